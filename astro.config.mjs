@@ -1,0 +1,62 @@
+// @ts-check
+import mdx from '@astrojs/mdx';
+import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
+import netlify from '@netlify/vite-plugin';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'astro/config';
+
+import { contentCheck } from './src/data/content-check-integration.ts';
+import { readSiteFile } from './src/data/site-file.ts';
+import { reachDirective } from './src/features/hydration/reach-integration.ts';
+import { cutDisplayFont } from './src/styles/display-font.ts';
+import { pageCss } from './src/styles/page-css.ts';
+
+const site = await readSiteFile();
+await cutDisplayFont();
+
+export default defineConfig({
+  // Netlify sets URL to the address that visitors use.
+  site: process.env['URL'] ?? site.address,
+  output: 'static',
+  // '/policies' is served from 'policies.html' without a redirect.
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'always' },
+  prerenderConflictBehavior: 'error',
+  compressHTML: true,
+  // Highlighted code carries style attributes, which the policy below refuses; the site shows no code.
+  markdown: { syntaxHighlight: false },
+  // Drawings become PNG for shared links; every one of them comes from this repository.
+  image: { dangerouslyProcessSVG: true },
+  devToolbar: { enabled: false },
+  security: {
+    csp: {
+      algorithm: 'SHA-256',
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "frame-src 'none'",
+        "object-src 'none'",
+        "base-uri 'self'",
+        "form-action 'self'",
+      ],
+    },
+  },
+  integrations: [
+    contentCheck(),
+    reachDirective(),
+    react(),
+    mdx(),
+    sitemap({ filter: (page) => !page.endsWith('/404') }),
+    pageCss(),
+  ],
+  vite: {
+    plugins: [tailwindcss(), netlify({ edgeFunctions: { enabled: false }, images: { enabled: false } })],
+    build: {
+      // A font in the CSS would delay the first view; a small script in the HTML saves a request.
+      assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+    },
+  },
+});

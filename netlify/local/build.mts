@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { glob, readFile, writeFile } from 'node:fs/promises';
+
+import { say } from './setup.mjs';
+
+/** What the built site is made of. */
+const SOURCES = ['astro.config.mjs', 'package-lock.json', 'netlify.toml', 'src/**/*', 'content/**/*', 'public/**/*', 'netlify/lib/**/*'];
+const STAMP = 'dist/.built-from';
+
+/** Builds the site unless the last build is of the same sources. Returns whether there is a site to serve. */
+export async function buildSite(): Promise<boolean> {
+  const sources = await hashSources();
+  if (existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === sources) {
+    say('Nothing has changed since the last build.');
+    return true;
+  }
+  say('Building the site …');
+  const { code, output } = await runBuild();
+  if (code !== 0) {
+    console.error(toReason(output));
+    return false;
+  }
+  await writeFile(STAMP, sources);
+  return true;
+}
+
+async function hashSources(): Promise<string> {
+  const entries = await Array.fromAsync(glob(SOURCES, { withFileTypes: true }));
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => `${entry.parentPath}/${entry.name}`);
+  const hash = createHash('sha256').update(process.env['URL'] ?? '');
+  for (const path of paths.sort()) hash.update(path).update(await readFile(path));
+  return hash.digest('hex');
+}
+
+function runBuild(): Promise<{ code: number; output: string }> {
+  const child = spawn('astro', ['build'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0' },
+  });
+  const chunks: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+  return new Promise((done) => {
+    child.on('error', (error) => {
+      done({ code: 1, output: error.message });
+    });
+    child.on('exit', (code) => {
+      done({ code: code ?? 1, output: Buffer.concat(chunks).toString() });
+    });
+  });
+}
+
+/** The report of the content check where that is the reason, else the last lines that the build printed. */
+function toReason(output: string): string {
+  const report = output.indexOf('The site was not built:');
+  return report === -1
+    ? `The site could not be built:\n\n${output.trimEnd().split('\n').slice(-25).join('\n')}`
+    : output.slice(report).trimEnd();
+}

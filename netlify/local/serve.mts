@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+
+import { buildSite } from './build.mts';
+import { createLocalServer } from './local-server.mts';
+import { say } from './setup.mjs';
+
+const DEFAULT_PORT = 8888;
+
+const port = Number(process.env['PORT'] ?? DEFAULT_PORT);
+if (!Number.isInteger(port) || port < 1 || port > 65535) {
+  fail(`PORT is "${String(process.env['PORT'])}": it must be a whole number from 1 to 65535.`);
+}
+const server = createLocalServer();
+await server.listen(port).catch((cause: unknown) => {
+  const taken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
+  fail(
+    taken
+      ? `Port ${String(port)} is in use. Stop the program that uses it, or choose another: PORT=8889 npm start`
+      : `Port ${String(port)} cannot be opened: ${String(cause)}`,
+  );
+});
+if (!(await buildSite())) fail('');
+say('Starting the database and the functions …');
+await server.start();
+console.log(`\n  The site is ready: http://localhost:${String(port)}\n  Ctrl-C stops it.\n`);
+
+await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+say('Stopping …');
+await server.stop();
+process.exit(0);
+
+function fail(sentence: string): never {
+  if (sentence !== '') console.error(sentence);
+  process.exit(1);
+}

@@ -1,0 +1,68 @@
+// Set-up that must work before anything is installed: plain JavaScript, Node 20 or newer, no packages.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+const OLDEST_NODE = 20;
+const STAMP = 'node_modules/.installed-lock';
+const NODE = resolve('node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+
+/**
+ * Prints one line of progress.
+ * @param {string} text
+ */
+export const say = (text) => {
+  console.log(`• ${text}`);
+};
+
+/**
+ * Installs the packages of the lock file unless they are there already.
+ * @returns {boolean} whether the project can run; when not, a sentence has said why and the exit code is set
+ */
+export function ensureInstalled() {
+  if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
+    return refuse(`This needs Node ${String(OLDEST_NODE)} or newer; here is Node ${process.versions.node}. Install one from nodejs.org.`);
+  }
+  if (!existsSync('package-lock.json')) return refuse('Run this in the folder of the project: package-lock.json is not here.');
+  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock && existsSync(NODE)) return true;
+  say('Installing packages (npm ci): about a minute the first time …');
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+    env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
+  });
+  if (npm.error) return refuse('npm was not found. It comes with Node: install Node again from nodejs.org, then try again.');
+  if (npm.status !== 0) return refuse('npm could not install the packages. The lines above say why; mend that and try again.');
+  writeFileSync(STAMP, lock);
+  return true;
+}
+
+/** @param {string} sentence */
+function refuse(sentence) {
+  console.error(sentence);
+  process.exitCode = 1;
+  return false;
+}
+
+/**
+ * Runs a script on the Node of the project and passes Ctrl-C on to it.
+ * @param {readonly string[]} args
+ * @returns {Promise<number>} its exit code
+ */
+export function runOnProjectNode(args) {
+  const child = spawn(NODE, args, {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${resolve('node_modules/.bin')}:${process.env.PATH ?? ''}` },
+  });
+  // The terminal sends Ctrl-C to both; this process only waits for the other to stop.
+  const pass = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', pass);
+  return new Promise((done) => {
+    child.on('exit', (code, signal) => {
+      done(code ?? (signal === null ? 1 : 0));
+    });
+  });
+}

@@ -1,0 +1,50 @@
+import { getCollection, type CollectionEntry } from 'astro:content';
+
+import { countMinutes } from '../lib/reading-time.ts';
+import { getSite } from './site.ts';
+
+type Data = CollectionEntry<'news'>['data'];
+
+/** An article ready to show. */
+export type Article = Omit<Data, 'author' | 'readingTime'> & {
+  /** The last part of its address. */
+  readonly slug: string;
+  /** Its address. */
+  readonly href: string;
+  /** Who wrote it: the candidate unless the article says otherwise. */
+  readonly author: NonNullable<Data['author']>;
+  /** Minutes to read it: as the article says, or counted. */
+  readonly readingTime: number;
+  /** The picture of cards and of the head of the article. */
+  readonly cover: Data['images'][number];
+  /** The pictures that stand under the text. */
+  readonly photos: Data['images'];
+  /** The entry, to render its text with `render()` of `astro:content`. */
+  readonly entry: CollectionEntry<'news'>;
+};
+
+/** All articles, newest first; two of one day in the order of their titles. */
+export async function getArticles(): Promise<Article[]> {
+  const [site, entries] = await Promise.all([getSite(), getCollection('news')]);
+  const { facebook, twitter, instagram } = site.socials;
+  const candidate = { ...site.author, name: site.candidate, social: { facebook, twitter, instagram } };
+  return entries
+    .map((entry) => toArticle(entry, candidate))
+    .sort((a, b) => b.date.localeCompare(a.date) || a.title.localeCompare(b.title));
+}
+
+function toArticle(entry: CollectionEntry<'news'>, candidate: Article['author']): Article {
+  const { data } = entry;
+  const [cover, ...photos] = data.images;
+  if (!cover) throw new Error(`${entry.filePath ?? entry.id}: an article needs a picture.`);
+  return {
+    ...data,
+    slug: entry.id,
+    href: `/news/${entry.id}`,
+    author: data.author ?? candidate,
+    readingTime: data.readingTime ?? countMinutes(entry.body ?? ''),
+    cover,
+    photos,
+    entry,
+  };
+}

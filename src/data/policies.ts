@@ -1,0 +1,19 @@
+import { getCollection, type CollectionEntry } from 'astro:content';
+
+/** A policy ready to show. */
+export type Policy = CollectionEntry<'policies'>['data'] & {
+  /** The last part of its address. */
+  readonly slug: string;
+  /** Its address. */
+  readonly href: string;
+  /** The entry, to render its text with `render()` of `astro:content`. */
+  readonly entry: CollectionEntry<'policies'>;
+};
+
+/** All policies, in the order that they give themselves. */
+export async function getPolicies(): Promise<Policy[]> {
+  const entries = await getCollection('policies');
+  return entries
+    .map((entry) => ({ ...entry.data, slug: entry.id, href: `/policies/${entry.id}`, entry }))
+    .sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
+}

@@ -1,0 +1,33 @@
+import { getEntry } from 'astro:content';
+
+import { formatCount } from '../lib/counts.ts';
+import { getSite, type Site } from './site.ts';
+
+/** A platform of the social wall, ready to show. */
+export interface Platform {
+  readonly platform: keyof Site['socials'];
+  /** How many follow, as people say it: `1.4K`. */
+  readonly followers: string;
+  /** How many likes, as people say it. */
+  readonly likes: string;
+  readonly handle: string;
+  /** The page there; '' when the campaign has none. */
+  readonly url: string;
+}
+
+/** The figures of the social wall. */
+export async function getSocialWall(): Promise<{ totalEngagement: string; platforms: Platform[] }> {
+  const [site, entry] = await Promise.all([getSite(), getEntry('social', 'social')]);
+  if (!entry) throw new Error('content/social.yaml is missing: it holds the figures of the social wall.');
+  const { totalEngagement, platforms } = entry.data;
+  return {
+    totalEngagement: formatCount(totalEngagement),
+    platforms: platforms.map(({ platform, followers, likes, handle }) => ({
+      platform,
+      handle,
+      followers: formatCount(followers),
+      likes: formatCount(likes),
+      url: site.socials[platform],
+    })),
+  };
+}

@@ -1,0 +1,77 @@
+import { useState, type FormEvent } from 'react';
+
+import { BUTTON_STYLES } from '../../components/ui/button-styles.ts';
+import type { ToastMessage } from '../../contracts/toast.ts';
+import { postSubscription } from './subscription.ts';
+
+type State = 'idle' | 'submitting' | 'success' | 'error';
+
+const SUCCESS = "Success! You've been subscribed to our newsletter.";
+const FAILURE = 'Failed to subscribe. Please try again.';
+
+export interface NewsletterFormProps {
+  /** Sets the form apart from others on the page. */
+  readonly id: string;
+}
+
+/** The newsletter form. Without script the browser posts it by itself. */
+export function NewsletterForm({ id }: NewsletterFormProps) {
+  const [state, setState] = useState<State>('idle');
+
+  const subscribe = async (form: HTMLFormElement) => {
+    const email = String(new FormData(form).get('email') ?? '').trim();
+    if (email === '' || state === 'submitting') return;
+    setState('submitting');
+    try {
+      await postSubscription({ email });
+      form.reset();
+      setState('success');
+      openToast({ text: SUCCESS, variant: 'default' });
+    } catch (cause) {
+      console.error(cause);
+      setState('error');
+      openToast({ title: 'Error', text: FAILURE, variant: 'destructive' });
+    }
+  };
+
+  return (
+    <form
+      method="post"
+      action="/api/subscribe"
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void subscribe(event.currentTarget);
+      }}
+    >
+      <label htmlFor={id} className="block pb-2">
+        Email address
+      </label>
+      <div className="flex flex-wrap gap-3">
+        <input
+          id={id}
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          placeholder="you@example.nz"
+          className="min-h-12 min-w-0 flex-[1_1_14rem] border-3 border-white bg-white px-3 text-ink placeholder:text-ink/70"
+        />
+        <button
+          type="submit"
+          aria-disabled={state === 'submitting'}
+          className={`${BUTTON_STYLES.base} ${BUTTON_STYLES.kowhai} flex-[0_1_11rem] text-sm`}
+        >
+          {state === 'submitting' ? 'SUBSCRIBING...' : 'SUBSCRIBE'}
+        </button>
+      </div>
+      <p role="status" className="min-h-8 pt-1 text-sm">
+        {state === 'success' && SUCCESS}
+        {state === 'error' && FAILURE}
+      </p>
+    </form>
+  );
+}
+
+function openToast(detail: ToastMessage) {
+  document.dispatchEvent(new CustomEvent('toast:open', { detail }));
+}

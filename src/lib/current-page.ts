@@ -1,0 +1,8 @@
+/** How a link stands to the page it is on, in the words of `aria-current`. */
+export type Current = 'page' | 'true' | undefined;
+
+/** `page` for the page itself, `true` for the section that it belongs to. */
+export function getCurrent(href: string, path: string): Current {
+  if (href === path) return 'page';
+  return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined;
+}

@@ -1,0 +1,8 @@
+declare module 'subset-font' {
+  /** Cuts a font to the characters of `text`; see https://github.com/papandreou/subset-font. */
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: { targetFormat: 'woff2'; variationAxes: Record<string, number> },
+  ): Promise<Buffer>;
+}
