@@ -4,7 +4,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import netlify from '@netlify/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'astro/config';
+import { defineConfig, svgoOptimizer } from 'astro/config';
 
 import { contentCheck } from './src/data/content-check-integration.ts';
 import { readSiteFile } from './src/data/site-file.ts';
@@ -14,6 +14,11 @@ import { pageCss } from './src/styles/page-css.ts';
 
 const site = await readSiteFile();
 await cutDisplayFont();
+
+/** Functions and the database for `npm run dev`; it takes no part in a build. */
+const netlifyDev = /** @type {import('vite').PluginOption} */ (
+  netlify({ edgeFunctions: { enabled: false }, images: { enabled: false } })
+);
 
 export default defineConfig({
   // Netlify sets URL to the address that visitors use.
@@ -29,6 +34,8 @@ export default defineConfig({
   // Drawings become PNG for shared links; every one of them comes from this repository.
   image: { dangerouslyProcessSVG: true },
   devToolbar: { enabled: false },
+  // Icons stand in the HTML of every page: two decimals are enough for them.
+  experimental: { svgOptimizer: svgoOptimizer({ floatPrecision: 2 }) },
   security: {
     csp: {
       algorithm: 'SHA-256',
@@ -53,7 +60,7 @@ export default defineConfig({
     pageCss(),
   ],
   vite: {
-    plugins: [tailwindcss(), netlify({ edgeFunctions: { enabled: false }, images: { enabled: false } })],
+    plugins: [tailwindcss(), netlifyDev],
     build: {
       // A font in the CSS would delay the first view; a small script in the HTML saves a request.
       assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),

@@ -1,21 +1,34 @@
 import { defineCollection, type SchemaContext } from 'astro:content';
-import { file, glob } from 'astro/loaders';
+import { file, glob, type Loader } from 'astro/loaders';
+import type { z } from 'astro/zod';
 import { parse } from 'yaml';
 
 import { contentKinds } from './data/collections.ts';
+import type { ImageField } from './data/schemas/picture.ts';
+
+interface Kind<Schema> {
+  base: string;
+  pattern: string;
+  schema: (image: ImageField) => Schema;
+}
 
 const { site, social, policies, news, home, newsPage, pages } = contentKinds;
 
-/** A YAML file that is one entry: its id is the name of its collection. */
-const single = ({ base, pattern }: { base: string; pattern: string }, id: string) =>
-  file(`${base}/${pattern}`, { parser: (text) => ({ [id]: parse(text) as Record<string, unknown> }) });
-
 export const collections = {
-  site: defineCollection({ loader: single(site, 'site'), schema: ({ image }: SchemaContext) => site.schema(image) }),
-  social: defineCollection({ loader: single(social, 'social'), schema: social.schema }),
-  policies: defineCollection({ loader: glob(policies), schema: policies.schema }),
-  news: defineCollection({ loader: glob(news), schema: ({ image }: SchemaContext) => news.schema(image) }),
-  home: defineCollection({ loader: glob(home), schema: home.schema }),
-  newsPage: defineCollection({ loader: glob(newsPage), schema: newsPage.schema }),
-  pages: defineCollection({ loader: glob(pages), schema: pages.schema }),
+  site: define(site, single(site, 'site')),
+  social: define(social, single(social, 'social')),
+  policies: define(policies),
+  news: define(news),
+  home: define(home),
+  newsPage: define(newsPage),
+  pages: define(pages),
 };
+
+function define<Schema extends z.ZodType>(kind: Kind<Schema>, loader: Loader = glob(kind)) {
+  return defineCollection({ loader, schema: ({ image }: SchemaContext) => kind.schema(image) });
+}
+
+/** A YAML file that is one entry. */
+function single({ base, pattern }: Kind<unknown>, id: string): Loader {
+  return file(`${base}/${pattern}`, { parser: (text) => ({ [id]: parse(text) as Record<string, unknown> }) });
+}

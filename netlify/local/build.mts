@@ -6,7 +6,15 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { say } from './setup.mjs';
 
 /** What the built site is made of. */
-const SOURCES = ['astro.config.mjs', 'package-lock.json', 'netlify.toml', 'src/**/*', 'content/**/*', 'public/**/*', 'netlify/lib/**/*'];
+const SOURCES = [
+  'astro.config.mjs',
+  'package-lock.json',
+  'netlify.toml',
+  'src/**/*',
+  'content/**/*',
+  'public/**/*',
+  'netlify/lib/**/*',
+];
 const STAMP = 'dist/.built-from';
 
 /** Builds the site unless the last build is of the same sources. Returns whether there is a site to serve. */

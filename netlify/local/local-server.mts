@@ -18,8 +18,10 @@ export interface LocalServer {
   readonly stop: () => Promise<void>;
 }
 
-export function createLocalServer(): LocalServer {
+/** @param projectRoot - the folder that holds netlify.toml; the state of the server is kept in its `.netlify`. */
+export function createLocalServer(projectRoot = process.cwd()): LocalServer {
   const netlify = new NetlifyDev({
+    projectRoot,
     serverAddress: null,
     staticFiles: { enabled: true, directories: ['dist'] },
     aiGateway: OFF,
@@ -29,10 +31,12 @@ export function createLocalServer(): LocalServer {
   });
   const { promise: started, resolve: markStarted } = Promise.withResolvers<undefined>();
   const http = createServer((request, response) => {
-    started.then(() => answer(netlify, request, response)).catch((cause: unknown) => {
-      console.error(`${String(request.method)} ${String(request.url)} failed.`, cause);
-      response.writeHead(500).end('The local server failed; its window says why.');
-    });
+    started
+      .then(() => answer(netlify, request, response))
+      .catch((cause: unknown) => {
+        console.error(`${String(request.method)} ${String(request.url)} failed.`, cause);
+        response.writeHead(500).end('The local server failed; its window says why.');
+      });
   });
   return {
     listen: (port) =>
@@ -52,7 +56,11 @@ export function createLocalServer(): LocalServer {
   };
 }
 
-async function answer(netlify: NetlifyDev, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  netlify: NetlifyDev,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   if (!isDecodable(request.url ?? '/')) {
     response.writeHead(400).end('The address is not well formed.');
     return;
@@ -69,8 +77,14 @@ async function answer(netlify: NetlifyDev, request: IncomingMessage, response: S
     response.end(await readFile('dist/404.html'));
     return;
   }
-  const status = result.type === 'redirect' && result.response.status === 200 && !isFile(request) ? 404 : result.response.status;
-  await fromWebResponse(new Response(result.response.body, { status, headers: result.response.headers }), response);
+  const status =
+    result.type === 'redirect' && result.response.status === 200 && !isFile(request)
+      ? 404
+      : result.response.status;
+  await fromWebResponse(
+    new Response(result.response.body, { status, headers: result.response.headers }),
+    response,
+  );
 }
 
 /**
@@ -81,7 +95,9 @@ async function answer(netlify: NetlifyDev, request: IncomingMessage, response: S
 function isFile({ url }: IncomingMessage): boolean {
   const { pathname } = new URL(url ?? '/', 'http://localhost');
   const path = join('dist', normalize(decodeURIComponent(pathname)).replace(/\/$/, ''));
-  return [path, `${path}.html`, join(path, 'index.html')].some((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
+  return [path, `${path}.html`, join(path, 'index.html')].some((file) =>
+    statSync(file, { throwIfNoEntry: false })?.isFile(),
+  );
 }
 
 function isDecodable(url: string): boolean {

@@ -22,9 +22,12 @@ export const say = (text) => {
  */
 export function ensureInstalled() {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
-    return refuse(`This needs Node ${String(OLDEST_NODE)} or newer; here is Node ${process.versions.node}. Install one from nodejs.org.`);
+    return refuse(
+      `This needs Node ${String(OLDEST_NODE)} or newer; here is Node ${process.versions.node}. Install one from nodejs.org.`,
+    );
   }
-  if (!existsSync('package-lock.json')) return refuse('Run this in the folder of the project: package-lock.json is not here.');
+  if (!existsSync('package-lock.json'))
+    return refuse('Run this in the folder of the project: package-lock.json is not here.');
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock && existsSync(NODE)) return true;
   say('Installing packages (npm ci): about a minute the first time …');
@@ -33,8 +36,12 @@ export function ensureInstalled() {
     shell: process.platform === 'win32',
     env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
   });
-  if (npm.error) return refuse('npm was not found. It comes with Node: install Node again from nodejs.org, then try again.');
-  if (npm.status !== 0) return refuse('npm could not install the packages. The lines above say why; mend that and try again.');
+  if (npm.error)
+    return refuse(
+      'npm was not found. It comes with Node: install Node again from nodejs.org, then try again.',
+    );
+  if (npm.status !== 0)
+    return refuse('npm could not install the packages. The lines above say why; mend that and try again.');
   writeFileSync(STAMP, lock);
   return true;
 }

@@ -39,7 +39,8 @@ async function checkFile(root: string, path: string, kind: ContentKind): Promise
         line: 1,
         field: '',
         problem: 'The file does not begin with its fields',
-        expected: 'a line of three dashes, the fields one a line, and another line of three dashes, then the text',
+        expected:
+          'a line of three dashes, the fields one a line, and another line of three dashes, then the text',
       },
     ];
   }
@@ -52,7 +53,8 @@ async function checkFile(root: string, path: string, kind: ContentKind): Promise
       line: toLine(error.pos[0]),
       field: '',
       problem: `The fields cannot be read: ${error.message.split(/ at line |\n/)[0] ?? 'unknown mistake'}`,
-      expected: 'one "field: value" a line; a value with a colon or an apostrophe in it stands in "double quotes"',
+      expected:
+        'one "field: value" a line; a value with a colon or an apostrophe in it stands in "double quotes"',
     }));
   }
   const schema = kind.schema(imageBeside(path));
@@ -74,8 +76,11 @@ function findLine(document: Document, field: string, toLine: (offset: number) =>
   const path = field.split('.').filter((part) => part !== '');
   for (let length = path.length; length > 0; length -= 1) {
     const key = path[length - 1];
-    const parent = length === 1 ? document.contents : document.getIn(path.slice(0, length - 1).map(toKey), true);
-    const pair = isMap(parent) ? parent.items.find((item) => isScalar(item.key) && item.key.value === key) : undefined;
+    const parent =
+      length === 1 ? document.contents : document.getIn(path.slice(0, length - 1).map(toKey), true);
+    const pair = isMap(parent)
+      ? parent.items.find((item) => isScalar(item.key) && item.key.value === key)
+      : undefined;
     if (pair && isScalar(pair.key) && pair.key.range) return toLine(pair.key.range[0]);
     const node = document.getIn(path.slice(0, length).map(toKey), true);
     if (isScalar(node) && node.range) return toLine(node.range[0]);
@@ -89,8 +94,6 @@ const toKey = (part: string): string | number => (/^\d+$/.test(part) ? Number(pa
 const imageBeside =
   (path: string): ImageField =>
   () =>
-    z
-      .string()
-      .refine((source) => existsSync(join(dirname(path), source)), {
-        error: 'names a picture that is not there',
-      }) as unknown as ReturnType<ImageField>;
+    z.string().refine((source) => existsSync(join(dirname(path), source)), {
+      error: 'names a picture that is not there',
+    }) as unknown as ReturnType<ImageField>;

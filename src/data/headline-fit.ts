@@ -17,7 +17,10 @@ export interface HeadlineFit {
 
 /** Measures the lines in the display face. */
 export async function getHeadlineFit(lines: readonly string[]): Promise<HeadlineFit> {
-  const [latin, macrons] = await Promise.all([openFont(DISPLAY_FONT.latin.path), openFont(DISPLAY_FONT.macrons.path)]);
+  const [latin, macrons] = await Promise.all([
+    openFont(DISPLAY_FONT.latin.path),
+    openFont(DISPLAY_FONT.macrons.path),
+  ]);
   const widest = Math.max(...lines.map((line) => measure(line, [latin, macrons])));
   const css = `.headline{font-size:${(100 / (widest * SLACK)).toFixed(2)}cqi}`;
   return { css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` };

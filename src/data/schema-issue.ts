@@ -21,16 +21,22 @@ export function toMistake(issue: Issue, schema: z.ZodType, data: unknown): Omit<
     }));
   }
   const { description, example } = meaningOf(schema, issue.path);
-  return [{ field: issue.path.join('.'), problem: describeProblem(issue, data), expected: description, example }];
+  return [
+    { field: issue.path.join('.'), problem: describeProblem(issue, data), expected: description, example },
+  ];
 }
 
 function describeProblem(issue: Issue, data: unknown): string {
-  const value = issue.path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], data);
+  const value = issue.path.reduce<unknown>(
+    (inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key],
+    data,
+  );
   if (value === undefined || value === null) return 'is missing';
   if (value === '') return 'is empty';
   if (issue.code === 'custom') return issue.message;
   if (issue.code === 'too_small') return `has too little: ${show(value)}`;
-  if (issue.code === 'too_big') return `is too long: ${String(sizeOf(value))} where ${String(issue.maximum)} is the most`;
+  if (issue.code === 'too_big')
+    return `is too long: ${String(sizeOf(value))} where ${String(issue.maximum)} is the most`;
   return `is not right: ${show(value)}`;
 }
 
@@ -67,12 +73,13 @@ function follow(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType | un
 
 const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> | undefined => {
   const inner = schema && unwrap(schema);
-  return inner instanceof z.ZodObject ? (inner.shape as Record<string, z.ZodType>) : undefined;
+  return inner instanceof z.ZodObject ? inner.shape : undefined;
 };
 
 /** The schema under `.optional()`, `.default()` and the like. */
 function unwrap(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return unwrap(schema.unwrap() as z.ZodType);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return unwrap(schema.unwrap() as z.ZodType);
   return schema;
 }
 

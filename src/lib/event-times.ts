@@ -1,6 +1,7 @@
 const ZONE = 'Pacific/Auckland';
 
-const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-NZ', { ...options, timeZone: ZONE });
+const part = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-NZ', { ...options, timeZone: ZONE });
 const day = part({ weekday: 'long', day: 'numeric', month: 'long' });
 const dayWithYear = part({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const clock = part({ hour: 'numeric', minute: '2-digit', hour12: true });

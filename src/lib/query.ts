@@ -13,11 +13,11 @@ export async function fetchJson(...segments: readonly (string | number | boolean
 }
 
 /** Asked once, then never stale: no refetching on an interval, on focus or on reconnection, and no retries. */
-export const [createFetcherStore, , { invalidateKeys }] = nanoquery({
+export const [createFetcherStore] = nanoquery({
   fetcher: fetchJson,
-  refetchOnFocus: false,
-  refetchOnReconnect: false,
-  refetchInterval: 0,
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  revalidateInterval: 0,
   dedupeTime: Infinity,
   cacheLifetime: Infinity,
   onErrorRetry: null,

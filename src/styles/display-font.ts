@@ -33,5 +33,8 @@ async function cut(source: string, text: string, path: string): Promise<void> {
   const made = await stat(path).catch(() => undefined);
   if (made) return;
   const file = createRequire(import.meta.url).resolve(`@fontsource-variable/archivo/files/${source}`);
-  await writeFile(path, await subsetFont(await readFile(file), text, { targetFormat: 'woff2', variationAxes: AXES }));
+  await writeFile(
+    path,
+    await subsetFont(await readFile(file), text, { targetFormat: 'woff2', variationAxes: AXES }),
+  );
 }

@@ -6,6 +6,7 @@ import type { AstroIntegration } from 'astro';
 import { PurgeCSS } from 'purgecss';
 
 const STYLE = /<style>((?:(?!<\/style>)[^]){2000,})<\/style>/;
+const ISLAND_STYLE = /<style>(astro-island[^<]*)<\/style>/;
 /** What may be part of a class name that Tailwind makes. */
 const WORD = /[\w\-/:.[\]()%#@,&>*='+!~]+/g;
 /** React itself holds no class of ours. */
@@ -36,25 +37,38 @@ async function readIslands(root: string): Promise<string> {
 }
 
 async function trimPage(path: string, islands: string): Promise<void> {
-  const html = await readFile(path, 'utf8');
-  const before = STYLE.exec(html)?.[1];
-  if (before === undefined) throw new Error(`${path} has no style element to trim.`);
+  const page = await readFile(path, 'utf8');
+  const sheet = STYLE.exec(page)?.[1];
+  if (sheet === undefined) throw new Error(`${path} has no style element to trim.`);
+  // Astro writes this one into the body, where HTML allows no style element.
+  const islandSheet = ISLAND_STYLE.exec(page)?.[1] ?? '';
+  const html = page.replace(ISLAND_STYLE, '');
+  const after = islandSheet + (await purge(sheet, html.replace(STYLE, ''), islands));
+  const trimmed = html.replace(STYLE, () => `<style>${after}</style>`);
+  await writeFile(path, trimPolicy(trimmed.replace(toHash(sheet), toHash(after))));
+}
+
+async function purge(sheet: string, html: string, islands: string): Promise<string> {
   const [result] = await new PurgeCSS().purge({
     content: [
-      { raw: html.replace(STYLE, ''), extension: 'html' },
+      { raw: html, extension: 'html' },
       { raw: islands, extension: 'js' },
     ],
-    css: [{ raw: before }],
+    css: [{ raw: sheet }],
     defaultExtractor: (content) => content.match(WORD) ?? [],
-    // Elements and states that only a browser makes.
-    safelist: { standard: ['html', 'body', 'dialog', 'backdrop', 'iframe'] },
-    // Dressing of controls that no page has.
-    blocklist: [/-webkit-(datetime|date|calendar|search|inner|outer)/, /file-selector/],
+    // Elements that only a browser or an island makes.
+    safelist: { standard: ['html', 'body', 'iframe'] },
     variables: true,
   });
-  const after = result?.css ?? before;
-  if (!html.includes(toHash(before))) throw new Error(`${path}: the policy does not name the styles of the page.`);
-  await writeFile(path, html.replace(toHash(before), toHash(after)).replace(STYLE, () => `<style>${after}</style>`));
+  if (!result) throw new Error('The styles could not be trimmed.');
+  return result.css;
+}
+
+/** Astro names the scripts of every directive on every page; only those that stand in this one are kept. */
+function trimPolicy(html: string): string {
+  const inline = [...html.matchAll(/<(?:script|style)\b[^>]*>([^]*?)<\/(?:script|style)>/g)];
+  const hashes = new Set(inline.map(([, text]) => toHash(text ?? '')));
+  return html.replace(/ 'sha256-([^']+)'/g, (token, hash: string) => (hashes.has(hash) ? token : ''));
 }
 
 const toHash = (text: string) => createHash('sha256').update(text).digest('base64');

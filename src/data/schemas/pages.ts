@@ -5,9 +5,10 @@ import { lineSchema } from './words.ts';
 /** What every page has: the words of the browser tab, of search engines and of its head. */
 export const pageSchema = z.strictObject({
   title: lineSchema('the words of the browser tab', 'Policies'),
-  description: lineSchema('a sentence for search engines, 160 characters at most', 'Six costed plans for Auckland.').pipe(
-    z.string().max(160),
-  ),
+  description: lineSchema(
+    'a sentence for search engines, 160 characters at most',
+    'Six costed plans for Auckland.',
+  ).pipe(z.string().max(160)),
   heading: lineSchema('the headline of the page', 'Six plans, costed and dated'),
   intro: lineSchema('one or two sentences under the headline', 'What I will do, what it costs and when.'),
 });

@@ -9,11 +9,18 @@ export const pictureSchema = (image: ImageField) =>
   z
     .strictObject({
       src: image().meta({ description: 'the file of the picture, beside this file', example: './photo.jpg' }),
-      alt: z
+      alt: z.string().trim().min(1).meta({
+        description: 'what the picture shows, for people who cannot see it',
+        example: 'A ferry at the Devonport wharf',
+      }),
+      caption: z
         .string()
         .trim()
         .min(1)
-        .meta({ description: 'what the picture shows, for people who cannot see it', example: 'A ferry at the Devonport wharf' }),
-      caption: z.string().trim().min(1).optional().meta({ description: 'a line under the picture', example: 'Devonport, 3 September' }),
+        .optional()
+        .meta({ description: 'a line under the picture', example: 'Devonport, 3 September' }),
     })
-    .meta({ description: 'a picture and what it shows', example: "{ src: ./photo.jpg, alt: 'A ferry at the wharf' }" });
+    .meta({
+      description: 'a picture and what it shows',
+      example: "{ src: ./photo.jpg, alt: 'A ferry at the wharf' }",
+    });

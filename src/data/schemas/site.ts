@@ -12,7 +12,9 @@ const navSchema = z.strictObject({
     .string()
     .regex(/^\/[a-z0-9/-]*$/)
     .meta({ description: 'the address it leads to, on this site, beginning with /', example: '/policies' }),
-  anchor: z.string().meta({ description: 'the section of the home page it is about, or nothing', example: "''" }),
+  anchor: z
+    .string()
+    .meta({ description: 'the section of the home page it is about, or nothing', example: "''" }),
 });
 
 /** The whole of `content/site.yaml`: the one home of the campaign's name, contacts, links and settings. */
@@ -29,8 +31,13 @@ export const siteSchema = (image: ImageField) =>
       'who authorises the material, with a contact (Local Electoral Act 2001, section 113)',
       'Authorised by {candidate}, hello@example.org',
     ),
-    contact: z.email().meta({ description: 'the one e-mail address of the campaign', example: 'hello@example.org' }),
-    nav: z.array(navSchema).min(1).meta({ description: 'the entries of the menu', example: '- { name: News, href: /news, anchor: news }' }),
+    contact: z
+      .email()
+      .meta({ description: 'the one e-mail address of the campaign', example: 'hello@example.org' }),
+    nav: z.array(navSchema).min(1).meta({
+      description: 'the entries of the menu',
+      example: '- { name: News, href: /news, anchor: news }',
+    }),
     socials: z
       .strictObject({
         facebook: optionalAddressSchema('the Facebook page', 'https://www.facebook.com/example'),
@@ -39,21 +46,36 @@ export const siteSchema = (image: ImageField) =>
         tiktok: optionalAddressSchema('the TikTok page', 'https://www.tiktok.com/@example'),
         youtube: optionalAddressSchema('the YouTube channel', 'https://www.youtube.com/@example'),
       })
-      .meta({ description: 'the links to the social pages', example: 'facebook: https://www.facebook.com/example' }),
+      .meta({
+        description: 'the links to the social pages',
+        example: 'facebook: https://www.facebook.com/example',
+      }),
     youtubeChannel: z
       .string()
       .regex(/^UC[\w-]{22}$/)
-      .meta({ description: 'the id of the YouTube channel: UC and 22 more characters', example: 'UCSMOQeBJ2RAnuFungnQOxLg' }),
+      .meta({
+        description: 'the id of the YouTube channel: UC and 22 more characters',
+        example: 'UCSMOQeBJ2RAnuFungnQOxLg',
+      }),
     author: personSchema(image).omit({ name: true, social: true }),
     integration: z
       .strictObject({
         joinFormUrl: optionalAddressSchema('the external volunteer form'),
         donateUrl: optionalAddressSchema('the external donation page'),
         newsletterUrl: optionalAddressSchema('the page of past newsletters'),
-        chatWidget: optionalAddressSchema('the script of a chat service', 'https://chat.example.org/widget.js'),
-        trackingScript: optionalAddressSchema('the script of an analytics service', 'https://stats.example.org/script.js'),
+        chatWidget: optionalAddressSchema(
+          'the script of a chat service',
+          'https://chat.example.org/widget.js',
+        ),
+        trackingScript: optionalAddressSchema(
+          'the script of an analytics service',
+          'https://stats.example.org/script.js',
+        ),
         websitePixelId: setting('the id that the analytics service gave to this site'),
-        blogFeedUrl: optionalAddressSchema('the feed of a blog elsewhere', 'https://blog.example.org/feed.xml'),
+        blogFeedUrl: optionalAddressSchema(
+          'the feed of a blog elsewhere',
+          'https://blog.example.org/feed.xml',
+        ),
         apiKey: setting('a key that a service asks for in the page; it is public, so never a secret one'),
       })
       .meta({ description: "other services; '' switches one off", example: "donateUrl: ''" }),

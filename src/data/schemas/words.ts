@@ -14,9 +14,7 @@ export const dateSchema = (description: string) =>
 
 /** An address on the web. Only https is accepted, so that no visitor is sent over an open line. */
 export const webAddressSchema = (description: string, example = 'https://www.example.org/page') =>
-  z
-    .url({ protocol: /^https$/, hostname: z.regexes.domain })
-    .meta({ description, example });
+  z.url({ protocol: /^https$/, hostname: z.regexes.domain }).meta({ description, example });
 
 /** A setting that staff may leave empty (''), else an https address. */
 export const optionalAddressSchema = (description: string, example = 'https://www.example.org/form') =>

@@ -23,7 +23,9 @@ export function EventItem({ event, year = false }: EventItemProps) {
           {event.start === null ? when : <time dateTime={event.start}>{when}</time>}
           {event.location !== '' && ` · ${event.location}`}
         </p>
-        {year && event.description !== '' && <p className="mt-1 max-w-measure text-sm">{event.description}</p>}
+        {year && event.description !== '' && (
+          <p className="mt-1 max-w-measure text-sm">{event.description}</p>
+        )}
       </div>
     </li>
   );

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 
 import { EventItem } from './EventItem.tsx';
 import { EventPlaceholders } from './EventPlaceholders.tsx';
@@ -9,7 +10,7 @@ const NEXT_EVENTS = 3;
 /** The next events of the home page: only those that have not begun. A failure looks as if there were none. */
 export function UpcomingEvents() {
   const { data, loading } = useStore($events);
-  const now = Date.now();
+  const [now] = useState(() => Date.now());
   const next = (data?.events ?? [])
     .filter(({ start }) => start !== null && Date.parse(start) > now)
     .slice(0, NEXT_EVENTS);

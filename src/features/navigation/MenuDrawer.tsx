@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { BUTTON_STYLES } from '../../components/ui/button-styles.ts';
 import { getCurrent } from '../../lib/current-page.ts';
@@ -30,9 +30,15 @@ export function MenuDrawer({ nav, actions, path }: MenuDrawerProps) {
   const close = () => {
     drawer.current?.close();
   };
-  const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === drawer.current) close();
-  };
+  // What `closedby` does where it is known: the backdrop is the only part of a dialog that is the dialog itself.
+  useEffect(() => {
+    const dialog = drawer.current;
+    const closeOnBackdrop = (event: MouseEvent) => {
+      if (event.target === dialog) dialog?.close();
+    };
+    dialog?.addEventListener('click', closeOnBackdrop);
+    return () => dialog?.removeEventListener('click', closeOnBackdrop);
+  }, []);
 
   return (
     <>
@@ -49,14 +55,11 @@ export function MenuDrawer({ nav, actions, path }: MenuDrawerProps) {
           <path d="M3 6h18M3 12h18M3 18h18" />
         </svg>
       </button>
-      {/* The click on the backdrop is a convenience of the pointer: Escape and the close button do the same. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
       <dialog
         ref={drawer}
         id={DRAWER_ID}
         closedby="any"
         aria-label="Menu"
-        onClick={closeOnBackdrop}
         className="drawer fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-80 max-w-[85vw] flex-col gap-2 overflow-y-auto bg-ink p-6 text-white backdrop:bg-ink/70 open:flex"
       >
         <button

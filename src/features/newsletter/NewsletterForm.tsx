@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 
 import { BUTTON_STYLES } from '../../components/ui/button-styles.ts';
 import type { ToastMessage } from '../../contracts/toast.ts';
@@ -19,8 +19,8 @@ export function NewsletterForm({ id }: NewsletterFormProps) {
   const [state, setState] = useState<State>('idle');
 
   const subscribe = async (form: HTMLFormElement) => {
-    const email = String(new FormData(form).get('email') ?? '').trim();
-    if (email === '' || state === 'submitting') return;
+    const email = new FormData(form).get('email');
+    if (typeof email !== 'string' || email.trim() === '' || state === 'submitting') return;
     setState('submitting');
     try {
       await postSubscription({ email });
@@ -38,7 +38,7 @@ export function NewsletterForm({ id }: NewsletterFormProps) {
     <form
       method="post"
       action="/api/subscribe"
-      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         void subscribe(event.currentTarget);
       }}

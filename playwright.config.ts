@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+
+const PORT = 8899;
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  testMatch: '**/*.test.ts',
+  outputDir: 'test-results/browser',
+  reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  use: {
+    baseURL: `http://localhost:${String(PORT)}`,
+    locale: 'en-NZ',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    },
+  },
+  webServer: {
+    command: 'node tests/support/serve-built-site.mts',
+    env: { PORT: String(PORT) },
+    url: `http://localhost:${String(PORT)}/robots.txt`,
+    reuseExistingServer: false,
+    stdout: 'pipe',
+  },
+});
