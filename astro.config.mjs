@@ -17,7 +17,7 @@ await cutDisplayFont();
 
 /** Functions and the database for `npm run dev`; it takes no part in a build. */
 const netlifyDev = /** @type {import('vite').PluginOption} */ (
-  netlify({ edgeFunctions: { enabled: false }, images: { enabled: false } })
+  /** @type {unknown} */ (netlify({ edgeFunctions: { enabled: false }, images: { enabled: false } }))
 );
 
 export default defineConfig({
