@@ -16,9 +16,8 @@ const site = await readSiteFile();
 await cutDisplayFont();
 
 /** Functions and the database for `npm run dev`; it takes no part in a build. */
-const netlifyDev = /** @type {import('vite').PluginOption} */ (
-  /** @type {unknown} */ (netlify({ edgeFunctions: { enabled: false }, images: { enabled: false } }))
-);
+// eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- its types name a Vite of their own, which resolves to any
+const netlifyDev = netlify({ edgeFunctions: { enabled: false }, images: { enabled: false } });
 
 export default defineConfig({
   // Netlify sets URL to the address that visitors use.
@@ -28,7 +27,6 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   prerenderConflictBehavior: 'error',
-  compressHTML: true,
   // Highlighted code carries style attributes, which the policy below refuses; the site shows no code.
   markdown: { syntaxHighlight: false },
   // Drawings become PNG for shared links; every one of them comes from this repository.
