@@ -15,10 +15,6 @@ import { pageCss } from './src/styles/page-css.ts';
 const site = await readSiteFile();
 await cutDisplayFont();
 
-/** Functions and the database for `npm run dev`; it takes no part in a build. */
-// eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- its types name a Vite of their own, which resolves to any
-const netlifyDev = netlify({ edgeFunctions: { enabled: false }, images: { enabled: false } });
-
 export default defineConfig({
   // Netlify sets URL to the address that visitors use.
   site: process.env['URL'] ?? site.address,
@@ -58,8 +54,16 @@ export default defineConfig({
     pageCss(),
   ],
   vite: {
-    plugins: [tailwindcss(), netlifyDev],
+    // The second brings functions and the database to `npm run dev`, and takes no part in a build.
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- it names a Vite type of its own, which resolves to any
+    plugins: [tailwindcss(), netlify({ edgeFunctions: { enabled: false }, images: { enabled: false } })],
     build: {
+      rolldownOptions: {
+        // Astro marks content modules with a directive of its own, of which the bundler knows nothing.
+        onLog: (level, log, handle) => {
+          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
+        },
+      },
       // A font in the CSS would delay the first view; a small script in the HTML saves a request.
       assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     },
