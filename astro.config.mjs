@@ -15,6 +15,15 @@ import { pageCss } from './src/styles/page-css.ts';
 const site = await readSiteFile();
 await cutDisplayFont();
 
+/**
+ * @param {'connect-src' | 'frame-src'} name
+ * @param {string[]} sources
+ * @returns {`connect-src ${string}` | `frame-src ${string}`}
+ */
+function toDirective(name, ...sources) {
+  return `${name} ${sources.join(' ')}`;
+}
+
 export default defineConfig({
   // Netlify sets URL to the address that visitors use.
   site: process.env['URL'] ?? site.address,
@@ -37,12 +46,14 @@ export default defineConfig({
         "default-src 'self'",
         "img-src 'self' data:",
         "font-src 'self'",
-        "connect-src 'self'",
-        "frame-src 'none'",
+        // YouTube's player joins the page when the visitor asks for it; the rest only when staff have set them.
+        toDirective('connect-src', "'self'", ...site.scriptOrigins),
+        toDirective('frame-src', 'https://www.youtube-nocookie.com', ...site.frameOrigins),
         "object-src 'none'",
         "base-uri 'self'",
         "form-action 'self'",
       ],
+      scriptDirective: { resources: ["'self'", ...site.scriptOrigins] },
     },
   },
   integrations: [
@@ -58,6 +69,8 @@ export default defineConfig({
     // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- it names a Vite type of its own, which resolves to any
     plugins: [tailwindcss(), netlify({ edgeFunctions: { enabled: false }, images: { enabled: false } })],
     build: {
+      // Its helper would be the largest part of what every page runs.
+      modulePreload: false,
       rolldownOptions: {
         // Astro marks content modules with a directive of its own, of which the bundler knows nothing.
         onLog: (level, log, handle) => {

@@ -19,6 +19,12 @@ export default defineConfig(
     ],
   },
   js.configs.recommended,
+  {
+    files: ['**/*.js'],
+    languageOptions: {
+      globals: { URL: 'readonly', document: 'readonly', history: 'readonly', location: 'readonly' },
+    },
+  },
   { files: ['**/*.mjs'], languageOptions: { globals: { console: 'readonly', process: 'readonly' } } },
   {
     files: ['**/*.{ts,mts,tsx,mjs}'],

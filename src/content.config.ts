@@ -3,7 +3,7 @@ import { file, glob, type Loader } from 'astro/loaders';
 import type { z } from 'astro/zod';
 import { parse } from 'yaml';
 
-import { contentKinds } from './data/collections.ts';
+import { contentKinds as kinds } from './data/collections.ts';
 import type { ImageField } from './data/schemas/picture.ts';
 
 interface Kind<Schema> {
@@ -12,16 +12,20 @@ interface Kind<Schema> {
   schema: (image: ImageField) => Schema;
 }
 
-const { site, social, policies, news, home, newsPage, pages } = contentKinds;
-
 export const collections = {
-  site: define(site, single(site, 'site')),
-  social: define(social, single(social, 'social')),
-  policies: define(policies),
-  news: define(news),
-  home: define(home),
-  newsPage: define(newsPage),
-  pages: define(pages),
+  site: define(kinds.site, single(kinds.site, 'site')),
+  social: define(kinds.social, single(kinds.social, 'social')),
+  policies: define(kinds.policies),
+  news: define(kinds.news),
+  media: define(kinds.media),
+  home: define(kinds.home),
+  newsPage: define(kinds.newsPage),
+  about: define(kinds.about),
+  join: define(kinds.join),
+  donate: define(kinds.donate),
+  pressKit: define(kinds.pressKit),
+  legal: define(kinds.legal),
+  pages: define(kinds.pages),
 };
 
 function define<Schema extends z.ZodType>(kind: Kind<Schema>, loader: Loader = glob(kind)) {

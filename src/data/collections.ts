@@ -1,7 +1,17 @@
 import type { z } from 'astro/zod';
 
+import { mediaSchema } from './schemas/media.ts';
 import { newsSchema } from './schemas/news.ts';
-import { homeSchema, newsPageSchema, pageSchema } from './schemas/pages.ts';
+import {
+  aboutSchema,
+  donateSchema,
+  homeSchema,
+  joinSchema,
+  legalSchema,
+  newsPageSchema,
+  pageSchema,
+  pressKitSchema,
+} from './schemas/pages.ts';
 import type { ImageField } from './schemas/picture.ts';
 import { policySchema } from './schemas/policy.ts';
 import { siteSchema } from './schemas/site.ts';
@@ -13,22 +23,36 @@ export interface ContentKind {
   readonly base: string;
   /** Which files of the folder: a name, or `*.mdx`. */
   readonly pattern: string;
-  /** What each file must say. */
+  /** What the fields of each file must say. */
   readonly schema: (image: ImageField) => z.ZodType;
+  /** What the text under the fields is, where a file without one would leave a page empty. */
+  readonly text?: string;
 }
 
-const kind = <S extends z.ZodType>(base: string, pattern: string, schema: (image: ImageField) => S) => ({
-  base,
-  pattern,
-  schema,
-});
+const kind = <S extends z.ZodType>(
+  base: string,
+  pattern: string,
+  schema: (image: ImageField) => S,
+  text?: string,
+) => ({ base, pattern, schema, ...(text === undefined ? {} : { text }) });
 
 export const contentKinds = {
   site: kind('content', 'site.yaml', siteSchema),
   social: kind('content', 'social.yaml', () => socialSchema),
-  policies: kind('content/policies', '*.mdx', () => policySchema),
-  news: kind('content/news', '*.mdx', newsSchema),
+  policies: kind('content/policies', '*.mdx', () => policySchema, 'the detail sections'),
+  news: kind('content/news', '*.mdx', newsSchema, 'the article'),
+  media: kind(
+    'content/media',
+    '*.mdx',
+    mediaSchema,
+    'the transcript, for people who cannot hear or watch it',
+  ),
   home: kind('content/pages', 'home.mdx', () => homeSchema),
   newsPage: kind('content/pages', 'news.mdx', () => newsPageSchema),
+  about: kind('content/pages', 'about.mdx', aboutSchema, 'the biography'),
+  join: kind('content/pages', 'join.mdx', joinSchema),
+  donate: kind('content/pages', 'donate.mdx', donateSchema, 'the rules on donations'),
+  pressKit: kind('content/pages', 'press-kit.mdx', pressKitSchema),
+  legal: kind('content/pages', '{privacy,terms}.mdx', () => legalSchema, 'the text of the page'),
   pages: kind('content/pages', '{policies,media,not-found}.mdx', () => pageSchema),
 } satisfies Record<string, ContentKind>;

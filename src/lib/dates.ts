@@ -1,13 +1,15 @@
-const shortDay = new Intl.DateTimeFormat('en-NZ', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const longDay = new Intl.DateTimeFormat('en-NZ', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-NZ', { ...options, timeZone: 'UTC' });
+
+const shortDay = format({ day: 'numeric', month: 'short' });
+const longDay = format({ day: 'numeric', month: 'long', year: 'numeric' });
+const month = format({ month: 'long', year: 'numeric' });
 
 /** A calendar day such as `2025-09-08`, as cards show it: `8 Sept`. */
 export const formatShortDay = (day: string): string => shortDay.format(new Date(day));
 
 /** A calendar day such as `2025-09-08`, as articles show it: `8 September 2025`. */
 export const formatLongDay = (day: string): string => longDay.format(new Date(day));
+
+/** The month of a calendar day such as `2024-09-01`, as legal pages show it: `September 2024`. */
+export const formatMonth = (day: string): string => month.format(new Date(day));

@@ -1,15 +1,27 @@
 import { nanoquery } from '@nanostores/query';
 
+type Segment = string | number | true;
+
 /**
  * The one fetcher of the site: a GET to the key's segments joined by '/', with cookies, parsed as JSON.
  * A status that is not OK becomes an error whose message is the code, a colon, a space, and the body
  * (or the status text where the body is empty).
  */
-export async function fetchJson(...segments: readonly (string | number | boolean)[]): Promise<unknown> {
+export async function fetchJson(...segments: readonly Segment[]): Promise<unknown> {
   const response = await fetch(segments.join('/'), { credentials: 'include' });
-  if (response.ok) return response.json();
-  const body = await response.text();
-  throw new Error(`${String(response.status)}: ${body === '' ? response.statusText : body}`);
+  await throwUnlessOk(response);
+  return response.json();
+}
+
+/** Sends JSON, with cookies. Resolves when the server has taken it; the answer is not read. Errors as `fetchJson`. */
+export async function postJson(address: string, body: unknown): Promise<void> {
+  const response = await fetch(address, {
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    body: JSON.stringify(body),
+  });
+  await throwUnlessOk(response);
 }
 
 /** Asked once, then never stale: no refetching on an interval, on focus or on reconnection, and no retries. */
@@ -22,3 +34,9 @@ export const [createFetcherStore] = nanoquery({
   cacheLifetime: Infinity,
   onErrorRetry: null,
 });
+
+async function throwUnlessOk(response: Response): Promise<void> {
+  if (response.ok) return;
+  const body = await response.text();
+  throw new Error(`${String(response.status)}: ${body === '' ? response.statusText : body}`);
+}

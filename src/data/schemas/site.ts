@@ -24,7 +24,7 @@ export const siteSchema = (image: ImageField) =>
     candidate: lineSchema('the full name of the candidate', 'Robin Mangrove'),
     position: lineSchema('what the candidate stands for', 'Independent candidate for Mayor of Auckland'),
     title: lineSchema('the name of the site', '{candidate} for Mayor of Auckland'),
-    description: lineSchema('what the site is, for search engines', 'Six costed plans for Auckland.'),
+    description: lineSchema('what the site is, for search engines', 'Six dated plans for Auckland.'),
     tagline: lineSchema('the slogan', 'Cut waste. Fix transport. Restore trust.'),
     address: webAddressSchema('the address of the site', 'https://www.example.org'),
     authorisation: lineSchema(

@@ -1,8 +1,8 @@
+import type { ReachOptions } from './reach.ts';
+
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Fetches and hydrates the island when the visitor points at, touches or tabs into it. */
-    'client:reach'?: boolean;
+    /** Fetches and hydrates the island when the visitor reaches for it, or when the document sees certain events. */
+    'client:reach'?: boolean | ReachOptions;
   }
 }
-
-export {};

@@ -48,6 +48,7 @@ export function MenuDrawer({ nav, actions, path }: MenuDrawerProps) {
         commandfor={DRAWER_ID}
         aria-haspopup="dialog"
         aria-label="Open menu"
+        data-tooltip="Open menu"
         onClick={open}
         className="flex size-12 items-center justify-center text-white"
       >
@@ -67,6 +68,7 @@ export function MenuDrawer({ nav, actions, path }: MenuDrawerProps) {
           command="close"
           commandfor={DRAWER_ID}
           aria-label="Close menu"
+          data-tooltip="Close menu"
           onClick={close}
           className="flex size-12 shrink-0 items-center justify-center self-end"
         >

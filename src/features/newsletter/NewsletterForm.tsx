@@ -1,8 +1,9 @@
 import { useState, type SubmitEvent } from 'react';
 
 import { BUTTON_STYLES } from '../../components/ui/button-styles.ts';
+import type { SubscriptionRequest } from '../../contracts/subscription.ts';
 import type { ToastMessage } from '../../contracts/toast.ts';
-import { postSubscription } from './subscription.ts';
+import { postJson } from '../../lib/query.ts';
 
 type State = 'idle' | 'submitting' | 'success' | 'error';
 
@@ -23,7 +24,7 @@ export function NewsletterForm({ id }: NewsletterFormProps) {
     if (typeof email !== 'string' || email.trim() === '' || state === 'submitting') return;
     setState('submitting');
     try {
-      await postSubscription({ email });
+      await postJson('/api/subscribe', { email } satisfies SubscriptionRequest);
       form.reset();
       setState('success');
       openToast({ text: SUCCESS, variant: 'default' });

@@ -1,0 +1,14 @@
+/** What analytics services put on the page: Meta's and Google's. */
+interface AnalyticsWindow {
+  readonly fbq?: (command: 'trackSingle', pixelId: string, event: 'PageView') => void;
+  readonly gtag?: (command: 'event', event: 'page_view', options: { send_to: string }) => void;
+}
+
+/** Reports the view of a page when it has loaded, if an analytics function exists by then; else does nothing. */
+export function reportPageView(pixelId: string): void {
+  addEventListener('load', () => {
+    const { fbq, gtag } = window as AnalyticsWindow;
+    fbq?.('trackSingle', pixelId, 'PageView');
+    gtag?.('event', 'page_view', { send_to: pixelId });
+  });
+}

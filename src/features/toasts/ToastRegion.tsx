@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react';
+import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
+
+import { $toasts, addToast, dismissToast } from './toast-store.ts';
+
+const DURATION_MS = 5000;
+const SWIPE_THRESHOLD_PX = 50;
+const STYLES = {
+  default: 'border-moana bg-white text-ink',
+  destructive: 'border-white bg-pohutukawa text-white',
+};
+
+// The page fetches this module when the first message is sent, and sends that one again.
+if (typeof document !== 'undefined') {
+  document.addEventListener('toast:open', ({ detail }) => {
+    addToast(detail);
+  });
+}
+
+/** The messages of the page, at the top of phones and at the bottom right of larger screens. */
+export function ToastRegion() {
+  const toasts = useStore($toasts);
+  if (typeof document === 'undefined') return null;
+  return (
+    <Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
+      {toasts.map(({ id, open, title, text, variant }) => (
+        <Root
+          key={id}
+          open={open}
+          type={variant === 'destructive' ? 'foreground' : 'background'}
+          onOpenChange={(isOpen) => {
+            if (!isOpen) dismissToast(id);
+          }}
+          className={`flex items-start justify-between gap-4 border-s-10 p-4 ${STYLES[variant]}`}
+        >
+          <div>
+            {title !== undefined && <Title className="font-display text-lg">{title}</Title>}
+            <Description>{text}</Description>
+          </div>
+          <Close
+            aria-label="Close"
+            className="-m-2 flex size-11 shrink-0 items-center justify-center text-xl"
+          >
+            <span aria-hidden="true">×</span>
+          </Close>
+        </Root>
+      ))}
+      <Viewport
+        hotkey={['F8']}
+        className="fixed inset-x-0 top-0 z-20 grid gap-2 p-4 sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:w-96"
+      />
+    </Provider>
+  );
+}
