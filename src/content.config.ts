@@ -20,6 +20,7 @@ export const collections = {
   media: define(kinds.media),
   home: define(kinds.home),
   newsPage: define(kinds.newsPage),
+  mediaPage: define(kinds.mediaPage),
   about: define(kinds.about),
   join: define(kinds.join),
   donate: define(kinds.donate),

@@ -31,8 +31,11 @@ function formatMistake({ line, field, problem, expected, example }: Mistake): st
   if (expected !== undefined) lines.push(`    Expected: ${expected}`);
   if (example !== undefined) {
     const key = field.split('.').findLast((part) => !/^\d+$/.test(part));
-    const written = example.startsWith('- ') || key === undefined ? example : `${key}: ${example}`;
-    lines.push(`    Example:  ${written}`);
+    lines.push(`    Example:  ${key === undefined ? example : withKey(key, example)}`);
   }
   return lines.join('\n');
 }
+
+/** A list stands under its key, anything else beside it. */
+const withKey = (key: string, example: string) =>
+  example.startsWith('- ') ? `${key}:\n                ${example}` : `${key}: ${example}`;

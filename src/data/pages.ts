@@ -1,6 +1,6 @@
 import { getEntry, type CollectionEntry, type CollectionKey } from 'astro:content';
 
-type ListPage = 'policies' | 'media' | 'not-found';
+type ListPage = 'policies' | 'not-found';
 
 /** The words of a page that has nothing but a head and a list. */
 export const getPage = async (name: ListPage) => (await ask('pages', name)).data;
@@ -10,6 +10,9 @@ export const getHome = async () => (await ask('home', 'home')).data;
 
 /** The words of the news list. */
 export const getNewsPage = async () => (await ask('newsPage', 'news')).data;
+
+/** The words of the events page. */
+export const getMediaPage = async () => (await ask('mediaPage', 'media')).data;
 
 /** The about page; its text, the biography, is rendered with `render()` of `astro:content`. */
 export const getAbout = () => ask('about', 'about');

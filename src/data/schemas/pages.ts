@@ -48,6 +48,9 @@ export const newsPageSchema = pageSchema.extend({
   panels: z.strictObject({ inquiry: panelSchema, newsletter: panelSchema, pressKit: panelSchema }),
 });
 
+/** `content/pages/media.mdx`: the events, and the recordings under them. */
+export const mediaPageSchema = pageSchema.extend({ recordings: panelSchema });
+
 /** `content/pages/about.mdx`: the text of the file is the biography. */
 export const aboutSchema = (image: ImageField) =>
   pageSchema.extend({

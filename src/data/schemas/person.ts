@@ -12,10 +12,19 @@ export const personSchema = (image: ImageField) =>
     image: pictureSchema(image),
     social: z
       .strictObject({
-        facebook: optionalAddressSchema('their Facebook page'),
-        twitter: optionalAddressSchema('their X (Twitter) page'),
-        instagram: optionalAddressSchema('their Instagram page'),
-        linkedin: optionalAddressSchema('their LinkedIn page'),
+        facebook: optionalAddressSchema('their Facebook page', 'https://www.facebook.com/example', [
+          'facebook.com',
+        ]),
+        twitter: optionalAddressSchema('their X (Twitter) page', 'https://x.com/example', [
+          'x.com',
+          'twitter.com',
+        ]),
+        instagram: optionalAddressSchema('their Instagram page', 'https://www.instagram.com/example', [
+          'instagram.com',
+        ]),
+        linkedin: optionalAddressSchema('their LinkedIn page', 'https://www.linkedin.com/in/example', [
+          'linkedin.com',
+        ]),
       })
       .partial()
       .meta({ description: 'links to their pages', example: 'facebook: https://www.facebook.com/example' }),

@@ -40,11 +40,20 @@ export const siteSchema = (image: ImageField) =>
     }),
     socials: z
       .strictObject({
-        facebook: optionalAddressSchema('the Facebook page', 'https://www.facebook.com/example'),
-        twitter: optionalAddressSchema('the X (Twitter) page', 'https://x.com/example'),
-        instagram: optionalAddressSchema('the Instagram page', 'https://www.instagram.com/example'),
-        tiktok: optionalAddressSchema('the TikTok page', 'https://www.tiktok.com/@example'),
-        youtube: optionalAddressSchema('the YouTube channel', 'https://www.youtube.com/@example'),
+        facebook: optionalAddressSchema('the Facebook page', 'https://www.facebook.com/example', [
+          'facebook.com',
+        ]),
+        twitter: optionalAddressSchema('the X (Twitter) page', 'https://x.com/example', [
+          'x.com',
+          'twitter.com',
+        ]),
+        instagram: optionalAddressSchema('the Instagram page', 'https://www.instagram.com/example', [
+          'instagram.com',
+        ]),
+        tiktok: optionalAddressSchema('the TikTok page', 'https://www.tiktok.com/@example', ['tiktok.com']),
+        youtube: optionalAddressSchema('the YouTube channel', 'https://www.youtube.com/@example', [
+          'youtube.com',
+        ]),
       })
       .meta({
         description: 'the links to the social pages',

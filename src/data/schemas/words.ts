@@ -16,11 +16,20 @@ export const dateSchema = (description: string) =>
 export const webAddressSchema = (description: string, example = 'https://www.example.org/page') =>
   z.url({ protocol: /^https$/, hostname: z.regexes.domain }).meta({ description, example });
 
-/** A setting that staff may leave empty (''), else an https address. */
-export const optionalAddressSchema = (description: string, example = 'https://www.example.org/form') =>
-  z
-    .union([z.literal(''), z.url({ protocol: /^https$/, hostname: z.regexes.domain })])
-    .meta({ description, example });
+/** A setting that staff may leave empty (''), else an https address; of one of `hosts` where those are given. */
+export const optionalAddressSchema = (
+  description: string,
+  example = 'https://www.example.org/form',
+  hosts?: readonly string[],
+) => {
+  const hostname = hosts
+    ? new RegExp(`^(www\\.)?(${hosts.join('|').replaceAll('.', '\\.')})$`)
+    : z.regexes.domain;
+  return z.union([z.literal(''), z.url({ protocol: /^https$/, hostname })]).meta({
+    description: `${description}: an https address${hosts ? ` at ${hosts.join(' or ')}` : ''}, or '' for none`,
+    example,
+  });
+};
 
 /** A list of lines with at least `min` of them. */
 export const linesSchema = (description: string, example: string, min = 1) =>
