@@ -1,8 +1,11 @@
 import type { Config } from '@netlify/functions';
 
 import { createEventsHandler } from '../lib/events.ts';
-import { readBundledCalendar } from '../lib/bundled-calendar.ts';
+import { createWorld } from '../lib/world.ts';
 
-export default createEventsHandler({ readCalendar: readBundledCalendar, now: () => new Date() });
+const world = createWorld();
 
-export const config: Config = { path: '/api/events', method: 'GET' };
+export default createEventsHandler(world);
+
+// No method filter: Netlify would answer 404 to the others, the handler answers 405.
+export const config: Config = { path: '/api/events' };

@@ -1,53 +1,43 @@
-import ical, { type CalendarResponse, type VEvent } from 'node-ical';
+import type { EventsFailure, EventsResponse } from '../../src/contracts/events.ts';
+import { answerFailure, answerReading, toCacheHeaders, type Freshness } from './answers.ts';
+import { readCalendar } from './calendar-reading.ts';
+import { listEvents } from './calendar/list-events.ts';
+import { SettingsError } from './settings.ts';
+import { toFailureStatus, UPSTREAM_REASONS, UpstreamError } from './upstream-error.ts';
+import type { World } from './world.ts';
 
-import type { CampaignEvent, EventsResponse } from '../../src/contracts/events.ts';
+const FRESH: Freshness = { maxAge: 60, staleWhileRevalidate: 600, vary: [] };
+/** While the calendar cannot be read it is asked again soon. */
+const STALE: Freshness = { maxAge: 30, staleWhileRevalidate: 60, vary: [] };
 
-/** How far ahead a series is followed. */
-const HORIZON_DAYS = 180;
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-export interface EventsHandlerOptions {
-  /** Reads the text of the calendar. */
-  readonly readCalendar: () => Promise<string>;
-  /** The present instant. */
-  readonly now: () => Date;
-}
-
-/** Answers `GET /api/events` with what is not over yet; 502 and `{ error }` when the calendar cannot be read. */
+/** Answers `GET /api/events` with what is not over yet, an `EventsResponse`; an `EventsFailure` when that is not known. */
 export const createEventsHandler =
-  ({ readCalendar, now }: EventsHandlerOptions) =>
-  async (): Promise<Response> => {
-    try {
-      const events = listEvents(ical.sync.parseICS(await readCalendar()), now());
-      return Response.json({ events } satisfies EventsResponse);
-    } catch (cause) {
-      console.error('The calendar could not be read.', cause);
-      return Response.json({ error: 'The calendar could not be read.' }, { status: 502 });
-    }
-  };
+  (world: World) =>
+  (request: Request): Promise<Response> =>
+    answerReading(request, async () => {
+      try {
+        const { calendar, staleSince } = await readCalendar(world);
+        const events = listEvents(calendar, world.now(), (problem) => {
+          world.log(`calendar: ${problem}`);
+        });
+        const body: EventsResponse =
+          staleSince === null ? { events } : { events, stale: true, asOf: staleSince };
+        return Response.json(body, { headers: toCacheHeaders(staleSince === null ? FRESH : STALE) });
+      } catch (error) {
+        return answerCalendarFailure(error, world.log);
+      }
+    });
 
-/** The occurrences of a calendar that end after `now`, soonest first. */
-export function listEvents(calendar: CalendarResponse, now: Date): CampaignEvent[] {
-  if (!calendar['vcalendar']) throw new Error('The text is not a calendar.');
-  const to = new Date(now.getTime() + HORIZON_DAYS * DAY_MS);
-  return Object.values(calendar)
-    .filter((entry): entry is VEvent => entry?.type === 'VEVENT')
-    .flatMap((event) => ical.expandRecurringEvent(event, { from: now, to, expandOngoing: true }))
-    .filter(({ event, end }) => event.status !== 'CANCELLED' && end > now)
-    .map(({ event, start, end, isFullDay }) => ({
-      id: `${event.uid}/${start.toISOString()}`,
-      title: toText(event.summary),
-      start: start.toISOString(),
-      end: end.toISOString(),
-      allDay: isFullDay,
-      location: toText(event.location),
-      description: toText(event.description),
-    }))
-    .sort((a, b) => a.start.localeCompare(b.start));
-}
-
-/** node-ical gives a text with parameters as an object. */
-function toText(value: unknown): string {
-  if (typeof value === 'object' && value !== null && 'val' in value) return String(value.val);
-  return typeof value === 'string' ? value : '';
+/** 502 or 504 for the calendar's host, 500 for what staff must put right. */
+export function answerCalendarFailure(error: unknown, log: (line: string) => void): Response {
+  if (error instanceof UpstreamError) {
+    const sentence = `The calendar could not be read. ${UPSTREAM_REASONS[error.reason]}`;
+    return answerFailure(toFailureStatus(error.reason), {
+      error: sentence,
+      code: error.reason,
+    } satisfies EventsFailure);
+  }
+  log(`calendar: ${error instanceof Error ? error.message : String(error)}`);
+  const code = error instanceof SettingsError ? 'settings' : 'internal';
+  return answerFailure(500, { error: 'The calendar could not be read.', code } satisfies EventsFailure);
 }

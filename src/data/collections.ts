@@ -17,6 +17,7 @@ import type { ImageField } from './schemas/picture.ts';
 import { policySchema } from './schemas/policy.ts';
 import { siteSchema } from './schemas/site.ts';
 import { socialSchema } from './schemas/social.ts';
+import { videosSchema } from './schemas/videos.ts';
 
 /** Where a kind of content lives and what its files must say. Read by the build and by the content check alike. */
 export interface ContentKind {
@@ -40,6 +41,7 @@ const kind = <S extends z.ZodType>(
 export const contentKinds = {
   site: kind('content', 'site.yaml', siteSchema),
   social: kind('content', 'social.yaml', () => socialSchema),
+  videos: kind('content', 'videos.yaml', () => videosSchema),
   policies: kind('content/policies', '*.mdx', () => policySchema, 'the detail sections'),
   news: kind('content/news', '*.mdx', newsSchema, 'the article'),
   media: kind(

@@ -9,6 +9,7 @@ const STYLE = /<style>((?:(?!<\/style>)[^]){2000,})<\/style>/;
 const ISLAND_STYLE = /<style>(astro-island[^<]*)<\/style>/;
 /** What may be part of a class name that Tailwind makes. */
 const WORD = /[\w\-/:.[\]()%#@,&>*='+!~]+/g;
+const SCRIPT = /[/"'`](?:_astro\/|\.\/)([\w.-]+\.js)/g;
 /** React itself holds no class of ours. */
 const LIBRARIES = /^(client|react|jsx-runtime|rolldown-runtime)\./;
 
@@ -21,38 +22,40 @@ export const pageCss = (): AstroIntegration => ({
   hooks: {
     'astro:build:done': async ({ dir, logger }) => {
       const root = fileURLToPath(dir);
-      const islands = await readIslands(root);
       const pages = await Array.fromAsync(glob('**/*.html', { cwd: root }));
-      await Promise.all(pages.map((page) => trimPage(join(root, page), islands)));
+      await Promise.all(pages.map((page) => trimPage(root, join(root, page))));
       logger.info(`trimmed the styles of ${String(pages.length)} pages`);
     },
   },
 });
 
-async function readIslands(root: string): Promise<string> {
-  const names = await Array.fromAsync(glob('_astro/*.js', { cwd: root }));
-  const ours = names.filter((name) => !LIBRARIES.test(name.replace('_astro/', '')));
-  const scripts = await Promise.all(ours.map((name) => readFile(join(root, name), 'utf8')));
-  return scripts.join('\n');
+/** The scripts that a page may come to load: those it names, and those that they import. */
+async function readScripts(root: string, text: string, seen = new Set<string>()): Promise<string> {
+  const names = [...text.matchAll(SCRIPT)].map(([, name]) => name ?? '');
+  const unseen = [...new Set(names)].filter((name) => !seen.has(name) && !LIBRARIES.test(name));
+  for (const name of unseen) seen.add(name);
+  const scripts = await Promise.all(unseen.map((name) => readFile(join(root, '_astro', name), 'utf8')));
+  const imported = await Promise.all(scripts.map((script) => readScripts(root, script, seen)));
+  return [...scripts, ...imported].join('\n');
 }
 
-async function trimPage(path: string, islands: string): Promise<void> {
+async function trimPage(root: string, path: string): Promise<void> {
   const page = await readFile(path, 'utf8');
   const sheet = STYLE.exec(page)?.[1];
   if (sheet === undefined) throw new Error(`${path} has no style element to trim.`);
   // Astro writes this one into the body, where HTML allows no style element.
   const islandSheet = ISLAND_STYLE.exec(page)?.[1] ?? '';
   const html = page.replace(ISLAND_STYLE, '');
-  const after = islandSheet + (await purge(sheet, html.replace(STYLE, ''), islands));
+  const after = islandSheet + (await purge(sheet, html.replace(STYLE, ''), await readScripts(root, html)));
   const trimmed = html.replace(STYLE, () => `<style>${after}</style>`);
   await writeFile(path, trimPolicy(trimmed.replace(toHash(sheet), toHash(after))));
 }
 
-async function purge(sheet: string, html: string, islands: string): Promise<string> {
+async function purge(sheet: string, html: string, scripts: string): Promise<string> {
   const [result] = await new PurgeCSS().purge({
     content: [
       { raw: html, extension: 'html' },
-      { raw: islands, extension: 'js' },
+      { raw: scripts, extension: 'js' },
     ],
     css: [{ raw: sheet }],
     defaultExtractor: (content) => content.match(WORD) ?? [],
@@ -61,7 +64,8 @@ async function purge(sheet: string, html: string, islands: string): Promise<stri
     variables: true,
   });
   if (!result) throw new Error('The styles could not be trimmed.');
-  return result.css;
+  // The licence of Tailwind asks for its notice in copies of Tailwind, which a page is not.
+  return result.css.replace(/\/\*!.*?\*\//s, '');
 }
 
 /** Astro names the scripts of every directive on every page; only those that stand in this one are kept. */

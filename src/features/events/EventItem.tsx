@@ -1,18 +1,25 @@
 import type { CampaignEvent } from '../../contracts/events.ts';
+import { getMapLink } from '../../lib/calendar-links.ts';
 import { formatEventTime, toLeaf } from '../../lib/event-times.ts';
+import { AddToCalendar } from './AddToCalendar.tsx';
 
 export interface EventItemProps {
   readonly event: CampaignEvent;
-  /** Whether the line says the year. */
-  readonly year?: boolean;
+  /** The instant from which it is no longer shown; hide-over.js reads it before this script has come. */
+  readonly until: string | null;
+  /** Whether the line says the year, and the item its description. */
+  readonly full?: boolean;
 }
 
 /** One event: a calendar leaf beside what, when and where. */
-export function EventItem({ event, year = false }: EventItemProps) {
+export function EventItem({ event, until, full = false }: EventItemProps) {
   const leaf = toLeaf(event.start);
-  const when = formatEventTime(event, { year });
+  const when = formatEventTime(event, { year: full });
   return (
-    <li className="grid min-h-28 grid-cols-[4.5rem_1fr] items-center gap-5 border-t border-current/30 py-4">
+    <li
+      data-until={until ?? undefined}
+      className="grid grid-cols-[4.5rem_1fr] items-center gap-x-5 gap-y-3 border-t border-current/30 py-4 sm:min-h-28 sm:grid-cols-[4.5rem_1fr_auto]"
+    >
       <p className="bg-kowhai py-2 text-center font-display leading-none text-ink" aria-hidden="true">
         <span className="block text-2xl">{leaf?.day ?? 'TBA'}</span>
         <span className="mt-1 block text-sm uppercase">{leaf?.month}</span>
@@ -21,12 +28,26 @@ export function EventItem({ event, year = false }: EventItemProps) {
         <h3 className="text-xl">{event.title}</h3>
         <p className="mt-1">
           {event.start === null ? when : <time dateTime={event.start}>{when}</time>}
-          {event.location !== '' && ` · ${event.location}`}
+          {event.location !== '' && ' · '}
+          <Place location={event.location} />
         </p>
-        {year && event.description !== '' && (
-          <p className="mt-1 max-w-measure text-sm">{event.description}</p>
+        {full && event.description !== '' && (
+          <p className="mt-1 max-w-measure text-sm whitespace-pre-line">{event.description}</p>
         )}
       </div>
+      <div className="col-start-2 sm:col-start-3">
+        <AddToCalendar event={event} />
+      </div>
     </li>
+  );
+}
+
+function Place({ location }: { readonly location: string }) {
+  const map = getMapLink(location);
+  if (map === null) return location;
+  return (
+    <a href={map} rel="noopener" className="underline hover:no-underline">
+      {location}
+    </a>
   );
 }

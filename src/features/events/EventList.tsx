@@ -1,40 +1,76 @@
-import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 
 import { BUTTON_STYLES } from '../../components/ui/button-styles.ts';
+import type { CampaignEvent } from '../../contracts/events.ts';
+import { isOver } from '../../lib/event-times.ts';
 import { EventItem } from './EventItem.tsx';
 import { EventPlaceholders } from './EventPlaceholders.tsx';
-import { $events } from './events-store.ts';
+import { useEvents, type BuiltEvents } from './use-events.ts';
 
 const PLACEHOLDERS = 5;
+/** As many as the build writes into the page: more would push down what stands below the list. */
+const FIRST_EVENTS = 12;
+const isShown = (event: CampaignEvent, now: number) => !isOver(event, now);
 
 /** The events of `/media`, with the states that a visitor may meet. */
-export function EventList() {
-  const { data, loading, error } = useStore($events);
+export function EventList(built: BuiltEvents) {
+  const state = useEvents(built, isShown);
   return (
-    <div aria-live="polite" aria-busy={loading}>
-      {loading && <EventPlaceholders count={PLACEHOLDERS} />}
-      {error !== undefined && (
-        <>
-          <p className="text-lg">Couldn&apos;t load events right now.</p>
-          <button
-            type="button"
-            className={`${BUTTON_STYLES.base} ${BUTTON_STYLES.primary} mt-5`}
-            onClick={() => {
-              location.reload();
-            }}
-          >
-            Try again
-          </button>
-        </>
+    <div aria-live="polite" aria-busy={state.name === 'loading'}>
+      {state.name === 'loading' && <EventPlaceholders count={PLACEHOLDERS} />}
+      {state.name === 'empty' && <p className="text-lg">No events found (yet). Check back soon.</p>}
+      {state.name === 'failed' && <Failure asOf={state.events.length > 0 ? state.asOf : undefined} />}
+      {state.name === 'ready' && state.asOf !== undefined && (
+        <p className="mb-6 border-s-6 border-kowhai ps-4">
+          We can&apos;t reach the calendar; this is from {state.asOf}.
+        </p>
       )}
-      {data?.events.length === 0 && <p className="text-lg">No events found (yet). Check back soon.</p>}
-      {data && data.events.length > 0 && (
-        <ul>
-          {data.events.map((event) => (
-            <EventItem key={event.id} event={event} year />
-          ))}
-        </ul>
+      {(state.name === 'ready' || state.name === 'failed') && <Events events={state.events} />}
+    </div>
+  );
+}
+
+function Failure({ asOf }: { readonly asOf: string | undefined }) {
+  return (
+    <div className="mb-8">
+      <p className="text-lg">Couldn&apos;t load events right now.</p>
+      <button
+        type="button"
+        className={`${BUTTON_STYLES.base} ${BUTTON_STYLES.primary} mt-5`}
+        onClick={() => {
+          location.reload();
+        }}
+      >
+        Try again
+      </button>
+      {asOf !== undefined && (
+        <p className="mt-5 border-s-6 border-kowhai ps-4">This is what we knew at {asOf}.</p>
       )}
     </div>
+  );
+}
+
+function Events({ events }: { readonly events: readonly CampaignEvent[] }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const rest = events.length - FIRST_EVENTS;
+  return (
+    <>
+      <ul>
+        {events.slice(0, showsAll ? undefined : FIRST_EVENTS).map((event) => (
+          <EventItem key={event.id} event={event} until={event.end ?? event.start} full />
+        ))}
+      </ul>
+      {rest > 0 && !showsAll && (
+        <button
+          type="button"
+          className={`${BUTTON_STYLES.base} ${BUTTON_STYLES.outline} mt-6`}
+          onClick={() => {
+            setShowsAll(true);
+          }}
+        >
+          Show {rest} more
+        </button>
+      )}
+    </>
   );
 }

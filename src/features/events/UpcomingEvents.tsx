@@ -1,30 +1,25 @@
-import { useStore } from '@nanostores/react';
-import { useState } from 'react';
-
+import { isAhead } from '../../lib/event-times.ts';
 import { EventItem } from './EventItem.tsx';
 import { EventPlaceholders } from './EventPlaceholders.tsx';
-import { $events } from './events-store.ts';
+import { useEvents, type BuiltEvents } from './use-events.ts';
 
 const NEXT_EVENTS = 3;
 
-/** The next events of the home page: only those that have not begun. A failure looks as if there were none. */
-export function UpcomingEvents() {
-  const { data, loading } = useStore($events);
-  const [now] = useState(() => Date.now());
-  const next = (data?.events ?? [])
-    .filter(({ start }) => start !== null && Date.parse(start) > now)
-    .slice(0, NEXT_EVENTS);
+/** The next events of the home page: only those that have not begun. A failure shows what the page already had. */
+export function UpcomingEvents(built: BuiltEvents) {
+  const state = useEvents(built, isAhead);
+  const events = state.name === 'ready' || state.name === 'failed' ? state.events : [];
 
   return (
-    <div aria-live="polite" aria-busy={loading}>
-      {loading ? (
+    <div aria-live="polite" aria-busy={state.name === 'loading'}>
+      {state.name === 'loading' ? (
         <EventPlaceholders count={NEXT_EVENTS} />
-      ) : next.length === 0 ? (
+      ) : events.length === 0 ? (
         <p>No upcoming events scheduled yet.</p>
       ) : (
-        <ul>
-          {next.map((event) => (
-            <EventItem key={event.id} event={event} />
+        <ul className="next-events">
+          {events.slice(0, NEXT_EVENTS).map((event) => (
+            <EventItem key={event.id} event={event} until={event.start} />
           ))}
         </ul>
       )}

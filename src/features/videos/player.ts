@@ -4,23 +4,13 @@
  */
 export function startPlayers(): void {
   document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-player]') : null;
+    const link = event.target instanceof Element ? event.target.closest('a[data-player]') : null;
     // A click with one of these asks for a tab of its own.
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    const player = createPlayer(link.dataset);
+    const player = link.querySelector('template')?.content.firstElementChild;
+    if (!(player instanceof HTMLElement)) return;
     link.replaceWith(player);
     player.focus();
-  });
-}
-
-function createPlayer({ player = '', title = '' }: DOMStringMap): HTMLIFrameElement {
-  return Object.assign(document.createElement('iframe'), {
-    src: player,
-    title,
-    allow: 'autoplay;encrypted-media;fullscreen;picture-in-picture',
-    // YouTube refuses to play for a page that does not say who it is (its error 153).
-    referrerPolicy: 'strict-origin-when-cross-origin',
-    className: 'aspect-video w-full bg-ink',
   });
 }

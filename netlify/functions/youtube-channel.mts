@@ -1,0 +1,11 @@
+import type { Config } from '@netlify/functions';
+
+import { createVideosHandler } from '../lib/videos.ts';
+import { createWorld } from '../lib/world.ts';
+
+const world = createWorld();
+
+export default createVideosHandler(world);
+
+// No method filter: Netlify would answer 404 to the others, the handler answers 405.
+export const config: Config = { path: '/api/youtube-channel/:channelId' };

@@ -1,0 +1,62 @@
+import type { Video } from '../../contracts/videos.ts';
+import { toEmbedAddress, toWatchAddress } from '../../lib/video-address.ts';
+import { PLAYER_ATTRIBUTES } from './player-attributes.ts';
+
+/** What a card shows of a film. */
+export type VideoSummary = Pick<Video, 'id' | 'title' | 'thumbnail' | 'placeholder'>;
+
+export interface VideoCardProps {
+  readonly video: VideoSummary;
+  readonly isPlaying: boolean;
+  readonly onPlay: () => void;
+}
+
+/** A picture and a link to the film's own page; the player takes the place of the picture when it is clicked. */
+export function VideoCard({ video, isPlaying, onPlay }: VideoCardProps) {
+  const address = { id: video.id, start: 0 };
+  return (
+    <li className="group relative bg-white">
+      {isPlaying ? (
+        <iframe {...PLAYER_ATTRIBUTES} src={toEmbedAddress(address)} title={video.title} />
+      ) : (
+        <a
+          href={toWatchAddress(address)}
+          className="block"
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            onPlay();
+          }}
+        >
+          <span className="relative block">
+            <img
+              src={video.thumbnail}
+              // The title beside it says what the film is.
+              alt=""
+              width={480}
+              height={270}
+              loading="lazy"
+              decoding="async"
+              className="aspect-video w-full object-cover"
+            />
+            <span
+              className="absolute inset-0 m-auto grid size-14 place-items-center bg-pohutukawa text-white group-hover:bg-ink"
+              aria-hidden="true"
+            >
+              <svg viewBox="0 0 24 24" className="size-7 fill-current">
+                <path d="M7 4v16l13-8z" />
+              </svg>
+            </span>
+          </span>
+          <span className="block border-t-6 border-pohutukawa p-4 font-display text-lg group-hover:underline">
+            <span className="sr-only">Play: </span>
+            {video.title}
+          </span>
+        </a>
+      )}
+      {video.placeholder !== undefined && (
+        <p className="px-4 pb-4 text-sm">Stand-in: plays {video.placeholder}, an open film.</p>
+      )}
+    </li>
+  );
+}

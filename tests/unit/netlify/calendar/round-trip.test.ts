@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+
+import { writeCalendar, writeOccurrence } from '../../../../netlify/lib/calendar/calendar-file.ts';
+import { parseCalendar } from '../../../../netlify/lib/calendar/calendar.ts';
+import { listEvents } from '../../../../netlify/lib/calendar/list-events.ts';
+import { readCalendarFixture, toCalendar } from '../../../support/calendars.ts';
+import { readWithIcalJs } from '../../../support/read-with-ical-js.ts';
+
+const NOW = new Date('2025-09-10T00:00:00Z');
+const TO = new Date('2026-03-01T00:00:00Z');
+const NAMES = [
+  'google',
+  'outlook',
+  'apple',
+  'nextcloud',
+  'meetup',
+  'the-events-calendar',
+  'eventbrite',
+  'vcalendar-1',
+];
+
+const listOurs = (text: string) =>
+  listEvents(parseCalendar(text), NOW).filter(
+    ({ start }) => start !== null && start >= NOW.toISOString() && start <= TO.toISOString(),
+  );
+
+describe.each(NAMES)('events.ics made of %s', (name) => {
+  it('says the same to ical.js as to us', async () => {
+    const source = await readCalendarFixture(name);
+    const theirs = readWithIcalJs(writeCalendar(parseCalendar(source), name, NOW), NOW, TO);
+    const ours = listOurs(source).map(({ start, end, title }) => `${String(start)} ${String(end)} ${title}`);
+    expect(theirs.map(({ start, end, title }) => `${start} ${end} ${title}`).sort()).toEqual(ours.sort());
+  });
+
+  it('has a file for each event in which ical.js finds that one date', async () => {
+    const source = await readCalendarFixture(name);
+    const calendar = parseCalendar(source);
+    for (const { id, start, end, title } of listOurs(source)) {
+      const file = writeOccurrence(calendar, id, name, NOW) ?? '';
+      const uid = calendar.series.find((series) => id.startsWith(series.uid))?.uid;
+      expect(readWithIcalJs(file, new Date(0), TO)).toEqual([{ uid, title, start, end }]);
+    }
+  });
+
+  it('keeps to lines of 75 bytes that end in CRLF', async () => {
+    const text = writeCalendar(parseCalendar(await readCalendarFixture(name)), name, NOW);
+    const lines = text.split('\r\n');
+    expect(lines.at(-1)).toBe('');
+    expect(lines.filter((line) => Buffer.byteLength(line) > 75 || line.includes('\n'))).toEqual([]);
+  });
+});
+
+describe('events.ics', () => {
+  it('defines Auckland once, with both of its changes of clocks', async () => {
+    const text = writeCalendar(parseCalendar(await readCalendarFixture('google')), 'x', NOW);
+    expect(text.match(/TZID:Pacific\/Auckland/g)).toHaveLength(1);
+    expect(text).toContain('RRULE:FREQ=YEARLY;BYMONTH=9;BYDAY=-1SU');
+    expect(text).toContain('RRULE:FREQ=YEARLY;BYMONTH=4;BYDAY=1SU');
+  });
+
+  it('keeps UID, SEQUENCE and cancellations of the source', async () => {
+    const text = writeCalendar(parseCalendar(await readCalendarFixture('google')), 'x', NOW);
+    expect(text).toMatch(
+      /UID:5k1weekly0otahuhu@google\.com\r\n(?:.+\r\n)*SEQUENCE:3\r\nSTATUS:CANCELLED\r\nRECURRENCE-ID;TZID=Pacific\/Auckland:20251004T100000/,
+    );
+  });
+
+  it('tells of an event that is called off as a whole', async () => {
+    const text = writeCalendar(parseCalendar(await readCalendarFixture('meetup')), 'x', NOW);
+    expect(text).toMatch(/UID:event_309900002@meetup\.com\r\n(?:.+\r\n)*SEQUENCE:2\r\nSTATUS:CANCELLED/);
+  });
+
+  it('leaves out private events, organisers and alarms', async () => {
+    const names = await Promise.all(NAMES.map(readCalendarFixture));
+    const text = names.map((source) => writeCalendar(parseCalendar(source), 'x', NOW)).join('');
+    expect(text).not.toMatch(/Dentist|ORGANIZER|VALARM|ATTENDEE/);
+  });
+
+  it('keeps the clock of a series from elsewhere, and defines it', () => {
+    const source = toCalendar([
+      'UID:a\r\nSUMMARY:Sydney\r\nDTSTART;TZID=Australia/Sydney:20250901T090000\r\nRRULE:FREQ=MONTHLY;COUNT=4',
+    ]);
+    const text = writeCalendar(parseCalendar(source), 'x', NOW);
+    expect(text).toContain('TZID:Australia/Sydney');
+    expect(readWithIcalJs(text, NOW, TO).map(({ start }) => start)).toEqual([
+      '2025-09-30T23:00:00.000Z',
+      '2025-10-31T22:00:00.000Z',
+      '2025-11-30T22:00:00.000Z',
+    ]);
+  });
+
+  it('copies the definition of a zone that only the source knows', async () => {
+    const outlook = await readCalendarFixture('outlook');
+    const zone = /BEGIN:VTIMEZONE\nTZID:Customized[\s\S]*?END:VTIMEZONE/.exec(outlook)?.[0] ?? '';
+    const event =
+      'UID:a\r\nSUMMARY:A\r\nDTSTART;TZID=Customized Time Zone:20250930T120000\r\nRRULE:FREQ=WEEKLY;COUNT=2';
+    const text = writeCalendar(parseCalendar(toCalendar([event], [zone])), 'x', NOW);
+    expect(readWithIcalJs(text, NOW, TO).map(({ start }) => start)).toEqual([
+      '2025-09-30T02:00:00.000Z',
+      '2025-10-07T01:00:00.000Z',
+    ]);
+  });
+
+  it('answers the file of a date that has been called off since, as cancelled', async () => {
+    const calendar = parseCalendar(await readCalendarFixture('google'));
+    const weekly = '5k1weekly0otahuhu@google.com';
+    expect(writeOccurrence(calendar, `${weekly}/2025-10-03T21:00:00Z`, 'x', NOW)).toContain(
+      'STATUS:CANCELLED',
+    );
+    expect(writeOccurrence(calendar, `${weekly}/2025-09-19T22:00:00Z`, 'x', NOW)).toContain(
+      'STATUS:CANCELLED',
+    );
+  });
+
+  it.each(['nobody@example.org', '5k1weekly0otahuhu@google.com/2025-09-09T00:00:00Z', ''])(
+    'has no file for %j',
+    async (id) => {
+      expect(writeOccurrence(parseCalendar(await readCalendarFixture('google')), id, 'x', NOW)).toBeNull();
+    },
+  );
+
+  it('is read by ical.js as the bundled calendar is', async () => {
+    const source = await readFile('content/calendar.ics', 'utf8');
+    const theirs = readWithIcalJs(writeCalendar(parseCalendar(source), 'x', NOW), NOW, TO);
+    expect(theirs.map(({ start }) => start)).toEqual(listOurs(source).map(({ start }) => start));
+  });
+});

@@ -1,0 +1,167 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+
+import { createVideosHandler } from '../../../netlify/lib/videos.ts';
+import { CHANNEL, createTestWorld, readJson } from '../../support/world.ts';
+
+const ADDRESS = `https://site.example/api/youtube-channel/${CHANNEL}`;
+const readFixture = (name: string) => readFile(`tests/fixtures/youtube/${name}`, 'utf8');
+const FIRST = {
+  id: 'aaaaaaaaaa4',
+  title: 'Ōtāhuhu in two minutes',
+  description: '',
+  thumbnail:
+    '/.netlify/images?url=https%3A%2F%2Fi.ytimg.com%2Fvi%2Faaaaaaaaaa4%2Fhqdefault.jpg&w=480&h=270&fit=cover',
+  publishedAt: '2025-09-06T08:00:00.000Z',
+};
+const SECOND = {
+  id: 'aaaaaaaaaa1',
+  title: 'Buses & trains: 7 km to go',
+  description: 'First line.\nhttps://example.org/plan',
+  thumbnail:
+    '/.netlify/images?url=https%3A%2F%2Fi.ytimg.com%2Fvi%2Faaaaaaaaaa1%2Fhqdefault.jpg&w=480&h=270&fit=cover',
+  publishedAt: '2025-09-05T08:00:00.000Z',
+};
+
+/** A fetch that answers by what the address contains, and remembers what was asked. */
+function createFetch(answers: Readonly<Record<string, string | number>>) {
+  const asked: string[] = [];
+  const fetch = (input: string | URL | Request): Promise<Response> => {
+    const address = input instanceof Request ? input.url : String(input);
+    asked.push(address);
+    const answer = Object.entries(answers).find(([part]) => address.includes(part))?.[1];
+    if (answer === undefined) return Promise.reject(new Error(`nobody expected ${address}`));
+    return Promise.resolve(
+      typeof answer === 'number' ? new Response('no', { status: answer }) : new Response(answer),
+    );
+  };
+  return { fetch, asked };
+}
+
+describe('GET /api/youtube-channel/{channelId}', () => {
+  it('reads the uploads through the Data API, newest first, without what is private or deleted', async () => {
+    const { fetch, asked } = createFetch({ playlistItems: await readFixture('playlist-items.json') });
+    const world = createTestWorld({ fetch, env: { YOUTUBE_API_KEY: 'k' } });
+    const response = await createVideosHandler(world)(new Request(ADDRESS));
+    expect(await readJson(response)).toEqual({
+      videos: [
+        { ...FIRST, channelTitle: 'Campaign' },
+        { ...SECOND, channelTitle: 'Campaign channel' },
+      ],
+    });
+    expect(asked).toEqual([
+      `https://www.googleapis.com/youtube/v3/playlistItems?part=snippet%2CcontentDetails%2Cstatus&playlistId=UU${CHANNEL.slice(2)}&maxResults=15&key=k`,
+    ]);
+    expect(response.headers.get('Netlify-CDN-Cache-Control')).toBe(
+      'public, durable, max-age=600, stale-while-revalidate=86400',
+    );
+  });
+
+  it('reads the public feed without a key', async () => {
+    const { fetch, asked } = createFetch({ 'videos.xml?channel_id=': await readFixture('feed.xml') });
+    const response = await createVideosHandler(createTestWorld({ fetch }))(new Request(ADDRESS));
+    expect(await readJson(response)).toEqual({
+      videos: [
+        { ...FIRST, channelTitle: 'Campaign channel' },
+        { ...SECOND, channelTitle: 'Campaign channel' },
+      ],
+    });
+    expect(asked).toEqual([`https://www.youtube.com/feeds/videos.xml?channel_id=${CHANNEL}`]);
+  });
+
+  it('reads the feed when the Data API refuses', async () => {
+    const { fetch } = createFetch({ playlistItems: 403, 'channel_id=': await readFixture('feed.xml') });
+    const world = createTestWorld({ fetch, env: { YOUTUBE_API_KEY: 'k' } });
+    expect(await readJson(await createVideosHandler(world)(new Request(ADDRESS)))).toMatchObject({
+      videos: [{ id: FIRST.id }, {}],
+    });
+    expect(world.lines).toEqual(['videos: Data API: status: www.googleapis.com answered 403']);
+  });
+
+  it('asks for the feed in its other form when the first is not found', async () => {
+    const { fetch, asked } = createFetch({
+      'channel_id=': 404,
+      'playlist_id=UU': await readFixture('feed.xml'),
+    });
+    await createVideosHandler(createTestWorld({ fetch }))(new Request(ADDRESS));
+    expect(asked).toHaveLength(2);
+  });
+
+  it('keeps the list that it read, and answers it when neither can be read', async () => {
+    const answers: Record<string, string | number> = { 'videos.xml': await readFixture('feed.xml') };
+    const { fetch } = createFetch(answers);
+    const world = createTestWorld({ fetch });
+    const first = await readJson(await createVideosHandler(world)(new Request(ADDRESS)));
+    answers['videos.xml'] = 500;
+    const second = await readJson(await createVideosHandler(world)(new Request(ADDRESS)));
+    expect(second).toEqual({ ...(first as object), stale: true, asOf: '2025-09-10T00:00:00.000Z' });
+  });
+
+  it.each([
+    [
+      'a host alone',
+      'http://127.0.0.1:9',
+      'http://127.0.0.1:9/youtube/v3/playlistItems?',
+      'http://127.0.0.1:9/feeds/videos.xml?',
+    ],
+    [
+      'a whole address',
+      'https://mirror.example/yt/',
+      'https://mirror.example/yt/playlistItems?',
+      'https://mirror.example/yt?',
+    ],
+  ])('asks a mirror that is named by %s', async (_, mirror, api, feed) => {
+    const { fetch, asked } = createFetch({ '//': 500 });
+    const env = { YOUTUBE_API_KEY: 'k', YOUTUBE_API_URL: mirror, YOUTUBE_FEED_URL: mirror };
+    await createVideosHandler(createTestWorld({ fetch, env }))(new Request(ADDRESS));
+    expect([asked[0]?.startsWith(api), asked[1]?.startsWith(feed)]).toEqual([true, true]);
+  });
+
+  it.each([
+    'UCBBBBBBBBBBBBBBBBBBBBBB',
+    '',
+    'https%3A%2F%2Fevil.example',
+    `${CHANNEL}?x=1`.slice(0, 20),
+    '..%2F',
+  ])('refuses the channel %j and asks nobody', async (channel) => {
+    const world = createTestWorld({ env: { YOUTUBE_API_KEY: 'k' } });
+    const response = await createVideosHandler(world)(
+      new Request(`https://site.example/api/youtube-channel/${channel}`),
+    );
+    expect([response.status, await readJson(response)]).toMatchObject([404, { code: 'unknown-channel' }]);
+    expect(world.lines).toEqual([]);
+  });
+
+  it('serves the six of the editors’ list in a clone without network', async () => {
+    const files = { 'videos.yaml': await readFile('content/videos.yaml', 'utf8') };
+    const world = createTestWorld({ files, fetch: () => Promise.reject(new TypeError('fetch failed')) });
+    const body = await readJson(await createVideosHandler(world)(new Request(ADDRESS)));
+    expect(body).toMatchObject({
+      videos: Array.from({ length: 6 }, () => ({ alt: expect.stringMatching(/./) as string })),
+    });
+  });
+
+  it('says what is wrong with the site file', async () => {
+    const world = createTestWorld({ files: { 'site.yaml': 'youtubeChannel: me' } });
+    const response = await createVideosHandler(world)(new Request(ADDRESS));
+    expect([response.status, world.lines]).toEqual([
+      500,
+      [
+        'videos: content/site.yaml: youtubeChannel must be UC and 22 more characters, such as UCSMOQeBJ2RAnuFungnQOxLg',
+      ],
+    ]);
+  });
+
+  it('answers HEAD without a body and refuses POST', async () => {
+    const { fetch } = createFetch({ 'videos.xml': await readFixture('feed.xml') });
+    const handler = createVideosHandler(createTestWorld({ fetch }));
+    const head = await handler(new Request(ADDRESS, { method: 'HEAD' }));
+    const post = await handler(new Request(ADDRESS, { method: 'POST' }));
+    expect([head.status, await head.text(), post.status, post.headers.get('Allow')]).toEqual([
+      200,
+      '',
+      405,
+      'GET, HEAD',
+    ]);
+  });
+});
