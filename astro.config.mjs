@@ -7,6 +7,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, svgoOptimizer } from 'astro/config';
 
 import { contentCheck } from './src/data/content-check-integration.ts';
+import { formShell } from './src/data/form-shell.ts';
 import { readSiteFile } from './src/data/site-file.ts';
 import { reachDirective } from './src/features/hydration/reach-integration.ts';
 import { cutDisplayFont } from './src/styles/display-font.ts';
@@ -61,8 +62,9 @@ export default defineConfig({
     reachDirective(),
     react(),
     mdx(),
-    sitemap({ filter: (page) => !page.endsWith('/404') }),
+    sitemap({ filter: (page) => !/\/(404|form-shell|thank-you)$/.test(page) }),
     pageCss(),
+    formShell(),
   ],
   vite: {
     // The second brings functions and the database to `npm run dev`, and takes no part in a build.

@@ -1,7 +1,11 @@
 import type { Config } from '@netlify/functions';
 
-import { answerClosed } from '../lib/closed.ts';
+import { createSignUpEntry } from '../lib/people/environment.ts';
 
-export default answerClosed;
+export default createSignUpEntry('volunteers');
 
-export const config: Config = { path: '/api/volunteers', method: 'POST' };
+export const config: Config = {
+  path: '/api/volunteers',
+  // A list: a lone 'ip' would be read as one limit for all visitors together.
+  rateLimit: { windowLimit: 20, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};

@@ -1,12 +1,18 @@
 import { statSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { readFile } from 'node:fs/promises';
-import { join, normalize } from 'node:path';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join, normalize, resolve } from 'node:path';
 import { NetlifyDev } from '@netlify/dev';
 import { fromWebResponse } from '@netlify/dev-utils';
 
+import { publishAddress } from './local-database.ts';
+import { readRateLimits, type CheckLimit } from './rate-limits.mts';
+
 const OFF = { enabled: false };
 const MIGRATIONS = 'netlify/database/migrations';
+/** Netlify calls the scheduled function; here this timer does. */
+const OUTBOX_FUNCTION = '/.netlify/functions/outbox';
+const OUTBOX_INTERVAL_MS = 60_000;
 
 /** The built site as Netlify would serve it: functions, database, headers, redirects, and true statuses. */
 export interface LocalServer {
@@ -27,12 +33,14 @@ export function createLocalServer(projectRoot = process.cwd()): LocalServer {
     aiGateway: OFF,
     edgeFunctions: OFF,
     geolocation: OFF,
-    images: OFF,
   });
-  const { promise: started, resolve: markStarted } = Promise.withResolvers<undefined>();
+  const { promise: started, resolve: markStarted } = Promise.withResolvers<CheckLimit>();
+  const cleanups: (() => unknown)[] = [];
   const http = createServer((request, response) => {
     started
-      .then(() => answer(netlify, request, response))
+      .then((checkLimit) =>
+        answer({ netlify, checkLimit, origin: toOrigin(http.address()) }, request, response),
+      )
       .catch((cause: unknown) => {
         console.error(`${String(request.method)} ${String(request.url)} failed.`, cause);
         response.writeHead(500).end('The local server failed; its window says why.');
@@ -40,33 +48,55 @@ export function createLocalServer(projectRoot = process.cwd()): LocalServer {
   });
   return {
     listen: (port) =>
-      new Promise((resolve, reject) => {
-        http.once('error', reject).listen(port, resolve);
+      new Promise((done, reject) => {
+        http.once('error', reject).listen(port, done);
       }),
     start: async () => {
+      const origin = toOrigin(http.address());
+      // What links in messages begin with.
+      process.env['URL'] = origin;
+      process.env['CAMPAIGN_OUTBOX_DIR'] ??= resolve(projectRoot, '.cache/outbox');
       await netlify.start();
       await netlify.db?.applyMigrations(MIGRATIONS);
-      markStarted(undefined);
+      const database = process.env['NETLIFY_DB_URL'];
+      if (database !== undefined) cleanups.push(await publishAddress(database));
+      const timer = setInterval(() => {
+        void netlify.handle(new Request(new URL(OUTBOX_FUNCTION, origin), { method: 'POST' }));
+      }, OUTBOX_INTERVAL_MS);
+      cleanups.push(() => {
+        clearInterval(timer);
+      });
+      markStarted(await readRateLimits(Date.now));
     },
     stop: async () => {
       http.closeAllConnections();
       http.close();
+      await Promise.all(cleanups.map((cleanUp) => cleanUp()));
       await netlify.stop();
     },
   };
 }
 
-async function answer(
-  netlify: NetlifyDev,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  if (!isDecodable(request.url ?? '/')) {
+interface Site {
+  readonly netlify: NetlifyDev;
+  readonly checkLimit: CheckLimit;
+  readonly origin: string;
+}
+
+async function answer(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const path = toPath(request.url ?? '/');
+  if (path === null) {
     response.writeHead(400).end('The address is not well formed.');
     return;
   }
+  const limited = site.checkLimit(request.socket.remoteAddress ?? '', path);
+  if (limited) {
+    await fromWebResponse(limited, response);
+    return;
+  }
   const headers: Record<string, string> = {};
-  const result = await netlify.handleAndIntrospectNodeRequest(request, {
+  const result = await site.netlify.handleAndIntrospectNodeRequest(request, {
+    serverAddress: site.origin,
     headersCollector: (name, value) => {
       headers[name] = value;
     },
@@ -77,14 +107,9 @@ async function answer(
     response.end(await readFile('dist/404.html'));
     return;
   }
-  const status =
-    result.type === 'redirect' && result.response.status === 200 && !isFile(request)
-      ? 404
-      : result.response.status;
-  await fromWebResponse(
-    new Response(result.response.body, { status, headers: result.response.headers }),
-    response,
-  );
+  const { body, status, headers: own } = result.response;
+  const isCovered = result.type === 'redirect' && status === 200 && !isFile(path);
+  await fromWebResponse(new Response(body, { status: isCovered ? 404 : status, headers: own }), response);
 }
 
 /**
@@ -92,18 +117,21 @@ async function answer(
  * production answers 404; it also says "redirect" of a file that such a rule would have covered. The site has no other
  * rewrite than those.
  */
-function isFile({ url }: IncomingMessage): boolean {
-  const { pathname } = new URL(url ?? '/', 'http://localhost');
-  const path = join('dist', normalize(decodeURIComponent(pathname)).replace(/\/$/, ''));
-  return [path, `${path}.html`, join(path, 'index.html')].some((file) =>
-    statSync(file, { throwIfNoEntry: false })?.isFile(),
+function isFile(path: string): boolean {
+  const file = join('dist', normalize(path).replace(/\/$/, ''));
+  return [file, `${file}.html`, join(file, 'index.html')].some((candidate) =>
+    statSync(candidate, { throwIfNoEntry: false })?.isFile(),
   );
 }
 
-function isDecodable(url: string): boolean {
+/** The decoded path of an address; null when it cannot be decoded. */
+function toPath(url: string): string | null {
   try {
-    return decodeURI(url) !== '';
+    return decodeURIComponent(new URL(url, 'http://localhost').pathname);
   } catch {
-    return false;
+    return null;
   }
 }
+
+const toOrigin = (address: ReturnType<ReturnType<typeof createServer>['address']>): string =>
+  `http://localhost:${typeof address === 'object' && address !== null ? String(address.port) : '8888'}`;

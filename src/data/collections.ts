@@ -1,5 +1,6 @@
 import type { z } from 'astro/zod';
 
+import { consentSchema } from './schemas/consent.ts';
 import { mediaSchema } from './schemas/media.ts';
 import { newsSchema } from './schemas/news.ts';
 import {
@@ -41,6 +42,7 @@ const kind = <S extends z.ZodType>(
 export const contentKinds = {
   site: kind('content', 'site.yaml', siteSchema),
   social: kind('content', 'social.yaml', () => socialSchema),
+  consent: kind('content', 'consent.yaml', () => consentSchema),
   videos: kind('content', 'videos.yaml', () => videosSchema),
   policies: kind('content/policies', '*.mdx', () => policySchema, 'the detail sections'),
   news: kind('content/news', '*.mdx', newsSchema, 'the article'),
@@ -58,5 +60,5 @@ export const contentKinds = {
   donate: kind('content/pages', 'donate.mdx', donateSchema, 'the rules on donations'),
   pressKit: kind('content/pages', 'press-kit.mdx', pressKitSchema),
   legal: kind('content/pages', '{privacy,terms}.mdx', () => legalSchema, 'the text of the page'),
-  pages: kind('content/pages', '{policies,not-found}.mdx', () => pageSchema),
+  pages: kind('content/pages', '{policies,not-found,thank-you}.mdx', () => pageSchema),
 } satisfies Record<string, ContentKind>;

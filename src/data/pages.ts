@@ -1,6 +1,6 @@
 import { getEntry, type CollectionEntry, type CollectionKey } from 'astro:content';
 
-type ListPage = 'policies' | 'not-found';
+type ListPage = 'policies' | 'not-found' | 'thank-you';
 
 /** The words of a page that has nothing but a head and a list. */
 export const getPage = async (name: ListPage) => (await ask('pages', name)).data;

@@ -25,7 +25,7 @@ export async function postJson(address: string, body: unknown): Promise<void> {
 }
 
 /** Asked once, then never stale: no refetching on an interval, on focus or on reconnection, and no retries. */
-export const [createFetcherStore] = nanoquery({
+export const [createFetcherStore, , { invalidateKeys }] = nanoquery({
   fetcher: fetchJson,
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
@@ -34,6 +34,20 @@ export const [createFetcherStore] = nanoquery({
   cacheLifetime: Infinity,
   onErrorRetry: null,
 });
+
+/**
+ * The sentence of the server's answer that an error of `fetchJson` or `postJson` carries after the status; null when
+ * there is none.
+ */
+export function toReason(cause: unknown): string | null {
+  const [, body = ''] = /^\d+: (.*)$/s.exec(cause instanceof Error ? cause.message : '') ?? [];
+  try {
+    const { details, error } = JSON.parse(body) as { details?: string; error?: string };
+    return details ?? error ?? null;
+  } catch {
+    return null;
+  }
+}
 
 async function throwUnlessOk(response: Response): Promise<void> {
   if (response.ok) return;

@@ -1,30 +1,35 @@
 import { useState, type SubmitEvent } from 'react';
 
 import { BUTTON_STYLES } from '../../components/ui/button-styles.ts';
-import type { SubscriptionRequest } from '../../contracts/subscription.ts';
+import { SignUpOrigin, type SignUpOriginProps } from '../../components/ui/SignUpOrigin.tsx';
 import type { ToastMessage } from '../../contracts/toast.ts';
-import { postJson } from '../../lib/query.ts';
+import { invalidateKeys } from '../../lib/query.ts';
+import { readFields, sendSignUp } from '../../lib/sign-up.ts';
 
 type State = 'idle' | 'submitting' | 'success' | 'error';
 
+const SUBSCRIBERS_KEY = '/api/subscribers';
 const SUCCESS = "Success! You've been subscribed to our newsletter.";
 const FAILURE = 'Failed to subscribe. Please try again.';
 
-export interface NewsletterFormProps {
+export interface NewsletterFormProps extends SignUpOriginProps {
   /** Sets the form apart from others on the page. */
   readonly id: string;
 }
 
 /** The newsletter form. Without script the browser posts it by itself. */
-export function NewsletterForm({ id }: NewsletterFormProps) {
+export function NewsletterForm({ id, ...origin }: NewsletterFormProps) {
   const [state, setState] = useState<State>('idle');
+  const [started] = useState(() => Date.now());
 
   const subscribe = async (form: HTMLFormElement) => {
-    const email = new FormData(form).get('email');
-    if (typeof email !== 'string' || email.trim() === '' || state === 'submitting') return;
+    const fields = readFields(form);
+    if (typeof fields['email'] !== 'string' || fields['email'].trim() === '' || state === 'submitting')
+      return;
     setState('submitting');
     try {
-      await postJson('/api/subscribe', { email } satisfies SubscriptionRequest);
+      await sendSignUp('/api/subscribe', fields, { started, now: Date.now() });
+      invalidateKeys(SUBSCRIBERS_KEY);
       form.reset();
       setState('success');
       openToast({ text: SUCCESS, variant: 'default' });
@@ -44,6 +49,7 @@ export function NewsletterForm({ id }: NewsletterFormProps) {
         void subscribe(event.currentTarget);
       }}
     >
+      <SignUpOrigin {...origin} />
       <label htmlFor={id} className="block pb-2">
         Email address
       </label>
@@ -53,6 +59,7 @@ export function NewsletterForm({ id }: NewsletterFormProps) {
           name="email"
           type="email"
           required
+          maxLength={254}
           autoComplete="email"
           placeholder="you@example.nz"
           className="min-h-12 min-w-0 flex-[1_1_14rem] border-3 border-white bg-white px-3 text-ink placeholder:text-ink/70"
@@ -65,7 +72,8 @@ export function NewsletterForm({ id }: NewsletterFormProps) {
           {state === 'submitting' ? 'SUBSCRIBING...' : 'SUBSCRIBE'}
         </button>
       </div>
-      <p role="status" className="min-h-8 pt-1 text-sm">
+      {/* The toast is what screen readers are told; this stays when it has gone. */}
+      <p className="min-h-8 pt-1 text-sm">
         {state === 'success' && SUCCESS}
         {state === 'error' && FAILURE}
       </p>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { BUTTON_STYLES } from '../../components/ui/button-styles.ts';
 import { formatMoment } from '../../lib/event-times.ts';
+import { toReason } from '../../lib/query.ts';
 import { useNow } from '../../lib/use-awake.ts';
 import { VideoCard, type VideoSummary } from './VideoCard.tsx';
 import { VideoPlaceholders } from './VideoPlaceholders.tsx';
@@ -31,7 +32,7 @@ export function VideoGrid({ channelId, videos: built, builtAt }: VideoGridProps)
 
   return (
     <div aria-live="polite" aria-busy={loading}>
-      {failed && <Failure reason={toReason(error)} />}
+      {failed && <Failure reason={toReason(error) ?? 'Please try again later'} />}
       {videos.length > 0 && asOf !== undefined && (
         <p className="mb-6 border-s-6 border-kowhai ps-4">
           We can&apos;t reach the channel; this is from {formatMoment(asOf, now)}.
@@ -75,15 +76,4 @@ function Failure({ reason }: { readonly reason: string }) {
       </button>
     </div>
   );
-}
-
-/** The sentence of the endpoint's answer, which the message carries after the status; else what to do. */
-function toReason({ message }: Error): string {
-  const [, body = ''] = /^\d+: (.*)$/s.exec(message) ?? [];
-  try {
-    const { details, error } = JSON.parse(body) as { details?: string; error?: string };
-    return details ?? error ?? 'Please try again later';
-  } catch {
-    return 'Please try again later';
-  }
 }

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+
+import type { VolunteerAnswers } from '../../../src/contracts/volunteer.ts';
+import type { Database } from '../database.ts';
+import type { Wording } from './consent.ts';
+import type { EmailAddress } from './email-address.ts';
+
+/** A form cannot be used to send somebody more than one message in this time. */
+const MESSAGE_PAUSE_MS = 60 * 60 * 1_000;
+
+/** Somebody who signs up. */
+export interface SignUp {
+  readonly email: EmailAddress;
+  /** When. */
+  readonly at: Date;
+  /** The path of the page that the form stood on, where it is known. */
+  readonly page: string | null;
+  /** The words that were shown. */
+  readonly wording: Wording;
+}
+
+/**
+ * Stores a sign-up for the newsletter: person, history, wording and message in one statement, so all of it or nothing.
+ * Somebody who is on the list already stays as they are; somebody who left it is on it again.
+ */
+export async function storeSubscription(database: Database, signUp: SignUp): Promise<void> {
+  await database.run(STORE_SUBSCRIPTION, toValues(signUp));
+}
+
+/** Stores a sign-up of a volunteer, likewise. Answers are added to those that the person gave before. */
+export async function storeVolunteer(
+  database: Database,
+  signUp: SignUp,
+  answers: VolunteerAnswers,
+): Promise<void> {
+  const { name, area, help, available } = answers;
+  await database.run(STORE_VOLUNTEER, [...toValues(signUp), toDigest(answers), name, area, help, available]);
+}
+
+/** What tells the same answers from others. */
+export const toDigest = ({ name, area, help, available }: VolunteerAnswers): string =>
+  createHash('sha256')
+    .update(JSON.stringify([name, area, help, available]))
+    .digest('hex')
+    .slice(0, 32);
+
+const toValues = ({ email, at, page, wording }: SignUp) => [
+  email.typed,
+  email.canonical,
+  at,
+  page,
+  wording.id,
+  wording.version,
+  wording.text,
+  new Date(at.getTime() - MESSAGE_PAUSE_MS),
+];
+
+/**
+ * The `where` is what makes a second run do nothing: it finds the person subscribed, with a fresh message. A row comes
+ * back from `person` only where something changed, and everything else follows from that row.
+ */
+const STORE_SUBSCRIPTION = `
+with shown as (
+  insert into wordings (id, form, version, text, first_shown)
+  values ($5, 'newsletter', $6, $7, $3)
+  on conflict do nothing
+), person as (
+  insert into people as known (email, canonical, newsletter, mailed_at)
+  values ($1, $2, 'subscribed', $3)
+  on conflict (canonical) do update
+  set email = excluded.email, newsletter = 'subscribed', mailed_at = excluded.mailed_at
+  where known.newsletter is null
+    or known.newsletter = 'unsubscribed'
+    or (known.newsletter = 'subscribed' and known.mailed_at < $8)
+  returning id
+), event as (
+  insert into history (person, form, status, at, page, wording)
+  select id, 'newsletter', 'subscribed', $3, $4, $5 from person
+  on conflict do nothing
+)
+insert into outbox (person, kind, queued_at, next_attempt)
+select id, 'newsletter', $3, $3 from person
+on conflict (person, kind) do update
+set queued_at = excluded.queued_at, next_attempt = excluded.next_attempt, attempts = 0`;
+
+/**
+ * Here the row always comes back, for the answers; `mailed_at` tells whether this sign-up changed anything. A second run
+ * finds the same instant there, and its event and its message in place.
+ */
+const STORE_VOLUNTEER = `
+with shown as (
+  insert into wordings (id, form, version, text, first_shown)
+  values ($5, 'volunteers', $6, $7, $3)
+  on conflict do nothing
+), person as (
+  insert into people as known (email, canonical, volunteers, mailed_at)
+  values ($1, $2, 'subscribed', $3)
+  on conflict (canonical) do update
+  set volunteers = case known.volunteers when 'confirmed' then 'confirmed' else 'subscribed' end,
+    mailed_at = case
+      when known.volunteers is null
+        or known.volunteers = 'unsubscribed'
+        or (known.volunteers = 'subscribed' and known.mailed_at < $8)
+      then excluded.mailed_at
+      else known.mailed_at
+    end
+  returning id, mailed_at = $3 as is_news
+), event as (
+  insert into history (person, form, status, at, page, wording)
+  select id, 'volunteers', 'subscribed', $3, $4, $5 from person where is_news
+  on conflict do nothing
+), answer as (
+  insert into answers (person, digest, name, area, help, available, at)
+  select id, $9, $10, $11, $12, $13, $3 from person
+  on conflict (person, digest) do update set at = excluded.at
+)
+insert into outbox (person, kind, queued_at, next_attempt)
+select id, 'volunteers', $3, $3 from person where is_news
+on conflict (person, kind) do update
+set queued_at = excluded.queued_at, next_attempt = excluded.next_attempt, attempts = 0`;

@@ -1,0 +1,20 @@
+export interface SignUpOriginProps {
+  /** The address of the page that the form stands on. */
+  readonly page: string;
+  /** The version of the words that stand beside it. */
+  readonly consent: string;
+}
+
+/** What every sign-up form sends of itself, and a field that only programs fill in. */
+export function SignUpOrigin({ page, consent }: SignUpOriginProps) {
+  return (
+    <>
+      <input type="hidden" name="page" value={page} />
+      <input type="hidden" name="consent" value={consent} />
+      <label className="hidden">
+        Leave this empty
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </>
+  );
+}
