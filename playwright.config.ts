@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
-const PORT = 8899;
+/** TEST_PORT moves the site under test, for a second run beside the first. */
+const PORT = Number(process.env['TEST_PORT'] ?? 8899);
 
 export default defineConfig({
   testDir: 'tests/browser',

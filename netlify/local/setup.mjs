@@ -63,13 +63,12 @@ export function runOnProjectNode(args) {
     stdio: 'inherit',
     env: { ...process.env, PATH: `${resolve('node_modules/.bin')}:${process.env.PATH ?? ''}` },
   });
-  // The terminal sends Ctrl-C to both; this process only waits for the other to stop.
   const pass = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
-  process.on('SIGINT', () => undefined);
+  process.on('SIGINT', pass);
   process.on('SIGTERM', pass);
   return new Promise((done) => {
     child.on('exit', (code, signal) => {
-      done(code ?? (signal === null ? 1 : 0));
+      done(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1));
     });
   });
 }

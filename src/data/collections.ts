@@ -3,17 +3,8 @@ import type { z } from 'astro/zod';
 import { consentSchema } from './schemas/consent.ts';
 import { mediaSchema } from './schemas/media.ts';
 import { newsSchema } from './schemas/news.ts';
-import {
-  aboutSchema,
-  donateSchema,
-  homeSchema,
-  joinSchema,
-  legalSchema,
-  mediaPageSchema,
-  newsPageSchema,
-  pageSchema,
-  pressKitSchema,
-} from './schemas/pages.ts';
+import { aboutSchema, donateSchema, joinSchema, pressKitSchema } from './schemas/campaign-pages.ts';
+import { homeSchema, legalSchema, mediaPageSchema, newsPageSchema, pageSchema } from './schemas/pages.ts';
 import type { ImageField } from './schemas/picture.ts';
 import { policySchema } from './schemas/policy.ts';
 import { siteSchema } from './schemas/site.ts';

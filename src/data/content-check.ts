@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'astro/zod';
@@ -13,6 +13,8 @@ import { checkText } from './text-check.ts';
 
 type Found = Omit<Mistake, 'file'>;
 
+const PICTURE = /\.(avif|gif|jpe?g|png|svg|tiff|webp)$/i;
+
 /**
  * Reads every content file under `root` and says everything that is wrong with all of them.
  * Astro checks the same schemas while it builds, but stops at the first file and speaks to programmers.
@@ -25,10 +27,9 @@ export async function checkContent(root = '.'): Promise<Mistake[]> {
 
 async function checkKind(root: string, kind: ContentKind): Promise<Mistake[]> {
   const paths = await Array.fromAsync(glob(kind.pattern, { cwd: join(root, kind.base) }));
-  const single = !/[*{]/.test(kind.pattern);
-  if (single && paths.length === 0) {
-    return [{ file: join(kind.base, kind.pattern), field: '', problem: 'This file is missing' }];
-  }
+  const missing = listRequired(kind.pattern)
+    .filter((name) => !paths.includes(name))
+    .map((name) => ({ file: join(kind.base, name), field: '', problem: 'This file is missing' }));
   const checked = await Promise.all(
     paths.map(async (path) => {
       const file = join(root, kind.base, path);
@@ -36,7 +37,14 @@ async function checkKind(root: string, kind: ContentKind): Promise<Mistake[]> {
       return found.map((mistake) => ({ ...mistake, file: relative(root, file) }));
     }),
   );
-  return checked.flat();
+  return [...missing, ...checked.flat()];
+}
+
+/** The files that a pattern names: none where it has a star. */
+function listRequired(pattern: string): string[] {
+  if (pattern.includes('*')) return [];
+  const [, names = pattern, rest = ''] = /^\{(.+)\}(.*)$/.exec(pattern) ?? [];
+  return names.split(',').map((name) => name + rest);
 }
 
 function checkFile(path: string, source: string, kind: ContentKind): Found[] {
@@ -58,6 +66,8 @@ function checkFile(path: string, source: string, kind: ContentKind): Found[] {
   const { error } = schema.safeParse(fields.data);
   const wrong = (error?.issues ?? [])
     .flatMap((issue) => toMistake(issue, schema, fields.data))
+    // One value can break two rules at once; an editor needs to hear of it once.
+    .filter(({ field }, index, all) => all.findIndex((other) => other.field === field) === index)
     .map((mistake) => ({ ...mistake, line: fields.findLine(mistake.field) }));
   return kind.text === undefined ? wrong : [...wrong, ...checkText(file, kind.text)];
 }
@@ -66,6 +76,11 @@ function checkFile(path: string, source: string, kind: ContentKind): Found[] {
 const imageBeside =
   (path: string): ImageField =>
   () =>
-    z.string().refine((source) => existsSync(join(dirname(path), source)), {
-      error: 'names a picture that is not there',
-    }) as unknown as ReturnType<ImageField>;
+    z
+      .string()
+      .refine((source) => PICTURE.test(source), { error: 'is not the name of a picture', abort: true })
+      .refine((source) => isFile(join(dirname(path), source)), {
+        error: 'names a picture that is not there',
+      }) as unknown as ReturnType<ImageField>;
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;

@@ -1,6 +1,7 @@
-import { isMap, isScalar, LineCounter, parseDocument, type Document } from 'yaml';
+import { isMap, isNode, isScalar, LineCounter, parseDocument, type Document } from 'yaml';
 
 import type { Mistake } from './content-mistakes.ts';
+import { findYamlFault } from './yaml-fault.ts';
 
 /** The two parts of a content file, with the line, from 1, on which each begins. */
 export interface ContentFile {
@@ -17,6 +18,9 @@ export type Fields =
   | { readonly data: unknown; readonly findLine: (field: string) => number | undefined }
   | { readonly mistakes: Omit<Mistake, 'file'>[] };
 
+const READABLE =
+  'one "field: value" a line; a value with a colon or an apostrophe in it, or a sign before it, stands in "double quotes"';
+
 /** Takes a file apart; null when an MDX file does not begin with its fields. */
 export function splitFile(source: string, isMdx: boolean): ContentFile | null {
   if (!isMdx) return { fields: source, fieldsLine: 1, text: '', textLine: 1 };
@@ -31,17 +35,13 @@ export function readFields({ fields, fieldsLine }: ContentFile): Fields {
   const lines = new LineCounter();
   const document = parseDocument(fields, { lineCounter: lines });
   const toLine = (offset: number) => lines.linePos(offset).line + fieldsLine - 1;
-  if (document.errors.length === 0) {
-    return { data: document.toJS() as unknown, findLine: (field) => findLine(document, field, toLine) };
+  const fault = findYamlFault(document);
+  if (!fault) {
+    const data: unknown = document.toJS() ?? {};
+    return { data, findLine: (field) => findLine(document, field, toLine) };
   }
   return {
-    mistakes: document.errors.map((error) => ({
-      line: toLine(error.pos[0]),
-      field: '',
-      problem: `The fields cannot be read: ${error.message.split(/ at line |\n/)[0] ?? ''}`,
-      expected:
-        'one "field: value" a line; a value with a colon or an apostrophe in it stands in "double quotes"',
-    })),
+    mistakes: [{ line: toLine(fault.offset), field: '', problem: fault.problem, expected: READABLE }],
   };
 }
 
@@ -59,7 +59,7 @@ function findLine(document: Document, field: string, toLine: (offset: number) =>
       : undefined;
     if (pair && isScalar(pair.key) && pair.key.range) return toLine(pair.key.range[0]);
     const node = document.getIn(path.slice(0, length), true);
-    if (isScalar(node) && node.range) return toLine(node.range[0]);
+    if (isNode(node) && node.range) return toLine(node.range[0]);
   }
   return undefined;
 }

@@ -29,13 +29,14 @@ function formatMistake({ line, field, problem, expected, example }: Mistake): st
   const subject = field === '' ? '' : `"${field}" `;
   const lines = [`  ${place}${subject}${problem}.`];
   if (expected !== undefined) lines.push(`    Expected: ${expected}`);
-  if (example !== undefined) {
-    const key = field.split('.').findLast((part) => !/^\d+$/.test(part));
-    lines.push(`    Example:  ${key === undefined ? example : withKey(key, example)}`);
-  }
+  if (example !== undefined) lines.push(`    Example:  ${writeExample(field, example)}`);
   return lines.join('\n');
 }
 
-/** A list stands under its key, anything else beside it. */
-const withKey = (key: string, example: string) =>
-  example.startsWith('- ') ? `${key}:\n                ${example}` : `${key}: ${example}`;
+/** The example as it stands in the file: an entry of a list behind a dash, a list under its name, all else beside it. */
+function writeExample(field: string, example: string): string {
+  const last = field.split('.').at(-1) ?? '';
+  const entry = example.startsWith('- ');
+  if (/^\d+$/.test(last)) return entry ? example : `- ${example}`;
+  return entry ? `${last}:\n                ${example}` : `${last}: ${example}`;
+}

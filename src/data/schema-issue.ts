@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { parse, stringify } from 'yaml';
 
 import type { Mistake } from './content-mistakes.ts';
 
@@ -11,7 +12,8 @@ interface Meaning {
 }
 
 /** Turns one complaint of the schema into what an editor must know. An unknown field becomes a mistake of its own each. */
-export function toMistake(issue: Issue, schema: z.ZodType, data: unknown): Omit<Mistake, 'file'>[] {
+export function toMistake(issue: Issue, whole: z.ZodType, data: unknown): Omit<Mistake, 'file'>[] {
+  const schema = choose(whole, data);
   if (issue.code === 'unrecognized_keys') {
     const known = Object.keys(shapeOf(follow(schema, issue.path)) ?? {});
     return issue.keys.map((key) => ({
@@ -21,26 +23,46 @@ export function toMistake(issue: Issue, schema: z.ZodType, data: unknown): Omit<
     }));
   }
   const { description, example } = meaningOf(schema, issue.path);
-  return [
-    { field: issue.path.join('.'), problem: describeProblem(issue, data), expected: description, example },
-  ];
+  const expected =
+    issue.code === 'invalid_value' && description !== undefined
+      ? `${description}: one of ${issue.values.map(String).join(', ')}`
+      : description;
+  const problem = describeProblem(issue, data);
+  // No example stands for a whole file.
+  return issue.path.length === 0
+    ? [{ field: '', problem, expected }]
+    : [{ field: issue.path.join('.'), problem, expected, example }];
 }
 
 function describeProblem(issue: Issue, data: unknown): string {
+  if (issue.path.length === 0) return 'The file holds something else than its fields';
   const value = issue.path.reduce<unknown>(
     (inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key],
     data,
   );
-  if (value === undefined || value === null) return 'is missing';
-  if (value === '') return 'is empty';
+  if (value === undefined) return 'is missing';
+  if (isEmpty(value)) return 'is empty';
   if (issue.code === 'custom') return issue.message;
-  if (issue.code === 'too_small') return `has too little: ${show(value)}`;
-  if (issue.code === 'too_big')
-    return `is too long: ${String(sizeOf(value))} where ${String(issue.maximum)} is the most`;
+  if (issue.code === 'too_small')
+    return describeSize(value, 'small', `${String(issue.minimum)} is the least`);
+  if (issue.code === 'too_big') return describeSize(value, 'large', `${String(issue.maximum)} is the most`);
+  if (issue.code === 'invalid_type' && issue.expected === 'string' && typeof value !== 'object')
+    return `is ${show(value)}, which is not read as words: put it in quotes`;
   return `is not right: ${show(value)}`;
 }
 
-const sizeOf = (value: unknown) => (typeof value === 'string' || Array.isArray(value) ? value.length : value);
+const isEmpty = (value: unknown) =>
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
+
+function describeSize(value: unknown, size: string, limit: string): string {
+  if (typeof value === 'string')
+    return `is too ${size === 'small' ? 'short' : 'long'}: ${String(value.length)} characters where ${limit}`;
+  if (Array.isArray(value))
+    return `has ${String(value.length)} ${value.length === 1 ? 'entry' : 'entries'} where ${limit}`;
+  return `is too ${size}: ${show(value)} where ${limit}`;
+}
 
 function show(value: unknown): string {
   const text = value instanceof Date ? value.toISOString().slice(0, 10) : JSON.stringify(value);
@@ -56,10 +78,24 @@ function suggest(key: string, known: readonly string[]): string {
 function meaningOf(schema: z.ZodType, path: readonly PropertyKey[]): Meaning {
   for (let length = path.length; length >= 0; length -= 1) {
     const step = follow(schema, path.slice(0, length));
-    const meaning = step && findMeaning(step);
+    const meaning = step && (findMeaning(step) ?? describeGroup(step));
     if (meaning) return meaning;
   }
   return {};
+}
+
+/** A group that says nothing of itself is what its fields are, and its example is made of theirs. */
+function describeGroup(schema: z.ZodType): Meaning | undefined {
+  const shape = shapeOf(schema);
+  if (!shape) return undefined;
+  const examples = Object.entries(shape).map(([name, field]): [string, unknown] => {
+    const { example = '' } = findMeaning(field) ?? describeGroup(field) ?? {};
+    return [name, parse(example)];
+  });
+  return {
+    description: `the fields ${Object.keys(shape).join(', ')}`,
+    example: stringify(Object.fromEntries(examples), { collectionStyle: 'flow', lineWidth: 0 }).trim(),
+  };
 }
 
 function follow(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType | undefined {
@@ -75,6 +111,15 @@ const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> | und
   const inner = schema && unwrap(schema);
   return inner instanceof z.ZodObject ? inner.shape : undefined;
 };
+
+/** Of a schema that comes in several kinds, the kind that the data says it is. */
+function choose(schema: z.ZodType, data: unknown): z.ZodType {
+  if (!(schema instanceof z.ZodDiscriminatedUnion)) return schema;
+  const { discriminator, options } = schema.def;
+  const kind = (data as Record<string, unknown> | undefined)?.[discriminator];
+  const fits = (option: z.ZodType) => shapeOf(option)?.[discriminator]?.safeParse(kind).success;
+  return (options as z.ZodType[]).find(fits) ?? schema;
+}
 
 /** The schema under `.optional()`, `.default()` and the like. */
 function unwrap(schema: z.ZodType): z.ZodType {

@@ -1,10 +1,10 @@
 const WORDS_PER_MINUTE = 215;
 
-/** The minutes that a text takes to read, at least one. Markup counts as nothing. */
+/** The minutes that a text takes to read, at least one. Markup and the addresses of links count as nothing. */
 export function countMinutes(markdown: string): number {
   const words = markdown
-    .replaceAll(/[#>*_[\]()-]/g, ' ')
+    .replaceAll(/\]\([^)]*\)/g, ' ')
     .split(/\s+/)
-    .filter(Boolean);
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
   return Math.max(1, Math.round(words.length / WORDS_PER_MINUTE));
 }

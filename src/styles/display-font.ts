@@ -1,4 +1,4 @@
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
@@ -33,8 +33,11 @@ async function cut(source: string, text: string, path: string): Promise<void> {
   const made = await stat(path).catch(() => undefined);
   if (made) return;
   const file = createRequire(import.meta.url).resolve(`@fontsource-variable/archivo/files/${source}`);
+  // Two builds may cut at once: neither may read what the other has half written.
+  const draft = `${path}.${String(process.pid)}`;
   await writeFile(
-    path,
+    draft,
     await subsetFont(await readFile(file), text, { targetFormat: 'woff2', variationAxes: AXES }),
   );
+  await rename(draft, path);
 }

@@ -65,5 +65,5 @@ export const mediaSchema = (image: ImageField) => {
           }),
       }),
     ])
-    .meta({ description: 'whether it is a video or audio', example: 'type: video' });
+    .meta({ description: 'whether it is a video or audio', example: 'video' });
 };

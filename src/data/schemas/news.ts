@@ -25,7 +25,7 @@ export const newsSchema = (image: ImageField) =>
     }),
     author: personSchema(image)
       .optional()
-      .meta({ description: 'who wrote it, when it is not the candidate', example: 'name: Sam Example' }),
+      .meta({ description: 'who wrote it, when it is not the candidate', example: '{ name: Sam Example }' }),
     readingTime: z.int().min(1).max(60).optional().meta({
       description: 'minutes to read it, a whole number; left out, it is counted from the words',
       example: '4',

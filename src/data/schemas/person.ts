@@ -27,5 +27,8 @@ export const personSchema = (image: ImageField) =>
         ]),
       })
       .partial()
-      .meta({ description: 'links to their pages', example: 'facebook: https://www.facebook.com/example' }),
+      .meta({
+        description: 'links to their pages',
+        example: '{ facebook: https://www.facebook.com/example }',
+      }),
   });

@@ -57,7 +57,7 @@ export const siteSchema = (image: ImageField) =>
       })
       .meta({
         description: 'the links to the social pages',
-        example: 'facebook: https://www.facebook.com/example',
+        example: '{ facebook: https://www.facebook.com/example }',
       }),
     youtubeChannel: z
       .string()
@@ -66,7 +66,10 @@ export const siteSchema = (image: ImageField) =>
         description: 'the id of the YouTube channel: UC and 22 more characters',
         example: 'UCSMOQeBJ2RAnuFungnQOxLg',
       }),
-    author: personSchema(image).omit({ name: true, social: true }),
+    author: personSchema(image).omit({ name: true, social: true }).meta({
+      description: 'the card under articles that name no other author',
+      example: '{ title: Independent candidate, bio: I drive a bus. }',
+    }),
     integration: z
       .strictObject({
         joinFormUrl: optionalAddressSchema('the external volunteer form'),
@@ -87,5 +90,5 @@ export const siteSchema = (image: ImageField) =>
         ),
         apiKey: setting('a key that a service asks for in the page; it is public, so never a secret one'),
       })
-      .meta({ description: "other services; '' switches one off", example: "donateUrl: ''" }),
+      .meta({ description: "other services; '' switches one off", example: "{ donateUrl: '' }" }),
   });

@@ -19,5 +19,5 @@ export const socialSchema = z.strictObject({
       }),
     )
     .min(1)
-    .meta({ description: 'one entry for each platform', example: '- platform: facebook' }),
+    .meta({ description: 'one entry for each platform', example: '- { platform: facebook }' }),
 });

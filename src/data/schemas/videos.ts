@@ -28,5 +28,5 @@ export const videosSchema = z.strictObject({
         ).optional(),
       }),
     )
-    .meta({ description: 'the films, newest first', example: '- id: aqz-KE-bpKQ' }),
+    .meta({ description: 'the films, newest first', example: '- { id: aqz-KE-bpKQ, title: … }' }),
 });

@@ -1,8 +1,13 @@
 import { z } from 'astro/zod';
+import { stringify } from 'yaml';
 
-/** A line of words that must not be empty; `example` is shown to an editor who leaves it out. */
+/** A line of words that must not be empty; `example` is shown, in quotes where it needs them, to whoever leaves it out. */
 export const lineSchema = (description: string, example: string) =>
-  z.string().trim().min(1).meta({ description, example });
+  z
+    .string()
+    .trim()
+    .min(1)
+    .meta({ description, example: stringify(example, { singleQuote: true, lineWidth: 0 }).trimEnd() });
 
 /** An ordinary date, given as `2025-09-08` with or without quotes; kept as that text. */
 export const dateSchema = (description: string) =>

@@ -1,0 +1,140 @@
+import { expect, test } from '@playwright/test';
+
+import { Drawer } from '../support/drawer.ts';
+import { collectScripts } from '../support/islands.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`menu with script ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test.beforeEach(async ({ page }) => {
+      await page.goto('/policies');
+      const drawer = new Drawer(page);
+      if (javaScriptEnabled) await drawer.hydrate();
+      await drawer.open();
+    });
+
+    test('holds the six entries and both buttons', async ({ page }) => {
+      await expect(new Drawer(page).dialog.getByRole('link')).toHaveText([
+        'Home',
+        'Policies',
+        'Events',
+        'News',
+        'About',
+        'Press Kit',
+        'Join Campaign',
+        'Join the Movement',
+      ]);
+    });
+
+    test('marks the current page', async ({ page }) => {
+      await expect(new Drawer(page).link('Policies')).toHaveAttribute('aria-current', 'page');
+    });
+
+    test('closes on Escape and gives the keyboard back to its opener', async ({ page }) => {
+      const { dialog, opener } = new Drawer(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+    });
+
+    test('closes by its button and gives the keyboard back to its opener', async ({ page }) => {
+      const { dialog, opener, closer } = new Drawer(page);
+      await closer.click();
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+    });
+
+    test('closes when the page beside it is tapped', async ({ page }) => {
+      const drawer = new Drawer(page);
+      await drawer.tapBackdrop();
+      await expect(drawer.dialog).toBeHidden();
+    });
+
+    for (const [entry, address] of [
+      ['News', '/news'],
+      ['Policies', '/policies'],
+      ['Join Campaign', '/join'],
+      ['Join the Movement', '/join'],
+    ] as const) {
+      test(`closes when ${entry} is tapped, and leads to ${address}`, async ({ page }) => {
+        const drawer = new Drawer(page);
+        await drawer.link(entry).click();
+        await expect(page).toHaveURL(address);
+        await expect(drawer.dialog).toBeHidden();
+      });
+    }
+
+    test('keeps the keyboard to itself', async ({ page }) => {
+      const drawer = new Drawer(page);
+      for (const key of [...Array<string>(12).fill('Tab'), ...Array<string>(12).fill('Shift+Tab')]) {
+        await page.keyboard.press(key);
+        expect(await drawer.hasLostFocus(), `after ${key}`).toBe(false);
+      }
+    });
+  });
+}
+
+test.describe('script of the menu', () => {
+  test('is fetched when the visitor points at the menu, not before', async ({ page }) => {
+    const scripts = collectScripts(page);
+    await page.goto('/policies');
+    expect(scripts).toEqual([]);
+    await new Drawer(page).hydrate();
+    expect(scripts).toContainEqual(expect.stringContaining('/MenuDrawer.'));
+  });
+
+  test('is fetched when the keyboard comes to the menu, not before', async ({ page }) => {
+    const scripts = collectScripts(page);
+    await page.goto('/policies');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(scripts).toEqual([]);
+    await page.keyboard.press('Tab');
+    await expect(new Drawer(page).opener).toBeFocused();
+    await expect.poll(() => scripts).toContainEqual(expect.stringContaining('/MenuDrawer.'));
+  });
+});
+
+test.describe('menu in a browser from before native commands', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(HTMLButtonElement.prototype, 'command');
+      Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
+    });
+    // The browser at hand knows the commands: without their attributes it has nothing to obey.
+    await page.route('**/policies', async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      await route.fulfill({
+        response,
+        body: html.replaceAll(/ (?:command|commandfor|closedby)="[^"]*"/g, ''),
+      });
+    });
+    await page.goto('/policies');
+  });
+
+  test('opens on the first tap', async ({ page }) => {
+    const { opener, dialog } = new Drawer(page);
+    await opener.click();
+    await expect(dialog).toBeVisible();
+  });
+
+  const ways = {
+    Escape: (drawer: Drawer) => drawer.dialog.press('Escape'),
+    'its button': (drawer: Drawer) => drawer.closer.click(),
+    'a tap beside it': (drawer: Drawer) => drawer.tapBackdrop(),
+    'a link to the page itself': (drawer: Drawer) => drawer.link('Policies').click(),
+  };
+  for (const [way, close] of Object.entries(ways)) {
+    test(`opens and closes by ${way}`, async ({ page }) => {
+      const drawer = new Drawer(page);
+      await drawer.hydrate();
+      await drawer.open();
+      await close(drawer);
+      await expect(drawer.dialog).toBeHidden();
+    });
+  }
+});

@@ -1,0 +1,25 @@
+import { expect, test } from '@playwright/test';
+import { LinkChecker, LinkState } from 'linkinator';
+
+import { listBuiltPages } from '../support/built-pages.ts';
+
+test('every link of the site leads somewhere, and to every page', async ({ baseURL }) => {
+  const site = baseURL ?? '';
+  const { links } = await new LinkChecker().check({
+    path: site,
+    recurse: true,
+    checkFragments: true,
+    linksToSkip: (link) => Promise.resolve(new URL(link).origin !== site),
+  });
+
+  const broken = links.filter(({ state }) => state === LinkState.BROKEN);
+  expect(
+    broken.map(({ url, status, parent }) => `${parent ?? ''}: ${url} answers ${String(status)}`),
+  ).toEqual([]);
+
+  const reached = new Set(
+    links.filter(({ state }) => state === LinkState.OK).map(({ url }) => new URL(url).pathname),
+  );
+  const addresses = listBuiltPages().filter(({ isAddress }) => isAddress);
+  expect(addresses.filter(({ path }) => !reached.has(path))).toEqual([]);
+});

@@ -1,0 +1,104 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { answerEvents, EVENTS, NOW } from '../support/events.ts';
+
+const getItems = (page: Page) =>
+  page.getByRole('region', { name: 'Events', exact: true }).getByRole('listitem');
+
+test.describe('/media', () => {
+  // Somebody who reads from abroad, at a fixed moment.
+  test.use({ timezoneId: 'America/New_York' });
+
+  test.beforeEach(async ({ page }) => {
+    await page.clock.setFixedTime(NOW);
+  });
+
+  test('is headed Upcoming Events', async ({ page }) => {
+    await page.goto('/media');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upcoming Events');
+  });
+
+  test('lists every event with its year, in Auckland time on a 12-hour clock', async ({ page }) => {
+    await answerEvents(page, EVENTS);
+    await page.goto('/media');
+    const items = getItems(page);
+    await expect(items).toHaveCount(5);
+    await expect(items.getByRole('heading')).toHaveText(EVENTS.map(({ title }) => title));
+    await expect(items.nth(0)).toContainText(/12 September 2098.*11:00 am/);
+    await expect(items.nth(1)).toContainText(/13 September 2098.*10:00 am/);
+    await expect(items.nth(1)).toContainText('Ōtāhuhu');
+    await expect(items.nth(1)).toContainText('Bring a question.');
+    await expect(items.nth(3)).toContainText(/28 September 2098.*11:00 am/);
+  });
+
+  test('shows a range when the end falls on a different day', async ({ page }) => {
+    await answerEvents(page, EVENTS);
+    await page.goto('/media');
+    const vigil = getItems(page).filter({ hasText: 'Overnight vigil' });
+    await expect(vigil).toContainText(/20 September 2098.*7:30 pm.*21 September 2098.*6:15 am/);
+  });
+
+  test('shows TBA where the start is missing', async ({ page }) => {
+    await answerEvents(page, EVENTS);
+    await page.goto('/media');
+    const debate = getItems(page).filter({ hasText: 'A debate to be announced' });
+    await expect(debate.getByText('TBA').last()).toBeVisible();
+    await expect(debate).not.toContainText(/\d/);
+  });
+
+  test('says that there are none yet', async ({ page }) => {
+    await answerEvents(page, []);
+    await page.goto('/media');
+    await expect(page.getByText('No events found (yet). Check back soon.')).toBeVisible();
+  });
+
+  for (const status of [500, 502, 504]) {
+    test(`says that it cannot load them on a ${String(status)}, and tries again by reloading`, async ({
+      page,
+    }) => {
+      await answerEvents(page, status);
+      await page.goto('/media');
+      await expect(page.getByText("Couldn't load events right now.")).toBeVisible();
+      await answerEvents(page, EVENTS);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { name: 'Street corner meeting' })).toBeVisible();
+      await expect(page.getByText("Couldn't load events right now.")).toBeHidden();
+    });
+  }
+
+  test('shows placeholders while the calendar is asked', async ({ page }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    await page.route('**/api/events', async (route) => {
+      await released;
+      await route.fulfill({ json: { events: [] } });
+    });
+    await page.goto('/media');
+    const events = page.getByRole('region', { name: 'Events', exact: true });
+    const list = events.getByRole('listitem', { includeHidden: true });
+    await expect(list).not.toHaveCount(0);
+    await expect(page.getByText('No events found (yet). Check back soon.')).toBeHidden();
+    release(undefined);
+    await expect(list).toHaveCount(0);
+  });
+});
+
+test.describe('/media of a fresh clone', () => {
+  test('has something coming up', async ({ page }) => {
+    await page.goto('/media');
+    const meetings = getItems(page).filter({ hasText: 'Street corner meeting' });
+    await expect(meetings.first()).toContainText(/Saturday.* 20\d\d.*10:00 am/);
+  });
+});
+
+test.describe('GET /api/events', () => {
+  test('answers events soonest first, none of them over', async ({ request }) => {
+    const response = await request.get('/api/events');
+    expect(response.status()).toBe(200);
+    const { events } = (await response.json()) as { events: { start: string; end: string }[] };
+    const starts = events.map(({ start }) => start);
+    expect(starts.length).toBeGreaterThan(3);
+    expect(starts).toEqual([...starts].sort());
+    const answered = Date.parse(response.headers()['date'] ?? '');
+    expect(events.filter(({ end }) => Date.parse(end) < answered)).toEqual([]);
+  });
+});

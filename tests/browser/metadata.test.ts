@@ -1,0 +1,100 @@
+import { expect, test } from '@playwright/test';
+
+import { listBuiltPages, type BuiltPage } from '../support/built-pages.ts';
+import { readArticles, readSite, toAddress } from '../support/content-files.ts';
+import { readMetadata, type Metadata } from '../support/metadata.ts';
+
+const site = readSite();
+
+test.describe('metadata of every page', () => {
+  let pages: (BuiltPage & Metadata)[] = [];
+
+  test.beforeEach(async ({ page }) => {
+    pages = [];
+    for (const built of listBuiltPages()) pages.push({ ...built, ...(await readMetadata(page, built.path)) });
+  });
+
+  test('has a title of its own that ends in the name of the site', () => {
+    expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
+    for (const { path, title } of pages) {
+      expect(title.endsWith(` | ${site.title}`), `${path}: ${title}`).toBe(true);
+    }
+  });
+
+  test('has a description of its own, 50 to 160 characters long', () => {
+    expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length);
+    const lengths = pages
+      .filter(({ isAddress }) => isAddress)
+      .map(({ path, description }) => [path, description.length]);
+    expect(lengths.filter(([, length]) => Number(length) < 50 || Number(length) > 160)).toEqual([]);
+  });
+
+  test('has its own address as the canonical one, or stays out of search engines', () => {
+    for (const { path, isAddress, canonical, robots } of pages) {
+      expect({ canonical, robots }, path).toEqual(
+        isAddress ? { canonical: toAddress(path), robots: '' } : { canonical: '', robots: 'noindex' },
+      );
+    }
+  });
+
+  test('tells those who share it its title, description, address and picture', () => {
+    for (const { path, isAddress, title, description, card, properties } of pages) {
+      expect(properties['og:title'], path).toEqual([title.replace(` | ${site.title}`, '')]);
+      expect(properties['og:description'], path).toEqual([description]);
+      if (isAddress) expect(properties['og:url'], path).toEqual([toAddress(path)]);
+      expect(properties['og:site_name'], path).toEqual([site.title]);
+      expect(properties['og:locale'], path).toEqual(['en_NZ']);
+      expect(properties['og:image:alt']?.[0], path).toMatch(/\w/);
+      expect(card, path).toBe('summary_large_image');
+    }
+  });
+
+  test('is in New Zealand English, with one h1 and no level of heading left out', () => {
+    for (const { path, lang, levels } of pages) {
+      expect(lang, path).toBe('en-NZ');
+      expect(
+        levels.filter((level) => level === 1),
+        path,
+      ).toHaveLength(1);
+      const jumps = levels.filter((level, index) => level - (levels[index - 1] ?? 0) > 1);
+      expect(jumps, `${path}: ${levels.join(' ')}`).toEqual([]);
+    }
+  });
+
+  test('has a picture for shared links that is there, a PNG or JPEG of 1200 by 630', async ({ page }) => {
+    await page.goto('/robots.txt');
+    const pictures = new Set(pages.map(({ properties }) => properties['og:image']?.[0] ?? 'none'));
+    for (const picture of pictures) {
+      expect.soft(new URL(picture).origin, picture).toBe(new URL(toAddress('/')).origin);
+      const response = await page.request.get(new URL(picture).pathname);
+      expect.soft(response.headers()['content-type'], picture).toMatch(/^image\/(png|jpeg)$/);
+      const size = await page.evaluate(async (path) => {
+        const { width, height } = await createImageBitmap(await (await fetch(path)).blob());
+        return `${String(width)} x ${String(height)}`;
+      }, new URL(picture).pathname);
+      expect.soft(size, picture).toBe('1200 x 630');
+    }
+    for (const { path, properties } of pages) {
+      const told = [properties['og:image:width'], properties['og:image:height']];
+      expect(told, path).toEqual([['1200'], ['630']]);
+    }
+  });
+});
+
+test.describe('metadata of an article', () => {
+  for (const article of readArticles()) {
+    test(`/news/${article.slug} says when it came out and what it is about`, async ({ page }) => {
+      const { properties } = await readMetadata(page, `/news/${article.slug}`);
+      expect(properties).toMatchObject({
+        'og:type': ['article'],
+        'og:title': [article.title],
+        'og:description': [article.excerpt],
+        'og:image:alt': [article.images[0]?.alt],
+        'article:published_time': [article.date],
+        'article:section': [article.category],
+        'article:tag': article.tags,
+      });
+      expect(properties['article:author']).toEqual([site.candidate]);
+    });
+  }
+});

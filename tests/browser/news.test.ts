@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test';
+
+import { readArticles, readSite } from '../support/content-files.ts';
+import { Newsletter } from '../support/newsletter.ts';
+
+const articles = readArticles();
+const { contact } = readSite();
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/news');
+});
+
+test('/news lists every article, newest first, with its facts', async ({ page }) => {
+  const cards = page.getByRole('region', { name: 'All articles' }).getByRole('listitem');
+  await expect(cards).toHaveCount(articles.length);
+  for (const [index, { slug, title, date, excerpt, category, location, images }] of articles.entries()) {
+    const card = cards.nth(index);
+    await expect(card.getByRole('link', { name: title, exact: true })).toHaveAttribute(
+      'href',
+      `/news/${slug}`,
+    );
+    await expect(card.getByRole('time')).toHaveAttribute('datetime', date);
+    await expect(card.getByText(excerpt)).toBeVisible();
+    await expect(card.getByText(category, { exact: true })).toBeVisible();
+    await expect(card.getByText(location ?? '')).not.toHaveCount(0);
+    await expect(card.getByRole('img', { name: images[0]?.alt ?? '' })).toBeVisible();
+  }
+});
+
+test('/news marks the first as the latest, and no other', async ({ page }) => {
+  const cards = page.getByRole('region', { name: 'All articles' }).getByRole('listitem');
+  await expect(cards.filter({ hasText: 'Latest' })).toHaveCount(1);
+  await expect(cards.first().getByText('Latest', { exact: true })).toBeVisible();
+});
+
+test('/news opens an article wherever its card is tapped', async ({ page }) => {
+  const [newest] = articles;
+  await page.getByText(newest?.excerpt ?? '').click({ force: true });
+  await expect(page).toHaveURL(`/news/${newest?.slug ?? ''}`);
+});
+
+test('/news has panels for the media, the newsletter and the press kit', async ({ page }) => {
+  const panels = page.getByRole('region', { name: 'More from the campaign' });
+  const mail = panels.getByRole('link', { name: 'Write to us' });
+  await expect(mail).toHaveAttribute('href', `mailto:${contact}?subject=Media%20inquiry`);
+  await expect(panels.getByRole('textbox', { name: 'Email address' })).toBeVisible();
+  await expect(panels.getByRole('link', { name: 'Open the press kit' })).toHaveAttribute(
+    'href',
+    '/press-kit',
+  );
+});
+
+test('/news keeps its two newsletter forms apart', async ({ page }) => {
+  await page.route('**/api/subscribe', (route) => route.fulfill({ json: {} }));
+  const panel = new Newsletter(page, 'main');
+  const footer = new Newsletter(page);
+  await footer.type('rangi@example.nz');
+  await panel.type('aroha@example.nz');
+  await panel.button.click();
+  await expect(panel.status).toHaveText("Success! You've been subscribed to our newsletter.");
+  await expect(footer.field).toHaveValue('rangi@example.nz');
+  await expect(footer.status).toBeEmpty();
+});

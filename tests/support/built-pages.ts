@@ -1,0 +1,23 @@
+import { globSync } from 'node:fs';
+
+/** A page that the build wrote. */
+export interface BuiltPage {
+  /** Where a visitor meets it: for a page of status 404, an address that is not there. */
+  readonly path: string;
+  /** The file that holds it. */
+  readonly file: string;
+  /** Whether it stands at an address of its own, for search engines to find. */
+  readonly isAddress: boolean;
+}
+
+/** Every page of `dist`, in the order of the addresses. */
+export function listBuiltPages(): BuiltPage[] {
+  const files = globSync('dist/**/*.html').sort();
+  if (files.length === 0) throw new Error('dist holds no page: run `npm run build` first.');
+  return files.map((file) => ({ file, path: toPath(file), isAddress: !file.endsWith('404.html') }));
+}
+
+function toPath(file: string): string {
+  const path = file.replace(/^dist/, '').replace(/\.html$/, '');
+  return path.replace(/\/404$/, '/no-such-page').replace(/^\/index$/, '/');
+}

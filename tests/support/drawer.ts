@@ -1,0 +1,45 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { waitForIsland } from './islands.ts';
+
+/** The menu of small screens, in the words of somebody who uses it. */
+export class Drawer {
+  readonly opener: Locator;
+  readonly dialog: Locator;
+  readonly closer: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.opener = page.getByRole('button', { name: 'Open menu' });
+    this.dialog = page.getByRole('dialog', { name: 'Menu' });
+    this.closer = this.dialog.getByRole('button', { name: 'Close menu' });
+  }
+
+  link(name: string): Locator {
+    return this.dialog.getByRole('link', { name, exact: true });
+  }
+
+  async open(): Promise<void> {
+    await this.opener.click();
+    await this.dialog.waitFor({ state: 'visible' });
+  }
+
+  /** Reaches for the menu and waits until its script has taken over. */
+  async hydrate(): Promise<void> {
+    await this.opener.hover();
+    await waitForIsland(this.opener);
+  }
+
+  /** Taps the page beside the drawer. */
+  async tapBackdrop(): Promise<void> {
+    await this.#page.mouse.click(20, 400);
+  }
+
+  /** Whether the keyboard is on something of the page behind. */
+  async hasLostFocus(): Promise<boolean> {
+    return this.dialog.evaluate(
+      (dialog) => document.activeElement !== document.body && !dialog.contains(document.activeElement),
+    );
+  }
+}

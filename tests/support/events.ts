@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+
+import type { CampaignEvent } from '../../src/contracts/events.ts';
+
+/**
+ * When the events below are looked at: Friday, 12 September 2098, noon in Auckland. By then all that the build wrote
+ * into the page is over, so that a page shows what the calendar answers and nothing else.
+ */
+export const NOW = '2098-09-12T00:00:00Z';
+
+/** Five events: one that has begun, three to come, and one without a time. */
+export const EVENTS: readonly CampaignEvent[] = [
+  toEvent({ title: 'Begun at eleven', start: '2098-09-11T23:00:00Z', end: '2098-09-12T01:00:00Z' }),
+  toEvent({
+    title: 'Street corner meeting',
+    start: '2098-09-12T22:00:00Z',
+    end: '2098-09-12T23:30:00Z',
+    location: 'Ōtāhuhu',
+    description: 'Bring a question.',
+  }),
+  toEvent({ title: 'Overnight vigil', start: '2098-09-20T07:30:00Z', end: '2098-09-20T18:15:00Z' }),
+  toEvent({ title: 'After the clocks changed', start: '2098-09-27T22:00:00Z', end: '2098-09-27T23:00:00Z' }),
+  toEvent({ title: 'A debate to be announced' }),
+];
+
+/** Answers for the calendar: with these events, or with a status of failure. */
+export async function answerEvents(page: Page, answer: readonly CampaignEvent[] | number): Promise<void> {
+  await page.route('**/api/events', (route) =>
+    typeof answer === 'number'
+      ? route.fulfill({ status: answer, json: { error: 'The calendar could not be read.' } })
+      : route.fulfill({ json: { events: answer } }),
+  );
+}
+
+function toEvent(told: Partial<CampaignEvent> & { title: string }): CampaignEvent {
+  return {
+    id: told.title,
+    start: null,
+    end: null,
+    allDay: false,
+    location: '',
+    description: '',
+    url: '',
+    ...told,
+  };
+}

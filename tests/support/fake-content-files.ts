@@ -1,0 +1,186 @@
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path d="M0 0h16v9H0z"/></svg>\n';
+
+const NEWS = `---
+title: A ferry at last
+date: 2025-09-08
+location: Devonport
+excerpt: The boat came.
+category: Debate Recap
+featured: true
+images:
+  - src: ./ferry.svg
+    alt: A ferry
+  - src: ./wharf.svg
+    alt: A wharf
+    caption: Devonport, 3 September
+author:
+  name: Sam Example
+  title: Volunteer
+  bio: Sam knocks on doors.
+  image:
+    src: ./ferry.svg
+    alt: Sam on a ferry
+  social:
+    facebook: https://www.facebook.com/example
+    twitter: https://x.com/example
+    instagram: https://www.instagram.com/example
+    linkedin: https://www.linkedin.com/in/example
+readingTime: 4
+tags:
+  - Ferries
+quotes:
+  - The boat came.
+keyPoints:
+  - It was on time
+---
+The boat came.
+`;
+
+const POLICY = `---
+name: Harbour
+order: 1
+hue: moana
+icon: train
+title: A harbour to swim in
+subtitle: Pipes first.
+summary: Pipes before slogans.
+overview: The harbour has waited.
+keyPoints:
+  - Count the overflows
+  - Mend the worst first
+  - Publish both
+---
+## Pipes
+
+They come first.
+`;
+
+const RECORDING = `title: The hall asks
+date: 2025-09-02
+duration: '14:48'
+location: Devonport
+description: A full hall.
+picture:
+  src: ./hall.svg
+  alt: A full hall
+highlights:
+  - The question about the ferry
+keyTopics:
+  - Ferries, and who runs them
+topics:
+  - Ferries
+quotes:
+  - It was on time.
+attendees: About 20 people
+communityFeedback:
+  - quote: I came by ferry.
+    from: A resident of Devonport
+placeholder: A stand-in.
+`;
+
+const SITE = `name: Example
+candidate: Sam Example
+position: Independent candidate
+title: '{candidate} for Mayor'
+description: Six plans.
+tagline: On time.
+address: https://www.example.org
+authorisation: Authorised by {candidate}
+contact: hello@example.org
+nav:
+  - name: Home
+    href: /
+    anchor: home
+socials:
+  facebook: https://www.facebook.com/example
+  twitter: https://x.com/example
+  instagram: https://www.instagram.com/example
+  tiktok: https://www.tiktok.com/@example
+  youtube: https://www.youtube.com/@example
+youtubeChannel: UCSMOQeBJ2RAnuFungnQOxLg
+author:
+  title: Independent candidate
+  bio: I rode the first bus.
+  image:
+    src: ./sam.svg
+    alt: Sam
+integration:
+  joinFormUrl: https://www.example.org/join
+  donateUrl: https://www.example.org/donate
+  newsletterUrl: https://www.example.org/letters
+  chatWidget: https://chat.example.org/widget.js
+  trackingScript: https://stats.example.org/script.js
+  websitePixelId: pixel
+  blogFeedUrl: https://blog.example.org/feed.xml
+  apiKey: key
+`;
+
+const SOCIAL = `totalEngagement: 44214
+platforms:
+  - platform: facebook
+    followers: 1400
+    likes: 31900
+    handle: example
+`;
+
+const HOME = `---
+title: Home
+description: Six plans.
+hero:
+  text: A mayor for every ward.
+  badge: [MAYOR, '2025']
+policies:
+  heading: Six plans
+  text: Each has a date.
+news:
+  heading: News
+  text: What I heard.
+videos:
+  heading: Films
+  text: Two minutes each.
+events:
+  heading: Events
+  text: Bring a question.
+social:
+  heading: The movement
+  text: likes and shares
+---
+`;
+
+const HEAD = `title: A page
+description: What is on it.
+heading: Its headline
+intro: What it says first.
+`;
+
+const NEWS_PAGE = `---
+${HEAD}panels:
+  inquiry:
+    heading: Inquiries
+    text: Write to us.
+  newsletter:
+    heading: Newsletter
+    text: One letter a week.
+  pressKit:
+    heading: Press kit
+    text: Pictures to print.
+---
+`;
+
+/** Content in which every field of every kind is filled in, by its path from the project's root. */
+export const FAKE_FILES: Readonly<Record<string, string>> = {
+  'content/site.yaml': SITE,
+  'content/social.yaml': SOCIAL,
+  'content/sam.svg': PICTURE,
+  'content/news/ferry.mdx': NEWS,
+  'content/news/ferry.svg': PICTURE,
+  'content/news/wharf.svg': PICTURE,
+  'content/policies/harbour.mdx': POLICY,
+  'content/media/hall.svg': PICTURE,
+  'content/media/hall.mdx': `---\n${RECORDING}type: video\nvideoUrl: https://www.youtube.com/watch?v=aqz-KE-bpKQ\n---\nWelcome.\n`,
+  'content/media/radio.mdx': `---\n${RECORDING}type: audio\naudioUrl: ./radio.mp3\n---\nWelcome.\n`,
+  'content/media/radio.mp3': '',
+  'content/pages/home.mdx': HOME,
+  'content/pages/news.mdx': NEWS_PAGE,
+  'content/pages/policies.mdx': `---\n${HEAD}---\n`,
+};

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse, parseDocument } from 'yaml';
+
+import { checkContent } from '../../src/data/content-check.ts';
+import { formatMistakes, type Mistake } from '../../src/data/content-mistakes.ts';
+import { FAKE_FILES } from './fake-content-files.ts';
+
+/** A folder of content that the real schemas accept, to be spoilt one mistake at a time. */
+export interface FakeContent {
+  /** Puts a file there as it is given; a path is written from the folder that holds `content`. */
+  readonly write: (file: string, text: string | Buffer) => Promise<void>;
+  /** Changes the one place of a file that reads `from`; throws where there is none, or more than one. */
+  readonly replace: (file: string, from: string, to: string) => Promise<void>;
+  /** Gives a field, named by its path, another value; undefined takes it out. */
+  readonly setField: (file: string, field: string, value: unknown) => Promise<void>;
+  /** Leaves nothing but the fields of a file. */
+  readonly cutText: (file: string) => Promise<void>;
+  /** Takes a file away. */
+  readonly remove: (file: string) => Promise<void>;
+  /** Every mistake that the content check finds. */
+  readonly check: () => Promise<Mistake[]>;
+  /** The words that an editor reads. */
+  readonly report: () => Promise<string>;
+  /** Brings back whatever was changed. */
+  readonly restore: () => Promise<void>;
+  /** Deletes the folder. */
+  readonly delete: () => Promise<void>;
+}
+
+/** Copies the content of the campaign, with files of its own in place of those that the tests change. */
+export async function createFakeContent(): Promise<FakeContent> {
+  const root = await mkdtemp(join(tmpdir(), 'content-'));
+  const originals = new Map<string, string | undefined>();
+  const read = (file: string) => readFile(join(root, file), 'utf8');
+  const write = async (file: string, text: string | Buffer) => {
+    if (!originals.has(file)) originals.set(file, await read(file).catch(() => undefined));
+    await writeFile(join(root, file), text);
+  };
+  await cp('content', join(root, 'content'), {
+    recursive: true,
+    filter: (path) => !/^content[\\/](media|news|policies)[\\/]/.test(path),
+  });
+  for (const [file, text] of Object.entries(FAKE_FILES)) await writeFile(join(root, file), text);
+  return {
+    write,
+    replace: async (file, from, to) => {
+      const parts = (await read(file)).split(from);
+      if (parts.length !== 2) throw new Error(`${file} has "${from}" ${String(parts.length - 1)} times.`);
+      await write(file, parts.join(to));
+    },
+    setField: async (file, field, value) => {
+      const source = await read(file);
+      const fields = parseDocument(takeFields(source));
+      const path = field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+      if (!fields.hasIn(path.slice(0, -1))) throw new Error(`${file} has no place for "${field}".`);
+      if (value === undefined) fields.deleteIn(path);
+      else fields.setIn(path, fields.createNode(value));
+      await write(
+        file,
+        source.replace(takeFields(source), () => String(fields)),
+      );
+    },
+    cutText: async (file) => {
+      await write(file, `---\n${takeFields(await read(file))}---\n`);
+    },
+    remove: async (file) => {
+      originals.set(file, await read(file));
+      await rm(join(root, file));
+    },
+    check: () => checkContent(root),
+    report: async () => formatMistakes(await checkContent(root)),
+    restore: async () => {
+      for (const [file, text] of originals) {
+        await (text === undefined ? rm(join(root, file)) : writeFile(join(root, file), text));
+      }
+      originals.clear();
+    },
+    delete: () => rm(root, { recursive: true }),
+  };
+}
+
+/** A field of the fake content. */
+export interface FakeField {
+  readonly file: string;
+  /** Its path: `images.0.alt`. */
+  readonly field: string;
+  readonly value: unknown;
+}
+
+/** Every field of a file, the fields inside others too; of the fake one where there is one. */
+export const listFields = (file: string): FakeField[] => listInner(file, '', parse(readFields(file)));
+
+/** The fields of a file as they are written. */
+export const readFields = (file: string): string =>
+  takeFields(FAKE_FILES[file] ?? readFileSync(file, 'utf8'));
+
+function listInner(file: string, path: string, value: unknown): FakeField[] {
+  const inner = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  const deeper = inner.flatMap(([key, part]) => listInner(file, path === '' ? key : `${path}.${key}`, part));
+  return path === '' ? deeper : [{ file, field: path, value }, ...deeper];
+}
+
+const takeFields = (text: string): string => /^---\r?\n([^]*?)---\r?\n/.exec(text)?.[1] ?? text;

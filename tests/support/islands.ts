@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Waits until the island around an element answers to its own script: Astro then takes the mark `ssr` off. */
+export async function waitForIsland(part: Locator): Promise<void> {
+  await expect(part.locator('xpath=ancestor::astro-island[1]')).not.toHaveAttribute('ssr');
+}
+
+/** Scrolls from top to bottom as a reader does, who stays until what has come into view has loaded. */
+export async function readThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const islands = [...document.querySelectorAll('astro-island[client="visible"]')];
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight * 0.75) {
+      scrollTo({ top, behavior: 'instant' });
+      do {
+        await new Promise(requestAnimationFrame);
+        await new Promise(requestAnimationFrame);
+      } while (islands.some((island) => isInView(island) && isWaiting(island)));
+    }
+    await Promise.all(Array.from(document.images, (image) => image.decode()));
+    await document.fonts.ready;
+
+    function isInView({ firstElementChild }: Element): boolean {
+      const { top = Infinity, bottom = 0 } = firstElementChild?.getBoundingClientRect() ?? {};
+      return top < innerHeight && bottom > 0;
+    }
+
+    function isWaiting(island: Element): boolean {
+      return island.hasAttribute('ssr') || island.querySelector('[aria-busy="true"]') !== null;
+    }
+  });
+}
+
+/** The scripts that a page asks for, as it asks for them. */
+export function collectScripts(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  return scripts;
+}

@@ -1,0 +1,74 @@
+import type { Locator, Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    /** What has moved by itself, one line each; kept by `watchShifts`. */
+    shifts?: string[];
+  }
+}
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Node | null }[];
+}
+
+/** Notes from now on, for every page to come, whatever moves without the visitor's doing. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    window.shifts = shifts;
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+        const moved = sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 90) : node?.nodeName,
+        );
+        // What the browser moves inside the controls of its own sound player has no name and is not ours.
+        const isPlayer =
+          sources.every(({ node }) => node === null) && document.querySelector('audio[controls]');
+        if (!hadRecentInput && !isPlayer) shifts.push(`${value.toFixed(4)}: ${moved.join(' and ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** What has moved so far. */
+export const readShifts = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    return window.shifts ?? ['nobody watched'];
+  });
+
+/** By how many pixels the page is wider than the screen. */
+export const readOverflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/**
+ * The controls in a part of the page that are less than 44 px high. What answers a tap counts: the label of a box to
+ * tick, the card over which a link is stretched. Links inside running text are left out, and the skip link, which is
+ * a dot until the keyboard reaches it.
+ */
+export const findSmallControls = (part: Locator): Promise<string[]> =>
+  part.evaluate((root) => {
+    const LEAST_PX = 44;
+    const controls = root.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, audio',
+    );
+    return [...controls]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => control.getAttribute('href') !== '#main' && !isInText(control))
+      .filter((control) => toTarget(control).getBoundingClientRect().height < LEAST_PX - 0.01)
+      .map((control) => control.outerHTML.slice(0, 160));
+
+    function isInText(control: HTMLElement): boolean {
+      const isAlone = control.parentElement?.textContent.trim() === control.textContent.trim();
+      return getComputedStyle(control).display === 'inline' && !isAlone;
+    }
+
+    function toTarget(control: HTMLElement): Element {
+      if (control.matches('[type="checkbox"], [type="radio"]')) return control.closest('label') ?? control;
+      if (getComputedStyle(control, '::after').position !== 'absolute') return control;
+      return control.closest('.relative') ?? control;
+    }
+  });

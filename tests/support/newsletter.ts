@@ -1,0 +1,45 @@
+import type { Locator, Page, Request } from '@playwright/test';
+
+import { waitForIsland } from './islands.ts';
+
+/** A newsletter form: the one at the foot of every page, or the one of another part. */
+export class Newsletter {
+  readonly field: Locator;
+  readonly button: Locator;
+  readonly status: Locator;
+
+  constructor(page: Page, part: 'contentinfo' | 'main' = 'contentinfo') {
+    const form = page
+      .getByRole(part)
+      .locator('form', { has: page.getByRole('button', { name: 'SUBSCRIB' }) });
+    this.field = form.getByRole('textbox', { name: 'Email address' });
+    this.button = form.getByRole('button');
+    this.status = form.getByRole('status');
+  }
+
+  /** Types an address, and waits until the form's script has taken over. */
+  async type(email: string): Promise<void> {
+    await this.field.fill(email);
+    await waitForIsland(this.field);
+  }
+}
+
+/** Answers sign-ups in place of the server, once `release` is called. */
+export async function holdSignUps(
+  page: Page,
+  status: number,
+): Promise<{ requests: Request[]; release: () => void }> {
+  const requests: Request[] = [];
+  const { promise: released, resolve } = Promise.withResolvers<undefined>();
+  await page.route('**/api/subscribe', async (route, request) => {
+    requests.push(request);
+    await released;
+    await route.fulfill({ status, json: {} });
+  });
+  return {
+    requests,
+    release: () => {
+      resolve(undefined);
+    },
+  };
+}

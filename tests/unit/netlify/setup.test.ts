@@ -1,0 +1,198 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+
+const SETUP = pathToFileURL(resolve('netlify/local/setup.mjs')).href;
+/** Long enough for a busy machine to load the local server. */
+const LOADING_MS = 60_000;
+
+interface Outcome {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a program of Node to its end; a variable that is undefined is taken away. */
+async function run(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+  const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env } });
+  const [stdout, stderr] = await Promise.all([
+    child.stdout.setEncoding('utf8').toArray(),
+    child.stderr.setEncoding('utf8').toArray(),
+    once(child, 'close'),
+  ]);
+  return { code: child.exitCode, stdout: stdout.join(''), stderr: stderr.join('') };
+}
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'setup-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('npm start', () => {
+  it.each(['abc', '', '80.5', '65536'])(
+    'refuses "%s" as a port in one sentence',
+    async (port) => {
+      expect(await run(['netlify/local/serve.mts'], resolve('.'), { PORT: port })).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: `PORT is "${port}": it must be a whole number from 1 to 65535.\n`,
+      });
+    },
+    LOADING_MS,
+  );
+
+  it(
+    'says which port is in use, and how to choose another',
+    async () => {
+      const holder = createServer().listen(0);
+      await once(holder, 'listening');
+      const port = String((holder.address() as AddressInfo).port);
+      const outcome = await run(['netlify/local/serve.mts'], resolve('.'), { PORT: port });
+      holder.close();
+      expect(outcome).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: `Port ${port} is in use. Stop the program that uses it, or choose another: PORT=8889 npm start\n`,
+      });
+    },
+    LOADING_MS,
+  );
+});
+
+describe('the installation of packages', () => {
+  const install = (env: NodeJS.ProcessEnv = {}, before = '') =>
+    run(
+      [
+        '--input-type=module',
+        '-e',
+        `${before}; const { ensureInstalled } = await import('${SETUP}'); console.log(ensureInstalled());`,
+      ],
+      folder,
+      env,
+    );
+  /** Puts a program in the place of npm. */
+  const fakeNpm = async (script: string) => {
+    await writeFile(join(folder, 'npm'), `#!/bin/sh\n${script}\n`);
+    await chmod(join(folder, 'npm'), 0o755);
+    return { PATH: `${folder}:/usr/bin:/bin` };
+  };
+  const INSTALLING = '• Installing packages (npm ci): about a minute the first time …\n';
+  const WORKING =
+    'echo "$@ $PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD" >> calls; mkdir -p node_modules/.bin; touch node_modules/.bin/node';
+
+  it('needs the folder of the project', async () => {
+    expect(await install()).toEqual({
+      code: 1,
+      stdout: 'false\n',
+      stderr: 'Run this in the folder of the project: package-lock.json is not here.\n',
+    });
+  });
+
+  it('needs Node 20', async () => {
+    const old = "Object.defineProperty(process, 'versions', { value: { node: '18.20.4' } })";
+    expect(await install({}, old)).toEqual({
+      code: 1,
+      stdout: 'false\n',
+      stderr: 'This needs Node 20 or newer; here is Node 18.20.4. Install one from nodejs.org.\n',
+    });
+  });
+
+  it('needs npm', async () => {
+    await writeFile(join(folder, 'package-lock.json'), '{}');
+    expect(await install({ PATH: folder })).toEqual({
+      code: 1,
+      stdout: `${INSTALLING}false\n`,
+      stderr: 'npm was not found. It comes with Node: install Node again from nodejs.org, then try again.\n',
+    });
+  });
+
+  it('passes on why npm failed', async () => {
+    await writeFile(join(folder, 'package-lock.json'), '{}');
+    expect(await install(await fakeNpm('echo "no network" >&2; exit 1'))).toEqual({
+      code: 1,
+      stdout: `${INSTALLING}false\n`,
+      stderr:
+        'no network\nnpm could not install the packages. The lines above say why; mend that and try again.\n',
+    });
+  });
+
+  it('runs npm ci once for each lock file', async () => {
+    await writeFile(join(folder, 'package-lock.json'), '{"version":1}');
+    const env = await fakeNpm(WORKING);
+    expect(await install(env)).toEqual({ code: 0, stdout: `${INSTALLING}true\n`, stderr: '' });
+    expect(await install(env)).toEqual({ code: 0, stdout: 'true\n', stderr: '' });
+    await writeFile(join(folder, 'package-lock.json'), '{"version":2}');
+    expect(await install(env)).toEqual({ code: 0, stdout: `${INSTALLING}true\n`, stderr: '' });
+    const call = 'ci --no-audit --no-fund --loglevel=error 1\n';
+    expect(await readFile(join(folder, 'calls'), 'utf8')).toBe(call + call);
+  });
+
+  it('runs npm ci again when the packages are gone', async () => {
+    await writeFile(join(folder, 'package-lock.json'), '{}');
+    const env = await fakeNpm(WORKING);
+    await install(env);
+    await rm(join(folder, 'node_modules'), { recursive: true });
+    expect(await install(env)).toEqual({ code: 0, stdout: `${INSTALLING}true\n`, stderr: '' });
+  });
+});
+
+describe("a script on the project's own Node", () => {
+  const start = async (script: string) => {
+    await mkdir(join(folder, 'node_modules/.bin'), { recursive: true });
+    await symlink(process.execPath, join(folder, 'node_modules/.bin/node'));
+    await writeFile(join(folder, 'script.mjs'), script);
+    return [
+      '--input-type=module',
+      '-e',
+      `const { runOnProjectNode } = await import('${SETUP}'); process.exitCode = await runOnProjectNode(['script.mjs', 'word']);`,
+    ];
+  };
+
+  it.each([
+    ['process.exitCode = 0', 0],
+    ['process.exit(3)', 3],
+    ["throw new Error('broken')", 1],
+  ])('ends with its exit code: %s', async (script, code) => {
+    expect(await run(await start(script), folder)).toMatchObject({ code });
+  });
+
+  it('is given its arguments, and finds the programs of the project', async () => {
+    const args = await start("console.log(process.argv.at(-1), process.env.PATH.split(':')[0]);");
+    expect(await run(args, folder)).toMatchObject({
+      code: 0,
+      stdout: `word ${join(folder, 'node_modules/.bin')}\n`,
+    });
+  });
+
+  it('has not passed when the system kills it', async () => {
+    const args = await start("process.kill(process.pid, 'SIGKILL'); setInterval(() => undefined, 1000);");
+    expect((await run(args, folder)).code).not.toBe(0);
+  });
+
+  it.each([
+    ['Ctrl-C, which a terminal sends to both', 'SIGINT', (pid: number) => -pid],
+    ['a polite end, sent to the first alone', 'SIGTERM', (pid: number) => pid],
+  ] as const)('stops by itself on %s', async (_, signal, toTarget) => {
+    const args = await start(
+      `process.on('${signal}', () => { console.log('stopped'); process.exit(0); });
+      console.log('started'); setInterval(() => undefined, 1000);`,
+    );
+    const child = spawn(process.execPath, args, { cwd: folder, detached: true });
+    const pid = Number(child.pid);
+    onTestFinished(() => {
+      if (child.exitCode === null) process.kill(-pid, 'SIGKILL');
+    });
+    const lines = child.stdout.setEncoding('utf8')[Symbol.asyncIterator]();
+    expect((await lines.next()).value).toBe('started\n');
+    process.kill(toTarget(pid), signal);
+    expect((await lines.next()).value).toBe('stopped\n');
+    await once(child, 'close');
+    expect(child.exitCode).toBe(0);
+  });
+});
