@@ -5,7 +5,7 @@ export interface ToastMessage {
   /** The sentence. */
   readonly text: string;
   /** `destructive` when something did not work. */
-  readonly variant: 'default' | 'destructive';
+  readonly variant?: 'default' | 'destructive';
 }
 
 declare global {

@@ -1,15 +1,15 @@
 import { MIN_FILL_MS } from './fill-time.ts';
 import { postJson } from './query.ts';
 
-/** Every text field of a form, by name; a field that may be ticked several times is a list. */
-export function readFields(form: HTMLFormElement, lists: readonly string[] = []): Record<string, unknown> {
+/** The text fields of a form, by name; one that may be ticked several times is a list. */
+export function readFields(
+  form: HTMLFormElement,
+  lists: readonly string[] = [],
+): Record<string, string & readonly string[]> {
   const data = new FormData(form);
-  const names = new Set(data.keys());
-  const single = [...names].filter((name) => !lists.includes(name)).map((name) => [name, data.get(name)]);
-  return Object.fromEntries([...single, ...lists.map((name) => [name, data.getAll(name)])]) as Record<
-    string,
-    unknown
-  >;
+  const names = [...new Set([...data.keys(), ...lists])];
+  const fields = names.map((name) => [name, lists.includes(name) ? data.getAll(name) : data.get(name)]);
+  return Object.fromEntries(fields) as Record<string, string & readonly string[]>;
 }
 
 /**
@@ -18,7 +18,7 @@ export function readFields(form: HTMLFormElement, lists: readonly string[] = [])
  */
 export async function sendSignUp(
   address: string,
-  fields: Record<string, unknown>,
+  fields: object,
   { started, now }: { readonly started: number; readonly now: number },
 ): Promise<void> {
   await new Promise((done) => setTimeout(done, Math.max(0, started + MIN_FILL_MS - now)));

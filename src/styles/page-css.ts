@@ -60,7 +60,7 @@ async function purge(sheet: string, html: string, scripts: string): Promise<stri
     css: [{ raw: sheet }],
     defaultExtractor: (content) => content.match(WORD) ?? [],
     // Elements that only a browser or an island makes.
-    safelist: { standard: ['html', 'body', 'iframe'] },
+    safelist: { standard: ['html', 'body', 'iframe', 'data-print'] },
     variables: true,
   });
   if (!result) throw new Error('The styles could not be trimmed.');

@@ -20,6 +20,6 @@ test('every link of the site leads somewhere, and to every page', async ({ baseU
   const reached = new Set(
     links.filter(({ state }) => state === LinkState.OK).map(({ url }) => new URL(url).pathname),
   );
-  const addresses = listBuiltPages().filter(({ isAddress }) => isAddress);
+  const addresses = listBuiltPages().filter(({ isListed }) => isListed);
   expect(addresses.filter(({ path }) => !reached.has(path))).toEqual([]);
 });

@@ -24,24 +24,24 @@ test.describe('metadata of every page', () => {
   test('has a description of its own, 50 to 160 characters long', () => {
     expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length);
     const lengths = pages
-      .filter(({ isAddress }) => isAddress)
+      .filter(({ isListed }) => isListed)
       .map(({ path, description }) => [path, description.length]);
     expect(lengths.filter(([, length]) => Number(length) < 50 || Number(length) > 160)).toEqual([]);
   });
 
   test('has its own address as the canonical one, or stays out of search engines', () => {
-    for (const { path, isAddress, canonical, robots } of pages) {
+    for (const { path, isListed, canonical, robots } of pages) {
       expect({ canonical, robots }, path).toEqual(
-        isAddress ? { canonical: toAddress(path), robots: '' } : { canonical: '', robots: 'noindex' },
+        isListed ? { canonical: toAddress(path), robots: '' } : { canonical: '', robots: 'noindex' },
       );
     }
   });
 
   test('tells those who share it its title, description, address and picture', () => {
-    for (const { path, isAddress, title, description, card, properties } of pages) {
+    for (const { path, isListed, title, description, card, properties } of pages) {
       expect(properties['og:title'], path).toEqual([title.replace(` | ${site.title}`, '')]);
       expect(properties['og:description'], path).toEqual([description]);
-      if (isAddress) expect(properties['og:url'], path).toEqual([toAddress(path)]);
+      if (isListed) expect(properties['og:url'], path).toEqual([toAddress(path)]);
       expect(properties['og:site_name'], path).toEqual([site.title]);
       expect(properties['og:locale'], path).toEqual(['en_NZ']);
       expect(properties['og:image:alt']?.[0], path).toMatch(/\w/);

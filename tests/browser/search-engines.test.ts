@@ -9,7 +9,7 @@ test('the sitemap lists the pages that search engines may find, and no other', a
   const index = await (await request.get('/sitemap-index.xml')).text();
   expect(readLocations(index)).toEqual([toAddress('/sitemap-0.xml')]);
   const sitemap = await (await request.get('/sitemap-0.xml')).text();
-  const addresses = listBuiltPages().filter(({ isAddress }) => isAddress);
+  const addresses = listBuiltPages().filter(({ isListed }) => isListed);
   expect(readLocations(sitemap).sort()).toEqual(addresses.map(({ path }) => toAddress(path)).sort());
 });
 

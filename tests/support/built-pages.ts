@@ -6,15 +6,24 @@ export interface BuiltPage {
   readonly path: string;
   /** The file that holds it. */
   readonly file: string;
-  /** Whether it stands at an address of its own, for search engines to find. */
+  /** Whether it stands at an address of its own. */
   readonly isAddress: boolean;
+  /** Whether search engines and visitors may find it by themselves. */
+  readonly isListed: boolean;
 }
+
+/** Pages that only the answer to a form leads to. */
+const UNLISTED = ['/thank-you'];
 
 /** Every page of `dist`, in the order of the addresses. */
 export function listBuiltPages(): BuiltPage[] {
   const files = globSync('dist/**/*.html').sort();
   if (files.length === 0) throw new Error('dist holds no page: run `npm run build` first.');
-  return files.map((file) => ({ file, path: toPath(file), isAddress: !file.endsWith('404.html') }));
+  return files.map((file) => {
+    const path = toPath(file);
+    const isAddress = !file.endsWith('404.html');
+    return { file, path, isAddress, isListed: isAddress && !UNLISTED.includes(path) };
+  });
 }
 
 function toPath(file: string): string {

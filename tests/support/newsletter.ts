@@ -6,7 +6,8 @@ import { waitForIsland } from './islands.ts';
 export class Newsletter {
   readonly field: Locator;
   readonly button: Locator;
-  readonly status: Locator;
+  /** What the form says of its outcome. */
+  readonly message: Locator;
 
   constructor(page: Page, part: 'contentinfo' | 'main' = 'contentinfo') {
     const form = page
@@ -14,7 +15,7 @@ export class Newsletter {
       .locator('form', { has: page.getByRole('button', { name: 'SUBSCRIB' }) });
     this.field = form.getByRole('textbox', { name: 'Email address' });
     this.button = form.getByRole('button');
-    this.status = form.getByRole('status');
+    this.message = form.getByRole('paragraph');
   }
 
   /** Types an address, and waits until the form's script has taken over. */

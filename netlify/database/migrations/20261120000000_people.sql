@@ -70,7 +70,7 @@ create table outbox (
   primary key (person, kind),
   check ((kind = 'change') = (new_email is not null and new_canonical is not null))
 );
-create index outbox_next_attempt on outbox (next_attempt);
+-- No index for what is due: the table is short, and an index would make every sign-up slower.
 
 -- The links in messages. The link itself is nowhere in the database, only its SHA-256.
 create table tokens (

@@ -30,5 +30,7 @@ export function readMailSettings(env: Readonly<Record<string, string | undefined
 }
 
 /** A variable that is set to nothing is not set. */
-const get = (env: Readonly<Record<string, string | undefined>>, name: string): string | undefined =>
-  env[name] === '' ? undefined : env[name];
+function get(env: Readonly<Record<string, string | undefined>>, name: string): string | undefined {
+  const value = env[name];
+  return value === '' ? undefined : value;
+}

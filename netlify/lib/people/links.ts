@@ -7,7 +7,7 @@ import type { Form } from './consent.ts';
 export type LinkKind = Form | 'change';
 
 /** Where somebody stands with a list; null: they never signed up for it. */
-export type Status = 'subscribed' | 'confirmed' | 'unsubscribed' | null;
+type Status = 'subscribed' | 'confirmed' | 'unsubscribed' | null;
 
 const statusSchema = z.enum(['subscribed', 'confirmed', 'unsubscribed']).nullable();
 

@@ -45,11 +45,11 @@ async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {
-    for await (const chunk of request.body ?? []) {
-      length += chunk.byteLength;
-      // Leaving the loop cancels the stream: what is still on its way is not read.
-      if (length > MAX_BYTES) break;
-      chunks.push(chunk);
+    const reader = request.body?.getReader();
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      length += part.value.byteLength;
+      chunks.push(part.value);
+      if (length > MAX_BYTES) await reader?.cancel();
     }
   } catch {
     throw unreadable();

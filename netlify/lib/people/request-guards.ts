@@ -37,7 +37,9 @@ export function checkHuman(fields: Readonly<Record<string, unknown>>, now: Date)
     );
   }
   // A clock of the visitor's that is wrong puts the start far off, and shuts nobody out.
-  const elapsed = now.getTime() - Number(fields['started'] ?? Number.NaN);
+  const started = fields['started'];
+  const isTold = typeof started === 'number' || (typeof started === 'string' && started !== '');
+  const elapsed = isTold ? now.getTime() - Number(started) : Number.NaN;
   if (elapsed >= 0 && elapsed < MIN_FILL_MS) {
     throw refuseField(
       'started',

@@ -62,7 +62,7 @@ const toValues = ({ email, at, page, wording }: SignUp) => [
 const STORE_SUBSCRIPTION = `
 with shown as (
   insert into wordings (id, form, version, text, first_shown)
-  values ($5, 'newsletter', $6, $7, $3)
+  select $5, 'newsletter', $6, $7, $3 where not exists (select from wordings where id = $5)
   on conflict do nothing
 ), person as (
   insert into people as known (email, canonical, newsletter, mailed_at)
@@ -76,7 +76,6 @@ with shown as (
 ), event as (
   insert into history (person, form, status, at, page, wording)
   select id, 'newsletter', 'subscribed', $3, $4, $5 from person
-  on conflict do nothing
 )
 insert into outbox (person, kind, queued_at, next_attempt)
 select id, 'newsletter', $3, $3 from person

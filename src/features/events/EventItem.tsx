@@ -13,6 +13,7 @@ export interface EventItemProps {
 
 /** One event: a calendar leaf beside what, when and where. */
 export function EventItem({ event, until, full = false }: EventItemProps) {
+  const Heading = full ? 'h2' : 'h3';
   const leaf = toLeaf(event.start);
   const when = formatEventTime(event, { year: full });
   return (
@@ -25,7 +26,7 @@ export function EventItem({ event, until, full = false }: EventItemProps) {
         <span className="mt-1 block text-sm uppercase">{leaf?.month}</span>
       </p>
       <div>
-        <h3 className="text-xl">{event.title}</h3>
+        <Heading className="text-xl">{event.title}</Heading>
         <p className="mt-1">
           {event.start === null ? when : <time dateTime={event.start}>{when}</time>}
           {event.location !== '' && ' · '}

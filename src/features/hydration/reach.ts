@@ -8,23 +8,28 @@ export interface ReachOptions {
   readonly within?: string;
 }
 
-const SIGNS = ['pointerover', 'focusin', 'touchstart'];
+const SIGNS = ['pointerover', 'focusin', 'click'];
 
 /** Hydrates an island at the first sign that the visitor is reaching for it. */
 const reach: ClientDirective = (load, { value }, element) => {
   const { on, within } = value as unknown as ReachOptions;
   const target = on ? document : element;
   const signs = on ?? SIGNS;
-  const start = (sign: Event) => {
-    if (within !== undefined && !(sign.target as Element).closest(within)) return;
+  let last: Event | undefined;
+  const follow = async () => {
+    await (
+      await load()
+    )();
     for (const name of signs) target.removeEventListener(name, start);
-    void load()
-      .then((hydrate) => hydrate())
-      .then(() => {
-        if (on) sign.target?.dispatchEvent(new (sign.constructor as typeof Event)(sign.type, sign));
-      });
+    if (on || (last?.type === 'click' && !('command' in HTMLButtonElement.prototype)))
+      last?.target?.dispatchEvent(new (last.constructor as typeof Event)(last.type, last));
   };
-  for (const name of signs) target.addEventListener(name, start, { passive: true });
+  const start = (sign: Event) => {
+    if (within && !(sign.target as Element).closest(within)) return;
+    if (!last) void follow();
+    if (last?.type !== 'click') last = sign;
+  };
+  for (const name of signs) target.addEventListener(name, start);
 };
 
 export default reach;

@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 
 import { BUTTON_STYLES } from '../../components/ui/button-styles.ts';
 import { SignUpOrigin, type SignUpOriginProps } from '../../components/ui/SignUpOrigin.tsx';
+import type { SubscriptionRequest } from '../../contracts/subscription.ts';
 import type { ToastMessage } from '../../contracts/toast.ts';
 import { invalidateKeys } from '../../lib/query.ts';
 import { readFields, sendSignUp } from '../../lib/sign-up.ts';
@@ -23,16 +24,15 @@ export function NewsletterForm({ id, ...origin }: NewsletterFormProps) {
   const [started] = useState(() => Date.now());
 
   const subscribe = async (form: HTMLFormElement) => {
-    const fields = readFields(form);
-    if (typeof fields['email'] !== 'string' || fields['email'].trim() === '' || state === 'submitting')
-      return;
+    const fields: Partial<SubscriptionRequest> = readFields(form);
+    if (!fields.email?.trim() || state === 'submitting') return;
     setState('submitting');
     try {
       await sendSignUp('/api/subscribe', fields, { started, now: Date.now() });
       invalidateKeys(SUBSCRIBERS_KEY);
       form.reset();
       setState('success');
-      openToast({ text: SUCCESS, variant: 'default' });
+      openToast({ text: SUCCESS });
     } catch (cause) {
       console.error(cause);
       setState('error');

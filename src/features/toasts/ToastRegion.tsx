@@ -23,7 +23,7 @@ export function ToastRegion() {
   if (typeof document === 'undefined') return null;
   return (
     <Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
-      {toasts.map(({ id, open, title, text, variant }) => (
+      {toasts.map(({ id, open, title, text, variant = 'default' }) => (
         <Root
           key={id}
           open={open}

@@ -3,6 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { BUTTON_STYLES } from '../../components/ui/button-styles.ts';
 import { FIELD_STYLES } from '../../components/ui/field-styles.ts';
 import { SignUpOrigin, type SignUpOriginProps } from '../../components/ui/SignUpOrigin.tsx';
+import type { VolunteerRequest } from '../../contracts/volunteer.ts';
 import { toReason } from '../../lib/query.ts';
 import { readFields, sendSignUp } from '../../lib/sign-up.ts';
 import { VolunteerFields } from './VolunteerFields.tsx';
@@ -26,7 +27,8 @@ export function VolunteerForm({ ways, failure, ...origin }: VolunteerFormProps) 
     if (state.name === 'submitting') return;
     setState({ name: 'submitting' });
     try {
-      await sendSignUp('/api/volunteers', readFields(form, ['help']), { started, now: Date.now() });
+      const fields: Partial<VolunteerRequest> = readFields(form, ['help']);
+      await sendSignUp('/api/volunteers', fields, { started, now: Date.now() });
       form.reset();
       setState({ name: 'success' });
     } catch (cause) {

@@ -1,0 +1,212 @@
+/**
+ * Sends 20,000 sign-ups, a third of them repeats, from 64 connections into the function of `/api/subscribe` on a real
+ * Postgres: once undisturbed, beside bare inserts through the same driver, and once while the database is killed and
+ * restarted twice. Ends with 1 when a promise is broken. Run by `npm run bench`.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Context } from '@netlify/functions';
+import pg from 'pg';
+
+import { migrateDatabase } from '../../netlify/local/local-database.ts';
+import { findPostgres, startPostgres, type PostgresServer } from '../support/postgres.ts';
+
+const SIGN_UPS = 20_000;
+const WARM_UP = 2_000;
+/** Bare inserts and sign-ups take turns, so that a machine that is busy for a while does not favour one of them. */
+const TURNS = 8;
+const CONNECTIONS = 64;
+/** How long the database stays away after each kill: less, and more, than a sign-up waits for it. */
+const AWAY_MS = [0, 5_000];
+const LEAST_RATIO = 0.5;
+
+type Outcome = 'success' | 'refused' | 'unknown';
+
+interface Sent {
+  readonly address: string;
+  readonly outcome: Outcome;
+  readonly ms: number;
+}
+
+/** Prepares what a visitor sends; the work of the visitor's machine is not measured. */
+type Visit = (address: string) => () => Promise<Outcome>;
+
+interface Run {
+  readonly sent: readonly Sent[];
+  readonly seconds: number;
+}
+
+const found = findPostgres();
+if ('missing' in found) {
+  console.log(`Sign-ups: skipped, ${found.missing}.`);
+  process.exit(0);
+}
+const server = await startPostgres(found.bin);
+const isKept = await measure(server).finally(() => server.stop());
+// The function keeps its connections for the next call, which does not come.
+process.exit(isKept ? 0 : 1);
+
+async function measure(postgres: PostgresServer): Promise<boolean> {
+  await migrateDatabase(postgres.url);
+  process.env['NETLIFY_DB_URL'] = postgres.url;
+  // Refusals and broken connections are what this is about; their hundreds of log lines are not.
+  console.error = () => undefined;
+  const { default: subscribe } = await import('../../netlify/functions/subscribe.mts');
+  const context = { waitUntil: () => undefined } as unknown as Context;
+  const send: Visit = (address) => {
+    const request = toRequest(address);
+    return async () => toOutcome((await subscribe(request, context)).status);
+  };
+
+  // The pool that the function uses, without the function.
+  const pool = new pg.Pool({ connectionString: postgres.url });
+  pool.on('error', () => undefined);
+  await pool.query(
+    'create table bare (id bigint generated always as identity primary key, email text not null unique, at timestamptz not null)',
+  );
+  const insert: Visit = (address) => async () => {
+    await pool.query('insert into bare (email, at) values ($1, $2) on conflict do nothing', [
+      address,
+      new Date(),
+    ]);
+    return 'success';
+  };
+
+  await sendAll(toAddresses(WARM_UP, 'warm'), insert);
+  await sendAll(toAddresses(WARM_UP, 'warm'), send);
+  const bare: Run[] = [];
+  const calm: Run[] = [];
+  for (let turn = 0; turn < TURNS; turn++) {
+    const addresses = toAddresses(SIGN_UPS / TURNS, `calm-${String(turn)}`);
+    bare.push(await sendAll(addresses, insert));
+    calm.push(await sendAll(addresses, send));
+  }
+  await pool.end();
+  const bareRate = report('bare inserts', bare);
+  const ratio = report('sign-ups', calm) / bareRate;
+  console.log(`  sign-ups against bare inserts: ${ratio.toFixed(2)} (at least ${String(LEAST_RATIO)})`);
+
+  const rough = await sendAll(toAddresses(SIGN_UPS, 'rough'), send, createKiller(postgres));
+  report('sign-ups, database killed twice', [rough]);
+  const isKept = await checkPromises(
+    postgres.url,
+    [...calm, rough].flatMap((run) => run.sent),
+  );
+  return isKept && ratio >= LEAST_RATIO;
+}
+
+/** Every third address repeats one: the one before it, which is on its way at the same moment, or one from far back. */
+function toAddresses(number: number, name: string): readonly string[] {
+  const toAddress = (i: number) => `${name}-${String(i)}@example.nz`;
+  return Array.from({ length: number }, (_, i) => {
+    if (i % 3 !== 2) return toAddress(i);
+    const back = i % 2 === 0 ? i - 1 : Math.floor(i / 2);
+    return toAddress(back % 3 === 2 ? back - 1 : back);
+  });
+}
+
+async function sendAll(
+  addresses: readonly string[],
+  visit: Visit,
+  onProgress: (done: number) => Promise<void> | undefined = () => undefined,
+): Promise<Run> {
+  const sent: Sent[] = [];
+  const disturbances: Promise<void>[] = [];
+  const queue = addresses.map((address) => ({ address, send: visit(address) })).values();
+  const start = performance.now();
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      for (const { address, send } of queue) {
+        const begin = performance.now();
+        const outcome = await send();
+        sent.push({ address, outcome, ms: performance.now() - begin });
+        const disturbance = onProgress(sent.length);
+        if (disturbance) disturbances.push(disturbance);
+      }
+    }),
+  );
+  const seconds = (performance.now() - start) / 1_000;
+  await Promise.all(disturbances);
+  return { sent, seconds };
+}
+
+/** Kills the database after a third and after two thirds of the sign-ups. */
+function createKiller(postgres: PostgresServer): (done: number) => Promise<void> | undefined {
+  const moments = new Map(
+    AWAY_MS.map((away, i) => [Math.round((SIGN_UPS * (i + 1)) / (AWAY_MS.length + 1)), away]),
+  );
+  return (done) => {
+    const away = moments.get(done);
+    return away === undefined
+      ? undefined
+      : postgres
+          .kill()
+          .then(() => wait(away))
+          .then(() => postgres.restart());
+  };
+}
+
+function report(title: string, runs: readonly Run[]): number {
+  const sent = runs.flatMap((run) => run.sent);
+  const seconds = runs.reduce((sum, run) => sum + run.seconds, 0);
+  const times = sent.map(({ ms }) => ms).sort((a, b) => a - b);
+  const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
+  const count = (wanted: Outcome) => sent.filter(({ outcome }) => outcome === wanted).length;
+  const perSecond = sent.length / seconds;
+  console.log(
+    `${title.padEnd(34)} ${perSecond.toFixed(0).padStart(6)}/s   p50 ${at(0.5).padStart(7)} ms   p99 ${at(0.99).padStart(8)} ms   ` +
+      `${String(count('success'))} stored, ${String(count('refused'))} refused, ${String(count('unknown'))} unknown`,
+  );
+  return perSecond;
+}
+
+/** Reads the database with a connection of its own and compares it with what visitors were told. */
+async function checkPromises(url: string, sent: readonly Sent[]): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ canonical: string; events: number; messages: number }>(`
+    select canonical,
+      (select count(*)::int from history where person = people.id) as events,
+      (select count(*)::int from outbox where person = people.id) as messages
+    from people where canonical not like 'warm%'`);
+  await client.end();
+  const there = Map.groupBy(rows, ({ canonical }) => canonical);
+  const told = (wanted: Outcome) =>
+    new Set(sent.filter(({ outcome }) => outcome === wanted).map(({ address }) => address));
+  const [success, refused, unknown] = [told('success'), told('refused'), told('unknown')];
+  const broken = {
+    'told stored, not there exactly once with one event and one message': [...success].filter((address) => {
+      const found = there.get(address) ?? [];
+      return found.length !== 1 || found[0]?.events !== 1 || found[0].messages !== 1;
+    }),
+    'told refused, but there': [...refused.difference(success).difference(unknown)].filter((address) =>
+      there.has(address),
+    ),
+    'there, but told to nobody': [...there.keys()].filter(
+      (address) => !success.has(address) && !unknown.has(address),
+    ),
+  };
+  console.log(
+    `  ${String(success.size)} addresses told as stored, ${String(refused.difference(success).size)} only refused, ${String(rows.length)} in the database`,
+  );
+  for (const [title, addresses] of Object.entries(broken)) {
+    console.log(
+      `  ${title}: ${String(addresses.length)}${addresses.length === 0 ? '' : `, such as ${addresses.slice(0, 3).join(', ')}`}`,
+    );
+  }
+  return Object.values(broken).every((addresses) => addresses.length === 0);
+}
+
+function toRequest(email: string): Request {
+  return new Request('https://www.example.nz/api/subscribe', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, page: '/' }),
+  });
+}
+
+function toOutcome(status: number): Outcome {
+  if (status === 200) return 'success';
+  if (status === 503) return 'refused';
+  if (status === 504) return 'unknown';
+  throw new Error(`The function answered ${String(status)}.`);
+}

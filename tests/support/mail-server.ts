@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A message as it arrived. */
+export interface Arrived {
+  /** The recipient of the envelope. */
+  readonly to: string;
+  readonly text: string;
+  readonly html: string;
+  /** Header fields by their names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A real mail server on loopback. */
+export interface MailServer {
+  /** For MAIL_URL. */
+  readonly url: string;
+  /** What it took, oldest first. */
+  readonly messages: readonly Arrived[];
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Starts a mail server. It refuses `refused@…` for good (550) and `later@…` for now (450), takes the message to `cut@…`
+ * and breaks off before it says so, and never answers after the message to `slow@…`.
+ */
+export async function startMailServer(): Promise<MailServer> {
+  const messages: Arrived[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onRcptTo: ({ address }, _session, done) => {
+      if (address.startsWith('refused@')) done(toReply(550, 'No such person here'));
+      else if (address.startsWith('later@')) done(toReply(450, 'Come back later'));
+      else done();
+    },
+    onData: (stream, session, done) => {
+      const to = session.envelope.rcptTo[0]?.address ?? '';
+      Array.fromAsync(stream as AsyncIterable<Buffer>)
+        .then((chunks) => PostalMime.parse(Buffer.concat(chunks)))
+        .then((email) => {
+          messages.push(toArrived(to, email));
+          if (to.startsWith('cut@'))
+            server.connections.forEach((connection) => {
+              connection.close();
+            });
+          else if (!to.startsWith('slow@')) done();
+        })
+        .catch(done);
+    },
+  });
+  // A client that breaks off is part of what is tested.
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${String(port)}`,
+    messages,
+    stop: () =>
+      new Promise((resolve) => {
+        server.connections.forEach((connection) => {
+          connection.close();
+        });
+        server.close(() => {
+          resolve();
+        });
+      }),
+  };
+}
+
+const toReply = (responseCode: number, message: string): Error =>
+  Object.assign(new Error(message), { responseCode });
+
+const toArrived = (to: string, { text, html, headers }: Email): Arrived => ({
+  to,
+  text: text ?? '',
+  html: html ?? '',
+  headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
+});

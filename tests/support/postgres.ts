@@ -1,0 +1,130 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+
+const DEBIAN_FOLDER = '/usr/lib/postgresql';
+const START_LIMIT_MS = 30_000;
+const POLL_MS = 20;
+
+/** A real Postgres server in a temporary folder. */
+export interface PostgresServer {
+  /** Where it listens, on loopback; stays the same over restarts. */
+  readonly url: string;
+  /** Kills the postmaster the hard way (SIGKILL), as a crash of the machine would. */
+  readonly kill: () => Promise<void>;
+  /** Starts it again on the same data. Resolves when it answers. */
+  readonly restart: () => Promise<void>;
+  /** Ends it and removes its data. */
+  readonly stop: () => Promise<void>;
+}
+
+/** The folder of the newest Postgres server that Debian's packages installed, or why there is none. */
+export function findPostgres(): { readonly bin: string } | { readonly missing: string } {
+  const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER) : [];
+  const bin = versions
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(DEBIAN_FOLDER, version, 'bin'))
+    .find((folder) => existsSync(join(folder, 'postgres')) && existsSync(join(folder, 'initdb')));
+  if (!bin) return { missing: `there is no Postgres server below ${DEBIAN_FOLDER} (apt install postgresql)` };
+  if (process.getuid?.() === 0 && !unprivilegedUser())
+    return { missing: 'Postgres refuses root, and there is no user postgres' };
+  return { bin };
+}
+
+/** Creates and starts a server with the settings that Postgres comes with. */
+export async function startPostgres(bin: string): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'],
+    {
+      ...user,
+      cwd: folder,
+      stdio: 'ignore',
+    },
+  );
+  const port = await findFreePort();
+  const url = `postgres://postgres@127.0.0.1:${String(port)}/postgres`;
+  const args = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'];
+  const start = () =>
+    startServer(() => spawn(join(bin, 'postgres'), args, { ...user, cwd: folder, stdio: 'ignore' }), url);
+  let server = await start();
+  // Also when this process ends by an error that nobody caught, nothing of the server stays behind.
+  const cleanUp = () => {
+    server.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', cleanUp);
+  const end = async (signal: NodeJS.Signals) => {
+    const exited = once(server, 'exit');
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    server.kill(signal);
+    await exited;
+  };
+  return {
+    url,
+    kill: () => end('SIGKILL'),
+    restart: async () => {
+      server = await start();
+    },
+    stop: async () => {
+      process.off('exit', cleanUp);
+      await end('SIGINT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** After a hard kill the shared memory stays taken until the last backend has noticed: starting is tried again. */
+async function startServer(launch: () => ChildProcess, url: string): Promise<ChildProcess> {
+  const deadline = Date.now() + START_LIMIT_MS;
+  let server = launch();
+  while (!(await answers(url))) {
+    if (Date.now() > deadline) throw new Error('Postgres did not start in time.');
+    await wait(POLL_MS);
+    if (server.exitCode !== null) server = launch();
+  }
+  return server;
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  try {
+    const id = (flag: string) =>
+      Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: 'pipe' }));
+    return { uid: id('-u'), gid: id('-g') };
+  } catch {
+    return undefined;
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('No free port was found.');
+  return address.port;
+}
