@@ -19,7 +19,7 @@ test.describe('header', () => {
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     const header = page.getByRole('banner');
     await expect(header).toBeInViewport({ ratio: 1 });
-    const logo = header.getByRole('link', { name: `${name} for Mayor, home` });
+    const logo = header.getByRole('link', { name: `${name} for Mayor` });
     await expect(logo).toHaveAttribute('href', '/');
   });
 

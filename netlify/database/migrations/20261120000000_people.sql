@@ -35,10 +35,9 @@ create table history (
   -- The path of the page that the form stood on, where it said so.
   page text,
   -- The wording shown (wordings.id). Not a foreign key: it would make every sign-up lock the same row.
-  wording text,
-  -- The same event again is the same row: a statement whose end got lost may be run once more.
-  primary key (person, form, status, at)
+  wording text
 );
+create index history_person on history (person);
 
 -- What volunteers answered. A second sign-up adds a row, so nobody can overwrite another's answers.
 create table answers (

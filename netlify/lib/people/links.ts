@@ -6,9 +6,6 @@ import type { Form } from './consent.ts';
 /** What a link in a message is for: one of the lists, or the confirmation of a new address. */
 export type LinkKind = Form | 'change';
 
-/** Where somebody stands with a list; null: they never signed up for it. */
-type Status = 'subscribed' | 'confirmed' | 'unsubscribed' | null;
-
 const statusSchema = z.enum(['subscribed', 'confirmed', 'unsubscribed']).nullable();
 
 const linkSchema = z.object({
@@ -66,8 +63,7 @@ with link as (
   delete from outbox using person where outbox.person = person.id and outbox.kind = person.kind
 )
 insert into history (person, form, status, at)
-select id, kind, 'confirmed', $2 from person
-on conflict do nothing`;
+select id, kind, 'confirmed', $2 from person`;
 
 const UNSUBSCRIBE = `
 with link as (
@@ -87,8 +83,7 @@ with link as (
   delete from tokens using link where tokens.person = link.person and tokens.kind = 'change' and link.kind = 'change'
 )
 insert into history (person, form, status, at)
-select id, kind, 'unsubscribed', $2 from person
-on conflict do nothing`;
+select id, kind, 'unsubscribed', $2 from person`;
 
 /**
  * "other" is whoever has the new address already. Without one, the person takes it over; with one, everything of the
@@ -121,10 +116,6 @@ with link as (
 ), happened as (
   update history set person = target.id from target
   where history.person = target.old and target.old <> target.id
-    and not exists (
-      select from history same
-      where same.person = target.id and (same.form, same.status, same.at) = (history.form, history.status, history.at)
-    )
 ), used as (
   update tokens
   set person = changed.id, new_email = null, new_canonical = null,
@@ -138,5 +129,4 @@ with link as (
   delete from people using target where people.id = target.old and target.old <> target.id
 )
 insert into history (person, form, status, at)
-select id, case when newsletter is null then 'volunteers' else 'newsletter' end, 'corrected', $2 from changed
-on conflict do nothing`;
+select id, case when newsletter is null then 'volunteers' else 'newsletter' end, 'corrected', $2 from changed`;

@@ -124,7 +124,6 @@ with me as (
 ), event as (
   insert into history (person, form, status, at)
   select id, 'volunteers', 'corrected', $2 from me where answers
-  on conflict do nothing
 )
 insert into outbox (person, kind, new_email, new_canonical, queued_at, next_attempt)
 select me.id, 'change', $8, $9, $2, $2 from me

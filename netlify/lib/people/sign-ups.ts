@@ -84,7 +84,7 @@ set queued_at = excluded.queued_at, next_attempt = excluded.next_attempt, attemp
 
 /**
  * Here the row always comes back, for the answers; `mailed_at` tells whether this sign-up changed anything. A second run
- * finds the same instant there, and its event and its message in place.
+ * finds the same instant there, and its event in place.
  */
 const STORE_VOLUNTEER = `
 with shown as (
@@ -106,8 +106,10 @@ with shown as (
   returning id, mailed_at = $3 as is_news
 ), event as (
   insert into history (person, form, status, at, page, wording)
-  select id, 'volunteers', 'subscribed', $3, $4, $5 from person where is_news
-  on conflict do nothing
+  select id, 'volunteers', 'subscribed', $3, $4, $5 from person
+  where is_news and not exists (
+    select from history where person = id and form = 'volunteers' and status = 'subscribed' and at = $3
+  )
 ), answer as (
   insert into answers (person, digest, name, area, help, available, at)
   select id, $9, $10, $11, $12, $13, $3 from person
