@@ -22,6 +22,8 @@ export async function postJson(address: string, body: unknown): Promise<void> {
     body: JSON.stringify(body),
   });
   await throwUnlessOk(response);
+  // Unread, the answer would keep its connection.
+  await response.body?.cancel();
 }
 
 /** Asked once, then never stale: no refetching on an interval, on focus or on reconnection, and no retries. */

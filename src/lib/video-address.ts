@@ -8,6 +8,8 @@ const HOSTS = new Set([
 ]);
 const SHORT_HOST = 'youtu.be';
 const ID = /^[\w-]{11}$/;
+/** Players of lists and of whatever a channel shows now: eleven letters, and no video. */
+const NO_VIDEOS = new Set(['videoseries', 'live_stream']);
 const PATHS = new Set(['embed', 'shorts', 'live', 'v']);
 
 /** A video on YouTube. */
@@ -24,7 +26,7 @@ export function parseVideoAddress(address: string): VideoAddress | null {
   const url = new URL(address);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
   const id = findId(url);
-  if (id === null || !ID.test(id)) return null;
+  if (id === null || !ID.test(id) || NO_VIDEOS.has(id)) return null;
   return { id, start: parseStart(url.searchParams.get('t') ?? url.searchParams.get('start')) };
 }
 

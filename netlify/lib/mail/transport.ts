@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
 import type { MailSettings } from './mail-settings.ts';
@@ -41,7 +41,7 @@ function createFileSender(folder: string): SendMail {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return async (message) => {
     const { message: bytes, messageId } = await transport.sendMail(message);
-    const path = resolve(folder, `${messageId.replaceAll(/[^\w.-]/g, '')}.eml`);
+    const path = join(folder, `${messageId.replaceAll(/[^\w.-]/g, '')}.eml`);
     await mkdir(folder, { recursive: true });
     await writeFile(path, bytes);
     // The file breaks long lines as mail does, so a link in it cannot be copied.

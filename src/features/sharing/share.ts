@@ -3,7 +3,11 @@ import type { ToastMessage } from '../../contracts/toast.ts';
 /** The size of the window that a platform's share page opens in, in pixels. */
 const POPUP = 'popup,width=600,height=400';
 const COPIED: ToastMessage = { text: 'Article link copied to clipboard!' };
-const NOT_COPIED: ToastMessage = { text: 'Copy it from the address bar.', variant: 'destructive' };
+const NOT_COPIED: ToastMessage = {
+  title: 'Not copied',
+  text: 'Copy it from the address bar.',
+  variant: 'destructive',
+};
 
 /** Opens share links in a small window and copies the link of the article; without this they are plain links. */
 export function startSharing(): void {

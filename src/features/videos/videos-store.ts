@@ -1,11 +1,20 @@
 import type { VideosResponse } from '../../contracts/videos.ts';
-import { createFetcherStore } from '../../lib/query.ts';
+import { createFetcherStore, fetchJson } from '../../lib/query.ts';
 
 const RETRIES = 3;
 const RETRY_DELAY_MS = 1000;
 
-/** What the channel answers; a failed load is tried three times more, a second apart. */
+/** What the channel answers; a failed load is tried three times more, a second apart, before it counts as failed. */
 export const createVideosStore = (channelId: string) =>
-  createFetcherStore<VideosResponse, Error>(['/api/youtube-channel', channelId], {
-    onErrorRetry: ({ retryCount }) => (retryCount <= RETRIES ? RETRY_DELAY_MS : undefined),
-  });
+  createFetcherStore<VideosResponse, Error>(['/api/youtube-channel', channelId], { fetcher: fetchVideos });
+
+async function fetchVideos(...key: readonly (string | number | true)[]): Promise<VideosResponse> {
+  for (let retry = 0; retry < RETRIES; retry += 1) {
+    try {
+      return (await fetchJson(...key)) as VideosResponse;
+    } catch {
+      await new Promise((done) => setTimeout(done, RETRY_DELAY_MS));
+    }
+  }
+  return (await fetchJson(...key)) as VideosResponse;
+}

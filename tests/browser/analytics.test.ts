@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+
+import { collectComplaints } from '../support/complaints.ts';
+
+declare global {
+  interface Window {
+    /** What was told to the analytics of the test, in order. */
+    told?: unknown[][];
+  }
+}
+
+test.describe('page view', () => {
+  for (const [name, call] of [
+    ['fbq', ['trackSingle', '', 'PageView']],
+    ['gtag', ['event', 'page_view', { send_to: '' }]],
+  ] as const) {
+    test(`is told to ${name} once, with the empty pixel id, when a page has loaded`, async ({ page }) => {
+      await page.addInitScript((analytics) => {
+        const told: unknown[][] = [];
+        const tell = (...words: unknown[]) => told.push(words);
+        Object.assign(window, { told, [analytics]: tell });
+      }, name);
+      for (const path of ['/', '/policies/transport']) {
+        await page.goto(path, { waitUntil: 'load' });
+        await expect.poll(() => page.evaluate(() => window.told)).toEqual([call]);
+      }
+    });
+  }
+
+  test('is told to a function that comes while the page loads', async ({ page }) => {
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        const told: unknown[][] = [];
+        Object.assign(window, { told, fbq: (...words: unknown[]) => told.push(words) });
+      });
+    });
+    await page.goto('/policies');
+    await expect.poll(() => page.evaluate(() => window.told)).toEqual([['trackSingle', '', 'PageView']]);
+  });
+
+  test('is told to nobody where there is no such function, and nothing is loaded for it', async ({
+    page,
+    baseURL,
+  }) => {
+    const complaints = collectComplaints(page, baseURL ?? '');
+    for (const path of ['/', '/join', '/news/seven-kilometres-no-price']) {
+      await page.goto(path, { waitUntil: 'load' });
+      const sources = await page.evaluate(() =>
+        Array.from(document.scripts, ({ src }) => src).filter(Boolean),
+      );
+      expect(sources.filter((source) => !source.startsWith(baseURL ?? ''))).toEqual([]);
+      const hasAnalytics = await page.evaluate(() => 'fbq' in window || 'gtag' in window);
+      expect(hasAnalytics).toBe(false);
+    }
+    expect(complaints).toEqual([]);
+  });
+});

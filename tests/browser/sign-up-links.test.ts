@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type APIRequestContext } from '@playwright/test';
+
+import { findViolations } from '../support/accessibility.ts';
+import { readSite } from '../support/content-files.ts';
+import { readMessage } from '../support/outbox.ts';
+
+const { authorisation } = readSite();
+
+const subscribe = async (request: APIRequestContext, email: string) => {
+  expect((await request.post('/api/subscribe', { data: { email, page: '/news' } })).status()).toBe(200);
+  return readMessage(email);
+};
+
+test('the message to a new address says who sends it, and how to leave with one click', async ({
+  request,
+}) => {
+  const { message, links } = await subscribe(request, 'tama.message@example.nz');
+  expect(message.text).toContain(authorisation);
+  expect(message.html).toContain(authorisation);
+  const headers = new Map(message.headers.map(({ key, value }) => [key, value]));
+  expect(headers.get('list-unsubscribe')).toBe(`<${links.unsubscribe}>`);
+  expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+
+  const left = await request.post(links.unsubscribe, { form: { 'List-Unsubscribe': 'One-Click' } });
+  expect(left.status()).toBe(200);
+  expect(await (await request.get(links.data)).text()).toContain('Newsletter: unsubscribed');
+});
+
+test('a sign-up is confirmed by the button of its page, not by opening the link', async ({
+  page,
+  request,
+}) => {
+  const { links } = await subscribe(request, 'tama.confirm@example.nz');
+  const main = page.getByRole('main');
+  await page.goto(links.confirm);
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Confirm the newsletter');
+  await expect(main.getByText('tama.confirm@example.nz')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await page.goto(links.data);
+  await expect(main.getByText('Newsletter: signed up, not confirmed yet')).toBeVisible();
+
+  await page.goto(links.confirm);
+  await main.getByRole('button', { name: 'Confirm' }).click();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Confirmed');
+  expect(await findViolations(page)).toEqual([]);
+  await page.goto(links.data);
+  await expect(main.getByText('Newsletter: confirmed')).toBeVisible();
+
+  await page.goto(links.unsubscribe);
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe');
+  expect(await findViolations(page)).toEqual([]);
+  await main.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Unsubscribed');
+  await main.getByRole('link', { name: 'See, correct, download or delete what is stored' }).click();
+  await expect(main.getByText('Newsletter: unsubscribed')).toBeVisible();
+});
+
+test('my data can be seen, corrected, downloaded and deleted', async ({ page, request }) => {
+  const email = 'tama.data@example.nz';
+  const volunteer = { name: 'Tama', email, area: 'Māngere', help: ['Drop leaflets'], available: 'Tuesdays' };
+  expect((await request.post('/api/volunteers', { data: { ...volunteer, page: '/join' } })).status()).toBe(
+    200,
+  );
+  const { links } = await readMessage(email);
+  const main = page.getByRole('main');
+
+  await page.goto(links.data);
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('What is stored about you');
+  await expect(main.getByText('Volunteering: signed up, not confirmed yet')).toBeVisible();
+  await expect(main.getByText('on the page /join')).toBeVisible();
+  await expect(main.getByRole('textbox', { name: 'Email address' })).toHaveValue(email);
+  await expect(main.getByRole('textbox', { name: 'Your name' })).toHaveValue('Tama');
+  await expect(main.getByRole('checkbox', { name: 'Drop leaflets' })).toBeChecked();
+  expect(await findViolations(page)).toEqual([]);
+
+  await main.getByRole('textbox', { name: 'Your name' }).fill('Tama Iti');
+  await main.getByRole('textbox', { name: 'Suburb or local board' }).fill('Ōrākei');
+  await main.getByRole('button', { name: 'Save' }).click();
+  await expect(main.getByRole('alert')).toHaveText('Saved.');
+  await expect(main.getByRole('textbox', { name: 'Your name' })).toHaveValue('Tama Iti');
+
+  const downloaded = page.waitForEvent('download');
+  await main.getByRole('link', { name: 'Download everything (JSON)' }).click();
+  const file = await (await downloaded).path();
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+    email,
+    newsletter: null,
+    volunteers: 'subscribed',
+    answers: [{ name: 'Tama Iti', area: 'Ōrākei', help: ['Drop leaflets'], available: 'Tuesdays' }],
+  });
+
+  await main.getByRole('button', { name: 'Delete everything' }).click();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Deleted');
+  expect(await findViolations(page)).toEqual([]);
+  const gone = await page.goto(links.data);
+  expect(gone?.status()).toBe(404);
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('This link leads nowhere');
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test('the pages behind links are kept by nobody and told to nobody', async ({ request }) => {
+  for (const path of ['/confirm', '/unsubscribe', '/my-data']) {
+    const response = await request.get(path, { params: { token: 'a'.repeat(43) } });
+    expect(response.status()).toBe(404);
+    expect(response.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'same-origin',
+      'x-robots-tag': 'noindex',
+    });
+  }
+});

@@ -1,0 +1,140 @@
+import { expect, test } from '@playwright/test';
+
+import { findViolations } from '../support/accessibility.ts';
+import { collectComplaints } from '../support/complaints.ts';
+import { answerVideos, VIDEOS, VideoSection } from '../support/videos.ts';
+
+const FAILURE = {
+  status: 502,
+  error: 'The videos could not be read.',
+  details: 'YouTube did not answer in time.',
+  code: 'timeout',
+};
+const TITLES = VIDEOS.slice(0, 6).map(({ title }) => `Play: ${title}`);
+
+test.describe('latest videos', () => {
+  test('are the six newest, each a picture and a link to its page', async ({ page, baseURL }) => {
+    const complaints = collectComplaints(page, baseURL ?? '');
+    await answerVideos(page, { videos: VIDEOS });
+    await page.goto('/');
+    const { region, links } = new VideoSection(page);
+    await region.scrollIntoViewIfNeeded();
+    await expect(links).toHaveText(TITLES);
+    for (const [index, { id, thumbnail }] of VIDEOS.slice(0, 6).entries()) {
+      await expect(links.nth(index)).toHaveAttribute('href', `https://www.youtube.com/watch?v=${id}`);
+      await expect(links.nth(index).locator('img')).toHaveAttribute('src', thumbnail);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  test('play in their place when they are clicked, one at a time', async ({ page }) => {
+    await page.route('https://www.youtube-nocookie.com/**', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<!doctype html><html lang="en"><title>Player</title>',
+      }),
+    );
+    await answerVideos(page, { videos: VIDEOS });
+    await page.goto('/');
+    const { region, links } = new VideoSection(page);
+    await region.scrollIntoViewIfNeeded();
+    for (const index of [0, 1]) {
+      const { id = '', title = '' } = VIDEOS[index] ?? {};
+      await links.getByText(`Play: ${title}`).click();
+      const player = region.getByTitle(title, { exact: true });
+      const address = `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`;
+      await expect(player).toHaveAttribute('src', address);
+      await expect(region.locator('iframe')).toHaveCount(1);
+    }
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  test('are said to be none when the channel has none', async ({ page }) => {
+    await answerVideos(page, { videos: [] });
+    await page.goto('/');
+    const { region } = new VideoSection(page);
+    await region.scrollIntoViewIfNeeded();
+    await expect(region.getByText('No videos found.')).toBeVisible();
+  });
+
+  test('say when they are from, when the channel could not be reached just now', async ({ page }) => {
+    await page.clock.setFixedTime('2025-09-10T06:00:00Z');
+    await answerVideos(page, { videos: VIDEOS, stale: true, asOf: '2025-09-10T02:05:00Z' });
+    await page.goto('/');
+    const { region, links } = new VideoSection(page);
+    await region.scrollIntoViewIfNeeded();
+    await expect(region.getByText("We can't reach the channel; this is from 14:05.")).toBeVisible();
+    await expect(links).toHaveText(TITLES);
+  });
+});
+
+test.describe('videos that cannot be loaded', () => {
+  test('are asked for three times more, a second apart, before the page says so', async ({ page }) => {
+    await page.clock.install({ time: '2025-09-10T00:00:00Z' });
+    const count = await answerVideos(page, FAILURE);
+    await page.goto('/');
+    await page.clock.pauseAt('2025-09-10T01:00:00Z');
+    const { region, cards } = new VideoSection(page);
+    const failure = region.getByText('Unable to load videos');
+    let answered = page.waitForResponse('**/api/youtube-channel/**');
+    await region.scrollIntoViewIfNeeded();
+    await answered;
+    for (const requests of [1, 2, 3]) {
+      await page.clock.runFor(900);
+      expect(count.requests).toBe(requests);
+      await expect(failure).toBeHidden();
+      answered = page.waitForResponse('**/api/youtube-channel/**');
+      await page.clock.runFor(200);
+      await answered;
+    }
+    await expect(failure).toBeVisible();
+    await expect(cards).toHaveCount(6);
+    await page.clock.runFor(10_000);
+    expect(count.requests).toBe(4);
+  });
+
+  for (const [kind, answer, sentence] of [
+    ['the details of the answer', FAILURE, FAILURE.details],
+    ['its error where there are no details', { ...FAILURE, details: undefined }, FAILURE.error],
+    ['a sentence of its own where there is neither', { status: 500 }, 'Please try again later'],
+  ] as const) {
+    test(`show ${kind}, a way on, and what the build knew`, async ({ page }) => {
+      await page.clock.install();
+      await answerVideos(page, answer as typeof FAILURE);
+      await page.goto('/');
+      const { region, links } = new VideoSection(page);
+      const known = await links.allTextContents();
+      expect(known).toHaveLength(6);
+      await region.scrollIntoViewIfNeeded();
+      await expect(async () => {
+        await page.clock.runFor(1000);
+        await expect(region.getByText('Unable to load videos')).toBeVisible({ timeout: 100 });
+        await expect(region.getByText(sentence)).toBeVisible({ timeout: 100 });
+      }).toPass();
+      await expect(region.getByText(/^We can't reach the channel; this is from \d\d:\d\d/)).toBeVisible();
+      await expect(links).toHaveText(known);
+
+      await page.unroute('**/api/youtube-channel/**');
+      await answerVideos(page, { videos: VIDEOS });
+      await region.getByRole('button', { name: 'Refresh Page' }).click();
+      await region.scrollIntoViewIfNeeded();
+      await expect(links).toHaveText(TITLES);
+      await expect(region.getByText('Unable to load videos')).toBeHidden();
+    });
+  }
+});
+
+test.describe('latest videos with script off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('are those that the build knew, their pictures from our own origin', async ({ page, baseURL }) => {
+    await page.goto('/');
+    const { links } = new VideoSection(page);
+    await expect(links).toHaveCount(6);
+    for (const link of await links.all()) {
+      await expect(link).toHaveAttribute('href', /^https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}$/);
+      const picture = (await link.locator('img').getAttribute('src')) ?? '';
+      expect(new URL(picture, baseURL).origin).toBe(baseURL);
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test';
+
+import type { VideosFailure, VideosResponse } from '../../src/contracts/videos.ts';
+import { readHome } from './content-files.ts';
+
+const ADDRESS = '**/api/youtube-channel/**';
+
+/** Seven films, one more than is shown. */
+export const VIDEOS = Array.from({ length: 7 }, (_, index) => ({
+  id: `kererufilm${String(index)}`,
+  title: `Film ${String(index)}`,
+  description: '',
+  thumbnail: `/videos/${String((index % 6) + 1)}.svg`,
+  channelTitle: 'Campaign channel',
+  publishedAt: `2025-09-0${String(7 - index)}T00:00:00Z`,
+}));
+
+/** The films on the home page. */
+export class VideoSection {
+  readonly region: Locator;
+  readonly cards: Locator;
+  readonly links: Locator;
+
+  constructor(page: Page) {
+    this.region = page.getByRole('region', { name: readHome().videos.heading });
+    this.cards = this.region.getByRole('listitem');
+    this.links = this.cards.getByRole('link');
+  }
+}
+
+/** Answers for the channel: with a list, or with a failure of a status. Counts how often it was asked. */
+export async function answerVideos(
+  page: Page,
+  answer: VideosResponse | (VideosFailure & { readonly status: number }),
+): Promise<{ requests: number }> {
+  const count = { requests: 0 };
+  await page.route(ADDRESS, (route) => {
+    count.requests += 1;
+    return 'status' in answer
+      ? route.fulfill({ status: answer.status, json: answer })
+      : route.fulfill({ json: answer });
+  });
+  return count;
+}

@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { waitForIsland } from './islands.ts';
+import { readJoin } from './page-words.ts';
+
+/** The built-in volunteer form of /join. */
+export class VolunteerForm {
+  readonly name: Locator;
+  readonly email: Locator;
+  readonly area: Locator;
+  readonly available: Locator;
+  readonly button: Locator;
+  readonly status: Locator;
+  readonly #region: Locator;
+
+  constructor(page: Page) {
+    this.#region = page.getByRole('main').getByRole('region', { name: readJoin().form.heading });
+    this.name = this.#region.getByRole('textbox', { name: 'Your name' });
+    this.email = this.#region.getByRole('textbox', { name: 'Email address' });
+    this.area = this.#region.getByRole('textbox', { name: 'Suburb or local board' });
+    this.available = this.#region.getByRole('textbox', { name: 'When you are free' });
+    this.button = this.#region.getByRole('button');
+    this.status = this.#region.getByRole('status');
+  }
+
+  way(title: string): Locator {
+    return this.#region.getByRole('checkbox', { name: title });
+  }
+
+  /** Fills in all fields, with one way to help. */
+  async fill(email: string): Promise<void> {
+    await this.name.fill('Aroha Ngata');
+    await this.email.fill(email);
+    await this.area.fill('Ōtāhuhu');
+    await this.way('Drop leaflets').check();
+    await this.available.fill('Tuesdays\nand most Saturdays');
+  }
+
+  /** Waits until the form's script has taken over. */
+  async hydrate(): Promise<void> {
+    await this.button.hover();
+    await waitForIsland(this.button);
+  }
+}
