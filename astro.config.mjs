@@ -6,6 +6,7 @@ import netlify from '@netlify/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, svgoOptimizer } from 'astro/config';
 
+import { devDatabase } from './netlify/local/dev-database.ts';
 import { contentCheck } from './src/data/content-check-integration.ts';
 import { formShell } from './src/data/form-shell.ts';
 import { readSiteFile } from './src/data/site-file.ts';
@@ -65,6 +66,7 @@ export default defineConfig({
     sitemap({ filter: (page) => !/\/(404|form-shell|thank-you)$/.test(page) }),
     pageCss(),
     formShell(),
+    devDatabase(),
   ],
   vite: {
     // The second brings functions and the database to `npm run dev`, and takes no part in a build.

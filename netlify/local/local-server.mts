@@ -5,7 +5,7 @@ import { join, normalize, resolve } from 'node:path';
 import { NetlifyDev } from '@netlify/dev';
 import { fromWebResponse } from '@netlify/dev-utils';
 
-import { publishAddress } from './local-database.ts';
+import { migrateDatabase, publishAddress } from './local-database.ts';
 import { readRateLimits, type CheckLimit } from './rate-limits.mts';
 
 const OFF = { enabled: false };
@@ -26,11 +26,14 @@ export interface LocalServer {
 
 /** @param projectRoot - the folder that holds netlify.toml; the state of the server is kept in its `.netlify`. */
 export function createLocalServer(projectRoot = process.cwd()): LocalServer {
+  // A Postgres of one's own takes the place of the embedded one.
+  const ownDatabase = process.env['NETLIFY_DB_URL'];
   const netlify = new NetlifyDev({
     projectRoot,
     serverAddress: null,
     staticFiles: { enabled: true, directories: ['dist'] },
     aiGateway: OFF,
+    database: { enabled: !ownDatabase },
     edgeFunctions: OFF,
     geolocation: OFF,
   });
@@ -57,9 +60,10 @@ export function createLocalServer(projectRoot = process.cwd()): LocalServer {
       process.env['URL'] = origin;
       process.env['CAMPAIGN_OUTBOX_DIR'] ??= resolve(projectRoot, '.cache/outbox');
       await netlify.start();
+      if (ownDatabase) await migrateDatabase(ownDatabase);
       await netlify.db?.applyMigrations(MIGRATIONS);
       const database = process.env['NETLIFY_DB_URL'];
-      if (database !== undefined) cleanups.push(await publishAddress(database));
+      if (database && !ownDatabase) cleanups.push(await publishAddress(database));
       const timer = setInterval(() => {
         void netlify.handle(new Request(new URL(OUTBOX_FUNCTION, origin), { method: 'POST' }));
       }, OUTBOX_INTERVAL_MS);

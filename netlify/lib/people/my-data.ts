@@ -115,6 +115,7 @@ with me as (
   select people.id, people.canonical, people.volunteers is not null and $3::text is not null as answers
   from people join tokens on tokens.person = people.id
   where tokens.hash = $1
+  for update of people
 ), kept as (
   insert into answers (person, digest, name, area, help, available, at)
   select id, $3, $4, $5, $6, $7, $2 from me where answers

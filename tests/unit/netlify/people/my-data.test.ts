@@ -90,6 +90,21 @@ describeOnDatabases('my data', (test) => {
     expect(await deletePerson(test().database, { hash }, LATER)).toBe(false);
   });
 
+  it('is deleted to the last trace also while it is being corrected', async () => {
+    for (let round = 0; round < 20; round++) {
+      const hash = await giveVolunteer(test());
+      const correction = { email: parseEmailAddress(`new${String(round)}@example.org`), answers: ANSWERS };
+      await Promise.all([
+        correctData(test().database, hash, correction, LATER),
+        deletePerson(test().database, { hash }, LATER),
+        correctData(test().database, hash, correction, LATER),
+      ]);
+    }
+    for (const table of ['people', 'history', 'answers', 'outbox', 'tokens']) {
+      expect(await test().query(`select * from ${table}`), table).toEqual([]);
+    }
+  });
+
   it('leaves the data of others alone', async () => {
     await giveVolunteer(test());
     const other = {
