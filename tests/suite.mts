@@ -76,12 +76,12 @@ async function count({ report }: Step, code: number): Promise<typeof totals> {
 /** Vitest and Playwright write their sums under names of their own. */
 function readCounts(report: unknown): typeof totals {
   const { stats, ...vitest } = report as {
-    stats?: { expected: number; unexpected: number };
+    stats?: { expected: number; unexpected: number; flaky: number };
     numPassedTests?: number;
     numFailedTests?: number;
   };
   return stats
-    ? { passed: stats.expected, failed: stats.unexpected }
+    ? { passed: stats.expected + stats.flaky, failed: stats.unexpected }
     : { passed: vitest.numPassedTests ?? 0, failed: vitest.numFailedTests ?? 0 };
 }
 

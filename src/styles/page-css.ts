@@ -65,7 +65,11 @@ async function purge(sheet: string, html: string, scripts: string): Promise<stri
   });
   if (!result) throw new Error('The styles could not be trimmed.');
   // The licence of Tailwind asks for its notice in copies of Tailwind, which a page is not.
-  return result.css.replace(/\/\*!.*?\*\//s, '');
+  const css = result.css.replace(/\/\*!.*?\*\//s, '');
+  // Tailwind registers every property that it might need.
+  return css.replace(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) =>
+    css.includes(`var(${name}`) ? rule : '',
+  );
 }
 
 /** Astro names the scripts of every directive on every page; only those that stand in this one are kept. */
