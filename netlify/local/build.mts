@@ -16,11 +16,15 @@ const SOURCES = [
   'netlify/lib/**/*',
 ];
 const STAMP = 'dist/.built-from';
+/** What a build leaves behind beside the site. */
+const SHELL = '.cache/form-shell.html';
+/** What a build reads of the environment. */
+const SETTINGS = ['URL', 'CALENDAR_ICS_URL', 'YOUTUBE_API_KEY', 'YOUTUBE_API_URL', 'YOUTUBE_FEED_URL'];
 
 /** Builds the site unless the last build is of the same sources. Returns whether there is a site to serve. */
 export async function buildSite(): Promise<boolean> {
   const sources = await hashSources();
-  if (existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === sources) {
+  if (existsSync(STAMP) && existsSync(SHELL) && (await readFile(STAMP, 'utf8')) === sources) {
     say('Nothing has changed since the last build.');
     return true;
   }
@@ -37,7 +41,8 @@ export async function buildSite(): Promise<boolean> {
 async function hashSources(): Promise<string> {
   const entries = await Array.fromAsync(glob(SOURCES, { withFileTypes: true }));
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => `${entry.parentPath}/${entry.name}`);
-  const hash = createHash('sha256').update(process.env['URL'] ?? '');
+  const hash = createHash('sha256');
+  for (const name of SETTINGS) hash.update(`${name}=${process.env[name] ?? ''}\n`);
   for (const path of paths.sort()) hash.update(path).update(await readFile(path));
   return hash.digest('hex');
 }

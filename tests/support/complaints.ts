@@ -13,6 +13,10 @@ export function collectComplaints(page: Page, origin: string): string[] {
     const url = request.url();
     if (!url.startsWith(origin) && !url.startsWith('data:')) complaints.push(`other host: ${url}`);
   });
-  page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`));
+  page.on('requestfailed', (request) => {
+    // What is still on its way when the page is left is given up by the browser itself.
+    const isGivenUp = request.failure()?.errorText === 'net::ERR_ABORTED';
+    if (!isGivenUp) complaints.push(`failed: ${request.url()}`);
+  });
   return complaints;
 }

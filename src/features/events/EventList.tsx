@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { BUTTON_STYLES } from '../../components/ui/button-styles.ts';
 import type { CampaignEvent } from '../../contracts/events.ts';
@@ -52,10 +52,11 @@ function Failure({ asOf }: { readonly asOf: string | undefined }) {
 
 function Events({ events }: { readonly events: readonly CampaignEvent[] }) {
   const [showsAll, setShowsAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   const rest = events.length - FIRST_EVENTS;
   return (
     <>
-      <ul>
+      <ul ref={list} tabIndex={-1}>
         {events.slice(0, showsAll ? undefined : FIRST_EVENTS).map((event) => (
           <EventItem key={event.id} event={event} until={event.end ?? event.start} full />
         ))}
@@ -66,6 +67,8 @@ function Events({ events }: { readonly events: readonly CampaignEvent[] }) {
           className={`${BUTTON_STYLES.base} ${BUTTON_STYLES.outline} mt-6`}
           onClick={() => {
             setShowsAll(true);
+            // The button that had the focus goes.
+            list.current?.focus();
           }}
         >
           Show {rest} more

@@ -39,6 +39,7 @@ export function ToastRegion() {
           </div>
           <Close
             aria-label="Close"
+            data-tooltip="Close"
             className="-m-2 flex size-11 shrink-0 items-center justify-center text-xl"
           >
             <span aria-hidden="true">×</span>

@@ -11,13 +11,18 @@ export interface VideoCardProps {
   readonly onPlay: () => void;
 }
 
+/** The link that had the focus is gone when the player stands in its place. */
+const focusPlayer = (player: HTMLIFrameElement | null) => {
+  player?.focus();
+};
+
 /** A picture and a link to the film's own page; the player takes the place of the picture when it is clicked. */
 export function VideoCard({ video, isPlaying, onPlay }: VideoCardProps) {
   const address = { id: video.id, start: 0 };
   return (
     <li className="group relative bg-white">
       {isPlaying ? (
-        <iframe {...PLAYER_ATTRIBUTES} src={toEmbedAddress(address)} title={video.title} />
+        <iframe ref={focusPlayer} {...PLAYER_ATTRIBUTES} src={toEmbedAddress(address)} title={video.title} />
       ) : (
         <a
           href={toWatchAddress(address)}

@@ -14,7 +14,7 @@
   if (email) page.querySelector('[data-welcome-back]').hidden = false;
   page.addEventListener('DOMContentLoaded', () => {
     const field = page.querySelector('[data-volunteer-form] [name=email]');
-    if (field) field.value = email;
+    if (field && email) field.value = email;
     const frame = page.querySelector('[data-form]');
     if (!frame) return;
     const form = new URL(frame.dataset.form);
