@@ -7,7 +7,7 @@ import { buildSite } from '../../../netlify/local/build.mts';
 
 const BUILDING = '• Building the site …';
 const UNCHANGED = '• Nothing has changed since the last build.';
-const WORKING = 'rm -rf dist; mkdir dist; echo built >> builds';
+const WORKING = 'rm -rf dist; mkdir -p dist .cache; touch .cache/form-shell.html; echo built >> builds';
 
 const project = resolve('.');
 let folder: string;
