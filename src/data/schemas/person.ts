@@ -1,7 +1,8 @@
 import { z } from 'astro/zod';
 
 import { pictureSchema, type ImageField } from './picture.ts';
-import { lineSchema, optionalAddressSchema } from './words.ts';
+import { socialPageSchema } from './social-page.ts';
+import { lineSchema } from './words.ts';
 
 /** The writer of an article, as its author card shows them. */
 export const personSchema = (image: ImageField) =>
@@ -12,19 +13,10 @@ export const personSchema = (image: ImageField) =>
     image: pictureSchema(image),
     social: z
       .strictObject({
-        facebook: optionalAddressSchema('their Facebook page', 'https://www.facebook.com/example', [
-          'facebook.com',
-        ]),
-        twitter: optionalAddressSchema('their X (Twitter) page', 'https://x.com/example', [
-          'x.com',
-          'twitter.com',
-        ]),
-        instagram: optionalAddressSchema('their Instagram page', 'https://www.instagram.com/example', [
-          'instagram.com',
-        ]),
-        linkedin: optionalAddressSchema('their LinkedIn page', 'https://www.linkedin.com/in/example', [
-          'linkedin.com',
-        ]),
+        facebook: socialPageSchema('facebook', 'their'),
+        twitter: socialPageSchema('twitter', 'their'),
+        instagram: socialPageSchema('instagram', 'their'),
+        linkedin: socialPageSchema('linkedin', 'their'),
       })
       .partial()
       .meta({

@@ -2,6 +2,7 @@ import { z } from 'astro/zod';
 
 import { personSchema } from './person.ts';
 import type { ImageField } from './picture.ts';
+import { socialPageSchema } from './social-page.ts';
 import { lineSchema, optionalAddressSchema, webAddressSchema } from './words.ts';
 
 const setting = (description: string) => z.string().trim().meta({ description, example: "''" });
@@ -40,20 +41,11 @@ export const siteSchema = (image: ImageField) =>
     }),
     socials: z
       .strictObject({
-        facebook: optionalAddressSchema('the Facebook page', 'https://www.facebook.com/example', [
-          'facebook.com',
-        ]),
-        twitter: optionalAddressSchema('the X (Twitter) page', 'https://x.com/example', [
-          'x.com',
-          'twitter.com',
-        ]),
-        instagram: optionalAddressSchema('the Instagram page', 'https://www.instagram.com/example', [
-          'instagram.com',
-        ]),
-        tiktok: optionalAddressSchema('the TikTok page', 'https://www.tiktok.com/@example', ['tiktok.com']),
-        youtube: optionalAddressSchema('the YouTube channel', 'https://www.youtube.com/@example', [
-          'youtube.com',
-        ]),
+        facebook: socialPageSchema('facebook', 'the'),
+        twitter: socialPageSchema('twitter', 'the'),
+        instagram: socialPageSchema('instagram', 'the'),
+        tiktok: socialPageSchema('tiktok', 'the'),
+        youtube: socialPageSchema('youtube', 'the'),
       })
       .meta({
         description: 'the links to the social pages',
