@@ -6,15 +6,21 @@ import netlify from '@netlify/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, svgoOptimizer } from 'astro/config';
 
-import { devDatabase } from './netlify/local/dev-database.ts';
-import { contentCheck } from './src/data/content-check-integration.ts';
-import { formShell } from './src/data/form-shell.ts';
-import { readSiteFile } from './src/data/site-file.ts';
-import { reachDirective } from './src/features/hydration/reach-integration.ts';
-import { cutDisplayFont } from './src/styles/display-font.ts';
-import { pageCss } from './src/styles/page-css.ts';
+import { devDatabase } from './src/build/dev-database.ts';
+import { contentCheck } from './src/build/content-check/integration.ts';
+import { formShell } from './src/build/form-shell.ts';
+import { getCspOrigins } from './src/build/csp-origins.ts';
+import { readContentFile } from './src/server/config/content.ts';
+import { readSite } from './src/server/config/site.ts';
+import { interactionDirective } from './src/build/client-interaction/integration.ts';
+import { islandRuntime } from './src/build/island-runtime/integration.ts';
+import { cutDisplayFont } from './src/build/display-font.ts';
+import { pageCss } from './src/build/page-css.ts';
+import { policyIcons } from './src/build/policy-icons/plugin.ts';
 
-const site = await readSiteFile();
+// A site.yaml with mistakes does not stop the configuration: the content check then tells all of them at once.
+const site = await readSite({ readContent: readContentFile, env: process.env }).catch(() => undefined);
+const origins = site ? getCspOrigins(site.integration) : { scripts: [], frames: [] };
 await cutDisplayFont();
 
 /**
@@ -27,8 +33,7 @@ function toDirective(name, ...sources) {
 }
 
 export default defineConfig({
-  // Netlify sets URL to the address that visitors use.
-  site: process.env['URL'] ?? site.address,
+  site: site?.address ?? 'https://invalid.example',
   output: 'static',
   // '/policies' is served from 'policies.html' without a redirect.
   trailingSlash: 'never',
@@ -48,19 +53,20 @@ export default defineConfig({
         "default-src 'self'",
         "img-src 'self' data:",
         "font-src 'self'",
-        // YouTube's player joins the page when the visitor asks for it; the rest only when staff have set them.
-        toDirective('connect-src', "'self'", ...site.scriptOrigins),
-        toDirective('frame-src', 'https://www.youtube-nocookie.com', ...site.frameOrigins),
+        // YouTube's player is loaded when the visitor asks for it; the other hosts only when staff have set them.
+        toDirective('connect-src', "'self'", ...origins.scripts),
+        toDirective('frame-src', 'https://www.youtube-nocookie.com', ...origins.frames),
         "object-src 'none'",
         "base-uri 'self'",
         "form-action 'self'",
       ],
-      scriptDirective: { resources: ["'self'", ...site.scriptOrigins] },
+      scriptDirective: { resources: ["'self'", ...origins.scripts] },
     },
   },
   integrations: [
     contentCheck(),
-    reachDirective(),
+    interactionDirective(),
+    islandRuntime(),
     react(),
     mdx(),
     sitemap({ filter: (page) => !/\/(404|form-shell|thank-you)$/.test(page) }),
@@ -71,12 +77,16 @@ export default defineConfig({
   vite: {
     // The second brings functions and the database to `npm run dev`, and takes no part in a build.
     // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- it names a Vite type of its own, which resolves to any
-    plugins: [tailwindcss(), netlify({ edgeFunctions: { enabled: false }, images: { enabled: false } })],
+    plugins: [
+      tailwindcss(),
+      policyIcons(),
+      netlify({ edgeFunctions: { enabled: false }, images: { enabled: false } }),
+    ],
     build: {
-      // Its helper would be the largest part of what every page runs.
+      // The preload helper would be the largest script of most pages.
       modulePreload: false,
       rolldownOptions: {
-        // Astro marks content modules with a directive of its own, of which the bundler knows nothing.
+        // Astro marks content modules with a directive that the bundler does not know and warns of.
         onLog: (level, log, handle) => {
           if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
         },

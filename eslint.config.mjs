@@ -1,10 +1,89 @@
 // @ts-check
 import js from '@eslint/js';
 import astro from 'eslint-plugin-astro';
+import boundaries from 'eslint-plugin-boundaries';
+import checkFile from 'eslint-plugin-check-file';
 import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+
+import { boundaryRules, boundarySettings } from './eslint.boundaries.mjs';
+
+/**
+ * The length at which one stops and thinks; the last entry that fits a file decides.
+ * @type {import('eslint').Linter.Config[]}
+ */
+const fileLengths = Object.entries({
+  'src/**/*.{ts,tsx}': 150,
+  'netlify/**/*.{ts,mts,mjs}': 150,
+  '**/*.astro': 120,
+  'src/pages/**/*.astro': 80,
+  'netlify/functions/*.mts': 30,
+  'tests/unit/**/*.ts': 250,
+  'tests/browser/**/*.ts': 150,
+}).map(([files, max]) => ({ files: [files], rules: { 'max-lines': ['error', { max }] } }));
+
+/**
+ * Kebab-case for files, PascalCase for components, and no file that is named for its kind.
+ * @type {import('eslint').Linter.Config[]}
+ */
+const fileNames = Object.entries({
+  '{src/!(pages),netlify,tests}/**/*.{ts,mts,mjs,js}': 'KEBAB_CASE',
+  'src/!(pages)/**/*.{astro,tsx}': 'PASCAL_CASE',
+}).map(([files, style]) => ({
+  files: [files],
+  plugins: { 'check-file': checkFile },
+  rules: {
+    'check-file/filename-naming-convention': ['error', { [files]: style }, { ignoreMiddleExtensions: true }],
+    'check-file/filename-blocklist': [
+      'error',
+      { '**/*{util,utils,helper,helpers,types,common}.*': '*-for-what-is-in-it.*' },
+    ],
+  },
+}));
+
+const noBarrels = {
+  selector: 'ExportAllDeclaration, ExportNamedDeclaration[source]',
+  message: 'Import each module from where it stands: no file passes on what another exports.',
+};
+const oneHomeTimeZone = {
+  selector: 'Literal[value="Pacific/Auckland"], TemplateElement[value.raw=/Pacific.Auckland/]',
+  message: 'Import HOME_TIME_ZONE from src/lib/home-time-zone.ts.',
+};
+/**
+ * One entry for both, since the last entry that fits a file replaces the selectors of the others.
+ * @type {import('eslint').Linter.Config[]}
+ */
+const restrictedSyntax = [
+  {
+    files: ['{src,netlify}/**/*.{ts,mts,tsx,astro,js,mjs}'],
+    rules: { 'no-restricted-syntax': ['error', noBarrels, oneHomeTimeZone] },
+  },
+  {
+    files: ['src/lib/home-time-zone.ts'],
+    rules: { 'no-restricted-syntax': ['error', noBarrels] },
+  },
+];
+
+/**
+ * What becomes part of a page's scripts must not bring a server, a validator or the content with it.
+ * @type {import('eslint').Linter.Config}
+ */
+const browserCode = {
+  files: ['src/{features,components,contracts,lib}/**/*.{ts,tsx}'],
+  plugins: { '@typescript-eslint': tseslint.plugin },
+  rules: {
+    '@typescript-eslint/no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          { group: ['zod', 'zod/*', 'astro/zod', 'astro:*', 'node:*', '@netlify/*'], allowTypeImports: true },
+        ],
+      },
+    ],
+  },
+};
 
 export default defineConfig(
   {
@@ -42,5 +121,15 @@ export default defineConfig(
   },
   astro.configs['flat/recommended'],
   astro.configs['flat/jsx-a11y-strict'],
+  {
+    files: ['src/**/*.{ts,tsx,astro}', 'netlify/**/*.{ts,mts,mjs}'],
+    plugins: { boundaries },
+    settings: boundarySettings,
+    rules: boundaryRules,
+  },
+  ...restrictedSyntax,
+  browserCode,
+  ...fileLengths,
+  ...fileNames,
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
 );

@@ -10,7 +10,7 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   forbidOnly: true,
   fullyParallel: true,
-  // CI shares its machine: a test that only was too slow once is named in the report, and not held against the change.
+  // CI machines are shared and slow at times: a test may be repeated once there, and the report names it.
   retries: process.env['CI'] ? 1 : 0,
   workers: 2,
   use: {

@@ -1,9 +1,38 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** The tests of local times. The time zone of the machine must not change their results. */
+const TIME_TESTS = [
+  'tests/unit/server/ical/{producers,recurrence,times,round-trip}.test.ts',
+  'tests/unit/lib/{event-times,calendar-links}.test.ts',
+  'tests/unit/server/ical/machine-zone.test.ts',
+];
+/** UTC, a zone behind it and one ahead of it, which change their clocks on different days. */
+const MACHINE_ZONES = ['UTC', 'America/New_York', 'Pacific/Auckland'];
 
 export default defineConfig({
   test: {
-    include: ['tests/unit/**/*.test.ts'],
     environment: 'node',
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/{unit,content}/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...TIME_TESTS],
+        },
+      },
+      ...MACHINE_ZONES.map((zone) => ({
+        extends: true as const,
+        test: {
+          name: `on a machine in ${zone}`,
+          include: TIME_TESTS,
+          // Setting TZ takes effect in a process; a worker thread keeps the zone of its process.
+          pool: 'forks' as const,
+          env: { TZ: zone },
+          provide: { machineZone: zone },
+        },
+      })),
+    ],
   },
 });

@@ -3,8 +3,8 @@ import { file, glob, type Loader } from 'astro/loaders';
 import type { z } from 'astro/zod';
 import { parse } from 'yaml';
 
-import { contentKinds as kinds } from './data/collections.ts';
-import type { ImageField } from './data/schemas/picture.ts';
+import { contentKinds as kinds } from './content-schemas/content-files.ts';
+import type { ImageField } from './content-schemas/picture.ts';
 
 interface Kind<Schema> {
   base: string;
@@ -14,11 +14,13 @@ interface Kind<Schema> {
 
 export const collections = {
   site: define(kinds.site, single(kinds.site, 'site')),
+  labels: define(kinds.labels, single(kinds.labels, 'labels')),
   social: define(kinds.social, single(kinds.social, 'social')),
   policies: define(kinds.policies),
   news: define(kinds.news),
   media: define(kinds.media),
   home: define(kinds.home),
+  policiesPage: define(kinds.policiesPage),
   newsPage: define(kinds.newsPage),
   mediaPage: define(kinds.mediaPage),
   about: define(kinds.about),
@@ -26,7 +28,8 @@ export const collections = {
   donate: define(kinds.donate),
   pressKit: define(kinds.pressKit),
   legal: define(kinds.legal),
-  pages: define(kinds.pages),
+  thankYou: define(kinds.thankYou),
+  notFound: define(kinds.notFound),
 };
 
 function define<Schema extends z.ZodType>(kind: Kind<Schema>, loader: Loader = glob(kind)) {

@@ -18,7 +18,7 @@ const steps: readonly Step[] = [
   { name: 'format', script: 'test:format' },
   { name: 'lint', script: 'test:lint' },
   { name: 'types', script: 'test:types' },
-  { name: 'unused exports', script: 'test:unused' },
+  { name: 'unused exports, circular imports', script: 'test:unused' },
   { name: 'unit tests', script: 'test:unit', report: `${REPORTS}/unit.json` },
   { name: 'HTML validity', script: 'test:html' },
   { name: 'browser tests', script: 'test:browser', report: `${REPORTS}/browser.json` },
@@ -63,7 +63,7 @@ function run({ script }: Step): Promise<{ code: number; output: string }> {
   });
 }
 
-/** A runner that broke down before it could report counts as one failure. */
+/** A runner that ended without a report counts as one failure. */
 async function count({ report }: Step, code: number): Promise<typeof totals> {
   const plain = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   if (report === undefined) return plain;

@@ -1,8 +1,11 @@
 import type { Config } from '@netlify/functions';
 
-import { createLinkEntry, LINK_OPTIONS } from '../lib/people/environment.ts';
-import { createConfirmHandler } from '../lib/people/link-handlers.ts';
+import { sendOutboxAfter } from '../../src/server/mail/run-outbox.ts';
+import { createPeopleDeps } from '../../src/server/people-deps.ts';
+import { createConfirmHandler } from '../../src/server/sign-ups/link-handlers.ts';
 
-export default createLinkEntry(createConfirmHandler(LINK_OPTIONS));
+const deps = createPeopleDeps();
+
+export default sendOutboxAfter(deps, createConfirmHandler(deps));
 
 export const config: Config = { path: '/confirm' };

@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
 
-import { createEventsFileHandler } from '../lib/events-file.ts';
-import { createWorld } from '../lib/world.ts';
+import { createEventsFileHandler } from '../../src/server/events/events-file-handler.ts';
+import { createDeps } from '../../src/server/deps.ts';
 
-const world = createWorld();
+const deps = createDeps();
 
-export default createEventsFileHandler(world);
+export default createEventsFileHandler(deps);
 
 // No method filter: Netlify would answer 404 to the others, the handler answers 405.
 export const config: Config = { path: '/api/events.ics' };

@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
 
-import { createEventsHandler } from '../lib/events.ts';
-import { createWorld } from '../lib/world.ts';
+import { createEventsHandler } from '../../src/server/events/events-handler.ts';
+import { createDeps } from '../../src/server/deps.ts';
 
-const world = createWorld();
+const deps = createDeps();
 
-export default createEventsHandler(world);
+export default createEventsHandler(deps);
 
 // No method filter: Netlify would answer 404 to the others, the handler answers 405.
 export const config: Config = { path: '/api/events' };

@@ -1,8 +1,11 @@
 import type { Config } from '@netlify/functions';
 
-import { createLinkEntry, LINK_OPTIONS } from '../lib/people/environment.ts';
-import { createMyDataHandler } from '../lib/people/my-data-handler.ts';
+import { sendOutboxAfter } from '../../src/server/mail/run-outbox.ts';
+import { createMyDataHandler } from '../../src/server/my-data/my-data-handler.ts';
+import { createPeopleDeps } from '../../src/server/people-deps.ts';
 
-export default createLinkEntry(createMyDataHandler(LINK_OPTIONS));
+const deps = createPeopleDeps();
+
+export default sendOutboxAfter(deps, createMyDataHandler(deps));
 
 export const config: Config = { path: '/my-data' };

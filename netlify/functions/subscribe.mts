@@ -1,9 +1,14 @@
 import type { Config } from '@netlify/functions';
 
-import { createSignUpEntry } from '../lib/people/environment.ts';
+import { sendOutboxAfter } from '../../src/server/mail/run-outbox.ts';
+import { createPeopleDeps } from '../../src/server/people-deps.ts';
+import { createSignUpHandler } from '../../src/server/sign-ups/sign-up-handler.ts';
 
-export default createSignUpEntry('newsletter');
+const deps = createPeopleDeps();
 
+export default sendOutboxAfter(deps, createSignUpHandler(deps, 'newsletter'));
+
+// Netlify reads this without running it: an imported number would lose the limit without a word.
 export const config: Config = {
   path: '/api/subscribe',
   // A list: a lone 'ip' would be read as one limit for all visitors together.

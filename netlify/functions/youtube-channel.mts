@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
 
-import { createVideosHandler } from '../lib/videos.ts';
-import { createWorld } from '../lib/world.ts';
+import { createVideosHandler } from '../../src/server/videos/videos-handler.ts';
+import { createDeps } from '../../src/server/deps.ts';
 
-const world = createWorld();
+const deps = createDeps();
 
-export default createVideosHandler(world);
+export default createVideosHandler(deps);
 
 // No method filter: Netlify would answer 404 to the others, the handler answers 405.
 export const config: Config = { path: '/api/youtube-channel/:channelId' };

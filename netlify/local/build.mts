@@ -13,10 +13,9 @@ const SOURCES = [
   'src/**/*',
   'content/**/*',
   'public/**/*',
-  'netlify/lib/**/*',
 ];
 const STAMP = 'dist/.built-from';
-/** What a build leaves behind beside the site. */
+/** What a build writes outside of `dist`. */
 const SHELL = '.cache/form-shell.html';
 /** What a build reads of the environment. */
 const SETTINGS = ['URL', 'CALENDAR_ICS_URL', 'YOUTUBE_API_KEY', 'YOUTUBE_API_URL', 'YOUTUBE_FEED_URL'];

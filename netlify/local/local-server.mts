@@ -5,8 +5,8 @@ import { join, normalize, resolve } from 'node:path';
 import { NetlifyDev } from '@netlify/dev';
 import { fromWebResponse } from '@netlify/dev-utils';
 
-import { migrateDatabase, publishAddress } from './local-database.ts';
-import { readRateLimits, type CheckLimit } from './rate-limits.mts';
+import { migrateDatabase, publishAddress } from '../../src/server/database/local-database.ts';
+import { readFunctionLimits, type CheckLimit } from './function-limits.mts';
 
 const OFF = { enabled: false };
 const MIGRATIONS = 'netlify/database/migrations';
@@ -26,7 +26,7 @@ export interface LocalServer {
 
 /** @param projectRoot - the folder that holds netlify.toml; the state of the server is kept in its `.netlify`. */
 export function createLocalServer(projectRoot = process.cwd()): LocalServer {
-  // A Postgres of one's own takes the place of the embedded one.
+  // NETLIFY_DB_URL names a Postgres to use in place of the embedded one.
   const ownDatabase = process.env['NETLIFY_DB_URL'];
   const netlify = new NetlifyDev({
     projectRoot,
@@ -70,7 +70,7 @@ export function createLocalServer(projectRoot = process.cwd()): LocalServer {
       cleanups.push(() => {
         clearInterval(timer);
       });
-      markStarted(await readRateLimits(Date.now));
+      markStarted(await readFunctionLimits(Date.now));
     },
     stop: async () => {
       http.closeAllConnections();

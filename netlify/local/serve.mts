@@ -24,7 +24,7 @@ say('Starting the database and the functions …');
 await server.start();
 console.log(`\n  The site is ready: http://localhost:${String(port)}\n  Ctrl-C stops it.\n`);
 
-// A terminal sends Ctrl-C to this process and to its parent, which passes it on: the second one must not cut the first short.
+// A terminal sends Ctrl-C to this process and to its parent, which passes it on: the second signal must not end the shutdown.
 process.on('SIGINT', () => undefined);
 await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
 say('Stopping …');

@@ -1,7 +1,7 @@
 /** One occurrence of something that people can come to. */
 export interface CampaignEvent {
   /**
-   * Sets the occurrence apart from all others, the same each time the calendar is read, also after it has been
+   * Unique to the occurrence, and the same each time the calendar is read, also after the occurrence has been
    * moved. `/api/events.ics?event=<id>` answers the file of this occurrence.
    */
   readonly id: string;
@@ -38,6 +38,6 @@ export interface EventsResponse {
 export interface EventsFailure {
   /** What happened, in a sentence. */
   readonly error: string;
-  /** The cause as a stable word, such as `timeout` or `not-a-calendar`; `netlify/lib/upstream-error.ts` lists them. */
+  /** The cause as a stable word, such as `timeout` or `not-a-calendar`; `src/server/http/upstream-error.ts` lists them. */
   readonly code: string;
 }

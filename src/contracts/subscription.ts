@@ -1,15 +1,18 @@
 /** What every sign-up form sends besides its own fields; all of it may be left out. */
 export interface SignUpOrigin {
-  /** The path of the page that the form stood on (`/news`), at most 200 characters; an unusable one is not stored. */
+  /** The path of the page that the form was on (`/news`), at most 200 characters; an invalid one is not stored. */
   readonly page?: string;
   /**
    * The version of the wording of consent that stood beside the form, from `content/consent.yaml`. Left out, it is the
    * newest of the form; an unknown one is answered 400 `unknown-consent`.
    */
   readonly consent?: string;
-  /** When the script showed the form, in milliseconds since 1970; absent without script. Too fresh is `too-fast`. */
+  /**
+   * When the form was hydrated, at the visitor's first interaction with it, in milliseconds since 1970; left out
+   * without script. Less than `MIN_FILL_MS` ago is answered 400 `too-fast`.
+   */
   readonly started?: string | number;
-  /** A field that nobody sees and nobody fills in. Anything in it is answered 400 `hidden-field`. */
+  /** A honeypot: a hidden field that people leave empty. Any value is answered 400 `hidden-field`. */
   readonly website?: string;
 }
 
@@ -24,7 +27,7 @@ export interface SignUpStored {
   readonly stored: true;
 }
 
-/** Why a sign-up was not stored. The words may change, the codes do not. */
+/** Why a sign-up was not stored. The messages may change, the codes are stable. */
 export type SignUpErrorCode =
   /** 400: the address is missing, is not one, or is longer than 254 characters. */
   | 'email-required'
@@ -35,14 +38,14 @@ export type SignUpErrorCode =
   | 'field-too-long'
   | 'field-characters'
   | 'field-invalid'
-  /** 400: the wording of consent is not one of ours. */
+  /** 400: `consent` is not a version of `content/consent.yaml`. */
   | 'unknown-consent'
-  /** 400: the hidden field was filled in, or the form came back faster than anyone types. Trying again helps. */
+  /** 400: the hidden field has a value, or the form was sent faster than anyone types. Trying again helps. */
   | 'hidden-field'
   | 'too-fast'
   /** 400: the body could not be read. */
   | 'unreadable'
-  /** 403: the form stood on another site. */
+  /** 403: the form was on another site. */
   | 'other-origin'
   /** 405, 413 and 415: the request is not one that this address takes. */
   | 'method'
@@ -52,7 +55,7 @@ export type SignUpErrorCode =
   | 'unavailable'
   /** 504: the connection broke while storing, so it may be stored or not. Trying again is safe: it is stored once. */
   | 'unknown-outcome'
-  /** 500: a fault of ours, logged; nothing is promised about what was stored. */
+  /** 500: an unexpected error, logged; it may be stored or not. */
   | 'fault';
 
 /** What a sign-up is answered when it was not stored. */

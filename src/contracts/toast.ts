@@ -1,4 +1,4 @@
-/** What a feature says to the visitor in passing. It is sent as the detail of the document's `toast:open` event. */
+/** A short message to the visitor, sent as the detail of a `toast:open` event of the document. */
 export interface ToastMessage {
   /** The headline, left out when one sentence is enough. */
   readonly title?: string;

@@ -34,6 +34,6 @@ export interface VideosFailure {
   readonly error: string;
   /** Why, in a sentence that may be shown to visitors. */
   readonly details: string;
-  /** The cause as a stable word, such as `timeout`; `netlify/lib/upstream-error.ts` lists them. */
+  /** The cause as a stable word, such as `timeout`; `src/server/http/upstream-error.ts` lists them. */
   readonly code: string;
 }

@@ -1,9 +1,11 @@
-import { findWording, readWordings, type Form, type Wording } from '../../netlify/lib/people/consent.ts';
+import type { SignUpForm } from '../lib/sign-up-forms.ts';
+import { readContentFile } from '../server/config/content.ts';
+import { findWording, readWordings, type Wording } from '../server/sign-ups/consent.ts';
 import { getSite } from './site.ts';
 
 /** The newest words that stand beside a form; what is shown is what the sign-up keeps as proof. */
-export async function getConsent(form: Form): Promise<Pick<Wording, 'version' | 'text'>> {
-  const { candidate } = await getSite();
-  const { version, text } = findWording(await readWordings(candidate), form, undefined);
+export async function getConsent(form: SignUpForm): Promise<Pick<Wording, 'version' | 'text'>> {
+  const wordings = await readWordings(readContentFile, await getSite());
+  const { version, text } = findWording(wordings, form, undefined);
   return { version, text };
 }

@@ -1,4 +1,6 @@
-import { getCollection, type CollectionEntry } from 'astro:content';
+import type { CollectionEntry } from 'astro:content';
+
+import { getFilledCollection } from './entries.ts';
 
 const sounds = import.meta.glob<string>('../../content/media/*.{mp3,m4a,ogg,opus}', {
   query: '?url',
@@ -19,7 +21,7 @@ export interface MediaItem {
 
 /** All videos and recordings, newest first. */
 export async function getMediaItems(): Promise<MediaItem[]> {
-  const entries = await getCollection('media');
+  const entries = await getFilledCollection('media');
   return entries
     .map((entry) => ({
       slug: entry.id,

@@ -1,6 +1,8 @@
-import { getCollection, type CollectionEntry } from 'astro:content';
+import type { CollectionEntry } from 'astro:content';
 
+import { AUTHOR_PLATFORMS, type PlatformName } from '../lib/platforms.ts';
 import { countMinutes } from '../lib/reading-time.ts';
+import { getFilledCollection } from './entries.ts';
 import { getSite } from './site.ts';
 
 type Data = CollectionEntry<'news'>['data'];
@@ -25,9 +27,8 @@ export type Article = Omit<Data, 'author' | 'readingTime'> & {
 
 /** All articles, newest first; two of one day in the order of their titles. */
 export async function getArticles(): Promise<Article[]> {
-  const [site, entries] = await Promise.all([getSite(), getCollection('news')]);
-  const { facebook, twitter, instagram } = site.socials;
-  const candidate = { ...site.author, name: site.candidate, social: { facebook, twitter, instagram } };
+  const [site, entries] = await Promise.all([getSite(), getFilledCollection('news')]);
+  const candidate = { ...site.author, name: site.candidate, social: toAuthorPages(site.socials) };
   return entries
     .map((entry) => toArticle(entry, candidate))
     .sort((a, b) => b.date.localeCompare(a.date) || a.title.localeCompare(b.title));
@@ -48,3 +49,7 @@ function toArticle(entry: CollectionEntry<'news'>, candidate: Article['author'])
     entry,
   };
 }
+
+/** The pages of the candidate that an author card links to. */
+const toAuthorPages = (pages: Partial<Record<PlatformName, string>>): Article['author']['social'] =>
+  Object.fromEntries(AUTHOR_PLATFORMS.map((platform) => [platform, pages[platform]]));

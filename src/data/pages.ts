@@ -1,36 +1,34 @@
-import { getEntry, type CollectionEntry, type CollectionKey } from 'astro:content';
-
-type ListPage = 'policies' | 'not-found' | 'thank-you';
-
-/** The words of a page that has nothing but a head and a list. */
-export const getPage = async (name: ListPage) => (await ask('pages', name)).data;
+import { getFilledEntry } from './entries.ts';
 
 /** The words of the home page. */
-export const getHome = async () => (await ask('home', 'home')).data;
+export const getHome = async () => (await getFilledEntry('home')).data;
+
+/** The words of the policy list. */
+export const getPoliciesPage = async () => (await getFilledEntry('policiesPage', 'policies')).data;
 
 /** The words of the news list. */
-export const getNewsPage = async () => (await ask('newsPage', 'news')).data;
+export const getNewsPage = async () => (await getFilledEntry('newsPage', 'news')).data;
 
 /** The words of the events page. */
-export const getMediaPage = async () => (await ask('mediaPage', 'media')).data;
+export const getMediaPage = async () => (await getFilledEntry('mediaPage', 'media')).data;
 
 /** The about page; its text, the biography, is rendered with `render()` of `astro:content`. */
-export const getAbout = () => ask('about', 'about');
+export const getAbout = () => getFilledEntry('about');
 
 /** The words of the volunteer page. */
-export const getJoin = async () => (await ask('join', 'join')).data;
+export const getJoin = async () => (await getFilledEntry('join')).data;
 
 /** The donation page; its text is the rules on donations. */
-export const getDonate = () => ask('donate', 'donate');
+export const getDonate = () => getFilledEntry('donate');
 
 /** The words of the press kit. */
-export const getPressKit = async () => (await ask('pressKit', 'press-kit')).data;
+export const getPressKit = async () => (await getFilledEntry('pressKit', 'press-kit')).data;
 
 /** A legal page; its text is the whole of it. */
-export const getLegal = (name: 'privacy' | 'terms') => ask('legal', name);
+export const getLegal = (name: 'privacy' | 'terms') => getFilledEntry('legal', name);
 
-async function ask<Name extends CollectionKey>(collection: Name, id: string): Promise<CollectionEntry<Name>> {
-  const entry = await getEntry(collection, id);
-  if (!entry) throw new Error(`content/pages/${id}.mdx is missing: it holds the words of its page.`);
-  return entry as CollectionEntry<Name>;
-}
+/** The words of the page after a form that was sent without script. */
+export const getThankYou = async () => (await getFilledEntry('thankYou', 'thank-you')).data;
+
+/** The words of the page for addresses that are not there. */
+export const getNotFound = async () => (await getFilledEntry('notFound', 'not-found')).data;

@@ -1,4 +1,6 @@
-import { getCollection, type CollectionEntry } from 'astro:content';
+import type { CollectionEntry } from 'astro:content';
+
+import { getFilledCollection } from './entries.ts';
 
 /** A policy ready to show. */
 export type Policy = CollectionEntry<'policies'>['data'] & {
@@ -12,7 +14,7 @@ export type Policy = CollectionEntry<'policies'>['data'] & {
 
 /** All policies, in the order that they give themselves. */
 export async function getPolicies(): Promise<Policy[]> {
-  const entries = await getCollection('policies');
+  const entries = await getFilledCollection('policies');
   return entries
     .map((entry) => ({ ...entry.data, slug: entry.id, href: `/policies/${entry.id}`, entry }))
     .sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));

@@ -1,6 +1,5 @@
-import { getEntry } from 'astro:content';
-
 import { formatCount } from '../lib/counts.ts';
+import { getFilledEntry } from './entries.ts';
 import { getSite, type Site } from './site.ts';
 
 /** A platform of the social wall, ready to show. */
@@ -17,9 +16,8 @@ export interface Platform {
 
 /** The figures of the social wall. */
 export async function getSocialWall(): Promise<{ totalEngagement: string; platforms: Platform[] }> {
-  const [site, entry] = await Promise.all([getSite(), getEntry('social', 'social')]);
-  if (!entry) throw new Error('content/social.yaml is missing: it holds the figures of the social wall.');
-  const { totalEngagement, platforms } = entry.data;
+  const [site, { data }] = await Promise.all([getSite(), getFilledEntry('social')]);
+  const { totalEngagement, platforms } = data;
   return {
     totalEngagement: formatCount(totalEngagement),
     platforms: platforms.map(({ platform, followers, likes, handle }) => ({

@@ -1,8 +1,9 @@
 import type { EventSpan } from './event-times.ts';
+import { HOME_TIME_ZONE } from './home-time-zone.ts';
 
-/** What a calendar needs to know of an event, as `CampaignEvent` says it. */
+/** The fields of a `CampaignEvent` that links to calendars need. */
 export interface CalendarEntry extends EventSpan {
-  /** The id by which `/api/events.ics` knows it. */
+  /** The id that `/api/events.ics?event=<id>` takes. */
   readonly id: string;
   /** One line of plain text. */
   readonly title: string;
@@ -13,13 +14,13 @@ export interface CalendarEntry extends EventSpan {
 }
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Longer addresses are refused by some browsers and by both calendars. */
+/** In characters. Some browsers and both calendars refuse addresses that are much longer. */
 const MAX_DETAILS = 1000;
 const aucklandDay = new Intl.DateTimeFormat('en-CA', {
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
-  timeZone: 'Pacific/Auckland',
+  timeZone: HOME_TIME_ZONE,
 });
 
 /** The address of an event as a calendar file. */
@@ -35,7 +36,7 @@ export function getGoogleLink(entry: CalendarEntry): string | null {
     action: 'TEMPLATE',
     text: entry.title,
     dates: times.map((time) => time.replaceAll(/[-:]|\.\d+/g, '')).join('/'),
-    ctz: 'Pacific/Auckland',
+    ctz: HOME_TIME_ZONE,
     ...(entry.location !== '' && { location: entry.location }),
     ...(entry.description !== '' && { details: shorten(entry.description) }),
   }).toString();
@@ -60,7 +61,7 @@ export function getOutlookLink(entry: CalendarEntry): string | null {
   return address.href;
 }
 
-/** The address of a map that looks for a place; null where there is none, or where it is an address on the web. */
+/** The address of a map search for a place; null without a place, or when the place is a web address. */
 export function getMapLink(location: string): string | null {
   if (location === '' || /https?:\/\//i.test(location)) return null;
   const address = new URL('https://www.google.com/maps/search/');
@@ -68,7 +69,7 @@ export function getMapLink(location: string): string | null {
   return address.href;
 }
 
-/** Start and end as instants, or as the first day and the day after the last; an hour where the end is not known. */
+/** Start and end as instants, or as the first day and the day after the last. Without an end, an hour is assumed. */
 function toTimes({ start, end, allDay }: CalendarEntry): [string, string] | null {
   if (start === null) return null;
   if (allDay)

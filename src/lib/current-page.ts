@@ -1,4 +1,4 @@
-/** How a link stands to the page it is on, in the words of `aria-current`. */
+/** The value of `aria-current` of a link; undefined leaves the attribute out. */
 export type Current = 'page' | 'true' | undefined;
 
 /** `page` for the page itself, `true` for the section that it belongs to. */

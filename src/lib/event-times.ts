@@ -1,4 +1,6 @@
-/** When something takes place, as `CampaignEvent` says it. */
+import { HOME_TIME_ZONE } from './home-time-zone.ts';
+
+/** The time of an event: these fields of `CampaignEvent`. */
 export interface EventSpan {
   /** An ISO 8601 instant in UTC; null when it is yet to be announced. */
   readonly start: string | null;
@@ -8,10 +10,8 @@ export interface EventSpan {
   readonly allDay: boolean;
 }
 
-const ZONE = 'Pacific/Auckland';
-
 const createFormat = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-NZ', { ...options, timeZone: ZONE });
+  const format = new Intl.DateTimeFormat('en-NZ', { ...options, timeZone: HOME_TIME_ZONE });
   // Some versions of the language data put a narrow space before am and pm.
   return (date: Date): string => format.format(date).replaceAll(/[\u202F\u00A0]/g, ' ');
 };
@@ -29,7 +29,7 @@ export function toLeaf(start: string | null): { day: string; month: string } | n
 }
 
 /**
- * When something begins, by Auckland's clock: `Saturday, 13 September, 10:00 am`, whole days without the hour, `TBA`
+ * When something begins, in Auckland time: `Saturday, 13 September, 10:00 am`, whole days without the hour, `TBA`
  * without a start. With `year`, as `/media` has it, it says the year, and when the end falls on another day, that too:
  * `Saturday, 13 September 2025, 10:00 am to Sunday, 14 September 2025, 4:00 pm`.
  */
@@ -51,7 +51,7 @@ export const isOver = ({ start, end }: EventSpan, now: number): boolean =>
 export const isAhead = ({ start }: EventSpan, now: number): boolean =>
   start !== null && Date.parse(start) > now;
 
-/** The end as it is spoken of: whole days end on their last day and not at the midnight after it. */
+/** The end to name: whole days end on their last day, not at the midnight after it. */
 function getLastMoment({ start, end, allDay }: EventSpan): Date {
   const last = new Date(end ?? start ?? 0);
   return allDay && end !== null ? new Date(last.getTime() - 1) : last;
@@ -60,8 +60,7 @@ function getLastMoment({ start, end, allDay }: EventSpan): Date {
 const formatMinutes = createFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /**
- * When something was known, by Auckland's clock: `14:05`, with the day when that is not the day of `now`
- * (milliseconds).
+ * A moment of the past in Auckland time: `14:05`, with the day when that is not the day of `now` (milliseconds).
  */
 export function formatMoment(instant: string, now: number): string {
   const date = new Date(instant);

@@ -22,11 +22,11 @@ export async function postJson(address: string, body: unknown): Promise<void> {
     body: JSON.stringify(body),
   });
   await throwUnlessOk(response);
-  // Unread, the answer would keep its connection.
+  // An unread body keeps its connection open.
   await response.body?.cancel();
 }
 
-/** Asked once, then never stale: no refetching on an interval, on focus or on reconnection, and no retries. */
+/** Stores that fetch each key once per page: no refetching on an interval, on focus or on reconnection, no retries. */
 export const [createFetcherStore, , { invalidateKeys }] = nanoquery({
   fetcher: fetchJson,
   revalidateOnFocus: false,
@@ -38,8 +38,8 @@ export const [createFetcherStore, , { invalidateKeys }] = nanoquery({
 });
 
 /**
- * The sentence of the server's answer that an error of `fetchJson` or `postJson` carries after the status; null when
- * there is none.
+ * The reason that the server gave, for visitors: `details` or `error` of the JSON in an error of `fetchJson` or
+ * `postJson`; null when there is none.
  */
 export function toReason(cause: unknown): string | null {
   const [, body = ''] = /^\d+: (.*)$/s.exec(cause instanceof Error ? cause.message : '') ?? [];

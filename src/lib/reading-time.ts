@@ -1,6 +1,6 @@
 const WORDS_PER_MINUTE = 215;
 
-/** The minutes that a text takes to read, at least one. Markup and the addresses of links count as nothing. */
+/** The minutes that a text takes to read, at least one. Markup and the addresses of links are not counted. */
 export function countMinutes(markdown: string): number {
   const words = markdown
     .replaceAll(/\]\([^)]*\)/g, ' ')

@@ -1,17 +1,11 @@
-/** Where each platform takes a link to share; plain addresses, which work without script. */
-export function toShareAddresses(
-  page: URL,
-  title: string,
-): Record<'facebook' | 'twitter' | 'linkedin', string> {
-  return {
-    facebook: withParameters('https://www.facebook.com/sharer/sharer.php', { u: page.href }),
-    twitter: withParameters('https://twitter.com/intent/tweet', { text: title, url: page.href }),
-    linkedin: withParameters('https://www.linkedin.com/sharing/share-offsite/', { url: page.href }),
-  };
-}
+import { PLATFORMS, type SharePlatform } from './platforms.ts';
 
-function withParameters(address: string, parameters: Record<string, string>): string {
-  const url = new URL(address);
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+/** The address at which a platform takes a link to a page; a plain link, which works without script. */
+export function toShareAddress(platform: SharePlatform, page: URL, title: string): string {
+  const share: { address: string; titleParameter?: string; linkParameter: string } =
+    PLATFORMS[platform].share;
+  const url = new URL(share.address);
+  if (share.titleParameter !== undefined) url.searchParams.set(share.titleParameter, title);
+  url.searchParams.set(share.linkParameter, page.href);
   return url.href;
 }

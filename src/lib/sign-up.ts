@@ -13,8 +13,8 @@ export function readFields(
 }
 
 /**
- * Sends a sign-up. A form that fills itself in is done sooner than the server lets a person be: it waits for the rest.
- * `started` is when the visitor reached for the form, `now` the present, both in milliseconds.
+ * Sends a sign-up, not sooner than the server accepts: `MIN_FILL_MS` after the form was hydrated. `started` is when that
+ * was, at the visitor's first interaction with the form; `now` is the present; both in milliseconds since 1970.
  */
 export async function sendSignUp(
   address: string,

@@ -8,7 +8,7 @@ const HOSTS = new Set([
 ]);
 const SHORT_HOST = 'youtu.be';
 const ID = /^[\w-]{11}$/;
-/** Players of lists and of whatever a channel shows now: eleven letters, and no video. */
+/** Paths of the players for playlists and live streams: as long as an id, but not a video. */
 const NO_VIDEOS = new Set(['videoseries', 'live_stream']);
 const PATHS = new Set(['embed', 'shorts', 'live', 'v']);
 

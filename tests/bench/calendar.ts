@@ -4,8 +4,8 @@
  */
 import ical, { type VEvent } from 'node-ical';
 
-import { parseCalendar } from '../../netlify/lib/calendar/calendar.ts';
-import { HORIZON_DAYS, listEvents } from '../../netlify/lib/calendar/list-events.ts';
+import { parseCalendar } from '../../src/server/ical/calendar.ts';
+import { HORIZON_DAYS, listEvents } from '../../src/server/events/list-events.ts';
 
 const NOW = new Date('2025-09-10T00:00:00Z');
 const HORIZON = new Date(NOW.getTime() + HORIZON_DAYS * 24 * 60 * 60 * 1000);

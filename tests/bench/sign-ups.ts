@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '@netlify/functions';
 import pg from 'pg';
 
-import { migrateDatabase } from '../../netlify/local/local-database.ts';
+import { migrateDatabase } from '../../src/server/database/local-database.ts';
 import { findPostgres, startPostgres, type PostgresServer } from '../support/postgres.ts';
 
 const SIGN_UPS = 20_000;

@@ -1,7 +1,11 @@
 import { expect, test } from '@playwright/test';
 
 import { listBuiltPages } from '../support/built-pages.ts';
-import { readPolicies } from '../support/content-files.ts';
+import { readArticles, readMediaFiles, readPolicies, readSite } from '../support/content-files.ts';
+import { readMediaPage, readNewsPage, readNotFound, readPoliciesPage } from '../support/page-words.ts';
+
+const [policy] = readPolicies();
+const [article] = readArticles();
 
 test.describe('addresses', () => {
   for (const { path } of listBuiltPages().filter(({ isAddress }) => isAddress)) {
@@ -20,58 +24,56 @@ test.describe('addresses', () => {
 });
 
 test.describe('an address that is not there', () => {
-  for (const path of ['/policies/parking', '/policies/transport/more']) {
-    test(`${path} answers 404 with the way back to the policies`, async ({ page }) => {
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Policy Not Found');
-      await page.getByRole('link', { name: 'Back to Policies' }).click();
-      await expect(page).toHaveURL('/policies');
-    });
-  }
-
-  test('offers the policies that there are', async ({ page }) => {
-    await page.goto('/policies/parking');
-    for (const { name, slug } of readPolicies()) {
-      const link = page.getByRole('main').getByRole('link', { name, exact: true });
-      await expect(link).toHaveAttribute('href', `/policies/${slug}`);
-    }
-  });
-
-  for (const [path, heading, way, home] of [
-    ['/news/yesterday', 'Article Not Found', 'Back to News', '/news'],
-    ['/media/yesterday', 'Media Item Not Found', 'Back to Events', '/media'],
+  for (const [path, { notFound }, list] of [
+    ['/policies/no-such-policy', readPoliciesPage(), '/policies'],
+    [`/policies/${policy?.slug ?? ''}/more`, readPoliciesPage(), '/policies'],
+    ['/news/no-such-article', readNewsPage(), '/news'],
+    ['/media/no-such-item', readMediaPage(), '/media'],
   ] as const) {
-    test(`${path} answers 404 with the way back to ${home}`, async ({ page }) => {
+    test(`${path} answers 404 with the way back to ${list}`, async ({ page }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await page.getByRole('link', { name: way }).click();
-      await expect(page).toHaveURL(home);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(notFound.heading);
+      await expect(main.getByText(notFound.text)).toBeVisible();
+      await main.getByRole('link', { name: notFound.back, exact: true }).click();
+      await expect(page).toHaveURL(list);
     });
   }
 
-  for (const path of ['/parking', '/about-us/team', '/policies.old', '/%E0%A4%A']) {
+  for (const [path, entries] of [
+    ['/policies/no-such-policy', readPolicies().map(({ slug, name }) => [`/policies/${slug}`, name])],
+    ['/media/no-such-item', readMediaFiles().map(({ slug, title }) => [`/media/${slug}`, title])],
+    [
+      '/news/no-such-article',
+      article ? [[`/news/${article.slug}`, `${readNewsPage().notFound.latest} ${article.title}`]] : [],
+    ],
+  ] as const) {
+    test(`${path} offers what there is`, async ({ page }) => {
+      await page.goto(path);
+      for (const [href = '', name = ''] of entries) {
+        const link = page.getByRole('main').getByRole('link', { name, exact: true });
+        await expect(link).toHaveAttribute('href', href);
+      }
+    });
+  }
+
+  for (const path of ['/no-such-page', '/about-us/team', '/policies.old', '/%E0%A4%A']) {
     test(`${path} answers with a status of failure`, async ({ request }) => {
       const response = await request.get(path);
       expect(response.status()).toBe(path.startsWith('/%') ? 400 : 404);
     });
   }
 
-  test('/parking answers with the two sentences and links that help', async ({ page }) => {
-    await page.goto('/parking');
+  test('/no-such-page answers with a sentence and the links of the menu', async ({ page }) => {
+    const { heading, intro } = readNotFound();
+    const { nav } = readSite();
+    await page.goto('/no-such-page');
     const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
-    await expect(main.getByText('Did you forget to add the page to the router?')).toBeVisible();
-    await expect(main.getByRole('link')).toHaveText([
-      'Home',
-      'Policies',
-      'Events',
-      'News',
-      'About',
-      'Press Kit',
-    ]);
-    await main.getByRole('link', { name: 'Home' }).click();
-    await expect(page).toHaveURL('/');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(main.getByText(intro)).toBeVisible();
+    await expect(main.getByRole('link')).toHaveText(nav.map(({ name }) => name));
+    await main.getByRole('link').first().click();
+    await expect(page).toHaveURL(nav[0]?.href ?? '');
   });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 
 import { collectComplaints } from '../support/complaints.ts';
+import { readArticles, readPolicies, readSite } from '../support/content-files.ts';
 
 declare global {
   interface Window {
@@ -9,18 +10,24 @@ declare global {
   }
 }
 
+const { websitePixelId } = readSite().integration;
+const policy = `/policies/${readPolicies()[0]?.slug ?? ''}`;
+const article = `/news/${readArticles()[0]?.slug ?? ''}`;
+
 test.describe('page view', () => {
   for (const [name, call] of [
-    ['fbq', ['trackSingle', '', 'PageView']],
-    ['gtag', ['event', 'page_view', { send_to: '' }]],
+    ['fbq', ['trackSingle', websitePixelId, 'PageView']],
+    ['gtag', ['event', 'page_view', { send_to: websitePixelId }]],
   ] as const) {
-    test(`is told to ${name} once, with the empty pixel id, when a page has loaded`, async ({ page }) => {
+    test(`is told to ${name} once, with the pixel id of site.yaml, when a page has loaded`, async ({
+      page,
+    }) => {
       await page.addInitScript((analytics) => {
         const told: unknown[][] = [];
         const tell = (...words: unknown[]) => told.push(words);
         Object.assign(window, { told, [analytics]: tell });
       }, name);
-      for (const path of ['/', '/policies/transport']) {
+      for (const path of ['/', policy]) {
         await page.goto(path, { waitUntil: 'load' });
         await expect.poll(() => page.evaluate(() => window.told)).toEqual([call]);
       }
@@ -35,7 +42,9 @@ test.describe('page view', () => {
       });
     });
     await page.goto('/policies');
-    await expect.poll(() => page.evaluate(() => window.told)).toEqual([['trackSingle', '', 'PageView']]);
+    await expect
+      .poll(() => page.evaluate(() => window.told))
+      .toEqual([['trackSingle', websitePixelId, 'PageView']]);
   });
 
   test('is told to nobody where there is no such function, and nothing is loaded for it', async ({
@@ -43,7 +52,7 @@ test.describe('page view', () => {
     baseURL,
   }) => {
     const complaints = collectComplaints(page, baseURL ?? '');
-    for (const path of ['/', '/join', '/news/seven-kilometres-no-price']) {
+    for (const path of ['/', '/join', article]) {
       await page.goto(path, { waitUntil: 'load' });
       const sources = await page.evaluate(() =>
         Array.from(document.scripts, ({ src }) => src).filter(Boolean),

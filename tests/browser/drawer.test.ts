@@ -1,7 +1,13 @@
 import { expect, test } from '@playwright/test';
 
+import { readLabels, readSite } from '../support/content-files.ts';
 import { Drawer } from '../support/drawer.ts';
 import { collectScripts } from '../support/islands.ts';
+
+const { nav } = readSite();
+const { join, movement } = readLabels().actions;
+/** The last entry of the menu, and the page that it leads to. */
+const { name: entry, href: path } = nav.at(-1) ?? { name: '', href: '/' };
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -10,27 +16,22 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     test.beforeEach(async ({ page }) => {
-      await page.goto('/policies');
+      await page.goto(path);
       const drawer = new Drawer(page);
       if (javaScriptEnabled) await drawer.hydrate();
       await drawer.open();
     });
 
-    test('holds the six entries and both buttons', async ({ page }) => {
+    test('holds the entries of the menu and both buttons', async ({ page }) => {
       await expect(new Drawer(page).dialog.getByRole('link')).toHaveText([
-        'Home',
-        'Policies',
-        'Events',
-        'News',
-        'About',
-        'Press Kit',
-        'Join Campaign',
-        'Join the Movement',
+        ...nav.map(({ name }) => name),
+        join,
+        movement,
       ]);
     });
 
     test('marks the current page', async ({ page }) => {
-      await expect(new Drawer(page).link('Policies')).toHaveAttribute('aria-current', 'page');
+      await expect(new Drawer(page).link(entry)).toHaveAttribute('aria-current', 'page');
     });
 
     test('closes on Escape and gives the keyboard back to its opener', async ({ page }) => {
@@ -53,15 +54,14 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(drawer.dialog).toBeHidden();
     });
 
-    for (const [entry, address] of [
-      ['News', '/news'],
-      ['Policies', '/policies'],
-      ['Join Campaign', '/join'],
-      ['Join the Movement', '/join'],
+    for (const [label, address] of [
+      ...nav.map(({ name, href }) => [name, href] as const),
+      [join, '/join'],
+      [movement, '/join'],
     ] as const) {
-      test(`closes when ${entry} is tapped, and leads to ${address}`, async ({ page }) => {
+      test(`closes when ${label} is tapped, and leads to ${address}`, async ({ page }) => {
         const drawer = new Drawer(page);
-        await drawer.link(entry).click();
+        await drawer.link(label).click();
         await expect(page).toHaveURL(address);
         await expect(drawer.dialog).toBeHidden();
       });
@@ -80,7 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe('script of the menu', () => {
   test('is fetched when the visitor points at the menu, not before', async ({ page }) => {
     const scripts = collectScripts(page);
-    await page.goto('/policies');
+    await page.goto(path);
     expect(scripts).toEqual([]);
     await new Drawer(page).hydrate();
     expect(scripts).toContainEqual(expect.stringContaining('/MenuDrawer.'));
@@ -88,7 +88,7 @@ test.describe('script of the menu', () => {
 
   test('is fetched when the keyboard comes to the menu, not before', async ({ page }) => {
     const scripts = collectScripts(page);
-    await page.goto('/policies');
+    await page.goto(path);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     expect(scripts).toEqual([]);
@@ -105,15 +105,18 @@ test.describe('menu in a browser from before native commands', () => {
       Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
     });
     // The browser at hand knows the commands: without their attributes it has nothing to obey.
-    await page.route('**/policies', async (route) => {
-      const response = await route.fetch();
-      const html = await response.text();
-      await route.fulfill({
-        response,
-        body: html.replaceAll(/ (?:command|commandfor|closedby)="[^"]*"/g, ''),
-      });
-    });
-    await page.goto('/policies');
+    await page.route(
+      ({ pathname }) => pathname === path,
+      async (route) => {
+        const response = await route.fetch();
+        const html = await response.text();
+        await route.fulfill({
+          response,
+          body: html.replaceAll(/ (?:command|commandfor|closedby)="[^"]*"/g, ''),
+        });
+      },
+    );
+    await page.goto(path);
   });
 
   test('opens on the first tap', async ({ page }) => {
@@ -126,7 +129,7 @@ test.describe('menu in a browser from before native commands', () => {
     Escape: (drawer: Drawer) => drawer.dialog.press('Escape'),
     'its button': (drawer: Drawer) => drawer.closer.click(),
     'a tap beside it': (drawer: Drawer) => drawer.tapBackdrop(),
-    'a link to the page itself': (drawer: Drawer) => drawer.link('Policies').click(),
+    'a link to the page itself': (drawer: Drawer) => drawer.link(entry).click(),
   };
   for (const [way, close] of Object.entries(ways)) {
     test(`opens and closes by ${way}`, async ({ page }) => {

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 
-import { readSite, type SiteFacts } from '../support/content-files.ts';
+import { readSite, readVideos } from '../support/content-files.ts';
 
-const { youtubeChannel } = readSite() as SiteFacts & { readonly youtubeChannel: string };
+const { youtubeChannel } = readSite();
 const ENDPOINTS = [
   ['/api/events', 'application/json', 'query=none'],
   ['/api/events.ics', 'text/calendar', 'query=event'],
@@ -42,7 +42,7 @@ for (const [path, type, vary] of ENDPOINTS) {
   });
 }
 
-test('/api/youtube-channel answers six films or more, their pictures from our own origin', async ({
+test('/api/youtube-channel answers the films of the channel, or of the list that stands in, with pictures from our own origin', async ({
   request,
   baseURL,
 }) => {
@@ -50,7 +50,7 @@ test('/api/youtube-channel answers six films or more, their pictures from our ow
   const { videos } = (await response.json()) as {
     videos: { id: string; title: string; thumbnail: string }[];
   };
-  expect(videos.length).toBeGreaterThanOrEqual(6);
+  expect(videos.length).toBeGreaterThanOrEqual(Math.min(6, readVideos().length));
   for (const { id, title, thumbnail } of videos) {
     expect(id).toMatch(/^[\w-]{11}$/);
     expect(title).not.toBe('');
@@ -73,12 +73,13 @@ test('/api/events.ics answers one event by its id, and 404 for one that there is
   const { events } = (await (await request.get('/api/events')).json()) as {
     events: { id: string; title: string }[];
   };
-  const { id = '', title = '' } = events[0] ?? {};
-  const file = await request.get('/api/events.ics', { params: { event: id } });
-  expect(file.status()).toBe(200);
-  expect(file.headers()['content-disposition']).toBe('attachment; filename="event.ics"');
-  const text = await file.text();
-  expect(text.match(/^BEGIN:VEVENT/gm)).toHaveLength(1);
-  expect(text).toContain(`SUMMARY:${title}`);
+  for (const { id, title } of events.slice(0, 1)) {
+    const file = await request.get('/api/events.ics', { params: { event: id } });
+    expect(file.status()).toBe(200);
+    expect(file.headers()['content-disposition']).toBe('attachment; filename="event.ics"');
+    const text = (await file.text()).replaceAll(/\r\n /g, '').replaceAll(/\\([,;\\])/g, '$1');
+    expect(text.match(/^BEGIN:VEVENT/gm)).toHaveLength(1);
+    expect(text).toContain(`SUMMARY:${title}`);
+  }
   expect((await request.get('/api/events.ics?event=nobody')).status()).toBe(404);
 });

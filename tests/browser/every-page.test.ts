@@ -1,13 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 
+import { findViolations } from '../support/accessibility.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
 import { collectComplaints } from '../support/complaints.ts';
+import { readLabels, readPolicies } from '../support/content-files.ts';
 import { Drawer } from '../support/drawer.ts';
 import { readThrough } from '../support/islands.ts';
 import { findSmallControls, readOverflow, readShifts, watchShifts } from '../support/layout.ts';
 
-const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+const { movement } = readLabels().actions;
 const PHONE = { width: 360, height: 740 };
 const LAPTOP = { width: 1280, height: 800 };
 /** What is left of the laptop's screen at 400 %. */
@@ -23,6 +24,10 @@ for (const { path } of listBuiltPages()) {
         await watchShifts(page);
         await page.goto(path);
         await readThrough(page);
+        // At the end of a page the header may lie over a control that fingers reach after a little scrolling.
+        await page.evaluate(() => {
+          scrollTo({ top: 0, behavior: 'instant' });
+        });
 
         expect.soft(await readShifts(page), 'what moved by itself').toEqual([]);
         expect.soft(await findSmallControls(page.locator('body')), 'controls under 44 px').toEqual([]);
@@ -39,7 +44,7 @@ for (const { path } of listBuiltPages()) {
 test.describe('open menu', () => {
   test.use({ viewport: PHONE });
 
-  for (const path of ['/', '/policies/transport', '/no-such-page']) {
+  for (const path of ['/', `/policies/${readPolicies()[0]?.slug ?? ''}`, '/no-such-page']) {
     test(`is wide enough for fingers and open to everybody on ${path}`, async ({ page }) => {
       await page.goto(path);
       const drawer = new Drawer(page);
@@ -48,15 +53,8 @@ test.describe('open menu', () => {
       expect(await findSmallControls(drawer.dialog)).toEqual([]);
       expect(await findViolations(page)).toEqual([]);
       await page.setViewportSize(ZOOMED);
-      await drawer.link('Join the Movement').scrollIntoViewIfNeeded();
-      await expect(drawer.link('Join the Movement')).toBeInViewport({ ratio: 1 });
+      await drawer.link(movement).scrollIntoViewIfNeeded();
+      await expect(drawer.link(movement)).toBeInViewport({ ratio: 1 });
     });
   }
 });
-
-/** The rules that the page breaks, each with the elements that break it. */
-async function findViolations(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(WCAG_22_AA);
-  const { violations } = await axe.analyze();
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id} (${help}): ${html}`));
-}

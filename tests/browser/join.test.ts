@@ -54,8 +54,8 @@ test.describe('/join', () => {
       if (!isPage && decodeURIComponent(request.url()).includes('aroha@')) leaks.push(request.url());
     });
     await page.goto('/join?email=aroha@example.nz');
-    await page.getByRole('link', { name: 'Policies' }).first().click();
-    await expect(page).toHaveURL('/policies');
+    await page.getByRole('banner').locator('a[href="/"]').first().click();
+    await expect(page).toHaveURL('/');
     expect(leaks).toEqual([]);
   });
 

@@ -1,10 +1,13 @@
 import { expect, test } from '@playwright/test';
 
-import { readArticles, readSite } from '../support/content-files.ts';
+import { readArticles, readLabels, readSite } from '../support/content-files.ts';
 import { Newsletter } from '../support/newsletter.ts';
+import { readNewsPage } from '../support/page-words.ts';
 
 const articles = readArticles();
 const { contact } = readSite();
+const { latest } = readLabels().articles;
+const { inquiry, newsletter, pressKit } = readNewsPage().panels;
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/news');
@@ -22,15 +25,15 @@ test('/news lists every article, newest first, with its facts', async ({ page })
     await expect(card.getByRole('time')).toHaveAttribute('datetime', date);
     await expect(card.getByText(excerpt)).toBeVisible();
     await expect(card.getByText(category, { exact: true })).toBeVisible();
-    await expect(card.getByText(location ?? '')).not.toHaveCount(0);
-    await expect(card.getByRole('img', { name: images[0]?.alt ?? '' })).toBeVisible();
+    if (location !== undefined) await expect(card.getByText(`· ${location}`)).toBeVisible();
+    await expect(card.getByRole('img', { name: images[0]?.alt ?? '', exact: true })).toBeVisible();
   }
 });
 
 test('/news marks the first as the latest, and no other', async ({ page }) => {
   const cards = page.getByRole('region', { name: 'All articles' }).getByRole('listitem');
-  await expect(cards.filter({ hasText: 'Latest' })).toHaveCount(1);
-  await expect(cards.first().getByText('Latest', { exact: true })).toBeVisible();
+  await expect(cards.getByText(latest, { exact: true })).toHaveCount(1);
+  await expect(cards.first().getByText(latest, { exact: true })).toBeVisible();
 });
 
 test('/news opens an article wherever its card is tapped', async ({ page }) => {
@@ -41,10 +44,15 @@ test('/news opens an article wherever its card is tapped', async ({ page }) => {
 
 test('/news has panels for the media, the newsletter and the press kit', async ({ page }) => {
   const panels = page.getByRole('region', { name: 'More from the campaign' });
-  const mail = panels.getByRole('link', { name: 'Write to us' });
-  await expect(mail).toHaveAttribute('href', `mailto:${contact}?subject=Media%20inquiry`);
+  for (const { heading, text } of [inquiry, newsletter, pressKit]) {
+    await expect(panels.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    await expect(panels.getByText(text)).toBeVisible();
+  }
+  const mail = panels.getByRole('link', { name: inquiry.button, exact: true });
+  const subject = encodeURIComponent(inquiry.subject);
+  await expect(mail).toHaveAttribute('href', `mailto:${contact}?subject=${subject}`);
   await expect(panels.getByRole('textbox', { name: 'Email address' })).toBeVisible();
-  await expect(panels.getByRole('link', { name: 'Open the press kit' })).toHaveAttribute(
+  await expect(panels.getByRole('link', { name: pressKit.button, exact: true })).toHaveAttribute(
     'href',
     '/press-kit',
   );

@@ -1,17 +1,11 @@
 import { expect, test } from '@playwright/test';
 
 import { listBuiltPages } from '../support/built-pages.ts';
-import { readSite } from '../support/content-files.ts';
+import { readLabels, readPolicies, readSite } from '../support/content-files.ts';
+import { listSocials } from '../support/platforms.ts';
 
-const { name, candidate, contact, authorisation, socials } = readSite();
-const NAVIGATION = [
-  ['Home', '/'],
-  ['Policies', '/policies'],
-  ['Events', '/media'],
-  ['News', '/news'],
-  ['About', '/about'],
-  ['Press Kit', '/press-kit'],
-] as const;
+const { name, candidate, contact, authorisation, nav, socials } = readSite();
+const { actions, header: labels, footer } = readLabels();
 
 test.describe('header', () => {
   test('stays at the top of the screen, with the logo that leads home', async ({ page }) => {
@@ -19,26 +13,29 @@ test.describe('header', () => {
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     const header = page.getByRole('banner');
     await expect(header).toBeInViewport({ ratio: 1 });
-    const logo = header.getByRole('link', { name: `${name} for Mayor` });
+    const logo = header.getByRole('link', { name: `${name} ${labels.office}` });
     await expect(logo).toHaveAttribute('href', '/');
   });
 
-  test('has the six entries of the menu in their order', async ({ page }) => {
+  test('has the entries of the menu in their order', async ({ page }) => {
     await page.goto('/');
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-    await expect(links).toHaveText(NAVIGATION.map(([entry]) => entry));
-    for (const [index, [, href]] of NAVIGATION.entries()) {
+    await expect(links).toHaveText(nav.map((entry) => entry.name));
+    for (const [index, { href }] of nav.entries()) {
       await expect(links.nth(index)).toHaveAttribute('href', href);
     }
   });
 
+  // A page below an entry's own marks that entry too.
+  const below = readPolicies()
+    .slice(0, 1)
+    .map(({ slug }) => `/policies/${slug}`);
   const places = [
-    ['/', 'Home', 'page'],
-    ['/policies', 'Policies', 'page'],
-    ['/policies/transport', 'Policies', 'true'],
-    ['/media', 'Events', 'page'],
-    ['/news', 'News', 'page'],
-  ] as const;
+    ...nav.map((entry) => [entry.href, entry.name, 'page'] as const),
+    ...nav
+      .filter(({ href }) => href === '/policies')
+      .flatMap((entry) => below.map((path) => [path, entry.name, 'true'] as const)),
+  ];
   for (const [path, entry, current] of places) {
     test(`marks ${entry}, and nothing else, on ${path}`, async ({ page }) => {
       await page.goto(path);
@@ -51,8 +48,8 @@ test.describe('header', () => {
   test('leads to the page for volunteers by both buttons', async ({ page }) => {
     await page.goto('/');
     const header = page.getByRole('banner');
-    for (const label of ['Join Campaign', 'Join the Movement']) {
-      await expect(header.getByRole('link', { name: label })).toHaveAttribute('href', '/join');
+    for (const label of [actions.join, actions.movement]) {
+      await expect(header.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', '/join');
     }
   });
 });
@@ -60,7 +57,7 @@ test.describe('header', () => {
 test.describe('skip link', () => {
   test('is the first stop of the keyboard and leads past the header', async ({ page }) => {
     await page.goto('/policies');
-    const skip = page.getByRole('link', { name: 'Skip to the content' });
+    const skip = page.getByRole('link', { name: labels.skip });
     await page.keyboard.press('Tab');
     await expect(skip).toBeFocused();
     const box = await skip.boundingBox();
@@ -74,46 +71,37 @@ test.describe('skip link', () => {
 
 test.describe('footer', () => {
   const links = [
-    ['Policies', '/policies'],
-    ['About', '/about'],
-    ['Events', '/media'],
-    ['Press Kit', '/press-kit'],
-    ['Volunteer', '/join'],
-    ['Privacy', '/privacy'],
-    ['Terms', '/terms'],
+    ...[...footer.quickLinks, ...footer.legal].map((entry) => [entry.name, entry.href] as const),
     [contact, `mailto:${contact}`],
   ] as const;
 
   test('has the newsletter form, the quick links, the contact and the legal pages', async ({ page }) => {
     await page.goto('/');
-    const footer = page.getByRole('contentinfo');
-    await expect(footer.getByRole('textbox', { name: 'Email address' })).toBeVisible();
-    await expect(footer.getByRole('button', { name: 'SUBSCRIBE' })).toBeVisible();
+    const foot = page.getByRole('contentinfo');
+    const newsletter = foot.getByRole('region', { name: footer.newsletter });
+    await expect(newsletter.getByRole('textbox', { name: 'Email address' })).toBeVisible();
+    await expect(newsletter.getByRole('button', { name: 'SUBSCRIBE' })).toBeVisible();
     for (const [label, href] of links) {
-      await expect(footer.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', href);
+      await expect(foot.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', href);
     }
   });
 
-  test('leads to the five pages of the candidate elsewhere', async ({ page }) => {
+  test('leads to the pages of the candidate elsewhere', async ({ page }) => {
     await page.goto('/');
-    for (const [label, platform] of [
-      ['Facebook', 'facebook'],
-      ['Twitter', 'twitter'],
-      ['Instagram', 'instagram'],
-      ['TikTok', 'tiktok'],
-      ['YouTube', 'youtube'],
-    ] as const) {
-      const link = page.getByRole('contentinfo').getByRole('link', { name: `${candidate} on ${label}` });
-      await expect(link).toHaveAttribute('href', socials[platform] ?? 'missing from site.yaml');
+    const links = page.getByRole('contentinfo').getByRole('link', { name: `${candidate} on ` });
+    await expect(links).toHaveCount(listSocials(socials).length);
+    for (const [platform, address] of listSocials(socials)) {
+      const link = links.and(page.getByRole('link', { name: `${candidate} on ${platform}`, exact: true }));
+      await expect(link).toHaveAttribute('href', address);
     }
   });
 
   test('says on every page who authorised it and whose rights they are', async ({ page }) => {
     for (const { path } of listBuiltPages()) {
       await page.goto(path);
-      const footer = page.getByRole('contentinfo');
-      await expect(footer.getByText(authorisation), path).toBeVisible();
-      await expect(footer.getByText(`© 2025 ${candidate}`), path).toBeVisible();
+      const foot = page.getByRole('contentinfo');
+      await expect(foot.getByText(authorisation), path).toBeVisible();
+      await expect(foot.getByText(`© 2025 ${candidate}`), path).toBeVisible();
     }
   });
 });

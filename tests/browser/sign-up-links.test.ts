@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type APIRequestContext } from '@playwright/test';
 
 import { findViolations } from '../support/accessibility.ts';
-import { readSite } from '../support/content-files.ts';
+import { readFormPages, readSite } from '../support/content-files.ts';
 import { readMessage } from '../support/outbox.ts';
 
 const { authorisation } = readSite();
+const words = readFormPages();
+const { lists, statuses, correct, history, download, deleted } = words.myData;
 
 const subscribe = async (request: APIRequestContext, email: string) => {
   expect((await request.post('/api/subscribe', { data: { email, page: '/news' } })).status()).toBe(200);
@@ -24,7 +26,9 @@ test('the message to a new address says who sends it, and how to leave with one 
 
   const left = await request.post(links.unsubscribe, { form: { 'List-Unsubscribe': 'One-Click' } });
   expect(left.status()).toBe(200);
-  expect(await (await request.get(links.data)).text()).toContain('Newsletter: unsubscribed');
+  expect(await (await request.get(links.data)).text()).toContain(
+    `${lists.newsletter}: ${statuses.unsubscribed}`,
+  );
 });
 
 test('a sign-up is confirmed by the button of its page, not by opening the link', async ({
@@ -34,26 +38,26 @@ test('a sign-up is confirmed by the button of its page, not by opening the link'
   const { links } = await subscribe(request, 'tama.confirm@example.nz');
   const main = page.getByRole('main');
   await page.goto(links.confirm);
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Confirm the newsletter');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(words.confirm.newsletter.heading);
   await expect(main.getByText('tama.confirm@example.nz')).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await page.goto(links.data);
-  await expect(main.getByText('Newsletter: signed up, not confirmed yet')).toBeVisible();
+  await expect(main.getByText(`${lists.newsletter}: ${statuses.subscribed}`).first()).toBeVisible();
 
   await page.goto(links.confirm);
-  await main.getByRole('button', { name: 'Confirm' }).click();
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Confirmed');
+  await main.getByRole('button', { name: words.confirm.button }).click();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(words.confirm.doneHeading);
   expect(await findViolations(page)).toEqual([]);
   await page.goto(links.data);
-  await expect(main.getByText('Newsletter: confirmed')).toBeVisible();
+  await expect(main.getByText(`${lists.newsletter}: ${statuses.confirmed}`).first()).toBeVisible();
 
   await page.goto(links.unsubscribe);
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(words.unsubscribe.heading);
   expect(await findViolations(page)).toEqual([]);
-  await main.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Unsubscribed');
-  await main.getByRole('link', { name: 'See, correct, download or delete what is stored' }).click();
-  await expect(main.getByText('Newsletter: unsubscribed')).toBeVisible();
+  await main.getByRole('button', { name: words.unsubscribe.button }).click();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(words.unsubscribe.done.heading);
+  await main.getByRole('link', { name: words.manage }).click();
+  await expect(main.getByText(`${lists.newsletter}: ${statuses.unsubscribed}`).first()).toBeVisible();
 });
 
 test('my data can be seen, corrected, downloaded and deleted', async ({ page, request }) => {
@@ -66,9 +70,9 @@ test('my data can be seen, corrected, downloaded and deleted', async ({ page, re
   const main = page.getByRole('main');
 
   await page.goto(links.data);
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('What is stored about you');
-  await expect(main.getByText('Volunteering: signed up, not confirmed yet')).toBeVisible();
-  await expect(main.getByText('on the page /join')).toBeVisible();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(words.myData.heading);
+  await expect(main.getByText(`${lists.volunteers}: ${statuses.subscribed}`).first()).toBeVisible();
+  await expect(main.getByText(`${history.page} /join`)).toBeVisible();
   await expect(main.getByRole('textbox', { name: 'Email address' })).toHaveValue(email);
   await expect(main.getByRole('textbox', { name: 'Your name' })).toHaveValue('Tama');
   await expect(main.getByRole('checkbox', { name: 'Drop leaflets' })).toBeChecked();
@@ -76,12 +80,12 @@ test('my data can be seen, corrected, downloaded and deleted', async ({ page, re
 
   await main.getByRole('textbox', { name: 'Your name' }).fill('Tama Iti');
   await main.getByRole('textbox', { name: 'Suburb or local board' }).fill('Ōrākei');
-  await main.getByRole('button', { name: 'Save' }).click();
-  await expect(main.getByRole('alert')).toHaveText('Saved.');
+  await main.getByRole('button', { name: correct.button }).click();
+  await expect(main.getByRole('alert')).toHaveText(correct.saved);
   await expect(main.getByRole('textbox', { name: 'Your name' })).toHaveValue('Tama Iti');
 
   const downloaded = page.waitForEvent('download');
-  await main.getByRole('link', { name: 'Download everything (JSON)' }).click();
+  await main.getByRole('link', { name: download.link }).click();
   const file = await (await downloaded).path();
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
     email,
@@ -90,12 +94,12 @@ test('my data can be seen, corrected, downloaded and deleted', async ({ page, re
     answers: [{ name: 'Tama Iti', area: 'Ōrākei', help: ['Drop leaflets'], available: 'Tuesdays' }],
   });
 
-  await main.getByRole('button', { name: 'Delete everything' }).click();
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Deleted');
+  await main.getByRole('button', { name: words.myData.delete.button }).click();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(deleted.heading);
   expect(await findViolations(page)).toEqual([]);
   const gone = await page.goto(links.data);
   expect(gone?.status()).toBe(404);
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('This link leads nowhere');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(words.unknownLink.heading);
   expect(await findViolations(page)).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 
 import { findViolations } from '../support/accessibility.ts';
 import { collectComplaints } from '../support/complaints.ts';
+import { readVideos } from '../support/content-files.ts';
 import { answerVideos, VIDEOS, VideoSection } from '../support/videos.ts';
 
 const FAILURE = {
@@ -10,6 +11,8 @@ const FAILURE = {
   details: 'YouTube did not answer in time.',
   code: 'timeout',
 };
+/** How many the build knows at least: those of the list that stands in for the channel. */
+const KNOWN = Math.min(6, readVideos().length);
 const TITLES = VIDEOS.slice(0, 6).map(({ title }) => `Play: ${title}`);
 
 test.describe('latest videos', () => {
@@ -88,7 +91,7 @@ test.describe('videos that cannot be loaded', () => {
       await answered;
     }
     await expect(failure).toBeVisible();
-    await expect(cards).toHaveCount(6);
+    expect(await cards.count()).toBeGreaterThanOrEqual(KNOWN);
     await page.clock.runFor(10_000);
     expect(count.requests).toBe(4);
   });
@@ -104,7 +107,7 @@ test.describe('videos that cannot be loaded', () => {
       await page.goto('/');
       const { region, links } = new VideoSection(page);
       const known = await links.allTextContents();
-      expect(known).toHaveLength(6);
+      expect(known.length).toBeGreaterThanOrEqual(KNOWN);
       await region.scrollIntoViewIfNeeded();
       await expect(async () => {
         await page.clock.runFor(1000);
@@ -130,7 +133,9 @@ test.describe('latest videos with script off', () => {
   test('are those that the build knew, their pictures from our own origin', async ({ page, baseURL }) => {
     await page.goto('/');
     const { links } = new VideoSection(page);
-    await expect(links).toHaveCount(6);
+    const count = await links.count();
+    expect(count).toBeGreaterThanOrEqual(KNOWN);
+    expect(count).toBeLessThanOrEqual(6);
     for (const link of await links.all()) {
       await expect(link).toHaveAttribute('href', /^https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}$/);
       const picture = (await link.locator('img').getAttribute('src')) ?? '';

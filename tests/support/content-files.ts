@@ -1,88 +1,58 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import type { z } from 'astro/zod';
 import { parse } from 'yaml';
 
-import { fillNames } from '../../src/lib/fill-names.ts';
-
-/** The facts of the campaign that a visitor reads, names filled in. */
-export interface SiteFacts {
-  readonly name: string;
-  readonly candidate: string;
-  readonly position: string;
-  readonly title: string;
-  readonly address: string;
-  readonly authorisation: string;
-  readonly contact: string;
-  readonly socials: Readonly<Record<string, string>>;
-  readonly author: { readonly title: string; readonly bio: string };
-}
+import type { FormPageWords } from '../../src/content-schemas/form-pages.ts';
+import type { labelsSchema } from '../../src/content-schemas/labels.ts';
+import type { mediaSchema } from '../../src/content-schemas/media.ts';
+import type { newsSchema } from '../../src/content-schemas/news.ts';
+import type { policySchema } from '../../src/content-schemas/policy.ts';
+import type { siteSchema } from '../../src/content-schemas/site.ts';
+import type { socialSchema } from '../../src/content-schemas/social.ts';
+import type { videosSchema } from '../../src/content-schemas/videos.ts';
 
 /** What every file of a collection has beside its own fields. */
 interface Written {
   /** The last part of its address. */
   readonly slug: string;
-  /** The headings of its text, in order. */
-  readonly headings: readonly string[];
+  /** The text under the fields, as it is written. */
+  readonly text: string;
 }
 
-export interface PolicyFile extends Written {
-  readonly name: string;
-  readonly order: number;
-  readonly title: string;
-  readonly subtitle: string;
-  readonly summary: string;
-  readonly overview: string;
-  readonly keyPoints: readonly string[];
-}
+export type SiteFacts = z.infer<ReturnType<typeof siteSchema>>;
+export type PolicyFile = z.infer<typeof policySchema> & Written;
+export type ArticleFile = z.infer<ReturnType<typeof newsSchema>> & Written;
+export type MediaFile = z.infer<ReturnType<typeof mediaSchema>> & Written;
 
-export interface ArticleFile extends Written {
-  readonly title: string;
-  readonly date: string;
-  readonly location?: string;
-  readonly excerpt: string;
-  readonly category: string;
-  readonly images: readonly { readonly alt: string; readonly caption?: string }[];
-  readonly readingTime?: number;
-  readonly tags: readonly string[];
-  readonly quotes: readonly string[];
-  readonly keyPoints?: readonly string[];
-}
+/** The numbers that are written as words, from none on. */
+const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-type Words = Readonly<Record<'heading' | 'text', string>>;
+/** content/site.yaml, so that no test names the candidate. */
+export const readSite = (): SiteFacts => readYaml('site') as SiteFacts;
 
-export interface HomeWords {
-  readonly hero: { readonly text: string; readonly badge: readonly [string, string] };
-  readonly policies: Words;
-  readonly news: Words;
-  readonly videos: Words;
-  readonly events: Words;
-  readonly social: Words;
-}
+/** content/labels.yaml: the words that stand on many pages. */
+export const readLabels = () => readYaml('labels') as z.infer<typeof labelsSchema>;
 
-/** Reads content/site.yaml, so that no test names the candidate. */
-export function readSite(): SiteFacts {
-  const site = parse(readFileSync('content/site.yaml', 'utf8')) as SiteFacts;
-  const { title, authorisation, author } = site;
-  return {
-    ...site,
-    title: fillNames(title, site),
-    authorisation: fillNames(authorisation, site),
-    author: { title: fillNames(author.title, site), bio: fillNames(author.bio, site) },
-  };
-}
+/** content/form-pages.yaml: the words of the pages that functions answer with. */
+export const readFormPages = () => readYaml('form-pages') as FormPageWords;
+
+/** content/social.yaml: the figures of the social wall. */
+export const readSocial = () => readYaml('social') as z.infer<typeof socialSchema>;
+
+/** content/videos.yaml: the films for a channel that cannot be reached. */
+export const readVideos = () => (readYaml('videos') as z.infer<typeof videosSchema>).videos;
 
 /** The address at which a path stands in public: Netlify's own wins over the one in content/site.yaml. */
 export const toAddress = (path: string): string =>
   new URL(path, process.env['URL'] ?? readSite().address).href;
 
-export const readHome = (): HomeWords => readPage('home') as HomeWords;
-
-/** Reads the words of a page that are the same for all: content/pages/{name}.mdx. */
+/** Reads content/pages/{name}.mdx. */
 export const readPage = (name: string): unknown => readMdx(`content/pages/${name}.mdx`);
 
 /** The policies in the order that they give themselves. */
 export const readPolicies = (): PolicyFile[] =>
-  (readFolder('policies') as PolicyFile[]).sort((a, b) => a.order - b.order);
+  (readFolder('policies') as PolicyFile[]).sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
 
 /** The articles, newest first. */
 export const readArticles = (): ArticleFile[] =>
@@ -90,11 +60,36 @@ export const readArticles = (): ArticleFile[] =>
     (a, b) => b.date.localeCompare(a.date) || a.title.localeCompare(b.title),
   );
 
-const readFolder = (folder: string): unknown[] => globSync(`content/${folder}/*.mdx`).map(readMdx);
+/** The videos and recordings. */
+export const readMediaFiles = (): MediaFile[] => readFolder('media') as MediaFile[];
+
+const readFolder = (folder: string): unknown[] => globSync(`content/${folder}/*.mdx`).sort().map(readMdx);
+
+const readYaml = (name: string): unknown => fill(parse(readFileSync(`content/${name}.yaml`, 'utf8')));
 
 function readMdx(path: string): unknown {
-  const [, front = '', body = ''] = readFileSync(path, 'utf8').split(/^---$/m);
-  // The text processor sets apostrophes as printers do.
-  const headings = [...body.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading.replaceAll("'", '’'));
-  return { ...(parse(front) as object), slug: basename(path, '.mdx'), headings };
+  const [, front = '', text = ''] =
+    /^---\r?\n([^]*?)^---\r?\n([^]*)$/m.exec(readFileSync(path, 'utf8')) ?? [];
+  return { ...(fill(parse(front)) as object), slug: basename(path, '.mdx'), text };
+}
+
+/** Fills in names and counts by the rule of content/README.md. */
+function fill(part: unknown): unknown {
+  if (typeof part === 'string') return fillText(part);
+  if (Array.isArray(part)) return part.map(fill);
+  if (typeof part !== 'object' || part === null) return part;
+  return Object.fromEntries(Object.entries(part).map(([field, inner]) => [field, fill(inner)]));
+}
+
+function fillText(text: string): string {
+  if (!text.includes('{')) return text;
+  const { candidate, name, position } = parse(readFileSync('content/site.yaml', 'utf8')) as SiteFacts;
+  const policies = globSync('content/policies/*.mdx').length;
+  const count = NUMBERS[policies] ?? String(policies);
+  return text
+    .replaceAll('{candidate}', () => candidate)
+    .replaceAll('{name}', () => name)
+    .replaceAll('{position}', () => position)
+    .replaceAll('{policyCount}', count)
+    .replaceAll('{PolicyCount}', count.charAt(0).toUpperCase() + count.slice(1));
 }

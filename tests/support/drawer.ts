@@ -25,7 +25,7 @@ export class Drawer {
     await this.dialog.waitFor({ state: 'visible' });
   }
 
-  /** Reaches for the menu and waits until its script has taken over. */
+  /** Points at the button of the menu and waits until its island is hydrated. */
   async hydrate(): Promise<void> {
     await this.opener.hover();
     await waitForIsland(this.opener);

@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+
+import { FAKE_PAGES } from './fake-page-files.ts';
+
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path d="M0 0h16v9H0z"/></svg>\n';
 
 const NEWS = `---
@@ -39,8 +43,7 @@ The boat came.
 const POLICY = `---
 name: Harbour
 order: 1
-hue: moana
-icon: train
+look: transport
 title: A harbour to swim in
 subtitle: Pipes first.
 summary: Pipes before slogans.
@@ -123,49 +126,29 @@ platforms:
     handle: example
 `;
 
-const HOME = `---
-title: Home
-description: Six plans.
-hero:
-  text: A mayor for every ward.
-  badge: [MAYOR, '2025']
-policies:
-  heading: Six plans
-  text: Each has a date.
-news:
-  heading: News
-  text: What I heard.
-videos:
-  heading: Films
-  text: Two minutes each.
-events:
-  heading: Events
-  text: Bring a question.
-social:
-  heading: The movement
-  text: likes and shares
----
+const VIDEOS = `videos:
+  - id: aqz-KE-bpKQ
+    title: A ferry
+    description: It is on time.
+    thumbnail: /videos/1.svg
+    alt: A ferry at a wharf
+    channelTitle: Campaign channel
+    publishedAt: '2025-09-07T20:00:00Z'
+    placeholder: Another film
+  - id: eRsGyueVLvQ
+    title: A wharf
+    description: It is empty.
+    thumbnail: /videos/2.svg
+    alt: A wharf without a ferry
+    channelTitle: Campaign channel
+    publishedAt: '2025-09-04T06:30:00Z'
 `;
 
-const HEAD = `title: A page
-description: What is on it.
-heading: Its headline
-intro: What it says first.
+const CONSENT = `- { version: n-1, form: newsletter, text: 'For the letters of {candidate}.' }
+- { version: v-1, form: volunteers, text: For help. }
 `;
 
-const NEWS_PAGE = `---
-${HEAD}panels:
-  inquiry:
-    heading: Inquiries
-    text: Write to us.
-  newsletter:
-    heading: Newsletter
-    text: One letter a week.
-  pressKit:
-    heading: Press kit
-    text: Pictures to print.
----
-`;
+const readFixture = (name: string) => readFileSync(`tests/fixtures/content/${name}`, 'utf8');
 
 /** Content in which every field of every kind is filled in, by its path from the project's root. */
 export const FAKE_FILES: Readonly<Record<string, string>> = {
@@ -180,7 +163,9 @@ export const FAKE_FILES: Readonly<Record<string, string>> = {
   'content/media/hall.mdx': `---\n${RECORDING}type: video\nvideoUrl: https://www.youtube.com/watch?v=aqz-KE-bpKQ\n---\nWelcome.\n`,
   'content/media/radio.mdx': `---\n${RECORDING}type: audio\naudioUrl: ./radio.mp3\n---\nWelcome.\n`,
   'content/media/radio.mp3': '',
-  'content/pages/home.mdx': HOME,
-  'content/pages/news.mdx': NEWS_PAGE,
-  'content/pages/policies.mdx': `---\n${HEAD}---\n`,
+  'content/videos.yaml': VIDEOS,
+  'content/consent.yaml': CONSENT,
+  'content/mails.yaml': readFixture('mails.yaml'),
+  'content/form-pages.yaml': readFixture('form-pages.yaml'),
+  ...FAKE_PAGES,
 };

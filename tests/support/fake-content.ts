@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parse, parseDocument } from 'yaml';
 
-import { checkContent } from '../../src/data/content-check.ts';
-import { formatMistakes, type Mistake } from '../../src/data/content-mistakes.ts';
+import { checkContent } from '../../src/build/content-check/check-content.ts';
+import { formatIssues, type ContentIssue } from '../../src/build/content-check/content-issue.ts';
 import { FAKE_FILES } from './fake-content-files.ts';
 
-/** A folder of content that the real schemas accept, to be spoilt one mistake at a time. */
+/** A folder of content that the real schemas accept, into which tests put one issue at a time. */
 export interface FakeContent {
   /** Puts a file there as it is given; a path is written from the folder that holds `content`. */
   readonly write: (file: string, text: string | Buffer) => Promise<void>;
@@ -20,8 +19,8 @@ export interface FakeContent {
   readonly cutText: (file: string) => Promise<void>;
   /** Takes a file away. */
   readonly remove: (file: string) => Promise<void>;
-  /** Every mistake that the content check finds. */
-  readonly check: () => Promise<Mistake[]>;
+  /** Every issue that the content check finds. */
+  readonly check: () => Promise<ContentIssue[]>;
   /** The words that an editor reads. */
   readonly report: () => Promise<string>;
   /** Brings back whatever was changed. */
@@ -30,7 +29,7 @@ export interface FakeContent {
   readonly delete: () => Promise<void>;
 }
 
-/** Copies the content of the campaign, with files of its own in place of those that the tests change. */
+/** Writes a content folder of its own: nothing of the campaign's is in it. */
 export async function createFakeContent(): Promise<FakeContent> {
   const root = await mkdtemp(join(tmpdir(), 'content-'));
   const originals = new Map<string, string | undefined>();
@@ -39,11 +38,10 @@ export async function createFakeContent(): Promise<FakeContent> {
     if (!originals.has(file)) originals.set(file, await read(file).catch(() => undefined));
     await writeFile(join(root, file), text);
   };
-  await cp('content', join(root, 'content'), {
-    recursive: true,
-    filter: (path) => !/^content[\\/](media|news|policies)[\\/]/.test(path),
-  });
-  for (const [file, text] of Object.entries(FAKE_FILES)) await writeFile(join(root, file), text);
+  for (const [file, text] of Object.entries(FAKE_FILES)) {
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await writeFile(join(root, file), text);
+  }
   return {
     write,
     replace: async (file, from, to) => {
@@ -71,7 +69,7 @@ export async function createFakeContent(): Promise<FakeContent> {
       await rm(join(root, file));
     },
     check: () => checkContent(root),
-    report: async () => formatMistakes(await checkContent(root)),
+    report: async () => formatIssues(await checkContent(root)),
     restore: async () => {
       for (const [file, text] of originals) {
         await (text === undefined ? rm(join(root, file)) : writeFile(join(root, file), text));
@@ -90,12 +88,15 @@ export interface FakeField {
   readonly value: unknown;
 }
 
-/** Every field of a file, the fields inside others too; of the fake one where there is one. */
+/** Every field of a fake file, the fields inside others too. */
 export const listFields = (file: string): FakeField[] => listInner(file, '', parse(readFields(file)));
 
-/** The fields of a file as they are written. */
-export const readFields = (file: string): string =>
-  takeFields(FAKE_FILES[file] ?? readFileSync(file, 'utf8'));
+/** The fields of a fake file as they are written. */
+export function readFields(file: string): string {
+  const text = FAKE_FILES[file];
+  if (text === undefined) throw new Error(`There is no fake ${file}.`);
+  return takeFields(text);
+}
 
 function listInner(file: string, path: string, value: unknown): FakeField[] {
   const inner = typeof value === 'object' && value !== null ? Object.entries(value) : [];

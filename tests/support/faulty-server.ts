@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { generate } from 'selfsigned';
 
-/** What can be wrong with somebody else's server. */
+/** Faults of an upstream server. */
 export const FAULTS = [
   'refused',
   'hanging',
@@ -34,10 +34,10 @@ export interface FaultyServer {
 }
 
 const MEGABYTE = Buffer.alloc(1024 * 1024, 'A');
-/** Fifty megabytes that travel as fifty kilobytes. */
+/** Fifty megabytes that gzip compresses to fifty kilobytes. */
 const BOMB = gzipSync(Buffer.alloc(50 * MEGABYTE.length));
 
-/** Starts a server that answers every request with one fault; `whole` is what it would answer in health. */
+/** Starts a server that answers every request with one fault; `whole` is what it would answer without it. */
 export async function startFaultyServer(fault: Fault, whole: string): Promise<FaultyServer> {
   const timers = new Set<NodeJS.Timeout>();
   const server = await createFor(fault, (_, response) => {
@@ -56,7 +56,7 @@ export async function startFaultyServer(fault: Fault, whole: string): Promise<Fa
   return { origin: `${fault === 'bad certificate' ? 'https' : 'http'}://127.0.0.1:${String(port)}`, close };
 }
 
-/** A server in health, which answers by `listener`. */
+/** A server without a fault, which answers by `listener`. */
 export async function startServer(listener: RequestListener): Promise<FaultyServer> {
   const server = createServer(listener);
   server.listen(0, '127.0.0.1');

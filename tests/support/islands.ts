@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Waits until the island around an element answers to its own script: Astro then takes the mark `ssr` off. */
+/** Waits until the island around an element is hydrated: island-runtime.ts then removes the attribute `ssr`. */
 export async function waitForIsland(part: Locator): Promise<void> {
   await expect(part.locator('xpath=ancestor::astro-island[1]')).not.toHaveAttribute('ssr');
 }

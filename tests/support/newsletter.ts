@@ -18,7 +18,7 @@ export class Newsletter {
     this.message = form.getByRole('paragraph');
   }
 
-  /** Types an address, and waits until the form's script has taken over. */
+  /** Types an address, and waits until the island of the form is hydrated. */
   async type(email: string): Promise<void> {
     await this.field.fill(email);
     await waitForIsland(this.field);

@@ -1,93 +1,30 @@
-import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
-import { parse } from 'yaml';
+import type { z } from 'astro/zod';
 
+import type { aboutSchema, donateSchema, joinSchema } from '../../src/content-schemas/campaign-pages.ts';
+import type {
+  homeSchema,
+  legalSchema,
+  mediaPageSchema,
+  newsPageSchema,
+  pageSchema,
+  policiesPageSchema,
+  thankYouSchema,
+} from '../../src/content-schemas/pages.ts';
+import type { pressKitSchema } from '../../src/content-schemas/press-kit.ts';
 import { readPage } from './content-files.ts';
 
-interface Titled {
-  readonly title: string;
-  readonly text: string;
-}
+/** A page whose file has a text under its fields. */
+type WithText<Fields> = Fields & { readonly text: string };
 
-interface Headed {
-  readonly heading: string;
-  readonly text: string;
-}
-
-/** Words that every page has. */
-interface PageWords {
-  readonly heading: string;
-  readonly intro: string;
-}
-
-export interface AboutWords extends PageWords {
-  readonly vision: Headed;
-  readonly values: readonly Titled[];
-  readonly timeline: readonly (Titled & { readonly period: string })[];
-}
-
-export interface JoinWords extends PageWords {
-  readonly welcomeBack: Headed;
-  readonly ways: { readonly heading: string; readonly items: readonly Titled[] };
-  readonly flexible: Headed & { readonly points: readonly string[] };
-  readonly quote: { readonly text: string; readonly attribution: string };
-  readonly form: { readonly heading: string; readonly intro: string };
-}
-
-export interface DonateWords extends PageWords {
-  readonly pays: {
-    readonly heading: string;
-    readonly items: readonly { readonly amount: string; readonly text: string }[];
-  };
-  readonly give: { readonly closed: string };
-  readonly headings: readonly string[];
-}
-
-export interface PressKitWords extends PageWords {
-  readonly banner: Headed;
-  readonly contacts: {
-    readonly heading: string;
-    readonly items: readonly { readonly role: string; readonly text: string }[];
-  };
-  readonly platforms: Headed;
-  readonly inquiries: Headed & {
-    readonly items: readonly { readonly label: string; readonly subject: string }[];
-  };
-  readonly biography: { readonly heading: string; readonly short: string; readonly long: string };
-}
-
-/** A video or a recording, as its file describes it. */
-export interface MediaFile {
-  readonly slug: string;
-  readonly title: string;
-  readonly type: 'video' | 'audio';
-  readonly duration: string;
-  readonly location: string;
-  readonly videoUrl?: string;
-  readonly description: string;
-  readonly picture: { readonly alt: string };
-  readonly highlights?: readonly string[];
-  readonly keyTopics?: readonly string[];
-  readonly topics?: readonly string[];
-  readonly quotes: readonly string[];
-  readonly attendees?: string;
-  readonly communityFeedback: readonly { readonly quote: string; readonly from: string }[];
-  readonly placeholder: string;
-  /** The paragraphs of the transcript. */
-  readonly paragraphs: number;
-}
-
-export const readAbout = (): AboutWords => readPage('about') as AboutWords;
-export const readJoin = (): JoinWords => readPage('join') as JoinWords;
-export const readDonate = (): DonateWords => readPage('donate') as DonateWords;
-export const readPressKit = (): PressKitWords => readPage('press-kit') as PressKitWords;
-
-/** The items of content/media. */
-export const readMediaFiles = (): MediaFile[] =>
-  globSync('content/media/*.mdx')
-    .sort()
-    .map((path) => {
-      const [, front = '', body = ''] = readFileSync(path, 'utf8').split(/^---$/m);
-      const paragraphs = body.trim().split(/\n{2,}/).length;
-      return { ...(parse(front) as MediaFile), slug: basename(path, '.mdx'), paragraphs };
-    });
+export const readHome = () => readPage('home') as z.infer<typeof homeSchema>;
+export const readPoliciesPage = () => readPage('policies') as z.infer<typeof policiesPageSchema>;
+export const readNewsPage = () => readPage('news') as z.infer<typeof newsPageSchema>;
+export const readMediaPage = () => readPage('media') as z.infer<typeof mediaPageSchema>;
+export const readAbout = () => readPage('about') as WithText<z.infer<ReturnType<typeof aboutSchema>>>;
+export const readJoin = () => readPage('join') as z.infer<ReturnType<typeof joinSchema>>;
+export const readDonate = () => readPage('donate') as WithText<z.infer<ReturnType<typeof donateSchema>>>;
+export const readPressKit = () => readPage('press-kit') as z.infer<ReturnType<typeof pressKitSchema>>;
+export const readLegal = (name: 'privacy' | 'terms') =>
+  readPage(name) as WithText<z.infer<typeof legalSchema>>;
+export const readThankYou = () => readPage('thank-you') as z.infer<typeof thankYouSchema>;
+export const readNotFound = () => readPage('not-found') as z.infer<typeof pageSchema>;

@@ -4,9 +4,10 @@ import { NetlifyDB } from '@netlify/database-dev';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 
-import { createDatabase, type Database } from '../../netlify/lib/database.ts';
-import type { Form, Wording } from '../../netlify/lib/people/consent.ts';
-import { createToken } from '../../netlify/lib/people/tokens.ts';
+import { createDatabase, type Database } from '../../src/server/database/database.ts';
+import type { SignUpForm } from '../../src/lib/sign-up-forms.ts';
+import type { Wording } from '../../src/server/sign-ups/consent.ts';
+import { createToken } from '../../src/server/mail/tokens.ts';
 import { findPostgres, startPostgres } from './postgres.ts';
 
 const MIGRATIONS = 'netlify/database/migrations';
@@ -109,15 +110,12 @@ function connect(url: string): TestDatabase & { readonly close: () => Promise<vo
 }
 
 /** A wording for tests. */
-export const toWording = (form: Form, version = `${form}-1`): Wording => ({
+export const toWording = (form: SignUpForm, version = `${form}-1`): Wording => ({
   id: `id of ${version}`,
   version,
   form,
   text: `The words of ${version}.`,
 });
-
-/** One wording of each form. */
-export const WORDINGS: readonly Wording[] = [toWording('newsletter'), toWording('volunteers')];
 
 /** Puts a link into the database as a message would have brought it. */
 export async function giveLink(

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import type { VideosFailure, VideosResponse } from '../../src/contracts/videos.ts';
-import { readHome } from './content-files.ts';
+import { readHome } from './page-words.ts';
 
 const ADDRESS = '**/api/youtube-channel/**';
 

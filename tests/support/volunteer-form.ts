@@ -3,6 +3,9 @@ import type { Locator, Page } from '@playwright/test';
 import { waitForIsland } from './islands.ts';
 import { readJoin } from './page-words.ts';
 
+/** A way to help, in the words of content/pages/join.mdx. */
+export const WAY = readJoin().ways.items[0]?.title ?? '';
+
 /** The built-in volunteer form of /join. */
 export class VolunteerForm {
   readonly name: Locator;
@@ -24,7 +27,7 @@ export class VolunteerForm {
   }
 
   way(title: string): Locator {
-    return this.#region.getByRole('checkbox', { name: title });
+    return this.#region.getByRole('checkbox', { name: title, exact: true });
   }
 
   /** Fills in all fields, with one way to help. */
@@ -32,7 +35,7 @@ export class VolunteerForm {
     await this.name.fill('Aroha Ngata');
     await this.email.fill(email);
     await this.area.fill('Ōtāhuhu');
-    await this.way('Drop leaflets').check();
+    await this.way(WAY).check();
     await this.available.fill('Tuesdays\nand most Saturdays');
   }
 

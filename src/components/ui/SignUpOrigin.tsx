@@ -5,7 +5,7 @@ export interface SignUpOriginProps {
   readonly consent: string;
 }
 
-/** What every sign-up form sends of itself, and a field that only programs fill in. */
+/** The hidden fields of every sign-up form: its page, its wording of consent, and a honeypot for programs. */
 export function SignUpOrigin({ page, consent }: SignUpOriginProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The looks of a button, for links in `.astro` files and for buttons in islands. */
+/** The classes of a button by variant, for links in `.astro` files and for buttons in islands. */
 export const BUTTON_STYLES = {
   base: 'inline-flex min-h-12 items-center justify-center gap-2 border-3 px-5 py-2 text-center font-display leading-tight',
   primary: 'border-pohutukawa bg-pohutukawa text-white hover:border-ink hover:bg-ink',

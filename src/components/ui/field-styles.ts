@@ -1,4 +1,4 @@
-/** The looks of a form field, for `.astro` files and islands. */
+/** The classes of the parts of a form field, for `.astro` files and islands. */
 export const FIELD_STYLES = {
   label: 'block pb-1 font-display',
   input: 'block min-h-12 w-full border-3 border-ink bg-white px-3 py-2 text-ink',

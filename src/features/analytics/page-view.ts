@@ -1,4 +1,4 @@
-/** What analytics services put on the page: Meta's and Google's. */
+/** The global functions of the analytics scripts of Meta and Google. */
 interface AnalyticsWindow {
   readonly fbq?: (command: 'trackSingle', pixelId: string, event: 'PageView') => void;
   readonly gtag?: (command: 'event', event: 'page_view', options: { send_to: string }) => void;

@@ -1,17 +1,17 @@
 import type { CampaignEvent } from '../../contracts/events.ts';
 import { getFileLink, getGoogleLink, getOutlookLink } from '../../lib/calendar-links.ts';
-import { useIsAwake } from '../../lib/use-awake.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 
 /**
- * The ways to keep an event: a file for any calendar, and the two that live on the web. The page itself holds the
- * file alone, which every calendar takes: the long addresses of the others come with the script.
+ * Links that add an event to a calendar. The HTML of the build has the link to the file alone, which every calendar
+ * takes; the long addresses for Google and Outlook are added after hydration.
  */
 export function AddToCalendar({ event }: { readonly event: CampaignEvent }) {
-  const isAwake = useIsAwake();
+  const isHydrated = useHydrated();
   const links = [
     { label: 'Calendar file', href: getFileLink(event) },
-    { label: 'Google', href: isAwake ? getGoogleLink(event) : null },
-    { label: 'Outlook', href: isAwake ? getOutlookLink(event) : null },
+    { label: 'Google', href: isHydrated ? getGoogleLink(event) : null },
+    { label: 'Outlook', href: isHydrated ? getOutlookLink(event) : null },
   ];
   return (
     <details name="calendar" className="relative text-sm" data-print="no">

@@ -5,20 +5,23 @@ import { AddToCalendar } from './AddToCalendar.tsx';
 
 export interface EventItemProps {
   readonly event: CampaignEvent;
-  /** The instant from which it is no longer shown; hide-over.js reads it before this script has come. */
+  /** The instant from which it is no longer shown, for hide-over.js; null when it is shown whatever the time. */
   readonly until: string | null;
+  /** Set on an event beyond the number that is shown: hide-over.js shows it in the place of one that is over. */
+  readonly isSpare: boolean;
   /** Whether the line says the year, and the item its description. */
   readonly full?: boolean;
 }
 
 /** One event: a calendar leaf beside what, when and where. */
-export function EventItem({ event, until, full = false }: EventItemProps) {
+export function EventItem({ event, until, isSpare, full = false }: EventItemProps) {
   const Heading = full ? 'h2' : 'h3';
   const leaf = toLeaf(event.start);
   const when = formatEventTime(event, { year: full });
   return (
     <li
-      data-until={until ?? undefined}
+      data-until={until ?? ''}
+      hidden={isSpare}
       className="grid grid-cols-[4.5rem_1fr] items-center gap-x-5 gap-y-3 border-t border-current/30 py-4 sm:min-h-28 sm:grid-cols-[4.5rem_1fr_auto]"
     >
       <p className="bg-kowhai py-2 text-center font-display leading-none text-ink" aria-hidden="true">

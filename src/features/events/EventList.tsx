@@ -3,13 +3,11 @@ import { useRef, useState } from 'react';
 import { BUTTON_STYLES } from '../../components/ui/button-styles.ts';
 import type { CampaignEvent } from '../../contracts/events.ts';
 import { isOver } from '../../lib/event-times.ts';
+import { takeWithSpare, type BuiltEvents } from './built-events.ts';
 import { EventItem } from './EventItem.tsx';
 import { EventPlaceholders } from './EventPlaceholders.tsx';
-import { useEvents, type BuiltEvents } from './use-events.ts';
+import { useEvents } from './use-events.ts';
 
-const PLACEHOLDERS = 5;
-/** As many as the build writes into the page: more would push down what stands below the list. */
-const FIRST_EVENTS = 12;
 const isShown = (event: CampaignEvent, now: number) => !isOver(event, now);
 
 /** The events of `/media`, with the states that a visitor may meet. */
@@ -17,7 +15,7 @@ export function EventList(built: BuiltEvents) {
   const state = useEvents(built, isShown);
   return (
     <div aria-live="polite" aria-busy={state.name === 'loading'}>
-      {state.name === 'loading' && <EventPlaceholders count={PLACEHOLDERS} />}
+      {state.name === 'loading' && <EventPlaceholders count={built.count} />}
       {state.name === 'empty' && <p className="text-lg">No events found (yet). Check back soon.</p>}
       {state.name === 'failed' && <Failure asOf={state.events.length > 0 ? state.asOf : undefined} />}
       {state.name === 'ready' && state.asOf !== undefined && (
@@ -25,7 +23,7 @@ export function EventList(built: BuiltEvents) {
           We can&apos;t reach the calendar; this is from {state.asOf}.
         </p>
       )}
-      {(state.name === 'ready' || state.name === 'failed') && <Events events={state.events} />}
+      {(state.name === 'ready' || state.name === 'failed') && <Events {...state} count={built.count} />}
     </div>
   );
 }
@@ -50,15 +48,29 @@ function Failure({ asOf }: { readonly asOf: string | undefined }) {
   );
 }
 
-function Events({ events }: { readonly events: readonly CampaignEvent[] }) {
+interface EventsProps {
+  readonly events: readonly CampaignEvent[];
+  /** How many events there are besides `events`. */
+  readonly unlisted: number;
+  /** How many events are shown until the visitor asks for all. */
+  readonly count: number;
+}
+
+function Events({ events, unlisted, count }: EventsProps) {
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const rest = events.length - FIRST_EVENTS;
+  const rest = events.length + unlisted - count;
   return (
     <>
       <ul ref={list} tabIndex={-1}>
-        {events.slice(0, showsAll ? undefined : FIRST_EVENTS).map((event) => (
-          <EventItem key={event.id} event={event} until={event.end ?? event.start} full />
+        {(showsAll ? events : takeWithSpare(events, count)).map((event, index) => (
+          <EventItem
+            key={event.id}
+            event={event}
+            until={event.end ?? event.start}
+            isSpare={!showsAll && index >= count}
+            full
+          />
         ))}
       </ul>
       {rest > 0 && !showsAll && (
@@ -67,7 +79,7 @@ function Events({ events }: { readonly events: readonly CampaignEvent[] }) {
           className={`${BUTTON_STYLES.base} ${BUTTON_STYLES.outline} mt-6`}
           onClick={() => {
             setShowsAll(true);
-            // The button that had the focus goes.
+            // The button is removed, and the focus with it.
             list.current?.focus();
           }}
         >

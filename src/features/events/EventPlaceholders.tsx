@@ -1,4 +1,4 @@
-/** Cards of the final size while events are on their way. */
+/** Placeholders in the size of events, shown while these load. */
 export function EventPlaceholders({ count }: { readonly count: number }) {
   return (
     <ul aria-hidden="true">

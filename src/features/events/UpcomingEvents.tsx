@@ -1,9 +1,8 @@
 import { isAhead } from '../../lib/event-times.ts';
+import { takeWithSpare, type BuiltEvents } from './built-events.ts';
 import { EventItem } from './EventItem.tsx';
 import { EventPlaceholders } from './EventPlaceholders.tsx';
-import { useEvents, type BuiltEvents } from './use-events.ts';
-
-const NEXT_EVENTS = 3;
+import { useEvents } from './use-events.ts';
 
 /** The next events of the home page: only those that have not begun. A failure shows what the page already had. */
 export function UpcomingEvents(built: BuiltEvents) {
@@ -13,13 +12,13 @@ export function UpcomingEvents(built: BuiltEvents) {
   return (
     <div aria-live="polite" aria-busy={state.name === 'loading'}>
       {state.name === 'loading' ? (
-        <EventPlaceholders count={NEXT_EVENTS} />
+        <EventPlaceholders count={built.count} />
       ) : events.length === 0 ? (
         <p>No upcoming events scheduled yet.</p>
       ) : (
-        <ul className="next-events">
-          {events.slice(0, NEXT_EVENTS).map((event) => (
-            <EventItem key={event.id} event={event} until={event.start} />
+        <ul>
+          {takeWithSpare(events, built.count).map((event, index) => (
+            <EventItem key={event.id} event={event} until={event.start} isSpare={index >= built.count} />
           ))}
         </ul>
       )}

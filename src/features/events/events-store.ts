@@ -1,5 +1,5 @@
 import type { EventsResponse } from '../../contracts/events.ts';
 import { createFetcherStore } from '../../lib/query.ts';
 
-/** What the calendar answers, asked for when the first island looks. */
+/** The answer of `GET /api/events`, fetched when the first island subscribes. */
 export const $events = createFetcherStore<EventsResponse, Error>(['/api/events']);

@@ -14,13 +14,13 @@ export interface MenuDrawerProps {
   readonly path: string;
 }
 
-/** Browsers from before invoker commands and `closedby` need the island for what newer ones do by themselves. */
+/** Whether the browser has invoker commands; in one that has not, the island opens the drawer. */
 const hasCommands = () => 'commandForElement' in HTMLButtonElement.prototype;
 
 /**
  * The menu of small screens: a native modal dialog, opened and closed by native commands, so that it works before
- * this script arrives and without it. The script closes it on links that do not leave the page, and stands in for
- * the commands where the browser has none.
+ * this script arrives and without it. The script closes it on links that do not leave the page, and replaces the
+ * commands in browsers without them.
  */
 export function MenuDrawer({ nav, actions, path }: MenuDrawerProps) {
   const drawer = useRef<HTMLDialogElement>(null);
@@ -30,7 +30,7 @@ export function MenuDrawer({ nav, actions, path }: MenuDrawerProps) {
   const close = () => {
     drawer.current?.close();
   };
-  // What `closedby` does where it is known: the backdrop is the only part of a dialog that is the dialog itself.
+  // For browsers without `closedby`: a click on the backdrop has the dialog itself as its target.
   useEffect(() => {
     const dialog = drawer.current;
     const closeOnBackdrop = (event: MouseEvent) => {

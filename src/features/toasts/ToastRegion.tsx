@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 
+import { TOAST_DURATION_MS } from './toast-durations.ts';
 import { $toasts, addToast, dismissToast } from './toast-store.ts';
 
-const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 const STYLES = {
   default: 'border-moana bg-white text-ink',
   destructive: 'border-white bg-pohutukawa text-white',
 };
 
-// The page fetches this module when the first message is sent, and sends that one again.
+// `client:interaction` loads this module on the first `toast:open`, then dispatches that event again.
 if (typeof document !== 'undefined') {
   document.addEventListener('toast:open', ({ detail }) => {
     addToast(detail);
@@ -22,7 +22,7 @@ export function ToastRegion() {
   const toasts = useStore($toasts);
   if (typeof document === 'undefined') return null;
   return (
-    <Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
+    <Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
       {toasts.map(({ id, open, title, text, variant = 'default' }) => (
         <Root
           key={id}

@@ -1,11 +1,10 @@
 import { atom } from 'nanostores';
 
 import type { ToastMessage } from '../../contracts/toast.ts';
+import { REMOVE_DELAY_MS } from './toast-durations.ts';
 
-/** At most so many are kept at once; a newer one takes the place of the oldest. */
+/** The number of toasts that are kept; a newer one replaces the oldest. */
 const LIMIT = 1;
-/** How long a dismissed toast is kept before it is removed, in milliseconds. */
-const REMOVE_DELAY_MS = 1_000_000;
 
 /** A message with its state. */
 export interface Toast extends ToastMessage {

@@ -1,52 +1,48 @@
-/** How long the pointer rests on a control before its tooltip opens, in milliseconds. */
-const OPEN_DELAY_MS = 700;
-/** How soon after one tooltip has closed the next one opens at once, in milliseconds. */
-const SKIP_DELAY_MS = 300;
+import { OPEN_DELAY_MS, SKIP_DELAY_MS } from './tooltip-delays.ts';
+
+/** The distance of a tooltip from its control, and the least from the edge of the screen, in pixels. */
 const GAP_PX = 8;
 
-let timer: number | undefined;
-let closedAt = -Infinity;
-
 /**
- * Shows the words of `data-tooltip` beside controls that are only an icon. They repeat the name that the control has
- * for screen readers, so they are hidden from those.
+ * Shows the text of `data-tooltip` beside controls that are only an icon. It repeats the name that the control has for
+ * screen readers, so it is hidden from those. Every page carries this script, so it is kept small.
  */
 export function startTooltips(): void {
   const tooltip = createTooltip();
-  const open = (event: Event) => {
-    const control = findControl(event.target);
-    if (!control) return;
-    const atOnce = event.type === 'focusin' || event.timeStamp - closedAt < SKIP_DELAY_MS;
-    clearTimeout(timer);
-    timer = window.setTimeout(
-      () => {
-        show(tooltip, control);
-      },
-      atOnce ? 0 : OPEN_DELAY_MS,
-    );
+  let control: HTMLElement | null = null;
+  let timer: number | undefined;
+  let closedAt = -Infinity;
+
+  // The pointer may rest on a tooltip: that belongs to the control it describes.
+  const findControl = (target: EventTarget | null) => {
+    if (target === tooltip) return control;
+    return target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
   };
-  const close = (event: Event) => {
+  const open = ({ type, target, timeStamp }: Event) => {
+    const found = findControl(target);
+    if (!found) return;
+    control = found;
     clearTimeout(timer);
-    if (!tooltip.matches(':popover-open')) return;
+    const isAtOnce = type === 'focusin' || timeStamp - closedAt < SKIP_DELAY_MS;
+    timer = window.setTimeout(show, isAtOnce ? 0 : OPEN_DELAY_MS, tooltip, found);
+  };
+  const close = ({ timeStamp }: Event) => {
+    clearTimeout(timer);
+    if (tooltip.matches(':popover-open')) closedAt = timeStamp;
     tooltip.hidePopover();
-    closedAt = event.timeStamp;
   };
+
   document.addEventListener('mouseover', open);
   document.addEventListener('focusin', open);
   document.addEventListener('focusout', close);
   document.addEventListener('pointerdown', close);
   document.addEventListener('mouseout', (event) => {
-    // The pointer may rest on the tooltip itself.
-    if (event.relatedTarget !== tooltip && findControl(event.relatedTarget) !== findControl(event.target))
-      close(event);
+    if (findControl(event.relatedTarget) !== findControl(event.target)) close(event);
   });
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') close(event);
   });
 }
-
-const findControl = (target: EventTarget | null): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
 
 function createTooltip(): HTMLElement {
   const tooltip = document.createElement('div');
@@ -60,13 +56,10 @@ function createTooltip(): HTMLElement {
 function show(tooltip: HTMLElement, control: HTMLElement): void {
   tooltip.textContent = control.dataset['tooltip'] ?? '';
   tooltip.showPopover();
-  const place = control.getBoundingClientRect();
-  const { width, height } = tooltip.getBoundingClientRect();
-  const left = Math.min(
-    Math.max(place.left + place.width / 2 - width / 2, GAP_PX),
-    innerWidth - width - GAP_PX,
-  );
-  const above = place.top - height - GAP_PX;
-  tooltip.style.left = `${String(left)}px`;
-  tooltip.style.top = `${String(above > 0 ? above : place.bottom + GAP_PX)}px`;
+  const { left, top, bottom, width } = control.getBoundingClientRect();
+  const { offsetWidth, offsetHeight, style } = tooltip;
+  const centred = left + (width - offsetWidth) / 2;
+  const above = top - offsetHeight - GAP_PX;
+  style.left = `${String(Math.min(Math.max(centred, GAP_PX), innerWidth - offsetWidth - GAP_PX))}px`;
+  style.top = `${String(above > 0 ? above : bottom + GAP_PX)}px`;
 }

@@ -11,12 +11,12 @@ export interface VideoCardProps {
   readonly onPlay: () => void;
 }
 
-/** The link that had the focus is gone when the player stands in its place. */
+/** The player replaces the link that had the focus. */
 const focusPlayer = (player: HTMLIFrameElement | null) => {
   player?.focus();
 };
 
-/** A picture and a link to the film's own page; the player takes the place of the picture when it is clicked. */
+/** A picture and a link to the film's own page; the player replaces them on click. */
 export function VideoCard({ video, isPlaying, onPlay }: VideoCardProps) {
   const address = { id: video.id, start: 0 };
   return (
@@ -36,7 +36,7 @@ export function VideoCard({ video, isPlaying, onPlay }: VideoCardProps) {
           <span className="relative block">
             <img
               src={video.thumbnail}
-              // The title beside it says what the film is.
+              // Empty: the title beside it names the film.
               alt=""
               width={480}
               height={270}

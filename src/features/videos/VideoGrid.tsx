@@ -4,16 +4,16 @@ import { useState } from 'react';
 import { BUTTON_STYLES } from '../../components/ui/button-styles.ts';
 import { formatMoment } from '../../lib/event-times.ts';
 import { toReason } from '../../lib/query.ts';
-import { useNow } from '../../lib/use-awake.ts';
+import { useNow } from '../../lib/use-hydrated.ts';
 import { VideoCard, type VideoSummary } from './VideoCard.tsx';
 import { VideoPlaceholders } from './VideoPlaceholders.tsx';
 import { createVideosStore } from './videos-store.ts';
 
-const VIDEOS = 6;
-
 export interface VideoGridProps {
   /** The id of the channel, UC and 22 characters. */
   readonly channelId: string;
+  /** How many films are shown. */
+  readonly count: number;
   /** What the build could read. */
   readonly videos: readonly VideoSummary[];
   /** When that was: an ISO 8601 instant in UTC. */
@@ -21,13 +21,13 @@ export interface VideoGridProps {
 }
 
 /** The newest films of the channel. */
-export function VideoGrid({ channelId, videos: built, builtAt }: VideoGridProps) {
+export function VideoGrid({ channelId, count, videos: built, builtAt }: VideoGridProps) {
   const [$videos] = useState(() => createVideosStore(channelId));
   const { data, error, loading } = useStore($videos);
   const [playing, setPlaying] = useState<string>();
   const now = useNow(builtAt);
   const failed = error !== undefined && !loading;
-  const videos = (data?.videos ?? built).slice(0, VIDEOS);
+  const videos = (data?.videos ?? built).slice(0, count);
   const asOf = failed ? builtAt : data?.asOf;
 
   return (
@@ -52,7 +52,7 @@ export function VideoGrid({ channelId, videos: built, builtAt }: VideoGridProps)
           ))}
         </ul>
       ) : loading || data === undefined ? (
-        !failed && <VideoPlaceholders count={VIDEOS} />
+        !failed && <VideoPlaceholders count={count} />
       ) : (
         <p>No videos found.</p>
       )}

@@ -1,4 +1,4 @@
-/** Cards of the final size while the films are on their way. */
+/** Placeholders in the size of video cards, shown while the films load. */
 export function VideoPlaceholders({ count }: { readonly count: number }) {
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3" aria-hidden="true">

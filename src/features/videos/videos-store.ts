@@ -4,7 +4,7 @@ import { createFetcherStore, fetchJson } from '../../lib/query.ts';
 const RETRIES = 3;
 const RETRY_DELAY_MS = 1000;
 
-/** What the channel answers; a failed load is tried three times more, a second apart, before it counts as failed. */
+/** The answer of the channel; a failed request is repeated three times, a second apart, before it is an error. */
 export const createVideosStore = (channelId: string) =>
   createFetcherStore<VideosResponse, Error>(['/api/youtube-channel', channelId], { fetcher: fetchVideos });
 

@@ -1,54 +1,118 @@
 import { FIELD_STYLES } from '../../components/ui/field-styles.ts';
+import { listVolunteerFields, type VolunteerField } from '../../lib/volunteer-fields.ts';
 
-/** The fields of the volunteer form. */
-export function VolunteerFields({ ways }: { readonly ways: readonly string[] }) {
+export interface VolunteerFieldsProps {
+  /** The ways to help that are offered. */
+  readonly ways: readonly string[];
+  /** What was typed or is stored, by the names of the fields, when the form is filled in already. */
+  readonly values?: Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** The field that is wrong, and the id of the message that says why. */
+  readonly invalid?: { readonly field: string | undefined; readonly errorId: string } | undefined;
+  /** Leaves the email address alone, for who is no volunteer. */
+  readonly emailOnly?: boolean;
+}
+
+const EMAIL = {
+  name: 'email',
+  label: 'Email address',
+  kind: 'line',
+  maxLength: 254,
+  missing: 'Enter your email address.',
+  autoComplete: 'email',
+  inputType: 'email',
+} as const;
+
+/** The fields of a volunteer: on the volunteer form, on that form shown again with an error, and on "my data". */
+export function VolunteerFields({ ways, values = {}, invalid, emailOnly = false }: VolunteerFieldsProps) {
+  const fields = emailOnly ? [] : listVolunteerFields();
+  const required = fields.filter(({ missing }) => missing !== undefined);
+  const optional = fields.filter(({ missing }) => missing === undefined);
+  const toProps = (field: Field) => ({
+    field,
+    ways,
+    value: values[field.name],
+    errorId: invalid?.field === field.name ? invalid.errorId : undefined,
+  });
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Your name" name="name" autoComplete="name" maxLength={100} required />
-        <Field
-          label="Email address"
-          name="email"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          required
-        />
+        {[...required, EMAIL].map((field) => (
+          <TextField key={field.name} {...toProps(field)} />
+        ))}
       </div>
-      <Field label="Suburb or local board" name="area" autoComplete="address-level3" maxLength={100} />
-      <fieldset>
-        <legend className={FIELD_STYLES.label}>How you can help</legend>
-        <div className="grid sm:grid-cols-2">
-          {ways.map((way) => (
-            <label key={way} className={FIELD_STYLES.choice}>
-              <input type="checkbox" name="help" value={way} className={FIELD_STYLES.box} />
-              {way}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <label>
-        <span className={FIELD_STYLES.label}>When you are free (optional)</span>
-        <textarea name="available" rows={3} maxLength={1000} className={FIELD_STYLES.input} />
-      </label>
+      {optional.map((field) =>
+        field.kind === 'choices' ? (
+          <Choices key={field.name} {...toProps(field)} />
+        ) : (
+          <TextField key={field.name} {...toProps(field)} />
+        ),
+      )}
     </>
   );
 }
 
-interface FieldProps {
-  readonly label: string;
+type Field = Omit<VolunteerField, 'inputType'> & {
   readonly name: string;
-  readonly type?: 'text' | 'email';
-  readonly autoComplete: string;
-  readonly maxLength: number;
-  readonly required?: boolean;
+  readonly inputType?: VolunteerField['inputType'] | 'email';
+};
+
+interface FieldProps {
+  readonly field: Field;
+  readonly ways: readonly string[];
+  readonly value: string | readonly string[] | undefined;
+  readonly errorId: string | undefined;
 }
 
-function Field({ label, required = false, ...input }: FieldProps) {
+function TextField({ field, value, errorId }: FieldProps) {
+  const { name, label, kind, maxLength, missing, autoComplete, inputType = 'text' } = field;
+  const control = {
+    name,
+    maxLength,
+    autoComplete,
+    defaultValue: toText(value),
+    'aria-invalid': errorId === undefined ? undefined : true,
+    'aria-describedby': errorId,
+    className: FIELD_STYLES.input,
+  };
   return (
     <label>
-      <span className={FIELD_STYLES.label}>{required ? label : `${label} (optional)`}</span>
-      <input type="text" required={required} {...input} className={FIELD_STYLES.input} />
+      <span className={FIELD_STYLES.label}>{missing === undefined ? `${label} (optional)` : label}</span>
+      {kind === 'text' ? (
+        <textarea rows={3} {...control} />
+      ) : (
+        <input type={inputType} required={missing !== undefined} {...control} />
+      )}
     </label>
   );
 }
+
+function Choices({ field: { name, label }, ways, value, errorId }: FieldProps) {
+  const chosen = toList(value);
+  // A way that is no longer offered stays while it is ticked.
+  const offered = [...new Set([...ways, ...chosen])];
+  return (
+    <fieldset aria-describedby={errorId}>
+      <legend className={FIELD_STYLES.label}>{label}</legend>
+      <div className="grid sm:grid-cols-2">
+        {offered.map((way) => (
+          <label key={way} className={FIELD_STYLES.choice}>
+            <input
+              type="checkbox"
+              name={name}
+              value={way}
+              defaultChecked={chosen.includes(way) || undefined}
+              className={FIELD_STYLES.box}
+            />
+            {way}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const toText = (value: FieldProps['value']): string | undefined =>
+  typeof value === 'object' ? value[0] : value;
+
+const toList = (value: FieldProps['value']): readonly string[] =>
+  typeof value === 'string' ? [value] : (value ?? []);

@@ -5,6 +5,7 @@ import { FIELD_STYLES } from '../../components/ui/field-styles.ts';
 import { SignUpOrigin, type SignUpOriginProps } from '../../components/ui/SignUpOrigin.tsx';
 import type { VolunteerRequest } from '../../contracts/volunteer.ts';
 import { toReason } from '../../lib/query.ts';
+import { SIGN_UP_ADDRESSES } from '../../lib/sign-up-forms.ts';
 import { readFields, sendSignUp } from '../../lib/sign-up.ts';
 import { VolunteerFields } from './VolunteerFields.tsx';
 
@@ -14,12 +15,16 @@ type State =
 export interface VolunteerFormProps extends SignUpOriginProps {
   /** The ways to help that can be ticked. */
   readonly ways: readonly string[];
+  /** The words of the button. */
+  readonly submit: string;
+  /** What is said when the sign-up is stored. */
+  readonly success: string;
   /** What is said when the sign-up could not be taken and the server gave no reason. */
   readonly failure: string;
 }
 
 /** The built-in volunteer form. Without script the browser posts it by itself. */
-export function VolunteerForm({ ways, failure, ...origin }: VolunteerFormProps) {
+export function VolunteerForm({ ways, submit, success, failure, ...origin }: VolunteerFormProps) {
   const [state, setState] = useState<State>({ name: 'idle' });
   const [started] = useState(() => Date.now());
 
@@ -28,7 +33,7 @@ export function VolunteerForm({ ways, failure, ...origin }: VolunteerFormProps) 
     setState({ name: 'submitting' });
     try {
       const fields: Partial<VolunteerRequest> = readFields(form, ['help']);
-      await sendSignUp('/api/volunteers', fields, { started, now: Date.now() });
+      await sendSignUp(SIGN_UP_ADDRESSES.volunteers, fields, { started, now: Date.now() });
       form.reset();
       setState({ name: 'success' });
     } catch (cause) {
@@ -40,7 +45,7 @@ export function VolunteerForm({ ways, failure, ...origin }: VolunteerFormProps) 
   return (
     <form
       method="post"
-      action="/api/volunteers"
+      action={SIGN_UP_ADDRESSES.volunteers}
       data-volunteer-form=""
       className="grid gap-5"
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
@@ -55,10 +60,10 @@ export function VolunteerForm({ ways, failure, ...origin }: VolunteerFormProps) 
         aria-disabled={state.name === 'submitting'}
         className={`${BUTTON_STYLES.base} ${BUTTON_STYLES.primary} justify-self-start`}
       >
-        {state.name === 'submitting' ? 'Sending…' : 'Count me in'}
+        {state.name === 'submitting' ? 'Sending…' : submit}
       </button>
       <p role="status" className={`min-h-12 ${FIELD_STYLES.label}`}>
-        {state.name === 'success' && 'Thank you. A person will read this and write back.'}
+        {state.name === 'success' && success}
         {state.name === 'error' && state.reason}
       </p>
     </form>

@@ -1,4 +1,4 @@
-// Runs where it stands in the page, before the first paint, so that the banner does not push anything down.
+// Runs inline, before the first paint, so that the banner shifts nothing.
 (() => {
   const page = document;
   const here = new URL(location.href);
@@ -7,7 +7,7 @@
   check.value = here.searchParams.get('email') ?? '';
   const email = check.checkValidity() ? check.value : '';
   if (here.searchParams.has('email')) {
-    // The address stays in no history and no log.
+    // Keeps the address out of the browser's history and of the logs of other pages.
     here.searchParams.delete('email');
     history.replaceState(null, '', here);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { formatCount } from '../../../src/lib/counts.ts';
+import { formatCount, spellCount } from '../../../src/lib/counts.ts';
 
 describe('a count', () => {
   it.each([
@@ -17,5 +17,19 @@ describe('a count', () => {
     [44214, '44.2K'],
   ])('shows %i as %s', (count, text) => {
     expect(formatCount(count)).toBe(text);
+  });
+});
+
+describe('a count inside a sentence', () => {
+  it.each([
+    [0, 'no'],
+    [1, 'one'],
+    [5, 'five'],
+    [6, 'six'],
+    [12, 'twelve'],
+    [13, '13'],
+    [100, '100'],
+  ])('is written for %i as %s', (count, text) => {
+    expect(spellCount(count)).toBe(text);
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { sendSignUp } from '../../../src/lib/sign-up.ts';
 
-/** When the visitor reached for the form. */
+/** When the form was hydrated. */
 const STARTED = Date.parse('2025-09-10T00:00:00Z');
 
 const fetch = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
@@ -41,7 +41,7 @@ describe('a sign-up', () => {
     await expect(sent).resolves.toBeUndefined();
   });
 
-  it('carries its fields and when the form was reached for', async () => {
+  it('carries its fields and when its form was hydrated', async () => {
     const sent = send(5000);
     await vi.advanceTimersByTimeAsync(0);
     await sent;

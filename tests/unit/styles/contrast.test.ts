@@ -1,35 +1,34 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
+import { POLICY_LOOKS } from '../../../src/lib/policy-looks.ts';
+
 /** Running text, however large; or labels, headings, links that stand alone and large figures. */
 type Kind = 'body' | 'other';
 
 const LEAST: Readonly<Record<Kind, number>> = { body: 7, other: 4.5 };
 
-/** Every pair of colours that text is set in, with one of the places where it is. `ink/70` is ink at 70 per cent. */
+/**
+ * Every pair of colours that text is set in, with one of the places where it is. `ink/70` is ink at 70 per cent;
+ * `look` is the colour of each policy.
+ */
 const PAIRS: readonly (readonly [text: string, ground: string, kind: Kind, where: string])[] = [
   ['ink', 'paper', 'body', 'running text'],
   ['ink', 'white', 'body', 'cards and fields'],
   ['ink', 'kowhai', 'body', 'heads of pages and articles, cards under the pointer'],
   ['white', 'ink', 'body', 'footer and events'],
-  ['white', 'moana', 'other', 'display type and labels: transport, social wall, recordings'],
-  ['white', 'clay', 'other', 'display type: housing'],
-  ['white', 'plum', 'body', 'safety'],
-  ['white', 'bush', 'body', 'environment'],
-  ['white', 'bronze', 'other', 'display type: economy'],
+  ['white', 'moana', 'other', 'display type and labels: social wall, recordings'],
+  ['white', 'look', 'other', 'display type: the head of a policy'],
+  ['white', 'safety', 'body', 'the head of that policy'],
+  ['white', 'environment', 'body', 'the head of that policy'],
   ['white', 'pohutukawa', 'body', 'buttons and failures'],
   ['pohutukawa', 'paper', 'other', 'links in running text, underlined'],
   ['pohutukawa', 'white', 'other', 'links of cards'],
   ['ink/70', 'white', 'other', 'what an empty field suggests'],
   ['kowhai', 'ink', 'other', 'logo, current page'],
   ['kowhai', 'pohutukawa', 'other', 'rosette'],
-  ...['moana', 'clay', 'plum', 'bush', 'bronze'].flatMap(
-    (hue) =>
-      [
-        [hue, 'paper', 'other', 'numerals of a policy'],
-        [hue, 'white', 'other', 'link of a policy card'],
-      ] as const,
-  ),
+  ['look', 'paper', 'other', 'numerals of a policy'],
+  ['look', 'white', 'other', 'link of a policy card'],
 ];
 
 /** States that show no text of their own, and ink on paper that a printer chooses. */
@@ -41,11 +40,27 @@ const tokens = new Map(
   ),
 );
 
+const looks = new Map<string, string>(Object.entries(POLICY_LOOKS).map(([name, { color }]) => [name, color]));
+
+/** The digits of a hex colour, of a token, or of a policy's look. */
+function toHex(color: string): string {
+  const hex = color.startsWith('#') ? color : (tokens.get(color) ?? looks.get(color));
+  if (hex === undefined) throw new Error(`Neither tokens.css nor policy-looks.ts has the colour "${color}".`);
+  return hex.startsWith('#') ? hex.slice(1) : toHex(hex);
+}
+
+/** A pair with each policy's colour in the place of `look`. */
+const toMeasured = ([text, ground, ...rest]: (typeof PAIRS)[number]) =>
+  text === 'look' || ground === 'look'
+    ? [...looks.keys()].map(
+        (look) => [text === 'look' ? look : text, ground === 'look' ? look : ground, ...rest] as const,
+      )
+    : [[text, ground, ...rest] as const];
+
 /** Red, green and blue from 0 to 255; a colour that lets the ground through is mixed with it. */
 function toRgb(color: string, ground = color): number[] {
   const [name = '', percent = '100'] = color.split('/');
-  const hex = tokens.get(name)?.slice(1);
-  if (hex === undefined) throw new Error(`tokens.css has no colour "${name}".`);
+  const hex = toHex(name);
   const digits = hex.length === 3 ? Array.from(hex).map((digit) => digit + digit) : (hex.match(/../g) ?? []);
   const rgb = digits.map((pair) => Number.parseInt(pair, 16));
   const share = Number(percent) / 100;
@@ -70,9 +85,11 @@ function toRatio(first: readonly number[], second: readonly number[]): number {
 function listUses(source: string): { text: string | undefined; ground: string | undefined }[] {
   return [...source.matchAll(/(["'`])((?:(?!\1)[^\n])*)\1/g)].flatMap(([, , classes = '']) => {
     const set = classes.split(/\s+/).flatMap((word) => {
-      const [, state = '', kind = '', color = ''] =
-        /^(?:(.+):)?(text|bg)-([a-z]+(?:\/\d+)?)$/.exec(word) ?? [];
-      return tokens.has(color.replace(/\/\d+$/, '')) && !SILENT.test(state) ? [{ state, kind, color }] : [];
+      const [, state = '', kind = '', written = ''] =
+        /^(?:(.+):)?(text|bg)-([a-z]+(?:\/\d+)?|\(--look\))$/.exec(word) ?? [];
+      const color = written === '(--look)' ? 'look' : written;
+      const isColor = color === 'look' || tokens.has(color.replace(/\/\d+$/, ''));
+      return isColor && !SILENT.test(state) ? [{ state, kind, color }] : [];
     });
     const pick = (kind: string, state: string) =>
       set.findLast((one) => one.kind === kind && ['', state].includes(one.state))?.color;
@@ -96,7 +113,7 @@ describe('the measure of contrast', () => {
 });
 
 describe('the text of the site', () => {
-  it.each(PAIRS)('in %s on %s can be read as %s text: %s', (text, ground, kind) => {
+  it.each(PAIRS.flatMap(toMeasured))('in %s on %s can be read as %s text: %s', (text, ground, kind) => {
     const ratio = toRatio(toRgb(text, ground), toRgb(ground));
     expect(ratio).toBeGreaterThanOrEqual(LEAST[kind]);
   });
@@ -116,12 +133,14 @@ describe('the text of the site', () => {
 
   it('is found in every manner of writing a class', () => {
     const source = `<p class="bg-ink text-white hover:bg-white hover:text-ink print:text-ink"></p>
-      const look = { light: 'bg-paper p-4 text-moana', field: \`placeholder:text-ink/70 text-sm\` };`;
+      const look = { light: 'bg-paper p-4 text-moana', field: \`placeholder:text-ink/70 text-sm\`,
+        policy: 'bg-(--look) text-white' };`;
     expect(listUses(source)).toEqual([
       { text: 'white', ground: 'ink' },
       { text: 'ink', ground: 'white' },
       { text: 'moana', ground: 'paper' },
       { text: 'ink/70', ground: undefined },
+      { text: 'white', ground: 'look' },
     ]);
   });
 });

@@ -1,0 +1,141 @@
+import { z } from 'astro/zod';
+import { parse, stringify } from 'yaml';
+
+import type { ContentIssue } from './content-issue.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** What the schema says of a field for people: set by `.meta()` where the schema is written. */
+interface Meaning {
+  readonly description?: string | undefined;
+  readonly example?: string | undefined;
+}
+
+/** Turns an issue of Zod into issues for an editor: one for each unknown field, else one. */
+export function toContentIssues(issue: Issue, whole: z.ZodType, data: unknown): Omit<ContentIssue, 'file'>[] {
+  const schema = choose(whole, data);
+  if (issue.code === 'unrecognized_keys') {
+    const known = Object.keys(shapeOf(follow(schema, issue.path)) ?? {});
+    return issue.keys.map((key) => ({
+      field: [...issue.path, key].join('.'),
+      problem: 'is not a field of this file',
+      expected: `one of ${known.join(', ')}${suggest(key, known)}`,
+    }));
+  }
+  const { description, example } = meaningOf(schema, issue.path);
+  const expected =
+    issue.code === 'invalid_value' && description !== undefined
+      ? `${description}: one of ${issue.values.map(String).join(', ')}`
+      : description;
+  const problem = describeProblem(issue, data);
+  // No example stands for a whole file.
+  return issue.path.length === 0
+    ? [{ field: '', problem, expected }]
+    : [{ field: issue.path.join('.'), problem, expected, example }];
+}
+
+function describeProblem(issue: Issue, data: unknown): string {
+  if (issue.path.length === 0)
+    return issue.code === 'custom' ? issue.message : 'The file holds something else than its fields';
+  const value = issue.path.reduce<unknown>(
+    (inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key],
+    data,
+  );
+  if (value === undefined) return 'is missing';
+  if (isEmpty(value)) return 'is empty';
+  if (issue.code === 'custom') return issue.message;
+  if (issue.code === 'too_small')
+    return describeSize(value, 'small', `${String(issue.minimum)} is the least`);
+  if (issue.code === 'too_big') return describeSize(value, 'large', `${String(issue.maximum)} is the most`);
+  if (issue.code === 'invalid_type' && issue.expected === 'string' && typeof value !== 'object')
+    return `is ${show(value)}, which is not read as words: put it in quotes`;
+  return `is not right: ${show(value)}`;
+}
+
+const isEmpty = (value: unknown) =>
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
+
+function describeSize(value: unknown, size: string, limit: string): string {
+  if (typeof value === 'string')
+    return `is too ${size === 'small' ? 'short' : 'long'}: ${String(value.length)} characters where ${limit}`;
+  if (Array.isArray(value))
+    return `has ${String(value.length)} ${value.length === 1 ? 'entry' : 'entries'} where ${limit}`;
+  return `is too ${size}: ${show(value)} where ${limit}`;
+}
+
+function show(value: unknown): string {
+  const text = value instanceof Date ? value.toISOString().slice(0, 10) : JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
+
+function suggest(key: string, known: readonly string[]): string {
+  const near = known.find((name) => name.toLowerCase().startsWith(key.slice(0, 3).toLowerCase()));
+  return near === undefined ? '' : `. Did you mean "${near}"?`;
+}
+
+/** The nearest description on the way to the field, the innermost first. */
+function meaningOf(schema: z.ZodType, path: readonly PropertyKey[]): Meaning {
+  for (let length = path.length; length >= 0; length -= 1) {
+    const step = follow(schema, path.slice(0, length));
+    const meaning = step && (findMeaning(step) ?? describeGroup(step));
+    if (meaning) return meaning;
+  }
+  return {};
+}
+
+/** A group that says nothing of itself is what its fields are, and its example is made of theirs. */
+function describeGroup(schema: z.ZodType): Meaning | undefined {
+  const shape = shapeOf(schema);
+  if (!shape) return undefined;
+  const examples = Object.entries(shape).map(([name, field]): [string, unknown] => {
+    const { example = '' } = findMeaning(field) ?? describeGroup(field) ?? {};
+    return [name, parse(example)];
+  });
+  return {
+    description: `the fields ${Object.keys(shape).join(', ')}`,
+    example: stringify(Object.fromEntries(examples), { collectionStyle: 'flow', lineWidth: 0 }).trim(),
+  };
+}
+
+function follow(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType | undefined {
+  return path.reduce<z.ZodType | undefined>((step, key) => {
+    const inner = step && unwrap(step);
+    if (inner instanceof z.ZodArray) return inner.element as z.ZodType;
+    if (inner instanceof z.ZodTuple) return inner.def.items[Number(key)] as z.ZodType | undefined;
+    return shapeOf(inner)?.[String(key)];
+  }, schema);
+}
+
+const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> | undefined => {
+  const inner = schema && unwrap(schema);
+  return inner instanceof z.ZodObject ? inner.shape : undefined;
+};
+
+/** Of a schema that comes in several kinds, the kind that the data says it is. */
+function choose(schema: z.ZodType, data: unknown): z.ZodType {
+  if (!(schema instanceof z.ZodDiscriminatedUnion)) return schema;
+  const { discriminator, options } = schema.def;
+  const kind = (data as Record<string, unknown> | undefined)?.[discriminator];
+  const fits = (option: z.ZodType) => shapeOf(option)?.[discriminator]?.safeParse(kind).success;
+  return (options as z.ZodType[]).find(fits) ?? schema;
+}
+
+/** The schema under `.optional()`, `.default()` and the like. */
+function unwrap(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return unwrap(schema.unwrap() as z.ZodType);
+  return schema;
+}
+
+/** `.meta()` sits on the schema that it was called on: look at each layer, and at the front of a pipe. */
+function findMeaning(schema: z.ZodType): Meaning | undefined {
+  const meaning = schema.meta();
+  if (meaning?.description !== undefined) {
+    return { description: meaning.description, example: meaning['example'] as string | undefined };
+  }
+  if (schema instanceof z.ZodPipe) return findMeaning(schema.def.in as z.ZodType);
+  const inner = unwrap(schema);
+  return inner === schema ? undefined : findMeaning(inner);
+}

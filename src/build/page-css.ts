@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { PurgeCSS } from 'purgecss';
+
+const STYLE = /<style>((?:(?!<\/style>)[^]){2000,})<\/style>/;
+const ISLAND_STYLE = /<style>(astro-island[^<]*)<\/style>/;
+/** The characters of Tailwind's class names. */
+const WORD = /[\w\-/:.[\]()%#@,&>*='+!~]+/g;
+const SCRIPT = /[/"'`](?:_astro\/|\.\/)([\w.-]+\.js)/g;
+/** The chunks of libraries, which contain no class name of this site. */
+const LIBRARIES = /^(client|react|jsx-runtime|rolldown-runtime)\./;
+
+/**
+ * Removes from every page the rules that neither the page nor one of its islands can use, so that the page fits into
+ * the first TCP flight. The hash of the styles in the page's Content Security Policy is updated.
+ */
+export const pageCss = (): AstroIntegration => ({
+  name: 'page-css',
+  hooks: {
+    'astro:build:done': async ({ dir, logger }) => {
+      const root = fileURLToPath(dir);
+      const pages = await Array.fromAsync(glob('**/*.html', { cwd: root }));
+      await Promise.all(pages.map((page) => trimPage(root, join(root, page))));
+      logger.info(`trimmed the styles of ${String(pages.length)} pages`);
+    },
+  },
+});
+
+/** The scripts that a page may come to load: those it names, and those that they import. */
+async function readScripts(root: string, text: string, seen = new Set<string>()): Promise<string> {
+  const names = [...text.matchAll(SCRIPT)].map(([, name]) => name ?? '');
+  const unseen = [...new Set(names)].filter((name) => !seen.has(name) && !LIBRARIES.test(name));
+  for (const name of unseen) seen.add(name);
+  const scripts = await Promise.all(unseen.map((name) => readFile(join(root, '_astro', name), 'utf8')));
+  const imported = await Promise.all(scripts.map((script) => readScripts(root, script, seen)));
+  return [...scripts, ...imported].join('\n');
+}
+
+async function trimPage(root: string, path: string): Promise<void> {
+  const page = await readFile(path, 'utf8');
+  const sheet = STYLE.exec(page)?.[1];
+  if (sheet === undefined) throw new Error(`${path} has no style element to trim.`);
+  // Astro writes this element into the body, where HTML does not allow it.
+  const islandSheet = ISLAND_STYLE.exec(page)?.[1] ?? '';
+  const html = page.replace(ISLAND_STYLE, '');
+  const after = islandSheet + (await purge(sheet, html.replace(STYLE, ''), await readScripts(root, html)));
+  const trimmed = html.replace(STYLE, () => `<style>${after}</style>`);
+  await writeFile(path, trimPolicy(trimmed.replace(toHash(sheet), toHash(after))));
+}
+
+async function purge(sheet: string, html: string, scripts: string): Promise<string> {
+  const [result] = await new PurgeCSS().purge({
+    content: [
+      { raw: html, extension: 'html' },
+      { raw: scripts, extension: 'js' },
+    ],
+    css: [{ raw: sheet }],
+    defaultExtractor: (content) => content.match(WORD) ?? [],
+    // Elements and attributes that only browsers and islands create.
+    safelist: { standard: ['html', 'body', 'iframe', 'data-print'] },
+    variables: true,
+  });
+  if (!result) throw new Error('The styles could not be trimmed.');
+  // The licence of Tailwind asks for its notice in copies of Tailwind, which a page is not.
+  const css = result.css.replace(/\/\*!.*?\*\//s, '');
+  // Tailwind registers every property of the whole site.
+  return css.replace(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) =>
+    css.includes(`var(${name}`) ? rule : '',
+  );
+}
+
+/** Astro lists the hashes of every script of the site; only those of inline scripts of this page are kept. */
+function trimPolicy(html: string): string {
+  const inline = [...html.matchAll(/<(?:script|style)\b[^>]*>([^]*?)<\/(?:script|style)>/g)];
+  const hashes = new Set(inline.map(([, text]) => toHash(text ?? '')));
+  return html.replace(/ 'sha256-([^']+)'/g, (token, hash: string) => (hashes.has(hash) ? token : ''));
+}
+
+const toHash = (text: string) => createHash('sha256').update(text).digest('base64');

@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+
+import { consentSchema } from './consent.ts';
+import { formPagesSchema } from './form-pages.ts';
+import { labelsSchema } from './labels.ts';
+import { mailsSchema } from './mails.ts';
+import { mediaSchema } from './media.ts';
+import { newsSchema } from './news.ts';
+import { aboutSchema, donateSchema, joinSchema } from './campaign-pages.ts';
+import {
+  homeSchema,
+  legalSchema,
+  mediaPageSchema,
+  newsPageSchema,
+  pageSchema,
+  policiesPageSchema,
+  thankYouSchema,
+} from './pages.ts';
+import type { ImageField } from './picture.ts';
+import { policySchema } from './policy.ts';
+import { pressKitSchema } from './press-kit.ts';
+import { siteSchema } from './site.ts';
+import { socialSchema } from './social.ts';
+import { videosSchema } from './videos.ts';
+
+/** Where a kind of content lives and what its files must say. Read by the build and by the content check alike. */
+export interface ContentKind {
+  /** The folder, from the project's root. */
+  readonly base: string;
+  /** Which files of the folder: a name, or `*.mdx`. */
+  readonly pattern: string;
+  /** What the fields of each file must say. */
+  readonly schema: (image: ImageField) => z.ZodType;
+  /** What the text under the fields is, where a file without one would leave a page empty. */
+  readonly text?: string;
+}
+
+const kind = <S extends z.ZodType>(
+  base: string,
+  pattern: string,
+  schema: (image: ImageField) => S,
+  text?: string,
+) => ({ base, pattern, schema, ...(text === undefined ? {} : { text }) });
+
+export const contentKinds = {
+  site: kind('content', 'site.yaml', siteSchema),
+  labels: kind('content', 'labels.yaml', () => labelsSchema),
+  social: kind('content', 'social.yaml', () => socialSchema),
+  consent: kind('content', 'consent.yaml', () => consentSchema),
+  formPages: kind('content', 'form-pages.yaml', () => formPagesSchema),
+  mails: kind('content', 'mails.yaml', () => mailsSchema),
+  videos: kind('content', 'videos.yaml', () => videosSchema),
+  policies: kind('content/policies', '*.mdx', () => policySchema, 'the detail sections'),
+  news: kind('content/news', '*.mdx', newsSchema, 'the article'),
+  media: kind(
+    'content/media',
+    '*.mdx',
+    mediaSchema,
+    'the transcript, for people who cannot hear or watch it',
+  ),
+  home: kind('content/pages', 'home.mdx', () => homeSchema),
+  policiesPage: kind('content/pages', 'policies.mdx', () => policiesPageSchema),
+  newsPage: kind('content/pages', 'news.mdx', () => newsPageSchema),
+  mediaPage: kind('content/pages', 'media.mdx', () => mediaPageSchema),
+  about: kind('content/pages', 'about.mdx', aboutSchema, 'the biography'),
+  join: kind('content/pages', 'join.mdx', joinSchema),
+  donate: kind('content/pages', 'donate.mdx', donateSchema, 'the rules on donations'),
+  pressKit: kind('content/pages', 'press-kit.mdx', pressKitSchema),
+  legal: kind('content/pages', '{privacy,terms}.mdx', () => legalSchema, 'the text of the page'),
+  thankYou: kind('content/pages', 'thank-you.mdx', () => thankYouSchema),
+  notFound: kind('content/pages', 'not-found.mdx', () => pageSchema),
+} satisfies Record<string, ContentKind>;

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+import { PLACEHOLDERS } from '../lib/fill-placeholders.ts';
+import { hrefSchema, lineSchema } from './words.ts';
+
+const linksSchema = (description: string, example: string) =>
+  z
+    .array(z.strictObject({ name: lineSchema('the words of the link', 'Policies'), href: hrefSchema }))
+    .min(1)
+    .meta({ description, example });
+
+/** The whole of `content/labels.yaml`: the words that stand on many pages, by the part of the page. */
+export const labelsSchema = z.strictObject({
+  actions: z.strictObject({
+    join: lineSchema('the button to the volunteer page', 'Join Campaign'),
+    movement: lineSchema('the other button to the volunteer page', 'Join the Movement'),
+    donate: lineSchema('the button to the donation page', 'Donate'),
+  }),
+  header: z.strictObject({
+    skip: lineSchema('the link past the header, for the keyboard', 'Skip to the content'),
+    office: lineSchema('what stands after the name, top left', 'for Mayor'),
+    menu: lineSchema('the link to the menu in old browsers', 'Menu'),
+  }),
+  footer: z.strictObject({
+    newsletter: lineSchema('the headline of the newsletter form', 'News from the campaign, not spam'),
+    pastNewsletters: lineSchema('the link to the page of past newsletters', 'Past newsletters'),
+    quickLinks: linksSchema('the links at the foot of every page', '- { name: Policies, href: /policies }'),
+    legal: linksSchema('the links to the legal pages', '- { name: Privacy, href: /privacy }'),
+  }),
+  forms: z.strictObject({
+    privacy: lineSchema('the link to the privacy page beside a form', 'How we keep it'),
+  }),
+  policies: z.strictObject({
+    readPlan: lineSchema('the link on the card of a policy', 'Read full plan'),
+    all: lineSchema('the tab that leads to the list of policies', 'All Policies'),
+    keyPoints: lineSchema('the headline of the promises', 'Key points'),
+    join: lineSchema('the headline above the button under a policy', 'Help make it happen'),
+  }),
+  articles: z.strictObject({
+    latest: lineSchema('the mark of the newest article', 'Latest'),
+    readingTime: lineSchema('what stands after the minutes of reading', 'min read'),
+    keyPoints: lineSchema('the headline of the key points', 'Key points'),
+    share: lineSchema('the headline of the share buttons', 'Share'),
+    shareOn: lineSchema('what stands before the name of a platform', 'Share on'),
+    copyLink: lineSchema('the button that copies the address', 'Copy Link'),
+  }),
+  recordings: z.strictObject({
+    video: lineSchema('the mark of a video', 'Video'),
+    audio: lineSchema('the mark of a recording', 'Audio'),
+    play: lineSchema('what is said before the title of a video', 'Play the video:'),
+    download: lineSchema('the button that downloads a recording', 'Download audio'),
+    highlights: lineSchema('the headline of the highlights', 'Highlights'),
+    keyTopics: lineSchema('the headline of the key topics', 'Key topics'),
+    topics: lineSchema('the headline of the topics', 'Topics'),
+    attendees: lineSchema('the headline of who was there', 'Who was there'),
+    transcript: lineSchema('the headline of the transcript', 'Transcript'),
+    feedback: lineSchema('the headline of what people said afterwards', 'Community feedback'),
+  }),
+  events: z.strictObject({
+    made: lineSchema(
+      'when the list was made, for visitors without script; {time} is the time',
+      'This list was made at {time}, Auckland time.',
+      [...PLACEHOLDERS, 'time'],
+    ),
+    calendar: lineSchema('the link to the calendar', 'The calendar itself'),
+    upToDate: lineSchema('the words after that link', 'is always up to date.'),
+  }),
+  legal: z.strictObject({
+    effective: lineSchema('what stands before the month from which a page holds', 'Effective'),
+    write: lineSchema('what stands before the contact under a page', 'Write to'),
+  }),
+});

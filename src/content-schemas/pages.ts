@@ -1,0 +1,92 @@
+import { z } from 'zod';
+
+import { dateSchema, lineSchema, linesSchema } from './words.ts';
+
+/** What every page has: the words of the browser tab, of search engines and of its head. */
+export const pageSchema = z.strictObject({
+  title: lineSchema('the words of the browser tab', 'Policies'),
+  description: lineSchema(
+    'a sentence for search engines, 160 characters at most',
+    '{PolicyCount} dated plans for Auckland.',
+  ).pipe(z.string().max(160)),
+  heading: lineSchema('the headline of the page', '{PolicyCount} plans, one promise'),
+  intro: lineSchema('one or two sentences under the headline', 'What I will do, what it costs and when.'),
+});
+
+export const panelSchema = z.strictObject({
+  heading: lineSchema('the headline of the panel', 'For journalists'),
+  text: lineSchema('its words', 'Write to us.'),
+});
+
+/** What stands at an address of a list where there is no entry. */
+const notFoundSchema = z.strictObject({
+  heading: lineSchema('the headline where there is no such entry', 'Policy Not Found'),
+  description: lineSchema('the same in a sentence, for shared links', 'There is no policy at this address.'),
+  text: lineSchema('what a lost visitor is told', 'There is no plan at this address.'),
+  back: lineSchema('the button back to the list', 'Back to Policies'),
+});
+
+/** A section of the home page with a button that leads on. */
+const sectionSchema = panelSchema.extend({
+  button: lineSchema('the words of the button', 'View All News'),
+});
+
+/** `content/pages/home.mdx`: the words of the home page, section by section. */
+export const homeSchema = pageSchema.omit({ heading: true, intro: true }).extend({
+  hero: z.strictObject({
+    headline: linesSchema('the lines of the headline, top to bottom', '- VOTE {name}'),
+    text: lineSchema('the short description under the headline', 'A mayor for every ward.'),
+    badge: z.tuple([lineSchema('the first line', 'MAYOR'), lineSchema('the second line', '2025')]).meta({
+      description: 'the two lines of the rosette',
+      example: "[MAYOR, '2025']",
+    }),
+    policies: lineSchema('the button to the policies', 'View Policies'),
+  }),
+  policies: panelSchema,
+  news: sectionSchema,
+  videos: sectionSchema,
+  events: sectionSchema,
+  social: panelSchema.extend({
+    followers: lineSchema('what stands between a number and its platform', 'followers on'),
+    likes: lineSchema('what stands after the number of likes', 'likes'),
+  }),
+});
+
+/** `content/pages/policies.mdx`: the policy list. */
+export const policiesPageSchema = pageSchema.extend({ notFound: notFoundSchema });
+
+/** `content/pages/thank-you.mdx`: the page after a form that was sent without script. */
+export const thankYouSchema = pageSchema.extend({
+  buttons: z.strictObject({
+    policies: lineSchema('the button to the policies', 'Read the {policyCount} plans'),
+    events: lineSchema('the button to the events', 'Meet me in person'),
+  }),
+});
+
+/** `content/pages/news.mdx`: the news list and its three panels. */
+export const newsPageSchema = pageSchema.extend({
+  feed: lineSchema('the link to the feed of a blog elsewhere', "Follow the campaign's blog feed"),
+  panels: z.strictObject({
+    inquiry: panelSchema.extend({
+      button: lineSchema('the button that opens a message', 'Write to us'),
+      subject: lineSchema('the subject of that message', 'Media inquiry'),
+    }),
+    newsletter: panelSchema,
+    pressKit: panelSchema.extend({ button: lineSchema('the button to the press kit', 'Open the press kit') }),
+  }),
+  notFound: notFoundSchema.extend({
+    latest: lineSchema('what stands before the title of the newest article', 'Read the latest:'),
+  }),
+});
+
+/** `content/pages/media.mdx`: the events, and the recordings under them. */
+export const mediaPageSchema = pageSchema.extend({
+  subscribe: lineSchema('the button to the calendar file', 'Subscribe to the calendar'),
+  recordings: panelSchema,
+  notFound: notFoundSchema,
+});
+
+/** `content/pages/privacy.mdx` and `terms.mdx`: the text of the file is the text of the page. */
+export const legalSchema = pageSchema.extend({
+  effective: dateSchema('the day from which it holds'),
+});

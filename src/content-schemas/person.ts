@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+import { AUTHOR_PLATFORMS } from '../lib/platforms.ts';
+import { pictureSchema, type ImageField } from './picture.ts';
+import { socialPagesSchema } from './social-page.ts';
+import { lineSchema } from './words.ts';
+
+/** The writer of an article, as its author card shows them. */
+export const personSchema = (image: ImageField) =>
+  z.strictObject({
+    name: lineSchema('the full name', 'Sam Example'),
+    title: lineSchema('what they are', 'Volunteer, Manurewa'),
+    bio: lineSchema('one or two sentences about them', 'Sam knocks on doors in Manurewa.'),
+    image: pictureSchema(image),
+    social: socialPagesSchema(AUTHOR_PLATFORMS, 'their').partial().meta({
+      description: 'links to their pages',
+      example: '{ facebook: https://www.facebook.com/example }',
+    }),
+  });

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+import { CAMPAIGN_PLATFORMS } from '../lib/platforms.ts';
+import { personSchema } from './person.ts';
+import type { ImageField } from './picture.ts';
+import { socialPagesSchema } from './social-page.ts';
+import { NAME_PLACEHOLDERS } from '../lib/fill-placeholders.ts';
+import { hrefSchema, lineSchema, optionalAddressSchema, webAddressSchema } from './words.ts';
+
+const setting = (description: string) => z.string().trim().meta({ description, example: "''" });
+
+const navSchema = z.strictObject({
+  name: lineSchema('the words of the menu entry', 'Policies'),
+  href: hrefSchema,
+  anchor: z
+    .string()
+    .meta({ description: 'the section of the home page it is about, or nothing', example: "''" }),
+});
+
+/** The whole of `content/site.yaml`: the one home of the campaign's name, contacts, links and settings. */
+export const siteSchema = (image: ImageField) =>
+  z.strictObject({
+    name: lineSchema('the name as a hoarding shows it', 'Mangrove', []).pipe(z.string().max(18)),
+    candidate: lineSchema('the full name of the candidate', 'Robin Mangrove', []),
+    position: lineSchema('what the candidate stands for', 'Independent candidate for Mayor of Auckland', []),
+    title: lineSchema('the name of the site', '{candidate} for Mayor of Auckland'),
+    description: lineSchema(
+      'what the site is, for search engines',
+      '{PolicyCount} dated plans for Auckland.',
+    ),
+    tagline: lineSchema('the slogan', 'Cut waste. Fix transport. Restore trust.'),
+    address: webAddressSchema('the address of the site', 'https://www.example.org'),
+    authorisation: lineSchema(
+      'who authorises the material, with a contact (Local Electoral Act 2001, section 113)',
+      'Authorised by {candidate}, hello@example.org',
+      NAME_PLACEHOLDERS,
+    ),
+    contact: z
+      .email()
+      .meta({ description: 'the one e-mail address of the campaign', example: 'hello@example.org' }),
+    nav: z.array(navSchema).min(1).meta({
+      description: 'the entries of the menu',
+      example: '- { name: News, href: /news, anchor: news }',
+    }),
+    socials: socialPagesSchema(CAMPAIGN_PLATFORMS, 'the').meta({
+      description: 'the links to the social pages',
+      example: '{ facebook: https://www.facebook.com/example }',
+    }),
+    youtubeChannel: z
+      .string()
+      .regex(/^UC[\w-]{22}$/)
+      .meta({
+        description: 'the id of the YouTube channel: UC and 22 more characters',
+        example: 'UCSMOQeBJ2RAnuFungnQOxLg',
+      }),
+    author: personSchema(image).omit({ name: true, social: true }).meta({
+      description: 'the card under articles that name no other author',
+      example: '{ title: Independent candidate, bio: I drive a bus. }',
+    }),
+    integration: z
+      .strictObject({
+        joinFormUrl: optionalAddressSchema('the external volunteer form'),
+        donateUrl: optionalAddressSchema('the external donation page'),
+        newsletterUrl: optionalAddressSchema('the page of past newsletters'),
+        chatWidget: optionalAddressSchema(
+          'the script of a chat service',
+          'https://chat.example.org/widget.js',
+        ),
+        trackingScript: optionalAddressSchema(
+          'the script of an analytics service',
+          'https://stats.example.org/script.js',
+        ),
+        websitePixelId: setting('the id that the analytics service gave to this site'),
+        blogFeedUrl: optionalAddressSchema(
+          'the feed of a blog elsewhere',
+          'https://blog.example.org/feed.xml',
+        ),
+        apiKey: setting('a key that a service asks for in the page; it is public, so never a secret one'),
+      })
+      .meta({ description: "other services; '' switches one off", example: "{ donateUrl: '' }" }),
+  });

@@ -1,0 +1,61 @@
+import { BUTTON_STYLES } from '../../components/ui/button-styles.ts';
+import { SignUpOrigin, type SignUpOriginProps } from '../../components/ui/SignUpOrigin.tsx';
+
+export interface NewsletterFieldsProps extends SignUpOriginProps {
+  /** The id of the input, which sets the form apart from others on the page. */
+  readonly id: string;
+  /** The colour that the form stands on. */
+  readonly ground?: keyof typeof GROUNDS;
+  readonly isSubmitting?: boolean;
+  /** What was typed, when the form is shown again. */
+  readonly email?: string;
+  /** The id of the message that says what is wrong with the address. */
+  readonly errorId?: string | undefined;
+}
+
+const GROUNDS = {
+  ink: { input: 'border-white', button: BUTTON_STYLES.kowhai },
+  paper: { input: 'border-ink', button: BUTTON_STYLES.primary },
+} as const;
+
+/** The inside of the newsletter form, on the site's pages and on the page that shows it again with an error. */
+export function NewsletterFields({
+  id,
+  ground = 'ink',
+  isSubmitting = false,
+  email,
+  errorId,
+  ...origin
+}: NewsletterFieldsProps) {
+  const style = GROUNDS[ground];
+  return (
+    <>
+      <SignUpOrigin {...origin} />
+      <label htmlFor={id} className="block pb-2">
+        Email address
+      </label>
+      <div className="flex flex-wrap gap-3">
+        <input
+          id={id}
+          name="email"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          placeholder="you@example.nz"
+          defaultValue={email}
+          aria-invalid={errorId === undefined ? undefined : true}
+          aria-describedby={errorId}
+          className={`min-h-12 min-w-0 flex-[1_1_14rem] border-3 ${style.input} bg-white px-3 text-ink placeholder:text-ink/70`}
+        />
+        <button
+          type="submit"
+          aria-disabled={isSubmitting}
+          className={`${BUTTON_STYLES.base} ${style.button} flex-[0_1_11rem] text-sm`}
+        >
+          {isSubmitting ? 'SUBSCRIBING...' : 'SUBSCRIBE'}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/** Those that stand for lines of `content/site.yaml`: the full name, the name on a hoarding, and what is stood for. */
+export const NAME_PLACEHOLDERS = ['candidate', 'name', 'position'] as const;
+
+/** What every text of the content may call for in braces: `{policyCount}` is `six`, `{PolicyCount}` is `Six`. */
+export const PLACEHOLDERS = [...NAME_PLACEHOLDERS, 'policyCount', 'PolicyCount'] as const;
+
+/** The values of the names. */
+export type Names = Readonly<Record<(typeof NAME_PLACEHOLDERS)[number], string>>;
+
+/** The value of each. */
+export type Placeholders = Readonly<Record<(typeof PLACEHOLDERS)[number], string>>;
+
+/** Puts the values into a text; any other word in braces is left as it stands. */
+export const fillPlaceholders = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (braces, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? braces) : braces,
+  );
+
+/** Puts the values into every text of an entry. What a `src` names stays the very picture that Astro made of it. */
+export function fillEntry<T>(entry: T, values: Readonly<Record<string, string>>): T {
+  return fill(entry) as T;
+
+  function fill(part: unknown): unknown {
+    if (typeof part === 'string') return fillPlaceholders(part, values);
+    if (Array.isArray(part)) return part.map(fill);
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(
+      Object.entries(part).map(([field, inner]) => [field, field === 'src' ? inner : fill(inner)]),
+    );
+  }
+}
+
+/** The words in braces of a text that are none of the placeholders that it may call for. */
+export const findUnknown = (text: string, placeholders: readonly string[]): string[] =>
+  (text.match(/\{[^{}]*\}/g) ?? []).filter((braces) => !placeholders.includes(braces.slice(1, -1)));

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+import type { ImageField } from '../../content-schemas/picture.ts';
+
+/** Reads a file of `content/` as text, by its path in that folder: `site.yaml`. */
+export type ReadContent = (name: string) => Promise<string>;
+
+/** A content file that its schema refuses. The message names the file and the field; staff must mend it. */
+export class ContentError extends Error {
+  constructor(name: string, reason: string, options?: ErrorOptions) {
+    super(`content/${name}: ${reason}`, options);
+    this.name = 'ContentError';
+  }
+}
+
+/** Reads from the working directory. Functions find the files there too: `included_files` in netlify.toml. */
+export const readContentFile: ReadContent = (name) => readFile(`content/${name}`, 'utf8');
+
+/** Reads the fields of a content file, the front matter of an MDX file; throws a {@link ContentError}. */
+export async function readFields<Schema extends z.ZodType>(
+  readContent: ReadContent,
+  name: string,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const result = schema.safeParse(parseFields(name, await readContent(name)));
+  if (result.success) return result.data;
+  const reasons = result.error.issues.map(({ path, message }) =>
+    path.length === 0 ? message : `${path.join('.')}: ${message}`,
+  );
+  throw new ContentError(name, reasons.join('; '));
+}
+
+/** Stands in for Astro's `image()` in a schema: functions show no pictures and take their paths as they are. */
+export const picturePath: ImageField = () => z.string() as unknown as ReturnType<ImageField>;
+
+const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n(.*?)\r?\n---[ \t]*(?:\r?\n|$)/s;
+
+function parseFields(name: string, text: string): unknown {
+  const fields = name.endsWith('.mdx') ? (FRONT_MATTER.exec(text)?.[1] ?? '') : text;
+  try {
+    return parse(fields, { logLevel: 'silent' });
+  } catch (cause) {
+    throw new ContentError(name, cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}

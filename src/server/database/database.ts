@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+
+import { createPreparedStatements, type PreparedStatements } from './prepared-statements.ts';
+
+/** How long a statement is tried while the database cannot be reached and nothing has been sent to it. */
+const UNSENT_PATIENCE_MS = 3_000;
+/** How long a statement is repeated once its outcome is unknown. The visitor waits for a definite answer. */
+const UNKNOWN_PATIENCE_MS = 20_000;
+const STATEMENT_LIMIT_MS = 5_000;
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 1_000;
+
+/** SQLSTATE classes that do not say whether the statement was committed: broken connections and servers going down. */
+const UNKNOWN_STATES = /^(?:08|57P|40003)/;
+/** Errors that a repetition can solve: serialisation failure, deadlock, a row inserted by another connection. */
+const PASSING_STATES = /^(?:40001|40P01|23505)$/;
+
+/** The database, one statement at a time: the embedded one has a single session for all connections. */
+export interface Database {
+  /**
+   * Runs one statement. Resolves with its rows when it is committed. Throws {@link NotStoredError} when it certainly
+   * is not, {@link UnknownOutcomeError} when that is not known.
+   *
+   * A statement must be idempotent, because it may be run more than once: when a connection breaks after a statement
+   * was sent, it may have been committed or not. The statement is then sent again until a run succeeds. Once the
+   * outcome of a run is unknown, an error of a later run says nothing about the earlier one, which may still be
+   * running: from then on the answer is success or unknown, never "not stored".
+   */
+  readonly run: (text: string, values: readonly unknown[]) => Promise<readonly unknown[]>;
+}
+
+/** The statement was certainly not committed. `message` and `cause` say why. */
+export class NotStoredError extends Error {}
+
+/** The statement may have been committed or not. */
+export class UnknownOutcomeError extends Error {}
+
+/** What is used of a connection of `pg` or of Neon's driver. */
+export interface Connection {
+  readonly query: (query: {
+    name: string | undefined;
+    text: string;
+    values: unknown[];
+    query_timeout: number;
+  }) => Promise<{ readonly rows: readonly unknown[] }>;
+  /** Gives the connection back, or closes it where an error is handed over. */
+  readonly release: (error?: Error | boolean) => void;
+}
+
+export interface DatabaseOptions {
+  /** Takes a connection, a new one where there is none; rejects when that takes too long. */
+  readonly connect: () => Promise<Connection>;
+  /** Milliseconds on a clock that only goes forward. */
+  readonly clock: () => number;
+  /** Resolves after so many milliseconds. */
+  readonly wait: (ms: number) => Promise<unknown>;
+}
+
+type Attempt =
+  | { readonly end: 'committed'; readonly rows: readonly unknown[] }
+  | { readonly end: 'refused' | 'unsent' | 'unknown'; readonly cause: unknown };
+
+/** The database behind a pool of connections. */
+export function createDatabase({ connect, clock, wait }: DatabaseOptions): Database {
+  const prepared = createPreparedStatements(randomUUID());
+  return {
+    run: async (text, values) => {
+      const start = clock();
+      let isUnknown = false;
+      for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+        const attempt = await attemptOnce(connect, prepared, text, values);
+        if (attempt.end === 'committed') return attempt.rows;
+        isUnknown ||= attempt.end === 'unknown';
+        const mayPass = isPassing(attempt.cause) || prepared.isToBlame(getState(attempt.cause));
+        if (attempt.end === 'refused' && !isUnknown && !mayPass) throw notStored(attempt.cause);
+        const patience = isUnknown ? UNKNOWN_PATIENCE_MS : UNSENT_PATIENCE_MS;
+        if (clock() - start + pause > patience) {
+          throw isUnknown
+            ? new UnknownOutcomeError('The connection broke and did not come back in time.', {
+                cause: attempt.cause,
+              })
+            : notStored(attempt.cause);
+        }
+        await wait(pause);
+      }
+    },
+  };
+}
+
+async function attemptOnce(
+  connect: () => Promise<Connection>,
+  prepared: PreparedStatements,
+  text: string,
+  values: readonly unknown[],
+): Promise<Attempt> {
+  let connection: Connection;
+  try {
+    connection = await connect();
+  } catch (cause) {
+    return { end: 'unsent', cause };
+  }
+  try {
+    const name = prepared.toName(connection, text);
+    const query = { name, text, values: [...values], query_timeout: STATEMENT_LIMIT_MS };
+    const { rows } = await connection.query(query);
+    connection.release();
+    return { end: 'committed', rows };
+  } catch (cause) {
+    const isRefused = isRefusal(cause);
+    // After an unknown outcome the state of the connection is unknown too, so it is closed.
+    connection.release(!isRefused);
+    return { end: isRefused ? 'refused' : 'unknown', cause };
+  }
+}
+
+/** An error that the server itself reported of a statement: it was rolled back. Errors of sockets have no severity. */
+const isRefusal = (cause: unknown): boolean =>
+  cause instanceof Error && 'severity' in cause && !UNKNOWN_STATES.test(getState(cause));
+
+const isPassing = (cause: unknown): boolean => PASSING_STATES.test(getState(cause));
+
+const getState = (cause: unknown): string =>
+  cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+
+const notStored = (cause: unknown) =>
+  new NotStoredError(cause instanceof Error ? cause.message : String(cause), { cause });

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { applyMigrations, NetlifyDB, type SQLExecutor } from '@netlify/database-dev';
+import pg from 'pg';
+
+const FOLDER = '.netlify/db';
+const MIGRATIONS = 'netlify/database/migrations';
+/** Where `npm start` writes the address of its database: two processes must not open one embedded folder. */
+const ADDRESS_FILE = '.netlify/db-address';
+
+/** A database that a command may use. */
+export interface CommandDatabase {
+  /** The connection string. */
+  readonly url: string;
+  /** Names the database in the output of a command, without its password. */
+  readonly description: string;
+  /** Stops what was started for the command. */
+  readonly stop: () => Promise<void>;
+}
+
+/** For the local server: tells commands where the running database listens. Resolves with a function that undoes it. */
+export async function publishAddress(url: string, file = ADDRESS_FILE): Promise<() => Promise<void>> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, url);
+  return () => rm(file, { force: true });
+}
+
+/** The database of NETLIFY_DB_URL, or that of the running `npm start`, or its files when nothing runs. */
+export async function findCommandDatabase(
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<CommandDatabase> {
+  const url = env['NETLIFY_DB_URL'];
+  if (url) return { url, description: describe(url), stop: () => Promise.resolve() };
+  const running = existsSync(ADDRESS_FILE) ? (await readFile(ADDRESS_FILE, 'utf8')).trim() : '';
+  if (running !== '' && (await isAnswering(running))) {
+    return {
+      url: running,
+      description: 'the local database of the running npm start',
+      stop: () => Promise.resolve(),
+    };
+  }
+  const embedded = new NetlifyDB({ directory: FOLDER, logger: () => undefined });
+  const started = await embedded.start();
+  await embedded.applyMigrations(MIGRATIONS);
+  return { url: started, description: 'the local database of this folder', stop: () => embedded.stop() };
+}
+
+/** Applies the migrations that a database has not had yet; resolves with their names. */
+export async function migrateDatabase(url: string): Promise<readonly string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await applyMigrations(toExecutor(client), MIGRATIONS);
+  } finally {
+    await client.end();
+  }
+}
+
+/** What Netlify's own migration code asks of a database; a file of a migration is one transaction. */
+function toExecutor(client: pg.Client): SQLExecutor {
+  const executor: SQLExecutor = {
+    exec: (sql) => client.query(sql),
+    query: async (sql, params = []) => {
+      const { rows } = await client.query(sql, params);
+      return { rows: rows as never[] };
+    },
+    transaction: async (work) => {
+      await client.query('begin');
+      try {
+        const result = await work(executor);
+        await client.query('commit');
+        return result;
+      } catch (cause) {
+        await client.query('rollback');
+        throw cause;
+      }
+    },
+  };
+  return executor;
+}
+
+function describe(url: string): string {
+  if (!URL.canParse(url))
+    throw new Error('NETLIFY_DB_URL is not an address. Example: postgres://user:password@host/name');
+  const { host, pathname } = new URL(url);
+  return `the database${pathname} at ${host}`;
+}
+
+async function isAnswering(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,68 @@
+import type { CampaignEvent } from '../../contracts/events.ts';
+import type { Calendar } from '../ical/calendar.ts';
+import { DAY_MS } from '../ical/local-time.ts';
+import type { RecurrenceInstance } from '../ical/recurrence-instance.ts';
+import { expandSeries } from '../ical/recurrence-set.ts';
+import { createTextReader } from '../ical/text-properties.ts';
+
+/** How far ahead rules are expanded. An instance that the calendar names itself is listed whenever it is. */
+export const HORIZON_DAYS = 366;
+
+/** About the size of the longest answer; a function may send 6 MB. The latest events are left out of a longer one. */
+const MAX_BYTES = 4_500_000;
+/** The size in JSON of an event without its id and texts: field names, times and punctuation. */
+const FRAME_BYTES = 180;
+/** After this many instances no further series is expanded, which bounds the work for many endless ones. */
+const MAX_INSTANCES = 200_000;
+
+/** The instances in a calendar that are not over at `now`, soonest first; those without a start come last. */
+export function listEvents(
+  calendar: Calendar,
+  now: Date,
+  report: (problem: string) => void = () => undefined,
+): CampaignEvent[] {
+  const from = now.getTime();
+  const range = { from, to: from + HORIZON_DAYS * DAY_MS };
+  const instances: RecurrenceInstance[] = [];
+  for (const series of calendar.series) {
+    if (instances.length > MAX_INSTANCES) {
+      report(`more than ${String(MAX_INSTANCES)} dates: the rest of the calendar is left out`);
+      break;
+    }
+    for (const instance of expandSeries(series, range, report)) {
+      if (!instance.isCancelled && !isOver(instance, from)) instances.push(instance);
+    }
+  }
+  instances.sort((a, b) => (a.start ?? Infinity) - (b.start ?? Infinity) || (a.id < b.id ? -1 : 1));
+  return toCampaignEvents(instances);
+}
+
+/** Without an end an instance is over when it has begun; without a start it never is. */
+const isOver = ({ start, end }: RecurrenceInstance, now: number): boolean =>
+  start !== null && (end ?? start) <= now;
+
+function toCampaignEvents(instances: readonly RecurrenceInstance[]): CampaignEvent[] {
+  const readTexts = createTextReader();
+  const events: CampaignEvent[] = [];
+  let bytes = 0;
+  for (const instance of instances) {
+    const { id, event, start, end } = instance;
+    const { summary, location, description, url } = readTexts(instance);
+    bytes += FRAME_BYTES + Buffer.byteLength(`${id}${summary}${location}${description}${url}`);
+    if (bytes > MAX_BYTES) break;
+    events.push({
+      id,
+      title: summary,
+      start: toIso(start),
+      end: toIso(end),
+      allDay: event.isAllDay,
+      location,
+      description,
+      url,
+    });
+  }
+  return events;
+}
+
+const toIso = (instant: number | null): string | null =>
+  instant === null ? null : new Date(instant).toISOString();

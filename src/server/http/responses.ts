@@ -1,0 +1,60 @@
+import type { SignUpError } from '../../contracts/subscription.ts';
+import { BROWSER_CACHE, NO_CACHE, type CacheLifetime } from './cache-lifetimes.ts';
+import type { HttpError } from './http-error.ts';
+
+/** What an answer has besides its body. */
+export interface ResponseOptions {
+  /** The HTTP status; 200 without it. */
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A JSON answer that nobody keeps. */
+export const respondJson = (body: unknown, { status = 200, headers = {} }: ResponseOptions = {}): Response =>
+  Response.json(body, {
+    status,
+    headers: { 'Cache-Control': NO_CACHE, 'X-Content-Type-Options': 'nosniff', ...headers },
+  });
+
+/** The JSON answer to a request that failed, a `SignUpError`. */
+export const respondError = ({ status, code, message, field, headers }: HttpError): Response =>
+  respondJson({ code, error: message, ...(field !== undefined && { field }) } satisfies SignUpError, {
+    status,
+    headers,
+  });
+
+/** Sends the browser that posted a form to a page (303). */
+export const redirectTo = (path: string): Response =>
+  new Response(null, { status: 303, headers: { Location: path, 'Cache-Control': NO_CACHE } });
+
+/**
+ * The headers of an answer that the CDN may keep, for all visitors alike. `vary` names the query parameters that tell
+ * answers apart. `Netlify-Vary` cannot say "no parameter at all", so it then names one that nobody sends.
+ */
+export const toCacheHeaders = (
+  { maxAge, staleWhileRevalidate }: CacheLifetime,
+  vary: readonly string[] = [],
+): Record<string, string> => ({
+  'Cache-Control': BROWSER_CACHE,
+  'Netlify-CDN-Cache-Control': `public, durable, max-age=${String(maxAge)}, stale-while-revalidate=${String(staleWhileRevalidate)}`,
+  'Netlify-Vary': `query=${vary.length === 0 ? 'none' : vary.join('|')}`,
+});
+
+/**
+ * Answers GET by `answer`, HEAD with the headers alone, and any other method with 405.
+ * The method filter of a Netlify function would answer 404 instead.
+ */
+export async function respondToGet(request: Request, answer: () => Promise<Response>): Promise<Response> {
+  if (request.method === 'GET') return answer();
+  if (request.method === 'HEAD') {
+    const { status, headers } = await answer();
+    return new Response(null, { status, headers });
+  }
+  const error = `This address only answers ${GET_METHODS}.`;
+  return respondJson(
+    { error, details: error, code: 'method' },
+    { status: 405, headers: { Allow: GET_METHODS } },
+  );
+}
+
+const GET_METHODS = 'GET, HEAD';

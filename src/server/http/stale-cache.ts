@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+
+/** Where stale copies are stored: a store of Netlify Blobs, or anything with its two methods. */
+export interface StaleStore {
+  /** The text under a key, null when there is none. */
+  get(key: string): Promise<string | null>;
+  /** Stores a text under a key, in place of what was there. */
+  set(key: string, text: string): Promise<unknown>;
+}
+
+/** The last text that could be read from an upstream. */
+export interface StaleCopy {
+  readonly text: string;
+  /** When it was read: an ISO 8601 instant in UTC. */
+  readonly asOf: string;
+}
+
+/** Saves and loads stale copies. Neither method throws or takes long: an answer does not depend on a copy. */
+export interface StaleCache {
+  save(kind: string, source: string, copy: StaleCopy): Promise<void>;
+  load(kind: string, source: string): Promise<StaleCopy | null>;
+}
+
+const STORE_TIMEOUT_MS = 1500;
+
+/** `openStore` is called at the first use, as Netlify Blobs can only be opened while a request is answered. */
+export function createStaleCache(
+  openStore: () => StaleStore,
+  log: (line: string) => void,
+  timeoutMs = STORE_TIMEOUT_MS,
+): StaleCache {
+  const attempt = async <T>(verb: string, work: () => Promise<T>): Promise<T | null> => {
+    const timer = Promise.withResolvers<never>();
+    const handle = setTimeout(() => {
+      timer.reject(new Error('it took too long'));
+    }, timeoutMs);
+    try {
+      return await Promise.race([work(), timer.promise]);
+    } catch (error) {
+      log(`stale cache: could not ${verb}: ${error instanceof Error ? error.message : String(error)}`);
+      return null;
+    } finally {
+      clearTimeout(handle);
+    }
+  };
+  return {
+    save: async (kind, source, copy) => {
+      await attempt('save', async () => openStore().set(toKey(kind, source), JSON.stringify(copy)));
+    },
+    load: async (kind, source) =>
+      attempt('load', async () => parseCopy(await openStore().get(toKey(kind, source)))),
+  };
+}
+
+/** A copy belongs to the address that it came from. That may be secret, so the key holds its digest. */
+const toKey = (kind: string, source: string): string =>
+  `${kind}/${createHash('sha256').update(source).digest('hex').slice(0, 32)}`;
+
+function parseCopy(text: string | null): StaleCopy | null {
+  if (text === null) return null;
+  const copy: unknown = JSON.parse(text);
+  if (typeof copy !== 'object' || copy === null || !('text' in copy) || !('asOf' in copy)) return null;
+  return typeof copy.text === 'string' && typeof copy.asOf === 'string'
+    ? { text: copy.text, asOf: copy.asOf }
+    : null;
+}

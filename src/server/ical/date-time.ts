@@ -1,0 +1,49 @@
+import type { Instant, LocalTime } from './local-time.ts';
+import { toUtcOffset } from './utc-offset.ts';
+
+/** A DATE or DATE-TIME (RFC 5545, 3.3.4 and 3.3.5). */
+export interface DateTime {
+  /** Midnight for a DATE. */
+  readonly local: LocalTime;
+  /** Whether it is a DATE. */
+  readonly isDate: boolean;
+  /** Milliseconds ahead of UTC where the value says so itself (`Z`, `+12:00`); null for a local time. */
+  readonly offset: number | null;
+}
+
+const DATE_TIME =
+  /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d))?(?:[.,]\d+)?\s*(?:(Z)|([+-])(\d\d):?(\d\d)?)?)?$/i;
+
+/** Reads a DATE or DATE-TIME in RFC 5545's form, or in ISO 8601's, which some producers write; null when it is neither. */
+export function parseDateTime(value: string, params: Readonly<Record<string, string>> = {}): DateTime | null {
+  const parts = DATE_TIME.exec(value.trim());
+  if (parts === null) return null;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
+    .slice(1, 7)
+    .map((part: string | undefined) => Number(part ?? 0));
+  const midnight = Date.UTC(year, month - 1, day);
+  const exists = new Date(midnight).getUTCDate() === day && new Date(midnight).getUTCMonth() === month - 1;
+  if (!exists || hour > 24 || minute > 59 || second > 60) return null;
+  if (parts[4] === undefined || params['VALUE']?.toUpperCase() === 'DATE')
+    return { local: midnight, isDate: true, offset: null };
+  return {
+    local: Date.UTC(year, month - 1, day, hour, minute, second),
+    isDate: false,
+    offset: parseOffset(parts),
+  };
+}
+
+/** `20250913`. */
+export const formatDate = (local: LocalTime): string => formatLocalTime(local).slice(0, 8);
+
+/** `20250913T100000`. */
+export const formatLocalTime = (local: LocalTime): string =>
+  new Date(local).toISOString().replaceAll(/[-:]|\.\d+Z/g, '');
+
+/** `20250913T100000Z`. */
+export const formatUtc = (instant: Instant): string => `${formatLocalTime(instant)}Z`;
+
+function parseOffset([, , , , , , , utc, sign, hours, minutes]: RegExpExecArray): number | null {
+  if (utc !== undefined) return 0;
+  return hours === undefined ? null : toUtcOffset(sign, hours, minutes);
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+
+import type { MessageContent } from './message.ts';
+
+const INK = '#1a1a1a';
+const RULE = `1px solid ${INK}`;
+const STYLES = {
+  body: { margin: 0, padding: 24, background: '#fff', color: INK, font: '18px/1.5 Arial,sans-serif' },
+  column: { maxWidth: 560, margin: '0 auto' },
+  button: {
+    display: 'inline-block',
+    padding: '12px 20px',
+    background: '#a3122a',
+    color: '#fff',
+    fontWeight: 'bold',
+    textDecoration: 'none',
+  },
+  link: { color: INK },
+  address: { color: INK, wordBreak: 'break-all' },
+  rule: { border: 0, borderTop: RULE },
+  small: { fontSize: 15 },
+} as const;
+
+/** The HTML of a message that asks for a confirmation. Mail programs read style attributes and ignore style sheets. */
+export function ConfirmationMessage({ words, links, site }: MessageContent): ReactNode {
+  return (
+    <html lang="en-NZ">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>{words.subject}</title>
+      </head>
+      <body style={STYLES.body}>
+        <div style={STYLES.column}>
+          <p lang="mi">{words.greeting}</p>
+          <p>{words.ask}</p>
+          <p>
+            <a href={links.confirm} style={STYLES.button}>
+              {words.button}
+            </a>
+          </p>
+          <p>
+            {words.address}
+            <br />
+            <a href={links.confirm} style={STYLES.address}>
+              {links.confirm}
+            </a>
+          </p>
+          <p>{words.ignore}</p>
+          <hr style={STYLES.rule} />
+          <p style={STYLES.small}>
+            <a href={links.data} style={STYLES.link}>
+              {words.data}
+            </a>
+            <br />
+            <a href={links.unsubscribe} style={STYLES.link}>
+              {words.unsubscribe}
+            </a>
+          </p>
+          <p style={STYLES.small}>
+            {site.authorisation}
+            <br />
+            <a href={site.address} style={STYLES.link}>
+              {site.address}
+            </a>
+          </p>
+        </div>
+      </body>
+    </html>
+  );
+}

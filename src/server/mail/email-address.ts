@@ -1,0 +1,57 @@
+import { domainToASCII } from 'node:url';
+
+import { toFieldError } from '../http/http-error.ts';
+
+/** RFC 5321 allows 256 characters for a path, of which two are brackets. */
+const MAX_LENGTH = 254;
+
+/** The HTML standard's own definition: https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address */
+const HTML_EMAIL =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
+
+/** The characters of a domain outside ASCII; others (`%`, `:`, `/`) have a meaning for `domainToASCII`. */
+const UNICODE_DOMAIN = /^[\p{L}\p{M}\p{N}\-.。．｡]+$/u;
+const ASCII = /^[\u0020-\u007e]*$/;
+const CONTROL = /\p{Cc}/u;
+/** `domainToASCII` turns full-width digits into an IPv4 address, which is not accepted. */
+const NUMBERS_ONLY = /^[\d.]+$/;
+
+/** An email address that can be stored. */
+export interface EmailAddress {
+  /** As it was typed, without spaces around it. */
+  readonly typed: string;
+  /** Lower case, the domain in ASCII: two addresses are the same exactly when these are. */
+  readonly canonical: string;
+}
+
+/**
+ * Reads an address, or throws an `HttpError`. Only addresses that the standards call equal are equal: dots and the part
+ * after a plus sign distinguish addresses, as they do for most mail servers.
+ */
+export function parseEmailAddress(value: unknown): EmailAddress {
+  const text = typeof value === 'string' ? value : '';
+  if (CONTROL.test(text)) throw invalid();
+  const typed = text.trim();
+  if (typed === '') throw toFieldError('email', 'email-required', 'Enter your email address.');
+  const address = toAscii(typed);
+  if (typed.length > MAX_LENGTH || address.length > MAX_LENGTH) {
+    throw toFieldError('email', 'email-too-long', 'An email address has at most 254 characters.');
+  }
+  if (!HTML_EMAIL.test(address)) throw invalid();
+  return { typed, canonical: address.toLowerCase() };
+}
+
+/** The address as a mail server wants it: the name before the @ as typed, the domain in ASCII. */
+export const toDeliverable = ({ typed, canonical }: EmailAddress): string =>
+  typed.slice(0, typed.lastIndexOf('@')) + canonical.slice(canonical.lastIndexOf('@'));
+
+function toAscii(typed: string): string {
+  const at = typed.lastIndexOf('@');
+  const domain = typed.slice(at + 1);
+  if (at === -1 || ASCII.test(domain)) return typed;
+  const ascii = UNICODE_DOMAIN.test(domain) ? domainToASCII(domain) : '';
+  return NUMBERS_ONLY.test(ascii) ? '' : `${typed.slice(0, at)}@${ascii}`;
+}
+
+const invalid = () =>
+  toFieldError('email', 'email-invalid', 'That is not an email address. It looks like name@example.nz.');

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+import { SIGN_UP_FORMS } from '../../lib/sign-up-forms.ts';
+import type { Database } from '../database/database.ts';
+import { LIST_STATUSES } from '../sign-ups/list-status.ts';
+import { ANSWER_COLUMNS, answersSchema } from '../sign-ups/volunteer-answers.ts';
+
+const listStatusSchema = z.enum(LIST_STATUSES).nullable();
+const instantSchema = z.string().transform((text) => new Date(text).toISOString());
+
+const personDataSchema = z.object({
+  email: z.string(),
+  canonicalEmail: z.string(),
+  newsletter: listStatusSchema,
+  volunteers: listStatusSchema,
+  answers: z.array(z.intersection(answersSchema, z.object({ at: instantSchema }))),
+  history: z.array(
+    z.object({
+      form: z.enum(SIGN_UP_FORMS),
+      status: z.enum([...LIST_STATUSES, 'corrected']),
+      at: instantSchema,
+      page: z.string().nullable(),
+      consent: z.string().nullable(),
+    }),
+  ),
+  messages: z.array(z.object({ kind: z.string(), sentOrTriedAt: instantSchema })),
+});
+
+/** Everything that is stored about somebody, in the order in which it came; the texts of consent in full. */
+export type PersonData = z.infer<typeof personDataSchema>;
+
+/** What is stored about the person whose link it is, or about the one with an address; null: nobody. */
+export async function readPersonData(
+  database: Database,
+  key: { readonly hash: Buffer } | { readonly canonical: string },
+): Promise<PersonData | null> {
+  const rows =
+    'hash' in key
+      ? await database.run(`${READ_PERSON} where id = (select person from tokens where hash = $1)`, [
+          key.hash,
+        ])
+      : await database.run(`${READ_PERSON} where canonical = $1`, [key.canonical]);
+  return rows.length === 0 ? null : personDataSchema.parse(rows[0]);
+}
+
+const READ_PERSON = `
+select email, canonical as "canonicalEmail", newsletter, volunteers,
+  coalesce((
+    select json_agg(json_build_object(
+      ${ANSWER_COLUMNS.map((name) => `'${name}', ${name}`).join(', ')}, 'at', at) order by at, id)
+    from answers where answers.person = people.id), '[]') as answers,
+  coalesce((
+    select json_agg(json_build_object(
+      'form', history.form, 'status', status, 'at', at, 'page', page, 'consent', wordings.text) order by at, history.form)
+    from history left join wordings on wordings.id = history.wording
+    where history.person = people.id), '[]') as history,
+  coalesce((
+    select json_agg(json_build_object('kind', kind, 'sentOrTriedAt', created_at) order by created_at)
+    from tokens where tokens.person = people.id), '[]') as messages
+from people`;

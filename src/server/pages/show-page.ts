@@ -1,0 +1,65 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+
+import { joinSchema } from '../../content-schemas/campaign-pages.ts';
+import { formPagesSchema, type FormPageWords } from '../../content-schemas/form-pages.ts';
+import { readOnce } from '../../lib/read-once.ts';
+import { picturePath, readFields, type ReadContent } from '../config/content.ts';
+import type { MyDataPage } from '../my-data/my-data-handler.ts';
+import type { LinkPage } from '../sign-ups/link-handlers.ts';
+import type { SignUpFormPage } from '../sign-ups/sign-up-handler.ts';
+import { toAskPage, toDonePage, toLinkFailurePage, toMessagePage, toUnknownLinkPage } from './LinkPages.tsx';
+import { toMyDataPage } from './MyDataPage.tsx';
+import { fillTemplate, PAGE_HEADERS, readBuiltTemplate, readTemplate } from './page-template.ts';
+import type { RenderedPage } from './PageParts.tsx';
+import { toSignUpFormPage } from './SignUpFormPage.tsx';
+
+/** A page that a function answers with. */
+export type Page = SignUpFormPage | LinkPage | MyDataPage;
+
+/** Turns a page into an answer. */
+export type ShowPage = (page: Page) => Promise<Response>;
+
+/** Renders pages into the template that the build wrote, with the site's header, footer, styles and script policy. */
+export function createShowPage(
+  readContent: ReadContent,
+  readBuilt: () => Promise<string> = readBuiltTemplate,
+): ShowPage {
+  const getContent = readOnce(() =>
+    Promise.all([
+      readTemplate(readBuilt),
+      readFields(readContent, 'form-pages.yaml', formPagesSchema),
+      readWays(readContent),
+    ]),
+  );
+  return async (page) => {
+    const [template, words, ways] = await getContent();
+    const { title, content, status = 200, headers = {} } = toRenderedPage(page, words, ways);
+    const html = fillTemplate(template, renderToStaticMarkup(title), renderToStaticMarkup(content));
+    return new Response(html, { status, headers: { ...PAGE_HEADERS, ...headers } });
+  };
+}
+
+function toRenderedPage(page: Page, words: FormPageWords, ways: readonly string[]): RenderedPage {
+  switch (page.name) {
+    case 'sign-up-form':
+      return toSignUpFormPage(page, words, ways);
+    case 'unknown-link':
+      return toUnknownLinkPage(words);
+    case 'link-failure':
+      return toLinkFailurePage(page, words);
+    case 'ask':
+      return toAskPage(page, words);
+    case 'done':
+      return toDonePage(page, words);
+    case 'my-data':
+      return toMyDataPage(page, words.myData, ways);
+    case 'deleted':
+      return toMessagePage(words.myData.deleted, words);
+  }
+}
+
+/** The ways to help that the volunteer page offers. */
+async function readWays(readContent: ReadContent): Promise<readonly string[]> {
+  const { ways } = await readFields(readContent, 'pages/join.mdx', joinSchema(picturePath));
+  return ways.items.map(({ title }) => title);
+}

@@ -1,0 +1,25 @@
+import { readOnce } from '../lib/read-once.ts';
+import { getSharedDatabase } from './database/open-database.ts';
+import type { Database } from './database/database.ts';
+import { createDeps, type Deps } from './deps.ts';
+import type { ShowPage } from './pages/show-page.ts';
+
+/** The collaborators of the endpoints about people. */
+export interface PeopleDeps extends Deps {
+  readonly getDatabase: () => Database;
+  readonly showPage: ShowPage;
+}
+
+/** The collaborators of production. React is loaded with the first page that is shown: most sign-ups need none. */
+export function createPeopleDeps(): PeopleDeps {
+  const deps = createDeps();
+  const getShowPage = readOnce(async () => {
+    const { createShowPage } = await import('./pages/show-page.ts');
+    return createShowPage(deps.readContent);
+  });
+  return {
+    ...deps,
+    getDatabase: getSharedDatabase,
+    showPage: async (page) => (await getShowPage())(page),
+  };
+}

@@ -1,0 +1,77 @@
+import type { SignUpStored } from '../../contracts/subscription.ts';
+import { readOnce } from '../../lib/read-once.ts';
+import type { SignUpForm } from '../../lib/sign-up-forms.ts';
+import { readSite } from '../config/site.ts';
+import type { Database } from '../database/database.ts';
+import type { Deps } from '../deps.ts';
+import type { HttpError } from '../http/http-error.ts';
+import { redirectTo, respondError, respondJson } from '../http/responses.ts';
+import { isPostedForm, readFields, type Fields } from '../http/request-body.ts';
+import { checkHuman, checkMethod, checkOrigin, toPagePath } from '../http/request-guards.ts';
+import { parseEmailAddress } from '../mail/email-address.ts';
+import { findWording, readWordings, type Wording } from './consent.ts';
+import { storeSubscription, storeVolunteer } from './sign-ups.ts';
+import { openDatabaseOrThrow, toHttpError } from './to-http-error.ts';
+import { parseAnswers } from './volunteer-answers.ts';
+
+const THANK_YOU_PAGE = '/thank-you';
+
+/** A sign-up form shown again, with what is wrong and with everything that was typed. */
+export interface SignUpFormPage {
+  readonly name: 'sign-up-form';
+  readonly form: SignUpForm;
+  readonly error: HttpError;
+  /** What the person typed. */
+  readonly fields: Fields;
+  /** The words to stand beside the form, the newest of its kind. */
+  readonly wording: Wording;
+}
+
+/** The collaborators of a sign-up. */
+export interface SignUpDeps extends Pick<Deps, 'env' | 'now' | 'readContent'> {
+  /** Opened when the first valid sign-up needs it; may throw where there is none. */
+  readonly getDatabase: () => Database;
+  readonly showPage: (page: SignUpFormPage) => Promise<Response>;
+}
+
+/**
+ * Answers a sign-up. A script that sends JSON gets JSON: 200 and `SignUpStored`, or `SignUpError`. A form that the
+ * browser posts by itself gets 303 to the thank-you page, or the form again with its error and what was typed.
+ * Nothing is answered as stored before the database has committed it.
+ */
+export const createSignUpHandler = (deps: SignUpDeps, form: SignUpForm) => {
+  const getWordings = readOnce(async () => readWordings(deps.readContent, await readSite(deps)));
+  return async (request: Request): Promise<Response> => {
+    let fields: Fields = {};
+    try {
+      checkMethod(request, ['POST']);
+      checkOrigin(request);
+      fields = await readFields(request);
+      await store(deps, form, fields, getWordings);
+      return isPostedForm(request)
+        ? redirectTo(THANK_YOU_PAGE)
+        : respondJson({ stored: true } satisfies SignUpStored);
+    } catch (cause) {
+      const error = toHttpError(cause);
+      if (!isPostedForm(request)) return respondError(error);
+      const wording = findWording(await getWordings(), form, undefined);
+      return deps.showPage({ name: 'sign-up-form', form, error, fields, wording });
+    }
+  };
+};
+
+async function store(
+  { getDatabase, now }: SignUpDeps,
+  form: SignUpForm,
+  fields: Fields,
+  getWordings: () => Promise<readonly Wording[]>,
+): Promise<void> {
+  const at = now();
+  const email = parseEmailAddress(fields['email']);
+  const answers = form === 'volunteers' ? parseAnswers(fields) : undefined;
+  checkHuman(fields, at);
+  const wording = findWording(await getWordings(), form, fields['consent']);
+  const signUp = { email, at, page: toPagePath(fields['page']), wording };
+  const database = openDatabaseOrThrow(getDatabase);
+  await (answers ? storeVolunteer(database, signUp, answers) : storeSubscription(database, signUp));
+}

@@ -1,0 +1,112 @@
+import type { VolunteerAnswers } from '../../lib/volunteer-fields.ts';
+import type { Database } from '../database/database.ts';
+import type { Wording } from './consent.ts';
+import type { EmailAddress } from '../mail/email-address.ts';
+import { ANSWER_COLUMNS, toColumnValues, toDigest } from './volunteer-answers.ts';
+
+/** A form cannot be used to send somebody more than one message in this time. */
+const MESSAGE_PAUSE_MS = 60 * 60 * 1_000;
+
+/** Somebody who signs up. */
+export interface SignUp {
+  readonly email: EmailAddress;
+  /** When. */
+  readonly at: Date;
+  /** The path of the page that the form stood on, where it is known. */
+  readonly page: string | null;
+  /** The words that were shown. */
+  readonly wording: Wording;
+}
+
+/**
+ * Stores a sign-up for the newsletter: person, history, wording and message in one statement, so all of it or nothing.
+ * Somebody who is on the list already stays as they are; somebody who left it is on it again.
+ */
+export async function storeSubscription(database: Database, signUp: SignUp): Promise<void> {
+  await database.run(STORE_SUBSCRIPTION, toValues(signUp));
+}
+
+/** Stores a sign-up of a volunteer, likewise. Answers are added to those that the person gave before. */
+export async function storeVolunteer(
+  database: Database,
+  signUp: SignUp,
+  answers: VolunteerAnswers,
+): Promise<void> {
+  await database.run(STORE_VOLUNTEER, [...toValues(signUp), toDigest(answers), ...toColumnValues(answers)]);
+}
+
+const toValues = ({ email, at, page, wording }: SignUp) => [
+  email.typed,
+  email.canonical,
+  at,
+  page,
+  wording.id,
+  wording.version,
+  wording.text,
+  new Date(at.getTime() - MESSAGE_PAUSE_MS),
+];
+
+/**
+ * The `where` makes a second run do nothing: it finds the person subscribed with a recent message. `person` returns a
+ * row only where something changed, and the other parts insert only for that row.
+ */
+const STORE_SUBSCRIPTION = `
+with shown as (
+  insert into wordings (id, form, version, text, first_shown)
+  select $5, 'newsletter', $6, $7, $3 where not exists (select from wordings where id = $5)
+  on conflict do nothing
+), person as (
+  insert into people as known (email, canonical, newsletter, mailed_at)
+  values ($1, $2, 'subscribed', $3)
+  on conflict (canonical) do update
+  set email = excluded.email, newsletter = 'subscribed', mailed_at = excluded.mailed_at
+  where known.newsletter is null
+    or known.newsletter = 'unsubscribed'
+    or (known.newsletter = 'subscribed' and known.mailed_at < $8)
+  returning id
+), event as (
+  insert into history (person, form, status, at, page, wording)
+  select id, 'newsletter', 'subscribed', $3, $4, $5 from person
+)
+insert into outbox (person, kind, queued_at, next_attempt)
+select id, 'newsletter', $3, $3 from person
+on conflict (person, kind) do update
+set queued_at = excluded.queued_at, next_attempt = excluded.next_attempt, attempts = 0`;
+
+/**
+ * Here `person` always returns its row, for the answers; `mailed_at` tells whether this sign-up changed anything. A
+ * second run finds the same instant there, and its event stored already.
+ */
+const STORE_VOLUNTEER = `
+with shown as (
+  insert into wordings (id, form, version, text, first_shown)
+  values ($5, 'volunteers', $6, $7, $3)
+  on conflict do nothing
+), person as (
+  insert into people as known (email, canonical, volunteers, mailed_at)
+  values ($1, $2, 'subscribed', $3)
+  on conflict (canonical) do update
+  set volunteers = case known.volunteers when 'confirmed' then 'confirmed' else 'subscribed' end,
+    mailed_at = case
+      when known.volunteers is null
+        or known.volunteers = 'unsubscribed'
+        or (known.volunteers = 'subscribed' and known.mailed_at < $8)
+      then excluded.mailed_at
+      else known.mailed_at
+    end
+  returning id, mailed_at = $3 as is_news
+), event as (
+  insert into history (person, form, status, at, page, wording)
+  select id, 'volunteers', 'subscribed', $3, $4, $5 from person
+  where is_news and not exists (
+    select from history where person = id and form = 'volunteers' and status = 'subscribed' and at = $3
+  )
+), answer as (
+  insert into answers (person, digest, ${ANSWER_COLUMNS.join(', ')}, at)
+  select id, $9, ${ANSWER_COLUMNS.map((_, index) => `$${String(10 + index)}`).join(', ')}, $3 from person
+  on conflict (person, digest) do update set at = excluded.at
+)
+insert into outbox (person, kind, queued_at, next_attempt)
+select id, 'volunteers', $3, $3 from person where is_news
+on conflict (person, kind) do update
+set queued_at = excluded.queued_at, next_attempt = excluded.next_attempt, attempts = 0`;

@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test';
+
+import { readSite, readSocial } from '../support/content-files.ts';
+import { readPressKit } from '../support/page-words.ts';
+import { PLATFORMS } from '../support/platforms.ts';
+
+const { candidate, position, contact, socials } = readSite();
+
+test.describe('/press-kit', () => {
+  const { banner, contacts, inquiries, platforms, biography } = readPressKit();
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/press-kit');
+  });
+
+  test('has the candidate banner and biographies to print', async ({ page }) => {
+    const main = page.getByRole('main');
+    await expect(main.getByText(banner.heading)).toBeVisible();
+    await expect(main.getByText(banner.text)).toBeVisible();
+    await expect(main.getByText(candidate).first()).toBeVisible();
+    await expect(main.getByText(position).first()).toBeVisible();
+    const lives = main.getByRole('region', { name: biography.heading });
+    for (const { heading, text } of [biography.short, biography.long]) {
+      await expect(lives.getByRole('heading', { level: 3, name: heading, exact: true })).toBeVisible();
+      await expect(lives.getByText(text)).toBeVisible();
+    }
+  });
+
+  test('has a card for each media contact', async ({ page }) => {
+    const cards = page.getByRole('region', { name: contacts.heading }).getByRole('listitem');
+    await expect(cards).toHaveCount(contacts.items.length);
+    for (const [index, { role, text }] of contacts.items.entries()) {
+      const card = cards.nth(index);
+      await expect(card.getByRole('heading', { level: 3 })).toHaveText(role);
+      await expect(card.getByText(text)).toBeVisible();
+      const subject = encodeURIComponent(role);
+      await expect(card.getByRole('link')).toHaveAttribute('href', `mailto:${contact}?subject=${subject}`);
+    }
+  });
+
+  test('has buttons for media inquiries that fill in a useful subject', async ({ page }) => {
+    const buttons = page.getByRole('region', { name: inquiries.heading }).getByRole('link');
+    await expect(buttons).toHaveText(inquiries.items.map(({ label }) => label));
+    for (const [index, { subject }] of inquiries.items.entries()) {
+      expect(subject).not.toBe('');
+      const address = `mailto:${contact}?subject=${encodeURIComponent(subject.trim())}`;
+      await expect(buttons.nth(index)).toHaveAttribute('href', address);
+    }
+  });
+
+  test('has a card for each official platform', async ({ page }) => {
+    const cards = page.getByRole('region', { name: platforms.heading }).getByRole('listitem');
+    const shown = readSocial().platforms;
+    await expect(cards.getByRole('heading')).toHaveText(shown.map(({ platform }) => PLATFORMS[platform]));
+    for (const [index, { platform, handle }] of shown.entries()) {
+      const address = socials[platform];
+      const link = cards.nth(index).getByRole('link', { name: handle, exact: true });
+      await expect(link).toHaveCount(address === '' ? 0 : 1);
+      if (address !== '') await expect(link).toHaveAttribute('href', address);
+    }
+  });
+});

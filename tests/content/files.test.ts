@@ -1,0 +1,70 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+import { checkContent } from '../../src/build/content-check/check-content.ts';
+import { readArticles, readMediaFiles, readPage, readPolicies, readSite } from '../support/content-files.ts';
+
+const DRAWING_BYTES = 5_120;
+/** The pages that search engines may find, besides the entries of the collections. */
+const PAGES = 'home policies news media about join donate press-kit privacy terms'.split(' ');
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const files = globSync('content/**/*.{mdx,yaml,md,svg,ics}').map((file) => file.replaceAll('\\', '/'));
+
+const hasWord = (text: string, word: string) =>
+  new RegExp(`(?<!\\p{L})${RegExp.escape(word)}(?!\\p{L})`, 'u').test(text);
+
+describe('the content of the campaign', () => {
+  it('leaves the content check nothing to tell', async () => {
+    expect(await checkContent()).toEqual([]);
+  });
+
+  it('leaves the name of the candidate to site.yaml', () => {
+    const { candidate, name } = readSite();
+    const others = files
+      .filter((file) => file !== 'content/site.yaml')
+      .map((file) => [file, read(file)] as const);
+    // A surname that is an ordinary word as well, such as Park, may stand anywhere.
+    const isOrdinary = others.some(([, text]) => hasWord(text, name.toLowerCase()));
+    const names = isOrdinary ? [candidate] : [candidate, name];
+    const named = others.filter(([, text]) => names.some((each) => hasWord(text, each)));
+    expect(named.map(([file]) => file)).toEqual([]);
+  });
+
+  // Addresses and file names are written without macrons; '\b' knows no letter with one.
+  const BARE =
+    /(?<![\p{L}\p{N}/@.-])(Maori|Waitemata|Otahuhu|Mangere|Orakei|Tamaki|kowhai|pohutukawa)(?![\p{L}\p{N}/@-]|\.[a-z])/giu;
+  it('writes te reo Māori and the names of places with their macrons', () => {
+    const bare = files.flatMap((file) => (read(file).match(BARE) ?? []).map((word) => `${file}: ${word}`));
+    expect(bare).toEqual([]);
+  });
+
+  it.each([
+    ['the Waitemata, again', ['Waitemata']],
+    ['Mangere.', ['Mangere']],
+    ['A Maori word; under the Pohutukawa.', ['Maori', 'Pohutukawa']],
+    ['Waitematā, Māngere, pōhutukawa', null],
+    ['src: ./swam-in-the-waitemata.svg', null],
+    ['https://www.example.org/tamaki', null],
+  ])('would be found out by "%s"', (text, found) => {
+    expect(text.match(BARE)).toEqual(found);
+  });
+
+  it('has a sentence of 50 to 160 characters for search engines on every page that they may find', () => {
+    const pages = [
+      ...readArticles().map(({ slug, excerpt }) => [slug, excerpt] as const),
+      ...readPolicies().map(({ slug, summary }) => [slug, summary] as const),
+      ...readMediaFiles().map(({ slug, description }) => [slug, description] as const),
+      ...PAGES.map((name) => [name, (readPage(name) as { description: string }).description] as const),
+    ];
+    expect(pages.filter(([, { length }]) => length < 50 || length > 160)).toEqual([]);
+  });
+});
+
+describe('a drawing', () => {
+  const drawings = globSync('{content,public}/**/*.svg');
+
+  it(`takes ${String(DRAWING_BYTES)} bytes at most`, () => {
+    expect(drawings.filter((file) => statSync(file).size > DRAWING_BYTES)).toEqual([]);
+  });
+});

@@ -1,0 +1,99 @@
+import { createStaleCache, type StaleStore } from '../../src/server/http/stale-cache.ts';
+import { FETCH_LIMITS } from '../../src/server/http/limited-fetch.ts';
+import type { Deps } from '../../src/server/deps.ts';
+import { FAKE_FILES } from './fake-content-files.ts';
+
+/** The channel of the site. */
+export const CHANNEL = 'UCAAAAAAAAAAAAAAAAAAAAAA';
+
+/** Collaborators without network, and what a test may inspect afterwards. */
+export interface TestDeps extends Deps {
+  /** What was logged. */
+  readonly lines: string[];
+  /** What the store holds. */
+  readonly stored: Map<string, string>;
+}
+
+/** A calendar of two events, one of them at 10 am in Auckland on 13 September 2025. */
+export const SMALL_CALENDAR = [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'BEGIN:VEVENT',
+  'UID:past',
+  'SUMMARY:Past',
+  'DTSTART:20250901T100000Z',
+  'END:VEVENT',
+  'BEGIN:VEVENT',
+  'UID:next',
+  'SUMMARY:Next',
+  'DTSTART;TZID=Pacific/Auckland:20250913T100000',
+  'END:VEVENT',
+  'END:VCALENDAR',
+  '',
+].join('\r\n');
+
+/** Reads the fake content, with a site and wordings that the tests of the server know. */
+export const readTestContent = (name: string): Promise<string> => {
+  const text = TEST_CONTENT[name] ?? FAKE_FILES[`content/${name}`];
+  return text === undefined ? Promise.reject(new Error(`no content/${name}`)) : Promise.resolve(text);
+};
+
+const TEST_CONTENT: Readonly<Record<string, string>> = {
+  'site.yaml': (FAKE_FILES['content/site.yaml'] ?? '')
+    .replace('candidate: Sam Example', 'candidate: Robin & Māui')
+    .replace('Authorised by {candidate}', 'Authorised by {candidate}, hello@example.nz')
+    .replace('contact: hello@example.org', 'contact: hello@example.nz')
+    .replace('address: https://www.example.org', 'address: https://www.example.nz/x')
+    .replace(/(?<=youtubeChannel: ).*/, CHANNEL),
+  'consent.yaml': ['newsletter', 'volunteers']
+    .map((form) => `- { version: ${form}-1, form: ${form}, text: The words of ${form}-1. }`)
+    .join('\n'),
+  'videos.yaml': [
+    'videos:',
+    '  - id: aaaaaaaaaaa',
+    '    title: From the list',
+    '    description: A film.',
+    '    thumbnail: /videos/1.svg',
+    '    alt: A picture',
+    '    channelTitle: Campaign channel',
+    '    publishedAt: "2025-09-01T00:00:00Z"',
+  ].join('\n'),
+};
+
+/** What a test gives in place of the defaults. */
+interface TestDepsOptions extends Partial<Deps> {
+  /** Files of `content/`, by name. */
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+/** Creates collaborators at 10 September 2025; a fetch that the test did not provide fails it. */
+export function createTestDeps({ files: extra, ...rest }: TestDepsOptions = {}): TestDeps {
+  const lines: string[] = [];
+  const stored = new Map<string, string>();
+  const store: StaleStore = {
+    get: (key) => Promise.resolve(stored.get(key) ?? null),
+    set: (key, text) => Promise.resolve(stored.set(key, text)),
+  };
+  const log = (line: string): void => {
+    lines.push(line);
+  };
+  const files: Readonly<Record<string, string>> = { 'calendar.ics': SMALL_CALENDAR, ...extra };
+  return {
+    fetch: (input) =>
+      Promise.reject(
+        new Error(`nobody expected a call of ${input instanceof Request ? input.url : String(input)}`),
+      ),
+    env: {},
+    now: () => new Date('2025-09-10T00:00:00Z'),
+    readContent: (name) => (name in files ? Promise.resolve(String(files[name])) : readTestContent(name)),
+    staleCache: createStaleCache(() => store, log),
+    limits: FETCH_LIMITS,
+    log,
+    ...rest,
+    lines,
+    stored,
+  };
+}
+
+/** The JSON of an answer. */
+export const readJson = async (response: Response): Promise<unknown> => response.json();

@@ -1,0 +1,230 @@
+const HEAD = `title: A page
+description: What is on it.
+heading: Its headline
+intro: What it says first.
+`;
+
+const PICTURE = `picture:
+  src: ./page.svg
+  alt: A harbour
+`;
+
+const NOT_FOUND = `notFound:
+  heading: Nothing Found
+  description: There is nothing at this address.
+  text: There is nothing here.
+  back: Back to the list
+`;
+
+const HOME = `title: Home
+description: What is on it.
+hero:
+  headline:
+    - VOTE {name}
+    - FOR MAYOR
+  text: A mayor for every ward.
+  badge: [MAYOR, '2025']
+  policies: The plans
+policies:
+  heading: '{PolicyCount} plan'
+  text: It has a date.
+news:
+  heading: News
+  text: What I heard.
+  button: All news
+videos:
+  heading: Films
+  text: Two minutes each.
+  button: All films
+events:
+  heading: Events
+  text: Bring a question.
+  button: All events
+social:
+  heading: The movement
+  text: likes and shares
+  followers: followers on
+  likes: likes
+`;
+
+const NEWS = `${HEAD}feed: The feed
+panels:
+  inquiry:
+    heading: Inquiries
+    text: Write to us.
+    button: Write
+    subject: An inquiry
+  newsletter:
+    heading: Newsletter
+    text: One letter a week.
+  pressKit:
+    heading: Press kit
+    text: Pictures to print.
+    button: Open it
+${NOT_FOUND}  latest: 'The newest:'
+`;
+
+const MEDIA = `${HEAD}subscribe: Keep the calendar
+recordings:
+  heading: Recordings
+  text: Every word of them.
+${NOT_FOUND}`;
+
+const ABOUT = `${HEAD}${PICTURE}vision:
+  heading: The vision
+  text: A harbour to swim in.
+values:
+  heading: Values
+  items:
+    - title: Be on time
+      text: A ferry should be.
+timeline:
+  heading: Years
+  items:
+    - period: 2014 to 2025
+      title: Deckhand
+      text: Ropes and tides.
+`;
+
+const JOIN = `${HEAD}${PICTURE}welcomeBack:
+  heading: Welcome back
+  text: Your email is ready.
+ways:
+  heading: Ways
+  items:
+    - title: Drop leaflets
+      text: On the wharf.
+    - title: Make phone calls
+      text: From the ferry.
+flexible:
+  heading: As you like
+  text: When you are free.
+  points:
+    - An hour counts.
+quote:
+  text: I came by ferry.
+  attribution: A volunteer
+form:
+  heading: Your name
+  intro: A person reads it.
+  submit: Count me in
+  success: Thank you.
+  closed: 'Write to us:'
+  elsewhere: Open the form
+`;
+
+const DONATE = `${HEAD}${PICTURE}pays:
+  heading: What it pays for
+  items:
+    - amount: $20
+      text: Twenty timetables.
+give:
+  heading: Give
+  open: The button leads on.
+  closed: 'Write to us:'
+  subject: A donation
+`;
+
+const PRESS_KIT = `${HEAD}${PICTURE}banner:
+  heading: One candidate
+  text: No party.
+contacts:
+  heading: Who to ask
+  items:
+    - role: The desk
+      text: Questions.
+platforms:
+  heading: Platforms
+  text: The only ones.
+inquiries:
+  heading: Write to us
+  text: Each opens a message.
+  items:
+    - label: Ask
+      subject: 'A question:'
+biography:
+  heading: Biographies
+  short:
+    heading: In a sentence
+    text: The candidate rows.
+  long:
+    heading: In two
+    text: The candidate rows. The boat is small.
+`;
+
+const THANK_YOU = `${HEAD}buttons:
+  policies: Read the {policyCount} plans
+  events: Meet me
+`;
+
+const LABELS = `actions:
+  join: Come along
+  movement: Come along too
+  donate: Give
+header:
+  skip: Past the header
+  office: for Mayor
+  menu: Menu
+footer:
+  newsletter: News
+  pastNewsletters: Old news
+  quickLinks:
+    - name: Plans
+      href: /policies
+  legal:
+    - name: Terms
+      href: /terms
+forms:
+  privacy: How we keep it
+policies:
+  readPlan: The plan
+  all: All plans
+  keyPoints: Promises
+  join: Help
+articles:
+  latest: New
+  readingTime: minutes
+  keyPoints: In short
+  share: Pass it on
+  shareOn: Pass it on at
+  copyLink: Copy it
+recordings:
+  video: Film
+  audio: Sound
+  play: 'Play:'
+  download: Keep it
+  highlights: Moments
+  keyTopics: Subjects
+  topics: Words
+  attendees: Audience
+  transcript: Every word
+  feedback: What people said
+events:
+  made: This list is of {time}.
+  calendar: The calendar
+  upToDate: is newer.
+legal:
+  effective: From
+  write: Ask
+`;
+
+const toPage = (fields: string, text = '') => `---\n${fields}---\n${text}`;
+const LEGAL = toPage(`${HEAD}effective: 2024-09-01\n`, 'The text.\n');
+
+/** The words of every page but policies, articles and media items, by path from the project's root. */
+export const FAKE_PAGES: Readonly<Record<string, string>> = {
+  'content/labels.yaml': LABELS,
+  'content/pages/page.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"/>\n',
+  'content/pages/home.mdx': toPage(HOME),
+  'content/pages/news.mdx': toPage(NEWS),
+  'content/pages/media.mdx': toPage(MEDIA),
+  'content/pages/policies.mdx': toPage(HEAD + NOT_FOUND),
+  'content/pages/about.mdx': toPage(ABOUT, 'The biography.\n'),
+  'content/pages/join.mdx': toPage(JOIN),
+  'content/pages/donate.mdx': toPage(DONATE, 'The rules.\n'),
+  'content/pages/press-kit.mdx': toPage(PRESS_KIT),
+  'content/pages/privacy.mdx': LEGAL,
+  'content/pages/terms.mdx': LEGAL,
+  'content/pages/thank-you.mdx': toPage(THANK_YOU),
+  'content/pages/not-found.mdx': toPage(HEAD),
+};

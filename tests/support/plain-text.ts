@@ -1,0 +1,29 @@
+import { listVolunteerFields } from '../../src/lib/volunteer-fields.ts';
+
+const FIELD_LABELS = listVolunteerFields().map(({ label }) => label);
+
+/** A text as a reader sees it, with one kind of quotation mark and dash: the text processor sets others than were typed. */
+export const toPlain = (markdown: string): string =>
+  markdown
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/^(#+|>|[-*+]|\d+\.)\s+/gm, '')
+    .replaceAll(/[*_\\]/g, '')
+    .replaceAll(/[‘’]/g, "'")
+    .replaceAll(/[“”]/g, '"')
+    .replaceAll('…', '...')
+    .replaceAll(/--+|[–—]/g, '-')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** The paragraphs, headings and lists of a text, in order, as a reader sees them. */
+export const listBlocks = (markdown: string): string[] =>
+  markdown
+    .replaceAll('<VolunteerFields />', FIELD_LABELS.join('\n'))
+    .trim()
+    .split(/\n\s*\n/)
+    .map(toPlain)
+    .filter(Boolean);
+
+/** The headings of a text, in order, as a reader sees them. */
+export const listHeadings = (markdown: string): string[] =>
+  [...markdown.matchAll(/^## +(.+)$/gm)].map(([, heading = '']) => toPlain(heading));

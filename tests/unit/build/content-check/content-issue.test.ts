@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+
+import { formatIssues, type ContentIssue } from '../../../../src/build/content-check/content-issue.ts';
+
+const lines = (...text: readonly string[]) => text.join('\n');
+const write = (issue: Partial<ContentIssue>): string =>
+  formatIssues([{ file: 'content/news/ferry.mdx', field: 'title', problem: 'is missing', ...issue }]);
+
+describe('the report of the content check', () => {
+  it('says what is wrong, what is expected and what would be right', () => {
+    expect(write({ line: 2, expected: 'the headline', example: 'A ferry at last' })).toBe(
+      lines(
+        'The site was not built: 1 issue to mend in 1 file.',
+        '',
+        'content/news/ferry.mdx',
+        '  line 2: "title" is missing.',
+        '    Expected: the headline',
+        '    Example:  title: A ferry at last',
+      ),
+    );
+  });
+
+  it('leaves out what is not known', () => {
+    expect(write({})).toBe(
+      lines(
+        'The site was not built: 1 issue to mend in 1 file.',
+        '',
+        'content/news/ferry.mdx',
+        '  "title" is missing.',
+      ),
+    );
+  });
+
+  it('speaks of the file where no field is meant', () => {
+    expect(write({ field: '', problem: 'This file is missing' })).toBe(
+      lines(
+        'The site was not built: 1 issue to mend in 1 file.',
+        '',
+        'content/news/ferry.mdx',
+        '  This file is missing.',
+      ),
+    );
+  });
+
+  it('groups the issues by file, in the order given', () => {
+    const news = { file: 'content/news/ferry.mdx' };
+    const issues = [
+      { ...news, line: 2, field: 'title', problem: 'is empty' },
+      { ...news, line: 3, field: 'date', problem: 'is not right: "today"' },
+      { file: 'content/site.yaml', line: 9, field: 'contact', problem: 'is empty' },
+    ];
+    expect(formatIssues(issues)).toBe(
+      lines(
+        'The site was not built: 3 issues to mend in 2 files.',
+        '',
+        'content/news/ferry.mdx',
+        '  line 2: "title" is empty.',
+        '  line 3: "date" is not right: "today".',
+        '',
+        'content/site.yaml',
+        '  line 9: "contact" is empty.',
+      ),
+    );
+  });
+
+  it.each<[field: string, example: string, written: string]>([
+    ['images.0.alt', 'A ferry', '    Example:  alt: A ferry'],
+    ['tags', '- Ferries', '    Example:  tags:\n                - Ferries'],
+    ['tags.1', '- Ferries', '    Example:  - Ferries'],
+    [
+      'images.0',
+      "{ src: ./ferry.svg, alt: 'A ferry' }",
+      "    Example:  - { src: ./ferry.svg, alt: 'A ferry' }",
+    ],
+    ['hero.badge.1', "'2025'", "    Example:  - '2025'"],
+  ])('shows an example as it stands in the file: %s', (field, example, written) => {
+    expect(write({ field, example }).split('\n').slice(4).join('\n')).toBe(written);
+  });
+});

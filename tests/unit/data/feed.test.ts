@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+
+import { readFeed } from '../../../src/data/feed.ts';
+import { createTestDeps } from '../../support/deps.ts';
+
+const fail = () => Promise.reject(new TypeError('fetch failed'));
+
+describe('readFeed', () => {
+  it('reads the bundled calendar and the editors’ videos without network, and says so in one line', async () => {
+    const { readContent, now, limits } = createTestDeps();
+    const feed = await readFeed({ readContent, now, limits, env: {}, fetch: fail });
+    expect(feed.events.map(({ title }) => title)).toEqual(['Next']);
+    expect(feed.videos.map(({ title }) => title)).toEqual(['From the list']);
+    expect(feed.problems).toEqual(['videos: feed by channel: unreachable: www.youtube.com: fetch failed']);
+  });
+
+  it('goes on when nothing can be read at all, with a line for each thing', async () => {
+    const { now, limits } = createTestDeps();
+    const readContent = () => Promise.reject(new Error('no file'));
+    const env = { CALENDAR_ICS_URL: 'https://a.example/' };
+    const feed = await readFeed({ readContent, now, limits, env, fetch: fail });
+    expect(feed).toEqual({
+      events: [],
+      videos: [],
+      builtAt: '2025-09-10T00:00:00.000Z',
+      problems: [
+        'calendar: unreachable: a.example: fetch failed; this build shows none',
+        'no file; this build shows none',
+      ],
+    });
+  });
+
+  it('goes on when a setting is wrong', async () => {
+    const { readContent, now, limits } = createTestDeps();
+    const feed = await readFeed({
+      readContent,
+      now,
+      limits,
+      env: { CALENDAR_ICS_URL: 'x' },
+      fetch: fail,
+    });
+    expect(feed.problems[0]).toMatch(/^CALENDAR_ICS_URL must be .+; this build shows none$/);
+  });
+});

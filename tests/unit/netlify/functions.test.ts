@@ -1,0 +1,97 @@
+import type { Context } from '@netlify/functions';
+import { NetlifyDB } from '@netlify/database-dev';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import subscribe from '../../../netlify/functions/subscribe.mts';
+import volunteers from '../../../netlify/functions/volunteers.mts';
+import outbox from '../../../netlify/functions/outbox.mts';
+import { startMailServer } from '../../support/mail-server.ts';
+
+const embedded = new NetlifyDB({ logger: () => undefined });
+let url = '';
+
+beforeAll(async () => {
+  url = await embedded.start();
+  await embedded.applyMigrations('netlify/database/migrations');
+}, 60_000);
+beforeEach(async () => {
+  vi.stubEnv('NETLIFY_DB_URL', url);
+  vi.stubEnv('URL', 'https://www.example.nz');
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  await embedded.exec('truncate people, outbox, tokens, history, answers');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+afterAll(() => embedded.stop());
+
+/** A call as Netlify makes it; what goes on after the answer is collected. */
+async function call(entry: typeof subscribe, path: string, body: unknown) {
+  const after: Promise<unknown>[] = [];
+  const context = { waitUntil: (work: Promise<unknown>) => after.push(work) } as unknown as Context;
+  const request = new Request(`https://www.example.nz${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { response: await entry(request, context), after };
+}
+
+describe('the functions', () => {
+  it('answer a sign-up while the mail server has not answered yet', async () => {
+    const server = await startMailServer();
+    vi.stubEnv('MAIL_URL', server.url);
+    const { response, after } = await call(subscribe, '/api/subscribe', { email: 'slow@example.nz' });
+    expect(response.status).toBe(200);
+    await vi.waitFor(
+      () => {
+        expect(server.messages).toHaveLength(1);
+      },
+      { timeout: 10_000 },
+    );
+    expect((await embedded.query<{ attempts: number }>('select attempts from outbox')).rows).toEqual([
+      { attempts: 1 },
+    ]);
+    await server.stop();
+    await Promise.all(after);
+  });
+
+  it('store a sign-up as unconfirmed when there is no mail server, and keep its message waiting', async () => {
+    const { response, after } = await call(subscribe, '/api/subscribe', { email: 'aroha@example.nz' });
+    await Promise.all(after);
+    await outbox();
+    expect(response.status).toBe(200);
+    expect((await embedded.query('select newsletter from people')).rows).toEqual([
+      { newsletter: 'subscribed' },
+    ]);
+    expect((await embedded.query('select attempts from outbox')).rows).toEqual([{ attempts: 0 }]);
+  });
+
+  it('write the message to the local outbox folder and say where', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'outbox-'));
+    vi.stubEnv('CAMPAIGN_OUTBOX_DIR', join(folder, 'mail'));
+    const { after } = await call(volunteers, '/api/volunteers', { email: 'aroha@example.nz', name: 'Aroha' });
+    await Promise.all(after);
+    const [file = ''] = await readdir(join(folder, 'mail'));
+    expect(file).toMatch(/\.eml$/);
+    expect(await readFile(join(folder, 'mail', file), 'utf8')).toContain('To: aroha@example.nz');
+    const log = vi.mocked(console.log).mock.calls.flat().join('\n');
+    expect(log).toContain(join(folder, 'mail', file));
+    expect(log).toMatch(/https:\/\/www\.example\.nz\/confirm\?token=[\w-]{43}$/m);
+    await rm(folder, { recursive: true });
+  });
+
+  it('store a sign-up also when the mail settings are wrong, and name the variable in the log', async () => {
+    vi.stubEnv('MAIL_URL', 'https://user:secret@mail.example');
+    const { response, after } = await call(subscribe, '/api/subscribe', { email: 'aroha@example.nz' });
+    await Promise.all(after);
+    expect(response.status).toBe(200);
+    const log = vi.mocked(console.error).mock.calls.flat().map(String).join('\n');
+    expect(log).toContain('MAIL_URL');
+    expect(log).not.toContain('secret');
+  });
+});

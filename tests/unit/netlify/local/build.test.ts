@@ -1,0 +1,125 @@
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { buildSite } from '../../../../netlify/local/build.mts';
+
+const BUILDING = '• Building the site …';
+const UNCHANGED = '• Nothing has changed since the last build.';
+const WORKING = 'rm -rf dist; mkdir -p dist .cache; touch .cache/form-shell.html; echo built >> builds';
+
+const project = resolve('.');
+let folder: string;
+let said: string[];
+let complained: string[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'build-'));
+  process.chdir(folder);
+  vi.stubEnv('PATH', `${folder}:/usr/bin:/bin`);
+  vi.stubEnv('URL', undefined);
+  said = [];
+  complained = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => said.push(line));
+  vi.spyOn(console, 'error').mockImplementation((line: string) => complained.push(line));
+  await write('content/site.yaml', 'name: Example\n');
+  await write('src/pages/index.astro', '<h1>Example</h1>\n');
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  process.chdir(project);
+  await rm(folder, { recursive: true });
+});
+
+async function write(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+}
+
+/** Puts a program in the place of Astro. */
+async function fakeAstro(script: string): Promise<void> {
+  await write('astro', `#!/bin/sh\n${script}\n`);
+  await chmod('astro', 0o755);
+}
+
+describe('the build of npm start', () => {
+  it('builds once for the same sources', async () => {
+    await fakeAstro(WORKING);
+    expect([await buildSite(), await buildSite()]).toEqual([true, true]);
+    expect(said).toEqual([BUILDING, UNCHANGED]);
+    expect(await readFile('builds', 'utf8')).toBe('built\n');
+  });
+
+  it.each([
+    ['content/site.yaml', 'name: Another\n'],
+    ['content/news/new.mdx', '---\n---\n'],
+    ['src/lib/dates.ts', ''],
+    ['public/robots.txt', 'User-agent: *'],
+    ['src/server/events/list-events.ts', ''],
+    ['netlify.toml', ''],
+    ['astro.config.mjs', ''],
+    ['package-lock.json', '{}'],
+  ])('builds again when %s changes', async (path, text) => {
+    await fakeAstro(WORKING);
+    await buildSite();
+    await write(path, text);
+    expect(await buildSite()).toBe(true);
+    expect(said).toEqual([BUILDING, BUILDING]);
+  });
+
+  it('builds again for another address, and when what it built is gone', async () => {
+    await fakeAstro(WORKING);
+    await buildSite();
+    vi.stubEnv('URL', 'https://www.example.org');
+    await buildSite();
+    await rm('dist', { recursive: true });
+    await buildSite();
+    expect(said).toEqual([BUILDING, BUILDING, BUILDING]);
+  });
+
+  it('does not build again for what is no part of the site', async () => {
+    await fakeAstro(WORKING);
+    await buildSite();
+    await write('tests/unit/lib/dates.test.ts', '');
+    await write('README.md', '');
+    await buildSite();
+    expect(said).toEqual([BUILDING, UNCHANGED]);
+  });
+
+  it('hands on the report of the content check and nothing else', async () => {
+    await fakeAstro(`
+      echo "[vite] some progress"
+      echo "The site was not built: 1 mistake to mend in 1 file." >&2
+      echo "" >&2
+      echo "content/news/ferry.mdx" >&2
+      echo '  line 2: "title" is empty.' >&2
+      echo "" >&2
+      exit 1`);
+    expect(await buildSite()).toBe(false);
+    expect(complained).toEqual([
+      'The site was not built: 1 mistake to mend in 1 file.\n\ncontent/news/ferry.mdx\n  line 2: "title" is empty.',
+    ]);
+  });
+
+  it('hands on the last lines of any other failure', async () => {
+    await fakeAstro('seq -f "line %g" 40; exit 1');
+    expect(await buildSite()).toBe(false);
+    const last = Array.from({ length: 25 }, (_, index) => `line ${String(index + 16)}`);
+    expect(complained).toEqual([`The site could not be built:\n\n${last.join('\n')}`]);
+  });
+
+  it('says so when there is no Astro', async () => {
+    expect(await buildSite()).toBe(false);
+    expect(complained).toEqual(['The site could not be built:\n\nspawn astro ENOENT']);
+  });
+
+  it('tries again after a failure', async () => {
+    await fakeAstro('exit 1');
+    expect(await buildSite()).toBe(false);
+    await fakeAstro(WORKING);
+    expect(await buildSite()).toBe(true);
+    expect(said).toEqual([BUILDING, BUILDING]);
+  });
+});

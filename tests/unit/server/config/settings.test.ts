@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+
+import { readSettings, SettingsError } from '../../../../src/server/config/settings.ts';
+
+/** Asks for every setting. */
+const readAll = (env: Readonly<Record<string, string>>): unknown[] =>
+  Object.values(readSettings(env) as unknown as Record<string, unknown>);
+
+describe('readSettings', () => {
+  it('needs no variable', () => {
+    const { calendar, youtubeKey, youtubeApi, youtubeFeed } = readSettings({ CALENDAR_ICS_URL: ' ' });
+    expect([calendar, youtubeKey, youtubeApi.href, youtubeFeed.href]).toEqual([
+      [],
+      null,
+      'https://www.googleapis.com/youtube/v3',
+      'https://www.youtube.com/feeds/videos.xml',
+    ]);
+  });
+
+  it.each([
+    ['https://a.example/x.ics?token=1', ['https://a.example/x.ics?token=1']],
+    [' http://a.example/x.ics\n', ['http://a.example/x.ics']],
+    ['webcal://a.example/x.ics', ['https://a.example/x.ics', 'http://a.example/x.ics']],
+    ['WEBCAL://a.example:8080/', ['https://a.example:8080/', 'http://a.example:8080/']],
+    ['webcals://a.example/x.ics', ['https://a.example/x.ics']],
+  ])('reads the calendar %j at %j', (value, addresses) => {
+    expect(readSettings({ CALENDAR_ICS_URL: value }).calendar.map(({ href }) => href)).toEqual(addresses);
+  });
+
+  it.each([
+    ['CALENDAR_ICS_URL', 'file:///etc/passwd'],
+    ['CALENDAR_ICS_URL', 'somewhere'],
+    ['YOUTUBE_API_URL', 'ftp://a.example'],
+    ['YOUTUBE_FEED_URL', 'somewhere'],
+    ['MAIL_URL', 'mail.example:587'],
+    ['MAIL_URL', 'https://u:secret@mail.example'],
+    ['MAIL_FROM', 'News'],
+    ['MAIL_FROM', 'a@b.nz\r\nBcc: all@b.nz'],
+  ])('refuses %s=%s by the name of the variable, without its value', (variable, value) => {
+    const read = () => readAll({ [variable]: value });
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(new RegExp(`^${variable} must be (an?|the) .+, such as `));
+    expect(read).not.toThrow(value);
+  });
+
+  it('refuses a mail server without a host', () => {
+    expect(() => readSettings({ MAIL_URL: 'smtp://' }).mailServer).toThrow(/^MAIL_URL must be /);
+  });
+
+  it('checks a setting when it is asked for, so that a wrong mail server stops no calendar', () => {
+    const settings = readSettings({ MAIL_URL: 'nonsense', CALENDAR_ICS_URL: 'https://a.example/' });
+    expect(settings.calendar.map(({ href }) => href)).toEqual(['https://a.example/']);
+  });
+
+  it.each([
+    [{}, [null, null, null]],
+    [{ MAIL_URL: '', MAIL_FROM: ' ' }, [null, null, null]],
+    [
+      {
+        MAIL_URL: 'smtps://u:p@mail.example',
+        MAIL_FROM: 'News <news@example.org>',
+        CAMPAIGN_OUTBOX_DIR: 'mail',
+      },
+      ['smtps://u:p@mail.example', 'News <news@example.org>', 'mail'],
+    ],
+  ])('reads how messages leave from %j', (env, expected) => {
+    const { mailServer, mailFrom, outboxFolder } = readSettings(env);
+    expect([mailServer, mailFrom, outboxFolder]).toEqual(expected);
+  });
+});

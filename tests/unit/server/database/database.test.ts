@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  createDatabase,
+  NotStoredError,
+  UnknownOutcomeError,
+  type Connection,
+} from '../../../../src/server/database/database.ts';
+import { createPreparedStatements } from '../../../../src/server/database/prepared-statements.ts';
+
+type Step =
+  | 'stored'
+  | 'unreachable'
+  | 'breaks off'
+  | 'shuts down'
+  | 'refuses'
+  | 'deadlock'
+  | 'hangs'
+  | 'lost its statement';
+
+const toServerError = (code: string) =>
+  Object.assign(new Error(`state ${code}`), { severity: 'ERROR', code });
+const BREAKS_OFF = new Error('Connection terminated unexpectedly');
+const CAUSES: Readonly<Record<Exclude<Step, 'stored' | 'unreachable'>, Error>> = {
+  'breaks off': BREAKS_OFF,
+  'shuts down': toServerError('57P01'),
+  refuses: toServerError('53100'),
+  deadlock: toServerError('40P01'),
+  hangs: new Error('Query read timeout'),
+  'lost its statement': toServerError('26000'),
+};
+
+/** A database that behaves as told, one step for each attempt and the last one for ever, on a clock of its own. */
+function createScene(...steps: readonly Step[]) {
+  let attempts = 0;
+  let time = 0;
+  const releases: unknown[] = [];
+  const take = (): Step => steps[Math.min(attempts++, steps.length - 1)] ?? 'stored';
+  const connect = (): Promise<Connection> => {
+    const step = take();
+    if (step === 'unreachable')
+      return Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
+    return Promise.resolve({
+      query: () =>
+        step === 'stored' ? Promise.resolve({ rows: [{ id: '1' }] }) : Promise.reject(CAUSES[step]),
+      release: (error) => releases.push(error ?? false),
+    });
+  };
+  const wait = (ms: number) => {
+    time += ms;
+    return Promise.resolve();
+  };
+  const database = createDatabase({ connect, clock: () => time, wait });
+  return { run: () => database.run('select 1', []), attempts: () => attempts, time: () => time, releases };
+}
+
+async function getEnd(...steps: readonly Step[]): Promise<string> {
+  return createScene(...steps)
+    .run()
+    .then(
+      () => 'stored',
+      (cause: unknown) => {
+        if (cause instanceof NotStoredError) return 'not stored';
+        return cause instanceof UnknownOutcomeError ? 'unknown' : String(cause);
+      },
+    );
+}
+
+describe('createDatabase', () => {
+  it.each<{ steps: readonly Step[]; end: string }>([
+    { steps: ['stored'], end: 'stored' },
+    { steps: ['unreachable', 'stored'], end: 'stored' },
+    { steps: ['unreachable'], end: 'not stored' },
+    { steps: ['refuses'], end: 'not stored' },
+    { steps: ['deadlock', 'stored'], end: 'stored' },
+    { steps: ['deadlock'], end: 'not stored' },
+    { steps: ['breaks off', 'stored'], end: 'stored' },
+    { steps: ['shuts down', 'unreachable', 'stored'], end: 'stored' },
+    { steps: ['hangs', 'stored'], end: 'stored' },
+    { steps: ['lost its statement', 'stored'], end: 'stored' },
+    { steps: ['breaks off'], end: 'unknown' },
+    { steps: ['shuts down'], end: 'unknown' },
+    { steps: ['breaks off', 'unreachable'], end: 'unknown' },
+    // The refusal is of the second run; the first may still be at work.
+    { steps: ['breaks off', 'refuses'], end: 'unknown' },
+    { steps: ['breaks off', 'refuses', 'stored'], end: 'stored' },
+  ])('answers $end after: $steps', async ({ steps, end }) => {
+    expect(await getEnd(...steps)).toBe(end);
+  });
+
+  it('refuses at once what the server refuses for a reason that stays', async () => {
+    const scene = createScene('refuses');
+    await expect(scene.run()).rejects.toThrow('state 53100');
+    expect({ attempts: scene.attempts(), time: scene.time() }).toEqual({ attempts: 1, time: 0 });
+  });
+
+  it('gives an unreachable database three seconds, and an unknown end twenty', async () => {
+    const unreachable = createScene('unreachable');
+    await expect(unreachable.run()).rejects.toThrow(NotStoredError);
+    expect(unreachable.time()).toBeGreaterThan(1_500);
+    expect(unreachable.time()).toBeLessThanOrEqual(3_000);
+    const broken = createScene('breaks off', 'unreachable');
+    await expect(broken.run()).rejects.toThrow(UnknownOutcomeError);
+    expect(broken.time()).toBeGreaterThan(18_000);
+    expect(broken.time()).toBeLessThanOrEqual(20_000);
+  });
+
+  it('closes a connection whose statement has no known end and keeps the others', async () => {
+    const scene = createScene('deadlock', 'breaks off', 'stored');
+    expect(await scene.run()).toEqual([{ id: '1' }]);
+    expect(scene.releases).toEqual([false, true, false]);
+  });
+});
+
+describe('createPreparedStatements', () => {
+  it('prepares what a connection runs for the fourth time, under a name of its own', () => {
+    const { toName } = createPreparedStatements('p');
+    const [first, second] = [{}, {}];
+    expect(Array.from({ length: 5 }, () => toName(first, 'a'))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      'p_1_0',
+      'p_1_0',
+    ]);
+    expect(Array.from({ length: 4 }, () => toName(first, 'b')).at(-1)).toBe('p_1_1');
+    expect(Array.from({ length: 4 }, () => toName(second, 'a')).at(-1)).toBe('p_2_0');
+  });
+
+  it('prepares nothing any more once a pooler in between has lost a statement', () => {
+    const { toName, isToBlame } = createPreparedStatements('p');
+    const connection = {};
+    for (let i = 0; i < 4; i++) toName(connection, 'a');
+    expect([isToBlame('23505'), isToBlame(''), isToBlame('26000')]).toEqual([false, false, true]);
+    expect(toName(connection, 'a')).toBeUndefined();
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  checkHuman,
+  checkMethod,
+  checkOrigin,
+  toPagePath,
+} from '../../../../src/server/http/request-guards.ts';
+import { HttpError } from '../../../../src/server/http/http-error.ts';
+
+const NOW = new Date('2025-09-28T02:30:00Z');
+const SITE = 'https://www.example.nz';
+
+function getOutcome(check: () => void): string {
+  try {
+    check();
+    return 'passes';
+  } catch (cause) {
+    return cause instanceof HttpError ? `${String(cause.status)} ${cause.code}` : String(cause);
+  }
+}
+
+describe('checkMethod', () => {
+  it('answers another method with 405 and the ones that it takes', () => {
+    const request = new Request(SITE, { method: 'PUT' });
+    expect(() => {
+      checkMethod(request, ['GET', 'POST']);
+    }).toThrow(expect.objectContaining({ status: 405, headers: { Allow: 'GET, POST' } }));
+  });
+});
+
+describe('checkOrigin', () => {
+  it.each([
+    ['nothing, as old browsers and programs', {}, 'passes'],
+    ['our origin', { origin: SITE }, 'passes'],
+    ['our host before a proxy took the TLS off', { origin: 'http://www.example.nz' }, 'passes'],
+    ['same-origin', { 'sec-fetch-site': 'same-origin', origin: SITE }, 'passes'],
+    ['same-origin with a hidden origin', { 'sec-fetch-site': 'same-origin', origin: 'null' }, 'passes'],
+    ['none: typed in', { 'sec-fetch-site': 'none' }, 'passes'],
+    ['another site', { origin: 'https://evil.example' }, '403 other-origin'],
+    ['a hidden origin', { origin: 'null' }, '403 other-origin'],
+    ['no address', { origin: 'www.example.nz' }, '403 other-origin'],
+    ['another port', { origin: 'https://www.example.nz:8443' }, '403 other-origin'],
+    ['cross-site', { 'sec-fetch-site': 'cross-site', origin: SITE }, '403 other-origin'],
+    [
+      'same-site: a neighbour on the domain',
+      { 'sec-fetch-site': 'same-site', origin: 'https://x.example.nz' },
+      '403 other-origin',
+    ],
+  ])('takes what says %s: %j → %s', (_, headers, outcome) => {
+    const request = new Request(`${SITE}/api/subscribe`, { method: 'POST', headers });
+    expect(
+      getOutcome(() => {
+        checkOrigin(request);
+      }),
+    ).toBe(outcome);
+  });
+});
+
+describe('checkHuman', () => {
+  const now = NOW.getTime();
+  it.each([
+    ['no script', {}, 'passes'],
+    ['an empty hidden field', { website: '' }, 'passes'],
+    ['a start that is empty', { started: '' }, 'passes'],
+    ['a second', { started: String(now - 1_000) }, 'passes'],
+    ['an hour', { started: now - 3_600_000 }, 'passes'],
+    ['a clock that is ahead', { started: now + 60_000 }, 'passes'],
+    ['a start that is no number', { started: 'yesterday' }, 'passes'],
+    ['a start that cannot be made a number', { started: { valueOf: 1, toString: 2 } }, 'passes'],
+    ['no time at all', { started: now }, '400 too-fast'],
+    ['less than a second', { started: String(now - 999) }, '400 too-fast'],
+    ['a hidden field with something in it', { website: 'https://spam.example' }, '400 hidden-field'],
+  ])('judges %s: %j → %s', (_, fields, outcome) => {
+    expect(
+      getOutcome(() => {
+        checkHuman(fields, NOW);
+      }),
+    ).toBe(outcome);
+  });
+});
+
+describe('toPagePath', () => {
+  it.each([
+    ['/', '/'],
+    ['/news/rates-freeze', '/news/rates-freeze'],
+    [undefined, null],
+    ['', null],
+    ['news', null],
+    ['//evil.example/x', null],
+    ['https://www.example.nz/news', null],
+    ['/news?email=aroha@example.nz', null],
+    ['/news\n', null],
+    [`/${'a'.repeat(200)}`, null],
+    [['/a', '/b'], null],
+  ])('makes of %j the path %j', (value, path) => {
+    expect(toPagePath(value)).toBe(path);
+  });
+});

@@ -1,0 +1,245 @@
+import { describe, expect, it } from 'vitest';
+
+import { listAt, listStarts, toCalendar } from '../../../support/calendars.ts';
+
+const NOW = '2025-09-10T00:00:00Z';
+const ZONE = ';TZID=Pacific/Auckland';
+const SATURDAY = `DTSTART${ZONE}:20250913T100000`;
+const day = (start: string | null): string => String(start).slice(0, 16);
+const listDays = (...lines: string[]): string[] => listStarts(lines, NOW).map(day);
+
+describe('an RRULE', () => {
+  it.each([
+    [
+      'keeps the local time of DTSTART when clocks change',
+      [SATURDAY, 'RRULE:FREQ=WEEKLY;COUNT=4'],
+      ['2025-09-12T22:00', '2025-09-19T22:00', '2025-09-26T22:00', '2025-10-03T21:00'],
+    ],
+    [
+      'keeps UTC when clocks change where DTSTART is in UTC',
+      ['DTSTART:20250919T220000Z', 'RRULE:FREQ=WEEKLY;COUNT=3'],
+      ['2025-09-19T22:00', '2025-09-26T22:00', '2025-10-03T22:00'],
+    ],
+    [
+      'keeps the midnight of Auckland where DTSTART is a DATE',
+      ['DTSTART;VALUE=DATE:20250927', 'RRULE:FREQ=DAILY;COUNT=3'],
+      ['2025-09-26T12:00', '2025-09-27T12:00', '2025-09-28T11:00'],
+    ],
+    [
+      'ends on the day of an UNTIL that is a DATE',
+      [SATURDAY, 'RRULE:FREQ=WEEKLY;UNTIL=20250920'],
+      ['2025-09-12T22:00', '2025-09-19T22:00'],
+    ],
+    [
+      'includes the instant of UNTIL',
+      [SATURDAY, 'RRULE:FREQ=WEEKLY;UNTIL=20250919T220000Z'],
+      ['2025-09-12T22:00', '2025-09-19T22:00'],
+    ],
+    [
+      'ends before an instance that is later than UNTIL',
+      [SATURDAY, 'RRULE:FREQ=WEEKLY;UNTIL=20250919T215959Z'],
+      ['2025-09-12T22:00'],
+    ],
+    [
+      'takes an UNTIL in local time to be in the zone of DTSTART',
+      [SATURDAY, 'RRULE:FREQ=WEEKLY;UNTIL=20250920T100000'],
+      ['2025-09-12T22:00', '2025-09-19T22:00'],
+    ],
+    [
+      'includes the day in which an UNTIL in UTC falls where DTSTART is a DATE',
+      ['DTSTART;VALUE=DATE:20251020', 'RRULE:FREQ=DAILY;UNTIL=20251020T230000Z'],
+      ['2025-10-19T11:00', '2025-10-20T11:00'],
+    ],
+    [
+      'finds the last weekday of each month by BYSETPOS=-1',
+      [`DTSTART${ZONE}:20250930T180000`, 'RRULE:FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;COUNT=3'],
+      ['2025-09-30T05:00', '2025-10-31T05:00', '2025-11-28T05:00'],
+    ],
+    [
+      'skips months without a 31st',
+      [`DTSTART${ZONE}:20251031T180000`, 'RRULE:FREQ=MONTHLY;COUNT=3'],
+      ['2025-10-31T05:00', '2025-12-31T05:00', '2026-01-31T05:00'],
+    ],
+    [
+      'always has the instance of DTSTART, also when it does not match the rule',
+      [`DTSTART${ZONE}:20250911T100000`, 'RRULE:FREQ=WEEKLY;BYDAY=SA;COUNT=2'],
+      ['2025-09-10T22:00', '2025-09-12T22:00', '2025-09-19T22:00'],
+    ],
+    [
+      'may be in lower case, with spaces and empty rule parts',
+      [SATURDAY, 'RRULE:freq=weekly; count=2;;'],
+      ['2025-09-12T22:00', '2025-09-19T22:00'],
+    ],
+    [
+      'may repeat its name',
+      [SATURDAY, 'RRULE:RRULE:FREQ=WEEKLY;COUNT=2'],
+      ['2025-09-12T22:00', '2025-09-19T22:00'],
+    ],
+    [
+      'may have unknown rule parts',
+      [SATURDAY, 'RRULE:FREQ=WEEKLY;X-COLOUR=RED;BYEASTER=0;COUNT=2'],
+      ['2025-09-12T22:00', '2025-09-19T22:00'],
+    ],
+    [
+      'takes INTERVAL=0 for INTERVAL=1',
+      [SATURDAY, 'RRULE:FREQ=WEEKLY;INTERVAL=0;COUNT=2'],
+      ['2025-09-12T22:00', '2025-09-19T22:00'],
+    ],
+    [
+      'without a FREQ that is known leaves the instance of DTSTART',
+      [SATURDAY, 'RRULE:FREQ=SOMETIMES'],
+      ['2025-09-12T22:00'],
+    ],
+    [
+      'that node-ical does not read leaves the instance of DTSTART',
+      [SATURDAY, 'RRULE:FREQ=WEEKLY;BYDAY=XX'],
+      ['2025-09-12T22:00'],
+    ],
+    [
+      'that ended long ago has no instance ahead',
+      [`DTSTART${ZONE}:20200101T100000`, 'RRULE:FREQ=DAILY;COUNT=20'],
+      [],
+    ],
+  ])('%s', (_, lines, days) => {
+    expect(listDays(...lines)).toEqual(days);
+  });
+
+  it('is expanded for a year', () => {
+    const starts = listDays(`DTSTART${ZONE}:20240101T100000`, 'RRULE:FREQ=MONTHLY');
+    expect([starts.length, starts[0], starts.at(-1)]).toEqual([12, '2025-09-30T21:00', '2026-08-31T22:00']);
+  });
+
+  it('is expanded for the same year when DTSTART is in 1995', () => {
+    expect(listDays('DTSTART:19950101T100000Z', 'RRULE:FREQ=DAILY')).toHaveLength(366);
+  });
+});
+
+describe('a recurrence set', () => {
+  const WEEKLY = [SATURDAY, 'RRULE:FREQ=WEEKLY;COUNT=3'];
+
+  it.each([
+    ['a local time with a TZID', `EXDATE${ZONE}:20250920T100000`],
+    ['a time in UTC', 'EXDATE:20250919T220000Z'],
+    ['a local time without a TZID', 'EXDATE:20250920T100000'],
+    ['a time in another zone', 'EXDATE;TZID=Australia/Sydney:20250920T080000'],
+    ['a DATE', 'EXDATE;VALUE=DATE:20250920'],
+    ['the midnight of its day', `EXDATE${ZONE}:20250920T000000`],
+    ['one of several values', 'EXDATE:20250101T000000Z,20250919T220000Z'],
+  ])('leaves out an instance that EXDATE names by %s', (_, line) => {
+    expect(listDays(...WEEKLY, line)).toEqual(['2025-09-12T22:00', '2025-09-26T22:00']);
+  });
+
+  it.each([
+    ['a DATE', 'EXDATE;VALUE=DATE:20250914'],
+    ['its midnight in UTC', 'EXDATE:20250913T120000Z'],
+    ['its midnight in Auckland', `EXDATE${ZONE}:20250914T000000`],
+  ])('of whole days leaves out one that EXDATE names by %s', (_, line) => {
+    expect(listDays('DTSTART;VALUE=DATE:20250913', 'RRULE:FREQ=DAILY;COUNT=3', line)).toEqual([
+      '2025-09-12T12:00',
+      '2025-09-14T12:00',
+    ]);
+  });
+
+  it('may come from RDATE alone, however far ahead', () => {
+    expect(listDays(SATURDAY, `RDATE${ZONE}:20250916T120000,20270916T120000`)).toEqual([
+      '2025-09-12T22:00',
+      '2025-09-16T00:00',
+      '2027-09-16T00:00',
+    ]);
+  });
+
+  it('lists an RDATE that the RRULE gives too once, and not one that is an EXDATE too', () => {
+    expect(
+      listDays(...WEEKLY, 'RDATE:20250919T220000Z,20250916T000000Z', 'EXDATE:20250916T000000Z'),
+    ).toHaveLength(3);
+  });
+
+  it('may come from two RRULEs', () => {
+    expect(listDays(SATURDAY, 'RRULE:FREQ=WEEKLY;COUNT=2', 'RRULE:FREQ=MONTHLY;COUNT=2')).toEqual([
+      '2025-09-12T22:00',
+      '2025-09-19T22:00',
+      '2025-10-12T21:00',
+    ]);
+  });
+});
+
+describe('a VEVENT with a RECURRENCE-ID', () => {
+  const SERIES = `UID:s\r\nSUMMARY:Series\r\nLOCATION:Hall\r\n${SATURDAY}\r\nRRULE:FREQ=WEEKLY;COUNT=3`;
+  const list = (...events: string[]) =>
+    listAt(toCalendar([SERIES, ...events.map((event) => `UID:s\r\n${event}`)]), NOW).map(
+      ({ start, title, location }) => `${day(start)} ${title}, ${location}`,
+    );
+  const FIRST = '2025-09-12T22:00 Series, Hall';
+  const LAST = '2025-09-26T22:00 Series, Hall';
+
+  it.each([
+    [
+      'moves its instance',
+      `RECURRENCE-ID${ZONE}:20250920T100000\r\nSUMMARY:Moved\r\nDTSTART${ZONE}:20250921T100000`,
+      [FIRST, '2025-09-20T22:00 Moved, Hall', LAST],
+    ],
+    [
+      'may name it in UTC',
+      `RECURRENCE-ID:20250919T220000Z\r\nSUMMARY:Moved\r\nDTSTART${ZONE}:20250921T100000`,
+      [FIRST, '2025-09-20T22:00 Moved, Hall', LAST],
+    ],
+    [
+      'may name it by a DATE',
+      `RECURRENCE-ID;VALUE=DATE:20250920\r\nSUMMARY:Moved\r\nDTSTART${ZONE}:20250921T100000`,
+      [FIRST, '2025-09-20T22:00 Moved, Hall', LAST],
+    ],
+    [
+      'cancels it by STATUS',
+      `RECURRENCE-ID${ZONE}:20250920T100000\r\nSTATUS:CANCELLED\r\nDTSTART${ZONE}:20250920T100000`,
+      [FIRST, LAST],
+    ],
+    [
+      'takes the texts that it leaves out from the master component',
+      `RECURRENCE-ID${ZONE}:20250920T100000\r\nDTSTART${ZONE}:20250921T100000`,
+      [FIRST, '2025-09-20T22:00 Series, Hall', LAST],
+    ],
+    [
+      'may add an instance that the RRULE does not give',
+      `RECURRENCE-ID${ZONE}:20250901T100000\r\nDTSTART${ZONE}:20251001T100000`,
+      [FIRST, '2025-09-19T22:00 Series, Hall', LAST, '2025-09-30T21:00 Series, Hall'],
+    ],
+    [
+      'may move its instance into the past',
+      `RECURRENCE-ID${ZONE}:20250920T100000\r\nDTSTART${ZONE}:20250901T100000`,
+      [FIRST, LAST],
+    ],
+    [
+      'may cancel all later instances by RANGE=THISANDFUTURE',
+      `RECURRENCE-ID;RANGE=THISANDFUTURE${ZONE}:20250920T100000\r\nSTATUS:CANCELLED\r\nDTSTART${ZONE}:20250920T100000`,
+      [FIRST],
+    ],
+  ])('%s', (_, event, lines) => {
+    expect(list(event)).toEqual(lines);
+  });
+
+  it('holds in its newest revision, in any order of the file', () => {
+    const toRevision = (sequence: number, title: string) =>
+      `RECURRENCE-ID${ZONE}:20250920T100000\r\nSEQUENCE:${String(sequence)}\r\nSUMMARY:${title}\r\nDTSTART${ZONE}:20250920T120000`;
+    expect(list(toRevision(2, 'Newer'), toRevision(1, 'Older'))).toContain('2025-09-20T00:00 Newer, Hall');
+  });
+
+  it('keeps the id of its instance when it moves it again', () => {
+    const read = (hour: number) =>
+      listAt(
+        toCalendar([
+          SERIES,
+          `UID:s\r\nRECURRENCE-ID${ZONE}:20250920T100000\r\nDTSTART${ZONE}:20250921T${String(hour)}0000`,
+        ]),
+        NOW,
+      ).map(({ id }) => id);
+    expect(read(10)).toEqual(read(15));
+  });
+
+  it('is cancelled with its master component', () => {
+    const text = toCalendar([
+      `${SERIES}\r\nSTATUS:CANCELLED`,
+      `UID:s\r\nRECURRENCE-ID${ZONE}:20250920T100000\r\nDTSTART${ZONE}:20250921T100000`,
+    ]);
+    expect(listAt(text, NOW)).toEqual([]);
+  });
+});

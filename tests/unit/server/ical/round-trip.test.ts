@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+
+import { writeCalendar, writeInstanceCalendar } from '../../../../src/server/ical/write-calendar.ts';
+import { parseCalendar } from '../../../../src/server/ical/calendar.ts';
+import { listEvents } from '../../../../src/server/events/list-events.ts';
+import { readCalendarFixture, toCalendar } from '../../../support/calendars.ts';
+import { readWithIcalJs } from '../../../support/read-with-ical-js.ts';
+
+const NOW = new Date('2025-09-10T00:00:00Z');
+const TO = new Date('2026-03-01T00:00:00Z');
+const NAMES = [
+  'google',
+  'outlook',
+  'apple',
+  'nextcloud',
+  'meetup',
+  'the-events-calendar',
+  'eventbrite',
+  'vcalendar-1',
+];
+
+const listOurs = (text: string) =>
+  listEvents(parseCalendar(text), NOW).filter(
+    ({ start }) => start !== null && start >= NOW.toISOString() && start <= TO.toISOString(),
+  );
+
+describe.each(NAMES)('events.ics made of %s', (name) => {
+  it('has the same instances for ical.js as its source has for us', async () => {
+    const source = await readCalendarFixture(name);
+    const theirs = readWithIcalJs(writeCalendar(parseCalendar(source), name, NOW), NOW, TO);
+    const ours = listOurs(source).map(({ start, end, title }) => `${String(start)} ${String(end)} ${title}`);
+    expect(theirs.map(({ start, end, title }) => `${start} ${end} ${title}`).sort()).toEqual(ours.sort());
+  });
+
+  it('has a calendar for each instance, in which ical.js finds that instance alone', async () => {
+    const source = await readCalendarFixture(name);
+    const calendar = parseCalendar(source);
+    for (const { id, start, end, title } of listOurs(source)) {
+      const file = writeInstanceCalendar(calendar, id, name, NOW) ?? '';
+      const uid = calendar.series.find((series) => id.startsWith(series.uid))?.uid;
+      expect(readWithIcalJs(file, new Date(0), TO)).toEqual([{ uid, title, start, end }]);
+    }
+  });
+
+  it('has lines of at most 75 bytes that end in CRLF', async () => {
+    const text = writeCalendar(parseCalendar(await readCalendarFixture(name)), name, NOW);
+    const lines = text.split('\r\n');
+    expect(lines.at(-1)).toBe('');
+    expect(lines.filter((line) => Buffer.byteLength(line) > 75 || line.includes('\n'))).toEqual([]);
+  });
+});
+
+describe('events.ics', () => {
+  it('has one VTIMEZONE for Auckland, with both of its RRULEs', async () => {
+    const text = writeCalendar(parseCalendar(await readCalendarFixture('google')), 'x', NOW);
+    expect(text.match(/TZID:Pacific\/Auckland/g)).toHaveLength(1);
+    expect(text).toContain('RRULE:FREQ=YEARLY;BYMONTH=9;BYDAY=-1SU');
+    expect(text).toContain('RRULE:FREQ=YEARLY;BYMONTH=4;BYDAY=1SU');
+  });
+
+  it('keeps UID, SEQUENCE and STATUS of the overrides in its source', async () => {
+    const text = writeCalendar(parseCalendar(await readCalendarFixture('google')), 'x', NOW);
+    expect(text).toMatch(
+      /UID:5k1weekly0otahuhu@google\.com\r\n(?:.+\r\n)*SEQUENCE:3\r\nSTATUS:CANCELLED\r\nRECURRENCE-ID;TZID=Pacific\/Auckland:20251004T100000/,
+    );
+  });
+
+  it('keeps a cancelled event, with STATUS:CANCELLED', async () => {
+    const text = writeCalendar(parseCalendar(await readCalendarFixture('meetup')), 'x', NOW);
+    expect(text).toMatch(/UID:event_309900002@meetup\.com\r\n(?:.+\r\n)*SEQUENCE:2\r\nSTATUS:CANCELLED/);
+  });
+
+  it('leaves out private events, organisers, attendees and alarms', async () => {
+    const names = await Promise.all(NAMES.map(readCalendarFixture));
+    const text = names.map((source) => writeCalendar(parseCalendar(source), 'x', NOW)).join('');
+    expect(text).not.toMatch(/Dentist|ORGANIZER|VALARM|ATTENDEE/);
+  });
+
+  it('keeps the TZID of a recurring event and has its VTIMEZONE', () => {
+    const source = toCalendar([
+      'UID:a\r\nSUMMARY:Sydney\r\nDTSTART;TZID=Australia/Sydney:20250901T090000\r\nRRULE:FREQ=MONTHLY;COUNT=4',
+    ]);
+    const text = writeCalendar(parseCalendar(source), 'x', NOW);
+    expect(text).toContain('TZID:Australia/Sydney');
+    expect(readWithIcalJs(text, NOW, TO).map(({ start }) => start)).toEqual([
+      '2025-09-30T23:00:00.000Z',
+      '2025-10-31T22:00:00.000Z',
+      '2025-11-30T22:00:00.000Z',
+    ]);
+  });
+
+  it('copies a VTIMEZONE that is not in the IANA list from its source', async () => {
+    const outlook = await readCalendarFixture('outlook');
+    const zone = /BEGIN:VTIMEZONE\nTZID:Customized[\s\S]*?END:VTIMEZONE/.exec(outlook)?.[0] ?? '';
+    const event =
+      'UID:a\r\nSUMMARY:A\r\nDTSTART;TZID=Customized Time Zone:20250930T120000\r\nRRULE:FREQ=WEEKLY;COUNT=2';
+    const text = writeCalendar(parseCalendar(toCalendar([event], [zone])), 'x', NOW);
+    expect(readWithIcalJs(text, NOW, TO).map(({ start }) => start)).toEqual([
+      '2025-09-30T02:00:00.000Z',
+      '2025-10-07T01:00:00.000Z',
+    ]);
+  });
+
+  it('has a calendar with STATUS:CANCELLED for an instance that an override or EXDATE cancels', async () => {
+    const calendar = parseCalendar(await readCalendarFixture('google'));
+    const weekly = '5k1weekly0otahuhu@google.com';
+    expect(writeInstanceCalendar(calendar, `${weekly}/2025-10-03T21:00:00Z`, 'x', NOW)).toContain(
+      'STATUS:CANCELLED',
+    );
+    expect(writeInstanceCalendar(calendar, `${weekly}/2025-09-19T22:00:00Z`, 'x', NOW)).toContain(
+      'STATUS:CANCELLED',
+    );
+  });
+
+  it.each(['nobody@example.org', '5k1weekly0otahuhu@google.com/2025-09-09T00:00:00Z', ''])(
+    'has no calendar for the id %j',
+    async (id) => {
+      expect(
+        writeInstanceCalendar(parseCalendar(await readCalendarFixture('google')), id, 'x', NOW),
+      ).toBeNull();
+    },
+  );
+});

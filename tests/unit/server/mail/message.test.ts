@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+
+import { readSite } from '../../../../src/server/config/site.ts';
+import { readMailWords } from '../../../../src/server/mail/mail-words.ts';
+import { composeMessage } from '../../../../src/server/mail/message.ts';
+import { createSendMail } from '../../../../src/server/mail/transport.ts';
+import { createToken } from '../../../../src/server/mail/tokens.ts';
+import { readTestContent } from '../../../support/deps.ts';
+import { startMailServer, type Arrived } from '../../../support/mail-server.ts';
+
+const site = await readSite({ readContent: readTestContent, env: {} });
+const words = await readMailWords(readTestContent);
+const KINDS = ['newsletter', 'volunteers', 'change'] as const;
+
+async function send(
+  kind: (typeof KINDS)[number],
+  token: string,
+  from: string | null = null,
+): Promise<Arrived> {
+  const server = await startMailServer();
+  try {
+    const sendMail = createSendMail({ mailServer: server.url, outboxFolder: null });
+    await sendMail?.(composeMessage({ kind, to: 'aroha@example.nz', token }, { site, words, from }));
+    const [message] = server.messages;
+    if (!message) throw new Error('No message arrived.');
+    return message;
+  } finally {
+    await server.stop();
+  }
+}
+
+describe.each(KINDS)('a message for %s', (kind) => {
+  it('carries its three links, who authorises it, and the means to leave with one click', async () => {
+    const { text: token } = createToken();
+    const { text, html, headers } = await send(kind, token);
+    const links = ['confirm', 'my-data', 'unsubscribe'].map(
+      (path) => `https://www.example.nz/${path}?token=${token}`,
+    );
+    for (const link of links) {
+      expect(text).toContain(link);
+      expect(html).toContain(`href="${link}"`);
+    }
+    expect(text).toContain('Authorised by Robin & Māui, hello@example.nz');
+    expect(html).toContain('Authorised by Robin &amp; Māui, hello@example.nz');
+    expect(headers['list-unsubscribe']).toBe(`<https://www.example.nz/unsubscribe?token=${token}>`);
+    expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    expect(headers['auto-submitted']).toBe('auto-generated');
+    expect(headers['reply-to']).toBe('hello@example.nz');
+    expect(headers['from']).toMatch(/<hello@example\.nz>$/);
+  });
+
+  it('holds no picture, no script and nothing from elsewhere', async () => {
+    const { html } = await send(kind, createToken().text);
+    expect(html).not.toMatch(/<(?:img|script|link|iframe)/);
+    expect(
+      html.match(/https?:\/\/[^/"<]+/g)?.filter((address) => address !== 'https://www.example.nz'),
+    ).toEqual([]);
+  });
+});
+
+it('a message is sent by MAIL_FROM where it is set', async () => {
+  const { headers } = await send('newsletter', createToken().text, 'Mangrove News <news@example.org>');
+  expect(headers['from']).toBe('Mangrove News <news@example.org>');
+});

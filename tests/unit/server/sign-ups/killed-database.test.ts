@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { NotStoredError } from '../../../../src/server/database/database.ts';
+import { openDatabase, type OpenDatabase } from '../../../../src/server/database/open-database.ts';
+import { parseEmailAddress } from '../../../../src/server/mail/email-address.ts';
+import { storeSubscription } from '../../../../src/server/sign-ups/sign-ups.ts';
+import { migrateDatabase } from '../../../../src/server/database/local-database.ts';
+import { toWording } from '../../../support/people.ts';
+import { findPostgres, startPostgres, type PostgresServer } from '../../../support/postgres.ts';
+
+const SIGN_UPS = 400;
+const LIMIT_MS = 60_000;
+const found = findPostgres();
+if ('missing' in found) console.warn(`A database that is killed: skipped, ${found.missing}.`);
+
+describe.skipIf('missing' in found)('a database that is killed', () => {
+  let server: PostgresServer;
+  let database: OpenDatabase;
+
+  beforeAll(async () => {
+    server = await startPostgres('bin' in found ? found.bin : '');
+    expect(await migrateDatabase(server.url)).not.toEqual([]);
+    expect(await migrateDatabase(server.url)).toEqual([]);
+    database = openDatabase(server.url);
+  }, LIMIT_MS);
+  afterAll(async () => {
+    await database.close();
+    await server.stop();
+  });
+
+  const subscribe = (i: number) =>
+    storeSubscription(database, {
+      email: parseEmailAddress(`visitor${String(i)}@example.nz`),
+      at: new Date('2025-09-01T00:00:00Z'),
+      page: '/',
+      wording: toWording('newsletter'),
+    });
+
+  it(
+    'keeps every sign-up that was answered as stored, once, and none that was refused',
+    async () => {
+      vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const stored: string[] = [];
+      const refused: string[] = [];
+      let killed: Promise<void> | undefined;
+      const kill = () => server.kill().then(() => server.restart());
+      const results = await Promise.allSettled(
+        Array.from({ length: SIGN_UPS }, async (_, i) => {
+          try {
+            await subscribe(i);
+            stored.push(`visitor${String(i)}@example.nz`);
+            if (stored.length === SIGN_UPS / 4) killed = kill();
+          } catch (cause) {
+            if (!(cause instanceof NotStoredError)) throw cause;
+            refused.push(`visitor${String(i)}@example.nz`);
+          }
+        }),
+      );
+      await killed;
+      expect(results.filter(({ status }) => status === 'rejected')).toEqual([]);
+      const rows = await database.run(
+        'select canonical, (select count(*)::int from history where person = people.id) as events from people order by id',
+        [],
+      );
+      expect(stored.length).toBeGreaterThan(SIGN_UPS / 4);
+      expect(rows).toHaveLength(stored.length);
+      expect(new Set(rows)).toEqual(new Set(stored.map((canonical) => ({ canonical, events: 1 }))));
+      expect(refused.length + stored.length).toBe(SIGN_UPS);
+    },
+    LIMIT_MS,
+  );
+});

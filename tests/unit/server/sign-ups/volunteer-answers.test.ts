@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+
+import { parseAnswers } from '../../../../src/server/sign-ups/volunteer-answers.ts';
+import { HttpError } from '../../../../src/server/http/http-error.ts';
+
+function getOutcome(fields: Readonly<Record<string, unknown>>): string {
+  try {
+    parseAnswers(fields);
+    return 'accepted';
+  } catch (cause) {
+    return cause instanceof HttpError
+      ? `${cause.code} ${String(cause.field)}: ${cause.message}`
+      : String(cause);
+  }
+}
+
+describe('parseAnswers', () => {
+  it('takes a name alone', () => {
+    expect(parseAnswers({ name: 'Aroha' })).toEqual({ name: 'Aroha', area: '', help: [], available: '' });
+  });
+
+  it('keeps macrons, emoji and the lines of a longer answer, in one form of writing', () => {
+    const fields = {
+      name: ' Hēmi Ma\u0304ori ',
+      area: 'Ōtāhuhu\tnorth',
+      help: ['Drop leaflets', ' Drop leaflets ', '', 'Make phone calls'],
+      available: 'Evenings\r\nWeekends 👍🏽\rnot Sunday',
+    };
+    expect(parseAnswers(fields)).toEqual({
+      name: 'Hēmi Māori',
+      area: 'Ōtāhuhu north',
+      help: ['Drop leaflets', 'Make phone calls'],
+      available: 'Evenings\nWeekends 👍🏽\nnot Sunday',
+    });
+  });
+
+  it('takes one way to help that was sent as a text', () => {
+    expect(parseAnswers({ name: 'Aroha', help: 'Host a hoarding' }).help).toEqual(['Host a hoarding']);
+  });
+
+  it('counts characters as people do, not halves of pairs', () => {
+    expect(getOutcome({ name: '👍'.repeat(100) })).toBe('accepted');
+  });
+
+  it.each([
+    ['no name', {}, 'field-required name: Enter your name.'],
+    ['a blank name', { name: ' \t' }, 'field-required name: Enter your name.'],
+    ['a name that is a number', { name: 7 }, 'field-invalid name: “Your name” must be text.'],
+    ['a name that is a list', { name: ['A', 'B'] }, 'field-invalid name: “Your name” must be text.'],
+    [
+      'a long name',
+      { name: 'a'.repeat(101) },
+      'field-too-long name: “Your name” can have at most 100 characters.',
+    ],
+    [
+      'a second line in a name',
+      { name: 'A\nB' },
+      'field-characters name: “Your name” holds characters that cannot be kept.',
+    ],
+    [
+      'a null character',
+      { name: 'A\u0000' },
+      'field-characters name: “Your name” holds characters that cannot be kept.',
+    ],
+    [
+      'half of a pair',
+      { name: 'A\ud83d' },
+      'field-characters name: “Your name” holds characters that cannot be kept.',
+    ],
+    [
+      'what could not be decoded',
+      { name: 'A\ufffd' },
+      'field-characters name: “Your name” holds characters that cannot be kept.',
+    ],
+    [
+      'a mark that turns the direction',
+      { name: 'A', area: '\u202eB' },
+      'field-characters area: “Suburb or local board” holds characters that cannot be kept.',
+    ],
+    [
+      'a long answer',
+      { name: 'A', available: 'a'.repeat(1001) },
+      'field-too-long available: “When you are free” can have at most 1000 characters.',
+    ],
+    [
+      'thirteen ways',
+      { name: 'A', help: Array.from({ length: 13 }, (_, i) => String(i)) },
+      'field-too-long help: “How you can help”: choose at most 12.',
+    ],
+    [
+      'a way that is an object',
+      { name: 'A', help: [{}] },
+      'field-invalid help: “How you can help” must be text.',
+    ],
+  ])('refuses %s', (_, fields, outcome) => {
+    expect(getOutcome(fields)).toBe(outcome);
+  });
+});
