@@ -5,6 +5,8 @@ import { readArticles, readSite, toAddress } from '../support/content-files.ts';
 import { readMetadata, type Metadata } from '../support/metadata.ts';
 
 const site = readSite();
+/** What search engines show of a title. */
+const TITLE_LETTERS = 70;
 
 test.describe('metadata of every page', () => {
   let pages: (BuiltPage & Metadata)[] = [];
@@ -14,10 +16,13 @@ test.describe('metadata of every page', () => {
     for (const built of listBuiltPages()) pages.push({ ...built, ...(await readMetadata(page, built.path)) });
   });
 
-  test('has a title of its own that ends in the name of the site', () => {
+  test('has a title of its own: its words, then as much of the name of the site as search results show', () => {
     expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
-    for (const { path, title } of pages) {
-      expect(title.endsWith(` | ${site.title}`), `${path}: ${title}`).toBe(true);
+    for (const { path, title, properties } of pages) {
+      const [words = ''] = properties['og:title'] ?? [];
+      const titles = [`${words} | ${site.title}`, `${words} | ${site.candidate}`, words];
+      expect(words, path).toMatch(/\w/);
+      expect(title, path).toBe(titles.find(({ length }) => length <= TITLE_LETTERS));
     }
   });
 
@@ -36,7 +41,7 @@ test.describe('metadata of every page', () => {
 
   test('tells those who share it its title, description, address and picture', () => {
     for (const { path, isListed, title, description, card, properties } of pages) {
-      expect(properties['og:title'], path).toEqual([title.replace(` | ${site.title}`, '')]);
+      expect(properties['og:title'], path).toEqual([title.replace(/ \| .*$/, '')]);
       expect(properties['og:description'], path).toEqual([description]);
       if (isListed) expect(properties['og:url'], path).toEqual([toAddress(path)]);
       expect(properties['og:site_name'], path).toEqual([site.title]);
