@@ -59,8 +59,8 @@ async function purge(sheet: string, html: string, scripts: string): Promise<stri
     ],
     css: [{ raw: sheet }],
     defaultExtractor: (content) => content.match(WORD) ?? [],
-    // Elements and attributes that only browsers and islands create.
-    safelist: { standard: ['html', 'body', 'iframe', 'data-print'] },
+    // Elements that only browsers and islands create, and attributes whose values the extractor does not see.
+    safelist: { standard: ['html', 'body', 'iframe', 'data-print', 'data-long'] },
     variables: true,
   });
   if (!result) throw new Error('The styles could not be trimmed.');
