@@ -20,7 +20,7 @@ const navSchema = z.strictObject({
 /** The whole of `content/site.yaml`: the one home of the campaign's name, contacts, links and settings. */
 export const siteSchema = (image: ImageField) =>
   z.strictObject({
-    name: lineSchema('the name as a hoarding shows it', 'Mangrove', []).pipe(z.string().max(18)),
+    name: lineSchema('the name as a hoarding shows it', 'Mangrove', []).pipe(z.string().max(40)),
     candidate: lineSchema('the full name of the candidate', 'Robin Mangrove', []),
     position: lineSchema('what the candidate stands for', 'Independent candidate for Mayor of Auckland', []),
     title: lineSchema('the name of the site', '{candidate} for Mayor of Auckland'),
