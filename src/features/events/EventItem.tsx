@@ -2,6 +2,7 @@ import type { CampaignEvent } from '../../contracts/events.ts';
 import { getMapLink } from '../../lib/calendar-links.ts';
 import { formatEventTime, toLeaf } from '../../lib/event-times.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
+import { EventText } from './EventText.tsx';
 
 export interface EventItemProps {
   readonly event: CampaignEvent;
@@ -28,7 +29,7 @@ export function EventItem({ event, until, isSpare, full = false }: EventItemProp
         <span className="block text-2xl">{leaf?.day ?? 'TBA'}</span>
         <span className="mt-1 block text-sm uppercase">{leaf?.month}</span>
       </p>
-      <div>
+      <div className="min-w-0 wrap-anywhere">
         <Heading className="text-xl">{event.title}</Heading>
         <p className="mt-1">
           {event.start === null ? when : <time dateTime={event.start}>{when}</time>}
@@ -36,7 +37,9 @@ export function EventItem({ event, until, isSpare, full = false }: EventItemProp
           <Place location={event.location} />
         </p>
         {full && event.description !== '' && (
-          <p className="mt-1 max-w-measure text-sm whitespace-pre-line">{event.description}</p>
+          <p className="mt-1 max-w-measure text-sm whitespace-pre-line">
+            <EventText text={event.description} />
+          </p>
         )}
       </div>
       <div className="col-start-2 sm:col-start-3">
@@ -48,7 +51,7 @@ export function EventItem({ event, until, isSpare, full = false }: EventItemProp
 
 function Place({ location }: { readonly location: string }) {
   const map = getMapLink(location);
-  if (map === null) return location;
+  if (map === null) return <EventText text={location} />;
   return (
     <a href={map} rel="noopener" className="underline hover:no-underline">
       {location}

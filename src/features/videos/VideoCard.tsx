@@ -20,7 +20,7 @@ const focusPlayer = (player: HTMLIFrameElement | null) => {
 export function VideoCard({ video, isPlaying, onPlay }: VideoCardProps) {
   const address = { id: video.id, start: 0 };
   return (
-    <li className="group relative bg-white">
+    <li className="group relative min-w-0 bg-white wrap-anywhere">
       {isPlaying ? (
         <iframe ref={focusPlayer} {...PLAYER_ATTRIBUTES} src={toEmbedAddress(address)} title={video.title} />
       ) : (
