@@ -69,3 +69,34 @@ export function formatMoment(instant: string, now: number): string {
     ? time
     : `${time} on ${formatDay(date)}`;
 }
+
+const formatWeekdayName = createFormat({ weekday: 'long' });
+const formatLast = createFormat({ day: 'numeric', month: 'long' });
+const formatLastWithYear = createFormat({ day: 'numeric', month: 'long', year: 'numeric' });
+const formatYear = createFormat({ year: 'numeric' });
+const toIsoDay = new Intl.DateTimeFormat('en-CA', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  timeZone: HOME_TIME_ZONE,
+});
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The time of the day of an instant in Auckland: `10 am`, `5:30 pm`. */
+export const formatTimeOfDay = (instant: string): string => formatClock(new Date(instant)).replace(':00', '');
+
+/** The day of the week of an instant in Auckland: `Saturday`. */
+export const formatWeekday = (instant: string): string => formatWeekdayName(new Date(instant));
+
+/** The day of an instant in Auckland: `Saturday, 4 October 2025`. */
+export const formatDayOf = (instant: string): string => formatDayWithYear(new Date(instant));
+
+/** The day of an instant in Auckland: `4 October`, with the year when that is not the year of `first`. */
+export function formatLastDay(instant: string, first: string): string {
+  const date = new Date(instant);
+  return formatYear(date) === formatYear(new Date(first)) ? formatLast(date) : formatLastWithYear(date);
+}
+
+/** The day of an instant in Auckland as a number that grows by one from each day to the next. */
+export const toDayNumber = (instant: string): number =>
+  Date.parse(toIsoDay.format(new Date(instant))) / DAY_MS;

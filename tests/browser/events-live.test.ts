@@ -1,12 +1,18 @@
-import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 
+import { chooseShown, readBuiltEvents } from '../support/built-events.ts';
 import { readLabels } from '../support/content-files.ts';
 import { answerEvents, EVENTS, NOW } from '../support/events.ts';
 import { readHome } from '../support/page-words.ts';
 
-const home = { path: '/', file: 'dist/index.html', shown: 3, region: readHome().events.heading };
-const media = { path: '/media', file: 'dist/media.html', shown: 12, region: 'Events' };
+const home = {
+  path: '/',
+  file: 'dist/index.html',
+  shown: 3,
+  fillsUp: true,
+  region: readHome().events.heading,
+};
+const media = { path: '/media', file: 'dist/media.html', shown: 12, fillsUp: false, region: 'Events' };
 const STALE = "We can't reach the calendar; this is from 14:05.";
 
 const labels = readLabels().events;
@@ -19,15 +25,9 @@ const goToEvents = async (page: Page, { path, region }: typeof home) => {
   return events;
 };
 
-/** The instants at which the events of a built page are over, or have begun on the home page, in their order. */
-const readBuiltEnds = ({ file }: typeof home): number[] =>
-  [...readFileSync(file, 'utf8').matchAll(/ data-until="([^"]+)"/g)].map(([, until]) =>
-    Date.parse(until ?? ''),
-  );
-
-/** How many of them a page shows at an instant. */
+/** How many of the events that the build wrote a page shows at an instant. */
 const countShown = (place: typeof home, now: number): number =>
-  Math.min(place.shown, readBuiltEnds(place).filter((until) => until > now).length);
+  chooseShown(readBuiltEvents(place.file), place, now).length;
 
 test.describe('events that the calendar answered', () => {
   test.beforeEach(async ({ page }) => {
@@ -116,7 +116,9 @@ test.describe('events that the build knew', () => {
     test(`do not show on ${place.path} once they are over, even where nothing can be fetched`, async ({
       page,
     }) => {
-      const ends = readBuiltEnds(place).sort((a, b) => a - b);
+      const ends = readBuiltEvents(place.file)
+        .map(({ until }) => until)
+        .sort((a, b) => a - b);
       const last = ends[Math.min(1, ends.length - 1)] ?? Date.now();
       await page.route(/\/_astro\/.*\.js$|\/api\//, (route) => route.abort());
       await page.clock.setFixedTime(last);

@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 
 import type { EventsResponse } from '../../src/contracts/events.ts';
 import { readLabels, readMediaFiles } from '../support/content-files.ts';
+import { groupEvents } from '../../src/features/events/event-series.ts';
 import { answerEvents, EVENTS, NOW } from '../support/events.ts';
 import { readMediaPage } from '../support/page-words.ts';
 import { readWithIcalJs } from '../support/read-with-ical-js.ts';
@@ -127,7 +128,9 @@ test.describe('GET /api/events', () => {
     );
     await page.goto('/media');
     await expect(getItems(page).getByRole('heading')).toHaveText(
-      events.slice(0, 12).map(({ title }) => title),
+      groupEvents(events)
+        .slice(0, 12)
+        .map(({ title }) => title),
     );
   });
 });

@@ -1,11 +1,13 @@
-import type { CampaignEvent } from '../../contracts/events.ts';
 import { getMapLink } from '../../lib/calendar-links.ts';
-import { formatEventTime, toLeaf } from '../../lib/event-times.ts';
+import { formatDayOf, formatEventTime, toLeaf } from '../../lib/event-times.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
+import type { ListedEvent, SeriesNote } from './event-series.ts';
 import { EventText } from './EventText.tsx';
 
 export interface EventItemProps {
-  readonly event: CampaignEvent;
+  readonly event: ListedEvent;
+  /** The same number for all dates of a series, for hide-over.js. */
+  readonly series: number;
   /** The instant from which it is no longer shown, for hide-over.js; null when it is shown whatever the time. */
   readonly until: string | null;
   /** Set on an event beyond the number that is shown: hide-over.js shows it in the place of one that is over. */
@@ -15,15 +17,16 @@ export interface EventItemProps {
 }
 
 /** One event: a calendar leaf beside what, when and where. */
-export function EventItem({ event, until, isSpare, full = false }: EventItemProps) {
+export function EventItem({ event, series, until, isSpare, full = false }: EventItemProps) {
   const Heading = full ? 'h2' : 'h3';
   const leaf = toLeaf(event.start);
   const when = formatEventTime(event, { year: full });
   return (
     <li
       data-until={until ?? ''}
+      data-series={series}
       hidden={isSpare}
-      className="grid grid-cols-[4.5rem_1fr] items-center gap-x-5 gap-y-3 border-t border-current/30 py-4 sm:min-h-28 sm:grid-cols-[4.5rem_1fr_auto]"
+      className="grid grid-cols-[4.5rem_1fr] items-start gap-x-5 gap-y-3 border-t border-current/30 py-4 sm:min-h-28 sm:grid-cols-[4.5rem_1fr_auto]"
     >
       <p className="bg-kowhai py-2 text-center font-display leading-none text-ink" aria-hidden="true">
         <span className="block text-2xl">{leaf?.day ?? 'TBA'}</span>
@@ -36,6 +39,7 @@ export function EventItem({ event, until, isSpare, full = false }: EventItemProp
           {event.location !== '' && ' · '}
           <Place location={event.location} />
         </p>
+        {full && event.note && <Dates note={event.note} />}
         {full && event.description !== '' && (
           <p className="mt-1 max-w-measure text-sm whitespace-pre-line">
             <EventText text={event.description} />
@@ -46,6 +50,20 @@ export function EventItem({ event, until, isSpare, full = false }: EventItemProp
         <AddToCalendar event={event} />
       </div>
     </li>
+  );
+}
+
+function Dates({ note: { text, starts, count } }: { readonly note: SeriesNote }) {
+  return (
+    <details>
+      <summary className="cursor-pointer py-2 font-display leading-7">{text}</summary>
+      <ul className="mb-2 gap-x-8 text-sm sm:columns-2">
+        {starts.map((start) => (
+          <li key={start}>{formatDayOf(start)}</li>
+        ))}
+        {count > starts.length && <li>and {count - starts.length} more</li>}
+      </ul>
+    </details>
   );
 }
 

@@ -3,80 +3,84 @@ import { useRef, useState } from 'react';
 import { BUTTON_STYLES } from '../../components/ui/button-styles.ts';
 import type { CampaignEvent } from '../../contracts/events.ts';
 import { isOver } from '../../lib/event-times.ts';
-import { takeWithSpare, type BuiltEvents } from './built-events.ts';
-import { EventItem } from './EventItem.tsx';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import type { BuiltEvents } from './built-events.ts';
+import { EventEntries } from './EventEntries.tsx';
+import { groupBySeries, groupEvents, type ListedEvent } from './event-series.ts';
 import { EventPlaceholders } from './EventPlaceholders.tsx';
 import { useEvents } from './use-events.ts';
 
+/** The list is never shorter than these, so that what stands below stays where it is when there are no events. */
+const PLACEHOLDERS = 3;
+
 const isShown = (event: CampaignEvent, now: number) => !isOver(event, now);
 
-/** The events of `/media`, with the states that a visitor may meet. */
+/** The events of `/media`, a series in one entry, with the states that a visitor may meet. */
 export function EventList(built: BuiltEvents) {
-  const state = useEvents(built, isShown);
+  const state = useEvents(built, isShown, groupEvents);
   return (
-    <div aria-live="polite" aria-busy={state.name === 'loading'}>
-      {state.name === 'loading' && <EventPlaceholders count={built.count} />}
+    <div className="min-h-110" aria-live="polite" aria-busy={state.name === 'loading'}>
+      {/* The notices fill room that is empty otherwise, so that the list stays where it is. */}
+      <div className="-mt-10 mb-4 min-h-22 content-center md:-mt-18">
+        {state.name === 'failed' && <Failure asOf={state.events.length > 0 ? state.asOf : undefined} />}
+        {state.name === 'ready' && state.asOf !== undefined && (
+          <p className="border-s-6 border-kowhai ps-4">
+            We can&apos;t reach the calendar; this is from {state.asOf}.
+          </p>
+        )}
+      </div>
+      {state.name === 'loading' && <EventPlaceholders count={PLACEHOLDERS} />}
       {state.name === 'empty' && <p className="text-lg">No events found (yet). Check back soon.</p>}
-      {state.name === 'failed' && <Failure asOf={state.events.length > 0 ? state.asOf : undefined} />}
-      {state.name === 'ready' && state.asOf !== undefined && (
-        <p className="mb-6 border-s-6 border-kowhai ps-4">
-          We can&apos;t reach the calendar; this is from {state.asOf}.
-        </p>
-      )}
-      {(state.name === 'ready' || state.name === 'failed') && <Events {...state} count={built.count} />}
+      {(state.name === 'ready' || state.name === 'failed') && <Events {...state} built={built} />}
     </div>
   );
 }
 
 function Failure({ asOf }: { readonly asOf: string | undefined }) {
   return (
-    <div className="mb-8">
-      <p className="text-lg">Couldn&apos;t load events right now.</p>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <p className="w-full leading-tight sm:w-auto">Couldn&apos;t load events right now.</p>
       <button
         type="button"
-        className={`${BUTTON_STYLES.base} ${BUTTON_STYLES.primary} mt-5`}
+        className={`${BUTTON_STYLES.base} ${BUTTON_STYLES.primary}`}
         onClick={() => {
           location.reload();
         }}
       >
         Try again
       </button>
-      {asOf !== undefined && (
-        <p className="mt-5 border-s-6 border-kowhai ps-4">This is what we knew at {asOf}.</p>
-      )}
+      {asOf !== undefined && <p className="flex-1 text-sm leading-tight">This is what we knew at {asOf}.</p>}
     </div>
   );
 }
 
 interface EventsProps {
-  readonly events: readonly CampaignEvent[];
-  /** How many events there are besides `events`. */
+  readonly events: readonly ListedEvent[];
+  /** How many series there are besides those of `events`. */
   readonly unlisted: number;
-  /** How many events are shown until the visitor asks for all. */
-  readonly count: number;
+  readonly built: BuiltEvents;
 }
 
-function Events({ events, unlisted, count }: EventsProps) {
+function Events({ events, unlisted, built }: EventsProps) {
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const rest = events.length + unlisted - count;
+  const isHydrated = useHydrated();
+  const rest = groupBySeries(events).size + unlisted - built.count;
   return (
     <>
-      <ul ref={list} tabIndex={-1}>
-        {(showsAll ? events : takeWithSpare(events, count)).map((event, index) => (
-          <EventItem
-            key={event.id}
-            event={event}
-            until={event.end ?? event.start}
-            isSpare={!showsAll && index >= count}
-            full
-          />
-        ))}
-      </ul>
+      <EventEntries
+        ref={list}
+        events={events}
+        built={built}
+        showsAll={showsAll}
+        getUntil={({ start, end }) => end ?? start}
+        full
+      />
       {rest > 0 && !showsAll && (
         <button
           type="button"
-          className={`${BUTTON_STYLES.base} ${BUTTON_STYLES.outline} mt-6`}
+          // Without script it would do nothing; its room is kept.
+          className={`${BUTTON_STYLES.base} ${BUTTON_STYLES.outline} mt-6 ${isHydrated ? '' : 'invisible'}`}
           onClick={() => {
             setShowsAll(true);
             // The button is removed, and the focus with it.

@@ -1,27 +1,73 @@
 import type { CampaignEvent } from '../../contracts/events.ts';
+import { chooseEvents, getSeries, groupBySeries, toListedEvent, type ListedEvent } from './event-series.ts';
 
 /** What the build writes into a page. */
 export interface BuiltEvents {
-  /** The soonest events: those that are shown, and a spare one. */
-  readonly events: readonly CampaignEvent[];
-  /** How many events the calendar had, those that are left out included. */
+  /** What is shown, and what takes its place when the first of it is over. */
+  readonly events: readonly ListedEvent[];
+  /** How many series the calendar had, those that are left out included; an event that does not repeat is one. */
   readonly total: number;
-  /** How many events are shown. */
+  /** How many are shown. */
   readonly count: number;
   /** When the calendar was read: an ISO 8601 instant in UTC. */
   readonly builtAt: string;
 }
 
-/** By the time of the visit the first of the events that the build has shown may be over. */
-const SPARE_EVENTS = 1;
+interface ListChoice {
+  /** How many are shown. */
+  readonly count: number;
+  /** Whether further dates of the same series fill the room that is left. */
+  readonly fillsUp: boolean;
+  /** When an event is no longer shown: an ISO 8601 instant in UTC; null when it always is. */
+  readonly getUntil: (event: CampaignEvent) => string | null;
+}
 
-/** The props of an event list that shows `count` events. */
-export const toBuiltEvents = (
+/** How often, between the build and the visit, an event may be over and still have another in its place. */
+const SPARE_EVENTS = 2;
+/** How many dates of a series the build writes. */
+const BUILT_DATES = 53;
+
+/** The props of `UpcomingEvents`, which shows dates that are still to begin. */
+export const toUpcoming = (events: readonly CampaignEvent[], count: number, builtAt: string): BuiltEvents => {
+  const ahead = events.filter(({ start }) => start !== null && start > builtAt);
+  return {
+    events: takeWithSpare(ahead, { count, fillsUp: true, getUntil: ({ start }) => start }),
+    total: new Set(ahead.map(getSeries)).size,
+    count,
+    builtAt,
+  };
+};
+
+/** The props of `EventList`, which shows a series in one entry. */
+export function toListed(events: readonly CampaignEvent[], count: number, builtAt: string): BuiltEvents {
+  const series = groupBySeries(events);
+  const written = takeWithSpare(events, {
+    count,
+    fillsUp: false,
+    getUntil: ({ start, end }) => end ?? start,
+  });
+  const listed = written.map((event) => {
+    const dates = series.get(getSeries(event)) ?? [];
+    return shorten(toListedEvent(dates.slice(dates.indexOf(event))) ?? event);
+  });
+  return { events: listed, total: series.size, count, builtAt };
+}
+
+const shorten = (event: ListedEvent): ListedEvent =>
+  event.note ? { ...event, note: { ...event.note, starts: event.note.starts.slice(0, BUILT_DATES) } } : event;
+
+/** What is shown now, and after each of the next few moments at which something of it is over. */
+function takeWithSpare(
   events: readonly CampaignEvent[],
-  count: number,
-  builtAt: string,
-): BuiltEvents => ({ events: takeWithSpare(events, count), total: events.length, count, builtAt });
-
-/** The first `count` events, and the spare one, which is hidden. */
-export const takeWithSpare = (events: readonly CampaignEvent[], count: number) =>
-  events.slice(0, count + SPARE_EVENTS);
+  { count, fillsUp, getUntil }: ListChoice,
+): readonly CampaignEvent[] {
+  const taken = new Set<CampaignEvent>();
+  let left = events;
+  for (let step = 0; step <= SPARE_EVENTS; step += 1) {
+    const shown = chooseEvents(left, count, fillsUp);
+    for (const event of shown) taken.add(event);
+    const first = Math.min(...shown.map((event) => Date.parse(getUntil(event) ?? '') || Infinity));
+    left = left.filter((event) => !(Date.parse(getUntil(event) ?? '') <= first));
+  }
+  return events.filter((event) => taken.has(event));
+}

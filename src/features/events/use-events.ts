@@ -4,44 +4,53 @@ import type { CampaignEvent } from '../../contracts/events.ts';
 import { formatMoment } from '../../lib/event-times.ts';
 import { useNow } from '../../lib/use-hydrated.ts';
 import type { BuiltEvents } from './built-events.ts';
+import { groupBySeries, type ListedEvent } from './event-series.ts';
 import { $events } from './events-store.ts';
 
 /**
  * What an event list has to show. `asOf` says, in words, when a list is from that is not of this moment; `unlisted`
- * counts the events that the build has left out.
+ * counts the series that the build has left out.
  */
 export type EventsState =
   | { readonly name: 'loading' }
   | {
       readonly name: 'ready';
-      readonly events: readonly CampaignEvent[];
+      readonly events: readonly ListedEvent[];
       readonly unlisted: number;
       readonly asOf?: string | undefined;
     }
   | { readonly name: 'empty' }
   | {
       readonly name: 'failed';
-      readonly events: readonly CampaignEvent[];
+      readonly events: readonly ListedEvent[];
       readonly unlisted: 0;
       readonly asOf: string;
     };
 
-/** The state of the calendar. `isShown` is asked with the instant, in milliseconds, that `useNow` tells. */
+/**
+ * The state of the calendar. `isShown` is asked with the instant, in milliseconds, that `useNow` tells; `toEntries`
+ * makes what the page lists of the answer of the calendar.
+ */
 export function useEvents(
   { events, total, builtAt }: BuiltEvents,
   isShown: (event: CampaignEvent, now: number) => boolean,
+  toEntries: (events: readonly CampaignEvent[]) => readonly ListedEvent[] = (list) => list,
 ): EventsState {
   const { data, error } = useStore($events);
   const now = useNow(builtAt);
-  const choose = (list: readonly CampaignEvent[]) => list.filter((event) => isShown(event, now));
+  const choose = <Event extends CampaignEvent>(list: readonly Event[]) =>
+    list.filter((event) => isShown(event, now));
   if (error) return { name: 'failed', events: choose(events), unlisted: 0, asOf: formatMoment(builtAt, now) };
   if (data)
-    return toLoaded(choose(data.events), data.asOf === undefined ? undefined : formatMoment(data.asOf, now));
+    return toLoaded(
+      toEntries(choose(data.events)),
+      data.asOf === undefined ? undefined : formatMoment(data.asOf, now),
+    );
   const known = choose(events);
   return known.length === 0
     ? { name: 'loading' }
-    : { name: 'ready', events: known, unlisted: total - events.length };
+    : { name: 'ready', events: known, unlisted: total - groupBySeries(events).size };
 }
 
-const toLoaded = (events: readonly CampaignEvent[], asOf: string | undefined): EventsState =>
+const toLoaded = (events: readonly ListedEvent[], asOf: string | undefined): EventsState =>
   events.length === 0 ? { name: 'empty' } : { name: 'ready', events, unlisted: 0, asOf };

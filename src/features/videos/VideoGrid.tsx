@@ -32,12 +32,6 @@ export function VideoGrid({ channelId, count, videos: built, builtAt }: VideoGri
 
   return (
     <div aria-live="polite" aria-busy={loading}>
-      {failed && <Failure reason={toReason(error) ?? 'Please try again later'} />}
-      {videos.length > 0 && asOf !== undefined && (
-        <p className="mb-6 border-s-6 border-kowhai ps-4">
-          We can&apos;t reach the channel; this is from {formatMoment(asOf, now)}.
-        </p>
-      )}
       {videos.length > 0 ? (
         <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
           {videos.map((video) => (
@@ -56,24 +50,35 @@ export function VideoGrid({ channelId, count, videos: built, builtAt }: VideoGri
       ) : (
         <p>No videos found.</p>
       )}
+      {/* The notices fill room that is empty otherwise, so that what stands below does not move. */}
+      <div className="mt-3 -mb-14 flex min-h-30 flex-wrap items-center gap-x-4 gap-y-1 leading-tight md:-mb-20 md:min-h-16">
+        {failed && <Failure reason={toReason(error) ?? 'Please try again later'} />}
+        {videos.length > 0 && asOf !== undefined && (
+          <p className="flex-1 text-sm leading-tight">
+            We can&apos;t reach the channel; this is from {formatMoment(asOf, now)}.
+          </p>
+        )}
+      </div>
     </div>
   );
 }
 
 function Failure({ reason }: { readonly reason: string }) {
   return (
-    <div className="mb-8">
-      <p className="font-display text-xl">Unable to load videos</p>
-      <p className="mt-2">{reason}</p>
+    <>
+      <div className="w-full leading-tight sm:w-auto">
+        <p className="font-display">Unable to load videos</p>
+        <p className="text-sm leading-tight">{reason}</p>
+      </div>
       <button
         type="button"
-        className={`${BUTTON_STYLES.base} ${BUTTON_STYLES.primary} mt-4`}
+        className={`${BUTTON_STYLES.base} ${BUTTON_STYLES.primary}`}
         onClick={() => {
           location.reload();
         }}
       >
         Refresh Page
       </button>
-    </div>
+    </>
   );
 }

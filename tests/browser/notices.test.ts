@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+
+import type { EventsResponse } from '../../src/contracts/events.ts';
+import { answerEvents, EVENTS } from '../support/events.ts';
+import { readThrough } from '../support/islands.ts';
+import { readShifts, watchShifts } from '../support/layout.ts';
+import { answerVideos, VideoSection } from '../support/videos.ts';
+
+const NONE = 'No events found (yet). Check back soon.';
+const FAILURE = {
+  status: 502,
+  error: 'No videos.',
+  details: 'YouTube did not answer in time.',
+  code: 'timeout',
+};
+const SIZES = [
+  { width: 320, height: 740 },
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+];
+/** After all that the build wrote is over. */
+const LATER = '2098-09-12T00:00:00Z';
+
+/** How far below the top of the page the part stands that follows the list. */
+const readTop = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((part) => part.getBoundingClientRect().top + scrollY);
+
+for (const size of SIZES) {
+  test.describe(`at ${String(size.width)} px`, () => {
+    test.use({ viewport: size });
+
+    test('the failure of the calendar moves nothing on /media', async ({ page }) => {
+      await watchShifts(page);
+      await answerEvents(page, 502);
+      await page.goto('/media', { waitUntil: 'domcontentloaded' });
+      const before = await readTop(page, '[aria-labelledby="recordings"]');
+      await expect(page.getByText("Couldn't load events right now.")).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      expect(await readTop(page, '[aria-labelledby="recordings"]')).toBe(before);
+      expect(await readShifts(page)).toEqual([]);
+    });
+
+    test('a list from earlier moves nothing on /media', async ({ page }) => {
+      await watchShifts(page);
+      const { events } = (await (await page.request.get('/api/events')).json()) as EventsResponse;
+      const answer = { events, stale: true, asOf: '2025-09-12T02:05:00Z' };
+      await page.route('**/api/events', (route) => route.fulfill({ json: answer }));
+      await page.goto('/media', { waitUntil: 'domcontentloaded' });
+      const before = await readTop(page, '[aria-labelledby="recordings"]');
+      await expect(page.getByText("We can't reach the calendar; this is from 14:05")).toBeVisible();
+      expect(await readTop(page, '[aria-labelledby="recordings"]')).toBe(before);
+      expect(await readShifts(page)).toEqual([]);
+    });
+
+    for (const answer of [[], 502] as const)
+      test(`an answer of ${answer === 502 ? '502' : 'no events'} in the place of the placeholders moves nothing on /media`, async ({
+        page,
+      }) => {
+        const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+        await page.clock.setFixedTime(LATER);
+        await page.route('**/api/events', async (route) => {
+          await released;
+          await route.fallback();
+        });
+        await watchShifts(page);
+        await page.goto('/media');
+        await expect(page.locator('[aria-busy="true"] li').first()).toBeAttached();
+        const before = await readTop(page, '[aria-labelledby="recordings"]');
+        await page.unroute('**/api/events');
+        await answerEvents(page, answer);
+        release(undefined);
+        await page.reload();
+        const words = answer === 502 ? "Couldn't load events right now." : NONE;
+        await expect(page.getByText(words)).toBeVisible();
+        expect(await readTop(page, '[aria-labelledby="recordings"]')).toBe(before);
+        expect(await readShifts(page)).toEqual([]);
+      });
+
+    test('the failure of the channel moves nothing on the home page', async ({ page }) => {
+      await watchShifts(page);
+      await answerEvents(page, EVENTS);
+      await answerVideos(page, FAILURE);
+      await page.goto('/', { waitUntil: 'domcontentloaded' });
+      const before = await readTop(page, '#events');
+      const { region } = new VideoSection(page);
+      await region.scrollIntoViewIfNeeded();
+      await readThrough(page);
+      await page.locator('#events').scrollIntoViewIfNeeded();
+      await expect(region.getByText('Unable to load videos')).toBeAttached({ timeout: 10_000 });
+      await expect(region.getByText(FAILURE.details)).toBeAttached();
+      await expect(region.getByText(/^We can't reach the channel; this is from/)).toBeAttached();
+      expect(await readTop(page, '#events')).toBe(before);
+    });
+  });
+}
+
+test('the build has written events, so that the tests above see a list', () => {
+  expect(readFileSync('dist/media.html', 'utf8')).toContain('data-until=');
+});

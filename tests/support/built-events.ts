@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+
+/** An event of a built page, hidden or not. */
+export interface BuiltItem {
+  /** When it is over, or begins on home; in milliseconds. */
+  readonly until: number;
+  /** The same for all dates of a series. */
+  readonly series: string;
+  readonly title: string;
+}
+
+/** The events of a built page, hidden ones included. */
+export const readBuiltEvents = (file: string): BuiltItem[] =>
+  [
+    ...readFileSync(file, 'utf8').matchAll(
+      / data-until="([^"]+)" data-series="(\d+)"[^]*?<h[23][^>]*>([^<]+)</g,
+    ),
+  ].map(([, until = '', series = '', title = '']) => ({ until: Date.parse(until), series, title }));
+
+/** Which of them a page shows at an instant: the next of each series and, where it fills up, further dates. */
+export function chooseShown(
+  items: readonly BuiltItem[],
+  { shown, fillsUp }: { readonly shown: number; readonly fillsUp: boolean },
+  now: number,
+): BuiltItem[] {
+  const left = items.filter(({ until }) => until > now);
+  const next = left.filter((item) => item === left.find(({ series }) => series === item.series));
+  const rest = fillsUp ? left.filter((item) => !next.includes(item)) : [];
+  const chosen = [...next, ...rest].slice(0, shown);
+  return left.filter((item) => chosen.includes(item));
+}
