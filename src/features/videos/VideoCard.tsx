@@ -11,6 +11,8 @@ export interface VideoCardProps {
   readonly onPlay: () => void;
 }
 
+const TITLE_STYLE = 'block border-t-6 border-pohutukawa p-4 font-display text-lg';
+
 /** The player replaces the link that had the focus. */
 const focusPlayer = (player: HTMLIFrameElement | null) => {
   player?.focus();
@@ -22,7 +24,15 @@ export function VideoCard({ video, isPlaying, onPlay }: VideoCardProps) {
   return (
     <li className="group relative min-w-0 bg-white wrap-anywhere">
       {isPlaying ? (
-        <iframe ref={focusPlayer} {...PLAYER_ATTRIBUTES} src={toEmbedAddress(address)} title={video.title} />
+        <>
+          <iframe
+            ref={focusPlayer}
+            {...PLAYER_ATTRIBUTES}
+            src={toEmbedAddress(address)}
+            title={video.title}
+          />
+          <p className={TITLE_STYLE}>{video.title}</p>
+        </>
       ) : (
         <a
           href={toWatchAddress(address)}
@@ -45,7 +55,7 @@ export function VideoCard({ video, isPlaying, onPlay }: VideoCardProps) {
               className="aspect-video w-full object-cover"
             />
             <span
-              className="absolute inset-0 m-auto grid size-14 place-items-center bg-pohutukawa text-white group-hover:bg-ink"
+              className="absolute inset-0 m-auto grid size-14 place-items-center border-3 border-white bg-pohutukawa text-white group-hover:bg-ink"
               aria-hidden="true"
             >
               <svg viewBox="0 0 24 24" className="size-7 fill-current">
@@ -53,7 +63,7 @@ export function VideoCard({ video, isPlaying, onPlay }: VideoCardProps) {
               </svg>
             </span>
           </span>
-          <span className="block border-t-6 border-pohutukawa p-4 font-display text-lg group-hover:underline">
+          <span className={`${TITLE_STYLE} group-hover:underline`}>
             <span className="sr-only">Play: </span>
             {video.title}
           </span>
