@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test';
+
+import { listBuiltPages } from '../support/built-pages.ts';
+
+const SCREENS = [
+  { width: 1280, height: 720 },
+  { width: 1366, height: 768 },
+  { width: 1280, height: 1024 },
+  { width: 1920, height: 1080 },
+];
+
+for (const screen of SCREENS)
+  test(`a box that sticks at ${String(screen.width)} x ${String(screen.height)} is seen whole`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(screen);
+    for (const { path } of listBuiltPages().filter(({ path }) => /^\/(policies|news|media)\/./.test(path))) {
+      await page.goto(path);
+      const hidden = await page
+        .locator('article section')
+        .evaluateAll((boxes) =>
+          boxes
+            .filter((box) => getComputedStyle(box).position === 'sticky')
+            .map(
+              (box) =>
+                parseFloat(getComputedStyle(box).top) + box.getBoundingClientRect().height - innerHeight,
+            ),
+        );
+      expect.soft(Math.max(0, ...hidden), path).toBe(0);
+    }
+  });
