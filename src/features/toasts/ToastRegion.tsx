@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { TOAST_DURATION_MS } from './toast-durations.ts';
 import { $toasts, addToast, dismissToast } from './toast-store.ts';
 
@@ -20,7 +21,8 @@ if (typeof document !== 'undefined') {
 /** The messages of the page, at the top of phones and at the bottom right of larger screens. */
 export function ToastRegion() {
   const toasts = useStore($toasts);
-  if (typeof document === 'undefined') return null;
+  // The build renders none of it: React takes over the same nothing before it shows the first message.
+  if (!useHydrated()) return null;
   return (
     <Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
       {toasts.map(({ id, open, title, text, variant = 'default' }) => (
