@@ -139,6 +139,7 @@ test.describe('events with script off', () => {
       const events = page.getByRole('region', { name: place.region, exact: true });
       await expect(events.getByRole('listitem')).toHaveCount(countShown(place, Date.now()));
       await expect(events.getByText(made)).toBeVisible();
+      await expect(events.getByText(made)).toContainText(` ${labels.calendar} ${labels.upToDate}`);
       const calendar = events.getByRole('link', { name: labels.calendar });
       await expect(calendar).toHaveAttribute('href', '/api/events.ics');
     });
