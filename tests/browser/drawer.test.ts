@@ -98,46 +98,40 @@ test.describe('script of the menu', () => {
   });
 });
 
-test.describe('menu in a browser from before native commands', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(HTMLButtonElement.prototype, 'command');
-      Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
-    });
-    // The browser at hand knows the commands: without their attributes it has nothing to obey.
-    await page.route(
-      ({ pathname }) => pathname === path,
-      async (route) => {
-        const response = await route.fetch();
-        const html = await response.text();
-        await route.fulfill({
-          response,
-          body: html.replaceAll(/ (?:command|commandfor|closedby)="[^"]*"/g, ''),
-        });
-      },
-    );
+test.describe('look of the menu', () => {
+  test('slides in', async ({ page }) => {
     await page.goto(path);
+    const started = page.evaluate(
+      () =>
+        new Promise((done) => {
+          document.addEventListener('animationstart', ({ animationName }) => {
+            done(animationName);
+          });
+        }),
+    );
+    await new Drawer(page).open();
+    expect(await started).toBe('slide-in');
   });
 
-  test('opens on the first tap', async ({ page }) => {
-    const { opener, dialog } = new Drawer(page);
-    await opener.click();
-    await expect(dialog).toBeVisible();
+  test('is there at once where motion is unwanted', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    const drawer = new Drawer(page);
+    await drawer.open();
+    await expect(drawer.dialog).toHaveCSS('animation-name', 'none');
   });
 
-  const ways = {
-    Escape: (drawer: Drawer) => drawer.dialog.press('Escape'),
-    'its button': (drawer: Drawer) => drawer.closer.click(),
-    'a tap beside it': (drawer: Drawer) => drawer.tapBackdrop(),
-    'a link to the page itself': (drawer: Drawer) => drawer.link(entry).click(),
-  };
-  for (const [way, close] of Object.entries(ways)) {
-    test(`opens and closes by ${way}`, async ({ page }) => {
-      const drawer = new Drawer(page);
-      await drawer.hydrate();
-      await drawer.open();
-      await close(drawer);
-      await expect(drawer.dialog).toBeHidden();
+  test('has an edge where the browser sets the colours', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto(path);
+    const drawer = new Drawer(page);
+    await drawer.open();
+    const [width, edge, ground] = await drawer.dialog.evaluate((dialog) => {
+      const { borderLeftWidth, borderLeftColor, backgroundColor } = getComputedStyle(dialog);
+      return [borderLeftWidth, borderLeftColor, backgroundColor];
     });
-  }
+    expect(width).toBe('3px');
+    expect(edge).not.toBe(ground);
+    expect(edge).toMatch(/^rgb\(/);
+  });
 });

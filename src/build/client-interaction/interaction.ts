@@ -9,26 +9,22 @@ export interface InteractionOptions {
 /** A touch is a `pointerover` too. */
 const INTERACTIONS = ['pointerover', 'focusin', 'click'];
 
-/** Loads and hydrates an island at the first interaction. */
+/** Loads and hydrates an island at the first interaction. Every page carries this in its HTML. */
 const hydrateOnInteraction: ClientDirective = (load, { value }, element) => {
   const { on } = value as unknown as InteractionOptions;
-  const target = on ? document : element;
-  const types = on ?? INTERACTIONS;
   let last: Event | undefined;
   const hydrate = async () => {
     await (
       await load()
     )();
-    for (const type of types) target.removeEventListener(type, note);
-    // A click does without script what it does with it, except where the browser has no invoker commands.
-    if (on || (last?.type === 'click' && !('command' in HTMLButtonElement.prototype)))
-      last?.target?.dispatchEvent(new (last.constructor as typeof Event)(last.type, last));
+    if (on) last?.target?.dispatchEvent(new (last.constructor as typeof Event)(last.type, last));
   };
+  // It is not removed after hydration: further events change nothing, and the code for it would be in every page.
   const note = (event: Event) => {
     if (!last) void hydrate();
-    if (last?.type !== 'click') last = event;
+    last = event;
   };
-  for (const type of types) target.addEventListener(type, note);
+  for (const type of on ?? INTERACTIONS) (on ? document : element).addEventListener(type, note);
 };
 
 export default hydrateOnInteraction;

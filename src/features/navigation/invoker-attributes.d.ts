@@ -5,7 +5,7 @@ declare module 'react' {
   // eslint-disable-next-line @typescript-eslint/no-unused-vars -- the merged declaration must name the same parameter
   interface ButtonHTMLAttributes<T> {
     /** What the button does to its target, without script. */
-    command?: 'show-modal' | 'close' | undefined;
+    command?: 'show-modal' | undefined;
     /** The id of the target. */
     commandfor?: string | undefined;
   }

@@ -20,7 +20,8 @@ export function startTooltips(): void {
   };
   const open = ({ type, target, timeStamp }: Event) => {
     const found = findControl(target);
-    if (!found) return;
+    // The dialog of the menu focuses its first button when it is opened by touch: that focus is not shown.
+    if (!found || (type === 'focusin' && !found.matches(':focus-visible'))) return;
     control = found;
     clearTimeout(timer);
     const isAtOnce = type === 'focusin' || timeStamp - closedAt < SKIP_DELAY_MS;
