@@ -58,7 +58,8 @@ async function purge(sheet: string, html: string, scripts: string): Promise<stri
       { raw: scripts, extension: 'js' },
     ],
     css: [{ raw: sheet }],
-    defaultExtractor: (content) => content.match(WORD) ?? [],
+    // The name of an attribute ends at its equals sign; a class name may contain one.
+    defaultExtractor: (content) => (content.match(WORD) ?? []).flatMap((word) => [word, ...word.split('=')]),
     // Elements that only browsers and islands create, and attributes whose values the extractor does not see.
     safelist: { standard: ['html', 'body', 'iframe', 'data-print', 'data-long'] },
     variables: true,
