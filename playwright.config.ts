@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
+import { CHROMIUM } from './tests/support/playwright-chromium.ts';
+
 /** TEST_PORT moves the site under test, for a second run beside the first. */
 const PORT = Number(process.env['TEST_PORT'] ?? 8899);
 
@@ -18,15 +20,13 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${String(PORT)}`,
     locale: 'en-NZ',
-    launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    },
+    launchOptions: CHROMIUM,
   },
   webServer: {
     command: 'node tests/support/serve-built-site.mts',
     env: { PORT: String(PORT) },
-    url: `http://localhost:${String(PORT)}/robots.txt`,
+    // The first answer of a function: from then on they all answer.
+    url: `http://localhost:${String(PORT)}/api/events`,
     reuseExistingServer: false,
     stdout: 'pipe',
   },

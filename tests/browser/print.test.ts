@@ -28,3 +28,61 @@ for (const [path, keyPoints] of HANDOUTS) {
     await expect(main.getByRole('link', { name: actions.join })).toBeHidden();
   });
 }
+
+test.describe('on paper', () => {
+  // What is printed does not wait for a script.
+  test.use({ javaScriptEnabled: false });
+
+  test('every policy and every article takes at most two sheets', async ({ page }) => {
+    const paths = [
+      ...readPolicies().map(({ slug }) => `/policies/${slug}`),
+      ...readArticles().map(({ slug }) => `/news/${slug}`),
+    ];
+    const sheets: Record<string, number> = {};
+    for (const path of paths) {
+      await page.goto(path);
+      const pdf = await page.pdf({ preferCSSPageSize: true });
+      sheets[path] = pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+    }
+    expect(Object.entries(sheets).filter(([, count]) => count < 1 || count > 2)).toEqual([]);
+  });
+
+  for (const path of [...HANDOUTS.map(([handout]) => handout), '/', '/media']) {
+    test(`all text of ${path} is black on white`, async ({ page }) => {
+      await page.goto(path);
+      await page.emulateMedia({ media: 'print' });
+      const colours = await page.locator('body *').evaluateAll((elements) => {
+        const texts = elements.filter(
+          (element) => element.checkVisibility() && !element.matches('svg, svg *'),
+        );
+        return [
+          ...new Set(
+            texts.flatMap((element) => {
+              const { color, backgroundColor, backgroundImage } = getComputedStyle(element);
+              return [color, backgroundColor, backgroundImage];
+            }),
+          ),
+        ];
+      });
+      expect(colours.sort()).toEqual(['none', 'rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)']);
+    });
+  }
+
+  test('links in the text are written out with their whole address', async ({ page }) => {
+    const addresses = { '/policies': toAddress('/policies'), 'https://govt.nz/': 'https://govt.nz/' };
+    await page.goto(HANDOUTS[0]?.[0] ?? '');
+    await page.emulateMedia({ media: 'print' });
+    for (const [href, address] of Object.entries(addresses)) {
+      // What Markdown makes of a link: no text of today has one.
+      const written = await page
+        .locator('.prose p')
+        .first()
+        .evaluate((paragraph, to) => {
+          const link = Object.assign(document.createElement('a'), { href: to, textContent: 'a link' });
+          paragraph.append(link);
+          return getComputedStyle(link, '::after').content.replaceAll('"', '');
+        }, href);
+      expect(written.replace(/attr\(href\)/, href).replace(/ (?=\/)/, '')).toContain(address);
+    }
+  });
+});

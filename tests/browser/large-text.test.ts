@@ -1,0 +1,23 @@
+import { expect, test } from '@playwright/test';
+
+import { listBuiltPages } from '../support/built-pages.ts';
+import { Drawer } from '../support/drawer.ts';
+import { readOverflow } from '../support/layout.ts';
+import { CHROMIUM } from '../support/playwright-chromium.ts';
+
+test.use({
+  viewport: { width: 360, height: 740 },
+  // The size that a visitor sets in the browser, by which media queries are measured too.
+  launchOptions: { ...CHROMIUM, args: [...CHROMIUM.args, '--blink-settings=defaultFontSize=32'] },
+});
+
+test('with text of twice the size every page stays within a phone, and the menu can be opened', async ({
+  page,
+}) => {
+  for (const { path } of listBuiltPages()) {
+    await page.goto(path);
+    expect.soft(await readOverflow(page), `pixels by which ${path} is too wide`).toBe(0);
+    await expect.soft(new Drawer(page).opener, `the menu button of ${path}`).toBeInViewport({ ratio: 1 });
+  }
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+});
