@@ -7,8 +7,8 @@ import { readSite } from '../server/config/site.ts';
 const site = await readSite({ readContent: readContentFile, env: process.env }).catch(() => undefined);
 
 /** A Tailwind plugin: on paper, links in running text are followed by their full address. */
-export default plugin(({ addBase }) => {
-  addBase({
+export default plugin((tailwind) => {
+  tailwind.addBase({
     '@media print': {
       '.prose a[href^="http"]::after': { content: '" (" attr(href) ")"' },
       '.prose a[href^="/"]::after': { content: `" (${site?.address ?? ''}" attr(href) ")"` },

@@ -16,6 +16,16 @@ export const pictureSchema = (image: ImageField) =>
         'A ferry at the Devonport wharf',
       ),
       caption: lineSchema('a line under the picture', 'Devonport, 3 September').optional(),
+      focus: z
+        .string()
+        .trim()
+        .regex(/^(?:\d{1,2}|100)% (?:\d{1,2}|100)%$/)
+        .meta({
+          description:
+            'the point that stays in view where the picture is cut: how far from its left edge and from its top',
+          example: '30% 60%',
+        })
+        .optional(),
     })
     .meta({
       description: 'a picture and what it shows',
