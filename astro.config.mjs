@@ -92,7 +92,7 @@ export default defineConfig({
         },
       },
       // A font in the CSS would delay the first view; a small script in the HTML saves a request.
-      assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+      assetsInlineLimit: (file) => (/\.woff2$|DisplayFace\.astro/.test(file) ? false : undefined),
     },
   },
 });

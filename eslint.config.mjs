@@ -85,6 +85,25 @@ const browserCode = {
   },
 };
 
+/**
+ * The journeys fail when a page writes an error to the console: their `test` listens to it.
+ * @type {import('eslint').Linter.Config}
+ */
+const browserTests = {
+  files: ['tests/browser/**/*.ts'],
+  plugins: { '@typescript-eslint': tseslint.plugin },
+  rules: {
+    '@typescript-eslint/no-restricted-imports': [
+      'error',
+      {
+        name: '@playwright/test',
+        importNames: ['test', 'expect'],
+        message: 'Import them from tests/support/quiet-test.ts.',
+      },
+    ],
+  },
+};
+
 export default defineConfig(
   {
     ignores: [
@@ -129,6 +148,7 @@ export default defineConfig(
   },
   ...restrictedSyntax,
   browserCode,
+  browserTests,
   ...fileLengths,
   ...fileNames,
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },

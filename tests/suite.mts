@@ -3,6 +3,8 @@ import { readFile, rm } from 'node:fs/promises';
 
 import { buildSite } from '../netlify/local/build.mts';
 import { findChromium } from './support/chromium.mts';
+import { ensureEngine } from './support/engines/find-engine.mts';
+import { ENGINES } from './support/engines/tab.ts';
 
 /** One part of `npm test`. */
 interface Step {
@@ -14,20 +16,29 @@ interface Step {
 }
 
 const REPORTS = 'test-results';
-const steps: readonly Step[] = [
-  { name: 'format', script: 'test:format' },
-  { name: 'lint', script: 'test:lint' },
-  { name: 'types', script: 'test:types' },
-  { name: 'unused exports, circular imports', script: 'test:unused' },
-  { name: 'unit tests', script: 'test:unit', report: `${REPORTS}/unit.json` },
-  { name: 'HTML validity', script: 'test:html' },
-  { name: 'browser tests', script: 'test:browser', report: `${REPORTS}/browser.json` },
+/** The steps of a group run at the same time, the groups one after the other. */
+const groups: readonly (readonly Step[])[] = [
+  [
+    { name: 'lint', script: 'test:lint' },
+    { name: 'types', script: 'test:types' },
+  ],
+  [
+    { name: 'format', script: 'test:format' },
+    { name: 'unused exports, circular imports', script: 'test:unused' },
+    { name: 'HTML validity', script: 'test:html' },
+  ],
+  // The journeys wait for their browsers most of the time.
+  [
+    { name: 'unit tests', script: 'test:unit', report: `${REPORTS}/unit.json` },
+    { name: 'journeys in three engines', script: 'test:engines', report: `${REPORTS}/engines.json` },
+  ],
+  [{ name: 'browser tests', script: 'test:browser', report: `${REPORTS}/browser.json` }],
 ];
 
 await rm(REPORTS, { recursive: true, force: true });
 const only = process.argv.slice(2);
-const wanted = steps.filter(({ name }) => only.length === 0 || only.some((word) => name.startsWith(word)));
-const totals = { passed: 0, failed: 0 };
+const isWanted = ({ name }: Step): boolean => only.length === 0 || only.some((word) => name.startsWith(word));
+const totals = { passed: 0, failed: 0, skipped: 0 };
 const env = {
   ...process.env,
   CHROMIUM_PATH: findChromium(),
@@ -35,18 +46,28 @@ const env = {
   FORCE_COLOR: '0',
 };
 
-add((await buildSite()) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-for (const step of wanted) {
+if (groups.flat().some((step) => isWanted(step) && step.script === 'test:engines'))
+  ENGINES.forEach(ensureEngine);
+add((await buildSite()) ? { passed: 1 } : { failed: 1 });
+for (const group of groups) await Promise.all(group.filter(isWanted).map(complete));
+console.log(
+  `\n${String(totals.passed)} passed, ${String(totals.failed)} failed, ${String(totals.skipped)} skipped`,
+);
+process.exitCode = totals.failed === 0 ? 0 : 1;
+
+/** Runs a step to its end, and says how it went. */
+async function complete(step: Step): Promise<void> {
   const begun = Date.now();
   const { code, output } = await run(step);
   const counts = await count(step, code);
   add(counts);
   const seconds = ((Date.now() - begun) / 1000).toFixed(1);
-  console.log(`${code === 0 ? '✓' : '✗'} ${step.name}: ${String(counts.passed)} passed, ${seconds} s`);
+  const skipped = counts.skipped > 0 ? `, ${String(counts.skipped)} skipped` : '';
+  console.log(
+    `${code === 0 ? '✓' : '✗'} ${step.name}: ${String(counts.passed)} passed${skipped}, ${seconds} s`,
+  );
   if (code !== 0) console.log(output);
 }
-console.log(`\n${String(totals.passed)} passed, ${String(totals.failed)} failed`);
-process.exitCode = totals.failed === 0 ? 0 : 1;
 
 function run({ script }: Step): Promise<{ code: number; output: string }> {
   const child = spawn('npm', ['run', '--silent', script], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -65,27 +86,33 @@ function run({ script }: Step): Promise<{ code: number; output: string }> {
 
 /** A runner that ended without a report counts as one failure. */
 async function count({ report }: Step, code: number): Promise<typeof totals> {
-  const plain = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const plain = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
   if (report === undefined) return plain;
   const text = await readFile(report, 'utf8').catch(() => undefined);
-  if (text === undefined) return { passed: 0, failed: 1 };
+  if (text === undefined) return { passed: 0, failed: 1, skipped: 0 };
   const read = readCounts(JSON.parse(text));
-  return { passed: read.passed, failed: code === 0 ? read.failed : Math.max(1, read.failed) };
+  return { ...read, failed: code === 0 ? read.failed : Math.max(1, read.failed) };
 }
 
 /** Vitest and Playwright write their sums under names of their own. */
 function readCounts(report: unknown): typeof totals {
   const { stats, ...vitest } = report as {
-    stats?: { expected: number; unexpected: number; flaky: number };
+    stats?: { expected: number; unexpected: number; flaky: number; skipped: number };
     numPassedTests?: number;
     numFailedTests?: number;
+    numPendingTests?: number;
   };
   return stats
-    ? { passed: stats.expected + stats.flaky, failed: stats.unexpected }
-    : { passed: vitest.numPassedTests ?? 0, failed: vitest.numFailedTests ?? 0 };
+    ? { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+    : {
+        passed: vitest.numPassedTests ?? 0,
+        failed: vitest.numFailedTests ?? 0,
+        skipped: vitest.numPendingTests ?? 0,
+      };
 }
 
-function add({ passed, failed }: typeof totals): void {
-  totals.passed += passed;
-  totals.failed += failed;
+function add(counts: Partial<typeof totals>): void {
+  totals.passed += counts.passed ?? 0;
+  totals.failed += counts.failed ?? 0;
+  totals.skipped += counts.skipped ?? 0;
 }

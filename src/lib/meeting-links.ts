@@ -27,7 +27,15 @@ export function splitAtMeetings(text: string): readonly TextPart[] {
 
 /** An address with a user name or a port of its own is not one that these services write. */
 function isMeeting(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { host, username } = new URL(address);
-  return username === '' && MEETING_HOST.test(host);
+  const url = parseAddress(address);
+  return url?.username === '' && MEETING_HOST.test(url.host);
+}
+
+/** Null for what is no address. Safari 16 and Chrome 119 have no `URL.canParse`, and this runs in browsers. */
+function parseAddress(address: string): URL | null {
+  try {
+    return new URL(address);
+  } catch {
+    return null;
+  }
 }

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/quiet-test.ts';
 
 import { listBuiltPages } from '../support/built-pages.ts';
 import { readArticles, readMediaFiles, readPolicies, readSite } from '../support/content-files.ts';

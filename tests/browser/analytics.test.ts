@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/quiet-test.ts';
 
-import { collectComplaints } from '../support/complaints.ts';
+import { collectStrayRequests } from '../support/stray-requests.ts';
 import { readArticles, readPolicies, readSite } from '../support/content-files.ts';
 
 declare global {
@@ -51,7 +51,7 @@ test.describe('page view', () => {
     page,
     baseURL,
   }) => {
-    const complaints = collectComplaints(page, baseURL ?? '');
+    const stray = collectStrayRequests(page, baseURL ?? '');
     for (const path of ['/', '/join', article]) {
       await page.goto(path, { waitUntil: 'load' });
       const sources = await page.evaluate(() =>
@@ -61,6 +61,6 @@ test.describe('page view', () => {
       const hasAnalytics = await page.evaluate(() => 'fbq' in window || 'gtag' in window);
       expect(hasAnalytics).toBe(false);
     }
-    expect(complaints).toEqual([]);
+    expect(stray).toEqual([]);
   });
 });

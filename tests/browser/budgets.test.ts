@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/quiet-test.ts';
 
 import { listBuiltPages } from '../support/built-pages.ts';
 import { readHome } from '../support/page-words.ts';

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/quiet-test.ts';
 
 import { readLabels, readSite } from '../support/content-files.ts';
-import { Drawer, forgetCommands } from '../support/drawer.ts';
+import { Drawer } from '../support/drawer.ts';
+import { becomeOlderBrowser } from '../support/older-browser.ts';
 
 const { menu } = readLabels().header;
 /** The last entry of the menu, and the page that it leads to. */
@@ -11,7 +12,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 test.describe('menu in a browser from before native commands', () => {
   test.beforeEach(async ({ page }) => {
-    await forgetCommands(page);
+    await becomeOlderBrowser(page);
     await page.goto(path);
   });
 
@@ -60,7 +61,7 @@ test.describe('menu in a browser without script and native commands', () => {
   test.use({ javaScriptEnabled: false });
 
   test('is a link to the quick links, in the place of the button', async ({ page }) => {
-    await forgetCommands(page);
+    await becomeOlderBrowser(page);
     await page.goto(path);
     const link = page.getByRole('banner').getByRole('link', { name: menu });
     const place = await new Drawer(page).opener.boundingBox();

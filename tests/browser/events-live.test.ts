@@ -1,33 +1,22 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, provokes, test, type Page } from '../support/quiet-test.ts';
 
-import { chooseShown, readBuiltEvents } from '../support/built-events.ts';
-import { readLabels } from '../support/content-files.ts';
+import {
+  countShown,
+  HOME_EVENTS as home,
+  MEDIA_EVENTS as media,
+  readBuiltEvents,
+  type EventPlace,
+} from '../support/built-events.ts';
 import { answerEvents, EVENTS, NOW } from '../support/events.ts';
-import { readHome } from '../support/page-words.ts';
 
-const home = {
-  path: '/',
-  file: 'dist/index.html',
-  shown: 3,
-  fillsUp: true,
-  region: readHome().events.heading,
-};
-const media = { path: '/media', file: 'dist/media.html', shown: 12, fillsUp: false, region: 'Events' };
 const STALE = "We can't reach the calendar; this is from 14:05.";
 
-const labels = readLabels().events;
-const made = new RegExp(labels.made.split('{time}').map(RegExp.escape).join('\\d\\d:\\d\\d.*'));
-
-const goToEvents = async (page: Page, { path, region }: typeof home) => {
+const goToEvents = async (page: Page, { path, region }: EventPlace) => {
   await page.goto(path);
   const events = page.getByRole('region', { name: region, exact: true });
   await events.scrollIntoViewIfNeeded();
   return events;
 };
-
-/** How many of the events that the build wrote a page shows at an instant. */
-const countShown = (place: typeof home, now: number): number =>
-  chooseShown(readBuiltEvents(place.file), place, now).length;
 
 test.describe('events that the calendar answered', () => {
   test.beforeEach(async ({ page }) => {
@@ -84,64 +73,56 @@ test.describe('events that the calendar answered', () => {
 });
 
 test.describe('events that the build knew', () => {
-  test('stand under the words of failure on /media, marked with their time', async ({ page }) => {
-    await answerEvents(page, 502);
-    const events = await goToEvents(page, media);
-    await expect(events.getByText("Couldn't load events right now.")).toBeVisible();
-    const known = countShown(media, Date.now());
-    const asOf = events.getByText(/^This is what we knew at \d\d:\d\d( on \w+, \d+ \w+)?\.$/);
-    await expect(asOf).toBeVisible({ visible: known > 0 });
-    await expect(events.getByRole('listitem')).toHaveCount(known);
-    await page.unroute('**/api/events');
-    await answerEvents(page, EVENTS);
-    await events.getByRole('button', { name: 'Try again' }).click();
-    await expect(events.getByRole('heading')).toHaveText(EVENTS.map(({ title }) => title));
-  });
+  test(
+    'stand under the words of failure on /media, marked with their time',
+    provokes('status of 502'),
+    async ({ page }) => {
+      await answerEvents(page, 502);
+      const events = await goToEvents(page, media);
+      await expect(events.getByText("Couldn't load events right now.")).toBeVisible();
+      const known = countShown(media, Date.now());
+      const asOf = events.getByText(/^This is what we knew at \d\d:\d\d( on \w+, \d+ \w+)?\.$/);
+      await expect(asOf).toBeVisible({ visible: known > 0 });
+      await expect(events.getByRole('listitem')).toHaveCount(known);
+      await page.unroute('**/api/events');
+      await answerEvents(page, EVENTS);
+      await events.getByRole('button', { name: 'Try again' }).click();
+      await expect(events.getByRole('heading')).toHaveText(EVENTS.map(({ title }) => title));
+    },
+  );
 
-  test('stay on the home page when the calendar cannot be read, without a word of failure', async ({
-    page,
-  }) => {
-    const asked = page.waitForResponse('**/api/events');
-    await answerEvents(page, 502);
-    const events = await goToEvents(page, home);
-    await (await asked).finished();
-    await expect(events.locator('[aria-busy="false"]')).toBeVisible();
-    const known = countShown(home, Date.now());
-    await expect(events.getByRole('listitem')).toHaveCount(known);
-    await expect(events.getByText('No upcoming events scheduled yet.')).toBeVisible({ visible: known === 0 });
-    await expect(events.getByText("Couldn't load events right now.")).toBeHidden();
-  });
-
-  for (const place of [home, media]) {
-    test(`do not show on ${place.path} once they are over, even where nothing can be fetched`, async ({
-      page,
-    }) => {
-      const ends = readBuiltEvents(place.file)
-        .map(({ until }) => until)
-        .sort((a, b) => a - b);
-      const last = ends[Math.min(1, ends.length - 1)] ?? Date.now();
-      await page.route(/\/_astro\/.*\.js$|\/api\//, (route) => route.abort());
-      await page.clock.setFixedTime(last);
-      const events = await goToEvents(page, place);
-      await expect(events.getByRole('listitem')).toHaveCount(countShown(place, last));
-    });
-  }
-});
-
-test.describe('events with script off', () => {
-  test.use({ javaScriptEnabled: false });
+  test(
+    'stay on the home page when the calendar cannot be read, without a word of failure',
+    provokes('status of 502'),
+    async ({ page }) => {
+      const asked = page.waitForResponse('**/api/events');
+      await answerEvents(page, 502);
+      const events = await goToEvents(page, home);
+      await (await asked).finished();
+      await expect(events.locator('[aria-busy="false"]')).toBeVisible();
+      const known = countShown(home, Date.now());
+      await expect(events.getByRole('listitem')).toHaveCount(known);
+      await expect(events.getByText('No upcoming events scheduled yet.')).toBeVisible({
+        visible: known === 0,
+      });
+      await expect(events.getByText("Couldn't load events right now.")).toBeHidden();
+    },
+  );
 
   for (const place of [home, media]) {
-    test(`are those that the build knew on ${place.path}, with the way to the calendar itself`, async ({
-      page,
-    }) => {
-      await page.goto(place.path);
-      const events = page.getByRole('region', { name: place.region, exact: true });
-      await expect(events.getByRole('listitem')).toHaveCount(countShown(place, Date.now()));
-      await expect(events.getByText(made)).toBeVisible();
-      await expect(events.getByText(made)).toContainText(` ${labels.calendar} ${labels.upToDate}`);
-      const calendar = events.getByRole('link', { name: labels.calendar });
-      await expect(calendar).toHaveAttribute('href', '/api/events.ics');
-    });
+    test(
+      `do not show on ${place.path} once they are over, even where nothing can be fetched`,
+      provokes('net::ERR_FAILED'),
+      async ({ page }) => {
+        const ends = readBuiltEvents(place.file)
+          .map(({ until }) => until)
+          .sort((a, b) => a - b);
+        const last = ends[Math.min(1, ends.length - 1)] ?? Date.now();
+        await page.route(/\/_astro\/.*\.js$|\/api\//, (route) => route.abort());
+        await page.clock.setFixedTime(last);
+        const events = await goToEvents(page, place);
+        await expect(events.getByRole('listitem')).toHaveCount(countShown(place, last));
+      },
+    );
   }
 });

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/quiet-test.ts';
 
 import { findViolations } from '../support/accessibility.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
-import { collectComplaints } from '../support/complaints.ts';
+import { collectStrayRequests } from '../support/stray-requests.ts';
 import { readLabels, readPolicies } from '../support/content-files.ts';
 import { Drawer } from '../support/drawer.ts';
 import { readThrough } from '../support/islands.ts';
@@ -20,7 +20,7 @@ for (const { path } of listBuiltPages()) {
       test.use({ viewport });
 
       test('is quiet, still, wide enough for fingers and open to everybody', async ({ page, baseURL }) => {
-        const complaints = collectComplaints(page, baseURL ?? '');
+        const stray = collectStrayRequests(page, baseURL ?? '');
         await watchShifts(page);
         await page.goto(path);
         await readThrough(page);
@@ -35,7 +35,7 @@ for (const { path } of listBuiltPages()) {
         expect.soft(await readOverflow(page), 'pixels wider than the screen').toBe(0);
         await page.setViewportSize(ZOOMED);
         expect.soft(await readOverflow(page), 'pixels wider than the screen at 400 %').toBe(0);
-        expect(complaints, 'complaints of the browser').toEqual([]);
+        expect(stray, 'requests that fail or leave the site').toEqual([]);
       });
     });
   }

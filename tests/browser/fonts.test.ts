@@ -1,4 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../support/quiet-test.ts';
+
+import { readArticles, readMediaFiles, readPolicies } from '../support/content-files.ts';
+import { readShifts, watchShifts } from '../support/layout.ts';
 
 /** The faces with which the browser really drew an element, each with the number of letters. */
 async function readFaces(page: Page, selector: string): Promise<[name: string, letters: number][]> {
@@ -25,26 +28,61 @@ test.describe('display face', () => {
       }).toPass();
     });
   }
+});
 
-  test('is asked for as a whole before the first view, so that no headline is drawn half with another', async ({
-    page,
-  }) => {
-    const fonts: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'font') fonts.push(request.url());
-    });
-    await page.route('**/policies', async (route) => {
-      const response = await route.fetch();
-      const html = await response.text();
-      await route.fulfill({ response, body: html.replace(/(<h1[^>]*>)[^<]*/, '$1Tāmaki Makaurau') });
-    });
+/** A page of every template. */
+const TEMPLATES = [
+  '/',
+  '/policies',
+  `/policies/${readPolicies()[0]?.slug ?? ''}`,
+  '/media',
+  `/media/${readMediaFiles().find(({ type }) => type === 'video')?.slug ?? ''}`,
+  '/news',
+  `/news/${readArticles()[0]?.slug ?? ''}`,
+  '/about',
+  '/press-kit',
+  '/join',
+  '/donate',
+  '/privacy',
+  '/thank-you',
+  '/404',
+];
+
+test.describe('display face on the first visit of a slow phone', () => {
+  for (const path of TEMPLATES) {
+    for (const width of [360, 1280]) {
+      test(`is shown, and moves nothing, on ${path} at ${String(width)} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await watchShifts(page);
+        const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+        await page.route('**/*.woff2', async (route) => {
+          await released;
+          await route.fallback();
+        });
+        await page.goto(path, { waitUntil: 'domcontentloaded' });
+        const heading = page.getByRole('heading', { level: 1 });
+        await expect(heading).toBeVisible();
+        await expect(async () => {
+          expect(await readFaces(page, 'h1')).not.toEqual([]);
+        }).toPass();
+        expect(await readFaces(page, 'h1')).not.toContainEqual([
+          expect.stringMatching(/^Archivo$/),
+          expect.anything(),
+        ]);
+        release(undefined);
+        await expect(page.locator('html')).toHaveClass('display-face');
+        await expect(async () => {
+          expect((await readFaces(page, 'h1')).map(([name]) => name)).toEqual([
+            expect.stringMatching(/^Archivo/),
+          ]);
+        }).toPass();
+        expect(await readShifts(page)).toEqual([]);
+      });
+    }
+  }
+
+  test('is not asked for before the first view', async ({ page }) => {
     await page.goto('/policies');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tāmaki Makaurau');
-    await page.evaluate(() => document.fonts.ready);
-    const preloads = page.locator('link[rel="preload"][as="font"]');
-    const preloaded = await preloads.evaluateAll((links) =>
-      links.map((link) => (link as HTMLLinkElement).href),
-    );
-    expect(new Set(fonts)).toEqual(new Set(preloaded));
+    await expect(page.locator('link[rel="preload"]')).toHaveCount(0);
   });
 });

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../support/quiet-test.ts';
 
 import { findViolations } from '../support/accessibility.ts';
 import { readFormPages } from '../support/content-files.ts';

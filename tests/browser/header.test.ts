@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../support/quiet-test.ts';
 
 import { readPolicies } from '../support/content-files.ts';
 import { NAMES, WIDTHS } from '../support/names.ts';

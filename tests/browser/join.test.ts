@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/quiet-test.ts';
 
 import { waitForIsland } from '../support/islands.ts';
 import { readJoin } from '../support/page-words.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/quiet-test.ts';
 import { LinkChecker, LinkState } from 'linkinator';
 
 import { listBuiltPages } from '../support/built-pages.ts';

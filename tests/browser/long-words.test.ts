@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/quiet-test.ts';
 
 import { answerEvents, EVENTS, NOW } from '../support/events.ts';
 import { readThrough } from '../support/islands.ts';

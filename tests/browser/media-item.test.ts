@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../support/quiet-test.ts';
 
 import { findViolations } from '../support/accessibility.ts';
-import { collectComplaints } from '../support/complaints.ts';
+import { collectStrayRequests } from '../support/stray-requests.ts';
 import { readLabels, readMediaFiles } from '../support/content-files.ts';
 import { splitDate } from '../support/dates.ts';
 import { listBlocks, toPlain } from '../support/plain-text.ts';
@@ -69,14 +69,14 @@ for (const { slug, title, id, picture } of videos) {
       page,
       baseURL,
     }) => {
-      const complaints = collectComplaints(page, baseURL ?? '');
+      const stray = collectStrayRequests(page, baseURL ?? '');
       await page.goto(`/media/${slug}`, { waitUntil: 'load' });
       const link = page.getByRole('link', { name: `${labels.play} ${title}` });
       await expect(link).toHaveAttribute('href', `https://www.youtube.com/watch?v=${id}`);
       await expect(link.getByRole('img', { name: picture.alt })).toBeVisible();
       await link.hover();
       expect(page.frames()).toHaveLength(1);
-      expect(complaints).toEqual([]);
+      expect(stray).toEqual([]);
     });
 
     test('plays in its place when it is clicked, from the host without cookies', async ({
@@ -85,7 +85,7 @@ for (const { slug, title, id, picture } of videos) {
     }) => {
       await answerPlayer(page);
       await page.goto(`/media/${slug}`);
-      const complaints = collectComplaints(page, baseURL ?? '');
+      const stray = collectStrayRequests(page, baseURL ?? '');
       await page.getByRole('link', { name: `${labels.play} ${title}` }).click();
       const address = `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`;
       const player = page.getByTitle(title, { exact: true });
@@ -96,7 +96,7 @@ for (const { slug, title, id, picture } of videos) {
       await expect(page).toHaveURL(`/media/${slug}`);
       expect(await findViolations(page)).toEqual([]);
       // The one request to another host is the player's; the policy of the page lets it through.
-      expect(complaints).toEqual([`other host: ${address}`]);
+      expect(stray).toEqual([`other host: ${address}`]);
     });
   });
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, provokes, test, type Page } from '../support/quiet-test.ts';
 
 import type { EventsResponse } from '../../src/contracts/events.ts';
 import { readLabels, readMediaFiles } from '../support/content-files.ts';
@@ -77,17 +77,19 @@ test.describe('/media', () => {
   });
 
   for (const status of [500, 502, 504]) {
-    test(`says that it cannot load them on a ${String(status)}, and tries again by reloading`, async ({
-      page,
-    }) => {
-      await answerEvents(page, status);
-      await page.goto('/media');
-      await expect(page.getByText("Couldn't load events right now.")).toBeVisible();
-      await answerEvents(page, EVENTS);
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByRole('heading', { name: 'Street corner meeting' })).toBeVisible();
-      await expect(page.getByText("Couldn't load events right now.")).toBeHidden();
-    });
+    test(
+      `says that it cannot load them on a ${String(status)}, and tries again by reloading`,
+      provokes(`status of ${String(status)}`),
+      async ({ page }) => {
+        await answerEvents(page, status);
+        await page.goto('/media');
+        await expect(page.getByText("Couldn't load events right now.")).toBeVisible();
+        await answerEvents(page, EVENTS);
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await expect(page.getByRole('heading', { name: 'Street corner meeting' })).toBeVisible();
+        await expect(page.getByText("Couldn't load events right now.")).toBeHidden();
+      },
+    );
   }
 
   test('shows placeholders while the calendar is asked', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/quiet-test.ts';
 
 import { Hero } from '../support/hero.ts';
 import { NAMES, WIDTHS } from '../support/names.ts';

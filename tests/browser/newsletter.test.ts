@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, provokes, test } from '../support/quiet-test.ts';
 
 import { holdSignUps, Newsletter } from '../support/newsletter.ts';
 import { readThankYou } from '../support/page-words.ts';
@@ -85,21 +85,23 @@ test.describe('newsletter form', () => {
   });
 
   for (const status of [400, 429, 500, 503]) {
-    test(`says that it failed and keeps what was typed when the answer is ${String(status)}`, async ({
-      page,
-    }) => {
-      const { release } = await holdSignUps(page, status);
-      release();
-      const newsletter = new Newsletter(page);
-      await newsletter.type('aroha@example.nz');
-      await newsletter.button.click();
-      await expect(newsletter.message).toHaveText(FAILURE);
-      await expect(newsletter.field).toHaveValue('aroha@example.nz');
-      await expect(newsletter.button).toHaveText('SUBSCRIBE');
-    });
+    test(
+      `says that it failed and keeps what was typed when the answer is ${String(status)}`,
+      provokes(String(status)),
+      async ({ page }) => {
+        const { release } = await holdSignUps(page, status);
+        release();
+        const newsletter = new Newsletter(page);
+        await newsletter.type('aroha@example.nz');
+        await newsletter.button.click();
+        await expect(newsletter.message).toHaveText(FAILURE);
+        await expect(newsletter.field).toHaveValue('aroha@example.nz');
+        await expect(newsletter.button).toHaveText('SUBSCRIBE');
+      },
+    );
   }
 
-  test('can be sent again after a failure', async ({ page }) => {
+  test('can be sent again after a failure', provokes('Failed to'), async ({ page }) => {
     await page.route('**/api/subscribe', (route) => route.abort(), { times: 1 });
     const newsletter = new Newsletter(page);
     await newsletter.type('aroha@example.nz');

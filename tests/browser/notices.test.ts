@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, provokes, test, type Page } from '../support/quiet-test.ts';
 
 import type { EventsResponse } from '../../src/contracts/events.ts';
 import { answerEvents, EVENTS } from '../support/events.ts';
@@ -30,16 +30,20 @@ for (const size of SIZES) {
   test.describe(`at ${String(size.width)} px`, () => {
     test.use({ viewport: size });
 
-    test('the failure of the calendar moves nothing on /media', async ({ page }) => {
-      await watchShifts(page);
-      await answerEvents(page, 502);
-      await page.goto('/media', { waitUntil: 'domcontentloaded' });
-      const before = await readTop(page, '[aria-labelledby="recordings"]');
-      await expect(page.getByText("Couldn't load events right now.")).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-      expect(await readTop(page, '[aria-labelledby="recordings"]')).toBe(before);
-      expect(await readShifts(page)).toEqual([]);
-    });
+    test(
+      'the failure of the calendar moves nothing on /media',
+      provokes('status of 502'),
+      async ({ page }) => {
+        await watchShifts(page);
+        await answerEvents(page, 502);
+        await page.goto('/media', { waitUntil: 'domcontentloaded' });
+        const before = await readTop(page, '[aria-labelledby="recordings"]');
+        await expect(page.getByText("Couldn't load events right now.")).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+        expect(await readTop(page, '[aria-labelledby="recordings"]')).toBe(before);
+        expect(await readShifts(page)).toEqual([]);
+      },
+    );
 
     test('a list from earlier moves nothing on /media', async ({ page }) => {
       await watchShifts(page);
@@ -54,44 +58,52 @@ for (const size of SIZES) {
     });
 
     for (const answer of [[], 502] as const)
-      test(`an answer of ${answer === 502 ? '502' : 'no events'} in the place of the placeholders moves nothing on /media`, async ({
-        page,
-      }) => {
-        const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-        await page.clock.setFixedTime(LATER);
-        await page.route('**/api/events', async (route) => {
-          await released;
-          await route.fallback();
-        });
-        await watchShifts(page);
-        await page.goto('/media');
-        await expect(page.locator('[aria-busy="true"] li').first()).toBeAttached();
-        const before = await readTop(page, '[aria-labelledby="recordings"]');
-        await page.unroute('**/api/events');
-        await answerEvents(page, answer);
-        release(undefined);
-        await page.reload();
-        const words = answer === 502 ? "Couldn't load events right now." : NONE;
-        await expect(page.getByText(words)).toBeVisible();
-        expect(await readTop(page, '[aria-labelledby="recordings"]')).toBe(before);
-        expect(await readShifts(page)).toEqual([]);
-      });
+      test(
+        `an answer of ${answer === 502 ? '502' : 'no events'} in the place of the placeholders moves nothing on /media`,
+        provokes('status of 502', 'net::ERR_FAILED'),
+        async ({ page }) => {
+          // The display face makes the second view of a page other than the first.
+          await page.route('**/*.woff2', (route) => route.abort());
+          const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+          await page.clock.setFixedTime(LATER);
+          await page.route('**/api/events', async (route) => {
+            await released;
+            await route.fallback();
+          });
+          await watchShifts(page);
+          await page.goto('/media');
+          await expect(page.locator('[aria-busy="true"] li').first()).toBeAttached();
+          const before = await readTop(page, '[aria-labelledby="recordings"]');
+          await page.unroute('**/api/events');
+          await answerEvents(page, answer);
+          release(undefined);
+          await page.reload();
+          const words = answer === 502 ? "Couldn't load events right now." : NONE;
+          await expect(page.getByText(words)).toBeVisible();
+          expect(await readTop(page, '[aria-labelledby="recordings"]')).toBe(before);
+          expect(await readShifts(page)).toEqual([]);
+        },
+      );
 
-    test('the failure of the channel moves nothing on the home page', async ({ page }) => {
-      await watchShifts(page);
-      await answerEvents(page, EVENTS);
-      await answerVideos(page, FAILURE);
-      await page.goto('/', { waitUntil: 'domcontentloaded' });
-      const before = await readTop(page, '#events');
-      const { region } = new VideoSection(page);
-      await region.scrollIntoViewIfNeeded();
-      await readThrough(page);
-      await page.locator('#events').scrollIntoViewIfNeeded();
-      await expect(region.getByText('Unable to load videos')).toBeAttached({ timeout: 10_000 });
-      await expect(region.getByText(FAILURE.details)).toBeAttached();
-      await expect(region.getByText(/^We can't reach the channel; this is from/)).toBeAttached();
-      expect(await readTop(page, '#events')).toBe(before);
-    });
+    test(
+      'the failure of the channel moves nothing on the home page',
+      provokes('status of 502'),
+      async ({ page }) => {
+        await watchShifts(page);
+        await answerEvents(page, EVENTS);
+        await answerVideos(page, FAILURE);
+        await page.goto('/', { waitUntil: 'domcontentloaded' });
+        const before = await readTop(page, '#events');
+        const { region } = new VideoSection(page);
+        await region.scrollIntoViewIfNeeded();
+        await readThrough(page);
+        await page.locator('#events').scrollIntoViewIfNeeded();
+        await expect(region.getByText('Unable to load videos')).toBeAttached({ timeout: 10_000 });
+        await expect(region.getByText(FAILURE.details)).toBeAttached();
+        await expect(region.getByText(/^We can't reach the channel; this is from/)).toBeAttached();
+        expect(await readTop(page, '#events')).toBe(before);
+      },
+    );
   });
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/quiet-test.ts';
 
 import { readSite, readSocial } from '../support/content-files.ts';
 import { readPressKit } from '../support/page-words.ts';

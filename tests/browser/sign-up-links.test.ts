@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type APIRequestContext } from '@playwright/test';
+import { expect, test, type APIRequestContext } from '../support/quiet-test.ts';
 
 import { findViolations } from '../support/accessibility.ts';
 import { readFormPages, readSite } from '../support/content-files.ts';

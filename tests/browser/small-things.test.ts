@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/quiet-test.ts';
 
 import { readPolicies } from '../support/content-files.ts';
 import { answerEvents } from '../support/events.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, provokes, test } from '../support/quiet-test.ts';
 
 import { findViolations } from '../support/accessibility.ts';
 import { collectScripts } from '../support/islands.ts';
@@ -80,7 +80,7 @@ test.describe('toasts', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Kia ora' })).not.toHaveCount(0);
   });
 
-  test('of what did not work are headed Error', async ({ page }) => {
+  test('of what did not work are headed Error', provokes('503'), async ({ page }) => {
     await page.route('**/api/subscribe', (route) => route.fulfill({ status: 503, json: {} }));
     await page.goto('/policies');
     const newsletter = new Newsletter(page);

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../support/quiet-test.ts';
 
 import { readArticles } from '../support/content-files.ts';
 import { collectScripts } from '../support/islands.ts';

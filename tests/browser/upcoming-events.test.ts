@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, provokes, test, type Page } from '../support/quiet-test.ts';
 
 import type { EventsResponse } from '../../src/contracts/events.ts';
 import { chooseEvents } from '../../src/features/events/event-series.ts';
@@ -60,12 +60,16 @@ test.describe('upcoming events on the home page', () => {
     await expect((await goToEvents(page)).getByText(NONE)).toBeVisible();
   });
 
-  test('are said to be none when the calendar cannot be read', async ({ page }) => {
-    await answerEvents(page, 502);
-    await expect((await goToEvents(page)).getByText(NONE)).toBeVisible();
-  });
+  test(
+    'are said to be none when the calendar cannot be read',
+    provokes('status of 502'),
+    async ({ page }) => {
+      await answerEvents(page, 502);
+      await expect((await goToEvents(page)).getByText(NONE)).toBeVisible();
+    },
+  );
 
-  test('are said to be none when the network fails', async ({ page }) => {
+  test('are said to be none when the network fails', provokes('net::ERR_FAILED'), async ({ page }) => {
     await page.route('**/api/events', (route) => route.abort());
     await expect((await goToEvents(page)).getByText(NONE)).toBeVisible();
   });

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect, provokes, test } from '../support/quiet-test.ts';
 
 import { findViolations } from '../support/accessibility.ts';
-import { collectComplaints } from '../support/complaints.ts';
+import { collectStrayRequests } from '../support/stray-requests.ts';
 import { readVideos } from '../support/content-files.ts';
 import { answerVideos, VIDEOS, VideoSection } from '../support/videos.ts';
 
@@ -17,7 +17,7 @@ const TITLES = VIDEOS.slice(0, 6).map(({ title }) => `Play: ${title}`);
 
 test.describe('latest videos', () => {
   test('are the six newest, each a picture and a link to its page', async ({ page, baseURL }) => {
-    const complaints = collectComplaints(page, baseURL ?? '');
+    const stray = collectStrayRequests(page, baseURL ?? '');
     await answerVideos(page, { videos: VIDEOS });
     await page.goto('/');
     const { region, links } = new VideoSection(page);
@@ -27,7 +27,7 @@ test.describe('latest videos', () => {
       await expect(links.nth(index)).toHaveAttribute('href', `https://www.youtube.com/watch?v=${id}`);
       await expect(links.nth(index).locator('img')).toHaveAttribute('src', thumbnail);
     }
-    expect(complaints).toEqual([]);
+    expect(stray).toEqual([]);
   });
 
   test('play in their place when they are clicked, one at a time', async ({ page }) => {
@@ -72,36 +72,40 @@ test.describe('latest videos', () => {
 });
 
 test.describe('videos that cannot be loaded', () => {
-  test('are asked for three times more, a second apart, before the page says so', async ({ page }) => {
-    await page.clock.install({ time: '2025-09-10T00:00:00Z' });
-    const count = await answerVideos(page, FAILURE);
-    await page.goto('/');
-    await page.clock.pauseAt('2025-09-10T01:00:00Z');
-    const { region, cards } = new VideoSection(page);
-    const failure = region.getByText('Unable to load videos');
-    let answered = page.waitForResponse('**/api/youtube-channel/**');
-    await region.scrollIntoViewIfNeeded();
-    await answered;
-    for (const requests of [1, 2, 3]) {
-      await page.clock.runFor(900);
-      expect(count.requests).toBe(requests);
-      await expect(failure).toBeHidden();
-      answered = page.waitForResponse('**/api/youtube-channel/**');
-      await page.clock.runFor(200);
+  test(
+    'are asked for three times more, a second apart, before the page says so',
+    provokes('status of 502'),
+    async ({ page }) => {
+      await page.clock.install({ time: '2025-09-10T00:00:00Z' });
+      const count = await answerVideos(page, FAILURE);
+      await page.goto('/');
+      await page.clock.pauseAt('2025-09-10T01:00:00Z');
+      const { region, cards } = new VideoSection(page);
+      const failure = region.getByText('Unable to load videos');
+      let answered = page.waitForResponse('**/api/youtube-channel/**');
+      await region.scrollIntoViewIfNeeded();
       await answered;
-    }
-    await expect(failure).toBeVisible();
-    expect(await cards.count()).toBeGreaterThanOrEqual(KNOWN);
-    await page.clock.runFor(10_000);
-    expect(count.requests).toBe(4);
-  });
+      for (const requests of [1, 2, 3]) {
+        await page.clock.runFor(900);
+        expect(count.requests).toBe(requests);
+        await expect(failure).toBeHidden();
+        answered = page.waitForResponse('**/api/youtube-channel/**');
+        await page.clock.runFor(200);
+        await answered;
+      }
+      await expect(failure).toBeVisible();
+      expect(await cards.count()).toBeGreaterThanOrEqual(KNOWN);
+      await page.clock.runFor(10_000);
+      expect(count.requests).toBe(4);
+    },
+  );
 
   for (const [kind, answer, sentence] of [
     ['the details of the answer', FAILURE, FAILURE.details],
     ['its error where there are no details', { ...FAILURE, details: undefined }, FAILURE.error],
     ['a sentence of its own where there is neither', { status: 500 }, 'Please try again later'],
   ] as const) {
-    test(`show ${kind}, a way on, and what the build knew`, async ({ page }) => {
+    test(`show ${kind}, a way on, and what the build knew`, provokes('status of 50'), async ({ page }) => {
       await page.clock.install();
       await answerVideos(page, answer as typeof FAILURE);
       await page.goto('/');

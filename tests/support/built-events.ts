@@ -1,5 +1,32 @@
 import { readFileSync } from 'node:fs';
 
+import { readHome } from './page-words.ts';
+
+/** A list of events: its page, that page's file, the name of its region, and what it shows. */
+export interface EventPlace {
+  readonly path: string;
+  readonly file: string;
+  readonly region: string;
+  readonly shown: number;
+  /** Whether further dates of a series stand in for events that are missing. */
+  readonly fillsUp: boolean;
+}
+
+export const HOME_EVENTS: EventPlace = {
+  path: '/',
+  file: 'dist/index.html',
+  region: readHome().events.heading,
+  shown: 3,
+  fillsUp: true,
+};
+export const MEDIA_EVENTS: EventPlace = {
+  path: '/media',
+  file: 'dist/media.html',
+  region: 'Events',
+  shown: 12,
+  fillsUp: false,
+};
+
 /** An event of a built page, hidden or not. */
 export interface BuiltItem {
   /** When it is over, or begins on home; in milliseconds. */
@@ -29,3 +56,7 @@ export function chooseShown(
   const chosen = [...next, ...rest].slice(0, shown);
   return left.filter((item) => chosen.includes(item));
 }
+
+/** How many of the events that the build wrote a page shows at an instant. */
+export const countShown = (place: EventPlace, now: number): number =>
+  chooseShown(readBuiltEvents(place.file), place, now).length;

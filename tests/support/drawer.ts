@@ -43,35 +43,3 @@ export class Drawer {
     );
   }
 }
-
-/**
- * Makes a browser behave as one from before invoker commands, `closedby` and `:open`, for the pages that it opens from
- * now on. With script off the commands stay alive, and only their attributes and the selector go.
- */
-export async function forgetCommands(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(HTMLButtonElement.prototype, 'command');
-    Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
-    addEventListener(
-      'command',
-      (event) => {
-        event.preventDefault();
-      },
-      true,
-    );
-  });
-  await page.route('**/*', async (route, request) => {
-    if (request.resourceType() !== 'document') {
-      await route.fallback();
-      return;
-    }
-    const response = await route.fetch();
-    const html = await response.text();
-    const body = html
-      // It names the styles by hash.
-      .replace(/<meta http-equiv="content-security-policy"[^>]*>/, '')
-      .replaceAll(/ closedby="[^"]*"/g, '')
-      .replaceAll('selector(:open)', 'selector(:no-such)');
-    await route.fulfill({ response, body });
-  });
-}

@@ -1,4 +1,4 @@
-import { cp, mkdir, rm, symlink } from 'node:fs/promises';
+import { cp, glob, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
 import { createLocalServer } from '../../netlify/local/local-server.mts';
@@ -7,15 +7,30 @@ import { createLocalServer } from '../../netlify/local/local-server.mts';
 const LARGE = ['dist', 'node_modules'];
 /** Copied, since the bundler of the functions trips over links to sources. */
 const SMALL = ['content', 'netlify', 'src', 'package.json', 'netlify.toml'];
-const root = resolve('.cache/test-site');
+/** SITE_FOLDER moves that folder, for a second run beside the first. */
+const root = resolve(process.env['SITE_FOLDER'] ?? '.cache/test-site');
+/** HEAD_SCRIPT is put at the top of every page, before its content security policy, which would refuse it. */
+const headScript = process.env['HEAD_SCRIPT'];
 
 await rm(root, { recursive: true, force: true });
 await mkdir(root, { recursive: true });
-for (const part of LARGE) await symlink(resolve(part), resolve(root, part));
+for (const part of LARGE) {
+  if (part === 'dist' && headScript) await cp(part, resolve(root, part), { recursive: true });
+  else await symlink(resolve(part), resolve(root, part));
+}
 for (const part of SMALL) await cp(part, resolve(root, part), { recursive: true });
 await mkdir(resolve(root, '.cache'));
 await cp('.cache/form-shell.html', resolve(root, '.cache/form-shell.html'));
 process.chdir(root);
+if (headScript) {
+  for await (const page of glob(['dist/**/*.html', '.cache/form-shell.html'])) {
+    const html = await readFile(page, 'utf8');
+    await writeFile(
+      page,
+      html.replace('<head>', () => `<head><script>${headScript}</script>`),
+    );
+  }
+}
 
 const server = createLocalServer(root);
 await server.listen(Number(process.env['PORT']));

@@ -8,6 +8,8 @@ const GAP_PX = 8;
  * screen readers, so it is hidden from those. Every page carries this script, so it is kept small.
  */
 export function startTooltips(): void {
+  // Safari 16 and Firefox 124 have no popovers: there the names of the controls have to do.
+  if (!('popover' in HTMLElement.prototype)) return;
   const tooltip = createTooltip();
   let control: HTMLElement | null = null;
   let timer: number | undefined;

@@ -1,0 +1,26 @@
+import { describe, expect } from 'vitest';
+
+import { journey } from '../support/engines/journey.ts';
+
+describe('complaints of a page', () => {
+  journey('are noted, whatever their kind, and are those of every page of a journey', async ({ visitor }) => {
+    await visitor.goTo('/policies');
+    await visitor.evaluate(() => {
+      console.error('written', 1);
+      void Promise.reject(new Error('refused'));
+      const picture = document.createElement('img');
+      picture.src = 'https://other.example/picture.png';
+      document.body.append(picture);
+      setTimeout(() => {
+        throw new Error('thrown');
+      });
+    });
+    for (const kind of [/written 1/, /refused/, /thrown/, /img-src https:\/\/other\.example/]) {
+      await expect.poll(() => visitor.readComplaints()).toContainEqual(expect.stringMatching(kind));
+    }
+    await visitor.goTo('/news');
+    expect(await visitor.readComplaints()).not.toEqual([]);
+    visitor.provoked.push(/^\/policies: |written|refused|thrown|other\.example/);
+    expect(await visitor.readComplaints()).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import { say } from '../../../netlify/local/setup.mjs';
+import { findProgram, installPackages } from '../install.mts';
+import { MINI_BROWSER } from './launch-webkit.ts';
+import type { Engine } from './tab.ts';
+
+interface Source {
+  /** Names the program where it stands elsewhere. */
+  readonly setting: string;
+  /** The program that is started. */
+  readonly programs: readonly string[];
+  /** What else has to be there. */
+  readonly needs?: readonly string[];
+  /** The Debian packages that bring all of it. */
+  readonly packages: readonly string[];
+}
+
+const SOURCES: Record<Engine, Source> = {
+  Chromium: {
+    setting: 'CHROMIUM_PATH',
+    programs: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+    packages: ['chromium'],
+  },
+  Firefox: { setting: 'FIREFOX_PATH', programs: ['firefox-esr', 'firefox'], packages: ['firefox-esr'] },
+  WebKit: {
+    setting: 'WEBKIT_DRIVER_PATH',
+    programs: ['WebKitWebDriver'],
+    needs: ['xvfb-run', MINI_BROWSER],
+    packages: ['webkit2gtk-driver', 'xvfb', 'xauth'],
+  },
+};
+
+/** The path of the program that starts the engine; undefined when the machine lacks it or what it needs. */
+export function findEngine(engine: Engine): string | undefined {
+  const { setting, programs, needs = [] } = SOURCES[engine];
+  const named = process.env[setting];
+  const isComplete = needs.every((program) => findProgram([program]) !== undefined);
+  return isComplete ? findProgram(named ? [named] : programs) : undefined;
+}
+
+/** Installs the engine where it is missing and may be installed; says what to do where it may not. */
+export function ensureEngine(engine: Engine): void {
+  if (findEngine(engine) !== undefined) return;
+  const { packages } = SOURCES[engine];
+  say(`No ${engine} was found: installing one for the journeys …`);
+  installPackages(...packages);
+  if (findEngine(engine) !== undefined) return;
+  say(
+    `${engine} could not be installed, and its journeys are skipped. "sudo apt-get install ${packages.join(' ')}" brings it.`,
+  );
+}

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
+
+import { PHONE, type EngineBrowser, type LaunchOptions, type Tab } from './tab.ts';
+
+const DEBIAN_ARCHITECTURE = process.arch === 'arm64' ? 'aarch64' : 'x86_64';
+/** The browser that comes with the driver. */
+export const MINI_BROWSER = `/usr/lib/${DEBIAN_ARCHITECTURE}-linux-gnu/webkit2gtk-4.1/MiniBrowser`;
+const START_TIMEOUT_MS = 20_000;
+const KEYS = { Escape: Key.ESCAPE, Enter: Key.ENTER, Tab: Key.TAB } as const;
+
+/** Starts WebKitGTK's browser by its driver, on a screen of its own that nobody sees. */
+export async function launchWebKit({ program, script }: LaunchOptions): Promise<EngineBrowser> {
+  const port = await findFreePort();
+  // A process group of its own: xvfb-run does not pass signals on to what it started.
+  const driverProcess = spawn('xvfb-run', ['-a', program, `--port=${String(port)}`], {
+    stdio: 'ignore',
+    detached: true,
+  });
+  const stop = () => {
+    if (driverProcess.pid !== undefined && driverProcess.exitCode === null) process.kill(-driverProcess.pid);
+  };
+  process.once('exit', stop);
+  const server = `http://127.0.0.1:${String(port)}`;
+  await waitForAnswer(`${server}/status`);
+  const args = [
+    '--automation',
+    '--javascript-can-open-windows-automatically=true',
+    `--enable-javascript=${script ? 'true' : 'false'}`,
+  ];
+  const driver = await new Builder()
+    .usingServer(server)
+    .withCapabilities(
+      new Capabilities({
+        browserName: 'MiniBrowser',
+        'webkitgtk:browserOptions': { binary: MINI_BROWSER, args },
+      }),
+    )
+    .build();
+  const first = await driver.getWindowHandle();
+  return {
+    openTab: async () => {
+      await driver.switchTo().window(first);
+      // Only a window without a toolbar becomes as narrow as a phone.
+      const size = `popup,width=${String(PHONE.width)},height=${String(PHONE.height)}`;
+      await driver.executeScript('window.open("about:blank", "", arguments[0]);', size);
+      const opened = (await driver.getAllWindowHandles()).find((handle) => handle !== first);
+      if (opened === undefined) throw new Error('WebKit opened no window.');
+      await driver.switchTo().window(opened);
+      return toTab(driver);
+    },
+    close: async () => {
+      await driver.quit();
+      stop();
+      process.off('exit', stop);
+    },
+  };
+}
+
+function toTab(driver: WebDriver): Tab {
+  return {
+    goto: (url) => driver.get(url),
+    evaluate: <Result>(read: (...args: never) => Result, ...args: unknown[]) =>
+      driver.executeScript<Result>(`return (${read.toString()})(...arguments)`, ...args),
+    clickAt: (x, y) => driver.actions().move({ x, y }).click().perform(),
+    type: (text) => driver.actions().sendKeys(text).perform(),
+    press: (key) => driver.actions().sendKeys(KEYS[key]).perform(),
+    takeScreenshot: () => driver.takeScreenshot(),
+    readReports: () => [],
+    close: () => driver.close(),
+  };
+}
+
+/** A port that nobody listens on at this moment. */
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0);
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  if (typeof address !== 'object' || address === null) throw new Error('The system gave no port.');
+  return address.port;
+}
+
+async function waitForAnswer(url: string): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    const response = await fetch(url).catch(() => undefined);
+    if (response?.ok) return;
+    await wait(100);
+  }
+  throw new Error(`Nothing answered at ${url} within ${String(START_TIMEOUT_MS)} ms.`);
+}

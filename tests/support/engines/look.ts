@@ -1,0 +1,51 @@
+/** What a visitor looks for: visible elements that match a selector, those of one name if that is given. */
+export interface Part {
+  readonly css: string;
+  /** The whole name: the label of a control, else its text. */
+  readonly name?: string;
+}
+
+/** An element that a visitor sees. */
+export interface Seen {
+  readonly text: string;
+  /** What a field holds; empty for what is no field. */
+  readonly value: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  /** The middle of the element in the viewport, in CSS pixels. */
+  readonly x: number;
+  readonly y: number;
+  /** Whether a click at that point reaches the element. */
+  readonly isOnTop: boolean;
+}
+
+export const link = (name: string, within = 'body'): Part => ({ css: `${within} a[href]`, name });
+export const button = (name: string, within = 'body'): Part => ({ css: `${within} button`, name });
+export const field = (name: string, within = 'body'): Part => ({
+  css: `${within} :is(input, textarea)`,
+  name,
+});
+
+/** Runs in the page, on its own: every visible element that the part stands for, the first of them in view if asked. */
+export function look({ css, name }: Part, bringsIntoView: boolean): Seen[] {
+  const toName = (element: HTMLElement): string => {
+    const label = 'labels' in element ? (element as HTMLInputElement).labels?.[0]?.textContent : undefined;
+    return (element.ariaLabel ?? label ?? element.textContent).trim();
+  };
+  const elements = [...document.querySelectorAll<HTMLElement>(css)]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .filter((element) => name === undefined || toName(element) === name);
+  if (bringsIntoView) elements[0]?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return elements.map((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const x = Math.round(left + width / 2);
+    const y = Math.round(top + height / 2);
+    return {
+      text: element.innerText.trim(),
+      value: 'value' in element ? String(element.value) : '',
+      attributes: Object.fromEntries(Array.from(element.attributes, (entry) => [entry.name, entry.value])),
+      x,
+      y,
+      isOnTop: element.contains(document.elementFromPoint(x, y)),
+    };
+  });
+}

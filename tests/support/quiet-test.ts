@@ -1,0 +1,42 @@
+import { expect, test as base, type TestDetails } from '@playwright/test';
+
+export { expect };
+export type { APIRequestContext, APIResponse, Page } from '@playwright/test';
+
+const PROVOKES = 'provokes';
+
+/** The details of a test that causes complaints on purpose, those that contain one of these: `test(title, provokes('status of 503'), …)`. */
+export const provokes = (...complaints: readonly string[]): TestDetails => ({
+  annotation: complaints.map((complaint) => ({ type: PROVOKES, description: complaint })),
+});
+
+/** Playwright's `test`, failed by whatever a page writes to the console as an error, and by every error it throws. */
+export const test = base.extend<{
+  /** Listens to every page of the test, without being asked for. */
+  readonly complaints: readonly string[];
+}>({
+  complaints: [
+    async ({ context }, use, { annotations }) => {
+      const complaints: string[] = [];
+      context.on('weberror', (error) => complaints.push(`error: ${error.error().message}`));
+      context.on('console', (message) => {
+        const { url } = message.location();
+        // The browser also notes that the page itself is one of status 404 or 400, which is its purpose.
+        const isStatusOfPage = url === message.page()?.url() && message.text().includes('status of 4');
+        // Beside a file that is no page it asks for an icon that no page names.
+        const isIcon = url.endsWith('/favicon.ico');
+        if (message.type() === 'error' && !isStatusOfPage && !isIcon)
+          complaints.push(`console: ${message.text()} (${url})`);
+      });
+      await use(complaints);
+      const provoked = annotations.flatMap(({ type, description = '' }) =>
+        type === PROVOKES ? [description] : [],
+      );
+      const unprovoked = complaints.filter(
+        (complaint) => !provoked.some((words) => complaint.includes(words)),
+      );
+      expect(unprovoked, 'complaints of the pages').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
