@@ -1,6 +1,7 @@
-import { toText, unfold } from './content-lines.ts';
+import { toText } from './content-lines.ts';
 import { parseComponents, type TimeZoneComponent } from './parse-components.ts';
 import { getProperty } from './properties.ts';
+import { unfold } from './raw-lines.ts';
 import { groupSeries, type Series } from './series.ts';
 import { parseVevent, type VEvent } from './vevent.ts';
 

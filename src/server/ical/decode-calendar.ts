@@ -1,4 +1,4 @@
-import { unfold } from './content-lines.ts';
+import { unfold } from './raw-lines.ts';
 
 /**
  * The text of a calendar file, unfolded. Lines are unfolded before the bytes are decoded, because folding may split a
