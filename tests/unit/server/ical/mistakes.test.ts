@@ -18,6 +18,12 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
     '2025-09-21T06:00Z Junk after RRULE',
     '2025-09-23T06:00Z A list of days that is broken off',
   ],
+  'cut-byte': [
+    '2025-09-13T06:00Z Hui ki Ōtāhuhu',
+    '2025-09-14T06:00Z Hui ki Māngere, P\uFFFDkūranga',
+    '2025-09-15T06:00Z A cut macron alone: \uFFFDhuhu',
+    '2025-09-16T06:00Z Café & korero',
+  ],
   'escaped-tzid': ['2025-09-13T13:30Z In quotes', '2025-09-13T14:30Z With escapes'],
 };
 
