@@ -1,5 +1,6 @@
 import type { DateProperty } from './date-property.ts';
 import { toRecurrenceId } from './recurrence-id.ts';
+import { dropObsolete } from './obsolete-overrides.ts';
 import { isPrivate, type VEvent } from './vevent.ts';
 
 /**
@@ -19,12 +20,14 @@ export interface Series {
 /** A VEVENT with a RECURRENCE-ID. */
 export interface Override extends VEvent {
   readonly recurrenceId: DateProperty;
+  /** Whether it is private in a public series: its instance is not listed, and it tells nothing else. */
+  readonly isWithheld: boolean;
 }
 
 /**
  * Groups VEVENTs by UID and keeps the newest revision: SEQUENCE decides, then LAST-MODIFIED or DTSTAMP (RFC 5545,
  * 3.8.7). Some plugins give one UID to different events; where neither is newer and their DTSTARTs differ, both are
- * kept. Private events are left out.
+ * kept. Private events are left out, and a private override takes its instance out of a public series.
  */
 export function groupSeries(events: readonly VEvent[]): Series[] {
   const byUid = Map.groupBy(events, ({ uid }) => uid);
@@ -49,13 +52,35 @@ export function groupSeries(events: readonly VEvent[]): Series[] {
 export const isRecurring = ({ master, overrides }: Series, event: VEvent): boolean =>
   event.rrules.length > 0 || event.rdates.length > 0 || (event === master && overrides.length > 0);
 
-const isOverride = (event: VEvent): event is Override => event.recurrenceId !== null;
+const isOverride = (event: VEvent): event is VEvent & { recurrenceId: DateProperty } =>
+  event.recurrenceId !== null;
 
-function keepNewestOverrides(same: readonly VEvent[], master: VEvent | null): Override[] {
-  const overrides = same.filter(isOverride).filter(({ properties }) => !isPrivate(properties));
+function keepNewestOverrides(same: readonly VEvent[], master: VEvent | null): readonly Override[] {
+  const overrides = same
+    .filter(isOverride)
+    .map((event) => ({ ...event, isWithheld: isPrivate(event.properties) }))
+    .filter(({ isWithheld }) => master !== null || !isWithheld);
   const revisions = Map.groupBy(overrides, (event) => toRecurrenceId(event.recurrenceId, master ?? event));
-  return [...revisions.values()].flatMap((events) => keepNewest(events, () => ''));
+  const newest = [...revisions.values()].flatMap((events) => {
+    const equal = keepNewest(events, ({ isWithheld }) => String(isWithheld));
+    return equal.find(({ isWithheld }) => isWithheld) ?? equal;
+  });
+  return dropObsolete(
+    newest.map((event) => (master !== null && event.isWithheld ? withhold(event, master) : event)),
+    master,
+  );
 }
+
+/** A private override of a public series as one that cancels its instance where the series has it, and has no texts. */
+const withhold = (override: Override, master: VEvent): Override => ({
+  ...override,
+  dtstart: toRecurrenceId(override.recurrenceId, master),
+  duration: master.duration,
+  isAllDay: master.isAllDay,
+  zone: master.zone,
+  isCancelled: true,
+  properties: new Map(),
+});
 
 /** The newest of some revisions; of equally new ones the last for each `toKey`. */
 function keepNewest<T extends VEvent>(revisions: readonly T[], toKey: (event: T) => string): T[] {

@@ -89,6 +89,29 @@ describe('events.ics', () => {
     ]);
   });
 
+  it.each(['private-date', 'dates-taken-back', 'ended-before-its-first-date', 'until-end-of-day'])(
+    'has no more dates than we list of a calendar with a mistake: %s',
+    async (name) => {
+      const source = await readCalendarFixture(`mistakes/${name}`);
+      const text = writeCalendar(parseCalendar(source), 'x', NOW);
+      expect(readWithIcalJs(text, NOW, TO).map(({ start }) => start)).toEqual(
+        listOurs(source).map(({ start }) => start),
+      );
+      expect(text).not.toContain('Dentist');
+    },
+  );
+
+  it('has no rule in an override', () => {
+    const zone = 'TZID=Pacific/Auckland';
+    const weekly = `UID:a\r\nSUMMARY:A\r\nDTSTART;${zone}:20250913T100000\r\nRRULE:FREQ=WEEKLY;COUNT=3`;
+    const moved = `RECURRENCE-ID;${zone}:20250920T100000\r\nEXDATE;${zone}:20250927T100000\r\n${weekly.replace('0913T10', '0920T12')}`;
+    const text = writeCalendar(parseCalendar(toCalendar([weekly, moved])), 'x', NOW);
+    expect(text.match(/^(?:RRULE:FREQ=WEEKLY.*|EXDATE.*|RECURRENCE-ID.*)$/gm)).toEqual([
+      'RRULE:FREQ=WEEKLY;COUNT=3',
+      'RECURRENCE-ID;TZID=Pacific/Auckland:20250920T100000',
+    ]);
+  });
+
   it('copies a VTIMEZONE that is not in the IANA list from its source', async () => {
     const outlook = await readCalendarFixture('outlook');
     const zone = /BEGIN:VTIMEZONE\nTZID:Customized[\s\S]*?END:VTIMEZONE/.exec(outlook)?.[0] ?? '';
