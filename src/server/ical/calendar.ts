@@ -46,13 +46,18 @@ export function parseCalendar(text: string, checkTime: CheckTime = () => undefin
       report(true, problem, getProperty(properties, 'DTSTART'));
     }
   }
+  const series = groupSeries(events, ({ properties }, problem) => {
+    const line = getProperty(properties, 'UID');
+    const place = { property: 'UID', at: line?.at ?? 0 };
+    findings.push({ isLeftOut: false, event: describeEvent(properties), problem, ...place });
+  });
   const calendars = [...new Set(components.map(({ calendar }) => calendar))];
   const name = calendars.flatMap(
     ({ properties }) => getProperty(properties, 'X-WR-CALNAME') ?? getProperty(properties, 'NAME') ?? [],
   )[0];
   return {
     name: name === undefined ? '' : toText(name),
-    series: groupSeries(events),
+    series,
     timeZones: new Map(calendars.flatMap(({ timeZones }) => [...timeZones])),
     problems: findings.filter(({ isLeftOut }) => isLeftOut).map(formatFinding),
     findings: [...calendars.flatMap(checkDefaultZone), ...findings],

@@ -17,6 +17,9 @@ export interface Series {
   readonly isAmbiguous: boolean;
 }
 
+/** Takes what is wrong with an event beside the others. */
+export type ReportEvent = (event: VEvent, problem: string) => void;
+
 /** A VEVENT with a RECURRENCE-ID. */
 export interface Override extends VEvent {
   readonly recurrenceId: DateProperty;
@@ -29,7 +32,7 @@ export interface Override extends VEvent {
  * 3.8.7). Some plugins give one UID to different events; where neither is newer and their DTSTARTs differ, both are
  * kept. Private events are left out, and a private override takes its instance out of a public series.
  */
-export function groupSeries(events: readonly VEvent[]): Series[] {
+export function groupSeries(events: readonly VEvent[], report: ReportEvent = () => undefined): Series[] {
   const byUid = Map.groupBy(events, ({ uid }) => uid);
   return [...byUid].flatMap(([uid, same]) => {
     const masters = keepNewest(
@@ -41,6 +44,8 @@ export function groupSeries(events: readonly VEvent[]): Series[] {
     // The overrides of a private event are private too, and a series of neither is none.
     if (master === null && (masters.length > 0 || overrides.length === 0)) return [];
     const isAmbiguous = others.length > 0;
+    for (const other of others)
+      report(other, 'it has the UID of another event: taken for an event of its own');
     return [
       { uid, master, overrides, isAmbiguous },
       ...others.map((other) => ({ uid, master: other, overrides: [], isAmbiguous })),

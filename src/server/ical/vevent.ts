@@ -48,6 +48,8 @@ export function parseVevent(
     dtend?.isDate === true && dtstart !== null && dtend.local < dtstart ? null : duration,
     report,
   );
+  if ((getProperty(properties, 'UID')?.value ?? '') === '')
+    report('it has no UID: its start and title stand for it');
   return {
     uid: toUid(properties),
     sequence: Number.parseInt(getProperty(properties, 'SEQUENCE')?.value ?? '0', 10) || 0,
