@@ -1,4 +1,5 @@
 import type { CampaignEvent } from '../../contracts/events.ts';
+import { MAX_ANSWER_BYTES } from '../http/responses.ts';
 import type { Calendar } from '../ical/calendar.ts';
 import { DAY_MS } from '../ical/local-time.ts';
 import type { RecurrenceInstance } from '../ical/recurrence-instance.ts';
@@ -8,8 +9,6 @@ import { createTextReader } from '../ical/text-properties.ts';
 /** How far ahead rules are expanded. An instance that the calendar names itself is listed whenever it is. */
 export const HORIZON_DAYS = 366;
 
-/** About the size of the longest answer; a function may send 6 MB. The latest events are left out of a longer one. */
-const MAX_BYTES = 4_500_000;
 /** The size in JSON of an event without its id and texts: field names, times and punctuation. */
 const FRAME_BYTES = 180;
 /** After this many instances no further series is expanded, which bounds the work for many endless ones. */
@@ -34,7 +33,10 @@ export function listEvents(
     }
   }
   instances.sort((a, b) => (a.start ?? Infinity) - (b.start ?? Infinity) || (a.id < b.id ? -1 : 1));
-  return toCampaignEvents(instances);
+  const events = toCampaignEvents(instances);
+  if (events.length < instances.length)
+    report(`too long: the latest ${String(instances.length - events.length)} dates are left out`);
+  return events;
 }
 
 /** Without an end an instance is over when it has begun; without a start it never is. */
@@ -49,7 +51,7 @@ function toCampaignEvents(instances: readonly RecurrenceInstance[]): CampaignEve
     const { id, event, start, end } = instance;
     const { summary, location, description, url } = readTexts(instance);
     bytes += FRAME_BYTES + Buffer.byteLength(`${id}${summary}${location}${description}${url}`);
-    if (bytes > MAX_BYTES) break;
+    if (bytes > MAX_ANSWER_BYTES) break;
     events.push({
       id,
       title: summary,

@@ -50,6 +50,23 @@ describe.each(NAMES)('events.ics made of %s', (name) => {
   });
 });
 
+describe('a line of events.ics', () => {
+  it.each(['🌊', 'aā🌊', 'a🌊ōō', '日本', `${'a'.repeat(72)}🌊`, '\uD83C', '\uDF0A\uDF0A'])(
+    'is folded between characters and has at most 75 bytes: %j',
+    (part) => {
+      const text = writeCalendar(
+        parseCalendar(toCalendar([`UID:a\r\nSUMMARY:${part.repeat(60)}\r\nDTSTART:20250913T100000Z`])),
+        'x',
+        NOW,
+      );
+      const lines = text.split('\r\n').map((line) => Buffer.byteLength(line));
+      expect(Math.max(...lines)).toBeLessThanOrEqual(75);
+      expect(Math.max(...lines)).toBeGreaterThan(71);
+      expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:${part.repeat(60)}`);
+    },
+  );
+});
+
 describe('events.ics', () => {
   it('has one VTIMEZONE for Auckland, with both of its RRULEs', async () => {
     const text = writeCalendar(parseCalendar(await readCalendarFixture('google')), 'x', NOW);
