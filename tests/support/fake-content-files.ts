@@ -165,6 +165,7 @@ export const FAKE_FILES: Readonly<Record<string, string>> = {
   'content/media/radio.mp3': '',
   'content/videos.yaml': VIDEOS,
   'content/consent.yaml': CONSENT,
+  'content/calendar.ics': 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n',
   'content/mails.yaml': readFixture('mails.yaml'),
   'content/form-pages.yaml': readFixture('form-pages.yaml'),
   ...FAKE_PAGES,
