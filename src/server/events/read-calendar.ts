@@ -6,6 +6,7 @@ import { readSettings } from '../config/settings.ts';
 import { UpstreamError } from '../http/upstream-error.ts';
 import type { Deps } from '../deps.ts';
 import { listLosses, logFindings } from './calendar-log.ts';
+import { readStaffEvents } from './staff-events.ts';
 
 /** A calendar, and whether it is current. */
 export interface CalendarReading {
@@ -19,11 +20,18 @@ const ACCEPT = 'text/calendar, text/plain;q=0.9, */*;q=0.5';
 const KEEP_GOOD_COPY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Reads the calendar of the settings, or the bundled one where none is set. When it cannot be read within the time limit,
+ * Reads the calendar of the settings, or the bundled one where none is set, and adds the events of `content/events.yaml`.
+ * When it cannot be read within the time limit,
  * which fetching and parsing share, answers the copy of the last one that could, and throws an `UpstreamError` where there
  * is no copy. Throws a `SettingsError` for a setting that is wrong.
  */
 export async function readCalendar(deps: Deps): Promise<CalendarReading> {
+  const [reading, staffEvents] = await Promise.all([readSource(deps), readStaffEvents(deps.readContent)]);
+  const { calendar, staleSince } = reading;
+  return { calendar: { ...calendar, series: [...staffEvents, ...calendar.series] }, staleSince };
+}
+
+async function readSource(deps: Deps): Promise<CalendarReading> {
   const addresses = readSettings(deps.env).calendar;
   const [first] = addresses;
   if (first === undefined)

@@ -91,10 +91,11 @@ function writeRevision(
   ];
 }
 
-const writeTexts = ({ summary, location, description, url }: TextProperties): string[] => [
+const writeTexts = ({ summary, location, description, url, comment }: TextProperties): string[] => [
   ...writeText('SUMMARY', summary),
   ...writeText('LOCATION', location),
   ...writeText('DESCRIPTION', description),
+  ...writeText('COMMENT', comment),
   ...(url === '' ? [] : [writeRaw('URL', url)]),
 ];
 
