@@ -38,8 +38,7 @@ describe('a cancelled event of a calendar', () => {
   });
 
   it('is listed without the mark that Exchange puts before its title', async () => {
-    expect(
-      listCancelledAt(await readCalendarFixture('outlook'), NOW).map(([, title]) => title),
-    ).not.toContain(expect.stringMatching(/^cancell?ed/i));
+    const events = listCancelledAt(await readCalendarFixture('outlook'), NOW);
+    expect(events).toEqual([['2025-09-25T20:00:00.000Z', 'Coffee in Devonport', '']]);
   });
 });
