@@ -24,22 +24,17 @@ for (const { path, region } of [
     await events.scrollIntoViewIfNeeded();
     const item = events.getByRole('listitem').filter({ hasText: REASON });
     await expect(item.getByRole('heading')).toHaveText('Street corner meeting Cancelled');
-    await expect(item).toContainText('Sunday, 14 September');
+    await expect(item).toContainText('Saturday, 13 September');
     await expect(item).toContainText('10:00 am');
     await expect(item.getByText('Add to calendar')).toHaveCount(0);
-    await expect(
-      events
-        .getByRole('heading', { name: 'Overnight vigil' })
-        .locator('..')
-        .locator('..')
-        .getByText('Add to calendar'),
-    ).toBeVisible();
+    const other = events.getByRole('listitem').filter({ hasText: 'Overnight vigil' });
+    await expect(other.getByText('Add to calendar')).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
 
-    await page.clock.setFixedTime(path === '/' ? '2098-09-13T22:00:00Z' : '2098-09-13T23:30:00Z');
+    await page.clock.setFixedTime(path === '/' ? '2098-09-12T22:00:00Z' : '2098-09-12T23:30:00Z');
     await page.reload();
     await events.scrollIntoViewIfNeeded();
-    await expect(events.getByRole('heading', { name: 'Overnight vigil' })).toBeVisible();
+    await expect(other).toBeVisible();
     await expect(item).toHaveCount(0);
   });
 }
