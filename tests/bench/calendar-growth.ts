@@ -123,15 +123,21 @@ const KINDS: Readonly<Record<string, readonly [size: number, write: (size: numbe
 const STEPS = ['read', 'list', 'write'] as const;
 type Times = Record<(typeof STEPS)[number], number>;
 
+/** The processor's time, which other programs on the machine disturb less than the clock's. */
+function readMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 function run(bytes: Uint8Array): Times {
   globalThis.gc?.();
-  const start = performance.now();
+  const start = readMs();
   const calendar = parseCalendar(decodeCalendar(bytes));
-  const read = performance.now();
+  const read = readMs();
   listEvents(calendar, NOW);
-  const listed = performance.now();
+  const listed = readMs();
   writeCalendar(calendar, 'Bench', NOW);
-  return { read: read - start, list: listed - read, write: performance.now() - listed };
+  return { read: read - start, list: listed - read, write: readMs() - listed };
 }
 
 const wrap = (content: string | Buffer): Buffer =>
