@@ -40,7 +40,16 @@ const ROOMS = {
   styles: { pattern: 'src/styles', imports: ['lib'] },
   build: {
     pattern: 'src/build',
-    imports: ['content-schemas', 'contracts', 'lib', 'server-config', 'server-database', 'server-pages'],
+    imports: [
+      'content-schemas',
+      'contracts',
+      'lib',
+      'server-config',
+      'server-database',
+      'server-http',
+      'server-ical',
+      'server-pages',
+    ],
   },
   cli: {
     pattern: 'src/cli',

@@ -1,14 +1,17 @@
-import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { join, normalize, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { NetlifyDev } from '@netlify/dev';
 import { fromWebResponse } from '@netlify/dev-utils';
 
 import { migrateDatabase, publishAddress } from '../../src/server/database/local-database.ts';
+import { isFileOf, linkEncodedNames, normalizePath } from './encoded-paths.ts';
 import { readFunctionLimits, type CheckLimit } from './function-limits.mts';
 
 const OFF = { enabled: false };
+const DIST = 'dist';
+/** Links to the files of the site whose names an address encodes. */
+const ENCODED = '.netlify/encoded-names';
 const MIGRATIONS = 'netlify/database/migrations';
 /** Netlify calls the scheduled function; here this timer does. */
 const OUTBOX_FUNCTION = '/.netlify/functions/outbox';
@@ -31,7 +34,7 @@ export function createLocalServer(projectRoot = process.cwd()): LocalServer {
   const netlify = new NetlifyDev({
     projectRoot,
     serverAddress: null,
-    staticFiles: { enabled: true, directories: ['dist'] },
+    staticFiles: { enabled: true, directories: [DIST, ENCODED] },
     aiGateway: OFF,
     database: { enabled: !ownDatabase },
     edgeFunctions: OFF,
@@ -59,6 +62,7 @@ export function createLocalServer(projectRoot = process.cwd()): LocalServer {
       // What links in messages begin with.
       process.env['URL'] = origin;
       process.env['CAMPAIGN_OUTBOX_DIR'] ??= resolve(projectRoot, '.cache/outbox');
+      await linkEncodedNames(DIST, ENCODED);
       await netlify.start();
       if (ownDatabase) await migrateDatabase(ownDatabase);
       await netlify.db?.applyMigrations(MIGRATIONS);
@@ -88,11 +92,15 @@ interface Site {
 }
 
 async function answer(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const path = toPath(request.url ?? '/');
-  if (path === null) {
+  const address = URL.canParse(request.url ?? '/', site.origin)
+    ? new URL(request.url ?? '/', site.origin)
+    : null;
+  const path = address && normalizePath(address.pathname);
+  if (address === null || path === null) {
     response.writeHead(400).end('The address is not well formed.');
     return;
   }
+  request.url = path + address.search;
   const limited = site.checkLimit(request.socket.remoteAddress ?? '', path);
   if (limited) {
     await fromWebResponse(limited, response);
@@ -112,29 +120,10 @@ async function answer(site: Site, request: IncomingMessage, response: ServerResp
     return;
   }
   const { body, status, headers: own } = result.response;
-  const isCovered = result.type === 'redirect' && status === 200 && !isFile(path);
+  // The emulator answers a redirect rule of status 404 with 200, where production answers 404; it also says "redirect" of a
+  // file that such a rule would have covered. The site has no other rewrite than those.
+  const isCovered = result.type === 'redirect' && status === 200 && !isFileOf(DIST, path);
   await fromWebResponse(new Response(body, { status: isCovered ? 404 : status, headers: own }), response);
-}
-
-/**
- * Whether the address is that of a file of the site. The emulator answers a redirect rule of status 404 with 200, where
- * production answers 404; it also says "redirect" of a file that such a rule would have covered. The site has no other
- * rewrite than those.
- */
-function isFile(path: string): boolean {
-  const file = join('dist', normalize(path).replace(/\/$/, ''));
-  return [file, `${file}.html`, join(file, 'index.html')].some((candidate) =>
-    statSync(candidate, { throwIfNoEntry: false })?.isFile(),
-  );
-}
-
-/** The decoded path of an address; null when it cannot be decoded. */
-function toPath(url: string): string | null {
-  try {
-    return decodeURIComponent(new URL(url, 'http://localhost').pathname);
-  } catch {
-    return null;
-  }
 }
 
 const toOrigin = (address: ReturnType<ReturnType<typeof createServer>['address']>): string =>

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 
 import { consentSchema } from './consent.ts';
+import { eventsSchema } from './events.ts';
 import { formPagesSchema } from './form-pages.ts';
 import { labelsSchema } from './labels.ts';
 import { mailsSchema } from './mails.ts';
@@ -49,6 +50,7 @@ export const contentKinds = {
   consent: kind('content', 'consent.yaml', () => consentSchema),
   formPages: kind('content', 'form-pages.yaml', () => formPagesSchema),
   mails: kind('content', 'mails.yaml', () => mailsSchema),
+  events: kind('content', 'events.yaml', () => eventsSchema),
   videos: kind('content', 'videos.yaml', () => videosSchema),
   policies: kind('content/policies', '*.mdx', () => policySchema, 'the detail sections'),
   news: kind('content/news', '*.mdx', newsSchema, 'the article'),

@@ -22,6 +22,8 @@ export interface CampaignEvent {
   readonly description: string;
   /** The http or https address of a page about it; '' when the calendar does not say. */
   readonly url: string;
+  /** Present when it has been called off: the reason in one line of plain text, '' when none is given. */
+  readonly cancelled?: string;
 }
 
 /** What `GET /api/events` answers. */

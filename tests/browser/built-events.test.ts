@@ -43,7 +43,10 @@ for (const { path, file, region, ...choice } of [HOME_EVENTS, MEDIA_EVENTS]) {
       await page.goto(path);
       const events = page.getByRole('region', { name: region, exact: true });
       const titles = chooseShown(built, choice, first).map(({ title }) => title);
-      expect(titles).toHaveLength(chooseShown(built, choice, first - MINUTE_MS).length);
+      // An event that does not repeat leaves one series less, of which there may be fewer than the list has room for.
+      const before = chooseShown(built, choice, first - MINUTE_MS).length;
+      const left = new Set(built.filter(({ until }) => until > first).map(({ series }) => series)).size;
+      expect(titles).toHaveLength(choice.fillsUp ? before : Math.min(before, left));
       await expect(events.getByRole('listitem').getByRole('heading')).toHaveText(titles);
 
       const asked = page.waitForRequest('**/api/events');

@@ -3,7 +3,7 @@ import { expect, provokes, test, type Page } from '../support/quiet-test.ts';
 import type { EventsResponse } from '../../src/contracts/events.ts';
 import { chooseEvents } from '../../src/features/events/event-series.ts';
 import { readHome } from '../support/page-words.ts';
-import { answerEvents, EVENTS, NOW } from '../support/events.ts';
+import { answerEvents, EVENTS, NOW, toHeading } from '../support/events.ts';
 
 const { heading, button } = readHome().events;
 const NONE = 'No upcoming events scheduled yet.';
@@ -85,9 +85,7 @@ test.describe('upcoming events of the real endpoint', () => {
     const { events } = (await (await request.get('/api/events')).json()) as EventsResponse;
     const ahead = events.filter(({ start }) => start !== null && Date.parse(start) > Date.now());
     const items = (await goToEvents(page)).getByRole('listitem');
-    await expect(items.getByRole('heading')).toHaveText(
-      chooseEvents(ahead, 3, true).map(({ title }) => title),
-    );
+    await expect(items.getByRole('heading')).toHaveText(chooseEvents(ahead, 3, true).map(toHeading));
   });
 });
 

@@ -33,6 +33,7 @@ export interface BuiltItem {
   readonly until: number;
   /** The same for all dates of a series. */
   readonly series: string;
+  /** Its heading, which also says when it is cancelled. */
   readonly title: string;
 }
 
@@ -40,9 +41,16 @@ export interface BuiltItem {
 export const readBuiltEvents = (file: string): BuiltItem[] =>
   [
     ...readFileSync(file, 'utf8').matchAll(
-      / data-until="([^"]+)" data-series="(\d+)"[^]*?<h[23][^>]*>([^<]+)</g,
+      / data-until="([^"]+)" data-series="(\d+)"[^]*?<h[23][^>]*>([^]*?)<\/h[23]>/g,
     ),
-  ].map(([, until = '', series = '', title = '']) => ({ until: Date.parse(until), series, title }));
+  ].map(([, until = '', series = '', heading = '']) => ({
+    until: Date.parse(until),
+    series,
+    title: heading
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll(/&(?:#x27|quot);/g, (entity) => (entity === '&quot;' ? '"' : "'"))
+      .replaceAll('&amp;', '&'),
+  }));
 
 /** Which of them a page shows at an instant: the next of each series and, where it fills up, further dates. */
 export function chooseShown(

@@ -48,6 +48,7 @@ const TEST_CONTENT: Readonly<Record<string, string>> = {
   'consent.yaml': ['newsletter', 'volunteers']
     .map((form) => `- { version: ${form}-1, form: ${form}, text: The words of ${form}-1. }`)
     .join('\n'),
+  'events.yaml': 'events: []',
   'videos.yaml': [
     'videos:',
     '  - id: aaaaaaaaaaa',

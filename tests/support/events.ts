@@ -23,6 +23,13 @@ export const EVENTS: readonly CampaignEvent[] = [
   toEvent({ title: 'A debate to be announced' }),
 ];
 
+/** The heading of an event on a page. */
+export const toHeading = ({ title, cancelled }: CampaignEvent): string =>
+  cancelled === undefined ? title : `${title} Cancelled`;
+
+/** Whether an event is of `content/events.yaml`, which stands beside the calendar. */
+export const isOfStaff = ({ id }: CampaignEvent): boolean => /@events\.yaml(?:\/|$)/.test(id);
+
 /** Answers for the calendar: with these events, or with a status of failure. */
 export async function answerEvents(page: Page, answer: readonly CampaignEvent[] | number): Promise<void> {
   await page.route('**/api/events', (route) =>

@@ -58,6 +58,16 @@ keyPoints:
 They come first.
 `;
 
+const EVENTS = `events:
+  - title: A ferry ride
+    start: 2025-09-17 19:00
+    end: 21:00
+    place: Devonport Wharf
+    description: Bring a coat.
+    weeklyUntil: 2025-10-08
+    cancelled: The ferry is in dock.
+`;
+
 const RECORDING = `title: The hall asks
 date: 2025-09-02
 duration: '14:48'
@@ -165,6 +175,8 @@ export const FAKE_FILES: Readonly<Record<string, string>> = {
   'content/media/radio.mp3': '',
   'content/videos.yaml': VIDEOS,
   'content/consent.yaml': CONSENT,
+  'content/events.yaml': EVENTS,
+  'content/calendar.ics': 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n',
   'content/mails.yaml': readFixture('mails.yaml'),
   'content/form-pages.yaml': readFixture('form-pages.yaml'),
   ...FAKE_PAGES,

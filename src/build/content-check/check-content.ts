@@ -6,6 +6,7 @@ import { z } from 'astro/zod';
 import { contentKinds, type ContentKind } from '../../content-schemas/content-files.ts';
 import { readFields, splitFile } from './content-file.ts';
 import type { ContentIssue } from './content-issue.ts';
+import { checkCalendar } from './check-calendar.ts';
 import { checkMenu } from './check-menu.ts';
 import { checkMigrations } from './check-migrations.ts';
 import { toContentIssues } from './schema-issue.ts';
@@ -22,7 +23,8 @@ const PICTURE = /\.(avif|gif|jpe?g|png|svg|tiff|webp)$/i;
  */
 export async function checkContent(root = '.'): Promise<ContentIssue[]> {
   const checked = await Promise.all(Object.values(contentKinds).map((kind) => checkKind(root, kind)));
-  const issues = [...checked.flat(), ...(await checkMenu(root)), ...(await checkMigrations('.'))];
+  const others = await Promise.all([checkCalendar(root), checkMenu(root), checkMigrations('.')]);
+  const issues = [...checked, ...others].flat();
   return issues.sort((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
 }
 

@@ -33,9 +33,10 @@ function formatIssue({ line, field, problem, expected, example }: ContentIssue):
   return lines.join('\n');
 }
 
-/** The example as it stands in the file: an entry of a list behind a dash, a list under its name, all else beside it. */
+/** The example as it stands in the file: a whole line where no field is named, an entry of a list behind a dash, a list under its name, all else beside it. */
 function writeExample(field: string, example: string): string {
   const last = field.split('.').at(-1) ?? '';
+  if (last === '') return example;
   const entry = example.startsWith('- ');
   if (/^\d+$/.test(last)) return entry ? example : `- ${example}`;
   return entry ? `${last}:\n                ${example}` : `${last}: ${example}`;

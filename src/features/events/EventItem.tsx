@@ -16,11 +16,14 @@ export interface EventItemProps {
   readonly full?: boolean;
 }
 
-/** One event: a calendar leaf beside what, when and where. */
+const LEAVES = { ahead: 'bg-kowhai text-ink', cancelled: 'bg-current/20 line-through' };
+
+/** One event: a calendar leaf beside what, when and where. One that is cancelled says so, and why. */
 export function EventItem({ event, series, until, isSpare, full = false }: EventItemProps) {
   const Heading = full ? 'h2' : 'h3';
   const leaf = toLeaf(event.start);
   const when = formatEventTime(event, { year: full });
+  const isCancelled = event.cancelled !== undefined;
   return (
     <li
       data-until={until ?? ''}
@@ -28,17 +31,31 @@ export function EventItem({ event, series, until, isSpare, full = false }: Event
       hidden={isSpare}
       className="grid grid-cols-[4.5rem_1fr] items-start gap-x-5 gap-y-3 border-t border-current/30 py-4 sm:min-h-28 sm:grid-cols-[4.5rem_1fr_auto]"
     >
-      <p className="bg-kowhai py-2 text-center font-display leading-none text-ink" aria-hidden="true">
+      <p
+        className={`py-2 text-center font-display leading-none ${LEAVES[isCancelled ? 'cancelled' : 'ahead']}`}
+        aria-hidden="true"
+      >
         <span className="block text-2xl">{leaf?.day ?? 'TBA'}</span>
         <span className="mt-1 block text-sm uppercase">{leaf?.month}</span>
       </p>
       <div className="min-w-0 wrap-anywhere">
-        <Heading className="text-xl">{event.title}</Heading>
-        <p className="mt-1">
+        <Heading className="text-xl">
+          {event.title}
+          {isCancelled && (
+            <>
+              {' '}
+              <span className="inline-block bg-pohutukawa px-2 py-0.5 text-sm leading-snug text-white">
+                Cancelled
+              </span>
+            </>
+          )}
+        </Heading>
+        <p className={isCancelled ? 'mt-1 line-through' : 'mt-1'}>
           {event.start === null ? when : <time dateTime={event.start}>{when}</time>}
           {event.location !== '' && ' · '}
           <Place location={event.location} />
         </p>
+        {isCancelled && event.cancelled !== '' && <p className="mt-1">{event.cancelled}</p>}
         {full && event.note && <Dates note={event.note} />}
         {full && event.description !== '' && (
           <p className="mt-1 max-w-measure text-sm whitespace-pre-line">
@@ -46,9 +63,7 @@ export function EventItem({ event, series, until, isSpare, full = false }: Event
           </p>
         )}
       </div>
-      <div className="col-start-2 sm:col-start-3">
-        <AddToCalendar event={event} />
-      </div>
+      <div className="col-start-2 sm:col-start-3">{!isCancelled && <AddToCalendar event={event} />}</div>
     </li>
   );
 }

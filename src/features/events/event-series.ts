@@ -17,13 +17,14 @@ export interface ListedEvent extends CampaignEvent {
 }
 
 /**
- * The same for the dates of one series: what the calendar repeats, under one title, at one place and time of the day.
+ * The same for the dates of one series: what the calendar repeats, under one title, at one place and time of the day. A
+ * date that is cancelled stands by itself; so does a series that is.
  * An event without a start is a series of its own.
  */
-export function getSeries({ id, title, start, allDay, location }: CampaignEvent): string {
+export function getSeries({ id, title, start, allDay, location, cancelled }: CampaignEvent): string {
   if (start === null) return id;
   const [series = id] = id.split(/\/(?=[^/]*$)/);
-  return JSON.stringify([series, title, location, allDay ? '' : formatTimeOfDay(start)]);
+  return JSON.stringify([series, title, location, allDay ? '' : formatTimeOfDay(start), cancelled]);
 }
 
 /** The next event of each series, with a note where it has further dates. `events` are in order, soonest first. */

@@ -22,7 +22,7 @@ export const createEventsFileHandler =
         const name = calendar.name || NAME;
         const text =
           id === null
-            ? writeCalendar(calendar, name, deps.now())
+            ? writeCalendar(calendar, name, deps.now(), deps.log)
             : writeInstanceCalendar(calendar, id, name, deps.now());
         if (text === null) return respondUnknownEvent();
         return new Response(text, {

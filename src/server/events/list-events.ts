@@ -1,4 +1,5 @@
 import type { CampaignEvent } from '../../contracts/events.ts';
+import { MAX_ANSWER_BYTES } from '../http/responses.ts';
 import type { Calendar } from '../ical/calendar.ts';
 import { DAY_MS } from '../ical/local-time.ts';
 import type { RecurrenceInstance } from '../ical/recurrence-instance.ts';
@@ -8,14 +9,17 @@ import { createTextReader } from '../ical/text-properties.ts';
 /** How far ahead rules are expanded. An instance that the calendar names itself is listed whenever it is. */
 export const HORIZON_DAYS = 366;
 
-/** About the size of the longest answer; a function may send 6 MB. The latest events are left out of a longer one. */
-const MAX_BYTES = 4_500_000;
+/** How Exchange marks the title of a cancelled event. */
+const EXCHANGE_MARK = /^cancell?ed: +(?=\S)/i;
 /** The size in JSON of an event without its id and texts: field names, times and punctuation. */
 const FRAME_BYTES = 180;
 /** After this many instances no further series is expanded, which bounds the work for many endless ones. */
 const MAX_INSTANCES = 200_000;
 
-/** The instances in a calendar that are not over at `now`, soonest first; those without a start come last. */
+/**
+ * The instances in a calendar that are not over at `now`, soonest first; those without a start come last. What has been
+ * cancelled is among them; what has been taken out of its series is not.
+ */
 export function listEvents(
   calendar: Calendar,
   now: Date,
@@ -30,12 +34,19 @@ export function listEvents(
       break;
     }
     for (const instance of expandSeries(series, range, report)) {
-      if (!instance.isCancelled && !isOver(instance, from)) instances.push(instance);
+      if (isListed(instance) && !isOver(instance, from)) instances.push(instance);
     }
   }
   instances.sort((a, b) => (a.start ?? Infinity) - (b.start ?? Infinity) || (a.id < b.id ? -1 : 1));
-  return toCampaignEvents(instances);
+  const events = toCampaignEvents(instances);
+  if (events.length < instances.length)
+    report(`too long: the latest ${String(instances.length - events.length)} dates are left out`);
+  return events;
 }
+
+/** Something cancelled has a start, so that it is over one day. */
+const isListed = ({ isCancelled, isExcluded, start }: RecurrenceInstance): boolean =>
+  !isExcluded && !(isCancelled && start === null);
 
 /** Without an end an instance is over when it has begun; without a start it never is. */
 const isOver = ({ start, end }: RecurrenceInstance, now: number): boolean =>
@@ -46,19 +57,20 @@ function toCampaignEvents(instances: readonly RecurrenceInstance[]): CampaignEve
   const events: CampaignEvent[] = [];
   let bytes = 0;
   for (const instance of instances) {
-    const { id, event, start, end } = instance;
-    const { summary, location, description, url } = readTexts(instance);
-    bytes += FRAME_BYTES + Buffer.byteLength(`${id}${summary}${location}${description}${url}`);
-    if (bytes > MAX_BYTES) break;
+    const { id, event, start, end, isCancelled } = instance;
+    const { summary, location, description, url, comment } = readTexts(instance);
+    bytes += FRAME_BYTES + Buffer.byteLength(`${id}${summary}${location}${description}${url}${comment}`);
+    if (bytes > MAX_ANSWER_BYTES) break;
     events.push({
       id,
-      title: summary,
+      title: isCancelled ? summary.replace(EXCHANGE_MARK, '') : summary,
       start: toIso(start),
       end: toIso(end),
       allDay: event.isAllDay,
       location,
       description,
       url,
+      ...(isCancelled && { cancelled: comment }),
     });
   }
   return events;

@@ -2,6 +2,9 @@ import type { SignUpError } from '../../contracts/subscription.ts';
 import { BROWSER_CACHE, NO_CACHE, type CacheLifetime } from './cache-lifetimes.ts';
 import type { HttpError } from './http-error.ts';
 
+/** About the size of the longest answer, in bytes: a function may send 6 MB, in which line breaks and quotes take more. */
+export const MAX_ANSWER_BYTES = 4_500_000;
+
 /** What an answer has besides its body. */
 export interface ResponseOptions {
   /** The HTTP status; 200 without it. */

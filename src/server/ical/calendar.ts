@@ -1,6 +1,9 @@
-import { toText, unfold } from './content-lines.ts';
-import { parseComponents, type TimeZoneComponent } from './parse-components.ts';
+import { toText, type ContentLine } from './content-lines.ts';
+import { parseComponents, type CalendarObject, type TimeZoneComponent } from './parse-components.ts';
+import { describeEvent, formatFinding, type Finding } from './finding.ts';
 import { getProperty } from './properties.ts';
+import { unfold, type CheckTime } from './raw-lines.ts';
+import { resolveTzid } from './resolve-tzid.ts';
 import { groupSeries, type Series } from './series.ts';
 import { parseVevent, type VEvent } from './vevent.ts';
 
@@ -13,32 +16,58 @@ export interface Calendar {
   readonly timeZones: ReadonlyMap<string, TimeZoneComponent>;
   /** One line for each VEVENT that could not be read. */
   readonly problems: readonly string[];
+  /** All that is left out, or read otherwise than it stands; the problems are among them. */
+  readonly findings: readonly Finding[];
 }
 
 /**
  * Reads the text of a calendar. A VEVENT that cannot be read adds a line to `problems`; the others are kept. Throws an
- * `UpstreamError` when the text is no calendar or breaks off.
+ * `UpstreamError` when the text is no calendar or breaks off. `checkTime` is called again and again, and stops it by
+ * throwing.
  */
-export function parseCalendar(text: string): Calendar {
-  const components = parseComponents(unfold(text));
+export function parseCalendar(text: string, checkTime: CheckTime = () => undefined): Calendar {
+  const components = parseComponents(unfold(text), checkTime);
   const events: VEvent[] = [];
-  const problems: string[] = [];
-  for (const component of components) {
+  const findings: Finding[] = [];
+  for (const { at, properties, calendar } of components) {
+    checkTime();
+    const report = (isLeftOut: boolean, problem: string, line?: ContentLine): void => {
+      const place = { property: line?.name ?? '', at: line?.at ?? at };
+      findings.push({ isLeftOut, event: describeEvent(properties), problem, ...place });
+    };
     try {
-      events.push(parseVevent(component));
+      events.push(
+        parseVevent({ properties, calendar }, (problem, line) => {
+          report(false, problem, line);
+        }),
+      );
     } catch (error) {
-      const uid = getProperty(component.properties, 'UID')?.value ?? 'an event without a UID';
-      problems.push(`${uid}: ${error instanceof Error ? error.message : String(error)}`);
+      const problem = error instanceof Error ? error.message : String(error);
+      report(true, problem, getProperty(properties, 'DTSTART'));
     }
   }
+  const series = groupSeries(events, ({ properties }, problem) => {
+    const line = getProperty(properties, 'UID');
+    const place = { property: 'UID', at: line?.at ?? 0 };
+    findings.push({ isLeftOut: false, event: describeEvent(properties), problem, ...place });
+  });
   const calendars = [...new Set(components.map(({ calendar }) => calendar))];
   const name = calendars.flatMap(
     ({ properties }) => getProperty(properties, 'X-WR-CALNAME') ?? getProperty(properties, 'NAME') ?? [],
   )[0];
   return {
     name: name === undefined ? '' : toText(name),
-    series: groupSeries(events),
+    series,
     timeZones: new Map(calendars.flatMap(({ timeZones }) => [...timeZones])),
-    problems,
+    problems: findings.filter(({ isLeftOut }) => isLeftOut).map(formatFinding),
+    findings: [...calendars.flatMap(checkDefaultZone), ...findings],
   };
+}
+
+/** Says when the zone that a calendar names for all of its times is not known. */
+function checkDefaultZone(calendar: CalendarObject): Finding[] {
+  const line = getProperty(calendar.properties, 'X-WR-TIMEZONE');
+  if (line === undefined || line.value === '' || resolveTzid(line.value, calendar) !== null) return [];
+  const problem = `its zone "${line.value}" is not known: times without a zone are taken for times in Auckland`;
+  return [{ isLeftOut: false, event: '', problem, property: line.name, at: line.at }];
 }

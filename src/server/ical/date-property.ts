@@ -2,7 +2,8 @@ import type { ContentLine } from './content-lines.ts';
 import { parseDateTime, type DateTime } from './date-time.ts';
 import type { Instant } from './local-time.ts';
 import type { CalendarObject } from './parse-components.ts';
-import { getDefaultZone, resolveTzid } from './resolve-tzid.ts';
+import type { Report } from './finding.ts';
+import { getDefaultZone, isGuess, resolveTzid } from './resolve-tzid.ts';
 import type { Zone } from './time-zone.ts';
 
 /** A value of DTSTART, DTEND, RDATE, EXDATE or RECURRENCE-ID, with the zone of its TZID. */
@@ -13,13 +14,23 @@ export interface DateProperty extends DateTime {
 
 /** Reads such a value; null when it is neither a DATE nor a DATE-TIME. */
 export function parseDateProperty(
-  { params, value }: ContentLine,
+  line: ContentLine,
   calendar: CalendarObject,
+  report: Report = () => undefined,
 ): DateProperty | null {
+  const { params, value } = line;
   const dateTime = parseDateTime(value, params);
   if (dateTime === null) return null;
   const tzid = params['TZID'];
-  const zone = tzid === undefined ? null : (resolveTzid(tzid, calendar) ?? getDefaultZone(calendar));
+  if (tzid === undefined) return { ...dateTime, zone: null };
+  const known = resolveTzid(tzid, calendar);
+  const zone = known ?? getDefaultZone(calendar);
+  // A DATE and an instant are the same in every zone.
+  if (!dateTime.isDate && dateTime.offset === null) {
+    if (known === null) report(`its zone "${tzid}" is not known: taken for ${zone.name}`, line);
+    else if (isGuess(tzid, known, calendar))
+      report(`its zone "${tzid}" is known by its offset only: its clocks are taken never to change`, line);
+  }
   return { ...dateTime, zone };
 }
 

@@ -13,6 +13,7 @@ export const MAX_INSTANCES = 400;
 const FINE_WINDOWS_MS = [10 * 60_000, DAY_MS, 31 * DAY_MS, Infinity];
 const WHOLE_WINDOW_MS = [Infinity];
 const FINE = /FREQ=(?:SECOND|MINUTE|HOUR)LY|BY(?:SECOND|MINUTE|HOUR)=/;
+const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 const FREQUENCY_MS: Readonly<Record<string, number>> = { SECONDLY: 1000, MINUTELY: 60_000 };
 
 /**
@@ -26,7 +27,7 @@ export function expandRrule(
   to: LocalTime,
 ): LocalTime[] {
   const first = skipAhead(ruleParts, dtstart, from);
-  const rule = parseByNodeIcal(ruleParts, first);
+  const rule = parseByNodeIcal(fixWeekday(ruleParts, dtstart), first);
   const begin = Math.max(from, first);
   const locals: LocalTime[] = [];
   let opened = begin;
@@ -59,6 +60,15 @@ function parseByNodeIcal(ruleParts: string, dtstart: LocalTime): NodeIcalRule {
   if (event?.rrule === undefined) throw new Error('node-ical does not read it');
   return event.rrule;
 }
+
+/**
+ * A rule by the number of the week without a day of the week takes that of DTSTART (RFC 5545, 3.3.10); node-ical takes
+ * another, which depends on the range that is asked for.
+ */
+const fixWeekday = (ruleParts: string, dtstart: LocalTime): string =>
+  ruleParts.includes('BYWEEKNO=') && !/BY(?:DAY|MONTHDAY|YEARDAY)=/.test(ruleParts)
+    ? `${ruleParts};BYDAY=${String(WEEKDAYS[new Date(dtstart).getUTCDay()])}`
+    : ruleParts;
 
 /** The last start before `from` of a rule for every second or minute, through all of which node-ical would count. */
 function skipAhead(ruleParts: string, dtstart: LocalTime, from: LocalTime): LocalTime {

@@ -1,6 +1,7 @@
 import { UpstreamError } from '../http/upstream-error.ts';
-import { parseContentLine, splitContentLines, type ContentLine } from './content-lines.ts';
+import { parseContentLine, unquote, type ContentLine } from './content-lines.ts';
 import type { Properties } from './properties.ts';
+import { splitContentLines, type CheckTime, type RawLine } from './raw-lines.ts';
 
 /** A VCALENDAR (RFC 5545, 3.4: "iCalendar object"). A file may hold several. */
 export interface CalendarObject {
@@ -21,6 +22,8 @@ export interface TimeZoneComponent {
 export interface EventComponent {
   readonly properties: Properties;
   readonly calendar: CalendarObject;
+  /** The number of unfolded lines before its BEGIN in the file. */
+  readonly at: number;
 }
 
 type MutableProperties = Map<string, ContentLine[]>;
@@ -29,21 +32,24 @@ type MutableProperties = Map<string, ContentLine[]>;
  * The VEVENTs of an unfolded calendar text, their properties not yet understood.
  * Throws an `UpstreamError`: `not-a-calendar`, or `incomplete` when END:VCALENDAR is missing.
  */
-export function parseComponents(text: string): EventComponent[] {
-  if (!/^\s*BEGIN:VCALENDAR[ \t]*$/im.test(text)) {
+export function parseComponents(text: string, checkTime?: CheckTime): EventComponent[] {
+  if (!/^[ \t\uFEFF]*BEGIN:VCALENDAR[ \t]*$/im.test(text)) {
     throw new UpstreamError('not-a-calendar', 'the text has no BEGIN:VCALENDAR');
   }
   const reader = new ComponentReader();
-  for (const line of splitContentLines(text)) reader.read(line);
+  for (const line of splitContentLines(text, checkTime)) reader.read(line);
   if (reader.isOpen) throw new UpstreamError('incomplete', 'the text breaks off before END:VCALENDAR');
   return reader.events;
 }
 
-/** Follows BEGIN and END. Where a VEVENT lacks its END, the next BEGIN:VEVENT or END:VCALENDAR ends it. */
+/**
+ * Follows BEGIN and END. BEGIN:VEVENT ends whatever lacks its END: a VEVENT, a VTIMEZONE, a VALARM. So do the BEGIN of
+ * another VTIMEZONE for a VTIMEZONE, and END:VCALENDAR for all.
+ */
 class ComponentReader {
   readonly events: EventComponent[] = [];
   #calendar: { properties: MutableProperties; timeZones: Map<string, TimeZoneComponent> } | null = null;
-  #event: MutableProperties | null = null;
+  #event: { properties: MutableProperties; at: number } | null = null;
   #timeZone: { properties: MutableProperties; observances: MutableProperties[] } | null = null;
   #observance: MutableProperties | null = null;
   /** How many components deep the line is in components that are not read, such as a VALARM or a VTODO. */
@@ -53,23 +59,25 @@ class ComponentReader {
     return this.#calendar !== null;
   }
 
-  read(line: string): void {
-    const delimiter = /^(BEGIN|END)\s*:\s*([\w-]+)\s*$/i.exec(line);
+  read(line: RawLine): void {
+    const delimiter = /^(BEGIN|END)\s*:\s*([\w-]+)\s*$/i.exec(line.text);
     if (delimiter === null) this.#addProperty(line);
-    else if (String(delimiter[1]).toUpperCase() === 'BEGIN') this.#begin(String(delimiter[2]).toUpperCase());
+    else if (String(delimiter[1]).toUpperCase() === 'BEGIN')
+      this.#begin(String(delimiter[2]).toUpperCase(), line.at);
     else this.#end(String(delimiter[2]).toUpperCase());
   }
 
-  #begin(name: string): void {
+  #begin(name: string, at: number): void {
     if (name === 'VCALENDAR') {
-      this.#closeEvent();
+      this.#closeAll();
       this.#calendar = { properties: new Map(), timeZones: new Map() };
     } else if (name === 'VEVENT') {
-      this.#closeEvent();
-      this.#event = new Map();
-      this.#skipped = 0;
-    } else if (name === 'VTIMEZONE') this.#timeZone = { properties: new Map(), observances: [] };
-    else if (this.#timeZone !== null && (name === 'STANDARD' || name === 'DAYLIGHT')) {
+      this.#closeAll();
+      this.#event = { properties: new Map(), at };
+    } else if (name === 'VTIMEZONE') {
+      this.#closeTimeZone();
+      this.#timeZone = { properties: new Map(), observances: [] };
+    } else if (this.#timeZone !== null && (name === 'STANDARD' || name === 'DAYLIGHT')) {
       this.#observance = new Map();
       this.#timeZone.observances.push(this.#observance);
     } else this.#skipped++;
@@ -77,20 +85,19 @@ class ComponentReader {
 
   #end(name: string): void {
     if (name === 'VCALENDAR') {
-      this.#closeEvent();
+      this.#closeAll();
       this.#calendar = null;
-      this.#skipped = 0;
-    } else if (name === 'VEVENT') this.#closeEvent();
+    } else if (name === 'VEVENT') this.#closeAll();
     else if (name === 'VTIMEZONE') this.#closeTimeZone();
     else if (this.#observance !== null && (name === 'STANDARD' || name === 'DAYLIGHT'))
       this.#observance = null;
     else this.#skipped = Math.max(0, this.#skipped - 1);
   }
 
-  #addProperty(line: string): void {
+  #addProperty(line: RawLine): void {
     if (this.#skipped > 0) return;
     const properties =
-      this.#observance ?? this.#timeZone?.properties ?? this.#event ?? this.#calendar?.properties;
+      this.#observance ?? this.#timeZone?.properties ?? this.#event?.properties ?? this.#calendar?.properties;
     if (properties === undefined) return;
     const parsed = parseContentLine(line);
     if (parsed === null) return;
@@ -99,16 +106,18 @@ class ComponentReader {
     else same.push(parsed);
   }
 
-  #closeEvent(): void {
+  #closeAll(): void {
+    this.#closeTimeZone();
     if (this.#event !== null && this.#calendar !== null)
-      this.events.push({ properties: this.#event, calendar: this.#calendar });
+      this.events.push({ ...this.#event, calendar: this.#calendar });
     this.#event = null;
+    this.#skipped = 0;
   }
 
   #closeTimeZone(): void {
     const tzid = this.#timeZone?.properties.get('TZID')?.[0]?.value;
     if (this.#timeZone !== null && tzid !== undefined)
-      this.#calendar?.timeZones.set(tzid.replaceAll('"', ''), this.#timeZone);
+      this.#calendar?.timeZones.set(unquote(tzid), this.#timeZone);
     this.#timeZone = null;
     this.#observance = null;
   }

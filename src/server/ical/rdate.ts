@@ -1,6 +1,7 @@
 import type { ContentLine } from './content-lines.ts';
 import { parseDateProperty, type DateProperty } from './date-property.ts';
 import { parseDuration, type Duration } from './duration.ts';
+import type { Report } from './finding.ts';
 import type { CalendarObject } from './parse-components.ts';
 
 /** A value of RDATE (RFC 5545, 3.8.5.2). */
@@ -11,9 +12,9 @@ export interface Rdate {
 }
 
 /** Reads a DATE, a DATE-TIME, or a PERIOD with an end or a duration (RFC 5545, 3.3.9); null when it is none. */
-export function parseRdate(line: ContentLine, calendar: CalendarObject): Rdate | null {
+export function parseRdate(line: ContentLine, calendar: CalendarObject, report?: Report): Rdate | null {
   const [first = '', second] = line.value.split('/');
-  const start = parseDateProperty({ ...line, value: first }, calendar);
+  const start = parseDateProperty({ ...line, value: first }, calendar, report);
   if (start === null) return null;
   const end = second === undefined ? null : parseDateProperty({ ...line, value: second }, calendar);
   const duration =

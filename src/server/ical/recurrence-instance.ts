@@ -18,8 +18,10 @@ export interface RecurrenceInstance {
   readonly start: Instant | null;
   /** Null when the calendar does not say. */
   readonly end: Instant | null;
-  /** Whether it has been cancelled, or taken out of the recurrence set by EXDATE. */
+  /** Whether it has been cancelled, or is excluded. */
   readonly isCancelled: boolean;
+  /** Whether it has been taken out of the recurrence set: by EXDATE, or by a private override. */
+  readonly isExcluded: boolean;
 }
 
 /** The instance of a series at an original start; `instanceDuration` holds where its event has no other. */
@@ -43,6 +45,7 @@ export function toInstance(
         ? null
         : event.zone.toInstant(local + duration.nominalMs) + duration.exactMs,
     isCancelled: event.isCancelled || master?.isCancelled === true,
+    isExcluded: 'isWithheld' in event && event.isWithheld === true,
   };
 }
 

@@ -1,10 +1,14 @@
+import { findLastUpTo } from './find-last-up-to.ts';
 import { toMs, type Duration } from './duration.ts';
+import { describeEvent } from './finding.ts';
 import { expandRrule, MAX_INSTANCES } from './expand-rrule.ts';
 import { DAY_MS, type Instant, type LocalTime } from './local-time.ts';
 import { toRecurrenceId } from './recurrence-id.ts';
 import { toInstance, type RecurrenceInstance } from './recurrence-instance.ts';
 import { isRecurring, type Series } from './series.ts';
 import type { VEvent } from './vevent.ts';
+
+const LIMIT = String(MAX_INSTANCES);
 
 export interface TimeRange {
   readonly from: Instant;
@@ -35,13 +39,15 @@ export function expandSeries(
   for (const recurrenceId of overridden.keys())
     if (!durations.has(recurrenceId)) durations.set(recurrenceId, master.duration);
   const exdates = new Set(master.exdates.map((exdate) => toRecurrenceId(exdate, master)));
-  const rangeOverrides = [...overridden].filter(([, { thisAndFuture }]) => thisAndFuture);
+  const rangeOverrides = [...overridden]
+    .filter(([, { thisAndFuture }]) => thisAndFuture)
+    .sort(([a], [b]) => a - b);
   return [...durations].map(([recurrenceId, duration]) => {
     const override =
-      overridden.get(recurrenceId) ?? rangeOverrides.findLast(([first]) => first < recurrenceId)?.[1];
+      overridden.get(recurrenceId) ?? findLastUpTo(rangeOverrides, recurrenceId, ([first]) => first)?.[1];
     const instance = toInstance(series, override ?? master, recurrenceId, duration);
     const isExcluded = exdates.has(recurrenceId) && !overridden.has(recurrenceId);
-    return isExcluded ? { ...instance, isCancelled: true } : instance;
+    return isExcluded ? { ...instance, isCancelled: true, isExcluded } : instance;
   });
 }
 
@@ -53,19 +59,24 @@ function expandMaster(
   report: (problem: string) => void,
 ): Map<LocalTime, Duration | null> {
   const { zone, duration } = master;
+  const event = describeEvent(master.properties);
   const durations = new Map([[dtstart, duration]]);
   // What began before the range may still last; a day more allows for clocks that change.
   const from = zone.toLocalTime(range.from) - DAY_MS - (duration === null ? 0 : toMs(duration));
   const to = zone.toLocalTime(range.to);
   for (const { ruleParts, until } of master.rrules) {
     try {
-      for (const local of expandRrule(ruleParts, dtstart, from, to))
-        if (zone.toInstant(local) <= until) durations.set(local, duration);
+      const locals = expandRrule(ruleParts, dtstart, from, to);
+      for (const local of locals) if (zone.toInstant(local) <= until) durations.set(local, duration);
+      if (locals.length === MAX_INSTANCES)
+        report(`${event}: its rule ${ruleParts} has more than ${LIMIT} dates: the later ones are left out`);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      report(`${master.uid}: its rule ${ruleParts} cannot be followed: ${reason}`);
+      report(`${event}: its rule ${ruleParts} cannot be followed: ${reason}`);
     }
   }
+  if (master.rdates.length > MAX_INSTANCES)
+    report(`${event}: it has more than ${LIMIT} RDATEs: the later ones are left out`);
   for (const rdate of master.rdates.slice(0, MAX_INSTANCES))
     durations.set(toRecurrenceId(rdate.start, master), rdate.duration ?? duration);
   return durations;

@@ -1,3 +1,4 @@
+import ical from 'node-ical';
 import { findIana } from 'windows-iana';
 
 import type { CalendarObject, TimeZoneComponent } from './parse-components.ts';
@@ -8,6 +9,25 @@ import { toZone } from './vtimezone.ts';
 
 const resolved = new WeakMap<CalendarObject, Map<string, Zone | null>>();
 const PROBE_YEAR = 2024;
+/** The label of a zone in old and new versions of Windows: its offset, then a place or a name. */
+const LABEL = /^\((?:UTC|GMT)[^)]*\)\s*\S/i;
+
+/** What people of this region write in place of a zone: the zone of most of them, with its changes of clocks. */
+const ABBREVIATIONS: Readonly<Record<string, string>> = {
+  NZST: HOME_ZONE.name,
+  NZDT: HOME_ZONE.name,
+  NZT: HOME_ZONE.name,
+  CHAST: 'Pacific/Chatham',
+  CHADT: 'Pacific/Chatham',
+  AEST: 'Australia/Sydney',
+  AEDT: 'Australia/Sydney',
+  AET: 'Australia/Sydney',
+  ACST: 'Australia/Adelaide',
+  ACDT: 'Australia/Adelaide',
+  AWST: 'Australia/Perth',
+  FJT: 'Pacific/Fiji',
+  TOT: 'Pacific/Tongatapu',
+};
 
 /** The zone of a TZID in a calendar; null when neither its name nor a VTIMEZONE tells. */
 export function resolveTzid(tzid: string, calendar: CalendarObject): Zone | null {
@@ -20,6 +40,10 @@ export function resolveTzid(tzid: string, calendar: CalendarObject): Zone | null
   }
   return zone;
 }
+
+/** Whether the zone of a TZID is made of the offset in a label, so that it may miss changes of clocks. */
+export const isGuess = (tzid: string, zone: Zone, { timeZones }: CalendarObject): boolean =>
+  LABEL.test(tzid) && zone.name === tzid && !timeZones.has(tzid);
 
 /** The zone of local times without a TZID: X-WR-TIMEZONE, or else the only VTIMEZONE, or else the home zone. */
 export function getDefaultZone(calendar: CalendarObject): Zone {
@@ -42,6 +66,8 @@ function findZone(tzid: string, component: TimeZoneComponent | undefined): Zone 
     (location === undefined ? null : findByName(location)) ??
     (component === undefined ? null : toHomeIfSame(toZone(tzid, component))) ??
     findByCity(tzid) ??
+    findByLabel(tzid) ??
+    findByAbbreviation(tzid) ??
     findByOffset(tzid)
   );
 }
@@ -63,7 +89,7 @@ function findByName(tzid: string): Zone | null {
 
 /** The label of Windows, "(UTC+12:00) Auckland, Wellington", by the first of its cities that names an IANA zone. */
 function findByCity(tzid: string): Zone | null {
-  if (!/^\((?:UTC|GMT)/i.test(tzid)) return null;
+  if (!LABEL.test(tzid)) return null;
   const cities = tzid.replace(/^\([^)]*\)/, '').split(',');
   const names = Intl.supportedValuesOf('timeZone');
   for (const city of cities) {
@@ -73,6 +99,26 @@ function findByCity(tzid: string): Zone | null {
   }
   return null;
 }
+
+/**
+ * A label of Windows without a city, "(UTC-05:00) Eastern Time (US & Canada)", by node-ical's table, which it uses where
+ * it reads a VEVENT and exports in no other way. Old versions of Windows write other offsets, or none.
+ */
+function findByLabel(tzid: string): Zone | null {
+  const name = tzid.replace(/^\([^)]*\)\s*/, '').replaceAll(/[\r\n"]/g, '');
+  // For these node-ical would answer the zone of the machine, or an offset.
+  if (name === '' || /^customi[sz]ed time zone|^tzone:|\d/i.test(name)) return null;
+  const dtstart = `DTSTART;TZID="${name}":20250101T000000`;
+  const lines = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:zone', dtstart, 'END:VEVENT', 'END:VCALENDAR'];
+  const event = ical.sync.parseICS(lines.join('\n'))['zone'] as
+    { readonly start?: { readonly tz?: string } } | undefined;
+  // The table has "Pacific Time (US & Canada)" only together with a city.
+  const [standard = ''] = findIana(name.replace(/ Time \(.*\)$/, ' Standard Time'));
+  return findIanaZone(event?.start?.tz ?? '') ?? findIanaZone(standard);
+}
+
+const findByAbbreviation = (tzid: string): Zone | null =>
+  findIanaZone(ABBREVIATIONS[tzid.toUpperCase()] ?? '');
 
 /** "UTC+12:00", "GMT+1200", "+12:00", "(UTC+12:00) somewhere". */
 function findByOffset(tzid: string): Zone | null {

@@ -13,6 +13,8 @@ export interface TextProperties {
   readonly description: string;
   /** An http or https address. */
   readonly url: string;
+  /** Why it is cancelled, on one line: its COMMENT (RFC 5546, 3.2.5); '' for an event that takes place. */
+  readonly comment: string;
 }
 
 /** The SUMMARY of an event that has none. */
@@ -39,11 +41,12 @@ export function createTextReader(): (
       location: own.location || inherited.location,
       description: own.description || inherited.description,
       url: own.url || inherited.url,
+      comment: own.comment || inherited.comment,
     };
   };
 }
 
-function readTexts({ properties }: VEvent): TextProperties {
+function readTexts({ properties, isCancelled }: VEvent): TextProperties {
   const read = (name: string): string => {
     const line = getProperty(properties, name);
     return line === undefined ? '' : toText(line);
@@ -55,6 +58,7 @@ function readTexts({ properties }: VEvent): TextProperties {
     summary: toPlainLine(read('SUMMARY')),
     location: toPlainLine(read('LOCATION') || place.replaceAll(/\\n/gi, '\n')),
     description: toPlainText(read('DESCRIPTION') || read('X-ALT-DESC')),
+    comment: isCancelled ? toPlainLine(read('COMMENT')) : '',
     url: URL.canParse(url) && /^https?:/i.test(url) ? url : '',
   };
 }

@@ -2,16 +2,16 @@ import type { ContentLine } from './content-lines.ts';
 import { parseDateProperty, type DateProperty } from './date-property.ts';
 import { parseDateTime } from './date-time.ts';
 import { toDtstart, toDuration, type Dtstart } from './dtstart.ts';
-import type { Duration } from './duration.ts';
+import { parseDuration, type Duration } from './duration.ts';
+import type { Report } from './finding.ts';
 import type { Instant } from './local-time.ts';
 import type { EventComponent } from './parse-components.ts';
-import { getProperties, getProperty, getValues, type Properties } from './properties.ts';
-import { parseRdate, type Rdate } from './rdate.ts';
+import { getProperty, type Properties } from './properties.ts';
+import { parseRecurrence, type RecurrenceProperties } from './recurrence-properties.ts';
 import { getDefaultZone } from './resolve-tzid.ts';
-import { parseRrule, type Rrule } from './rrule.ts';
 
 /** A VEVENT. Its texts are read later, from `properties`, and only for the instances that are listed. */
-export interface VEvent extends Dtstart {
+export interface VEvent extends Dtstart, RecurrenceProperties {
   readonly uid: string;
   /** 0 without a SEQUENCE. */
   readonly sequence: number;
@@ -21,28 +21,35 @@ export interface VEvent extends Dtstart {
   readonly dtstamp: Instant | null;
   /** By DTEND or DURATION; null when neither tells. */
   readonly duration: Duration | null;
-  readonly rrules: readonly Rrule[];
-  readonly rdates: readonly Rdate[];
-  readonly exdates: readonly DateProperty[];
-  /** The recurrence instance that this VEVENT overrides (RFC 5545, 3.8.4.4); null when it overrides none. */
-  readonly recurrenceId: DateProperty | null;
-  /** Whether it overrides all later instances too: RANGE=THISANDFUTURE (RFC 5545, 3.2.13). */
-  readonly thisAndFuture: boolean;
   readonly isCancelled: boolean;
   readonly properties: Properties;
 }
 
-/** Reads a VEVENT; throws when its DTSTART is neither a DATE nor a DATE-TIME. One without a DTSTART has no date yet. */
-export function parseVevent({ properties, calendar }: EventComponent): VEvent {
+/**
+ * Reads a VEVENT; throws when its DTSTART is neither a DATE nor a DATE-TIME. One without a DTSTART has no date yet. All
+ * else that cannot be read is left out or guessed, and told to `report`.
+ */
+export function parseVevent(
+  { properties, calendar }: Pick<EventComponent, 'properties' | 'calendar'>,
+  report: Report,
+): VEvent {
   const parseDate = (line: ContentLine | undefined): DateProperty | null =>
-    line === undefined ? null : parseDateProperty(line, calendar);
+    line === undefined ? null : parseDateProperty(line, calendar, report);
   const dtstartLine = getProperty(properties, 'DTSTART');
   const property = parseDate(dtstartLine);
   if (property === null && dtstartLine !== undefined && dtstartLine.value !== '')
     throw new Error(`its start is not a time: ${dtstartLine.value.slice(0, 40)}`);
   const { dtstart, isAllDay, zone } = toDtstart(property, getDefaultZone(calendar), properties);
   const dtend = parseDate(getProperty(properties, 'DTEND'));
-  const recurrenceId = getProperty(properties, 'RECURRENCE-ID');
+  const duration = dtstart === null ? null : toDuration({ dtstart, isAllDay, zone }, dtend, properties);
+  reportEnd(
+    properties,
+    dtend,
+    dtend?.isDate === true && dtstart !== null && dtend.local < dtstart ? null : duration,
+    report,
+  );
+  if ((getProperty(properties, 'UID')?.value ?? '') === '')
+    report('it has no UID: its start and title stand for it');
   return {
     uid: toUid(properties),
     sequence: Number.parseInt(getProperty(properties, 'SEQUENCE')?.value ?? '0', 10) || 0,
@@ -51,18 +58,26 @@ export function parseVevent({ properties, calendar }: EventComponent): VEvent {
     dtstart,
     isAllDay,
     zone,
-    duration: dtstart === null ? null : toDuration({ dtstart, isAllDay, zone }, dtend, properties),
-    rrules: getProperties(properties, 'RRULE').flatMap(
-      ({ value }) => parseRrule(value, zone, isAllDay) ?? [],
-    ),
-    rdates: getValues(properties, 'RDATE').flatMap((line) => parseRdate(line, calendar) ?? []),
-    exdates: getValues(properties, 'EXDATE').flatMap((line) => parseDate(line) ?? []),
-    recurrenceId: parseDate(recurrenceId),
-    thisAndFuture: recurrenceId?.params['RANGE']?.toUpperCase() === 'THISANDFUTURE',
+    duration,
+    ...parseRecurrence(properties, { dtstart, isAllDay, zone }, calendar, report),
     isCancelled:
       isCancelled(properties) || /^cancel$/i.test(getProperty(calendar.properties, 'METHOD')?.value ?? ''),
     properties,
   };
+}
+
+/** Says when an event has an end that cannot be read, or one that is before its start. */
+function reportEnd(
+  properties: Properties,
+  dtend: DateProperty | null,
+  duration: Duration | null,
+  report: Report,
+): void {
+  const line = getProperty(properties, 'DTEND') ?? getProperty(properties, 'DURATION');
+  if (line === undefined || line.value === '') return;
+  const isRead = line.name === 'DTEND' ? dtend !== null : parseDuration(line.value) !== null;
+  if (!isRead) report(`its end is not a time: ${line.value.slice(0, 40)}: left out`, line);
+  else if (duration === null) report('its end is before its start: left out', line);
 }
 
 /** Whether an event is not for the public (RFC 5545, 3.8.1.3: CLASS). */

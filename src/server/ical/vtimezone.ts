@@ -4,6 +4,7 @@ import type { Instant } from './local-time.ts';
 import type { TimeZoneComponent } from './parse-components.ts';
 import { getProperties, getProperty, getValues, type Properties } from './properties.ts';
 import { parseRrule } from './rrule.ts';
+import { findLastUpTo } from './find-last-up-to.ts';
 import { createFixedZone, createZone, type Zone } from './time-zone.ts';
 import { toUtcOffset } from './utc-offset.ts';
 
@@ -23,7 +24,7 @@ export function toZone(tzid: string, { observances }: TimeZoneComponent): Zone |
   const [first] = onsets;
   if (first === undefined) return null;
   if (onsets.every(({ offset }) => offset === first.offset)) return createFixedZone(tzid, first.offset);
-  return createZone(tzid, (instant) => onsets.findLast(({ at }) => at <= instant)?.offset ?? first.offset);
+  return createZone(tzid, (instant) => findLastUpTo(onsets, instant, ({ at }) => at)?.offset ?? first.offset);
 }
 
 /** The onsets of a STANDARD or DAYLIGHT. Their local times are those of the observance before (TZOFFSETFROM). */
@@ -36,8 +37,8 @@ function expandObservance(observance: Properties): Onset[] {
     parseUtcOffset(getProperty(observance, 'TZOFFSETFROM')?.value) ?? offset,
   );
   const rdates = getValues(observance, 'RDATE').flatMap(({ value }) => parseDateTime(value)?.local ?? []);
-  const recurring = getProperties(observance, 'RRULE').flatMap(({ value }) => {
-    const rrule = parseRrule(value, before, false);
+  const recurring = getProperties(observance, 'RRULE').flatMap((line) => {
+    const rrule = parseRrule(line, before, false);
     if (rrule === null) return [];
     const locals = expandRrule(rrule.ruleParts, dtstart, FROM, TO);
     return locals.filter((local) => before.toInstant(local) <= rrule.until);

@@ -1,3 +1,4 @@
+import { MAX_ANSWER_BYTES } from '../http/responses.ts';
 import type { Calendar } from './calendar.ts';
 import { DAY_MS } from './local-time.ts';
 import { parseInstanceId, toRecurrenceId } from './recurrence-id.ts';
@@ -10,23 +11,80 @@ import { writeContentLines, writeText } from './write-content-lines.ts';
 import { getWrittenZone, writeInstance, writeVevent } from './write-vevent.ts';
 import { writeVtimezone } from './write-vtimezone.ts';
 
+/** How far ahead a series is expanded to find its next date, where not all of them fit. */
+const LOOK_AHEAD_MS = 366 * DAY_MS;
+
 /**
  * The whole calendar, for others to subscribe to: every master component and override with the UID, SEQUENCE and STATUS
  * of its source, its texts in plain text, and nothing about organisers, attendees or alarms. A recurring event keeps its
- * zone; all other times are in the home zone.
+ * zone; all other times are in the home zone. Where the whole is longer than an answer may be, it holds the series whose
+ * next date is soonest, soonest first, and `report` is told how many are left out.
  */
-export function writeCalendar(calendar: Calendar, name: string, now: Date): string {
-  const readTexts = createTextReader();
+export function writeCalendar(
+  calendar: Calendar,
+  name: string,
+  now: Date,
+  report: (problem: string) => void = () => undefined,
+): string {
+  const written = writeAll(calendar, now);
   const zones = new Set<Zone>([HOME_ZONE]);
-  const events = calendar.series.flatMap((series) => [
-    ...[series.master ?? [], series.overrides].flat().flatMap((event) => {
-      zones.add(getWrittenZone(series, event));
-      return writeVevent(series, event, readTexts({ event, master: series.master }), now);
-    }),
-    ...expandPeriods(series).flatMap((instance) => writeInstance(instance, readTexts(instance), now)),
-  ]);
+  const kept: string[] = [];
+  let bytes = 0;
+  for (const series of isTooLong(written) ? sortByNextDate(written, now) : written) {
+    if (bytes + series.bytes > MAX_ANSWER_BYTES) continue;
+    bytes += series.bytes;
+    for (const zone of series.zones) zones.add(zone);
+    kept.push(series.text);
+  }
+  if (kept.length < written.length)
+    report(
+      `events.ics: too long: ${String(written.length - kept.length)} of ${String(written.length)} events are left out`,
+    );
   const timeZones = [...zones].flatMap((zone) => writeVtimezone(zone, calendar.timeZones));
-  return writeVcalendar(name, [...timeZones, ...events]);
+  return writeVcalendar(name, writeContentLines(timeZones) + kept.join(''));
+}
+
+/** A series as it stands in the calendar. */
+interface WrittenSeries {
+  readonly series: Series;
+  readonly text: string;
+  readonly bytes: number;
+  readonly zones: readonly Zone[];
+}
+
+function writeAll({ series: all }: Calendar, now: Date): WrittenSeries[] {
+  const readTexts = createTextReader();
+  return all.map((series) => {
+    const events = [series.master ?? [], series.overrides].flat();
+    const lines = [
+      ...events.flatMap((event) => {
+        return writeVevent(series, event, readTexts({ event, master: series.master }), now);
+      }),
+      ...expandPeriods(series).flatMap((instance) => writeInstance(instance, readTexts(instance), now)),
+    ];
+    const text = writeContentLines(lines);
+    const zones = events.map((event) => getWrittenZone(series, event));
+    return { series, text, bytes: Buffer.byteLength(text), zones: [...new Set(zones)] };
+  });
+}
+
+const isTooLong = (written: readonly WrittenSeries[]): boolean =>
+  written.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_ANSWER_BYTES;
+
+/** Soonest first; what is over comes last, and before it what has no date. */
+function sortByNextDate(written: readonly WrittenSeries[], now: Date): WrittenSeries[] {
+  const from = now.getTime();
+  const range = { from, to: from + LOOK_AHEAD_MS };
+  const findNext = ({ series }: WrittenSeries): number => {
+    const instances = expandSeries(series, range, () => undefined).filter(({ isCancelled }) => !isCancelled);
+    const ahead = instances.filter(({ start, end }) => (end ?? start ?? Infinity) > from);
+    if (ahead.length === 0) return Infinity;
+    return Math.min(...ahead.map(({ start }) => start ?? Number.MAX_VALUE));
+  };
+  return written
+    .map((series) => ({ series, next: findNext(series) }))
+    .sort((a, b) => (a.next < b.next ? -1 : a.next > b.next ? 1 : 0))
+    .map(({ series }) => series);
 }
 
 /**
@@ -42,10 +100,8 @@ export function writeInstanceCalendar(
   const instance = findInstance(calendar, id);
   if (instance === null) return null;
   const texts = createTextReader()(instance);
-  return writeVcalendar(name, [
-    ...writeVtimezone(HOME_ZONE, calendar.timeZones),
-    ...writeInstance(instance, texts, now),
-  ]);
+  const lines = [...writeVtimezone(HOME_ZONE, calendar.timeZones), ...writeInstance(instance, texts, now)];
+  return writeVcalendar(name, writeContentLines(lines));
 }
 
 /**
@@ -76,17 +132,19 @@ function findInstance(calendar: Calendar, id: string): RecurrenceInstance | null
   return null;
 }
 
-const writeVcalendar = (name: string, components: readonly string[]): string =>
-  writeContentLines([
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Campaign site//Events//EN',
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    ...writeText('X-WR-CALNAME', name),
-    `X-WR-TIMEZONE:${HOME_ZONE.name}`,
-    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
-    'X-PUBLISHED-TTL:PT1H',
-    ...components,
-    'END:VCALENDAR',
-  ]);
+const writeVcalendar = (name: string, components: string): string =>
+  [
+    writeContentLines([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Campaign site//Events//EN',
+      'CALSCALE:GREGORIAN',
+      'METHOD:PUBLISH',
+      ...writeText('X-WR-CALNAME', name),
+      `X-WR-TIMEZONE:${HOME_ZONE.name}`,
+      'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+      'X-PUBLISHED-TTL:PT1H',
+    ]),
+    components,
+    writeContentLines(['END:VCALENDAR']),
+  ].join('');

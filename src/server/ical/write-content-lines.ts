@@ -4,7 +4,6 @@ import { UTC_ZONE, type Zone } from './time-zone.ts';
 
 /** RFC 5545, 3.1: without the line break. */
 const MAX_LINE_BYTES = 75;
-const encoder = new TextEncoder();
 
 /** The text of a calendar from its content lines: folded, between characters only, and ended by CRLF. */
 export const writeContentLines = (lines: readonly string[]): string => `${lines.map(fold).join('\r\n')}\r\n`;
@@ -36,19 +35,31 @@ export function writeDates(
 const quote = (value: string): string => (/[:;,]/.test(value) ? `"${value}"` : value);
 
 function fold(line: string): string {
-  if (line.length * 3 <= MAX_LINE_BYTES || encoder.encode(line).length <= MAX_LINE_BYTES) return line;
+  // A unit of UTF-16 has at most three bytes in UTF-8.
+  if (line.length * 3 <= MAX_LINE_BYTES) return line;
   const pieces: string[] = [];
-  let piece = '';
+  let from = 0;
   let room = MAX_LINE_BYTES;
-  for (const character of line) {
-    const bytes = encoder.encode(character).length;
+  for (let index = 0; index < line.length; index++) {
+    const bytes = countBytes(line, index);
     if (bytes > room) {
-      pieces.push(piece);
-      piece = '';
+      pieces.push(line.slice(from, index));
+      from = index;
       room = MAX_LINE_BYTES - 1;
     }
-    piece += character;
     room -= bytes;
   }
-  return [...pieces, piece].join('\r\n ');
+  return [...pieces, line.slice(from)].join('\r\n ');
 }
+
+/** The bytes in UTF-8 of the character that begins at a unit of UTF-16; 0 for the second unit of a character. */
+function countBytes(text: string, index: number): number {
+  const unit = text.charCodeAt(index);
+  if (unit < 0x80) return 1;
+  if (unit < 0x800) return 2;
+  if (isBetween(unit, 0xd800, 0xdbff) && isBetween(text.charCodeAt(index + 1), 0xdc00, 0xdfff)) return 4;
+  if (isBetween(unit, 0xdc00, 0xdfff) && isBetween(text.charCodeAt(index - 1), 0xd800, 0xdbff)) return 0;
+  return 3;
+}
+
+const isBetween = (unit: number, first: number, last: number): boolean => unit >= first && unit <= last;

@@ -38,17 +38,23 @@ export function writeVevent(series: Series, event: VEvent, texts: TextProperties
     ...(dtstart === null || duration === null
       ? []
       : write('DTEND', dtstart + duration.nominalMs, duration.exactMs)),
-    ...event.rrules.map((rrule) => `RRULE:${formatRrule(rrule, isAllDay)}`),
-    ...writeRecurrenceIds(
-      'RDATE',
-      event.rdates.map(({ start }) => toRecurrenceId(start, event)),
-    ),
-    ...writeRecurrenceIds(
-      'EXDATE',
-      event.exdates.map((exdate) => toRecurrenceId(exdate, event)),
-    ),
+    ...(recurrenceId === null ? writeRecurrence(event, writeRecurrenceIds) : []),
     ...writeTexts(texts),
     'END:VEVENT',
+  ];
+}
+
+/** What makes a master component recur. An override has no rule of its own, whatever its source says. */
+function writeRecurrence(
+  event: VEvent,
+  write: (name: string, starts: readonly LocalTime[]) => string[],
+): string[] {
+  const rdates = event.rdates.map(({ start }) => toRecurrenceId(start, event));
+  const exdates = event.exdates.map((exdate) => toRecurrenceId(exdate, event));
+  return [
+    ...event.rrules.map((rrule) => `RRULE:${formatRrule(rrule, event.isAllDay)}`),
+    ...write('RDATE', rdates),
+    ...write('EXDATE', exdates),
   ];
 }
 
@@ -85,10 +91,11 @@ function writeRevision(
   ];
 }
 
-const writeTexts = ({ summary, location, description, url }: TextProperties): string[] => [
+const writeTexts = ({ summary, location, description, url, comment }: TextProperties): string[] => [
   ...writeText('SUMMARY', summary),
   ...writeText('LOCATION', location),
   ...writeText('DESCRIPTION', description),
+  ...writeText('COMMENT', comment),
   ...(url === '' ? [] : [writeRaw('URL', url)]),
 ];
 

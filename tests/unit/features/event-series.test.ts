@@ -116,3 +116,18 @@ describe('what the build writes', () => {
     expect(getIds(events)).toEqual(getIds([first, debate, second, third]));
   });
 });
+
+describe('a cancelled event', () => {
+  it('stands by itself beside the other dates of its series', () => {
+    const dates = SATURDAYS.map((date) => (date === second ? { ...date, cancelled: 'Rain.' } : date));
+    expect(groupEvents(dates).map(({ id, note, cancelled }) => [id, note?.count ?? 1, cancelled])).toEqual([
+      [first.id, 3, undefined],
+      [second.id, 1, 'Rain.'],
+    ]);
+  });
+
+  it('is one entry with all of its dates where the whole series is cancelled', () => {
+    const dates = SATURDAYS.map((date) => ({ ...date, cancelled: '' }));
+    expect(groupEvents(dates).map(({ note, cancelled }) => [note?.count, cancelled])).toEqual([[4, '']]);
+  });
+});

@@ -12,6 +12,7 @@ const KINDS: Readonly<Record<string, keyof typeof contentKinds>> = {
   'content/labels.yaml': 'labels',
   'content/social.yaml': 'social',
   'content/videos.yaml': 'videos',
+  'content/events.yaml': 'events',
   'content/news/ferry.mdx': 'news',
   'content/policies/harbour.mdx': 'policies',
   'content/media/hall.mdx': 'media',

@@ -20,6 +20,9 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   'content/media/hall.mdx': RECORDING,
   'content/media/radio.mdx': RECORDING,
   'content/videos.yaml': ['videos.0.placeholder'],
+  'content/events.yaml': ['end', 'place', 'description', 'weeklyUntil', 'cancelled'].map(
+    (name) => `events.0.${name}`,
+  ),
 };
 
 /** What staff may leave empty: '' or a list of nothing. */
@@ -28,6 +31,7 @@ const MAY_BE_EMPTY: Readonly<Record<string, readonly string[]>> = {
   'content/media/hall.mdx': ['communityFeedback'],
   'content/media/radio.mdx': ['communityFeedback'],
   'content/videos.yaml': ['videos'],
+  'content/events.yaml': ['events'],
   'content/site.yaml': [
     'nav.0.anchor',
     'socials.facebook',

@@ -124,7 +124,7 @@ describe('GET /api/events', () => {
     const deps = createTestDeps({ files: { 'calendar.ics': text } });
     const response = await createEventsHandler(deps)(new Request(ADDRESS));
     expect(await readJson(response)).toMatchObject({ events: [{ title: 'Next' }] });
-    expect(deps.lines).toEqual(['calendar: left out: past: its start is not a time: yesterday']);
+    expect(deps.lines).toEqual(['calendar: left out: past "Past": its start is not a time: yesterday']);
   });
 });
 

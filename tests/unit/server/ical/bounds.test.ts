@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { parseCalendar } from '../../../../src/server/ical/calendar.ts';
 import { listEvents } from '../../../../src/server/events/list-events.ts';
+import { writeCalendar } from '../../../../src/server/ical/write-calendar.ts';
 import { listAt, toCalendar } from '../../../support/calendars.ts';
 
 const NOW = '2025-09-10T00:00:00Z';
@@ -44,5 +45,37 @@ describe('an answer', () => {
     const events = listAt(text, NOW);
     expect(Buffer.byteLength(JSON.stringify({ events }))).toBeLessThan(6_000_000);
     expect([events.length > 200, events[0]?.start]).toEqual([true, '2025-09-10T10:00:00.000Z']);
+  });
+});
+
+describe('events.ics', () => {
+  const MANY = Array.from({ length: 200 }, (_, index) => {
+    const day = new Date(Date.UTC(2025, 7, 1 + index)).toISOString().slice(0, 10).replaceAll('-', '');
+    return `UID:${String(index)}\r\nSUMMARY:A\r\nDTSTART:${day}T100000Z\r\nDESCRIPTION:${'Ō'.repeat(19_000)}`;
+  });
+  const days = (text: string): string[] =>
+    [...text.matchAll(/DTSTART;TZID.*:(\d{8})/g)].map(([, day]) => String(day));
+
+  it('stays under 6 MB, keeps the soonest events, soonest first, and says how many it leaves out', () => {
+    const problems: string[] = [];
+    const calendar = parseCalendar(toCalendar(MANY.toReversed()));
+    const text = writeCalendar(calendar, 'x', new Date(NOW), (problem) => problems.push(problem));
+    const kept = days(text);
+    expect(Buffer.byteLength(JSON.stringify(text))).toBeLessThan(6_000_000);
+    expect([kept[0], kept.length, kept.toSorted().join() === kept.join()]).toEqual(['20250910', 113, true]);
+    expect(problems).toEqual(['events.ics: too long: 87 of 200 events are left out']);
+  });
+
+  it('is in the order of the calendar while all of it fits', () => {
+    const calendar = parseCalendar(toCalendar(MANY.slice(0, 40).toReversed()));
+    expect(days(writeCalendar(calendar, 'x', new Date(NOW)))).toHaveLength(40);
+  });
+});
+
+describe('an attachment that is not folded', () => {
+  it('takes no longer than the rest of the calendar', () => {
+    const attachment = `ATTACH;ENCODING=BASE64;VALUE=BINARY:\r\n${`${'A'.repeat(76)}\r\n`.repeat(60_000)}`;
+    const text = toCalendar([`UID:a\r\nDTSTART:20250913T100000Z\r\n${attachment}SUMMARY:After it`]);
+    expect(listAt(text, NOW).map(({ title }) => title)).toEqual(['After it']);
   });
 });

@@ -21,7 +21,8 @@ const NAMES = [
 
 const listOurs = (text: string) =>
   listEvents(parseCalendar(text), NOW).filter(
-    ({ start }) => start !== null && start >= NOW.toISOString() && start <= TO.toISOString(),
+    ({ start, cancelled }) =>
+      cancelled === undefined && start !== null && start >= NOW.toISOString() && start <= TO.toISOString(),
   );
 
 describe.each(NAMES)('events.ics made of %s', (name) => {
@@ -48,6 +49,23 @@ describe.each(NAMES)('events.ics made of %s', (name) => {
     expect(lines.at(-1)).toBe('');
     expect(lines.filter((line) => Buffer.byteLength(line) > 75 || line.includes('\n'))).toEqual([]);
   });
+});
+
+describe('a line of events.ics', () => {
+  it.each(['🌊', 'aā🌊', 'a🌊ōō', '日本', `${'a'.repeat(72)}🌊`, '\uD83C', '\uDF0A\uDF0A'])(
+    'is folded between characters and has at most 75 bytes: %j',
+    (part) => {
+      const text = writeCalendar(
+        parseCalendar(toCalendar([`UID:a\r\nSUMMARY:${part.repeat(60)}\r\nDTSTART:20250913T100000Z`])),
+        'x',
+        NOW,
+      );
+      const lines = text.split('\r\n').map((line) => Buffer.byteLength(line));
+      expect(Math.max(...lines)).toBeLessThanOrEqual(75);
+      expect(Math.max(...lines)).toBeGreaterThan(71);
+      expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:${part.repeat(60)}`);
+    },
+  );
 });
 
 describe('events.ics', () => {
@@ -86,6 +104,29 @@ describe('events.ics', () => {
       '2025-09-30T23:00:00.000Z',
       '2025-10-31T22:00:00.000Z',
       '2025-11-30T22:00:00.000Z',
+    ]);
+  });
+
+  it.each(['private-date', 'dates-taken-back', 'ended-before-its-first-date', 'until-end-of-day'])(
+    'has no more dates than we list of a calendar with a mistake: %s',
+    async (name) => {
+      const source = await readCalendarFixture(`mistakes/${name}`);
+      const text = writeCalendar(parseCalendar(source), 'x', NOW);
+      expect(readWithIcalJs(text, NOW, TO).map(({ start }) => start)).toEqual(
+        listOurs(source).map(({ start }) => start),
+      );
+      expect(text).not.toContain('Dentist');
+    },
+  );
+
+  it('has no rule in an override', () => {
+    const zone = 'TZID=Pacific/Auckland';
+    const weekly = `UID:a\r\nSUMMARY:A\r\nDTSTART;${zone}:20250913T100000\r\nRRULE:FREQ=WEEKLY;COUNT=3`;
+    const moved = `RECURRENCE-ID;${zone}:20250920T100000\r\nEXDATE;${zone}:20250927T100000\r\n${weekly.replace('0913T10', '0920T12')}`;
+    const text = writeCalendar(parseCalendar(toCalendar([weekly, moved])), 'x', NOW);
+    expect(text.match(/^(?:RRULE:FREQ=WEEKLY.*|EXDATE.*|RECURRENCE-ID.*)$/gm)).toEqual([
+      'RRULE:FREQ=WEEKLY;COUNT=3',
+      'RECURRENCE-ID;TZID=Pacific/Auckland:20250920T100000',
     ]);
   });
 

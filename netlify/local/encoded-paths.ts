@@ -1,0 +1,45 @@
+import { statSync } from 'node:fs';
+import { glob, mkdir, rm, symlink } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
+
+/**
+ * The path of an address with each of its parts encoded in one way, since browsers and people encode the same name in
+ * several; as it is where nothing in it is encoded. Null when it cannot be decoded.
+ */
+export function normalizePath(pathname: string): string | null {
+  if (!pathname.includes('%')) return pathname;
+  try {
+    return pathname
+      .split('/')
+      .map((part) => encodeURIComponent(decodeURIComponent(part)))
+      .join('/');
+  } catch {
+    return null;
+  }
+}
+
+/** Whether such a path is that of a file in a folder: as it stands, with `.html`, or as a folder with an index. */
+export function isFileOf(folder: string, path: string): boolean {
+  const parts = path.split('/').filter(Boolean).map(decodeURIComponent);
+  // A part with one of these names no file, though the file system may take it for one elsewhere.
+  if (parts.some((part) => /[/\\\0]/.test(part) || part === '..')) return false;
+  const file = join(folder, ...parts);
+  return [file, `${file}.html`, join(file, 'index.html')].some((candidate) =>
+    statSync(candidate, { throwIfNoEntry: false })?.isFile(),
+  );
+}
+
+/**
+ * Fills a folder with links to the files of another whose names an address encodes (macrons, spaces), under their encoded
+ * names: the emulator of Netlify looks for files under the name that stands in the address.
+ */
+export async function linkEncodedNames(folder: string, links: string): Promise<void> {
+  await rm(links, { recursive: true, force: true });
+  await mkdir(links, { recursive: true });
+  for await (const file of glob('**/*.*', { cwd: folder })) {
+    const encoded = file.split(sep).map(encodeURIComponent).join(sep);
+    if (encoded === file) continue;
+    await mkdir(dirname(join(links, encoded)), { recursive: true });
+    await symlink(resolve(folder, file), join(links, encoded));
+  }
+}

@@ -1,0 +1,72 @@
+import {
+  eventsSchema,
+  parseEnd,
+  parseMoment,
+  type Moment,
+  type StaffEvent,
+} from '../../content-schemas/events.ts';
+import { readFields, type ReadContent } from '../config/content.ts';
+import { parseCalendar } from '../ical/calendar.ts';
+import { DAY_MS } from '../ical/local-time.ts';
+import type { Series } from '../ical/series.ts';
+import { HOME_ZONE } from '../ical/time-zone.ts';
+import { writeContentLines, writeDates, writeText } from '../ical/write-content-lines.ts';
+
+/**
+ * The events of `content/events.yaml` as series, by way of a calendar: so that they are expanded, listed and written as
+ * those of every calendar are.
+ */
+export async function readStaffEvents(readContent: ReadContent): Promise<readonly Series[]> {
+  const { events } = await readFields(readContent, 'events.yaml', eventsSchema);
+  const uids = createUids(events);
+  const components = events.flatMap((event, index) => writeEvent(event, uids[index] ?? ''));
+  return parseCalendar(writeContentLines(['BEGIN:VCALENDAR', ...components, 'END:VCALENDAR'])).series;
+}
+
+/**
+ * An event has the UID of its title, so that it keeps it when it is moved; where events share a title, the later ones
+ * have their start in it too.
+ */
+function createUids(events: readonly StaffEvent[]): string[] {
+  const taken = new Set<string>();
+  return events.map(({ title, start }, index) => {
+    const names = [title, `${title} ${start}`, `${title} ${start} ${String(index)}`].map(toName);
+    const name = names.find((each) => !taken.has(each)) ?? '';
+    taken.add(name);
+    return `${name}@events.yaml`;
+  });
+}
+
+const toName = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+
+function writeEvent(event: StaffEvent, uid: string): string[] {
+  const start = parseMoment(event.start);
+  if (start === null) return [];
+  const end = event.end === undefined ? null : parseEnd(event.end, start);
+  const { cancelled = false } = event;
+  const isCancelled = cancelled !== false && !/^no$/i.test(String(cancelled));
+  const reason = isCancelled && !/^(?:yes|true)$/i.test(String(cancelled)) ? String(cancelled) : '';
+  return [
+    'BEGIN:VEVENT',
+    ...writeText('UID', uid),
+    ...writeMoment('DTSTART', start, 0),
+    // DTEND is the day after the last whole day.
+    ...(end === null ? [] : writeMoment('DTEND', end, end.time === null ? DAY_MS : 0)),
+    ...(event.weeklyUntil === undefined
+      ? []
+      : [`RRULE:FREQ=WEEKLY;UNTIL=${event.weeklyUntil.replaceAll('-', '')}`]),
+    ...writeText('SUMMARY', event.title),
+    ...writeText('LOCATION', event.place ?? ''),
+    ...writeText('DESCRIPTION', event.description ?? ''),
+    ...(isCancelled ? ['STATUS:CANCELLED', ...writeText('COMMENT', reason)] : []),
+    'END:VEVENT',
+  ];
+}
+
+const writeMoment = (name: string, { day, time }: Moment, laterMs: number): string[] =>
+  writeDates(name, [Date.parse(`${day}T${time ?? '00:00'}Z`) + laterMs], HOME_ZONE, time === null);

@@ -1,0 +1,84 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const PORT = 8964;
+const ORIGIN = `http://localhost:${String(PORT)}`;
+const FILES: Readonly<Record<string, string>> = {
+  'netlify.toml': [
+    '[build]\npublish = "dist"',
+    '[[redirects]]\nfrom = "/news/*"\nto = "/news/404.html"\nstatus = 404',
+    '[[headers]]\nfor = "/*"\n[headers.values]\nX-Everywhere = "yes"',
+  ].join('\n\n'),
+  'package.json': '{ "type": "module" }',
+  'dist/404.html': 'No such page',
+  'dist/about.html': 'About',
+  'dist/news/404.html': 'No such article',
+  'dist/news/plain.html': 'Plain',
+  'dist/news/kōrero pea.html': 'Kōrero pea',
+  'dist/pictures/Ōtāhuhu hall.svg': '<svg/>',
+  'dist/pictures/100% local.svg': '<svg/>',
+};
+/** It reads the site from its working directory, which a test cannot change. */
+const SERVE = `
+  const { createLocalServer } = await import(${JSON.stringify(resolve('netlify/local/local-server.mts'))});
+  const server = createLocalServer(process.cwd());
+  await server.listen(${String(PORT)});
+  await server.start();
+  console.log('ready');
+`;
+
+let root: string;
+let server: ChildProcess;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'site-'));
+  for (const [file, text] of Object.entries(FILES)) {
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await writeFile(join(root, file), text);
+  }
+  await mkdir(join(root, 'netlify/database/migrations'), { recursive: true });
+  await symlink(resolve('node_modules'), join(root, 'node_modules'));
+  server = spawn(process.execPath, ['--input-type=module', '--eval', SERVE], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const chunk of server.stdout ?? []) if (String(chunk).includes('ready')) break;
+}, 60_000);
+
+afterAll(async () => {
+  server.kill('SIGKILL');
+  await once(server, 'exit');
+  await rm(root, { recursive: true, force: true });
+});
+
+describe('npm start', () => {
+  it.each([
+    ['/about', 200, 'About'],
+    ['/news/plain', 200, 'Plain'],
+    ['/news/%70lain', 200, 'Plain'],
+    ['/news/k%C5%8Drero%20pea', 200, 'Kōrero pea'],
+    ['/news/k%c5%8drero%20pea', 200, 'Kōrero pea'],
+    ['/news/kōrero pea?utm_source=mail', 200, 'Kōrero pea'],
+    ['/pictures/%C5%8Ct%C4%81huhu%20hall.svg', 200, '<svg/>'],
+    ['/pictures/100%25%20local.svg', 200, '<svg/>'],
+    ['/pictures/%C5%8Ct%C4%81huhu%20house.svg', 404, 'No such page'],
+    ['/k%C5%8Drero', 404, 'No such page'],
+    ['/news/k%C5%8Drero%20koe', 404, 'No such article'],
+    ['/news/..%2Fabout', 404, 'No such article'],
+    ['/news/plain%00', 404, 'No such article'],
+    ['/news/%E0%A4%A', 400, 'The address is not well formed.'],
+  ])('answers %s with %i', async (path, status, text) => {
+    const response = await fetch(ORIGIN + path);
+    expect([response.status, await response.text()]).toEqual([status, text]);
+    if (status === 200) expect(response.headers.get('X-Everywhere')).toBe('yes');
+  });
+
+  it('says what a picture with a macron in its name is', async () => {
+    const { headers } = await fetch(`${ORIGIN}/pictures/%C5%8Ct%C4%81huhu%20hall.svg`);
+    expect(headers.get('Content-Type')).toBe('image/svg+xml');
+  });
+});
