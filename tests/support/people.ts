@@ -12,7 +12,10 @@ import { findPostgres, startPostgres } from './postgres.ts';
 
 const MIGRATIONS = 'netlify/database/migrations';
 const CONNECTIONS = 8;
-const TABLES = 'people, wordings, history, answers, outbox, tokens, deletions';
+const TABLES =
+  'people, wordings, history, answers, outbox, tokens, deletions, suppressions, mailboxes, mail_days, staff_actions';
+const RESET_RELAY =
+  'update mail_relay set accepted_at = null, refusals = 0, paused_until = null, fault = null';
 
 /** A database for tests, with the migrations applied. */
 export interface TestDatabase {
@@ -53,6 +56,7 @@ export function describeOnDatabases(title: string, define: (test: () => TestData
       }, 60_000);
       beforeEach(async () => {
         await get().query(`truncate ${TABLES}`);
+        await get().query(RESET_RELAY);
       });
       afterAll(async () => {
         await started?.stop();

@@ -62,7 +62,7 @@ with me as (
 ), kept as (
   insert into answers (person, digest, ${ANSWER_COLUMNS.join(', ')}, at)
   select id, $3, ${ANSWER_COLUMNS.map((_, index) => `$${String(8 + index)}`).join(', ')}, $2 from me where answers
-  on conflict (person, digest) do update set at = excluded.at
+  on conflict (person, digest) where confirmed_at is null do update set at = excluded.at
 ), replaced as (
   delete from answers using me where me.answers and answers.person = me.id and answers.digest <> $3
 ), event as (

@@ -104,7 +104,7 @@ with shown as (
 ), answer as (
   insert into answers (person, digest, ${ANSWER_COLUMNS.join(', ')}, at)
   select id, $9, ${ANSWER_COLUMNS.map((_, index) => `$${String(10 + index)}`).join(', ')}, $3 from person
-  on conflict (person, digest) do update set at = excluded.at
+  on conflict (person, digest) where confirmed_at is null do update set at = excluded.at
 )
 insert into outbox (person, kind, queued_at, next_attempt)
 select id, 'volunteers', $3, $3 from person where is_news
