@@ -18,9 +18,18 @@ const status = line('the word for the status', 'confirmed');
 const list = line('the name of the list', 'Newsletter');
 const notice = line('what is said after it was saved', 'Saved.');
 
+const sendingSchema = z.strictObject({
+  heading,
+  text: line('what the page says', 'We send you a link.'),
+  button,
+});
+
 /** The page with all that is stored about a person. */
 const myDataSchema = z.strictObject({
   heading,
+  request: sendingSchema,
+  expired: sendingSchema,
+  sent: messageSchema,
   lists: z.strictObject({ newsletter: list, volunteers: list }),
   statuses: z.strictObject({
     subscribed: status,

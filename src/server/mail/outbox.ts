@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { toDeliverable } from './email-address.ts';
 import type { Token } from './tokens.ts';
-import { LINK_KINDS } from './link-kind.ts';
+import { OUTBOX_KINDS } from './link-kind.ts';
 import type { Message, MessageRequest } from './message.ts';
 import { isRefusedForGood, type SendMail } from './transport.ts';
 
@@ -37,7 +37,7 @@ export interface OutboxRun {
 
 const messageSchema = z.object({
   person: z.string(),
-  kind: z.enum(LINK_KINDS),
+  kind: z.enum(OUTBOX_KINDS),
   email: z.string(),
   canonical: z.string(),
   attempts: z.number(),
@@ -71,21 +71,30 @@ export async function deliverOutbox(deps: OutboxDeps): Promise<OutboxRun> {
 async function deliver(message: Waiting, sendMail: SendMail, deps: OutboxDeps): Promise<boolean> {
   const { database, compose, now, createToken } = deps;
   const token = createToken();
+  const leaveToken = message.kind === 'data' ? null : createToken();
   const email = {
     typed: message.new_email ?? message.email,
     canonical: message.new_canonical ?? message.canonical,
   };
-  // The token is stored first: a link that arrives must work, also when the acceptance of the mail server is lost.
-  await database.run(STORE_TOKEN, [
+  // The tokens are stored first: a link that arrives must work, also when the acceptance of the mail server is lost.
+  await database.run(STORE_TOKENS, [
     token.hash,
     message.person,
     message.kind,
     message.new_email,
     message.new_canonical,
     now(),
+    leaveToken?.hash ?? null,
   ]);
   try {
-    await sendMail(compose({ kind: message.kind, to: toDeliverable(email), token: token.text }));
+    await sendMail(
+      compose({
+        kind: message.kind,
+        to: toDeliverable(email),
+        token: token.text,
+        leaveToken: leaveToken?.text ?? null,
+      }),
+    );
   } catch (cause) {
     await recordFailure(message, cause, deps);
     return false;
@@ -128,7 +137,11 @@ update outbox set last_error = $4, next_attempt = case when $5 then null else ne
 where person = $1 and kind = $2 and attempts = $3`;
 
 /** Does nothing the second time, nor for somebody who has been deleted since. */
-const STORE_TOKEN = `
-insert into tokens (hash, person, kind, new_email, new_canonical, created_at)
-select $1, id, $3, $4, $5, $6 from people where id = $2
+const STORE_TOKENS = `
+insert into tokens (hash, person, kind, purpose, new_email, new_canonical, created_at)
+select hash, id, case $3 when 'answers' then 'volunteers' else $3 end, purpose, $4, $5, $6
+from people, (values
+  ($1::bytea, case $3 when 'data' then 'data' else 'confirm' end), ($7::bytea, 'unsubscribe')
+) as links (hash, purpose)
+where id = $2 and hash is not null
 on conflict do nothing`;

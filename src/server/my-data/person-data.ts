@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { SIGN_UP_FORMS } from '../../lib/sign-up-forms.ts';
 import type { Database } from '../database/database.ts';
 import { LIST_STATUSES } from '../sign-ups/list-status.ts';
+import { PERSON_OF_DATA_LINK, type DataLink } from './data-link.ts';
 import { ANSWER_COLUMNS, answersSchema } from '../sign-ups/volunteer-answers.ts';
 
 const listStatusSchema = z.enum(LIST_STATUSES).nullable();
@@ -32,13 +33,11 @@ export type PersonData = z.infer<typeof personDataSchema>;
 /** What is stored about the person whose link it is, or about the one with an address; null: nobody. */
 export async function readPersonData(
   database: Database,
-  key: { readonly hash: Buffer } | { readonly canonical: string },
+  key: DataLink | { readonly canonical: string },
 ): Promise<PersonData | null> {
   const rows =
     'hash' in key
-      ? await database.run(`${READ_PERSON} where id = (select person from tokens where hash = $1)`, [
-          key.hash,
-        ])
+      ? await database.run(`${READ_PERSON} where id = ${PERSON_OF_DATA_LINK}`, [key.hash, key.at])
       : await database.run(`${READ_PERSON} where canonical = $1`, [key.canonical]);
   return rows.length === 0 ? null : personDataSchema.parse(rows[0]);
 }
@@ -56,5 +55,5 @@ select email, canonical as "canonicalEmail", newsletter, volunteers,
     where history.person = people.id), '[]') as history,
   coalesce((
     select json_agg(json_build_object('kind', kind, 'sentOrTriedAt', created_at) order by created_at)
-    from tokens where tokens.person = people.id), '[]') as messages
+    from tokens where tokens.person = people.id and purpose is distinct from 'unsubscribe'), '[]') as messages
 from people`;

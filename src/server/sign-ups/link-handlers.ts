@@ -28,8 +28,6 @@ export type LinkPage =
       /** `left`: confirmed too late, as the person had unsubscribed before. */
       readonly outcome: 'confirmed' | 'left' | 'unsubscribed';
       readonly kind: LinkKind;
-      /** null when the link has ended with it. */
-      readonly token: string | null;
     };
 
 export type LinkAction = 'confirm' | 'unsubscribe';
@@ -77,7 +75,7 @@ const createLinkHandler =
       const hash = parseToken(token);
       if (!hash) return await showPage({ name: 'unknown-link' });
       const database = openDatabaseOrThrow(getDatabase);
-      const link = await findLink(database, hash);
+      const link = await findLink(database, hash, behaviour.action);
       if (!link) return await showPage({ name: 'unknown-link' });
       const { kind } = link;
       if (request.method !== 'POST') {
@@ -85,12 +83,11 @@ const createLinkHandler =
         return await showPage({ name: 'ask', action: behaviour.action, kind, email, token: String(token) });
       }
       await behaviour.act(link, database, hash, now());
-      const after = await findLink(database, hash);
+      const after = await findLink(database, hash, behaviour.action);
       return await showPage({
         name: 'done',
         outcome: behaviour.toOutcome(link, after),
         kind,
-        token: after && String(token),
       });
     } catch (cause) {
       return showPage({ name: 'link-failure', error: toHttpError(cause) });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { Database } from '../database/database.ts';
-import { LINK_KINDS } from '../mail/link-kind.ts';
+import { LINK_KINDS, type LinkPurpose } from '../mail/link-kind.ts';
 import { LIST_STATUSES } from './list-status.ts';
 
 const listStatusSchema = z.enum(LIST_STATUSES).nullable();
@@ -17,9 +17,16 @@ const linkSchema = z.object({
 /** What a link leads to. */
 export type Link = z.infer<typeof linkSchema>;
 
-/** Looks a link up by the hash of its token. Null: there is none, or the person has been deleted. */
-export async function findLink(database: Database, hash: Buffer): Promise<Link | null> {
-  const rows = await database.run(FIND_LINK, [hash]);
+/**
+ * Looks a link up by the hash of its token. Null: there is none for that purpose, or the person has been deleted. Links
+ * that were sent before purposes were told apart confirm and unsubscribe.
+ */
+export async function findLink(
+  database: Database,
+  hash: Buffer,
+  purpose: Exclude<LinkPurpose, 'data'>,
+): Promise<Link | null> {
+  const rows = await database.run(FIND_LINK, [hash, purpose]);
   return rows.length === 0 ? null : linkSchema.parse(rows[0]);
 }
 
@@ -44,11 +51,11 @@ export async function unsubscribe(database: Database, hash: Buffer, at: Date): P
 const FIND_LINK = `
 select link.kind, person.email, link.new_email as "newEmail", person.newsletter, person.volunteers
 from tokens link join people person on person.id = link.person
-where link.hash = $1`;
+where link.hash = $1 and coalesce(link.purpose, $2) = $2`;
 
 const CONFIRM_SIGN_UP = `
 with link as (
-  select person, kind from tokens where hash = $1 and kind <> 'change'
+  select person, kind from tokens where hash = $1 and kind <> 'change' and coalesce(purpose, 'confirm') = 'confirm'
 ), person as (
   update people
   set newsletter = case when kind = 'newsletter' then 'confirmed' else newsletter end,
@@ -65,7 +72,7 @@ select id, kind, 'confirmed', $2 from person`;
 
 const UNSUBSCRIBE = `
 with link as (
-  select person, kind from tokens where hash = $1
+  select person, kind from tokens where hash = $1 and coalesce(purpose, 'unsubscribe') = 'unsubscribe'
 ), person as (
   update people
   set newsletter = case when kind = 'newsletter' then 'unsubscribed' else newsletter end,
@@ -89,7 +96,8 @@ select id, kind, 'unsubscribed', $2 from person`;
  */
 const CONFIRM_CHANGE = `
 with link as (
-  select person, new_email, new_canonical from tokens where hash = $1 and kind = 'change'
+  select person, new_email, new_canonical from tokens
+  where hash = $1 and kind = 'change' and coalesce(purpose, 'confirm') = 'confirm'
 ), me as (
   select people.*, link.new_email, link.new_canonical from people join link on people.id = link.person
 ), other as (

@@ -59,14 +59,15 @@ describeOnDatabases('deliverOutbox', (test) => {
     expect(server.messages[0]?.to).toBe('Aroha@māori.example');
     const token = /\/confirm\?token=([\w-]+)/.exec(server.messages[0]?.text ?? '')?.[1];
     const hash = parseToken(token) ?? Buffer.alloc(0);
-    expect(await findLink(test().database, hash)).toMatchObject({
+    expect(await findLink(test().database, hash, 'confirm')).toMatchObject({
       kind: 'newsletter',
       newsletter: 'subscribed',
     });
     await confirmSignUp(test().database, hash, AT);
-    expect(await findLink(test().database, hash)).toMatchObject({ newsletter: 'confirmed' });
-    await unsubscribe(test().database, hash, AT);
-    expect(await findLink(test().database, hash)).toMatchObject({ newsletter: 'unsubscribed' });
+    expect(await findLink(test().database, hash, 'confirm')).toMatchObject({ newsletter: 'confirmed' });
+    const leave = parseToken(/\/unsubscribe\?token=([\w-]+)/.exec(server.messages[0]?.text ?? '')?.[1]);
+    await unsubscribe(test().database, leave ?? Buffer.alloc(0), AT);
+    expect(await findLink(test().database, hash, 'confirm')).toMatchObject({ newsletter: 'unsubscribed' });
   });
 
   it('stores no link, only its hash', async () => {
@@ -148,7 +149,7 @@ describeOnDatabases('deliverOutbox', (test) => {
     await subscribe('cut@example.nz');
     expect(await deliver()).toEqual({ sent: 0, failed: 1 });
     const token = /token=([\w-]+)/.exec(server.messages[0]?.text ?? '')?.[1];
-    expect(await findLink(test().database, parseToken(token) ?? Buffer.alloc(0))).toMatchObject({
+    expect(await findLink(test().database, parseToken(token) ?? Buffer.alloc(0), 'confirm')).toMatchObject({
       kind: 'newsletter',
     });
   });
