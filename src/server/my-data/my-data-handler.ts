@@ -56,10 +56,10 @@ export const createMyDataHandler =
       const { searchParams } = new URL(request.url);
       const fields =
         request.method === 'POST' ? await readFormFields(request) : Object.fromEntries(searchParams);
-      if (fields['token'] === undefined) return await offerLink(deps, request, fields);
-      const hash = parseToken(fields['token']);
-      if (!hash) return await showPage({ name: 'unknown-link' });
-      const token = String(fields['token']);
+      const { token } = fields;
+      if (token === undefined) return await offerLink(deps, request, fields);
+      const hash = parseToken(token);
+      if (!hash || typeof token !== 'string') return await showPage({ name: 'unknown-link' });
       const database = openDatabaseOrThrow(getDatabase);
       const link = { hash, at: now() };
       if (request.method === 'POST' && fields['action'] === 'renew')
