@@ -37,6 +37,7 @@ export async function exportMembers(
     'page',
     'consent',
     ...VOLUNTEER_FIELD_NAMES,
+    'answers',
   ];
   // With a byte order mark spreadsheets read the file as UTF-8, so that macrons are right.
   await write(stringify([header], { bom: true }));
@@ -57,6 +58,8 @@ const toCells = (member: Member): readonly string[] => [
   member.page ?? '',
   member.consent ?? '',
   ...VOLUNTEER_FIELD_NAMES.map((name) => toCell(member.answers?.[name] ?? '')),
+  // Unconfirmed answers may be anybody's who knows the address.
+  member.areAnswersConfirmed === null ? '' : member.areAnswersConfirmed ? 'confirmed' : 'unconfirmed',
 ];
 
 const toCell = (answer: string | readonly string[]): string =>

@@ -44,6 +44,10 @@ const myDataSchema = z.strictObject({
     addressAsked: notice,
     tooManyAddresses: notice,
   }),
+  waiting: z.strictObject({
+    heading: sectionHeading,
+    text: line('what it means that answers are not confirmed', 'They do not count until you confirm them.'),
+  }),
   history: z.strictObject({
     heading: sectionHeading,
     page: line('the words before the address of the page', 'on the page'),

@@ -138,8 +138,11 @@ where person = $1 and kind = $2 and attempts = $3`;
 
 /** Does nothing the second time, nor for somebody who has been deleted since. */
 const STORE_TOKENS = `
-insert into tokens (hash, person, kind, purpose, new_email, new_canonical, created_at)
-select hash, id, case $3 when 'answers' then 'volunteers' else $3 end, purpose, $4, $5, $6
+insert into tokens (hash, person, kind, purpose, answers, new_email, new_canonical, created_at)
+select hash, id, case $3 when 'answers' then 'volunteers' else $3 end, purpose, case when $3 in ('volunteers', 'answers') then (
+    select answers.id from answers where person = people.id and confirmed_at is null
+    order by answers.at desc, answers.id desc limit 1
+  ) end, $4, $5, $6
 from people, (values
   ($1::bytea, case $3 when 'data' then 'data' else 'confirm' end), ($7::bytea, 'unsubscribe')
 ) as links (hash, purpose)

@@ -11,7 +11,7 @@ const CHANGE_WINDOW_MS = 60 * 60 * 1_000;
 /** What a person asks to be stored instead. */
 export interface Correction {
   readonly email: EmailAddress;
-  /** The answers that take the place of all that the person gave; undefined for who is no volunteer. */
+  /** The answers that take the place of all that were given; they are the owner's. undefined for who is no volunteer. */
   readonly answers: VolunteerAnswers | undefined;
 }
 
@@ -58,12 +58,11 @@ with me as (
   select people.id, people.canonical, people.volunteers is not null and $3::text is not null as answers
   from people where id = ${PERSON_OF_DATA_LINK}
   for update
-), kept as (
-  insert into answers (person, digest, ${ANSWER_COLUMNS.join(', ')}, at)
-  select id, $3, ${ANSWER_COLUMNS.map((_, index) => `$${String(8 + index)}`).join(', ')}, $2 from me where answers
-  on conflict (person, digest) where confirmed_at is null do update set at = excluded.at
 ), replaced as (
-  delete from answers using me where me.answers and answers.person = me.id and answers.digest <> $3
+  delete from answers using me where me.answers and answers.person = me.id
+), kept as (
+  insert into answers (person, digest, ${ANSWER_COLUMNS.join(', ')}, at, confirmed_at)
+  select id, $3, ${ANSWER_COLUMNS.map((_, index) => `$${String(8 + index)}`).join(', ')}, $2, $2 from me where answers
 ), event as (
   insert into history (person, form, status, at)
   select id, 'volunteers', 'corrected', $2 from me where answers
@@ -75,7 +74,7 @@ where me.canonical <> $5
     where sent.person = me.id and sent.kind = 'change' and sent.purpose = 'confirm' and sent.created_at > $6) < $7
 on conflict (person, kind) do update
 set new_email = excluded.new_email, new_canonical = excluded.new_canonical,
-  queued_at = excluded.queued_at, next_attempt = excluded.next_attempt, attempts = 0
+  queued_at = excluded.queued_at, next_attempt = excluded.next_attempt, attempts = 0, message_id = null
 returning kind`;
 
 const toDelete = (condition: string) => `

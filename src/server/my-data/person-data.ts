@@ -14,7 +14,10 @@ const personDataSchema = z.object({
   canonicalEmail: z.string(),
   newsletter: listStatusSchema,
   volunteers: listStatusSchema,
-  answers: z.array(z.intersection(answersSchema, z.object({ at: instantSchema }))),
+  answers: z.array(
+    // `confirmedAt` is null while they wait for the link in a message: they may be anybody's.
+    z.intersection(answersSchema, z.object({ at: instantSchema, confirmedAt: instantSchema.nullable() })),
+  ),
   history: z.array(
     z.object({
       form: z.enum(SIGN_UP_FORMS),
@@ -46,7 +49,7 @@ const READ_PERSON = `
 select email, canonical as "canonicalEmail", newsletter, volunteers,
   coalesce((
     select json_agg(json_build_object(
-      ${ANSWER_COLUMNS.map((name) => `'${name}', ${name}`).join(', ')}, 'at', at) order by at, id)
+      ${ANSWER_COLUMNS.map((name) => `'${name}', ${name}`).join(', ')}, 'at', at, 'confirmedAt', confirmed_at) order by at, id)
     from answers where answers.person = people.id), '[]') as answers,
   coalesce((
     select json_agg(json_build_object(

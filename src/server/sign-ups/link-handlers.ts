@@ -45,7 +45,10 @@ export const createConfirmHandler = (deps: LinkDeps<LinkPage>) =>
     action: 'confirm',
     takesOneClick: false,
     act: ({ kind }, ...rest) => (kind === 'change' ? confirmChange(...rest) : confirmSignUp(...rest)),
-    toOutcome: ({ kind }, after) => (isConfirmed(kind, after) ? 'confirmed' : 'left'),
+    toOutcome: ({ kind }, after) => {
+      if (!after) return null;
+      return isConfirmed(kind, after) ? 'confirmed' : 'left';
+    },
   });
 
 /** Answers `/unsubscribe`: a page with a button, what the button posts, and the one-click post of mail programs. */
@@ -62,8 +65,8 @@ interface LinkBehaviour {
   /** Whether a post may carry its token in the address, as the one-click post of RFC 8058 does. */
   readonly takesOneClick: boolean;
   readonly act: (link: Link, database: Database, hash: Buffer, at: Date) => Promise<void>;
-  /** What was done, by the link as it was and as it is then; null when it is gone. */
-  readonly toOutcome: (before: Link, after: Link | null) => (LinkPage & { name: 'done' })['outcome'];
+  /** What was done, by the link as it was and as it is then (null: gone). null: nothing, the link ended meanwhile. */
+  readonly toOutcome: (before: Link, after: Link | null) => (LinkPage & { name: 'done' })['outcome'] | null;
 }
 
 const createLinkHandler =
@@ -84,11 +87,8 @@ const createLinkHandler =
       }
       await behaviour.act(link, database, hash, now());
       const after = await findLink(database, hash, behaviour.action);
-      return await showPage({
-        name: 'done',
-        outcome: behaviour.toOutcome(link, after),
-        kind,
-      });
+      const outcome = behaviour.toOutcome(link, after);
+      return await showPage(outcome ? { name: 'done', outcome, kind } : { name: 'unknown-link' });
     } catch (cause) {
       return showPage({ name: 'link-failure', error: toHttpError(cause) });
     }
@@ -102,5 +102,5 @@ async function readToken(request: Request, takesOneClick: boolean): Promise<unkn
 }
 
 /** A link for a new address becomes an ordinary one when the address is the person's own. */
-const isConfirmed = (kind: LinkKind, after: Link | null): boolean =>
-  kind === 'change' ? after?.kind !== 'change' : after?.[kind] === 'confirmed';
+const isConfirmed = (kind: LinkKind, after: Link): boolean =>
+  kind === 'change' ? after.kind !== 'change' : after[kind] === 'confirmed';

@@ -18,6 +18,8 @@ const memberSchema = z.object({
   page: z.string().nullable(),
   consent: z.string().nullable(),
   answers: answersSchema.nullable(),
+  /** Whether the owner of the address has confirmed the answers; null where there are none. */
+  areAnswersConfirmed: z.boolean().nullable(),
 });
 
 /** Somebody on one of the lists. Who is on both comes twice, so that no list is written to by mistake. */
@@ -75,7 +77,7 @@ export async function* purgePeople(database: Database, before: Date, at: Date): 
 
 const LIST_MEMBERS = `
 select people.id, people.email, lists.list, lists.status, signed_up.at as "signedUp", confirmed.at as confirmed,
-  signed_up.page, wordings.version as consent, answer.answers
+  signed_up.page, wordings.version as consent, answer.answers, answer.confirmed as "areAnswersConfirmed"
 from people
 cross join lateral (
   values ('newsletter', people.newsletter), ('volunteers', people.volunteers)
@@ -93,9 +95,11 @@ left join lateral (
 ) as confirmed on true
 left join wordings on wordings.id = signed_up.wording
 left join lateral (
-  select json_build_object(${ANSWER_COLUMNS.map((name) => `'${name}', ${name}`).join(', ')}) as answers from answers
+  select json_build_object(${ANSWER_COLUMNS.map((name) => `'${name}', ${name}`).join(', ')}) as answers,
+    confirmed_at is not null as confirmed
+  from answers
   where answers.person = people.id and lists.list = 'volunteers'
-  order by at desc, id desc limit 1
+  order by confirmed_at desc nulls last, at desc, id desc limit 1
 ) as answer on true
 where people.id > $1 and people.id <= $2
   and lists.status is not null

@@ -72,12 +72,12 @@ describeOnDatabases('npm run people', (test) => {
     const { written, reported } = await run(test(), 'export');
     expect(
       written.startsWith(
-        '\ufefflist,email,status,signed_up,confirmed,page,consent,name,area,help,available\n',
+        '\ufefflist,email,status,signed_up,confirmed,page,consent,name,area,help,available,answers\n',
       ),
     ).toBe(true);
     expect(written).toContain(
       'volunteers,Aroha@example.nz,confirmed,2025-09-27T12:00:00.000Z,,/join,volunteers-1,' +
-        '"\'=HYPERLINK(""https://evil.example"")","Ōtāhuhu, ""south""",\'+1; b,"\'@SUM(1)\n-2"\n',
+        '"\'=HYPERLINK(""https://evil.example"")","Ōtāhuhu, ""south""",\'+1; b,"\'@SUM(1)\n-2",unconfirmed\n',
     );
     expect(written).toContain("newsletter,'=cmd@example.nz,subscribed,");
     expect(reported).toEqual(['3 exported']);

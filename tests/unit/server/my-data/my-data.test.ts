@@ -37,7 +37,7 @@ describeOnDatabases('my data', (test) => {
       canonicalEmail: 'aroha@example.nz',
       newsletter: null,
       volunteers: 'subscribed',
-      answers: [{ ...ANSWERS, at: AT.toISOString() }],
+      answers: [{ ...ANSWERS, at: AT.toISOString(), confirmedAt: null }],
       history: [
         {
           form: 'volunteers',
@@ -57,7 +57,9 @@ describeOnDatabases('my data', (test) => {
     const answers = { ...ANSWERS, area: 'Ōtāhuhu' };
     expect(await correctData(test().database, link, { email: EMAIL, answers })).toBe(false);
     const data = await readPersonData(test().database, link);
-    expect(data?.answers).toEqual([{ ...answers, at: LATER.toISOString() }]);
+    expect(data?.answers).toEqual([
+      { ...answers, at: LATER.toISOString(), confirmedAt: LATER.toISOString() },
+    ]);
     expect(data?.history.map(({ status }) => status)).toEqual(['subscribed', 'corrected']);
   });
 
