@@ -58,7 +58,7 @@ export async function startMailServer(): Promise<MailServer> {
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${String(port)}`,
+    url: `smtp://127.0.0.1:${String(port)}?requireTLS=false`,
     messages,
     stop: () =>
       new Promise((resolve) => {

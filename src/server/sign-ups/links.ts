@@ -82,6 +82,10 @@ with link as (
   )
 ), waiting as (
   delete from outbox using person where outbox.person = person.id and outbox.kind = person.kind
+), answered as (
+  update mailboxes set unanswered = 0
+  from link join people on people.id = link.person
+  where mailbox = hash_address(to_mailbox(people.canonical))
 )
 insert into history (person, form, status, at)
 select id, kind, 'confirmed', $2 from person`;
