@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { SIGN_UP_FORMS } from '../../lib/sign-up-forms.ts';
 import type { Database } from '../database/database.ts';
+import { toSuppressedCondition } from '../mail/suppressions.ts';
 import { LIST_STATUSES } from '../sign-ups/list-status.ts';
 import { PERSON_OF_DATA_LINK, type DataLink } from './data-link.ts';
 import { ANSWER_COLUMNS, answersSchema } from '../sign-ups/volunteer-answers.ts';
@@ -28,6 +29,17 @@ const personDataSchema = z.object({
     }),
   ),
   messages: z.array(z.object({ kind: z.string(), sentOrTriedAt: instantSchema })),
+  // Messages that wait (`nextAttempt` null: given up), and why the last attempt failed.
+  waiting: z.array(
+    z.object({
+      kind: z.string(),
+      attempts: z.number(),
+      nextAttempt: instantSchema.nullable(),
+      lastError: z.string().nullable(),
+    }),
+  ),
+  // Whether the address is never written to.
+  isSuppressed: z.boolean(),
 });
 
 /** Everything that is stored about somebody, in the order in which it came; the texts of consent in full. */
@@ -58,5 +70,10 @@ select email, canonical as "canonicalEmail", newsletter, volunteers,
     where history.person = people.id), '[]') as history,
   coalesce((
     select json_agg(json_build_object('kind', kind, 'sentOrTriedAt', created_at) order by created_at)
-    from tokens where tokens.person = people.id and purpose is distinct from 'unsubscribe'), '[]') as messages
+    from tokens where tokens.person = people.id and purpose is distinct from 'unsubscribe'), '[]') as messages,
+  coalesce((
+    select json_agg(json_build_object(
+      'kind', kind, 'attempts', attempts, 'nextAttempt', next_attempt, 'lastError', last_error) order by queued_at)
+    from outbox where outbox.person = people.id), '[]') as waiting,
+  ${toSuppressedCondition('canonical')} as "isSuppressed"
 from people`;

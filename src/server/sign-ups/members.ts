@@ -6,7 +6,6 @@ import { LIST_STATUSES } from './list-status.ts';
 import { ANSWER_COLUMNS, answersSchema } from './volunteer-answers.ts';
 
 const PAGE_SIZE = 1_000;
-const PURGE_SIZE = 500;
 
 const memberSchema = z.object({
   id: z.string(),
@@ -61,20 +60,6 @@ export type Stats = z.infer<typeof statsSchema>;
 export const countPeople = async (database: Database): Promise<Stats> =>
   statsSchema.parse((await database.run(COUNT_PEOPLE, []))[0]);
 
-/** Deletes everybody of whom nothing has been heard since `before`. Yields how many are gone so far. */
-export async function* purgePeople(database: Database, before: Date, at: Date): AsyncGenerator<number> {
-  let gone = 0;
-  for (;;) {
-    const rows = z
-      .array(z.object({ deleted: z.number() }))
-      .parse(await database.run(PURGE, [before, at, PURGE_SIZE]));
-    const deleted = rows[0]?.deleted ?? 0;
-    if (deleted === 0) return;
-    gone += deleted;
-    yield gone;
-  }
-}
-
 const LIST_MEMBERS = `
 select people.id, people.email, lists.list, lists.status, signed_up.at as "signedUp", confirmed.at as confirmed,
   signed_up.page, wordings.version as consent, answer.answers, answer.confirmed as "areAnswersConfirmed"
@@ -118,17 +103,3 @@ select (select count(*)::int from people) as people,
   (select coalesce(sum(people), 0)::int from deletions) as deleted,
   (select count(*)::int from outbox where next_attempt is not null) as waiting,
   (select count(*)::int from outbox where next_attempt is null) as "givenUp"`;
-
-const PURGE = `
-with gone as (
-  delete from people where id in (
-    select id from people
-    where not exists (select from history where history.person = people.id and history.at >= $1)
-    order by id limit $3
-  )
-  returning id
-)
-insert into deletions as counted (day, people)
-select ($2::timestamptz at time zone 'UTC')::date, count(*) from gone having count(*) > 0
-on conflict (day) do update set people = counted.people + excluded.people
-returning (select count(*)::int from gone) as deleted`;

@@ -48,6 +48,8 @@ describeOnDatabases('my data', (test) => {
         },
       ],
       messages: [{ kind: 'data', sentOrTriedAt: expect.any(String) as string }],
+      waiting: [{ kind: 'volunteers', attempts: 0, nextAttempt: AT.toISOString(), lastError: null }],
+      isSuppressed: false,
     });
     expect(await readPersonData(test().database, { canonical: 'aroha@example.nz' })).toEqual(data);
   });
