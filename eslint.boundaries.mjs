@@ -102,7 +102,15 @@ const ROOMS = {
   'server-config': { pattern: 'src/server/config', imports: ['content-schemas', 'contracts', 'lib'] },
   'server-deps': {
     pattern: 'src/server',
-    imports: ['contracts', 'lib', 'server-database', 'server-http', 'server-config', 'server-pages'],
+    imports: [
+      'contracts',
+      'lib',
+      'server-database',
+      'server-http',
+      'server-config',
+      'server-mail',
+      'server-pages',
+    ],
   },
   functions: {
     pattern: 'netlify/functions',
