@@ -6,7 +6,7 @@ import { readThankYou } from '../support/page-words.ts';
 
 const FAILURE = 'Failed to subscribe. Please try again.';
 const TOAST = "Success! You've been subscribed to our newsletter.";
-const { checkInbox: SUCCESS, tooMany } = readLabels().forms;
+const { checkInbox: SUCCESS } = readLabels().forms;
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/policies');
@@ -96,39 +96,6 @@ test.describe('newsletter form', () => {
     await expect(newsletter.message).toHaveText(SUCCESS);
     expect(SUCCESS).toMatch(/^Check your inbox: /);
   });
-
-  const SENTENCE = 'This page has changed since you opened it. Load it again, and send it once more.';
-  for (const [what, answer, reason] of [
-    [
-      'the words of consent are out of date',
-      { status: 400, json: { code: 'unknown-consent', error: SENTENCE } },
-      SENTENCE,
-    ],
-    [
-      'nothing could be stored',
-      { status: 503, json: { error: 'Nothing was stored.' } },
-      'Nothing was stored.',
-    ],
-    [
-      'there were too many tries',
-      { status: 429, body: 'Too many', headers: { 'Retry-After': '42' } },
-      tooMany.replace('{seconds}', '42'),
-    ],
-    [
-      'there were too many tries, and nobody says for how long',
-      { status: 429, body: '' },
-      tooMany.replace('{seconds}', '60'),
-    ],
-  ] as const) {
-    test(`says that ${what}, and keeps what was typed`, async ({ page }) => {
-      await page.route('**/api/subscribe', (route) => route.fulfill({ ...answer }));
-      const newsletter = new Newsletter(page);
-      await newsletter.type('aroha@example.nz');
-      await newsletter.button.click();
-      await expect(newsletter.message).toHaveText(reason);
-      await expect(newsletter.field).toHaveValue('aroha@example.nz');
-    });
-  }
 
   for (const status of [400, 500, 503]) {
     test(`says that it failed and keeps what was typed when the answer is ${String(status)}`, async ({
