@@ -65,7 +65,7 @@ function readRows(text: string, file: string): readonly Readonly<Record<string, 
     const rows: unknown = parse(text, {
       bom: true,
       columns: (names: readonly string[]) => names.map((name) => name.trim().toLowerCase()),
-      delimiter: [',', ';', '\t'],
+      delimiter: findDelimiter(text),
       skip_empty_lines: true,
       relax_column_count: true,
       trim: true,
@@ -78,6 +78,13 @@ function readRows(text: string, file: string): readonly Readonly<Record<string, 
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new CommandError(`${file} cannot be read as CSV: ${reason}`, { cause });
   }
+}
+
+/** Spreadsheets of some countries write semicolons or tabs: what the first line has most of. */
+function findDelimiter(text: string): string {
+  const [header = ''] = text.split('\n', 1);
+  const counts = [',', ';', '\t'].map((sign) => ({ sign, count: header.split(sign).length }));
+  return counts.toSorted((a, b) => b.count - a.count)[0]?.sign ?? ',';
 }
 
 /** The answers of a row; several ways to help stand in one cell with semicolons between them, as the export writes them. */

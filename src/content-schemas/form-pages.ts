@@ -94,6 +94,11 @@ export const formPagesSchema = z.strictObject({
     volunteers: question,
     change: question,
     done: messageSchema,
+    never: line(
+      'the words of the button that asks never to be written to',
+      'Never write to this address again',
+    ),
+    silenced: messageSchema,
   }),
   unknownLink: messageSchema,
   failure: messageSchema,

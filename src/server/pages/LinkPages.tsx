@@ -1,5 +1,5 @@
 import type { FormPageWords } from '../../content-schemas/form-pages.ts';
-import type { LinkPage } from '../sign-ups/link-handlers.ts';
+import { NEVER, type LinkPage } from '../sign-ups/link-handlers.ts';
 import { Lead, PageHeading, SubmitButton, Text, TokenForm, WayOn, type RenderedPage } from './PageParts.tsx';
 
 type Ask = Extract<LinkPage, { name: 'ask' }>;
@@ -38,6 +38,11 @@ export function toAskPage({ action, kind, email, token }: Ask, words: FormPageWo
         <Text>{email}</Text>
         <TokenForm action={`/${action}`} token={token}>
           <SubmitButton>{button}</SubmitButton>
+          {action === 'unsubscribe' && (
+            <SubmitButton action={NEVER} variant="outline">
+              {words.unsubscribe.never}
+            </SubmitButton>
+          )}
         </TokenForm>
       </>
     ),
@@ -51,6 +56,7 @@ export function toDonePage({ outcome, kind }: Done, words: FormPageWords): Rende
     confirmed: { heading: confirm.doneHeading, text: confirm[kind].done },
     left: confirm.left,
     unsubscribed: unsubscribe.done,
+    silenced: unsubscribe.silenced,
   };
   return toMessagePage(messages[outcome], words, true);
 }

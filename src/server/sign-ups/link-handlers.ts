@@ -3,7 +3,9 @@ import type { Deps } from '../deps.ts';
 import type { HttpError } from '../http/http-error.ts';
 import { readFormFields } from '../http/request-body.ts';
 import { checkMethod } from '../http/request-guards.ts';
+import { parseEmailAddress } from '../mail/email-address.ts';
 import type { LinkKind } from '../mail/link-kind.ts';
+import { suppress } from '../mail/suppressions.ts';
 import { parseToken } from '../mail/tokens.ts';
 import { confirmChange, confirmSignUp, findLink, unsubscribe, type Link } from './links.ts';
 import { openDatabaseOrThrow, toHttpError } from './to-http-error.ts';
@@ -25,12 +27,15 @@ export type LinkPage =
     }
   | {
       readonly name: 'done';
-      /** `left`: confirmed too late, as the person had unsubscribed before. */
-      readonly outcome: 'confirmed' | 'left' | 'unsubscribed';
+      /** `left`: confirmed too late, as the person had unsubscribed before. `silenced`: never written to again. */
+      readonly outcome: 'confirmed' | 'left' | 'unsubscribed' | 'silenced';
       readonly kind: LinkKind;
     };
 
 export type LinkAction = 'confirm' | 'unsubscribe';
+
+/** The value of the button that asks never to be written to again. */
+export const NEVER = 'never';
 
 /** The collaborators of the pages behind links. */
 export interface LinkDeps<Page> extends Pick<Deps, 'now'> {
@@ -74,18 +79,21 @@ const createLinkHandler =
   async (request: Request): Promise<Response> => {
     try {
       checkMethod(request, ['GET', 'HEAD', 'POST']);
-      const token = await readToken(request, behaviour.takesOneClick);
+      const { token, isNever } = await readLink(request, behaviour.takesOneClick);
       const hash = parseToken(token);
       if (!hash) return await showPage({ name: 'unknown-link' });
       const database = openDatabaseOrThrow(getDatabase);
       const link = await findLink(database, hash, behaviour.action);
       if (!link) return await showPage({ name: 'unknown-link' });
       const { kind } = link;
+      const email = link.newEmail ?? link.email;
       if (request.method !== 'POST') {
-        const email = link.newEmail ?? link.email;
         return await showPage({ name: 'ask', action: behaviour.action, kind, email, token: String(token) });
       }
+      const isSilenced = isNever && behaviour.action === 'unsubscribe';
+      if (isSilenced) await suppress(database, parseEmailAddress(email), 'asked', now());
       await behaviour.act(link, database, hash, now());
+      if (isSilenced) return await showPage({ name: 'done', outcome: 'silenced', kind });
       const after = await findLink(database, hash, behaviour.action);
       const outcome = behaviour.toOutcome(link, after);
       return await showPage(outcome ? { name: 'done', outcome, kind } : { name: 'unknown-link' });
@@ -94,11 +102,16 @@ const createLinkHandler =
     }
   };
 
-async function readToken(request: Request, takesOneClick: boolean): Promise<unknown> {
+/** The token of a link, and whether its owner asks never to be written to again. */
+async function readLink(
+  request: Request,
+  takesOneClick: boolean,
+): Promise<{ readonly token: unknown; readonly isNever: boolean }> {
   const token = new URL(request.url).searchParams.get('token');
-  if (request.method !== 'POST') return token;
   // Mail programs differ in what they put into the body of a one-click post, so it is not read.
-  return takesOneClick && token !== null ? token : (await readFormFields(request))['token'];
+  if (request.method !== 'POST' || (takesOneClick && token !== null)) return { token, isNever: false };
+  const fields = await readFormFields(request);
+  return { token: fields['token'], isNever: fields['action'] === NEVER };
 }
 
 /** A link for a new address becomes an ordinary one when the address is the person's own. */

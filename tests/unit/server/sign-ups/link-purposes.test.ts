@@ -9,6 +9,7 @@ import {
 } from '../../../../src/server/sign-ups/link-handlers.ts';
 import { confirmChange, confirmSignUp, unsubscribe } from '../../../../src/server/sign-ups/links.ts';
 import { storeSubscription } from '../../../../src/server/sign-ups/sign-ups.ts';
+import { isSuppressed } from '../../../../src/server/mail/suppressions.ts';
 import { parseToken } from '../../../../src/server/mail/tokens.ts';
 import { readTestContent } from '../../../support/deps.ts';
 import { describeOnDatabases, giveLink, toWording } from '../../../support/people.ts';
@@ -116,6 +117,34 @@ describeOnDatabases('a link', (test) => {
     expect(known.status).toBe(200);
     expect(await known.text()).toBe(await unknown.text());
     expect(await outbox()).toEqual([{ kind: 'data' }]);
+  });
+
+  it.each(['newsletter', 'change'])(
+    'that unsubscribes (%s) can end all messages to its address, for good',
+    async (kind) => {
+      const address = kind === 'change' ? 'stranger+x@example.nz' : 'aroha@example.nz';
+      const token = await giveLink(
+        test(),
+        'aroha@example.nz',
+        kind,
+        kind === 'change' ? address : undefined,
+        { purpose: 'unsubscribe' },
+      );
+      expect(await (await open('/unsubscribe', token)).text()).toContain('value="never"');
+      const response = await post('/unsubscribe', { token, action: 'never' });
+      expect(await response.text()).toContain('Nothing comes any more');
+      expect(await isSuppressed(test().database, parseEmailAddress(address))).toBe(true);
+      expect(await isSuppressed(test().database, parseEmailAddress('other@example.nz'))).toBe(false);
+      expect(await test().query('select newsletter from people')).toEqual([
+        { newsletter: kind === 'change' ? 'subscribed' : 'unsubscribed' },
+      ]);
+    },
+  );
+
+  it('that confirms silences nobody', async () => {
+    const token = await give('confirm');
+    await post('/confirm', { token, action: 'never' });
+    expect(await isSuppressed(test().database, parseEmailAddress('aroha@example.nz'))).toBe(false);
   });
 
   it('is asked for on our own page alone, by an address that is one', async () => {
