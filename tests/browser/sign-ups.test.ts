@@ -6,7 +6,6 @@ import { readJoin } from '../support/page-words.ts';
 import { Toasts } from '../support/toasts.ts';
 import { VolunteerForm, WAY } from '../support/volunteer-form.ts';
 
-// Twenty posts a minute are let through to each address, those of all tests together: no test here posts idly.
 const THANKS = readJoin().form.success;
 
 test.describe('sign-up with script', () => {
