@@ -6,6 +6,7 @@ import { labelsSchema } from './labels.ts';
 import { mailsSchema } from './mails.ts';
 import { mediaSchema } from './media.ts';
 import { newsSchema } from './news.ts';
+import { newsletterSchema } from './newsletter.ts';
 import { aboutSchema, donateSchema, joinSchema } from './campaign-pages.ts';
 import {
   homeSchema,
@@ -49,6 +50,7 @@ export const contentKinds = {
   consent: kind('content', 'consent.yaml', () => consentSchema),
   formPages: kind('content', 'form-pages.yaml', () => formPagesSchema),
   mails: kind('content', 'mails.yaml', () => mailsSchema),
+  newsletter: kind('content', 'newsletter.yaml', () => newsletterSchema),
   videos: kind('content', 'videos.yaml', () => videosSchema),
   policies: kind('content/policies', '*.mdx', () => policySchema, 'the detail sections'),
   news: kind('content/news', '*.mdx', newsSchema, 'the article'),

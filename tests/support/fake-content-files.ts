@@ -166,6 +166,7 @@ export const FAKE_FILES: Readonly<Record<string, string>> = {
   'content/videos.yaml': VIDEOS,
   'content/consent.yaml': CONSENT,
   'content/mails.yaml': readFixture('mails.yaml'),
+  'content/newsletter.yaml': readFixture('newsletter.yaml'),
   'content/form-pages.yaml': readFixture('form-pages.yaml'),
   ...FAKE_PAGES,
 };
