@@ -48,11 +48,16 @@ const ROOMS = {
       ...SERVER_BASE,
       'server-sign-ups',
       'server-my-data',
+      'server-newsletter',
       'server-mail',
       'server-database',
       'server-http',
       'server-config',
     ],
+  },
+  'server-newsletter': {
+    pattern: 'src/server/newsletter',
+    imports: [...SERVER_BASE, 'server-mail', 'server-database', 'server-config'],
   },
   'server-pages': {
     pattern: 'src/server/pages',

@@ -13,7 +13,7 @@ import { findPostgres, startPostgres } from './postgres.ts';
 const MIGRATIONS = 'netlify/database/migrations';
 const CONNECTIONS = 8;
 const TABLES =
-  'people, wordings, history, answers, outbox, tokens, deletions, suppressions, mailboxes, mail_days, staff_actions';
+  'people, wordings, history, answers, outbox, tokens, deletions, suppressions, mailboxes, mail_days, staff_actions, editions, deliveries';
 const RESET_RELAY =
   'update mail_relay set accepted_at = null, refusals = 0, paused_until = null, fault = null';
 

@@ -33,20 +33,14 @@ export interface FunctionContext extends Pick<Context, 'waitUntil'> {
   readonly deploy?: Pick<Context['deploy'], 'context'>;
 }
 
-/**
- * Sends what waits in the outbox. Never rejects: a failure is logged and tried again. Resolves with whether there is a
- * way to send anything.
- */
-export async function runOutbox(
-  deps: RunOutboxDeps,
-  { limitMs, deployContext }: RunOptions,
-): Promise<boolean> {
+/** Sends what waits in the outbox, if there is a way to send it. Never rejects: a failure is logged and tried again. */
+export async function runOutbox(deps: RunOutboxDeps, { limitMs, deployContext }: RunOptions): Promise<void> {
   try {
     const settings = readSettings(deps.env);
     const { refusal, ...route } = chooseMailRoute(settings, deployContext);
     if (refusal !== null) console.log(refusal);
     const sendMail = createSendMail(route);
-    if (!sendMail) return false;
+    if (!sendMail) return;
     const [site, words, { composeMessage }] = await Promise.all([
       readSite(deps),
       readMailWords(deps.readContent),
@@ -68,7 +62,6 @@ export async function runOutbox(
   } catch (cause) {
     console.error('The outbox could not be sent.', cause);
   }
-  return true;
 }
 
 /** When the next message is due; null: nothing waits. */
@@ -89,7 +82,7 @@ export const sendOutboxAfter =
 
 /** What could not be sent is noted for the scheduled run; the database is awake at this moment. */
 async function sendAndNote(deps: RunOutboxDeps, deployContext: string | undefined): Promise<void> {
-  if (!(await runOutbox(deps, { limitMs: AFTER_ANSWER_MS, deployContext }))) return;
+  await runOutbox(deps, { limitMs: AFTER_ANSWER_MS, deployContext });
   try {
     const due = await readNextDue(deps.getDatabase());
     if (due !== null) await deps.outboxSchedule.note(due, deps.now());

@@ -29,6 +29,15 @@ const personDataSchema = z.object({
     }),
   ),
   messages: z.array(z.object({ kind: z.string(), sentOrTriedAt: instantSchema })),
+  // `status` is a state of the table deliveries; `at` is null while it waits.
+  newsletters: z.array(
+    z.object({
+      article: z.string(),
+      status: z.string(),
+      at: instantSchema.nullable(),
+      answer: z.string().nullable(),
+    }),
+  ),
   // Messages that wait (`nextAttempt` null: given up), and why the last attempt failed.
   waiting: z.array(
     z.object({
@@ -71,6 +80,10 @@ select email, canonical as "canonicalEmail", newsletter, volunteers,
   coalesce((
     select json_agg(json_build_object('kind', kind, 'sentOrTriedAt', created_at) order by created_at)
     from tokens where tokens.person = people.id and purpose is distinct from 'unsubscribe'), '[]') as messages,
+  coalesce((
+    select json_agg(json_build_object('article', slug, 'status', state, 'at', settled_at, 'answer', answer) order by started_at)
+    from deliveries join editions on editions.id = deliveries.edition
+    where deliveries.person = people.id), '[]') as newsletters,
   coalesce((
     select json_agg(json_build_object(
       'kind', kind, 'attempts', attempts, 'nextAttempt', next_attempt, 'lastError', last_error) order by queued_at)

@@ -129,6 +129,11 @@ function History({ data, words }: { readonly data: MyData['data']; readonly word
           )}
         </li>
       ))}
+      {data.newsletters.map(
+        ({ article, status, at }) =>
+          status === 'sent' &&
+          at !== null && <li key={`newsletter ${article}`}>{`${toTime(at)}: ${words.history.message}`}</li>,
+      )}
       {data.messages.map(({ sentOrTriedAt }, index) => (
         <li key={`message ${String(index)}`}>{`${toTime(sentOrTriedAt)}: ${words.history.message}`}</li>
       ))}

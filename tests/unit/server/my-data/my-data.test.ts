@@ -47,6 +47,7 @@ describeOnDatabases('my data', (test) => {
           consent: 'The words of volunteers-1.',
         },
       ],
+      newsletters: [],
       messages: [{ kind: 'data', sentOrTriedAt: expect.any(String) as string }],
       waiting: [{ kind: 'volunteers', attempts: 0, nextAttempt: AT.toISOString(), lastError: null }],
       isSuppressed: false,
