@@ -57,11 +57,16 @@ const ROOMS = {
       ...SERVER_BASE,
       'server-sign-ups',
       'server-my-data',
+      'server-newsletter',
       'server-mail',
       'server-database',
       'server-http',
       'server-config',
     ],
+  },
+  'server-newsletter': {
+    pattern: 'src/server/newsletter',
+    imports: [...SERVER_BASE, 'server-mail', 'server-database', 'server-config'],
   },
   'server-pages': {
     pattern: 'src/server/pages',
@@ -111,7 +116,15 @@ const ROOMS = {
   'server-config': { pattern: 'src/server/config', imports: ['content-schemas', 'contracts', 'lib'] },
   'server-deps': {
     pattern: 'src/server',
-    imports: ['contracts', 'lib', 'server-database', 'server-http', 'server-config', 'server-pages'],
+    imports: [
+      'contracts',
+      'lib',
+      'server-database',
+      'server-http',
+      'server-config',
+      'server-mail',
+      'server-pages',
+    ],
   },
   functions: {
     pattern: 'netlify/functions',

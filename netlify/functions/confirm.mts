@@ -8,4 +8,8 @@ const deps = createPeopleDeps();
 
 export default sendOutboxAfter(deps, createConfirmHandler(deps));
 
-export const config: Config = { path: '/confirm' };
+// Netlify reads this without running it. A list: a lone 'ip' would be read as one limit for all visitors together.
+export const config: Config = {
+  path: '/confirm',
+  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};

@@ -8,4 +8,8 @@ const deps = createPeopleDeps();
 
 export default sendOutboxAfter(deps, createMyDataHandler(deps));
 
-export const config: Config = { path: '/my-data' };
+// Netlify reads this without running it. A list: a lone 'ip' would be read as one limit for all visitors together.
+export const config: Config = {
+  path: '/my-data',
+  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};

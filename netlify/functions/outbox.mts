@@ -1,17 +1,18 @@
 import type { Config } from '@netlify/functions';
 
-import { runOutbox } from '../../src/server/mail/run-outbox.ts';
+import type { FunctionContext } from '../../src/server/mail/run-outbox.ts';
 import { createPeopleDeps } from '../../src/server/people-deps.ts';
+import { runScheduled } from '../../src/server/sign-ups/scheduled-run.ts';
 
-/** Less than the 30 seconds that a scheduled function has: the last message may take a while. */
+/** Less than the 30 seconds that a scheduled function has: the database needs some of them. */
 const LIMIT_MS = 15_000;
 
 const deps = createPeopleDeps();
 
-export default async (): Promise<void> => {
-  await runOutbox(deps, LIMIT_MS);
+export default async (_request?: Request, context?: FunctionContext): Promise<void> => {
+  await runScheduled(deps, { limitMs: LIMIT_MS, deployContext: context?.deploy?.context });
 };
 
-// Each sign-up sends its own message at once; this is for those that could not be sent then. It does not run more often
-// because each run wakes a serverless database.
+// Each sign-up sends its own message at once; this is for those that could not be sent then. Most runs read one note and
+// leave the database asleep.
 export const config: Config = { schedule: '*/15 * * * *' };

@@ -11,6 +11,7 @@ export default sendOutboxAfter(deps, createSignUpHandler(deps, 'newsletter'));
 // Netlify reads this without running it: an imported number would lose the limit without a word.
 export const config: Config = {
   path: '/api/subscribe',
-  // A list: a lone 'ip' would be read as one limit for all visitors together.
-  rateLimit: { windowLimit: 20, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+  // A list: a lone 'ip' would be read as one limit for all visitors together. A hall of people may share one address, so
+  // it is generous; what one mailbox is sent is limited in src/server/mail/mail-limits.ts.
+  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

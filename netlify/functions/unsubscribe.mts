@@ -8,4 +8,8 @@ const deps = createPeopleDeps();
 
 export default sendOutboxAfter(deps, createUnsubscribeHandler(deps));
 
-export const config: Config = { path: '/unsubscribe' };
+// Netlify reads this without running it. A list: a lone 'ip' would be read as one limit for all visitors together.
+export const config: Config = {
+  path: '/unsubscribe',
+  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};

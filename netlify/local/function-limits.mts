@@ -1,4 +1,5 @@
 import { glob, readFile } from 'node:fs/promises';
+import { posix } from 'node:path';
 
 import { answerTooMany, createLocalRateLimit, type RateLimitRule } from './rate-limit.ts';
 
@@ -21,8 +22,16 @@ export async function readFunctionLimits(now: () => number): Promise<CheckLimit>
   }
   const count = createLocalRateLimit(now);
   return (visitor, path) => {
-    const rule = rules.get(path);
-    const seconds = rule === undefined ? 0 : count(visitor, rule, path);
+    const name = toFunctionPath(path);
+    const rule = rules.get(name);
+    const seconds = rule === undefined ? 0 : count(visitor, rule, name);
     return seconds === 0 ? null : answerTooMany(seconds);
   };
 }
+
+/** One spelling of a path: other cases, further slashes and dots lead to the same function. */
+export const toFunctionPath = (path: string): string =>
+  posix
+    .normalize(path.toLowerCase())
+    .replaceAll(/\/{2,}/g, '/')
+    .replace(/(?<=.)\/+$/, '');

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { NetlifyDev } from '@netlify/dev';
 import { fromWebResponse } from '@netlify/dev-utils';
 
+import { beginDatabaseFolder, DatabaseFolderError } from '../../src/server/database/embedded-folder.ts';
 import { migrateDatabase, publishAddress } from '../../src/server/database/local-database.ts';
 import { isFileOf, linkEncodedNames, normalizePath } from './encoded-paths.ts';
 import { readFunctionLimits, type CheckLimit } from './function-limits.mts';
@@ -13,6 +14,8 @@ const DIST = 'dist';
 /** Links to the files of the site whose names an address encodes. */
 const ENCODED = '.netlify/encoded-names';
 const MIGRATIONS = 'netlify/database/migrations';
+/** Where the emulator keeps its database, below the root of the project. */
+const DATABASE_FOLDER = '.netlify/db';
 /** Netlify calls the scheduled function; here this timer does. */
 const OUTBOX_FUNCTION = '/.netlify/functions/outbox';
 const OUTBOX_INTERVAL_MS = 60_000;
@@ -63,9 +66,14 @@ export function createLocalServer(projectRoot = process.cwd()): LocalServer {
       process.env['URL'] = origin;
       process.env['CAMPAIGN_OUTBOX_DIR'] ??= resolve(projectRoot, '.cache/outbox');
       await linkEncodedNames(DIST, ENCODED);
+      const folder = join(projectRoot, DATABASE_FOLDER);
+      const finish = ownDatabase ? null : await beginDatabaseFolder(folder);
+      // The emulator logs a database that it cannot open, and goes on without one.
       await netlify.start();
       if (ownDatabase) await migrateDatabase(ownDatabase);
+      else if (!netlify.db) throw new DatabaseFolderError(folder);
       await netlify.db?.applyMigrations(MIGRATIONS);
+      await finish?.();
       const database = process.env['NETLIFY_DB_URL'];
       if (database && !ownDatabase) cleanups.push(await publishAddress(database));
       const timer = setInterval(() => {

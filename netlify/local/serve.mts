@@ -21,7 +21,9 @@ await server.listen(port).catch((cause: unknown) => {
 });
 if (!(await buildSite())) fail('');
 say('Starting the database and the functions …');
-await server.start();
+await server.start().catch((cause: unknown) => {
+  fail(cause instanceof Error ? cause.message : String(cause));
+});
 console.log(`\n  The site is ready: http://localhost:${String(port)}\n  Ctrl-C stops it.\n`);
 
 // A terminal sends Ctrl-C to this process and to its parent, which passes it on: the second signal must not end the shutdown.

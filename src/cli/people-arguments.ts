@@ -5,66 +5,108 @@ import { HOME_TIME_ZONE } from '../lib/home-time-zone.ts';
 import { SIGN_UP_FORMS, type SignUpForm } from '../lib/sign-up-forms.ts';
 import { parseEmailAddress } from '../server/mail/email-address.ts';
 import { HttpError } from '../server/http/http-error.ts';
+import { USAGE } from './people-usage.ts';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** How the command is used. */
-export const USAGE = `Usage: npm run people -- COMMAND
+/** Every option with its kind; a command takes those that {@link COMMANDS} lists. */
+const OPTIONS = {
+  confirmed: { type: 'boolean' },
+  yes: { type: 'boolean' },
+  list: { type: 'string' },
+  before: { type: 'string' },
+  out: { type: 'string' },
+  help: { type: 'string' },
+  area: { type: 'string' },
+  consent: { type: 'string' },
+} as const;
 
-  list                          everybody, one line for each list that they are on
-  export [--confirmed] [--list newsletter|volunteers] > people.csv
-                                the same as a spreadsheet; --confirmed leaves out who has not confirmed
-  show EMAIL                    all that is stored about one person
-  delete EMAIL                  deletes one person; only a count remains
-  stats                         how many, by list and status, and how many messages wait
-  purge --before YYYY-MM-DD     deletes everybody of whom nothing has been heard since that day began in Auckland
-  migrate                       prepares a Postgres of your own; Netlify's is prepared by each deploy
+/** What each command takes: an argument (`EMAIL` or `FILE`) and options. */
+const COMMANDS = {
+  list: { options: ['confirmed', 'list'] },
+  export: { options: ['confirmed', 'list', 'help', 'area', 'out'] },
+  show: { argument: 'EMAIL', options: [] },
+  delete: { argument: 'EMAIL', options: ['yes'] },
+  purge: { options: ['before', 'confirmed', 'list', 'yes'] },
+  stats: { options: [] },
+  log: { options: [] },
+  outbox: { options: [] },
+  retry: { options: [] },
+  resend: { argument: 'EMAIL', options: [] },
+  remind: { options: ['yes'] },
+  bounced: { options: [] },
+  suppress: { argument: 'EMAIL', options: [] },
+  allow: { argument: 'EMAIL', options: [] },
+  import: { argument: 'FILE', options: ['list', 'consent', 'yes'] },
+  migrate: { options: [] },
+} as const satisfies Readonly<
+  Record<string, { argument?: 'EMAIL' | 'FILE'; options: readonly (keyof typeof OPTIONS)[] }>
+>;
 
-Without NETLIFY_DB_URL it works on the database of npm start in this folder. For the production database:
-  NETLIFY_DB_URL=postgres://… npm run people -- stats
-`;
+/** The name of a command. */
+export type CommandName = keyof typeof COMMANDS;
 
 /** A command that cannot be carried out as it was given; `message` says why. */
 export class CommandError extends Error {}
 
 /** The arguments of a command, checked. */
 export interface Input {
-  /** The name of the command; '' where there is none. */
-  readonly name: string;
+  readonly name: CommandName;
   /** --confirmed: only who has confirmed. */
   readonly confirmed: boolean;
+  /** --yes: does not ask. */
+  readonly yes: boolean;
   /** --list: only this one. */
   readonly list: SignUpForm | undefined;
-  /** EMAIL in canonical form; '' for commands that take none. */
-  readonly canonical: string;
+  /** EMAIL; `canonical` is '' for commands that take none. */
+  readonly email: { readonly typed: string; readonly canonical: string };
+  /** FILE; '' for commands that take none. */
+  readonly file: string;
   /** --before as the instant at which that day begins in Auckland; null for commands that take none. */
   readonly before: Date | null;
+  /** --out: the file to write to; undefined: the standard output. */
+  readonly out: string | undefined;
+  /** --help: words of a way to help. --area: words of a suburb. --consent: how people agreed. */
+  readonly help: string | undefined;
+  readonly area: string | undefined;
+  readonly consent: string | undefined;
 }
 
 /** Reads the arguments, or throws a {@link CommandError}. */
 export function parseInput(args: readonly string[]): Input {
   const { positionals, values } = readArguments(args);
-  const [name = '', email] = positionals;
-  const list = SIGN_UP_FORMS.find((entry) => entry === values.list);
-  if (values.list !== undefined && !list) {
-    throw new CommandError(`--list is ${SIGN_UP_FORMS.join(' or ')}, not "${values.list}".`);
+  const [name = '', argument, ...surplus] = positionals;
+  if (!isCommandName(name))
+    throw new CommandError(name === '' ? USAGE : `There is no command "${name}".\n\n${USAGE}`);
+  const { options } = COMMANDS[name];
+  const kind = 'argument' in COMMANDS[name] ? COMMANDS[name].argument : undefined;
+  const extra = kind === undefined ? argument : surplus[0];
+  if (extra !== undefined) throw new CommandError(`${name} does not take "${extra}".\n\n${USAGE}`);
+  for (const option of Object.keys(values)) {
+    if (!(options as readonly string[]).includes(option))
+      throw new CommandError(`${name} does not know --${option}, so nothing was done.\n\n${USAGE}`);
   }
+  const { confirmed = false, yes = false, out, help, area, consent } = values;
   return {
     name,
-    confirmed: values.confirmed ?? false,
-    list,
-    canonical: name === 'show' || name === 'delete' ? toCanonical(email) : '',
+    confirmed,
+    yes,
+    list: toList(values.list),
+    email: kind === 'EMAIL' ? toEmail(argument) : { typed: '', canonical: '' },
+    file: kind === 'FILE' ? toFile(argument) : '',
     before: name === 'purge' ? toInstant(values.before) : null,
+    out,
+    help,
+    area,
+    consent,
   };
 }
 
+const isCommandName = (name: string): name is CommandName => Object.hasOwn(COMMANDS, name);
+
 function readArguments(args: readonly string[]) {
   try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { confirmed: { type: 'boolean' }, list: { type: 'string' }, before: { type: 'string' } },
-    });
+    return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
   } catch (cause) {
     throw new CommandError(`${cause instanceof Error ? cause.message : String(cause)}\n\n${USAGE}`, {
       cause,
@@ -72,10 +114,21 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-function toCanonical(word: string | undefined): string {
+function toList(value: string | undefined): SignUpForm | undefined {
+  const list = SIGN_UP_FORMS.find((entry) => entry === value);
+  if (value === undefined || list) return list;
+  throw new CommandError(`--list is ${SIGN_UP_FORMS.join(' or ')}, not "${value}".`);
+}
+
+function toFile(word: string | undefined): string {
+  if (word === undefined) throw new CommandError(`Which file?\n\n${USAGE}`);
+  return word;
+}
+
+function toEmail(word: string | undefined): Input['email'] {
   if (word === undefined) throw new CommandError(`Which email address?\n\n${USAGE}`);
   try {
-    return parseEmailAddress(word).canonical;
+    return parseEmailAddress(word);
   } catch (cause) {
     if (cause instanceof HttpError) throw new CommandError(`"${word}": ${cause.message}`, { cause });
     throw cause;
@@ -90,9 +143,7 @@ function toInstant(date: string | undefined): Date {
   const isReal =
     !Number.isNaN(instant.getTime()) &&
     new Date(`${String(date)}T00:00:00Z`).toISOString().startsWith(String(date));
-  if (!isReal)
-    throw new CommandError(
-      `purge needs a day: --before 2026-04-17${date === undefined ? '' : `, not "${date}"`}`,
-    );
-  return instant;
+  if (isReal) return instant;
+  const found = date === undefined ? '' : `, not "${date}"`;
+  throw new CommandError(`purge needs a day: --before 2026-04-17${found}`);
 }

@@ -1,36 +1,38 @@
 import { HOME_TIME_ZONE } from '../lib/home-time-zone.ts';
-import { deletePerson } from '../server/my-data/my-data.ts';
 import { readPersonData } from '../server/my-data/person-data.ts';
-import { countPeople, listMembers, purgePeople } from '../server/sign-ups/members.ts';
-import { CommandError, parseInput, USAGE, type Input } from './people-arguments.ts';
-import { exportMembers, type ExportDeps } from './people-export.ts';
+import { countPeople, listMembers } from '../server/sign-ups/members.ts';
+import { listStaffActions } from '../server/sign-ups/staff-actions.ts';
+import type { Command, CommandDeps } from './command-deps.ts';
+import { CommandError, parseInput, type CommandName, type Input } from './people-arguments.ts';
+import { deleteOne, purge } from './people-deletions.ts';
+import { exportMembers } from './people-export.ts';
+import { importList } from './people-import.ts';
+import { remind, resend, retry, showOutbox } from './people-outbox.ts';
+import { allowOne, recordBounces, suppressOne } from './people-suppressions.ts';
 
-/** The collaborators of a command. */
-export interface CommandDeps extends ExportDeps {
-  /** Applies the migrations; resolves with the names of those that were new. */
-  readonly migrate: () => Promise<readonly string[]>;
-  readonly now: () => Date;
-}
-
-type Command = (deps: CommandDeps, input: Input) => Promise<void>;
-
-const COMMANDS: Readonly<Record<string, Command>> = {
+const COMMANDS: Readonly<Record<CommandName, Command>> = {
   list,
   export: exportMembers,
   show,
-  delete: remove,
-  stats,
+  delete: deleteOne,
   purge,
+  stats,
+  log,
+  outbox: showOutbox,
+  retry,
+  resend,
+  remind,
+  bounced: recordBounces,
+  suppress: suppressOne,
+  allow: allowOne,
+  import: importList,
   migrate,
 };
 
 /** Reads the arguments. Throws a {@link CommandError} before any database is opened. */
 export function parseCommand(args: readonly string[]): (deps: CommandDeps) => Promise<void> {
   const input = parseInput(args);
-  const command = Object.hasOwn(COMMANDS, input.name) ? COMMANDS[input.name] : undefined;
-  if (!command)
-    throw new CommandError(input.name === '' ? USAGE : `There is no command "${input.name}".\n\n${USAGE}`);
-  return (deps) => command(deps, input);
+  return (deps) => COMMANDS[input.name](deps, input);
 }
 
 async function list({ database, write, report }: CommandDeps, input: Input): Promise<void> {
@@ -48,16 +50,10 @@ async function list({ database, write, report }: CommandDeps, input: Input): Pro
   }
 }
 
-async function show({ database, write }: CommandDeps, { canonical }: Input): Promise<void> {
+async function show({ database, write }: CommandDeps, { email: { canonical } }: Input): Promise<void> {
   const data = await readPersonData(database, { canonical });
   if (!data) throw new CommandError(`Nobody is stored as ${canonical}.`);
   await write(`${JSON.stringify(data, null, 2)}\n`);
-}
-
-async function remove({ database, report, now }: CommandDeps, { canonical }: Input): Promise<void> {
-  if (!(await deletePerson(database, { canonical }, now())))
-    throw new CommandError(`Nobody is stored as ${canonical}.`);
-  report('Deleted. Only a count remains.');
 }
 
 async function stats({ database, write }: CommandDeps): Promise<void> {
@@ -72,13 +68,10 @@ async function stats({ database, write }: CommandDeps): Promise<void> {
   );
 }
 
-async function purge({ database, report, now }: CommandDeps, { before }: Input): Promise<void> {
-  let total = 0;
-  for await (const gone of purgePeople(database, before ?? new Date(0), now())) {
-    total = gone;
-    report(`${String(gone)} deleted so far`);
-  }
-  report(`${String(total)} deleted. Only a count remains.`);
+async function log({ database, write }: CommandDeps): Promise<void> {
+  await write('when\taction\tpeople\tdetails\n');
+  for (const { at, action, people, details } of await listStaffActions(database))
+    await write(`${at.toISOString()}\t${action}\t${String(people)}\t${details}\n`);
 }
 
 async function migrate({ migrate: apply, report }: CommandDeps): Promise<void> {

@@ -1,4 +1,10 @@
 // `npm run people`: what staff may do with the sign-ups. There is no way to read them over HTTP.
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline/promises';
+import type { Writable } from 'node:stream';
+import { text as readStream } from 'node:stream/consumers';
+
 import { openDatabase } from '../server/database/open-database.ts';
 import { findCommandDatabase, migrateDatabase } from '../server/database/local-database.ts';
 import { CommandError } from './people-arguments.ts';
@@ -13,7 +19,16 @@ try {
   process.stderr.write(`Using ${description}.\n`);
   const database = openDatabase(url);
   try {
-    await run({ database, write, report, migrate: () => migrateDatabase(url), now: () => new Date() });
+    await run({
+      database,
+      write: (text) => writeTo(process.stdout, text),
+      report,
+      ask,
+      openFile,
+      readText,
+      migrate: () => migrateDatabase(url),
+      now: () => new Date(),
+    });
   } finally {
     await database.close();
     await stop();
@@ -23,13 +38,43 @@ try {
   process.exitCode = 1;
 }
 
-function write(text: string): Promise<void> {
+function writeTo(stream: Writable, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    process.stdout.write(text, (error) => {
+    stream.write(text, (error) => {
       if (error) reject(error);
       else resolve();
     });
   });
+}
+
+/** People's addresses are in it: nobody but the user of this machine may read it. */
+function openFile(path: string) {
+  const stream = createWriteStream(path, { mode: 0o600 });
+  // An error is also given to the write that caused it.
+  stream.on('error', () => undefined);
+  return {
+    write: (text: string) => writeTo(stream, text),
+    close: () =>
+      new Promise<void>((resolve) => {
+        stream.end(() => {
+          resolve();
+        });
+      }),
+  };
+}
+
+async function ask(question: string): Promise<boolean | null> {
+  if (!process.stdin.isTTY) return null;
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return (await terminal.question(question)).trim().toLowerCase() === 'yes';
+  } finally {
+    terminal.close();
+  }
+}
+
+function readText(path?: string): Promise<string> {
+  return path === undefined ? readStream(process.stdin) : readFile(path, 'utf8');
 }
 
 function report(line: string): void {

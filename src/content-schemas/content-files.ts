@@ -7,6 +7,7 @@ import { labelsSchema } from './labels.ts';
 import { mailsSchema } from './mails.ts';
 import { mediaSchema } from './media.ts';
 import { newsSchema } from './news.ts';
+import { newsletterSchema } from './newsletter.ts';
 import { aboutSchema, donateSchema, joinSchema } from './campaign-pages.ts';
 import {
   homeSchema,
@@ -51,6 +52,7 @@ export const contentKinds = {
   formPages: kind('content', 'form-pages.yaml', () => formPagesSchema),
   mails: kind('content', 'mails.yaml', () => mailsSchema),
   events: kind('content', 'events.yaml', () => eventsSchema),
+  newsletter: kind('content', 'newsletter.yaml', () => newsletterSchema),
   videos: kind('content', 'videos.yaml', () => videosSchema),
   policies: kind('content/policies', '*.mdx', () => policySchema, 'the detail sections'),
   news: kind('content/news', '*.mdx', newsSchema, 'the article'),

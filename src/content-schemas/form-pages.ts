@@ -18,9 +18,18 @@ const status = line('the word for the status', 'confirmed');
 const list = line('the name of the list', 'Newsletter');
 const notice = line('what is said after it was saved', 'Saved.');
 
+const sendingSchema = z.strictObject({
+  heading,
+  text: line('what the page says', 'We send you a link.'),
+  button,
+});
+
 /** The page with all that is stored about a person. */
 const myDataSchema = z.strictObject({
   heading,
+  request: sendingSchema,
+  expired: sendingSchema,
+  sent: messageSchema,
   lists: z.strictObject({ newsletter: list, volunteers: list }),
   statuses: z.strictObject({
     subscribed: status,
@@ -34,6 +43,10 @@ const myDataSchema = z.strictObject({
     saved: notice,
     addressAsked: notice,
     tooManyAddresses: notice,
+  }),
+  waiting: z.strictObject({
+    heading: sectionHeading,
+    text: line('what it means that answers are not confirmed', 'They do not count until you confirm them.'),
   }),
   history: z.strictObject({
     heading: sectionHeading,
@@ -81,6 +94,11 @@ export const formPagesSchema = z.strictObject({
     volunteers: question,
     change: question,
     done: messageSchema,
+    never: line(
+      'the words of the button that asks never to be written to',
+      'Never write to this address again',
+    ),
+    silenced: messageSchema,
   }),
   unknownLink: messageSchema,
   failure: messageSchema,

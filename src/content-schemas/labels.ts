@@ -29,6 +29,15 @@ export const labelsSchema = z.strictObject({
   }),
   forms: z.strictObject({
     privacy: lineSchema('the link to the privacy page beside a form', 'How we keep it'),
+    checkInbox: lineSchema(
+      'what stands in the place of the newsletter form once it is sent',
+      'Check your inbox: confirm your address by the link that we have sent.',
+    ),
+    tooMany: lineSchema(
+      'what is said to somebody who has sent too often; {seconds} is how long to wait',
+      'That were too many tries. Please come back in {seconds} seconds.',
+      ['seconds'],
+    ),
   }),
   policies: z.strictObject({
     readPlan: lineSchema('the link on the card of a policy', 'Read full plan'),

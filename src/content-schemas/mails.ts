@@ -16,9 +16,12 @@ const mailSchema = z.strictObject({
 export const mailsSchema = z.strictObject({
   greeting: line('how each message begins', 'Kia ora,'),
   address: line('the words above the written-out address', 'If the button does nothing, open this address:'),
-  data: line('the words of the link to what is stored', 'See, correct, download or delete what is stored'),
+  manage: line('the words of the link to what is stored', 'See, correct, download or delete what is stored'),
   unsubscribe: line('the words of the link that unsubscribes', 'Unsubscribe'),
   newsletter: mailSchema,
   volunteers: mailSchema,
+  reminder: mailSchema,
+  answers: mailSchema,
   change: mailSchema,
+  data: mailSchema,
 });

@@ -51,8 +51,20 @@ export function toReason(cause: unknown): string | null {
   }
 }
 
+/** An answer that is not OK. */
+export class AnswerError extends Error {
+  readonly status: number;
+  /** After how many seconds the server may be asked again, where it says so. */
+  readonly retryAfter: number | null;
+
+  constructor({ status, statusText, headers }: Response, body: string) {
+    super(`${String(status)}: ${body === '' ? statusText : body}`);
+    this.status = status;
+    this.retryAfter = Number(headers.get('Retry-After')) || null;
+  }
+}
+
 async function throwUnlessOk(response: Response): Promise<void> {
   if (response.ok) return;
-  const body = await response.text();
-  throw new Error(`${String(response.status)}: ${body === '' ? response.statusText : body}`);
+  throw new AnswerError(response, await response.text());
 }

@@ -1,5 +1,5 @@
 import { MIN_FILL_MS } from './fill-time.ts';
-import { postJson } from './query.ts';
+import { AnswerError, postJson, toReason } from './query.ts';
 
 /** The text fields of a form, by name; one that may be ticked several times is a list. */
 export function readFields(
@@ -23,4 +23,21 @@ export async function sendSignUp(
 ): Promise<void> {
   await new Promise((done) => setTimeout(done, Math.max(0, started + MIN_FILL_MS - now)));
   await postJson(address, { ...fields, started });
+}
+
+const TOO_MANY = 429;
+/** The window of the limits in netlify/functions: after it, anybody may try again. */
+const LONGEST_WAIT_S = 60;
+
+/**
+ * Why a sign-up was not taken, for the visitor: the limit on tries (`tooMany`, with `{seconds}`), the sentence of the
+ * server, or `failure` where it gave none. The form keeps what was typed.
+ */
+export function toSignUpReason(
+  cause: unknown,
+  { tooMany, failure }: { readonly tooMany: string; readonly failure: string },
+): string {
+  if (cause instanceof AnswerError && cause.status === TOO_MANY)
+    return tooMany.replace('{seconds}', String(cause.retryAfter ?? LONGEST_WAIT_S));
+  return toReason(cause) ?? failure;
 }

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '../support/quiet-test.ts';
 import { findViolations } from '../support/accessibility.ts';
 import { readFormPages } from '../support/content-files.ts';
 import { findSmallControls, readOverflow } from '../support/layout.ts';
-import { readMessage, type MessageLinks } from '../support/outbox.ts';
+import { readMessage, requestDataLink, type MessageLinks } from '../support/outbox.ts';
 
 const words = readFormPages();
 const WIDTHS = [320, 360, 768, 1024, 1280, 1920];
@@ -73,6 +73,7 @@ test.describe('the page of a function', () => {
     const data = { name: 'Hana', email, area: 'Ōtāhuhu', available: 'Sundays' };
     expect((await request.post('/api/volunteers', { data })).status()).toBe(200);
     ({ links } = await readMessage(email));
+    links = { ...links, data: await requestDataLink(request, email) };
   });
 
   for (const { name, heading, open } of PAGES) {

@@ -1,10 +1,12 @@
 import { expect, provokes, test } from '../support/quiet-test.ts';
 
+import { readLabels } from '../support/content-files.ts';
 import { holdSignUps, Newsletter } from '../support/newsletter.ts';
 import { readThankYou } from '../support/page-words.ts';
 
 const FAILURE = 'Failed to subscribe. Please try again.';
-const SUCCESS = "Success! You've been subscribed to our newsletter.";
+const TOAST = "Success! You've been subscribed to our newsletter.";
+const { checkInbox: SUCCESS } = readLabels().forms;
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/policies');
@@ -84,7 +86,18 @@ test.describe('newsletter form', () => {
     await expect(newsletter.field).toHaveValue('');
   });
 
-  for (const status of [400, 429, 500, 503]) {
+  test('says in the toast that it worked, and in the place of the form what to do then', async ({ page }) => {
+    const { release } = await holdSignUps(page, 200);
+    release();
+    const newsletter = new Newsletter(page);
+    await newsletter.type('aroha@example.nz');
+    await newsletter.button.click();
+    await expect(page.getByRole('status').filter({ hasText: TOAST }).first()).toBeVisible();
+    await expect(newsletter.message).toHaveText(SUCCESS);
+    expect(SUCCESS).toMatch(/^Check your inbox: /);
+  });
+
+  for (const status of [400, 500, 503]) {
     test(
       `says that it failed and keeps what was typed when the answer is ${String(status)}`,
       provokes(String(status)),

@@ -1,6 +1,5 @@
 import { expect, test, type APIRequestContext, type APIResponse } from '../support/quiet-test.ts';
 
-// Twenty posts a minute are let through to each address, those of all tests together: no test here posts idly.
 const VOLUNTEER = { name: 'Wiremu', email: 'wiremu@example.nz' };
 
 type Options = Parameters<APIRequestContext['fetch']>[1];

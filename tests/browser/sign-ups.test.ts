@@ -2,11 +2,11 @@ import { expect, provokes, test } from '../support/quiet-test.ts';
 
 import { findViolations } from '../support/accessibility.ts';
 import { Newsletter } from '../support/newsletter.ts';
+import { readJoin } from '../support/page-words.ts';
 import { Toasts } from '../support/toasts.ts';
 import { VolunteerForm, WAY } from '../support/volunteer-form.ts';
 
-// Twenty posts a minute are let through to each address, those of all tests together: no test here posts idly.
-const THANKS = 'Thank you. A person will read this and write back.';
+const THANKS = readJoin().form.success;
 
 test.describe('sign-up with script', () => {
   test('for the newsletter is stored, says so and clears the form', async ({ page }) => {

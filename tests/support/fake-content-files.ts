@@ -178,6 +178,7 @@ export const FAKE_FILES: Readonly<Record<string, string>> = {
   'content/events.yaml': EVENTS,
   'content/calendar.ics': 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n',
   'content/mails.yaml': readFixture('mails.yaml'),
+  'content/newsletter.yaml': readFixture('newsletter.yaml'),
   'content/form-pages.yaml': readFixture('form-pages.yaml'),
   ...FAKE_PAGES,
 };

@@ -176,6 +176,8 @@ footer:
       href: /terms
 forms:
   privacy: How we keep it
+  checkInbox: 'Check your inbox: we have sent a link.'
+  tooMany: Come back in {seconds} seconds.
 policies:
   readPlan: The plan
   all: All plans

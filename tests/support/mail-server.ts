@@ -19,21 +19,35 @@ export interface MailServer {
   readonly url: string;
   /** What it took, oldest first. */
   readonly messages: readonly Arrived[];
+  /** The most connections that were open at the same time. */
+  readonly mostConnections: () => number;
   readonly stop: () => Promise<void>;
+}
+
+interface MailServerOptions {
+  /** Which recipients are refused for good (550). */
+  readonly refuses?: (address: string) => boolean;
 }
 
 /**
  * Starts a mail server. It refuses `refused@…` for good (550) and `later@…` for now (450), takes the message to `cut@…`
  * and breaks off before it says so, and never answers after the message to `slow@…`.
  */
-export async function startMailServer(): Promise<MailServer> {
+export async function startMailServer({
+  refuses = (address) => address.startsWith('refused@'),
+}: MailServerOptions = {}): Promise<MailServer> {
   const messages: Arrived[] = [];
+  let most = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    onConnect: (_session, done) => {
+      most = Math.max(most, server.connections.size);
+      done();
+    },
     onRcptTo: ({ address }, _session, done) => {
-      if (address.startsWith('refused@')) done(toReply(550, 'No such person here'));
+      if (refuses(address)) done(toReply(550, 'No such person here'));
       else if (address.startsWith('later@')) done(toReply(450, 'Come back later'));
       else done();
     },
@@ -58,8 +72,9 @@ export async function startMailServer(): Promise<MailServer> {
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${String(port)}`,
+    url: `smtp://127.0.0.1:${String(port)}?requireTLS=false`,
     messages,
+    mostConnections: () => most,
     stop: () =>
       new Promise((resolve) => {
         server.connections.forEach((connection) => {

@@ -15,7 +15,7 @@ export class Newsletter {
       .locator('form', { has: page.getByRole('button', { name: 'SUBSCRIB' }) });
     this.field = form.getByRole('textbox', { name: 'Email address' });
     this.button = form.getByRole('button');
-    this.message = form.getByRole('paragraph');
+    this.message = form.getByRole('status');
   }
 
   /** Types an address, and waits until the island of the form is hydrated. */

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { expect } from '@playwright/test';
+import { expect, type APIRequestContext } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 
 /** Where the site under test writes messages in place of sending them. */
@@ -8,15 +8,25 @@ const FOLDER = '.cache/test-site/.cache/outbox';
 /** The links of a message. */
 export interface MessageLinks {
   readonly confirm: string;
+  /** Only in the message that was asked for on /my-data. */
   readonly data: string;
   readonly unsubscribe: string;
 }
 
-/** Waits for the message to an address, which is written after the sign-up has been answered. */
-export async function readMessage(address: string): Promise<{ message: Email; links: MessageLinks }> {
+/** Asks for the link to what is stored under an address, as the page /my-data does, and reads it in the message. */
+export async function requestDataLink(request: APIRequestContext, address: string): Promise<string> {
+  expect((await request.post('/my-data', { form: { email: address } })).status()).toBe(200);
+  return (await readMessage(address, '/my-data')).links.data;
+}
+
+/** Waits for the message to an address whose button leads to a path; it is written after the request is answered. */
+export async function readMessage(
+  address: string,
+  path = '/confirm',
+): Promise<{ message: Email; links: MessageLinks }> {
   let message: Email | undefined;
   await expect
-    .poll(async () => (message = await findMessage(address)), { message: `a message to ${address}` })
+    .poll(async () => (message = await findMessage(address, path)), { message: `a message to ${address}` })
     .toBeDefined();
   if (!message) throw new Error(`There is no message to ${address}.`);
   const text = message.text ?? '';
@@ -27,9 +37,12 @@ export async function readMessage(address: string): Promise<{ message: Email; li
   };
 }
 
-async function findMessage(address: string): Promise<Email | undefined> {
+async function findMessage(address: string, path: string): Promise<Email | undefined> {
   const messages = await Promise.all(
     globSync(`${FOLDER}/*.eml`).map((file) => PostalMime.parse(readFileSync(file))),
   );
-  return messages.find(({ to }) => to?.some((recipient) => recipient.address === address));
+  return messages.find(
+    ({ to, text }) =>
+      text?.includes(`${path}?token=`) === true && to?.some((recipient) => recipient.address === address),
+  );
 }

@@ -12,7 +12,10 @@ import { findPostgres, startPostgres } from './postgres.ts';
 
 const MIGRATIONS = 'netlify/database/migrations';
 const CONNECTIONS = 8;
-const TABLES = 'people, wordings, history, answers, outbox, tokens, deletions';
+const TABLES =
+  'people, wordings, history, answers, outbox, tokens, deletions, suppressions, mailboxes, mail_days, staff_actions, editions, deliveries';
+const RESET_RELAY =
+  'update mail_relay set accepted_at = null, refusals = 0, paused_until = null, fault = null';
 
 /** A database for tests, with the migrations applied. */
 export interface TestDatabase {
@@ -53,6 +56,7 @@ export function describeOnDatabases(title: string, define: (test: () => TestData
       }, 60_000);
       beforeEach(async () => {
         await get().query(`truncate ${TABLES}`);
+        await get().query(RESET_RELAY);
       });
       afterAll(async () => {
         await started?.stop();
@@ -117,18 +121,26 @@ export const toWording = (form: SignUpForm, version = `${form}-1`): Wording => (
   text: `The words of ${version}.`,
 });
 
-/** Puts a link into the database as a message would have brought it. */
+interface LinkOptions {
+  /** What the link may do: null as in messages from before purposes were told apart. */
+  readonly purpose?: 'confirm' | 'unsubscribe' | 'data' | null;
+  /** When it was sent. */
+  readonly at?: Date;
+}
+
+/** Puts a link into the database as a message would have brought it: one to what is stored, or one that confirms. */
 export async function giveLink(
   test: TestDatabase,
   canonical: string,
   kind: string,
   change?: string,
+  { purpose = kind === 'data' ? 'data' : 'confirm', at = new Date() }: LinkOptions = {},
 ): Promise<string> {
   const token = createToken();
   await test.query(
-    `insert into tokens (hash, person, kind, new_email, new_canonical, created_at)
-    select $1, id, $2, $3, lower($3), now() from people where canonical = $4`,
-    [token.hash, kind, change ?? null, canonical],
+    `insert into tokens (hash, person, kind, purpose, new_email, new_canonical, created_at)
+    select $1, id, $2, $5, $3, lower($3), $6 from people where canonical = $4`,
+    [token.hash, kind, change ?? null, canonical, purpose, at],
   );
   return token.text;
 }

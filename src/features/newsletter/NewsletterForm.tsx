@@ -4,35 +4,41 @@ import type { SubscriptionRequest } from '../../contracts/subscription.ts';
 import type { ToastMessage } from '../../contracts/toast.ts';
 import { invalidateKeys } from '../../lib/query.ts';
 import { SIGN_UP_ADDRESSES } from '../../lib/sign-up-forms.ts';
-import { readFields, sendSignUp } from '../../lib/sign-up.ts';
+import { readFields, sendSignUp, toSignUpReason } from '../../lib/sign-up.ts';
 import { NewsletterFields, type NewsletterFieldsProps } from './NewsletterFields.tsx';
 
-type State = 'idle' | 'submitting' | 'success' | 'error';
+type State =
+  { readonly name: 'idle' | 'submitting' | 'success' } | { readonly name: 'error'; readonly reason: string };
 
 const SUBSCRIBERS_KEY = '/api/subscribers';
 const SUCCESS = "Success! You've been subscribed to our newsletter.";
 const FAILURE = 'Failed to subscribe. Please try again.';
 
-export type NewsletterFormProps = Pick<NewsletterFieldsProps, 'id' | 'page' | 'consent'>;
+export interface NewsletterFormProps extends Pick<NewsletterFieldsProps, 'id' | 'page' | 'consent'> {
+  /** What the person is to do once it is sent. */
+  readonly checkInbox: string;
+  /** What is said to somebody who has sent too often, with `{seconds}`. */
+  readonly tooMany: string;
+}
 
 /** The newsletter form. Without script the browser posts it by itself. */
-export function NewsletterForm(props: NewsletterFormProps) {
-  const [state, setState] = useState<State>('idle');
+export function NewsletterForm({ checkInbox, tooMany, ...props }: NewsletterFormProps) {
+  const [state, setState] = useState<State>({ name: 'idle' });
   const [started] = useState(() => Date.now());
 
   const subscribe = async (form: HTMLFormElement) => {
     const fields: Partial<SubscriptionRequest> = readFields(form);
-    if (!fields.email?.trim() || state === 'submitting') return;
-    setState('submitting');
+    if (!fields.email?.trim() || state.name === 'submitting') return;
+    setState({ name: 'submitting' });
     try {
       await sendSignUp(SIGN_UP_ADDRESSES.newsletter, fields, { started, now: Date.now() });
       invalidateKeys(SUBSCRIBERS_KEY);
       form.reset();
-      setState('success');
+      setState({ name: 'success' });
       openToast({ text: SUCCESS });
     } catch (cause) {
       console.error(cause);
-      setState('error');
+      setState({ name: 'error', reason: toSignUpReason(cause, { tooMany, failure: FAILURE }) });
       openToast({ title: 'Error', text: FAILURE, variant: 'destructive' });
     }
   };
@@ -46,11 +52,11 @@ export function NewsletterForm(props: NewsletterFormProps) {
         void subscribe(event.currentTarget);
       }}
     >
-      <NewsletterFields {...props} isSubmitting={state === 'submitting'} />
-      {/* Screen readers announce the toast; this text stays after the toast has closed. */}
-      <p className="min-h-8 pt-1 text-sm">
-        {state === 'success' && SUCCESS}
-        {state === 'error' && FAILURE}
+      <NewsletterFields {...props} isSubmitting={state.name === 'submitting'} />
+      {/* The toast says that it worked or not; this says what to do, and stays after the toast has closed. */}
+      <p role="status" className="min-h-8 pt-1 text-sm">
+        {state.name === 'success' && checkInbox}
+        {state.name === 'error' && state.reason}
       </p>
     </form>
   );

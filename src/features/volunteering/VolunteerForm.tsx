@@ -4,9 +4,8 @@ import { BUTTON_STYLES } from '../../components/ui/button-styles.ts';
 import { FIELD_STYLES } from '../../components/ui/field-styles.ts';
 import { SignUpOrigin, type SignUpOriginProps } from '../../components/ui/SignUpOrigin.tsx';
 import type { VolunteerRequest } from '../../contracts/volunteer.ts';
-import { toReason } from '../../lib/query.ts';
 import { SIGN_UP_ADDRESSES } from '../../lib/sign-up-forms.ts';
-import { readFields, sendSignUp } from '../../lib/sign-up.ts';
+import { readFields, sendSignUp, toSignUpReason } from '../../lib/sign-up.ts';
 import { VolunteerFields } from './VolunteerFields.tsx';
 
 type State =
@@ -19,12 +18,14 @@ export interface VolunteerFormProps extends SignUpOriginProps {
   readonly submit: string;
   /** What is said when the sign-up is stored. */
   readonly success: string;
+  /** What is said to somebody who has sent too often, with `{seconds}`. */
+  readonly tooMany: string;
   /** What is said when the sign-up could not be taken and the server gave no reason. */
   readonly failure: string;
 }
 
 /** The built-in volunteer form. Without script the browser posts it by itself. */
-export function VolunteerForm({ ways, submit, success, failure, ...origin }: VolunteerFormProps) {
+export function VolunteerForm({ ways, submit, success, tooMany, failure, ...origin }: VolunteerFormProps) {
   const [state, setState] = useState<State>({ name: 'idle' });
   const [started] = useState(() => Date.now());
 
@@ -38,7 +39,7 @@ export function VolunteerForm({ ways, submit, success, failure, ...origin }: Vol
       setState({ name: 'success' });
     } catch (cause) {
       console.error(cause);
-      setState({ name: 'error', reason: toReason(cause) ?? failure });
+      setState({ name: 'error', reason: toSignUpReason(cause, { tooMany, failure }) });
     }
   };
 

@@ -1,3 +1,6 @@
+/** Messages a minute: what the smaller mail providers allow. */
+const USUAL_MAIL_RATE = 120;
+
 /** The environment of a process. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -15,6 +18,8 @@ export interface Settings {
   readonly mailServer: string | null;
   /** MAIL_FROM: the sender, `Name <address>` or an address; null: the candidate at the contact of the site. */
   readonly mailFrom: string | null;
+  /** MAIL_RATE: how many newsletters are sent in a minute at most. */
+  readonly mailRate: number;
   /** CAMPAIGN_OUTBOX_DIR: a folder that takes messages as files where there is no mail server, as `npm start` sets. */
   readonly outboxFolder: string | null;
   /** URL, set by Netlify and by `npm start`: the address that visitors use. */
@@ -48,6 +53,9 @@ export const readSettings = (env: Environment): Settings => ({
   },
   get mailFrom() {
     return checkSender(read(env, 'MAIL_FROM'));
+  },
+  get mailRate() {
+    return toRate(read(env, 'MAIL_RATE'));
   },
   get outboxFolder() {
     return read(env, 'CAMPAIGN_OUTBOX_DIR');
@@ -101,6 +109,12 @@ function checkMailServer(value: string | null): string | null {
 function checkSender(value: string | null): string | null {
   if (value === null || /^[^\r\n]*@[^\r\n]*$/.test(value)) return value;
   throw new SettingsError('MAIL_FROM', 'a sender', 'Robin for Mayor <news@example.org>');
+}
+
+function toRate(value: string | null): number {
+  if (value === null) return USUAL_MAIL_RATE;
+  if (/^[1-9]\d{0,5}$/.test(value)) return Number(value);
+  throw new SettingsError('MAIL_RATE', 'a number of messages a minute', '120');
 }
 
 const hasProtocol = (value: string, protocols: readonly string[]): boolean =>

@@ -4,6 +4,8 @@ import { dirname } from 'node:path';
 import { applyMigrations, NetlifyDB, type SQLExecutor } from '@netlify/database-dev';
 import pg from 'pg';
 
+import { beginDatabaseFolder, DatabaseFolderError } from './embedded-folder.ts';
+
 const FOLDER = '.netlify/db';
 const MIGRATIONS = 'netlify/database/migrations';
 /** Where `npm start` writes the address of its database: two processes must not open one embedded folder. */
@@ -40,10 +42,21 @@ export async function findCommandDatabase(
       stop: () => Promise.resolve(),
     };
   }
-  const embedded = new NetlifyDB({ directory: FOLDER, logger: () => undefined });
-  const started = await embedded.start();
-  await embedded.applyMigrations(MIGRATIONS);
-  return { url: started, description: 'the local database of this folder', stop: () => embedded.stop() };
+  return { ...(await openEmbedded(FOLDER)), description: 'the local database of this folder' };
+}
+
+/** Opens the embedded database in a folder, with its tables; throws a `DatabaseFolderError` where that is not possible. */
+export async function openEmbedded(folder: string): Promise<Pick<CommandDatabase, 'url' | 'stop'>> {
+  const finish = await beginDatabaseFolder(folder);
+  const embedded = new NetlifyDB({ directory: folder, logger: () => undefined });
+  try {
+    const url = await embedded.start();
+    await embedded.applyMigrations(MIGRATIONS);
+    await finish();
+    return { url, stop: () => embedded.stop() };
+  } catch (cause) {
+    throw new DatabaseFolderError(folder, cause);
+  }
 }
 
 /** Applies the migrations that a database has not had yet; resolves with their names. */

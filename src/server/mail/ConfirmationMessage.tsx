@@ -21,7 +21,7 @@ const STYLES = {
   small: { fontSize: 15 },
 } as const;
 
-/** The HTML of a message that asks for a confirmation. Mail programs read style attributes and ignore style sheets. */
+/** The HTML of a message with one button. Mail programs read style attributes and ignore style sheets. */
 export function ConfirmationMessage({ words, links, site }: MessageContent): ReactNode {
   return (
     <html lang="en-NZ">
@@ -35,27 +35,31 @@ export function ConfirmationMessage({ words, links, site }: MessageContent): Rea
           <p lang="mi">{words.greeting}</p>
           <p>{words.ask}</p>
           <p>
-            <a href={links.confirm} style={STYLES.button}>
+            <a href={links.action} style={STYLES.button}>
               {words.button}
             </a>
           </p>
           <p>
             {words.address}
             <br />
-            <a href={links.confirm} style={STYLES.address}>
-              {links.confirm}
+            <a href={links.action} style={STYLES.address}>
+              {links.action}
             </a>
           </p>
           <p>{words.ignore}</p>
           <hr style={STYLES.rule} />
           <p style={STYLES.small}>
-            <a href={links.data} style={STYLES.link}>
-              {words.data}
+            <a href={links.manage} style={STYLES.link}>
+              {words.manage}
             </a>
-            <br />
-            <a href={links.unsubscribe} style={STYLES.link}>
-              {words.unsubscribe}
-            </a>
+            {links.unsubscribe !== null && (
+              <>
+                <br />
+                <a href={links.unsubscribe} style={STYLES.link}>
+                  {words.unsubscribe}
+                </a>
+              </>
+            )}
           </p>
           <p style={STYLES.small}>
             {site.authorisation}

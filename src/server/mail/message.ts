@@ -5,17 +5,21 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { fillEntry } from '../../lib/fill-placeholders.ts';
 import type { Site } from '../config/site.ts';
 import { ConfirmationMessage } from './ConfirmationMessage.tsx';
-import type { LinkKind } from './link-kind.ts';
+import type { MessageKind } from './link-kind.ts';
 import type { MailWords } from './mail-words.ts';
 
 /** What a message is made for. */
 export interface MessageRequest {
-  /** The list to be confirmed, or 'change' for a new address. */
-  readonly kind: LinkKind;
+  /** What it asks; decides its words. */
+  readonly kind: MessageKind;
   /** Where it goes, in the form that mail servers take. */
   readonly to: string;
-  /** The token of its links. */
+  /** The token of its button: it confirms, or shows what is stored. */
   readonly token: string;
+  /** The token that unsubscribes and does nothing else; null in a message that the person has just asked for. */
+  readonly leaveToken: string | null;
+  /** Its Message-ID without brackets; left out, it gets one of its own. */
+  readonly messageId?: string;
 }
 
 /** What messages say of the campaign. */
@@ -34,20 +38,27 @@ export interface Message extends SendMailOptions {
 
 /** What the HTML of a message is made of. */
 export interface MessageContent {
-  readonly words: Pick<MailWords, 'greeting' | 'address' | 'data' | 'unsubscribe'> & MailWords[LinkKind];
-  readonly links: Readonly<Record<'confirm' | 'data' | 'unsubscribe', string>>;
+  readonly words: Pick<MailWords, 'greeting' | 'address' | 'manage' | 'unsubscribe'> & MailWords[MessageKind];
+  readonly links: {
+    /** Where the button leads. */
+    readonly action: string;
+    /** The page on which one asks for a link to what is stored: it holds no token, so it may be forwarded. */
+    readonly manage: string;
+    readonly unsubscribe: string | null;
+  };
   readonly site: MessageContext['site'];
 }
 
 /** Writes a message: text and HTML, with its links and who authorises it. */
-export function composeMessage({ kind, to, token }: MessageRequest, context: MessageContext): Message {
+export function composeMessage(request: MessageRequest, context: MessageContext): Message {
+  const { kind, to, token, leaveToken, messageId } = request;
   const { site, from } = context;
   const { candidate, name, position } = site;
   const words = fillEntry(context.words, { candidate, name, position });
   const links = {
-    confirm: toLink(site, '/confirm', token),
-    data: toLink(site, '/my-data', token),
-    unsubscribe: toLink(site, '/unsubscribe', token),
+    action: toLink(site, kind === 'data' ? '/my-data' : '/confirm', token),
+    manage: new URL('/my-data', site.address).href,
+    unsubscribe: leaveToken === null ? null : toLink(site, '/unsubscribe', leaveToken),
   };
   const content: MessageContent = {
     words: { ...words, ...words[kind] },
@@ -59,10 +70,13 @@ export function composeMessage({ kind, to, token }: MessageRequest, context: Mes
     replyTo: site.contact,
     to: { name: '', address: to },
     subject: content.words.subject,
+    ...(messageId !== undefined && { messageId: `<${messageId}@${new URL(site.address).hostname}>` }),
     headers: {
       // RFC 8058: the mail program shows a button and posts to this address.
-      'List-Unsubscribe': `<${links.unsubscribe}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      ...(links.unsubscribe !== null && {
+        'List-Unsubscribe': `<${links.unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
       // RFC 3834: asks for no automatic replies.
       'Auto-Submitted': 'auto-generated',
     },
@@ -76,16 +90,13 @@ const toPlainText = ({ words, links, site }: MessageContent): string => `${words
 ${words.ask}
 
 ${words.button}:
-${links.confirm}
+${links.action}
 
 ${words.ignore}
 
-${words.data}:
-${links.data}
-
-${words.unsubscribe}:
-${links.unsubscribe}
-
+${words.manage}:
+${links.manage}
+${links.unsubscribe === null ? '' : `\n${words.unsubscribe}:\n${links.unsubscribe}\n`}
 ${site.authorisation}
 ${site.address}
 `;

@@ -2,18 +2,23 @@ import { z } from 'zod';
 
 import type { Database } from '../database/database.ts';
 import { toDeliverable } from './email-address.ts';
-import type { Token } from './tokens.ts';
-import { LINK_KINDS } from './link-kind.ts';
+import { OUTBOX_KINDS } from './link-kind.ts';
 import type { Message, MessageRequest } from './message.ts';
-import { isRefusedForGood, type SendMail } from './transport.ts';
+import { recordFailures, type Failure } from './outbox-failures.ts';
+import { prepareMessage } from './prepare-message.ts';
+import type { Token } from './tokens.ts';
+import type { SendMail } from './transport.ts';
 
-/** Messages that are sent at the same time. */
+/** Messages that a run sends at the same time. */
 const BATCH = 5;
-/** After so many attempts, over more than two days, a message is given up. */
-const MAX_ATTEMPTS = 12;
+/** Messages that all runs together send at the same time: mail servers limit connections. */
+const AT_ONCE = 10;
+/** A claim of a run that was killed ends after this. Longer than a message may take. */
+const CLAIM_MS = 60_000;
 const FIRST_PAUSE_MS = 5 * 60 * 1_000;
 const LONGEST_PAUSE_MS = 12 * 60 * 60 * 1_000;
-const MAX_ERROR_LENGTH = 500;
+/** A message is given at least this long; the run ends so much later at most. */
+const SHORTEST_SEND_MS = 1_000;
 
 /** The collaborators of a run. */
 export interface OutboxDeps {
@@ -24,7 +29,7 @@ export interface OutboxDeps {
   readonly compose: (request: MessageRequest) => Message;
   readonly now: () => Date;
   readonly createToken: () => Token;
-  /** No message is begun after so many milliseconds; a scheduled function has 30 seconds. */
+  /** The run ends after so many milliseconds, also with a mail server that never finishes; a function has 30 seconds. */
   readonly limitMs: number;
 }
 
@@ -35,21 +40,28 @@ export interface OutboxRun {
   readonly failed: number;
 }
 
-const messageSchema = z.object({
+const waitingSchema = z.object({
   person: z.string(),
-  kind: z.enum(LINK_KINDS),
+  kind: z.enum(OUTBOX_KINDS),
   email: z.string(),
   canonical: z.string(),
   attempts: z.number(),
   new_email: z.string().nullable(),
   new_canonical: z.string().nullable(),
+  is_reminder: z.boolean(),
 });
 
-type Waiting = z.infer<typeof messageSchema>;
+/** A message that a run has claimed. */
+export type Waiting = z.infer<typeof waitingSchema>;
+
+type Outcome =
+  | { readonly end: 'sent'; readonly message: Waiting }
+  | { readonly end: 'dropped' }
+  | ({ readonly end: 'failed' } & Failure);
 
 /**
  * Sends what waits. Runs may overlap: a message is claimed before it is sent, and is free again after a pause that
- * grows with each attempt. A crash between sending and deleting sends it twice, never not at all.
+ * grows with each attempt. A crash between sending and deleting sends it again under the same Message-ID.
  */
 export async function deliverOutbox(deps: OutboxDeps): Promise<OutboxRun> {
   const { database, sendMail, now, limitMs } = deps;
@@ -58,77 +70,63 @@ export async function deliverOutbox(deps: OutboxDeps): Promise<OutboxRun> {
   if (!sendMail) return run;
   while (now().getTime() < end) {
     const claimed = z
-      .array(messageSchema)
-      .parse(await database.run(CLAIM, [now(), BATCH, FIRST_PAUSE_MS, LONGEST_PAUSE_MS]));
+      .array(waitingSchema)
+      .parse(
+        await database.run('select * from claim_outbox($1, $2, $3, $4, $5, $6)', [
+          now(),
+          BATCH,
+          AT_ONCE,
+          FIRST_PAUSE_MS,
+          LONGEST_PAUSE_MS,
+          CLAIM_MS,
+        ]),
+      );
     if (claimed.length === 0) break;
-    const results = await Promise.all(claimed.map((message) => deliver(message, sendMail, deps)));
-    const sent = results.filter(Boolean).length;
-    run = { sent: run.sent + sent, failed: run.failed + results.length - sent };
+    const outcomes = await Promise.all(claimed.map((message) => deliver(message, sendMail, end, deps)));
+    const sent = outcomes.filter((outcome) => outcome.end === 'sent');
+    const failed = outcomes.filter((outcome) => outcome.end === 'failed');
+    if (sent.length > 0) await database.run(RELAY_WORKS, [now()]);
+    // A server that took another message at this moment refuses the address, not the campaign.
+    await recordFailures(database, failed, { isRelayWorking: sent.length > 0, at: now() });
+    run = { sent: run.sent + sent.length, failed: run.failed + failed.length };
   }
   return run;
 }
 
-async function deliver(message: Waiting, sendMail: SendMail, deps: OutboxDeps): Promise<boolean> {
+async function deliver(
+  message: Waiting,
+  sendMail: SendMail,
+  end: number,
+  deps: OutboxDeps,
+): Promise<Outcome> {
   const { database, compose, now, createToken } = deps;
+  const { person, kind, attempts } = message;
   const token = createToken();
+  const leaveToken = kind === 'data' ? null : createToken();
+  const messageId = await prepareMessage(database, message, { token, leaveToken }, now());
+  if (messageId === null) return { end: 'dropped' };
   const email = {
     typed: message.new_email ?? message.email,
     canonical: message.new_canonical ?? message.canonical,
   };
-  // The token is stored first: a link that arrives must work, also when the acceptance of the mail server is lost.
-  await database.run(STORE_TOKEN, [
-    token.hash,
-    message.person,
-    message.kind,
-    message.new_email,
-    message.new_canonical,
-    now(),
-  ]);
   try {
-    await sendMail(compose({ kind: message.kind, to: toDeliverable(email), token: token.text }));
+    const request: MessageRequest = {
+      kind: message.is_reminder ? 'reminder' : kind,
+      to: toDeliverable(email),
+      token: token.text,
+      leaveToken: leaveToken?.text ?? null,
+      messageId,
+    };
+    await sendMail(compose(request), Math.max(SHORTEST_SEND_MS, end - now().getTime()));
   } catch (cause) {
-    await recordFailure(message, cause, deps);
-    return false;
+    return { end: 'failed', message, cause };
   }
   // `attempts` differs when the row was queued again since, such as for another new address: that one stays.
-  await database.run(FORGET, [message.person, message.kind, message.attempts]);
-  return true;
+  await database.run(FORGET, [person, kind, attempts]);
+  return { end: 'sent', message };
 }
-
-async function recordFailure(
-  { person, kind, attempts }: Waiting,
-  cause: unknown,
-  { database }: OutboxDeps,
-): Promise<void> {
-  const isLast = attempts >= MAX_ATTEMPTS || isRefusedForGood(cause);
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  const attempt = `attempt ${String(attempts)}${isLast ? ', the last' : ''}`;
-  // The reason may name the address, so it is stored with the person and not logged.
-  console.error(`A message (${kind}) to person ${person} was not sent (${attempt}); the outbox says why.`);
-  await database.run(RECORD_FAILURE, [person, kind, attempts, reason.slice(0, MAX_ERROR_LENGTH), isLast]);
-}
-
-/** Run twice, it claims further messages; those that are then not sent are free again after their pause. */
-const CLAIM = `
-with due as (
-  select person, kind from outbox where next_attempt <= $1 order by next_attempt limit $2 for update skip locked
-)
-update outbox
-set attempts = attempts + 1,
-  next_attempt = $1::timestamptz + least($3::bigint * (2 ^ attempts)::bigint, $4::bigint) * interval '1 millisecond'
-from due, people
-where outbox.person = due.person and outbox.kind = due.kind and people.id = outbox.person
-returning outbox.person, outbox.kind, people.email, people.canonical, outbox.attempts,
-  outbox.new_email, outbox.new_canonical`;
 
 const FORGET = 'delete from outbox where person = $1 and kind = $2 and attempts = $3';
 
-const RECORD_FAILURE = `
-update outbox set last_error = $4, next_attempt = case when $5 then null else next_attempt end
-where person = $1 and kind = $2 and attempts = $3`;
-
-/** Does nothing the second time, nor for somebody who has been deleted since. */
-const STORE_TOKEN = `
-insert into tokens (hash, person, kind, new_email, new_canonical, created_at)
-select $1, id, $3, $4, $5, $6 from people where id = $2
-on conflict do nothing`;
+const RELAY_WORKS = `
+update mail_relay set accepted_at = $1, refusals = 0, paused_until = null, fault = null`;

@@ -1,11 +1,14 @@
 import type { Context } from '@netlify/functions';
+import { z } from 'zod';
 
 import { readSite } from '../config/site.ts';
 import { readSettings } from '../config/settings.ts';
 import type { Database } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import { chooseMailRoute } from './mail-route.ts';
 import { readMailWords } from './mail-words.ts';
 import { deliverOutbox, type OutboxRun } from './outbox.ts';
+import type { OutboxSchedule } from './outbox-schedule.ts';
 import { createToken } from './tokens.ts';
 import { createSendMail } from './transport.ts';
 
@@ -15,13 +18,28 @@ const AFTER_ANSWER_MS = 10_000;
 /** The collaborators of a run of the outbox. */
 export type RunOutboxDeps = Pick<Deps, 'env' | 'now' | 'readContent'> & {
   readonly getDatabase: () => Database;
+  readonly outboxSchedule: OutboxSchedule;
 };
 
+/** How long a run may take, and where it runs. */
+export interface RunOptions {
+  readonly limitMs: number;
+  /** Netlify's deploy context, such as `production` or `deploy-preview`; undefined on this machine. */
+  readonly deployContext: string | undefined;
+}
+
+/** What is used of Netlify's context; it has no deploy on this machine. */
+export interface FunctionContext extends Pick<Context, 'waitUntil'> {
+  readonly deploy?: Pick<Context['deploy'], 'context'>;
+}
+
 /** Sends what waits in the outbox, if there is a way to send it. Never rejects: a failure is logged and tried again. */
-export async function runOutbox(deps: RunOutboxDeps, limitMs: number): Promise<void> {
+export async function runOutbox(deps: RunOutboxDeps, { limitMs, deployContext }: RunOptions): Promise<void> {
   try {
     const settings = readSettings(deps.env);
-    const sendMail = createSendMail(settings);
+    const { refusal, ...route } = chooseMailRoute(settings, deployContext);
+    if (refusal !== null) console.log(refusal);
+    const sendMail = createSendMail(route);
     if (!sendMail) return;
     const [site, words, { composeMessage }] = await Promise.all([
       readSite(deps),
@@ -30,9 +48,10 @@ export async function runOutbox(deps: RunOutboxDeps, limitMs: number): Promise<v
       import('./message.ts'),
     ]);
     const context = { site, words, from: settings.mailFrom };
+    const database = deps.getDatabase();
     logRun(
       await deliverOutbox({
-        database: deps.getDatabase(),
+        database,
         sendMail,
         compose: (request) => composeMessage(request, context),
         now: deps.now,
@@ -45,17 +64,38 @@ export async function runOutbox(deps: RunOutboxDeps, limitMs: number): Promise<v
   }
 }
 
+/** When the next message is due; null: nothing waits. */
+export async function readNextDue(database: Database): Promise<Date | null> {
+  const rows = await database.run(NEXT_DUE, []);
+  return z.array(z.object({ due: z.date().nullable() })).parse(rows)[0]?.due ?? null;
+}
+
 /** Answers a request, then sends what a successful post may have put into the outbox; the visitor does not wait for it. */
 export const sendOutboxAfter =
   (deps: RunOutboxDeps, answer: (request: Request) => Promise<Response>) =>
-  async (request: Request, context: Context): Promise<Response> => {
+  async (request: Request, context: FunctionContext): Promise<Response> => {
     const response = await answer(request);
     if (request.method === 'POST' && response.status < 400)
-      context.waitUntil(runOutbox(deps, AFTER_ANSWER_MS));
+      context.waitUntil(sendAndNote(deps, context.deploy?.context));
     return response;
   };
+
+/** What could not be sent is noted for the scheduled run; the database is awake at this moment. */
+async function sendAndNote(deps: RunOutboxDeps, deployContext: string | undefined): Promise<void> {
+  await runOutbox(deps, { limitMs: AFTER_ANSWER_MS, deployContext });
+  try {
+    const due = await readNextDue(deps.getDatabase());
+    if (due !== null) await deps.outboxSchedule.note(due, deps.now());
+  } catch (cause) {
+    console.error('The outbox could not be asked what waits.', cause);
+  }
+}
 
 function logRun({ sent, failed }: OutboxRun): void {
   if (sent + failed > 0)
     console.log(`Outbox: ${String(sent)} sent, ${String(failed)} to be tried again or given up.`);
 }
+
+const NEXT_DUE = `
+select min(greatest(next_attempt, coalesce(paused_until, next_attempt))) as due from outbox, mail_relay
+where next_attempt is not null`;

@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { createConnection, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
@@ -7,10 +8,17 @@ import type { Message } from './message.ts';
 
 const CONNECTION_LIMIT_MS = 5_000;
 const SILENCE_LIMIT_MS = 8_000;
+/** The most time of one message from the connection to the acceptance, however slowly the server answers. */
+const MESSAGE_LIMIT_MS = 12_000;
+const SMTP_PORT = 587;
+const SMTPS_PORT = 465;
 const LINK = /^https?:\S+/m;
 
-/** Hands one message over. Rejects when the mail server did not take it. */
-export type SendMail = (message: Message) => Promise<void>;
+/**
+ * Hands one message over within `limitMs`, at most {@link MESSAGE_LIMIT_MS}. Rejects when the mail server did not take
+ * it, and when it is not known whether it did.
+ */
+export type SendMail = (message: Message, limitMs?: number) => Promise<void>;
 
 /**
  * Sends by the mail server of the settings, or into the outbox folder; undefined where neither is set. A mail server may
@@ -24,19 +32,54 @@ export function createSendMail(
   return outboxFolder === null ? undefined : createFileSender(outboxFolder);
 }
 
-function createSmtpSender(url: string, silenceLimitMs: number): SendMail {
-  const transport = createTransport({
-    url,
-    connectionTimeout: CONNECTION_LIMIT_MS,
-    greetingTimeout: CONNECTION_LIMIT_MS,
-    socketTimeout: silenceLimitMs,
-    // Messages hold no attachments: nodemailer is to fetch nothing and to read no file.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  return async (message) => {
-    await transport.sendMail(message);
+/** One connection for each message, closed when the time is over: a server that drips its answers is never silent. */
+const createSmtpSender =
+  (url: string, silenceLimitMs: number): SendMail =>
+  async (message, limitMs = MESSAGE_LIMIT_MS) => {
+    let socket: Socket | undefined;
+    const transport = createTransport({
+      url,
+      // Nobody on the way is to read addresses: smtp:// means STARTTLS unless the address ends in ?requireTLS=false.
+      requireTLS: new URL(url).searchParams.get('requireTLS') !== 'false',
+      greetingTimeout: CONNECTION_LIMIT_MS,
+      socketTimeout: silenceLimitMs,
+      // Messages hold no attachments: nodemailer is to fetch nothing and to read no file.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      getSocket: ({ host, port, secure = false }, done) => {
+        socket = connect(String(host), Number(port ?? (secure ? SMTPS_PORT : SMTP_PORT)), done);
+      },
+    });
+    const limit = Math.min(limitMs, MESSAGE_LIMIT_MS);
+    const timer = setTimeout(() => {
+      socket?.destroy(new Error(`Timeout: the mail server took longer than ${String(limit)} ms`));
+    }, limit);
+    try {
+      await transport.sendMail(message);
+    } finally {
+      clearTimeout(timer);
+      socket?.destroy();
+    }
   };
+
+type Connected = (error: Error | null, options: { readonly connection: Socket } | false) => void;
+
+function connect(host: string, port: number, done: Connected): Socket {
+  const socket = createConnection({ host, port });
+  const timer = setTimeout(() => {
+    socket.destroy(new Error('Timeout: the mail server cannot be reached'));
+  }, CONNECTION_LIMIT_MS);
+  const fail = (error: Error) => {
+    clearTimeout(timer);
+    done(error, false);
+  };
+  socket.once('error', fail);
+  socket.once('connect', () => {
+    clearTimeout(timer);
+    socket.off('error', fail);
+    done(null, { connection: socket });
+  });
+  return socket;
 }
 
 /** Writes each message to a folder, in the form that mail programs open, and its first link to the log. */
@@ -52,10 +95,15 @@ function createFileSender(folder: string): SendMail {
   };
 }
 
-/** Whether the mail server refused the person's address for good, so that trying again is of no use. */
-export const isRefusedForGood = (cause: unknown): boolean =>
-  cause instanceof Error &&
-  'responseCode' in cause &&
-  Number(cause.responseCode) >= 500 &&
-  'command' in cause &&
-  cause.command === 'RCPT TO';
+/**
+ * What a failure is about. `recipient`: the server refused the address for good. `relay`: it refuses to work for us at
+ * all, such as by a wrong password. `passing`: anything else, such as a server that is away.
+ */
+export function toFault(cause: unknown): 'recipient' | 'relay' | 'passing' {
+  if (!(cause instanceof Error)) return 'passing';
+  const command = 'command' in cause ? String(cause.command) : '';
+  const isFinal = 'responseCode' in cause && Number(cause.responseCode) >= 500;
+  if (isFinal && command === 'RCPT TO') return 'recipient';
+  const isAuthentication = 'code' in cause && (cause.code === 'EAUTH' || cause.code === 'ENOAUTH');
+  return isAuthentication || (isFinal && command !== 'DATA') ? 'relay' : 'passing';
+}

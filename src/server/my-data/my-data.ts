@@ -1,6 +1,7 @@
 import type { VolunteerAnswers } from '../../lib/volunteer-fields.ts';
 import type { Database } from '../database/database.ts';
 import type { EmailAddress } from '../mail/email-address.ts';
+import { PERSON_OF_DATA_LINK, type DataLink } from './data-link.ts';
 import { ANSWER_COLUMNS, NO_ANSWERS, toColumnValues, toDigest } from '../sign-ups/volunteer-answers.ts';
 
 /** A link can cause this many confirmations of new addresses within the window, so that it cannot be used for spam. */
@@ -10,7 +11,7 @@ const CHANGE_WINDOW_MS = 60 * 60 * 1_000;
 /** What a person asks to be stored instead. */
 export interface Correction {
   readonly email: EmailAddress;
-  /** The answers that take the place of all that the person gave; undefined for who is no volunteer. */
+  /** The answers that take the place of all that were given; they are the owner's. undefined for who is no volunteer. */
   readonly answers: VolunteerAnswers | undefined;
 }
 
@@ -21,9 +22,8 @@ export interface Correction {
  */
 export async function correctData(
   database: Database,
-  hash: Buffer,
+  { hash, at }: DataLink,
   { email, answers }: Correction,
-  at: Date,
 ): Promise<boolean> {
   const since = new Date(at.getTime() - CHANGE_WINDOW_MS);
   const digest = answers ? toDigest(answers) : null;
@@ -43,12 +43,12 @@ export async function correctData(
 /** Deletes the person and everything that belongs to them. A count by day (UTC) remains. False: nobody was stored. */
 export async function deletePerson(
   database: Database,
-  key: { readonly hash: Buffer } | { readonly canonical: string },
+  key: Pick<DataLink, 'hash'> | { readonly canonical: string },
   at: Date,
 ): Promise<boolean> {
   const rows =
     'hash' in key
-      ? await database.run(toDelete('id = (select person from tokens where hash = $1)'), [key.hash, at])
+      ? await database.run(toDelete(`id = ${PERSON_OF_DATA_LINK}`), [key.hash, at])
       : await database.run(toDelete('canonical = $1'), [key.canonical, at]);
   return rows.length > 0;
 }
@@ -56,15 +56,13 @@ export async function deletePerson(
 const CORRECT = `
 with me as (
   select people.id, people.canonical, people.volunteers is not null and $3::text is not null as answers
-  from people join tokens on tokens.person = people.id
-  where tokens.hash = $1
-  for update of people
-), kept as (
-  insert into answers (person, digest, ${ANSWER_COLUMNS.join(', ')}, at)
-  select id, $3, ${ANSWER_COLUMNS.map((_, index) => `$${String(8 + index)}`).join(', ')}, $2 from me where answers
-  on conflict (person, digest) do update set at = excluded.at
+  from people where id = ${PERSON_OF_DATA_LINK}
+  for update
 ), replaced as (
-  delete from answers using me where me.answers and answers.person = me.id and answers.digest <> $3
+  delete from answers using me where me.answers and answers.person = me.id
+), kept as (
+  insert into answers (person, digest, ${ANSWER_COLUMNS.join(', ')}, at, confirmed_at)
+  select id, $3, ${ANSWER_COLUMNS.map((_, index) => `$${String(8 + index)}`).join(', ')}, $2, $2 from me where answers
 ), event as (
   insert into history (person, form, status, at)
   select id, 'volunteers', 'corrected', $2 from me where answers
@@ -73,10 +71,10 @@ insert into outbox (person, kind, new_email, new_canonical, queued_at, next_atte
 select me.id, 'change', $4, $5, $2, $2 from me
 where me.canonical <> $5
   and (select count(*) from tokens sent
-    where sent.person = me.id and sent.kind = 'change' and sent.created_at > $6) < $7
+    where sent.person = me.id and sent.kind = 'change' and sent.purpose = 'confirm' and sent.created_at > $6) < $7
 on conflict (person, kind) do update
 set new_email = excluded.new_email, new_canonical = excluded.new_canonical,
-  queued_at = excluded.queued_at, next_attempt = excluded.next_attempt, attempts = 0
+  queued_at = excluded.queued_at, next_attempt = excluded.next_attempt, attempts = 0, message_id = null
 returning kind`;
 
 const toDelete = (condition: string) => `

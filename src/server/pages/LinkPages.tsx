@@ -1,5 +1,5 @@
 import type { FormPageWords } from '../../content-schemas/form-pages.ts';
-import type { LinkPage } from '../sign-ups/link-handlers.ts';
+import { NEVER, type LinkPage } from '../sign-ups/link-handlers.ts';
 import { Lead, PageHeading, SubmitButton, Text, TokenForm, WayOn, type RenderedPage } from './PageParts.tsx';
 
 type Ask = Extract<LinkPage, { name: 'ask' }>;
@@ -38,28 +38,34 @@ export function toAskPage({ action, kind, email, token }: Ask, words: FormPageWo
         <Text>{email}</Text>
         <TokenForm action={`/${action}`} token={token}>
           <SubmitButton>{button}</SubmitButton>
+          {action === 'unsubscribe' && (
+            <SubmitButton action={NEVER} variant="outline">
+              {words.unsubscribe.never}
+            </SubmitButton>
+          )}
         </TokenForm>
       </>
     ),
   };
 }
 
-/** Says what was done, with the way to what is stored while the link is good. */
-export function toDonePage({ outcome, kind, token }: Done, words: FormPageWords): RenderedPage {
+/** Says what was done, with the way to what is stored. */
+export function toDonePage({ outcome, kind }: Done, words: FormPageWords): RenderedPage {
   const { confirm, unsubscribe } = words;
   const messages = {
     confirmed: { heading: confirm.doneHeading, text: confirm[kind].done },
     left: confirm.left,
     unsubscribed: unsubscribe.done,
+    silenced: unsubscribe.silenced,
   };
-  return toMessagePage(messages[outcome], words, token);
+  return toMessagePage(messages[outcome], words, true);
 }
 
-/** A heading, a sentence and the way on; with a token the way to what is stored too. */
+/** A heading, a sentence and the way on; where `isPerson`, the way to what is stored too. */
 export function toMessagePage(
   { heading, text }: { readonly heading: string; readonly text: string },
   { home, manage }: FormPageWords,
-  token: string | null = null,
+  isPerson = false,
 ): RenderedPage {
   return {
     title: heading,
@@ -67,9 +73,7 @@ export function toMessagePage(
       <>
         <PageHeading>{heading}</PageHeading>
         <Lead>{text}</Lead>
-        {token !== null && (
-          <WayOn href={`/my-data?${new URLSearchParams({ token }).toString()}`}>{manage}</WayOn>
-        )}
+        {isPerson && <WayOn href="/my-data">{manage}</WayOn>}
         <WayOn href="/">{home}</WayOn>
       </>
     ),

@@ -3,6 +3,7 @@ import { VolunteerFields } from '../../features/volunteering/VolunteerFields.tsx
 import { HOME_TIME_ZONE } from '../../lib/home-time-zone.ts';
 import { SIGN_UP_FORMS } from '../../lib/sign-up-forms.ts';
 import type { MyDataPage } from '../my-data/my-data-handler.ts';
+import { VOLUNTEER_FIELD_NAMES } from '../../lib/volunteer-fields.ts';
 import { toFieldValues } from './field-values.ts';
 import {
   Notice,
@@ -48,6 +49,7 @@ export function toMyDataPage(page: MyData, words: Words, ways: readonly string[]
           <CorrectionFields page={page} ways={ways} />
           <SubmitButton action="correct">{words.correct.button}</SubmitButton>
         </TokenForm>
+        <WaitingAnswers data={data} words={words.waiting} />
         <SectionHeading>{words.history.heading}</SectionHeading>
         <History data={data} words={words} />
         <SectionHeading>{words.download.heading}</SectionHeading>
@@ -77,10 +79,38 @@ function CorrectionNotice({ page: { saved, failed }, words }: CorrectionNoticePr
 /** The fields of a volunteer, or the address alone; filled in with what is stored, or with what was typed. */
 function CorrectionFields({ page, ways }: { readonly page: MyData; readonly ways: readonly string[] }) {
   const { data, failed } = page;
-  const values = toFieldValues(failed?.fields ?? { email: data.email, ...data.answers.at(-1) });
+  const stored = data.answers.findLast(({ confirmedAt }) => confirmedAt !== null) ?? data.answers.at(-1);
+  const values = toFieldValues(failed?.fields ?? { email: data.email, ...stored });
   const invalid = failed && { field: failed.error.field, errorId: NOTICE_ID };
   return (
     <VolunteerFields ways={ways} values={values} invalid={invalid} emailOnly={data.volunteers === null} />
+  );
+}
+
+/** Answers that somebody sent under the address and that nobody has confirmed. */
+function WaitingAnswers({
+  data,
+  words,
+}: {
+  readonly data: MyData['data'];
+  readonly words: Words['waiting'];
+}) {
+  const waiting = data.answers.filter(({ confirmedAt }) => confirmedAt === null);
+  if (waiting.length === 0) return null;
+  return (
+    <>
+      <SectionHeading>{words.heading}</SectionHeading>
+      <Text>{words.text}</Text>
+      <ul className={LIST}>
+        {waiting.map((answers) => (
+          <li key={answers.at}>
+            {`${toTime(answers.at)}: ${VOLUNTEER_FIELD_NAMES.flatMap((name) => answers[name])
+              .filter((text) => text !== '')
+              .join('; ')}`}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -99,6 +129,11 @@ function History({ data, words }: { readonly data: MyData['data']; readonly word
           )}
         </li>
       ))}
+      {data.newsletters.map(
+        ({ article, status, at }) =>
+          status === 'sent' &&
+          at !== null && <li key={`newsletter ${article}`}>{`${toTime(at)}: ${words.history.message}`}</li>,
+      )}
       {data.messages.map(({ sentOrTriedAt }, index) => (
         <li key={`message ${String(index)}`}>{`${toTime(sentOrTriedAt)}: ${words.history.message}`}</li>
       ))}

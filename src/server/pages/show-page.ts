@@ -8,6 +8,7 @@ import type { MyDataPage } from '../my-data/my-data-handler.ts';
 import type { LinkPage } from '../sign-ups/link-handlers.ts';
 import type { SignUpFormPage } from '../sign-ups/sign-up-handler.ts';
 import { toAskPage, toDonePage, toLinkFailurePage, toMessagePage, toUnknownLinkPage } from './LinkPages.tsx';
+import { toExpiredLinkPage, toRequestLinkPage } from './DataLinkPages.tsx';
 import { toMyDataPage } from './MyDataPage.tsx';
 import { fillTemplate, PAGE_HEADERS, readBuiltTemplate, readTemplate } from './page-template.ts';
 import type { RenderedPage } from './PageParts.tsx';
@@ -53,6 +54,12 @@ function toRenderedPage(page: Page, words: FormPageWords, ways: readonly string[
       return toDonePage(page, words);
     case 'my-data':
       return toMyDataPage(page, words.myData, ways);
+    case 'request-link':
+      return toRequestLinkPage(page, words.myData.request);
+    case 'expired-link':
+      return toExpiredLinkPage(page, words.myData.expired);
+    case 'link-sent':
+      return toMessagePage(words.myData.sent, words);
     case 'deleted':
       return toMessagePage(words.myData.deleted, words);
   }

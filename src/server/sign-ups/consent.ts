@@ -24,9 +24,14 @@ export async function readWordings(readContent: ReadContent, names: Names): Prom
   const list = await readFields(readContent, 'consent.yaml', consentSchema);
   return list.map(({ version, form, text: template }) => {
     const text = fillPlaceholders(template.trim(), { candidate, name, position });
-    const id = createHash('sha256').update(`${form}\n${version}\n${text}`).digest('hex').slice(0, 16);
-    return { id, version, form, text };
+    return createWording({ version, form, text });
   });
+}
+
+/** A wording with its id. */
+export function createWording({ version, form, text }: Omit<Wording, 'id'>): Wording {
+  const id = createHash('sha256').update(`${form}\n${version}\n${text}`).digest('hex').slice(0, 16);
+  return { id, version, form, text };
 }
 
 /** The wording that a form names, or its newest where it names none; an unknown version is a field error. */

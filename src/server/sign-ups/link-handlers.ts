@@ -3,7 +3,9 @@ import type { Deps } from '../deps.ts';
 import type { HttpError } from '../http/http-error.ts';
 import { readFormFields } from '../http/request-body.ts';
 import { checkMethod } from '../http/request-guards.ts';
+import { parseEmailAddress } from '../mail/email-address.ts';
 import type { LinkKind } from '../mail/link-kind.ts';
+import { suppress } from '../mail/suppressions.ts';
 import { parseToken } from '../mail/tokens.ts';
 import { confirmChange, confirmSignUp, findLink, unsubscribe, type Link } from './links.ts';
 import { openDatabaseOrThrow, toHttpError } from './to-http-error.ts';
@@ -25,14 +27,15 @@ export type LinkPage =
     }
   | {
       readonly name: 'done';
-      /** `left`: confirmed too late, as the person had unsubscribed before. */
-      readonly outcome: 'confirmed' | 'left' | 'unsubscribed';
+      /** `left`: confirmed too late, as the person had unsubscribed before. `silenced`: never written to again. */
+      readonly outcome: 'confirmed' | 'left' | 'unsubscribed' | 'silenced';
       readonly kind: LinkKind;
-      /** null when the link has ended with it. */
-      readonly token: string | null;
     };
 
 export type LinkAction = 'confirm' | 'unsubscribe';
+
+/** The value of the button that asks never to be written to again. */
+export const NEVER = 'never';
 
 /** The collaborators of the pages behind links. */
 export interface LinkDeps<Page> extends Pick<Deps, 'now'> {
@@ -47,7 +50,10 @@ export const createConfirmHandler = (deps: LinkDeps<LinkPage>) =>
     action: 'confirm',
     takesOneClick: false,
     act: ({ kind }, ...rest) => (kind === 'change' ? confirmChange(...rest) : confirmSignUp(...rest)),
-    toOutcome: ({ kind }, after) => (isConfirmed(kind, after) ? 'confirmed' : 'left'),
+    toOutcome: ({ kind }, after) => {
+      if (!after) return null;
+      return isConfirmed(kind, after) ? 'confirmed' : 'left';
+    },
   });
 
 /** Answers `/unsubscribe`: a page with a button, what the button posts, and the one-click post of mail programs. */
@@ -64,8 +70,8 @@ interface LinkBehaviour {
   /** Whether a post may carry its token in the address, as the one-click post of RFC 8058 does. */
   readonly takesOneClick: boolean;
   readonly act: (link: Link, database: Database, hash: Buffer, at: Date) => Promise<void>;
-  /** What was done, by the link as it was and as it is then; null when it is gone. */
-  readonly toOutcome: (before: Link, after: Link | null) => (LinkPage & { name: 'done' })['outcome'];
+  /** What was done, by the link as it was and as it is then (null: gone). null: nothing, the link ended meanwhile. */
+  readonly toOutcome: (before: Link, after: Link | null) => (LinkPage & { name: 'done' })['outcome'] | null;
 }
 
 const createLinkHandler =
@@ -73,37 +79,41 @@ const createLinkHandler =
   async (request: Request): Promise<Response> => {
     try {
       checkMethod(request, ['GET', 'HEAD', 'POST']);
-      const token = await readToken(request, behaviour.takesOneClick);
+      const { token, isNever } = await readLink(request, behaviour.takesOneClick);
       const hash = parseToken(token);
       if (!hash) return await showPage({ name: 'unknown-link' });
       const database = openDatabaseOrThrow(getDatabase);
-      const link = await findLink(database, hash);
+      const link = await findLink(database, hash, behaviour.action);
       if (!link) return await showPage({ name: 'unknown-link' });
       const { kind } = link;
+      const email = link.newEmail ?? link.email;
       if (request.method !== 'POST') {
-        const email = link.newEmail ?? link.email;
         return await showPage({ name: 'ask', action: behaviour.action, kind, email, token: String(token) });
       }
+      const isSilenced = isNever && behaviour.action === 'unsubscribe';
+      if (isSilenced) await suppress(database, parseEmailAddress(email), 'asked', now());
       await behaviour.act(link, database, hash, now());
-      const after = await findLink(database, hash);
-      return await showPage({
-        name: 'done',
-        outcome: behaviour.toOutcome(link, after),
-        kind,
-        token: after && String(token),
-      });
+      if (isSilenced) return await showPage({ name: 'done', outcome: 'silenced', kind });
+      const after = await findLink(database, hash, behaviour.action);
+      const outcome = behaviour.toOutcome(link, after);
+      return await showPage(outcome ? { name: 'done', outcome, kind } : { name: 'unknown-link' });
     } catch (cause) {
       return showPage({ name: 'link-failure', error: toHttpError(cause) });
     }
   };
 
-async function readToken(request: Request, takesOneClick: boolean): Promise<unknown> {
+/** The token of a link, and whether its owner asks never to be written to again. */
+async function readLink(
+  request: Request,
+  takesOneClick: boolean,
+): Promise<{ readonly token: unknown; readonly isNever: boolean }> {
   const token = new URL(request.url).searchParams.get('token');
-  if (request.method !== 'POST') return token;
   // Mail programs differ in what they put into the body of a one-click post, so it is not read.
-  return takesOneClick && token !== null ? token : (await readFormFields(request))['token'];
+  if (request.method !== 'POST' || (takesOneClick && token !== null)) return { token, isNever: false };
+  const fields = await readFormFields(request);
+  return { token: fields['token'], isNever: fields['action'] === NEVER };
 }
 
 /** A link for a new address becomes an ordinary one when the address is the person's own. */
-const isConfirmed = (kind: LinkKind, after: Link | null): boolean =>
-  kind === 'change' ? after?.kind !== 'change' : after?.[kind] === 'confirmed';
+const isConfirmed = (kind: LinkKind, after: Link): boolean =>
+  kind === 'change' ? after.kind !== 'change' : after[kind] === 'confirmed';

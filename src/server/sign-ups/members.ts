@@ -6,7 +6,6 @@ import { LIST_STATUSES } from './list-status.ts';
 import { ANSWER_COLUMNS, answersSchema } from './volunteer-answers.ts';
 
 const PAGE_SIZE = 1_000;
-const PURGE_SIZE = 500;
 
 const memberSchema = z.object({
   id: z.string(),
@@ -18,6 +17,8 @@ const memberSchema = z.object({
   page: z.string().nullable(),
   consent: z.string().nullable(),
   answers: answersSchema.nullable(),
+  /** Whether the owner of the address has confirmed the answers; null where there are none. */
+  areAnswersConfirmed: z.boolean().nullable(),
 });
 
 /** Somebody on one of the lists. Who is on both comes twice, so that no list is written to by mistake. */
@@ -59,23 +60,9 @@ export type Stats = z.infer<typeof statsSchema>;
 export const countPeople = async (database: Database): Promise<Stats> =>
   statsSchema.parse((await database.run(COUNT_PEOPLE, []))[0]);
 
-/** Deletes everybody of whom nothing has been heard since `before`. Yields how many are gone so far. */
-export async function* purgePeople(database: Database, before: Date, at: Date): AsyncGenerator<number> {
-  let gone = 0;
-  for (;;) {
-    const rows = z
-      .array(z.object({ deleted: z.number() }))
-      .parse(await database.run(PURGE, [before, at, PURGE_SIZE]));
-    const deleted = rows[0]?.deleted ?? 0;
-    if (deleted === 0) return;
-    gone += deleted;
-    yield gone;
-  }
-}
-
 const LIST_MEMBERS = `
 select people.id, people.email, lists.list, lists.status, signed_up.at as "signedUp", confirmed.at as confirmed,
-  signed_up.page, wordings.version as consent, answer.answers
+  signed_up.page, wordings.version as consent, answer.answers, answer.confirmed as "areAnswersConfirmed"
 from people
 cross join lateral (
   values ('newsletter', people.newsletter), ('volunteers', people.volunteers)
@@ -93,9 +80,11 @@ left join lateral (
 ) as confirmed on true
 left join wordings on wordings.id = signed_up.wording
 left join lateral (
-  select json_build_object(${ANSWER_COLUMNS.map((name) => `'${name}', ${name}`).join(', ')}) as answers from answers
+  select json_build_object(${ANSWER_COLUMNS.map((name) => `'${name}', ${name}`).join(', ')}) as answers,
+    confirmed_at is not null as confirmed
+  from answers
   where answers.person = people.id and lists.list = 'volunteers'
-  order by at desc, id desc limit 1
+  order by confirmed_at desc nulls last, at desc, id desc limit 1
 ) as answer on true
 where people.id > $1 and people.id <= $2
   and lists.status is not null
@@ -114,17 +103,3 @@ select (select count(*)::int from people) as people,
   (select coalesce(sum(people), 0)::int from deletions) as deleted,
   (select count(*)::int from outbox where next_attempt is not null) as waiting,
   (select count(*)::int from outbox where next_attempt is null) as "givenUp"`;
-
-const PURGE = `
-with gone as (
-  delete from people where id in (
-    select id from people
-    where not exists (select from history where history.person = people.id and history.at >= $1)
-    order by id limit $3
-  )
-  returning id
-)
-insert into deletions as counted (day, people)
-select ($2::timestamptz at time zone 'UTC')::date, count(*) from gone having count(*) > 0
-on conflict (day) do update set people = counted.people + excluded.people
-returning (select count(*)::int from gone) as deleted`;

@@ -17,6 +17,12 @@ import type { Fields } from '../http/request-body.ts';
  */
 const UNWANTED = /[\p{Cc}\p{Cs}\uFFFD\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
+/**
+ * What shows nothing: spaces, marks without a letter, characters that are made to be ignored (zero-width ones, fillers),
+ * and the empty braille pattern.
+ */
+const INVISIBLE = /[\s\p{Z}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
 /** The columns of the table `answers` that hold the fields, in their order. */
 export const ANSWER_COLUMNS: readonly string[] = VOLUNTEER_FIELD_NAMES;
 
@@ -59,7 +65,8 @@ function toAnswers(toValue: (name: keyof VolunteerAnswers) => string | readonly 
 function parseField(name: string, field: VolunteerField, value: unknown): string | readonly string[] {
   if (field.kind === 'choices') return parseChoices(name, field, value);
   const text = parseText(name, field, value);
-  if (text === '' && field.missing !== undefined) throw toFieldError(name, 'field-required', field.missing);
+  const isBlank = text.replaceAll(INVISIBLE, '') === '';
+  if (isBlank && field.missing !== undefined) throw toFieldError(name, 'field-required', field.missing);
   return text;
 }
 

@@ -7,7 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SIGN_UP_ADDRESSES } from '../../../src/lib/sign-up-forms.ts';
 
 const LIMIT_MS = 120_000;
-const FILES = { newsletter: 'subscribe.mts', volunteers: 'volunteers.mts' } as const;
+const FILES = {
+  newsletter: 'subscribe.mts',
+  volunteers: 'volunteers.mts',
+  confirm: 'confirm.mts',
+  unsubscribe: 'unsubscribe.mts',
+  myData: 'my-data.mts',
+} as const;
 
 /** What Netlify reads of a function when it packages it, without running it. */
 interface Packaged {
@@ -15,7 +21,7 @@ interface Packaged {
   readonly limit: unknown;
 }
 
-describe('the packaged functions of the sign-up forms', () => {
+describe('the packaged functions about people', () => {
   let folder = '';
   const packaged: Partial<Record<keyof typeof FILES, Packaged>> = {};
 
@@ -34,17 +40,18 @@ describe('the packaged functions of the sign-up forms', () => {
   }, LIMIT_MS);
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('carry the limit of each visitor, not one for all of them together, and the same for both', () => {
+  it('carry the limit of each visitor, not one for all of them together, and all the same', () => {
     expect(packaged.newsletter?.limit).toEqual({
       action: {
         type: 'rate_limit',
         config: {
-          rateLimitConfig: { windowLimit: 20, windowSize: 60, algorithm: 'sliding_window' },
+          rateLimitConfig: { windowLimit: 120, windowSize: 60, algorithm: 'sliding_window' },
           aggregate: { keys: [{ type: 'ip' }, { type: 'domain' }] },
         },
       },
     });
-    expect(packaged.volunteers?.limit).toEqual(packaged.newsletter?.limit);
+    for (const entry of Object.values(packaged)) expect(entry.limit).toEqual(packaged.newsletter?.limit);
+    expect(Object.keys(packaged)).toHaveLength(Object.keys(FILES).length);
   });
 
   it('stand at the addresses that the forms post to', () => {

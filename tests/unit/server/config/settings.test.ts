@@ -35,12 +35,23 @@ describe('readSettings', () => {
     ['MAIL_URL', 'mail.example:587'],
     ['MAIL_URL', 'https://u:secret@mail.example'],
     ['MAIL_FROM', 'News'],
+    ['MAIL_RATE', 'fast'],
+    ['MAIL_RATE', '-60'],
+    ['MAIL_RATE', '1.5'],
     ['MAIL_FROM', 'a@b.nz\r\nBcc: all@b.nz'],
   ])('refuses %s=%s by the name of the variable, without its value', (variable, value) => {
     const read = () => readAll({ [variable]: value });
     expect(read).toThrow(SettingsError);
     expect(read).toThrow(new RegExp(`^${variable} must be (an?|the) .+, such as `));
     expect(read).not.toThrow(value);
+  });
+
+  it.each([
+    [{}, 120],
+    [{ MAIL_RATE: ' 30 ' }, 30],
+    [{ MAIL_RATE: '6000' }, 6_000],
+  ])('sends newsletters at the rate of %j: %i a minute', (env, rate) => {
+    expect(readSettings(env).mailRate).toBe(rate);
   });
 
   it('refuses a mail server without a host', () => {

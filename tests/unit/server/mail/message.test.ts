@@ -10,17 +10,23 @@ import { startMailServer, type Arrived } from '../../../support/mail-server.ts';
 
 const site = await readSite({ readContent: readTestContent, env: {} });
 const words = await readMailWords(readTestContent);
-const KINDS = ['newsletter', 'volunteers', 'change'] as const;
+const KINDS = ['newsletter', 'volunteers', 'answers', 'change', 'reminder'] as const;
+const LEAVE_TOKEN = createToken().text;
 
 async function send(
-  kind: (typeof KINDS)[number],
+  kind: (typeof KINDS)[number] | 'data',
   token: string,
   from: string | null = null,
 ): Promise<Arrived> {
   const server = await startMailServer();
   try {
     const sendMail = createSendMail({ mailServer: server.url, outboxFolder: null });
-    await sendMail?.(composeMessage({ kind, to: 'aroha@example.nz', token }, { site, words, from }));
+    await sendMail?.(
+      composeMessage(
+        { kind, to: 'aroha@example.nz', token, leaveToken: kind === 'data' ? null : LEAVE_TOKEN },
+        { site, words, from },
+      ),
+    );
     const [message] = server.messages;
     if (!message) throw new Error('No message arrived.');
     return message;
@@ -33,16 +39,18 @@ describe.each(KINDS)('a message for %s', (kind) => {
   it('carries its three links, who authorises it, and the means to leave with one click', async () => {
     const { text: token } = createToken();
     const { text, html, headers } = await send(kind, token);
-    const links = ['confirm', 'my-data', 'unsubscribe'].map(
-      (path) => `https://www.example.nz/${path}?token=${token}`,
-    );
+    const links = [
+      `https://www.example.nz/confirm?token=${token}`,
+      'https://www.example.nz/my-data',
+      `https://www.example.nz/unsubscribe?token=${LEAVE_TOKEN}`,
+    ];
     for (const link of links) {
       expect(text).toContain(link);
       expect(html).toContain(`href="${link}"`);
     }
     expect(text).toContain('Authorised by Robin & Māui, hello@example.nz');
     expect(html).toContain('Authorised by Robin &amp; Māui, hello@example.nz');
-    expect(headers['list-unsubscribe']).toBe(`<https://www.example.nz/unsubscribe?token=${token}>`);
+    expect(headers['list-unsubscribe']).toBe(`<https://www.example.nz/unsubscribe?token=${LEAVE_TOKEN}>`);
     expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
     expect(headers['auto-submitted']).toBe('auto-generated');
     expect(headers['reply-to']).toBe('hello@example.nz');
@@ -56,6 +64,14 @@ describe.each(KINDS)('a message for %s', (kind) => {
       html.match(/https?:\/\/[^/"<]+/g)?.filter((address) => address !== 'https://www.example.nz'),
     ).toEqual([]);
   });
+});
+
+it('only the message that was asked for on /my-data leads to what is stored', async () => {
+  const { text: token } = createToken();
+  const { text, headers } = await send('data', token);
+  expect(text).toContain(`https://www.example.nz/my-data?token=${token}`);
+  expect(text).not.toMatch(/\/confirm|\/unsubscribe/);
+  expect(headers['list-unsubscribe']).toBeUndefined();
 });
 
 it('a message is sent by MAIL_FROM where it is set', async () => {

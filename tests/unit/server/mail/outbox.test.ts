@@ -4,6 +4,7 @@ import { composeMessage, type MessageRequest } from '../../../../src/server/mail
 import { readMailWords } from '../../../../src/server/mail/mail-words.ts';
 import { readSite } from '../../../../src/server/config/site.ts';
 import { deliverOutbox } from '../../../../src/server/mail/outbox.ts';
+import { isSuppressed } from '../../../../src/server/mail/suppressions.ts';
 import { createSendMail } from '../../../../src/server/mail/transport.ts';
 import { parseEmailAddress } from '../../../../src/server/mail/email-address.ts';
 import { confirmSignUp, findLink, unsubscribe } from '../../../../src/server/sign-ups/links.ts';
@@ -59,14 +60,15 @@ describeOnDatabases('deliverOutbox', (test) => {
     expect(server.messages[0]?.to).toBe('Aroha@māori.example');
     const token = /\/confirm\?token=([\w-]+)/.exec(server.messages[0]?.text ?? '')?.[1];
     const hash = parseToken(token) ?? Buffer.alloc(0);
-    expect(await findLink(test().database, hash)).toMatchObject({
+    expect(await findLink(test().database, hash, 'confirm')).toMatchObject({
       kind: 'newsletter',
       newsletter: 'subscribed',
     });
     await confirmSignUp(test().database, hash, AT);
-    expect(await findLink(test().database, hash)).toMatchObject({ newsletter: 'confirmed' });
-    await unsubscribe(test().database, hash, AT);
-    expect(await findLink(test().database, hash)).toMatchObject({ newsletter: 'unsubscribed' });
+    expect(await findLink(test().database, hash, 'confirm')).toMatchObject({ newsletter: 'confirmed' });
+    const leave = parseToken(/\/unsubscribe\?token=([\w-]+)/.exec(server.messages[0]?.text ?? '')?.[1]);
+    await unsubscribe(test().database, leave ?? Buffer.alloc(0), AT);
+    expect(await findLink(test().database, hash, 'confirm')).toMatchObject({ newsletter: 'unsubscribed' });
   });
 
   it('stores no link, only its hash', async () => {
@@ -123,9 +125,12 @@ describeOnDatabases('deliverOutbox', (test) => {
     expect(await outbox()).toMatchObject([{ attempts: 12, next_attempt: null }]);
   });
 
-  it('gives up at once on an address that the server refuses for good', async () => {
+  it('gives up at once on an address that the server refuses for good, and never writes to it again', async () => {
+    await subscribe('aroha@example.nz');
+    expect(await deliver()).toEqual({ sent: 1, failed: 0 });
     await subscribe('refused@example.nz');
     expect(await deliver()).toEqual({ sent: 0, failed: 1 });
+    expect(await isSuppressed(test().database, parseEmailAddress('refused@example.nz'))).toBe(true);
     expect(await outbox()).toMatchObject([
       { attempts: 1, next_attempt: null, last_error: expect.stringContaining('550') as string },
     ]);
@@ -148,12 +153,13 @@ describeOnDatabases('deliverOutbox', (test) => {
     await subscribe('cut@example.nz');
     expect(await deliver()).toEqual({ sent: 0, failed: 1 });
     const token = /token=([\w-]+)/.exec(server.messages[0]?.text ?? '')?.[1];
-    expect(await findLink(test().database, parseToken(token) ?? Buffer.alloc(0))).toMatchObject({
+    expect(await findLink(test().database, parseToken(token) ?? Buffer.alloc(0), 'confirm')).toMatchObject({
       kind: 'newsletter',
     });
   });
 
   it('says in the log that a message failed, and never to whom', async () => {
+    await subscribe('aroha@example.nz');
     await subscribe('refused@example.nz');
     await deliver();
     const log = JSON.stringify(vi.mocked(console.error).mock.calls);

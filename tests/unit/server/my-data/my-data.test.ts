@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 
 import { parseEmailAddress } from '../../../../src/server/mail/email-address.ts';
 import { correctData, deletePerson } from '../../../../src/server/my-data/my-data.ts';
+import type { DataLink } from '../../../../src/server/my-data/data-link.ts';
 import { readPersonData } from '../../../../src/server/my-data/person-data.ts';
 import { storeVolunteer } from '../../../../src/server/sign-ups/sign-ups.ts';
 import { parseToken } from '../../../../src/server/mail/tokens.ts';
@@ -9,7 +10,7 @@ import { NO_ANSWERS } from '../../../../src/server/sign-ups/volunteer-answers.ts
 import { describeOnDatabases, giveLink, toWording, type TestDatabase } from '../../../support/people.ts';
 
 const AT = new Date('2025-09-01T00:00:00Z');
-const LATER = new Date('2025-09-02T00:00:00Z');
+const LATER = new Date('2025-09-01T12:00:00Z');
 const ANSWERS = {
   ...NO_ANSWERS,
   name: 'Aroha',
@@ -19,22 +20,24 @@ const ANSWERS = {
 };
 const EMAIL = parseEmailAddress('Aroha@example.nz');
 
-async function giveVolunteer(test: TestDatabase): Promise<Buffer> {
+async function giveVolunteer(test: TestDatabase): Promise<DataLink> {
   const signUp = { email: EMAIL, at: AT, page: '/join', wording: toWording('volunteers') };
   await storeVolunteer(test.database, signUp, ANSWERS);
-  return parseToken(await giveLink(test, 'aroha@example.nz', 'volunteers')) ?? Buffer.alloc(0);
+  const hash =
+    parseToken(await giveLink(test, 'aroha@example.nz', 'data', undefined, { at: AT })) ?? Buffer.alloc(0);
+  return { hash, at: LATER };
 }
 
 describeOnDatabases('my data', (test) => {
   it('is everything that is stored, with the words of consent', async () => {
-    const hash = await giveVolunteer(test());
-    const data = await readPersonData(test().database, { hash });
+    const link = await giveVolunteer(test());
+    const data = await readPersonData(test().database, link);
     expect(data).toEqual({
       email: 'Aroha@example.nz',
       canonicalEmail: 'aroha@example.nz',
       newsletter: null,
       volunteers: 'subscribed',
-      answers: [{ ...ANSWERS, at: AT.toISOString() }],
+      answers: [{ ...ANSWERS, at: AT.toISOString(), confirmedAt: null }],
       history: [
         {
           form: 'volunteers',
@@ -44,26 +47,31 @@ describeOnDatabases('my data', (test) => {
           consent: 'The words of volunteers-1.',
         },
       ],
-      messages: [{ kind: 'volunteers', sentOrTriedAt: expect.any(String) as string }],
+      newsletters: [],
+      messages: [{ kind: 'data', sentOrTriedAt: expect.any(String) as string }],
+      waiting: [{ kind: 'volunteers', attempts: 0, nextAttempt: AT.toISOString(), lastError: null }],
+      isSuppressed: false,
     });
     expect(await readPersonData(test().database, { canonical: 'aroha@example.nz' })).toEqual(data);
   });
 
   it('is corrected in the place of all earlier answers', async () => {
-    const hash = await giveVolunteer(test());
+    const link = await giveVolunteer(test());
     const answers = { ...ANSWERS, area: 'Ōtāhuhu' };
-    expect(await correctData(test().database, hash, { email: EMAIL, answers }, LATER)).toBe(false);
-    const data = await readPersonData(test().database, { hash });
-    expect(data?.answers).toEqual([{ ...answers, at: LATER.toISOString() }]);
+    expect(await correctData(test().database, link, { email: EMAIL, answers })).toBe(false);
+    const data = await readPersonData(test().database, link);
+    expect(data?.answers).toEqual([
+      { ...answers, at: LATER.toISOString(), confirmedAt: LATER.toISOString() },
+    ]);
     expect(data?.history.map(({ status }) => status)).toEqual(['subscribed', 'corrected']);
   });
 
   it('keeps the old address until the new one is confirmed, and asks it by a message', async () => {
-    const hash = await giveVolunteer(test());
+    const link = await giveVolunteer(test());
     await test().query('delete from outbox');
     const email = parseEmailAddress('Aroha@Example.org');
-    expect(await correctData(test().database, hash, { email, answers: ANSWERS }, LATER)).toBe(true);
-    expect((await readPersonData(test().database, { hash }))?.email).toBe('Aroha@example.nz');
+    expect(await correctData(test().database, link, { email, answers: ANSWERS })).toBe(true);
+    expect((await readPersonData(test().database, link))?.email).toBe('Aroha@example.nz');
     expect(await test().query('select kind, new_email, new_canonical, next_attempt from outbox')).toEqual([
       {
         kind: 'change',
@@ -75,37 +83,39 @@ describeOnDatabases('my data', (test) => {
   });
 
   it('sends messages to three new addresses in an hour and no more', async () => {
-    const hash = await giveVolunteer(test());
+    const link = await giveVolunteer(test());
     for (const name of ['a', 'b', 'c'])
-      await giveLink(test(), 'aroha@example.nz', 'change', `${name}@example.org`);
+      await giveLink(test(), 'aroha@example.nz', 'change', `${name}@example.org`, { at: LATER });
     const correction = { email: parseEmailAddress('d@example.org'), answers: ANSWERS };
-    expect(await correctData(test().database, hash, correction, new Date())).toBe(false);
+    expect(await correctData(test().database, link, correction)).toBe(false);
     const [row] = await test().query("select count(*)::int as number from outbox where kind = 'change'");
     expect(row).toEqual({ number: 0 });
-    expect(await correctData(test().database, hash, correction, new Date(Date.now() + 3_700_000))).toBe(true);
+    expect(
+      await correctData(test().database, { ...link, at: new Date(LATER.getTime() + 3_700_000) }, correction),
+    ).toBe(true);
   });
 
   it('is deleted to the last trace, and counted', async () => {
-    const hash = await giveVolunteer(test());
-    expect(await deletePerson(test().database, { hash }, new Date('2025-09-01T23:59:59Z'))).toBe(true);
+    const link = await giveVolunteer(test());
+    expect(await deletePerson(test().database, link, new Date('2025-09-01T23:59:59Z'))).toBe(true);
     for (const table of ['people', 'history', 'answers', 'outbox', 'tokens']) {
       expect(await test().query(`select * from ${table}`), table).toEqual([]);
     }
     expect(await test().query('select day::text, people from deletions')).toEqual([
       { day: '2025-09-01', people: 1 },
     ]);
-    expect(await readPersonData(test().database, { hash })).toBeNull();
-    expect(await deletePerson(test().database, { hash }, LATER)).toBe(false);
+    expect(await readPersonData(test().database, link)).toBeNull();
+    expect(await deletePerson(test().database, link, LATER)).toBe(false);
   });
 
   it('is deleted to the last trace also while it is being corrected', async () => {
     for (let round = 0; round < 20; round++) {
-      const hash = await giveVolunteer(test());
+      const link = await giveVolunteer(test());
       const correction = { email: parseEmailAddress(`new${String(round)}@example.org`), answers: ANSWERS };
       await Promise.all([
-        correctData(test().database, hash, correction, LATER),
-        deletePerson(test().database, { hash }, LATER),
-        correctData(test().database, hash, correction, LATER),
+        correctData(test().database, link, correction),
+        deletePerson(test().database, link, LATER),
+        correctData(test().database, link, correction),
       ]);
     }
     for (const table of ['people', 'history', 'answers', 'outbox', 'tokens']) {

@@ -32,11 +32,19 @@ const get = (path: Path, token: string, more = '') => new Request(`${SITE}${path
 const post = (path: string, fields: Readonly<Record<string, string>>) =>
   new Request(SITE + path, { method: 'POST', body: new URLSearchParams(fields) });
 
-async function giveSubscriber(test: TestDatabase): Promise<string> {
+/** When the links of the tests were sent: twenty hours before the present of the handlers. */
+const SENT = new Date('2025-09-01T04:00:00Z');
+const PURPOSES = { '/confirm': 'confirm', '/unsubscribe': 'unsubscribe', '/my-data': 'data' } as const;
+
+async function giveSubscriber(test: TestDatabase, path: Path, at = SENT): Promise<string> {
   await test.query(
     "insert into people (email, canonical, newsletter, mailed_at) values ('A&B@example.nz', 'a&b@example.nz', 'subscribed', now())",
   );
-  return giveLink(test, 'a&b@example.nz', 'newsletter');
+  const purpose = PURPOSES[path];
+  return giveLink(test, 'a&b@example.nz', purpose === 'data' ? 'data' : 'newsletter', undefined, {
+    purpose,
+    at,
+  });
 }
 
 const status = async (test: TestDatabase) =>
@@ -52,7 +60,7 @@ describeOnDatabases('links', (test) => {
   it.each<Path>(['/confirm', '/unsubscribe', '/my-data'])(
     '%s changes nothing when it is opened, as scanners of links do',
     async (path) => {
-      const token = await giveSubscriber(test());
+      const token = await giveSubscriber(test(), path);
       const response = await ask(path, get(path, token));
       expect(response.status).toBe(200);
       expect(await status(test())).toBe('subscribed');
@@ -67,20 +75,20 @@ describeOnDatabases('links', (test) => {
   );
 
   it('/confirm confirms by the press of its button', async () => {
-    const token = await giveSubscriber(test());
+    const token = await giveSubscriber(test(), '/confirm');
     const response = await ask('/confirm', post('/confirm', { token }));
     expect([response.status, await status(test())]).toEqual([200, 'confirmed']);
     expect(await response.text()).toContain('<title>Confirmed</title>');
   });
 
   it('/confirm is not confirmed by a post to the bare link', async () => {
-    const token = await giveSubscriber(test());
+    const token = await giveSubscriber(test(), '/confirm');
     const response = await ask('/confirm', post(`/confirm?token=${token}`, {}));
     expect([response.status, await status(test())]).toEqual([404, 'subscribed']);
   });
 
   it('/confirm says so when the person had left', async () => {
-    const token = await giveSubscriber(test());
+    const token = await giveSubscriber(test(), '/confirm');
     await test().query("update people set newsletter = 'unsubscribed'");
     const response = await ask('/confirm', post('/confirm', { token }));
     expect(await response.text()).toContain('<title>You have unsubscribed</title>');
@@ -109,21 +117,21 @@ describeOnDatabases('links', (test) => {
         }),
     ],
   ])('/unsubscribe takes the person off by %s', async (_, toRequest) => {
-    const token = await giveSubscriber(test());
+    const token = await giveSubscriber(test(), '/unsubscribe');
     const response = await ask('/unsubscribe', toRequest(token));
     expect([response.status, await status(test())]).toEqual([200, 'unsubscribed']);
     expect(await response.text()).toContain('<title>Unsubscribed</title>');
   });
 
   it('/my-data is downloaded as a file', async () => {
-    const token = await giveSubscriber(test());
+    const token = await giveSubscriber(test(), '/my-data');
     const response = await ask('/my-data', get('/my-data', token, '&download=json'));
     expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="my-data.json"');
     expect(await response.json()).toMatchObject({ email: 'A&B@example.nz', newsletter: 'subscribed' });
   });
 
   it('/my-data asks the new address, and says so', async () => {
-    const token = await giveSubscriber(test());
+    const token = await giveSubscriber(test(), '/my-data');
     const response = await ask(
       '/my-data',
       post('/my-data', { token, action: 'correct', email: 'new@example.nz' }),
@@ -134,7 +142,7 @@ describeOnDatabases('links', (test) => {
   });
 
   it('/my-data keeps what was typed when it cannot be stored', async () => {
-    const token = await giveSubscriber(test());
+    const token = await giveSubscriber(test(), '/my-data');
     const response = await ask('/my-data', post('/my-data', { token, action: 'correct', email: 'new@' }));
     expect(response.status).toBe(400);
     const page = await response.text();
@@ -146,7 +154,7 @@ describeOnDatabases('links', (test) => {
   });
 
   it('/my-data deletes, and its link then leads nowhere', async () => {
-    const token = await giveSubscriber(test());
+    const token = await giveSubscriber(test(), '/my-data');
     const response = await ask('/my-data', post('/my-data', { token, action: 'delete' }));
     expect(await response.text()).toContain('<title>Deleted</title>');
     expect((await ask('/my-data', get('/my-data', token))).status).toBe(404);

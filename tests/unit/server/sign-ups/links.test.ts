@@ -28,7 +28,7 @@ async function giveHash(
   kind: string,
   change?: string,
 ): Promise<Buffer> {
-  return parseToken(await giveLink(test, canonical, kind, change)) ?? Buffer.alloc(0);
+  return parseToken(await giveLink(test, canonical, kind, change, { purpose: null })) ?? Buffer.alloc(0);
 }
 
 const people = (test: TestDatabase) =>
@@ -64,7 +64,7 @@ describeOnDatabases('confirmSignUp', (test) => {
     await storeSubscription(test().database, signUp('aroha@example.nz'));
     const { hash } = createToken();
     await confirmSignUp(test().database, hash, LATER);
-    expect(await findLink(test().database, hash)).toBeNull();
+    expect(await findLink(test().database, hash, 'confirm')).toBeNull();
     expect(await people(test())).toEqual([
       { canonical: 'aroha@example.nz', newsletter: 'subscribed', volunteers: null },
     ]);
@@ -108,8 +108,8 @@ describeOnDatabases('confirmChange', (test) => {
     expect(await test().query('select email, canonical, newsletter from people')).toEqual([
       { email: 'Aroha@Example.org', canonical: 'aroha@example.org', newsletter: 'confirmed' },
     ]);
-    expect(await findLink(test().database, old)).toBeNull();
-    expect(await findLink(test().database, hash)).toMatchObject({
+    expect(await findLink(test().database, old, 'confirm')).toBeNull();
+    expect(await findLink(test().database, hash, 'confirm')).toMatchObject({
       kind: 'newsletter',
       email: 'Aroha@Example.org',
     });
@@ -144,7 +144,7 @@ describeOnDatabases('confirmChange', (test) => {
       { form: 'volunteers', status: 'subscribed' },
       { form: 'newsletter', status: 'corrected' },
     ]);
-    expect(await findLink(test().database, hash)).toMatchObject({ email: 'new@example.nz' });
+    expect(await findLink(test().database, hash, 'confirm')).toMatchObject({ email: 'new@example.nz' });
   });
 
   it('does not bring back the list that the new address had left', async () => {

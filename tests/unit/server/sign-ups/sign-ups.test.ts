@@ -84,7 +84,9 @@ describeOnDatabases('storeSubscription', (test) => {
 
   it('subscribes somebody who had unsubscribed again, with both events in the history', async () => {
     await storeSubscription(test().database, toSignUp('aroha@example.nz'));
-    const hash = parseToken(await giveLink(test(), 'aroha@example.nz', 'newsletter'));
+    const hash = parseToken(
+      await giveLink(test(), 'aroha@example.nz', 'newsletter', undefined, { purpose: 'unsubscribe' }),
+    );
     if (hash) await unsubscribe(test().database, hash, at(1));
     await storeSubscription(test().database, toSignUp('aroha@example.nz', 2));
     expect(await test().query('select newsletter from people')).toEqual([{ newsletter: 'subscribed' }]);

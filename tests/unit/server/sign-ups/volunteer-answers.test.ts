@@ -45,6 +45,10 @@ describe('parseAnswers', () => {
   it.each([
     ['no name', {}, 'field-required name: Enter your name.'],
     ['a blank name', { name: ' \t' }, 'field-required name: Enter your name.'],
+    ['a zero-width name', { name: '\u200b\u200d\u2060' }, 'field-required name: Enter your name.'],
+    ['a name of fillers', { name: '\u3164\u115f \u00ad' }, 'field-required name: Enter your name.'],
+    ['a name of marks', { name: '\u0301\ufe0f' }, 'field-required name: Enter your name.'],
+    ['an empty braille name', { name: '\u2800\u2800' }, 'field-required name: Enter your name.'],
     ['a name that is a number', { name: 7 }, 'field-invalid name: “Your name” must be text.'],
     ['a name that is a list', { name: ['A', 'B'] }, 'field-invalid name: “Your name” must be text.'],
     [

@@ -1,0 +1,84 @@
+import { parseArgs } from 'node:util';
+
+import { HttpError } from '../server/http/http-error.ts';
+import { parseEmailAddress, type EmailAddress } from '../server/mail/email-address.ts';
+import { CommandError } from './people-arguments.ts';
+
+const ARTICLE = /^(?:content\/)?news\/([\w-]+)(?:\.mdx)?$/;
+
+/** How the command is used. */
+export const NEWSLETTER_USAGE = `Usage: npm run newsletter -- COMMAND
+
+  preview [news/SLUG]     writes the message into the outbox folder, to be looked at
+  test EMAIL [news/SLUG]  sends it to one address
+  send [news/SLUG] [--yes]
+                          shows what would be sent to how many people, asks, and sends it to everybody who has
+                          confirmed the newsletter; started again after an interruption, it goes on where it was
+  status [news/SLUG]      what became of the newsletters sent so far, or of each message of one that went wrong
+
+Without news/SLUG it is the newest article. --yes answers the question, for scripts.
+
+Settings: MAIL_URL is the mail server, MAIL_FROM the sender, MAIL_RATE the most messages a minute (120).
+Without NETLIFY_DB_URL it works on the database of npm start in this folder; without MAIL_URL as well, messages are
+written into the outbox folder. For the real thing:
+  NETLIFY_DB_URL=postgres://… MAIL_URL=smtp://… MAIL_FROM=… npm run newsletter -- send news/SLUG
+`;
+
+/** The arguments, checked. */
+export type NewsletterInput =
+  | { readonly name: 'preview' | 'status'; readonly slug: string | null }
+  | { readonly name: 'test'; readonly slug: string | null; readonly email: EmailAddress }
+  | { readonly name: 'send'; readonly slug: string | null; readonly isSure: boolean };
+
+/** Reads the arguments, or throws a {@link CommandError}. */
+export function parseNewsletterInput(args: readonly string[]): NewsletterInput {
+  const { positionals, values } = readArguments(args);
+  const [name = '', ...words] = positionals;
+  const isSure = values.yes ?? false;
+  if (isSure && name !== 'send') throw new CommandError(`--yes belongs to send.\n\n${NEWSLETTER_USAGE}`);
+  const { articles, others } = Object.groupBy(words, (word) => (ARTICLE.test(word) ? 'articles' : 'others'));
+  const [article, surplusArticle] = articles ?? [];
+  const [email, surplus = surplusArticle] = name === 'test' ? (others ?? []) : [undefined, ...(others ?? [])];
+  if (surplus !== undefined) {
+    throw new CommandError(
+      `"${surplus}" is too much for "${name}". An article is given as news/night-buses.\n\n${NEWSLETTER_USAGE}`,
+    );
+  }
+  const slug = ARTICLE.exec(article ?? '')?.[1] ?? null;
+  switch (name) {
+    case 'preview':
+    case 'status':
+      return { name, slug };
+    case 'send':
+      return { name, slug, isSure };
+    case 'test':
+      return { name, slug, email: toEmail(email) };
+    default:
+      throw new CommandError(
+        name === '' ? NEWSLETTER_USAGE : `There is no command "${name}".\n\n${NEWSLETTER_USAGE}`,
+      );
+  }
+}
+
+function readArguments(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options: { yes: { type: 'boolean' } } });
+  } catch (cause) {
+    throw new CommandError(
+      `${cause instanceof Error ? cause.message : String(cause)}\n\n${NEWSLETTER_USAGE}`,
+      {
+        cause,
+      },
+    );
+  }
+}
+
+function toEmail(word: string | undefined): EmailAddress {
+  if (word === undefined) throw new CommandError(`To which email address?\n\n${NEWSLETTER_USAGE}`);
+  try {
+    return parseEmailAddress(word);
+  } catch (cause) {
+    if (cause instanceof HttpError) throw new CommandError(`"${word}": ${cause.message}`, { cause });
+    throw cause;
+  }
+}

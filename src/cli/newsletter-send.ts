@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+
+import { readSettings } from '../server/config/settings.ts';
+import type { Database } from '../server/database/database.ts';
+import {
+  countRecipients,
+  createEdition,
+  findEdition,
+  releaseEdition,
+  takeEdition,
+  type Edition,
+} from '../server/newsletter/editions.ts';
+import { readProgress } from '../server/newsletter/progress.ts';
+import { logStaffAction } from '../server/sign-ups/staff-actions.ts';
+import { findUnpublished } from '../server/newsletter/published.ts';
+import { sendEdition, type SendEnd } from '../server/newsletter/send-edition.ts';
+import type { NewsletterDeps } from './newsletter-deps.ts';
+import { createCompose, findSlug, writeLetter } from './newsletter-letter.ts';
+import { checkRehearsal, openRelay } from './newsletter-relay.ts';
+import { toDay, toNumber, toProgressLine, toSummary, toTime } from './newsletter-words.ts';
+import { CommandError } from './people-arguments.ts';
+
+/** Sends an article to everybody who has confirmed the newsletter, or goes on with that. */
+export async function send(deps: NewsletterDeps, named: string | null, isSure: boolean): Promise<void> {
+  const slug = await findSlug(deps, named);
+  const { mailRate } = readSettings(deps.env);
+  checkRehearsal(deps.env);
+  const { relay, description } = openRelay(deps.env);
+  const database = await deps.openDatabase();
+  const edition =
+    (await findUnfinished(deps, database, slug, isSure)) ??
+    (await begin(deps, database, slug, description, isSure));
+  if (!edition) {
+    deps.report('Nothing was sent.');
+    return;
+  }
+  const run = { id: randomUUID(), host: deps.host, process: deps.process };
+  if (!(await takeEdition(database, edition, run, { at: deps.now(), isRunning: deps.isRunning }))) {
+    throw new CommandError(
+      `Another command is sending it, on ${String(edition.host)} (process ${String(edition.process)}). If that has ended, try again in three minutes.`,
+    );
+  }
+  const before = await readProgress(database, edition.id);
+  const end = await sendEdition(
+    {
+      ...deps,
+      database,
+      relay,
+      rate: mailRate,
+      compose: await createCompose(deps, edition),
+      report: (event) => {
+        deps.report(
+          event.name === 'progress'
+            ? toProgressLine(event.progress, mailRate)
+            : `Waiting ${toTime(event.ms)}: the mail server said: ${event.answer}`,
+        );
+      },
+    },
+    edition,
+    run.id,
+  ).finally(() => {
+    relay.close();
+  });
+  if (end.name !== 'finished') await releaseEdition(database, edition, run.id);
+  const after = await readProgress(database, edition.id);
+  await logStaffAction(database, {
+    at: deps.now(),
+    action: 'newsletter',
+    details: `news/${slug}`,
+    people: after.counts.sent - before.counts.sent,
+  });
+  deps.write(toSummary(edition, after));
+  if (end.name !== 'finished') throw new CommandError(toReason(end, slug));
+}
+
+async function findUnfinished(
+  deps: NewsletterDeps,
+  database: Database,
+  slug: string,
+  isSure: boolean,
+): Promise<Edition | null> {
+  const edition = await findEdition(database, slug);
+  if (!edition) return null;
+  if (edition.finishedAt) {
+    throw new CommandError(
+      `"${edition.subject}" was sent on ${toDay(edition.finishedAt)}, to ${toNumber(edition.recipients)} people. An article is sent once; npm run newsletter -- status news/${slug} tells what became of it.`,
+    );
+  }
+  const { counts } = await readProgress(database, edition.id);
+  deps.report(
+    `"${edition.subject}" was begun on ${toDay(edition.startedAt)}; ${toNumber(counts.waiting)} of ${toNumber(edition.recipients)} messages wait. It goes on with the words of that day.`,
+  );
+  if (!isSure && !(await deps.ask('Go on?'))) throw new CommandError('Nothing was sent.');
+  return edition;
+}
+
+/** Shows what would be sent, asks, and stores the edition. Null: staff said no. */
+async function begin(
+  deps: NewsletterDeps,
+  database: Database,
+  slug: string,
+  description: string,
+  isSure: boolean,
+): Promise<Edition | null> {
+  const { letter, site } = await writeLetter(deps, slug);
+  const { mailRate, mailServer } = readSettings(deps.env);
+  const recipients = await countRecipients(database);
+  if (recipients === 0)
+    throw new CommandError('Nobody has confirmed the newsletter, so there is nobody to send it to.');
+  const missing = mailServer === null ? [] : await findUnpublished(deps.fetch, letter, site.address);
+  if (missing.length > 0) {
+    throw new CommandError(
+      `The article is not on the site as it should be; publish it first:\n  ${missing.join('\n  ')}`,
+    );
+  }
+  deps.report(
+    [
+      `Subject:    ${letter.subject}`,
+      `Recipients: ${toNumber(recipients)}, all of whom have confirmed the newsletter`,
+      `Through:    ${description}`,
+      `Time:       ${toTime((recipients / mailRate) * 60_000)}, at ${toNumber(mailRate)} messages a minute (MAIL_RATE)`,
+    ].join('\n'),
+  );
+  if (!isSure && !(await deps.ask(`Send it to ${toNumber(recipients)} people?`))) return null;
+  await createEdition(database, letter, deps.now());
+  return findEdition(database, slug);
+}
+
+function toReason(end: Exclude<SendEnd, { name: 'finished' }>, slug: string): string {
+  const again = `To go on: npm run newsletter -- send news/${slug}`;
+  switch (end.name) {
+    case 'stopped':
+      return `Stopped. ${again}`;
+    case 'lost':
+      return 'Another command sends this newsletter now, so this one has stopped.';
+    case 'refused':
+      return `The mail server refuses what this command sends, so it has stopped. It said: ${end.answer}\nWhoever was refused still waits. Ask your mail provider, then: ${again}`;
+    case 'busy':
+      return `The mail server takes nothing at the moment, so this command has stopped. It said: ${end.answer}\nLater: ${again}`;
+  }
+}

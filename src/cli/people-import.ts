@@ -1,0 +1,99 @@
+import { parse } from 'csv-parse/sync';
+import { z } from 'zod';
+
+import { VOLUNTEER_FIELD_NAMES, VOLUNTEER_FIELDS } from '../lib/volunteer-fields.ts';
+import { HttpError } from '../server/http/http-error.ts';
+import { parseEmailAddress } from '../server/mail/email-address.ts';
+import { createWording } from '../server/sign-ups/consent.ts';
+import { isImportable } from '../server/sign-ups/importable.ts';
+import { storeSubscription, storeVolunteer } from '../server/sign-ups/sign-ups.ts';
+import { parseAnswers } from '../server/sign-ups/volunteer-answers.ts';
+import { confirmFirst, logAction, type CommandDeps } from './command-deps.ts';
+import { CommandError, type Input } from './people-arguments.ts';
+
+const rowsSchema = z.array(z.record(z.string(), z.string()));
+
+/**
+ * Takes a list that the campaign has already. How people agreed is what staff state; each is asked to confirm, and who
+ * was on the list before, has left it, or must not be written to is left alone.
+ */
+export async function importList(deps: CommandDeps, input: Input): Promise<void> {
+  const { database, now, report } = deps;
+  const { list, consent } = input;
+  if (!list) throw new CommandError('import needs --list newsletter or --list volunteers.');
+  if (consent === undefined || consent.trim() === '')
+    throw new CommandError('import needs --consent "how these people agreed, and when".');
+  const rows = readRows(await deps.readText(input.file), input.file);
+  const people = rows.flatMap((row, index) => {
+    try {
+      return [
+        {
+          email: parseEmailAddress(row['email']),
+          answers: list === 'volunteers' ? toAnswers(row) : undefined,
+        },
+      ];
+    } catch (cause) {
+      if (!(cause instanceof HttpError)) throw cause;
+      // The first line holds the names of the columns.
+      report(`Row ${String(index + 2)} is left out: ${cause.message}`);
+      return [];
+    }
+  });
+  await confirmFirst(deps, input, `This asks ${String(people.length)} people to confirm the list ${list}.`);
+  const at = now();
+  const version = `import-${at.toISOString().slice(0, 10)}`;
+  const wording = createWording({
+    form: list,
+    version,
+    text: `As stated by staff at the import: ${consent.trim()}`,
+  });
+  let added = 0;
+  for (const { email, answers } of people) {
+    if (!(await isImportable(database, email, list))) continue;
+    const signUp = { email, at, page: null, wording };
+    await (answers ? storeVolunteer(database, signUp, answers) : storeSubscription(database, signUp));
+    added += 1;
+  }
+  await logAction(deps, input, added);
+  report(
+    `${String(added)} added and asked to confirm; ${String(people.length - added)} were known or must not be written to.`,
+  );
+}
+
+function readRows(text: string, file: string): readonly Readonly<Record<string, string>>[] {
+  try {
+    const rows: unknown = parse(text, {
+      bom: true,
+      columns: (names: readonly string[]) => names.map((name) => name.trim().toLowerCase()),
+      delimiter: findDelimiter(text),
+      skip_empty_lines: true,
+      relax_column_count: true,
+      trim: true,
+    });
+    const list = rowsSchema.parse(rows);
+    if (list.length > 0 && !Object.hasOwn(list[0] ?? {}, 'email'))
+      throw new Error('there is no column "email" in its first line');
+    return list;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new CommandError(`${file} cannot be read as CSV: ${reason}`, { cause });
+  }
+}
+
+/** Spreadsheets of some countries write semicolons or tabs: what the first line has most of. */
+function findDelimiter(text: string): string {
+  const [header = ''] = text.split('\n', 1);
+  const counts = [',', ';', '\t'].map((sign) => ({ sign, count: header.split(sign).length }));
+  return counts.toSorted((a, b) => b.count - a.count)[0]?.sign ?? ',';
+}
+
+/** The answers of a row; several ways to help stand in one cell with semicolons between them, as the export writes them. */
+const toAnswers = (row: Readonly<Record<string, string>>) =>
+  parseAnswers(
+    Object.fromEntries(
+      VOLUNTEER_FIELD_NAMES.map((name) => [
+        name,
+        VOLUNTEER_FIELDS[name].kind === 'choices' ? (row[name] ?? '').split(';') : (row[name] ?? ''),
+      ]),
+    ),
+  );

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+/**
+ * The scheduled run looks into the database at least this often, also when nothing is noted: a run that was killed, or a
+ * command of staff, may have left messages. The words of `npm run people` and the README say it too.
+ */
+const LOOK_EVERY_MS = 2 * 60 * 60 * 1_000;
+
+/** Where the note is stored: a store of Netlify Blobs, or anything with its two methods. */
+export interface NoteStore {
+  /** The text under a key, null when there is none. */
+  get(key: string): Promise<string | null>;
+  set(key: string, text: string): Promise<unknown>;
+}
+
+const noteSchema = z.object({
+  /** When the next message is due; null: nothing waits. */
+  due: z.iso.datetime().nullable(),
+  /** When the database was last looked into. */
+  looked: z.iso.datetime(),
+});
+
+/** Remembers outside of the database when the next message is due, so that asking does not wake the database. */
+export interface OutboxSchedule {
+  /** Whether a scheduled run has to look into the database. */
+  readonly isDue: (now: Date) => Promise<boolean>;
+  /** Notes when the next message is due. */
+  readonly note: (due: Date | null, now: Date) => Promise<void>;
+}
+
+const KEY = 'next';
+
+/** `openStore` is called at each use, as Netlify Blobs can only be opened while a request is answered. */
+export function createOutboxSchedule(openStore: () => NoteStore): OutboxSchedule {
+  return {
+    isDue: async (now) => {
+      try {
+        const text = await openStore().get(KEY);
+        const note = noteSchema.parse(JSON.parse(text ?? 'null'));
+        const isOld = Date.parse(note.looked) + LOOK_EVERY_MS <= now.getTime();
+        return isOld || (note.due !== null && Date.parse(note.due) <= now.getTime());
+      } catch {
+        // Without a note that can be read, looking is the safe way.
+        return true;
+      }
+    },
+    note: async (due, now) => {
+      try {
+        await openStore().set(
+          KEY,
+          JSON.stringify({ due: due?.toISOString() ?? null, looked: now.toISOString() }),
+        );
+      } catch (cause) {
+        console.error(
+          'The time of the next message could not be noted; the scheduled run looks anyway.',
+          cause,
+        );
+      }
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+import type { Database } from '../database/database.ts';
+import type { EmailAddress } from './email-address.ts';
+
+/**
+ * Why an address is never written to again. `asked`: its owner said so, for the whole mailbox. `bounced`: staff read it
+ * in a report of the mail provider. `refused`: the mail server refused this address alone. `staff`: entered by hand.
+ */
+export type SuppressionReason = 'asked' | 'bounced' | 'refused' | 'staff';
+
+type Canonical = Pick<EmailAddress, 'canonical'>;
+
+/**
+ * SQL that is true for an address on the list, for statements that choose recipients. `column` is SQL that gives the
+ * canonical address. An address is on the list when it is there itself or when its mailbox is: the address without the
+ * part after a plus sign, at Gmail without dots.
+ *
+ * The list holds salted digests, never addresses, and belongs to no person: deleting the person leaves it as it is.
+ */
+export const toSuppressedCondition = (column: string): string => `is_suppressed(${column})`;
+
+/** Whether nothing may be sent to an address. To be asked just before a message leaves. */
+export async function isSuppressed(database: Database, { canonical }: Canonical): Promise<boolean> {
+  const rows = await database.run(`select ${toSuppressedCondition('$1::text')} as suppressed`, [canonical]);
+  return z.array(z.object({ suppressed: z.boolean() })).parse(rows)[0]?.suppressed ?? false;
+}
+
+/** Puts an address on the list for good; one that is there stays as it is. Who `asked` is left alone at every alias. */
+export async function suppress(
+  database: Database,
+  { canonical }: Canonical,
+  reason: SuppressionReason,
+  at: Date,
+): Promise<void> {
+  await database.run(SUPPRESS, [canonical, reason, at]);
+}
+
+/** Takes an address and its mailbox off the list, such as when its owner has asked for that. False: it was not there. */
+export async function allow(database: Database, { canonical }: Canonical): Promise<boolean> {
+  return (await database.run(ALLOW, [canonical])).length > 0;
+}
+
+const SUPPRESS = `
+insert into suppressions (address, reason, at)
+select hash_address(case when $2 = 'asked' then to_mailbox($1) else $1 end), $2, $3
+on conflict (address) do nothing`;
+
+const ALLOW = `
+delete from suppressions where address in (hash_address($1), hash_address(to_mailbox($1)))
+returning reason`;

@@ -1,0 +1,52 @@
+import { readdir } from 'node:fs/promises';
+import type { z } from 'zod';
+
+import { newsSchema } from '../../content-schemas/news.ts';
+import { fillEntry, type Names } from '../../lib/fill-placeholders.ts';
+import { picturePath, readFields, type ReadContent } from '../config/content.ts';
+
+const FOLDER = 'news';
+const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n.*?\r?\n---[ \t]*(?:\r?\n|$)/s;
+
+/** An article as it is sent. The `src` of a picture is a path beside its file: `./ferry.jpg`. */
+export type LetterArticle = Omit<z.output<ReturnType<typeof newsSchema>>, 'images'> & {
+  /** The last part of its address. */
+  readonly slug: string;
+  readonly images: readonly LetterPicture[];
+  /** Its text, as MDX. */
+  readonly body: string;
+};
+
+/** A picture of an article. */
+export interface LetterPicture {
+  readonly src: string;
+  readonly alt: string;
+  readonly caption?: string | undefined;
+}
+
+/** Reads an article of `content/news/`; throws a `ContentError` where its schema refuses it. */
+export async function readArticle(
+  readContent: ReadContent,
+  slug: string,
+  { candidate, name, position }: Names,
+): Promise<LetterArticle> {
+  const file = `${FOLDER}/${slug}.mdx`;
+  const [fields, text] = await Promise.all([
+    readFields(readContent, file, newsSchema(picturePath)),
+    readContent(file),
+  ]);
+  const { images, ...rest } = fillEntry(fields, { candidate, name, position });
+  return {
+    ...rest,
+    slug,
+    images: images as unknown as readonly LetterPicture[],
+    body: text.replace(FRONT_MATTER, ''),
+  };
+}
+
+/** The names of all articles, in the order of the alphabet. */
+export const listArticles = async (): Promise<readonly string[]> =>
+  (await readdir(`content/${FOLDER}`))
+    .filter((file) => file.endsWith('.mdx'))
+    .map((file) => file.slice(0, -'.mdx'.length))
+    .sort();

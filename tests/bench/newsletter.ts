@@ -1,0 +1,180 @@
+/**
+ * Sends an edition to 10,000 people through a mail server on this machine, with the very command that staff use, which is
+ * killed five times on the way and started again. Ends with 1 when anybody got it twice or was left out without a word.
+ * Run by `npm run bench`.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { SMTPServer } from 'smtp-server';
+
+import { migrateDatabase } from '../../src/server/database/local-database.ts';
+import { findPostgres, startPostgres } from '../support/postgres.ts';
+
+const RECIPIENTS = 10_000;
+const KILLS = 5;
+const LONGEST_DELAY_MS = 50;
+/** Who must get nothing: not confirmed, gone, or on the list of addresses that are never written to. */
+const OTHERS = 100;
+const ARTICLE = 'news/best-drain-has-eels';
+/** Above what this machine can do: the bench is to show the speed of the command, and to meet it at work when it kills. */
+const RATE = 900_000;
+
+const found = findPostgres();
+if ('missing' in found) {
+  console.log(`Newsletter: skipped, ${found.missing}.`);
+  process.exit(0);
+}
+const postgres = await startPostgres(found.bin);
+const isKept = await measure(postgres.url).finally(() => postgres.stop());
+process.exit(isKept ? 0 : 1);
+
+async function measure(url: string): Promise<boolean> {
+  await migrateDatabase(url);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await fill(client);
+  const mail = await startMail();
+  const site = await startSite();
+  const env = {
+    ...process.env,
+    NETLIFY_DB_URL: url,
+    MAIL_URL: `smtp://127.0.0.1:${String(mail.port)}?requireTLS=false`,
+    MAIL_RATE: String(RATE),
+    URL: `http://127.0.0.1:${String(site.port)}`,
+  };
+  const start = performance.now();
+  for (let kill = 1; kill <= KILLS; kill++) {
+    const run = startCommand(env);
+    await mail.reach(Math.round((RECIPIENTS * kill) / (KILLS + 1)));
+    // At any moment of its work: between two messages, or in the middle of one.
+    await wait(Math.random() * LONGEST_DELAY_MS);
+    run.child.kill('SIGKILL');
+    await run.exit;
+  }
+  const last = startCommand(env);
+  const code = await last.exit;
+  const seconds = (performance.now() - start) / 1_000;
+  console.log(last.output());
+  const isRight = await compare(client, mail.counts);
+  console.log(
+    `newsletter: ${String(RECIPIENTS)} recipients in ${seconds.toFixed(1)} s, ${(RECIPIENTS / seconds).toFixed(0)} a second, the command killed ${String(KILLS)} times`,
+  );
+  await client.end();
+  mail.stop();
+  site.stop();
+  return code === 0 && isRight;
+}
+
+async function fill(client: pg.Client): Promise<void> {
+  const insert = `insert into people (email, canonical, newsletter, mailed_at)
+    select name || '@example.nz', name || '@example.nz', $1, now()
+    from (select $2 || n as name from generate_series(1, $3::int) as n) as names`;
+  await client.query(insert, ['confirmed', 'reader-', RECIPIENTS]);
+  await client.query(insert, ['subscribed', 'unconfirmed-', OTHERS]);
+  await client.query(insert, ['unsubscribed', 'gone-', OTHERS]);
+  await client.query(insert, ['confirmed', 'barred-', OTHERS]);
+  await client.query(
+    "insert into suppressions (address, reason, at) select hash_address(canonical), 'staff', now() from people where canonical like 'barred-%'",
+  );
+}
+
+function startCommand(env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, ['src/cli/newsletter.ts', 'send', ARTICLE, '--yes'], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const chunks: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const exit = once(child, 'close').then(([code]) => code as number | null);
+  return { child, exit, output: () => Buffer.concat(chunks).toString().trimEnd() };
+}
+
+/** A mail server that counts what it has taken for each address. */
+async function startMail() {
+  const counts = new Map<string, number>();
+  let taken = 0;
+  let waiting: { readonly number: number; readonly resolve: () => void } | undefined;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onData: (stream, session, done) => {
+      stream.resume();
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo[0]?.address ?? '';
+        counts.set(to, (counts.get(to) ?? 0) + 1);
+        taken += 1;
+        if (waiting && taken >= waiting.number) waiting.resolve();
+        done();
+      });
+    },
+  });
+  // Connections break when the command is killed.
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    counts: counts as ReadonlyMap<string, number>,
+    reach: (number: number) =>
+      new Promise<void>((resolve) => {
+        if (taken >= number) resolve();
+        else waiting = { number, resolve };
+      }),
+    stop: () => {
+      server.close();
+    },
+  };
+}
+
+/** The site as the command looks at it before it sends: the article and its pictures are there. */
+async function startSite() {
+  const server = createServer((request, response) => {
+    const type = request.url?.endsWith('.jpg') ? 'image/jpeg' : 'text/html';
+    response.setHeader('Content-Type', type).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: () => {
+      server.close();
+    },
+  };
+}
+
+/** Compares what the mail server took with what the database says of each person. */
+async function compare(client: pg.Client, counts: ReadonlyMap<string, number>): Promise<boolean> {
+  const { rows } = await client.query<{ email: string; state: string | null }>(
+    'select email, state from people left join deliveries on deliveries.person = people.id',
+  );
+  const wrong = {
+    'got it twice': rows.filter(({ email }) => (counts.get(email) ?? 0) > 1),
+    'told as sent, not taken exactly once': rows.filter(
+      ({ email, state }) => state === 'sent' && counts.get(email) !== 1,
+    ),
+    'should get it, neither sent nor reported as unknown': rows.filter(
+      ({ email, state }) => email.startsWith('reader-') && state !== 'sent' && state !== 'unknown',
+    ),
+    'should not get it, but did': rows.filter(
+      ({ email }) => !email.startsWith('reader-') && counts.has(email),
+    ),
+  };
+  const sent = rows.filter(({ state }) => state === 'sent').length;
+  const unknown = rows.filter(({ state }) => state === 'unknown');
+  const arrived = unknown.filter(({ email }) => counts.has(email)).length;
+  console.log(
+    `  ${String(sent)} sent exactly once; ${String(unknown.length)} reported as unknown, of which ${String(arrived)} arrived and ${String(unknown.length - arrived)} did not`,
+  );
+  for (const [title, people] of Object.entries(wrong)) {
+    console.log(
+      `  ${title}: ${String(people.length)}${people.length === 0 ? '' : `, such as ${String(people[0]?.email)} (${String(people[0]?.state)})`}`,
+    );
+  }
+  return Object.values(wrong).every((people) => people.length === 0) && sent + unknown.length === RECIPIENTS;
+}

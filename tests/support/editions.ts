@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+
+import type { LetterRecipient } from '../../src/server/newsletter/personal-letter.ts';
+import { toPersonalLetter } from '../../src/server/newsletter/personal-letter.ts';
+import {
+  createEdition,
+  findEdition,
+  takeEdition,
+  type Edition,
+} from '../../src/server/newsletter/editions.ts';
+import { TOKEN_MARK, type Letter } from '../../src/server/newsletter/letter.ts';
+import type { Outcome } from '../../src/server/newsletter/outcome.ts';
+import type { Relay } from '../../src/server/newsletter/relay.ts';
+import { sendEdition, type SendEnd, type SendEvent } from '../../src/server/newsletter/send-edition.ts';
+import type { TestDatabase } from './people.ts';
+
+const START = Date.parse('2025-09-10T00:00:00Z');
+
+export const LETTER: Letter = {
+  slug: 'ferry',
+  subject: 'A ferry at last',
+  html: `<a href="https://www.example.nz/unsubscribe?token=${TOKEN_MARK}">Leave</a>`,
+  text: `https://www.example.nz/unsubscribe?token=${TOKEN_MARK}`,
+};
+
+/** Writes a copy as the command does. */
+export const composeCopy = (recipient: LetterRecipient) =>
+  toPersonalLetter(LETTER, recipient, {
+    site: { candidate: 'Robin & Māui', contact: 'hello@example.nz', address: 'https://www.example.nz' },
+    from: null,
+    list: 'Newsletter of Robin & Māui',
+  });
+
+/** Stores people who have confirmed the newsletter, by the first parts of their addresses. */
+export async function addReaders(test: TestDatabase, names: readonly string[]): Promise<void> {
+  await test.query(
+    `insert into people (email, canonical, newsletter, mailed_at)
+    select name || '@example.nz', name || '@example.nz', 'confirmed', now() from unnest($1::text[]) as name`,
+    [names],
+  );
+}
+
+/** Names for {@link addReaders}. */
+export const toNames = (number: number): readonly string[] =>
+  Array.from({ length: number }, (_, i) => `reader-${String(i)}`);
+
+/**
+ * A relay that answers by the first part of the address; `given` is all that it was asked to send, `sent` what was begun,
+ * which `mayBegin` can hold up.
+ */
+export function createFakeRelay(
+  answer: (name: string, number: number) => Outcome | Promise<Outcome> = () => ({ end: 'sent' }),
+  mayBegin: (number: number) => Promise<void> = () => Promise.resolve(),
+): Relay & { readonly given: readonly string[]; readonly sent: readonly string[] } {
+  const given: string[] = [];
+  const sent: string[] = [];
+  return {
+    given,
+    sent,
+    send: async ({ to }, _line, begin) => {
+      const name = (to as { address: string }).address.replace(/@.*/, '');
+      const number = given.push(name);
+      await mayBegin(number);
+      if (!(await begin())) return { end: 'lost' };
+      sent.push(name);
+      return answer(name, number);
+    },
+    close: () => undefined,
+  };
+}
+
+interface RunOptions {
+  readonly rate?: number;
+  /** The id of the run. */
+  readonly run?: string;
+  /** The process that it says it is. */
+  readonly process?: number;
+  readonly isStopped?: () => boolean;
+}
+
+/** How a run went. */
+export interface RunResult {
+  readonly end: SendEnd | 'not taken';
+  readonly events: readonly SendEvent[];
+  /** Every wait in milliseconds; no time really passes. */
+  readonly waits: readonly number[];
+}
+
+/** Begins the edition if need be and sends it, on a clock that only waiting moves. */
+export async function runEdition(
+  test: TestDatabase,
+  relay: Relay,
+  options: RunOptions = {},
+): Promise<RunResult> {
+  const { rate = 6_000, run = randomUUID(), process = 1, isStopped = () => false } = options;
+  let time = START;
+  const events: SendEvent[] = [];
+  const waits: number[] = [];
+  const now = () => new Date(time);
+  const edition = await beginEdition(test);
+  const isTaken = await takeEdition(
+    test.database,
+    edition,
+    { id: run, host: 'here', process },
+    { at: now(), isRunning: (id) => id === 1 },
+  );
+  if (!isTaken) return { end: 'not taken', events, waits };
+  const end = await sendEdition(
+    {
+      database: test.database,
+      relay,
+      compose: composeCopy,
+      now,
+      wait: (ms) => {
+        waits.push(ms);
+        time += Math.max(0, ms);
+        return Promise.resolve();
+      },
+      rate,
+      isStopped,
+      report: (event) => events.push(event),
+    },
+    edition,
+    run,
+  );
+  return { end, events, waits };
+}
+
+/** The edition of the fake article, begun where it was not yet. */
+export async function beginEdition(test: TestDatabase): Promise<Edition> {
+  await createEdition(test.database, LETTER, new Date(START));
+  const edition = await findEdition(test.database, LETTER.slug);
+  if (!edition) throw new Error('There is no edition.');
+  return edition;
+}
+
+/** The states of all deliveries by the first part of the address. */
+export async function readStates(test: TestDatabase): Promise<Readonly<Record<string, unknown>>> {
+  const rows = await test.query(
+    "select split_part(email, '@', 1) as name, state from deliveries join people on people.id = person order by people.id",
+  );
+  return Object.fromEntries(rows.map(({ name, state }) => [String(name), state]));
+}

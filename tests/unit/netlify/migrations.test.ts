@@ -1,0 +1,40 @@
+import { readdirSync } from 'node:fs';
+import { NetlifyDB } from '@netlify/database-dev';
+import { expect, it } from 'vitest';
+
+const FOLDER = 'netlify/database/migrations';
+const LIMIT_MS = 60_000;
+
+it(
+  'a database of the first version keeps people, answers and links, and knows whose answers are confirmed',
+  async () => {
+    const [first = ''] = readdirSync(FOLDER).sort();
+    const database = new NetlifyDB({ logger: () => undefined });
+    await database.start();
+    await database.applyMigrations(FOLDER, first.replace(/\.sql$/, ''));
+    await database.exec(`
+      insert into people (email, canonical, newsletter, volunteers, mailed_at) values
+        ('a@b.nz', 'a@b.nz', 'confirmed', 'confirmed', '2025-09-01'), ('c@d.nz', 'c@d.nz', null, 'subscribed', '2025-09-01');
+      insert into history (person, form, status, at) select id, 'volunteers', 'confirmed', '2025-09-02' from people where canonical = 'a@b.nz';
+      insert into answers (person, digest, name, area, help, available, at)
+        select id, 'x' || at, 'before', '', '{}', '', at::timestamptz from people, (values ('2025-09-01'), ('2025-09-03')) as times (at);
+      insert into tokens (hash, person, kind, created_at) select '\\x00', id, 'newsletter', now() from people where canonical = 'a@b.nz';
+      insert into outbox (person, kind, queued_at, next_attempt) select id, 'volunteers', now(), now() from people;
+    `);
+    expect(await database.applyMigrations(FOLDER)).toHaveLength(readdirSync(FOLDER).length - 1);
+    const { rows } = await database.query(
+      'select canonical, at::date::text as day, confirmed_at is not null as confirmed from people join answers on person = people.id order by canonical, at',
+    );
+    expect(rows).toEqual([
+      { canonical: 'a@b.nz', day: '2025-09-01', confirmed: true },
+      // Sent after the confirmation: it may be anybody's.
+      { canonical: 'a@b.nz', day: '2025-09-03', confirmed: false },
+      { canonical: 'c@d.nz', day: '2025-09-01', confirmed: false },
+      { canonical: 'c@d.nz', day: '2025-09-03', confirmed: false },
+    ]);
+    expect((await database.query('select purpose from tokens')).rows).toEqual([{ purpose: null }]);
+    expect((await database.query('select is_reminder from outbox')).rows).toHaveLength(2);
+    await database.stop();
+  },
+  LIMIT_MS,
+);

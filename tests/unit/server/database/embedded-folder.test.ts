@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { DatabaseFolderError } from '../../../../src/server/database/embedded-folder.ts';
+import { openEmbedded } from '../../../../src/server/database/local-database.ts';
+
+const LIMIT_MS = 60_000;
+const OPEN = (folder: string) =>
+  `import { openEmbedded } from './src/server/database/local-database.ts'; await openEmbedded(${JSON.stringify(folder)});`;
+
+describe('the folder of the embedded database', () => {
+  let root = '';
+  let folder = '';
+
+  beforeEach(async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    root = await mkdtemp(join(tmpdir(), 'embedded-'));
+    folder = join(root, 'db');
+  });
+  afterEach(() => rm(root, { recursive: true, force: true }));
+
+  const query = async (url: string, text: string) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      return (await client.query<Record<string, unknown>>(text)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+
+  it.each([50, 400, 1_000])(
+    'is created anew after a process was killed %d ms into its first creation',
+    async (ms) => {
+      const child = spawn(process.execPath, ['--input-type=module', '-e', OPEN(folder)], { stdio: 'ignore' });
+      const ended = once(child, 'exit');
+      while (!existsSync(`${folder}-unfinished`) && child.exitCode === null) await wait(5);
+      await wait(ms);
+      child.kill('SIGKILL');
+      await ended;
+      const { url, stop } = await openEmbedded(folder);
+      expect(await query(url, 'select count(*)::int as number from people')).toEqual([{ number: 0 }]);
+      await stop();
+      expect(existsSync(`${folder}-unfinished`)).toBe(false);
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'keeps what it holds from one start to the next',
+    async () => {
+      const first = await openEmbedded(folder);
+      await query(first.url, "insert into deletions (day, people) values ('2025-09-01', 7)");
+      await first.stop();
+      const second = await openEmbedded(folder);
+      expect(await query(second.url, 'select people from deletions')).toEqual([{ people: 7 }]);
+      await second.stop();
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'that cannot be opened is named with what to do, and is not deleted by itself',
+    async () => {
+      await mkdir(folder);
+      await writeFile(join(folder, 'PG_VERSION'), 'broken');
+      const opening = openEmbedded(folder);
+      await expect(opening).rejects.toThrow(DatabaseFolderError);
+      await expect(opening).rejects.toThrow(`rm -r ${folder}`);
+      expect(existsSync(join(folder, 'PG_VERSION'))).toBe(true);
+    },
+    LIMIT_MS,
+  );
+});

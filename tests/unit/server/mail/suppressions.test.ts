@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+
+import { parseEmailAddress } from '../../../../src/server/mail/email-address.ts';
+import { allow, isSuppressed, suppress } from '../../../../src/server/mail/suppressions.ts';
+import { deletePerson } from '../../../../src/server/my-data/my-data.ts';
+import { storeSubscription } from '../../../../src/server/sign-ups/sign-ups.ts';
+import { describeOnDatabases, toWording } from '../../../support/people.ts';
+
+const AT = new Date('2025-09-01T00:00:00Z');
+const AROHA = parseEmailAddress('Aroha.Smith+news@Gmail.com');
+
+describeOnDatabases('the suppression list', (test) => {
+  it('knows an address however it is written, and no other', async () => {
+    await suppress(test().database, AROHA, 'bounced', AT);
+    await suppress(test().database, AROHA, 'bounced', AT);
+    const isListed = (email: string) => isSuppressed(test().database, parseEmailAddress(email));
+    expect(await isListed('AROHA.smith+news@gmail.com')).toBe(true);
+    expect(await isListed('aroha.smith@gmail.com')).toBe(false);
+    expect(await isListed('rangi@gmail.com')).toBe(false);
+  });
+
+  it.each([
+    ['aroha.smith+news@gmail.com', 'arohasmith@googlemail.com', true],
+    ['aroha.smith+news@gmail.com', 'aroha.s.mith+x@gmail.com', true],
+    ['aroha+news@example.nz', 'aroha@example.nz', true],
+    ['aroha+news@example.nz', 'aro.ha@example.nz', false],
+    ['+one@example.nz', '+two@example.nz', false],
+  ])('when %s has asked for silence, is %s left alone too: %s', async (asked, other, expected) => {
+    await suppress(test().database, parseEmailAddress(asked), 'asked', AT);
+    expect(await isSuppressed(test().database, parseEmailAddress(asked))).toBe(true);
+    expect(await isSuppressed(test().database, parseEmailAddress(other))).toBe(expected);
+  });
+
+  it('leaves the aliases of a mailbox alone when the mailbox itself is gone', async () => {
+    await suppress(test().database, parseEmailAddress('aroha@example.nz'), 'refused', AT);
+    expect(await isSuppressed(test().database, parseEmailAddress('aroha+news@example.nz'))).toBe(true);
+  });
+
+  it('survives the deletion of the person, and holds no address', async () => {
+    const signUp = { email: AROHA, at: AT, page: '/', wording: toWording('newsletter') };
+    await storeSubscription(test().database, signUp);
+    await suppress(test().database, AROHA, 'asked', AT);
+    await deletePerson(test().database, AROHA, AT);
+    expect(await isSuppressed(test().database, AROHA)).toBe(true);
+    const rows = await test().query('select row_to_json(suppressions)::text as row from suppressions');
+    expect(JSON.stringify(rows)).not.toMatch(/aroha|smith/i);
+    // A digest made without the salt of this database finds nothing.
+    expect(
+      await test().query('select from suppressions where address = sha256($1)', [AROHA.canonical]),
+    ).toEqual([]);
+  });
+
+  it('forgets an address whose owner wants to be written to again', async () => {
+    await suppress(test().database, AROHA, 'asked', AT);
+    expect(await allow(test().database, AROHA)).toBe(true);
+    expect(await isSuppressed(test().database, AROHA)).toBe(false);
+    expect(await allow(test().database, AROHA)).toBe(false);
+  });
+});

@@ -1,0 +1,144 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+import { readContentFile } from '../../../../src/server/config/content.ts';
+import { readSite } from '../../../../src/server/config/site.ts';
+import { listArticles, readArticle } from '../../../../src/server/newsletter/article.ts';
+import { COLOURS } from '../../../../src/server/newsletter/letter-styles.ts';
+import { createParts } from '../../../../src/server/newsletter/LetterText.tsx';
+import { LetterError, TOKEN_MARK } from '../../../../src/server/newsletter/letter.ts';
+import { readLetterWords } from '../../../../src/server/newsletter/letter-words.ts';
+import { renderLetter } from '../../../../src/server/newsletter/render-letter.ts';
+import { createToken } from '../../../../src/server/mail/tokens.ts';
+import { readFakeLetter } from '../../../support/letters.ts';
+
+const MARKDOWN =
+  `A "quoted" word -- and [a plan](/policies/harbour) and [another site](https://example.org/a?b=1&c=2).
+
+## Under a heading
+
+> Somebody said so.
+
+- one
+- two
+
+![The wharf at dawn](./wharf.svg)
+
+| Year | Boats |
+| ---- | ----- |
+| 2025 | 12    |
+
+Fit for a < b.
+
+<VolunteerFields />
+`.replace('a < b', 'a \\< b');
+
+const render = async (body = 'The boat came.') => renderLetter(...(await readFakeLetter({ body })));
+
+/** Every address that the HTML links to or shows. */
+const listAddresses = (html: string): string[] =>
+  [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
+
+describe('renderLetter', () => {
+  it('names the article, who authorises the message, who sends it and why it came', async () => {
+    const { subject, html, text } = await render();
+    expect(subject).toBe('A ferry at last');
+    for (const part of [html.replaceAll('&amp;', '&'), text.replaceAll('\n', ' ')]) {
+      expect(part).toContain('A ferry at last');
+      expect(part).toContain('The boat came.');
+      expect(part).toContain('Authorised by Robin & Māui, hello@example.nz');
+      expect(part).toContain('Robin & Māui, Independent candidate');
+      expect(part).toContain('You get this newsletter because you asked for it');
+    }
+  });
+
+  it('has addresses of the site only as whole ones, and pictures as JPEG with their words', async () => {
+    const { html } = await render(MARKDOWN);
+    expect(listAddresses(html).filter((address) => !/^(?:https:|mailto:)/.test(address))).toEqual([]);
+    expect(listAddresses(html)).toContain('https://www.example.nz/policies/harbour');
+    expect(listAddresses(html)).toContain('https://example.org/a?b=1&c=2');
+    const pictures = html.match(/<img[^>]*>/g) ?? [];
+    expect(pictures).toHaveLength(3);
+    expect(pictures.map((picture) => /src="([^"]*)"/.exec(picture)?.[1])).toEqual([
+      'https://www.example.nz/newsletter/ferry.svg.jpg',
+      'https://www.example.nz/newsletter/wharf.svg.jpg',
+      'https://www.example.nz/newsletter/wharf.svg.jpg',
+    ]);
+    expect(pictures.map((picture) => /alt="([^"]*)"/.exec(picture)?.[1])).toEqual([
+      'A ferry',
+      'The wharf at dawn',
+      'A wharf',
+    ]);
+  });
+
+  it('holds one personal link, and no other that is anybody’s', async () => {
+    const { html, text } = await render();
+    expect(listAddresses(html).filter((address) => address.includes('?'))).toEqual([
+      `https://www.example.nz/unsubscribe?token=${TOKEN_MARK}`,
+    ]);
+    expect(listAddresses(html)).toContain('https://www.example.nz/my-data');
+    expect(text).toContain(`https://www.example.nz/unsubscribe?token=${TOKEN_MARK}`);
+    expect(TOKEN_MARK).toHaveLength(createToken().text.length);
+  });
+
+  it('is made of tables and style attributes, with nothing that only browsers use', async () => {
+    const { html } = await render(MARKDOWN);
+    expect(html).toMatch(/^<!DOCTYPE html PUBLIC "-\/\/W3C\/\/DTD XHTML 1\.0 Transitional/);
+    expect(html).not.toMatch(/<script|<link|<svg|\.webp|\.avif|display:\s*(?:flex|grid)|var\(/);
+    expect(html).toContain('@media (prefers-color-scheme:dark)');
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+    // Outlook on Windows: a column of a fixed width, opened and closed.
+    expect(html.match(/<!--\[if mso\]>.*?<!\[endif\]-->/g)).toContain(
+      '<!--[if mso]></td></tr></table><![endif]-->',
+    );
+    expect(html).not.toContain('[[');
+  });
+
+  it('reads the text as the site does, and knows each part that texts may use', async () => {
+    const { html } = await render(MARKDOWN);
+    expect(html).toContain('A “quoted” word – and');
+    expect(html).toContain('Fit for a &lt; b.');
+    expect(html).toContain('Your name');
+    const parts = globSync('src/components/mdx/*.astro').map((file) => basename(file, '.astro'));
+    expect(parts.length).toBeGreaterThan(0);
+    expect(Object.keys(createParts('https://www.example.nz'))).toEqual(expect.arrayContaining(parts));
+  });
+
+  it('wraps the plain text at 72 characters and breaks no address', async () => {
+    const { text } = await render(`${'word '.repeat(60)}\n\n${MARKDOWN}`);
+    const long = text.split('\n').filter((line) => line.length > 72);
+    expect(long.filter((line) => !/^<?https:\S+>?$/.test(line))).toEqual([]);
+    expect(text).not.toContain('<table');
+    expect(text).toContain('Under a heading');
+  });
+
+  it('refuses a message that Gmail would cut off', async () => {
+    await expect(render('word '.repeat(25_000))).rejects.toThrow(LetterError);
+    await expect(render('word '.repeat(25_000))).rejects.toThrow(
+      /The message has 1\d\d kB, and Gmail cuts off what is longer than 102 kB/,
+    );
+  });
+
+  it('keeps every article of the campaign far below that', async () => {
+    const site = await readSite({ readContent: readContentFile, env: {} });
+    const words = await readLetterWords(readContentFile, site);
+    for (const slug of await listArticles()) {
+      const { html, subject } = await renderLetter(
+        await readArticle(readContentFile, slug, site),
+        words,
+        site,
+      );
+      expect(Buffer.byteLength(html), slug).toBeLessThan(60_000);
+      expect(subject.length, slug).toBeLessThanOrEqual(70);
+    }
+  });
+});
+
+describe('COLOURS', () => {
+  it('are those of the site', () => {
+    const tokens = readFileSync('src/styles/tokens.css', 'utf8');
+    for (const [name, value] of Object.entries(COLOURS))
+      expect(tokens).toContain(`--color-${name}: ${value};`);
+  });
+});
