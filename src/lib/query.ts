@@ -51,20 +51,18 @@ export function toReason(cause: unknown): string | null {
   }
 }
 
-/** An answer that is not OK. */
-export class AnswerError extends Error {
-  readonly status: number;
-  /** After how many seconds the server may be asked again, where it says so. */
-  readonly retryAfter: number | null;
+/** Apart from the errors, whose form is fixed: after how many seconds the server may be asked again. */
+const waits = new WeakMap<Error, number>();
 
-  constructor({ status, statusText, headers }: Response, body: string) {
-    super(`${String(status)}: ${body === '' ? statusText : body}`);
-    this.status = status;
-    this.retryAfter = Number(headers.get('Retry-After')) || null;
-  }
-}
+/** After how many seconds the server that answered with an error may be asked again; null where it does not say so. */
+export const toRetryAfter = (cause: unknown): number | null =>
+  (cause instanceof Error ? waits.get(cause) : undefined) ?? null;
 
 async function throwUnlessOk(response: Response): Promise<void> {
   if (response.ok) return;
-  throw new AnswerError(response, await response.text());
+  const body = await response.text();
+  const error = new Error(`${String(response.status)}: ${body === '' ? response.statusText : body}`);
+  const seconds = Number(response.headers.get('Retry-After'));
+  if (seconds > 0) waits.set(error, seconds);
+  throw error;
 }

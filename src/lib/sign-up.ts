@@ -1,5 +1,5 @@
 import { MIN_FILL_MS } from './fill-time.ts';
-import { AnswerError, postJson, toReason } from './query.ts';
+import { postJson, toReason, toRetryAfter } from './query.ts';
 
 /** The text fields of a form, by name; one that may be ticked several times is a list. */
 export function readFields(
@@ -25,7 +25,7 @@ export async function sendSignUp(
   await postJson(address, { ...fields, started });
 }
 
-const TOO_MANY = 429;
+const TOO_MANY = '429: ';
 /** The window of the limits in netlify/functions: after it, anybody may try again. */
 const LONGEST_WAIT_S = 60;
 
@@ -37,7 +37,7 @@ export function toSignUpReason(
   cause: unknown,
   { tooMany, failure }: { readonly tooMany: string; readonly failure: string },
 ): string {
-  if (cause instanceof AnswerError && cause.status === TOO_MANY)
-    return tooMany.replace('{seconds}', String(cause.retryAfter ?? LONGEST_WAIT_S));
+  if (cause instanceof Error && cause.message.startsWith(TOO_MANY))
+    return tooMany.replace('{seconds}', String(toRetryAfter(cause) ?? LONGEST_WAIT_S));
   return toReason(cause) ?? failure;
 }
