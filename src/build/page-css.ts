@@ -6,7 +6,8 @@ import type { AstroIntegration } from 'astro';
 import { PurgeCSS } from 'purgecss';
 
 const STYLE = /<style>((?:(?!<\/style>)[^]){2000,})<\/style>/;
-const ISLAND_STYLE = /<style>(astro-island[^<]*)<\/style>/;
+/** Beside the sheet of the page: Astro's for islands, which it writes into the body where HTML does not allow it, and our own. */
+const SMALL_STYLE = /<style>([^<]{0,1999})<\/style>/g;
 /** The characters of Tailwind's class names. */
 const WORD = /[\w\-/:.[\]()%#@,&>*='+!~]+/g;
 const SCRIPT = /[/"'`](?:_astro\/|\.\/)([\w.-]+\.js)/g;
@@ -43,10 +44,10 @@ async function trimPage(root: string, path: string): Promise<void> {
   const page = await readFile(path, 'utf8');
   const sheet = STYLE.exec(page)?.[1];
   if (sheet === undefined) throw new Error(`${path} has no style element to trim.`);
-  // Astro writes this element into the body, where HTML does not allow it.
-  const islandSheet = ISLAND_STYLE.exec(page)?.[1] ?? '';
-  const html = page.replace(ISLAND_STYLE, '');
-  const after = islandSheet + (await purge(sheet, html.replace(STYLE, ''), await readScripts(root, html)));
+  // One element takes one hash in the policy.
+  const small = [...page.matchAll(SMALL_STYLE)].map(([, rules]) => rules).join('');
+  const html = page.replace(SMALL_STYLE, '');
+  const after = small + (await purge(sheet, html.replace(STYLE, ''), await readScripts(root, html)));
   const trimmed = html.replace(STYLE, () => `<style>${after}</style>`);
   await writeFile(path, trimPolicy(trimmed.replace(toHash(sheet), toHash(after))));
 }

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/quiet-test.ts';
 
 import { toNewsletterPicture } from '../../src/lib/newsletter-pictures.ts';
 import { readArticles } from '../support/content-files.ts';

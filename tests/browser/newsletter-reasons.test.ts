@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/quiet-test.ts';
 
 import { readLabels } from '../support/content-files.ts';
 import { Newsletter } from '../support/newsletter.ts';
