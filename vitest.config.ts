@@ -12,6 +12,8 @@ const MACHINE_ZONES = ['UTC', 'America/New_York', 'Pacific/Auckland'];
 export default defineConfig({
   test: {
     environment: 'node',
+    // Much of the time is waiting: for databases, servers and processes of the tests' own.
+    maxWorkers: 3,
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
     projects: [
       {

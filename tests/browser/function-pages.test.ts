@@ -82,7 +82,7 @@ test.describe('the page of a function', () => {
       const main = page.getByRole('main');
       const title = main.getByRole('heading', { level: 1 });
       await expect(title).toHaveText(heading);
-      await expect(title).toHaveCSS('font-family', /^"?Archivo Display/);
+      await expect(title).toHaveCSS('font-family', /^"?Archivo (?:Display|Late)/);
       expect(await findUnstyledClasses(page)).toEqual([]);
       // Nothing empty stands between the content and the footer.
       const [end, footer] = [await main.boundingBox(), await page.getByRole('contentinfo').boundingBox()];

@@ -38,7 +38,7 @@ describe('newsletter', () => {
       });
       await visitor.click(SUBSCRIBE);
       await visitor.sees(TOAST, new RegExp(`^${SUCCESS}`));
-      await visitor.sees({ css: 'footer form p' }, SUCCESS);
+      await visitor.sees({ css: 'footer form p' }, readLabels().forms.checkInbox);
       const [submit] = await visitor.lookAt({ css: 'footer form button' });
       expect(submit?.attributes['data-words']).toBe(' SUBSCRIBING... SUBSCRIBE');
       const [email] = await visitor.lookAt(EMAIL);

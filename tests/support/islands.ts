@@ -30,11 +30,12 @@ export async function readThrough(page: Page): Promise<void> {
   });
 }
 
-/** The scripts that a page asks for, as it asks for them. */
+/** The scripts that a page asks for, as it asks for them, but for that of the display face, which every page has. */
 export function collectScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    const { pathname } = new URL(request.url());
+    if (request.resourceType() === 'script' && !pathname.includes('DisplayFace')) scripts.push(pathname);
   });
   return scripts;
 }

@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 
+import { FormError } from '../../components/ui/FormError.tsx';
 import type { SubscriptionRequest } from '../../contracts/subscription.ts';
 import type { ToastMessage } from '../../contracts/toast.ts';
 import { invalidateKeys } from '../../lib/query.ts';
@@ -56,7 +57,7 @@ export function NewsletterForm({ checkInbox, tooMany, ...props }: NewsletterForm
       {/* The toast says that it worked or not; this says what to do, and stays after the toast has closed. */}
       <p role="status" className="min-h-8 pt-1 text-sm">
         {state.name === 'success' && checkInbox}
-        {state.name === 'error' && state.reason}
+        {state.name === 'error' && <FormError text={state.reason} />}
       </p>
     </form>
   );

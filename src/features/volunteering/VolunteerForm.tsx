@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 
 import { BUTTON_STYLES } from '../../components/ui/button-styles.ts';
 import { FIELD_STYLES } from '../../components/ui/field-styles.ts';
+import { FormError } from '../../components/ui/FormError.tsx';
 import { SignUpOrigin, type SignUpOriginProps } from '../../components/ui/SignUpOrigin.tsx';
 import type { VolunteerRequest } from '../../contracts/volunteer.ts';
 import { SIGN_UP_ADDRESSES } from '../../lib/sign-up-forms.ts';
@@ -22,10 +23,20 @@ export interface VolunteerFormProps extends SignUpOriginProps {
   readonly tooMany: string;
   /** What is said when the sign-up could not be taken and the server gave no reason. */
   readonly failure: string;
+  /** The campaign's e-mail address, which `failure` names. */
+  readonly contact: string;
 }
 
 /** The built-in volunteer form. Without script the browser posts it by itself. */
-export function VolunteerForm({ ways, submit, success, tooMany, failure, ...origin }: VolunteerFormProps) {
+export function VolunteerForm({
+  ways,
+  submit,
+  success,
+  tooMany,
+  failure,
+  contact,
+  ...origin
+}: VolunteerFormProps) {
   const [state, setState] = useState<State>({ name: 'idle' });
   const [started] = useState(() => Date.now());
 
@@ -63,9 +74,9 @@ export function VolunteerForm({ ways, submit, success, tooMany, failure, ...orig
       >
         {state.name === 'submitting' ? 'Sending…' : submit}
       </button>
-      <p role="status" className={`min-h-12 ${FIELD_STYLES.label}`}>
+      <p role="status" className={`min-h-24 ${FIELD_STYLES.label}`}>
         {state.name === 'success' && success}
-        {state.name === 'error' && state.reason}
+        {state.name === 'error' && <FormError text={state.reason} contact={contact} />}
       </p>
     </form>
   );

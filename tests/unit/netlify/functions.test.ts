@@ -22,7 +22,7 @@ beforeEach(async () => {
   vi.stubEnv('URL', 'https://www.example.nz');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  await embedded.exec('truncate people, outbox, tokens, history, answers');
+  await embedded.exec('truncate people, outbox, tokens, history, answers cascade');
 });
 afterEach(() => {
   vi.unstubAllEnvs();

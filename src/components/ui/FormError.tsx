@@ -1,0 +1,25 @@
+import { Fragment } from 'react';
+
+export interface FormErrorProps {
+  readonly text: string;
+  /** The campaign's e-mail address: a link where the text names it. */
+  readonly contact?: string;
+}
+
+/** What is wrong with a form that was sent, in the form itself. */
+export const FormError = ({ text, contact }: FormErrorProps) => {
+  const [before = '', ...after] = contact === undefined ? [text] : text.split(contact);
+  return (
+    <span className="block border-s-10 border-pohutukawa bg-white px-2 text-ink">
+      {before}
+      {after.map((part) => (
+        <Fragment key={part}>
+          <a href={`mailto:${String(contact)}`} className="py-3 underline hover:no-underline">
+            {contact}
+          </a>
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  );
+};
