@@ -83,7 +83,11 @@ export const formPagesSchema = z.strictObject({
     button,
     newsletter: confirmationSchema,
     volunteers: confirmationSchema,
-    change: confirmationSchema,
+    change: confirmationSchema.extend({
+      present: line('the label of the field for the address until now', 'Your address until now'),
+      why: line('why that is asked', 'So that nobody else can take your place.'),
+      wrong: line('what is said when it is another address', 'That is not the address that we have.'),
+    }),
     doneHeading: heading,
     left: messageSchema,
   }),

@@ -1,6 +1,19 @@
 import type { FormPageWords } from '../../content-schemas/form-pages.ts';
-import { NEVER, type LinkPage } from '../sign-ups/link-handlers.ts';
-import { Lead, PageHeading, SubmitButton, Text, TokenForm, WayOn, type RenderedPage } from './PageParts.tsx';
+import { FIELD_STYLES } from '../../components/ui/field-styles.ts';
+import { NEVER, PRESENT, type LinkPage } from '../sign-ups/link-handlers.ts';
+import {
+  Lead,
+  Notice,
+  PageHeading,
+  SubmitButton,
+  Text,
+  TokenForm,
+  WayOn,
+  type RenderedPage,
+} from './PageParts.tsx';
+
+const ERROR_ID = 'present-error';
+const WHY_ID = 'present-why';
 
 type Ask = Extract<LinkPage, { name: 'ask' }>;
 type Done = Extract<LinkPage, { name: 'done' }>;
@@ -24,19 +37,27 @@ export function toLinkFailurePage({ error }: Failure, words: FormPageWords): Ren
 }
 
 /** Asks before anything is done. */
-export function toAskPage({ action, kind, email, token }: Ask, words: FormPageWords): RenderedPage {
+export function toAskPage(
+  { action, kind, email, token, isOther = false }: Ask,
+  words: FormPageWords,
+): RenderedPage {
   const { heading, sentence, button } =
     action === 'confirm'
       ? { ...words.confirm, heading: words.confirm[kind].heading }
       : { ...words.unsubscribe, sentence: words.unsubscribe[kind] };
   return {
     title: heading,
+    status: isOther ? 400 : 200,
     content: (
       <>
         <PageHeading>{heading}</PageHeading>
+        {isOther && <Notice id={ERROR_ID}>{words.confirm.change.wrong}</Notice>}
         <Lead>{sentence}</Lead>
         <Text>{email}</Text>
         <TokenForm action={`/${action}`} token={token}>
+          {action === 'confirm' && kind === 'change' && (
+            <PresentAddress {...words.confirm.change} isOther={isOther} />
+          )}
           <SubmitButton>{button}</SubmitButton>
           {action === 'unsubscribe' && (
             <SubmitButton action={NEVER} variant="outline">
@@ -48,6 +69,33 @@ export function toAskPage({ action, kind, email, token }: Ask, words: FormPageWo
     ),
   };
 }
+
+interface PresentAddressProps {
+  readonly present: string;
+  readonly why: string;
+  readonly isOther: boolean;
+}
+
+const PresentAddress = ({ present, why, isOther }: PresentAddressProps) => (
+  <div>
+    <label htmlFor={PRESENT} className={FIELD_STYLES.label}>
+      {present}
+    </label>
+    <input
+      id={PRESENT}
+      name={PRESENT}
+      type="email"
+      required
+      autoComplete="email"
+      aria-invalid={isOther || undefined}
+      aria-describedby={isOther ? `${WHY_ID} ${ERROR_ID}` : WHY_ID}
+      className={FIELD_STYLES.input}
+    />
+    <p id={WHY_ID} className="mt-1 text-sm">
+      {why}
+    </p>
+  </div>
+);
 
 /** Says what was done, with the way to what is stored. */
 export function toDonePage({ outcome, kind }: Done, words: FormPageWords): RenderedPage {

@@ -24,6 +24,8 @@ export type LinkPage =
       /** The address that it is about. */
       readonly email: string;
       readonly token: string;
+      /** Set when another address was entered than the one that is to be changed. */
+      readonly isOther?: boolean;
     }
   | {
       readonly name: 'done';
@@ -36,6 +38,9 @@ export type LinkAction = 'confirm' | 'unsubscribe';
 
 /** The value of the button that asks never to be written to again. */
 export const NEVER = 'never';
+
+/** The field for the address until now, which confirms a new one. */
+export const PRESENT = 'present';
 
 /** The collaborators of the pages behind links. */
 export interface LinkDeps<Page> extends Pick<Deps, 'now'> {
@@ -79,7 +84,7 @@ const createLinkHandler =
   async (request: Request): Promise<Response> => {
     try {
       checkMethod(request, ['GET', 'HEAD', 'POST']);
-      const { token, isNever } = await readLink(request, behaviour.takesOneClick);
+      const { token, isNever, present } = await readLink(request, behaviour.takesOneClick);
       const hash = parseToken(token);
       if (!hash) return await showPage({ name: 'unknown-link' });
       const database = openDatabaseOrThrow(getDatabase);
@@ -87,9 +92,11 @@ const createLinkHandler =
       if (!link) return await showPage({ name: 'unknown-link' });
       const { kind } = link;
       const email = link.newEmail ?? link.email;
-      if (request.method !== 'POST') {
-        return await showPage({ name: 'ask', action: behaviour.action, kind, email, token: String(token) });
-      }
+      const ask = { name: 'ask', action: behaviour.action, kind, email, token: String(token) } as const;
+      if (request.method !== 'POST') return await showPage(ask);
+      // Whoever got the message by a slip in the new address does not know the old one.
+      if (behaviour.action === 'confirm' && kind === 'change' && !isSameAddress(present, link.email))
+        return await showPage({ ...ask, isOther: true });
       const isSilenced = isNever && behaviour.action === 'unsubscribe';
       if (isSilenced) await suppress(database, parseEmailAddress(email), 'asked', now());
       await behaviour.act(link, database, hash, now());
@@ -102,16 +109,28 @@ const createLinkHandler =
     }
   };
 
-/** The token of a link, and whether its owner asks never to be written to again. */
-async function readLink(
-  request: Request,
-  takesOneClick: boolean,
-): Promise<{ readonly token: unknown; readonly isNever: boolean }> {
+interface Followed {
+  readonly token: unknown;
+  /** Whether the owner of the address asks never to be written to again. */
+  readonly isNever: boolean;
+  /** The address until now, as it was typed. */
+  readonly present?: unknown;
+}
+
+async function readLink(request: Request, takesOneClick: boolean): Promise<Followed> {
   const token = new URL(request.url).searchParams.get('token');
   // Mail programs differ in what they put into the body of a one-click post, so it is not read.
   if (request.method !== 'POST' || (takesOneClick && token !== null)) return { token, isNever: false };
   const fields = await readFormFields(request);
-  return { token: fields['token'], isNever: fields['action'] === NEVER };
+  return { token: fields['token'], isNever: fields['action'] === NEVER, present: fields[PRESENT] };
+}
+
+function isSameAddress(typed: unknown, email: string): boolean {
+  try {
+    return parseEmailAddress(typed).canonical === parseEmailAddress(email).canonical;
+  } catch {
+    return false;
+  }
 }
 
 /** A link for a new address becomes an ordinary one when the address is the person's own. */

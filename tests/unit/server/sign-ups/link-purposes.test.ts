@@ -91,6 +91,26 @@ describeOnDatabases('a link', (test) => {
     expect(page).not.toContain('aroha@example.nz');
   });
 
+  it.each(['', 'stranger@example.nz', 'aroha at example.nz'])(
+    'to a mistyped new address gives its reader nothing, who does not know the old one: "%s"',
+    async (present) => {
+      const token = await giveLink(test(), 'aroha@example.nz', 'change', 'stranger@example.nz');
+      const answer = await post('/confirm', { token, present });
+      expect(answer.status).toBe(400);
+      const page = await answer.text();
+      expect(page).toContain('That is not the address that we have written to until now.');
+      expect(page).not.toContain('aroha@');
+      expect(await test().query('select email from people')).toEqual([{ email: 'aroha@example.nz' }]);
+    },
+  );
+
+  it('to a new address makes it the person’s own for whoever knows the old one', async () => {
+    const token = await giveLink(test(), 'aroha@example.nz', 'change', 'aroha@example.org');
+    const answer = await post('/confirm', { token, present: ' Aroha@EXAMPLE.nz' });
+    expect(answer.status).toBe(200);
+    expect(await test().query('select email from people')).toEqual([{ email: 'aroha@example.org' }]);
+  });
+
   it.each([
     [23.99, 200],
     [24, 410],
