@@ -120,7 +120,13 @@ export default defineConfig(
   {
     files: ['**/*.js'],
     languageOptions: {
-      globals: { URL: 'readonly', document: 'readonly', history: 'readonly', location: 'readonly' },
+      globals: {
+        URL: 'readonly',
+        document: 'readonly',
+        history: 'readonly',
+        location: 'readonly',
+        sessionStorage: 'readonly',
+      },
     },
   },
   { files: ['**/*.mjs'], languageOptions: { globals: { console: 'readonly', process: 'readonly' } } },

@@ -14,7 +14,7 @@ export default defineConfig({
   fullyParallel: true,
   // CI machines are shared and slow at times: a test may be repeated once there, and the report names it.
   retries: process.env['CI'] ? 1 : 0,
-  workers: 3,
+  workers: 2,
   // The accessibility rules of several pages in one test take long on a busy machine.
   timeout: 90_000,
   use: {

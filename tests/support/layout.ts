@@ -40,9 +40,13 @@ export const readShifts = (page: Page): Promise<string[]> =>
     return window.shifts ?? ['nobody watched'];
   });
 
-/** By how many pixels the page is wider than the screen. */
+/** By how many pixels the page is wider than the screen, once its scripts have heard of the screen's size. */
 export const readOverflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  });
 
 /**
  * The controls in a part of the page that are less than 44 px high. What answers a tap counts: the label of a box to

@@ -37,12 +37,18 @@ export const islandRuntime = (): AstroIntegration => ({
         const unknown = findUnknownIslands(html);
         if (unknown.length > 0)
           throw new Error([`${page} does not fit island-runtime.ts:`, ...unknown].join('\n'));
-        // Random letters, which no compression makes shorter; nothing reads them.
-        await writeFile(join(root, page), html.replaceAll(/(?<=<astro-island) uid="[^"]*"/g, ''));
+        await writeFile(join(root, page), html.replaceAll(/<astro-island [^>]*>/g, trimIsland));
       }
     },
   },
 });
+
+/** Takes off an island what this runtime does not read: random letters, a prefix for ids that no island makes, its name, and the mark for a page still on its way. */
+const trimIsland = (tag: string): string =>
+  tag
+    .replace(/ uid="[^"]*" prefix="[^"]*"/, '')
+    .replace(/&quot;name&quot;:&quot;\w+&quot;,/, '')
+    .replace(' await-children', '');
 
 async function readScript(): Promise<string> {
   const { code } = await transformWithOxc(await readFile(SOURCE, 'utf8'), 'island-runtime.ts');

@@ -25,6 +25,12 @@ export async function showDisplayFace(): Promise<void> {
   root.classList.add(CLASS);
   for (const box of boxes) keepSize(box);
   if (boxes.some(hasMoved)) root.classList.remove(CLASS);
+  try {
+    // From now on the browser has it before the first view.
+    sessionStorage.setItem('face', 'here');
+  } catch {
+    // Nothing may be kept: each page is a first visit.
+  }
   const { innerWidth } = window;
   addEventListener('resize', () => {
     if (window.innerWidth !== innerWidth) for (const { element } of boxes) element.style.cssText = '';
