@@ -1,6 +1,7 @@
 import type { Context } from '@netlify/functions';
 import { z } from 'zod';
 
+import { shareNext } from '../../lib/share-next.ts';
 import { readSite } from '../config/site.ts';
 import { readSettings } from '../config/settings.ts';
 import type { Database } from '../database/database.ts';
@@ -14,6 +15,8 @@ import { createSendMail } from './transport.ts';
 
 /** After an answer a function may go on for a little; the scheduled one has 30 seconds in all. */
 const AFTER_ANSWER_MS = 10_000;
+/** Asking what waits reads the whole outbox. */
+const NOTE_PAUSE_MS = 1_000;
 
 /** The collaborators of a run of the outbox. */
 export type RunOutboxDeps = Pick<Deps, 'env' | 'now' | 'readContent'> & {
@@ -71,21 +74,26 @@ export async function readNextDue(database: Database): Promise<Date | null> {
 }
 
 /** Answers a request, then sends what a successful post may have put into the outbox; the visitor does not wait for it. */
-export const sendOutboxAfter =
-  (deps: RunOutboxDeps, answer: (request: Request) => Promise<Response>) =>
-  async (request: Request, context: FunctionContext): Promise<Response> => {
+export function sendOutboxAfter(deps: RunOutboxDeps, answer: (request: Request) => Promise<Response>) {
+  // In a rush of sign-ups one look at all that waits serves many of them.
+  const noteOnce = shareNext(() => noteNextDue(deps), NOTE_PAUSE_MS);
+  const sendAndNote = async (deployContext: string | undefined): Promise<void> => {
+    await runOutbox(deps, { limitMs: AFTER_ANSWER_MS, deployContext });
+    await noteOnce();
+  };
+  return async (request: Request, context: FunctionContext): Promise<Response> => {
     const response = await answer(request);
     if (request.method === 'POST' && response.status < 400)
-      context.waitUntil(sendAndNote(deps, context.deploy?.context));
+      context.waitUntil(sendAndNote(context.deploy?.context));
     return response;
   };
+}
 
 /** What could not be sent is noted for the scheduled run; the database is awake at this moment. */
-async function sendAndNote(deps: RunOutboxDeps, deployContext: string | undefined): Promise<void> {
-  await runOutbox(deps, { limitMs: AFTER_ANSWER_MS, deployContext });
+async function noteNextDue({ getDatabase, outboxSchedule, now }: RunOutboxDeps): Promise<void> {
   try {
-    const due = await readNextDue(deps.getDatabase());
-    if (due !== null) await deps.outboxSchedule.note(due, deps.now());
+    const due = await readNextDue(getDatabase());
+    if (due !== null) await outboxSchedule.note(due, now());
   } catch (cause) {
     console.error('The outbox could not be asked what waits.', cause);
   }
