@@ -2,6 +2,8 @@
 const CLASS = 'display-face';
 /** A smaller move is none: browsers count layout shifts from 3 px on. */
 const MOST_PX = 2;
+/** Firefox rounds spacing to 1/60 px. A text that is wider than its box by any amount breaks into one more line. */
+const ROUNDING_PX = 0.02;
 const IN_DISPLAY_FACE = 'h1, h2, h3, .font-display';
 
 interface Box {
@@ -42,13 +44,18 @@ function measure(element: HTMLElement): Box {
   return { element, place: element.getBoundingClientRect(), width, height };
 }
 
-/** Fixes an element at the size that it had; its text is spaced to be as wide as it was, so that it begins where it did. */
+/**
+ * Fixes an element at the size that it had. A text of as many lines as before is spaced to be as wide as it was, so that
+ * it begins where it did, also in the middle of a button; where lines have gone, the box was as wide as its place.
+ */
 function keepSize({ element, width, height }: Box): void {
   const now = getComputedStyle(element);
   const missing = Number.parseFloat(width) - Number.parseFloat(now.width);
   if (missing !== 0) {
-    const spacing = Number.parseFloat(now.letterSpacing) || 0;
-    element.style.letterSpacing = `${String(spacing + missing / element.innerText.length)}px`;
+    if (now.height === height) {
+      const spacing = Number.parseFloat(now.letterSpacing) || 0;
+      element.style.letterSpacing = `${String(spacing + missing / element.innerText.length - ROUNDING_PX)}px`;
+    }
     element.style.width = width;
   }
   if (now.height !== height) element.style.height = height;

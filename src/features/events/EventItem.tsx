@@ -35,7 +35,7 @@ export function EventItem({ event, series, until, isSpare, full = false }: Event
         className={`py-2 text-center font-display leading-none ${LEAVES[isCancelled ? 'cancelled' : 'ahead']}`}
         aria-hidden="true"
       >
-        <span className="block text-2xl">{leaf?.day ?? 'TBA'}</span>
+        <span className={`block ${leaf ? 'text-2xl' : 'text-xl'}`}>{leaf?.day ?? 'TBA'}</span>
         <span className="mt-1 block text-sm uppercase">{leaf?.month}</span>
       </p>
       <div className="min-w-0 wrap-anywhere">
