@@ -61,8 +61,8 @@ async function purge(sheet: string, html: string, scripts: string): Promise<stri
     css: [{ raw: sheet }],
     // The name of an attribute ends at its equals sign; a class name may contain one.
     defaultExtractor: (content) => (content.match(WORD) ?? []).flatMap((word) => [word, ...word.split('=')]),
-    // Elements that only browsers and islands create, and attributes whose values the extractor does not see.
-    safelist: { standard: ['html', 'body', 'iframe', 'data-print', 'data-long', 'first-visit'] },
+    // Elements that only browsers and islands create.
+    safelist: { standard: ['html', 'body', 'iframe'] },
     variables: true,
   });
   if (!result) throw new Error('The styles could not be trimmed.');

@@ -1,6 +1,7 @@
 import type { Database } from '../server/database/database.ts';
 import { logStaffAction } from '../server/sign-ups/staff-actions.ts';
-import { CommandError, type Input } from './people-arguments.ts';
+import { CommandError } from './command-line.ts';
+import type { Input } from './people-arguments.ts';
 
 /** Takes text; resolves when there is room for more. */
 export type Write = (text: string) => Promise<void>;

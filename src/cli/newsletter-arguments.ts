@@ -1,9 +1,7 @@
-import { parseArgs } from 'node:util';
+import type { EmailAddress } from '../server/mail/email-address.ts';
+import { CommandError, readArguments, toEmail } from './command-line.ts';
 
-import { HttpError } from '../server/http/http-error.ts';
-import { parseEmailAddress, type EmailAddress } from '../server/mail/email-address.ts';
-import { CommandError } from './people-arguments.ts';
-
+const OPTIONS = { yes: { type: 'boolean' } } as const;
 const ARTICLE = /^(?:content\/)?news\/([\w-]+)(?:\.mdx)?$/;
 
 /** How the command is used. */
@@ -32,7 +30,7 @@ export type NewsletterInput =
 
 /** Reads the arguments, or throws a {@link CommandError}. */
 export function parseNewsletterInput(args: readonly string[]): NewsletterInput {
-  const { positionals, values } = readArguments(args);
+  const { positionals, values } = readArguments(args, OPTIONS, NEWSLETTER_USAGE);
   const [name = '', ...words] = positionals;
   const isSure = values.yes ?? false;
   if (isSure && name !== 'send') throw new CommandError(`--yes belongs to send.\n\n${NEWSLETTER_USAGE}`);
@@ -52,33 +50,10 @@ export function parseNewsletterInput(args: readonly string[]): NewsletterInput {
     case 'send':
       return { name, slug, isSure };
     case 'test':
-      return { name, slug, email: toEmail(email) };
+      return { name, slug, email: toEmail(email, `To which email address?\n\n${NEWSLETTER_USAGE}`) };
     default:
       throw new CommandError(
         name === '' ? NEWSLETTER_USAGE : `There is no command "${name}".\n\n${NEWSLETTER_USAGE}`,
       );
-  }
-}
-
-function readArguments(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: { yes: { type: 'boolean' } } });
-  } catch (cause) {
-    throw new CommandError(
-      `${cause instanceof Error ? cause.message : String(cause)}\n\n${NEWSLETTER_USAGE}`,
-      {
-        cause,
-      },
-    );
-  }
-}
-
-function toEmail(word: string | undefined): EmailAddress {
-  if (word === undefined) throw new CommandError(`To which email address?\n\n${NEWSLETTER_USAGE}`);
-  try {
-    return parseEmailAddress(word);
-  } catch (cause) {
-    if (cause instanceof HttpError) throw new CommandError(`"${word}": ${cause.message}`, { cause });
-    throw cause;
   }
 }

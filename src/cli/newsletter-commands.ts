@@ -5,7 +5,7 @@ import type { NewsletterDeps } from './newsletter-deps.ts';
 import { preview, sendTest } from './newsletter-preview.ts';
 import { send } from './newsletter-send.ts';
 import { toDay, toSummary } from './newsletter-words.ts';
-import { CommandError } from './people-arguments.ts';
+import { CommandError } from './command-line.ts';
 
 /** Reads the arguments. Throws a {@link CommandError} before anything is opened. */
 export function parseNewsletterCommand(args: readonly string[]): (deps: NewsletterDeps) => Promise<void> {

@@ -6,7 +6,7 @@ import { readLetterWords } from '../server/newsletter/letter-words.ts';
 import type { Letter } from '../server/newsletter/letter.ts';
 import { toPersonalLetter, type LetterRecipient } from '../server/newsletter/personal-letter.ts';
 import type { NewsletterDeps } from './newsletter-deps.ts';
-import { CommandError } from './people-arguments.ts';
+import { CommandError } from './command-line.ts';
 
 /** The article that is meant: the one that was named, or the newest; of two of one day the first by name. */
 export async function findSlug(deps: NewsletterDeps, slug: string | null): Promise<string> {

@@ -13,7 +13,7 @@ import { findUnpublished } from '../server/newsletter/published.ts';
 import { openRelay, OUTBOX_FOLDER } from './newsletter-relay.ts';
 import type { NewsletterDeps } from './newsletter-deps.ts';
 import { createCompose, findSlug, writeLetter } from './newsletter-letter.ts';
-import { CommandError } from './people-arguments.ts';
+import { CommandError } from './command-line.ts';
 
 /** Where the build puts the pictures of newsletters. */
 const PICTURES = 'dist/newsletter';

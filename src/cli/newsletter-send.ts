@@ -18,7 +18,7 @@ import type { NewsletterDeps } from './newsletter-deps.ts';
 import { createCompose, findSlug, writeLetter } from './newsletter-letter.ts';
 import { checkRehearsal, openRelay } from './newsletter-relay.ts';
 import { toDay, toNumber, toProgressLine, toSummary, toTime } from './newsletter-words.ts';
-import { CommandError } from './people-arguments.ts';
+import { CommandError } from './command-line.ts';
 
 /** Sends an article to everybody who has confirmed the newsletter, or goes on with that. */
 export async function send(deps: NewsletterDeps, named: string | null, isSure: boolean): Promise<void> {

@@ -9,7 +9,7 @@ import { openDatabase } from '../server/database/open-database.ts';
 import { listArticles } from '../server/newsletter/article.ts';
 import { LetterError } from '../server/newsletter/letter.ts';
 import { parseNewsletterCommand } from './newsletter-commands.ts';
-import { CommandError } from './people-arguments.ts';
+import { CommandError } from './command-line.ts';
 import { loadTsx } from './tsx-loader.ts';
 
 const stop = new AbortController();

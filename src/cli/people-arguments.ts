@@ -1,10 +1,8 @@
-import { parseArgs } from 'node:util';
 import { fromZonedTime } from 'date-fns-tz';
 
 import { HOME_TIME_ZONE } from '../lib/home-time-zone.ts';
 import { SIGN_UP_FORMS, type SignUpForm } from '../lib/sign-up-forms.ts';
-import { parseEmailAddress } from '../server/mail/email-address.ts';
-import { HttpError } from '../server/http/http-error.ts';
+import { CommandError, readArguments, toEmail } from './command-line.ts';
 import { USAGE } from './people-usage.ts';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -46,9 +44,6 @@ const COMMANDS = {
 /** The name of a command. */
 export type CommandName = keyof typeof COMMANDS;
 
-/** A command that cannot be carried out as it was given; `message` says why. */
-export class CommandError extends Error {}
-
 /** The arguments of a command, checked. */
 export interface Input {
   readonly name: CommandName;
@@ -74,7 +69,7 @@ export interface Input {
 
 /** Reads the arguments, or throws a {@link CommandError}. */
 export function parseInput(args: readonly string[]): Input {
-  const { positionals, values } = readArguments(args);
+  const { positionals, values } = readArguments(args, OPTIONS, USAGE);
   const [name = '', argument, ...surplus] = positionals;
   if (!isCommandName(name))
     throw new CommandError(name === '' ? USAGE : `There is no command "${name}".\n\n${USAGE}`);
@@ -92,7 +87,8 @@ export function parseInput(args: readonly string[]): Input {
     confirmed,
     yes,
     list: toList(values.list),
-    email: kind === 'EMAIL' ? toEmail(argument) : { typed: '', canonical: '' },
+    email:
+      kind === 'EMAIL' ? toEmail(argument, `Which email address?\n\n${USAGE}`) : { typed: '', canonical: '' },
     file: kind === 'FILE' ? toFile(argument) : '',
     before: name === 'purge' ? toInstant(values.before) : null,
     out,
@@ -104,16 +100,6 @@ export function parseInput(args: readonly string[]): Input {
 
 const isCommandName = (name: string): name is CommandName => Object.hasOwn(COMMANDS, name);
 
-function readArguments(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
-  } catch (cause) {
-    throw new CommandError(`${cause instanceof Error ? cause.message : String(cause)}\n\n${USAGE}`, {
-      cause,
-    });
-  }
-}
-
 function toList(value: string | undefined): SignUpForm | undefined {
   const list = SIGN_UP_FORMS.find((entry) => entry === value);
   if (value === undefined || list) return list;
@@ -123,16 +109,6 @@ function toList(value: string | undefined): SignUpForm | undefined {
 function toFile(word: string | undefined): string {
   if (word === undefined) throw new CommandError(`Which file?\n\n${USAGE}`);
   return word;
-}
-
-function toEmail(word: string | undefined): Input['email'] {
-  if (word === undefined) throw new CommandError(`Which email address?\n\n${USAGE}`);
-  try {
-    return parseEmailAddress(word);
-  } catch (cause) {
-    if (cause instanceof HttpError) throw new CommandError(`"${word}": ${cause.message}`, { cause });
-    throw cause;
-  }
 }
 
 function toInstant(date: string | undefined): Date {

@@ -2,7 +2,8 @@ import { deletePerson } from '../server/my-data/my-data.ts';
 import { readPersonData } from '../server/my-data/person-data.ts';
 import { countPurge, purgePeople } from '../server/sign-ups/purge.ts';
 import { confirmFirst, logAction, type CommandDeps } from './command-deps.ts';
-import { CommandError, type Input } from './people-arguments.ts';
+import { CommandError } from './command-line.ts';
+import type { Input } from './people-arguments.ts';
 
 /** Deletes one person, after it has said who that is. */
 export async function deleteOne(deps: CommandDeps, input: Input): Promise<void> {

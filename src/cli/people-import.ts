@@ -9,7 +9,8 @@ import { isImportable } from '../server/sign-ups/importable.ts';
 import { storeSubscription, storeVolunteer } from '../server/sign-ups/sign-ups.ts';
 import { parseAnswers } from '../server/sign-ups/volunteer-answers.ts';
 import { confirmFirst, logAction, type CommandDeps } from './command-deps.ts';
-import { CommandError, type Input } from './people-arguments.ts';
+import { CommandError } from './command-line.ts';
+import type { Input } from './people-arguments.ts';
 
 const rowsSchema = z.array(z.record(z.string(), z.string()));
 

@@ -2,7 +2,8 @@ import { listOutbox, readRelayState, retryOutbox } from '../server/mail/outbox-o
 import { readPersonData } from '../server/my-data/person-data.ts';
 import { countUnreminded, remindUnconfirmed, resendConfirmations } from '../server/sign-ups/reminders.ts';
 import { confirmFirst, logAction, type CommandDeps } from './command-deps.ts';
-import { CommandError, type Input } from './people-arguments.ts';
+import { CommandError } from './command-line.ts';
+import type { Input } from './people-arguments.ts';
 
 /** The scheduled run looks at least this often: `netlify/functions/outbox.mts`. */
 const NEXT_RUN = 'The site sends with its next message, or within two hours.';

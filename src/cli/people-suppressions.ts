@@ -1,7 +1,8 @@
 import { allow, suppress } from '../server/mail/suppressions.ts';
 import { parseBounceReport } from './bounce-report.ts';
 import { logAction, type CommandDeps } from './command-deps.ts';
-import { CommandError, type Input } from './people-arguments.ts';
+import { CommandError } from './command-line.ts';
+import type { Input } from './people-arguments.ts';
 
 /** Puts the hard bounces of a report on the suppression list. */
 export async function recordBounces(deps: CommandDeps, input: Input): Promise<void> {

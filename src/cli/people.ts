@@ -7,7 +7,7 @@ import { text as readStream } from 'node:stream/consumers';
 
 import { openDatabase } from '../server/database/open-database.ts';
 import { findCommandDatabase, migrateDatabase } from '../server/database/local-database.ts';
-import { CommandError } from './people-arguments.ts';
+import { CommandError } from './command-line.ts';
 import { parseCommand } from './people-commands.ts';
 
 /** The reader of the output has closed it, as `| head` does: not a failure. */

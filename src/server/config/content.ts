@@ -32,6 +32,9 @@ export async function readFields<Schema extends z.ZodType>(
   throw new ContentError(name, reasons.join('; '));
 }
 
+/** The text of an MDX file, without its fields. */
+export const toText = (source: string): string => source.replace(FRONT_MATTER, '');
+
 /** Stands in for Astro's `image()` in a schema: functions show no pictures and take their paths as they are. */
 export const picturePath: ImageField = () => z.string() as unknown as ReturnType<ImageField>;
 

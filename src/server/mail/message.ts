@@ -7,6 +7,8 @@ import type { Site } from '../config/site.ts';
 import { ConfirmationMessage } from './ConfirmationMessage.tsx';
 import type { MessageKind } from './link-kind.ts';
 import type { MailWords } from './mail-words.ts';
+import { toMessageFrame } from './message-frame.ts';
+import { toTokenLink } from './token-link.ts';
 
 /** What a message is made for. */
 export interface MessageRequest {
@@ -56,9 +58,9 @@ export function composeMessage(request: MessageRequest, context: MessageContext)
   const { candidate, name, position } = site;
   const words = fillEntry(context.words, { candidate, name, position });
   const links = {
-    action: toLink(site, kind === 'data' ? '/my-data' : '/confirm', token),
+    action: toTokenLink(site.address, kind === 'data' ? '/my-data' : '/confirm', token),
     manage: new URL('/my-data', site.address).href,
-    unsubscribe: leaveToken === null ? null : toLink(site, '/unsubscribe', leaveToken),
+    unsubscribe: leaveToken === null ? null : toTokenLink(site.address, '/unsubscribe', leaveToken),
   };
   const content: MessageContent = {
     words: { ...words, ...words[kind] },
@@ -66,20 +68,14 @@ export function composeMessage(request: MessageRequest, context: MessageContext)
     site,
   };
   return {
-    from: from ?? { name: site.candidate, address: site.contact },
-    replyTo: site.contact,
-    to: { name: '', address: to },
-    subject: content.words.subject,
-    ...(messageId !== undefined && { messageId: `<${messageId}@${new URL(site.address).hostname}>` }),
-    headers: {
-      // RFC 8058: the mail program shows a button and posts to this address.
-      ...(links.unsubscribe !== null && {
-        'List-Unsubscribe': `<${links.unsubscribe}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      }),
-      // RFC 3834: asks for no automatic replies.
-      'Auto-Submitted': 'auto-generated',
-    },
+    ...toMessageFrame({
+      site,
+      from,
+      to,
+      subject: content.words.subject,
+      messageId,
+      unsubscribe: links.unsubscribe,
+    }),
     text: toPlainText(content),
     html: `<!doctype html>${renderToStaticMarkup(createElement(ConfirmationMessage, content))}`,
   };
@@ -100,9 +96,3 @@ ${links.unsubscribe === null ? '' : `\n${words.unsubscribe}:\n${links.unsubscrib
 ${site.authorisation}
 ${site.address}
 `;
-
-function toLink(site: MessageContext['site'], path: string, token: string): string {
-  const link = new URL(path, site.address);
-  link.searchParams.set('token', token);
-  return link.href;
-}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { Database } from '../database/database.ts';
+import { toServerAnswer } from './mail-server.ts';
 import type { Waiting } from './outbox.ts';
 import { toFault } from './transport.ts';
 
@@ -33,7 +34,7 @@ export async function recordFailures(
 ): Promise<void> {
   let isPaused = false;
   for (const { message, cause } of failures) {
-    const reason = toStorableReason(cause);
+    const reason = toServerAnswer(cause, MAX_REASON_LENGTH);
     const { person, kind, attempts } = message;
     const fault = toFault(cause);
     const isLast = fault === 'passing' && attempts >= MAX_ATTEMPTS;
@@ -63,12 +64,6 @@ export async function recordFailures(
 function logFailure({ person, kind, attempts }: Waiting, isLast: boolean): void {
   const attempt = `attempt ${String(attempts)}${isLast ? ', the last' : ''}`;
   console.error(`A message (${kind}) to person ${person} was not sent (${attempt}); the outbox says why.`);
-}
-
-/** Postgres stores no NUL, and a log should hold no control characters of another server. */
-function toStorableReason(cause: unknown): string {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  return reason.replaceAll(/\p{Cc}+/gu, ' ').slice(0, MAX_REASON_LENGTH);
 }
 
 const REFUSE = 'select refuse_message($1, $2, $3, $4, $5, $6, $7, $8) as whose';

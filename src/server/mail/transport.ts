@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
 import type { Settings } from '../config/settings.ts';
+import { requiresTls } from './mail-server.ts';
 import type { Message } from './message.ts';
 
 const CONNECTION_LIMIT_MS = 5_000;
@@ -39,8 +40,7 @@ const createSmtpSender =
     let socket: Socket | undefined;
     const transport = createTransport({
       url,
-      // Nobody on the way is to read addresses: smtp:// means STARTTLS unless the address ends in ?requireTLS=false.
-      requireTLS: new URL(url).searchParams.get('requireTLS') !== 'false',
+      requireTLS: requiresTls(url),
       greetingTimeout: CONNECTION_LIMIT_MS,
       socketTimeout: silenceLimitMs,
       // Messages hold no attachments: nodemailer is to fetch nothing and to read no file.

@@ -3,10 +3,9 @@ import type { z } from 'zod';
 
 import { newsSchema } from '../../content-schemas/news.ts';
 import { fillEntry, type Names } from '../../lib/fill-placeholders.ts';
-import { picturePath, readFields, type ReadContent } from '../config/content.ts';
+import { picturePath, readFields, toText, type ReadContent } from '../config/content.ts';
 
 const FOLDER = 'news';
-const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n.*?\r?\n---[ \t]*(?:\r?\n|$)/s;
 
 /** An article as it is sent. The `src` of a picture is a path beside its file: `./ferry.jpg`. */
 export type LetterArticle = Omit<z.output<ReturnType<typeof newsSchema>>, 'images'> & {
@@ -40,7 +39,7 @@ export async function readArticle(
     ...rest,
     slug,
     images: images as unknown as readonly LetterPicture[],
-    body: text.replace(FRONT_MATTER, ''),
+    body: toText(text),
   };
 }
 

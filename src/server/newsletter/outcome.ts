@@ -1,3 +1,5 @@
+import { toServerAnswer } from '../mail/mail-server.ts';
+
 /** What became of a message that was handed to the mail server. */
 export type Outcome =
   | { readonly end: 'sent' }
@@ -21,15 +23,10 @@ const ABOUT_MAILBOX: readonly unknown[] = ['RCPT TO', 'DATA'];
 /** Errors of nodemailer that no waiting mends: a password, a certificate, a server without encryption. */
 const FOR_GOOD: readonly unknown[] = ['EAUTH', 'ETLS', 'ENOAUTH', 'EOAUTH2', 'EREQUIRETLS'];
 
-/** The control characters of a reply: Postgres stores no NUL, and a terminal obeys some of the others. */
-const CONTROL = /\p{Cc}+/gu;
-
 /** Reads an error of nodemailer; `isBegun` says whether the message itself was on its way. */
 export function toRefusal(cause: unknown, isBegun: boolean): Outcome {
   const { responseCode, command, code } = toDetails(cause);
-  const answer = (cause instanceof Error ? cause.message : String(cause))
-    .replaceAll(CONTROL, ' ')
-    .slice(0, MAX_ANSWER_LENGTH);
+  const answer = toServerAnswer(cause, MAX_ANSWER_LENGTH);
   // A reply with a code of 400 or more says that the message was not taken (RFC 5321, section 4.2.1).
   if (isBegun && !(responseCode >= 400 && command === 'DATA')) return { end: 'unknown', answer };
   const about = ABOUT_MAILBOX.includes(command) && responseCode !== CLOSING ? 'mailbox' : 'relay';

@@ -3,6 +3,8 @@ import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import type { Site } from '../config/site.ts';
 import { toDeliverable, type EmailAddress } from '../mail/email-address.ts';
 import type { Message } from '../mail/message.ts';
+import { toMessageFrame } from '../mail/message-frame.ts';
+import { toTokenLink } from '../mail/token-link.ts';
 import { TOKEN_MARK, type Letter } from './letter.ts';
 
 /** The greatest length of an encoded word (RFC 2047 allows 75, with its frame). */
@@ -33,22 +35,21 @@ export function toPersonalLetter(
   { site, from, list }: LetterSender,
 ): Message {
   const { hostname } = new URL(site.address);
-  const unsubscribe = new URL('/unsubscribe', site.address);
-  unsubscribe.searchParams.set('token', token);
-  return {
-    from: from ?? { name: site.candidate, address: site.contact },
-    replyTo: site.contact,
-    to: { name: '', address: toDeliverable(email) },
+  const frame = toMessageFrame({
+    site,
+    from,
+    to: toDeliverable(email),
     subject: letter.subject,
-    messageId: `<${id}@${hostname}>`,
+    messageId: id,
+    unsubscribe: toTokenLink(site.address, '/unsubscribe', token),
+  });
+  return {
+    ...frame,
     headers: {
       // RFC 2919: mail programs sort by it, and show the name.
       'List-Id': { prepared: true, foldLines: true, value: `${toPhrase(list)} <newsletter.${hostname}>` },
-      // RFC 8058: the mail program shows a button and posts to this address.
-      'List-Unsubscribe': `<${unsubscribe.href}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      // Asks for no automatic replies: RFC 3834, and what older servers look at.
-      'Auto-Submitted': 'auto-generated',
+      ...frame.headers,
+      // Asks older servers for no automatic replies.
       Precedence: 'bulk',
     },
     text: letter.text.replaceAll(TOKEN_MARK, token),

@@ -3,6 +3,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 
+import { requiresTls } from '../mail/mail-server.ts';
 import type { Message } from '../mail/message.ts';
 import { connect, isClosed, type RelayOptions } from './connect.ts';
 import { toRefusal, type Outcome } from './outcome.ts';
@@ -43,8 +44,7 @@ export function createRelay(
     greetingTimeout: silenceLimitMs,
     socketTimeout: silenceLimitMs,
     ...parseConnectionUrl(url),
-    // Nobody on the way is to read addresses: smtp:// means STARTTLS unless the address ends in ?requireTLS=false.
-    requireTLS: new URL(url).searchParams.get('requireTLS') !== 'false',
+    requireTLS: requiresTls(url),
   };
   return {
     send: async (message, number, begin) => {

@@ -4,6 +4,7 @@ import { createElement } from 'react';
 import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
 import { countMinutes } from '../../lib/reading-time.ts';
 import type { Site } from '../config/site.ts';
+import { toTokenLink } from '../mail/token-link.ts';
 import type { LetterArticle } from './article.ts';
 import { GHOST, LetterMessage } from './LetterMessage.tsx';
 import { COLUMN_PX } from './letter-styles.ts';
@@ -27,12 +28,10 @@ const FOR_BROWSERS = /<link rel="preload"[^>]*>|<!--(?!\[if).*?-->/g;
 /** Writes the message of an article. */
 export async function renderLetter(article: LetterArticle, words: LetterWords, site: Site): Promise<Letter> {
   const { slug, title, body } = article;
-  const unsubscribe = new URL('/unsubscribe', site.address);
-  unsubscribe.searchParams.set('token', TOKEN_MARK);
   const links = {
     article: new URL(`/news/${slug}`, site.address).href,
     join: new URL('/join', site.address).href,
-    unsubscribe: unsubscribe.href,
+    unsubscribe: toTokenLink(site.address, '/unsubscribe', TOKEN_MARK),
     data: new URL('/my-data', site.address).href,
   };
   const Text = await readText(body);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { parseNewsletterCommand } from '../../../src/cli/newsletter-commands.ts';
-import { CommandError } from '../../../src/cli/people-arguments.ts';
+import { CommandError } from '../../../src/cli/command-line.ts';
 
 describe('parseNewsletterCommand', () => {
   it.each([

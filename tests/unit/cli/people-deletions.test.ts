@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 
-import { CommandError } from '../../../src/cli/people-arguments.ts';
+import { CommandError } from '../../../src/cli/command-line.ts';
 import { describeOnDatabases } from '../../support/people.ts';
 import { runPeople } from '../../support/people-command.ts';
 

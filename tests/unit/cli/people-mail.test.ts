@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { CommandError } from '../../../src/cli/people-arguments.ts';
+import { CommandError } from '../../../src/cli/command-line.ts';
 import { parseEmailAddress } from '../../../src/server/mail/email-address.ts';
 import { isSuppressed, suppress } from '../../../src/server/mail/suppressions.ts';
 import { storeSubscription, storeVolunteer } from '../../../src/server/sign-ups/sign-ups.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { parseEmailAddress } from '../../../src/server/mail/email-address.ts';
 import { storeSubscription, storeVolunteer } from '../../../src/server/sign-ups/sign-ups.ts';
-import { CommandError } from '../../../src/cli/people-arguments.ts';
+import { CommandError } from '../../../src/cli/command-line.ts';
 import { parseCommand } from '../../../src/cli/people-commands.ts';
 import { NO_ANSWERS } from '../../../src/server/sign-ups/volunteer-answers.ts';
 import { describeOnDatabases, toWording, type TestDatabase } from '../../support/people.ts';
