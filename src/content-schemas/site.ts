@@ -57,6 +57,11 @@ export const siteSchema = (image: ImageField) =>
       description: 'the card under articles that name no other author',
       example: '{ title: Independent candidate, bio: I drive a bus. }',
     }),
+    pollingClosed: z.boolean().meta({
+      description:
+        'true or false: true once voting has closed, which turns sign-ups, donations and calls to join off and says where the result is',
+      example: 'true',
+    }),
     integration: z
       .strictObject({
         joinFormUrl: optionalAddressSchema('the external volunteer form'),

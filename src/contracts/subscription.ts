@@ -47,6 +47,8 @@ export type SignUpErrorCode =
   | 'unreadable'
   /** 403: the form was on another site. */
   | 'other-origin'
+  /** 410: voting has closed, and the campaign takes no more sign-ups. */
+  | 'closed'
   /** 405, 413 and 415: the request is not one that this address takes. */
   | 'method'
   | 'too-large'

@@ -1,7 +1,11 @@
+import { getActions } from './after-polling.ts';
 import { getFilledEntry } from './entries.ts';
 
-/** The words of the home page. */
-export const getHome = async () => (await getFilledEntry('home')).data;
+/** The words of the home page; `hero.join`, the call to join, is undefined once voting has closed. */
+export async function getHome() {
+  const [{ data }, actions] = await Promise.all([getFilledEntry('home'), getActions()]);
+  return { ...data, hero: { ...data.hero, join: actions?.movement } };
+}
 
 /** The words of the policy list. */
 export const getPoliciesPage = async () => (await getFilledEntry('policiesPage', 'policies')).data;

@@ -111,6 +111,7 @@ socials:
   tiktok: https://www.tiktok.com/@example
   youtube: https://www.youtube.com/@example
 youtubeChannel: UCSMOQeBJ2RAnuFungnQOxLg
+pollingClosed: false
 author:
   title: Independent candidate
   bio: I rode the first bus.

@@ -205,6 +205,13 @@ events:
   made: This list is of {time}.
   calendar: The calendar
   upToDate: is newer.
+afterPolling:
+  notice: Voting has closed.
+  result: { name: The result, href: https://result.example.org }
+  heading: It is over
+  signUp: '{candidate} takes no more sign-ups.'
+  manage: What is stored
+  donate: No more donations.
 legal:
   effective: From
   write: Ask

@@ -10,13 +10,17 @@ export const NOW = new Date('2025-09-28T02:30:00Z');
 export const SITE = 'https://www.example.nz';
 
 /** A handler of sign-ups on test content, in a template of title and main alone. */
-export const createTestHandler = (getDatabase: () => Database, form: SignUpForm = 'newsletter') =>
+export const createTestHandler = (
+  getDatabase: () => Database,
+  form: SignUpForm = 'newsletter',
+  readContent = readTestContent,
+) =>
   createSignUpHandler(
     {
       getDatabase,
-      readContent: readTestContent,
+      readContent,
       env: {},
-      showPage: createShowPage(readTestContent, () =>
+      showPage: createShowPage(readContent, () =>
         Promise.resolve('<title>[[title]]</title><main>[[content]]</main>'),
       ),
       now: () => NOW,

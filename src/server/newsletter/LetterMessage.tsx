@@ -82,9 +82,11 @@ export function LetterMessage(props: LetterMessageProps): ReactNode {
             <Button href={links.article} style={STYLES.button}>
               {words.read}
             </Button>{' '}
-            <Button href={links.join} style={STYLES.outline}>
-              {words.join}
-            </Button>
+            {words.join !== '' && (
+              <Button href={links.join} style={STYLES.outline}>
+                {words.join}
+              </Button>
+            )}
             <Text className="words" style={STYLES.share}>
               {words.share}:{' '}
               <Link href={links.article} className="link" style={STYLES.link}>

@@ -22,14 +22,14 @@ export interface LetterWords {
   readonly keyPoints: string;
   /** What stands after the minutes of reading. */
   readonly minutes: string;
-  /** The button to the volunteer page. */
+  /** The button to the volunteer page; '' once voting has closed. */
   readonly join: string;
 }
 
 /** Reads `content/newsletter.yaml`, and from `content/labels.yaml` what an article has on the site too. */
 export async function readLetterWords(
   readContent: ReadContent,
-  { candidate, name, position }: Site,
+  { candidate, name, position, pollingClosed }: Site,
 ): Promise<LetterWords> {
   const [words, { header, articles, actions }] = await Promise.all([
     readFields(readContent, 'newsletter.yaml', newsletterSchema),
@@ -41,7 +41,7 @@ export async function readLetterWords(
       office: header.office,
       keyPoints: articles.keyPoints,
       minutes: articles.readingTime,
-      join: actions.join,
+      join: pollingClosed ? '' : actions.join,
     },
     { candidate, name, position },
   );

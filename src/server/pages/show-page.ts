@@ -6,7 +6,7 @@ import { readOnce } from '../../lib/read-once.ts';
 import { picturePath, readFields, type ReadContent } from '../config/content.ts';
 import type { MyDataPage } from '../my-data/my-data-handler.ts';
 import type { LinkPage } from '../sign-ups/link-handlers.ts';
-import type { SignUpFormPage } from '../sign-ups/sign-up-handler.ts';
+import type { SignUpClosedPage, SignUpFormPage } from '../sign-ups/sign-up-handler.ts';
 import { toAskPage, toDonePage, toLinkFailurePage, toMessagePage, toUnknownLinkPage } from './LinkPages.tsx';
 import { toExpiredLinkPage, toRequestLinkPage } from './DataLinkPages.tsx';
 import { toMyDataPage } from './MyDataPage.tsx';
@@ -15,7 +15,7 @@ import type { RenderedPage } from './PageParts.tsx';
 import { toSignUpFormPage } from './SignUpFormPage.tsx';
 
 /** A page that a function answers with. */
-export type Page = SignUpFormPage | LinkPage | MyDataPage;
+export type Page = SignUpFormPage | SignUpClosedPage | LinkPage | MyDataPage;
 
 /** Turns a page into an answer. */
 export type ShowPage = (page: Page) => Promise<Response>;
@@ -44,6 +44,8 @@ function toRenderedPage(page: Page, words: FormPageWords, ways: readonly string[
   switch (page.name) {
     case 'sign-up-form':
       return toSignUpFormPage(page, words, ways);
+    case 'sign-up-closed':
+      return { ...toMessagePage(page, words, true), status: 410 };
     case 'unknown-link':
       return toUnknownLinkPage(words);
     case 'link-failure':

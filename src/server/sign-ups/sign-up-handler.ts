@@ -1,10 +1,13 @@
 import type { SignUpStored } from '../../contracts/subscription.ts';
+import { fillEntry } from '../../lib/fill-placeholders.ts';
 import { readOnce } from '../../lib/read-once.ts';
 import type { SignUpForm } from '../../lib/sign-up-forms.ts';
+import { labelsSchema } from '../../content-schemas/labels.ts';
+import { readFields as readContentFields } from '../config/content.ts';
 import { readSite } from '../config/site.ts';
 import type { Database } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import type { HttpError } from '../http/http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { redirectTo, respondError, respondJson } from '../http/responses.ts';
 import { isPostedForm, readFields, type Fields } from '../http/request-body.ts';
 import { checkHuman, checkMethod, checkOrigin, toPagePath } from '../http/request-guards.ts';
@@ -27,25 +30,40 @@ export interface SignUpFormPage {
   readonly wording: Wording;
 }
 
+/** Says that voting has closed, and that nobody can sign up any more. */
+export interface SignUpClosedPage {
+  readonly name: 'sign-up-closed';
+  readonly heading: string;
+  readonly text: string;
+}
+
 /** The collaborators of a sign-up. */
 export interface SignUpDeps extends Pick<Deps, 'env' | 'now' | 'readContent'> {
   /** Opened when the first valid sign-up needs it; may throw where there is none. */
   readonly getDatabase: () => Database;
-  readonly showPage: (page: SignUpFormPage) => Promise<Response>;
+  readonly showPage: (page: SignUpFormPage | SignUpClosedPage) => Promise<Response>;
 }
 
 /**
  * Answers a sign-up. A script that sends JSON gets JSON: 200 and `SignUpStored`, or `SignUpError`. A form that the
  * browser posts by itself gets 303 to the thank-you page, or the form again with its error and what was typed.
- * Nothing is answered as stored before the database has committed it.
+ * Nothing is answered as stored before the database has committed it. Once voting has closed, the answer is 410: a page
+ * that a phone kept from before may still have its form.
  */
 export const createSignUpHandler = (deps: SignUpDeps, form: SignUpForm) => {
   const getWordings = readOnce(async () => readWordings(deps.readContent, await readSite(deps)));
+  const getClosing = readOnce(() => readClosing(deps));
   return async (request: Request): Promise<Response> => {
     let fields: Fields = {};
     try {
       checkMethod(request, ['POST']);
       checkOrigin(request);
+      const closing = await getClosing();
+      if (closing) {
+        return isPostedForm(request)
+          ? await deps.showPage({ name: 'sign-up-closed', ...closing })
+          : respondError(new HttpError(410, 'closed', closing.text));
+      }
       fields = await readFields(request);
       await store(deps, form, fields, getWordings);
       return isPostedForm(request)
@@ -59,6 +77,15 @@ export const createSignUpHandler = (deps: SignUpDeps, form: SignUpForm) => {
     }
   };
 };
+
+/** What is said to whoever signs up after voting has closed; null until then. */
+async function readClosing({ readContent, env }: SignUpDeps) {
+  const { pollingClosed, candidate, name, position } = await readSite({ readContent, env });
+  if (!pollingClosed) return null;
+  const { afterPolling } = await readContentFields(readContent, 'labels.yaml', labelsSchema);
+  const { heading, signUp } = fillEntry(afterPolling, { candidate, name, position });
+  return { heading, text: signUp };
+}
 
 async function store(
   { getDatabase, now }: SignUpDeps,
