@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { z } from 'astro/zod';
 
 import { contentKinds, type ContentKind } from '../../content-schemas/content-files.ts';
@@ -33,10 +33,12 @@ async function checkKind(root: string, kind: ContentKind): Promise<ContentIssue[
   const missing = listRequired(kind.pattern)
     .filter((name) => !paths.includes(name))
     .map((name) => ({ file: join(kind.base, name), field: '', problem: 'This file is missing' }));
+  // Building a schema takes longer than reading a file with it.
+  const schema = kind.schema(imageBeside(join(root, kind.base)));
   const checked = await Promise.all(
     paths.map(async (path) => {
       const file = join(root, kind.base, path);
-      const found = checkFile(file, await readFile(file, 'utf8'), kind);
+      const found = checkFile(file, await readFile(file, 'utf8'), schema, kind.text);
       return found.map((issue) => ({ ...issue, file: relative(root, file) }));
     }),
   );
@@ -50,7 +52,7 @@ function listRequired(pattern: string): string[] {
   return names.split(',').map((name) => name + rest);
 }
 
-function checkFile(path: string, source: string, kind: ContentKind): Found[] {
+function checkFile(path: string, source: string, schema: z.ZodType, meaning: string | undefined): Found[] {
   const file = splitFile(source, path.endsWith('.mdx'));
   if (!file) {
     return [
@@ -65,24 +67,23 @@ function checkFile(path: string, source: string, kind: ContentKind): Found[] {
   }
   const fields = readFields(file);
   if ('issues' in fields) return fields.issues;
-  const schema = kind.schema(imageBeside(path));
   const { error } = schema.safeParse(fields.data);
   const wrong = (error?.issues ?? [])
     .flatMap((issue) => toContentIssues(issue, schema, fields.data))
     // One value can break two rules at once; an editor needs to hear of it once.
     .filter(({ field }, index, all) => all.findIndex((other) => other.field === field) === index)
     .map((issue) => ({ ...issue, line: fields.findLine(issue.field) }));
-  return kind.text === undefined ? wrong : [...wrong, ...checkText(file, kind.text)];
+  return meaning === undefined ? wrong : [...wrong, ...checkText(file, meaning)];
 }
 
-/** Stands in for Astro's `image()`: the file must exist beside the text. */
+/** Stands in for Astro's `image()`: the file must exist in the folder of the text. */
 const imageBeside =
-  (path: string): ImageField =>
+  (folder: string): ImageField =>
   () =>
     z
       .string()
       .refine((source) => PICTURE.test(source), { error: 'is not the name of a picture', abort: true })
-      .refine((source) => isFile(join(dirname(path), source)), {
+      .refine((source) => isFile(join(folder, source)), {
         error: 'names a picture that is not there',
       }) as unknown as ReturnType<ImageField>;
 
