@@ -1,6 +1,7 @@
 /**
  * Prints how long the content check takes for 1,000 articles beside the fake content alone, in the same run:
- * `npm run bench`. Each figure is the median of several rounds. Ends with an error above two seconds.
+ * `npm run bench`. Each figure is the median of several rounds. Ends with an error when the
+ * processor works for more than two seconds, which other programs on the machine do not change.
  */
 import { mkdtemp, rm, mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -31,28 +32,34 @@ async function createFolder(articles: number): Promise<string> {
   return root;
 }
 
-async function measure(articles: number): Promise<number> {
+/** The median of the time that passes and of the time that the processor works, in milliseconds. */
+async function measure(articles: number): Promise<{ passed: number; worked: number }> {
   const root = await createFolder(articles);
-  const times: number[] = [];
+  const rounds: { passed: number; worked: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const start = performance.now();
+    const before = process.cpuUsage();
     const issues = await checkContent(root);
-    times.push(performance.now() - start);
+    const { user, system } = process.cpuUsage(before);
+    rounds.push({ passed: performance.now() - start, worked: (user + system) / 1000 });
     if (issues.length > 0)
       throw new Error(`The content of the benchmark is wrong: ${JSON.stringify(issues[0])}`);
   }
   await rm(root, { recursive: true });
-  console.log(`  first round ${(times[0] ?? 0).toFixed(0)} ms`);
-  return times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
+  const toMedian = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
+  return {
+    passed: toMedian(rounds.map(({ passed }) => passed)),
+    worked: toMedian(rounds.map(({ worked }) => worked)),
+  };
 }
 
 console.log('The content check');
 const few = await measure(0);
 const many = await measure(ARTICLES);
 console.log(
-  `  ${String(ARTICLES)} articles: ${many.toFixed(0)} ms, ${(many / few).toFixed(1)} times the content without them`,
+  `  ${String(ARTICLES)} articles: ${many.passed.toFixed(0)} ms, of which the processor worked ${many.worked.toFixed(0)} ms, ${(many.worked / few.worked).toFixed(1)} times as long as without them`,
 );
-if (many > LIMIT_MS) {
+if (many.worked > LIMIT_MS) {
   console.error(`  More than ${String(LIMIT_MS)} ms.`);
   process.exitCode = 1;
 }

@@ -38,6 +38,7 @@ export async function createFakeContent(): Promise<FakeContent> {
   const read = (file: string) => readFile(join(root, file), 'utf8');
   const write = async (file: string, text: string | Buffer) => {
     if (!originals.has(file)) originals.set(file, await read(file).catch(() => undefined));
+    await mkdir(dirname(join(root, file)), { recursive: true });
     await writeFile(join(root, file), text);
   };
   for (const [file, text] of Object.entries(FAKE_FILES)) {
