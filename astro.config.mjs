@@ -16,6 +16,7 @@ import { interactionDirective } from './src/build/client-interaction/integration
 import { islandRuntime } from './src/build/island-runtime/integration.ts';
 import { cutDisplayFont } from './src/build/display-font.ts';
 import { pageCss } from './src/build/page-css.ts';
+import { publishedPictures } from './src/build/pictures/published-pictures.ts';
 import { policyIcons } from './src/build/policy-icons/plugin.ts';
 
 // A site.yaml with mistakes does not stop the configuration: the content check then tells all of them at once.
@@ -71,6 +72,8 @@ export default defineConfig({
     mdx(),
     sitemap({ filter: (page) => !/\/(404|form-shell|thank-you)$/.test(page) }),
     pageCss(),
+    // Before the shell leaves the folder: it may name pictures too.
+    publishedPictures(),
     formShell(),
     devDatabase(),
   ],
