@@ -71,7 +71,9 @@ function addIptc(jpeg: Buffer): Buffer {
   return addBlock(jpeg, 0xed, Buffer.concat([Buffer.from('Photoshop 3.0\0'), resource]));
 }
 
-const addComment = (jpeg: Buffer): Buffer => addBlock(jpeg, 0xfe, Buffer.from(OWNER));
+/** Adds a comment, which makes another file of the same photo. */
+export const addComment = (jpeg: Buffer, comment: string = OWNER): Buffer =>
+  addBlock(jpeg, 0xfe, Buffer.from(comment));
 
 /** Puts a block with a marker of JPEG behind the first two bytes. */
 function addBlock(jpeg: Buffer, marker: number, body: Buffer): Buffer {
