@@ -174,6 +174,8 @@ export const FAKE_FILES: Readonly<Record<string, string>> = {
   'content/media/radio.mdx': `---\n${RECORDING}type: audio\naudioUrl: ./radio.mp3\n---\nWelcome.\n`,
   'content/media/radio.mp3': '',
   'content/videos.yaml': VIDEOS,
+  'content/videos/1.svg': PICTURE,
+  'content/videos/2.svg': PICTURE,
   'content/consent.yaml': CONSENT,
   'content/events.yaml': EVENTS,
   'content/calendar.ics': 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n',

@@ -11,6 +11,9 @@ interface Meaning {
   readonly example?: string | undefined;
 }
 
+/** What has the form of a day. */
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
 /** Turns an issue of Zod into issues for an editor: one for each unknown field, else one. */
 export function toContentIssues(issue: Issue, whole: z.ZodType, data: unknown): Omit<ContentIssue, 'file'>[] {
   const schema = choose(whole, data);
@@ -49,7 +52,8 @@ function describeProblem(issue: Issue, data: unknown): string {
   if (issue.code === 'too_big') return describeSize(value, 'large', `${String(issue.maximum)} is the most`);
   if (issue.code === 'invalid_type' && issue.expected === 'string' && typeof value !== 'object')
     return `is ${show(value)}, which is not read as words: put it in quotes`;
-  return `is not right: ${show(value)}`;
+  const why = typeof value === 'string' && DAY.test(value) ? ': there is no such day' : '';
+  return `is not right: ${show(value)}${why}`;
 }
 
 const isEmpty = (value: unknown) =>
