@@ -32,6 +32,13 @@ export async function createPlainPhoto(options: PhotoOptions = {}): Promise<Buff
   return (await draw(options)).toBuffer();
 }
 
+/** A photo wide enough for every place, in the format that the name of its file says. */
+export async function createPhotoNamed(name: string): Promise<Buffer> {
+  const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
+  const format = (['avif', 'png', 'webp'] as const).find((each) => each === ending) ?? 'jpeg';
+  return createPlainPhoto({ format, width: 1_200, height: 20 });
+}
+
 /** A photo as it comes from a phone and an office: with position, owner and device in EXIF, XMP and, in a JPEG, IPTC. */
 export async function createPhonePhoto(options: PhotoOptions = {}): Promise<Buffer> {
   const { format = 'jpeg', orientation = 1 } = options;

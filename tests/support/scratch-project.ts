@@ -16,7 +16,7 @@ export interface ScratchProject {
 export interface BuildFigures {
   readonly output: string;
   readonly seconds: number;
-  /** The most memory that the process held at one moment, in bytes. */
+  /** The most memory that one of its processes held at one moment, in bytes. */
   readonly peakMemory: number;
 }
 
@@ -36,22 +36,23 @@ export async function createScratchProject(): Promise<ScratchProject> {
   return { root, build: () => build(root), delete: () => rm(root, { recursive: true }) };
 }
 
-/** Written to the end of the build's output by the process itself: kilobytes, as `getrusage` counts them. */
+/** Each process of the build ends its output with its memory: kilobytes, as `getrusage` counts them. */
 const REPORT = `data:text/javascript,${encodeURIComponent(
   "process.on('exit', () => process._rawDebug('peak-kilobytes ' + process.resourceUsage().maxRSS))",
 )}`;
 
 async function build(root: string): Promise<BuildFigures> {
   const begun = performance.now();
-  const child = spawn(
-    process.execPath,
-    ['--import', REPORT, join(root, 'node_modules/astro/bin/astro.mjs'), 'build'],
-    {
-      cwd: root,
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', VITEST: '' },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const child = spawn('npm', ['run', '--silent', 'build'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ASTRO_TELEMETRY_DISABLED: '1',
+      NODE_ENV: 'production',
+      NODE_OPTIONS: `--import=${REPORT}`,
     },
-  );
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));

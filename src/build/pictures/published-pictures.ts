@@ -2,7 +2,6 @@ import { glob, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import sharp from 'sharp';
 
 import { cleanPicture } from './clean-picture.ts';
 import { findMetadata } from './find-metadata.ts';
@@ -21,10 +20,6 @@ const ENDING = /\.([\w-]{8}(?:_[\w-]+)?\.(?:avif|gif|jpe?g|png|svg|tiff?|webp))/
 export const publishedPictures = (): AstroIntegration => ({
   name: 'published-pictures',
   hooks: {
-    // Astro makes as many pictures at a time as there are processors; threads inside each would only add memory.
-    'astro:build:start': () => {
-      sharp.concurrency(1);
-    },
     'astro:build:done': async ({ dir, logger }) => {
       const { removed, cleaned } = await tidyPictures(fileURLToPath(dir));
       logger.info(`removed ${String(removed.length)} pictures that no page shows`);
