@@ -10,8 +10,10 @@ import { checkMenu } from './check-menu.ts';
 import { checkMigrations } from './check-migrations.ts';
 import { checkNamedFiles } from './check-named-files.ts';
 import { checkNearWords } from './check-near-words.ts';
+import { checkPictures } from './check-pictures.ts';
 import { checkTemplateWords } from './check-template-words.ts';
 import { checkText } from './check-text.ts';
+import { checkTextPictures } from './check-text-pictures.ts';
 import { checkUnused } from './check-unused.ts';
 import { isError, type ContentIssue } from './content-issue.ts';
 import { createFileFinder, describeMissing, type FindFile } from './nearest-file.ts';
@@ -34,12 +36,14 @@ export async function checkContent(root = '.'): Promise<ContentIssue[]> {
     checkMigrations('.'),
     checkFileNames(root, entries),
     checkLinks(root, entries),
+    checkPictures(root, entries),
   ]);
   const issues = [
     ...checkKinds(root, entries),
     ...checkNamedFiles(root, entries),
     ...checkNearWords(entries),
     ...checkTemplateWords(entries),
+    ...checkTextPictures(root, entries),
     ...others.flat(),
   ];
   // A file that no field seems to name may be named by one that cannot be read.

@@ -1,6 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import { closestMatch } from 'leven';
 
+import { PICTURE_FILE } from '../pictures/picture-format.ts';
 import type { ContentIssue } from './content-issue.ts';
 import { toWords, walkText, type TextNode } from './parse-text.ts';
 import type { ContentEntry } from './read-entries.ts';
@@ -49,7 +50,7 @@ function listLinks(entry: ContentEntry): Link[] {
 }
 
 function findUrl({ type, url, name, attributes }: TextNode): string | undefined {
-  if (type === 'link' || type === 'definition') return url;
+  if (type === 'link' || (type === 'definition' && !PICTURE_FILE.test(url ?? ''))) return url;
   const href = name === 'a' ? attributes?.find((attribute) => attribute.name === 'href')?.value : undefined;
   return typeof href === 'string' ? href : undefined;
 }

@@ -11,6 +11,10 @@ export interface TextNode {
   readonly attributes?: readonly { readonly name?: string; readonly value?: unknown }[];
   /** The address of a link or a picture. */
   readonly url?: string;
+  /** What a picture shows. */
+  readonly alt?: string | null;
+  /** The name under which a picture or link and its address, written elsewhere in the text, belong together. */
+  readonly identifier?: string;
   /** The rank of a heading, 1 to 6. */
   readonly depth?: number;
   /** The words of a node without children. */

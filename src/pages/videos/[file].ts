@@ -2,11 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { APIRoute } from 'astro';
 
-const TYPES: Record<string, string> = {
-  '.svg': 'image/svg+xml',
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
+import { drawPicture, type Drawing } from '../../build/pictures/draw-picture.ts';
+
+/** Twice the width at which a list shows them, for dense screens. In pixels. */
+const WIDTH = 960;
+const FORMATS: Readonly<Record<string, Drawing['format']>> = {
+  '.jpg': 'jpeg',
+  '.png': 'png',
+  '.webp': 'webp',
 };
 
 /** The pictures of `content/videos.yaml`, at an address that the endpoint knows as well as the build. */
@@ -15,7 +18,12 @@ export const getStaticPaths = () =>
     params: { file: path.split('/').at(-1) },
   }));
 
-export const GET: APIRoute = async ({ params: { file = '' } }) =>
-  new Response(await readFile(`content/videos/${file}`), {
-    headers: { 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream' },
-  });
+export const GET: APIRoute = async ({ params: { file = '' } }) => {
+  const picture = await readFile(`content/videos/${file}`);
+  const format = FORMATS[extname(file)];
+  return format === undefined
+    ? new Response(picture, { headers: { 'Content-Type': 'image/svg+xml' } })
+    : new Response(await drawPicture(picture, { width: WIDTH, format }), {
+        headers: { 'Content-Type': `image/${format}` },
+      });
+};

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { createFakeContent, type FakeContent } from '../../../support/fake-content.ts';
+import { createPhotoNamed } from '../../../support/photos.ts';
 import { FAKE_FILES } from '../../../support/fake-content-files.ts';
 
 const NEWS = 'content/news/ferry.mdx';
@@ -28,7 +29,7 @@ describe('a file that a field names', () => {
       'a file of that name is there, but its macrons or accents are stored in another way that looks the same: name the file, and write here, "./mangere.jpg"',
     ],
   ])('is found with %s', async (_, file, src, hint) => {
-    await content.write(`content/news/${file}`, Buffer.from([1]));
+    await content.write(`content/news/${file}`, await createPhotoNamed(file));
     await content.setField(NEWS, 'images.0.src', src);
     expect(await content.check()).toMatchObject([
       { file: NEWS, line: 9, field: 'images.0.src', problem: `names a picture that is not there: ${hint}` },
@@ -63,7 +64,7 @@ describe('a file that nothing names', () => {
     ['content/news/LEFT.JPG', 'picture'],
     ['content/media/left.mp3', 'sound file'],
   ])('is pointed out, and stops nothing: %s', async (file, noun) => {
-    await content.write(file, Buffer.from([1]));
+    await content.write(file, await createPhotoNamed(file));
     expect(await content.check()).toEqual([
       {
         severity: 'warning',

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { createFakeContent, type FakeContent } from '../../../support/fake-content.ts';
+import { createPhotoNamed } from '../../../support/photos.ts';
 
 const NEWS = 'content/news/ferry.mdx';
 const POLICY = 'content/policies/harbour.mdx';
@@ -201,7 +202,7 @@ describe('a picture of the content', () => {
   });
 
   it.each(['photo.jpg', 'photo.JPEG', 'photo.png', 'photo.webp', 'photo.avif'])('may be %s', async (name) => {
-    await content.write(`content/news/${name}`, Buffer.from([1]));
+    await content.write(`content/news/${name}`, await createPhotoNamed(name));
     await content.setField(NEWS, 'images.0.src', `./${name}`);
     expect(await findProblems()).toEqual([]);
   });

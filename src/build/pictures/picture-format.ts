@@ -1,0 +1,19 @@
+/** The formats of pictures that the site knows; HEIC is among them only to be refused in words. */
+export type PictureFormat = 'avif' | 'gif' | 'heic' | 'jpeg' | 'png' | 'svg' | 'tiff' | 'webp';
+
+/** The names of picture files, for `glob`. HEIC is here to be reported. */
+export const PICTURE_FILE = /\.(?:avif|gif|heic|heif|jpe?g|png|svg|tiff?|webp)$/i;
+
+/** The format by the first bytes, whatever the name of the file says; undefined where it is no picture. */
+export function findFormat(bytes: Uint8Array): PictureFormat | undefined {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 2_000));
+  const start = file.toString('latin1');
+  if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (start.startsWith('RIFF') && start.startsWith('WEBP', 8)) return 'webp';
+  if (start.startsWith('GIF8')) return 'gif';
+  if (start.startsWith('II*\0') || start.startsWith('MM\0*')) return 'tiff';
+  if (start.startsWith('ftyp', 4))
+    return /^.{8}(?:avif|avis)|^.{12}.*?(?:avif|avis)/s.test(start.slice(0, 40)) ? 'avif' : 'heic';
+  return /<svg[\s>]/.test(start) ? 'svg' : undefined;
+}

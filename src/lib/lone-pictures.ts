@@ -1,0 +1,28 @@
+import type { HastPluginDefinition } from 'satteri';
+
+/** A part of a text, as Sätteri hands it over. */
+interface Part {
+  readonly type: string;
+  readonly tagName?: string;
+  readonly value?: string;
+}
+
+/**
+ * For texts in Markdown: takes pictures that stand in a paragraph of their own out of it, since a picture with a caption is
+ * no part of a paragraph. Read by the build and by newsletters alike.
+ */
+export const liftLonePictures: HastPluginDefinition = {
+  name: 'lift-lone-pictures',
+  element: {
+    filter: ['p'],
+    visit(paragraph, context) {
+      const parts = paragraph.children.filter((part) => !isBlank(part));
+      if (parts.length > 0 && parts.every(isPicture)) context.replaceNode(paragraph, parts);
+    },
+  },
+};
+
+const isPicture = ({ type, tagName }: Part): boolean => type === 'element' && tagName === 'img';
+
+const isBlank = ({ type, tagName, value }: Part): boolean =>
+  (type === 'text' && value?.trim() === '') || (type === 'element' && tagName === 'br');

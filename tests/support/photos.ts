@@ -1,0 +1,90 @@
+import sharp from 'sharp';
+
+/** Words that a phone, a photo agency or an office program leaves in a picture; none may be published. */
+export const PRIVATE_WORDS = ['Robin’s phone', 'Robin Owner', 'secret-place', 'Captain Caption'] as const;
+const [DEVICE, OWNER, PLACE, WRITER] = PRIVATE_WORDS;
+
+const EXIF = {
+  IFD0: { Model: DEVICE, Artist: OWNER, Copyright: OWNER },
+  IFD2: { DateTimeOriginal: '2025:09:08 07:00:00' },
+  IFD3: {
+    GPSLatitudeRef: 'S',
+    GPSLatitude: '36/1 50/1 5431/100',
+    GPSLongitudeRef: 'E',
+    GPSLongitude: '174/1 45/1 4800/100',
+  },
+};
+const XMP = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" photoshop:City="${PLACE}"/></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
+
+/** How a photo is made. */
+export interface PhotoOptions {
+  readonly width?: number;
+  readonly height?: number;
+  readonly format?: 'avif' | 'jpeg' | 'png' | 'webp';
+  /** The orientation that the camera notes, 1 to 8. 6: the top of the view is the right edge of the file. */
+  readonly orientation?: number;
+  /** How much of it is noise, from 0 to 1; noise is what makes a photo large. */
+  readonly noise?: number;
+}
+
+/** A photo without metadata: a light left half and a dark right half, in grain. */
+export async function createPlainPhoto(options: PhotoOptions = {}): Promise<Buffer> {
+  return (await draw(options)).toBuffer();
+}
+
+/** A photo wide enough for every place, in the format that the name of its file says. */
+export async function createPhotoNamed(name: string): Promise<Buffer> {
+  const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
+  const format = (['avif', 'png', 'webp'] as const).find((each) => each === ending) ?? 'jpeg';
+  return createPlainPhoto({ format, width: 1_200, height: 20 });
+}
+
+/** A photo as it comes from a phone and an office: with position, owner and device in EXIF, XMP and, in a JPEG, IPTC. */
+export async function createPhonePhoto(options: PhotoOptions = {}): Promise<Buffer> {
+  const { format = 'jpeg', orientation = 1 } = options;
+  const drawn = (await draw(options)).withMetadata({ orientation }).withExifMerge(EXIF).withXmp(XMP);
+  const photo = await drawn.toBuffer();
+  return format === 'jpeg' ? addComment(addIptc(photo)) : photo;
+}
+
+async function draw({ width = 160, height = 120, format = 'jpeg', noise = 0.1 }: PhotoOptions) {
+  const grain = await sharp({
+    create: {
+      width: Math.ceil(width / 2),
+      height: Math.ceil(height / 2),
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 255 * noise },
+    },
+  })
+    .resize(width, height, { fit: 'fill' })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  const half = { width: Math.floor(width / 2), height, channels: 4 as const, background: '#ffffffaa' };
+  return sharp(grain)
+    .composite([{ input: { create: half }, left: 0, top: 0 }])
+    .flatten()
+    .toFormat(format, { quality: 90 });
+}
+
+/** IPTC stands in a block of Photoshop's (APP13): its record 2:122 is the writer of the caption. */
+function addIptc(jpeg: Buffer): Buffer {
+  const name = Buffer.from(WRITER);
+  const record = Buffer.concat([Buffer.from([0x1c, 2, 122, 0, name.length]), name]);
+  const padded = record.length % 2 === 0 ? record : Buffer.concat([record, Buffer.alloc(1)]);
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(record.length);
+  const resource = Buffer.concat([Buffer.from('8BIM\x04\x04\0\0', 'latin1'), size, padded]);
+  return addBlock(jpeg, 0xed, Buffer.concat([Buffer.from('Photoshop 3.0\0'), resource]));
+}
+
+/** Adds a comment, which makes another file of the same photo. */
+export const addComment = (jpeg: Buffer, comment: string = OWNER): Buffer =>
+  addBlock(jpeg, 0xfe, Buffer.from(comment));
+
+/** Puts a block with a marker of JPEG behind the first two bytes. */
+function addBlock(jpeg: Buffer, marker: number, body: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(body.length + 2, 2);
+  return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)]);
+}

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** A copy of the project in a folder of its own, whose content a test may change and build. */
+export interface ScratchProject {
+  readonly root: string;
+  /** Builds the site into `dist`; throws with the output where the build stops. */
+  readonly build: () => Promise<BuildFigures>;
+  /** Deletes the folder. */
+  readonly delete: () => Promise<void>;
+}
+
+/** What a build took. */
+export interface BuildFigures {
+  readonly output: string;
+  readonly seconds: number;
+  /** The most memory that one of its processes held at one moment, in bytes. */
+  readonly peakMemory: number;
+}
+
+const COPIED = ['astro.config.mjs', 'package.json', 'tsconfig.json', 'content', 'netlify', 'public', 'src'];
+/** Caches in `node_modules`: each project has its own. */
+const OWN = ['.astro', '.cache', '.vite'];
+
+/** Copies the project; packages are linked, so that it takes no time. */
+export async function createScratchProject(): Promise<ScratchProject> {
+  const root = await mkdtemp(join(tmpdir(), 'scratch-'));
+  for (const name of COPIED) await cp(name, join(root, name), { recursive: true });
+  await mkdir(join(root, 'node_modules'));
+  const packages = (await readdir('node_modules')).filter((name) => !OWN.includes(name));
+  await Promise.all(
+    packages.map((name) => symlink(resolve('node_modules', name), join(root, 'node_modules', name))),
+  );
+  return { root, build: () => build(root), delete: () => rm(root, { recursive: true }) };
+}
+
+/** Each process of the build ends its output with its memory: kilobytes, as `getrusage` counts them. */
+const REPORT = `data:text/javascript,${encodeURIComponent(
+  "process.on('exit', () => process._rawDebug('peak-kilobytes ' + process.resourceUsage().maxRSS))",
+)}`;
+
+async function build(root: string): Promise<BuildFigures> {
+  const begun = performance.now();
+  const child = spawn('npm', ['run', '--silent', 'build'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ASTRO_TELEMETRY_DISABLED: '1',
+      NODE_ENV: 'production',
+      NODE_OPTIONS: `--import=${REPORT}`,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise<number | null>((done, fail) => {
+    child.on('error', fail);
+    child.on('close', done);
+  });
+  if (code !== 0) throw new Error(`The build of ${root} ended with ${String(code)}:\n${output}`);
+  const peak = Math.max(...[...output.matchAll(/^peak-kilobytes (\d+)$/gm)].map(([, size]) => Number(size)));
+  return { output, seconds: (performance.now() - begun) / 1_000, peakMemory: peak * 1_024 };
+}
