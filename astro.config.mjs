@@ -16,6 +16,7 @@ import { interactionDirective } from './src/build/client-interaction/integration
 import { islandRuntime } from './src/build/island-runtime/integration.ts';
 import { cutDisplayFont } from './src/build/display-font.ts';
 import { pageCss } from './src/build/page-css.ts';
+import { publication } from './src/build/publication/integration.ts';
 import { policyIcons } from './src/build/policy-icons/plugin.ts';
 
 // A site.yaml with mistakes does not stop the configuration: the content check then tells all of them at once.
@@ -64,6 +65,7 @@ export default defineConfig({
     },
   },
   integrations: [
+    publication(),
     contentCheck(),
     interactionDirective(),
     islandRuntime(),

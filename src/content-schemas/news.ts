@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { pictureSchema, type ImageField } from './picture.ts';
 import { personSchema } from './person.ts';
+import { publicationFields } from './publication.ts';
 import { dateSchema, lineSchema, linesSchema } from './words.ts';
 
 /** One news article: the frontmatter of a file in `content/news/`; the text of the file is its content. */
@@ -9,6 +10,7 @@ export const newsSchema = (image: ImageField) =>
   z.strictObject({
     title: lineSchema('the headline', 'Five thousand homes, one missing pipe'),
     date: dateSchema('the day of publication: year-month-day'),
+    ...publicationFields,
     location: lineSchema('where it happened', 'Drury').optional(),
     excerpt: lineSchema(
       'one or two sentences for the cards and for search engines',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { POLICY_LOOKS, type PolicyLookName } from '../lib/policy-looks.ts';
+import { publicationFields } from './publication.ts';
 import { lineSchema, linesSchema } from './words.ts';
 
 const LOOK_NAMES = Object.keys(POLICY_LOOKS) as PolicyLookName[];
@@ -8,6 +9,7 @@ const LOOK_NAMES = Object.keys(POLICY_LOOKS) as PolicyLookName[];
 /** One policy: the frontmatter of a file in `content/policies/`; each `##` heading of its text is a detail section. */
 export const policySchema = z.strictObject({
   name: lineSchema('the short name on its tab', 'Transport'),
+  ...publicationFields,
   order: z
     .int()
     .min(1)

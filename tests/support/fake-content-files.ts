@@ -36,6 +36,8 @@ quotes:
   - The boat came.
 keyPoints:
   - It was on time
+draft: false
+publishAt: 2025-09-08 07:00
 ---
 The boat came.
 `;
@@ -52,6 +54,8 @@ keyPoints:
   - Count the overflows
   - Mend the worst first
   - Publish both
+draft: false
+publishAt: 2025-09-08 07:00
 ---
 ## Pipes
 
@@ -89,6 +93,8 @@ communityFeedback:
   - quote: I came by ferry.
     from: A resident of Devonport
 placeholder: A stand-in.
+draft: false
+publishAt: 2025-09-08
 `;
 
 const SITE = `name: Example

@@ -183,6 +183,9 @@ policies:
   all: All plans
   keyPoints: Promises
   join: Help
+publication:
+  draft: Not yet
+  waiting: Not before {time}
 articles:
   latest: New
   readingTime: minutes

@@ -1,5 +1,9 @@
 /** Messages a minute: what the smaller mail providers allow. */
 const USUAL_MAIL_RATE = 120;
+/** Netlify's deploy contexts that are for staff: https://docs.netlify.com/deploy/deploy-overview/#deploy-contexts */
+const PREVIEWS = ['deploy-preview', 'branch-deploy'];
+/** An ISO 8601 instant: with an offset, so that it means the same on every machine. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
 
 /** The environment of a process. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -24,6 +28,10 @@ export interface Settings {
   readonly outboxFolder: string | null;
   /** URL, set by Netlify and by `npm start`: the address that visitors use. */
   readonly siteAddress: string | null;
+  /** BUILD_TIME: the instant that a build takes for the present; null: the clock says. The build sets it for its own parts. */
+  readonly buildTime: Date | null;
+  /** CONTEXT, set by Netlify while it builds: whether the build is a preview for staff, of a proposed change or a branch. */
+  readonly isPreview: boolean;
 }
 
 /** A setting that cannot be used. The message names the variable and what was expected, and repeats no value. */
@@ -62,6 +70,12 @@ export const readSettings = (env: Environment): Settings => ({
   },
   get siteAddress() {
     return read(env, 'URL');
+  },
+  get buildTime() {
+    return toInstant(read(env, 'BUILD_TIME'));
+  },
+  get isPreview() {
+    return PREVIEWS.includes(read(env, 'CONTEXT') ?? '');
   },
 });
 
@@ -115,6 +129,12 @@ function toRate(value: string | null): number {
   if (value === null) return USUAL_MAIL_RATE;
   if (/^[1-9]\d{0,5}$/.test(value)) return Number(value);
   throw new SettingsError('MAIL_RATE', 'a number of messages a minute', '120');
+}
+
+function toInstant(value: string | null): Date | null {
+  if (value === null) return null;
+  if (INSTANT.test(value) && !Number.isNaN(Date.parse(value))) return new Date(value);
+  throw new SettingsError('BUILD_TIME', 'an instant with its offset from UTC', '2025-09-08T07:00:00+12:00');
 }
 
 const hasProtocol = (value: string, protocols: readonly string[]): boolean =>

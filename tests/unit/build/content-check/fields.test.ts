@@ -4,11 +4,21 @@ import { createFakeContent, listFields, type FakeContent } from '../../../suppor
 import { FAKE_FILES } from '../../../support/fake-content-files.ts';
 
 const SOCIAL = ['facebook', 'twitter', 'instagram', 'linkedin'].map((name) => `author.social.${name}`);
-const RECORDING = ['highlights', 'keyTopics', 'topics', 'attendees', 'communityFeedback', 'placeholder'];
+const PUBLICATION = ['draft', 'publishAt'];
+const RECORDING = [
+  ...PUBLICATION,
+  'highlights',
+  'keyTopics',
+  'topics',
+  'attendees',
+  'communityFeedback',
+  'placeholder',
+];
 
 /** What staff may leave out. */
 const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   'content/news/ferry.mdx': [
+    ...PUBLICATION,
     'location',
     'featured',
     'images.1.caption',
@@ -19,6 +29,7 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   ],
   'content/media/hall.mdx': RECORDING,
   'content/media/radio.mdx': RECORDING,
+  'content/policies/harbour.mdx': PUBLICATION,
   'content/videos.yaml': ['videos.0.placeholder'],
   'content/events.yaml': ['end', 'place', 'description', 'weeklyUntil', 'cancelled'].map(
     (name) => `events.0.${name}`,
