@@ -1,8 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 
 import { readBuildTime } from '../../server/config/build-time.ts';
 import { readSettings } from '../../server/config/settings.ts';
+import { writePublishingTimes } from '../../server/publishing/publishing-times.ts';
 import { listUnpublished } from '../../server/publishing/unpublished.ts';
 
 /**
@@ -24,8 +24,7 @@ export const publication = (): AstroIntegration => ({
         .filter((entry) => entry.state === 'waiting')
         .map((entry) => new Date(entry.due).toISOString())
         .sort();
-      await mkdir('.cache', { recursive: true });
-      await writeFile('.cache/publishing.json', JSON.stringify({ builtAt: builtAt.toISOString(), due }));
+      await writePublishingTimes({ builtAt: builtAt.toISOString(), due });
     },
   },
 });
