@@ -29,6 +29,7 @@ export const collections = {
   donate: define(kinds.donate),
   pressKit: define(kinds.pressKit),
   legal: define(kinds.legal),
+  corrections: define(kinds.corrections),
   thankYou: define(kinds.thankYou),
   notFound: define(kinds.notFound),
 };

@@ -10,6 +10,7 @@ import { newsSchema } from './news.ts';
 import { newsletterSchema } from './newsletter.ts';
 import { aboutSchema, donateSchema, joinSchema } from './campaign-pages.ts';
 import {
+  correctionsPageSchema,
   homeSchema,
   legalSchema,
   mediaPageSchema,
@@ -71,6 +72,7 @@ export const contentKinds = {
   donate: kind('content/pages', 'donate.mdx', donateSchema, 'the rules on donations'),
   pressKit: kind('content/pages', 'press-kit.mdx', pressKitSchema),
   legal: kind('content/pages', '{privacy,terms}.mdx', () => legalSchema, 'the text of the page'),
+  corrections: kind('content/pages', 'corrections.mdx', () => correctionsPageSchema),
   thankYou: kind('content/pages', 'thank-you.mdx', () => thankYouSchema),
   notFound: kind('content/pages', 'not-found.mdx', () => pageSchema),
 } satisfies Record<string, ContentKind>;

@@ -53,6 +53,10 @@ export const labelsSchema = z.strictObject({
       ['time'],
     ),
   }),
+  corrections: z.strictObject({
+    correctedOn: lineSchema('what stands before the day of a correction', 'Corrected on'),
+    all: lineSchema('the link to the list of corrections', 'All corrections'),
+  }),
   articles: z.strictObject({
     latest: lineSchema('the mark of the newest article', 'Latest'),
     readingTime: lineSchema('what stands after the minutes of reading', 'min read'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { correctionsSchema } from './corrections.ts';
 import { pictureSchema, type ImageField } from './picture.ts';
 import { personSchema } from './person.ts';
 import { publicationFields } from './publication.ts';
@@ -38,4 +39,5 @@ export const newsSchema = (image: ImageField) =>
       'what a reader in a hurry must know',
       '- 5,000 homes wait for one pipe',
     ).optional(),
+    corrections: correctionsSchema,
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { POLICY_LOOKS, type PolicyLookName } from '../lib/policy-looks.ts';
+import { correctionsSchema } from './corrections.ts';
 import { publicationFields } from './publication.ts';
 import { lineSchema, linesSchema } from './words.ts';
 
@@ -33,4 +34,5 @@ export const policySchema = z.strictObject({
     'Auckland has studied the same line for a decade.',
   ),
   keyPoints: linesSchema('the promises, one line each', '- Build the airport link', 3),
+  corrections: correctionsSchema,
 });

@@ -36,6 +36,8 @@ quotes:
   - The boat came.
 keyPoints:
   - It was on time
+corrections:
+  - { date: 2025-09-09, text: It had been on time. }
 draft: false
 publishAt: 2025-09-08 07:00
 ---
@@ -54,6 +56,8 @@ keyPoints:
   - Count the overflows
   - Mend the worst first
   - Publish both
+corrections:
+  - { date: 2025-09-09, text: It had been on time. }
 draft: false
 publishAt: 2025-09-08 07:00
 ---

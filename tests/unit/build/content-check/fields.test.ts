@@ -26,10 +26,11 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
     ...SOCIAL,
     'readingTime',
     'keyPoints',
+    'corrections',
   ],
   'content/media/hall.mdx': RECORDING,
   'content/media/radio.mdx': RECORDING,
-  'content/policies/harbour.mdx': PUBLICATION,
+  'content/policies/harbour.mdx': [...PUBLICATION, 'corrections'],
   'content/videos.yaml': ['videos.0.placeholder'],
   'content/events.yaml': ['end', 'place', 'description', 'weeklyUntil', 'cancelled'].map(
     (name) => `events.0.${name}`,
@@ -38,7 +39,8 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
 
 /** What staff may leave empty: '' or a list of nothing. */
 const MAY_BE_EMPTY: Readonly<Record<string, readonly string[]>> = {
-  'content/news/ferry.mdx': SOCIAL,
+  'content/news/ferry.mdx': [...SOCIAL, 'corrections'],
+  'content/policies/harbour.mdx': ['corrections'],
   'content/media/hall.mdx': ['communityFeedback'],
   'content/media/radio.mdx': ['communityFeedback'],
   'content/videos.yaml': ['videos'],

@@ -32,6 +32,9 @@ images:
 tags: [Hihipango]
 quotes: [The quote says piopiotahi.]
 keyPoints: [The point says huiaroa.]
+corrections:
+  - { date: 2025-09-25, text: Not maruroa. }
+  - { date: 2025-09-26, text: Not hakuwai. }
 ---
 The text says moanuiroa.
 
@@ -82,7 +85,7 @@ const FILES: Readonly<Record<string, string | Uint8Array>> = {
 
 /** The words that nothing but the files above has: of the article, then of the drafts. */
 const ARTICLE_WORDS =
-  'embargoed-article embargoed-cover Pukekomatuku Whangahuia korimakomaru Tiriwaka toroahiko Hihipango piopiotahi huiaroa moanuiroa weweia'.split(
+  'embargoed-article embargoed-cover Pukekomatuku Whangahuia korimakomaru Tiriwaka toroahiko Hihipango piopiotahi huiaroa moanuiroa weweia maruroa hakuwai'.split(
     ' ',
   );
 const DRAFT_WORDS =
@@ -126,6 +129,11 @@ describe('a build of the whole site', () => {
       expect(page.includes(NOINDEX)).toBe(false);
       expect(page.includes(`${COUNTED} ${spellCount(readPolicies().length)} plans`)).toBe(true);
       expect(await readPage('sitemap-0.xml')).toContain('/news/embargoed-article<');
+      for (const path of ['news/embargoed-article.html', 'corrections.html'])
+        expect((await readPage(path)).replaceAll(/<[^>]+>/g, ' ')).toMatch(
+          /26 September 2025.*Not hakuwai\..*25 September 2025.*Not maruroa\./s,
+        );
+      expect(await readPage('corrections.html')).toContain('href="/news/embargoed-article"');
       const note: unknown = JSON.parse(String((await project.readAll('.cache')).get('publishing.json')));
       expect(note).toEqual({ builtAt: '2025-09-23T19:00:00.000Z', due: [] });
     },
