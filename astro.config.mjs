@@ -17,6 +17,7 @@ import { islandRuntime } from './src/build/island-runtime/integration.ts';
 import { cutDisplayFont } from './src/build/display-font.ts';
 import { pageCss } from './src/build/page-css.ts';
 import { publication } from './src/build/publication/integration.ts';
+import { redirects } from './src/build/redirects.ts';
 import { policyIcons } from './src/build/policy-icons/plugin.ts';
 
 // A site.yaml with mistakes does not stop the configuration: the content check then tells all of them at once.
@@ -74,6 +75,7 @@ export default defineConfig({
     sitemap({ filter: (page) => !/\/(404|form-shell|thank-you)$/.test(page) }),
     pageCss(),
     formShell(),
+    redirects(),
     devDatabase(),
   ],
   vite: {

@@ -22,6 +22,7 @@ import {
 import type { ImageField } from './picture.ts';
 import { policySchema } from './policy.ts';
 import { pressKitSchema } from './press-kit.ts';
+import { redirectsSchema } from './redirects.ts';
 import { siteSchema } from './site.ts';
 import { socialSchema } from './social.ts';
 import { videosSchema } from './videos.ts';
@@ -54,6 +55,7 @@ export const contentKinds = {
   mails: kind('content', 'mails.yaml', () => mailsSchema),
   events: kind('content', 'events.yaml', () => eventsSchema),
   newsletter: kind('content', 'newsletter.yaml', () => newsletterSchema),
+  redirects: kind('content', 'redirects.yaml', () => redirectsSchema),
   videos: kind('content', 'videos.yaml', () => videosSchema),
   policies: kind('content/policies', '*.mdx', () => policySchema, 'the detail sections'),
   news: kind('content/news', '*.mdx', newsSchema, 'the article'),

@@ -186,6 +186,7 @@ export const FAKE_FILES: Readonly<Record<string, string>> = {
   'content/videos.yaml': VIDEOS,
   'content/consent.yaml': CONSENT,
   'content/events.yaml': EVENTS,
+  'content/redirects.yaml': 'redirects:\n  - { from: /ferries, to: /news/ferry }\n',
   'content/calendar.ics': 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n',
   'content/mails.yaml': readFixture('mails.yaml'),
   'content/newsletter.yaml': readFixture('newsletter.yaml'),

@@ -1,8 +1,9 @@
-import { glob, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { readFields, splitFile } from './content-file.ts';
 import type { ContentIssue } from './content-issue.ts';
+import { listPages } from './site-addresses.ts';
 
 /** The lists of links in the content: the file, and the path of the list in it. */
 const MENUS = [
@@ -13,7 +14,7 @@ const MENUS = [
 
 /** Says which links of the header and the footer lead to an address that the site does not have. */
 export async function checkMenu(root: string): Promise<ContentIssue[]> {
-  const addresses = await listAddresses(root);
+  const addresses = await listPages(root);
   const issues = await Promise.all(MENUS.map(([file, path]) => checkList(root, file, path, addresses)));
   return issues.flat();
 }
@@ -48,13 +49,3 @@ function readLinks(data: unknown, path: string): unknown[] {
 /** A field of what may be no group of fields: the schema says so elsewhere. */
 const readField = (data: unknown, name: string): unknown =>
   typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;
-
-/** The addresses of the pages that stand in the project, and of those that the content makes. */
-async function listAddresses(root: string): Promise<Set<string>> {
-  const pages = await Array.fromAsync(glob('**/*.astro', { cwd: 'src/pages' }));
-  const entries = await Array.fromAsync(glob('{policies,news,media}/*.mdx', { cwd: join(root, 'content') }));
-  const fixed = pages
-    .filter((page) => !/\[|404/.test(page))
-    .map((page) => `/${page.replace(/(?:index)?\.astro$/, '')}`);
-  return new Set([...fixed, ...entries.map((entry) => `/${entry.replace(/\.mdx$/, '')}`)].sort());
-}

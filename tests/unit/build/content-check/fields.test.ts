@@ -45,6 +45,7 @@ const MAY_BE_EMPTY: Readonly<Record<string, readonly string[]>> = {
   'content/media/radio.mdx': ['communityFeedback'],
   'content/videos.yaml': ['videos'],
   'content/events.yaml': ['events'],
+  'content/redirects.yaml': ['redirects'],
   'content/site.yaml': [
     'nav.0.anchor',
     'socials.facebook',
