@@ -18,7 +18,9 @@ import { interactionDirective } from './src/build/client-interaction/integration
 import { islandRuntime } from './src/build/island-runtime/integration.ts';
 import { cutDisplayFont } from './src/build/display-font.ts';
 import { pageCss } from './src/build/page-css.ts';
+import { publication } from './src/build/publication/integration.ts';
 import { publishedPictures } from './src/build/pictures/published-pictures.ts';
+import { redirects } from './src/build/redirects.ts';
 import { policyIcons } from './src/build/policy-icons/plugin.ts';
 
 // A site.yaml with mistakes does not stop the configuration: the content check then tells all of them at once.
@@ -74,6 +76,7 @@ export default defineConfig({
     },
   },
   integrations: [
+    publication(),
     contentCheck(),
     interactionDirective(),
     islandRuntime(),
@@ -84,6 +87,7 @@ export default defineConfig({
     // Before the shell leaves the folder: it may name pictures too.
     publishedPictures(),
     formShell(),
+    redirects(),
     devDatabase(),
   ],
   vite: {

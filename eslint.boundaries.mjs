@@ -33,7 +33,7 @@ const ROOMS = {
       'server-sign-ups',
     ],
   },
-  'content-config': { pattern: 'src', imports: ['content-schemas'] },
+  'content-config': { pattern: 'src', imports: ['content-schemas', 'build'] },
   'content-schemas': { pattern: 'src/content-schemas', imports: ['lib'] },
   contracts: { pattern: 'src/contracts', imports: ['lib'] },
   lib: { pattern: 'src/lib', imports: [] },
@@ -49,6 +49,7 @@ const ROOMS = {
       'server-http',
       'server-ical',
       'server-pages',
+      'server-publishing',
     ],
   },
   cli: {
@@ -59,6 +60,7 @@ const ROOMS = {
       'server-sign-ups',
       'server-my-data',
       'server-newsletter',
+      'server-publishing',
       'server-mail',
       'server-database',
       'server-http',
@@ -104,6 +106,10 @@ const ROOMS = {
     pattern: 'src/server/videos',
     imports: [...SERVER_BASE, 'server-http', 'server-config'],
   },
+  'server-publishing': {
+    pattern: 'src/server/publishing',
+    imports: [...SERVER_BASE, 'server-mail', 'server-http', 'server-config'],
+  },
   'server-mail': {
     pattern: 'src/server/mail',
     imports: [...SERVER_BASE, 'server-database', 'server-http', 'server-config'],
@@ -136,6 +142,7 @@ const ROOMS = {
       'server-my-data',
       'server-events',
       'server-videos',
+      'server-publishing',
       'server-mail',
       'server-database',
       'server-http',
@@ -144,7 +151,7 @@ const ROOMS = {
   },
   local: {
     pattern: 'netlify/local',
-    imports: ['functions', 'lib', 'server-database', 'server-http', 'server-config'],
+    imports: ['functions', 'lib', 'server-publishing', 'server-database', 'server-http', 'server-config'],
   },
 };
 

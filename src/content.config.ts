@@ -3,6 +3,7 @@ import { file, glob, type Loader } from 'astro/loaders';
 import type { z } from 'astro/zod';
 import { parse } from 'yaml';
 
+import { publishedLoader } from './build/publication/published-loader.ts';
 import { contentKinds as kinds } from './content-schemas/content-files.ts';
 import type { ImageField } from './content-schemas/picture.ts';
 
@@ -16,9 +17,9 @@ export const collections = {
   site: define(kinds.site, single(kinds.site, 'site')),
   labels: define(kinds.labels, single(kinds.labels, 'labels')),
   social: define(kinds.social, single(kinds.social, 'social')),
-  policies: define(kinds.policies),
-  news: define(kinds.news),
-  media: define(kinds.media),
+  policies: define(kinds.policies, publishedLoader(kinds.policies)),
+  news: define(kinds.news, publishedLoader(kinds.news)),
+  media: define(kinds.media, publishedLoader(kinds.media)),
   home: define(kinds.home),
   policiesPage: define(kinds.policiesPage),
   newsPage: define(kinds.newsPage),
@@ -28,6 +29,7 @@ export const collections = {
   donate: define(kinds.donate),
   pressKit: define(kinds.pressKit),
   legal: define(kinds.legal),
+  corrections: define(kinds.corrections),
   thankYou: define(kinds.thankYou),
   notFound: define(kinds.notFound),
 };

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 
+import { readBuildTime } from '../../src/server/config/build-time.ts';
+import { listUnpublished } from '../../src/server/publishing/unpublished.ts';
 import { say } from './setup.mjs';
 
 /** What the built site is made of. */
@@ -16,14 +18,22 @@ const SOURCES = [
 ];
 const STAMP = 'dist/.built-from';
 /** What a build writes outside of `dist`. */
-const SHELL = '.cache/form-shell.html';
+const OTHERS = ['.cache/form-shell.html', '.cache/publishing.json'];
 /** What a build reads of the environment. */
-const SETTINGS = ['URL', 'CALENDAR_ICS_URL', 'YOUTUBE_API_KEY', 'YOUTUBE_API_URL', 'YOUTUBE_FEED_URL'];
+const SETTINGS = [
+  'URL',
+  'CONTEXT',
+  'BUILD_TIME',
+  'CALENDAR_ICS_URL',
+  'YOUTUBE_API_KEY',
+  'YOUTUBE_API_URL',
+  'YOUTUBE_FEED_URL',
+];
 
 /** Builds the site unless the last build is of the same sources. Returns whether there is a site to serve. */
 export async function buildSite(): Promise<boolean> {
   const sources = await hashSources();
-  if (existsSync(STAMP) && existsSync(SHELL) && (await readFile(STAMP, 'utf8')) === sources) {
+  if ([STAMP, ...OTHERS].every((file) => existsSync(file)) && (await readFile(STAMP, 'utf8')) === sources) {
     say('Nothing has changed since the last build.');
     return true;
   }
@@ -42,6 +52,9 @@ async function hashSources(): Promise<string> {
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => `${entry.parentPath}/${entry.name}`);
   const hash = createHash('sha256');
   for (const name of SETTINGS) hash.update(`${name}=${process.env[name] ?? ''}\n`);
+  // What has become due since the last build is new in this one.
+  const unpublished = await listUnpublished(readBuildTime(process.env));
+  for (const { file } of unpublished) hash.update(`${file} is not published\n`);
   for (const path of paths.sort()) hash.update(path).update(await readFile(path));
   return hash.digest('hex');
 }

@@ -1,3 +1,4 @@
+import { getPublication, isPublished } from '../lib/publication.ts';
 import { readSettings } from '../server/config/settings.ts';
 import { readSite, type Site } from '../server/config/site.ts';
 import type { Message } from '../server/mail/message.ts';
@@ -7,8 +8,9 @@ import type { Letter } from '../server/newsletter/letter.ts';
 import { toPersonalLetter, type LetterRecipient } from '../server/newsletter/personal-letter.ts';
 import type { NewsletterDeps } from './newsletter-deps.ts';
 import { CommandError } from './command-line.ts';
+import { toDay } from './newsletter-words.ts';
 
-/** The article that is meant: the one that was named, or the newest; of two of one day the first by name. */
+/** The article that is meant: the one that was named, or the newest published one; of two of one day the first by name. */
 export async function findSlug(deps: NewsletterDeps, slug: string | null): Promise<string> {
   const slugs = await deps.listArticles();
   if (slug !== null) {
@@ -18,9 +20,26 @@ export async function findSlug(deps: NewsletterDeps, slug: string | null): Promi
   }
   const site = await readSite(deps);
   const articles = await Promise.all(slugs.map((name) => readArticle(deps.readContent, name, site)));
-  const [newest] = articles.sort((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug));
-  if (!newest) throw new CommandError('There is no article in content/news/.');
+  const published = articles.filter((article) => isPublished(article, deps.now()));
+  const [newest] = published.sort((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug));
+  if (!newest) throw new CommandError('No article in content/news/ is published yet.');
   return newest.slug;
+}
+
+/** Throws a {@link CommandError} where visitors may not see the article yet: a newsletter would tell them of it. */
+export async function checkPublished(deps: NewsletterDeps, slug: string): Promise<void> {
+  const publication = getPublication(
+    await readArticle(deps.readContent, slug, await readSite(deps)),
+    deps.now(),
+  );
+  if (publication.state === 'draft')
+    throw new CommandError(
+      `news/${slug} is a draft, so it was not sent. Take "draft: true" out of content/news/${slug}.mdx and publish it first.`,
+    );
+  if (publication.state === 'waiting')
+    throw new CommandError(
+      `news/${slug} is not published before ${toDay(new Date(publication.due))} (Auckland time), so it was not sent. Send it after that, or change "publishAt" or "date" in content/news/${slug}.mdx.`,
+    );
 }
 
 /** Writes the message of an article. */

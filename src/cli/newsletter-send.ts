@@ -15,7 +15,7 @@ import { logStaffAction } from '../server/sign-ups/staff-actions.ts';
 import { findUnpublished } from '../server/newsletter/published.ts';
 import { sendEdition, type SendEnd } from '../server/newsletter/send-edition.ts';
 import type { NewsletterDeps } from './newsletter-deps.ts';
-import { createCompose, findSlug, writeLetter } from './newsletter-letter.ts';
+import { checkPublished, createCompose, findSlug, writeLetter } from './newsletter-letter.ts';
 import { checkRehearsal, openRelay } from './newsletter-relay.ts';
 import { toDay, toNumber, toProgressLine, toSummary, toTime } from './newsletter-words.ts';
 import { CommandError } from './command-line.ts';
@@ -102,6 +102,7 @@ async function begin(
   description: string,
   isSure: boolean,
 ): Promise<Edition | null> {
+  await checkPublished(deps, slug);
   const { letter, site } = await writeLetter(deps, slug);
   const { mailRate, mailServer } = readSettings(deps.env);
   const recipients = await countRecipients(database);

@@ -10,6 +10,7 @@ import { newsSchema } from './news.ts';
 import { newsletterSchema } from './newsletter.ts';
 import { aboutSchema, donateSchema, joinSchema } from './campaign-pages.ts';
 import {
+  correctionsPageSchema,
   homeSchema,
   legalSchema,
   mediaPageSchema,
@@ -21,6 +22,7 @@ import {
 import type { ImageField } from './picture.ts';
 import { policySchema } from './policy.ts';
 import { pressKitSchema } from './press-kit.ts';
+import { redirectsSchema } from './redirects.ts';
 import { siteSchema } from './site.ts';
 import { socialSchema } from './social.ts';
 import { videosSchema } from './videos.ts';
@@ -53,6 +55,7 @@ export const contentKinds = {
   mails: kind('content', 'mails.yaml', () => mailsSchema),
   events: kind('content', 'events.yaml', () => eventsSchema),
   newsletter: kind('content', 'newsletter.yaml', () => newsletterSchema),
+  redirects: kind('content', 'redirects.yaml', () => redirectsSchema),
   videos: kind('content', 'videos.yaml', () => videosSchema),
   policies: kind('content/policies', '*.mdx', () => policySchema, 'the detail sections'),
   news: kind('content/news', '*.mdx', newsSchema, 'the article'),
@@ -71,6 +74,7 @@ export const contentKinds = {
   donate: kind('content/pages', 'donate.mdx', donateSchema, 'the rules on donations'),
   pressKit: kind('content/pages', 'press-kit.mdx', pressKitSchema),
   legal: kind('content/pages', '{privacy,terms}.mdx', () => legalSchema, 'the text of the page'),
+  corrections: kind('content/pages', 'corrections.mdx', () => correctionsPageSchema),
   thankYou: kind('content/pages', 'thank-you.mdx', () => thankYouSchema),
   notFound: kind('content/pages', 'not-found.mdx', () => pageSchema),
 } satisfies Record<string, ContentKind>;

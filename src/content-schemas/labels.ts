@@ -45,6 +45,18 @@ export const labelsSchema = z.strictObject({
     keyPoints: lineSchema('the headline of the promises', 'Key points'),
     join: lineSchema('the headline above the button under a policy', 'Help make it happen'),
   }),
+  publication: z.strictObject({
+    draft: lineSchema('the mark of what is still being written', 'Draft: not published'),
+    waiting: lineSchema(
+      'the mark of what is not due yet; {time} is when it is',
+      'Not published before {time}',
+      ['time'],
+    ),
+  }),
+  corrections: z.strictObject({
+    correctedOn: lineSchema('what stands before the day of a correction', 'Corrected on'),
+    all: lineSchema('the link to the list of corrections', 'All corrections'),
+  }),
   articles: z.strictObject({
     latest: lineSchema('the mark of the newest article', 'Latest'),
     readingTime: lineSchema('what stands after the minutes of reading', 'min read'),

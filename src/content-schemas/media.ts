@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { pictureSchema, type ImageField } from './picture.ts';
+import { publicationFields } from './publication.ts';
 import { dateSchema, lineSchema, linesSchema, webAddressSchema } from './words.ts';
 
 /** One video or recording: the frontmatter of a file in `content/media/`; the text of the file is the transcript. */
@@ -8,6 +9,7 @@ export const mediaSchema = (image: ImageField) => {
   const common = {
     title: lineSchema('the headline', 'Town hall in Manukau'),
     date: dateSchema('the day it was recorded: year-month-day'),
+    ...publicationFields,
     duration: z
       .string()
       .regex(/^(\d{1,2}:)?\d{1,2}:\d{2}$/)

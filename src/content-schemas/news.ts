@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
+import { correctionsSchema } from './corrections.ts';
 import { pictureSchema, type ImageField } from './picture.ts';
 import { personSchema } from './person.ts';
+import { publicationFields } from './publication.ts';
 import { dateSchema, lineSchema, linesSchema } from './words.ts';
 
 /** One news article: the frontmatter of a file in `content/news/`; the text of the file is its content. */
@@ -9,6 +11,7 @@ export const newsSchema = (image: ImageField) =>
   z.strictObject({
     title: lineSchema('the headline', 'Five thousand homes, one missing pipe'),
     date: dateSchema('the day of publication: year-month-day'),
+    ...publicationFields,
     location: lineSchema('where it happened', 'Drury').optional(),
     excerpt: lineSchema(
       'one or two sentences for the cards and for search engines',
@@ -36,4 +39,5 @@ export const newsSchema = (image: ImageField) =>
       'what a reader in a hurry must know',
       '- 5,000 homes wait for one pipe',
     ).optional(),
+    corrections: correctionsSchema,
   });

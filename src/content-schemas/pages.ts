@@ -55,6 +55,18 @@ export const homeSchema = pageSchema.omit({ heading: true, intro: true }).extend
 /** `content/pages/policies.mdx`: the policy list. */
 export const policiesPageSchema = pageSchema.extend({ notFound: notFoundSchema });
 
+/** `content/pages/corrections.mdx`: the list of corrections. */
+export const correctionsPageSchema = pageSchema.extend({
+  none: lineSchema(
+    'what stands there while nothing was corrected',
+    'Nothing has had to be corrected so far.',
+  ),
+  report: z.strictObject({
+    text: lineSchema('what stands before the contact', 'Found a mistake? Please write to'),
+    subject: lineSchema('the subject line of the message', 'A mistake on the website'),
+  }),
+});
+
 /** `content/pages/thank-you.mdx`: the page after a form that was sent without script. */
 export const thankYouSchema = pageSchema.extend({
   buttons: z.strictObject({

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
 import { POLICY_LOOKS, type PolicyLookName } from '../lib/policy-looks.ts';
+import { correctionsSchema } from './corrections.ts';
+import { publicationFields } from './publication.ts';
 import { lineSchema, linesSchema } from './words.ts';
 
 const LOOK_NAMES = Object.keys(POLICY_LOOKS) as PolicyLookName[];
@@ -8,6 +10,7 @@ const LOOK_NAMES = Object.keys(POLICY_LOOKS) as PolicyLookName[];
 /** One policy: the frontmatter of a file in `content/policies/`; each `##` heading of its text is a detail section. */
 export const policySchema = z.strictObject({
   name: lineSchema('the short name on its tab', 'Transport'),
+  ...publicationFields,
   order: z
     .int()
     .min(1)
@@ -31,4 +34,5 @@ export const policySchema = z.strictObject({
     'Auckland has studied the same line for a decade.',
   ),
   keyPoints: linesSchema('the promises, one line each', '- Build the airport link', 3),
+  corrections: correctionsSchema,
 });

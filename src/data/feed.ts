@@ -1,5 +1,6 @@
 import type { CampaignEvent } from '../contracts/events.ts';
 import type { Video } from '../contracts/videos.ts';
+import { readBuildTime } from '../server/config/build-time.ts';
 import { readContentFile } from '../server/config/content.ts';
 import { readSite } from '../server/config/site.ts';
 import type { Deps } from '../server/deps.ts';
@@ -36,7 +37,7 @@ export async function readFeed(given: Partial<Omit<Deps, 'staleCache' | 'log'>> 
   const deps = {
     fetch: globalThis.fetch,
     env: process.env,
-    now: () => new Date(),
+    now: () => readBuildTime(process.env),
     readContent: readContentFile,
     limits: FETCH_LIMITS,
     ...given,

@@ -2,7 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 
 import { AUTHOR_PLATFORMS, type PlatformName } from '../lib/platforms.ts';
 import { countMinutes } from '../lib/reading-time.ts';
-import { getFilledCollection } from './entries.ts';
+import { getFilledCollection, type TimedEntry } from './entries.ts';
 import { getSite } from './site.ts';
 
 type Data = CollectionEntry<'news'>['data'];
@@ -21,6 +21,8 @@ export type Article = Omit<Data, 'author' | 'readingTime'> & {
   readonly cover: Data['images'][number];
   /** The pictures that stand under the text. */
   readonly photos: Data['images'];
+  /** The words that say to staff that it is not published; undefined where it is. */
+  readonly mark: string | undefined;
   /** The entry, to render its text with `render()` of `astro:content`. */
   readonly entry: CollectionEntry<'news'>;
 };
@@ -34,7 +36,7 @@ export async function getArticles(): Promise<Article[]> {
     .sort((a, b) => b.date.localeCompare(a.date) || a.title.localeCompare(b.title));
 }
 
-function toArticle(entry: CollectionEntry<'news'>, candidate: Article['author']): Article {
+function toArticle(entry: TimedEntry<'news'>, candidate: Article['author']): Article {
   const { data } = entry;
   const [cover, ...photos] = data.images;
   if (!cover) throw new Error(`${entry.filePath ?? entry.id}: an article needs a picture.`);
@@ -46,6 +48,7 @@ function toArticle(entry: CollectionEntry<'news'>, candidate: Article['author'])
     readingTime: data.readingTime ?? countMinutes(entry.body ?? ''),
     cover,
     photos,
+    mark: entry.mark,
     entry,
   };
 }

@@ -31,6 +31,9 @@ export const getPressKit = async () => (await getFilledEntry('pressKit', 'press-
 /** A legal page; its text is the whole of it. */
 export const getLegal = (name: 'privacy' | 'terms') => getFilledEntry('legal', name);
 
+/** The words of the list of corrections. */
+export const getCorrectionsPage = async () => (await getFilledEntry('corrections')).data;
+
 /** The words of the page after a form that was sent without script. */
 export const getThankYou = async () => (await getFilledEntry('thankYou', 'thank-you')).data;
 

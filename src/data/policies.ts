@@ -8,6 +8,8 @@ export type Policy = CollectionEntry<'policies'>['data'] & {
   readonly slug: string;
   /** Its address. */
   readonly href: string;
+  /** The words that say to staff that it is not published; undefined where it is. */
+  readonly mark: string | undefined;
   /** The entry, to render its text with `render()` of `astro:content`. */
   readonly entry: CollectionEntry<'policies'>;
 };
@@ -16,6 +18,12 @@ export type Policy = CollectionEntry<'policies'>['data'] & {
 export async function getPolicies(): Promise<Policy[]> {
   const entries = await getFilledCollection('policies');
   return entries
-    .map((entry) => ({ ...entry.data, slug: entry.id, href: `/policies/${entry.id}`, entry }))
+    .map((entry) => ({
+      ...entry.data,
+      slug: entry.id,
+      href: `/policies/${entry.id}`,
+      mark: entry.mark,
+      entry,
+    }))
     .sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
 }

@@ -1,8 +1,8 @@
 import { expect, test } from '../support/quiet-test.ts';
 
-import { readLabels, readSite } from '../support/content-files.ts';
+import { readArticles, readLabels, readPolicies, readSite } from '../support/content-files.ts';
 import { splitDate } from '../support/dates.ts';
-import { readAbout, readDonate, readLegal, readThankYou } from '../support/page-words.ts';
+import { readAbout, readCorrections, readDonate, readLegal, readThankYou } from '../support/page-words.ts';
 import { listBlocks, listHeadings, toPlain } from '../support/plain-text.ts';
 
 const { contact, integration } = readSite();
@@ -84,6 +84,22 @@ for (const name of ['privacy', 'terms'] as const) {
     await expect(mail).toHaveAttribute('href', `mailto:${contact}`);
   });
 }
+
+test('/corrections lists what was corrected, or says that nothing was, and where to report a mistake', async ({
+  page,
+}) => {
+  const { heading, intro, none, report } = readCorrections();
+  const corrected = [...readArticles(), ...readPolicies()].flatMap(({ corrections = [] }) => corrections);
+  await page.goto('/corrections');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(heading);
+  await expect(main.getByText(intro)).toBeVisible();
+  await expect(main.getByRole('listitem')).toHaveCount(corrected.length);
+  for (const { text } of corrected) await expect(main.getByText(text)).toBeVisible();
+  await expect(main.getByText(none)).toBeVisible({ visible: corrected.length === 0 });
+  await expect(main.getByText(report.text)).toBeVisible();
+  await expect(main.getByRole('link', { name: contact })).toHaveAttribute('href', /subject=/);
+});
 
 test('/thank-you says so, and leads to the policies and the events', async ({ page }) => {
   const { heading, intro, buttons } = readThankYou();

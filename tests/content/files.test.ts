@@ -6,7 +6,7 @@ import { readArticles, readMediaFiles, readPage, readPolicies, readSite } from '
 
 const DRAWING_BYTES = 5_120;
 /** The pages that search engines may find, besides the entries of the collections. */
-const PAGES = 'home policies news media about join donate press-kit privacy terms'.split(' ');
+const PAGES = 'home policies news media about join donate press-kit privacy terms corrections'.split(' ');
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const files = globSync('content/**/*.{mdx,yaml,md,svg,ics}').map((file) => file.replaceAll('\\', '/'));

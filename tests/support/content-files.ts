@@ -8,9 +8,13 @@ import type { labelsSchema } from '../../src/content-schemas/labels.ts';
 import type { mediaSchema } from '../../src/content-schemas/media.ts';
 import type { newsSchema } from '../../src/content-schemas/news.ts';
 import type { policySchema } from '../../src/content-schemas/policy.ts';
+import { publicationSchema } from '../../src/content-schemas/publication.ts';
 import type { siteSchema } from '../../src/content-schemas/site.ts';
 import type { socialSchema } from '../../src/content-schemas/social.ts';
 import type { videosSchema } from '../../src/content-schemas/videos.ts';
+
+import { isPublished } from '../../src/lib/publication.ts';
+import { readBuildTime } from '../../src/server/config/build-time.ts';
 
 /** What every file of a collection has beside its own fields. */
 interface Written {
@@ -63,14 +67,27 @@ export const readArticles = (): ArticleFile[] =>
 /** The videos and recordings. */
 export const readMediaFiles = (): MediaFile[] => readFolder('media') as MediaFile[];
 
-const readFolder = (folder: string): unknown[] => globSync(`content/${folder}/*.mdx`).sort().map(readMdx);
+/** The entries that are published. */
+const readFolder = (folder: string): unknown[] => listPublished(folder).map((path) => readMdx(path));
+
+const listPublished = (folder: string): string[] =>
+  globSync(`content/${folder}/*.mdx`)
+    .sort()
+    .filter((path) =>
+      isPublished(publicationSchema.parse(parse(splitMdx(path).front)), readBuildTime(process.env)),
+    );
 
 const readYaml = (name: string): unknown => fill(parse(readFileSync(`content/${name}.yaml`, 'utf8')));
 
 function readMdx(path: string): unknown {
+  const { front, text } = splitMdx(path);
+  return { ...(fill(parse(front)) as object), slug: basename(path, '.mdx'), text };
+}
+
+function splitMdx(path: string): { front: string; text: string } {
   const [, front = '', text = ''] =
     /^---\r?\n([^]*?)^---\r?\n([^]*)$/m.exec(readFileSync(path, 'utf8')) ?? [];
-  return { ...(fill(parse(front)) as object), slug: basename(path, '.mdx'), text };
+  return { front, text };
 }
 
 /** Fills in names and counts by the rule of content/README.md. */
@@ -84,7 +101,7 @@ function fill(part: unknown): unknown {
 function fillText(text: string): string {
   if (!text.includes('{')) return text;
   const { candidate, name, position } = parse(readFileSync('content/site.yaml', 'utf8')) as SiteFacts;
-  const policies = globSync('content/policies/*.mdx').length;
+  const policies = listPublished('policies').length;
   const count = NUMBERS[policies] ?? String(policies);
   return text
     .replaceAll('{candidate}', () => candidate)

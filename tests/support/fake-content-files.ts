@@ -36,6 +36,10 @@ quotes:
   - The boat came.
 keyPoints:
   - It was on time
+corrections:
+  - { date: 2025-09-09, text: It had been on time. }
+draft: false
+publishAt: 2025-09-08 07:00
 ---
 The boat came.
 `;
@@ -52,6 +56,10 @@ keyPoints:
   - Count the overflows
   - Mend the worst first
   - Publish both
+corrections:
+  - { date: 2025-09-09, text: It had been on time. }
+draft: false
+publishAt: 2025-09-08 07:00
 ---
 ## Pipes
 
@@ -89,6 +97,8 @@ communityFeedback:
   - quote: I came by ferry.
     from: A resident of Devonport
 placeholder: A stand-in.
+draft: false
+publishAt: 2025-09-08
 `;
 
 const SITE = `name: Example
@@ -179,6 +189,7 @@ export const FAKE_FILES: Readonly<Record<string, string>> = {
   'content/videos/2.svg': PICTURE,
   'content/consent.yaml': CONSENT,
   'content/events.yaml': EVENTS,
+  'content/redirects.yaml': 'redirects:\n  - { from: /ferries, to: /news/ferry }\n',
   'content/calendar.ics': 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n',
   'content/mails.yaml': readFixture('mails.yaml'),
   'content/newsletter.yaml': readFixture('newsletter.yaml'),

@@ -183,6 +183,12 @@ policies:
   all: All plans
   keyPoints: Promises
   join: Help
+publication:
+  draft: Not yet
+  waiting: Not before {time}
+corrections:
+  correctedOn: Put right on
+  all: All that was put right
 articles:
   latest: New
   readingTime: minutes
@@ -234,6 +240,9 @@ export const FAKE_PAGES: Readonly<Record<string, string>> = {
   'content/pages/press-kit.mdx': toPage(PRESS_KIT),
   'content/pages/privacy.mdx': LEGAL,
   'content/pages/terms.mdx': LEGAL,
+  'content/pages/corrections.mdx': toPage(
+    `${HEAD}none: Nothing.\nreport:\n  text: Write to\n  subject: A mistake\n`,
+  ),
   'content/pages/thank-you.mdx': toPage(THANK_YOU),
   'content/pages/not-found.mdx': toPage(HEAD),
 };

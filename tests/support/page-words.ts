@@ -2,6 +2,7 @@ import type { z } from 'astro/zod';
 
 import type { aboutSchema, donateSchema, joinSchema } from '../../src/content-schemas/campaign-pages.ts';
 import type {
+  correctionsPageSchema,
   homeSchema,
   legalSchema,
   mediaPageSchema,
@@ -26,5 +27,6 @@ export const readDonate = () => readPage('donate') as WithText<z.infer<ReturnTyp
 export const readPressKit = () => readPage('press-kit') as z.infer<ReturnType<typeof pressKitSchema>>;
 export const readLegal = (name: 'privacy' | 'terms') =>
   readPage(name) as WithText<z.infer<typeof legalSchema>>;
+export const readCorrections = () => readPage('corrections') as z.infer<typeof correctionsPageSchema>;
 export const readThankYou = () => readPage('thank-you') as z.infer<typeof thankYouSchema>;
 export const readNotFound = () => readPage('not-found') as z.infer<typeof pageSchema>;

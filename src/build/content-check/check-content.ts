@@ -11,6 +11,7 @@ import { checkMigrations } from './check-migrations.ts';
 import { checkNamedFiles } from './check-named-files.ts';
 import { checkNearWords } from './check-near-words.ts';
 import { checkPictures } from './check-pictures.ts';
+import { checkRedirects } from './check-redirects.ts';
 import { checkTemplateWords } from './check-template-words.ts';
 import { checkText } from './check-text.ts';
 import { checkTextPictures } from './check-text-pictures.ts';
@@ -37,6 +38,7 @@ export async function checkContent(root = '.'): Promise<ContentIssue[]> {
     checkFileNames(root, entries),
     checkLinks(root, entries),
     checkPictures(root, entries),
+    checkRedirects(root),
   ]);
   const issues = [
     ...checkKinds(root, entries),

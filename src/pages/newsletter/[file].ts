@@ -1,23 +1,27 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import type { APIRoute } from 'astro';
 
 import { drawPicture } from '../../build/pictures/draw-picture.ts';
+import { getArticles } from '../../data/news.ts';
 import { NEWSLETTER_PICTURE_WIDTH, toNewsletterPicture } from '../../lib/newsletter-pictures.ts';
 
-const pictures = import.meta.glob(
-  '../../../content/news/*.{svg,jpg,jpeg,png,webp,avif,gif,SVG,JPG,JPEG,PNG,WEBP,AVIF,GIF}',
-);
+const FOLDER = 'content/news';
+const PICTURE = /\.(?:svg|jpe?g|png|webp|avif|gif)$/i;
 
-/** The pictures of articles as newsletters show them, at addresses that do not change with a build. */
-export const getStaticPaths = () =>
-  Object.keys(pictures).map((path) => {
-    const name = path.split('/').at(-1) ?? '';
-    const file = toNewsletterPicture(name).split('/').at(-1) ?? '';
-    return { params: { file: decodeURIComponent(file) }, props: { name } };
-  });
+/** The pictures that published articles name, as newsletters show them, at addresses that do not change with a build. */
+export async function getStaticPaths() {
+  const articles = await getArticles();
+  const texts = await Promise.all(articles.map(({ slug }) => readFile(`${FOLDER}/${slug}.mdx`, 'utf8')));
+  return (await readdir(FOLDER))
+    .filter((name) => PICTURE.test(name) && texts.some((text) => text.includes(`./${name}`)))
+    .map((name) => {
+      const file = toNewsletterPicture(name).split('/').at(-1) ?? '';
+      return { params: { file: decodeURIComponent(file) }, props: { name } };
+    });
+}
 
 export const GET: APIRoute<{ name: string }> = async ({ props: { name } }) => {
-  const picture = await readFile(`content/news/${name}`);
+  const picture = await readFile(`${FOLDER}/${name}`);
   const jpeg = await drawPicture(picture, { width: NEWSLETTER_PICTURE_WIDTH, format: 'jpeg' });
   return new Response(jpeg, { headers: { 'Content-Type': 'image/jpeg' } });
 };

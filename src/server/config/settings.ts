@@ -1,5 +1,16 @@
-/** Messages a minute: what the smaller mail providers allow. */
-const USUAL_MAIL_RATE = 120;
+import {
+  checkMailServer,
+  checkSender,
+  checkStaffEmail,
+  toBase,
+  toBuildHook,
+  toCalendarAddresses,
+  toInstant,
+  toRate,
+} from './setting-values.ts';
+
+/** Netlify's deploy contexts that are for staff: https://docs.netlify.com/deploy/deploy-overview/#deploy-contexts */
+const PREVIEWS = ['deploy-preview', 'branch-deploy'];
 
 /** The environment of a process. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -24,14 +35,14 @@ export interface Settings {
   readonly outboxFolder: string | null;
   /** URL, set by Netlify and by `npm start`: the address that visitors use. */
   readonly siteAddress: string | null;
-}
-
-/** A setting that cannot be used. The message names the variable and what was expected, and repeats no value. */
-export class SettingsError extends Error {
-  constructor(variable: string, expected: string, example: string) {
-    super(`${variable} must be ${expected}, such as ${example}`);
-    this.name = 'SettingsError';
-  }
+  /** BUILD_HOOK_URL: the address that starts a build when it is posted to; null: none is set up. It is a secret. */
+  readonly buildHook: URL | null;
+  /** STAFF_EMAIL: who is told when what is due could not be published; null: only the log says so. */
+  readonly staffEmail: string | null;
+  /** BUILD_TIME: the instant that a build takes for the present; null: the clock says. The build sets it for its own parts. */
+  readonly buildTime: Date | null;
+  /** CONTEXT, set by Netlify while it builds: whether the build is a preview for staff, of a proposed change or a branch. */
+  readonly isPreview: boolean;
 }
 
 /** Reads the settings from the environment; a variable that is missing or blank counts as not set. */
@@ -43,10 +54,14 @@ export const readSettings = (env: Environment): Settings => ({
     return read(env, 'YOUTUBE_API_KEY');
   },
   get youtubeApi() {
-    return toBase(env, 'YOUTUBE_API_URL', 'https://www.googleapis.com/youtube/v3');
+    return toBase('YOUTUBE_API_URL', read(env, 'YOUTUBE_API_URL'), 'https://www.googleapis.com/youtube/v3');
   },
   get youtubeFeed() {
-    return toBase(env, 'YOUTUBE_FEED_URL', 'https://www.youtube.com/feeds/videos.xml');
+    return toBase(
+      'YOUTUBE_FEED_URL',
+      read(env, 'YOUTUBE_FEED_URL'),
+      'https://www.youtube.com/feeds/videos.xml',
+    );
   },
   get mailServer() {
     return checkMailServer(read(env, 'MAIL_URL'));
@@ -63,59 +78,21 @@ export const readSettings = (env: Environment): Settings => ({
   get siteAddress() {
     return read(env, 'URL');
   },
+  get buildHook() {
+    return toBuildHook(read(env, 'BUILD_HOOK_URL'));
+  },
+  get staffEmail() {
+    return checkStaffEmail(read(env, 'STAFF_EMAIL'));
+  },
+  get buildTime() {
+    return toInstant(read(env, 'BUILD_TIME'));
+  },
+  get isPreview() {
+    return PREVIEWS.includes(read(env, 'CONTEXT') ?? '');
+  },
 });
 
 function read(env: Environment, variable: string): string | null {
   const value = env[variable]?.trim() ?? '';
   return value === '' ? null : value;
 }
-
-/** `webcal:` names no transport: https is tried first, then http. */
-function toCalendarAddresses(value: string | null): URL[] {
-  if (value === null) return [];
-  const rest = /^webcals?:(?:\/\/)?(.+)$/i.exec(value)?.[1];
-  const candidates = rest === undefined ? [value] : [`https://${rest}`];
-  if (rest !== undefined && !/^webcals:/i.test(value)) candidates.push(`http://${rest}`);
-  if (!candidates.every((candidate) => hasProtocol(candidate, ['http:', 'https:']))) {
-    throw new SettingsError(
-      'CALENDAR_ICS_URL',
-      'an http, https or webcal address',
-      'https://calendar.example.org/public/basic.ics',
-    );
-  }
-  return candidates.map((candidate) => new URL(candidate));
-}
-
-/** A mirror may be named by its host alone: it then keeps the usual path. */
-function toBase(env: Environment, variable: string, usual: string): URL {
-  const value = read(env, variable) ?? usual;
-  if (!hasProtocol(value, ['http:', 'https:']))
-    throw new SettingsError(variable, 'an http or https address', usual);
-  const base = new URL(value);
-  base.pathname = base.pathname === '/' ? new URL(usual).pathname : base.pathname.replace(/\/+$/, '');
-  return base;
-}
-
-function checkMailServer(value: string | null): string | null {
-  if (value === null || (hasProtocol(value, ['smtp:', 'smtps:']) && new URL(value).hostname !== ''))
-    return value;
-  throw new SettingsError(
-    'MAIL_URL',
-    'the address of a mail server',
-    'smtp://user:password@mail.example.org:587',
-  );
-}
-
-function checkSender(value: string | null): string | null {
-  if (value === null || /^[^\r\n]*@[^\r\n]*$/.test(value)) return value;
-  throw new SettingsError('MAIL_FROM', 'a sender', 'Robin for Mayor <news@example.org>');
-}
-
-function toRate(value: string | null): number {
-  if (value === null) return USUAL_MAIL_RATE;
-  if (/^[1-9]\d{0,5}$/.test(value)) return Number(value);
-  throw new SettingsError('MAIL_RATE', 'a number of messages a minute', '120');
-}
-
-const hasProtocol = (value: string, protocols: readonly string[]): boolean =>
-  URL.canParse(value) && protocols.includes(new URL(value).protocol);

@@ -1,5 +1,5 @@
 import type { EventsFailure } from '../../contracts/events.ts';
-import { SettingsError } from '../config/settings.ts';
+import { SettingsError } from '../config/setting-values.ts';
 import { respondJson } from '../http/responses.ts';
 import { toFailureStatus, UPSTREAM_REASONS, UpstreamError } from '../http/upstream-error.ts';
 

@@ -1,6 +1,7 @@
 import { tzOffset } from '@date-fns/tz';
 
 import { HOME_TIME_ZONE } from '../../lib/home-time-zone.ts';
+import { toInstant } from '../../lib/local-time.ts';
 import { DAY_MS, type Instant, type LocalTime } from './local-time.ts';
 
 /** A time zone: converts between instants and its local time. */
@@ -17,13 +18,11 @@ export interface Zone {
 
 /** A zone from its UTC offset: milliseconds ahead of UTC at an instant. */
 export function createZone(name: string, getOffset: (instant: Instant) => number): Zone {
-  const toInstant = (local: LocalTime): Instant => {
-    const before = getOffset(local - DAY_MS);
-    const after = getOffset(local + DAY_MS);
-    if (before === after || getOffset(local - before) === before) return local - before;
-    return getOffset(local - after) === after ? local - after : local - before;
+  return {
+    name,
+    toInstant: (local) => toInstant(local, getOffset),
+    toLocalTime: (instant) => instant + getOffset(instant),
   };
-  return { name, toInstant, toLocalTime: (instant) => instant + getOffset(instant) };
 }
 
 /** A zone that never changes its clocks. */

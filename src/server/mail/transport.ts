@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createConnection, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 
 import type { Settings } from '../config/settings.ts';
 import { requiresTls } from './mail-server.ts';
@@ -19,7 +19,7 @@ const LINK = /^https?:\S+/m;
  * Hands one message over within `limitMs`, at most {@link MESSAGE_LIMIT_MS}. Rejects when the mail server did not take
  * it, and when it is not known whether it did.
  */
-export type SendMail = (message: Message, limitMs?: number) => Promise<void>;
+export type SendMail = (message: Pick<Message, 'text'> & SendMailOptions, limitMs?: number) => Promise<void>;
 
 /**
  * Sends by the mail server of the settings, or into the outbox folder; undefined where neither is set. A mail server may

@@ -1,6 +1,6 @@
 import type { VideosFailure, VideosResponse } from '../../contracts/videos.ts';
 import { readSite } from '../config/site.ts';
-import { SettingsError } from '../config/settings.ts';
+import { SettingsError } from '../config/setting-values.ts';
 import type { Deps } from '../deps.ts';
 import { STALE_VIDEOS_LIFETIME, VIDEOS_LIFETIME } from '../http/cache-lifetimes.ts';
 import { respondJson, respondToGet, toCacheHeaders } from '../http/responses.ts';

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { symlink } from 'node:fs/promises';
+import { rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { parseCheckContentInput } from '../../../src/cli/check-content-arguments.ts';
-import { CommandError } from '../../../src/cli/people-arguments.ts';
+import { CommandError } from '../../../src/cli/command-line.ts';
 import { createFakeContent, type FakeContent } from '../../support/fake-content.ts';
 
 const NEWS = 'content/news/ferry.mdx';
@@ -20,7 +21,7 @@ describe('parseCheckContentInput', () => {
     [[], { GITHUB_ACTIONS: 'true' }, true],
     [[], { GITHUB_ACTIONS: 'false' }, false],
   ])('%j with %j: annotations %j', (args, env, isGithub) => {
-    expect(parseCheckContentInput(args, env)).toEqual({ isGithub });
+    expect(parseCheckContentInput(args, env)).toEqual({ fixes: false, isGithub });
   });
 
   it.each([['--gitlab'], ['content/news']])('refuses %s, and says how it is used', (word) => {
@@ -55,6 +56,26 @@ describe('npm run check:content', () => {
 
   it('says that all is right, with success', async () => {
     expect(await run()).toEqual({ code: 0, stdout: 'All of content/ is right.\n', stderr: '' });
+  });
+
+  it('cuts pictures down with --fix, and says which', async () => {
+    const photo = sharp({ create: { width: 3_600, height: 1_800, channels: 3, background: '#0c6677' } });
+    const path = join(content.root, 'content/news/phone.jpg');
+    await writeFile(
+      path,
+      await photo
+        .withExif({ IFD0: { Make: 'A phone' } })
+        .jpeg()
+        .toBuffer(),
+    );
+    await content.replace(NEWS, '- src: ./ferry.svg', '- src: ./phone.jpg');
+    const { code, stdout } = await run(['--fix']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^content\/news\/phone\.jpg: [\d,]+ kB became [\d,]+ kB\.$/m);
+    const { width, exif } = await sharp(path).metadata();
+    expect([width, exif]).toEqual([3_000, undefined]);
+    expect((await run(['--fix'])).stdout).not.toContain('became');
+    await rm(path);
   });
 
   it('prints every error and fails', async () => {

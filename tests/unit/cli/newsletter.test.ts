@@ -96,6 +96,17 @@ describeOnDatabases('npm run newsletter', (test) => {
     expect(server.messages).toHaveLength(2);
   });
 
+  it.each([
+    ['draft: false', 'draft: true', 'news/ferry is a draft, so it was not sent. Take "draft: true" out of'],
+    ['2025-09-08 07', '2025-09-10 13', 'news/ferry is not published before 10 September 2025 at 1:00 pm (Au'],
+  ])('send refuses an article that is not published: %s becomes %s', async (from, to, words) => {
+    await addReaders(test(), toNames(2));
+    const readContent = async (name: string) => (await readTestContent(name)).replace(from, to);
+    await expect(run(test(), 'send news/ferry --yes', { readContent })).rejects.toThrow(words);
+    await expect(run(test(), 'send', { readContent })).rejects.toThrow('No article in content/news/ is');
+    expect(server.messages).toEqual([]);
+  });
+
   it('send sends an article once', async () => {
     await addReaders(test(), toNames(2));
     await run(test(), 'send news/ferry');

@@ -4,7 +4,7 @@ import { createFakeContent, type FakeContent } from '../../../support/fake-conte
 
 const NEWS = 'content/news/ferry.mdx';
 /** The line of the first word under the fields. */
-const TEXT_LINE = 34;
+const TEXT_LINE = 38;
 const TEXT = '---\nThe boat came.\n';
 
 let content: FakeContent;

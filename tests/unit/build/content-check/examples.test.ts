@@ -13,6 +13,7 @@ const KINDS: Readonly<Record<string, keyof typeof contentKinds>> = {
   'content/social.yaml': 'social',
   'content/videos.yaml': 'videos',
   'content/events.yaml': 'events',
+  'content/redirects.yaml': 'redirects',
   'content/news/ferry.mdx': 'news',
   'content/policies/harbour.mdx': 'policies',
   'content/media/hall.mdx': 'media',
@@ -26,6 +27,7 @@ const KINDS: Readonly<Record<string, keyof typeof contentKinds>> = {
   'content/pages/press-kit.mdx': 'pressKit',
   'content/pages/privacy.mdx': 'legal',
   'content/pages/policies.mdx': 'policiesPage',
+  'content/pages/corrections.mdx': 'corrections',
   'content/pages/thank-you.mdx': 'thankYou',
   'content/pages/not-found.mdx': 'notFound',
 };

@@ -4,11 +4,21 @@ import { createFakeContent, listFields, type FakeContent } from '../../../suppor
 import { FAKE_FILES } from '../../../support/fake-content-files.ts';
 
 const SOCIAL = ['facebook', 'twitter', 'instagram', 'linkedin'].map((name) => `author.social.${name}`);
-const RECORDING = ['highlights', 'keyTopics', 'topics', 'attendees', 'communityFeedback', 'placeholder'];
+const PUBLICATION = ['draft', 'publishAt'];
+const RECORDING = [
+  ...PUBLICATION,
+  'highlights',
+  'keyTopics',
+  'topics',
+  'attendees',
+  'communityFeedback',
+  'placeholder',
+];
 
 /** What staff may leave out. */
 const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   'content/news/ferry.mdx': [
+    ...PUBLICATION,
     'location',
     'featured',
     'images.1.caption',
@@ -16,9 +26,11 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
     ...SOCIAL,
     'readingTime',
     'keyPoints',
+    'corrections',
   ],
   'content/media/hall.mdx': RECORDING,
   'content/media/radio.mdx': RECORDING,
+  'content/policies/harbour.mdx': [...PUBLICATION, 'corrections'],
   'content/videos.yaml': ['videos.0.placeholder'],
   'content/events.yaml': ['end', 'place', 'description', 'weeklyUntil', 'cancelled'].map(
     (name) => `events.0.${name}`,
@@ -27,11 +39,13 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
 
 /** What staff may leave empty: '' or a list of nothing. */
 const MAY_BE_EMPTY: Readonly<Record<string, readonly string[]>> = {
-  'content/news/ferry.mdx': SOCIAL,
+  'content/news/ferry.mdx': [...SOCIAL, 'corrections'],
+  'content/policies/harbour.mdx': ['corrections'],
   'content/media/hall.mdx': ['communityFeedback'],
   'content/media/radio.mdx': ['communityFeedback'],
   'content/videos.yaml': ['videos'],
   'content/events.yaml': ['events'],
+  'content/redirects.yaml': ['redirects'],
   'content/site.yaml': [
     'nav.0.anchor',
     'socials.facebook',

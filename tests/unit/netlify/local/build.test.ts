@@ -7,7 +7,8 @@ import { buildSite } from '../../../../netlify/local/build.mts';
 
 const BUILDING = '• Building the site …';
 const UNCHANGED = '• Nothing has changed since the last build.';
-const WORKING = 'rm -rf dist; mkdir -p dist .cache; touch .cache/form-shell.html; echo built >> builds';
+const WORKING =
+  'rm -rf dist; mkdir -p dist .cache; touch .cache/form-shell.html .cache/publishing.json; echo built >> builds';
 
 const project = resolve('.');
 let folder: string;
@@ -77,6 +78,18 @@ describe('the build of npm start', () => {
     await rm('dist', { recursive: true });
     await buildSite();
     expect(said).toEqual([BUILDING, BUILDING, BUILDING]);
+  });
+
+  it('builds again once an article is due', async () => {
+    await fakeAstro(WORKING);
+    await write('content/news/later.mdx', '---\npublishAt: 2025-09-08 07:00\n---\n');
+    for (const time of ['18:59:59', '18:59:59', '19:00:00']) {
+      vi.stubEnv('BUILD_TIME', undefined);
+      vi.setSystemTime(`2025-09-07T${time}Z`);
+      await buildSite();
+    }
+    vi.useRealTimers();
+    expect(said).toEqual([BUILDING, UNCHANGED, BUILDING]);
   });
 
   it('does not build again for what is no part of the site', async () => {

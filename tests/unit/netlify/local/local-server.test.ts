@@ -15,6 +15,7 @@ const FILES: Readonly<Record<string, string>> = {
   ].join('\n\n'),
   'package.json': '{ "type": "module" }',
   'dist/404.html': 'No such page',
+  'dist/_redirects': '/news/old /news/plain 301\n/wāhi /about 301\n/w%C4%81hi /about 301\n',
   'dist/about.html': 'About',
   'dist/news/404.html': 'No such article',
   'dist/news/plain.html': 'Plain',
@@ -75,6 +76,14 @@ describe('npm start', () => {
     const response = await fetch(ORIGIN + path);
     expect([response.status, await response.text()]).toEqual([status, text]);
     if (status === 200) expect(response.headers.get('X-Everywhere')).toBe('yes');
+  });
+
+  it.each([
+    ['/news/old', '/news/plain'],
+    ['/w%C4%81hi', '/about'],
+  ])('sends visitors of %s on to %s, as the build wrote it', async (from, to) => {
+    const { status, headers } = await fetch(ORIGIN + from, { redirect: 'manual' });
+    expect([status, headers.get('Location')]).toEqual([301, ORIGIN + to]);
   });
 
   it('says what a picture with a macron in its name is', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { readSettings, SettingsError } from '../../../../src/server/config/settings.ts';
+import { readSettings } from '../../../../src/server/config/settings.ts';
+import { SettingsError } from '../../../../src/server/config/setting-values.ts';
 
 /** Asks for every setting. */
 const readAll = (env: Readonly<Record<string, string>>): unknown[] =>
@@ -38,6 +39,12 @@ describe('readSettings', () => {
     ['MAIL_RATE', 'fast'],
     ['MAIL_RATE', '-60'],
     ['MAIL_RATE', '1.5'],
+    ['BUILD_HOOK_URL', 'somewhere'],
+    ['STAFF_EMAIL', 'the office'],
+    ['STAFF_EMAIL', 'a@example.nz, b@example.nz'],
+    ['BUILD_TIME', '2026-01-02'],
+    ['BUILD_TIME', '2026-01-02T07:00'],
+    ['BUILD_TIME', '2025-13-08T07:00:00Z'],
     ['MAIL_FROM', 'a@b.nz\r\nBcc: all@b.nz'],
   ])('refuses %s=%s by the name of the variable, without its value', (variable, value) => {
     const read = () => readAll({ [variable]: value });

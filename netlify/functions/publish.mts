@@ -1,0 +1,14 @@
+import type { Config } from '@netlify/functions';
+
+import type { FunctionContext } from '../../src/server/mail/run-outbox.ts';
+import { publishDue } from '../../src/server/publishing/publish-due.ts';
+import { createPublishDeps } from '../../src/server/publishing/publish-deps.ts';
+
+const deps = createPublishDeps();
+
+export default async (_request?: Request, context?: FunctionContext): Promise<void> => {
+  await publishDue(deps, context?.deploy?.context);
+};
+
+// What is due appears within a few minutes. Most runs read one small file, and ask nobody.
+export const config: Config = { schedule: '*/5 * * * *' };

@@ -1,0 +1,30 @@
+import type { AstroIntegration } from 'astro';
+
+import { readBuildTime } from '../../server/config/build-time.ts';
+import { readSettings } from '../../server/config/settings.ts';
+import { writePublishingTimes } from '../../server/publishing/publishing-times.ts';
+import { listUnpublished } from '../../server/publishing/unpublished.ts';
+
+/**
+ * Reads the clock once for a whole build, and leaves a note of when the next one is due for the scheduled function: times
+ * alone, as nobody is to learn what is coming. netlify.toml sends the note along with the functions.
+ */
+export const publication = (): AstroIntegration => ({
+  name: 'publication',
+  hooks: {
+    'astro:config:setup': ({ command }) => {
+      // The parts of a build are bundled apart and share the environment of the process, but no module.
+      if (command === 'build' || readSettings(process.env).buildTime !== null)
+        process.env['BUILD_TIME'] = readBuildTime(process.env).toISOString();
+    },
+    'astro:build:done': async () => {
+      const builtAt = readBuildTime(process.env);
+      const due = (await listUnpublished(builtAt))
+        .map((entry) => entry.publication)
+        .filter((entry) => entry.state === 'waiting')
+        .map((entry) => new Date(entry.due).toISOString())
+        .sort();
+      await writePublishingTimes({ builtAt: builtAt.toISOString(), due });
+    },
+  },
+});

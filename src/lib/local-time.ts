@@ -1,0 +1,21 @@
+import { tzOffset } from '@date-fns/tz';
+
+import { HOME_TIME_ZONE } from './home-time-zone.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The instant, in milliseconds, of a local time (RFC 5545, 3.3.5), given as the milliseconds that the same date and hour
+ * have in UTC: the first one where clocks show it twice; by the UTC offset before the change where clocks skip it.
+ * `getOffset` says how many milliseconds local time is ahead of UTC at an instant.
+ */
+export function toInstant(local: number, getOffset: (instant: number) => number): number {
+  const before = getOffset(local - DAY_MS);
+  const after = getOffset(local + DAY_MS);
+  if (before === after || getOffset(local - before) === before) return local - before;
+  return getOffset(local - after) === after ? local - after : local - before;
+}
+
+/** The instant, in milliseconds, at which clocks in Auckland show a time (`07:00`) on a day (`2025-09-08`). */
+export const toHomeInstant = (day: string, time: string): number =>
+  toInstant(Date.parse(`${day}T${time}Z`), (at) => tzOffset(HOME_TIME_ZONE, new Date(at)) * 60_000);

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import type { APIRoute } from 'astro';
+
+import { getMediaItems } from '../../../data/media.ts';
+
+const TYPES: Record<string, string> = {
+  '.mp3': 'audio/mpeg',
+  '.m4a': 'audio/mp4',
+  '.ogg': 'audio/ogg',
+  '.opus': 'audio/ogg',
+};
+
+/** The sound files of the recordings that the site shows, and of no other. */
+export async function getStaticPaths() {
+  const items = await getMediaItems();
+  return items.flatMap(({ sound }) =>
+    sound === null ? [] : [{ params: { file: sound.split('/').at(-1) ?? '' } }],
+  );
+}
+
+export const GET: APIRoute = async ({ params: { file = '' } }) =>
+  new Response(await readFile(`content/media/${file}`), {
+    headers: { 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream' },
+  });

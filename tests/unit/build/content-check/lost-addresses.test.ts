@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { checkRedirects } from '../../../../src/build/content-check/check-redirects.ts';
+
+const REDIRECTS = 'content/redirects.yaml';
+const FERRY = 'content/news/ferry.mdx';
+const BOAT = 'content/news/boat.mdx';
+
+let root: string;
+
+const write = async (file: string, text: string) => {
+  await mkdir(dirname(join(root, file)), { recursive: true });
+  await writeFile(join(root, file), text);
+};
+const toEntry = (title: string, text = 'It came.', more = '') =>
+  `---\ntitle: ${title}\ndate: 2025-09-08\n${more}---\n${text}\n`;
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=Staff', '-c', 'user.email=staff@example.nz', ...args], {
+    cwd: root,
+    stdio: 'pipe',
+    env: { PATH: process.env['PATH'], HOME: root, GIT_COMMITTER_DATE: '2025-09-10T00:00:00Z' },
+  });
+const commit = () => {
+  git('add', '-A');
+  git('commit', '-q', '-m', 'change');
+};
+/** The lines that the check offers. */
+const offer = async () => (await checkRedirects(root)).map(({ example }) => example);
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'history-'));
+  await write(REDIRECTS, 'redirects: []\n');
+  await write(FERRY, toEntry('A ferry'));
+  await write('content/policies/harbour.mdx', toEntry('A harbour'));
+  git('init', '-q');
+  commit();
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+describe('an address that was published', () => {
+  it('is missed once its file is deleted, before and after that is committed', async () => {
+    await rm(join(root, FERRY));
+    const issue = {
+      file: REDIRECTS,
+      field: '',
+      problem:
+        'The address /news/ferry was published, and its file is gone: whoever has a link to it would find nothing',
+      expected: 'a line in this file that says where people are sent instead, or content/news/ferry.mdx back',
+      example: '- { from: /news/ferry, to: /news }',
+    };
+    expect(await checkRedirects(root)).toEqual([issue]);
+    commit();
+    expect(await checkRedirects(root)).toEqual([issue]);
+  });
+
+  it.each([
+    ['renamed as it was', toEntry('A ferry')],
+    ['renamed, with another text', toEntry('A ferry', 'It left.')],
+    ['renamed, with another title', toEntry('A boat')],
+  ])('leads to its article when that was %s', async (_, text) => {
+    await rename(join(root, FERRY), join(root, BOAT));
+    await write(BOAT, text);
+    expect(await offer()).toEqual(['- { from: /news/ferry, to: /news/boat }']);
+    commit();
+    expect(await offer()).toEqual(['- { from: /news/ferry, to: /news/boat }']);
+  });
+
+  it('leads to the list of its folder when its article is not there under another name', async () => {
+    await rm(join(root, 'content/policies/harbour.mdx'));
+    await write('content/policies/port.mdx', toEntry('A port', 'It is open.'));
+    expect(await offer()).toEqual(['- { from: /policies/harbour, to: /policies }']);
+  });
+
+  it('is not missed when there is a redirect, or its file is back', async () => {
+    await rm(join(root, FERRY));
+    commit();
+    await write(REDIRECTS, 'redirects:\n  - { from: /news/ferry, to: /news }\n');
+    expect(await offer()).toEqual([]);
+    await write(REDIRECTS, 'redirects: []\n');
+    await write(FERRY, toEntry('A ferry'));
+    expect(await offer()).toEqual([]);
+  });
+
+  it.each([
+    ['a draft', 'draft: true\n'],
+    // The article is deleted on 10 September.
+    ['not due when it was deleted', 'publishAt: 2025-09-11 07:00\n'],
+  ])('is not missed when it was %s', async (_, more) => {
+    await write('content/news/later.mdx', toEntry('Later', 'Later.', more));
+    commit();
+    await rm(join(root, 'content/news/later.mdx'));
+    commit();
+    expect(await offer()).toEqual([]);
+  });
+
+  it('is not missed where there is no history, or none of the file', async () => {
+    await write('content/news/never.mdx', toEntry('Never'));
+    await rm(join(root, 'content/news/never.mdx'));
+    expect(await offer()).toEqual([]);
+    await rm(join(root, FERRY));
+    await rm(join(root, '.git'), { recursive: true });
+    expect(await offer()).toEqual([]);
+  });
+});

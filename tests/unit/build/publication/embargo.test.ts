@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { spellCount } from '../../../../src/lib/counts.ts';
+import { readPolicies } from '../../../support/content-files.ts';
+import { copyProject, type ProjectCopy } from '../../../support/project-copy.ts';
+
+/** Three builds of the whole site. */
+const LIMIT_MS = 300_000;
+/** 7 am on 24 September 2025 in Auckland. */
+const DUE = '2025-09-23T19:00:00Z';
+const BEFORE = '2025-09-23T18:59:59Z';
+
+const toSvg = (word: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><title>${word}</title><path d="M0 0h16v9H0z"/></svg>`;
+
+const SOUND = Buffer.from('ID3 kererukakapo takahe');
+const SVG = toSvg('ngututawa');
+
+const ARTICLE = `---
+title: Pukekomatuku rises
+date: 2025-09-01
+publishAt: 2025-09-24 07:00
+location: Whangahuia
+excerpt: The excerpt says korimakomaru of {policyCount} plans.
+category: Tiriwaka
+images:
+  - src: ./embargoed-cover.svg
+    alt: A toroahiko
+  - src: ./embargoed-strip.svg
+    alt: A matuhituhi
+tags: [Hihipango]
+quotes: [The quote says piopiotahi.]
+keyPoints: [The point says huiaroa.]
+corrections:
+  - { date: 2025-09-25, text: Not maruroa. }
+  - { date: 2025-09-26, text: Not hakuwai. }
+---
+The text says moanuiroa.
+
+![A weweia](./embargoed-text.svg)
+`;
+
+const POLICY = `---
+name: Kokakowai
+draft: true
+order: 7
+look: transport
+title: A titipounamuwai plan
+subtitle: It says tarapungaroa.
+summary: It says torearoa.
+overview: It says kuakaroa.
+keyPoints: [One ruruwai, Two ruruwai, Three ruruwai]
+---
+## Mohuaroa
+
+It says kakarikiroa.
+`;
+
+const RECORDING = `---
+title: The whiowhio recording
+draft: true
+date: 2025-09-02
+type: audio
+audioUrl: ./embargoed-sound.mp3
+duration: '4:02'
+location: Karearearoa
+description: It says parekareka.
+picture: { src: ./embargoed-media.svg, alt: A kotukuroa }
+quotes: [It says kukuroa.]
+---
+It says tawakiroa.
+`;
+
+const FILES: Readonly<Record<string, string | Uint8Array>> = {
+  'content/news/embargoed-article.mdx': ARTICLE,
+  'content/news/embargoed-cover.svg': SVG,
+  'content/news/embargoed-strip.svg': toSvg('ngututiti'),
+  'content/news/embargoed-text.svg': toSvg('ngutukuku'),
+  'content/policies/embargoed-policy.mdx': POLICY,
+  'content/media/embargoed-recording.mdx': RECORDING,
+  'content/media/embargoed-sound.mp3': SOUND,
+  'content/media/embargoed-media.svg': toSvg('ngutuparera'),
+};
+
+/** The words that nothing but the files above has: of the article, then of the drafts. */
+const ARTICLE_WORDS =
+  'embargoed-article embargoed-cover Pukekomatuku Whangahuia korimakomaru Tiriwaka toroahiko Hihipango piopiotahi huiaroa moanuiroa weweia maruroa hakuwai'.split(
+    ' ',
+  );
+const DRAFT_WORDS =
+  'embargoed-policy embargoed-recording embargoed-sound embargoed-media Kokakowai titipounamuwai tarapungaroa torearoa kuakaroa ruruwai Mohuaroa kakarikiroa whiowhio Karearearoa parekareka kotukuroa kukuroa tawakiroa ngutuparera kererukakapo'.split(
+    ' ',
+  );
+
+const COUNTED = 'korimakomaru of';
+const NOINDEX = '<meta name="robots" content="noindex">';
+
+const hash = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+describe('a build of the whole site', () => {
+  let project: ProjectCopy;
+  beforeAll(async () => {
+    project = await copyProject();
+    for (const [file, content] of Object.entries(FILES)) await project.write(file, content);
+  }, LIMIT_MS);
+  afterAll(() => project.delete());
+
+  /** Which of the words the names and bytes of all that was built hold, and which files were copied as they are. */
+  async function search(words: readonly string[]) {
+    const built = [...(await project.readAll('dist')), ...(await project.readAll('.cache'))];
+    const hashes = new Set(Object.values(FILES).map(hash));
+    return {
+      words: words.filter((word) =>
+        built.some(([path, bytes]) => path.includes(word) || bytes.includes(word)),
+      ),
+      copies: built.filter(([, bytes]) => hashes.has(hash(bytes))).map(([path]) => path),
+    };
+  }
+  const readPage = async (path: string) => (await project.readAll('dist')).get(path)?.toString() ?? '';
+
+  it(
+    'holds an article from the moment on at which it is due, and no draft',
+    async () => {
+      await project.build({ BUILD_TIME: DUE });
+      expect((await search(ARTICLE_WORDS)).words).toEqual(ARTICLE_WORDS);
+      expect((await search(DRAFT_WORDS)).words).toEqual([]);
+      const page = await readPage('news/embargoed-article.html');
+      expect(page.includes(NOINDEX)).toBe(false);
+      expect(page.includes(`${COUNTED} ${spellCount(readPolicies().length)} plans`)).toBe(true);
+      expect(await readPage('sitemap-0.xml')).toContain('/news/embargoed-article<');
+      for (const path of ['news/embargoed-article.html', 'corrections.html'])
+        expect((await readPage(path)).replaceAll(/<[^>]+>/g, ' ')).toMatch(
+          /26 September 2025.*Not hakuwai\..*25 September 2025.*Not maruroa\./s,
+        );
+      expect(await readPage('corrections.html')).toContain('href="/news/embargoed-article"');
+      const note: unknown = JSON.parse(String((await project.readAll('.cache')).get('publishing.json')));
+      expect(note).toEqual({ builtAt: '2025-09-23T19:00:00.000Z', due: [] });
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'holds no byte of it before, also where the caches of an earlier build know it',
+    async () => {
+      await project.build({ BUILD_TIME: BEFORE });
+      expect(await search([...ARTICLE_WORDS, ...DRAFT_WORDS, 'ngutu'])).toEqual({ words: [], copies: [] });
+      const note: unknown = JSON.parse(String((await project.readAll('.cache')).get('publishing.json')));
+      expect(note).toEqual({ builtAt: '2025-09-23T18:59:59.000Z', due: ['2025-09-23T19:00:00.000Z'] });
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'shows all of it in a preview, marked, and to no search engine',
+    async () => {
+      await project.build({ BUILD_TIME: BEFORE, CONTEXT: 'deploy-preview' });
+      const due = 'Not published before Wednesday, 24 September 2025, 7:00 am';
+      const draft = 'Draft, not published';
+      const pages = {
+        'news/embargoed-article.html': [due, NOINDEX],
+        'policies/embargoed-policy.html': [draft, NOINDEX],
+        'media/embargoed-recording.html': [draft, NOINDEX],
+        'news.html': [due, `${COUNTED} ${spellCount(readPolicies().length + 1)} plans`],
+        'index.html': [draft],
+        'policies.html': [draft],
+        'media.html': [draft],
+      };
+      const missing = await Promise.all(
+        Object.entries(pages).map(async ([path, words]) => {
+          const page = await readPage(path);
+          return words.filter((word) => !page.includes(word)).map((word) => `${path}: ${word}`);
+        }),
+      );
+      expect(missing.flat()).toEqual([]);
+    },
+    LIMIT_MS,
+  );
+});
