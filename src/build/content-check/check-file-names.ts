@@ -4,16 +4,10 @@ import { basename, dirname, join } from 'node:path';
 import { contentKinds, type ContentKind } from '../../content-schemas/content-files.ts';
 import type { ContentIssue } from './content-issue.ts';
 import type { ContentEntry } from './read-entries.ts';
-import { toSlug } from './site-addresses.ts';
+import { TAKEN_SLUGS, toSlug } from './site-addresses.ts';
 
 /** Endings that a text gets from an editor, where it should have `.mdx`. */
 const ALMOST_MDX = /\.(?:md|markdown|mdx?\.txt|mdx?\.mdx?|mdx\.docx?|mdx~)$|\.(?!mdx$)mdx$/i;
-/** Slugs whose address another page of the site has. */
-const TAKEN: Readonly<Record<string, string>> = {
-  '404': 'the page for addresses that do not exist',
-  index: 'the list of all of them',
-};
-
 /** Says which files never appear because of their name or folder, and which share an address. */
 export async function checkFileNames(
   root: string,
@@ -96,7 +90,7 @@ function findAddresses(entries: readonly ContentEntry[]): ContentIssue[] {
   );
   return [...groups].flatMap(([address, list]) => {
     const slug = address.split('/').at(-1) ?? '';
-    const taken = TAKEN[slug];
+    const taken = TAKEN_SLUGS[slug];
     return list.flatMap(({ file }, index): ContentIssue[] => {
       const issue = { file, field: '', expected: 'a name of its own: small letters, figures and dashes' };
       if (slug === '') return [{ ...issue, problem: 'The name of this file leaves nothing for its address' }];

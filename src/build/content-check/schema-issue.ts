@@ -6,7 +6,7 @@ import type { ContentIssue } from './content-issue.ts';
 type Issue = z.core.$ZodIssue;
 
 /** What the schema says of a field for people: set by `.meta()` where the schema is written. */
-interface Meaning {
+export interface Meaning {
   readonly description?: string | undefined;
   readonly example?: string | undefined;
 }
@@ -78,6 +78,10 @@ function suggest(key: string, known: readonly string[]): string {
   const near = known.find((name) => name.toLowerCase().startsWith(key.slice(0, 3).toLowerCase()));
   return near === undefined ? '' : `. Did you mean "${near}"?`;
 }
+
+/** What a field of data that is not complete yet should hold. */
+export const describeField = (whole: z.ZodType, data: unknown, field: string): Meaning =>
+  meaningOf(choose(whole, data), field.split('.'));
 
 /** The nearest description on the way to the field, the innermost first. */
 function meaningOf(schema: z.ZodType, path: readonly PropertyKey[]): Meaning {

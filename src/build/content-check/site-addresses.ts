@@ -4,6 +4,11 @@ import { slug } from 'github-slugger';
 
 /** The collections whose every file is a page, below the address of their name. */
 const COLLECTIONS = ['policies', 'news', 'media'] as const;
+/** Slugs whose address another page of the site has. */
+export const TAKEN_SLUGS: Readonly<Record<string, string>> = {
+  '404': 'the page for addresses that do not exist',
+  index: 'the list of all of them',
+};
 /** Addresses that the build or Netlify adds. */
 const GENERATED = ['/sitemap-index.xml', '/sitemap-0.xml'];
 
