@@ -9,6 +9,7 @@ import { defineConfig, svgoOptimizer } from 'astro/config';
 
 import { devDatabase } from './src/build/dev-database.ts';
 import { contentCheck } from './src/build/content-check/integration.ts';
+import { launchGate } from './src/build/content-check/launch-gate.ts';
 import { formShell } from './src/build/form-shell.ts';
 import { getCspOrigins } from './src/build/csp-origins.ts';
 import { liftLonePictures } from './src/lib/lone-pictures.ts';
@@ -78,6 +79,7 @@ export default defineConfig({
   integrations: [
     publication(),
     contentCheck(),
+    launchGate(),
     interactionDirective(),
     islandRuntime(),
     react(),

@@ -43,6 +43,8 @@ export async function buildSite(): Promise<boolean> {
     console.error(toReason(output));
     return false;
   }
+  const [launch] = /Not ready for the launch:.*/.exec(output) ?? [];
+  if (launch !== undefined) say(launch);
   await writeFile(STAMP, sources);
   return true;
 }

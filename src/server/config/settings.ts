@@ -43,6 +43,8 @@ export interface Settings {
   readonly buildTime: Date | null;
   /** CONTEXT, set by Netlify while it builds: whether the build is a preview for staff, of a proposed change or a branch. */
   readonly isPreview: boolean;
+  /** CONTEXT again: whether it is the build that the public gets. */
+  readonly isProduction: boolean;
 }
 
 /** Reads the settings from the environment; a variable that is missing or blank counts as not set. */
@@ -86,6 +88,9 @@ export const readSettings = (env: Environment): Settings => ({
   },
   get buildTime() {
     return toInstant(read(env, 'BUILD_TIME'));
+  },
+  get isProduction() {
+    return read(env, 'CONTEXT') === 'production';
   },
   get isPreview() {
     return PREVIEWS.includes(read(env, 'CONTEXT') ?? '');

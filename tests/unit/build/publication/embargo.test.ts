@@ -96,6 +96,8 @@ const DRAFT_WORDS =
 const COUNTED = 'korimakomaru of';
 const NOINDEX = '<meta name="robots" content="noindex">';
 
+const GATE = '"TODO" is a word of developers';
+
 const hash = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 describe('a build of the whole site', () => {
@@ -173,6 +175,15 @@ describe('a build of the whole site', () => {
         }),
       );
       expect(missing.flat()).toEqual([]);
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'is refused for the public while a placeholder is left',
+    async () => {
+      await project.write('content/news/embargoed-article.mdx', ARTICLE.replace('The text says', 'TODO:'));
+      await expect(project.build({ BUILD_TIME: DUE, CONTEXT: 'production' })).rejects.toThrow(GATE);
     },
     LIMIT_MS,
   );

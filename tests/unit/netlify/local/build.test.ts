@@ -101,6 +101,12 @@ describe('the build of npm start', () => {
     expect(said).toEqual([BUILDING, UNCHANGED]);
   });
 
+  it('says how far the site is from its launch', async () => {
+    await fakeAstro(`${WORKING}; echo "[launch-gate] Not ready for the launch: 3 placeholders."`);
+    expect(await buildSite()).toBe(true);
+    expect(said).toEqual([BUILDING, '• Not ready for the launch: 3 placeholders.']);
+  });
+
   it('hands on the report of the content check and nothing else', async () => {
     await fakeAstro(`
       echo "[vite] some progress"

@@ -1,0 +1,40 @@
+import { glob, readFile } from 'node:fs/promises';
+import type { AstroIntegration } from 'astro';
+
+import { readBuildTime } from '../../server/config/build-time.ts';
+import { readSettings } from '../../server/config/settings.ts';
+import { listUnpublished } from '../../server/publishing/unpublished.ts';
+import { checkLaunch, type ContentSource } from './check-launch.ts';
+import { formatIssues } from './content-issue.ts';
+
+/** Refuses to build a public site with placeholders in it; any other build says in one line how many there are. */
+export const launchGate = (): AstroIntegration => ({
+  name: 'launch-gate',
+  hooks: {
+    'astro:config:setup': async ({ command, logger }) => {
+      if (command !== 'build') return;
+      const issues = checkLaunch(await readContent());
+      if (issues.length === 0) return;
+      if (readSettings(process.env).isProduction) {
+        console.error(`\n${formatIssues(issues)}\n`);
+        process.exit(1);
+      }
+      logger.warn(
+        `Not ready for the launch: ${String(issues.length)} placeholders. CONTEXT=production npm run build names them.`,
+      );
+    },
+  },
+});
+
+/** All that is published of the content. */
+async function readContent(): Promise<ContentSource[]> {
+  const hidden = (await listUnpublished(readBuildTime(process.env))).map(({ file }) => `content/${file}`);
+  const files = await Array.fromAsync(glob('content/**/*.{yaml,mdx}'));
+  return Promise.all(
+    files
+      .map((file) => file.replaceAll('\\', '/'))
+      .filter((file) => !hidden.includes(file))
+      .sort()
+      .map(async (file) => ({ file, source: await readFile(file, 'utf8') })),
+  );
+}
