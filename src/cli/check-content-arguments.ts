@@ -8,19 +8,24 @@ export const CHECK_CONTENT_USAGE = `Usage: npm run check:content [-- OPTIONS]
 
 Reads everything in content/ and says at once all that is wrong with it. Errors stop the build; hints do not.
 
+  --fix      first cuts down the pictures that are too large, lie on their side or say where they were taken
   --github   also writes each issue as an annotation for GitHub; by itself in a workflow of GitHub
 `;
 
 /** The arguments, checked. */
 export interface CheckContentInput {
   readonly isGithub: boolean;
+  readonly isFix: boolean;
 }
 
 /** Reads the arguments, or throws a {@link CommandError}. GitHub sets GITHUB_ACTIONS in every workflow. */
 export function parseCheckContentInput(args: readonly string[], env: Environment): CheckContentInput {
   try {
-    const { values } = parseArgs({ args: [...args], options: { github: { type: 'boolean' } } });
-    return { isGithub: values.github ?? env['GITHUB_ACTIONS'] === 'true' };
+    const { values } = parseArgs({
+      args: [...args],
+      options: { fix: { type: 'boolean' }, github: { type: 'boolean' } },
+    });
+    return { isFix: values.fix ?? false, isGithub: values.github ?? env['GITHUB_ACTIONS'] === 'true' };
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new CommandError(`${reason}\n\n${CHECK_CONTENT_USAGE}`, { cause });

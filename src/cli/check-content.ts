@@ -2,11 +2,14 @@
 import { checkContent } from '../build/content-check/check-content.ts';
 import { formatIssues, isError } from '../build/content-check/content-issue.ts';
 import { formatAnnotations } from '../build/content-check/github-annotations.ts';
+import { fixPictures } from '../build/pictures/fix-pictures.ts';
 import { parseCheckContentInput } from './check-content-arguments.ts';
 import { CommandError } from './people-arguments.ts';
 
 try {
-  const { isGithub } = parseCheckContentInput(process.argv.slice(2), process.env);
+  const { isFix, isGithub } = parseCheckContentInput(process.argv.slice(2), process.env);
+  for (const { file, before, after } of isFix ? await fixPictures() : [])
+    console.log(`${file}: cut down from ${toKilobytes(before)} to ${toKilobytes(after)}`);
   const issues = await checkContent();
   console.log(
     issues.length === 0 ? 'All of content/ is right.' : formatIssues(issues, 'The site cannot be built'),
@@ -17,4 +20,8 @@ try {
   if (!(cause instanceof CommandError)) throw cause;
   console.error(cause.message);
   process.exitCode = 1;
+}
+
+function toKilobytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1_000).toLocaleString('en-NZ')} kB`;
 }

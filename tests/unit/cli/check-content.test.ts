@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { parseCheckContentInput } from '../../../src/cli/check-content-arguments.ts';
 import { CommandError } from '../../../src/cli/people-arguments.ts';
 import { createFakeContent, type FakeContent } from '../../support/fake-content.ts';
+import { createPhonePhoto } from '../../support/photos.ts';
 
 const NEWS = 'content/news/ferry.mdx';
 
@@ -15,12 +16,14 @@ vi.setConfig({ testTimeout: 60_000 });
 
 describe('parseCheckContentInput', () => {
   it.each([
-    [[], {}, false],
-    [['--github'], {}, true],
-    [[], { GITHUB_ACTIONS: 'true' }, true],
-    [[], { GITHUB_ACTIONS: 'false' }, false],
-  ])('%j with %j: annotations %j', (args, env, isGithub) => {
-    expect(parseCheckContentInput(args, env)).toEqual({ isGithub });
+    [[], {}, false, false],
+    [['--github'], {}, true, false],
+    [['--fix'], {}, false, true],
+    [['--fix', '--github'], {}, true, true],
+    [[], { GITHUB_ACTIONS: 'true' }, true, false],
+    [[], { GITHUB_ACTIONS: 'false' }, false, false],
+  ])('%j with %j: annotations %j, fix %j', (args, env, isGithub, isFix) => {
+    expect(parseCheckContentInput(args, env)).toEqual({ isGithub, isFix });
   });
 
   it.each([['--gitlab'], ['content/news']])('refuses %s, and says how it is used', (word) => {
@@ -80,6 +83,22 @@ describe('npm run check:content', () => {
     expect(stdout).toContain(
       '\n::error file=content/news/ferry.mdx,line=2::"title" is empty.%0AExpected: the headline',
     );
+  });
+
+  it('cuts pictures down when it is asked to, and is content with them then', async () => {
+    const photo = await createPhonePhoto({ width: 3_200, height: 20 });
+    await content.write('content/news/photo.jpg', photo);
+    await content.setField(NEWS, 'images.1.src', './photo.jpg');
+    await content.setField(NEWS, 'images.0.src', './wharf.svg');
+    const { stdout: hint } = await run();
+    expect(hint).toContain('hint: This picture is 3,200 pixels wide and 20 high and says more than it shows');
+    expect(hint).toContain('Example:  npm run check:content -- --fix');
+    const { code, stdout } = await run(['--fix']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(
+      /^content\/news\/photo\.jpg: cut down from \d+ kB to \d+ kB\nAll of content\/ is right\.\n$/,
+    );
+    expect(await run(['--fix'])).toEqual({ code: 0, stdout: 'All of content/ is right.\n', stderr: '' });
   });
 
   it('fails with its usage when it is asked for something else', async () => {
