@@ -7,9 +7,9 @@ import { parseCheckContentInput } from './check-content-arguments.ts';
 import { CommandError } from './command-line.ts';
 
 try {
-  const { fixes, isGithub } = parseCheckContentInput(process.argv.slice(2), process.env);
-  for (const { file, before, after } of fixes ? await fixPictures() : [])
-    console.log(`${file}: ${formatSize(before)} became ${formatSize(after)}.`);
+  const { isFix, isGithub } = parseCheckContentInput(process.argv.slice(2), process.env);
+  for (const { file, before, after } of isFix ? await fixPictures() : [])
+    console.log(`${file}: cut down from ${toKilobytes(before)} to ${toKilobytes(after)}`);
   const issues = await checkContent();
   console.log(
     issues.length === 0 ? 'All of content/ is right.' : formatIssues(issues, 'The site cannot be built'),
@@ -22,6 +22,6 @@ try {
   process.exitCode = 1;
 }
 
-function formatSize(bytes: number): string {
+function toKilobytes(bytes: number): string {
   return `${Math.ceil(bytes / 1_000).toLocaleString('en-NZ')} kB`;
 }

@@ -49,6 +49,8 @@ async function build(root: string): Promise<BuildFigures> {
       ...process.env,
       ASTRO_TELEMETRY_DISABLED: '1',
       NODE_ENV: 'production',
+      // Set where a test of Vitest's asks for the build.
+      VITEST: undefined,
       NODE_OPTIONS: `--import=${REPORT}`,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -49,12 +49,14 @@ export async function tidyPictures(root: string): Promise<{ removed: string[]; c
   return { removed, cleaned };
 }
 
-function clean(bytes: Uint8Array, name: string): Promise<Uint8Array> {
-  return cleanPicture(bytes).catch((cause: unknown) => {
+async function clean(bytes: Uint8Array, name: string): Promise<Uint8Array> {
+  try {
+    return await cleanPicture(bytes);
+  } catch (cause) {
     throw new Error(`${name} carries metadata and cannot be read as a picture: save or export it again.`, {
       cause,
     });
-  });
+  }
 }
 
 /** The endings of all names in the texts of the site: unlike the whole names, they are written the same everywhere. */

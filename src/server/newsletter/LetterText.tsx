@@ -8,6 +8,7 @@ import type { ComponentType, ReactNode } from 'react';
 import * as runtime from 'react/jsx-runtime';
 import { evaluate, type EvaluateOptions } from 'satteri';
 
+import { liftLonePictures } from '../../lib/lone-pictures.ts';
 import { toNewsletterPicture } from '../../lib/newsletter-pictures.ts';
 import { listVolunteerFields } from '../../lib/volunteer-fields.ts';
 import { COLUMN_PX, STYLES } from './letter-styles.ts';
@@ -18,6 +19,8 @@ interface PartProps {
   readonly href?: string;
   readonly src?: string;
   readonly alt?: string;
+  /** The line under a picture. */
+  readonly title?: string;
 }
 
 /** The parts that a text may be made of, by the name of the element or of the part in `components/mdx`. */
@@ -30,6 +33,7 @@ export async function readText(body: string): Promise<Content> {
   const text = await evaluate(body, {
     ...(runtime as Pick<EvaluateOptions, 'Fragment' | 'jsx' | 'jsxs'>),
     features: { smartPunctuation: true },
+    hastPlugins: [liftLonePictures],
   });
   return text['default'] as Content;
 }
@@ -67,8 +71,15 @@ export const createParts = (address: string): LetterParts => ({
   ),
   blockquote: ({ children }) => <Section style={STYLES.quote}>{children}</Section>,
   hr: () => <Hr className="line" style={STYLES.rule} />,
-  img: ({ src = '', alt = '' }) => (
-    <Img src={toPictureAddress(address, src)} alt={alt} width={COLUMN_PX} style={STYLES.photo} />
+  img: ({ src = '', alt = '', title }) => (
+    <Section data-skip-in-text>
+      <Img src={toPictureAddress(address, decodeURI(src))} alt={alt} width={COLUMN_PX} style={STYLES.photo} />
+      {title !== undefined && (
+        <Text className="words" style={STYLES.caption}>
+          {title}
+        </Text>
+      )}
+    </Section>
   ),
   th: ({ children }) => (
     <th className="words line" style={STYLES.cell}>

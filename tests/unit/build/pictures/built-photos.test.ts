@@ -1,0 +1,120 @@
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { findMetadata } from '../../../../src/build/pictures/find-metadata.ts';
+import { PICTURE_FILE } from '../../../../src/build/pictures/picture-format.ts';
+import { addComment, createPhonePhoto, PRIVATE_WORDS } from '../../../support/photos.ts';
+import { createScratchProject, type ScratchProject } from '../../../support/scratch-project.ts';
+
+const ARTICLE = 'content/news/best-drain-has-eels.mdx';
+const TEXT = `
+A paragraph before.
+
+![A wharf](./in-text.jpg "Devonport, 3 September")
+
+![A tower](<./Māngere tower.jpg>)
+![A drawing](./best-drain-has-eels.svg)
+`;
+const MINUTES = 60_000;
+
+let project: ScratchProject;
+let page: string;
+const published = new Map<string, Buffer>();
+const originals: Buffer[] = [];
+
+/** A build of the whole site, with photographs as a phone hands them over in every place that takes one. */
+beforeAll(async () => {
+  project = await createScratchProject();
+  const photo = await createPhonePhoto({ width: 1_400, height: 900 });
+  const tower = await createPhonePhoto({ width: 1_400, height: 900, orientation: 6 });
+  const put = async (name: string, bytes: Buffer) => {
+    originals.push(bytes);
+    await writeFile(join(project.root, 'content', name), bytes);
+  };
+  await put('news/cover.jpg', addComment(photo, 'cover'));
+  await put('news/in-text.jpg', addComment(photo, 'text'));
+  await put('news/Māngere tower.jpg', tower);
+  await put('news/author.png', await createPhonePhoto({ width: 300, height: 300, format: 'png' }));
+  await put('videos/1.jpg', addComment(photo, 'film'));
+  const article = (await readFile(join(project.root, ARTICLE), 'utf8')).replace(
+    'images:\n',
+    'author:\n  name: Sam Example\n  title: Volunteer\n  bio: Sam knocks on doors.\n  image: { src: ./author.png, alt: Sam }\n  social: {}\nimages:\n  - { src: ./cover.jpg, alt: A wharf }\n',
+  );
+  await writeFile(join(project.root, ARTICLE), article + TEXT);
+  await project.build();
+  const dist = join(project.root, 'dist');
+  for await (const name of glob('**/*.*', { cwd: dist }))
+    published.set(name, await readFile(join(dist, name)));
+  page = published.get('news/best-drain-has-eels.html')?.toString() ?? '';
+}, 10 * MINUTES);
+afterAll(() => project.delete());
+
+const listPictures = () => [...published].filter(([name]) => PICTURE_FILE.test(name));
+const findFigure = (alt: string): string =>
+  page.match(/<figure[^]*?<\/figure>/g)?.find((figure) => figure.includes(`alt="${alt}"`)) ?? '';
+
+describe('the published site', () => {
+  it('has pictures of every photograph, in every format', () => {
+    const names = listPictures().map(([name]) => name);
+    for (const name of ['cover', 'in-text', 'Māngere tower', 'author']) {
+      for (const format of ['avif', 'webp', 'jpg'])
+        expect
+          .soft(
+            names.some((each) => each.includes(`${name}.`) && each.endsWith(format)),
+            name,
+          )
+          .toBe(true);
+    }
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'videos/1.jpg',
+        'newsletter/in-text.jpg.jpg',
+        'newsletter/Māngere tower.jpg.jpg',
+      ]),
+    );
+  });
+
+  it('carries no metadata, in no file of any kind', async () => {
+    for (const [name, bytes] of published)
+      for (const word of PRIVATE_WORDS) expect.soft(bytes.includes(word), `${word} in ${name}`).toBe(false);
+    for (const [name, bytes] of listPictures()) {
+      const { exif, xmp, iptc } = await sharp(bytes).metadata();
+      expect.soft([exif, xmp, iptc], name).toEqual([undefined, undefined, undefined]);
+      expect.soft(findMetadata(bytes), name).toEqual([]);
+    }
+  });
+
+  it('has no photograph as it was handed in', () => {
+    const copies = [...published].filter(([, bytes]) => originals.some((original) => original.equals(bytes)));
+    expect(copies.map(([name]) => name)).toEqual([]);
+  });
+});
+
+describe('a photograph inside a text', () => {
+  it('comes in the formats and widths that screens need, and holds its place before it is there', () => {
+    const figure = findFigure('A wharf');
+    for (const type of ['avif', 'webp']) {
+      const srcset = new RegExp(`<source srcset="([^"]*)" type="image/${type}" sizes="`).exec(figure)?.[1];
+      expect(srcset?.match(/\d+w/g)).toEqual(['360w', '640w', '960w', '1280w', '1400w']);
+    }
+    expect(figure).toMatch(/<img src="[^"]+\.jpg" srcset="[^"]+\.jpg 360w[^"]*"/);
+    expect(figure).toContain('loading="lazy"');
+    expect(figure).toContain('width="1280" height="823"');
+  });
+
+  it('has its caption, and stands in no paragraph', () => {
+    expect(findFigure('A wharf')).toMatch(/<figcaption[^>]*>Devonport, 3 September<\/figcaption>/);
+    expect(findFigure('A tower')).not.toContain('figcaption');
+    expect(page).not.toMatch(/<p>\s*<(?:figure|picture|img)/);
+  });
+
+  it('is upright', () => {
+    expect(findFigure('A tower')).toContain('width="900" height="1400"');
+  });
+
+  it('may be a drawing, which is served as it is', () => {
+    expect(findFigure('A drawing')).toMatch(/<img src="[^"]+\.svg"[^>]* width="1200" height="675"/);
+  });
+});
