@@ -1,4 +1,5 @@
 // @ts-check
+import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
@@ -10,7 +11,9 @@ import { devDatabase } from './src/build/dev-database.ts';
 import { contentCheck } from './src/build/content-check/integration.ts';
 import { formShell } from './src/build/form-shell.ts';
 import { getCspOrigins } from './src/build/csp-origins.ts';
-import { readContentFile } from './src/server/config/content.ts';
+import { createNotationPlugin } from './src/lib/notation-plugin.ts';
+import { createTeReoMarker } from './src/lib/te-reo.ts';
+import { readContentFile, readFacts, readTeReoWords } from './src/server/config/content.ts';
 import { readSite } from './src/server/config/site.ts';
 import { interactionDirective } from './src/build/client-interaction/integration.ts';
 import { islandRuntime } from './src/build/island-runtime/integration.ts';
@@ -18,8 +21,10 @@ import { cutDisplayFont } from './src/build/display-font.ts';
 import { pageCss } from './src/build/page-css.ts';
 import { policyIcons } from './src/build/policy-icons/plugin.ts';
 
-// A site.yaml with mistakes does not stop the configuration: the content check then tells all of them at once.
+// Content with mistakes does not stop the configuration: the content check then tells all of them at once.
 const site = await readSite({ readContent: readContentFile, env: process.env }).catch(() => undefined);
+const facts = await readFacts(readContentFile).catch(() => ({}));
+const teReo = await readTeReoWords(readContentFile).catch(() => []);
 const origins = site ? getCspOrigins(site.integration) : { scripts: [], frames: [] };
 await cutDisplayFont();
 
@@ -40,7 +45,10 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   prerenderConflictBehavior: 'error',
   // Highlighted code carries style attributes, which the policy below refuses; the site shows no code.
-  markdown: { syntaxHighlight: false },
+  markdown: {
+    syntaxHighlight: false,
+    processor: satteri({ mdastPlugins: [createNotationPlugin(facts, createTeReoMarker(teReo))] }),
+  },
   // Drawings become PNG for shared links; every one of them comes from this repository.
   image: { dangerouslyProcessSVG: true },
   devToolbar: { enabled: false },

@@ -16,6 +16,8 @@ export const collections = {
   site: define(kinds.site, single(kinds.site, 'site')),
   labels: define(kinds.labels, single(kinds.labels, 'labels')),
   social: define(kinds.social, single(kinds.social, 'social')),
+  facts: define(kinds.facts, single(kinds.facts, 'facts')),
+  teReo: define(kinds.teReo, single(kinds.teReo, 'teReo')),
   policies: define(kinds.policies),
   news: define(kinds.news),
   media: define(kinds.media),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 
 import { consentSchema } from './consent.ts';
 import { eventsSchema } from './events.ts';
+import { factsSchema } from './facts.ts';
 import { formPagesSchema } from './form-pages.ts';
 import { labelsSchema } from './labels.ts';
 import { mailsSchema } from './mails.ts';
@@ -23,6 +24,7 @@ import { policySchema } from './policy.ts';
 import { pressKitSchema } from './press-kit.ts';
 import { siteSchema } from './site.ts';
 import { socialSchema } from './social.ts';
+import { teReoSchema } from './te-reo.ts';
 import { videosSchema } from './videos.ts';
 
 /** Where a kind of content lives and what its files must say. Read by the build and by the content check alike. */
@@ -47,6 +49,8 @@ const kind = <S extends z.ZodType>(
 export const contentKinds = {
   site: kind('content', 'site.yaml', siteSchema),
   labels: kind('content', 'labels.yaml', () => labelsSchema),
+  facts: kind('content', 'facts.yaml', () => factsSchema),
+  teReo: kind('content', 'te-reo.yaml', () => teReoSchema),
   social: kind('content', 'social.yaml', () => socialSchema),
   consent: kind('content', 'consent.yaml', () => consentSchema),
   formPages: kind('content', 'form-pages.yaml', () => formPagesSchema),

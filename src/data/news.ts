@@ -2,7 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 
 import { AUTHOR_PLATFORMS, type PlatformName } from '../lib/platforms.ts';
 import { countMinutes } from '../lib/reading-time.ts';
-import { getFilledCollection } from './entries.ts';
+import { getFilledCollection, type FilledEntry } from './entries.ts';
 import { getSite } from './site.ts';
 
 type Data = CollectionEntry<'news'>['data'];
@@ -22,7 +22,7 @@ export type Article = Omit<Data, 'author' | 'readingTime'> & {
   /** The pictures that stand under the text. */
   readonly photos: Data['images'];
   /** The entry, to render its text with `render()` of `astro:content`. */
-  readonly entry: CollectionEntry<'news'>;
+  readonly entry: FilledEntry<'news'>;
 };
 
 /** All articles, newest first; two of one day in the order of their titles. */
@@ -34,7 +34,7 @@ export async function getArticles(): Promise<Article[]> {
     .sort((a, b) => b.date.localeCompare(a.date) || a.title.localeCompare(b.title));
 }
 
-function toArticle(entry: CollectionEntry<'news'>, candidate: Article['author']): Article {
+function toArticle(entry: FilledEntry<'news'>, candidate: Article['author']): Article {
   const { data } = entry;
   const [cover, ...photos] = data.images;
   if (!cover) throw new Error(`${entry.filePath ?? entry.id}: an article needs a picture.`);

@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 
-import { getFilledCollection } from './entries.ts';
+import { getFilledCollection, type FilledEntry } from './entries.ts';
 
 /** A policy ready to show. */
 export type Policy = CollectionEntry<'policies'>['data'] & {
@@ -9,7 +9,7 @@ export type Policy = CollectionEntry<'policies'>['data'] & {
   /** Its address. */
   readonly href: string;
   /** The entry, to render its text with `render()` of `astro:content`. */
-  readonly entry: CollectionEntry<'policies'>;
+  readonly entry: FilledEntry<'policies'>;
 };
 
 /** All policies, in the order that they give themselves. */

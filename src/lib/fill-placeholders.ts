@@ -16,16 +16,20 @@ export const fillPlaceholders = (text: string, values: Readonly<Record<string, s
     Object.hasOwn(values, name) ? (values[name] ?? braces) : braces,
   );
 
-/** Puts the values into every text of an entry. What a `src` names stays the very picture that Astro made of it. */
-export function fillEntry<T>(entry: T, values: Readonly<Record<string, string>>): T {
-  return fill(entry) as T;
+/** Puts the values into every text of an entry. */
+export const fillEntry = <T>(entry: T, values: Readonly<Record<string, string>>): T =>
+  changeTexts(entry, (text) => fillPlaceholders(text, values));
 
-  function fill(part: unknown): unknown {
-    if (typeof part === 'string') return fillPlaceholders(part, values);
-    if (Array.isArray(part)) return part.map(fill);
+/** Changes every text of an entry. What a `src` names stays the very picture that Astro made of it. */
+export function changeTexts<T>(entry: T, change: (text: string) => string): T {
+  return changePart(entry) as T;
+
+  function changePart(part: unknown): unknown {
+    if (typeof part === 'string') return change(part);
+    if (Array.isArray(part)) return part.map(changePart);
     if (typeof part !== 'object' || part === null) return part;
     return Object.fromEntries(
-      Object.entries(part).map(([field, inner]) => [field, field === 'src' ? inner : fill(inner)]),
+      Object.entries(part).map(([field, inner]) => [field, field === 'src' ? inner : changePart(inner)]),
     );
   }
 }

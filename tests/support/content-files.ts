@@ -16,7 +16,7 @@ import type { videosSchema } from '../../src/content-schemas/videos.ts';
 interface Written {
   /** The last part of its address. */
   readonly slug: string;
-  /** The text under the fields, as it is written. */
+  /** The text under the fields, with the facts that it calls for. */
   readonly text: string;
 }
 
@@ -70,10 +70,10 @@ const readYaml = (name: string): unknown => fill(parse(readFileSync(`content/${n
 function readMdx(path: string): unknown {
   const [, front = '', text = ''] =
     /^---\r?\n([^]*?)^---\r?\n([^]*)$/m.exec(readFileSync(path, 'utf8')) ?? [];
-  return { ...(fill(parse(front)) as object), slug: basename(path, '.mdx'), text };
+  return { ...(fill(parse(front)) as object), slug: basename(path, '.mdx'), text: fillNotation(text) };
 }
 
-/** Fills in names and counts by the rule of content/README.md. */
+/** Fills in names, counts and facts by the rule of content/README.md. */
 function fill(part: unknown): unknown {
   if (typeof part === 'string') return fillText(part);
   if (Array.isArray(part)) return part.map(fill);
@@ -81,7 +81,31 @@ function fill(part: unknown): unknown {
   return Object.fromEntries(Object.entries(part).map(([field, inner]) => [field, fill(inner)]));
 }
 
-function fillText(text: string): string {
+interface Fact {
+  readonly name: string;
+  readonly value: string;
+  readonly words?: string;
+}
+
+/** Facts, and words of te reo Māori without their notation. */
+function fillNotation(text: string): string {
+  if (!text.includes('((')) return text;
+  const { facts } = parse(readFileSync('content/facts.yaml', 'utf8')) as { facts: readonly Fact[] };
+  const raise = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+  const filled = facts.reduce(
+    (rest, { name, value, words = '' }) =>
+      rest
+        .replaceAll(`((${name}))`, () => value)
+        .replaceAll(`((${name}:words))`, () => words)
+        .replaceAll(`((${raise(name)}:words))`, () => raise(words)),
+    text,
+  );
+  return filled.replaceAll(/\(\(mi:([^()]*)\)\)/g, '$1');
+}
+
+const fillText = (text: string): string => fillBraces(fillNotation(text));
+
+function fillBraces(text: string): string {
   if (!text.includes('{')) return text;
   const { candidate, name, position } = parse(readFileSync('content/site.yaml', 'utf8')) as SiteFacts;
   const policies = globSync('content/policies/*.mdx').length;

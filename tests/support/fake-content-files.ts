@@ -136,6 +136,22 @@ platforms:
     handle: example
 `;
 
+const FACTS = `facts:
+  - name: crossing
+    value: 12 minutes
+    words: twelve minutes
+    source: https://www.example.org/timetable
+    checked: 2025-09-08
+    except:
+      - 12 minutes late
+`;
+
+const TE_REO = `words:
+  - whānau
+names:
+  - Waitematā
+`;
+
 const VIDEOS = `videos:
   - id: aqz-KE-bpKQ
     title: A ferry
@@ -164,6 +180,8 @@ const readFixture = (name: string) => readFileSync(`tests/fixtures/content/${nam
 export const FAKE_FILES: Readonly<Record<string, string>> = {
   'content/site.yaml': SITE,
   'content/social.yaml': SOCIAL,
+  'content/facts.yaml': FACTS,
+  'content/te-reo.yaml': TE_REO,
   'content/sam.svg': PICTURE,
   'content/news/ferry.mdx': NEWS,
   'content/news/ferry.svg': PICTURE,

@@ -9,6 +9,7 @@ import type { ContentIssue } from './content-issue.ts';
 import { checkCalendar } from './check-calendar.ts';
 import { checkMenu } from './check-menu.ts';
 import { checkMigrations } from './check-migrations.ts';
+import { checkNotation } from './check-notation.ts';
 import { toContentIssues } from './schema-issue.ts';
 import type { ImageField } from '../../content-schemas/picture.ts';
 import { checkText } from './check-text.ts';
@@ -23,7 +24,12 @@ const PICTURE = /\.(avif|gif|jpe?g|png|svg|tiff|webp)$/i;
  */
 export async function checkContent(root = '.'): Promise<ContentIssue[]> {
   const checked = await Promise.all(Object.values(contentKinds).map((kind) => checkKind(root, kind)));
-  const others = await Promise.all([checkCalendar(root), checkMenu(root), checkMigrations('.')]);
+  const others = await Promise.all([
+    checkCalendar(root),
+    checkMenu(root),
+    checkMigrations('.'),
+    checkNotation(root),
+  ]);
   const issues = [...checked, ...others].flat();
   return issues.sort((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
 }

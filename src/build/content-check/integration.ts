@@ -1,16 +1,22 @@
 import type { AstroIntegration } from 'astro';
 
 import { checkContent } from './check-content.ts';
-import { formatIssues } from './content-issue.ts';
+import { formatIssues, isError } from './content-issue.ts';
 
-/** Stops a build whose content has issues, with all of them at once; `astro dev` prints them and goes on. */
+/** Stops a build whose content has errors, with all issues at once; warnings and `astro dev` go on after the report. */
 export const contentCheck = (): AstroIntegration => ({
   name: 'content-check',
   hooks: {
-    'astro:config:setup': async ({ command, logger }) => {
+    'astro:config:setup': async ({ command, config, logger, addWatchFile }) => {
+      // The configuration holds these: `astro dev` reads it again when one of them changes.
+      for (const file of ['facts.yaml', 'te-reo.yaml']) addWatchFile(new URL(`content/${file}`, config.root));
       const issues = await checkContent();
       if (issues.length === 0) return;
       const report = formatIssues(issues);
+      if (!issues.some(isError)) {
+        logger.warn(report);
+        return;
+      }
       if (command === 'dev') {
         logger.error(report);
         return;

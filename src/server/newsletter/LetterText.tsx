@@ -9,6 +9,7 @@ import * as runtime from 'react/jsx-runtime';
 import { evaluate, type EvaluateOptions } from 'satteri';
 
 import { toNewsletterPicture } from '../../lib/newsletter-pictures.ts';
+import { createNotationPlugin } from '../../lib/notation-plugin.ts';
 import { listVolunteerFields } from '../../lib/volunteer-fields.ts';
 import { COLUMN_PX, STYLES } from './letter-styles.ts';
 
@@ -30,6 +31,7 @@ export async function readText(body: string): Promise<Content> {
   const text = await evaluate(body, {
     ...(runtime as Pick<EvaluateOptions, 'Fragment' | 'jsx' | 'jsxs'>),
     features: { smartPunctuation: true },
+    mdastPlugins: [createNotationPlugin({}, (words) => words)],
   });
   return text['default'] as Content;
 }
