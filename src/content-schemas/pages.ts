@@ -31,8 +31,8 @@ const sectionSchema = panelSchema.extend({
   button: lineSchema('the words of the button', 'View All News'),
 });
 
-/** `content/pages/home.mdx`: the words of the home page, section by section. */
-export const homeSchema = pageSchema.omit({ heading: true, intro: true }).extend({
+/** `content/pages/home.mdx`: the words of the home page, section by section. Its description is that of `site.yaml`. */
+export const homeSchema = pageSchema.omit({ description: true, heading: true, intro: true }).extend({
   hero: z.strictObject({
     headline: linesSchema('the lines of the headline, top to bottom', '- VOTE {name}'),
     text: lineSchema('the short description under the headline', 'A mayor for every ward.'),

@@ -4,6 +4,7 @@ import { contentKinds } from '../content-schemas/content-files.ts';
 import { spellCount } from '../lib/counts.ts';
 import { changeTexts, fillPlaceholders, type Placeholders } from '../lib/fill-placeholders.ts';
 import { fillFacts, removeMarks, toFactTexts } from '../lib/notation.ts';
+import { toSloganForms } from '../lib/slogan.ts';
 import { createTeReoMarker } from '../lib/te-reo.ts';
 
 /** An entry whose texts are finished: `data` and `body` have words alone. */
@@ -52,10 +53,10 @@ async function getFill() {
 /** What stands in the place of `{candidate}`, `{policyCount}` and the like. */
 async function getPlaceholders(): Promise<Placeholders> {
   const [site, policies] = await Promise.all([getRequired('site', 'site'), getCollection('policies')]);
-  const { candidate, name, position } = site.data;
+  const { candidate, name, position, tagline } = site.data;
   const policyCount = spellCount(policies.length);
   const PolicyCount = policyCount.charAt(0).toUpperCase() + policyCount.slice(1);
-  return { candidate, name, position, policyCount, PolicyCount };
+  return { candidate, name, position, policyCount, PolicyCount, ...toSloganForms(tagline) };
 }
 
 async function getRequired<Name extends CollectionKey>(

@@ -1,8 +1,18 @@
 /** Those that stand for lines of `content/site.yaml`: the full name, the name on a hoarding, and what is stood for. */
 export const NAME_PLACEHOLDERS = ['candidate', 'name', 'position'] as const;
 
-/** What every text of the content may call for in braces: `{policyCount}` is `six`, `{PolicyCount}` is `Six`. */
-export const PLACEHOLDERS = [...NAME_PLACEHOLDERS, 'policyCount', 'PolicyCount'] as const;
+/**
+ * What every text of the content may call for in braces: `{policyCount}` is `six`, `{PolicyCount}` is `Six`;
+ * `{tagline}`, `{Tagline}` and `{aims}` are the slogan in the forms of `slogan.ts`.
+ */
+export const PLACEHOLDERS = [
+  ...NAME_PLACEHOLDERS,
+  'policyCount',
+  'PolicyCount',
+  'tagline',
+  'Tagline',
+  'aims',
+] as const;
 
 /** The values of the names. */
 export type Names = Readonly<Record<(typeof NAME_PLACEHOLDERS)[number], string>>;

@@ -107,13 +107,19 @@ const fillText = (text: string): string => fillBraces(fillNotation(text));
 
 function fillBraces(text: string): string {
   if (!text.includes('{')) return text;
-  const { candidate, name, position } = parse(readFileSync('content/site.yaml', 'utf8')) as SiteFacts;
+  const { candidate, name, position, tagline } = parse(
+    readFileSync('content/site.yaml', 'utf8'),
+  ) as SiteFacts;
+  const slogan = tagline.replace(/\.$/, '').replaceAll('. ', ', ').toLowerCase();
   const policies = globSync('content/policies/*.mdx').length;
   const count = NUMBERS[policies] ?? String(policies);
   return text
     .replaceAll('{candidate}', () => candidate)
     .replaceAll('{name}', () => name)
     .replaceAll('{position}', () => position)
+    .replaceAll('{tagline}', slogan)
+    .replaceAll('{Tagline}', slogan.charAt(0).toUpperCase() + slogan.slice(1))
+    .replaceAll('{aims}', slogan.replace(/, (?=[^,]*$)/, ' and '))
     .replaceAll('{policyCount}', count)
     .replaceAll('{PolicyCount}', count.charAt(0).toUpperCase() + count.slice(1));
 }

@@ -133,7 +133,6 @@ platforms:
   - platform: facebook
     followers: 1400
     likes: 31900
-    handle: example
 `;
 
 const FACTS = `facts:

@@ -17,7 +17,6 @@ const NOT_FOUND = `notFound:
 `;
 
 const HOME = `title: Home
-description: What is on it.
 hero:
   headline:
     - VOTE {name}
