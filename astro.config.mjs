@@ -100,7 +100,7 @@ export default defineConfig({
         },
       },
       // A font in the CSS would delay the first view; a small script in the HTML saves a request.
-      assetsInlineLimit: (file) => (/\.woff2$|DisplayFace\.astro/.test(file) ? false : undefined),
+      assetsInlineLimit: (file) => (/\.woff2$|LateScripts\.astro/.test(file) ? false : undefined),
     },
   },
 });

@@ -30,6 +30,7 @@ export const collections = {
   donate: define(kinds.donate),
   pressKit: define(kinds.pressKit),
   legal: define(kinds.legal),
+  votingPage: define(kinds.votingPage),
   thankYou: define(kinds.thankYou),
   notFound: define(kinds.notFound),
 };

@@ -18,6 +18,7 @@ import {
   pageSchema,
   policiesPageSchema,
   thankYouSchema,
+  votingPageSchema,
 } from './pages.ts';
 import type { ImageField } from './picture.ts';
 import { policySchema } from './policy.ts';
@@ -26,6 +27,7 @@ import { siteSchema } from './site.ts';
 import { socialSchema } from './social.ts';
 import { teReoSchema } from './te-reo.ts';
 import { videosSchema } from './videos.ts';
+import { votingSchema } from './voting.ts';
 
 /** Where a kind of content lives and what its files must say. Read by the build and by the content check alike. */
 export interface ContentKind {
@@ -56,6 +58,7 @@ export const contentKinds = {
   formPages: kind('content', 'form-pages.yaml', () => formPagesSchema),
   mails: kind('content', 'mails.yaml', () => mailsSchema),
   events: kind('content', 'events.yaml', () => eventsSchema),
+  voting: kind('content', 'voting.yaml', () => votingSchema),
   newsletter: kind('content', 'newsletter.yaml', () => newsletterSchema),
   videos: kind('content', 'videos.yaml', () => videosSchema),
   policies: kind('content/policies', '*.mdx', () => policySchema, 'the detail sections'),
@@ -75,6 +78,7 @@ export const contentKinds = {
   donate: kind('content/pages', 'donate.mdx', donateSchema, 'the rules on donations'),
   pressKit: kind('content/pages', 'press-kit.mdx', pressKitSchema),
   legal: kind('content/pages', '{privacy,terms}.mdx', () => legalSchema, 'the text of the page'),
+  votingPage: kind('content/pages', 'voting.mdx', votingPageSchema, 'the questions that voters ask'),
   thankYou: kind('content/pages', 'thank-you.mdx', () => thankYouSchema),
   notFound: kind('content/pages', 'not-found.mdx', () => pageSchema),
 } satisfies Record<string, ContentKind>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { dateSchema, lineSchema, linesSchema } from './words.ts';
+import { pictureSchema, type ImageField } from './picture.ts';
+import { dateSchema, lineSchema, linesSchema, webAddressSchema } from './words.ts';
 
 /** What every page has: the words of the browser tab, of search engines and of its head. */
 export const pageSchema = z.strictObject({
@@ -54,6 +55,29 @@ export const homeSchema = pageSchema.omit({ description: true, heading: true, in
 
 /** `content/pages/policies.mdx`: the policy list. */
 export const policiesPageSchema = pageSchema.extend({ notFound: notFoundSchema });
+
+/** `content/pages/voting.mdx`: the words around the dates of `content/voting.yaml`; its text answers questions. */
+export const votingPageSchema = (image: ImageField) =>
+  pageSchema.extend({
+    picture: pictureSchema(image),
+    official: z
+      .array(
+        z.strictObject({
+          name: lineSchema('the words of the button', 'Vote Auckland'),
+          href: webAddressSchema('the address of the official site', 'https://voteauckland.co.nz'),
+        }),
+      )
+      .min(1)
+      .meta({
+        description: 'the official sites, which the page links to first',
+        example: '- { name: Vote Auckland, href: https://voteauckland.co.nz }',
+      }),
+    now: z.strictObject({ heading: lineSchema('the headline above what to do now', 'What to do now') }),
+    dates: panelSchema.extend({
+      next: lineSchema('the mark of the next date', 'Next'),
+      calendar: lineSchema('the button to the calendar file', 'Put the dates into your calendar'),
+    }),
+  });
 
 /** `content/pages/thank-you.mdx`: the page after a form that was sent without script. */
 export const thankYouSchema = pageSchema.extend({

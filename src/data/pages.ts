@@ -27,6 +27,9 @@ export const getPressKit = async () => withMarkedHead(await getFilledEntry('pres
 /** A legal page; its text is the whole of it. */
 export const getLegal = (name: 'privacy' | 'terms') => getFilledEntry('legal', name);
 
+/** The voting guide; its text answers questions. */
+export const getVotingPage = () => getFilledEntry('votingPage', 'voting');
+
 /** The words of the page after a form that was sent without script. */
 export const getThankYou = async () => withMarkedHead(await getFilledEntry('thankYou', 'thank-you'));
 

@@ -11,6 +11,7 @@ import type { policySchema } from '../../src/content-schemas/policy.ts';
 import type { siteSchema } from '../../src/content-schemas/site.ts';
 import type { socialSchema } from '../../src/content-schemas/social.ts';
 import type { videosSchema } from '../../src/content-schemas/videos.ts';
+import type { votingSchema } from '../../src/content-schemas/voting.ts';
 
 /** What every file of a collection has beside its own fields. */
 interface Written {
@@ -39,6 +40,9 @@ export const readFormPages = () => readYaml('form-pages') as FormPageWords;
 
 /** content/social.yaml: the figures of the social wall. */
 export const readSocial = () => readYaml('social') as z.infer<typeof socialSchema>;
+
+/** content/voting.yaml: the dates of the vote. */
+export const readVoting = () => readYaml('voting') as z.infer<typeof votingSchema>;
 
 /** content/videos.yaml: the films for a channel that cannot be reached. */
 export const readVideos = () => (readYaml('videos') as z.infer<typeof videosSchema>).videos;

@@ -151,6 +151,19 @@ names:
   - Waitematā
 `;
 
+const VOTING = `dates:
+  - title: Papers come
+    start: 2001-09-09
+    end: 2001-09-22
+    place: Your letterbox
+    text: By post.
+    now: Wait.
+    during: Look.
+    short: Papers come soon
+ended: It is over.
+endedShort: Over
+`;
+
 const VIDEOS = `videos:
   - id: aqz-KE-bpKQ
     title: A ferry
@@ -180,6 +193,7 @@ export const FAKE_FILES: Readonly<Record<string, string>> = {
   'content/site.yaml': SITE,
   'content/social.yaml': SOCIAL,
   'content/facts.yaml': FACTS,
+  'content/voting.yaml': VOTING,
   'content/te-reo.yaml': TE_REO,
   'content/sam.svg': PICTURE,
   'content/news/ferry.mdx': NEWS,

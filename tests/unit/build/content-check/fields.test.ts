@@ -20,6 +20,7 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   'content/media/hall.mdx': RECORDING,
   'content/media/radio.mdx': RECORDING,
   'content/facts.yaml': ['facts.0.words', 'facts.0.except'],
+  'content/voting.yaml': ['end', 'place', 'during', 'short'].map((name) => `dates.0.${name}`),
   'content/videos.yaml': ['videos.0.placeholder'],
   'content/events.yaml': ['end', 'place', 'description', 'weeklyUntil', 'cancelled'].map(
     (name) => `events.0.${name}`,
@@ -35,6 +36,7 @@ const MAY_BE_EMPTY: Readonly<Record<string, readonly string[]>> = {
   'content/events.yaml': ['events'],
   'content/facts.yaml': ['facts', 'facts.0.except'],
   'content/te-reo.yaml': ['words', 'names'],
+  'content/voting.yaml': ['dates'],
   'content/site.yaml': [
     'nav.0.anchor',
     'socials.facebook',
