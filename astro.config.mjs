@@ -13,7 +13,9 @@ import { launchGate } from './src/build/content-check/launch-gate.ts';
 import { formShell } from './src/build/form-shell.ts';
 import { getCspOrigins } from './src/build/csp-origins.ts';
 import { liftLonePictures } from './src/lib/lone-pictures.ts';
-import { readContentFile } from './src/server/config/content.ts';
+import { createNotationPlugin } from './src/lib/notation-plugin.ts';
+import { createTeReoMarker } from './src/lib/te-reo.ts';
+import { readContentFile, readFacts, readTeReoWords } from './src/server/config/content.ts';
 import { readSite } from './src/server/config/site.ts';
 import { interactionDirective } from './src/build/client-interaction/integration.ts';
 import { islandRuntime } from './src/build/island-runtime/integration.ts';
@@ -24,8 +26,10 @@ import { publishedPictures } from './src/build/pictures/published-pictures.ts';
 import { redirects } from './src/build/redirects.ts';
 import { policyIcons } from './src/build/policy-icons/plugin.ts';
 
-// A site.yaml with mistakes does not stop the configuration: the content check then tells all of them at once.
+// Content with mistakes does not stop the configuration: the content check then tells all of them at once.
 const site = await readSite({ readContent: readContentFile, env: process.env }).catch(() => undefined);
+const facts = await readFacts(readContentFile).catch(() => ({}));
+const teReo = await readTeReoWords(readContentFile).catch(() => []);
 const origins = site ? getCspOrigins(site.integration) : { scripts: [], frames: [] };
 await cutDisplayFont();
 
@@ -46,7 +50,13 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   prerenderConflictBehavior: 'error',
   // Highlighted code carries style attributes, which the policy below refuses; the site shows no code.
-  markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: [liftLonePictures] }) },
+  markdown: {
+    syntaxHighlight: false,
+    processor: satteri({
+      mdastPlugins: [createNotationPlugin(facts, createTeReoMarker(teReo))],
+      hastPlugins: [liftLonePictures],
+    }),
+  },
   image: {
     // Drawings become PNG for shared links; every one of them comes from this repository.
     dangerouslyProcessSVG: true,
@@ -115,7 +125,7 @@ export default defineConfig({
         },
       },
       // A font in the CSS would delay the first view; a small script in the HTML saves a request.
-      assetsInlineLimit: (file) => (/\.woff2$|DisplayFace\.astro/.test(file) ? false : undefined),
+      assetsInlineLimit: (file) => (/\.woff2$|LateScripts\.astro/.test(file) ? false : undefined),
     },
   },
 });

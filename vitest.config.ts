@@ -5,9 +5,10 @@ const TIME_TESTS = [
   'tests/unit/server/ical/{producers,recurrence,times,round-trip}.test.ts',
   'tests/unit/lib/{event-times,calendar-links,publication}.test.ts',
   'tests/unit/server/ical/machine-zone.test.ts',
+  'tests/unit/features/voting.test.ts',
 ];
-/** UTC, a zone behind it and one ahead of it, which change their clocks on different days. */
-const MACHINE_ZONES = ['UTC', 'America/New_York', 'Pacific/Auckland'];
+/** UTC, two zones behind it and one ahead of it, which change their clocks on different days. */
+const MACHINE_ZONES = ['UTC', 'America/New_York', 'America/Los_Angeles', 'Pacific/Auckland'];
 
 export default defineConfig({
   test: {

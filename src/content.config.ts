@@ -17,6 +17,8 @@ export const collections = {
   site: define(kinds.site, single(kinds.site, 'site')),
   labels: define(kinds.labels, single(kinds.labels, 'labels')),
   social: define(kinds.social, single(kinds.social, 'social')),
+  facts: define(kinds.facts, single(kinds.facts, 'facts')),
+  teReo: define(kinds.teReo, single(kinds.teReo, 'teReo')),
   policies: define(kinds.policies, publishedLoader(kinds.policies)),
   news: define(kinds.news, publishedLoader(kinds.news)),
   media: define(kinds.media, publishedLoader(kinds.media)),
@@ -30,6 +32,7 @@ export const collections = {
   pressKit: define(kinds.pressKit),
   legal: define(kinds.legal),
   corrections: define(kinds.corrections),
+  votingPage: define(kinds.votingPage),
   thankYou: define(kinds.thankYou),
   notFound: define(kinds.notFound),
 };

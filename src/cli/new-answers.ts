@@ -3,7 +3,7 @@ import { describeField, toContentIssues } from '../build/content-check/schema-is
 import { toAnswer, type NewInput } from './new-arguments.ts';
 import type { Answers, NewKind } from './new-kinds.ts';
 import { findSound } from './new-picture.ts';
-import { CommandError } from './people-arguments.ts';
+import { CommandError } from './command-line.ts';
 
 /** Asks somebody a question; null where nobody can answer, as in a script. */
 export type Ask = (question: string) => Promise<string | null>;

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { CommandError } from './people-arguments.ts';
+import { CommandError } from './command-line.ts';
 import { NEW_KINDS, type Answers, type NewKind } from './new-kinds.ts';
 
 /** How the command is used. */

@@ -8,7 +8,7 @@ import { TAKEN_SLUGS, toSlug } from '../build/content-check/site-addresses.ts';
 import type { NewInput } from './new-arguments.ts';
 import { TEMPLATE_WORD, type Answers } from './new-kinds.ts';
 import { findPicture, findSound } from './new-picture.ts';
-import { CommandError } from './people-arguments.ts';
+import { CommandError } from './command-line.ts';
 
 const LONGEST_SLUG = 60;
 

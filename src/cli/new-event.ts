@@ -4,7 +4,7 @@ import { isMap, isSeq, parseDocument } from 'yaml';
 
 import { eventsSchema } from '../content-schemas/events.ts';
 import type { Answers } from './new-kinds.ts';
-import { CommandError } from './people-arguments.ts';
+import { CommandError } from './command-line.ts';
 
 const FILE = 'content/events.yaml';
 

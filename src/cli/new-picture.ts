@@ -3,7 +3,7 @@ import { copyFile, writeFile } from 'node:fs/promises';
 import { constants } from 'node:fs';
 import { extname } from 'node:path';
 
-import { CommandError } from './people-arguments.ts';
+import { CommandError } from './command-line.ts';
 
 const PICTURES = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.svg'];
 const SOUNDS = ['.mp3', '.m4a', '.ogg', '.opus'];

@@ -2,7 +2,7 @@
 import { createInterface } from 'node:readline/promises';
 
 import { createNew } from './new-command.ts';
-import { CommandError } from './people-arguments.ts';
+import { CommandError } from './command-line.ts';
 
 const terminal = process.stdin.isTTY
   ? createInterface({ input: process.stdin, output: process.stderr })

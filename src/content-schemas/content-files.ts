@@ -2,6 +2,7 @@ import type { z } from 'zod';
 
 import { consentSchema } from './consent.ts';
 import { eventsSchema } from './events.ts';
+import { factsSchema } from './facts.ts';
 import { formPagesSchema } from './form-pages.ts';
 import { labelsSchema } from './labels.ts';
 import { mailsSchema } from './mails.ts';
@@ -18,6 +19,7 @@ import {
   pageSchema,
   policiesPageSchema,
   thankYouSchema,
+  votingPageSchema,
 } from './pages.ts';
 import type { ImageField } from './picture.ts';
 import { policySchema } from './policy.ts';
@@ -25,7 +27,9 @@ import { pressKitSchema } from './press-kit.ts';
 import { redirectsSchema } from './redirects.ts';
 import { siteSchema } from './site.ts';
 import { socialSchema } from './social.ts';
+import { teReoSchema } from './te-reo.ts';
 import { videosSchema } from './videos.ts';
+import { votingSchema } from './voting.ts';
 
 /** Where a kind of content lives and what its files must say. Read by the build and by the content check alike. */
 export interface ContentKind {
@@ -49,11 +53,14 @@ const kind = <S extends z.ZodType>(
 export const contentKinds = {
   site: kind('content', 'site.yaml', siteSchema),
   labels: kind('content', 'labels.yaml', () => labelsSchema),
+  facts: kind('content', 'facts.yaml', () => factsSchema),
+  teReo: kind('content', 'te-reo.yaml', () => teReoSchema),
   social: kind('content', 'social.yaml', () => socialSchema),
   consent: kind('content', 'consent.yaml', () => consentSchema),
   formPages: kind('content', 'form-pages.yaml', () => formPagesSchema),
   mails: kind('content', 'mails.yaml', () => mailsSchema),
   events: kind('content', 'events.yaml', () => eventsSchema),
+  voting: kind('content', 'voting.yaml', () => votingSchema),
   newsletter: kind('content', 'newsletter.yaml', () => newsletterSchema),
   redirects: kind('content', 'redirects.yaml', () => redirectsSchema),
   videos: kind('content', 'videos.yaml', () => videosSchema),
@@ -75,6 +82,7 @@ export const contentKinds = {
   pressKit: kind('content/pages', 'press-kit.mdx', pressKitSchema),
   legal: kind('content/pages', '{privacy,terms}.mdx', () => legalSchema, 'the text of the page'),
   corrections: kind('content/pages', 'corrections.mdx', () => correctionsPageSchema),
+  votingPage: kind('content/pages', 'voting.mdx', votingPageSchema, 'the questions that voters ask'),
   thankYou: kind('content/pages', 'thank-you.mdx', () => thankYouSchema),
   notFound: kind('content/pages', 'not-found.mdx', () => pageSchema),
 } satisfies Record<string, ContentKind>;

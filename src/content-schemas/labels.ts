@@ -15,6 +15,7 @@ export const labelsSchema = z.strictObject({
     join: lineSchema('the button to the volunteer page', 'Join Campaign'),
     movement: lineSchema('the other button to the volunteer page', 'Join the Movement'),
     donate: lineSchema('the button to the donation page', 'Donate'),
+    vote: lineSchema('the link to the dates of the vote', 'How to vote'),
   }),
   header: z.strictObject({
     skip: lineSchema('the link past the header, for the keyboard', 'Skip to the content'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { dateSchema, lineSchema, linesSchema } from './words.ts';
+import { pictureSchema, type ImageField } from './picture.ts';
+import { dateSchema, lineSchema, linesSchema, webAddressSchema } from './words.ts';
 
 /** What every page has: the words of the browser tab, of search engines and of its head. */
 export const pageSchema = z.strictObject({
@@ -31,8 +32,8 @@ const sectionSchema = panelSchema.extend({
   button: lineSchema('the words of the button', 'View All News'),
 });
 
-/** `content/pages/home.mdx`: the words of the home page, section by section. */
-export const homeSchema = pageSchema.omit({ heading: true, intro: true }).extend({
+/** `content/pages/home.mdx`: the words of the home page, section by section. Its description is that of `site.yaml`. */
+export const homeSchema = pageSchema.omit({ description: true, heading: true, intro: true }).extend({
   hero: z.strictObject({
     headline: linesSchema('the lines of the headline, top to bottom', '- VOTE {name}'),
     text: lineSchema('the short description under the headline', 'A mayor for every ward.'),
@@ -66,6 +67,29 @@ export const correctionsPageSchema = pageSchema.extend({
     subject: lineSchema('the subject line of the message', 'A mistake on the website'),
   }),
 });
+
+/** `content/pages/voting.mdx`: the words around the dates of `content/voting.yaml`; its text answers questions. */
+export const votingPageSchema = (image: ImageField) =>
+  pageSchema.extend({
+    picture: pictureSchema(image),
+    official: z
+      .array(
+        z.strictObject({
+          name: lineSchema('the words of the button', 'Vote Auckland'),
+          href: webAddressSchema('the address of the official site', 'https://voteauckland.co.nz'),
+        }),
+      )
+      .min(1)
+      .meta({
+        description: 'the official sites, which the page links to first',
+        example: '- { name: Vote Auckland, href: https://voteauckland.co.nz }',
+      }),
+    now: z.strictObject({ heading: lineSchema('the headline above what to do now', 'What to do now') }),
+    dates: panelSchema.extend({
+      next: lineSchema('the mark of the next date', 'Next'),
+      calendar: lineSchema('the button to the calendar file', 'Put the dates into your calendar'),
+    }),
+  });
 
 /** `content/pages/thank-you.mdx`: the page after a form that was sent without script. */
 export const thankYouSchema = pageSchema.extend({

@@ -25,10 +25,10 @@ export const siteSchema = (image: ImageField) =>
     position: lineSchema('what the candidate stands for', 'Independent candidate for Mayor of Auckland', []),
     title: lineSchema('the name of the site', '{candidate} for Mayor of Auckland'),
     description: lineSchema(
-      'what the site is, for search engines',
+      'what the site is, for search engines, which show it with the home page; 160 characters at most',
       '{PolicyCount} dated plans for Auckland.',
-    ),
-    tagline: lineSchema('the slogan', 'Cut waste. Fix transport. Restore trust.'),
+    ).pipe(z.string().max(160)),
+    tagline: lineSchema('the slogan', 'Cut waste. Fix transport. Restore trust.', []),
     address: webAddressSchema('the address of the site', 'https://www.example.org'),
     authorisation: lineSchema(
       'who authorises the material, with a contact (Local Electoral Act 2001, section 113)',

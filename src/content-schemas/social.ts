@@ -1,11 +1,10 @@
 import { z } from 'zod';
 
 import { CAMPAIGN_PLATFORMS } from '../lib/platforms.ts';
-import { lineSchema } from './words.ts';
 
 const count = (description: string) => z.int().min(0).meta({ description, example: '1400' });
 
-/** The whole of `content/social.yaml`: the figures of the social wall. Links are those of `site.yaml`. */
+/** The whole of `content/social.yaml`: the figures of the social wall. Links and handles are those of `site.yaml`. */
 export const socialSchema = z.strictObject({
   totalEngagement: count('likes, comments and shares together: a whole number'),
   platforms: z
@@ -14,7 +13,6 @@ export const socialSchema = z.strictObject({
         platform: z.enum(CAMPAIGN_PLATFORMS).meta({ description: 'which platform', example: 'facebook' }),
         followers: count('how many follow: a whole number'),
         likes: count('how many likes: a whole number'),
-        handle: lineSchema('the name on that platform', '@example'),
       }),
     )
     .min(1)

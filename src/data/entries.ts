@@ -2,43 +2,51 @@ import { getCollection, getEntry, type CollectionEntry, type CollectionKey } fro
 
 import { contentKinds } from '../content-schemas/content-files.ts';
 import { spellCount } from '../lib/counts.ts';
-import { fillEntry, fillPlaceholders, type Placeholders } from '../lib/fill-placeholders.ts';
+import { changeTexts, fillPlaceholders, type Placeholders } from '../lib/fill-placeholders.ts';
 import { formatEventTime } from '../lib/event-times.ts';
+import { fillFacts, removeMarks, toFactTexts } from '../lib/notation.ts';
 import { getPublication } from '../lib/publication.ts';
+import { toSloganForms } from '../lib/slogan.ts';
+import { createTeReoMarker } from '../lib/te-reo.ts';
 import { readBuildTime } from '../server/config/build-time.ts';
 
 /** The collections whose entries may wait for their publication. */
 type Timed = 'news' | 'policies' | 'media';
 
-/** An entry of such a collection. */
-export type TimedEntry<Name extends Timed> = CollectionEntry<Name> & {
+/** An entry whose texts are finished: `data` and `body` have words alone. */
+export type FilledEntry<Name extends CollectionKey> = CollectionEntry<Name> & {
+  /** The same with the notation of te reo Māori, for the component `Words`. */
+  readonly marked: CollectionEntry<Name>['data'];
+};
+
+/** An entry of a collection whose entries may wait for their publication. */
+export type TimedEntry<Name extends Timed> = FilledEntry<Name> & {
   /** The words that say to staff that it is not published; undefined where it is. */
   readonly mark: string | undefined;
 };
 
-/** The only entry of a collection, or the one of a name; its texts are finished. */
+/** The only entry of a collection, or the one of a name. */
 export async function getFilledEntry<Name extends CollectionKey>(
   collection: Name,
   id: string = collection,
-): Promise<CollectionEntry<Name>> {
-  const entry = await getRequired(collection, id);
-  return { ...entry, data: fillEntry(entry.data, await getPlaceholders()) };
+): Promise<FilledEntry<Name>> {
+  const [entry, fill] = await Promise.all([getRequired(collection, id), getFill()]);
+  return fill(entry);
 }
 
 /**
- * All entries of a collection, in no order; their texts are finished. Which there are the loader of the collection
- * decides: those that are not published are only there in `astro dev` and in previews, with their mark.
+ * All entries of a collection, in no order. Which there are the loader of the collection decides: those that are not
+ * published are only there in `astro dev` and in previews, with their mark.
  */
 export async function getFilledCollection<Name extends Timed>(collection: Name): Promise<TimedEntry<Name>[]> {
-  const [entries, placeholders, labels] = await Promise.all([
+  const [entries, fill, labels] = await Promise.all([
     getCollection(collection),
-    getPlaceholders(),
+    getFill(),
     getRequired('labels', 'labels'),
   ]);
   const now = readBuildTime(process.env);
   return entries.map((entry) => ({
-    ...entry,
-    data: fillEntry(entry.data, placeholders),
+    ...fill(entry),
     mark: toMark(entry.data, labels.data.publication, now),
   }));
 }
@@ -56,13 +64,33 @@ function toMark(
   return fillPlaceholders(words.waiting, { time });
 }
 
+/** Returns what finishes the texts of an entry. */
+async function getFill() {
+  const [placeholders, { data: facts }, { data: teReo }] = await Promise.all([
+    getPlaceholders(),
+    getRequired('facts', 'facts'),
+    getRequired('teReo', 'teReo'),
+  ]);
+  const texts = toFactTexts(facts.facts);
+  const markTeReo = createTeReoMarker(teReo.words);
+  return <Name extends CollectionKey>(entry: CollectionEntry<Name>): FilledEntry<Name> => {
+    const data = changeTexts(entry.data, (text) => fillFacts(fillPlaceholders(text, placeholders), texts));
+    return {
+      ...entry,
+      body: removeMarks(fillFacts(entry.body ?? '', texts)),
+      data: changeTexts(data, removeMarks),
+      marked: changeTexts(data, markTeReo),
+    } as FilledEntry<Name>;
+  };
+}
+
 /** What stands in the place of `{candidate}`, `{policyCount}` and the like. */
 async function getPlaceholders(): Promise<Placeholders> {
   const [site, policies] = await Promise.all([getRequired('site', 'site'), getCollection('policies')]);
-  const { candidate, name, position } = site.data;
+  const { candidate, name, position, tagline } = site.data;
   const policyCount = spellCount(policies.length);
   const PolicyCount = policyCount.charAt(0).toUpperCase() + policyCount.slice(1);
-  return { candidate, name, position, policyCount, PolicyCount };
+  return { candidate, name, position, policyCount, PolicyCount, ...toSloganForms(tagline) };
 }
 
 async function getRequired<Name extends CollectionKey>(

@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 
-import { getFilledCollection } from './entries.ts';
+import { getFilledCollection, type FilledEntry } from './entries.ts';
 
 /** A video or recording ready to show. */
 export interface MediaItem {
@@ -12,7 +12,7 @@ export interface MediaItem {
   /** The address of the sound file; null for a video. */
   readonly sound: string | null;
   /** The entry, to render its transcript with `render()` of `astro:content`. */
-  readonly entry: CollectionEntry<'media'>;
+  readonly entry: FilledEntry<'media'>;
 }
 
 /** All videos and recordings, newest first. */

@@ -2,7 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 
 import { AUTHOR_PLATFORMS, type PlatformName } from '../lib/platforms.ts';
 import { countMinutes } from '../lib/reading-time.ts';
-import { getFilledCollection, type TimedEntry } from './entries.ts';
+import { getFilledCollection, type FilledEntry, type TimedEntry } from './entries.ts';
 import { getSite } from './site.ts';
 
 type Data = CollectionEntry<'news'>['data'];
@@ -24,7 +24,7 @@ export type Article = Omit<Data, 'author' | 'readingTime'> & {
   /** The words that say to staff that it is not published; undefined where it is. */
   readonly mark: string | undefined;
   /** The entry, to render its text with `render()` of `astro:content`. */
-  readonly entry: CollectionEntry<'news'>;
+  readonly entry: FilledEntry<'news'>;
 };
 
 /** All articles, newest first; two of one day in the order of their titles. */

@@ -8,34 +8,46 @@ export async function getHome() {
 }
 
 /** The words of the policy list. */
-export const getPoliciesPage = async () => (await getFilledEntry('policiesPage', 'policies')).data;
+export const getPoliciesPage = async () => withMarkedHead(await getFilledEntry('policiesPage', 'policies'));
 
 /** The words of the news list. */
-export const getNewsPage = async () => (await getFilledEntry('newsPage', 'news')).data;
+export const getNewsPage = async () => withMarkedHead(await getFilledEntry('newsPage', 'news'));
 
 /** The words of the events page. */
-export const getMediaPage = async () => (await getFilledEntry('mediaPage', 'media')).data;
+export const getMediaPage = async () => withMarkedHead(await getFilledEntry('mediaPage', 'media'));
 
 /** The about page; its text, the biography, is rendered with `render()` of `astro:content`. */
 export const getAbout = () => getFilledEntry('about');
 
 /** The words of the volunteer page. */
-export const getJoin = async () => (await getFilledEntry('join')).data;
+export const getJoin = async () => withMarkedHead(await getFilledEntry('join'));
 
 /** The donation page; its text is the rules on donations. */
 export const getDonate = () => getFilledEntry('donate');
 
 /** The words of the press kit. */
-export const getPressKit = async () => (await getFilledEntry('pressKit', 'press-kit')).data;
+export const getPressKit = async () => withMarkedHead(await getFilledEntry('pressKit', 'press-kit'));
 
 /** A legal page; its text is the whole of it. */
 export const getLegal = (name: 'privacy' | 'terms') => getFilledEntry('legal', name);
 
 /** The words of the list of corrections. */
-export const getCorrectionsPage = async () => (await getFilledEntry('corrections')).data;
+export const getCorrectionsPage = async () => withMarkedHead(await getFilledEntry('corrections'));
+
+/** The voting guide; its text answers questions. */
+export const getVotingPage = () => getFilledEntry('votingPage', 'voting');
 
 /** The words of the page after a form that was sent without script. */
-export const getThankYou = async () => (await getFilledEntry('thankYou', 'thank-you')).data;
+export const getThankYou = async () => withMarkedHead(await getFilledEntry('thankYou', 'thank-you'));
 
 /** The words of the page for addresses that are not there. */
-export const getNotFound = async () => (await getFilledEntry('notFound', 'not-found')).data;
+export const getNotFound = async () => withMarkedHead(await getFilledEntry('notFound', 'not-found'));
+
+/** The words of a page; its headline and the sentences under it have the notation of te reo Māori, for `Words`. */
+const withMarkedHead = <Data extends { heading: string; intro: string }>({
+  data,
+  marked,
+}: {
+  readonly data: Data;
+  readonly marked: Data;
+}): Data => ({ ...data, heading: marked.heading, intro: marked.intro });

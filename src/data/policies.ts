@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 
-import { getFilledCollection } from './entries.ts';
+import { getFilledCollection, type FilledEntry } from './entries.ts';
 
 /** A policy ready to show. */
 export type Policy = CollectionEntry<'policies'>['data'] & {
@@ -11,7 +11,7 @@ export type Policy = CollectionEntry<'policies'>['data'] & {
   /** The words that say to staff that it is not published; undefined where it is. */
   readonly mark: string | undefined;
   /** The entry, to render its text with `render()` of `astro:content`. */
-  readonly entry: CollectionEntry<'policies'>;
+  readonly entry: FilledEntry<'policies'>;
 };
 
 /** All policies, in the order that they give themselves. */

@@ -1,4 +1,5 @@
 import { formatCount } from '../lib/counts.ts';
+import { toHandle } from '../lib/social-handle.ts';
 import { getFilledEntry } from './entries.ts';
 import { getSite, type Site } from './site.ts';
 
@@ -9,6 +10,7 @@ export interface Platform {
   readonly followers: string;
   /** How many likes, as people say it. */
   readonly likes: string;
+  /** The name of the page there. */
   readonly handle: string;
   /** The page there; '' when the campaign has none. */
   readonly url: string;
@@ -20,9 +22,9 @@ export async function getSocialWall(): Promise<{ totalEngagement: string; platfo
   const { totalEngagement, platforms } = data;
   return {
     totalEngagement: formatCount(totalEngagement),
-    platforms: platforms.map(({ platform, followers, likes, handle }) => ({
+    platforms: platforms.map(({ platform, followers, likes }) => ({
       platform,
-      handle,
+      handle: toHandle(platform, site.socials[platform]),
       followers: formatCount(followers),
       likes: formatCount(likes),
       url: site.socials[platform],

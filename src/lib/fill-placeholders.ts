@@ -1,8 +1,18 @@
 /** Those that stand for lines of `content/site.yaml`: the full name, the name on a hoarding, and what is stood for. */
 export const NAME_PLACEHOLDERS = ['candidate', 'name', 'position'] as const;
 
-/** What every text of the content may call for in braces: `{policyCount}` is `six`, `{PolicyCount}` is `Six`. */
-export const PLACEHOLDERS = [...NAME_PLACEHOLDERS, 'policyCount', 'PolicyCount'] as const;
+/**
+ * What every text of the content may call for in braces: `{policyCount}` is `six`, `{PolicyCount}` is `Six`;
+ * `{tagline}`, `{Tagline}` and `{aims}` are the slogan in the forms of `slogan.ts`.
+ */
+export const PLACEHOLDERS = [
+  ...NAME_PLACEHOLDERS,
+  'policyCount',
+  'PolicyCount',
+  'tagline',
+  'Tagline',
+  'aims',
+] as const;
 
 /** The values of the names. */
 export type Names = Readonly<Record<(typeof NAME_PLACEHOLDERS)[number], string>>;
@@ -16,16 +26,20 @@ export const fillPlaceholders = (text: string, values: Readonly<Record<string, s
     Object.hasOwn(values, name) ? (values[name] ?? braces) : braces,
   );
 
-/** Puts the values into every text of an entry. What a `src` names stays the very picture that Astro made of it. */
-export function fillEntry<T>(entry: T, values: Readonly<Record<string, string>>): T {
-  return fill(entry) as T;
+/** Puts the values into every text of an entry. */
+export const fillEntry = <T>(entry: T, values: Readonly<Record<string, string>>): T =>
+  changeTexts(entry, (text) => fillPlaceholders(text, values));
 
-  function fill(part: unknown): unknown {
-    if (typeof part === 'string') return fillPlaceholders(part, values);
-    if (Array.isArray(part)) return part.map(fill);
+/** Changes every text of an entry. What a `src` names stays the very picture that Astro made of it. */
+export function changeTexts<T>(entry: T, change: (text: string) => string): T {
+  return changePart(entry) as T;
+
+  function changePart(part: unknown): unknown {
+    if (typeof part === 'string') return change(part);
+    if (Array.isArray(part)) return part.map(changePart);
     if (typeof part !== 'object' || part === null) return part;
     return Object.fromEntries(
-      Object.entries(part).map(([field, inner]) => [field, field === 'src' ? inner : fill(inner)]),
+      Object.entries(part).map(([field, inner]) => [field, field === 'src' ? inner : changePart(inner)]),
     );
   }
 }

@@ -8,6 +8,8 @@ interface PlatformFacts {
   readonly example: string;
   /** The hosts of such pages, without `www.`; an address at any other is refused. */
   readonly hosts: readonly string[];
+  /** What stands before the name of a page there. */
+  readonly handleMark: '@' | '';
   /** Whether `socials` of `content/site.yaml` has a field for it, and `content/social.yaml` may count its followers. */
   readonly isForCampaign: boolean;
   /** Whether `social` of an article's author has a field for it. */
@@ -30,6 +32,7 @@ export const PLATFORMS = {
     page: 'Facebook page',
     example: 'https://www.facebook.com/example',
     hosts: ['facebook.com'],
+    handleMark: '',
     isForCampaign: true,
     isForAuthors: true,
     share: { address: 'https://www.facebook.com/sharer/sharer.php', linkParameter: 'u' },
@@ -39,6 +42,7 @@ export const PLATFORMS = {
     page: 'X (Twitter) page',
     example: 'https://x.com/example',
     hosts: ['x.com', 'twitter.com'],
+    handleMark: '@',
     isForCampaign: true,
     isForAuthors: true,
     share: { address: 'https://twitter.com/intent/tweet', titleParameter: 'text', linkParameter: 'url' },
@@ -48,6 +52,7 @@ export const PLATFORMS = {
     page: 'Instagram page',
     example: 'https://www.instagram.com/example',
     hosts: ['instagram.com'],
+    handleMark: '@',
     isForCampaign: true,
     isForAuthors: true,
   },
@@ -56,6 +61,7 @@ export const PLATFORMS = {
     page: 'TikTok page',
     example: 'https://www.tiktok.com/@example',
     hosts: ['tiktok.com'],
+    handleMark: '@',
     isForCampaign: true,
     isForAuthors: false,
   },
@@ -64,6 +70,7 @@ export const PLATFORMS = {
     page: 'YouTube channel',
     example: 'https://www.youtube.com/@example',
     hosts: ['youtube.com'],
+    handleMark: '@',
     isForCampaign: true,
     isForAuthors: false,
   },
@@ -72,6 +79,7 @@ export const PLATFORMS = {
     page: 'LinkedIn page',
     example: 'https://www.linkedin.com/in/example',
     hosts: ['linkedin.com'],
+    handleMark: '',
     isForCampaign: false,
     isForAuthors: true,
     share: { address: 'https://www.linkedin.com/sharing/share-offsite/', linkParameter: 'url' },

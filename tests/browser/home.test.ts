@@ -4,6 +4,7 @@ import { readArticles, readLabels, readPolicies, readSite, readSocial } from '..
 import { splitDate } from '../support/dates.ts';
 import { readHome } from '../support/page-words.ts';
 import { listSocials, PLATFORMS } from '../support/platforms.ts';
+import { toHandle } from '../../src/lib/social-handle.ts';
 
 const site = readSite();
 const words = readHome();
@@ -128,12 +129,12 @@ test('counts followers and likes by platform and all engagement, thousands as K'
   const wall = page.getByRole('region', { name: heading });
   const items = wall.getByRole('listitem');
   await expect(items).toHaveCount(platforms.length);
-  for (const [index, { platform, followers, likes, handle }] of platforms.entries()) {
+  for (const [index, { platform, followers, likes }] of platforms.entries()) {
     const item = items.nth(index);
     const said = [toShort(followers), on, PLATFORMS[platform], `${toShort(likes)} ${unit}`];
     await expect(item).toHaveText(new RegExp(`^\\s*${said.map(RegExp.escape).join('\\s*')}`));
     const address = site.socials[platform];
-    const link = item.getByRole('link', { name: handle, exact: true });
+    const link = item.getByRole('link', { name: toHandle(platform, address), exact: true });
     await expect(link).toHaveCount(address === '' ? 0 : 1);
     if (address !== '') await expect(link).toHaveAttribute('href', address);
   }

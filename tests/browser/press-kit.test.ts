@@ -3,6 +3,7 @@ import { expect, test } from '../support/quiet-test.ts';
 import { readSite, readSocial } from '../support/content-files.ts';
 import { readPressKit } from '../support/page-words.ts';
 import { PLATFORMS } from '../support/platforms.ts';
+import { toHandle } from '../../src/lib/social-handle.ts';
 
 const { candidate, position, contact, socials } = readSite();
 
@@ -52,9 +53,9 @@ test.describe('/press-kit', () => {
     const cards = page.getByRole('region', { name: platforms.heading }).getByRole('listitem');
     const shown = readSocial().platforms;
     await expect(cards.getByRole('heading')).toHaveText(shown.map(({ platform }) => PLATFORMS[platform]));
-    for (const [index, { platform, handle }] of shown.entries()) {
+    for (const [index, { platform }] of shown.entries()) {
       const address = socials[platform];
-      const link = cards.nth(index).getByRole('link', { name: handle, exact: true });
+      const link = cards.nth(index).getByRole('link', { name: toHandle(platform, address), exact: true });
       await expect(link).toHaveCount(address === '' ? 0 : 1);
       if (address !== '') await expect(link).toHaveAttribute('href', address);
     }

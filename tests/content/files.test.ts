@@ -6,7 +6,7 @@ import { readArticles, readMediaFiles, readPage, readPolicies, readSite } from '
 
 const DRAWING_BYTES = 5_120;
 /** The pages that search engines may find, besides the entries of the collections. */
-const PAGES = 'home policies news media about join donate press-kit privacy terms corrections'.split(' ');
+const PAGES = 'policies news media about join donate press-kit privacy terms corrections'.split(' ');
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const files = globSync('content/**/*.{mdx,yaml,md,svg,ics}').map((file) => file.replaceAll('\\', '/'));
@@ -55,6 +55,7 @@ describe('the content of the campaign', () => {
       ...readArticles().map(({ slug, excerpt }) => [slug, excerpt] as const),
       ...readPolicies().map(({ slug, summary }) => [slug, summary] as const),
       ...readMediaFiles().map(({ slug, description }) => [slug, description] as const),
+      ['home', readSite().description] as const,
       ...PAGES.map((name) => [name, (readPage(name) as { description: string }).description] as const),
     ];
     expect(pages.filter(([, { length }]) => length < 50 || length > 160)).toEqual([]);

@@ -12,6 +12,7 @@ import { publicationSchema } from '../../src/content-schemas/publication.ts';
 import type { siteSchema } from '../../src/content-schemas/site.ts';
 import type { socialSchema } from '../../src/content-schemas/social.ts';
 import type { videosSchema } from '../../src/content-schemas/videos.ts';
+import type { votingSchema } from '../../src/content-schemas/voting.ts';
 
 import { isPublished } from '../../src/lib/publication.ts';
 import { readBuildTime } from '../../src/server/config/build-time.ts';
@@ -20,7 +21,7 @@ import { readBuildTime } from '../../src/server/config/build-time.ts';
 interface Written {
   /** The last part of its address. */
   readonly slug: string;
-  /** The text under the fields, as it is written. */
+  /** The text under the fields, with the facts that it calls for. */
   readonly text: string;
 }
 
@@ -43,6 +44,9 @@ export const readFormPages = () => readYaml('form-pages') as FormPageWords;
 
 /** content/social.yaml: the figures of the social wall. */
 export const readSocial = () => readYaml('social') as z.infer<typeof socialSchema>;
+
+/** content/voting.yaml: the dates of the vote. */
+export const readVoting = () => readYaml('voting') as z.infer<typeof votingSchema>;
 
 /** content/videos.yaml: the films for a channel that cannot be reached. */
 export const readVideos = () => (readYaml('videos') as z.infer<typeof videosSchema>).videos;
@@ -81,7 +85,7 @@ const readYaml = (name: string): unknown => fill(parse(readFileSync(`content/${n
 
 function readMdx(path: string): unknown {
   const { front, text } = splitMdx(path);
-  return { ...(fill(parse(front)) as object), slug: basename(path, '.mdx'), text };
+  return { ...(fill(parse(front)) as object), slug: basename(path, '.mdx'), text: fillNotation(text) };
 }
 
 function splitMdx(path: string): { front: string; text: string } {
@@ -90,7 +94,7 @@ function splitMdx(path: string): { front: string; text: string } {
   return { front, text };
 }
 
-/** Fills in names and counts by the rule of content/README.md. */
+/** Fills in names, counts and facts by the rule of content/README.md. */
 function fill(part: unknown): unknown {
   if (typeof part === 'string') return fillText(part);
   if (Array.isArray(part)) return part.map(fill);
@@ -98,15 +102,45 @@ function fill(part: unknown): unknown {
   return Object.fromEntries(Object.entries(part).map(([field, inner]) => [field, fill(inner)]));
 }
 
-function fillText(text: string): string {
+interface Fact {
+  readonly name: string;
+  readonly value: string;
+  readonly words?: string;
+}
+
+/** Facts, and words of te reo Māori without their notation. */
+function fillNotation(text: string): string {
+  if (!text.includes('((')) return text;
+  const { facts } = parse(readFileSync('content/facts.yaml', 'utf8')) as { facts: readonly Fact[] };
+  const raise = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+  const filled = facts.reduce(
+    (rest, { name, value, words = '' }) =>
+      rest
+        .replaceAll(`((${name}))`, () => value)
+        .replaceAll(`((${name}:words))`, () => words)
+        .replaceAll(`((${raise(name)}:words))`, () => raise(words)),
+    text,
+  );
+  return filled.replaceAll(/\(\(mi:([^()]*)\)\)/g, '$1');
+}
+
+const fillText = (text: string): string => fillBraces(fillNotation(text));
+
+function fillBraces(text: string): string {
   if (!text.includes('{')) return text;
-  const { candidate, name, position } = parse(readFileSync('content/site.yaml', 'utf8')) as SiteFacts;
+  const { candidate, name, position, tagline } = parse(
+    readFileSync('content/site.yaml', 'utf8'),
+  ) as SiteFacts;
+  const slogan = tagline.replace(/\.$/, '').replaceAll('. ', ', ').toLowerCase();
   const policies = listPublished('policies').length;
   const count = NUMBERS[policies] ?? String(policies);
   return text
     .replaceAll('{candidate}', () => candidate)
     .replaceAll('{name}', () => name)
     .replaceAll('{position}', () => position)
+    .replaceAll('{tagline}', slogan)
+    .replaceAll('{Tagline}', slogan.charAt(0).toUpperCase() + slogan.slice(1))
+    .replaceAll('{aims}', slogan.replace(/, (?=[^,]*$)/, ' and '))
     .replaceAll('{policyCount}', count)
     .replaceAll('{PolicyCount}', count.charAt(0).toUpperCase() + count.slice(1));
 }

@@ -144,7 +144,35 @@ platforms:
   - platform: facebook
     followers: 1400
     likes: 31900
-    handle: example
+`;
+
+const FACTS = `facts:
+  - name: crossing
+    value: 12 minutes
+    words: twelve minutes
+    source: https://www.example.org/timetable
+    checked: 2025-09-08
+    except:
+      - 12 minutes late
+`;
+
+const TE_REO = `words:
+  - whānau
+names:
+  - Waitematā
+`;
+
+const VOTING = `dates:
+  - title: Papers come
+    start: 2001-09-09
+    end: 2001-09-22
+    place: Your letterbox
+    text: By post.
+    now: Wait.
+    during: Look.
+    short: Papers come soon
+ended: It is over.
+endedShort: Over
 `;
 
 const VIDEOS = `videos:
@@ -175,6 +203,9 @@ const readFixture = (name: string) => readFileSync(`tests/fixtures/content/${nam
 export const FAKE_FILES: Readonly<Record<string, string>> = {
   'content/site.yaml': SITE,
   'content/social.yaml': SOCIAL,
+  'content/facts.yaml': FACTS,
+  'content/voting.yaml': VOTING,
+  'content/te-reo.yaml': TE_REO,
   'content/sam.svg': PICTURE,
   'content/news/ferry.mdx': NEWS,
   'content/news/ferry.svg': PICTURE,

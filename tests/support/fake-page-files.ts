@@ -17,7 +17,6 @@ const NOT_FOUND = `notFound:
 `;
 
 const HOME = `title: Home
-description: What is on it.
 hero:
   headline:
     - VOTE {name}
@@ -161,6 +160,7 @@ const LABELS = `actions:
   join: Come along
   movement: Come along too
   donate: Give
+  vote: Vote
 header:
   skip: Past the header
   office: for Mayor
@@ -223,6 +223,18 @@ legal:
   write: Ask
 `;
 
+const VOTING = `${HEAD}${PICTURE}official:
+  - name: The office
+    href: https://vote.example.nz
+now:
+  heading: Now
+dates:
+  heading: Dates
+  text: In time.
+  next: Next
+  calendar: Keep them
+`;
+
 const toPage = (fields: string, text = '') => `---\n${fields}---\n${text}`;
 const LEGAL = toPage(`${HEAD}effective: 2024-09-01\n`, 'The text.\n');
 
@@ -244,5 +256,6 @@ export const FAKE_PAGES: Readonly<Record<string, string>> = {
     `${HEAD}none: Nothing.\nreport:\n  text: Write to\n  subject: A mistake\n`,
   ),
   'content/pages/thank-you.mdx': toPage(THANK_YOU),
+  'content/pages/voting.mdx': toPage(VOTING, 'The vote is by post.\n'),
   'content/pages/not-found.mdx': toPage(HEAD),
 };

@@ -35,7 +35,7 @@ export function collectScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (request.resourceType() === 'script' && !pathname.includes('DisplayFace')) scripts.push(pathname);
+    if (request.resourceType() === 'script' && !pathname.includes('LateScripts')) scripts.push(pathname);
   });
   return scripts;
 }

@@ -10,6 +10,7 @@ import { checkMenu } from './check-menu.ts';
 import { checkMigrations } from './check-migrations.ts';
 import { checkNamedFiles } from './check-named-files.ts';
 import { checkNearWords } from './check-near-words.ts';
+import { checkNotation } from './check-notation.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { checkTemplateWords } from './check-template-words.ts';
@@ -37,6 +38,7 @@ export async function checkContent(root = '.'): Promise<ContentIssue[]> {
     checkMigrations('.'),
     checkFileNames(root, entries),
     checkLinks(root, entries),
+    checkNotation(root),
     checkPictures(root, entries),
     checkRedirects(root),
   ]);

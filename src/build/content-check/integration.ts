@@ -10,7 +10,10 @@ export function contentCheck(): AstroIntegration {
   return {
     name: 'content-check',
     hooks: {
-      'astro:config:setup': async ({ command, logger }) => {
+      'astro:config:setup': async ({ command, config, logger, addWatchFile }) => {
+        // The configuration holds these: `astro dev` reads it again when one of them changes.
+        for (const file of ['facts.yaml', 'te-reo.yaml'])
+          addWatchFile(new URL(`content/${file}`, config.root));
         issues = await checkContent();
         if (issues.length === 0) return;
         if (command === 'dev') {

@@ -26,7 +26,13 @@ export async function showDisplayFace(): Promise<void> {
   const boxes = Array.from(document.querySelectorAll<HTMLElement>(IN_DISPLAY_FACE), measure);
   root.classList.add(CLASS);
   for (const box of boxes) keepSize(box);
-  if (boxes.some(hasMoved)) root.classList.remove(CLASS);
+  const release = (): void => {
+    for (const { element } of boxes) element.style.cssText = '';
+  };
+  if (boxes.some(hasMoved)) {
+    root.classList.remove(CLASS);
+    release();
+  }
   try {
     // From now on the browser has it before the first view.
     sessionStorage.setItem('face', 'here');
@@ -35,7 +41,7 @@ export async function showDisplayFace(): Promise<void> {
   }
   const { innerWidth } = window;
   addEventListener('resize', () => {
-    if (window.innerWidth !== innerWidth) for (const { element } of boxes) element.style.cssText = '';
+    if (window.innerWidth !== innerWidth) release();
   });
 }
 

@@ -2,7 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
+import { factsSchema } from '../../content-schemas/facts.ts';
 import type { ImageField } from '../../content-schemas/picture.ts';
+import { teReoSchema } from '../../content-schemas/te-reo.ts';
+import { changeTexts } from '../../lib/fill-placeholders.ts';
+import { fillFacts, removeMarks, toFactTexts, type FactTexts } from '../../lib/notation.ts';
 
 /** Reads a file of `content/` as text, by its path in that folder: `site.yaml`. */
 export type ReadContent = (name: string) => Promise<string>;
@@ -18,8 +22,32 @@ export class ContentError extends Error {
 /** Reads from the working directory. Functions find the files there too: `included_files` in netlify.toml. */
 export const readContentFile: ReadContent = (name) => readFile(`content/${name}`, 'utf8');
 
-/** Reads the fields of a content file, the front matter of an MDX file; throws a {@link ContentError}. */
+/**
+ * Reads the fields of a content file, the front matter of an MDX file; throws a {@link ContentError}. Facts are filled
+ * in, and words of te reo Māori stand without their notation: what the server writes has no markup for them.
+ */
 export async function readFields<Schema extends z.ZodType>(
+  readContent: ReadContent,
+  name: string,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const fields = await readRawFields(readContent, name, schema);
+  if (!JSON.stringify(fields).includes('((')) return fields;
+  const facts = await readFacts(readContent);
+  return changeTexts(fields, (text) => removeMarks(fillFacts(text, facts)));
+}
+
+/** Reads the texts of `content/facts.yaml`. */
+export async function readFacts(readContent: ReadContent): Promise<FactTexts> {
+  const { facts } = await readRawFields(readContent, 'facts.yaml', factsSchema);
+  return toFactTexts(facts);
+}
+
+/** Reads the words of `content/te-reo.yaml` that texts mark by themselves. */
+export const readTeReoWords = async (readContent: ReadContent): Promise<readonly string[]> =>
+  (await readRawFields(readContent, 'te-reo.yaml', teReoSchema)).words;
+
+async function readRawFields<Schema extends z.ZodType>(
   readContent: ReadContent,
   name: string,
   schema: Schema,

@@ -10,14 +10,19 @@ import { parseCalendar } from '../ical/calendar.ts';
 import { DAY_MS } from '../ical/local-time.ts';
 import type { Series } from '../ical/series.ts';
 import { HOME_ZONE } from '../ical/time-zone.ts';
+import { readVoting, toStaffEvents } from './voting-dates.ts';
 import { writeContentLines, writeDates, writeText } from '../ical/write-content-lines.ts';
 
 /**
- * The events of `content/events.yaml` as series, by way of a calendar: so that they are expanded, listed and written as
+ * The events of `content/events.yaml` and the dates of `content/voting.yaml` as series, by way of a calendar: so that they are expanded, listed and written as
  * those of every calendar are.
  */
 export async function readStaffEvents(readContent: ReadContent): Promise<readonly Series[]> {
-  const { events } = await readFields(readContent, 'events.yaml', eventsSchema);
+  const [{ events: written }, voting] = await Promise.all([
+    readFields(readContent, 'events.yaml', eventsSchema),
+    readVoting(readContent),
+  ]);
+  const events = [...written, ...toStaffEvents(voting)];
   const uids = createUids(events);
   const components = events.flatMap((event, index) => writeEvent(event, uids[index] ?? ''));
   return parseCalendar(writeContentLines(['BEGIN:VCALENDAR', ...components, 'END:VCALENDAR'])).series;

@@ -10,6 +10,7 @@ import { evaluate, type EvaluateOptions } from 'satteri';
 
 import { liftLonePictures } from '../../lib/lone-pictures.ts';
 import { toNewsletterPicture } from '../../lib/newsletter-pictures.ts';
+import { createNotationPlugin } from '../../lib/notation-plugin.ts';
 import { listVolunteerFields } from '../../lib/volunteer-fields.ts';
 import { COLUMN_PX, STYLES } from './letter-styles.ts';
 
@@ -34,6 +35,7 @@ export async function readText(body: string): Promise<Content> {
     ...(runtime as Pick<EvaluateOptions, 'Fragment' | 'jsx' | 'jsxs'>),
     features: { smartPunctuation: true },
     hastPlugins: [liftLonePictures],
+    mdastPlugins: [createNotationPlugin({}, (words) => words)],
   });
   return text['default'] as Content;
 }

@@ -3,7 +3,8 @@ import type { z } from 'zod';
 
 import { newsSchema } from '../../content-schemas/news.ts';
 import { fillEntry, type Names } from '../../lib/fill-placeholders.ts';
-import { picturePath, readFields, toText, type ReadContent } from '../config/content.ts';
+import { fillFacts } from '../../lib/notation.ts';
+import { picturePath, readFacts, readFields, toText, type ReadContent } from '../config/content.ts';
 
 const FOLDER = 'news';
 
@@ -12,7 +13,7 @@ export type LetterArticle = Omit<z.output<ReturnType<typeof newsSchema>>, 'image
   /** The last part of its address. */
   readonly slug: string;
   readonly images: readonly LetterPicture[];
-  /** Its text, as MDX. */
+  /** Its text, as MDX, facts filled in. */
   readonly body: string;
 };
 
@@ -39,9 +40,12 @@ export async function readArticle(
     ...rest,
     slug,
     images: images as unknown as readonly LetterPicture[],
-    body: toText(text),
+    body: await fillBody(readContent, toText(text)),
   };
 }
+
+const fillBody = async (readContent: ReadContent, body: string): Promise<string> =>
+  body.includes('((') ? fillFacts(body, await readFacts(readContent)) : body;
 
 /** The names of all articles, in the order of the alphabet. */
 export const listArticles = async (): Promise<readonly string[]> =>

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { createNew } from '../../../src/cli/new-command.ts';
-import { CommandError } from '../../../src/cli/people-arguments.ts';
+import { CommandError } from '../../../src/cli/command-line.ts';
 import { createFakeContent, type FakeContent } from '../../support/fake-content.ts';
 
 const NEWS = ['--excerpt', 'The boat came.', '--category', 'Debate Recap', '--tags', 'Ferries, Ōtāhuhu'];

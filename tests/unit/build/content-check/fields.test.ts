@@ -31,6 +31,8 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   'content/media/hall.mdx': RECORDING,
   'content/media/radio.mdx': RECORDING,
   'content/policies/harbour.mdx': [...PUBLICATION, 'corrections'],
+  'content/facts.yaml': ['facts.0.words', 'facts.0.except'],
+  'content/voting.yaml': ['end', 'place', 'during', 'short'].map((name) => `dates.0.${name}`),
   'content/videos.yaml': ['videos.0.placeholder'],
   'content/events.yaml': ['end', 'place', 'description', 'weeklyUntil', 'cancelled'].map(
     (name) => `events.0.${name}`,
@@ -46,6 +48,9 @@ const MAY_BE_EMPTY: Readonly<Record<string, readonly string[]>> = {
   'content/videos.yaml': ['videos'],
   'content/events.yaml': ['events'],
   'content/redirects.yaml': ['redirects'],
+  'content/facts.yaml': ['facts', 'facts.0.except'],
+  'content/te-reo.yaml': ['words', 'names'],
+  'content/voting.yaml': ['dates'],
   'content/site.yaml': [
     'nav.0.anchor',
     'socials.facebook',

@@ -140,7 +140,7 @@ describe('a value of the content', () => {
 
 describe('a word in braces', () => {
   const NAMES = '{candidate}, {name}, {position}';
-  const ALL = `${NAMES}, {policyCount}, {PolicyCount}`;
+  const ALL = `${NAMES}, {policyCount}, {PolicyCount}, {tagline}, {Tagline}, {aims}`;
 
   it.each<[field: string, file: string, value: string]>([
     ['title', NEWS, '{name}, {candidate} and {position}'],

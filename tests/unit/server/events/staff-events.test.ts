@@ -26,6 +26,32 @@ const FLOODED = [
   '    cancelled: Flooded.',
 ];
 
+describe('content/voting.yaml', () => {
+  it('is listed beside the events of the calendar, its last day included', async () => {
+    const deps = createTestDeps({
+      files: {
+        'voting.yaml': [
+          'dates:',
+          '  - { title: Papers come, start: 2025-09-20, end: 2025-09-22, text: By post., now: Wait. }',
+          '  - { title: Voting closes, start: 2025-10-11 12:00, place: Vote boxes, text: At noon., now: Go. }',
+          'ended: It is over.',
+          'endedShort: Over',
+        ].join('\n'),
+      },
+    });
+    const { events } = (await readJson(
+      await createEventsHandler(deps)(new Request(ADDRESS)),
+    )) as EventsResponse;
+    expect(events.map(({ id, start, end }) => [id, start, end]).slice(1)).toEqual([
+      ['papers-come@events.yaml', '2025-09-19T12:00:00.000Z', '2025-09-22T12:00:00.000Z'],
+      ['voting-closes@events.yaml', '2025-10-10T23:00:00.000Z', null],
+    ]);
+    expect(events.at(-1)).toMatchObject({ location: 'Vote boxes', description: 'At noon.' });
+    const file = await createEventsFileHandler(deps)(new Request(`${ADDRESS}.ics`));
+    expect(await file.text()).toContain('DTEND;VALUE=DATE:20250923');
+  });
+});
+
 describe('content/events.yaml', () => {
   it('is listed beside the events of the calendar, in order', async () => {
     const events = await listEvents([

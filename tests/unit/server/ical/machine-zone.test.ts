@@ -11,6 +11,7 @@ declare module 'vitest' {
 const OFFSETS: Readonly<Record<string, readonly [number, number]>> = {
   UTC: [0, 0],
   'America/New_York': [300, 240],
+  'America/Los_Angeles': [480, 420],
   'Pacific/Auckland': [-780, -720],
 };
 

@@ -11,6 +11,7 @@ import { LetterError, TOKEN_MARK } from '../../../../src/server/newsletter/lette
 import { readLetterWords } from '../../../../src/server/newsletter/letter-words.ts';
 import { renderLetter } from '../../../../src/server/newsletter/render-letter.ts';
 import { createToken } from '../../../../src/server/mail/tokens.ts';
+import { FAKE_FILES } from '../../../support/fake-content-files.ts';
 import { readFakeLetter } from '../../../support/letters.ts';
 
 const MARKDOWN =
@@ -51,6 +52,27 @@ describe('renderLetter', () => {
       expect(part).toContain('Robin & Māui, Independent candidate');
       expect(part).toContain('You get this newsletter because you asked for it');
     }
+  });
+
+  it('has the facts that an article calls for, and te reo Māori marked in the HTML alone', async () => {
+    const source = `${FAKE_FILES['content/news/ferry.mdx'] ?? ''}In ((crossing)), to the ((mi:whānau)).\n`
+      .replace('title: A ferry at last', 'title: ((Crossing:words)) to the ((mi:marae))')
+      .replace('  - It was on time', '  - It took ((crossing))');
+    const files: Record<string, string | undefined> = {
+      'news/ferry.mdx': source,
+      'facts.yaml': FAKE_FILES['content/facts.yaml'],
+    };
+    const readContent = (name: string) => Promise.resolve(files[name] ?? `there is no ${name}`);
+    const [, words, site] = await readFakeLetter();
+    const letter = await renderLetter(await readArticle(readContent, 'ferry', site), words, site);
+    expect(letter.subject).toBe('Twelve minutes to the marae');
+    expect(letter.html).toContain('In 12 minutes, to the <span lang="mi">whānau</span>.');
+    for (const part of [letter.html, letter.text.replaceAll('\n', ' ')]) {
+      expect(part).toContain('Twelve minutes to the marae');
+      expect(part).toContain('It took 12 minutes');
+      expect(part).not.toContain('((');
+    }
+    expect(letter.text).toContain('In 12 minutes, to the whānau.');
   });
 
   it('has addresses of the site only as whole ones, and pictures as JPEG with their words', async () => {

@@ -1,0 +1,102 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { NOTATION, TE_REO_NOTATION, type FactTexts } from '../../lib/notation.ts';
+import { splitFile } from './content-file.ts';
+import type { ContentIssue } from './content-issue.ts';
+import { findNearest } from './nearest-name.ts';
+import { AFTER, BEFORE, FACTS, readRules, TE_REO, type Rules } from './notation-rules.ts';
+
+type Found = Pick<ContentIssue, 'problem' | 'expected' | 'severity'>;
+
+const EXAMPLE_WORDS = '((mi:kia ora))';
+
+/**
+ * Says where a text calls for a fact that is not there, and warns of figures that a fact holds and of words of te reo
+ * Māori without their macrons.
+ */
+export async function checkNotation(root: string): Promise<ContentIssue[]> {
+  const rules = await readRules(root);
+  const paths = await Array.fromAsync(glob('content/**/*.{mdx,yaml}', { cwd: root }));
+  const checked = await Promise.all(
+    paths
+      .map((path) => path.replaceAll('\\', '/'))
+      .filter((path) => path !== FACTS && path !== TE_REO)
+      .map(async (path) => checkFile(path, await readFile(join(root, path), 'utf8'), rules)),
+  );
+  return checked.flat();
+}
+
+function checkFile(file: string, source: string, rules: Rules): ContentIssue[] {
+  const textLine = splitFile(source, file.endsWith('.mdx'))?.textLine ?? 1;
+  const isYaml = (line: number) => file.endsWith('.yaml') || line < textLine;
+  return source.split('\n').flatMap((text, index) => {
+    const line = index + 1;
+    if (isYaml(line) && /^\s*#/.test(text)) return [];
+    // A transcript has what was said, with the figure of that day.
+    const isTranscript = file.startsWith('content/media/') && !isYaml(line);
+    const found = [
+      ...findUnknown(text, rules),
+      ...(isTranscript ? [] : findFigures(text, rules)),
+      ...findBare(text, rules),
+    ];
+    return found.map((issue) => ({ file, line, field: '', ...issue }));
+  });
+}
+
+function findUnknown(text: string, { texts }: Rules): Found[] {
+  const unknown = [...text.matchAll(NOTATION)]
+    .map(([, inner = '']) => inner)
+    .filter((inner) => !Object.hasOwn(texts, inner) && !TE_REO_NOTATION.test(inner))
+    .map((inner) => ({
+      problem: `The text calls for ((${inner})), which is no fact of ${FACTS}`,
+      expected: `${describeCalls(texts)}; or words of te reo Māori, ${EXAMPLE_WORDS}${suggest(inner, texts)}`,
+    }));
+  const isOpen = text.replaceAll(NOTATION, '').includes('((');
+  const open = {
+    problem: 'Two brackets are opened and not closed by two others',
+    expected: `the name of a fact or words of te reo Māori between them: ${EXAMPLE_WORDS}`,
+  };
+  return isOpen ? [...unknown, open] : unknown;
+}
+
+const describeCalls = (texts: FactTexts): string => {
+  const calls = Object.keys(texts).filter((call) => /^[^A-Z]*$/.test(call));
+  return calls.length === 0
+    ? `a fact, once ${FACTS} has one`
+    : `one of ${calls.map((call) => `((${call}))`).join(', ')}`;
+};
+
+function suggest(inner: string, texts: FactTexts): string {
+  const isLanguage = /^(?:mi|te reo|māori|maori) *:? +\S/i.test(inner);
+  const words = inner.replace(/^(?:mi|te reo|māori|maori) *:? +/i, '');
+  const nearest = isLanguage ? `mi:${words}` : findNearest(inner, Object.keys(texts));
+  return nearest === undefined ? '' : `. Did you mean ((${nearest}))?`;
+}
+
+function findFigures(text: string, { figures, exceptions }: Rules): Found[] {
+  const rest = exceptions.reduce((left, phrase) => left.replaceAll(phrase, ' '), text);
+  return figures.flatMap(({ pattern, calls }) => {
+    const typed = pattern.exec(rest)?.[0];
+    if (typed === undefined) return [];
+    return {
+      severity: 'warning' as const,
+      problem: `"${typed}" is typed by hand, and ${FACTS} has it`,
+      expected: `${calls.map((call) => `((${call}))`).join(' or ')}, so that it is changed in one place; a phrase that means something else stands under "except" of the fact`,
+    };
+  });
+}
+
+function findBare(text: string, { bare }: Rules): Found[] {
+  if (bare.size === 0) return [];
+  const pattern = new RegExp(`${BEFORE}(?:${[...bare.keys()].map(RegExp.escape).join('|')})${AFTER}`, 'giu');
+  return [...text.matchAll(pattern)].map(([word]) => ({
+    severity: 'warning' as const,
+    problem: `"${word}" stands without its macrons`,
+    expected: `"${copyCapital(word, bare.get(word.toLowerCase()) ?? word)}", as ${TE_REO} spells it`,
+  }));
+}
+
+/** A word of the list with the capital that it has in the text. */
+const copyCapital = (typed: string, word: string): string =>
+  /^\p{Lu}/u.test(typed) ? word.charAt(0).toUpperCase() + word.slice(1) : word;

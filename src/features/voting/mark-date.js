@@ -1,0 +1,9 @@
+// Runs after the dates that the build wrote, before the first paint: marks the first that is not over.
+{
+  const dates = [...document.querySelectorAll('[data-over]')];
+  const next = dates.find(({ dataset }) => !(Date.parse(dataset.over) <= Date.now()));
+  if (next) {
+    next.setAttribute('aria-current', 'step');
+    next.querySelector('[hidden]').hidden = false;
+  }
+}

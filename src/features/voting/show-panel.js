@@ -1,0 +1,2 @@
+// After show-next.js: what to do now is known with script alone.
+document.querySelector('#now').hidden = false;

@@ -1,0 +1,121 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { createFakeContent, type FakeContent } from '../../../support/fake-content.ts';
+
+const ARTICLE = 'content/news/ferry.mdx';
+
+let content: FakeContent;
+beforeAll(async () => {
+  content = await createFakeContent();
+});
+afterEach(() => content.restore());
+afterAll(() => content.delete());
+
+/** What is said of a text in the place of the article's. */
+async function findIn(text: string, file = ARTICLE): Promise<string[]> {
+  await content.replace(file, '---\nThe boat came.\n', `---\n${text}\n`);
+  return (await content.check()).map(
+    ({ severity = 'error', problem, expected }) => `${severity}: ${problem}. ${expected ?? ''}`,
+  );
+}
+
+describe('a fact that a text calls for', () => {
+  it.each([
+    '((crossing))',
+    '((crossing:words)) or ((Crossing:words))',
+    '((mi:kia ora))',
+    '(one) (and (two))',
+  ])('is known: %s', async (text) => {
+    // The quote of the article must stand in its text, and the check of the content does not ask for that.
+    expect(await findIn(text)).toEqual([]);
+  });
+
+  it.each([
+    ['((crosing))', 'Did you mean ((crossing))?'],
+    ['((Crossing))', 'Did you mean ((crossing))?'],
+    ['((cros-sing:words))', 'Did you mean ((crossing:words))?'],
+    ['((te reo: kia ora))', 'Did you mean ((mi:kia ora))?'],
+  ])('is unknown, and a near one is named: %s', async (text, question) => {
+    const [issue = '', ...others] = await findIn(text);
+    expect(issue).toContain(`error: The text calls for ${text}, which is no fact of content/facts.yaml.`);
+    expect(issue).toContain(
+      'one of ((crossing)), ((crossing:words)); or words of te reo Māori, ((mi:kia ora))',
+    );
+    expect(issue).toContain(question);
+    expect(others).toEqual([]);
+  });
+
+  it('is unknown, and nothing is near', async () => {
+    expect((await findIn('((zebra))'))[0]).not.toContain('Did you mean');
+  });
+
+  it('is told with its file and line, in the fields too', async () => {
+    await content.replace(ARTICLE, 'excerpt: The boat came.', 'excerpt: The boat took ((crossin)).');
+    expect(await content.report()).toContain(
+      `${ARTICLE}\n  line 5: The text calls for ((crossin)), which is no fact of content/facts.yaml.`,
+    );
+  });
+
+  it('is told of when its brackets are not closed', async () => {
+    expect((await findIn('It took ((crossing).'))[0]).toContain(
+      'error: Two brackets are opened and not closed by two others. ',
+    );
+  });
+});
+
+describe('a figure that a fact holds', () => {
+  it.each(['12 minutes', 'Twelve minutes', 'It took 12 minutes.', '12\u00a0minutes'])(
+    'is pointed out when it is typed by hand: %s',
+    async (text) => {
+      const [issue = '', ...others] = await findIn(text);
+      expect(issue).toMatch(
+        /^warning: "(12|Twelve)\sminutes" is typed by hand, and content\/facts.yaml has it\./,
+      );
+      expect(issue).toMatch(/\(\(crossing(:words)?\)\), so that it is changed in one place/);
+      expect(others).toEqual([]);
+    },
+  );
+
+  it.each([
+    '112 minutes',
+    '1,12 minutes',
+    '12 minutes late',
+    '((crossing))',
+    'https://www.example.org/12 minutes/x',
+  ])('is something else here: %s', async (text) => {
+    expect(await findIn(text)).toEqual([]);
+  });
+
+  it('is left alone in a transcript, which has what was said', async () => {
+    await content.replace('content/media/hall.mdx', '---\nWelcome.\n', '---\nIt took 12 minutes.\n');
+    expect(await content.check()).toEqual([]);
+  });
+
+  it('stops no build', async () => {
+    await findIn('12 minutes');
+    expect(await content.report()).toMatch(/^The site can be built, with 1 issue to mend in 1 file\./);
+    expect(await content.report()).toContain('Warning: "12 minutes" is typed by hand');
+  });
+});
+
+describe('a word of te reo Māori', () => {
+  it.each([
+    ['The Waitemata at dawn', 'Waitemata', 'Waitematā'],
+    ['my whanau', 'whanau', 'whānau'],
+    ['Whanau first', 'Whanau', 'Whānau'],
+  ])('is pointed out without its macron: %s', async (text, bare, right) => {
+    expect(await findIn(text)).toEqual([
+      `warning: "${bare}" stands without its macrons. "${right}", as content/te-reo.yaml spells it`,
+    ]);
+  });
+
+  it.each([
+    'The Waitematā',
+    'https://www.example.org/whanau',
+    'me@waitemata.nz',
+    'Whanaus',
+    './waitemata.jpg',
+  ])('is right here: %s', async (text) => {
+    expect(await findIn(text)).toEqual([]);
+  });
+});
