@@ -40,8 +40,11 @@ export interface OpenPage {
   readonly close: () => void;
 }
 
-/** Starts the real development server; `prepare` changes the copy before. */
-export async function startDevServer(prepare: (root: string) => Promise<void>): Promise<DevServer> {
+/** Starts the real development server; `prepare` changes the copy before, `meanwhile` goes on while it starts. */
+export async function startDevServer(
+  prepare: (root: string) => Promise<void>,
+  meanwhile: (root: string, origin: string) => Promise<void>,
+): Promise<DevServer> {
   const root = await mkdtemp(join(tmpdir(), 'dev-'));
   for (const name of PROJECT) await cp(name, join(root, name), { recursive: true });
   await symlink(resolve('node_modules'), join(root, 'node_modules'));
@@ -73,6 +76,7 @@ export async function startDevServer(prepare: (root: string) => Promise<void>): 
     await rm(root, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
+    await meanwhile(root, origin);
     await waitUntilReady(origin, () => (server.exitCode === null ? null : output));
   } catch (cause) {
     await stop();

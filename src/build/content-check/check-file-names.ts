@@ -7,7 +7,14 @@ import type { ContentEntry } from './read-entries.ts';
 import { TAKEN_SLUGS, toSlug } from './site-addresses.ts';
 
 /** Endings that a text gets from an editor, where it should have `.mdx`. */
-const ALMOST_MDX = /\.(?:md|markdown|mdx?\.txt|mdx?\.mdx?|mdx\.docx?|mdx~)$|\.(?!mdx$)mdx$/i;
+const ALMOST_MDX = /\.(?:md|markdown|mdx?\.txt|mdx?\.docx?)$/i;
+/** The folders of the kinds: `content/news`. */
+const FOLDERS = [...new Set(Object.values(contentKinds).map(({ base }: ContentKind) => base))];
+/** Those of which every text is a page. */
+const COLLECTIONS = Object.values(contentKinds as Record<string, ContentKind>)
+  .filter(({ pattern }) => pattern === '*.mdx')
+  .map(({ base }) => base);
+
 /** Says which files never appear because of their name or folder, and which share an address. */
 export async function checkFileNames(
   root: string,
@@ -20,17 +27,11 @@ export async function checkFileNames(
   return [...strays, ...findAddresses(entries)];
 }
 
-/** Folders are those of the kinds: `content/news`. */
-const FOLDERS = [...new Set(Object.values(contentKinds).map(({ base }: ContentKind) => base))];
-const COLLECTIONS = Object.values(contentKinds as Record<string, ContentKind>)
-  .filter(({ pattern }) => pattern === '*.mdx')
-  .map(({ base }) => base);
-
 function describeStray(file: string): ContentIssue[] {
   const folder = dirname(file).replaceAll('\\', '/');
   const name = basename(file);
   if (name === 'README.md' || (!/\.mdx$/i.test(name) && !ALMOST_MDX.test(name))) return [];
-  const right = name.replace(/(?:\.(?:md|mdx|markdown|txt|docx?))+~?$/i, '.mdx');
+  const right = name.replace(/(?:\.(?:md|mdx|markdown|txt|docx?))+$/i, '.mdx');
   if (folder === 'content/pages') {
     return [
       {

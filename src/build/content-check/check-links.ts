@@ -5,7 +5,7 @@ import { PICTURE_FILE } from '../pictures/picture-format.ts';
 import type { ContentIssue } from './content-issue.ts';
 import { toWords, walkText, type TextNode } from './parse-text.ts';
 import type { ContentEntry } from './read-entries.ts';
-import { listAddresses, listPartAnchors, toSlug } from './site-addresses.ts';
+import { findNearAddress, listAddresses, listPartAnchors, toLimit, toSlug } from './site-addresses.ts';
 
 /** A link of a text; the line is counted in the file. */
 interface Link {
@@ -91,17 +91,11 @@ function describeRelative(url: string, path: string, addresses: ReadonlySet<stri
 }
 
 function suggestAddress(path: string, addresses: ReadonlySet<string>): string {
-  const wanted = path.toLowerCase().replace(/(?:\.html|\.mdx|\/)+$/, '');
-  const near = addresses.has(wanted)
-    ? wanted
-    : closestMatch(wanted, [...addresses], { maxDistance: toLimit(wanted) });
+  const near = findNearAddress(path, addresses);
   return near === undefined
     ? `one of ${[...addresses].filter((address) => /^\/[\w-]*$/.test(address)).join(', ')}, or an address below one of them`
     : `the address of a page of this site. Did you mean ${near}?`;
 }
-
-/** How many letters may be wrong in what still counts as a slip. */
-const toLimit = (text: string): number => Math.max(2, Math.floor(text.length / 4));
 
 /** The address of the page that a content file is on. */
 function toAddress({ file }: ContentEntry): string {

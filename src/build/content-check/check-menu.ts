@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { readFields, splitFile } from './content-file.ts';
 import type { ContentIssue } from './content-issue.ts';
-import { listPages } from './site-addresses.ts';
+import { findNearAddress, listPages } from './site-addresses.ts';
 
 /** The lists of links in the content: the file, and the path of the list in it. */
 const MENUS = [
@@ -37,8 +37,13 @@ async function checkList(
       line: fields.findLine(field),
       field,
       problem: `leads to ${String(href)}, where the site has no page`,
-      expected: `one of ${[...addresses].filter((address) => address.split('/').length === 2).join(', ')}`,
+      expected: `one of ${[...addresses].filter((address) => address.split('/').length === 2).join(', ')}${suggest(String(href), addresses)}`,
     }));
+}
+
+function suggest(href: string, addresses: ReadonlySet<string>): string {
+  const near = findNearAddress(href, addresses);
+  return near === undefined ? '' : `. Did you mean ${near}?`;
 }
 
 function readLinks(data: unknown, path: string): unknown[] {

@@ -7,7 +7,8 @@ import { formatIssues, isError, type ContentIssue } from './content-issue.ts';
 
 /** Editors write a file in several steps, and a change of branch touches many. */
 const QUIET_MS = 100;
-const VERDICT = 'The site cannot be built';
+/** What errors mean while one works on the site. */
+export const VERDICT = 'The site cannot be built';
 const ADVICE = 'Mend it and save: this message goes by itself.';
 
 type ErrorPayload = Extract<HotPayload, { type: 'error' }>;

@@ -2,7 +2,8 @@ import type { AstroIntegration } from 'astro';
 
 import { checkContent } from './check-content.ts';
 import { formatIssues, isError, type ContentIssue } from './content-issue.ts';
-import { logIssues, reportInBrowser } from './dev-report.ts';
+import { logIssues, reportInBrowser, VERDICT } from './dev-report.ts';
+import { showUntilMended } from './waiting-page.ts';
 
 /** Stops a build whose content has errors, with all of them at once; `astro dev` shows them and goes on. */
 export function contentCheck(): AstroIntegration {
@@ -10,14 +11,19 @@ export function contentCheck(): AstroIntegration {
   return {
     name: 'content-check',
     hooks: {
-      'astro:config:setup': async ({ command, config, logger, addWatchFile }) => {
-        // The configuration holds these: `astro dev` reads it again when one of them changes.
-        for (const file of ['facts.yaml', 'te-reo.yaml'])
-          addWatchFile(new URL(`content/${file}`, config.root));
+      'astro:config:setup': async ({ command, config, logger }) => {
         issues = await checkContent();
         if (issues.length === 0) return;
         if (command === 'dev') {
           logIssues(issues, '', logger);
+          issues = await showUntilMended(issues, {
+            port: config.server.port,
+            verdict: VERDICT,
+            check: checkContent,
+            onChange: (changed) => {
+              logIssues(changed, 'errors', logger);
+            },
+          });
           return;
         }
         console.error(`\n${formatIssues(issues)}\n`);

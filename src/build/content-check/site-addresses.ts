@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { slug } from 'github-slugger';
+import { closestMatch } from 'leven';
 
 /** The collections whose every file is a page, below the address of their name. */
 const COLLECTIONS = ['policies', 'news', 'media'] as const;
@@ -22,7 +23,7 @@ export async function listPages(root: string): Promise<Set<string>> {
     glob(`{${COLLECTIONS.join(',')}}/*.mdx`, { cwd: join(root, 'content') }),
   );
   const fixed = pages
-    .filter((page) => !/\[|404/.test(page))
+    .filter((page) => !/\[|404|form-shell/.test(page))
     .map((page) => `/${page.replace(/(?:index)?\.astro$/, '')}`);
   const made = entries.map((entry) => `/${entry.replaceAll('\\', '/').split('/')[0] ?? ''}/${toSlug(entry)}`);
   return new Set([...fixed, ...made].sort());
@@ -46,6 +47,21 @@ export async function listAddresses(root: string): Promise<Set<string>> {
     ...findAll(settings, /^from = "([^"*]+)"/gm),
   ]);
 }
+
+/** The address that was probably meant; undefined when none is like it. */
+export function findNearAddress(path: string, addresses: ReadonlySet<string>): string | undefined {
+  const wanted = path.toLowerCase().replace(/(?:\.html|\.mdx|\/)+$/, '');
+  return addresses.has(wanted)
+    ? wanted
+    : closestMatch(
+        wanted,
+        [...addresses].filter((address) => address !== '/'),
+        { maxDistance: toLimit(wanted) },
+      );
+}
+
+/** How many letters may be wrong in what still counts as a slip. */
+export const toLimit = (text: string): number => Math.max(3, Math.floor(text.length / 4));
 
 /** The anchors that the parts of the pages have, whatever the page. */
 export const listPartAnchors = async (): Promise<Set<string>> =>

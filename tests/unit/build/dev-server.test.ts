@@ -18,20 +18,43 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
 
 let server: DevServer;
 let words = '';
+let spoiled = '';
+/** What the browser was shown before the content was mended. */
+let waitingPage = '';
 beforeAll(async () => {
   words = await readFile(FILE, 'utf8');
+  spoiled = words.replace(/^title: .*$/m, 'title:');
   server = await startDevServer(async (root) => {
     await mkdir(join(root, 'dist'));
     for (const page of ['index', 'news', 'policies', 'media', 'join', 'terms'])
       await writeFile(join(root, 'dist', `${page}.html`), 'An old page');
-  });
+    await writeFile(join(root, FILE), spoiled);
+  }, mendWhenTold);
 });
 afterAll(() => server.stop());
 
 const save = (text: string) => writeFile(join(server.root, FILE), text);
-const spoil = () => save(words.replace(/^title: .*$/m, 'title:'));
+const spoil = () => save(spoiled);
+
+/** Astro would not start on the spoiled file. */
+async function mendWhenTold(root: string, origin: string): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const response = await fetch(origin);
+      expect(response.status).toBe(503);
+      waitingPage = await response.text();
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+  await writeFile(join(root, FILE), words);
+}
 
 describe('npm run dev', () => {
+  it('shows what keeps it from starting, and starts when that is mended', () => {
+    expect(waitingPage).toContain(`The site cannot be built: 1 issue to mend in 1 file.\n\n${REPORT}`);
+    expect(server.readOutput()).toContain('All of content/ is right.');
+  });
+
   it('shows the pages of today where a build has left older ones', async () => {
     for (const page of PAGES) {
       const response = await fetch(new URL(page, server.origin));
@@ -47,7 +70,7 @@ describe('npm run dev', () => {
   });
 
   it('writes nothing of mistakes that nobody made', () => {
-    expect(server.readOutput()).not.toMatch(/Invalid hook call|\[ERROR\]/);
+    expect(server.readOutput()).not.toMatch(/Invalid hook call|\[ERROR\] (?!\[content-check\])/);
   });
 
   it('tells an open page of a mistake within two seconds of the save, in the words of the build', async () => {
@@ -73,9 +96,10 @@ describe('npm run dev', () => {
   it('loads the page anew when the mistake is mended, and says so', async () => {
     const page = await server.openPage();
     await page.waitFor('error', 10_000);
+    const before = server.readOutput().length;
     await save(words);
     await vi.waitFor(() => {
-      expect(server.readOutput()).toContain('All of content/ is right.');
+      expect(server.readOutput().slice(before)).toContain('All of content/ is right.');
     }, LIMIT_MS);
     await page.waitFor('full-reload', LIMIT_MS);
     page.close();

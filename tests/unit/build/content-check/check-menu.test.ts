@@ -40,5 +40,6 @@ describe.each(PLACES)('an entry of %s', (_, file, field, line) => {
     expect(issue?.expected?.split(', ')).toEqual(
       expect.arrayContaining(['/join', '/media', '/news', '/policies']),
     );
+    expect(issue?.expected).toMatch(/\. Did you mean \/policies\?$/);
   });
 });
