@@ -13,6 +13,9 @@ const FIX = 'npm run check:content -- --fix';
 /** How wide a photograph must be where it is named, in pixels: twice as wide as a phone shows it, or what shared links need. */
 const LEAST_WIDTHS = { main: 1_200, portrait: 200, other: 800 } as const;
 
+/** How many files are read at a time: a system opens only so many. */
+const READERS = 16;
+
 /**
  * Says which picture files cannot be shown, which should be cut down, and which are too small for their place. Only the
  * first stop a build: it makes its own pictures, without metadata and in the sizes that pages need.
@@ -20,9 +23,12 @@ const LEAST_WIDTHS = { main: 1_200, portrait: 200, other: 800 } as const;
 export async function checkPictures(root: string, entries: readonly ContentEntry[]): Promise<ContentIssue[]> {
   const names = await Array.fromAsync(glob('content/**/*.*', { cwd: root }));
   const files = names.map((name) => name.replaceAll('\\', '/')).filter((name) => PICTURE_FILE.test(name));
-  const pictures = new Map(
-    await Promise.all(files.map(async (file) => [file, await readPicture(join(root, file))] as const)),
-  );
+  const pictures = new Map<string, PictureFile>();
+  const queue = files.values();
+  const readNext = async () => {
+    for (const file of queue) pictures.set(file, await readPicture(join(root, file)));
+  };
+  await Promise.all(Array.from({ length: READERS }, readNext));
   const inFiles = [...pictures].flatMap(([file, picture]) =>
     describeFile(picture).map((issue) => ({ ...issue, file, field: '' })),
   );

@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 
+import { readAddress } from './check-text-pictures.ts';
 import type { ContentIssue } from './content-issue.ts';
 import { walkText } from './parse-text.ts';
 import type { ContentEntry } from './read-entries.ts';
@@ -31,7 +32,9 @@ export async function checkUnused(root: string, entries: readonly ContentEntry[]
 /** The files that an entry names, from the project's root. */
 function listNamed({ file, fields, text }: ContentEntry): string[] {
   const values = fields && 'data' in fields ? listStrings(fields.data) : [];
-  const urls = text?.tree ? [...walkText(text.tree)].flatMap(({ url }) => url ?? []) : [];
+  const urls = text?.tree
+    ? [...walkText(text.tree)].flatMap(({ url }) => (url === undefined ? [] : readAddress(url)))
+    : [];
   return [...values, ...urls]
     .filter((value) => /\.\w+$/.test(value))
     .map((value) => join(value.startsWith('/') ? 'content' : dirname(file), value));

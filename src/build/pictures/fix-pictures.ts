@@ -38,9 +38,9 @@ export async function fixPictures(root = '.'): Promise<FixedPicture[]> {
 async function fix(bytes: Buffer): Promise<Uint8Array | undefined> {
   const format = findFormat(bytes);
   if (format === undefined || format === 'svg' || format === 'heic') return undefined;
-  const { width, height, orientation = 1 } = await sharp(bytes).metadata();
-  const isGood =
-    Math.max(width, height) <= LONGEST_EDGE && orientation === 1 && findMetadata(bytes).length === 0;
+  const { width, height, orientation = 1, exif, xmp, iptc } = await sharp(bytes).metadata();
+  const isClean = !exif && !xmp && !iptc && findMetadata(bytes).length === 0;
+  const isGood = Math.max(width, height) <= LONGEST_EDGE && orientation === 1 && isClean;
   return isGood ? undefined : cleanPicture(bytes);
 }
 

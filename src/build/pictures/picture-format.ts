@@ -1,8 +1,11 @@
 /** The formats of pictures that the site knows; HEIC is among them only to be refused in words. */
 export type PictureFormat = 'avif' | 'gif' | 'heic' | 'jpeg' | 'png' | 'svg' | 'tiff' | 'webp';
 
-/** The names of picture files, for `glob`. HEIC is here to be reported. */
+/** The ending of the name of a picture file. HEIC is here to be reported. */
 export const PICTURE_FILE = /\.(?:avif|gif|heic|heif|jpe?g|png|svg|tiff?|webp)$/i;
+
+/** What begins as XML is taken for a drawing, and read as one: comments of programs may come before its first tag. */
+const SVG_START = /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!--|!DOCTYPE svg|svg[\s>])/i;
 
 /** The format by the first bytes, whatever the name of the file says; undefined where it is no picture. */
 export function findFormat(bytes: Uint8Array): PictureFormat | undefined {
@@ -15,5 +18,5 @@ export function findFormat(bytes: Uint8Array): PictureFormat | undefined {
   if (start.startsWith('II*\0') || start.startsWith('MM\0*')) return 'tiff';
   if (start.startsWith('ftyp', 4))
     return /^.{8}(?:avif|avis)|^.{12}.*?(?:avif|avis)/s.test(start.slice(0, 40)) ? 'avif' : 'heic';
-  return /<svg[\s>]/.test(start) ? 'svg' : undefined;
+  return SVG_START.test(start) ? 'svg' : undefined;
 }

@@ -73,6 +73,7 @@ describe('the file of a picture', () => {
     ['half a PNG', 'photo.png', async () => cut(await createPlainPhoto({ width: 800, format: 'png' }))],
     ['half a WebP', 'photo.webp', async () => cut(await createPlainPhoto({ width: 800, format: 'webp' }))],
     ['words', 'photo.jpg', () => Promise.resolve(Buffer.from('This page was not found.'))],
+    ['a page of a website', 'photo.svg', () => Promise.resolve(Buffer.from('<!doctype html><p>No.'))],
     ['nothing', 'photo.jpg', () => Promise.resolve(Buffer.alloc(0))],
     [
       'half a drawing',
@@ -85,6 +86,13 @@ describe('the file of a picture', () => {
       { file: `content/news/${name}`, problem: 'This picture is broken: it cannot be read to its end' },
     ]);
     expect((await check())[0]?.severity).toBeUndefined();
+  });
+
+  it('may be a drawing that begins with the comment of a program', async () => {
+    const comment = `<!-- ${'Made by hand. '.repeat(40)}-->`;
+    const drawing = `<?xml version="1.0"?>\n${comment}<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"/>\n`;
+    await use(Buffer.from(drawing), 'photo.svg');
+    expect(await check()).toEqual([]);
   });
 
   it('may have the film of a phone behind it', async () => {
