@@ -82,11 +82,16 @@ export default defineConfig({
   ],
   vite: {
     // The second brings functions and the database to `npm run dev`, and takes no part in a build.
+    // Its files are off: it would answer with the pages of the last build (netlify/primitives 436), and Vite serves public/.
     // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- it names a Vite type of its own, which resolves to any
     plugins: [
       tailwindcss(),
       policyIcons(),
-      netlify({ edgeFunctions: { enabled: false }, images: { enabled: false } }),
+      netlify({
+        edgeFunctions: { enabled: false },
+        images: { enabled: false },
+        staticFiles: { enabled: false },
+      }),
     ],
     build: {
       // The preload helper would be the largest script of most pages.

@@ -56,6 +56,7 @@ const ROOMS = {
     pattern: 'src/cli',
     imports: [
       ...SERVER_BASE,
+      'build',
       'server-sign-ups',
       'server-my-data',
       'server-newsletter',

@@ -1,4 +1,4 @@
-import { HOME_TIME_ZONE } from '../lib/home-time-zone.ts';
+import { toHomeDay } from '../lib/dates.ts';
 import { readPersonData } from '../server/my-data/person-data.ts';
 import { countPeople, listMembers } from '../server/sign-ups/members.ts';
 import { listStaffActions } from '../server/sign-ups/staff-actions.ts';
@@ -81,7 +81,4 @@ async function migrate({ migrate: apply, report }: CommandDeps): Promise<void> {
   );
 }
 
-const toDay = (at: Date | null): string =>
-  at === null
-    ? ''
-    : new Intl.DateTimeFormat('en-CA', { timeZone: HOME_TIME_ZONE, dateStyle: 'short' }).format(at);
+const toDay = (at: Date | null): string => (at === null ? '' : toHomeDay(at));

@@ -1,3 +1,5 @@
+import { HOME_TIME_ZONE } from './home-time-zone.ts';
+
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-NZ', { ...options, timeZone: 'UTC' });
 
@@ -13,3 +15,7 @@ export const formatLongDay = (day: string): string => longDay.format(new Date(da
 
 /** The month of a calendar day such as `2024-09-01`, as legal pages show it: `September 2024`. */
 export const formatMonth = (day: string): string => month.format(new Date(day));
+
+/** The calendar day of a moment in Auckland: `2025-09-08`. */
+export const toHomeDay = (at: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: HOME_TIME_ZONE, dateStyle: 'short' }).format(at);

@@ -88,10 +88,8 @@ highlights:
   - The question about the ferry
 keyTopics:
   - Ferries, and who runs them
-topics:
-  - Ferries
-quotes:
-  - It was on time.
+topics: [Ferries]
+quotes: [It was on time.]
 attendees: About 20 people
 communityFeedback:
   - quote: I came by ferry.
@@ -184,6 +182,8 @@ export const FAKE_FILES: Readonly<Record<string, string>> = {
   'content/media/radio.mdx': `---\n${RECORDING}type: audio\naudioUrl: ./radio.mp3\n---\nWelcome.\n`,
   'content/media/radio.mp3': '',
   'content/videos.yaml': VIDEOS,
+  'content/videos/1.svg': PICTURE,
+  'content/videos/2.svg': PICTURE,
   'content/consent.yaml': CONSENT,
   'content/events.yaml': EVENTS,
   'content/redirects.yaml': 'redirects:\n  - { from: /ferries, to: /news/ferry }\n',

@@ -9,6 +9,8 @@ import { FAKE_FILES } from './fake-content-files.ts';
 
 /** A folder of content that the real schemas accept, into which tests put one issue at a time. */
 export interface FakeContent {
+  /** The folder that holds `content`. */
+  readonly root: string;
   /** Puts a file there as it is given; a path is written from the folder that holds `content`. */
   readonly write: (file: string, text: string | Buffer) => Promise<void>;
   /** Changes the one place of a file that reads `from`; throws where there is none, or more than one. */
@@ -36,6 +38,7 @@ export async function createFakeContent(): Promise<FakeContent> {
   const read = (file: string) => readFile(join(root, file), 'utf8');
   const write = async (file: string, text: string | Buffer) => {
     if (!originals.has(file)) originals.set(file, await read(file).catch(() => undefined));
+    await mkdir(dirname(join(root, file)), { recursive: true });
     await writeFile(join(root, file), text);
   };
   for (const [file, text] of Object.entries(FAKE_FILES)) {
@@ -43,6 +46,7 @@ export async function createFakeContent(): Promise<FakeContent> {
     await writeFile(join(root, file), text);
   }
   return {
+    root,
     write,
     replace: async (file, from, to) => {
       const parts = (await read(file)).split(from);

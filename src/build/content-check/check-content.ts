@@ -1,18 +1,23 @@
-import { statSync } from 'node:fs';
-import { glob, readFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { join } from 'node:path';
 import { z } from 'astro/zod';
 
 import { contentKinds, type ContentKind } from '../../content-schemas/content-files.ts';
-import { readFields, splitFile } from './content-file.ts';
-import type { ContentIssue } from './content-issue.ts';
+import type { ImageField } from '../../content-schemas/picture.ts';
 import { checkCalendar } from './check-calendar.ts';
+import { checkFileNames } from './check-file-names.ts';
+import { checkLinks } from './check-links.ts';
 import { checkMenu } from './check-menu.ts';
 import { checkMigrations } from './check-migrations.ts';
+import { checkNamedFiles } from './check-named-files.ts';
+import { checkNearWords } from './check-near-words.ts';
 import { checkRedirects } from './check-redirects.ts';
-import { toContentIssues } from './schema-issue.ts';
-import type { ImageField } from '../../content-schemas/picture.ts';
+import { checkTemplateWords } from './check-template-words.ts';
 import { checkText } from './check-text.ts';
+import { checkUnused } from './check-unused.ts';
+import { isError, type ContentIssue } from './content-issue.ts';
+import { createFileFinder, describeMissing, type FindFile } from './nearest-file.ts';
+import { readEntries, type ContentEntry } from './read-entries.ts';
+import { toContentIssues } from './schema-issue.ts';
 
 type Found = Omit<ContentIssue, 'file'>;
 
@@ -23,30 +28,42 @@ const PICTURE = /\.(avif|gif|jpe?g|png|svg|tiff|webp)$/i;
  * Astro checks the same schemas while it builds, but stops at the first file, with messages for programmers.
  */
 export async function checkContent(root = '.'): Promise<ContentIssue[]> {
-  const checked = await Promise.all(Object.values(contentKinds).map((kind) => checkKind(root, kind)));
+  const entries = await readEntries(root);
   const others = await Promise.all([
     checkCalendar(root),
     checkMenu(root),
     checkMigrations('.'),
+    checkFileNames(root, entries),
+    checkLinks(root, entries),
     checkRedirects(root),
   ]);
-  const issues = [...checked, ...others].flat();
-  return issues.sort((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
+  const issues = [
+    ...checkKinds(root, entries),
+    ...checkNamedFiles(root, entries),
+    ...checkNearWords(entries),
+    ...checkTemplateWords(entries),
+    ...others.flat(),
+  ];
+  // A file that no field seems to name may be named by one that cannot be read.
+  const unused = issues.some(isError) ? [] : await checkUnused(root, entries);
+  return [...issues, ...unused].sort((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
 }
 
-async function checkKind(root: string, kind: ContentKind): Promise<ContentIssue[]> {
-  const paths = await Array.fromAsync(glob(kind.pattern, { cwd: join(root, kind.base) }));
-  const missing = listRequired(kind.pattern)
-    .filter((name) => !paths.includes(name))
-    .map((name) => ({ file: join(kind.base, name), field: '', problem: 'This file is missing' }));
-  const checked = await Promise.all(
-    paths.map(async (path) => {
-      const file = join(root, kind.base, path);
-      const found = checkFile(file, await readFile(file, 'utf8'), kind);
-      return found.map((issue) => ({ ...issue, file: relative(root, file) }));
-    }),
-  );
-  return [...missing, ...checked.flat()];
+function checkKinds(root: string, entries: readonly ContentEntry[]): ContentIssue[] {
+  const byKind = Map.groupBy(entries, ({ kind }) => kind);
+  return Object.values(contentKinds).flatMap((kind: ContentKind) => {
+    const files = byKind.get(kind) ?? [];
+    const missing = listRequired(kind.pattern)
+      .map((name) => join(kind.base, name))
+      .filter((name) => !files.some(({ file }) => file === name))
+      .map((file) => ({ file, field: '', problem: 'This file is missing' }));
+    // Building a schema takes longer than reading a file with it.
+    const schema = kind.schema(imageBeside(join(root, kind.base), createFileFinder()));
+    const found = files.flatMap((entry) =>
+      checkEntry(entry, schema).map((issue) => ({ ...issue, file: entry.file })),
+    );
+    return [...missing, ...found];
+  });
 }
 
 /** The files that a pattern names: none where it has a star. */
@@ -56,40 +73,38 @@ function listRequired(pattern: string): string[] {
   return names.split(',').map((name) => name + rest);
 }
 
-function checkFile(path: string, source: string, kind: ContentKind): Found[] {
-  const file = splitFile(source, path.endsWith('.mdx'));
-  if (!file) {
-    return [
-      {
-        line: 1,
-        field: '',
-        problem: 'The file does not begin with its fields',
-        expected:
-          'a line of three dashes, the fields one a line, another line of three dashes, then the text',
-      },
-    ];
-  }
-  const fields = readFields(file);
-  if ('issues' in fields) return fields.issues;
-  const schema = kind.schema(imageBeside(path));
+function checkEntry({ kind, parts, fields, text, faults }: ContentEntry, schema: z.ZodType): Found[] {
+  if (!parts || !fields) return [...faults];
+  const inText = text
+    ? checkText(parts.text, text, kind.text).map(({ line, ...issue }) => ({
+        line: line === undefined ? undefined : line + parts.textLine - 1,
+        ...issue,
+      }))
+    : [];
+  if ('issues' in fields) return [...fields.issues, ...inText];
   const { error } = schema.safeParse(fields.data);
   const wrong = (error?.issues ?? [])
     .flatMap((issue) => toContentIssues(issue, schema, fields.data))
-    // One value can break two rules at once; an editor needs to hear of it once.
-    .filter(({ field }, index, all) => all.findIndex((other) => other.field === field) === index)
     .map((issue) => ({ ...issue, line: fields.findLine(issue.field) }));
-  return kind.text === undefined ? wrong : [...wrong, ...checkText(file, kind.text)];
+  // One value can break two rules at once; an editor needs to hear of it once.
+  const inFields = [...fields.odd, ...wrong].filter(
+    ({ field }, index, all) => all.findIndex((other) => other.field === field) === index,
+  );
+  return [...inFields, ...inText];
 }
 
-/** Stands in for Astro's `image()`: the file must exist beside the text. */
+/** Stands in for Astro's `image()`: the file must exist in the folder of the text. */
 const imageBeside =
-  (path: string): ImageField =>
+  (folder: string, findFile: FindFile): ImageField =>
   () =>
     z
       .string()
       .refine((source) => PICTURE.test(source), { error: 'is not the name of a picture', abort: true })
-      .refine((source) => isFile(join(dirname(path), source)), {
-        error: 'names a picture that is not there',
+      .superRefine((source, context) => {
+        const found = findFile(folder, source);
+        if (found.isThere) return;
+        context.addIssue({
+          code: 'custom',
+          message: describeMissing('names a picture that is not there', found),
+        });
       }) as unknown as ReturnType<ImageField>;
-
-const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;

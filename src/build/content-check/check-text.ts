@@ -1,25 +1,18 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
-import { mdxToMdast } from 'satteri';
 
-import type { ContentFile } from './content-file.ts';
 import type { ContentIssue } from './content-issue.ts';
+import { walkText, type ParsedText, type TextNode } from './parse-text.ts';
 
 /** The parts of `components/mdx` that texts may use. */
 const PARTS = globSync('*.astro', { cwd: 'src/components/mdx' }).map((file) => basename(file, '.astro'));
+const HEADING_TAG = /^h[1-6]$/;
 
 type Found = Omit<ContentIssue, 'file'>;
 
-interface TextNode {
-  readonly type: string;
-  readonly name?: string | null;
-  readonly position?: { readonly start: { readonly line: number } };
-  readonly children?: readonly TextNode[];
-}
-
-/** Says what is wrong with the text of a file; `meaning` is what the text is there for. */
-export function checkText({ text, textLine }: ContentFile, meaning: string): Found[] {
-  if (text.trim() === '') {
+/** Says what is wrong with a text, by its own lines; `meaning` is what the text is there for. */
+export function checkText(text: string, { tree, faults }: ParsedText, meaning: string | undefined): Found[] {
+  if (text.trim() === '' && meaning !== undefined) {
     return [
       {
         field: '',
@@ -28,22 +21,7 @@ export function checkText({ text, textLine }: ContentFile, meaning: string): Fou
       },
     ];
   }
-  try {
-    return findMarkup(mdxToMdast(text) as TextNode).map((found) => ({
-      ...found,
-      line: found.line === undefined ? undefined : found.line + textLine - 1,
-    }));
-  } catch (cause) {
-    const [, line, reason] = /^(\d+):\d+: (.*)/s.exec((cause as Error).message) ?? [];
-    return [
-      {
-        line: line === undefined ? undefined : Number(line) + textLine - 1,
-        field: '',
-        problem: `The text cannot be read: ${reason?.replace(/ \(mdx[^)]*\)$/, '') ?? 'it is not Markdown'}`,
-        expected: 'plain text; a "<" or a "{" that is meant as such is written "\\<" or "\\{"',
-      },
-    ];
-  }
+  return tree === null ? faults : [...faults, ...findMarkup(tree), ...findHeadings(tree)];
 }
 
 /** Finds braces, which MDX reads as code, and tags that are no part of the site. */
@@ -72,4 +50,39 @@ function findMarkup(node: TextNode): Found[] {
     ];
   }
   return inner;
+}
+
+/** Finds headings out of order: people who cannot see the page find their way by their ranks. */
+function findHeadings(tree: TextNode): Found[] {
+  let above = 1;
+  return [...walkText(tree)].flatMap((node) => {
+    const rank = findRank(node);
+    if (rank === undefined) return [];
+    const line = node.position?.start.line;
+    const limit = above + 1;
+    above = rank === 1 ? above : rank;
+    if (rank === 1) {
+      return {
+        line,
+        field: '',
+        problem: 'A heading begins with one "#": only the title of the page has that rank',
+        expected: 'two of them, and three for a heading below that one',
+        example: '## What it costs',
+      };
+    }
+    return rank <= limit
+      ? []
+      : {
+          line,
+          field: '',
+          problem: `A heading with ${'#'.repeat(rank)} follows ${limit === 2 ? 'the title of the page' : `one with ${'#'.repeat(limit - 1)}`}: a rank is left out`,
+          expected: `${'#'.repeat(limit)} at most`,
+          example: `${'#'.repeat(limit)} What it costs`,
+        };
+  });
+}
+
+function findRank({ type, depth, name }: TextNode): number | undefined {
+  if (type === 'heading') return depth;
+  return type.startsWith('mdxJsx') && HEADING_TAG.test(name ?? '') ? Number(name?.slice(1)) : undefined;
 }

@@ -1,6 +1,7 @@
 import { isMap, isNode, isScalar, LineCounter, parseDocument, type Document } from 'yaml';
 
 import type { ContentIssue } from './content-issue.ts';
+import { findOddValues } from './odd-values.ts';
 import { findYamlIssue } from './yaml-issue.ts';
 
 /** The two parts of a content file, with the line, from 1, on which each begins. */
@@ -13,13 +14,22 @@ export interface ContentFile {
   readonly textLine: number;
 }
 
-/** What the fields say, and where each of them stands; or why they cannot be read. */
+/** What the fields say, where each of them stands, and what is odd in them; or why they cannot be read. */
 export type Fields =
-  | { readonly data: unknown; readonly findLine: (field: string) => number | undefined }
+  | {
+      readonly data: unknown;
+      readonly findLine: (field: string) => number | undefined;
+      readonly odd: Omit<ContentIssue, 'file'>[];
+    }
   | { readonly issues: Omit<ContentIssue, 'file'>[] };
 
 const READABLE =
   'one "field: value" a line; a value with a colon or an apostrophe in it, or a sign before it, stands in "double quotes"';
+
+/** A line whose value begins with a curly quote: an editor takes it for a quoted one. */
+const CURLY_VALUE = /^\s*(?:- +)?(?:[\w-]+:\s+)?[“”„‘’]/;
+const CURLY_PROBLEM =
+  'The value stands in curly quotes (“ ”), which are no quotes here; straight ones (") are';
 
 /** Takes a file apart; null when an MDX file does not begin with its fields. */
 export function splitFile(source: string, isMdx: boolean): ContentFile | null {
@@ -38,10 +48,20 @@ export function readFields({ fields, fieldsLine }: ContentFile): Fields {
   const fault = findYamlIssue(document);
   if (!fault) {
     const data: unknown = document.toJS() ?? {};
-    return { data, findLine: (field) => findLine(document, field, toLine) };
+    const odd = findOddValues(document, fields).map(({ offset, ...issue }) => ({
+      line: toLine(offset),
+      ...issue,
+    }));
+    return { data, findLine: (field) => findLine(document, field, toLine), odd };
   }
+  const line = toLine(fault.offset);
+  const words = fields.split('\n')[line - fieldsLine] ?? '';
   return {
-    issues: [{ line: toLine(fault.offset), field: '', problem: fault.problem, expected: READABLE }],
+    issues: [
+      CURLY_VALUE.test(words)
+        ? { line, field: '', problem: CURLY_PROBLEM, expected: READABLE }
+        : { line, field: '', problem: fault.problem, expected: READABLE },
+    ],
   };
 }
 

@@ -6,10 +6,13 @@ import type { ContentIssue } from './content-issue.ts';
 type Issue = z.core.$ZodIssue;
 
 /** What the schema says of a field for people: set by `.meta()` where the schema is written. */
-interface Meaning {
+export interface Meaning {
   readonly description?: string | undefined;
   readonly example?: string | undefined;
 }
+
+/** What has the form of a day. */
+const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Turns an issue of Zod into issues for an editor: one for each unknown field, else one. */
 export function toContentIssues(issue: Issue, whole: z.ZodType, data: unknown): Omit<ContentIssue, 'file'>[] {
@@ -49,7 +52,8 @@ function describeProblem(issue: Issue, data: unknown): string {
   if (issue.code === 'too_big') return describeSize(value, 'large', `${String(issue.maximum)} is the most`);
   if (issue.code === 'invalid_type' && issue.expected === 'string' && typeof value !== 'object')
     return `is ${show(value)}, which is not read as words: put it in quotes`;
-  return `is not right: ${show(value)}`;
+  const why = typeof value === 'string' && DAY.test(value) ? ': there is no such day' : '';
+  return `is not right: ${show(value)}${why}`;
 }
 
 const isEmpty = (value: unknown) =>
@@ -74,6 +78,10 @@ function suggest(key: string, known: readonly string[]): string {
   const near = known.find((name) => name.toLowerCase().startsWith(key.slice(0, 3).toLowerCase()));
   return near === undefined ? '' : `. Did you mean "${near}"?`;
 }
+
+/** What a field of data that is not complete yet should hold. */
+export const describeField = (whole: z.ZodType, data: unknown, field: string): Meaning =>
+  meaningOf(choose(whole, data), field.split('.'));
 
 /** The nearest description on the way to the field, the innermost first. */
 function meaningOf(schema: z.ZodType, path: readonly PropertyKey[]): Meaning {

@@ -1,12 +1,62 @@
-import { glob } from 'node:fs/promises';
-import { join } from 'node:path';
+import { glob, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { slug } from 'github-slugger';
+
+/** The collections whose every file is a page, below the address of their name. */
+const COLLECTIONS = ['policies', 'news', 'media'] as const;
+/** Slugs whose address another page of the site has. */
+export const TAKEN_SLUGS: Readonly<Record<string, string>> = {
+  '404': 'the page for addresses that do not exist',
+  index: 'the list of all of them',
+};
+/** Addresses that the build or Netlify adds. */
+const GENERATED = ['/sitemap-index.xml', '/sitemap-0.xml'];
+
+/** The last part of an entry's address, made of its file name as Astro makes it. */
+export const toSlug = (file: string): string => slug(basename(file, '.mdx'));
 
 /** The addresses of the pages that stand in the project, and of those that the content makes. */
 export async function listPages(root: string): Promise<Set<string>> {
   const pages = await Array.fromAsync(glob('**/*.astro', { cwd: 'src/pages' }));
-  const entries = await Array.fromAsync(glob('{policies,news,media}/*.mdx', { cwd: join(root, 'content') }));
+  const entries = await Array.fromAsync(
+    glob(`{${COLLECTIONS.join(',')}}/*.mdx`, { cwd: join(root, 'content') }),
+  );
   const fixed = pages
     .filter((page) => !/\[|404/.test(page))
     .map((page) => `/${page.replace(/(?:index)?\.astro$/, '')}`);
-  return new Set([...fixed, ...entries.map((entry) => `/${entry.replace(/\.mdx$/, '')}`)].sort());
+  const made = entries.map((entry) => `/${entry.replaceAll('\\', '/').split('/')[0] ?? ''}/${toSlug(entry)}`);
+  return new Set([...fixed, ...made].sort());
+}
+
+/** Everything that a link may lead to: pages, files, functions, and addresses that lead on. */
+export async function listAddresses(root: string): Promise<Set<string>> {
+  const [pages, files, endpoints, functions, settings, moved] = await Promise.all([
+    listPages(root),
+    Array.fromAsync(glob('**/*.*', { cwd: 'public' })),
+    Array.fromAsync(glob('**/*.ts', { cwd: 'src/pages' })),
+    readAll('netlify/functions/*.mts'),
+    readFile('netlify.toml', 'utf8').catch(() => ''),
+    readFile(join(root, 'content/redirects.yaml'), 'utf8').catch(() => ''),
+  ]);
+  return new Set([
+    ...pages,
+    ...GENERATED,
+    ...files.map((file) => `/${file}`),
+    ...endpoints.filter((file) => !file.includes('[')).map((file) => `/${file.replace(/\.ts$/, '')}`),
+    ...findAll(functions, /path: '([^':]+)'/g),
+    ...findAll(settings, /^from = "([^"*]+)"/gm),
+    ...findAll(moved, /\bfrom: ["']?(\/[^\s,"'}]+)/g),
+  ]);
+}
+
+/** The anchors that the parts of the pages have, whatever the page. */
+export const listPartAnchors = async (): Promise<Set<string>> =>
+  new Set(findAll(await readAll('src/**/*.{astro,tsx}'), /\bid="([\w-]+)"/g));
+
+const findAll = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+async function readAll(pattern: string): Promise<string> {
+  const files = await Array.fromAsync(glob(pattern));
+  return (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n');
 }

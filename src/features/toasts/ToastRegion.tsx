@@ -21,8 +21,9 @@ if (typeof document !== 'undefined') {
 /** The messages of the page, at the top of phones and at the bottom right of larger screens. */
 export function ToastRegion() {
   const toasts = useStore($toasts);
-  // The build renders none of it: React takes over the same nothing before it shows the first message.
-  if (!useHydrated()) return null;
+  // The build renders none of it: React takes over the same nothing before it shows the first message. An element, because
+  // Astro tries other frameworks on a component that gives null, outside of React, which writes an error for each page.
+  if (!useHydrated()) return <></>;
   return (
     <Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
       {toasts.map(({ id, open, title, text, variant = 'default' }) => (

@@ -72,8 +72,9 @@ describe('a value of the content', () => {
   );
 
   it.each<[value: unknown, problem: string]>([
-    ['2025-02-30', 'is not right: "2025-02-30"'],
-    ['2025-13-01', 'is not right: "2025-13-01"'],
+    ['2025-02-31', 'is not right: "2025-02-31": there is no such day'],
+    ['2025-02-30', 'is not right: "2025-02-30": there is no such day'],
+    ['2025-13-01', 'is not right: "2025-13-01": there is no such day'],
     ['2025-9-8', 'is not right: "2025-9-8"'],
     ['8 September 2025', 'is not right: "8 September 2025"'],
     ['08/09/2025', 'is not right: "08/09/2025"'],

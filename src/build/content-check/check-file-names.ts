@@ -1,0 +1,104 @@
+import { glob } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+import { contentKinds, type ContentKind } from '../../content-schemas/content-files.ts';
+import type { ContentIssue } from './content-issue.ts';
+import type { ContentEntry } from './read-entries.ts';
+import { TAKEN_SLUGS, toSlug } from './site-addresses.ts';
+
+/** Endings that a text gets from an editor, where it should have `.mdx`. */
+const ALMOST_MDX = /\.(?:md|markdown|mdx?\.txt|mdx?\.mdx?|mdx\.docx?|mdx~)$|\.(?!mdx$)mdx$/i;
+/** Says which files never appear because of their name or folder, and which share an address. */
+export async function checkFileNames(
+  root: string,
+  entries: readonly ContentEntry[],
+): Promise<ContentIssue[]> {
+  const paths = await Array.fromAsync(glob('**/*.*', { cwd: join(root, 'content') }));
+  const files = paths.map((path) => join('content', path)).sort();
+  const known = new Set(entries.map(({ file }) => file));
+  const strays = files.filter((file) => !known.has(file)).flatMap(describeStray);
+  return [...strays, ...findAddresses(entries)];
+}
+
+/** Folders are those of the kinds: `content/news`. */
+const FOLDERS = [...new Set(Object.values(contentKinds).map(({ base }: ContentKind) => base))];
+const COLLECTIONS = Object.values(contentKinds as Record<string, ContentKind>)
+  .filter(({ pattern }) => pattern === '*.mdx')
+  .map(({ base }) => base);
+
+function describeStray(file: string): ContentIssue[] {
+  const folder = dirname(file).replaceAll('\\', '/');
+  const name = basename(file);
+  if (name === 'README.md' || (!/\.mdx$/i.test(name) && !ALMOST_MDX.test(name))) return [];
+  const right = name.replace(/(?:\.(?:md|mdx|markdown|txt|docx?))+~?$/i, '.mdx');
+  if (folder === 'content/pages') {
+    return [
+      {
+        file,
+        field: '',
+        problem: 'This file never appears: the site has no page of its name',
+        expected: `one of ${listPages().join(', ')}`,
+      },
+    ];
+  }
+  const home = COLLECTIONS.find((each) => folder.startsWith(`${each}/`));
+  if (home !== undefined) {
+    return [
+      {
+        file,
+        field: '',
+        problem: 'This file never appears, because it is in a folder inside a folder',
+        expected: `the file, and the pictures that it names, in ${home}`,
+        example: `${home}/${right}`,
+      },
+    ];
+  }
+  if (!FOLDERS.includes(folder)) return [];
+  return COLLECTIONS.includes(folder)
+    ? [
+        {
+          file,
+          field: '',
+          problem: 'This file never appears, because its name does not end in ".mdx"',
+          expected: 'the same name with that ending, and nothing behind it',
+          example: `${folder}/${right}`,
+        },
+      ]
+    : [
+        {
+          file,
+          field: '',
+          problem: 'This file never appears: there are no texts in this folder',
+          expected: `it in one of ${COLLECTIONS.join(', ')}`,
+        },
+      ];
+}
+
+const listPages = (): string[] =>
+  Object.values(contentKinds)
+    .filter(({ base }) => base === 'content/pages')
+    .flatMap(({ pattern }) => {
+      const [, names = pattern, rest = ''] = /^\{(.+)\}(.*)$/.exec(pattern) ?? [];
+      return names.split(',').map((name) => name + rest);
+    });
+
+function findAddresses(entries: readonly ContentEntry[]): ContentIssue[] {
+  const files = entries.filter(({ kind }) => COLLECTIONS.includes(kind.base));
+  const groups = Map.groupBy(
+    files,
+    ({ file, kind }) => `${kind.base.replace('content', '')}/${toSlug(file)}`,
+  );
+  return [...groups].flatMap(([address, list]) => {
+    const slug = address.split('/').at(-1) ?? '';
+    const taken = TAKEN_SLUGS[slug];
+    return list.flatMap(({ file }, index): ContentIssue[] => {
+      const issue = { file, field: '', expected: 'a name of its own: small letters, figures and dashes' };
+      if (slug === '') return [{ ...issue, problem: 'The name of this file leaves nothing for its address' }];
+      if (taken !== undefined) return [{ ...issue, problem: `The address ${address} is taken by ${taken}` }];
+      const [first] = list;
+      return index === 0 || !first
+        ? []
+        : [{ ...issue, problem: `The address ${address} is that of ${first.file} too` }];
+    });
+  });
+}

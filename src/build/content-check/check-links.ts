@@ -1,0 +1,132 @@
+import GithubSlugger from 'github-slugger';
+import { closestMatch } from 'leven';
+
+import type { ContentIssue } from './content-issue.ts';
+import { toWords, walkText, type TextNode } from './parse-text.ts';
+import type { ContentEntry } from './read-entries.ts';
+import { listAddresses, listPartAnchors, toSlug } from './site-addresses.ts';
+
+/** A link of a text; the line is counted in the file. */
+interface Link {
+  readonly entry: ContentEntry;
+  readonly url: string;
+  readonly line: number | undefined;
+}
+
+/** Where links may lead. */
+interface Targets {
+  /** Where this site is published. */
+  readonly origin: string | undefined;
+  readonly addresses: ReadonlySet<string>;
+  /** The anchors of the headings of each page that has a text. */
+  readonly headings: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The anchors of the parts of all pages. */
+  readonly parts: ReadonlySet<string>;
+}
+
+const SCHEME = /^[a-z][a-z\d+.-]*:/i;
+
+/** Says which links in texts lead to a page, or a place of a page, that this site does not have. */
+export async function checkLinks(root: string, entries: readonly ContentEntry[]): Promise<ContentIssue[]> {
+  const links = entries.flatMap(listLinks).filter(({ url }) => url !== '');
+  if (links.length === 0) return [];
+  const [addresses, parts] = await Promise.all([listAddresses(root), listPartAnchors()]);
+  const headings = new Map(entries.map((entry) => [toAddress(entry), listAnchors(entry)] as const));
+  const targets = { origin: findOrigin(entries), addresses, headings, parts };
+  return links.flatMap((link) => {
+    const words = checkLink(link, targets);
+    return words ? { file: link.entry.file, line: link.line, field: '', ...words } : [];
+  });
+}
+
+function listLinks(entry: ContentEntry): Link[] {
+  const first = entry.parts?.textLine ?? 1;
+  return [...walkText(entry.text?.tree ?? { type: 'root' })].flatMap((node) => {
+    const url = findUrl(node);
+    const line = node.position && node.position.start.line + first - 1;
+    return url === undefined ? [] : { entry, url, line };
+  });
+}
+
+function findUrl({ type, url, name, attributes }: TextNode): string | undefined {
+  if (type === 'link' || type === 'definition') return url;
+  const href = name === 'a' ? attributes?.find((attribute) => attribute.name === 'href')?.value : undefined;
+  return typeof href === 'string' ? href : undefined;
+}
+
+type Words = Pick<ContentIssue, 'problem' | 'expected'>;
+
+function checkLink({ entry, url }: Link, { origin, addresses, headings, parts }: Targets): Words | undefined {
+  const local = origin !== undefined && url.startsWith(origin) ? url.slice(origin.length) || '/' : url;
+  if (SCHEME.test(local) || local.startsWith('//')) return undefined;
+  const [, path = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(local) ?? [];
+  const page = path === '' ? toAddress(entry) : path;
+  if (path !== '' && !path.startsWith('/')) return describeRelative(url, path, addresses);
+  if (path !== '' && !addresses.has(path)) {
+    return {
+      problem: `A link leads to ${url}, where the site has no page`,
+      expected: suggestAddress(path, addresses),
+    };
+  }
+  const known = [...(headings.get(page) ?? []), ...parts];
+  if (anchor === undefined || anchor === '' || known.includes(decode(anchor))) return undefined;
+  const near = closestMatch(anchor, known, { maxDistance: toLimit(anchor) });
+  const own = [...(headings.get(page) ?? [])].map((each) => `#${each}`);
+  return {
+    problem: `A link leads to ${url}, but ${page} has no place of that name`,
+    expected:
+      near === undefined
+        ? `a heading of that page in small letters with dashes${own.length === 0 ? '' : `: ${own.join(', ')}`}`
+        : `the name of a heading of that page. Did you mean "#${near}"?`,
+  };
+}
+
+function describeRelative(url: string, path: string, addresses: ReadonlySet<string>): Words {
+  const problem = `A link leads to ${url}, which is no complete address`;
+  if (/^[^\s/@]+@[^\s/@]+$/.test(path)) return { problem, expected: `for mail "mailto:${path}"` };
+  if (/^www\.|^[\w-]+\.(?:com|org|net|nz|govt\.nz|co\.nz)(?:\/|$)/.test(path))
+    return { problem, expected: `for another site "https://${url}"` };
+  return { problem, expected: suggestAddress(`/${path.replace(/^(?:\.{0,2}\/)+/, '')}`, addresses) };
+}
+
+function suggestAddress(path: string, addresses: ReadonlySet<string>): string {
+  const wanted = path.toLowerCase().replace(/(?:\.html|\.mdx|\/)+$/, '');
+  const near = addresses.has(wanted)
+    ? wanted
+    : closestMatch(wanted, [...addresses], { maxDistance: toLimit(wanted) });
+  return near === undefined
+    ? `one of ${[...addresses].filter((address) => /^\/[\w-]*$/.test(address)).join(', ')}, or an address below one of them`
+    : `the address of a page of this site. Did you mean ${near}?`;
+}
+
+/** How many letters may be wrong in what still counts as a slip. */
+const toLimit = (text: string): number => Math.max(2, Math.floor(text.length / 4));
+
+/** The address of the page that a content file is on. */
+function toAddress({ file }: ContentEntry): string {
+  const [, folder = '', name = ''] = /^content[\\/]([^\\/]+)[\\/](.+)$/.exec(file) ?? [];
+  if (folder !== 'pages') return `/${folder}/${toSlug(name)}`;
+  return name === 'home.mdx' ? '/' : `/${toSlug(name)}`;
+}
+
+/** The anchors of the headings of a text: two of the same words get a number, as in the build. */
+function listAnchors({ text }: ContentEntry): Set<string> {
+  const slugger = new GithubSlugger();
+  const headings = [...walkText(text?.tree ?? { type: 'root' })].filter(({ type }) => type === 'heading');
+  return new Set(headings.map((heading) => slugger.slug(toWords(heading))));
+}
+
+function findOrigin(entries: readonly ContentEntry[]): string | undefined {
+  const site = entries.find(({ file }) => file.endsWith('site.yaml'))?.fields;
+  const address = site && 'data' in site ? (site.data as { address?: unknown } | null)?.address : undefined;
+  return typeof address === 'string' && URL.canParse(address) ? new URL(address).origin : undefined;
+}
+
+function decode(anchor: string): string {
+  try {
+    return decodeURIComponent(anchor);
+  } catch {
+    // Not every sign of an anchor is escaped as in an address.
+    return anchor;
+  }
+}

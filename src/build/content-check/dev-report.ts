@@ -1,0 +1,86 @@
+import { relative, sep } from 'node:path';
+import type { AstroIntegrationLogger } from 'astro';
+import type { HotPayload, ViteDevServer } from 'vite';
+
+import { checkContent } from './check-content.ts';
+import { formatIssues, isError, type ContentIssue } from './content-issue.ts';
+
+/** Editors write a file in several steps, and a change of branch touches many. */
+const QUIET_MS = 100;
+const VERDICT = 'The site cannot be built';
+const ADVICE = 'Mend it and save: this message goes by itself.';
+
+type ErrorPayload = Extract<HotPayload, { type: 'error' }>;
+
+/**
+ * Tells the terminal and every open page what is wrong in `content/`, in the words of a build, whenever a file there
+ * changes; when all is right again the pages load anew.
+ */
+export function reportInBrowser(
+  { watcher, config, environments }: ViteDevServer,
+  first: readonly ContentIssue[],
+  logger: AstroIntegrationLogger,
+): void {
+  const { hot } = environments.client;
+  const send = hot.send.bind(hot);
+  let report = formatErrors(first);
+  let timer: NodeJS.Timeout | undefined;
+
+  // What Astro says of the same mistake is for programmers, and comes later.
+  hot.send = (...args: [HotPayload] | [string, unknown?]) => {
+    const [payload] = args;
+    const isAstros = typeof payload === 'object' && payload.type === 'error' && report !== '';
+    if (isAstros) send(toPayload(report));
+    else send(...(args as [HotPayload]));
+  };
+  hot.on('vite:client:connect', (_, client) => {
+    if (report !== '') client.send(toPayload(report));
+  });
+  watcher.on('all', (_, path) => {
+    const [folder] = relative(config.root, path).split(sep);
+    if (folder !== 'content') return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      void update();
+    }, QUIET_MS);
+  });
+
+  async function update(): Promise<void> {
+    const issues = await checkContent().catch((cause: unknown) => {
+      // A file can go between its listing and its reading; the watcher tells of that too.
+      logger.error(String(cause));
+      return null;
+    });
+    if (issues === null) return;
+    const before = report;
+    report = formatErrors(issues);
+    logIssues(issues, before, logger);
+    if (report !== '') send(toPayload(report));
+    else if (before !== '') send({ type: 'full-reload', path: '*' });
+  }
+}
+
+/** Writes the issues to the terminal; says so when there are no more errors. */
+export function logIssues(
+  issues: readonly ContentIssue[],
+  before: string,
+  logger: AstroIntegrationLogger,
+): void {
+  if (issues.some(isError)) logger.error(formatIssues(issues, VERDICT));
+  else if (issues.length > 0) logger.warn(formatIssues(issues, VERDICT));
+  else if (before !== '') logger.info('All of content/ is right.');
+}
+
+/** The report of the errors; '' when there are none. */
+function formatErrors(issues: readonly ContentIssue[]): string {
+  const errors = issues.filter(isError);
+  return errors.length === 0 ? '' : formatIssues(errors, VERDICT);
+}
+
+/** Astro's overlay takes the message for HTML. */
+function toPayload(report: string): ErrorPayload {
+  const [title = '', ...groups] = report.split('\n\n');
+  const text = groups.join('\n\n').replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const err = { name: 'content/', title, message: text, hint: ADVICE, stack: '' };
+  return { type: 'error', err };
+}

@@ -1,0 +1,76 @@
+import { readdirSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
+import { closestMatch } from 'leven';
+
+/** Whether a file is there by exactly this name; where it is not, what may have been meant. */
+export type NamedFile =
+  | { readonly isThere: true }
+  | {
+      readonly isThere: false;
+      /** A sentence without its full stop; '' when nothing in the folder has a name like it. */
+      readonly hint: string;
+    };
+
+/** More letters than these are another name. */
+const MOST_SLIPS = 2;
+/** What no field names. */
+const TEXT = /\.(?:mdx?|ya?ml|txt)$/i;
+/** Names with fewer letters differ in one of them by intention. */
+const SHORTEST = 4;
+
+/** Looks for `path`, such as `./photo.jpg`, in a folder. */
+export type FindFile = (folder: string, path: string) => NamedFile;
+
+/**
+ * Names are compared letter by letter: some machines also find a file under capitals or accents that are not its own,
+ * the one that builds the site does not. Each folder is listed once: keep a finder no longer than one check.
+ */
+export function createFileFinder(): FindFile {
+  const folders = new Map<string, ReadonlySet<string>>();
+  return (folder, path) => {
+    const inner = join(folder, dirname(path));
+    const names = folders.get(inner) ?? new Set(listFiles(inner));
+    folders.set(inner, names);
+    return names.has(basename(path))
+      ? { isThere: true }
+      : { isThere: false, hint: suggest(path, [...names]) };
+  };
+}
+
+function suggest(path: string, names: readonly string[]): string {
+  const name = basename(path);
+  if (names.some((each) => each.normalize('NFC') === name.normalize('NFC'))) {
+    return `a file of that name is there, but its macrons or accents are stored in another way that looks the same: name the file, and write here, "${toPlain(path)}"`;
+  }
+  const meant =
+    names.find((each) => fold(each) === fold(name)) ??
+    (name.length - extname(name).length < SHORTEST
+      ? undefined
+      : closestMatch(
+          name,
+          names.filter((each) => !TEXT.test(each)),
+          { maxDistance: MOST_SLIPS },
+        ));
+  return meant === undefined ? '' : `did you mean "${path.slice(0, -name.length)}${meant}"?`;
+}
+
+/** A sentence on a file that is missing: `names a picture that is not there: did you mean "./Photo.jpg"?`. */
+export const describeMissing = (
+  sentence: string,
+  { hint }: Extract<NamedFile, { isThere: false }>,
+): string => (hint === '' ? sentence : `${sentence}: ${hint}`);
+
+const toPlain = (name: string): string => name.normalize('NFD').replaceAll(/\p{M}/gu, '');
+const fold = (name: string): string => toPlain(name).toLowerCase();
+
+function listFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name);
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && ['ENOENT', 'ENOTDIR'].includes(String(cause.code)))
+      return [];
+    throw cause;
+  }
+}

@@ -1,0 +1,57 @@
+import { mdxToMdast } from 'satteri';
+
+import type { ContentIssue } from './content-issue.ts';
+import { readTextFault } from './text-faults.ts';
+
+/** A part of a text, as the parser of the build reads it: https://github.com/syntax-tree/mdast */
+export interface TextNode {
+  readonly type: string;
+  /** The name of a tag. */
+  readonly name?: string | null;
+  readonly attributes?: readonly { readonly name?: string; readonly value?: unknown }[];
+  /** The address of a link or a picture. */
+  readonly url?: string;
+  /** The rank of a heading, 1 to 6. */
+  readonly depth?: number;
+  /** The words of a node without children. */
+  readonly value?: string;
+  readonly position?: { readonly start: { readonly line: number } };
+  readonly children?: readonly TextNode[];
+}
+
+/** A text under fields; lines are counted from its own first. */
+export interface ParsedText {
+  /** Null when even what is left without the faults cannot be read. */
+  readonly tree: TextNode | null;
+  readonly faults: Omit<ContentIssue, 'file'>[];
+}
+
+/** Beyond these something else than a slip is wrong with the text. */
+const MOST_FAULTS = 20;
+
+/** Reads a text; each fault is overwritten and the rest read again, since the parser stops at the first. */
+export function parseText(text: string): ParsedText {
+  const faults: Omit<ContentIssue, 'file'>[] = [];
+  let rest: string | null = text;
+  while (rest !== null && faults.length < MOST_FAULTS) {
+    try {
+      return { tree: mdxToMdast(rest) as TextNode, faults };
+    } catch (cause) {
+      if (!(cause instanceof Error)) throw cause;
+      const fault = readTextFault(rest, cause.message);
+      if (!fault) throw cause;
+      faults.push(fault.issue);
+      rest = fault.rest;
+    }
+  }
+  return { tree: null, faults };
+}
+
+/** A node and all within it, in the order of the text. */
+export function* walkText(node: TextNode): Generator<TextNode> {
+  yield node;
+  for (const child of node.children ?? []) yield* walkText(child);
+}
+
+/** The words of a node, without their markup. */
+export const toWords = (node: TextNode): string => node.value ?? (node.children ?? []).map(toWords).join('');

@@ -1,0 +1,88 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { contentKinds, type ContentKind } from '../../content-schemas/content-files.ts';
+import { readFields, splitFile, type ContentFile, type Fields } from './content-file.ts';
+import type { ContentIssue } from './content-issue.ts';
+import { parseText, type ParsedText } from './parse-text.ts';
+
+/** A content file that a kind names, read once for all checks. */
+export interface ContentEntry {
+  readonly kind: ContentKind;
+  /** From the project's root: `content/news/ferry.mdx`. */
+  readonly file: string;
+  /** Null when it does not begin with its fields, or is no UTF-8. */
+  readonly parts: ContentFile | null;
+  readonly fields: Fields | null;
+  readonly text: ParsedText | null;
+  /** What keeps the file from being taken apart. */
+  readonly faults: readonly Omit<ContentIssue, 'file'>[];
+}
+
+const NO_FIELDS = {
+  line: 1,
+  field: '',
+  problem: 'The file does not begin with its fields',
+  expected: 'a line of three dashes, the fields one a line, another line of three dashes, then the text',
+};
+
+/** Reads every file that the kinds of content name. */
+export async function readEntries(root: string): Promise<ContentEntry[]> {
+  const kinds = await Promise.all(
+    Object.values(contentKinds).map(async (kind: ContentKind) => {
+      const paths = await Array.fromAsync(glob(kind.pattern, { cwd: join(root, kind.base) }));
+      return Promise.all(paths.map((path) => readEntry(root, join(kind.base, path), kind)));
+    }),
+  );
+  return kinds.flat();
+}
+
+async function readEntry(root: string, file: string, kind: ContentKind): Promise<ContentEntry> {
+  const bytes = await readFile(join(root, file));
+  const none = { kind, file, parts: null, fields: null, text: null };
+  const line = findOddBytes(bytes);
+  if (line !== undefined) {
+    return {
+      ...none,
+      faults: [
+        {
+          line,
+          field: '',
+          problem: 'The file is not saved as UTF-8, so that letters such as ā and ’ are lost',
+          expected: 'the encoding "UTF-8", which the editor offers under "Save as" or "Save with encoding"',
+        },
+      ],
+    };
+  }
+  const isMdx = file.endsWith('.mdx');
+  const parts = splitFile(bytes.toString('utf8'), isMdx);
+  if (!parts) return { ...none, faults: [NO_FIELDS] };
+  return {
+    ...none,
+    parts,
+    fields: readFields(parts),
+    text: isMdx ? parseText(parts.text) : null,
+    faults: [],
+  };
+}
+
+/** The first line, from 1, whose bytes are no UTF-8; undefined when all are. UTF-16 has a null in its first letters. */
+function findOddBytes(bytes: Buffer): number | undefined {
+  if (bytes.subarray(0, 4).includes(0)) return 1;
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const isRight = (part: Buffer) => {
+    try {
+      decoder.decode(part);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  if (isRight(bytes)) return undefined;
+  let start = 0;
+  for (let line = 1; ; line += 1) {
+    const end = bytes.indexOf('\n', start);
+    if (end === -1 || !isRight(bytes.subarray(start, end))) return line;
+    start = end + 1;
+  }
+}

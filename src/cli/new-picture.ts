@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { copyFile, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { extname } from 'node:path';
+
+import { CommandError } from './people-arguments.ts';
+
+const PICTURES = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.svg'];
+const SOUNDS = ['.mp3', '.m4a', '.ogg', '.opus'];
+
+/** A hill, the sun and the sea: a drawing that nobody takes for a photograph, and that is replaced. */
+const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="675" viewBox="0 0 1200 675"><path fill="#dfe9ee" d="M0 0h1200v675H0z"/><circle cx="860" cy="210" r="90" fill="#ef9a16"/><path fill="#2c5e2e" d="M0 450 300 250l220 140 180-90 500 190v185H0z"/><path fill="#1d4e66" d="M0 530h1200v145H0z"/></svg>
+`;
+
+/** A file that is written beside an entry. */
+export interface Companion {
+  /** Its ending, with the dot. */
+  readonly ending: string;
+  /** Puts it at a path where nothing is. */
+  readonly write: (path: string) => Promise<void>;
+}
+
+/** The picture of a file that was named, or the drawing. Throws a {@link CommandError}. */
+export const findPicture = (path: string | undefined): Companion =>
+  path === undefined
+    ? { ending: '.svg', write: (target) => writeFile(target, DRAWING, { flag: 'wx' }) }
+    : copyOf(path, PICTURES, 'In Photos or Preview, export it as JPEG.');
+
+/** The sound file that was named. Throws a {@link CommandError}. */
+export const findSound = (path: string): Companion => copyOf(path, SOUNDS, 'Export it as MP3.');
+
+function copyOf(path: string, endings: readonly string[], advice: string): Companion {
+  const ending = extname(path).toLowerCase();
+  if (!endings.includes(ending)) {
+    throw new CommandError(`${path} does not end in one of ${endings.join(', ')}. ${advice}`);
+  }
+  if (!existsSync(path)) throw new CommandError(`There is no file ${path}.`);
+  return { ending, write: (target) => copyFile(path, target, constants.COPYFILE_EXCL) };
+}

@@ -1,0 +1,208 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { createNew } from '../../../src/cli/new-command.ts';
+import { CommandError } from '../../../src/cli/people-arguments.ts';
+import { createFakeContent, type FakeContent } from '../../support/fake-content.ts';
+
+const NEWS = ['--excerpt', 'The boat came.', '--category', 'Debate Recap', '--tags', 'Ferries, Ōtāhuhu'];
+const POLICY = ['--name', 'Water', '--look', 'environment', '--subtitle', 'Pipes first.', '--summary', 'yes'];
+const FILM = ['--type', 'video', '--videoUrl', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'];
+const RECORDING = ['--type', 'audio', '--audioUrl', 'content/media/radio.mp3'];
+const MEDIA = ['--duration', '4:02', '--location', 'Devonport', '--description', 'A talk.'];
+
+let content: FakeContent;
+beforeEach(async () => {
+  content = await createFakeContent();
+});
+afterEach(() => content.delete());
+
+/** The last minute of 8 September in Auckland. */
+const NOW = new Date('2025-09-08T11:59:59Z');
+
+/** Runs the command where nobody can be asked; paths are given from the folder that holds `content`. */
+async function run(...args: readonly string[]) {
+  const said: string[] = [];
+  const inFolder = args.map((word) => (word.startsWith('content/') ? join(content.root, word) : word));
+  const paths = await createNew(inFolder, {
+    root: content.root,
+    ask: () => Promise.resolve(null),
+    report: (line) => said.push(line),
+    now: () => NOW,
+  });
+  return { paths: paths.map((path) => relative(content.root, path)), said };
+}
+
+const read = (file: string) => readFile(join(content.root, file), 'utf8');
+const findErrors = async () => (await content.check()).filter(({ severity }) => severity !== 'warning');
+describe('npm run new', () => {
+  it('writes an article that is complete, with the day of Auckland and a drawing', async () => {
+    const { paths, said } = await run('news', 'Ōtāhuhu’s ferries: yes, or “no”?', ...NEWS);
+    const name = 'content/news/otahuhus-ferries-yes-or-no';
+    expect(paths).toEqual([`${name}.mdx`, `${name}.svg`]);
+    expect(said).toEqual([
+      'Written. Replace each TODO by your words; npm run check:content says what is left.',
+    ]);
+    const text = await read(`${name}.mdx`);
+    expect(text).toContain('date: "2025-09-08"\n');
+    expect(text).toContain('title: "Ōtāhuhu’s ferries: yes, or “no”?"\n');
+    expect(text).toContain('tags:\n  - Ferries\n  - Ōtāhuhu\n');
+    expect(text).toContain(
+      '  - src: ./otahuhus-ferries-yes-or-no.svg\n    alt: "TODO: what the picture shows',
+    );
+    expect(await read(`${name}.svg`)).toMatch(/^<svg [^]*<\/svg>\n$/);
+    const issues = await content.check();
+    expect(new Set(issues.map(({ severity, file }) => `${String(severity)} ${file}`))).toEqual(
+      new Set([`warning ${name}.mdx`]),
+    );
+    expect(issues.every(({ problem }) => problem.includes('still has "TODO"'))).toBe(true);
+  });
+
+  it.each([
+    [
+      'a policy behind the others',
+      ['policy', 'Clean water', ...POLICY],
+      'policies/clean-water.mdx',
+      'order: 2\n',
+    ],
+    ['a video', ['media', 'Aroha asks', ...FILM, ...MEDIA], 'media/aroha-asks.mdx', 'duration: "4:02"\n'],
+    [
+      'a recording with its sound',
+      ['media', 'On air', ...RECORDING, ...MEDIA],
+      'media/on-air.mdx',
+      'audioUrl: ./on-air.mp3\n',
+    ],
+    [
+      'what YAML takes for a truth value',
+      ['policy', 'Clean water', ...POLICY],
+      'policies/clean-water.mdx',
+      'summary: "yes"\n',
+    ],
+    [
+      'an address that was given',
+      ['news', 'Ferries', '--slug', 'Late Boats', ...NEWS],
+      'news/late-boats.mdx',
+      'title: Ferries\n',
+    ],
+    [
+      'a picture that was given',
+      ['news', 'Boats', '--picture', 'content/sam.svg', '--alt', 'Sam', ...NEWS],
+      'news/boats.mdx',
+      '  - src: ./boats.svg\n    alt: Sam\n',
+    ],
+  ])('writes %s', async (_, args, file, line) => {
+    await run(...args);
+    expect(await read(`content/${file}`)).toContain(line);
+    expect(await findErrors()).toEqual([]);
+  });
+
+  it('copies a picture', async () => {
+    await run('news', 'Boats', '--picture', 'content/sam.svg', '--alt', 'Sam', ...NEWS);
+    expect(await read('content/news/boats.svg')).toBe(await read('content/sam.svg'));
+  });
+
+  it('adds an event behind the others, and keeps the comments', async () => {
+    const before = `# The first line.\n${await read('content/events.yaml')}  # The last line.\n`;
+    await content.write('content/events.yaml', before);
+    expect(await run('event', 'A walk', '--start', '2025-09-20 10:00', '--place', 'Ōrākei')).toEqual({
+      paths: ['content/events.yaml'],
+      said: ['Written.'],
+    });
+    const after = await read('content/events.yaml');
+    expect(after).toContain('# The first line.\nevents:\n  - title: A ferry ride\n');
+    expect(after).toContain('# The last line.');
+    expect(after).toContain('\n\n  - title: A walk\n    start: 2025-09-20 10:00\n    place: Ōrākei\n');
+    expect(await findErrors()).toEqual([]);
+  });
+
+  it.each([
+    ['nothing', [], 'Usage: npm run new -- KIND "Title"'],
+    ['a kind that there is not', ['film', 'A title'], 'There is no kind "film".'],
+    ['a title without quotes', ['news', 'A', 'title'], '"title" is too much: the title stands in quotes.'],
+    ['an option of another kind', ['news', 'A title', '--look', 'housing'], "Unknown option '--look'"],
+    [
+      'no title',
+      ['news'],
+      'Nobody is there to be asked for "title", the headline. Give it: --title "Five thousand homes, one missing pipe"',
+    ],
+    [
+      'an answer too few',
+      ['news', 'A title', ...NEWS.slice(2)],
+      'Nobody is there to be asked for "excerpt", one or two sentences for the cards and for search engines. Give it: --excerpt "',
+    ],
+    [
+      'an answer that is wrong',
+      ['event', 'A walk', '--start', 'soon'],
+      '--start: "start" is no day that exists, or no time of the day.',
+    ],
+    [
+      'an address that is taken',
+      ['news', 'FERRY', ...NEWS],
+      'The address /news/ferry is taken by content/news/ferry.mdx. Give another title, or --slug NAME.',
+    ],
+    [
+      'the address of another page',
+      ['news', '404', ...NEWS],
+      'The address /news/404 is taken by the page for addresses that do not exist.',
+    ],
+    [
+      'a title without a letter',
+      ['news', '?!', ...NEWS],
+      'The title leaves nothing for the address. Give one: --slug NAME',
+    ],
+    ['a drawing of the same name', ['news', 'Wharf', ...NEWS], 'content/news/wharf.svg is there already.'],
+    [
+      'a picture of a phone',
+      ['news', 'Boats', '--picture', 'IMG_1.HEIC', ...NEWS],
+      'IMG_1.HEIC does not end in one of .jpg, .jpeg, .png, .webp, .avif, .svg. In Photos or Preview, export it as JPEG.',
+    ],
+    [
+      'a picture that is not there',
+      ['news', 'Boats', '--picture', 'gone.jpg', ...NEWS],
+      'There is no file gone.jpg.',
+    ],
+    [
+      'the sound of a video',
+      ['media', 'A', ...FILM, '--audioUrl', 'content/media/radio.mp3', ...MEDIA],
+      '--audioUrl does not go with --type video.',
+    ],
+    [
+      'an event that is there',
+      ['event', 'A ferry ride', '--start', '2025-09-17 19:00'],
+      'content/events.yaml has "A ferry ride" on 2025-09-17 19:00 already.',
+    ],
+  ])('refuses %s, and writes nothing', async (_, args, words) => {
+    const attempt = run(...args);
+    await expect(attempt).rejects.toThrow(CommandError);
+    await expect(attempt).rejects.toThrow(words);
+    expect(await content.check()).toEqual([]);
+  });
+
+  it('does not touch an events file with mistakes', async () => {
+    await content.setField('content/events.yaml', 'events.0.start', 'soon');
+    const before = await read('content/events.yaml');
+    await expect(run('event', 'A walk', '--start', '2025-09-20')).rejects.toThrow(
+      'content/events.yaml has mistakes: npm run check:content says which.',
+    );
+    expect(await read('content/events.yaml')).toBe(before);
+  });
+
+  it('is a command, whose exit code says whether it wrote', async () => {
+    const start = (...args: readonly string[]) => {
+      const command = promisify(execFile)(process.execPath, [resolve('src/cli/new.ts'), ...args], {
+        cwd: content.root,
+      });
+      command.child.stdin?.end();
+      return command;
+    };
+    const { stdout } = await start('news', 'Late boats', ...NEWS);
+    expect(stdout).toBe('content/news/late-boats.mdx\ncontent/news/late-boats.svg\n');
+    await expect(start('news', 'Early boats')).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Nobody is there to be asked for "excerpt"') as string,
+    });
+  }, 60_000);
+});
