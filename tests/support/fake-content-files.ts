@@ -88,10 +88,8 @@ highlights:
   - The question about the ferry
 keyTopics:
   - Ferries, and who runs them
-topics:
-  - Ferries
-quotes:
-  - It was on time.
+topics: [Ferries]
+quotes: [It was on time.]
 attendees: About 20 people
 communityFeedback:
   - quote: I came by ferry.

@@ -8,7 +8,7 @@ const SOURCES = [
   'astro.config.mjs',
   'content',
   'netlify.toml',
-  'netlify/database',
+  'netlify',
   'package.json',
   'public',
   'src',

@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { publicationSchema } from '../../content-schemas/publication.ts';
 import { isPublished } from '../../lib/publication.ts';
 import { readFields, splitFile } from './content-file.ts';
+import { toSlug } from './site-addresses.ts';
 
 /** The folders whose every file is a page. */
 const FOLDERS = ['content/news', 'content/policies', 'content/media'];
@@ -69,7 +70,7 @@ function readEntry(source: string) {
 }
 
 /** `content/news/ferry.mdx` is at `/news/ferry`. */
-const toAddress = (file: string): string => file.replace(/^content|\.mdx$/g, '');
+const toAddress = (file: string): string => `/${basename(dirname(file))}/${toSlug(file)}`;
 
 /** What git answers; '' where it is missing, or has nothing to say. */
 async function git(root: string, args: readonly string[]): Promise<string> {

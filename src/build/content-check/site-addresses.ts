@@ -31,12 +31,13 @@ export async function listPages(root: string): Promise<Set<string>> {
 
 /** Everything that a link may lead to: pages, files, functions, and addresses that lead on. */
 export async function listAddresses(root: string): Promise<Set<string>> {
-  const [pages, files, endpoints, functions, settings] = await Promise.all([
+  const [pages, files, endpoints, functions, settings, moved] = await Promise.all([
     listPages(root),
     Array.fromAsync(glob('**/*.*', { cwd: 'public' })),
     Array.fromAsync(glob('**/*.ts', { cwd: 'src/pages' })),
     readAll('netlify/functions/*.mts'),
     readFile('netlify.toml', 'utf8').catch(() => ''),
+    readFile(join(root, 'content/redirects.yaml'), 'utf8').catch(() => ''),
   ]);
   return new Set([
     ...pages,
@@ -45,6 +46,7 @@ export async function listAddresses(root: string): Promise<Set<string>> {
     ...endpoints.filter((file) => !file.includes('[')).map((file) => `/${file.replace(/\.ts$/, '')}`),
     ...findAll(functions, /path: '([^':]+)'/g),
     ...findAll(settings, /^from = "([^"*]+)"/gm),
+    ...findAll(moved, /\bfrom: ["']?(\/[^\s,"'}]+)/g),
   ]);
 }
 

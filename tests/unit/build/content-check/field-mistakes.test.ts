@@ -153,7 +153,7 @@ describe('words of a template', () => {
   it.each([
     ['title: A ferry at last', 'title: TODO a title', 2, '"title" still has "TODO"'],
     ['  - It was on time', '  - Lorem ipsum dolor', 32, '"keyPoints.0" still has "Lorem ipsum"'],
-    ['---\nThe boat came.', '---\nThe boat came.\n\nTODO: and left.', 36, 'The text still has "TODO"'],
+    ['---\nThe boat came.', '---\nThe boat came.\n\nTODO: and left.', 40, 'The text still has "TODO"'],
   ])('are pointed out, and stop nothing: %s', async (from, to, line, words) => {
     await content.replace(NEWS, from, to);
     expect(await content.report()).toBe(

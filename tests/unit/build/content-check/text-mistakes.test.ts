@@ -5,7 +5,7 @@ import { createFakeContent, type FakeContent } from '../../../support/fake-conte
 const NEWS = 'content/news/ferry.mdx';
 const TEXT = '---\nThe boat came.\n';
 /** The line of the words that a test adds. */
-const LINE = 36;
+const LINE = 40;
 
 let content: FakeContent;
 beforeAll(async () => {
@@ -20,49 +20,49 @@ describe('a mistake in a text', () => {
   it.each([
     [
       'It takes <60 minutes.',
-      '  line 36: The text cannot be read: "<60" looks like the beginning of a tag.\n    Expected: words such as "less than", or "\\<" where the sign itself is meant\n    Example:  \\<60',
+      '  line 40: The text cannot be read: "<60" looks like the beginning of a tag.\n    Expected: words such as "less than", or "\\<" where the sign itself is meant\n    Example:  \\<60',
     ],
-    ['I <3 ferries.', '  line 36: The text cannot be read: "<3" looks like the beginning of a tag.'],
+    ['I <3 ferries.', '  line 40: The text cannot be read: "<3" looks like the beginning of a tag.'],
     [
       'A <b>bold word.',
-      '  line 36: The tag "<b>" is not closed.\n    Expected: plain text, or "</b>" in the same paragraph, where it ends\n    Example:  <b>…</b>',
+      '  line 40: The tag "<b>" is not closed.\n    Expected: plain text, or "</b>" in the same paragraph, where it ends\n    Example:  <b>…</b>',
     ],
-    ['<div>\n\nA box.', '  line 36: The tag "<div>" is not closed.'],
+    ['<div>\n\nA box.', '  line 40: The tag "<div>" is not closed.'],
     [
       'One line<br>and another.',
-      '  line 36: The tag "<br>" does not end.\n    Expected: a "/" before its ">"\n    Example:  <br />',
+      '  line 40: The tag "<br>" does not end.\n    Expected: a "/" before its ">"\n    Example:  <br />',
     ],
     [
       'A word</b> too much.',
-      '  line 36: The text closes a tag that is not open: "</b>".\n    Expected: plain text, or "<b>" where it begins',
+      '  line 40: The text closes a tag that is not open: "</b>".\n    Expected: plain text, or "<b>" where it begins',
     ],
-    ['A <b>word</i>.', '  line 36: The text closes a tag that is not open: "</i>".'],
+    ['A <b>word</i>.', '  line 40: The text closes a tag that is not open: "</i>".'],
     [
       '<a href=/policies>The plans</a>',
-      '  line 36: The text cannot be read: "<a" begins a tag that is not complete.\n    Expected: plain text; or a tag that ends with ">", its values in "double quotes"\n    Example:  <a href="/policies">the plans</a>',
+      '  line 40: The text cannot be read: "<a" begins a tag that is not complete.\n    Expected: plain text; or a tag that ends with ">", its values in "double quotes"\n    Example:  <a href="/policies">the plans</a>',
     ],
     [
       '<!-- Ask Aroha. -->',
-      '  line 36: The text has a comment, "<!-- Ask Aroha. -->", which cannot stand here.\n    Expected: no comment; a note to yourselves stands among the fields, on a line that begins with "#"\n    Example:  # Ask Aroha for the figures',
+      '  line 40: The text has a comment, "<!-- Ask Aroha. -->", which cannot stand here.\n    Expected: no comment; a note to yourselves stands among the fields, on a line that begins with "#"\n    Example:  # Ask Aroha for the figures',
     ],
     [
       'See <https://www.example.org/plan>.',
-      '  line 36: The text cannot be read: "<https://www.example.org/plan>" is an address in angle brackets.\n    Expected: the words of the link in [ ], and its address in ( )\n    Example:  [www.example.org/plan](https://www.example.org/plan)',
+      '  line 40: The text cannot be read: "<https://www.example.org/plan>" is an address in angle brackets.\n    Expected: the words of the link in [ ], and its address in ( )\n    Example:  [www.example.org/plan](https://www.example.org/plan)',
     ],
     ['Write to <hello@example.org>.', '    Example:  [hello@example.org](mailto:hello@example.org)'],
     [
       'See you {there.',
-      '  line 36: The text cannot be read: it has a "{" without a "}".\n    Expected: other brackets, or "\\{" where the sign itself is meant',
+      '  line 40: The text cannot be read: it has a "{" without a "}".\n    Expected: other brackets, or "\\{" where the sign itself is meant',
     ],
     [
       '# Ferries',
-      '  line 36: A heading begins with one "#": only the title of the page has that rank.\n    Expected: two of them, and three for a heading below that one\n    Example:  ## What it costs',
+      '  line 40: A heading begins with one "#": only the title of the page has that rank.\n    Expected: two of them, and three for a heading below that one\n    Example:  ## What it costs',
     ],
     [
       '### Ferries',
-      '  line 36: A heading with ### follows the title of the page: a rank is left out.\n    Expected: ## at most\n    Example:  ## What it costs',
+      '  line 40: A heading with ### follows the title of the page: a rank is left out.\n    Expected: ## at most\n    Example:  ## What it costs',
     ],
-    ['<h1>Ferries</h1>', '  line 36: A heading begins with one "#"'],
+    ['<h1>Ferries</h1>', '  line 40: A heading begins with one "#"'],
   ])('is told in plain words: %s', async (words, report) => {
     await add(words);
     expect(await content.report()).toContain(report);
@@ -190,7 +190,7 @@ describe('a link of a text', () => {
     '/api/events.ics',
     '/my-data',
     '/favicon.svg',
-    '/events',
+    '/ferries',
   ])('may lead to %s', async (url) => {
     await add(`Read [this](${url}).`);
     expect(await content.check()).toEqual([]);
