@@ -18,6 +18,7 @@ import { readSite } from './src/server/config/site.ts';
 import { interactionDirective } from './src/build/client-interaction/integration.ts';
 import { islandRuntime } from './src/build/island-runtime/integration.ts';
 import { cutDisplayFont } from './src/build/display-font.ts';
+import { notationFiles } from './src/build/notation-files.ts';
 import { pageCss } from './src/build/page-css.ts';
 import { policyIcons } from './src/build/policy-icons/plugin.ts';
 
@@ -73,6 +74,7 @@ export default defineConfig({
   },
   integrations: [
     contentCheck(),
+    notationFiles(),
     interactionDirective(),
     islandRuntime(),
     react(),

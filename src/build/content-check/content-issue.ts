@@ -1,5 +1,7 @@
-/** One thing in a content file that must be mended before the site can be built, or that staff are warned of. */
+/** One thing in a content file that is to be mended. */
 export interface ContentIssue {
+  /** `warning` is a hint that does not stop the build; left out, the issue is an error. */
+  readonly severity?: 'error' | 'warning' | undefined;
   /** The file, from the project's root. */
   readonly file: string;
   /** The line it stands on, from 1, where that is known. */
@@ -12,34 +14,48 @@ export interface ContentIssue {
   readonly expected?: string | undefined;
   /** A value that would be right. */
   readonly example?: string | undefined;
-  /** A warning does not stop the build; left out, it is an error. */
-  readonly severity?: 'warning';
 }
 
-/** Whether something keeps the site from being built. */
-export const isError = ({ severity }: ContentIssue): boolean => severity === undefined;
+/** Whether the site cannot be built until it is mended. */
+export const isError = ({ severity }: ContentIssue): boolean => severity !== 'warning';
 
 const count = (number: number, noun: string) => `${String(number)} ${noun}${number === 1 ? '' : 's'}`;
 
-/** Writes the issues for somebody who does not program: grouped by file, in the order of the lines. */
-export function formatIssues(issues: readonly ContentIssue[]): string {
+/**
+ * Writes the issues for somebody who does not program: grouped by file, in the order of the lines.
+ * `verdict` is what errors mean here.
+ */
+export function formatIssues(issues: readonly ContentIssue[], verdict = 'The site was not built'): string {
   const files = Map.groupBy(issues, ({ file }) => file);
-  const total = `${count(issues.length, 'issue')} to mend in ${count(files.size, 'file')}`;
-  const head = issues.some(isError)
-    ? `The site was not built: ${total}.`
-    : `The site can be built, with ${total}.`;
   const groups = [...files].map(([file, list]) => [file, ...list.map(formatIssue)].join('\n'));
-  return [head, ...groups].join('\n\n');
+  return [formatHead(issues, verdict), ...groups].join('\n\n');
 }
 
-function formatIssue({ line, field, problem, expected, example, severity }: ContentIssue): string {
-  const place = line === undefined ? '' : `line ${String(line)}: `;
-  const subject = field === '' ? '' : `"${field}" `;
-  const mark = severity === undefined ? '' : 'Warning: ';
-  const lines = [`  ${place}${mark}${subject}${problem}.`];
-  if (expected !== undefined) lines.push(`    Expected: ${expected}`);
-  if (example !== undefined) lines.push(`    Example:  ${writeExample(field, example)}`);
-  return lines.join('\n');
+function formatHead(issues: readonly ContentIssue[], verdict: string): string {
+  const errors = issues.filter(isError);
+  const hints = issues.length - errors.length;
+  const toFiles = (list: readonly ContentIssue[]) =>
+    count(new Set(list.map(({ file }) => file)).size, 'file');
+  if (errors.length === 0) return `${count(hints, 'hint')} in ${toFiles(issues)}; nothing stops the build.`;
+  const also = hints === 0 ? '' : ` There ${hints === 1 ? 'is' : 'are'} ${count(hints, 'hint')} as well.`;
+  return `${verdict}: ${count(errors.length, 'issue')} to mend in ${toFiles(errors)}.${also}`;
+}
+
+function formatIssue(issue: ContentIssue): string {
+  const place = issue.line === undefined ? '' : `line ${String(issue.line)}: `;
+  const [first = '', ...details] = describeIssue(issue);
+  return [
+    `  ${place}${isError(issue) ? '' : 'hint: '}${first}`,
+    ...details.map((line) => `    ${line}`),
+  ].join('\n');
+}
+
+/** The sentences of an issue, without its place: what is wrong, and where they are known what is expected and an example. */
+export function describeIssue({ field, problem, expected, example }: ContentIssue): string[] {
+  const lines = [`${field === '' ? '' : `"${field}" `}${problem}.`];
+  if (expected !== undefined) lines.push(`Expected: ${expected}`);
+  if (example !== undefined) lines.push(`Example:  ${writeExample(field, example)}`);
+  return lines;
 }
 
 /** The example as it stands in the file: a whole line where no field is named, an entry of a list behind a dash, a list under its name, all else beside it. */

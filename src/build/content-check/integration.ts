@@ -7,9 +7,7 @@ import { formatIssues, isError } from './content-issue.ts';
 export const contentCheck = (): AstroIntegration => ({
   name: 'content-check',
   hooks: {
-    'astro:config:setup': async ({ command, config, logger, addWatchFile }) => {
-      // The configuration holds these: `astro dev` reads it again when one of them changes.
-      for (const file of ['facts.yaml', 'te-reo.yaml']) addWatchFile(new URL(`content/${file}`, config.root));
+    'astro:config:setup': async ({ command, logger }) => {
       const issues = await checkContent();
       if (issues.length === 0) return;
       const report = formatIssues(issues);

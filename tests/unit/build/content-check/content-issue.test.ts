@@ -63,6 +63,25 @@ describe('the report of the content check', () => {
     );
   });
 
+  it('tells hints, which do not stop the build, from errors', () => {
+    const news = { file: 'content/news/ferry.mdx', field: '' };
+    const hint = { ...news, severity: 'warning' as const, line: 6, problem: 'The text has "TODO"' };
+    const error = { ...news, line: 2, problem: 'The file is empty' };
+    expect(formatIssues([error, hint])).toBe(
+      lines(
+        'The site was not built: 1 issue to mend in 1 file. There is 1 hint as well.',
+        '',
+        'content/news/ferry.mdx',
+        '  line 2: The file is empty.',
+        '  line 6: hint: The text has "TODO".',
+      ),
+    );
+    expect(formatIssues([error, hint, hint], 'The site cannot be built').split('\n')[0]).toBe(
+      'The site cannot be built: 1 issue to mend in 1 file. There are 2 hints as well.',
+    );
+    expect(formatIssues([hint, hint]).split('\n')[0]).toBe('2 hints in 1 file; nothing stops the build.');
+  });
+
   it.each<[field: string, example: string, written: string]>([
     ['images.0.alt', 'A ferry', '    Example:  alt: A ferry'],
     ['tags', '- Ferries', '    Example:  tags:\n                - Ferries'],
