@@ -20,6 +20,7 @@ import { readSite } from './src/server/config/site.ts';
 import { interactionDirective } from './src/build/client-interaction/integration.ts';
 import { islandRuntime } from './src/build/island-runtime/integration.ts';
 import { cutDisplayFont } from './src/build/display-font.ts';
+import { notationFiles } from './src/build/notation-files.ts';
 import { pageCss } from './src/build/page-css.ts';
 import { publication } from './src/build/publication/integration.ts';
 import { publishedPictures } from './src/build/pictures/published-pictures.ts';
@@ -90,6 +91,7 @@ export default defineConfig({
     publication(),
     contentCheck(),
     launchGate(),
+    notationFiles(),
     interactionDirective(),
     islandRuntime(),
     react(),

@@ -4,8 +4,8 @@ import { createFakeContent, type FakeContent } from '../../../support/fake-conte
 
 const PLACES = [
   ['the menu', 'content/site.yaml', 'nav.0.href', 12],
-  ['the quick links', 'content/labels.yaml', 'footer.quickLinks.0.href', 14],
-  ['the legal links', 'content/labels.yaml', 'footer.legal.0.href', 17],
+  ['the quick links', 'content/labels.yaml', 'footer.quickLinks.0.href', 15],
+  ['the legal links', 'content/labels.yaml', 'footer.legal.0.href', 18],
 ] as const;
 
 let content: FakeContent;
