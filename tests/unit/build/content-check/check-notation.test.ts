@@ -82,7 +82,7 @@ describe('a figure that a fact holds', () => {
     '1,12 minutes',
     '12 minutes late',
     '((crossing))',
-    'https://www.example.org/12 minutes/x',
+    'https://other.example.nz/12 minutes/x',
   ])('is something else here: %s', async (text) => {
     expect(await findIn(text)).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe('a word of te reo Māori', () => {
 
   it.each([
     'The Waitematā',
-    'https://www.example.org/whanau',
+    'https://other.example.nz/whanau',
     'me@waitemata.nz',
     'Whanaus',
     './waitemata.jpg',

@@ -134,12 +134,12 @@ describe('a category, tag or topic that is nearly another', () => {
 
   it('is found among tags and topics alike', async () => {
     await content.setField(HALL, 'topics.0', 'Feries');
-    await write('wharf', 'Debate Recap', ['Waitemata', 'Waitematā', 'Ferries'], '2025-09-09');
+    await write('wharf', 'Debate Recap', ['Kaipatiki', 'Kaipātiki', 'Ferries'], '2025-09-09');
     expect(
       (await content.check()).map(({ file, field, expected }) => [file, field, expected?.slice(-13)]),
     ).toEqual([
       [HALL, 'topics.0', 'an "Ferries"?'],
-      ['content/news/wharf.mdx', 'tags.1', ' "Waitemata"?'],
+      ['content/news/wharf.mdx', 'tags.1', ' "Kaipatiki"?'],
     ]);
   });
 

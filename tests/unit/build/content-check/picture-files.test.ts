@@ -143,6 +143,6 @@ describe('a photograph that is too small for its place', () => {
   it('is a hint in a text, by its line', async () => {
     await content.write(PHOTO, await createPlainPhoto({ width: 799, height: 20 }));
     await content.replace(NEWS, '---\nThe boat came.\n', '---\nThe boat came.\n\n![A boat](./photo.jpg)\n');
-    expect(await check()).toMatchObject([{ severity: 'warning', file: NEWS, line: 36, field: '' }]);
+    expect(await check()).toMatchObject([{ severity: 'warning', file: NEWS, line: 40, field: '' }]);
   });
 });

@@ -6,7 +6,7 @@ import { createPhotoNamed } from '../../../support/photos.ts';
 const NEWS = 'content/news/ferry.mdx';
 const TEXT = '---\nThe boat came.\n';
 /** The line of the words that a test puts under the first paragraph. */
-const LINE = 36;
+const LINE = 40;
 
 let content: FakeContent;
 beforeAll(async () => {
