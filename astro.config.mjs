@@ -7,6 +7,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, svgoOptimizer } from 'astro/config';
 
 import { devDatabase } from './src/build/dev-database.ts';
+import { editorBundle } from './src/build/editor/bundle.ts';
 import { contentCheck } from './src/build/content-check/integration.ts';
 import { formShell } from './src/build/form-shell.ts';
 import { getCspOrigins } from './src/build/csp-origins.ts';
@@ -73,6 +74,7 @@ export default defineConfig({
     pageCss(),
     formShell(),
     devDatabase(),
+    editorBundle(),
   ],
   vite: {
     // The second brings functions and the database to `npm run dev`, and takes no part in a build.

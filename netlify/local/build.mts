@@ -18,7 +18,15 @@ const STAMP = 'dist/.built-from';
 /** What a build writes outside of `dist`. */
 const SHELL = '.cache/form-shell.html';
 /** What a build reads of the environment. */
-const SETTINGS = ['URL', 'CALENDAR_ICS_URL', 'YOUTUBE_API_KEY', 'YOUTUBE_API_URL', 'YOUTUBE_FEED_URL'];
+const SETTINGS = [
+  'URL',
+  'CALENDAR_ICS_URL',
+  'YOUTUBE_API_KEY',
+  'YOUTUBE_API_URL',
+  'YOUTUBE_FEED_URL',
+  'EDITOR_REPO',
+  'EDITOR_BRANCH',
+];
 
 /** Builds the site unless the last build is of the same sources. Returns whether there is a site to serve. */
 export async function buildSite(): Promise<boolean> {

@@ -22,8 +22,18 @@ export interface Settings {
   readonly mailRate: number;
   /** CAMPAIGN_OUTBOX_DIR: a folder that takes messages as files where there is no mail server, as `npm start` sets. */
   readonly outboxFolder: string | null;
+  /** EDITOR_REPO and EDITOR_BRANCH: what staff edit at `/admin` after they have signed in. */
+  readonly editor: EditorSettings;
   /** URL, set by Netlify and by `npm start`: the address that visitors use. */
   readonly siteAddress: string | null;
+}
+
+/** The content that the editor at `/admin` changes. */
+export interface EditorSettings {
+  /** `owner/name` of the repository on GitHub; null: only a folder of the own machine can be edited. */
+  readonly repo: string | null;
+  /** The branch that is published; accepted changes go into it. */
+  readonly branch: string;
 }
 
 /** A setting that cannot be used. The message names the variable and what was expected, and repeats no value. */
@@ -59,6 +69,12 @@ export const readSettings = (env: Environment): Settings => ({
   },
   get outboxFolder() {
     return read(env, 'CAMPAIGN_OUTBOX_DIR');
+  },
+  get editor() {
+    return {
+      repo: checkRepo(read(env, 'EDITOR_REPO')),
+      branch: read(env, 'EDITOR_BRANCH') ?? 'main',
+    };
   },
   get siteAddress() {
     return read(env, 'URL');
@@ -109,6 +125,11 @@ function checkMailServer(value: string | null): string | null {
 function checkSender(value: string | null): string | null {
   if (value === null || /^[^\r\n]*@[^\r\n]*$/.test(value)) return value;
   throw new SettingsError('MAIL_FROM', 'a sender', 'Robin for Mayor <news@example.org>');
+}
+
+function checkRepo(value: string | null): string | null {
+  if (value === null || /^[\w-]+\/[\w.-]+$/.test(value)) return value;
+  throw new SettingsError('EDITOR_REPO', 'the owner and the name of a repository on GitHub', 'example/site');
 }
 
 function toRate(value: string | null): number {
