@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 
-/** What the editor reads of the project; sounds are left out. */
-const CONTENT = 'content/**/*.{mdx,yaml,svg,jpg,png,webp,ics}';
+/** What the editor reads of the project; what is no text is left out. */
+const CONTENT = 'content/**/*.{mdx,yaml,svg}';
 
 /**
  * The editor at `/admin` over a copy of the content in the browser's own private file system, which stands in for the
@@ -53,6 +53,21 @@ export class Editor {
       location.hash = hash;
     }, `/collections/${address}`);
     await this.save.waitFor();
+  }
+
+  /** Opens the form of a new entry: `news`. */
+  async openNew(collection: string): Promise<void> {
+    await this.page.evaluate((hash) => {
+      location.hash = hash;
+    }, `/collections/${collection}/new`);
+    await this.title.waitFor();
+  }
+
+  /** Adds an entry to a list of lines. */
+  async addLine(list: string, words: string): Promise<void> {
+    await this.page.getByRole('button', { name: new RegExp(`Add.*${list}`) }).click();
+    const lines = this.page.locator(`[data-key-path^="${list.toLowerCase()}"]`).getByRole('textbox');
+    await lines.last().fill(words);
   }
 
   /** Saves, and waits until the editor says so. */
