@@ -38,6 +38,8 @@ describe('readSettings', () => {
     ['MAIL_RATE', 'fast'],
     ['MAIL_RATE', '-60'],
     ['MAIL_RATE', '1.5'],
+    ['EDITOR_REPO', 'https://github.com/example/site'],
+    ['EDITOR_REPO', 'no-owner'],
     ['MAIL_FROM', 'a@b.nz\r\nBcc: all@b.nz'],
   ])('refuses %s=%s by the name of the variable, without its value', (variable, value) => {
     const read = () => readAll({ [variable]: value });
@@ -52,6 +54,17 @@ describe('readSettings', () => {
     [{ MAIL_RATE: '6000' }, 6_000],
   ])('sends newsletters at the rate of %j: %i a minute', (env, rate) => {
     expect(readSettings(env).mailRate).toBe(rate);
+  });
+
+  it.each([
+    [{}, { repo: null, branch: 'main' }],
+    [{ EDITOR_REPO: 'example/my.site' }, { repo: 'example/my.site', branch: 'main' }],
+    [
+      { EDITOR_REPO: 'example/site', EDITOR_BRANCH: ' live ' },
+      { repo: 'example/site', branch: 'live' },
+    ],
+  ])('has staff edit what %j names', (env, editor) => {
+    expect(readSettings(env).editor).toEqual(editor);
   });
 
   it('refuses a mail server without a host', () => {
