@@ -8,6 +8,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, svgoOptimizer } from 'astro/config';
 
 import { devDatabase } from './src/build/dev-database.ts';
+import { editorBundle } from './src/build/editor/bundle.ts';
 import { contentCheck } from './src/build/content-check/integration.ts';
 import { launchGate } from './src/build/content-check/launch-gate.ts';
 import { formShell } from './src/build/form-shell.ts';
@@ -103,6 +104,7 @@ export default defineConfig({
     formShell(),
     redirects(),
     devDatabase(),
+    editorBundle(),
   ],
   vite: {
     // The second brings functions and the database to `npm run dev`, and takes no part in a build.

@@ -28,6 +28,8 @@ const SETTINGS = [
   'YOUTUBE_API_KEY',
   'YOUTUBE_API_URL',
   'YOUTUBE_FEED_URL',
+  'EDITOR_REPO',
+  'EDITOR_BRANCH',
 ];
 
 /** Builds the site unless the last build is of the same sources. Returns whether there is a site to serve. */

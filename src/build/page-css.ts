@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { PurgeCSS } from 'purgecss';
 
+import { EDITOR_PAGE } from './editor/bundle.ts';
+
 const STYLE = /<style>((?:(?!<\/style>)[^]){2000,})<\/style>/;
 /** Beside the sheet of the page: Astro's for islands, which it writes into the body where HTML does not allow it, and our own. */
 const SMALL_STYLE = /<style>([^<]{0,1999})<\/style>/g;
@@ -23,7 +25,7 @@ export const pageCss = (): AstroIntegration => ({
   hooks: {
     'astro:build:done': async ({ dir, logger }) => {
       const root = fileURLToPath(dir);
-      const pages = await Array.fromAsync(glob('**/*.html', { cwd: root }));
+      const pages = await Array.fromAsync(glob('**/*.html', { cwd: root, exclude: [EDITOR_PAGE] }));
       await Promise.all(pages.map((page) => trimPage(root, join(root, page))));
       logger.info(`trimmed the styles of ${String(pages.length)} pages`);
     },

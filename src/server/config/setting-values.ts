@@ -56,6 +56,12 @@ export function checkSender(value: string | null): string | null {
   throw new SettingsError('MAIL_FROM', 'a sender', 'Robin for Mayor <news@example.org>');
 }
 
+/** EDITOR_REPO: `owner/name`. */
+export function checkRepo(value: string | null): string | null {
+  if (value === null || /^[\w-]+\/[\w.-]+$/.test(value)) return value;
+  throw new SettingsError('EDITOR_REPO', 'the owner and the name of a repository on GitHub', 'example/site');
+}
+
 /** MAIL_RATE: messages a minute. */
 export function toRate(value: string | null): number {
   if (value === null) return USUAL_MAIL_RATE;

@@ -1,5 +1,6 @@
 import {
   checkMailServer,
+  checkRepo,
   checkSender,
   checkStaffEmail,
   toBase,
@@ -33,6 +34,8 @@ export interface Settings {
   readonly mailRate: number;
   /** CAMPAIGN_OUTBOX_DIR: a folder that takes messages as files where there is no mail server, as `npm start` sets. */
   readonly outboxFolder: string | null;
+  /** EDITOR_REPO and EDITOR_BRANCH: what staff edit at `/admin` after they have signed in. */
+  readonly editor: EditorSettings;
   /** URL, set by Netlify and by `npm start`: the address that visitors use. */
   readonly siteAddress: string | null;
   /** BUILD_HOOK_URL: the address that starts a build when it is posted to; null: none is set up. It is a secret. */
@@ -45,6 +48,14 @@ export interface Settings {
   readonly isPreview: boolean;
   /** CONTEXT again: whether it is the build that the public gets. */
   readonly isProduction: boolean;
+}
+
+/** The content that the editor at `/admin` changes. */
+export interface EditorSettings {
+  /** `owner/name` of the repository on GitHub; null: only a folder of the own machine can be edited. */
+  readonly repo: string | null;
+  /** The branch that is published; accepted changes go into it. */
+  readonly branch: string;
 }
 
 /** Reads the settings from the environment; a variable that is missing or blank counts as not set. */
@@ -76,6 +87,12 @@ export const readSettings = (env: Environment): Settings => ({
   },
   get outboxFolder() {
     return read(env, 'CAMPAIGN_OUTBOX_DIR');
+  },
+  get editor() {
+    return {
+      repo: checkRepo(read(env, 'EDITOR_REPO')),
+      branch: read(env, 'EDITOR_BRANCH') ?? 'main',
+    };
   },
   get siteAddress() {
     return read(env, 'URL');

@@ -45,6 +45,8 @@ describe('readSettings', () => {
     ['BUILD_TIME', '2026-01-02'],
     ['BUILD_TIME', '2026-01-02T07:00'],
     ['BUILD_TIME', '2025-13-08T07:00:00Z'],
+    ['EDITOR_REPO', 'https://github.com/example/site'],
+    ['EDITOR_REPO', 'no-owner'],
     ['MAIL_FROM', 'a@b.nz\r\nBcc: all@b.nz'],
   ])('refuses %s=%s by the name of the variable, without its value', (variable, value) => {
     const read = () => readAll({ [variable]: value });
@@ -59,6 +61,17 @@ describe('readSettings', () => {
     [{ MAIL_RATE: '6000' }, 6_000],
   ])('sends newsletters at the rate of %j: %i a minute', (env, rate) => {
     expect(readSettings(env).mailRate).toBe(rate);
+  });
+
+  it.each([
+    [{}, { repo: null, branch: 'main' }],
+    [{ EDITOR_REPO: 'example/my.site' }, { repo: 'example/my.site', branch: 'main' }],
+    [
+      { EDITOR_REPO: 'example/site', EDITOR_BRANCH: ' live ' },
+      { repo: 'example/site', branch: 'live' },
+    ],
+  ])('has staff edit what %j names', (env, editor) => {
+    expect(readSettings(env).editor).toEqual(editor);
   });
 
   it('refuses a mail server without a host', () => {

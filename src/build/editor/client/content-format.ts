@@ -1,0 +1,78 @@
+import { parse } from 'yaml';
+
+import { mergeYaml, writeYaml } from './merge-yaml.ts';
+
+/** What reading and writing the files of one kind has to know. */
+export interface FileShape {
+  /** Whether a text follows the fields, which then stand between two lines of dashes. */
+  readonly isMdx: boolean;
+  /** Whether the file is one list, with no fields around it. */
+  readonly isList: boolean;
+  /** The fields that have to stand in a file and may be empty there: `integration.donateUrl`, `nav.*.anchor`. */
+  readonly mayBeEmpty: readonly string[];
+}
+
+/** The field that holds the entries of a file that is one list. */
+export const LIST_FIELD = 'entries';
+/** The field that holds the text under the fields. */
+export const TEXT_FIELD = 'body';
+
+/** A format of Sveltia: https://sveltiacms.app/en/docs/api/file-formats */
+export interface ContentFormat {
+  readonly fromFile: (text: string) => Record<string, unknown>;
+  readonly toFile: (content: Readonly<Record<string, unknown>>) => string;
+}
+
+/** The field that carries the file as it was read through the editor, which shows and changes only the fields it knows. */
+const SOURCE = 'fileAsRead';
+const FRONT_MATTER = /^---\n(?<head>.*?\n)??---(?:\n(?<gap>\n*)(?<body>.*))?$/s;
+
+/**
+ * Reads and writes content files so that what nobody changed keeps every byte: comments, quotes, order, line breaks.
+ * Sveltia's own YAML drops comments and writes each value in its own style.
+ */
+export const createContentFormat = ({ isMdx, isList, mayBeEmpty }: FileShape): ContentFormat => ({
+  fromFile: (text) => {
+    const { head, body } = split(text, isMdx);
+    const data: unknown = parse(head) ?? {};
+    return {
+      ...(isList ? { [LIST_FIELD]: data } : (data as Record<string, unknown>)),
+      ...(isMdx && { [TEXT_FIELD]: body }),
+      [SOURCE]: text,
+    };
+  },
+  toFile: ({ [SOURCE]: source, [TEXT_FIELD]: body, ...content }) => {
+    const fields = withoutEmpty(content, '', new Set(mayBeEmpty)) as Record<string, unknown>;
+    const value = isList ? (fields[LIST_FIELD] ?? []) : fields;
+    const before = typeof source === 'string' ? split(source, isMdx) : null;
+    const head = before ? mergeYaml(before.head, value) : writeYaml(value);
+    if (!isMdx) return head;
+    const text = typeof body === 'string' ? body : '';
+    return text === '' ? `---\n${head}---\n` : `---\n${head}---\n${before?.gap ?? '\n'}${text}\n`;
+  },
+});
+
+function split(text: string, isMdx: boolean): { head: string; gap: string; body: string } {
+  const whole = text.replace(/\n*$/, '\n');
+  if (!isMdx) return { head: whole, gap: '', body: '' };
+  const { head = '', gap = '\n', body = '' } = FRONT_MATTER.exec(whole)?.groups ?? {};
+  return { head, gap, body: body.replace(/\n$/, '') };
+}
+
+/** Leaves out what was left empty, which the content would refuse, but not where it may be empty. */
+function withoutEmpty(value: unknown, path: string, mayBeEmpty: ReadonlySet<string>): unknown {
+  const join = (name: string) => (path === '' ? name : `${path}.${name}`);
+  if (Array.isArray(value)) {
+    const entries = value.map((entry) => withoutEmpty(entry, join('*'), mayBeEmpty));
+    const filled = entries.filter((entry) => entry !== undefined);
+    return filled.length > 0 || mayBeEmpty.has(path) ? filled : undefined;
+  }
+  if (typeof value === 'object' && value !== null) {
+    const fields = Object.entries(value)
+      .map(([name, field]) => [name, withoutEmpty(field, join(name), mayBeEmpty)] as const)
+      .filter(([, field]) => field !== undefined);
+    return fields.length > 0 || path === '' ? Object.fromEntries(fields) : undefined;
+  }
+  if (value === null || value === undefined || value === '') return mayBeEmpty.has(path) ? '' : undefined;
+  return value;
+}

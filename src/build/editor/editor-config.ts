@@ -1,0 +1,141 @@
+import { globSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { z } from 'astro/zod';
+
+import { contentKinds, type ContentKind } from '../../content-schemas/content-files.ts';
+import { readSettings, type EditorSettings } from '../../server/config/settings.ts';
+import type { EditorField } from './editor-field.ts';
+import { acceptsEmpty, pictureMark, toEditorFields, toLabel } from './editor-fields.ts';
+import { LIST_FIELD, TEXT_FIELD, type FileShape } from './client/content-format.ts';
+import { peel } from './schema-layers.ts';
+
+/** A kind of content as the editor shows it. */
+export interface EditorKind {
+  /** The key in `contentKinds`. */
+  readonly name: string;
+  readonly fields: readonly EditorField[];
+  /** What reading and writing its files has to know. */
+  readonly shape: FileShape;
+}
+
+/** What `/admin/config.json` holds: Sveltia's configuration, and the formats that it names. */
+export interface EditorConfig {
+  /** The repository on GitHub that staff sign in to; null: the editor works on this machine's folder alone. */
+  readonly repo: string | null;
+  /** https://sveltiacms.app/en/docs/config-basics */
+  readonly cms: Readonly<Record<string, unknown>>;
+  readonly formats: Readonly<Record<string, FileShape>>;
+}
+
+/** The configuration with the settings of this build. */
+export const getEditorConfig = (): EditorConfig => createEditorConfig(readSettings(process.env).editor);
+
+/** Makes the editor's configuration from the schemas of the content. Throws where a schema has no field in it. */
+export function createEditorConfig({ repo, branch }: EditorSettings): EditorConfig {
+  const kinds = Object.entries(contentKinds).map(([name, kind]) => ({ kind, ...toEditorKind(name, kind) }));
+  const folders = kinds.filter(({ kind }) => kind.pattern.includes('*'));
+  const files = kinds.filter(({ kind }) => !kind.pattern.includes('*'));
+  return {
+    repo,
+    cms: {
+      load_config_file: false,
+      backend: { name: 'github', repo: repo ?? 'this/folder', branch, squash_merges: true },
+      publish_mode: 'editorial_workflow',
+      media_folder: '/content',
+      public_folder: '/content',
+      media_libraries: { default: { config: { slugify_filename: true } } },
+      slug: { encoding: 'ascii', clean_accents: true },
+      collections: [
+        ...folders.map(toFolderCollection),
+        toFilesCollection('pages', 'Pages', files.filter(isPage)),
+        toFilesCollection(
+          'settings',
+          'Settings and words',
+          files.filter((file) => !isPage(file)),
+        ),
+      ],
+    },
+    formats: Object.fromEntries(kinds.map(({ name, shape }) => [toFormatName(name, shape), shape])),
+  };
+}
+
+/** Sveltia takes a format for MDX only when its name ends like those of its own. */
+const toFormatName = (kind: string, { isMdx }: FileShape): string =>
+  `${kind}-${isMdx ? 'frontmatter' : 'fields'}`;
+
+type Kind = EditorKind & { readonly kind: ContentKind };
+
+const isPage = ({ kind }: Kind): boolean => kind.pattern.endsWith('.mdx');
+
+/** Pictures stand beside the text, and are named from there. */
+const BESIDE = { media_folder: '', public_folder: '.' };
+
+const toFolderCollection = ({ name, kind, fields, shape }: Kind) => ({
+  name,
+  label: toLabel(name),
+  folder: kind.base,
+  extension: 'mdx',
+  format: toFormatName(name, shape),
+  create: true,
+  // A short name makes the shorter address.
+  slug: fields.some((field) => field.name === 'name') ? '{{name}}' : '{{title}}',
+  ...BESIDE,
+  fields,
+});
+
+const toFilesCollection = (name: string, label: string, kinds: readonly Kind[]) => ({
+  name,
+  label,
+  files: kinds.flatMap(({ kind, name: kindName, fields, shape }) =>
+    globSync(kind.pattern, { cwd: kind.base })
+      .sort()
+      .map((file) => {
+        const id = file.slice(0, -extname(file).length);
+        return {
+          name: id,
+          label: toLabel(id),
+          file: join(kind.base, file),
+          format: toFormatName(kindName, shape),
+          ...BESIDE,
+          fields,
+        };
+      }),
+  ),
+});
+
+/** Makes the fields of one kind of content. */
+export function toEditorKind(name: string, { schema, pattern, text }: ContentKind): EditorKind {
+  const whole = schema(pictureMark);
+  const isList = peel(whole).schemas[0] instanceof z.ZodArray;
+  const isMdx = pattern.endsWith('.mdx');
+  const fields = toEditorFields(isList ? z.object({ [LIST_FIELD]: whole }) : whole, name);
+  const body: EditorField = {
+    name: TEXT_FIELD,
+    label: 'Text',
+    ...(text !== undefined && { hint: `The text under the fields: ${text}` }),
+    widget: 'markdown',
+    // MDX is more than Markdown: the other mode would rewrite components and escaped signs.
+    modes: ['raw'],
+    required: text !== undefined,
+  };
+  return {
+    name,
+    fields: isMdx ? [...fields, body] : fields,
+    shape: { isMdx, isList, mayBeEmpty: listMayBeEmpty(whole, isList ? [LIST_FIELD] : []) },
+  };
+}
+
+/** The fields that have to stand in a file and may be empty there, `*` for each entry of a list: `nav.*.anchor`. */
+function listMayBeEmpty(schema: z.ZodType, path: readonly string[]): string[] {
+  const { schemas, isOptional } = peel(schema);
+  const [inner] = schemas;
+  const own = !isOptional && path.length > 0 && acceptsEmpty(schema) ? [path.join('.')] : [];
+  if (inner instanceof z.ZodArray)
+    return [...own, ...listMayBeEmpty(inner.element as z.ZodType, [...path, '*'])];
+  if (inner instanceof z.ZodDiscriminatedUnion)
+    return [...new Set((inner.options as z.ZodObject[]).flatMap((option) => listMayBeEmpty(option, path)))];
+  if (!(inner instanceof z.ZodObject)) return own;
+  return Object.entries(inner.shape as Record<string, z.ZodType>).flatMap(([name, field]) =>
+    listMayBeEmpty(field, [...path, name]),
+  );
+}

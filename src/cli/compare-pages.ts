@@ -1,0 +1,66 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { formatMoment } from '../lib/event-times.ts';
+
+/** The pages that differ between two builds, each by its address. */
+export interface ChangedPages {
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/** Compares the pages of two built sites. Throws where a folder holds no page. */
+export async function comparePages(base: string, head: string): Promise<ChangedPages> {
+  const [before, after] = await Promise.all([readPages(base), readPages(head)]);
+  const addresses = (pages: ReadonlyMap<string, string>, isWanted: (address: string) => boolean) =>
+    [...pages.keys()].filter(isWanted).sort();
+  return {
+    added: addresses(after, (address) => !before.has(address)),
+    changed: addresses(after, (address) => before.has(address) && before.get(address) !== after.get(address)),
+    removed: addresses(before, (address) => !after.has(address)),
+  };
+}
+
+/** Writes the pages as Markdown, for the summary of a run on GitHub. */
+export function describeChanges({ added, changed, removed }: ChangedPages): string {
+  const lists = [
+    ['New pages', added],
+    ['Changed pages', changed],
+    ['Pages that are gone', removed],
+  ] as const;
+  const parts = lists
+    .filter(([, pages]) => pages.length > 0)
+    .map(
+      ([title, pages]) =>
+        `## ${title} (${String(pages.length)})\n\n${pages.map((page) => `- \`${page}\``).join('\n')}`,
+    );
+  return parts.length === 0 ? 'No page is added, changed or removed.' : parts.join('\n\n');
+}
+
+async function readPages(folder: string): Promise<ReadonlyMap<string, string>> {
+  const files = await Array.fromAsync(glob('**/*.html', { cwd: folder }));
+  if (files.length === 0) throw new Error(`${folder} holds no page: run "npm run build" first.`);
+  return new Map(
+    await Promise.all(
+      files.map(
+        async (file) =>
+          [toAddress(file), withoutBuildMarks(await readFile(join(folder, file), 'utf8'))] as const,
+      ),
+    ),
+  );
+}
+
+const toAddress = (file: string): string => `/${file.replace(/\.html$/, '').replace(/(?:^|\/)index$/, '')}`;
+
+/** The pages without what differs between two builds of the same content: hashes, and the time of the build. */
+function withoutBuildMarks(html: string): string {
+  const times = new Set([...html.matchAll(BUILT_AT)].map(([, time = '']) => time));
+  return [...times]
+    .reduce((page, time) => page.replaceAll(time, '').replaceAll(formatMoment(time, 0), ''), html)
+    .replaceAll(/(\/_astro\/[\w-]+)\.[\w-]+(?=\.\w+)/g, '$1')
+    .replaceAll(/'sha256-[\w+/=]+'/g, "'sha256'");
+}
+
+/** When the build asked for events and videos, as the islands that show them carry it. */
+const BUILT_AT = /builtAt&quot;:\[0,&quot;([\d:.TZ-]+)&quot;\]/g;

@@ -1,0 +1,23 @@
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import type { APIRoute } from 'astro';
+
+import { EDITOR_FOLDER } from '../../build/editor/bundle.ts';
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.png': 'image/png',
+  '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
+};
+
+/** The scripts and fonts of the editor. */
+export const getStaticPaths = () =>
+  globSync('**/*.*', { cwd: EDITOR_FOLDER }).map((file) => ({ params: { file } }));
+
+export const GET: APIRoute = async ({ params: { file = '' } }) =>
+  new Response(await readFile(`${EDITOR_FOLDER}/${file}`), {
+    headers: { 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream' },
+  });
