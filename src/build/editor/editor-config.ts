@@ -4,6 +4,7 @@ import { z } from 'astro/zod';
 
 import { contentKinds, type ContentKind } from '../../content-schemas/content-files.ts';
 import { readSettings, type EditorSettings } from '../../server/config/settings.ts';
+import { LONGEST_EDGE } from '../pictures/clean-picture.ts';
 import type { EditorField } from './editor-field.ts';
 import { acceptsEmpty, pictureMark, toEditorFields, toLabel } from './editor-fields.ts';
 import { LIST_FIELD, TEXT_FIELD, type FileShape } from './client/content-format.ts';
@@ -43,7 +44,7 @@ export function createEditorConfig({ repo, branch }: EditorSettings): EditorConf
       publish_mode: 'editorial_workflow',
       media_folder: '/content',
       public_folder: '/content',
-      media_libraries: { default: { config: { slugify_filename: true } } },
+      media_libraries: { default: { config: { slugify_filename: true, transformations: CUT_DOWN } } },
       slug: { encoding: 'ascii', clean_accents: true },
       collections: [
         ...folders.map(toFolderCollection),
@@ -66,6 +67,14 @@ const toFormatName = (kind: string, { isMdx }: FileShape): string =>
 type Kind = EditorKind & { readonly kind: ContentKind };
 
 const isPage = ({ kind }: Kind): boolean => kind.pattern.endsWith('.mdx');
+
+/** A photograph is drawn anew as it arrives: upright, not too large, without what the camera wrote into it. */
+const CUT_DOWN = Object.fromEntries(
+  ['avif', 'heic', 'jpeg', 'png', 'webp'].map((format) => [
+    format,
+    { format: 'webp', quality: 90, width: LONGEST_EDGE, height: LONGEST_EDGE },
+  ]),
+);
 
 /** Pictures stand beside the text, and are named from there. */
 const BESIDE = { media_folder: '', public_folder: '.' };
