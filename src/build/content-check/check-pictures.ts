@@ -2,8 +2,7 @@ import { glob } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { readPicture, type PictureFile } from '../pictures/read-picture.ts';
-import { LONGEST_EDGE } from '../pictures/clean-picture.ts';
-import { PICTURE_FILE } from '../pictures/picture-format.ts';
+import { LONGEST_EDGE, PICTURE_FILE } from '../pictures/picture-format.ts';
 import { readAddress } from './check-text-pictures.ts';
 import type { ContentIssue } from './content-issue.ts';
 import { walkText } from './parse-text.ts';

@@ -4,7 +4,7 @@ import { z } from 'astro/zod';
 
 import { contentKinds, type ContentKind } from '../../content-schemas/content-files.ts';
 import { readSettings, type EditorSettings } from '../../server/config/settings.ts';
-import { LONGEST_EDGE } from '../pictures/clean-picture.ts';
+import { LONGEST_EDGE } from '../pictures/picture-format.ts';
 import type { EditorField } from './editor-field.ts';
 import { acceptsEmpty, pictureMark, toEditorFields, toLabel } from './editor-fields.ts';
 import { LIST_FIELD, TEXT_FIELD, type FileShape } from './client/content-format.ts';

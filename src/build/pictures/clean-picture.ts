@@ -1,9 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-import { findFormat } from './picture-format.ts';
-
-/** No picture of the site is shown wider than half of this; a press officer may print it. In pixels. */
-export const LONGEST_EDGE = 3_000;
+import { findFormat, LONGEST_EDGE } from './picture-format.ts';
 
 const JPEG_QUALITY = 85;
 /** AVIF needs a lower number for what JPEG shows at 85. */

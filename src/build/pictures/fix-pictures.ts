@@ -2,9 +2,9 @@ import { glob, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-import { cleanPicture, LONGEST_EDGE } from './clean-picture.ts';
+import { cleanPicture } from './clean-picture.ts';
 import { findMetadata } from './find-metadata.ts';
-import { findFormat, PICTURE_FILE } from './picture-format.ts';
+import { findFormat, LONGEST_EDGE, PICTURE_FILE } from './picture-format.ts';
 
 /** A picture that was cut down. */
 export interface FixedPicture {

@@ -1,6 +1,9 @@
 /** The formats of pictures that the site knows; HEIC is among them only to be refused in words. */
 export type PictureFormat = 'avif' | 'gif' | 'heic' | 'jpeg' | 'png' | 'svg' | 'tiff' | 'webp';
 
+/** No picture of the site is shown wider than half of this; a press officer may print it. In pixels. */
+export const LONGEST_EDGE = 3_000;
+
 /** The ending of the name of a picture file. HEIC is here to be reported. */
 export const PICTURE_FILE = /\.(?:avif|gif|heic|heif|jpe?g|png|svg|tiff?|webp)$/i;
 
