@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { readLabels } from '../../support/content-files.ts';
+import { copyProject, type ProjectCopy } from '../../support/project-copy.ts';
+
+/** One build of the whole site. */
+const LIMIT_MS = 180_000;
+const { actions, afterPolling } = readLabels();
+
+describe('the site once voting has closed', () => {
+  let project: ProjectCopy;
+  let pages: ReadonlyMap<string, string>;
+  beforeAll(async () => {
+    project = await copyProject();
+    const site = await readFile('content/site.yaml', 'utf8');
+    await project.write(
+      'content/site.yaml',
+      site
+        .replace('pollingClosed: false', 'pollingClosed: true')
+        .replace("donateUrl: ''", "donateUrl: 'https://give.example.org/now'")
+        .replace("joinFormUrl: ''", "joinFormUrl: 'https://forms.example.org/join'"),
+    );
+    await project.build({});
+    const files = [...(await project.readAll('dist'))].filter(
+      ([path]) => path.endsWith('.html') && path !== 'admin.html',
+    );
+    pages = new Map(files.map(([path, bytes]) => [path, bytes.toString()]));
+  }, LIMIT_MS);
+  afterAll(() => project.delete());
+
+  const listPagesWith = (words: string) =>
+    [...pages].filter(([, html]) => html.includes(words)).map(([path]) => path);
+
+  it('keeps every page at its address', () => {
+    for (const path of [
+      'index',
+      'join',
+      'donate',
+      'voting',
+      'news',
+      'media',
+      'policies/housing',
+      'thank-you',
+    ])
+      expect([...pages.keys()]).toContain(`${path}.html`);
+  });
+
+  it('says on top of every page where the result is', () => {
+    for (const [path, html] of pages) {
+      const head = html.slice(html.indexOf('<body'), html.indexOf('<header'));
+      expect(head, path).toContain(afterPolling.result.href);
+    }
+  });
+
+  it.each([
+    ['form of the newsletter', 'action="/api/subscribe"'],
+    ['form for volunteers', 'action="/api/volunteers"'],
+    ['form elsewhere', 'https://forms.example.org/join'],
+    ['way to donate', 'https://give.example.org/now'],
+    ['call to join', `>${actions.join}<`],
+    ['other call to join', `>${actions.movement}<`],
+    ['call to donate', `>${actions.donate}<`],
+  ])('has no %s', (_, words) => {
+    const spaceless = [...pages].filter(([, html]) => html.replaceAll(/\s*([<>])\s*/g, '$1').includes(words));
+    expect(spaceless.map(([path]) => path)).toEqual([]);
+  });
+
+  it('says in their places that it is over, with the way to what is stored', () => {
+    expect(listPagesWith(afterPolling.manage)).toEqual(
+      expect.arrayContaining(['join.html', 'news.html', 'index.html']),
+    );
+    expect(pages.get('donate.html')).toContain(afterPolling.donate);
+  });
+});
