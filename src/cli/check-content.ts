@@ -9,7 +9,11 @@ import { CommandError } from './command-line.ts';
 try {
   const { isFix, isGithub } = parseCheckContentInput(process.argv.slice(2), process.env);
   for (const { file, before, after } of isFix ? await fixPictures() : [])
-    console.log(`${file}: cut down from ${toKilobytes(before)} to ${toKilobytes(after)}`);
+    console.log(
+      after === null
+        ? `${file}: is damaged and stays as it was; save it anew with a program for pictures`
+        : `${file}: cut down from ${toKilobytes(before)} to ${toKilobytes(after)}`,
+    );
   const issues = await checkContent();
   console.log(
     issues.length === 0 ? 'All of content/ is right.' : formatIssues(issues, 'The site cannot be built'),

@@ -56,10 +56,14 @@ const toAddress = (file: string): string => `/${file.replace(/\.html$/, '').repl
 /** The pages without what differs between two builds of the same content: hashes, and the time of the build. */
 function withoutBuildMarks(html: string): string {
   const times = new Set([...html.matchAll(BUILT_AT)].map(([, time = '']) => time));
-  return [...times]
-    .reduce((page, time) => page.replaceAll(time, '').replaceAll(formatMoment(time, 0), ''), html)
-    .replaceAll(/(\/_astro\/[\w-]+)\.[\w-]+(?=\.\w+)/g, '$1')
-    .replaceAll(/'sha256-[\w+/=]+'/g, "'sha256'");
+  return (
+    [...times]
+      .reduce((page, time) => page.replaceAll(time, '').replaceAll(formatMoment(time, 0), ''), html)
+      .replaceAll(/(\/_astro\/[\w-]+)\.[\w-]+(?=\.(?:css|js)\b)/g, '$1')
+      // A picture keeps the hash of its content, and loses that of its size.
+      .replaceAll(/(\/_astro\/[\w-]+\.[\w-]{8})_[\w-]+(?=\.\w+)/g, '$1')
+      .replaceAll(/'sha256-[\w+/=]+'/g, "'sha256'")
+  );
 }
 
 /** When the build asked for events and videos, as the islands that show them carry it. */

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { copyFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { constants } from 'node:fs';
 import { extname } from 'node:path';
 
+import { cleanPicture } from '../build/pictures/clean-picture.ts';
 import { CommandError } from './command-line.ts';
 
 const PICTURES = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.svg'];
@@ -24,10 +25,24 @@ export interface Companion {
 export const findPicture = (path: string | undefined): Companion =>
   path === undefined
     ? { ending: '.svg', write: (target) => writeFile(target, DRAWING, { flag: 'wx' }) }
-    : copyOf(path, PICTURES, 'In Photos or Preview, export it as JPEG.');
+    : cleanCopyOf(path);
 
 /** The sound file that was named. Throws a {@link CommandError}. */
 export const findSound = (path: string): Companion => copyOf(path, SOUNDS, 'Export it as MP3.');
+
+/** A photograph is stored without where and with what it was taken: the history keeps whatever was stored once. */
+function cleanCopyOf(path: string): Companion {
+  const { ending, write } = copyOf(path, PICTURES, 'In Photos or Preview, export it as JPEG.');
+  if (ending === '.svg') return { ending, write };
+  return {
+    ending,
+    write: async (target) => {
+      // What cannot be read is copied as it is; the check says what is wrong with it.
+      const bytes = await cleanPicture(await readFile(path)).catch(() => undefined);
+      await (bytes === undefined ? write(target) : writeFile(target, bytes, { flag: 'wx' }));
+    },
+  };
+}
 
 function copyOf(path: string, endings: readonly string[], advice: string): Companion {
   const ending = extname(path).toLowerCase();

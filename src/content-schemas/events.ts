@@ -91,12 +91,13 @@ const eventSchema = z
     };
     if (begin && last && (begin.time === null) !== (last.time === null))
       add('end', 'has a time where the start has none, or none where it has one');
-    else if (begin && last && toText(last) < toText(begin)) add('end', 'is before the start');
+    else if (begin && last && toSortable(last) < toSortable(begin)) add('end', 'is before the start');
     if (begin && weeklyUntil !== undefined && weeklyUntil < begin.day)
       add('weeklyUntil', 'is before the start');
   });
 
-const toText = ({ day, time }: Moment): string => `${day} ${time ?? ''}`;
+/** A moment as a text that sorts by time. */
+export const toSortable = ({ day, time }: Moment): string => `${day} ${time ?? ''}`;
 
 /** An event of `content/events.yaml`. */
 export type StaffEvent = z.output<typeof eventSchema>;

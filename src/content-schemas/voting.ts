@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { parseEnd, parseMoment } from './events.ts';
+import { parseEnd, parseMoment, toSortable } from './events.ts';
 import { lineSchema } from './words.ts';
 
 const WORDS: readonly string[] = [];
@@ -50,9 +50,15 @@ const dateSchema = z
         path: ['end'],
         message: 'has a time where the start has none, or none where it has one',
       });
-    else if (`${last.day} ${last.time ?? ''}` < `${first.day} ${first.time ?? ''}`)
+    else if (toSortable(last) < toSortable(first))
       context.addIssue({ code: 'custom', path: ['end'], message: 'is before the start' });
   });
+
+/** What orders a date, however its time is written; a text that is none comes first. */
+function toOrder(text: string): string {
+  const moment = parseMoment(text);
+  return moment === null ? '' : toSortable(moment);
+}
 
 /** The whole of `content/voting.yaml`: the dates of the vote, for the page, the line on home and the calendar. */
 export const votingSchema = z.strictObject({
@@ -60,7 +66,7 @@ export const votingSchema = z.strictObject({
     .array(dateSchema)
     .superRefine((dates, context) => {
       for (const [index, { start }] of dates.entries()) {
-        if (start < (dates[index - 1]?.start ?? ''))
+        if (toOrder(start) < toOrder(dates[index - 1]?.start ?? ''))
           context.addIssue({
             code: 'custom',
             path: [index, 'start'],

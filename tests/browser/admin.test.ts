@@ -89,7 +89,6 @@ title: 'Ōtāhuhu waits: again'
 date: TODAY
 excerpt: ${EXCERPT}
 category: Transport
-featured: false
 images:
   - src: ./te-tunga-pahi.svg
     alt: A stop

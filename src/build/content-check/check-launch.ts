@@ -35,7 +35,7 @@ const RULES: readonly LineRule[] = [
   },
   {
     files: /^content\/(?:media\/[^/]+\.mdx|videos\.yaml)$/,
-    pattern: /^\s*placeholder:/,
+    pattern: /^\s*(?:- +)?placeholder:/,
     problem: () => 'This recording stands in for another, as its "placeholder" says',
     expected: 'the campaign\'s own recording, without the line "placeholder"; else take the whole entry out',
   },
@@ -45,7 +45,7 @@ const RULES: readonly LineRule[] = [
     expected: "the campaign's own; in content/videos.yaml the list may be empty: videos: []",
   },
   {
-    pattern: /\b(?:TODO|FIXME|TBC|XXX|localhost|undefined|router|lorem ipsum|README)\b|\[object Object\]/i,
+    pattern: /\b(?:TODO|FIXME|TBC|XXX|localhost|router|lorem ipsum|README)\b|\[object Object\]/i,
     problem: (found) => `"${found}" is a word of developers, which tells visitors nothing`,
     expected: "words in the visitors' language",
   },
@@ -77,7 +77,7 @@ const isMeant = (file: string, pattern: RegExp): boolean =>
 
 /** The lines that visitors may come to see: without the comments of the fields. */
 function listLines({ fields, fieldsLine, text, textLine }: ContentFile) {
-  const inFields = fields.split('\n').map((line) => line.replace(/(?:^|\s)#.*$/, ''));
+  const inFields = fields.split('\n').map((line) => line.replace(/(?:^|\s)#[^'"]*$/, ''));
   return [
     ...inFields.map((line, index) => ({ text: line, line: index + fieldsLine })),
     ...text.split('\n').map((line, index) => ({ text: line, line: index + textLine })),

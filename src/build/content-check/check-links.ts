@@ -3,6 +3,9 @@ import { closestMatch } from 'leven';
 
 import { PICTURE_FILE } from '../pictures/picture-format.ts';
 import type { ContentIssue } from './content-issue.ts';
+import { isHidden } from './hidden-entries.ts';
+import { fillFacts, removeMarks } from '../../lib/notation.ts';
+import { readRules, type Rules } from './notation-rules.ts';
 import { toWords, walkText, type TextNode } from './parse-text.ts';
 import type { ContentEntry } from './read-entries.ts';
 import { findNearAddress, listAddresses, listPartAnchors, toLimit, toSlug } from './site-addresses.ts';
@@ -19,6 +22,8 @@ interface Targets {
   /** Where this site is published. */
   readonly origin: string | undefined;
   readonly addresses: ReadonlySet<string>;
+  /** Those of entries that visitors cannot see yet. */
+  readonly hidden: ReadonlySet<string>;
   /** The anchors of the headings of each page that has a text. */
   readonly headings: ReadonlyMap<string, ReadonlySet<string>>;
   /** The anchors of the parts of all pages. */
@@ -31,9 +36,14 @@ const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 export async function checkLinks(root: string, entries: readonly ContentEntry[]): Promise<ContentIssue[]> {
   const links = entries.flatMap(listLinks).filter(({ url }) => url !== '');
   if (links.length === 0) return [];
-  const [addresses, parts] = await Promise.all([listAddresses(root), listPartAnchors()]);
-  const headings = new Map(entries.map((entry) => [toAddress(entry), listAnchors(entry)] as const));
-  const targets = { origin: findOrigin(entries), addresses, headings, parts };
+  const [addresses, parts, { texts }] = await Promise.all([
+    listAddresses(root),
+    listPartAnchors(),
+    readRules(root),
+  ]);
+  const headings = new Map(entries.map((entry) => [toAddress(entry), listAnchors(entry, texts)] as const));
+  const hidden = new Set(entries.filter(isHidden).map(toAddress));
+  const targets = { origin: findOrigin(entries), addresses, hidden, headings, parts };
   return links.flatMap((link) => {
     const words = checkLink(link, targets);
     return words ? { file: link.entry.file, line: link.line, field: '', ...words } : [];
@@ -57,7 +67,10 @@ function findUrl({ type, url, name, attributes }: TextNode): string | undefined 
 
 type Words = Pick<ContentIssue, 'problem' | 'expected'>;
 
-function checkLink({ entry, url }: Link, { origin, addresses, headings, parts }: Targets): Words | undefined {
+function checkLink(
+  { entry, url }: Link,
+  { origin, addresses, hidden, headings, parts }: Targets,
+): Words | undefined {
   const local = origin !== undefined && url.startsWith(origin) ? url.slice(origin.length) || '/' : url;
   if (SCHEME.test(local) || local.startsWith('//')) return undefined;
   const [, path = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(local) ?? [];
@@ -67,6 +80,12 @@ function checkLink({ entry, url }: Link, { origin, addresses, headings, parts }:
     return {
       problem: `A link leads to ${url}, where the site has no page`,
       expected: suggestAddress(path, addresses),
+    };
+  }
+  if (hidden.has(path) && !hidden.has(toAddress(entry))) {
+    return {
+      problem: `A link leads to ${url}, which visitors cannot see yet: it is a draft, or is not due`,
+      expected: 'the address of a page that is published; else let both be published at the same time',
     };
   }
   const known = [...(headings.get(page) ?? []), ...parts];
@@ -104,11 +123,11 @@ function toAddress({ file }: ContentEntry): string {
   return name === 'home.mdx' ? '/' : `/${toSlug(name)}`;
 }
 
-/** The anchors of the headings of a text: two of the same words get a number, as in the build. */
-function listAnchors({ text }: ContentEntry): Set<string> {
+/** The anchors of the headings of a text, with its facts: two of the same words get a number, as in the build. */
+function listAnchors({ text }: ContentEntry, texts: Rules['texts']): Set<string> {
   const slugger = new GithubSlugger();
   const headings = [...walkText(text?.tree ?? { type: 'root' })].filter(({ type }) => type === 'heading');
-  return new Set(headings.map((heading) => slugger.slug(toWords(heading))));
+  return new Set(headings.map((heading) => slugger.slug(removeMarks(fillFacts(toWords(heading), texts)))));
 }
 
 function findOrigin(entries: readonly ContentEntry[]): string | undefined {

@@ -85,5 +85,5 @@ const describeLost = (address: string, successor: string): ContentIssue => ({
   field: '',
   problem: `The address ${address} was published, and its file is gone: whoever has a link to it would find nothing`,
   expected: `a line in this file that says where people are sent instead, or content${address}.mdx back`,
-  example: `- { from: ${address}, to: ${successor} }`,
+  example: `  - { from: ${address}, to: ${successor} }`,
 });

@@ -10,14 +10,14 @@ import { findFormat, LONGEST_EDGE, PICTURE_FILE } from './picture-format.ts';
 export interface FixedPicture {
   /** The file, from the project's root. */
   readonly file: string;
-  /** Its size before and after, in bytes. */
+  /** Its size before and after, in bytes; null after: it is damaged and stays as it was. */
   readonly before: number;
-  readonly after: number;
+  readonly after: number | null;
 }
 
 /**
  * Cuts down every picture under `root`/content that is larger than `LONGEST_EDGE`, lies on its side or carries metadata;
- * all others keep every byte, so that a second run changes nothing. A broken picture stays as it is: the check names it.
+ * all others keep every byte, so that a second run changes nothing. A damaged picture stays as it is.
  */
 export async function fixPictures(root = '.'): Promise<FixedPicture[]> {
   const names = await Array.fromAsync(glob('content/**/*.*', { cwd: root }));
@@ -26,10 +26,10 @@ export async function fixPictures(root = '.'): Promise<FixedPicture[]> {
   for (const file of names.filter((name) => PICTURE_FILE.test(name)).sort()) {
     const path = join(root, file);
     const bytes = await readFile(path);
-    const after = await fix(bytes).catch(() => undefined);
+    const after = await fix(bytes).catch(() => null);
     if (after === undefined) continue;
-    await replaceFile(path, after);
-    fixed.push({ file, before: bytes.length, after: after.length });
+    if (after !== null) await replaceFile(path, after);
+    fixed.push({ file, before: bytes.length, after: after?.length ?? null });
   }
   return fixed;
 }

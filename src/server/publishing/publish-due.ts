@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { SettingsError } from '../config/setting-values.ts';
 import { readSettings } from '../config/settings.ts';
 import type { Deps } from '../deps.ts';
 import type { NoteStore } from '../mail/outbox-schedule.ts';
@@ -55,7 +56,8 @@ export async function publishDue(deps: PublishDeps, deployContext: string | unde
 
 /** Asks for a build. The request is noted before it is made: without a note there would be one every few minutes. */
 async function ask(deps: PublishDeps, request: BuildRequest): Promise<Failure | null> {
-  const { buildHook } = readSettings(deps.env);
+  const buildHook = readBuildHook(deps);
+  if (buildHook instanceof SettingsError) return { name: 'refused', answer: buildHook.message };
   if (buildHook === null) return { name: 'no-hook' };
   await saveRequest(deps, { ...request, askedAt: deps.now().toISOString() });
   const answer = await post(deps, buildHook);
@@ -65,6 +67,16 @@ async function ask(deps: PublishDeps, request: BuildRequest): Promise<Failure | 
   }
   await saveRequest(deps, request);
   return { name: 'refused', answer };
+}
+
+/** A setting that cannot be used is an answer too: staff are told its message, which repeats no value. */
+function readBuildHook({ env }: PublishDeps): URL | SettingsError | null {
+  try {
+    return readSettings(env).buildHook;
+  } catch (cause) {
+    if (cause instanceof SettingsError) return cause;
+    throw cause;
+  }
 }
 
 /** Null where the build was accepted; else what came back. The address is a secret: no message names it. */

@@ -60,9 +60,9 @@ describe('changed-pages', () => {
 `);
   });
 
-  test('overlooks hashes in names and policies, and the time of the build', async () => {
+  test('overlooks the hashes of scripts, of sizes of pictures and of policies, and the time of the build', async () => {
     const page = (hash: string, policy: string, instant: string, words: string) =>
-      `<meta content="script-src 'sha256-${policy}='"><img src="/_astro/ferry.${hash}_Z8tX.png"><i props="&quot;builtAt&quot;:[0,&quot;${instant}&quot;]"></i>Made at ${words}.`;
+      `<meta content="script-src 'sha256-${policy}='"><script src="/_astro/hall.${hash}.js"></script><img src="/_astro/ferry.BgnDunxb_${hash}.png"><i props="&quot;builtAt&quot;:[0,&quot;${instant}&quot;]"></i>Made at ${words}.`;
     const base = await write('base', {
       'media.html': page('BgnDunxb', 'ab+/1', '2026-11-22T06:07:07.356Z', '19:07 on Sunday, 22 November'),
     });
@@ -74,7 +74,7 @@ describe('changed-pages', () => {
 
   test('does not overlook that a page shows another picture', async () => {
     const base = await write('base', { 'a.html': '<img src="/_astro/ferry.BgnDunxb.png">' });
-    const head = await write('head', { 'a.html': '<img src="/_astro/wharf.Dkjd5Uoi.png">' });
+    const head = await write('head', { 'a.html': '<img src="/_astro/ferry.Dkjd5Uoi.png">' });
     expect((await run(base, head)).stdout).toContain('- `/a`');
   });
 

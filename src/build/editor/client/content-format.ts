@@ -25,11 +25,12 @@ export interface ContentFormat {
 
 /** The field that carries the file as it was read through the editor, which shows and changes only the fields it knows. */
 const SOURCE = 'fileAsRead';
-const FRONT_MATTER = /^---\n(?<head>.*?\n)??---(?:\n(?<gap>\n*)(?<body>.*))?$/s;
+const FRONT_MATTER = /^---[ \t]*\n(?<head>.*?\n)??---[ \t]*(?:\n(?<gap>\n*)(?<body>.*))?$/s;
 
 /**
  * Reads and writes content files so that what nobody changed keeps every byte: comments, quotes, order, line breaks.
- * Sveltia's own YAML drops comments and writes each value in its own style.
+ * Sveltia's own YAML drops comments and writes each value in its own style. A `false` that the file does not have stays
+ * out of it: that is what its absence means.
  */
 export const createContentFormat = ({ isMdx, isList, mayBeEmpty }: FileShape): ContentFormat => ({
   fromFile: (text) => {
@@ -42,9 +43,16 @@ export const createContentFormat = ({ isMdx, isList, mayBeEmpty }: FileShape): C
     };
   },
   toFile: ({ [SOURCE]: source, [TEXT_FIELD]: body, ...content }) => {
-    const fields = withoutEmpty(content, '', new Set(mayBeEmpty)) as Record<string, unknown>;
-    const value = isList ? (fields[LIST_FIELD] ?? []) : fields;
     const before = typeof source === 'string' ? split(source, isMdx) : null;
+    const written: unknown = before && parse(before.head);
+    const chosen = Object.entries(content).filter(
+      ([name, field]) => field !== false || (isFields(written) && name in written),
+    );
+    const fields = withoutEmpty(Object.fromEntries(chosen), '', new Set(mayBeEmpty)) as Record<
+      string,
+      unknown
+    >;
+    const value = isList ? (fields[LIST_FIELD] ?? []) : fields;
     const head = before ? mergeYaml(before.head, value) : writeYaml(value);
     if (!isMdx) return head;
     const text = typeof body === 'string' ? body : '';
@@ -52,10 +60,14 @@ export const createContentFormat = ({ isMdx, isList, mayBeEmpty }: FileShape): C
   },
 });
 
+const isFields = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
 function split(text: string, isMdx: boolean): { head: string; gap: string; body: string } {
   const whole = text.replace(/\n*$/, '\n');
   if (!isMdx) return { head: whole, gap: '', body: '' };
-  const { head = '', gap = '\n', body = '' } = FRONT_MATTER.exec(whole)?.groups ?? {};
+  const { groups } = FRONT_MATTER.exec(whole) ?? {};
+  if (!groups) throw new Error('The file does not begin with its fields between two lines of dashes.');
+  const { head = '', gap = '\n', body = '' } = groups;
   return { head, gap, body: body.replace(/\n$/, '') };
 }
 

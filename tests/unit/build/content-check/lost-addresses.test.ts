@@ -50,7 +50,7 @@ describe('an address that was published', () => {
       problem:
         'The address /news/ferry was published, and its file is gone: whoever has a link to it would find nothing',
       expected: 'a line in this file that says where people are sent instead, or content/news/ferry.mdx back',
-      example: '- { from: /news/ferry, to: /news }',
+      example: '  - { from: /news/ferry, to: /news }',
     };
     expect(await checkRedirects(root)).toEqual([issue]);
     commit();
@@ -64,15 +64,15 @@ describe('an address that was published', () => {
   ])('leads to its article when that was %s', async (_, text) => {
     await rename(join(root, FERRY), join(root, BOAT));
     await write(BOAT, text);
-    expect(await offer()).toEqual(['- { from: /news/ferry, to: /news/boat }']);
+    expect(await offer()).toEqual(['  - { from: /news/ferry, to: /news/boat }']);
     commit();
-    expect(await offer()).toEqual(['- { from: /news/ferry, to: /news/boat }']);
+    expect(await offer()).toEqual(['  - { from: /news/ferry, to: /news/boat }']);
   });
 
   it('leads to the list of its folder when its article is not there under another name', async () => {
     await rm(join(root, 'content/policies/harbour.mdx'));
     await write('content/policies/port.mdx', toEntry('A port', 'It is open.'));
-    expect(await offer()).toEqual(['- { from: /policies/harbour, to: /policies }']);
+    expect(await offer()).toEqual(['  - { from: /policies/harbour, to: /policies }']);
   });
 
   it('is not missed when there is a redirect, or its file is back', async () => {

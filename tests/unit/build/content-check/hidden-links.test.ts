@@ -1,0 +1,35 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { createFakeContent, type FakeContent } from '../../../support/fake-content.ts';
+
+const NEWS = 'content/news/ferry.mdx';
+const POLICY = 'content/policies/harbour.mdx';
+
+describe('a link to what visitors cannot see yet', () => {
+  let content: FakeContent;
+  beforeAll(async () => {
+    content = await createFakeContent();
+  });
+  beforeEach(() =>
+    content.replace(NEWS, '---\nThe boat came.', '---\nThe boat came. [Why](/policies/harbour)'),
+  );
+  afterEach(() => content.restore());
+  afterAll(() => content.delete());
+
+  it('is an error in a published text', async () => {
+    await content.setField(POLICY, 'draft', true);
+    expect((await content.check()).map(({ file, problem }) => [file, problem])).toEqual([
+      [
+        NEWS,
+        'A link leads to /policies/harbour, which visitors cannot see yet: it is a draft, or is not due',
+      ],
+    ]);
+  });
+
+  it('is right where both wait, or both are published', async () => {
+    expect(await content.check()).toEqual([]);
+    await content.setField(POLICY, 'draft', true);
+    await content.setField(NEWS, 'draft', true);
+    expect(await content.check()).toEqual([]);
+  });
+});
