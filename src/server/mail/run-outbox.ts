@@ -15,6 +15,8 @@ import { createSendMail } from './transport.ts';
 
 /** After an answer a function may go on for a little; the scheduled one has 30 seconds in all. */
 const AFTER_ANSWER_MS = 10_000;
+/** So soon after a run the next one begins, which serves all that was posted meanwhile. */
+const RUN_PAUSE_MS = 100;
 /** Asking what waits reads the whole outbox. */
 const NOTE_PAUSE_MS = 1_000;
 
@@ -75,16 +77,16 @@ export async function readNextDue(database: Database): Promise<Date | null> {
 
 /** Answers a request, then sends what a successful post may have put into the outbox; the visitor does not wait for it. */
 export function sendOutboxAfter(deps: RunOutboxDeps, answer: (request: Request) => Promise<Response>) {
-  // In a rush of sign-ups one look at all that waits serves many of them.
+  let deployContext: string | undefined;
+  // When many sign up at the same time, one run, and one look at all that waits, serve many of them.
+  const runOnce = shareNext(() => runOutbox(deps, { limitMs: AFTER_ANSWER_MS, deployContext }), RUN_PAUSE_MS);
   const noteOnce = shareNext(() => noteNextDue(deps), NOTE_PAUSE_MS);
-  const sendAndNote = async (deployContext: string | undefined): Promise<void> => {
-    await runOutbox(deps, { limitMs: AFTER_ANSWER_MS, deployContext });
-    await noteOnce();
-  };
   return async (request: Request, context: FunctionContext): Promise<Response> => {
     const response = await answer(request);
-    if (request.method === 'POST' && response.status < 400)
-      context.waitUntil(sendAndNote(context.deploy?.context));
+    if (request.method === 'POST' && response.status < 400) {
+      deployContext = context.deploy?.context;
+      context.waitUntil(runOnce().then(noteOnce));
+    }
     return response;
   };
 }
