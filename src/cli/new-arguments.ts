@@ -1,6 +1,4 @@
-import { parseArgs } from 'node:util';
-
-import { CommandError } from './command-line.ts';
+import { CommandError, readArguments } from './command-line.ts';
 import { NEW_KINDS, type Answers, type NewKind } from './new-kinds.ts';
 
 /** How the command is used. */
@@ -43,7 +41,8 @@ export function parseNewInput(args: readonly string[]): NewInput {
     ...kind.optional,
   ]);
   const others = [...(kind.hasPicture ? ['picture', 'alt'] : []), ...(kind.folder === null ? [] : ['slug'])];
-  const { values, positionals } = readArguments(rest, [...fields, ...others]);
+  const names = [...fields, ...others].map((name) => [name, { type: 'string' as const }] as const);
+  const { values, positionals } = readArguments(rest, Object.fromEntries(names), NEW_USAGE);
   const [title, surplus] = positionals;
   if (surplus !== undefined) {
     throw new CommandError(`"${surplus}" is too much: the title stands in quotes.\n\n${NEW_USAGE}`);
@@ -64,21 +63,3 @@ export const toAnswer = (kind: NewKind, field: string, value: string): string | 
         .map((word) => word.trim())
         .filter((word) => word !== '')
     : value.trim();
-
-function readArguments(
-  args: readonly string[],
-  names: readonly string[],
-): { values: Readonly<Record<string, string | undefined>>; positionals: string[] } {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
-    });
-    return { values, positionals };
-  } catch (cause) {
-    throw new CommandError(`${cause instanceof Error ? cause.message : String(cause)}\n\n${NEW_USAGE}`, {
-      cause,
-    });
-  }
-}

@@ -1,10 +1,10 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
 import { eventsSchema } from '../content-schemas/events.ts';
 import { mediaSchema } from '../content-schemas/media.ts';
 import { newsSchema } from '../content-schemas/news.ts';
-import type { ImageField } from '../content-schemas/picture.ts';
 import { policySchema } from '../content-schemas/policy.ts';
+import { picturePath } from '../server/config/content.ts';
 
 /** The answers to the questions, by field; a list is a list of words. */
 export type Answers = Readonly<Record<string, string | readonly string[]>>;
@@ -21,8 +21,6 @@ export interface Facts {
 
 /** Something that `npm run new` writes. */
 export interface NewKind {
-  /** What it is called, with its article. */
-  readonly noun: string;
   /** The folder of its files; null for an entry of events.yaml. */
   readonly folder: string | null;
   /** What its fields must say. Any name will do for a picture: the command writes it. */
@@ -44,15 +42,13 @@ export interface NewKind {
 /** Begins whatever has to be written yet: the content check finds it. */
 export const TEMPLATE_WORD = 'TODO';
 
-const anyPicture: ImageField = () => z.string() as unknown as ReturnType<ImageField>;
 const sentence = `${TEMPLATE_WORD}: a sentence of the text, word for word`;
 const NO_LISTS: readonly string[] = [];
 
 export const NEW_KINDS: Readonly<Record<string, NewKind>> = {
   news: {
-    noun: 'an article',
     folder: 'content/news',
-    schema: newsSchema(anyPicture),
+    schema: newsSchema(picturePath),
     asks: () => ['title', 'excerpt', 'category', 'tags'],
     optional: ['location'],
     lists: ['tags'],
@@ -70,7 +66,6 @@ export const NEW_KINDS: Readonly<Record<string, NewKind>> = {
     text: `${TEMPLATE_WORD}: the first paragraph.\n\n## ${TEMPLATE_WORD}: a heading\n\n${sentence}\n`,
   },
   policy: {
-    noun: 'a policy',
     folder: 'content/policies',
     schema: policySchema,
     asks: () => ['title', 'name', 'look', 'subtitle', 'summary'],
@@ -90,9 +85,8 @@ export const NEW_KINDS: Readonly<Record<string, NewKind>> = {
     text: `## ${TEMPLATE_WORD}: a heading\n\n${TEMPLATE_WORD}: what will be done, what it costs and when.\n`,
   },
   media: {
-    noun: 'a video or recording',
     folder: 'content/media',
-    schema: mediaSchema(anyPicture),
+    schema: mediaSchema(picturePath),
     asks: ({ type }) => [
       'type',
       'title',
@@ -118,7 +112,6 @@ export const NEW_KINDS: Readonly<Record<string, NewKind>> = {
     text: `${TEMPLATE_WORD}: the transcript, every word that is said.\n`,
   },
   event: {
-    noun: 'an event',
     folder: null,
     schema: eventsSchema.shape.events.element,
     asks: () => ['title', 'start'],

@@ -34,5 +34,8 @@ export const publicationFields = {
     .optional(),
 };
 
+/** The collections whose every file is a page, and may wait for its publication; each is the folder of `content/` too. */
+export const TIMED_COLLECTIONS = ['news', 'policies', 'media'] as const;
+
 /** Reads what any entry says of its publication, and leaves its other fields alone. */
 export const publicationSchema = z.object({ ...publicationFields, date: dateSchema('its day').optional() });

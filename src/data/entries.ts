@@ -1,6 +1,7 @@
 import { getCollection, getEntry, type CollectionEntry, type CollectionKey } from 'astro:content';
 
 import { contentKinds } from '../content-schemas/content-files.ts';
+import type { TIMED_COLLECTIONS } from '../content-schemas/publication.ts';
 import { spellCount } from '../lib/counts.ts';
 import { changeTexts, fillPlaceholders, type Placeholders } from '../lib/fill-placeholders.ts';
 import { formatEventTime } from '../lib/event-times.ts';
@@ -11,7 +12,7 @@ import { createTeReoMarker } from '../lib/te-reo.ts';
 import { readBuildTime } from '../server/config/build-time.ts';
 
 /** The collections whose entries may wait for their publication. */
-type Timed = 'news' | 'policies' | 'media';
+type Timed = (typeof TIMED_COLLECTIONS)[number];
 
 /** An entry whose texts are finished: `data` and `body` have words alone. */
 export type FilledEntry<Name extends CollectionKey> = CollectionEntry<Name> & {

@@ -1,3 +1,5 @@
+import { LABELS } from './fake-labels.ts';
+
 const HEAD = `title: A page
 description: What is on it.
 heading: Its headline
@@ -154,73 +156,6 @@ biography:
 const THANK_YOU = `${HEAD}buttons:
   policies: Read the {policyCount} plans
   events: Meet me
-`;
-
-const LABELS = `actions:
-  join: Come along
-  movement: Come along too
-  donate: Give
-  vote: Vote
-header:
-  skip: Past the header
-  office: for Mayor
-  menu: Menu
-footer:
-  newsletter: News
-  pastNewsletters: Old news
-  quickLinks:
-    - name: Plans
-      href: /policies
-  legal:
-    - name: Terms
-      href: /terms
-forms:
-  privacy: How we keep it
-  checkInbox: 'Check your inbox: we have sent a link.'
-  tooMany: Come back in {seconds} seconds.
-policies:
-  readPlan: The plan
-  all: All plans
-  keyPoints: Promises
-  join: Help
-publication:
-  draft: Not yet
-  waiting: Not before {time}
-corrections:
-  correctedOn: Put right on
-  all: All that was put right
-articles:
-  latest: New
-  readingTime: minutes
-  keyPoints: In short
-  share: Pass it on
-  shareOn: Pass it on at
-  copyLink: Copy it
-recordings:
-  video: Film
-  audio: Sound
-  play: 'Play:'
-  download: Keep it
-  highlights: Moments
-  keyTopics: Subjects
-  topics: Words
-  attendees: Audience
-  transcript: Every word
-  feedback: What people said
-events:
-  made: This list is of {time}.
-  calendar: The calendar
-  upToDate: is newer.
-afterPolling:
-  notice: Voting has closed.
-  result: { name: The result, href: https://result.example.org }
-  heading: It is over
-  signUp: '{candidate} takes no more sign-ups.'
-  manage: What is stored
-  donate: No more donations.
-legal:
-  effective: From
-  write: Ask
 `;
 
 const VOTING = `${HEAD}${PICTURE}official:

@@ -19,6 +19,7 @@ import { checkTextPictures } from './check-text-pictures.ts';
 import { checkUnused } from './check-unused.ts';
 import { isError, type ContentIssue } from './content-issue.ts';
 import { createFileFinder, describeMissing, type FindFile } from './nearest-file.ts';
+import { readRules } from './notation-rules.ts';
 import { readEntries, type ContentEntry } from './read-entries.ts';
 import { toContentIssues } from './schema-issue.ts';
 
@@ -31,14 +32,14 @@ const PICTURE = /\.(avif|gif|jpe?g|png|svg|tiff|webp)$/i;
  * Astro checks the same schemas while it builds, but stops at the first file, with messages for programmers.
  */
 export async function checkContent(root = '.'): Promise<ContentIssue[]> {
-  const entries = await readEntries(root);
+  const [entries, rules] = await Promise.all([readEntries(root), readRules(root)]);
   const others = await Promise.all([
     checkCalendar(root),
     checkMenu(root),
     checkMigrations('.'),
     checkFileNames(root, entries),
-    checkLinks(root, entries),
-    checkNotation(root),
+    checkLinks(root, entries, rules),
+    checkNotation(root, rules),
     checkPictures(root, entries),
     checkRedirects(root),
   ]);

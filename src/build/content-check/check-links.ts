@@ -5,7 +5,7 @@ import { PICTURE_FILE } from '../pictures/picture-format.ts';
 import type { ContentIssue } from './content-issue.ts';
 import { isHidden } from './hidden-entries.ts';
 import { fillFacts, removeMarks } from '../../lib/notation.ts';
-import { readRules, type Rules } from './notation-rules.ts';
+import type { Rules } from './notation-rules.ts';
 import { toWords, walkText, type TextNode } from './parse-text.ts';
 import type { ContentEntry } from './read-entries.ts';
 import { findNearAddress, listAddresses, listPartAnchors, toLimit, toSlug } from './site-addresses.ts';
@@ -33,14 +33,14 @@ interface Targets {
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
 /** Says which links in texts lead to a page, or a place of a page, that this site does not have. */
-export async function checkLinks(root: string, entries: readonly ContentEntry[]): Promise<ContentIssue[]> {
+export async function checkLinks(
+  root: string,
+  entries: readonly ContentEntry[],
+  { texts }: Pick<Rules, 'texts'>,
+): Promise<ContentIssue[]> {
   const links = entries.flatMap(listLinks).filter(({ url }) => url !== '');
   if (links.length === 0) return [];
-  const [addresses, parts, { texts }] = await Promise.all([
-    listAddresses(root),
-    listPartAnchors(),
-    readRules(root),
-  ]);
+  const [addresses, parts] = await Promise.all([listAddresses(root), listPartAnchors()]);
   const headings = new Map(entries.map((entry) => [toAddress(entry), listAnchors(entry, texts)] as const));
   const hidden = new Set(entries.filter(isHidden).map(toAddress));
   const targets = { origin: findOrigin(entries), addresses, hidden, headings, parts };

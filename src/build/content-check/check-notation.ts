@@ -5,7 +5,7 @@ import { NOTATION, TE_REO_NOTATION, type FactTexts } from '../../lib/notation.ts
 import { splitFile } from './content-file.ts';
 import type { ContentIssue } from './content-issue.ts';
 import { findNearest } from './nearest-name.ts';
-import { AFTER, BEFORE, FACTS, readRules, TE_REO, type Rules } from './notation-rules.ts';
+import { AFTER, BEFORE, FACTS, TE_REO, type Rules } from './notation-rules.ts';
 
 type Found = Pick<ContentIssue, 'problem' | 'expected' | 'severity'>;
 
@@ -15,8 +15,7 @@ const EXAMPLE_WORDS = '((mi:kia ora))';
  * Says where a text calls for a fact that is not there, and warns of figures that a fact holds and of words of te reo
  * Māori without their macrons.
  */
-export async function checkNotation(root: string): Promise<ContentIssue[]> {
-  const rules = await readRules(root);
+export async function checkNotation(root: string, rules: Rules): Promise<ContentIssue[]> {
   const paths = await Array.fromAsync(glob('content/**/*.{mdx,yaml}', { cwd: root }));
   const checked = await Promise.all(
     paths

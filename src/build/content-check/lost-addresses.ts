@@ -4,13 +4,13 @@ import { glob, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { publicationSchema } from '../../content-schemas/publication.ts';
+import { publicationSchema, TIMED_COLLECTIONS } from '../../content-schemas/publication.ts';
 import { isPublished } from '../../lib/publication.ts';
 import { readFields, splitFile } from './content-file.ts';
 import { toSlug } from './site-addresses.ts';
 
 /** The folders whose every file is a page. */
-const FOLDERS = ['content/news', 'content/policies', 'content/media'];
+const FOLDERS = TIMED_COLLECTIONS.map((name) => `content/${name}`);
 /** Enough for the names of 100,000 files. */
 const MAX_BYTES = 16 * 1024 * 1024;
 

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import { slug } from 'github-slugger';
 import { closestMatch } from 'leven';
 
-/** The collections whose every file is a page, below the address of their name. */
-const COLLECTIONS = ['policies', 'news', 'media'] as const;
+import { TIMED_COLLECTIONS } from '../../content-schemas/publication.ts';
+
 /** Slugs whose address another page of the site has. */
 export const TAKEN_SLUGS: Readonly<Record<string, string>> = {
   '404': 'the page for addresses that do not exist',
@@ -20,7 +20,7 @@ export const toSlug = (file: string): string => slug(basename(file, '.mdx'));
 export async function listPages(root: string): Promise<Set<string>> {
   const pages = await Array.fromAsync(glob('**/*.astro', { cwd: 'src/pages' }));
   const entries = await Array.fromAsync(
-    glob(`{${COLLECTIONS.join(',')}}/*.mdx`, { cwd: join(root, 'content') }),
+    glob(`{${TIMED_COLLECTIONS.join(',')}}/*.mdx`, { cwd: join(root, 'content') }),
   );
   const fixed = pages
     .filter((page) => !/\[|404|form-shell/.test(page))

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-import { findFormat, LONGEST_EDGE } from './picture-format.ts';
+import { findFormat, LONGEST_EDGE, PICTURE_INSIDE } from './picture-format.ts';
 
 const JPEG_QUALITY = 85;
 /** AVIF needs a lower number for what JPEG shows at 85. */
@@ -8,7 +8,6 @@ const AVIF_QUALITY = 65;
 
 /** What editors of drawings write into them, and no browser draws. */
 const SVG_PLUGINS = ['removeXMLProcInst', 'removeMetadata', 'removeEditorsNSData'] as const;
-const INSIDE = /(data:image\/(?:jpe?g|png|webp|avif);base64,)([A-Za-z0-9+/=\s]+)/g;
 
 /**
  * The same picture in the same format with nothing beside it: upright, in sRGB, its long edge at most `LONGEST_EDGE`,
@@ -39,9 +38,9 @@ async function cleanDrawing(source: string): Promise<Uint8Array> {
   const { svgoOptimizer } = await import('astro/config');
   const data = await svgoOptimizer({ plugins: [...SVG_PLUGINS] }).optimize(source, '');
   const inside = await Promise.all(
-    [...data.matchAll(INSIDE)].map(async ([, , base64 = '']) =>
+    [...data.matchAll(PICTURE_INSIDE)].map(async ([, , base64 = '']) =>
       Buffer.from(await cleanPicture(Buffer.from(base64, 'base64'))).toString('base64'),
     ),
   );
-  return Buffer.from(data.replaceAll(INSIDE, (_, start: string) => start + (inside.shift() ?? '')));
+  return Buffer.from(data.replaceAll(PICTURE_INSIDE, (_, start: string) => start + (inside.shift() ?? '')));
 }

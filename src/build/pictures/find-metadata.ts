@@ -1,8 +1,8 @@
-import { findFormat } from './picture-format.ts';
+import { findFormat, PICTURE_INSIDE } from './picture-format.ts';
 
 /**
  * What a picture file carries besides its picture: 'EXIF', 'XMP', 'IPTC', 'a comment' and the like, each once; empty where
- * there is nothing. The bytes are read, not the names in them, so that nothing hides behind an unknown block: in a JPEG,
+ * there is nothing. The bytes are read, not the names in them, so an unknown block is not overlooked: in a JPEG,
  * PNG or WebP every block that draws nothing counts. Colour profiles are part of the picture.
  */
 export function findMetadata(bytes: Uint8Array): string[] {
@@ -122,12 +122,11 @@ function readMarks(file: Buffer): string[] {
 /** Marks of drawing programs; what a drawing says to people, its `<title>` and `<desc>`, stays. */
 const SVG_MARKS =
   /<metadata[\s>]|<\?xpacket|\bxmlns:(?:sodipodi|inkscape|rdf|cc|dc|x|xmp\w*|i|a|graph|serif|sketch|figma|vectornator)\s*=/;
-const INSIDE = /data:image\/(?:jpe?g|png|webp|avif);base64,([A-Za-z0-9+/=\s]+)/g;
 
 function readSvg(file: Buffer): string[] {
   const text = file.toString('utf8');
-  const inside = [...text.matchAll(INSIDE)].flatMap(([, data]) =>
-    findMetadata(Buffer.from(data ?? '', 'base64')),
+  const inside = [...text.matchAll(PICTURE_INSIDE)].flatMap(({ groups }) =>
+    findMetadata(Buffer.from(groups?.['data'] ?? '', 'base64')),
   );
   return SVG_MARKS.test(text) ? ['XMP', ...inside] : inside;
 }

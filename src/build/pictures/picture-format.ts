@@ -7,6 +7,10 @@ export const LONGEST_EDGE = 3_000;
 /** The ending of the name of a picture file. HEIC is here to be reported. */
 export const PICTURE_FILE = /\.(?:avif|gif|heic|heif|jpe?g|png|svg|tiff?|webp)$/i;
 
+/** A picture inside a drawing: what stands before its data, and the data. */
+export const PICTURE_INSIDE =
+  /(?<start>data:image\/(?:jpe?g|png|webp|avif);base64,)(?<data>[A-Za-z0-9+/=\s]+)/g;
+
 /** What begins as XML is taken for a drawing, and read as one: comments of programs may come before its first tag. */
 const SVG_START = /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!--|!DOCTYPE svg|svg[\s>])/i;
 

@@ -1,11 +1,8 @@
 import { readdir } from 'node:fs/promises';
 
-import { publicationSchema } from '../../content-schemas/publication.ts';
+import { publicationSchema, TIMED_COLLECTIONS } from '../../content-schemas/publication.ts';
 import { getPublication, type Publication } from '../../lib/publication.ts';
 import { ContentError, readContentFile, readFields } from '../config/content.ts';
-
-/** The folders of `content/` whose entries may wait. */
-const FOLDERS = ['news', 'policies', 'media'] as const;
 
 /** An entry that visitors may not see. */
 export interface Unpublished {
@@ -16,8 +13,12 @@ export interface Unpublished {
 
 /** The entries that are not published at `now`. */
 export async function listUnpublished(now: Date): Promise<readonly Unpublished[]> {
-  const lists = await Promise.all(FOLDERS.map((folder) => readdir(`content/${folder}`).catch(() => [])));
-  const files = FOLDERS.flatMap((folder, index) => (lists[index] ?? []).map((name) => `${folder}/${name}`));
+  const lists = await Promise.all(
+    TIMED_COLLECTIONS.map((folder) => readdir(`content/${folder}`).catch(() => [])),
+  );
+  const files = TIMED_COLLECTIONS.flatMap((folder, index) =>
+    (lists[index] ?? []).map((name) => `${folder}/${name}`),
+  );
   const entries = await Promise.all(
     files
       .filter((file) => file.endsWith('.mdx'))

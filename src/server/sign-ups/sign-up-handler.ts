@@ -3,8 +3,8 @@ import { fillEntry } from '../../lib/fill-placeholders.ts';
 import { readOnce } from '../../lib/read-once.ts';
 import type { SignUpForm } from '../../lib/sign-up-forms.ts';
 import { labelsSchema } from '../../content-schemas/labels.ts';
-import { readFields as readContentFields } from '../config/content.ts';
-import { readSite } from '../config/site.ts';
+import { readFields as readContentFields, type ReadContent } from '../config/content.ts';
+import { readSite, type Site } from '../config/site.ts';
 import type { Database } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -51,8 +51,9 @@ export interface SignUpDeps extends Pick<Deps, 'env' | 'now' | 'readContent'> {
  * that a phone kept from before may still have its form.
  */
 export const createSignUpHandler = (deps: SignUpDeps, form: SignUpForm) => {
-  const getWordings = readOnce(async () => readWordings(deps.readContent, await readSite(deps)));
-  const getClosing = readOnce(() => readClosing(deps));
+  const getSite = readOnce(() => readSite(deps));
+  const getWordings = readOnce(async () => readWordings(deps.readContent, await getSite()));
+  const getClosing = readOnce(async () => readClosing(deps.readContent, await getSite()));
   return async (request: Request): Promise<Response> => {
     let fields: Fields = {};
     try {
@@ -79,8 +80,7 @@ export const createSignUpHandler = (deps: SignUpDeps, form: SignUpForm) => {
 };
 
 /** What is said to whoever signs up after voting has closed; null until then. */
-async function readClosing({ readContent, env }: SignUpDeps) {
-  const { pollingClosed, candidate, name, position } = await readSite({ readContent, env });
+async function readClosing(readContent: ReadContent, { pollingClosed, candidate, name, position }: Site) {
   if (!pollingClosed) return null;
   const { afterPolling } = await readContentFields(readContent, 'labels.yaml', labelsSchema);
   const { heading, signUp } = fillEntry(afterPolling, { candidate, name, position });
