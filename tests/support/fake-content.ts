@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { parse, parseDocument } from 'yaml';
 
 import { checkContent } from '../../src/build/content-check/check-content.ts';
@@ -29,6 +30,17 @@ export interface FakeContent {
   readonly restore: () => Promise<void>;
   /** Deletes the folder. */
   readonly delete: () => Promise<void>;
+}
+
+/** A content folder for the tests around the call: written before them, restored after each, deleted at the end. */
+export function useFakeContent(): FakeContent {
+  const content = {} as FakeContent;
+  beforeAll(async () => {
+    Object.assign(content, await createFakeContent());
+  });
+  afterEach(() => content.restore());
+  afterAll(() => content.delete());
+  return content;
 }
 
 /** Writes a content folder of its own: nothing of the campaign's is in it. */

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { createFakeContent, type FakeContent } from '../../../support/fake-content.ts';
+import { useFakeContent } from '../../../support/fake-content.ts';
 import { FAKE_FILES } from '../../../support/fake-content-files.ts';
 
 const NEWS = 'content/news/ferry.mdx';
@@ -10,12 +10,7 @@ const site = FAKE_FILES[SITE] ?? '';
 const READABLE =
   'one "field: value" a line; a value with a colon or an apostrophe in it, or a sign before it, stands in "double quotes"';
 
-let content: FakeContent;
-beforeAll(async () => {
-  content = await createFakeContent();
-});
-afterEach(() => content.restore());
-afterAll(() => content.delete());
+const content = useFakeContent();
 
 const lines = (...text: readonly string[]) => text.join('\n');
 

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { createFakeContent, type FakeContent } from '../../../support/fake-content.ts';
+import { useFakeContent } from '../../../support/fake-content.ts';
 
 const PLACES = [
   ['the menu', 'content/site.yaml', 'nav.0.href', 12],
@@ -8,12 +8,7 @@ const PLACES = [
   ['the legal links', 'content/labels.yaml', 'footer.legal.0.href', 18],
 ] as const;
 
-let content: FakeContent;
-beforeAll(async () => {
-  content = await createFakeContent();
-});
-afterEach(() => content.restore());
-afterAll(() => content.delete());
+const content = useFakeContent();
 
 describe.each(PLACES)('an entry of %s', (_, file, field, line) => {
   it.each(['/', '/policies', '/policies/harbour', '/news/ferry', '/media/hall', '/join'])(

@@ -1,16 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { isError } from '../../../../src/build/content-check/content-issue.ts';
-import { createFakeContent, type FakeContent } from '../../../support/fake-content.ts';
+import { useFakeContent } from '../../../support/fake-content.ts';
 
 const ARTICLE = 'content/news/ferry.mdx';
 
-let content: FakeContent;
-beforeAll(async () => {
-  content = await createFakeContent();
-});
-afterEach(() => content.restore());
-afterAll(() => content.delete());
+const content = useFakeContent();
 
 /** What is said of a text in the place of the article's. */
 async function findIn(text: string, file = ARTICLE): Promise<string[]> {

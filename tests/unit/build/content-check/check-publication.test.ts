@@ -1,19 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { newsSchema } from '../../../../src/content-schemas/news.ts';
 import { publicationSchema } from '../../../../src/content-schemas/publication.ts';
 import { picturePath } from '../../../../src/server/config/content.ts';
-import { createFakeContent, type FakeContent } from '../../../support/fake-content.ts';
+import { useFakeContent } from '../../../support/fake-content.ts';
 
 const NEWS = 'content/news/ferry.mdx';
 const WHEN = 'the day and the time, in Auckland, from which on it is published';
 
-let content: FakeContent;
-beforeAll(async () => {
-  content = await createFakeContent();
-});
-afterEach(() => content.restore());
-afterAll(() => content.delete());
+const content = useFakeContent();
 
 describe('the fields of a publication', () => {
   it.each([

@@ -1,15 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { createFakeContent, type FakeContent } from '../../../support/fake-content.ts';
+import { useFakeContent } from '../../../support/fake-content.ts';
 
 const FILE = 'content/redirects.yaml';
 
-let content: FakeContent;
-beforeAll(async () => {
-  content = await createFakeContent();
-});
-afterEach(() => content.restore());
-afterAll(() => content.delete());
+const content = useFakeContent();
 
 const check = async (...lines: string[]) => {
   await content.write(FILE, `redirects:\n${lines.map((line) => `  - { ${line} }\n`).join('')}`);

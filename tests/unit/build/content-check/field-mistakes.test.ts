@@ -1,18 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { createFakeContent, type FakeContent } from '../../../support/fake-content.ts';
+import { useFakeContent } from '../../../support/fake-content.ts';
 import { FAKE_FILES } from '../../../support/fake-content-files.ts';
 
 const NEWS = 'content/news/ferry.mdx';
 const HALL = 'content/media/hall.mdx';
 const news = FAKE_FILES[NEWS] ?? '';
 
-let content: FakeContent;
-beforeAll(async () => {
-  content = await createFakeContent();
-});
-afterEach(() => content.restore());
-afterAll(() => content.delete());
+const content = useFakeContent();
 
 describe('curly quotes around a value', () => {
   it.each([

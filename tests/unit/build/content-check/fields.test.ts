@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
-import { createFakeContent, listFields, type FakeContent } from '../../../support/fake-content.ts';
+import { listFields, useFakeContent } from '../../../support/fake-content.ts';
 import { FAKE_FILES } from '../../../support/fake-content-files.ts';
 
 const SOCIAL = ['facebook', 'twitter', 'instagram', 'linkedin'].map((name) => `author.social.${name}`);
@@ -88,12 +88,7 @@ const without =
 /** A test reads the content some thirty times. */
 vi.setConfig({ testTimeout: 60_000 });
 
-let content: FakeContent;
-beforeAll(async () => {
-  content = await createFakeContent();
-});
-afterEach(() => content.restore());
-afterAll(() => content.delete());
+const content = useFakeContent();
 
 const findProblems = async (): Promise<string[]> =>
   (await content.check()).map(({ field, problem }) => `${field} ${problem}`).sort();

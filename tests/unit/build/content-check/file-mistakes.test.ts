@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { createFakeContent, type FakeContent } from '../../../support/fake-content.ts';
+import { useFakeContent } from '../../../support/fake-content.ts';
 import { createPhotoNamed } from '../../../support/photos.ts';
 import { FAKE_FILES } from '../../../support/fake-content-files.ts';
 
@@ -9,12 +9,7 @@ const RADIO = 'content/media/radio.mdx';
 const VIDEOS = 'content/videos.yaml';
 const news = FAKE_FILES[NEWS] ?? '';
 
-let content: FakeContent;
-beforeAll(async () => {
-  content = await createFakeContent();
-});
-afterEach(() => content.restore());
-afterAll(() => content.delete());
+const content = useFakeContent();
 
 describe('a file that a field names', () => {
   it.each([

@@ -1,18 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { createFakeContent, type FakeContent } from '../../../support/fake-content.ts';
+import { useFakeContent } from '../../../support/fake-content.ts';
 import { createPhonePhoto, createPlainPhoto, type PhotoOptions } from '../../../support/photos.ts';
 
 const NEWS = 'content/news/ferry.mdx';
 const PHOTO = 'content/news/photo.jpg';
 const FIX = 'npm run check:content -- --fix';
 
-let content: FakeContent;
-beforeAll(async () => {
-  content = await createFakeContent();
-});
-afterEach(() => content.restore());
-afterAll(() => content.delete());
+const content = useFakeContent();
 
 /** Puts a photo where the second picture of the article was, which is 800 pixels wide at least. */
 async function use(photo: Buffer, name = 'photo.jpg'): Promise<void> {

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { createFakeContent, type FakeContent } from '../../../support/fake-content.ts';
+import { useFakeContent } from '../../../support/fake-content.ts';
 import { createPhotoNamed } from '../../../support/photos.ts';
 
 const NEWS = 'content/news/ferry.mdx';
@@ -13,12 +13,7 @@ const LABELS = 'content/labels.yaml';
 const CONSENT = 'content/consent.yaml';
 const VIDEOS = 'content/videos.yaml';
 
-let content: FakeContent;
-beforeAll(async () => {
-  content = await createFakeContent();
-});
-afterEach(() => content.restore());
-afterAll(() => content.delete());
+const content = useFakeContent();
 
 const findProblems = async (): Promise<string[]> => (await content.check()).map(({ problem }) => problem);
 

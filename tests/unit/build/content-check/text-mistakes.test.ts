@@ -1,18 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { createFakeContent, type FakeContent } from '../../../support/fake-content.ts';
+import { useFakeContent } from '../../../support/fake-content.ts';
 
 const NEWS = 'content/news/ferry.mdx';
 const TEXT = '---\nThe boat came.\n';
 /** The line of the words that a test adds. */
 const LINE = 40;
 
-let content: FakeContent;
-beforeAll(async () => {
-  content = await createFakeContent();
-});
-afterEach(() => content.restore());
-afterAll(() => content.delete());
+const content = useFakeContent();
 
 const add = (words: string) => content.replace(NEWS, TEXT, `${TEXT}\n${words}\n`);
 

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { createFakeContent, type FakeContent } from '../../../support/fake-content.ts';
+import { useFakeContent } from '../../../support/fake-content.ts';
 import { createPhotoNamed } from '../../../support/photos.ts';
 
 const NEWS = 'content/news/ferry.mdx';
@@ -8,12 +8,7 @@ const TEXT = '---\nThe boat came.\n';
 /** The line of the words that a test puts under the first paragraph. */
 const LINE = 40;
 
-let content: FakeContent;
-beforeAll(async () => {
-  content = await createFakeContent();
-});
-afterEach(() => content.restore());
-afterAll(() => content.delete());
+const content = useFakeContent();
 
 const write = (words: string, file = NEWS) => content.replace(file, TEXT, `${TEXT}\n${words}\n`);
 
