@@ -24,6 +24,7 @@ export const collections = {
   media: define(kinds.media, publishedLoader(kinds.media)),
   home: define(kinds.home),
   policiesPage: define(kinds.policiesPage),
+  promisesPage: define(kinds.promisesPage),
   newsPage: define(kinds.newsPage),
   mediaPage: define(kinds.mediaPage),
   about: define(kinds.about),

@@ -24,6 +24,7 @@ import {
 import type { ImageField } from './picture.ts';
 import { policySchema } from './policy.ts';
 import { pressKitSchema } from './press-kit.ts';
+import { promisesPageSchema } from './promises-page.ts';
 import { redirectsSchema } from './redirects.ts';
 import { siteSchema } from './site.ts';
 import { socialSchema } from './social.ts';
@@ -74,6 +75,7 @@ export const contentKinds = {
   ),
   home: kind('content/pages', 'home.mdx', () => homeSchema),
   policiesPage: kind('content/pages', 'policies.mdx', () => policiesPageSchema),
+  promisesPage: kind('content/pages', 'promises.mdx', () => promisesPageSchema),
   newsPage: kind('content/pages', 'news.mdx', () => newsPageSchema),
   mediaPage: kind('content/pages', 'media.mdx', () => mediaPageSchema),
   about: kind('content/pages', 'about.mdx', aboutSchema, 'the biography'),

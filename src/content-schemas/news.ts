@@ -39,5 +39,13 @@ export const newsSchema = (image: ImageField) =>
       'what a reader in a hurry must know',
       '- 5,000 homes wait for one pipe',
     ).optional(),
+    promise: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]*$/)
+      .optional()
+      .meta({
+        description: 'the promise that it is about, by its id in a file of content/policies',
+        example: 'airport-price',
+      }),
     corrections: correctionsSchema,
   });

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { POLICY_LOOKS, type PolicyLookName } from '../lib/policy-looks.ts';
 import { correctionsSchema } from './corrections.ts';
 import { publicationFields } from './publication.ts';
-import { lineSchema, linesSchema } from './words.ts';
+import { promisesSchema } from './promises.ts';
+import { lineSchema } from './words.ts';
 
 const LOOK_NAMES = Object.keys(POLICY_LOOKS) as PolicyLookName[];
 
@@ -33,6 +34,11 @@ export const policySchema = z.strictObject({
     'the paragraph that opens its page',
     'Auckland has studied the same line for a decade.',
   ),
-  keyPoints: linesSchema('the promises, one line each', '- Build the airport link', 3),
+  cost: lineSchema('what the policy costs, or its cap', 'The costing is capped at $1.5 million.'),
+  decides: lineSchema(
+    'who decides on it',
+    'The governing body votes on the link; Auckland Transport runs the buses.',
+  ),
+  promises: promisesSchema,
   corrections: correctionsSchema,
 });

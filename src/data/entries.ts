@@ -5,7 +5,7 @@ import type { TIMED_COLLECTIONS } from '../content-schemas/publication.ts';
 import { spellCount } from '../lib/counts.ts';
 import { changeTexts, fillPlaceholders, type Placeholders } from '../lib/fill-placeholders.ts';
 import { formatEventTime } from '../lib/event-times.ts';
-import { fillFacts, removeMarks, toFactTexts } from '../lib/notation.ts';
+import { fillFacts, removeMarks, toFactTexts, toPromiseTexts, type FactTexts } from '../lib/notation.ts';
 import { getPublication } from '../lib/publication.ts';
 import { toSloganForms } from '../lib/slogan.ts';
 import { createTeReoMarker } from '../lib/te-reo.ts';
@@ -67,12 +67,11 @@ function toMark(
 
 /** Returns what finishes the texts of an entry. */
 async function getFill() {
-  const [placeholders, { data: facts }, { data: teReo }] = await Promise.all([
+  const [placeholders, texts, { data: teReo }] = await Promise.all([
     getPlaceholders(),
-    getRequired('facts', 'facts'),
+    getTexts(),
     getRequired('teReo', 'teReo'),
   ]);
-  const texts = toFactTexts(facts.facts);
   const markTeReo = createTeReoMarker(teReo.words);
   return <Name extends CollectionKey>(entry: CollectionEntry<Name>): FilledEntry<Name> => {
     const data = changeTexts(entry.data, (text) => fillFacts(fillPlaceholders(text, placeholders), texts));
@@ -82,6 +81,15 @@ async function getFill() {
       data: changeTexts(data, removeMarks),
       marked: changeTexts(data, markTeReo),
     } as FilledEntry<Name>;
+  };
+}
+
+/** What texts may call for between two brackets. */
+async function getTexts(): Promise<FactTexts> {
+  const [{ data }, policies] = await Promise.all([getRequired('facts', 'facts'), getCollection('policies')]);
+  return {
+    ...toPromiseTexts(policies.flatMap(({ data: { promises } }) => promises)),
+    ...toFactTexts(data.facts),
   };
 }
 

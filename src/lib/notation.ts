@@ -1,5 +1,8 @@
+import { formatLongDay } from './dates.ts';
+
 /**
- * The notation of the content: a text calls for a fact of `content/facts.yaml` by `((airport-gap))`, and says that words
+ * The notation of the content: a text calls for a fact of `content/facts.yaml` by `((airport-gap))`, for the day of a
+ * promise of `content/policies/` by `((airport-price))`, and says that words
  * are te reo Māori by `((mi:kia ora))`. Round brackets need no quotes in YAML and mean nothing in MDX.
  */
 export const NOTATION = /\(\(([^()\r\n]*)\)\)/g;
@@ -7,8 +10,16 @@ export const NOTATION = /\(\(([^()\r\n]*)\)\)/g;
 /** What stands between the brackets where words are te reo Māori: `mi:kia ora`. */
 export const TE_REO_NOTATION = /^mi:\s*(\S.*?)\s*$/;
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
 /** The text of each fact, by what stands between the brackets: `airport-gap`, `airport-gap:words`. */
 export type FactTexts = Readonly<Record<string, string>>;
+
+/** Lists what may stand between the brackets for the day of each promise: its id. One from day one has none. */
+export const toPromiseTexts = (
+  promises: readonly { readonly id: string; readonly by: string }[],
+): FactTexts =>
+  Object.fromEntries(promises.filter(({ by }) => DAY.test(by)).map(({ id, by }) => [id, formatLongDay(by)]));
 
 /** A part of a text, in one language. */
 export interface TextPart {

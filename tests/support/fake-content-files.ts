@@ -52,10 +52,33 @@ title: A harbour to swim in
 subtitle: Pipes first.
 summary: Pipes before slogans.
 overview: The harbour has waited.
-keyPoints:
-  - Count the overflows
-  - Mend the worst first
-  - Publish both
+cost: Nothing new.
+decides: The council.
+promises:
+  - id: count-overflows
+    promise: Count the overflows
+    short: A count
+    by: 2026-06-30
+    kept: The count is public.
+    cost: Nothing new.
+    decides: The council.
+    source: /policies/water#pipes
+  - id: mend-first
+    promise: Mend the worst first
+    short: The worst first
+    by: 2027-06-30
+    kept: They are mended.
+    cost: Nothing new.
+    decides: The council.
+    source: /policies/water#pipes
+  - id: publish-both
+    promise: Publish both
+    short: Both in public
+    by: day one
+    kept: Both are public.
+    cost: Nothing new.
+    decides: The council.
+    source: /policies/water#pipes
 corrections:
   - { date: 2025-09-09, text: It had been on time. }
 draft: false

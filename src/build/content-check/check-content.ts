@@ -12,6 +12,7 @@ import { checkNamedFiles } from './check-named-files.ts';
 import { checkNearWords } from './check-near-words.ts';
 import { checkNotation } from './check-notation.ts';
 import { checkPictures } from './check-pictures.ts';
+import { addPromiseDays, checkPromises, listPromises } from './check-promises.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { checkTemplateWords } from './check-template-words.ts';
 import { checkText } from './check-text.ts';
@@ -32,7 +33,8 @@ const PICTURE = /\.(avif|gif|jpe?g|png|svg|tiff|webp)$/i;
  * Astro checks the same schemas while it builds, but stops at the first file, with messages for programmers.
  */
 export async function checkContent(root = '.'): Promise<ContentIssue[]> {
-  const [entries, rules] = await Promise.all([readEntries(root), readRules(root)]);
+  const [entries, facts] = await Promise.all([readEntries(root), readRules(root)]);
+  const rules = addPromiseDays(facts, listPromises(entries));
   const others = await Promise.all([
     checkCalendar(root),
     checkMenu(root),
@@ -47,6 +49,7 @@ export async function checkContent(root = '.'): Promise<ContentIssue[]> {
     ...checkKinds(root, entries),
     ...checkNamedFiles(root, entries),
     ...checkNearWords(entries),
+    ...checkPromises(entries, facts.texts),
     ...checkTemplateWords(entries),
     ...checkTextPictures(root, entries),
     ...others.flat(),

@@ -1,21 +1,16 @@
 import GithubSlugger from 'github-slugger';
 import { closestMatch } from 'leven';
 
-import { PICTURE_FILE } from '../pictures/picture-format.ts';
+import { listPromises } from './check-promises.ts';
+import { listPromiseLinks } from './promise-links.ts';
+import { listTextLinks, type Link } from './text-links.ts';
 import type { ContentIssue } from './content-issue.ts';
 import { isHidden } from './hidden-entries.ts';
 import { fillFacts, removeMarks } from '../../lib/notation.ts';
 import type { Rules } from './notation-rules.ts';
-import { toWords, walkText, type TextNode } from './parse-text.ts';
+import { toWords, walkText } from './parse-text.ts';
 import type { ContentEntry } from './read-entries.ts';
 import { findNearAddress, listAddresses, listPartAnchors, toLimit, toSlug } from './site-addresses.ts';
-
-/** A link of a text; the line is counted in the file. */
-interface Link {
-  readonly entry: ContentEntry;
-  readonly url: string;
-  readonly line: number | undefined;
-}
 
 /** Where links may lead. */
 interface Targets {
@@ -26,10 +21,13 @@ interface Targets {
   readonly hidden: ReadonlySet<string>;
   /** The anchors of the headings of each page that has a text. */
   readonly headings: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The ids of the promises: anchors of the page that lists them. */
+  readonly ids: readonly string[];
   /** The anchors of the parts of all pages. */
   readonly parts: ReadonlySet<string>;
 }
 
+const PROMISES = '/promises';
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
 /** Says which links in texts lead to a page, or a place of a page, that this site does not have. */
@@ -38,38 +36,26 @@ export async function checkLinks(
   entries: readonly ContentEntry[],
   { texts }: Pick<Rules, 'texts'>,
 ): Promise<ContentIssue[]> {
-  const links = entries.flatMap(listLinks).filter(({ url }) => url !== '');
+  const links = [...entries.flatMap(listTextLinks), ...entries.flatMap(listPromiseLinks)].filter(
+    ({ url }) => url !== '',
+  );
   if (links.length === 0) return [];
   const [addresses, parts] = await Promise.all([listAddresses(root), listPartAnchors()]);
   const headings = new Map(entries.map((entry) => [toAddress(entry), listAnchors(entry, texts)] as const));
   const hidden = new Set(entries.filter(isHidden).map(toAddress));
-  const targets = { origin: findOrigin(entries), addresses, hidden, headings, parts };
+  const ids = listPromises(entries).map(({ id }) => id);
+  const targets = { origin: findOrigin(entries), addresses, ids, hidden, headings, parts };
   return links.flatMap((link) => {
     const words = checkLink(link, targets);
     return words ? { file: link.entry.file, line: link.line, field: '', ...words } : [];
   });
 }
 
-function listLinks(entry: ContentEntry): Link[] {
-  const first = entry.parts?.textLine ?? 1;
-  return [...walkText(entry.text?.tree ?? { type: 'root' })].flatMap((node) => {
-    const url = findUrl(node);
-    const line = node.position && node.position.start.line + first - 1;
-    return url === undefined ? [] : { entry, url, line };
-  });
-}
-
-function findUrl({ type, url, name, attributes }: TextNode): string | undefined {
-  if (type === 'link' || (type === 'definition' && !PICTURE_FILE.test(url ?? ''))) return url;
-  const href = name === 'a' ? attributes?.find((attribute) => attribute.name === 'href')?.value : undefined;
-  return typeof href === 'string' ? href : undefined;
-}
-
 type Words = Pick<ContentIssue, 'problem' | 'expected'>;
 
 function checkLink(
   { entry, url }: Link,
-  { origin, addresses, hidden, headings, parts }: Targets,
+  { origin, addresses, hidden, headings, ids, parts }: Targets,
 ): Words | undefined {
   const local = origin !== undefined && url.startsWith(origin) ? url.slice(origin.length) || '/' : url;
   if (SCHEME.test(local) || local.startsWith('//')) return undefined;
@@ -88,7 +74,8 @@ function checkLink(
       expected: 'the address of a page that is published; else let both be published at the same time',
     };
   }
-  const known = [...(headings.get(page) ?? []), ...parts];
+  const promised = page === PROMISES ? ids : [];
+  const known = [...(headings.get(page) ?? []), ...promised, ...parts];
   if (anchor === undefined || anchor === '' || known.includes(decode(anchor))) return undefined;
   const near = closestMatch(anchor, known, { maxDistance: toLimit(anchor) });
   const own = [...(headings.get(page) ?? [])].map((each) => `#${each}`);

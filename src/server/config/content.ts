@@ -1,12 +1,13 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
 import { factsSchema } from '../../content-schemas/facts.ts';
 import type { ImageField } from '../../content-schemas/picture.ts';
+import { promiseDaysSchema } from '../../content-schemas/promises.ts';
 import { teReoSchema } from '../../content-schemas/te-reo.ts';
 import { changeTexts } from '../../lib/fill-placeholders.ts';
-import { fillFacts, removeMarks, toFactTexts, type FactTexts } from '../../lib/notation.ts';
+import { fillFacts, removeMarks, toFactTexts, toPromiseTexts, type FactTexts } from '../../lib/notation.ts';
 
 /** Reads a file of `content/` as text, by its path in that folder: `site.yaml`. */
 export type ReadContent = (name: string) => Promise<string>;
@@ -37,10 +38,29 @@ export async function readFields<Schema extends z.ZodType>(
   return changeTexts(fields, (text) => removeMarks(fillFacts(text, facts)));
 }
 
-/** Reads the texts of `content/facts.yaml`. */
+/** Reads what texts may call for: the facts of `content/facts.yaml`, and the days of the promises of all policies. */
 export async function readFacts(readContent: ReadContent): Promise<FactTexts> {
-  const { facts } = await readRawFields(readContent, 'facts.yaml', factsSchema);
-  return toFactTexts(facts);
+  const [{ facts }, promises] = await Promise.all([
+    readRawFields(readContent, 'facts.yaml', factsSchema),
+    readPromiseDays(readContent),
+  ]);
+  return { ...toPromiseTexts(promises), ...toFactTexts(facts) };
+}
+
+/** The content check tells of a policy that cannot be read. */
+async function readPromiseDays(readContent: ReadContent): Promise<readonly { id: string; by: string }[]> {
+  const names = await readdir('content/policies').catch(() => []);
+  const lists = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.mdx'))
+      .map((name) =>
+        readRawFields(readContent, `policies/${name}`, promiseDaysSchema).then(
+          ({ promises }) => promises,
+          () => [],
+        ),
+      ),
+  );
+  return lists.flat();
 }
 
 /** Reads the words of `content/te-reo.yaml` that texts mark by themselves. */

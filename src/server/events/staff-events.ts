@@ -6,7 +6,7 @@ import {
   type StaffEvent,
 } from '../../content-schemas/events.ts';
 import { readFields, type ReadContent } from '../config/content.ts';
-import { parseCalendar } from '../ical/calendar.ts';
+import { parseCalendar, type Calendar } from '../ical/calendar.ts';
 import { DAY_MS } from '../ical/local-time.ts';
 import type { Series } from '../ical/series.ts';
 import { HOME_ZONE } from '../ical/time-zone.ts';
@@ -23,9 +23,13 @@ export async function readStaffEvents(readContent: ReadContent): Promise<readonl
     readVoting(readContent),
   ]);
   const events = [...written, ...toStaffEvents(voting)];
-  const uids = createUids(events);
+  return toCalendar(events, createUids(events)).series;
+}
+
+/** Events as a calendar; `uids` are theirs, in the same order. */
+export function toCalendar(events: readonly StaffEvent[], uids: readonly string[]): Calendar {
   const components = events.flatMap((event, index) => writeEvent(event, uids[index] ?? ''));
-  return parseCalendar(writeContentLines(['BEGIN:VCALENDAR', ...components, 'END:VCALENDAR'])).series;
+  return parseCalendar(writeContentLines(['BEGIN:VCALENDAR', ...components, 'END:VCALENDAR']));
 }
 
 /**

@@ -1,0 +1,23 @@
+// Runs after the promises that the build wrote, before they are painted: puts today on the line and on the drawn road,
+// and says of which promises the day has come.
+{
+  const now = Date.now();
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format(now);
+  const promises = [...document.querySelectorAll('[data-by]')];
+  for (const promise of promises)
+    if (promise.dataset.by < day) promise.querySelector('[hidden]')?.removeAttribute('hidden');
+  for (const mark of document.querySelectorAll('[data-today]')) {
+    const line = [...mark.parentElement.querySelectorAll('time')].map((time) => time.closest('li'));
+    const next = line.find((item) => item.querySelector('time').dateTime >= day);
+    mark.hidden = false;
+    if (next) next.before(mark);
+    else line.at(-1)?.after(mark);
+  }
+  const road = document.querySelector('[data-from]');
+  const { from, to } = road.dataset;
+  const place = ((now - from) / (to - from)) * 1200;
+  if (place > 0 && place < 1200) {
+    road.lastElementChild.setAttribute('transform', `translate(${place})`);
+    road.lastElementChild.removeAttribute('display');
+  }
+}
