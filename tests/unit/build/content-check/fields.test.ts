@@ -26,11 +26,17 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
     ...SOCIAL,
     'readingTime',
     'keyPoints',
+    'promise',
     'corrections',
   ],
   'content/media/hall.mdx': RECORDING,
   'content/media/radio.mdx': RECORDING,
-  'content/policies/harbour.mdx': [...PUBLICATION, 'corrections'],
+  'content/policies/harbour.mdx': [
+    ...PUBLICATION,
+    'corrections',
+    'promises.0.history',
+    'promises.0.history.0.link',
+  ],
   'content/facts.yaml': ['facts.0.words', 'facts.0.except'],
   'content/voting.yaml': ['end', 'place', 'during', 'short'].map((name) => `dates.0.${name}`),
   'content/videos.yaml': ['videos.0.placeholder'],
@@ -42,7 +48,7 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
 /** What staff may leave empty: '' or a list of nothing. */
 const MAY_BE_EMPTY: Readonly<Record<string, readonly string[]>> = {
   'content/news/ferry.mdx': [...SOCIAL, 'corrections'],
-  'content/policies/harbour.mdx': ['corrections'],
+  'content/policies/harbour.mdx': ['corrections', 'promises.0.history'],
   'content/media/hall.mdx': ['communityFeedback'],
   'content/media/radio.mdx': ['communityFeedback'],
   'content/videos.yaml': ['videos'],

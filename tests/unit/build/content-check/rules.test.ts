@@ -51,7 +51,7 @@ describe('a value of the content', () => {
     ['images.0.focus', NEWS, 'middle', 'is not right: "middle"'],
     ['order', POLICY, 100, 'is too large: 100 where 99 is the most'],
     ['platforms.0.likes', SOCIAL, -1, 'is too small: -1 where 0 is the least'],
-    ['keyPoints', POLICY, ['One', 'Two'], 'has 2 entries where 3 is the least'],
+    ['hero.headline', HOME, [], 'has 0 entries where 1 is the least'],
     ['hero.badge', HOME, ['MAYOR'], 'has 1 entry where 2 is the least'],
     ['hero.badge', HOME, ['MAYOR', 'of', 'Auckland'], 'has 3 entries where 2 is the most'],
   ])('is refused beyond it, with the limit: %s of %s', async (field, file, value, problem) => {
