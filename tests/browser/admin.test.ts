@@ -124,6 +124,12 @@ test('the editor is neither indexed nor framed, and has a policy of its own', as
   expect(headers['content-security-policy']).toContain(
     "connect-src 'self' data: blob: https://api.github.com;",
   );
+  // The hosts of analytics and chat, which site.yaml lets into the pages of visitors, stay out of it.
+  expect([...new Set(headers['content-security-policy']?.match(/https?:[^\s;]+/g))]).toEqual([
+    'https://*.githubusercontent.com',
+    'https://api.github.com',
+  ]);
+  expect(await (await request.get('/admin')).text()).not.toContain('http-equiv');
   expect(headers['referrer-policy']).toBe('no-referrer');
   expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
 });
