@@ -77,7 +77,7 @@ test('a new article is written with its picture beside it, both named without ma
   await page.getByRole('button', { name: /Add.*Images/ }).click();
   const file = { name: 'Te tūnga pahi.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(DRAWING) };
   await page.locator('input[type=file]').first().setInputFiles(file);
-  await page.getByRole('textbox', { name: 'Alt' }).first().fill('A stop');
+  await page.getByRole('textbox', { name: 'What it shows' }).first().fill('A stop');
   await editor.addLine('Tags', 'Buses');
   await editor.addLine('Quotes', 'It is late.');
   await page.getByRole('textbox', { name: 'Text' }).last().fill('The bus: “It is late.”');

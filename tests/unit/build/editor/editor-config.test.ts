@@ -3,7 +3,8 @@ import { z } from 'astro/zod';
 import { describe, expect, test } from 'vitest';
 
 import type { EditorField } from '../../../../src/build/editor/editor-field.ts';
-import { createEditorConfig, toEditorKind } from '../../../../src/build/editor/editor-config.ts';
+import { createEditorConfig } from '../../../../src/build/editor/editor-config.ts';
+import { toEditorKind } from '../../../../src/build/editor/editor-kind.ts';
 import { pictureMark, toEditorFields } from '../../../../src/build/editor/editor-fields.ts';
 import { createContentFormat, LIST_FIELD } from '../../../../src/build/editor/client/content-format.ts';
 import { contentKinds, type ContentKind } from '../../../../src/content-schemas/content-files.ts';
