@@ -3,7 +3,7 @@ import { z } from 'astro/zod';
 import type { ImageField } from '../../content-schemas/picture.ts';
 import { EditorFieldError, type EditorField } from './editor-field.ts';
 import { toHint, toLabel } from './field-words.ts';
-import { acceptsEmpty, peel, readLimits, type Layers } from './schema-layers.ts';
+import { acceptsEmpty, isText, listChoices, peel, readLimits, type Layers } from './schema-layers.ts';
 
 /** From this many characters on a text gets several lines in the editor. */
 const LONG_TEXT = 100;
@@ -94,6 +94,8 @@ function toWidget(layers: Layers, path: string): Widget {
       ...(min !== undefined && min > 1 && { minlength: min }),
       ...(max !== undefined && { maxlength: max }),
       ...(pattern && { pattern: [String(pattern), description] as const }),
+      // Sveltia would show the player of a film beside its address, from another host.
+      ...(schema instanceof z.ZodURL && { preview: false }),
     };
   if (schema instanceof z.ZodBoolean) return { widget: 'boolean' };
   if (schema instanceof z.ZodNumber)
@@ -125,25 +127,6 @@ function toEntry(element: z.ZodType, path: string): Pick<EditorField, 'field' | 
   return schema instanceof z.ZodObject || schema instanceof z.ZodDiscriminatedUnion
     ? { fields: toEditorFields(schema, `${path}.*`) }
     : { field: toEditorField('line', element, `${path}.*`) };
-}
-
-/** Whether people type it as words: also a date or a yes that may stand for words. */
-function isText(schema: z.ZodType): boolean {
-  if (schema instanceof z.ZodUnion)
-    return (schema.options as z.ZodType[]).every(
-      (option) => option instanceof z.ZodDate || option instanceof z.ZodBoolean || isText(option),
-    );
-  if (schema instanceof z.ZodLiteral) return schema.value === '' || typeof schema.value === 'string';
-  return schema instanceof z.ZodString || schema instanceof z.ZodStringFormat;
-}
-
-/** The values that may be selected, where there are no others. */
-function listChoices(schema: z.ZodType): string[] | undefined {
-  if (schema instanceof z.ZodEnum) return schema.options.map(String);
-  if (schema instanceof z.ZodLiteral) return [...schema.values].map(String);
-  if (!(schema instanceof z.ZodUnion) || schema instanceof z.ZodDiscriminatedUnion) return undefined;
-  const choices = (schema.options as z.ZodType[]).map(listChoices);
-  return choices.every((list) => list !== undefined) ? choices.flat() : undefined;
 }
 
 /** Examples are written as they stand in a file, which helps where somebody types the value. */

@@ -53,6 +53,25 @@ function peelOnce(schema: z.ZodType): Layers {
   };
 }
 
+/** Whether people type it as words: also a date or a yes that may stand for words. */
+export function isText(schema: z.ZodType): boolean {
+  if (schema instanceof z.ZodUnion)
+    return (schema.options as z.ZodType[]).every(
+      (option) => option instanceof z.ZodDate || option instanceof z.ZodBoolean || isText(option),
+    );
+  if (schema instanceof z.ZodLiteral) return schema.value === '' || typeof schema.value === 'string';
+  return schema instanceof z.ZodString || schema instanceof z.ZodStringFormat;
+}
+
+/** The values that may be selected, where there are no others. */
+export function listChoices(schema: z.ZodType): string[] | undefined {
+  if (schema instanceof z.ZodEnum) return schema.options.map(String);
+  if (schema instanceof z.ZodLiteral) return [...schema.values].map(String);
+  if (!(schema instanceof z.ZodUnion) || schema instanceof z.ZodDiscriminatedUnion) return undefined;
+  const choices = (schema.options as z.ZodType[]).map(listChoices);
+  return choices.every((list) => list !== undefined) ? choices.flat() : undefined;
+}
+
 /** Whether an empty text or list may stand there: a service that is switched off, a list without entries yet. */
 export const acceptsEmpty = (schema: z.ZodType): boolean =>
   ['', []].some((empty) => schema.safeParse(empty).success);
