@@ -45,7 +45,7 @@ describe('the content check', () => {
         '',
         'content/policies/harbour.mdx',
         '  line 4: "look" is not right: "pink".',
-        '    Expected: its colour and icon, a look that src/lib/policy-looks.ts lists: one of transport, efficiency, housing, safety, environment, economy',
+        '    Expected: its colour and icon: one of transport, efficiency, housing, safety, environment, economy',
         '    Example:  look: transport',
         '',
         'content/site.yaml',
