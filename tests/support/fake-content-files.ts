@@ -36,9 +36,8 @@ quotes:
   - The boat came.
 keyPoints:
   - It was on time
+corrections: [{ date: 2025-09-09, text: It had been on time. }]
 promise: count-overflows
-corrections:
-  - { date: 2025-09-09, text: It had been on time. }
 draft: false
 publishAt: 2025-09-08 07:00
 ---
@@ -68,7 +67,7 @@ promises:
       - date: 2026-06-29
         state: kept
         text: The count is out.
-        link: https://www.example.org/count
+        link: https://council.example.nz/count
   - id: mend-first
     promise: Mend the worst first
     short: The worst first

@@ -26,33 +26,36 @@ export const listPromises = (entries: readonly ContentEntry[]): PromisePlace[] =
 /** Lets texts call for the days of the promises too. */
 export const addPromiseDays = (rules: Rules, promises: readonly PromisePlace[]): Rules => ({
   ...rules,
-  texts: { ...toPromiseTexts(promises), ...rules.texts },
+  // A fact of the same name wins, as in the build; facts are listed first.
+  texts: { ...rules.texts, ...toPromiseTexts(promises), ...rules.texts },
 });
 
 /** Says where a promise has the name of something else, and where an article is about a promise that nobody made. */
 export function checkPromises(entries: readonly ContentEntry[], facts: FactTexts): ContentIssue[] {
   const promises = listPromises(entries);
-  const policies = new Set(
-    entries.filter(({ kind }) => kind.base === 'content/policies').map(({ file }) => toSlug(file)),
-  );
+  const policies = entries.filter(({ kind }) => kind.base === 'content/policies');
+  const slugs = new Set(policies.map(({ file }) => toSlug(file)));
   return [
-    ...promises.flatMap((promise) => checkName(promise, promises, policies, facts)),
-    ...entries.flatMap((entry) => checkReference(entry, promises)),
+    ...promises.flatMap((promise) => checkName(promise, promises, slugs, facts)),
+    // The promise may be one of a policy that cannot be read.
+    ...(policies.every(isReadable) ? entries.flatMap((entry) => checkReference(entry, promises)) : []),
     ...promises.flatMap(checkTypedDay),
   ];
 }
 
+const isReadable = (entry: ContentEntry): boolean => promiseDaysSchema.safeParse(readData(entry)).success;
+
 function checkName(
   { entry, index, id }: PromisePlace,
   promises: readonly PromisePlace[],
-  policies: ReadonlySet<string>,
+  slugs: ReadonlySet<string>,
   facts: FactTexts,
 ): ContentIssue[] {
   const field = `promises.${String(index)}.id`;
   const twin = promises.find((other) => other.id === id && other.entry !== entry);
   const owners = [
     ...(twin && twin.entry.file < entry.file ? [`a promise of ${twin.entry.file}`] : []),
-    ...(policies.has(id) ? [`a policy, whose promises are listed at /promises/${id}`] : []),
+    ...(slugs.has(id) ? [`a policy, whose promises are listed at /promises/${id}`] : []),
     ...(Object.hasOwn(facts, id) ? [`a fact of ${FACTS}`] : []),
   ];
   const [owner] = owners;
@@ -64,7 +67,7 @@ function checkName(
 
 function checkReference(entry: ContentEntry, promises: readonly PromisePlace[]): ContentIssue[] {
   const { promise } = readData(entry);
-  if (entry.kind.base !== 'content/news' || typeof promise !== 'string') return [];
+  if (entry.kind.base !== 'content/news' || typeof promise !== 'string' || promise === '') return [];
   const ids = promises.map(({ id }) => id);
   if (ids.includes(promise)) return [];
   const near = closestMatch(promise, ids, { maxDistance: Math.max(3, Math.floor(promise.length / 4)) });

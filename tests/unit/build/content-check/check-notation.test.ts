@@ -35,7 +35,7 @@ describe('a fact that a text calls for', () => {
     const [issue = '', ...others] = await findIn(text);
     expect(issue).toContain(`error: The text calls for ${text}, which is no fact of content/facts.yaml.`);
     expect(issue).toContain(
-      'one of ((crossing)), ((crossing:words)); or words of te reo Māori, ((mi:kia ora))',
+      'one of ((crossing)), ((crossing:words)), ((count-overflows)), ((mend-first)); or words of te reo Māori, ((mi:kia ora))',
     );
     expect(issue).toContain(question);
     expect(others).toEqual([]);

@@ -17,6 +17,17 @@ const content = useFakeContent();
 
 const findProblems = async (): Promise<string[]> => (await content.check()).map(({ problem }) => problem);
 
+const toPromise = (id: string) => ({
+  id,
+  promise: 'Count the overflows',
+  short: 'A count',
+  by: 'day one',
+  kept: 'The count is public.',
+  cost: 'Nothing new.',
+  decides: 'The council.',
+  source: '/policies/harbour#pipes',
+});
+
 describe('a value of the content', () => {
   it.each<[field: string, file: string, value: unknown]>([
     ['excerpt', NEWS, 'x'.repeat(220)],
@@ -51,7 +62,7 @@ describe('a value of the content', () => {
     ['images.0.focus', NEWS, 'middle', 'is not right: "middle"'],
     ['order', POLICY, 100, 'is too large: 100 where 99 is the most'],
     ['platforms.0.likes', SOCIAL, -1, 'is too small: -1 where 0 is the least'],
-    ['hero.headline', HOME, [], 'has 0 entries where 1 is the least'],
+    ['promises', POLICY, ['count-overflows', 'two'].map(toPromise), 'has 2 entries where 3 is the least'],
     ['hero.badge', HOME, ['MAYOR'], 'has 1 entry where 2 is the least'],
     ['hero.badge', HOME, ['MAYOR', 'of', 'Auckland'], 'has 3 entries where 2 is the most'],
   ])('is refused beyond it, with the limit: %s of %s', async (field, file, value, problem) => {
