@@ -119,7 +119,7 @@ describe('a value of the content', () => {
     [
       'look',
       POLICY,
-      'its colour and icon, a look that src/lib/policy-looks.ts lists: one of transport, efficiency, housing, safety, environment, economy',
+      'its colour and icon: one of transport, efficiency, housing, safety, environment, economy',
     ],
     ['platforms.0.platform', SOCIAL, 'which platform: one of facebook, twitter, instagram, tiktok, youtube'],
   ])('is refused with the list that it must come from: %s', async (field, file, expected) => {
