@@ -55,7 +55,7 @@ function findMarkup(node: TextNode): Found[] {
 /** Finds headings out of order: people who cannot see the page find their way by their ranks. */
 function findHeadings(tree: TextNode): Found[] {
   let above = 1;
-  return [...walkText(tree)].flatMap((node) => {
+  return walkText(tree).flatMap((node) => {
     const rank = findRank(node);
     if (rank === undefined) return [];
     const line = node.position?.start.line;

@@ -178,7 +178,7 @@ describe('the content check', () => {
     await content.write(NEWS, dress(news));
     await content.write(SITE, dress(site));
     expect(await content.check()).toEqual([]);
-    await content.write(NEWS, dress(news.replace('readingTime: 4', 'readingTime: four')));
+    await content.write(NEWS, dress(news.replace('readingTime: 1', 'readingTime: four')));
     await content.write(SITE, dress(site.replace('youtubeChannel: UC', 'youtubeChannel: ')));
     expect(await content.check()).toMatchObject([
       { file: NEWS, line: 26, field: 'readingTime', problem: 'is not right: "four"' },
