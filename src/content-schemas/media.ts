@@ -59,6 +59,11 @@ export const mediaSchema = (image: ImageField) => {
             description: 'the address of the video on YouTube',
             example: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
           }),
+        captions: z.boolean().default(false).meta({
+          description:
+            'true or false: whether the video has captions on YouTube that somebody has read through',
+          example: 'true',
+        }),
       }),
       z.strictObject({
         ...common,

@@ -4,6 +4,8 @@ import { z } from 'astro/zod';
 import { contentKinds, type ContentKind } from '../../content-schemas/content-files.ts';
 import type { ImageField } from '../../content-schemas/picture.ts';
 import { checkCalendar } from './check-calendar.ts';
+import { checkCaptions } from './check-captions.ts';
+import { checkEventDates } from './check-event-dates.ts';
 import { checkFileNames } from './check-file-names.ts';
 import { checkLengths } from './check-lengths.ts';
 import { checkLinks } from './check-links.ts';
@@ -12,9 +14,11 @@ import { checkMigrations } from './check-migrations.ts';
 import { checkNamedFiles } from './check-named-files.ts';
 import { checkNearWords } from './check-near-words.ts';
 import { checkNotation } from './check-notation.ts';
+import { checkOrder } from './check-order.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkQuotes } from './check-quotes.ts';
 import { checkRedirects } from './check-redirects.ts';
+import { checkSources } from './check-sources.ts';
 import { checkTemplateWords } from './check-template-words.ts';
 import { checkText } from './check-text.ts';
 import { checkTextPictures } from './check-text-pictures.ts';
@@ -48,11 +52,15 @@ export async function checkContent(root = '.'): Promise<ContentIssue[]> {
   const fill = createFill(entries, rules.texts);
   const issues = dropRepeated([
     ...checkKinds(root, entries),
+    ...checkCaptions(entries),
+    ...checkEventDates(entries),
     ...checkLengths(entries, fill),
     ...checkNamedFiles(root, entries),
     ...checkNearWords(entries),
     ...checkNotation(entries, rules),
+    ...checkOrder(entries),
     ...checkQuotes(entries, fill),
+    ...checkSources(entries),
     ...checkTemplateWords(entries),
     ...checkTextPictures(root, entries),
     ...others.flat(),

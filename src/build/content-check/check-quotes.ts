@@ -58,7 +58,12 @@ function findNear(quote: string, words: readonly string[]): string | null {
       if (distance < best.distance) best = { distance, start, end };
     }
   }
-  return best.end === 0 ? null : words.slice(best.start, best.end).join(' ').replace(/[,;:]$/, '');
+  return best.end === 0
+    ? null
+    : words
+        .slice(best.start, best.end)
+        .join(' ')
+        .replace(/[,;:]$/, '');
 }
 
 /** Words with one kind of quotation mark and dash: the page sets others than were typed. */

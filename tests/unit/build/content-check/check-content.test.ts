@@ -201,9 +201,9 @@ describe('the content check', () => {
     expect(await content.check()).toMatchObject([{ field, line }]);
   });
 
-  it('leaves other files of the folder alone', async () => {
-    await content.write('content/news/notes.txt', 'title: none');
+  it('leaves hidden files of the folder alone', async () => {
     await content.write('content/news/.hidden', 'title: none');
+    await content.write('content/news/.DS_Store.txt', 'title: none');
     expect(await content.check()).toEqual([]);
   });
 });
