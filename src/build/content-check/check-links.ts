@@ -52,7 +52,7 @@ export async function checkLinks(
 
 function listLinks(entry: ContentEntry): Link[] {
   const first = entry.parts?.textLine ?? 1;
-  return [...walkText(entry.text?.tree ?? { type: 'root' })].flatMap((node) => {
+  return walkText(entry.text?.tree ?? { type: 'root' }).flatMap((node) => {
     const url = findUrl(node);
     const line = node.position && node.position.start.line + first - 1;
     return url === undefined ? [] : { entry, url, line };
@@ -126,7 +126,7 @@ function toAddress({ file }: ContentEntry): string {
 /** The anchors of the headings of a text, with its facts: two of the same words get a number, as in the build. */
 function listAnchors({ text }: ContentEntry, texts: Rules['texts']): Set<string> {
   const slugger = new GithubSlugger();
-  const headings = [...walkText(text?.tree ?? { type: 'root' })].filter(({ type }) => type === 'heading');
+  const headings = walkText(text?.tree ?? { type: 'root' }).filter(({ type }) => type === 'heading');
   return new Set(headings.map((heading) => slugger.slug(removeMarks(fillFacts(toWords(heading), texts)))));
 }
 

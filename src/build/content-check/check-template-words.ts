@@ -2,7 +2,7 @@ import type { ContentIssue } from './content-issue.ts';
 import type { ContentEntry } from './read-entries.ts';
 
 /** What templates hold in the place of words; `npm run new` writes the first. */
-const TEMPLATE_WORDS = /\bTODO\b|\blorem ipsum\b|\bTKTK\b|\bXXX\b/i;
+export const TEMPLATE_WORDS = /\bTODO\b|\blorem ipsum\b|\bTKTK\b|\bXXX\b/i;
 
 /** Points at words that a template left, and that visitors would read. */
 export const checkTemplateWords = (entries: readonly ContentEntry[]): ContentIssue[] =>

@@ -33,7 +33,7 @@ export async function checkUnused(root: string, entries: readonly ContentEntry[]
 function listNamed({ file, fields, text }: ContentEntry): string[] {
   const values = fields && 'data' in fields ? listStrings(fields.data) : [];
   const urls = text?.tree
-    ? [...walkText(text.tree)].flatMap(({ url }) => (url === undefined ? [] : readAddress(url)))
+    ? walkText(text.tree).flatMap(({ url }) => (url === undefined ? [] : readAddress(url)))
     : [];
   return [...values, ...urls]
     .filter((value) => /\.\w+$/.test(value))

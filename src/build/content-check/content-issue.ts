@@ -52,11 +52,19 @@ function formatIssue(issue: ContentIssue): string {
 
 /** The sentences of an issue, without its place: what is wrong, and where they are known what is expected and an example. */
 export function describeIssue({ field, problem, expected, example }: ContentIssue): string[] {
-  const lines = [`${field === '' ? '' : `"${field}" `}${problem}.`];
+  const end = /[?!.…]$/.test(problem) ? '' : '.';
+  const lines = [`${field === '' ? '' : `"${nameField(field)}" `}${problem}${end}`];
   if (expected !== undefined) lines.push(`Expected: ${expected}`);
   if (example !== undefined) lines.push(`Example:  ${writeExample(field, example)}`);
   return lines;
 }
+
+/** The path of a field in words, with the entries of lists counted from 1: `images.0.alt` is `images, entry 1, alt`. */
+const nameField = (path: string): string =>
+  path.replaceAll(/(^|\.)(\d+)(\.|$)/g, (_, before: string, index: string, after: string) => {
+    const [start, end] = [before, after].map((dot) => (dot === '' ? '' : ', '));
+    return `${start ?? ''}entry ${String(Number(index) + 1)}${end ?? ''}`;
+  });
 
 /** The example as it stands in the file: a whole line where no field is named, an entry of a list behind a dash, a list under its name, all else beside it. */
 function writeExample(field: string, example: string): string {

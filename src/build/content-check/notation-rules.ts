@@ -19,13 +19,15 @@ export interface Rules {
   readonly exceptions: readonly string[];
   /** Words without their macrons, and the right spelling. */
   readonly bare: ReadonlyMap<string, string>;
+  /** Finds those words; of no use where there are none. */
+  readonly barePattern: RegExp;
 }
 
 export const FACTS = 'content/facts.yaml';
 export const TE_REO = 'content/te-reo.yaml';
 /** What may not stand beside a figure or a word: inside another one, an address or a file name it is none. */
-export const BEFORE = String.raw`(?<![\p{L}\p{M}\p{N}$/@._-]|\p{N},)`;
-export const AFTER = String.raw`(?![\p{L}\p{M}\p{N}/@_-]|[.,]\p{N}|\.[a-z])`;
+const BEFORE = String.raw`(?<![\p{L}\p{M}\p{N}$/@._-]|\p{N},)`;
+const AFTER = String.raw`(?![\p{L}\p{M}\p{N}/@_-]|[.,]\p{N}|\.[a-z])`;
 
 /** Reads the facts and the spellings; none where their file cannot be read, which the check of its schema tells. */
 export async function readRules(root: string): Promise<Rules> {
@@ -33,14 +35,23 @@ export async function readRules(root: string): Promise<Rules> {
     readList(join(root, FACTS), factsSchema, { facts: [] }),
     readList(join(root, TE_REO), teReoSchema, { words: [], names: [] }),
   ]);
-  const spellings = [...words, ...names].map((word) => [removeMacrons(word).toLowerCase(), word] as const);
+  const bare = listBare([...words, ...names]);
+  const either = [...bare.keys()].map(RegExp.escape).join('|');
   return {
     texts: toFactTexts(facts),
     figures: listFigures(facts),
     exceptions: facts.flatMap(({ except = [] }) => except),
-    bare: new Map(spellings.filter(([plain, word]) => plain !== word.toLowerCase())),
+    bare,
+    barePattern: new RegExp(`${BEFORE}(?:${either})${AFTER}`, 'giu'),
   };
 }
+
+const listBare = (words: readonly string[]): Rules['bare'] =>
+  new Map(
+    words
+      .map((word) => [removeMacrons(word).toLowerCase(), word] as const)
+      .filter(([plain, word]) => plain !== word.toLowerCase()),
+  );
 
 /** Several facts may have the same figure. */
 function listFigures(facts: Facts): Rules['figures'] {

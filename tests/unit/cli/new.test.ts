@@ -8,7 +8,8 @@ import { createNew } from '../../../src/cli/new-command.ts';
 import { CommandError } from '../../../src/cli/command-line.ts';
 import { createFakeContent, type FakeContent } from '../../support/fake-content.ts';
 
-const NEWS = ['--excerpt', 'The boat came.', '--category', 'Debate Recap', '--tags', 'Ferries, Ōtāhuhu'];
+const EXCERPT = 'The boat came. It was on time, and the whole wharf cheered.';
+const NEWS = ['--excerpt', EXCERPT, '--category', 'Debate Recap', '--tags', 'Ferries, Ōtāhuhu'];
 const POLICY = ['--name', 'Water', '--look', 'environment', '--subtitle', 'Pipes first.', '--summary', 'yes'];
 const FILM = ['--type', 'video', '--videoUrl', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'];
 const RECORDING = ['--type', 'audio', '--audioUrl', 'content/media/radio.mp3'];

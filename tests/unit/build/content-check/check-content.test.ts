@@ -37,7 +37,7 @@ describe('the content check', () => {
         '  line 3: "date" is not right: "8 September".',
         '    Expected: the day of publication: year-month-day',
         '    Example:  date: 2025-09-08',
-        '  line 11: "images.1.alt" is missing.',
+        '  line 11: "images, entry 2, alt" is missing.',
         '    Expected: what the picture shows, for people who cannot see it',
         '    Example:  alt: A ferry at the Devonport wharf',
         '  line 26: "tag" is not a field of this file.',
@@ -63,7 +63,7 @@ describe('the content check', () => {
         'The site was not built: 1 issue to mend in 1 file.',
         '',
         'content/news/ferry.mdx',
-        '  line 11: "images.1.src" names a picture that is not there.',
+        '  line 11: "images, entry 2, src" names a picture that is not there.',
         '    Expected: the file of the picture, beside this file',
         '    Example:  src: ./photo.jpg',
       ),
@@ -178,7 +178,7 @@ describe('the content check', () => {
     await content.write(NEWS, dress(news));
     await content.write(SITE, dress(site));
     expect(await content.check()).toEqual([]);
-    await content.write(NEWS, dress(news.replace('readingTime: 4', 'readingTime: four')));
+    await content.write(NEWS, dress(news.replace('readingTime: 1', 'readingTime: four')));
     await content.write(SITE, dress(site.replace('youtubeChannel: UC', 'youtubeChannel: ')));
     expect(await content.check()).toMatchObject([
       { file: NEWS, line: 26, field: 'readingTime', problem: 'is not right: "four"' },
@@ -201,9 +201,9 @@ describe('the content check', () => {
     expect(await content.check()).toMatchObject([{ field, line }]);
   });
 
-  it('leaves other files of the folder alone', async () => {
-    await content.write('content/news/notes.txt', 'title: none');
+  it('leaves hidden files of the folder alone', async () => {
     await content.write('content/news/.hidden', 'title: none');
+    await content.write('content/news/.DS_Store.txt', 'title: none');
     expect(await content.check()).toEqual([]);
   });
 });

@@ -7,9 +7,9 @@ const ARTICLE = 'content/news/ferry.mdx';
 
 const content = useFakeContent();
 
-/** What is said of a text in the place of the article's. */
+/** What is said of a text above the article's, which holds the quote. */
 async function findIn(text: string, file = ARTICLE): Promise<string[]> {
-  await content.replace(file, '---\nThe boat came.\n', `---\n${text}\n`);
+  await content.replace(file, '---\nThe boat came.\n', `---\n${text}\n\nThe boat came.\n`);
   return (await content.check()).map(
     ({ severity = 'error', problem, expected }) => `${severity}: ${problem}. ${expected ?? ''}`,
   );
@@ -22,7 +22,6 @@ describe('a fact that a text calls for', () => {
     '((mi:kia ora))',
     '(one) (and (two))',
   ])('is known: %s', async (text) => {
-    // The quote of the article must stand in its text, and the check of the content does not ask for that.
     expect(await findIn(text)).toEqual([]);
   });
 
@@ -83,7 +82,7 @@ describe('a figure that a fact holds', () => {
   });
 
   it('is left alone in a transcript, which has what was said', async () => {
-    await content.replace('content/media/hall.mdx', '---\nWelcome.\n', '---\nIt took 12 minutes.\n');
+    await content.replace('content/media/hall.mdx', '---\nWelcome.\n', '---\nWelcome. It took 12 minutes.\n');
     expect(await content.check()).toEqual([]);
   });
 

@@ -147,7 +147,7 @@ describe('a category, tag or topic that is nearly another', () => {
 describe('words of a template', () => {
   it.each([
     ['title: A ferry at last', 'title: TODO a title', 2, '"title" still has "TODO"'],
-    ['  - It was on time', '  - Lorem ipsum dolor', 32, '"keyPoints.0" still has "Lorem ipsum"'],
+    ['  - It was on time', '  - Lorem ipsum dolor', 32, '"keyPoints, entry 1" still has "Lorem ipsum"'],
     ['---\nThe boat came.', '---\nThe boat came.\n\nTODO: and left.', 40, 'The text still has "TODO"'],
   ])('are pointed out, and stop nothing: %s', async (from, to, line, words) => {
     await content.replace(NEWS, from, to);

@@ -36,7 +36,7 @@ corrections:
   - { date: 2025-09-25, text: Not maruroa. }
   - { date: 2025-09-26, text: Not hakuwai. }
 ---
-The text says moanuiroa.
+The text says moanuiroa. The quote says piopiotahi.
 
 ![A weweia](./embargoed-text.svg)
 `;
@@ -69,7 +69,7 @@ description: It says parekareka.
 picture: { src: ./embargoed-media.svg, alt: A kotukuroa }
 quotes: [It says kukuroa.]
 ---
-It says tawakiroa.
+It says tawakiroa. It says kukuroa.
 `;
 
 const FILES: Readonly<Record<string, string | Uint8Array>> = {
