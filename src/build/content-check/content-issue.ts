@@ -58,11 +58,15 @@ export function describeIssue({ field, problem, expected, example }: ContentIssu
   return lines;
 }
 
+/** Further lines of an example stand below its first one. */
+const NEXT_LINE = '\n              ';
+
 /** The example as it stands in the file: a whole line where no field is named, an entry of a list behind a dash, a list under its name, all else beside it. */
 function writeExample(field: string, example: string): string {
   const last = field.split('.').at(-1) ?? '';
-  if (last === '') return example;
+  if (last === '') return example.replaceAll('\n', NEXT_LINE);
   const entry = example.startsWith('- ');
-  if (/^\d+$/.test(last)) return entry ? example : `- ${example}`;
-  return entry ? `${last}:\n                ${example}` : `${last}: ${example}`;
+  const lines = example.replaceAll('\n', /^\d+$/.test(last) ? NEXT_LINE : `${NEXT_LINE}  `);
+  if (/^\d+$/.test(last)) return entry ? lines : `- ${lines}`;
+  return entry ? `${last}:${NEXT_LINE}  ${lines}` : `${last}: ${example}`;
 }
