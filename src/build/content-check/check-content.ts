@@ -17,7 +17,8 @@ import { checkTemplateWords } from './check-template-words.ts';
 import { checkText } from './check-text.ts';
 import { checkTextPictures } from './check-text-pictures.ts';
 import { checkUnused } from './check-unused.ts';
-import { isError, type ContentIssue } from './content-issue.ts';
+import type { ContentIssue } from './content-issue.ts';
+import { isHidden, softenHidden } from './hidden-entries.ts';
 import { createFileFinder, describeMissing, type FindFile } from './nearest-file.ts';
 import { readRules } from './notation-rules.ts';
 import { readEntries, type ContentEntry } from './read-entries.ts';
@@ -32,7 +33,10 @@ const PICTURE = /\.(avif|gif|jpe?g|png|svg|tiff|webp)$/i;
  * Astro checks the same schemas while it builds, but stops at the first file, with messages for programmers.
  */
 export async function checkContent(root = '.'): Promise<ContentIssue[]> {
-  const [entries, rules] = await Promise.all([readEntries(root), readRules(root)]);
+  const [read, rules] = await Promise.all([readEntries(root), readRules(root)]);
+  const hidden = read.filter(isHidden);
+  // Of two entries at one address, the one that is not published is to get another.
+  const entries = [...read.filter((entry) => !hidden.includes(entry)), ...hidden];
   const others = await Promise.all([
     checkCalendar(root),
     checkMenu(root),
@@ -43,7 +47,7 @@ export async function checkContent(root = '.'): Promise<ContentIssue[]> {
     checkPictures(root, entries),
     checkRedirects(root),
   ]);
-  const issues = [
+  const found = [
     ...checkKinds(root, entries),
     ...checkNamedFiles(root, entries),
     ...checkNearWords(entries),
@@ -51,8 +55,11 @@ export async function checkContent(root = '.'): Promise<ContentIssue[]> {
     ...checkTextPictures(root, entries),
     ...others.flat(),
   ];
+  const issues = softenHidden(found, entries, hidden);
   // A file that no field seems to name may be named by one that cannot be read.
-  const unused = issues.some(isError) ? [] : await checkUnused(root, entries);
+  const unused = issues.every(({ severity }) => severity === 'warning')
+    ? await checkUnused(root, entries)
+    : [];
   return [...issues, ...unused].sort((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
 }
 
