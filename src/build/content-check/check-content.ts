@@ -25,6 +25,7 @@ import { checkTextPictures } from './check-text-pictures.ts';
 import { checkUnused } from './check-unused.ts';
 import { isError, type ContentIssue } from './content-issue.ts';
 import { createFill } from './fill-words.ts';
+import { isHidden, softenHidden } from './hidden-entries.ts';
 import { createFileFinder, describeMissing, type FindFile } from './nearest-file.ts';
 import { readRules } from './notation-rules.ts';
 import { readEntries, type ContentEntry } from './read-entries.ts';
@@ -39,7 +40,10 @@ const PICTURE = /\.(avif|gif|jpe?g|png|svg|tiff|webp)$/i;
  * Astro checks the same schemas while it builds, but stops at the first file, with messages for programmers.
  */
 export async function checkContent(root = '.'): Promise<ContentIssue[]> {
-  const [entries, rules] = await Promise.all([readEntries(root), readRules(root)]);
+  const [read, rules] = await Promise.all([readEntries(root), readRules(root)]);
+  const hidden = read.filter(isHidden);
+  // Of two entries at one address, the one that is not published is to get another.
+  const entries = [...read.filter((entry) => !hidden.includes(entry)), ...hidden];
   const others = await Promise.all([
     checkCalendar(root),
     checkMenu(root),
@@ -49,8 +53,8 @@ export async function checkContent(root = '.'): Promise<ContentIssue[]> {
     checkPictures(root, entries),
     checkRedirects(root),
   ]);
-  const fill = createFill(entries, rules.texts);
-  const issues = dropRepeated([
+  const fill = createFill(entries, rules.texts ?? {});
+  const found = dropRepeated([
     ...checkKinds(root, entries),
     ...checkCaptions(entries),
     ...checkEventDates(entries),
@@ -65,8 +69,11 @@ export async function checkContent(root = '.'): Promise<ContentIssue[]> {
     ...checkTextPictures(root, entries),
     ...others.flat(),
   ]);
+  const issues = softenHidden(found, entries, hidden);
   // A file that no field seems to name may be named by one that cannot be read.
-  const unused = issues.some(isError) ? [] : await checkUnused(root, entries);
+  const unused = issues.every(({ severity }) => severity === 'warning')
+    ? await checkUnused(root, entries)
+    : [];
   return [...issues, ...unused].sort((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
 }
 

@@ -44,13 +44,16 @@ const checkLine = (text: string, rules: Rules, isTranscript = false): Found[] =>
 
 function findUnknown(text: string, { texts }: Rules): Found[] {
   if (!text.includes('((')) return [];
-  const unknown = [...text.matchAll(NOTATION)]
-    .map(([, inner = '']) => inner)
-    .filter((inner) => !Object.hasOwn(texts, inner) && !TE_REO_NOTATION.test(inner))
-    .map((inner) => ({
-      problem: `The text calls for ((${inner})), which is no fact of ${FACTS}`,
-      expected: `${describeCalls(texts)}; or words of te reo Māori, ${EXAMPLE_WORDS}${suggest(inner, texts)}`,
-    }));
+  const unknown =
+    texts === null
+      ? []
+      : [...text.matchAll(NOTATION)]
+          .map(([, inner = '']) => inner)
+          .filter((inner) => !Object.hasOwn(texts, inner) && !TE_REO_NOTATION.test(inner))
+          .map((inner) => ({
+            problem: `The text calls for ((${inner})), which is no fact of ${FACTS}`,
+            expected: `${describeCalls(texts)}; or words of te reo Māori, ${EXAMPLE_WORDS}${suggest(inner, texts)}`,
+          }));
   const isOpen = text.replaceAll(NOTATION, '').includes('((');
   const open = {
     problem: 'Two brackets are opened and not closed by two others',

@@ -12,7 +12,8 @@ type Facts = z.output<typeof factsSchema>['facts'];
 
 /** What a line of a content file is checked against. */
 export interface Rules {
-  readonly texts: FactTexts;
+  /** What each notation of a fact stands for; null where the file of the facts has mistakes, and no notation can be judged. */
+  readonly texts: FactTexts | null;
   /** What somebody may have typed in the place of a fact, and the notations of the facts that it may be. */
   readonly figures: readonly { readonly pattern: RegExp; readonly calls: readonly string[] }[];
   /** Phrases in which a figure is no fact. */
@@ -29,16 +30,17 @@ export const TE_REO = 'content/te-reo.yaml';
 const BEFORE = String.raw`(?<![\p{L}\p{M}\p{N}$/@._-]|\p{N},)`;
 const AFTER = String.raw`(?![\p{L}\p{M}\p{N}/@_-]|[.,]\p{N}|\.[a-z])`;
 
-/** Reads the facts and the spellings; none where their file cannot be read, which the check of its schema tells. */
+/** Reads the facts and the spellings; none where their file has mistakes, of which the check of the file tells. */
 export async function readRules(root: string): Promise<Rules> {
-  const [{ facts }, { words, names }] = await Promise.all([
-    readList(join(root, FACTS), factsSchema, { facts: [] }),
-    readList(join(root, TE_REO), teReoSchema, { words: [], names: [] }),
+  const [read, teReo] = await Promise.all([
+    readList(join(root, FACTS), factsSchema),
+    readList(join(root, TE_REO), teReoSchema),
   ]);
-  const bare = listBare([...words, ...names]);
+  const facts = read?.facts ?? [];
+  const bare = listBare(teReo ? [...teReo.words, ...teReo.names] : []);
   const either = [...bare.keys()].map(RegExp.escape).join('|');
   return {
-    texts: toFactTexts(facts),
+    texts: read && toFactTexts(read.facts),
     figures: listFigures(facts),
     exceptions: facts.flatMap(({ except = [] }) => except),
     bare,
@@ -71,15 +73,14 @@ function listFigures(facts: Facts): Rules['figures'] {
   }));
 }
 
-/** What the schema refuses is told of elsewhere. */
+/** Null where the file is missing or has mistakes. */
 async function readList<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
-  none: z.output<Schema>,
-): Promise<z.output<Schema>> {
+): Promise<z.output<Schema> | null> {
   try {
     return schema.parse(parse(await readFile(path, 'utf8'), { logLevel: 'silent' }));
   } catch {
-    return none;
+    return null;
   }
 }

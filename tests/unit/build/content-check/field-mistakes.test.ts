@@ -55,14 +55,14 @@ describe('curly quotes around a value', () => {
 
 describe('a line of a list in a column of its own', () => {
   it.each([
-    ['  - Ferries', '  - Ferries\n    - Wharves', 29, 'tags.0', '- Wharves', '- Ferries'],
+    ['  - Ferries', '  - Ferries\n    - Wharves', 29, 'tags.0', '- Wharves', '- Ferries\n- Wharves'],
     [
       '  - It was on time',
       '  - It was on time\n   - It was dry',
       33,
       'keyPoints.0',
       '- It was dry',
-      '- It was on time',
+      '- It was on time\n- It was dry',
     ],
   ])('is not joined to the one above without a word: %s', async (from, to, line, field, dash, example) => {
     await content.replace(NEWS, from, to);
