@@ -70,7 +70,7 @@ Example:  tags:
     'a dash further right, without a space',
     '  - Ferries',
     '  - Ferries\n    -Māngere',
-    `line 29: "tags.0" goes on over the line "-Māngere", which does not begin in the column of the line above.
+    `line 29: "tags, entry 1" goes on over the line "-Māngere", which does not begin in the column of the line above.
 Expected: each line of a list in the same column: as many spaces, a dash, a space
 Example:  - Ferries
           - Māngere`,
@@ -209,7 +209,7 @@ Example:  - "Time: on time: always"`,
     'a colon in a value of a list',
     '  - It was on time',
     '  - Name: the words',
-    `line 32: "keyPoints.0" has a colon in it, and is read as a field with the name "Name".
+    `line 32: "keyPoints, entry 1" has a colon in it, and is read as a field with the name "Name".
 Expected: the whole value in quotes
 Example:  - "Name: the words"`,
   ],
@@ -305,7 +305,7 @@ Example:  location: "Pier #12, Queen St"`,
     'a sign for numbers in a list',
     '  - Ferries',
     '  - #1 ferries',
-    `line 28: "tags.0" is empty: a # begins a remark, so that "#1 ferries" is no part of the value.
+    `line 28: "tags, entry 1" is empty: a # begins a remark, so that "#1 ferries" is no part of the value.
 Expected: a value with a # in it in quotes
 Example:  - "#1 ferries"`,
   ],
@@ -423,12 +423,12 @@ Example:  location: Devonport`,
   ],
   [
     'a value that goes on without spaces',
-    'excerpt: The boat came.',
-    'excerpt: The boat came\nat last.',
+    'excerpt: The boat came. It was',
+    'excerpt: The boat came. It\nwas',
     `line 6: This line is no field, because it has no colon, and no part of the line above, because it does not begin with as many spaces.
 Expected: a field: its name, a colon, a space, the value; or the rest of the line above, with two spaces before it
-Example:  excerpt: The boat came
-            at last.`,
+Example:  excerpt: The boat came. It
+            was on time, and the whole wharf cheered.`,
   ],
   [
     'the same field twice',

@@ -116,7 +116,8 @@ describe('a word of te reo Māori', () => {
 });
 
 describe('the files of facts and words', () => {
-  const TEXT = '## It took ((crossing))\n\nIt took ((crossing)), 12 minutes. [Why](#it-took-12-minutes)';
+  const TEXT =
+    '## It took ((crossing))\n\nIt took ((crossing)), 12 minutes. [Why](#it-took-12-minutes)\n\nThe boat came.';
 
   it.each([
     ['a field too few', '    checked: 2025-09-08\n', ''],
@@ -124,32 +125,48 @@ describe('the files of facts and words', () => {
     ['a name with a capital', 'name: crossing', 'name: Crossing'],
   ])('are told of alone when the facts have %s', async (_, from, to) => {
     await content.replace(ARTICLE, '---\nThe boat came.\n', `---\n${TEXT}\n`);
-    await content.setField('content/policies/harbour.mdx', 'summary', 'It takes ((crossing)).');
+    await content.setField(
+      'content/policies/harbour.mdx',
+      'summary',
+      'It takes ((crossing)) from one wharf of the harbour to the other.',
+    );
     await content.replace(FACTS, from, to);
     expect((await content.check()).map(({ file }) => file)).toEqual([FACTS]);
   });
 
   it('leave what does not follow from them: brackets that are not closed', async () => {
-    await content.replace(ARTICLE, '---\nThe boat came.\n', '---\nIt took ((crossing).\n');
+    await content.replace(ARTICLE, '---\nThe boat came.\n', '---\nThe boat came. It took ((crossing).\n');
     await content.replace(FACTS, 'name: crossing', 'name: Crossing');
     expect((await content.check()).map(({ file }) => file)).toEqual([FACTS, ARTICLE]);
   });
 
   it('are told of alone when the words have a fault', async () => {
-    await content.replace(ARTICLE, '---\nThe boat came.\n', '---\nKia ora, Waitemata, ((mi:whānau)).\n');
+    await content.replace(
+      ARTICLE,
+      '---\nThe boat came.\n',
+      '---\nThe boat came. Kia ora, Waitemata, ((mi:whānau)).\n',
+    );
     await content.setField('content/te-reo.yaml', 'words.0', 'whānau!');
     expect((await content.check()).map(({ file }) => file)).toEqual(['content/te-reo.yaml']);
   });
 
   it('are not needed to know the headings of a text that can be read', async () => {
-    await content.replace(ARTICLE, '---\nThe boat came.\n', '---\n## A boat\n\n[Why](#a-boot)\n');
+    await content.replace(
+      ARTICLE,
+      '---\nThe boat came.\n',
+      '---\n## A boat\n\nThe boat came. [Why](#a-boot)\n',
+    );
     await content.replace(FACTS, 'name: crossing', 'name: Crossing');
     expect((await content.check()).map(({ file }) => file)).toEqual([FACTS, ARTICLE]);
   });
 });
 
 it('a link to a heading of a text that cannot be read is no mistake of its own', async () => {
-  await content.replace(ARTICLE, '---\nThe boat came.\n', '---\n[Why](/policies/harbour#pipes)\n');
+  await content.replace(
+    ARTICLE,
+    '---\nThe boat came.\n',
+    '---\nThe boat came. [Why](/policies/harbour#pipes)\n',
+  );
   expect(await content.check()).toEqual([]);
   await content.replace('content/policies/harbour.mdx', 'title: A harbour', 'title: A: harbour');
   await content.replace('content/policies/harbour.mdx', '---\n## Pipes', '--\n## Pipes');

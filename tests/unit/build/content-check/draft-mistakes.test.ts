@@ -27,9 +27,9 @@ describe('a mistake in an entry that is not published', () => {
     ['a field that nobody knows', 'location:', 'place:', 'place'],
     ['the name of a picture', 'src: ./wharf.svg', 'src: ./warf.svg', 'images.1.src'],
     ['a list', '  - Ferries', '  - Ferries\n    - Wharves', 'tags.0'],
-    ['the text', '---\nThe boat came.', '---\nThe boat <b came.', ''],
+    ['the text', '---\nThe boat came.', '---\nThe boat came. The boat <b came.', ''],
     ['a link', '---\nThe boat came.', '---\nThe boat [came](/boats).', ''],
-    ['a fact', '---\nThe boat came.', '---\nThe boat took ((zebra)).', ''],
+    ['a fact', '---\nThe boat came.', '---\nThe boat came. It took ((zebra)).', ''],
   ])('stops no build: %s', async (_, from, to, field) => {
     for (const publication of ['draft: true', SOON]) {
       await writeDraft(from, to, publication);
