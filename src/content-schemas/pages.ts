@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
 import { pictureSchema, type ImageField } from './picture.ts';
-import { dateSchema, lineSchema, linesSchema, webAddressSchema } from './words.ts';
+import { dateSchema, lineSchema, linesSchema, SEARCH_SENTENCE, webAddressSchema } from './words.ts';
 
 /** What every page has: the words of the browser tab, of search engines and of its head. */
 export const pageSchema = z.strictObject({
   title: lineSchema('the words of the browser tab', 'Policies'),
   description: lineSchema(
-    'a sentence for search engines, 160 characters at most',
+    `a sentence for search engines, ${String(SEARCH_SENTENCE.most)} characters at most`,
     '{PolicyCount} dated plans for Auckland.',
-  ).pipe(z.string().max(160)),
+  ).pipe(z.string().max(SEARCH_SENTENCE.most)),
   heading: lineSchema('the headline of the page', '{PolicyCount} plans, one promise'),
   intro: lineSchema('one or two sentences under the headline', 'What I will do, what it costs and when.'),
 });

@@ -8,7 +8,7 @@ const NEWS = `---
 title: A ferry at last
 date: 2025-09-08
 location: Devonport
-excerpt: The boat came.
+excerpt: The boat came. It was on time, and the whole wharf cheered.
 category: Debate Recap
 featured: true
 images:
@@ -29,7 +29,7 @@ author:
     twitter: https://x.com/example
     instagram: https://www.instagram.com/example
     linkedin: https://www.linkedin.com/in/example
-readingTime: 4
+readingTime: 1
 tags:
   - Ferries
 quotes:
@@ -50,7 +50,7 @@ order: 1
 look: transport
 title: A harbour to swim in
 subtitle: Pipes first.
-summary: Pipes before slogans.
+summary: Pipes before slogans, and the worst overflows before the others.
 overview: The harbour has waited.
 cost: Nothing new.
 decides: The council.
@@ -108,7 +108,7 @@ const RECORDING = `title: The hall asks
 date: 2025-09-02
 duration: '14:48'
 location: Devonport
-description: A full hall.
+description: A full hall. It asked about ferries, and got an answer each time.
 picture:
   src: ./hall.svg
   alt: A full hall
@@ -117,7 +117,7 @@ highlights:
 keyTopics:
   - Ferries, and who runs them
 topics: [Ferries]
-quotes: [It was on time.]
+quotes: [Welcome.]
 attendees: About 20 people
 communityFeedback:
   - quote: I came by ferry.
@@ -131,7 +131,7 @@ const SITE = `name: Example
 candidate: Sam Example
 position: Independent candidate
 title: '{candidate} for Mayor'
-description: Six plans.
+description: Six plans. Each of them has a date, and says how one sees that it was kept.
 tagline: On time.
 address: https://www.example.org
 authorisation: Authorised by {candidate}
@@ -238,9 +238,9 @@ export const FAKE_FILES: Readonly<Record<string, string>> = {
   'content/news/wharf.svg': PICTURE,
   'content/policies/harbour.mdx': POLICY,
   'content/media/hall.svg': PICTURE,
-  'content/media/hall.mdx': `---\n${RECORDING}type: video\nvideoUrl: https://www.youtube.com/watch?v=aqz-KE-bpKQ\n---\nWelcome.\n`,
+  'content/media/hall.mdx': `---\n${RECORDING}type: video\nvideoUrl: https://www.youtube.com/watch?v=aqz-KE-bpKQ\ncaptions: true\n---\nWelcome.\n`,
   'content/media/radio.mdx': `---\n${RECORDING}type: audio\naudioUrl: ./radio.mp3\n---\nWelcome.\n`,
-  'content/media/radio.mp3': '',
+  'content/media/radio.mp3': 'ID3 of a recording',
   'content/videos.yaml': VIDEOS,
   'content/videos/1.svg': PICTURE,
   'content/videos/2.svg': PICTURE,

@@ -1,7 +1,7 @@
 import { LABELS } from './fake-labels.ts';
 
 const HEAD = `title: A page
-description: What is on it.
+description: What is on it. It is what search engines show of the page.
 heading: Its headline
 intro: What it says first.
 `;
