@@ -67,12 +67,12 @@ export const NEW_KINDS: Readonly<Record<string, NewKind>> = {
   },
   policy: {
     folder: 'content/policies',
-    schema: policySchema,
+    schema: policySchema(picturePath),
     asks: () => ['title', 'name', 'look', 'subtitle', 'summary'],
     optional: [],
     lists: NO_LISTS,
-    hasPicture: false,
-    toFields: ({ title, name, look, subtitle, summary }, { order }) => ({
+    hasPicture: true,
+    toFields: ({ title, name, look, subtitle, summary }, { order, picture }) => ({
       name,
       order,
       look,
@@ -80,6 +80,7 @@ export const NEW_KINDS: Readonly<Record<string, NewKind>> = {
       subtitle,
       summary,
       overview: `${TEMPLATE_WORD}: the paragraph that opens the page`,
+      picture,
       keyPoints: ['first', 'second', 'third'].map((which) => `${TEMPLATE_WORD}: the ${which} promise`),
     }),
     text: `## ${TEMPLATE_WORD}: a heading\n\n${TEMPLATE_WORD}: what will be done, what it costs and when.\n`,

@@ -26,7 +26,7 @@ interface Written {
 }
 
 export type SiteFacts = z.infer<ReturnType<typeof siteSchema>>;
-export type PolicyFile = z.infer<typeof policySchema> & Written;
+export type PolicyFile = z.infer<ReturnType<typeof policySchema>> & Written;
 export type ArticleFile = z.infer<ReturnType<typeof newsSchema>> & Written;
 export type MediaFile = z.infer<ReturnType<typeof mediaSchema>> & Written;
 

@@ -30,7 +30,7 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   ],
   'content/media/hall.mdx': RECORDING,
   'content/media/radio.mdx': RECORDING,
-  'content/policies/harbour.mdx': [...PUBLICATION, 'corrections'],
+  'content/policies/harbour.mdx': [...PUBLICATION, 'picturePlace', 'map', 'corrections'],
   'content/facts.yaml': ['facts.0.words', 'facts.0.except'],
   'content/voting.yaml': ['end', 'place', 'during', 'short'].map((name) => `dates.0.${name}`),
   'content/videos.yaml': ['videos.0.placeholder'],
