@@ -42,6 +42,7 @@ export async function writeEntry(
     { ...answers, ...(sound && { audioUrl: `./${slug}${sound.ending}` }) },
     {
       today,
+      slug,
       order: await findNextOrder(root),
       picture: {
         src: `./${slug}${companions[0]?.ending ?? ''}`,

@@ -1,9 +1,11 @@
+import { slug as toAnchor } from 'github-slugger';
 import type { z } from 'zod';
 
 import { eventsSchema } from '../content-schemas/events.ts';
 import { mediaSchema } from '../content-schemas/media.ts';
 import { newsSchema } from '../content-schemas/news.ts';
 import { policySchema } from '../content-schemas/policy.ts';
+import { DAY_ONE } from '../content-schemas/promises.ts';
 import { picturePath } from '../server/config/content.ts';
 
 /** The answers to the questions, by field; a list is a list of words. */
@@ -13,6 +15,8 @@ export type Answers = Readonly<Record<string, string | readonly string[]>>;
 export interface Facts {
   /** Today in Auckland: `2025-09-08`. */
   readonly today: string;
+  /** The last part of the address. */
+  readonly slug: string;
   /** The place behind all policies. */
   readonly order: number;
   /** The picture beside the text, and what it shows. */
@@ -41,6 +45,7 @@ export interface NewKind {
 
 /** Begins whatever has to be written yet: the content check finds it. */
 export const TEMPLATE_WORD = 'TODO';
+const POLICY_HEADING = `${TEMPLATE_WORD}: a heading`;
 
 const sentence = `${TEMPLATE_WORD}: a sentence of the text, word for word`;
 const NO_LISTS: readonly string[] = [];
@@ -72,7 +77,7 @@ export const NEW_KINDS: Readonly<Record<string, NewKind>> = {
     optional: [],
     lists: NO_LISTS,
     hasPicture: true,
-    toFields: ({ title, name, look, subtitle, summary }, { order, picture }) => ({
+    toFields: ({ title, name, look, subtitle, summary }, { order, slug, picture }) => ({
       name,
       order,
       look,
@@ -81,9 +86,20 @@ export const NEW_KINDS: Readonly<Record<string, NewKind>> = {
       summary,
       overview: `${TEMPLATE_WORD}: the paragraph that opens the page`,
       picture,
-      keyPoints: ['first', 'second', 'third'].map((which) => `${TEMPLATE_WORD}: the ${which} promise`),
+      cost: `${TEMPLATE_WORD}: what it costs, or its cap`,
+      decides: `${TEMPLATE_WORD}: who decides on it`,
+      promises: ['first', 'second', 'third'].map((which) => ({
+        id: `${slug}-${which}`,
+        promise: `${TEMPLATE_WORD}: the ${which} promise, without its day`,
+        short: `${TEMPLATE_WORD}: the same in six words`,
+        by: DAY_ONE,
+        kept: `${TEMPLATE_WORD}: what counts as kept`,
+        cost: `${TEMPLATE_WORD}: what it costs`,
+        decides: `${TEMPLATE_WORD}: who decides`,
+        source: `/policies/${slug}#${toAnchor(POLICY_HEADING)}`,
+      })),
     }),
-    text: `## ${TEMPLATE_WORD}: a heading\n\n${TEMPLATE_WORD}: what will be done, what it costs and when.\n`,
+    text: `## ${POLICY_HEADING}\n\n${TEMPLATE_WORD}: what will be done, what it costs and when.\n`,
   },
   media: {
     folder: 'content/media',

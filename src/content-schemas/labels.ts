@@ -94,7 +94,9 @@ export const labelsSchema = z.strictObject({
     notice: lineSchema('what stands on top of every page once voting has closed', 'Voting has closed.'),
     result: z.strictObject({
       name: lineSchema('the link to the result', 'The result, at Vote Auckland'),
-      href: webAddressSchema('the official page of the result', 'https://voteauckland.co.nz'),
+      href: webAddressSchema('the official page of the result', 'https://voteauckland.co.nz').meta({
+        title: 'Address',
+      }),
     }),
     heading: lineSchema('the headline in the place of a form', 'The campaign is over'),
     signUp: lineSchema('what stands in the place of a form', 'Nobody can sign up any more.'),

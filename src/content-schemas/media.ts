@@ -53,7 +53,7 @@ export const mediaSchema = (image: ImageField) => {
         videoUrl: webAddressSchema(
           'the address of the video on YouTube',
           'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
-        ),
+        ).meta({ title: 'Video address' }),
       }),
       z.strictObject({
         ...common,
@@ -62,6 +62,7 @@ export const mediaSchema = (image: ImageField) => {
           .string()
           .regex(/^\.\/[\w-]+\.(mp3|m4a|ogg|opus)$/)
           .meta({
+            title: 'Sound file',
             description: 'the sound file beside this file: mp3, m4a, ogg or opus',
             example: './interview.mp3',
           }),

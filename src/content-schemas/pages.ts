@@ -76,7 +76,9 @@ export const votingPageSchema = (image: ImageField) =>
       .array(
         z.strictObject({
           name: lineSchema('the words of the button', 'Vote Auckland'),
-          href: webAddressSchema('the address of the official site', 'https://voteauckland.co.nz'),
+          href: webAddressSchema('the address of the official site', 'https://voteauckland.co.nz').meta({
+            title: 'Address',
+          }),
         }),
       )
       .min(1)

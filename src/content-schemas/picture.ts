@@ -10,17 +10,22 @@ export type ImageField = () => z.ZodType<ImageMetadata>;
 export const pictureSchema = (image: ImageField) =>
   z
     .strictObject({
-      src: image().meta({ description: 'the file of the picture, beside this file', example: './photo.jpg' }),
+      src: image().meta({
+        title: 'File',
+        description: 'the file of the picture, beside this file',
+        example: './photo.jpg',
+      }),
       alt: lineSchema(
         'what the picture shows, for people who cannot see it',
         'A ferry at the Devonport wharf',
-      ),
+      ).meta({ title: 'What it shows' }),
       caption: lineSchema('a line under the picture', 'Devonport, 3 September').optional(),
       focus: z
         .string()
         .trim()
         .regex(/^(?:\d{1,2}|100)% (?:\d{1,2}|100)%$/)
         .meta({
+          title: 'Point that stays in view',
           description:
             'the point that stays in view where the picture is cut: how far from its left edge and from its top',
           example: '30% 60%',

@@ -20,7 +20,7 @@ export const policySchema = (image: ImageField) =>
     .max(99)
     .meta({ description: 'its place among the policies: 1 is first', example: '1' }),
   look: z.enum(LOOK_NAMES).meta({
-    description: 'its colour and icon, a look that src/lib/policy-looks.ts lists',
+    description: 'its colour and icon',
     example: 'transport',
   }),
   title: lineSchema('the headline, on its card and at poster size on its page', 'Transport that turns up'),

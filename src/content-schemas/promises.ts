@@ -61,7 +61,7 @@ const promiseSchema = z.strictObject({
         'the heading under which it is explained: the address of its page, # and the words of the heading',
       example: '/policies/transport#dig-the-street-once',
     }),
-  history: z.array(outcomeSchema).min(1).optional().meta({
+  history: z.array(outcomeSchema).optional().meta({
     description: 'what became of it, oldest first; nothing is taken away from it',
     example: "- { date: 2026-10-27, state: kept, text: 'The three prices are public.' }",
   }),

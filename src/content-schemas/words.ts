@@ -37,7 +37,11 @@ export const lineSchema = (
 export const hrefSchema = z
   .string()
   .regex(/^\/[a-z0-9/-]*$/)
-  .meta({ description: 'the address it leads to, on this site, beginning with /', example: '/policies' });
+  .meta({
+    title: 'Address',
+    description: 'the address it leads to, on this site, beginning with /',
+    example: '/policies',
+  });
 
 /** An ordinary date, given as `2025-09-08` with or without quotes; kept as that text. */
 export const dateSchema = (description: string) =>

@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+
 import { expect, test } from '../support/quiet-test.ts';
 
 import { readLabels, readPolicies } from '../support/content-files.ts';
@@ -10,6 +12,14 @@ const TABS = [
   [labels.all, '/policies'],
   ...policies.map(({ name, slug }) => [name, `/policies/${slug}`] as const),
 ] as const;
+/** What sorts a promise: its day; one without a day comes last, and YAML reads some days as dates. */
+const toDue = ({ by }: { by: unknown }): string =>
+  by instanceof Date ? by.toISOString() : by === 'day one' ? '9' : String(by);
+const toBox = async (part: Locator) => {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('It is not on the page.');
+  return box;
+};
 const [first] = policies;
 const last = policies.at(-1);
 
@@ -41,7 +51,7 @@ test.describe('/policies', () => {
   });
 });
 
-for (const { slug, name, title, subtitle, overview, keyPoints, text } of policies) {
+for (const { slug, name, title, subtitle, overview, promises, picture, map, text } of policies) {
   test.describe(`/policies/${slug}`, () => {
     test.beforeEach(async ({ page }) => {
       await page.goto(`/policies/${slug}`);
@@ -53,13 +63,50 @@ for (const { slug, name, title, subtitle, overview, keyPoints, text } of policie
       await expect(main.getByText(subtitle)).toBeVisible();
       await expect(main.getByText(overview)).toBeVisible();
       const points = main.getByRole('region', { name: labels.keyPoints }).getByRole('listitem');
-      await expect(points).toContainText([...keyPoints]);
-      await expect(points).toHaveCount(keyPoints.length);
+      const byDay = promises.toSorted((a, b) => toDue(a).localeCompare(toDue(b)));
+      await expect(points).toHaveCount(byDay.length);
+      await expect(points).toContainText(byDay.map(({ promise }) => promise));
       const headings = await main.getByRole('heading', { level: 2 }).allInnerTexts();
       expect(headings.map(toPlain)).toEqual(expect.arrayContaining(listHeadings(text)));
       const read = toPlain(await main.innerText());
       for (const block of listBlocks(text)) expect(read).toContain(block);
     });
+
+    test('opens with its drawing, which is in the page itself, under the headline on a phone', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      const main = page.getByRole('main');
+      const drawing = main.getByRole('img', { name: picture.alt, exact: true });
+      await expect(drawing).toBeInViewport({ ratio: 1 });
+      expect(await drawing.evaluate(({ tagName }) => tagName)).toBe('svg');
+      const { x, y, width } = await toBox(drawing);
+      const heading = await toBox(main.getByRole('heading', { level: 1 }));
+      expect({ x, width }).toEqual({ x: 0, width: 360 });
+      expect(y).toBeGreaterThanOrEqual(heading.y + heading.height);
+    });
+
+    if (map) {
+      test('has its map, readable on a small phone and on paper, and the same in words', async ({ page }) => {
+        await page.setViewportSize({ width: 320, height: 640 });
+        const figure = page.getByRole('main').getByRole('figure');
+        const drawing = figure.getByRole('img', { name: map.alt, exact: true });
+        await expect(drawing).toBeVisible();
+        await expect(figure.getByText(map.caption)).toBeVisible();
+        const letters = await drawing.evaluate((svg) => {
+          const scale = svg.getBoundingClientRect().width / (svg as SVGSVGElement).viewBox.baseVal.width;
+          return [...svg.querySelectorAll('text')].map(
+            (label) => Number.parseFloat(getComputedStyle(label).fontSize) * scale,
+          );
+        });
+        expect(Math.min(...letters)).toBeGreaterThanOrEqual(12);
+        await expect(figure.getByText(map.text)).toBeHidden();
+        await figure.getByText(labels.mapInWords).click();
+        await expect(figure.getByText(map.text)).toBeVisible();
+        await page.emulateMedia({ media: 'print' });
+        await expect(drawing).toBeVisible();
+      });
+    }
 
     test('has the tabs of all policies, its own marked, and asks to join the campaign', async ({ page }) => {
       const tabs = page.getByRole('main').getByRole('navigation', { name: 'Policies' });

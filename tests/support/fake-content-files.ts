@@ -36,6 +36,7 @@ quotes:
   - The boat came.
 keyPoints:
   - It was on time
+promise: count-overflows
 corrections:
   - { date: 2025-09-09, text: It had been on time. }
 draft: false
@@ -71,7 +72,12 @@ promises:
     kept: The count is public.
     cost: Nothing new.
     decides: The council.
-    source: /policies/water#pipes
+    source: /policies/harbour#pipes
+    history:
+      - date: 2026-06-29
+        state: kept
+        text: The count is out.
+        link: https://www.example.org/count
   - id: mend-first
     promise: Mend the worst first
     short: The worst first
@@ -79,7 +85,7 @@ promises:
     kept: They are mended.
     cost: Nothing new.
     decides: The council.
-    source: /policies/water#pipes
+    source: /policies/harbour#pipes
   - id: publish-both
     promise: Publish both
     short: Both in public
@@ -87,7 +93,7 @@ promises:
     kept: Both are public.
     cost: Nothing new.
     decides: The council.
-    source: /policies/water#pipes
+    source: /policies/harbour#pipes
 corrections:
   - { date: 2025-09-09, text: It had been on time. }
 draft: false

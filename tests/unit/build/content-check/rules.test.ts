@@ -51,7 +51,7 @@ describe('a value of the content', () => {
     ['images.0.focus', NEWS, 'middle', 'is not right: "middle"'],
     ['order', POLICY, 100, 'is too large: 100 where 99 is the most'],
     ['platforms.0.likes', SOCIAL, -1, 'is too small: -1 where 0 is the least'],
-    ['keyPoints', POLICY, ['One', 'Two'], 'has 2 entries where 3 is the least'],
+    ['hero.headline', HOME, [], 'has 0 entries where 1 is the least'],
     ['hero.badge', HOME, ['MAYOR'], 'has 1 entry where 2 is the least'],
     ['hero.badge', HOME, ['MAYOR', 'of', 'Auckland'], 'has 3 entries where 2 is the most'],
   ])('is refused beyond it, with the limit: %s of %s', async (field, file, value, problem) => {
@@ -119,7 +119,7 @@ describe('a value of the content', () => {
     [
       'look',
       POLICY,
-      'its colour and icon, a look that src/lib/policy-looks.ts lists: one of transport, efficiency, housing, safety, environment, economy',
+      'its colour and icon: one of transport, efficiency, housing, safety, environment, economy',
     ],
     ['platforms.0.platform', SOCIAL, 'which platform: one of facebook, twitter, instagram, tiktok, youtube'],
   ])('is refused with the list that it must come from: %s', async (field, file, expected) => {

@@ -50,7 +50,12 @@ title: A titipounamuwai plan
 subtitle: It says tarapungaroa.
 summary: It says torearoa.
 overview: It says kuakaroa.
-keyPoints: [One ruruwai, Two ruruwai, Three ruruwai]
+cost: It costs hurupounamu.
+decides: The matakoha decides.
+promises:
+  - { id: one-ruruwai, promise: One ruruwai, short: Ruruwai, by: 2026-03-04, kept: A koreke, cost: A moho, decides: A huia, source: /policies/kokakowai#mohuaroa }
+  - { id: two-ruruwai, promise: Two ruruwai, short: Ruruwai, by: 2026-03-05, kept: A koreke, cost: A moho, decides: A huia, source: /policies/kokakowai#mohuaroa }
+  - { id: three-ruruwai, promise: Three ruruwai, short: Ruruwai, by: day one, kept: A koreke, cost: A moho, decides: A huia, source: /policies/kokakowai#mohuaroa }
 ---
 ## Mohuaroa
 
