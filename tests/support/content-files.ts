@@ -16,6 +16,7 @@ import type { votingSchema } from '../../src/content-schemas/voting.ts';
 
 import { isPublished } from '../../src/lib/publication.ts';
 import { readBuildTime } from '../../src/server/config/build-time.ts';
+import { splitDate } from './dates.ts';
 
 /** What every file of a collection has beside its own fields. */
 interface Written {
@@ -108,12 +109,27 @@ interface Fact {
   readonly words?: string;
 }
 
-/** Facts, and words of te reo Māori without their notation. */
+/** The days of promises, as texts call for them. */
+const readDays = (): Fact[] =>
+  globSync('content/policies/*.mdx').flatMap((path) => {
+    const { promises } = parse(splitMdx(path).front) as { promises: readonly { id: string; by: string }[] };
+    return promises
+      .filter(({ by }) => by !== 'day one')
+      .map(({ id, by }) => ({ name: id, value: toDay(by) }));
+  });
+
+/** `2026-10-31` as `31 October 2026`. */
+function toDay(date: string): string {
+  const { day, month, year } = splitDate(date);
+  return `${day} ${month} ${year}`;
+}
+
+/** Facts, days of promises, and words of te reo Māori without their notation. */
 function fillNotation(text: string): string {
   if (!text.includes('((')) return text;
   const { facts } = parse(readFileSync('content/facts.yaml', 'utf8')) as { facts: readonly Fact[] };
   const raise = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-  const filled = facts.reduce(
+  const filled = [...facts, ...readDays()].reduce(
     (rest, { name, value, words = '' }) =>
       rest
         .replaceAll(`((${name}))`, () => value)
