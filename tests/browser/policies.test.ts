@@ -1,9 +1,7 @@
-import type { Locator } from '@playwright/test';
-
 import { expect, test } from '../support/quiet-test.ts';
 
-import { readLabels, readPolicies } from '../support/content-files.ts';
-import { readPoliciesPage } from '../support/page-words.ts';
+import { readLabels, readPolicies, sortByDay } from '../support/content-files.ts';
+import { readBox } from '../support/layout.ts';
 import { listBlocks, listHeadings, toPlain } from '../support/plain-text.ts';
 
 const policies = readPolicies();
@@ -12,44 +10,7 @@ const TABS = [
   [labels.all, '/policies'],
   ...policies.map(({ name, slug }) => [name, `/policies/${slug}`] as const),
 ] as const;
-/** What sorts a promise: its day; one without a day comes last, and YAML reads some days as dates. */
-const toDue = ({ by }: { by: unknown }): string =>
-  by instanceof Date ? by.toISOString() : by === 'day one' ? '9' : String(by);
-const toBox = async (part: Locator) => {
-  const box = await part.boundingBox();
-  if (!box) throw new Error('It is not on the page.');
-  return box;
-};
-const [first] = policies;
 const last = policies.at(-1);
-
-test.describe('/policies', () => {
-  test('lists the policies with title, summary and the way to the plan', async ({ page }) => {
-    const { heading, intro } = readPoliciesPage();
-    await page.goto('/policies');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(page.getByRole('main').getByText(intro)).toBeVisible();
-    const cards = page.getByRole('main').getByRole('listitem');
-    await expect(cards).toHaveCount(policies.length);
-    for (const [index, { slug, title, summary }] of policies.entries()) {
-      const card = cards.nth(index);
-      await expect(card.getByRole('heading', { level: 2 })).toHaveText(title);
-      await expect(card.getByText(summary)).toBeVisible();
-      const link = card.getByRole('link', { name: `${labels.readPlan}: ${title}`, exact: true });
-      await expect(link).toHaveText(labels.readPlan);
-      await expect(link).toHaveAttribute('href', `/policies/${slug}`);
-    }
-  });
-
-  test('opens a plan wherever its card is tapped', async ({ page }) => {
-    await page.goto('/policies');
-    await page
-      .getByRole('main')
-      .getByText(first?.summary ?? '')
-      .click({ force: true });
-    await expect(page).toHaveURL(`/policies/${first?.slug ?? ''}`);
-  });
-});
 
 for (const { slug, name, title, subtitle, overview, promises, picture, map, text } of policies) {
   test.describe(`/policies/${slug}`, () => {
@@ -63,7 +24,7 @@ for (const { slug, name, title, subtitle, overview, promises, picture, map, text
       await expect(main.getByText(subtitle)).toBeVisible();
       await expect(main.getByText(overview)).toBeVisible();
       const points = main.getByRole('region', { name: labels.keyPoints }).getByRole('listitem');
-      const byDay = promises.toSorted((a, b) => toDue(a).localeCompare(toDue(b)));
+      const byDay = sortByDay(promises);
       await expect(points).toHaveCount(byDay.length);
       await expect(points).toContainText(byDay.map(({ promise }) => promise));
       const headings = await main.getByRole('heading', { level: 2 }).allInnerTexts();
@@ -80,8 +41,8 @@ for (const { slug, name, title, subtitle, overview, promises, picture, map, text
       const drawing = main.getByRole('img', { name: picture.alt, exact: true });
       await expect(drawing).toBeInViewport({ ratio: 1 });
       expect(await drawing.evaluate(({ tagName }) => tagName)).toBe('svg');
-      const { x, y, width } = await toBox(drawing);
-      const heading = await toBox(main.getByRole('heading', { level: 1 }));
+      const { x, y, width } = await readBox(drawing);
+      const heading = await readBox(main.getByRole('heading', { level: 1 }));
       expect({ x, width }).toEqual({ x: 0, width: 360 });
       expect(y).toBeGreaterThanOrEqual(heading.y + heading.height);
     });

@@ -63,6 +63,11 @@ export const readPage = (name: string): unknown => readMdx(`content/pages/${name
 export const readPolicies = (): PolicyFile[] =>
   (readFolder('policies') as PolicyFile[]).sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
 
+/** The promises of a policy in the order of their days; those without a day come last. */
+export const sortByDay = (promises: PolicyFile['promises']) =>
+  promises.toSorted((a, b) => toDue(a).localeCompare(toDue(b)));
+const toDue = ({ by }: { by: string }): string => (by === 'day one' ? '9' : by);
+
 /** The articles, newest first. */
 export const readArticles = (): ArticleFile[] =>
   (readFolder('news') as ArticleFile[]).sort(
