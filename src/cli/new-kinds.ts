@@ -83,21 +83,22 @@ export const NEW_KINDS: Readonly<Record<string, NewKind>> = {
   },
   policy: {
     example: 'npm run new -- policy "Water that is clean" --name Water --look environment',
-    schema: policySchema,
+    schema: policySchema(picturePath),
     asks: () => ['title', 'name', 'look', 'subtitle', 'summary'],
     optional: [],
     lists: NO_LISTS,
     lengths: { summary: SUMMARY_LENGTH },
     file: {
       folder: 'content/policies',
-      hasPicture: false,
-      toFields: ({ title, name, look, subtitle, summary }, { order, slug }) => ({
+      hasPicture: true,
+      toFields: ({ title, name, look, subtitle, summary }, { order, slug, picture }) => ({
         name,
         order,
         look,
         title,
         subtitle,
         summary,
+        picture,
         ...toPolicyTemplate(slug),
       }),
       text: POLICY_TEXT,

@@ -65,7 +65,7 @@ export const contentKinds = {
   newsletter: kind('content', 'newsletter.yaml', () => newsletterSchema),
   redirects: kind('content', 'redirects.yaml', () => redirectsSchema),
   videos: kind('content', 'videos.yaml', () => videosSchema),
-  policies: kind('content/policies', '*.mdx', () => policySchema, 'the detail sections'),
+  policies: kind('content/policies', '*.mdx', policySchema, 'the detail sections'),
   news: kind('content/news', '*.mdx', newsSchema, 'the article'),
   media: kind(
     'content/media',

@@ -54,7 +54,20 @@ export const homeSchema = pageSchema.omit({ description: true, heading: true, in
 });
 
 /** `content/pages/policies.mdx`: the policy list. */
-export const policiesPageSchema = pageSchema.extend({ notFound: notFoundSchema });
+export const policiesPageSchema = pageSchema.extend({
+  compare: z.strictObject({
+    next: lineSchema(
+      'what the days at its head are, for people who cannot see them',
+      'The next day of each plan',
+    ),
+    caption: lineSchema('the line above the table', 'The {policyCount} plans beside each other'),
+    policy: lineSchema('the column of the policies', 'Plan'),
+    by: lineSchema('the column of the promises and their days', 'What, by when'),
+    cost: lineSchema('the column of the costs', 'What it costs'),
+    decides: lineSchema('the column of who decides', 'Who decides'),
+  }),
+  notFound: notFoundSchema,
+});
 
 /** `content/pages/corrections.mdx`: the list of corrections. */
 export const correctionsPageSchema = pageSchema.extend({

@@ -36,3 +36,26 @@ export const pictureSchema = (image: ImageField) =>
       description: 'a picture and what it shows',
       example: "{ src: ./photo.jpg, alt: 'A ferry at the wharf' }",
     });
+
+/** A drawn map in a text, with the words that say what it shows. */
+export const mapSchema = (image: ImageField) =>
+  z
+    .strictObject({
+      src: image().meta({
+        description: 'the file of the map, an SVG beside this file, readable when it is 320 pixels wide',
+        example: './map.svg',
+      }),
+      alt: lineSchema(
+        'what the map is of, for people who cannot see it',
+        'Map of the harbour with six bays on the city side',
+      ),
+      caption: lineSchema('the line under the map', 'Beaches that are often closed after rain'),
+      text: lineSchema(
+        'everything that the map says, in words',
+        'The harbour runs from west to east. Six drops mark, from west to east, …',
+      ),
+    })
+    .meta({
+      description: 'a map and what it says',
+      example: "{ src: ./map.svg, alt: 'Map of the harbour', caption: The harbour, text: 'It runs …' }",
+    });

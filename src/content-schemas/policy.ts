@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { POLICY_LOOKS, type PolicyLookName } from '../lib/policy-looks.ts';
 import { correctionsSchema } from './corrections.ts';
+import { mapSchema, pictureSchema, type ImageField } from './picture.ts';
 import { publicationFields } from './publication.ts';
 import { promisesSchema } from './promises.ts';
 import { lineSchema } from './words.ts';
@@ -9,7 +10,8 @@ import { lineSchema } from './words.ts';
 const LOOK_NAMES = Object.keys(POLICY_LOOKS) as PolicyLookName[];
 
 /** One policy: the frontmatter of a file in `content/policies/`; each `##` heading of its text is a detail section. */
-export const policySchema = z.strictObject({
+export const policySchema = (image: ImageField) =>
+  z.strictObject({
   name: lineSchema('the short name on its tab', 'Transport'),
   ...publicationFields,
   order: z
@@ -34,6 +36,12 @@ export const policySchema = z.strictObject({
     'the paragraph that opens its page',
     'Auckland has studied the same line for a decade.',
   ),
+  picture: pictureSchema(image),
+  picturePlace: z.enum(['right', 'left', 'below']).default('right').meta({
+    description: 'where that picture stands beside the headline of its page on a wide screen: right, left or below',
+    example: 'right',
+  }),
+  map: mapSchema(image).optional(),
   cost: lineSchema('what the policy costs, or its cap', 'The costing is capped at $1.5 million.'),
   decides: lineSchema(
     'who decides on it',

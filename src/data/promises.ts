@@ -1,5 +1,6 @@
 import { DAY_ONE, type OUTCOMES } from '../content-schemas/promises.ts';
-import { formatLongDay } from '../lib/dates.ts';
+import { formatLongDay, toHomeDay } from '../lib/dates.ts';
+import { readBuildTime } from '../server/config/build-time.ts';
 import { getFilledEntry } from './entries.ts';
 import { getPolicies, type Policy } from './policies.ts';
 
@@ -55,6 +56,13 @@ export async function getPromises(): Promise<CampaignPromise[]> {
 /** Sorts promises by their days; those from day one come last. */
 export const sortByDay = (promises: readonly CampaignPromise[]): CampaignPromise[] =>
   promises.toSorted((a, b) => (a.by ?? '9').localeCompare(b.by ?? '9'));
+
+/** Of promises sorted by their days, the one whose day comes next after the build; the last where all have passed. */
+export function getNext(promises: readonly CampaignPromise[]) {
+  const today = toHomeDay(readBuildTime(process.env));
+  const dated = promises.flatMap(({ by, ...promise }) => (by === null ? [] : { ...promise, by }));
+  return dated.find(({ by }) => by >= today) ?? dated.at(-1);
+}
 
 /** The words around the promises. */
 export const getPromisesPage = async () => await getFilledEntry('promisesPage', 'promises');

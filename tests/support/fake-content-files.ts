@@ -52,6 +52,15 @@ title: A harbour to swim in
 subtitle: Pipes first.
 summary: Pipes before slogans, and the worst overflows before the others.
 overview: The harbour has waited.
+picture:
+  src: ./harbour.svg
+  alt: A harbour
+picturePlace: left
+map:
+  src: ./harbour-map.svg
+  alt: A map of a harbour
+  caption: The harbour
+  text: The harbour is in the middle.
 cost: Nothing new.
 decides: The council.
 promises:
@@ -237,6 +246,8 @@ export const FAKE_FILES: Readonly<Record<string, string>> = {
   'content/news/ferry.svg': PICTURE,
   'content/news/wharf.svg': PICTURE,
   'content/policies/harbour.mdx': POLICY,
+  'content/policies/harbour.svg': PICTURE,
+  'content/policies/harbour-map.svg': PICTURE,
   'content/media/hall.svg': PICTURE,
   'content/media/hall.mdx': `---\n${RECORDING}type: video\nvideoUrl: https://www.youtube.com/watch?v=aqz-KE-bpKQ\ncaptions: true\n---\nWelcome.\n`,
   'content/media/radio.mdx': `---\n${RECORDING}type: audio\naudioUrl: ./radio.mp3\n---\nWelcome.\n`,

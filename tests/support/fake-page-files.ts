@@ -11,6 +11,15 @@ const PICTURE = `picture:
   alt: A harbour
 `;
 
+const COMPARE = `compare:
+  next: The next days
+  caption: The plans in a row
+  policy: The plan
+  by: Which day
+  cost: The price
+  decides: By whose vote
+`;
+
 const NOT_FOUND = `notFound:
   heading: Nothing Found
   description: There is nothing at this address.
@@ -219,7 +228,7 @@ export const FAKE_PAGES: Readonly<Record<string, string>> = {
   'content/pages/home.mdx': toPage(HOME),
   'content/pages/news.mdx': toPage(NEWS),
   'content/pages/media.mdx': toPage(MEDIA),
-  'content/pages/policies.mdx': toPage(HEAD + NOT_FOUND),
+  'content/pages/policies.mdx': toPage(HEAD + COMPARE + NOT_FOUND),
   'content/pages/about.mdx': toPage(ABOUT, 'The biography.\n'),
   'content/pages/join.mdx': toPage(JOIN),
   'content/pages/donate.mdx': toPage(DONATE, 'The rules.\n'),

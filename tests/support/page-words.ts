@@ -12,6 +12,7 @@ import type {
   thankYouSchema,
   votingPageSchema,
 } from '../../src/content-schemas/pages.ts';
+import type { promisesPageSchema } from '../../src/content-schemas/promises-page.ts';
 import type { pressKitSchema } from '../../src/content-schemas/press-kit.ts';
 import { readPage } from './content-files.ts';
 
@@ -20,6 +21,7 @@ type WithText<Fields> = Fields & { readonly text: string };
 
 export const readHome = () => readPage('home') as z.infer<typeof homeSchema>;
 export const readPoliciesPage = () => readPage('policies') as z.infer<typeof policiesPageSchema>;
+export const readPromisesPage = () => readPage('promises') as z.infer<typeof promisesPageSchema>;
 export const readNewsPage = () => readPage('news') as z.infer<typeof newsPageSchema>;
 export const readMediaPage = () => readPage('media') as z.infer<typeof mediaPageSchema>;
 export const readAbout = () => readPage('about') as WithText<z.infer<ReturnType<typeof aboutSchema>>>;

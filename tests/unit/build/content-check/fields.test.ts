@@ -34,6 +34,8 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   'content/media/radio.mdx': RECORDING,
   'content/policies/harbour.mdx': [
     ...PUBLICATION,
+    'picturePlace',
+    'map',
     'corrections',
     'promises.0.history',
     'promises.0.history.0.link',
