@@ -157,6 +157,9 @@ socials:
   youtube: https://www.youtube.com/@example
 youtubeChannel: UCSMOQeBJ2RAnuFungnQOxLg
 pollingClosed: false
+portrait:
+  src: ./sam.svg
+  alt: Sam
 author:
   title: Independent candidate
   bio: I rode the first bus.
