@@ -39,6 +39,11 @@ articles:
   share: Pass it on
   shareOn: Pass it on at
   copyLink: Copy it
+quotes:
+  copy: Copy
+  copied: Copied
+  notCopied: Not copied
+  picture: Picture
 recordings:
   video: Film
   audio: Sound
