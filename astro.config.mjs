@@ -26,6 +26,7 @@ import { pageCss } from './src/build/page-css.ts';
 import { publication } from './src/build/publication/integration.ts';
 import { publishedPictures } from './src/build/pictures/published-pictures.ts';
 import { redirects } from './src/build/redirects.ts';
+import { shareImages } from './src/build/share-images/integration.ts';
 import { policyIcons } from './src/build/policy-icons/plugin.ts';
 
 // Content with mistakes does not stop the configuration: the content check then tells all of them at once.
@@ -99,6 +100,7 @@ export default defineConfig({
     mdx(),
     sitemap({ filter: (page) => !/\/(404|form-shell|thank-you)$/.test(page) }),
     pageCss(),
+    shareImages(),
     // Before the shell leaves the folder: it may name pictures too.
     publishedPictures(),
     formShell(),

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
 /** Archivo, pinned to one weight and one width: a whole range of either costs 8 kB more. */
-const AXES = { wght: 800, wdth: 88 };
+export const DISPLAY_AXES = { wght: 800, wdth: 88 };
 const FOLDER = '.cache/fonts';
 const characters = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
@@ -37,7 +37,7 @@ async function cut(source: string, text: string, path: string): Promise<void> {
   const draft = `${path}.${String(process.pid)}`;
   await writeFile(
     draft,
-    await subsetFont(await readFile(file), text, { targetFormat: 'woff2', variationAxes: AXES }),
+    await subsetFont(await readFile(file), text, { targetFormat: 'woff2', variationAxes: DISPLAY_AXES }),
   );
   await rename(draft, path);
 }

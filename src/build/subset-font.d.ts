@@ -5,4 +5,10 @@ declare module 'subset-font' {
     text: string,
     options: { targetFormat: 'woff2'; variationAxes: Record<string, number> },
   ): Promise<Buffer>;
+  /** Keeps every character and pins the axes of a variable font. */
+  export default function subsetFont(
+    font: Buffer,
+    text: undefined,
+    options: { keepAllGlyphs: true; targetFormat: 'truetype'; variationAxes: Record<string, number> },
+  ): Promise<Buffer>;
 }

@@ -16,7 +16,7 @@ import {
   legalSchema,
   mediaPageSchema,
   newsPageSchema,
-  pageSchema,
+  notFoundPageSchema,
   policiesPageSchema,
   thankYouSchema,
   votingPageSchema,
@@ -86,5 +86,5 @@ export const contentKinds = {
   corrections: kind('content/pages', 'corrections.mdx', () => correctionsPageSchema),
   votingPage: kind('content/pages', 'voting.mdx', votingPageSchema, 'the questions that voters ask'),
   thankYou: kind('content/pages', 'thank-you.mdx', () => thankYouSchema),
-  notFound: kind('content/pages', 'not-found.mdx', () => pageSchema),
+  notFound: kind('content/pages', 'not-found.mdx', notFoundPageSchema),
 } satisfies Record<string, ContentKind>;

@@ -69,6 +69,15 @@ export const labelsSchema = z.strictObject({
     copyLink: lineSchema('the button that copies the address', 'Copy Link'),
     next: lineSchema('what stands above the article that follows', 'Read next'),
   }),
+  quotes: z.strictObject({
+    copy: lineSchema('the link that copies a quote', 'Copy quote'),
+    copied: lineSchema('what is said when it is copied', 'Quote copied, with its source.'),
+    notCopied: lineSchema(
+      'what is said when the browser does not allow it',
+      'Please select the words yourself.',
+    ),
+    picture: lineSchema('the link to the picture of a quote', 'Picture to share'),
+  }),
   recordings: z.strictObject({
     video: lineSchema('the mark of a video', 'Video'),
     audio: lineSchema('the mark of a recording', 'Audio'),

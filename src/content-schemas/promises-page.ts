@@ -30,6 +30,14 @@ export const promisesPageSchema = pageSchema.extend({
     changed: lineSchema('the mark of one that was changed', 'Changed'),
   }),
   history: lineSchema('the headline of what became of a promise', 'What became of it'),
+  copy: z.strictObject({
+    button: lineSchema('the link that copies a promise', 'Copy this promise'),
+    copied: lineSchema('what is said when it is copied', 'Promise copied, with its source.'),
+    notCopied: lineSchema(
+      'what is said when the browser does not allow it',
+      'Please select the words yourself.',
+    ),
+  }),
   single: z.strictObject({
     description: lineSchema('a sentence for search engines on the page of one promise', 'A promise.'),
     all: lineSchema('the link to all promises', 'All promises on one line'),

@@ -18,6 +18,7 @@ const idSchema = z
   .string()
   .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/)
   .meta({
+    title: 'Name in addresses',
     description:
       'its name in addresses and texts: small letters, figures and dashes; never changed once published',
     example: 'airport-price',
@@ -87,5 +88,5 @@ export const promisesSchema = z
 
 /** What any policy says of the names and days of its promises, whatever else may be wrong with it. */
 export const promiseDaysSchema = z.object({
-  promises: z.array(z.object({ id: z.string(), by: dueSchema })),
+  promises: z.array(z.object({ id: z.string(), by: dueSchema })).min(1),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { CAMPAIGN_PLATFORMS } from '../lib/platforms.ts';
 import { personSchema } from './person.ts';
-import type { ImageField } from './picture.ts';
+import { pictureSchema, type ImageField } from './picture.ts';
 import { socialPagesSchema } from './social-page.ts';
 import { NAME_PLACEHOLDERS } from '../lib/fill-placeholders.ts';
 import { hrefSchema, lineSchema, optionalAddressSchema, webAddressSchema } from './words.ts';
@@ -58,6 +58,11 @@ export const siteSchema = (image: ImageField) =>
         description: 'the id of the YouTube channel: UC and 22 more characters',
         example: 'UCSMOQeBJ2RAnuFungnQOxLg',
       }),
+    portrait: pictureSchema(image).meta({
+      description:
+        'the face of the campaign, on home and about: a cut-out drawing, or a photograph of 4 to 5',
+      example: "{ src: ./portrait.jpg, alt: 'Robin Mangrove in front of Rangitoto' }",
+    }),
     author: personSchema(image).omit({ name: true, social: true }).meta({
       description: 'the card under articles that name no other author',
       example: '{ title: Independent candidate, bio: I drive a bus. }',

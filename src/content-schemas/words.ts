@@ -33,6 +33,9 @@ export const lineSchema = (
     example: stringify(example, { singleQuote: true, lineWidth: 0 }).trimEnd(),
   });
 
+/** How long the sentence about a page is that search engines show, in characters: they cut longer ones, and choose their own words in the place of shorter ones. */
+export const SEARCH_SENTENCE = { least: 50, most: 160 } as const;
+
 /** The address of a page of this site. The content check says when there is no such page. */
 export const hrefSchema = z
   .string()

@@ -53,6 +53,18 @@ export async function getPromises(): Promise<CampaignPromise[]> {
   return sortByDay(policies.flatMap(toPromises));
 }
 
+/** A promise that has a day. */
+type DatedPromise = CampaignPromise & { readonly by: string };
+
+/** The open promises whose day is `today` (such as `2026-10-31`) or later, soonest first. */
+export async function getNextPromises(today: string, count: number): Promise<DatedPromise[]> {
+  const promises = await getPromises();
+  return promises
+    .filter((promise): promise is DatedPromise => promise.by !== null && promise.by >= today)
+    .filter(({ state }) => state === 'open')
+    .slice(0, count);
+}
+
 /** Sorts promises by their days; those from day one come last. */
 export const sortByDay = (promises: readonly CampaignPromise[]): CampaignPromise[] =>
   promises.toSorted((a, b) => (a.by ?? '9').localeCompare(b.by ?? '9'));

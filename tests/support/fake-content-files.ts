@@ -8,7 +8,7 @@ const NEWS = `---
 title: A ferry at last
 date: 2025-09-08
 location: Devonport
-excerpt: The boat came.
+excerpt: The boat came. It was on time, and the whole wharf cheered.
 category: Debate Recap
 featured: true
 images:
@@ -29,16 +29,15 @@ author:
     twitter: https://x.com/example
     instagram: https://www.instagram.com/example
     linkedin: https://www.linkedin.com/in/example
-readingTime: 4
+readingTime: 1
 tags:
   - Ferries
 quotes:
   - The boat came.
 keyPoints:
   - It was on time
+corrections: [{ date: 2025-09-09, text: It had been on time. }]
 promise: count-overflows
-corrections:
-  - { date: 2025-09-09, text: It had been on time. }
 draft: false
 publishAt: 2025-09-08 07:00
 ---
@@ -51,7 +50,7 @@ order: 1
 look: transport
 title: A harbour to swim in
 subtitle: Pipes first.
-summary: Pipes before slogans.
+summary: Pipes before slogans, and the worst overflows before the others.
 overview: The harbour has waited.
 picture:
   src: ./harbour.svg
@@ -77,7 +76,7 @@ promises:
       - date: 2026-06-29
         state: kept
         text: The count is out.
-        link: https://www.example.org/count
+        link: https://council.example.nz/count
   - id: mend-first
     promise: Mend the worst first
     short: The worst first
@@ -118,7 +117,7 @@ const RECORDING = `title: The hall asks
 date: 2025-09-02
 duration: '14:48'
 location: Devonport
-description: A full hall.
+description: A full hall. It asked about ferries, and got an answer each time.
 picture:
   src: ./hall.svg
   alt: A full hall
@@ -127,7 +126,7 @@ highlights:
 keyTopics:
   - Ferries, and who runs them
 topics: [Ferries]
-quotes: [It was on time.]
+quotes: [Welcome.]
 attendees: About 20 people
 communityFeedback:
   - quote: I came by ferry.
@@ -141,7 +140,7 @@ const SITE = `name: Example
 candidate: Sam Example
 position: Independent candidate
 title: '{candidate} for Mayor'
-description: Six plans.
+description: Six plans. Each of them has a date, and says how one sees that it was kept.
 tagline: On time.
 address: https://www.example.org
 authorisation: Authorised by {candidate}
@@ -158,6 +157,9 @@ socials:
   youtube: https://www.youtube.com/@example
 youtubeChannel: UCSMOQeBJ2RAnuFungnQOxLg
 pollingClosed: false
+portrait:
+  src: ./sam.svg
+  alt: Sam
 author:
   title: Independent candidate
   bio: I rode the first bus.
@@ -250,9 +252,9 @@ export const FAKE_FILES: Readonly<Record<string, string>> = {
   'content/policies/harbour.svg': PICTURE,
   'content/policies/harbour-map.svg': PICTURE,
   'content/media/hall.svg': PICTURE,
-  'content/media/hall.mdx': `---\n${RECORDING}type: video\nvideoUrl: https://www.youtube.com/watch?v=aqz-KE-bpKQ\n---\nWelcome.\n`,
+  'content/media/hall.mdx': `---\n${RECORDING}type: video\nvideoUrl: https://www.youtube.com/watch?v=aqz-KE-bpKQ\ncaptions: true\n---\nWelcome.\n`,
   'content/media/radio.mdx': `---\n${RECORDING}type: audio\naudioUrl: ./radio.mp3\n---\nWelcome.\n`,
-  'content/media/radio.mp3': '',
+  'content/media/radio.mp3': 'ID3 of a recording',
   'content/videos.yaml': VIDEOS,
   'content/videos/1.svg': PICTURE,
   'content/videos/2.svg': PICTURE,

@@ -42,6 +42,11 @@ articles:
   shareOn: Pass it on at
   copyLink: Copy it
   next: The next one
+quotes:
+  copy: Copy
+  copied: Copied
+  notCopied: Not copied
+  picture: Picture
 recordings:
   video: Film
   audio: Sound

@@ -1,7 +1,7 @@
 import { LABELS } from './fake-labels.ts';
 
 const HEAD = `title: A page
-description: What is on it.
+description: What is on it. It is what search engines show of the page.
 heading: Its headline
 intro: What it says first.
 `;
@@ -241,5 +241,9 @@ export const FAKE_PAGES: Readonly<Record<string, string>> = {
   'content/pages/promises.mdx': toPage(PROMISES),
   'content/pages/thank-you.mdx': toPage(THANK_YOU),
   'content/pages/voting.mdx': toPage(VOTING, 'The vote is by post.\n'),
-  'content/pages/not-found.mdx': toPage(HEAD),
+  'content/pages/not-found.mdx': toPage(`${HEAD}${PICTURE}wanted: You may want
+links:
+  - { name: The vote, href: /voting }
+contact: Write to us
+`),
 };

@@ -7,7 +7,7 @@ import type {
   legalSchema,
   mediaPageSchema,
   newsPageSchema,
-  pageSchema,
+  notFoundPageSchema,
   policiesPageSchema,
   thankYouSchema,
   votingPageSchema,
@@ -33,4 +33,4 @@ export const readLegal = (name: 'privacy' | 'terms') =>
 export const readCorrections = () => readPage('corrections') as z.infer<typeof correctionsPageSchema>;
 export const readVotingPage = () => readPage('voting') as z.infer<ReturnType<typeof votingPageSchema>>;
 export const readThankYou = () => readPage('thank-you') as z.infer<typeof thankYouSchema>;
-export const readNotFound = () => readPage('not-found') as z.infer<typeof pageSchema>;
+export const readNotFound = () => readPage('not-found') as z.infer<ReturnType<typeof notFoundPageSchema>>;

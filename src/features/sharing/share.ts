@@ -2,27 +2,42 @@ import type { ToastMessage } from '../../contracts/toast.ts';
 
 /** The size of the window that a platform's share page opens in, in pixels. */
 const POPUP = 'popup,width=600,height=400';
-const COPIED: ToastMessage = { text: 'Article link copied to clipboard!' };
-const NOT_COPIED: ToastMessage = { text: 'Copy it from the address bar.', variant: 'destructive' };
+const COPIED = 'Article link copied to clipboard!';
+const NOT_COPIED = 'Copy it from the address bar.';
 
-/** Opens share links in a small window and copies the link of the article; without this they are plain links. */
+/**
+ * Opens share links in a small window, and copies the link of an article or words with their source; without this they
+ * are plain links.
+ */
 export function startSharing(): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a');
     if (!link) return;
-    if ('share' in link.dataset) {
-      if (window.open(link.href, '_blank', POPUP)) event.preventDefault();
-    } else if ('copyLink' in link.dataset && isSecureContext) {
+    const { dataset, href } = link;
+    if ('share' in dataset) {
+      if (window.open(href, '_blank', POPUP)) event.preventDefault();
+    } else if (isSecureContext && ('copyLink' in dataset || 'copy' in dataset)) {
       event.preventDefault();
-      void copyLink(link.href);
+      void ('copy' in dataset ? copyWords(link) : copy(href, COPIED, NOT_COPIED));
     }
   });
 }
 
-async function copyLink(address: string): Promise<void> {
-  const detail = await navigator.clipboard.writeText(address).then(
-    () => COPIED,
-    () => NOT_COPIED,
+/** Copies the words around a link, their day, where they come from and where they stand: each on a line. */
+async function copyWords(link: HTMLAnchorElement): Promise<void> {
+  const place = link.closest<HTMLElement>('[data-source]')?.dataset ?? {};
+  const quoted = link.closest('[data-quotable]');
+  const [words, day] = ['words', 'day'].map((part) =>
+    quoted?.querySelector(`[data-${part}]`)?.textContent.trim().replace(/\s+/g, ' '),
+  );
+  const text = [words, day, place['source'], link.href].filter(Boolean).join('\n');
+  await copy(text, place['copied'] ?? '', place['notCopied'] ?? '');
+}
+
+async function copy(text: string, copied: string, notCopied: string): Promise<void> {
+  const detail = await navigator.clipboard.writeText(text).then(
+    (): ToastMessage => ({ text: copied }),
+    (): ToastMessage => ({ text: notCopied, variant: 'destructive' }),
   );
   document.dispatchEvent(new CustomEvent('toast:open', { detail }));
 }

@@ -1,0 +1,126 @@
+import type { CardColors } from './card-colors.ts';
+import { drawFoot } from './card-foot.ts';
+import { drawBox, FOOT, MARGIN, openCardTools, type Box, type CardTools } from './card-tools.ts';
+import { fitText, type TextBox } from './fit-text.ts';
+import { SHARE_HEIGHT, SHARE_WIDTH, type ShareCard, type ShareSign } from './share-card.ts';
+
+/** What stands in the SVG in the place of the picture's data. */
+export const PICTURE_MARK = 'the-picture';
+/** The place of the picture; the slant of its left edge is cut off here. */
+export const PICTURE_BOX: Box = { left: 676, top: 0, width: SHARE_WIDTH - 676, height: FOOT };
+
+// Lengths are in pixels, but where another unit is named.
+const FULL_WIDTH = SHARE_WIDTH - 2 * MARGIN;
+/** Beside a picture. */
+const HALF_WIDTH = 570;
+/** The line above the words, on its baseline. */
+const KICKER = { y: 88, size: 32 };
+/** How high capitals are, in em. */
+const CAPITALS = 0.69;
+/** How far letters such as g reach below the line, in em. */
+const DESCENT = 0.2;
+
+/** How large the word before a day is, as a part of the size of the day. */
+const BEFORE = 0.45;
+
+type CardOf<Kind extends ShareCard['kind']> = Extract<ShareCard, { kind: Kind }>;
+
+/** Draws a card as SVG: all words are outlines, and the picture is left open. */
+export async function composeCard(card: ShareCard, sign: ShareSign): Promise<string> {
+  const tools = await openCardTools(card.ground);
+  const { colors, draw } = tools;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${String(SHARE_WIDTH)}" height="${String(SHARE_HEIGHT)}">`,
+    drawBox({ left: 0, top: 0, width: SHARE_WIDTH, height: SHARE_HEIGHT }, colors.ground),
+    draw('display', card.kicker, { x: MARGIN, ...KICKER, fill: colors.accent }),
+    drawBody(card, tools),
+    drawFoot(sign, tools),
+    '</svg>',
+  ].join('');
+}
+
+function drawBody(card: ShareCard, tools: CardTools): string {
+  if (card.kind === 'page') return drawPage(card, tools);
+  return card.kind === 'promise' ? drawPromise(card, tools) : drawQuote(card, tools);
+}
+
+function drawPage({ kicker, words, picture }: CardOf<'page'>, tools: CardTools): string {
+  const bottom = FOOT - 34;
+  const height = bottom - (kicker === '' ? MARGIN : KICKER.y + 30);
+  const box = { width: HALF_WIDTH, height, largest: 200, smallest: 40, leading: 0.98 };
+  return [
+    picture ? drawPicture(tools.colors) : drawHill(tools.colors),
+    drawWords(words, { x: MARGIN, bottom }, box, tools),
+  ].join('');
+}
+
+function drawPromise({ words, before, day }: CardOf<'promise'>, tools: CardTools): string {
+  const { draw, letterings, colors } = tools;
+  const { measure } = letterings.display;
+  const beforeWidth = before === '' ? 0 : BEFORE * measure(`${before} `);
+  const size = Math.min(170, FULL_WIDTH / (beforeWidth + measure(day)));
+  const baseline = KICKER.y + 38 + size * CAPITALS;
+  const road = baseline + 62;
+  const top = road + 46;
+  const box = { width: FULL_WIDTH, height: FOOT - 30 - top, largest: 72, smallest: 30, leading: 1.04 };
+  return [
+    draw('display', before, { x: MARGIN, y: baseline, size: size * BEFORE, fill: colors.accent }),
+    draw('display', day, { x: MARGIN + beforeWidth * size, y: baseline, size, fill: colors.words }),
+    // The line of days, with this one pegged out on it.
+    drawBox({ left: 0, top: road - 6, width: SHARE_WIDTH, height: 12 }, colors.accent),
+    drawBox({ left: MARGIN, top: road - 25, width: 50, height: 50 }, colors.accent),
+    drawBox({ left: MARGIN + 10, top: road - 15, width: 30, height: 30 }, colors.ground),
+    drawWords(words, { x: MARGIN, top }, box, tools),
+  ].join('');
+}
+
+function drawQuote({ words, source }: CardOf<'quote'>, tools: CardTools): string {
+  const { draw, letterings, colors } = tools;
+  const x = MARGIN + 44;
+  const width = SHARE_WIDTH - MARGIN - x;
+  const top = KICKER.y + 34;
+  const last = FOOT - 40;
+  const box = { width, height: last - 54 - top, largest: 120, smallest: 34, leading: 1 };
+  const line = { width, height: 34, largest: 30, smallest: 20, leading: 1 };
+  const under = fitText(source, line, letterings.display.measure);
+  return [
+    drawBox({ left: MARGIN, top, width: 14, height: last - top }, colors.accent),
+    drawWords(`“${words}”`, { x, top }, box, tools),
+    draw('display', under.lines[0] ?? '', { x, y: last, size: under.size, fill: colors.words }),
+  ].join('');
+}
+
+/** Words that fill their box, down from its top or up from its lower edge. */
+function drawWords(
+  words: string,
+  { x, ...place }: { x: number } & ({ top: number } | { bottom: number }),
+  box: TextBox,
+  { draw, letterings, colors }: CardTools,
+): string {
+  const { size, lines } = fitText(words, box, letterings.display.measure);
+  const leading = size * box.leading;
+  const first =
+    'top' in place
+      ? place.top + size * CAPITALS
+      : place.bottom - size * DESCENT - (lines.length - 1) * leading;
+  return lines
+    .map((line, at) => draw('display', line, { x, y: first + at * leading, size, fill: colors.words }))
+    .join('');
+}
+
+/** The picture, cut along a slant, with an edge of paper. */
+function drawPicture({ words }: CardColors): string {
+  const { left, top, width, height } = PICTURE_BOX;
+  return [
+    `<path fill="${words}" d="M712 0H1200V${String(FOOT)}H664z"/>`,
+    `<clipPath id="cut"><path d="M724 0H1200V${String(FOOT)}H676z"/></clipPath>`,
+    `<image x="${String(left)}" y="${String(top)}" width="${String(width)}" height="${String(height)}" href="${PICTURE_MARK}" clip-path="url(#cut)"/>`,
+  ].join('');
+}
+
+/** Rangitoto before the sun, as on the icon of the site. */
+const drawHill = ({ accent, hill }: CardColors): string =>
+  [
+    `<circle cx="1010" cy="216" r="104" fill="${accent}"/>`,
+    `<path fill="${hill}" d="M560 534l176-68 125-182 48-38 48 38 48-19 38 19 125 182 96 42v26z"/>`,
+  ].join('');

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import * as harfbuzz from 'harfbuzzjs';
+import subsetFont from 'subset-font';
+
+import { DISPLAY_AXES } from '../display-font.ts';
+
+const CACHE = '.cache/fonts';
+/** The files of Archivo, in the order in which a letter is looked for in them. */
+const SOURCES = ['archivo-latin-standard-normal.woff2', 'archivo-latin-ext-standard-normal.woff2'];
+const STYLES = {
+  /** For words that are large, a little closer than the face has them. */
+  display: { axes: DISPLAY_AXES, tracking: -0.012 },
+  /** For words that are small: pages set them in the system face, which differs from machine to machine. */
+  text: { axes: { wght: 500, wdth: 100 }, tracking: 0 },
+} satisfies Record<string, Style>;
+
+interface Style {
+  /** Where the axes of the variable face are pinned. */
+  readonly axes: Readonly<Record<string, number>>;
+  /** What is added to the advance of every sign but the space, in em. */
+  readonly tracking: number;
+}
+
+/** The two ways in which words are set on share images. */
+export type LetterStyle = keyof typeof STYLES;
+
+/** Sets words as outlines, with kerning. Lengths are in em; a letter that no file of the face has is left out. */
+export interface Lettering {
+  /** How wide a line of words is. */
+  readonly measure: (words: string) => number;
+  /** The outlines of a line as SVG elements: one em high, from its left end on the baseline, y downwards. */
+  readonly draw: (words: string) => string;
+  /** The letters of `words` that no file of the face has. */
+  readonly listMissing: (words: string) => string[];
+}
+
+let letterings: Promise<Readonly<Record<LetterStyle, Lettering>>> | undefined;
+
+/** Opens the face in both styles, once for each process. */
+export const openLetterings = (): NonNullable<typeof letterings> => (letterings ??= openAll());
+
+async function openAll(): Promise<Record<LetterStyle, Lettering>> {
+  const [display, text] = await Promise.all([openStyle(STYLES.display), openStyle(STYLES.text)]);
+  return { display, text };
+}
+
+async function openStyle({ axes, tracking }: Style): Promise<Lettering> {
+  return createLettering(await Promise.all(SOURCES.map((source) => openFont(source, axes))), tracking);
+}
+
+/** HarfBuzz reads neither WOFF2 nor several faces at a time: each file is unpacked, and kept by the hash of its source. */
+async function openFont(source: string, axes: Style['axes']): Promise<harfbuzz.Font> {
+  const file = createRequire(import.meta.url).resolve(`@fontsource-variable/archivo/files/${source}`);
+  const packed = await readFile(file);
+  const key = createHash('sha256').update(packed).update(JSON.stringify(axes)).digest('hex').slice(0, 16);
+  const path = `${CACHE}/share-${key}.ttf`;
+  const bytes = (await readFile(path).catch(() => undefined)) ?? (await unpack(packed, axes, path));
+  return new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(new Uint8Array(bytes).buffer)));
+}
+
+async function unpack(packed: Buffer, axes: Style['axes'], path: string): Promise<Buffer> {
+  const bytes = await subsetFont(packed, undefined, {
+    keepAllGlyphs: true,
+    targetFormat: 'truetype',
+    variationAxes: { ...axes },
+  });
+  await mkdir(CACHE, { recursive: true });
+  // Two builds may run at once: the rename keeps either from reading a half-written file.
+  await writeFile(`${path}.${String(process.pid)}`, bytes);
+  await rename(`${path}.${String(process.pid)}`, path);
+  return bytes;
+}
+
+interface Run {
+  readonly font: harfbuzz.Font;
+  readonly text: string;
+}
+
+function createLettering(fonts: readonly harfbuzz.Font[], tracking: number): Lettering {
+  const find = (letter: string) => fonts.find((font) => font.glyph(letter.codePointAt(0) ?? 0) !== undefined);
+  const shape = (words: string) =>
+    toRuns(words, find).map((run) => ({ ...run, glyphs: shapeRun(run, tracking) }));
+  const widths = new Map<string, number>();
+  const measureWord = (word: string): number => {
+    const known = widths.get(word);
+    if (known !== undefined) return known;
+    const width = shape(word)
+      .flatMap(({ font, glyphs }) => glyphs.map(({ xAdvance }) => xAdvance / font.face.upem))
+      .reduce((sum, advance) => sum + advance, 0);
+    widths.set(word, width);
+    return width;
+  };
+  return {
+    // Word by word: the same words are measured again and again while a size is looked for.
+    measure: (words) =>
+      words
+        .split(/(?<= )|(?= )/)
+        .map(measureWord)
+        .reduce((sum, width) => sum + width, 0),
+    draw: (words) => {
+      let x = 0;
+      const outlines = shape(words).flatMap(({ font, glyphs }) =>
+        glyphs.map(({ codepoint, xAdvance, xOffset = 0, yOffset = 0 }) => {
+          const scale = 1 / font.face.upem;
+          const place = `${toFixed(x + xOffset * scale)} ${toFixed(-yOffset * scale)}`;
+          const path = font.glyphToPath(codepoint);
+          x += xAdvance * scale;
+          return path === ''
+            ? ''
+            : `<path transform="translate(${place}) scale(${String(scale)} ${String(-scale)})" d="${path}"/>`;
+        }),
+      );
+      return outlines.join('');
+    },
+    listMissing: (words) => Array.from(words.normalize()).filter((letter) => find(letter) === undefined),
+  };
+}
+
+/** Takes a line apart into runs of one font each. */
+function toRuns(words: string, find: (letter: string) => harfbuzz.Font | undefined): Run[] {
+  const runs: Run[] = [];
+  for (const letter of Array.from(words.normalize())) {
+    const font = find(letter);
+    const last = runs.at(-1);
+    if (!font) continue;
+    if (last?.font === font) runs[runs.length - 1] = { font, text: last.text + letter };
+    else runs.push({ font, text: letter });
+  }
+  return runs;
+}
+
+function shapeRun({ font, text }: Run, tracking: number) {
+  const buffer = new harfbuzz.Buffer();
+  buffer.addText(text);
+  buffer.guessSegmentProperties();
+  harfbuzz.shape(font, buffer);
+  return buffer.getGlyphInfosAndPositions().map(({ xAdvance = 0, ...glyph }) => ({
+    ...glyph,
+    xAdvance: text.charAt(glyph.cluster) === ' ' ? xAdvance : xAdvance + tracking * font.face.upem,
+  }));
+}
+
+const toFixed = (em: number): string => String(Math.round(em * 10_000) / 10_000);

@@ -1,0 +1,37 @@
+import { prepareCard } from './draw-card.ts';
+import { listCards } from './share-cards.ts';
+import { SHARE_HEIGHT, SHARE_WIDTH, toShareAlt, type ShareCard, type ShareSign } from './share-card.ts';
+
+/** The picture that social networks show beside a shared link. */
+export interface ShareImage {
+  /** Its address, from the root of the site. It has a hash, because networks keep a picture by its address. */
+  readonly src: string;
+  /** Width in pixels. */
+  readonly width: number;
+  /** Height in pixels. */
+  readonly height: number;
+  /** The words that it shows. */
+  readonly alt: string;
+}
+
+/** Enough to tell the versions of one image apart. */
+const HASH_LENGTH = 8;
+/** Where share images are published. */
+export const SHARE_FOLDER = '/share';
+
+/**
+ * Asks for the share image of the page at `path`, or of a part of it such as `quote-1`. It is drawn when the pages are
+ * done: only what a page names is published.
+ */
+export async function getShareImage(
+  { path, part }: { path: string; part?: string | undefined },
+  card: ShareCard,
+  sign: ShareSign,
+): Promise<ShareImage> {
+  const composed = await prepareCard(card, sign);
+  const words = [...path.split('/'), part ?? ''].filter((word) => word !== '');
+  const name = words.length === 0 ? 'home' : words.join('-');
+  const src = `${SHARE_FOLDER}/${name}.${composed.hash.slice(0, HASH_LENGTH)}.${composed.format}`;
+  listCards().set(src, composed);
+  return { src, width: SHARE_WIDTH, height: SHARE_HEIGHT, alt: toShareAlt(card, sign) };
+}
