@@ -52,7 +52,7 @@ for (const { slug, promise: id } of articles) {
     await expect(aside.getByRole('time')).toHaveAttribute('datetime', promise?.by ?? '');
     const sizes = await aside.evaluate((box) => {
       const toSize = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
-      const day = box.querySelector('time');
+      const day = box.querySelector('time > *');
       const others = [...box.querySelectorAll('h2, a, a *')].map(toSize);
       return { day: day ? toSize(day) : 0, others: Math.max(...others) };
     });
