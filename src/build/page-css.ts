@@ -65,7 +65,8 @@ function shorten(html: string, css: string, scripts: string): { html: string; cs
   if (html.includes(CLASSES_OF_FUNCTIONS)) return { html, css };
   const inline = [...html.matchAll(INLINE_SCRIPT)].map(([, script]) => script).join('\n');
   const words = new Set(`${scripts}\n${inline}`.match(WORD));
-  return shortenClassNames({ html, css }, (name) => words.has(name));
+  // A script writes `font-display`, or looks for `.font-display`.
+  return shortenClassNames({ html, css }, (name) => words.has(name) || words.has(`.${name}`));
 }
 
 async function purge(sheet: string, html: string, scripts: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { expect, test } from '../support/quiet-test.ts';
 
 import { readArticles, readLabels, readPolicies, readSite, toAddress } from '../support/content-files.ts';
+import { listBlocks } from '../support/plain-text.ts';
 
 const { authorisation } = readSite();
 const { actions, articles, header, policies } = readLabels();
@@ -70,12 +71,16 @@ test.describe('on paper', () => {
 
   test('links in the text are written out with their whole address', async ({ page }) => {
     const addresses = { '/policies': toAddress('/policies'), 'https://govt.nz/': 'https://govt.nz/' };
+    const paragraph =
+      listBlocks(readPolicies()[0]?.text ?? '').find((block) => block.length > 80) ?? 'no text';
     await page.goto(HANDOUTS[0]?.[0] ?? '');
     await page.emulateMedia({ media: 'print' });
     for (const [href, address] of Object.entries(addresses)) {
       // What Markdown makes of a link: no text of today has one.
       const written = await page
-        .locator('.prose p')
+        .getByRole('main')
+        .getByRole('paragraph')
+        .filter({ hasText: paragraph })
         .first()
         .evaluate((paragraph, to) => {
           const link = Object.assign(document.createElement('a'), { href: to, textContent: 'a link' });

@@ -73,7 +73,9 @@ export const findSmallControls = (part: Locator): Promise<string[]> =>
     function toTarget(control: HTMLElement): Element {
       if (control.matches('[type="checkbox"], [type="radio"]')) return control.closest('label') ?? control;
       if (getComputedStyle(control, '::after').position !== 'absolute') return control;
-      return control.closest('.relative') ?? control;
+      let place = control.parentElement;
+      while (place && getComputedStyle(place).position === 'static') place = place.parentElement;
+      return place ?? control;
     }
   });
 
