@@ -13,6 +13,7 @@ import type {
   votingPageSchema,
 } from '../../src/content-schemas/pages.ts';
 import type { pressKitSchema } from '../../src/content-schemas/press-kit.ts';
+import type { promisesPageSchema } from '../../src/content-schemas/promises-page.ts';
 import { readPage } from './content-files.ts';
 
 /** A page whose file has a text under its fields. */
@@ -31,4 +32,5 @@ export const readLegal = (name: 'privacy' | 'terms') =>
 export const readCorrections = () => readPage('corrections') as z.infer<typeof correctionsPageSchema>;
 export const readVotingPage = () => readPage('voting') as z.infer<ReturnType<typeof votingPageSchema>>;
 export const readThankYou = () => readPage('thank-you') as z.infer<typeof thankYouSchema>;
+export const readPromisesPage = () => readPage('promises') as z.infer<typeof promisesPageSchema>;
 export const readNotFound = () => readPage('not-found') as z.infer<typeof pageSchema>;
