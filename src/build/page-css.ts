@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { PurgeCSS } from 'purgecss';
 
+import { shortenClassNames } from './class-names.ts';
 import { EDITOR_PAGE } from './editor/bundle.ts';
 
 const STYLE = /<style>((?:(?!<\/style>)[^]){2000,})<\/style>/;
@@ -13,12 +14,16 @@ const SMALL_STYLE = /<style>([^<]{0,1999})<\/style>/g;
 /** The characters of Tailwind's class names. */
 const WORD = /[\w\-/:.[\]()%#@,&>*='+!~]+/g;
 const SCRIPT = /[/"'`](?:_astro\/|\.\/)([\w.-]+\.js)/g;
-/** The chunks of libraries, which contain no class name of this site. */
-const LIBRARIES = /^(client|react|jsx-runtime|rolldown-runtime)\./;
+/** The chunks of libraries, and the props of islands, which contain no class name of this site. */
+const LIBRARIES = /^(client|props|react|jsx-runtime|rolldown-runtime)\./;
+const INLINE_SCRIPT = /<script\b[^>]*>([^]*?)<\/script>/g;
+/** Stands in the page in which functions show theirs: its classes keep their names, which functions write. */
+const CLASSES_OF_FUNCTIONS = '<template data-class-names';
 
 /**
- * Removes from every page the rules that neither the page nor one of its islands can use, so that the page fits into
- * the first TCP flight. The hash of the styles in the page's Content Security Policy is updated.
+ * Removes from every page the rules that neither the page nor one of its islands can use, and gives its classes short
+ * names, so that the page fits into the first TCP flight. The hash of the styles in the page's Content Security Policy
+ * is updated.
  */
 export const pageCss = (): AstroIntegration => ({
   name: 'page-css',
@@ -49,9 +54,18 @@ async function trimPage(root: string, path: string): Promise<void> {
   // One element takes one hash in the policy.
   const small = [...page.matchAll(SMALL_STYLE)].map(([, rules]) => rules).join('');
   const html = page.replace(SMALL_STYLE, '');
-  const after = small + (await purge(sheet, html.replace(STYLE, ''), await readScripts(root, html)));
-  const trimmed = html.replace(STYLE, () => `<style>${after}</style>`);
+  const scripts = await readScripts(root, html);
+  const short = shorten(html, small + (await purge(sheet, html.replace(STYLE, ''), scripts)), scripts);
+  const after = short.css;
+  const trimmed = short.html.replace(STYLE, () => `<style>${after}</style>`);
   await writeFile(path, trimPolicy(trimmed.replace(toHash(sheet), toHash(after))));
+}
+
+function shorten(html: string, css: string, scripts: string): { html: string; css: string } {
+  if (html.includes(CLASSES_OF_FUNCTIONS)) return { html, css };
+  const inline = [...html.matchAll(INLINE_SCRIPT)].map(([, script]) => script).join('\n');
+  const words = new Set(`${scripts}\n${inline}`.match(WORD));
+  return shortenClassNames({ html, css }, (name) => words.has(name));
 }
 
 async function purge(sheet: string, html: string, scripts: string): Promise<string> {

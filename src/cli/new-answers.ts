@@ -14,14 +14,22 @@ export type Report = (line: string) => void;
 /** The field whose answer is any file of this machine, which is copied. */
 const SOUND = 'audioUrl';
 
+/** The words that are in use for a field, from which one may choose. */
+export type Choices = Readonly<Record<string, readonly string[]>>;
+
 /** Asks for each field that was not given, until the answer is right. Throws a {@link CommandError} for one that was given wrong. */
-export async function collectAnswers({ kind, given }: NewInput, ask: Ask, report: Report): Promise<Answers> {
+export async function collectAnswers(
+  { kind, given }: NewInput,
+  ask: Ask,
+  report: Report,
+  choices: Choices = {},
+): Promise<Answers> {
   let answers: Answers = {};
   for (let index = 0; ; index += 1) {
     const asked = kind.asks({ ...given, ...answers });
     const field = [...asked, ...kind.optional][index];
     if (field === undefined) break;
-    const value = await findAnswer(kind, field, { ...given, ...answers }, given, ask, report);
+    const value = await findAnswer(kind, field, { ...given, ...answers }, given, ask, report, choices);
     if (value !== undefined) answers = { ...answers, [field]: value };
   }
   const surplus = Object.keys(given).find((field) => !Object.hasOwn(answers, field));
@@ -37,6 +45,7 @@ async function findAnswer(
   given: Answers,
   ask: Ask,
   report: Report,
+  choices: Choices,
 ): Promise<string | readonly string[] | undefined> {
   const isOptional = kind.optional.includes(field);
   const value = given[field];
@@ -47,10 +56,14 @@ async function findAnswer(
   }
   const { description = '', example = '' } = describeField(kind.schema, known, field);
   const several = kind.lists.includes(field) ? '; several with commas between them' : '';
+  const length = kind.lengths?.[field];
+  const long = length ? `, ${String(length.least)} to ${String(length.most)} characters` : '';
+  const inUse = choices[field] ?? [];
+  const offer = inUse.length > 0 ? `\n  in use: ${inUse.join(', ')}` : '';
   const leave = isOptional ? '; Enter leaves it out' : '';
   for (;;) {
     const line = await ask(
-      `${field}: ${description}${several}${leave}\n  for example ${trimExample(example)}\n> `,
+      `${field}: ${description}${long}${several}${leave}${offer}\n  for example ${trimExample(example)}\n> `,
     );
     if (line === null) {
       if (isOptional) return undefined;
@@ -74,7 +87,18 @@ function findProblem(kind: NewKind, field: string, value: unknown, known: Answer
   const [issue] = issues
     .flatMap((each) => toContentIssues(each, kind.schema, data))
     .filter((each) => each.field === field || each.field.startsWith(`${field}.`));
-  return issue ? describeIssue({ ...issue, file: '' }).join('\n  ') : null;
+  if (issue) return describeIssue({ ...issue, file: '' }).join('\n  ');
+  const length = kind.lengths?.[field];
+  return length ? findLengthProblem(field, String(value).length, length) : null;
+}
+
+function findLengthProblem(
+  field: string,
+  length: number,
+  { least, most }: { readonly least: number; readonly most: number },
+): string | null {
+  if (length >= least && length <= most) return null;
+  return `"${field}" is too ${length < least ? 'short' : 'long'}: it has ${String(length)} characters, and ${String(least)} to ${String(most)} are shown well.`;
 }
 
 function findSoundProblem(path: string): string | null {

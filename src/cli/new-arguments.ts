@@ -17,6 +17,13 @@ content/events.yaml. Nothing that is there is written over.
                    replaced is written
   --alt WORDS      what the picture shows
   --slug NAME      the last part of the address, when it is not to be made of the title
+  --help           says this
+
+For example:
+
+${Object.values(NEW_KINDS)
+  .map(({ example }) => `  ${example}`)
+  .join('\n')}
 `;
 
 /** The arguments, checked. */
@@ -40,7 +47,7 @@ export function parseNewInput(args: readonly string[]): NewInput {
     ...kind.asks({ type: 'audio' }),
     ...kind.optional,
   ]);
-  const others = [...(kind.hasPicture ? ['picture', 'alt'] : []), ...(kind.folder === null ? [] : ['slug'])];
+  const others = [...(kind.file?.hasPicture ? ['picture', 'alt'] : []), ...(kind.file ? ['slug'] : [])];
   const names = [...fields, ...others].map((name) => [name, { type: 'string' as const }] as const);
   const { values, positionals } = readArguments(rest, Object.fromEntries(names), NEW_USAGE);
   const [title, surplus] = positionals;

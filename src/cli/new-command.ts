@@ -1,9 +1,10 @@
 import { toHomeDay } from '../lib/dates.ts';
 import { collectAnswers, type Ask, type Report } from './new-answers.ts';
-import { parseNewInput } from './new-arguments.ts';
+import { NEW_USAGE, parseNewInput } from './new-arguments.ts';
+import { listCategories } from './new-categories.ts';
 import { writeEntry } from './new-entry.ts';
 import { appendEvent } from './new-event.ts';
-import { TEMPLATE_WORD } from './new-kinds.ts';
+import { TEMPLATE_WORD } from './template-word.ts';
 
 /** The collaborators of `npm run new`. */
 export interface NewDeps {
@@ -19,14 +20,20 @@ export async function createNew(
   args: readonly string[],
   { root, ask, report, now }: NewDeps,
 ): Promise<string[]> {
+  if (args.some((word) => word === '--help' || word === '-h')) {
+    report(NEW_USAGE);
+    return [];
+  }
   const input = parseNewInput(args);
-  const answers = await collectAnswers(input, ask, report);
-  if (input.kind.folder === null) {
+  const categories = await listCategories(root);
+  const answers = await collectAnswers(input, ask, report, { category: categories });
+  const { file } = input.kind;
+  if (file === null) {
     const path = await appendEvent(root, answers);
     report('Written.');
     return [path];
   }
-  const paths = await writeEntry(root, input, answers, toHomeDay(now()));
+  const paths = await writeEntry(root, file, input, answers, toHomeDay(now()));
   report(`Written. Replace each ${TEMPLATE_WORD} by your words; npm run check:content says what is left.`);
   return paths;
 }

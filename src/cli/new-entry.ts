@@ -6,7 +6,8 @@ import { stringify } from 'yaml';
 import { splitFile } from '../build/content-check/content-file.ts';
 import { TAKEN_SLUGS, toSlug } from '../build/content-check/site-addresses.ts';
 import type { NewInput } from './new-arguments.ts';
-import { TEMPLATE_WORD, type Answers } from './new-kinds.ts';
+import type { Answers, NewFile } from './new-kinds.ts';
+import { TEMPLATE_WORD } from './template-word.ts';
 import { findPicture, findSound } from './new-picture.ts';
 import { CommandError } from './command-line.ts';
 
@@ -25,11 +26,12 @@ export function makeSlug(title: string): string {
 /** Writes a file of a collection and what belongs beside it, and returns their paths. Throws a {@link CommandError}. */
 export async function writeEntry(
   root: string,
-  { kind, picture, alt, slug: wanted }: NewInput,
+  kind: NewFile,
+  { picture, alt, slug: wanted }: Pick<NewInput, 'picture' | 'alt' | 'slug'>,
   answers: Answers,
   today: string,
 ): Promise<string[]> {
-  const folder = kind.folder ?? '';
+  const { folder } = kind;
   const slug = makeSlug(wanted ?? String(answers['title']));
   await refuseTaken(root, folder, slug);
   const sound = typeof answers['audioUrl'] === 'string' ? findSound(answers['audioUrl']) : null;
@@ -42,6 +44,7 @@ export async function writeEntry(
     { ...answers, ...(sound && { audioUrl: `./${slug}${sound.ending}` }) },
     {
       today,
+      slug,
       order: await findNextOrder(root),
       picture: {
         src: `./${slug}${companions[0]?.ending ?? ''}`,

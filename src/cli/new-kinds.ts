@@ -4,6 +4,8 @@ import { eventsSchema } from '../content-schemas/events.ts';
 import { mediaSchema } from '../content-schemas/media.ts';
 import { newsSchema } from '../content-schemas/news.ts';
 import { policySchema } from '../content-schemas/policy.ts';
+import { POLICY_TEXT, toPolicyTemplate } from './new-policy.ts';
+import { TEMPLATE_WORD } from './template-word.ts';
 import { picturePath } from '../server/config/content.ts';
 
 /** The answers to the questions, by field; a list is a list of words. */
@@ -13,6 +15,8 @@ export type Answers = Readonly<Record<string, string | readonly string[]>>;
 export interface Facts {
   /** Today in Auckland: `2025-09-08`. */
   readonly today: string;
+  /** The last part of the address. */
+  readonly slug: string;
   /** The place behind all policies. */
   readonly order: number;
   /** The picture beside the text, and what it shows. */
@@ -21,8 +25,8 @@ export interface Facts {
 
 /** Something that `npm run new` writes. */
 export interface NewKind {
-  /** The folder of its files; null for an entry of events.yaml. */
-  readonly folder: string | null;
+  /** An example of the command, for its help. */
+  readonly example: string;
   /** What its fields must say. Any name will do for a picture: the command writes it. */
   readonly schema: z.ZodType;
   /** The fields that are asked for, in this order. */
@@ -31,6 +35,15 @@ export interface NewKind {
   readonly optional: readonly string[];
   /** Fields that hold several words, with commas between them in an answer. */
   readonly lists: readonly string[];
+  /** How many characters the answer to a field may have, where the site asks for more than the schema. */
+  readonly lengths?: Readonly<Record<string, { readonly least: number; readonly most: number }>>;
+  /** The file that it becomes; null for an entry of events.yaml. */
+  readonly file: NewFile | null;
+}
+
+/** A file of a collection. */
+export interface NewFile {
+  readonly folder: string;
   /** Whether a picture belongs to it. */
   readonly hasPicture: boolean;
   /** All fields, with words to be replaced where nothing was asked. */
@@ -39,53 +52,61 @@ export interface NewKind {
   readonly text: string;
 }
 
-/** Begins whatever has to be written yet: the content check finds it. */
-export const TEMPLATE_WORD = 'TODO';
-
 const sentence = `${TEMPLATE_WORD}: a sentence of the text, word for word`;
 const NO_LISTS: readonly string[] = [];
+/** What search engines and cards show whole. */
+const SUMMARY_LENGTH = { least: 50, most: 160 };
 
 export const NEW_KINDS: Readonly<Record<string, NewKind>> = {
   news: {
-    folder: 'content/news',
+    example: 'npm run new -- news "Night buses, at last" --category Opinion --tags "Buses,Safety"',
     schema: newsSchema(picturePath),
     asks: () => ['title', 'excerpt', 'category', 'tags'],
     optional: ['location'],
     lists: ['tags'],
-    hasPicture: true,
-    toFields: ({ title, location, excerpt, category, tags }, { today, picture }) => ({
-      title,
-      date: today,
-      ...(location !== undefined && { location }),
-      excerpt,
-      category,
-      images: [picture],
-      tags,
-      quotes: [sentence],
-    }),
-    text: `${TEMPLATE_WORD}: the first paragraph.\n\n## ${TEMPLATE_WORD}: a heading\n\n${sentence}\n`,
+    lengths: { excerpt: SUMMARY_LENGTH },
+    file: {
+      folder: 'content/news',
+      hasPicture: true,
+      toFields: ({ title, location, excerpt, category, tags }, { today, picture }) => ({
+        title,
+        date: today,
+        ...(location !== undefined && { location }),
+        excerpt,
+        category,
+        images: [picture],
+        tags,
+        quotes: [sentence],
+      }),
+      text: `${TEMPLATE_WORD}: the first paragraph.\n\n## ${TEMPLATE_WORD}: a heading\n\n${sentence}\n`,
+    },
   },
   policy: {
-    folder: 'content/policies',
-    schema: policySchema,
+    example: 'npm run new -- policy "Water that is clean" --name Water --look environment',
+    schema: policySchema(picturePath),
     asks: () => ['title', 'name', 'look', 'subtitle', 'summary'],
     optional: [],
     lists: NO_LISTS,
-    hasPicture: false,
-    toFields: ({ title, name, look, subtitle, summary }, { order }) => ({
-      name,
-      order,
-      look,
-      title,
-      subtitle,
-      summary,
-      overview: `${TEMPLATE_WORD}: the paragraph that opens the page`,
-      keyPoints: ['first', 'second', 'third'].map((which) => `${TEMPLATE_WORD}: the ${which} promise`),
-    }),
-    text: `## ${TEMPLATE_WORD}: a heading\n\n${TEMPLATE_WORD}: what will be done, what it costs and when.\n`,
+    lengths: { summary: SUMMARY_LENGTH },
+    file: {
+      folder: 'content/policies',
+      hasPicture: true,
+      toFields: ({ title, name, look, subtitle, summary }, { order, slug, picture }) => ({
+        name,
+        order,
+        look,
+        title,
+        subtitle,
+        summary,
+        picture,
+        ...toPolicyTemplate(slug),
+      }),
+      text: POLICY_TEXT,
+    },
   },
   media: {
-    folder: 'content/media',
+    example:
+      'npm run new -- media "Town hall in Manukau" --type audio --audioUrl town-hall.mp3 --duration 14:48',
     schema: mediaSchema(picturePath),
     asks: ({ type }) => [
       'type',
@@ -97,28 +118,33 @@ export const NEW_KINDS: Readonly<Record<string, NewKind>> = {
     ],
     optional: [],
     lists: NO_LISTS,
-    hasPicture: true,
-    toFields: ({ title, type, videoUrl, audioUrl, duration, location, description }, { today, picture }) => ({
-      title,
-      date: today,
-      type,
-      duration,
-      location,
-      ...(type === 'audio' ? { audioUrl } : { videoUrl }),
-      description,
-      picture,
-      quotes: [sentence],
-    }),
-    text: `${TEMPLATE_WORD}: the transcript, every word that is said.\n`,
+    file: {
+      folder: 'content/media',
+      hasPicture: true,
+      toFields: (
+        { title, type, videoUrl, audioUrl, duration, location, description },
+        { today, picture },
+      ) => ({
+        title,
+        date: today,
+        type,
+        duration,
+        location,
+        ...(type === 'audio' ? { audioUrl } : { videoUrl }),
+        description,
+        picture,
+        quotes: [sentence],
+      }),
+      text: `${TEMPLATE_WORD}: the transcript, every word that is said.\n`,
+    },
   },
   event: {
-    folder: null,
+    example:
+      'npm run new -- event "Candidates\' debate" --start "2025-09-17 19:00" --place "Old Town Hall, Takapuna"',
     schema: eventsSchema.shape.events.element,
     asks: () => ['title', 'start'],
     optional: ['end', 'place', 'description'],
     lists: NO_LISTS,
-    hasPicture: false,
-    toFields: (answers) => ({ ...answers }),
-    text: '',
+    file: null,
   },
 };

@@ -16,7 +16,7 @@ import {
   legalSchema,
   mediaPageSchema,
   newsPageSchema,
-  pageSchema,
+  notFoundPageSchema,
   policiesPageSchema,
   thankYouSchema,
   votingPageSchema,
@@ -65,7 +65,7 @@ export const contentKinds = {
   newsletter: kind('content', 'newsletter.yaml', () => newsletterSchema),
   redirects: kind('content', 'redirects.yaml', () => redirectsSchema),
   videos: kind('content', 'videos.yaml', () => videosSchema),
-  policies: kind('content/policies', '*.mdx', () => policySchema, 'the detail sections'),
+  policies: kind('content/policies', '*.mdx', policySchema, 'the detail sections'),
   news: kind('content/news', '*.mdx', newsSchema, 'the article'),
   media: kind(
     'content/media',
@@ -86,5 +86,5 @@ export const contentKinds = {
   corrections: kind('content/pages', 'corrections.mdx', () => correctionsPageSchema),
   votingPage: kind('content/pages', 'voting.mdx', votingPageSchema, 'the questions that voters ask'),
   thankYou: kind('content/pages', 'thank-you.mdx', () => thankYouSchema),
-  notFound: kind('content/pages', 'not-found.mdx', () => pageSchema),
+  notFound: kind('content/pages', 'not-found.mdx', notFoundPageSchema),
 } satisfies Record<string, ContentKind>;

@@ -45,6 +45,8 @@ export const labelsSchema = z.strictObject({
     all: lineSchema('the tab that leads to the list of policies', 'All Policies'),
     keyPoints: lineSchema('the headline of the promises', 'Key points'),
     join: lineSchema('the headline above the button under a policy', 'Help make it happen'),
+    next: lineSchema('what stands above the policy that follows', 'The next plan'),
+    mapInWords: lineSchema('what opens the text that says what a map shows', 'The map in words'),
   }),
   publication: z.strictObject({
     draft: lineSchema('the mark of what is still being written', 'Draft: not published'),
@@ -65,6 +67,7 @@ export const labelsSchema = z.strictObject({
     share: lineSchema('the headline of the share buttons', 'Share'),
     shareOn: lineSchema('what stands before the name of a platform', 'Share on'),
     copyLink: lineSchema('the button that copies the address', 'Copy Link'),
+    next: lineSchema('what stands above the article that follows', 'Read next'),
   }),
   quotes: z.strictObject({
     copy: lineSchema('the link that copies a quote', 'Copy quote'),
@@ -100,7 +103,9 @@ export const labelsSchema = z.strictObject({
     notice: lineSchema('what stands on top of every page once voting has closed', 'Voting has closed.'),
     result: z.strictObject({
       name: lineSchema('the link to the result', 'The result, at Vote Auckland'),
-      href: webAddressSchema('the official page of the result', 'https://voteauckland.co.nz'),
+      href: webAddressSchema('the official page of the result', 'https://voteauckland.co.nz').meta({
+        title: 'Address',
+      }),
     }),
     heading: lineSchema('the headline in the place of a form', 'The campaign is over'),
     signUp: lineSchema('what stands in the place of a form', 'Nobody can sign up any more.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { parseVideoAddress } from '../lib/video-address.ts';
 import { pictureSchema, type ImageField } from './picture.ts';
 import { publicationFields } from './publication.ts';
 import { dateSchema, lineSchema, linesSchema, webAddressSchema } from './words.ts';
@@ -50,10 +51,20 @@ export const mediaSchema = (image: ImageField) => {
       z.strictObject({
         ...common,
         type: z.literal('video'),
-        videoUrl: webAddressSchema(
-          'the address of the video on YouTube',
-          'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
-        ),
+        videoUrl: webAddressSchema('')
+          .refine((address) => parseVideoAddress(address) !== null, {
+            error: 'is not the address of a video on YouTube',
+          })
+          .meta({
+            title: 'Video address',
+            description: 'the address of the video on YouTube',
+            example: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+          }),
+        captions: z.boolean().default(false).meta({
+          description:
+            'true or false: whether the video has captions on YouTube that somebody has read through',
+          example: 'true',
+        }),
       }),
       z.strictObject({
         ...common,
@@ -62,6 +73,7 @@ export const mediaSchema = (image: ImageField) => {
           .string()
           .regex(/^\.\/[\w-]+\.(mp3|m4a|ogg|opus)$/)
           .meta({
+            title: 'Sound file',
             description: 'the sound file beside this file: mp3, m4a, ogg or opus',
             example: './interview.mp3',
           }),

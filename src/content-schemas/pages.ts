@@ -1,15 +1,22 @@
 import { z } from 'zod';
 
 import { pictureSchema, type ImageField } from './picture.ts';
-import { dateSchema, lineSchema, linesSchema, webAddressSchema } from './words.ts';
+import {
+  dateSchema,
+  hrefSchema,
+  lineSchema,
+  linesSchema,
+  SEARCH_SENTENCE,
+  webAddressSchema,
+} from './words.ts';
 
 /** What every page has: the words of the browser tab, of search engines and of its head. */
 export const pageSchema = z.strictObject({
   title: lineSchema('the words of the browser tab', 'Policies'),
   description: lineSchema(
-    'a sentence for search engines, 160 characters at most',
+    `a sentence for search engines, ${String(SEARCH_SENTENCE.most)} characters at most`,
     '{PolicyCount} dated plans for Auckland.',
-  ).pipe(z.string().max(160)),
+  ).pipe(z.string().max(SEARCH_SENTENCE.most)),
   heading: lineSchema('the headline of the page', '{PolicyCount} plans, one promise'),
   intro: lineSchema('one or two sentences under the headline', 'What I will do, what it costs and when.'),
 });
@@ -54,7 +61,20 @@ export const homeSchema = pageSchema.omit({ description: true, heading: true, in
 });
 
 /** `content/pages/policies.mdx`: the policy list. */
-export const policiesPageSchema = pageSchema.extend({ notFound: notFoundSchema });
+export const policiesPageSchema = pageSchema.extend({
+  compare: z.strictObject({
+    next: lineSchema(
+      'what the days at its head are, for people who cannot see them',
+      'The next day of each plan',
+    ),
+    caption: lineSchema('the line above the table', 'The {policyCount} plans beside each other'),
+    policy: lineSchema('the column of the policies', 'Plan'),
+    by: lineSchema('the column of the promises and their days', 'What, by when'),
+    cost: lineSchema('the column of the costs', 'What it costs'),
+    decides: lineSchema('the column of who decides', 'Who decides'),
+  }),
+  notFound: notFoundSchema,
+});
 
 /** `content/pages/corrections.mdx`: the list of corrections. */
 export const correctionsPageSchema = pageSchema.extend({
@@ -76,7 +96,9 @@ export const votingPageSchema = (image: ImageField) =>
       .array(
         z.strictObject({
           name: lineSchema('the words of the button', 'Vote Auckland'),
-          href: webAddressSchema('the address of the official site', 'https://voteauckland.co.nz'),
+          href: webAddressSchema('the address of the official site', 'https://voteauckland.co.nz').meta({
+            title: 'Address',
+          }),
         }),
       )
       .min(1)
@@ -98,6 +120,26 @@ export const thankYouSchema = pageSchema.extend({
     events: lineSchema('the button to the events', 'Meet me in person'),
   }),
 });
+
+/** `content/pages/not-found.mdx`: what stands at an address where there is no page. */
+export const notFoundPageSchema = (image: ImageField) =>
+  pageSchema.extend({
+    picture: pictureSchema(image),
+    wanted: lineSchema('the headline of the links', 'People who come here mostly want'),
+    links: z
+      .array(
+        z.strictObject({
+          name: lineSchema('the words of the link', 'The dates of the vote'),
+          href: hrefSchema,
+        }),
+      )
+      .min(1)
+      .meta({
+        description: 'the pages that lost visitors most likely want',
+        example: '- { name: The dates of the vote, href: /voting }',
+      }),
+    contact: lineSchema('the link to the contact of the campaign', 'Write to us'),
+  });
 
 /** `content/pages/news.mdx`: the news list and its three panels. */
 export const newsPageSchema = pageSchema.extend({

@@ -10,17 +10,22 @@ export type ImageField = () => z.ZodType<ImageMetadata>;
 export const pictureSchema = (image: ImageField) =>
   z
     .strictObject({
-      src: image().meta({ description: 'the file of the picture, beside this file', example: './photo.jpg' }),
+      src: image().meta({
+        title: 'File',
+        description: 'the file of the picture, beside this file',
+        example: './photo.jpg',
+      }),
       alt: lineSchema(
         'what the picture shows, for people who cannot see it',
         'A ferry at the Devonport wharf',
-      ),
+      ).meta({ title: 'What it shows' }),
       caption: lineSchema('a line under the picture', 'Devonport, 3 September').optional(),
       focus: z
         .string()
         .trim()
         .regex(/^(?:\d{1,2}|100)% (?:\d{1,2}|100)%$/)
         .meta({
+          title: 'Point that stays in view',
           description:
             'the point that stays in view where the picture is cut: how far from its left edge and from its top',
           example: '30% 60%',
@@ -30,4 +35,27 @@ export const pictureSchema = (image: ImageField) =>
     .meta({
       description: 'a picture and what it shows',
       example: "{ src: ./photo.jpg, alt: 'A ferry at the wharf' }",
+    });
+
+/** A drawn map in a text, with the words that say what it shows. */
+export const mapSchema = (image: ImageField) =>
+  z
+    .strictObject({
+      src: image().meta({
+        description: 'the file of the map, an SVG beside this file, readable when it is 320 pixels wide',
+        example: './map.svg',
+      }),
+      alt: lineSchema(
+        'what the map is of, for people who cannot see it',
+        'Map of the harbour with six bays on the city side',
+      ),
+      caption: lineSchema('the line under the map', 'Beaches that are often closed after rain'),
+      text: lineSchema(
+        'everything that the map says, in words',
+        'The harbour runs from west to east. Six drops mark, from west to east, …',
+      ),
+    })
+    .meta({
+      description: 'a map and what it says',
+      example: "{ src: ./map.svg, alt: 'Map of the harbour', caption: The harbour, text: 'It runs …' }",
     });

@@ -18,6 +18,7 @@ const idSchema = z
   .string()
   .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/)
   .meta({
+    title: 'Name in addresses',
     description:
       'its name in addresses and texts: small letters, figures and dashes; never changed once published',
     example: 'airport-price',
@@ -61,7 +62,7 @@ const promiseSchema = z.strictObject({
         'the heading under which it is explained: the address of its page, # and the words of the heading',
       example: '/policies/transport#dig-the-street-once',
     }),
-  history: z.array(outcomeSchema).min(1).optional().meta({
+  history: z.array(outcomeSchema).optional().meta({
     description: 'what became of it, oldest first; nothing is taken away from it',
     example: "- { date: 2026-10-27, state: kept, text: 'The three prices are public.' }",
   }),
@@ -87,5 +88,5 @@ export const promisesSchema = z
 
 /** What any policy says of the names and days of its promises, whatever else may be wrong with it. */
 export const promiseDaysSchema = z.object({
-  promises: z.array(z.object({ id: z.string(), by: dueSchema })),
+  promises: z.array(z.object({ id: z.string(), by: dueSchema })).min(1),
 });

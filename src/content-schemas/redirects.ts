@@ -10,8 +10,13 @@ export const redirectsSchema = z.strictObject({
         from: z
           .string()
           .regex(/^\/[\p{L}\p{N}._~/-]+$/u)
-          .meta({ description: 'the old address, beginning with /', example: '/news/old-name' }),
+          .meta({
+            title: 'Old address',
+            description: 'the old address, beginning with /',
+            example: '/news/old-name',
+          }),
         to: hrefSchema.meta({
+          title: 'New address',
           description: 'the address of the page that has it now, beginning with /',
           example: '/news',
         }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { CAMPAIGN_PLATFORMS } from '../lib/platforms.ts';
 import { personSchema } from './person.ts';
-import type { ImageField } from './picture.ts';
+import { pictureSchema, type ImageField } from './picture.ts';
 import { socialPagesSchema } from './social-page.ts';
 import { NAME_PLACEHOLDERS } from '../lib/fill-placeholders.ts';
 import { hrefSchema, lineSchema, optionalAddressSchema, webAddressSchema } from './words.ts';
@@ -12,9 +12,11 @@ const setting = (description: string) => z.string().trim().meta({ description, e
 const navSchema = z.strictObject({
   name: lineSchema('the words of the menu entry', 'Policies'),
   href: hrefSchema,
-  anchor: z
-    .string()
-    .meta({ description: 'the section of the home page it is about, or nothing', example: "''" }),
+  anchor: z.string().meta({
+    title: 'Section of the home page',
+    description: 'the section of the home page it is about, or nothing',
+    example: "''",
+  }),
 });
 
 /** The whole of `content/site.yaml`: the one home of the campaign's name, contacts, links and settings. */
@@ -39,10 +41,12 @@ export const siteSchema = (image: ImageField) =>
       .email()
       .meta({ description: 'the one e-mail address of the campaign', example: 'hello@example.org' }),
     nav: z.array(navSchema).min(1).meta({
+      title: 'Menu',
       description: 'the entries of the menu',
       example: '- { name: News, href: /news, anchor: news }',
     }),
     socials: socialPagesSchema(CAMPAIGN_PLATFORMS, 'the').meta({
+      title: 'Social pages',
       description: 'the links to the social pages',
       example: '{ facebook: https://www.facebook.com/example }',
     }),
@@ -50,37 +54,53 @@ export const siteSchema = (image: ImageField) =>
       .string()
       .regex(/^UC[\w-]{22}$/)
       .meta({
+        title: 'YouTube channel',
         description: 'the id of the YouTube channel: UC and 22 more characters',
         example: 'UCSMOQeBJ2RAnuFungnQOxLg',
       }),
+    portrait: pictureSchema(image).meta({
+      description:
+        'the face of the campaign, on home and about: a cut-out drawing, or a photograph of 4 to 5',
+      example: "{ src: ./portrait.jpg, alt: 'Robin Mangrove in front of Rangitoto' }",
+    }),
     author: personSchema(image).omit({ name: true, social: true }).meta({
       description: 'the card under articles that name no other author',
       example: '{ title: Independent candidate, bio: I drive a bus. }',
     }),
     pollingClosed: z.boolean().meta({
       description:
-        'true or false: true once voting has closed, which turns sign-ups, donations and calls to join off and says where the result is',
+        'true or false: whether voting has closed, which turns sign-ups, donations and calls to join off and says where the result is',
       example: 'true',
     }),
     integration: z
       .strictObject({
-        joinFormUrl: optionalAddressSchema('the external volunteer form'),
-        donateUrl: optionalAddressSchema('the external donation page'),
-        newsletterUrl: optionalAddressSchema('the page of past newsletters'),
+        joinFormUrl: optionalAddressSchema('the external volunteer form').meta({ title: 'Volunteer form' }),
+        donateUrl: optionalAddressSchema('the external donation page').meta({ title: 'Donation page' }),
+        newsletterUrl: optionalAddressSchema('the page of past newsletters').meta({
+          title: 'Past newsletters',
+        }),
         chatWidget: optionalAddressSchema(
           'the script of a chat service',
           'https://chat.example.org/widget.js',
-        ),
+        ).meta({ title: 'Chat service' }),
         trackingScript: optionalAddressSchema(
           'the script of an analytics service',
           'https://stats.example.org/script.js',
-        ),
-        websitePixelId: setting('the id that the analytics service gave to this site'),
+        ).meta({ title: 'Analytics service' }),
+        websitePixelId: setting('the id that the analytics service gave to this site').meta({
+          title: 'ID at the analytics service',
+        }),
         blogFeedUrl: optionalAddressSchema(
           'the feed of a blog elsewhere',
           'https://blog.example.org/feed.xml',
-        ),
-        apiKey: setting('a key that a service asks for in the page; it is public, so never a secret one'),
+        ).meta({ title: 'Feed of a blog' }),
+        apiKey: setting(
+          'a key that a service asks for in the page; it is public, so never a secret one',
+        ).meta({ title: 'Public key' }),
       })
-      .meta({ description: "other services; '' switches one off", example: "{ donateUrl: '' }" }),
+      .meta({
+        title: 'Other services',
+        description: "other services; '' switches one off",
+        example: "{ donateUrl: '' }",
+      }),
   });

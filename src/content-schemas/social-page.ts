@@ -12,8 +12,8 @@ export function socialPagesSchema<Name extends PlatformName>(
   whose: 'the' | 'their',
 ) {
   const toField = (platform: Name) => {
-    const { page, example, hosts } = PLATFORMS[platform];
-    return optionalAddressSchema(`${whose} ${page}`, example, hosts);
+    const { name, page, example, hosts } = PLATFORMS[platform];
+    return optionalAddressSchema(`${whose} ${page}`, example, hosts).meta({ title: name });
   };
   const fields = Object.fromEntries(platforms.map((platform) => [platform, toField(platform)]));
   return z.strictObject(fields as Record<Name, ReturnType<typeof toField>>);

@@ -10,14 +10,24 @@ export const videosSchema = z.strictObject({
         id: z
           .string()
           .regex(/^[\w-]{11}$/)
-          .meta({ description: 'the id of the film on YouTube: eleven characters', example: 'aqz-KE-bpKQ' }),
+          .meta({
+            title: 'YouTube ID',
+            description: 'the id of the film on YouTube: eleven characters',
+            example: 'aqz-KE-bpKQ',
+          }),
         title: lineSchema('what it is called', 'Two minutes at Puhinui station', []),
         description: lineSchema('a sentence about it', 'Where the train stops.', []),
         thumbnail: z
           .string()
           .regex(/^\/videos\/[\w-]+\.(svg|jpg|png|webp)$/)
-          .meta({ description: 'the picture, a file in content/videos', example: '/videos/1.svg' }),
-        alt: lineSchema('what the picture shows', 'A train at a platform', []),
+          .meta({
+            title: 'Picture',
+            description: 'the picture, a file in content/videos',
+            example: '/videos/1.svg',
+          }),
+        alt: lineSchema('what the picture shows', 'A train at a platform', []).meta({
+          title: 'What it shows',
+        }),
         channelTitle: lineSchema('the name of the channel', 'Campaign channel', []),
         publishedAt: z.iso
           .datetime()

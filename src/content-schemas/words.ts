@@ -33,11 +33,18 @@ export const lineSchema = (
     example: stringify(example, { singleQuote: true, lineWidth: 0 }).trimEnd(),
   });
 
+/** How long the sentence about a page is that search engines show, in characters: they cut longer ones, and choose their own words in the place of shorter ones. */
+export const SEARCH_SENTENCE = { least: 50, most: 160 } as const;
+
 /** The address of a page of this site. The content check says when there is no such page. */
 export const hrefSchema = z
   .string()
   .regex(/^\/[a-z0-9/-]*$/)
-  .meta({ description: 'the address it leads to, on this site, beginning with /', example: '/policies' });
+  .meta({
+    title: 'Address',
+    description: 'the address it leads to, on this site, beginning with /',
+    example: '/policies',
+  });
 
 /** An ordinary date, given as `2025-09-08` with or without quotes; kept as that text. */
 export const dateSchema = (description: string) =>

@@ -12,3 +12,12 @@ export async function getActions() {
   const [{ pollingClosed }, { actions }] = await Promise.all([getSite(), getLabels()]);
   return pollingClosed ? undefined : actions;
 }
+
+/** The pages that say no more than that the campaign is over once voting has closed. */
+const CLOSED_PAGES = ['/join', '/donate'];
+
+/** The links of the footer: those to pages where something can be read or done. */
+export async function getQuickLinks() {
+  const [{ pollingClosed }, { footer }] = await Promise.all([getSite(), getLabels()]);
+  return footer.quickLinks.filter(({ href }) => !pollingClosed || !CLOSED_PAGES.includes(href));
+}

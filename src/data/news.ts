@@ -19,7 +19,7 @@ export type Article = Omit<Data, 'author' | 'readingTime'> & {
   readonly readingTime: number;
   /** The picture of cards and of the head of the article. */
   readonly cover: Data['images'][number];
-  /** The pictures that stand under the text. */
+  /** The pictures that stand under the text; their captions have the notation of te reo Māori. */
   readonly photos: Data['images'];
   /** The words that say to staff that it is not published; undefined where it is. */
   readonly mark: string | undefined;
@@ -47,7 +47,7 @@ function toArticle(entry: TimedEntry<'news'>, candidate: Article['author']): Art
     author: data.author ?? candidate,
     readingTime: data.readingTime ?? countMinutes(entry.body ?? ''),
     cover,
-    photos,
+    photos: photos.map((photo, index) => ({ ...photo, caption: entry.marked.images[index + 1]?.caption })),
     mark: entry.mark,
     entry,
   };

@@ -1,5 +1,6 @@
 import { DAY_ONE, type OUTCOMES } from '../content-schemas/promises.ts';
-import { formatLongDay } from '../lib/dates.ts';
+import { formatLongDay, toHomeDay } from '../lib/dates.ts';
+import { readBuildTime } from '../server/config/build-time.ts';
 import { getFilledEntry } from './entries.ts';
 import { getPolicies, type Policy } from './policies.ts';
 
@@ -52,9 +53,28 @@ export async function getPromises(): Promise<CampaignPromise[]> {
   return sortByDay(policies.flatMap(toPromises));
 }
 
+/** A promise that has a day. */
+type DatedPromise = CampaignPromise & { readonly by: string };
+
+/** The open promises whose day is `today` (such as `2026-10-31`) or later, soonest first. */
+export async function getNextPromises(today: string, count: number): Promise<DatedPromise[]> {
+  const promises = await getPromises();
+  return promises
+    .filter((promise): promise is DatedPromise => promise.by !== null && promise.by >= today)
+    .filter(({ state }) => state === 'open')
+    .slice(0, count);
+}
+
 /** Sorts promises by their days; those from day one come last. */
 export const sortByDay = (promises: readonly CampaignPromise[]): CampaignPromise[] =>
   promises.toSorted((a, b) => (a.by ?? '9').localeCompare(b.by ?? '9'));
+
+/** Of promises sorted by their days, the one whose day comes next after the build; the last where all have passed. */
+export function getNext(promises: readonly CampaignPromise[]) {
+  const today = toHomeDay(readBuildTime(process.env));
+  const dated = promises.flatMap(({ by, ...promise }) => (by === null ? [] : { ...promise, by }));
+  return dated.find(({ by }) => by >= today) ?? dated.at(-1);
+}
 
 /** The words around the promises. */
 export const getPromisesPage = async () => await getFilledEntry('promisesPage', 'promises');

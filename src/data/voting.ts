@@ -1,3 +1,4 @@
+import { readBuildTime } from '../server/config/build-time.ts';
 import { readContentFile } from '../server/config/content.ts';
 import {
   readVoting,
@@ -18,6 +19,8 @@ export interface VotingGuide {
   readonly ended: string;
   /** The same in a few words, for the home page. */
   readonly short: { readonly steps: readonly VotingStep[]; readonly ended: string };
+  /** The time of the build. */
+  readonly builtAt: Date;
 }
 
 /** The dates of the vote, and what to do until each. */
@@ -28,5 +31,6 @@ export async function getVoting(): Promise<VotingGuide> {
     steps: toVotingSteps(voting),
     ended: voting.ended,
     short: { steps: toShortSteps(voting), ended: voting.endedShort },
+    builtAt: readBuildTime(process.env),
   };
 }

@@ -23,7 +23,11 @@ async function createFolder(articles: number): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'content-bench-'));
   const copies = Array.from(
     { length: articles },
-    (_, index) => [`content/news/ferry-${String(index)}.mdx`, `${FAKE_FILES[NEWS] ?? ''}\n${TEXT}`] as const,
+    (_, index) =>
+      [
+        `content/news/ferry-${String(index)}.mdx`,
+        `${(FAKE_FILES[NEWS] ?? '').replace('readingTime: 1', 'readingTime: 2')}\n${TEXT}`,
+      ] as const,
   );
   for (const [file, text] of [...Object.entries(FAKE_FILES), ...copies]) {
     await mkdir(dirname(join(root, file)), { recursive: true });

@@ -65,15 +65,34 @@ test.describe('an address that is not there', () => {
     });
   }
 
-  test('/no-such-page answers with a sentence and the links of the menu', async ({ page }) => {
-    const { heading, intro } = readNotFound();
-    const { nav } = readSite();
+  test('/no-such-page answers with a sentence, a drawing and the links that lost visitors want', async ({
+    page,
+  }) => {
+    const { heading, intro, picture, links, contact } = readNotFound();
     await page.goto('/no-such-page');
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(main.getByText(intro)).toBeVisible();
-    await expect(main.getByRole('link')).toHaveText(nav.map(({ name }) => name));
+    await expect(main.getByRole('img', { name: picture.alt, exact: true })).toBeInViewport();
+    const wanted = ['/voting', '/policies', '/promises', '/news', '/media'];
+    expect(links.map(({ href }) => href)).toEqual(wanted);
+    await expect(main.getByRole('link')).toHaveText([...links.map(({ name }) => name), contact]);
+    await expect(main.getByRole('link').last()).toHaveAttribute('href', `mailto:${readSite().contact}`);
     await main.getByRole('link').first().click();
-    await expect(page).toHaveURL(nav[0]?.href ?? '');
+    await expect(page).toHaveURL('/voting');
+  });
+
+  test('shows its drawing and its links at any depth', async ({ page }) => {
+    for (const path of ['/no/such/page', '/news/no/such/page']) {
+      await page.goto(path);
+      const main = page.getByRole('main');
+      const { picture, links } = readNotFound();
+      const drawing = main.getByRole('img', { name: picture.alt, exact: true });
+      await expect
+        .poll(() => drawing.evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBeGreaterThan(0);
+      const link = main.getByRole('link', { name: links[0]?.name ?? '', exact: true });
+      await expect(link).toHaveAttribute('href', links[0]?.href ?? '');
+    }
   });
 });

@@ -77,7 +77,7 @@ test('a new article is written with its picture beside it, both named without ma
   await page.getByRole('button', { name: /Add.*Images/ }).click();
   const file = { name: 'Te tūnga pahi.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(DRAWING) };
   await page.locator('input[type=file]').first().setInputFiles(file);
-  await page.getByRole('textbox', { name: 'Alt' }).first().fill('A stop');
+  await page.getByRole('textbox', { name: 'What it shows' }).first().fill('A stop');
   await editor.addLine('Tags', 'Buses');
   await editor.addLine('Quotes', 'It is late.');
   await page.getByRole('textbox', { name: 'Text' }).last().fill('The bus: “It is late.”');
@@ -124,6 +124,12 @@ test('the editor is neither indexed nor framed, and has a policy of its own', as
   expect(headers['content-security-policy']).toContain(
     "connect-src 'self' data: blob: https://api.github.com;",
   );
+  // The hosts of analytics and chat, which site.yaml lets into the pages of visitors, stay out of it.
+  expect([...new Set(headers['content-security-policy']?.match(/https?:[^\s;]+/g))]).toEqual([
+    'https://*.githubusercontent.com',
+    'https://api.github.com',
+  ]);
+  expect(await (await request.get('/admin')).text()).not.toContain('http-equiv');
   expect(headers['referrer-policy']).toBe('no-referrer');
   expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
 });

@@ -21,7 +21,7 @@ for (const article of readArticles()) {
       const { day, month, year } = splitDate(article.date);
       await expect(main.getByRole('heading', { level: 1 })).toHaveText(article.title);
       await expect(main.getByText(article.category, { exact: true }).first()).toBeVisible();
-      await expect(main.getByRole('time')).toHaveText(`${day} ${month} ${year}`);
+      await expect(main.getByRole('time').first()).toHaveText(`${day} ${month} ${year}`);
       const minutes = article.readingTime === undefined ? '[1-9]\\d?' : String(article.readingTime);
       const facts = main.getByText(new RegExp(`· ${minutes} ${RegExp.escape(labels.readingTime)}$`));
       await expect(facts).toBeVisible();

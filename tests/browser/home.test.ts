@@ -2,7 +2,7 @@ import { expect, test } from '../support/quiet-test.ts';
 
 import { readArticles, readLabels, readPolicies, readSite, readSocial } from '../support/content-files.ts';
 import { splitDate } from '../support/dates.ts';
-import { readHome } from '../support/page-words.ts';
+import { readHome, readPromisesPage } from '../support/page-words.ts';
 import { listSocials, PLATFORMS } from '../support/platforms.ts';
 import { toHandle } from '../../src/lib/social-handle.ts';
 
@@ -19,8 +19,9 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/');
 });
 
-test('has its sections in the order of the specification', async ({ page }) => {
+test('has the next dates, then its sections in the order of the specification', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    readPromisesPage().home.heading,
     words.policies.heading,
     words.news.heading,
     words.videos.heading,
@@ -66,6 +67,10 @@ test.describe('hero', () => {
     ]) {
       await expect(part).toBeInViewport({ ratio: 1 });
     }
+    // The face is the upper half of the portrait.
+    await expect(hero.getByRole('img', { name: site.portrait.alt, exact: true })).toBeInViewport({
+      ratio: 0.6,
+    });
   });
 });
 

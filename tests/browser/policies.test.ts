@@ -1,7 +1,7 @@
 import { expect, test } from '../support/quiet-test.ts';
 
-import { readLabels, readPolicies } from '../support/content-files.ts';
-import { readPoliciesPage } from '../support/page-words.ts';
+import { readLabels, readPolicies, sortByDay } from '../support/content-files.ts';
+import { readBox } from '../support/layout.ts';
 import { listBlocks, listHeadings, toPlain } from '../support/plain-text.ts';
 
 const policies = readPolicies();
@@ -10,38 +10,9 @@ const TABS = [
   [labels.all, '/policies'],
   ...policies.map(({ name, slug }) => [name, `/policies/${slug}`] as const),
 ] as const;
-const [first] = policies;
 const last = policies.at(-1);
 
-test.describe('/policies', () => {
-  test('lists the policies with title, summary and the way to the plan', async ({ page }) => {
-    const { heading, intro } = readPoliciesPage();
-    await page.goto('/policies');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(page.getByRole('main').getByText(intro)).toBeVisible();
-    const cards = page.getByRole('main').getByRole('listitem');
-    await expect(cards).toHaveCount(policies.length);
-    for (const [index, { slug, title, summary }] of policies.entries()) {
-      const card = cards.nth(index);
-      await expect(card.getByRole('heading', { level: 2 })).toHaveText(title);
-      await expect(card.getByText(summary)).toBeVisible();
-      const link = card.getByRole('link', { name: `${labels.readPlan}: ${title}`, exact: true });
-      await expect(link).toHaveText(labels.readPlan);
-      await expect(link).toHaveAttribute('href', `/policies/${slug}`);
-    }
-  });
-
-  test('opens a plan wherever its card is tapped', async ({ page }) => {
-    await page.goto('/policies');
-    await page
-      .getByRole('main')
-      .getByText(first?.summary ?? '')
-      .click({ force: true });
-    await expect(page).toHaveURL(`/policies/${first?.slug ?? ''}`);
-  });
-});
-
-for (const { slug, name, title, subtitle, overview, keyPoints, text } of policies) {
+for (const { slug, name, title, subtitle, overview, promises, picture, map, text } of policies) {
   test.describe(`/policies/${slug}`, () => {
     test.beforeEach(async ({ page }) => {
       await page.goto(`/policies/${slug}`);
@@ -53,13 +24,50 @@ for (const { slug, name, title, subtitle, overview, keyPoints, text } of policie
       await expect(main.getByText(subtitle)).toBeVisible();
       await expect(main.getByText(overview)).toBeVisible();
       const points = main.getByRole('region', { name: labels.keyPoints }).getByRole('listitem');
-      await expect(points).toContainText([...keyPoints]);
-      await expect(points).toHaveCount(keyPoints.length);
+      const byDay = sortByDay(promises);
+      await expect(points).toHaveCount(byDay.length);
+      await expect(points).toContainText(byDay.map(({ promise }) => promise));
       const headings = await main.getByRole('heading', { level: 2 }).allInnerTexts();
       expect(headings.map(toPlain)).toEqual(expect.arrayContaining(listHeadings(text)));
       const read = toPlain(await main.innerText());
       for (const block of listBlocks(text)) expect(read).toContain(block);
     });
+
+    test('opens with its drawing, which is in the page itself, under the headline on a phone', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      const main = page.getByRole('main');
+      const drawing = main.getByRole('img', { name: picture.alt, exact: true });
+      await expect(drawing).toBeInViewport({ ratio: 1 });
+      expect(await drawing.evaluate(({ tagName }) => tagName)).toBe('svg');
+      const { x, y, width } = await readBox(drawing);
+      const heading = await readBox(main.getByRole('heading', { level: 1 }));
+      expect({ x, width }).toEqual({ x: 0, width: 360 });
+      expect(y).toBeGreaterThanOrEqual(heading.y + heading.height);
+    });
+
+    if (map) {
+      test('has its map, readable on a small phone and on paper, and the same in words', async ({ page }) => {
+        await page.setViewportSize({ width: 320, height: 640 });
+        const figure = page.getByRole('main').getByRole('figure');
+        const drawing = figure.getByRole('img', { name: map.alt, exact: true });
+        await expect(drawing).toBeVisible();
+        await expect(figure.getByText(map.caption)).toBeVisible();
+        const letters = await drawing.evaluate((svg) => {
+          const scale = svg.getBoundingClientRect().width / (svg as SVGSVGElement).viewBox.baseVal.width;
+          return [...svg.querySelectorAll('text')].map(
+            (label) => Number.parseFloat(getComputedStyle(label).fontSize) * scale,
+          );
+        });
+        expect(Math.min(...letters)).toBeGreaterThanOrEqual(12);
+        await expect(figure.getByText(map.text)).toBeHidden();
+        await figure.getByText(labels.mapInWords).click();
+        await expect(figure.getByText(map.text)).toBeVisible();
+        await page.emulateMedia({ media: 'print' });
+        await expect(drawing).toBeVisible();
+      });
+    }
 
     test('has the tabs of all policies, its own marked, and asks to join the campaign', async ({ page }) => {
       const tabs = page.getByRole('main').getByRole('navigation', { name: 'Policies' });

@@ -2,11 +2,8 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { checkContent } from '../../src/build/content-check/check-content.ts';
-import { readArticles, readMediaFiles, readPage, readPolicies, readSite } from '../support/content-files.ts';
-
-const DRAWING_BYTES = 5_120;
-/** The pages that search engines may find, besides the entries of the collections. */
-const PAGES = 'policies news media about join donate press-kit privacy terms corrections'.split(' ');
+import { LARGEST_DRAWING } from '../../src/build/pictures/picture-format.ts';
+import { readSite } from '../support/content-files.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const files = globSync('content/**/*.{mdx,yaml,md,svg,ics}').map((file) => file.replaceAll('\\', '/'));
@@ -49,23 +46,12 @@ describe('the content of the campaign', () => {
   ])('would be found out by "%s"', (text, found) => {
     expect(text.match(BARE)).toEqual(found);
   });
-
-  it('has a sentence of 50 to 160 characters for search engines on every page that they may find', () => {
-    const pages = [
-      ...readArticles().map(({ slug, excerpt }) => [slug, excerpt] as const),
-      ...readPolicies().map(({ slug, summary }) => [slug, summary] as const),
-      ...readMediaFiles().map(({ slug, description }) => [slug, description] as const),
-      ['home', readSite().description] as const,
-      ...PAGES.map((name) => [name, (readPage(name) as { description: string }).description] as const),
-    ];
-    expect(pages.filter(([, { length }]) => length < 50 || length > 160)).toEqual([]);
-  });
 });
 
-describe('a drawing', () => {
-  const drawings = globSync('{content,public}/**/*.svg');
+describe('a drawing that is served as it is', () => {
+  const drawings = globSync('public/**/*.svg');
 
-  it(`takes ${String(DRAWING_BYTES)} bytes at most`, () => {
-    expect(drawings.filter((file) => statSync(file).size > DRAWING_BYTES)).toEqual([]);
+  it(`takes ${String(LARGEST_DRAWING)} bytes at most`, () => {
+    expect(drawings.filter((file) => statSync(file).size > LARGEST_DRAWING)).toEqual([]);
   });
 });

@@ -16,6 +16,7 @@ import type { votingSchema } from '../../src/content-schemas/voting.ts';
 
 import { isPublished } from '../../src/lib/publication.ts';
 import { readBuildTime } from '../../src/server/config/build-time.ts';
+import { splitDate } from './dates.ts';
 
 /** What every file of a collection has beside its own fields. */
 interface Written {
@@ -26,7 +27,7 @@ interface Written {
 }
 
 export type SiteFacts = z.infer<ReturnType<typeof siteSchema>>;
-export type PolicyFile = z.infer<typeof policySchema> & Written;
+export type PolicyFile = z.infer<ReturnType<typeof policySchema>> & Written;
 export type ArticleFile = z.infer<ReturnType<typeof newsSchema>> & Written;
 export type MediaFile = z.infer<ReturnType<typeof mediaSchema>> & Written;
 
@@ -61,6 +62,11 @@ export const readPage = (name: string): unknown => readMdx(`content/pages/${name
 /** The policies in the order that they give themselves. */
 export const readPolicies = (): PolicyFile[] =>
   (readFolder('policies') as PolicyFile[]).sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
+
+/** The promises of a policy in the order of their days; those without a day come last. */
+export const sortByDay = (promises: PolicyFile['promises']) =>
+  promises.toSorted((a, b) => toDue(a).localeCompare(toDue(b)));
+const toDue = ({ by }: { by: string }): string => (by === 'day one' ? '9' : by);
 
 /** The articles, newest first. */
 export const readArticles = (): ArticleFile[] =>
@@ -108,12 +114,27 @@ interface Fact {
   readonly words?: string;
 }
 
-/** Facts, and words of te reo Māori without their notation. */
+/** The days of promises, as texts call for them. */
+const readDays = (): Fact[] =>
+  globSync('content/policies/*.mdx').flatMap((path) => {
+    const { promises } = parse(splitMdx(path).front) as { promises: readonly { id: string; by: string }[] };
+    return promises
+      .filter(({ by }) => by !== 'day one')
+      .map(({ id, by }) => ({ name: id, value: toDay(by) }));
+  });
+
+/** `2026-10-31` as `31 October 2026`. */
+function toDay(date: string): string {
+  const { day, month, year } = splitDate(date);
+  return `${day} ${month} ${year}`;
+}
+
+/** Facts, days of promises, and words of te reo Māori without their notation. */
 function fillNotation(text: string): string {
   if (!text.includes('((')) return text;
   const { facts } = parse(readFileSync('content/facts.yaml', 'utf8')) as { facts: readonly Fact[] };
   const raise = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-  const filled = facts.reduce(
+  const filled = [...facts, ...readDays()].reduce(
     (rest, { name, value, words = '' }) =>
       rest
         .replaceAll(`((${name}))`, () => value)

@@ -8,7 +8,7 @@ const NEWS = `---
 title: A ferry at last
 date: 2025-09-08
 location: Devonport
-excerpt: The boat came.
+excerpt: The boat came. It was on time, and the whole wharf cheered.
 category: Debate Recap
 featured: true
 images:
@@ -29,15 +29,15 @@ author:
     twitter: https://x.com/example
     instagram: https://www.instagram.com/example
     linkedin: https://www.linkedin.com/in/example
-readingTime: 4
+readingTime: 1
 tags:
   - Ferries
 quotes:
   - The boat came.
 keyPoints:
   - It was on time
-corrections:
-  - { date: 2025-09-09, text: It had been on time. }
+corrections: [{ date: 2025-09-09, text: It had been on time. }]
+promise: count-overflows
 draft: false
 publishAt: 2025-09-08 07:00
 ---
@@ -50,8 +50,17 @@ order: 1
 look: transport
 title: A harbour to swim in
 subtitle: Pipes first.
-summary: Pipes before slogans.
+summary: Pipes before slogans, and the worst overflows before the others.
 overview: The harbour has waited.
+picture:
+  src: ./harbour.svg
+  alt: A harbour
+picturePlace: left
+map:
+  src: ./harbour-map.svg
+  alt: A map of a harbour
+  caption: The harbour
+  text: The harbour is in the middle.
 cost: Nothing new.
 decides: The council.
 promises:
@@ -62,7 +71,12 @@ promises:
     kept: The count is public.
     cost: Nothing new.
     decides: The council.
-    source: /policies/water#pipes
+    source: /policies/harbour#pipes
+    history:
+      - date: 2026-06-29
+        state: kept
+        text: The count is out.
+        link: https://council.example.nz/count
   - id: mend-first
     promise: Mend the worst first
     short: The worst first
@@ -70,7 +84,7 @@ promises:
     kept: They are mended.
     cost: Nothing new.
     decides: The council.
-    source: /policies/water#pipes
+    source: /policies/harbour#pipes
   - id: publish-both
     promise: Publish both
     short: Both in public
@@ -78,7 +92,7 @@ promises:
     kept: Both are public.
     cost: Nothing new.
     decides: The council.
-    source: /policies/water#pipes
+    source: /policies/harbour#pipes
 corrections:
   - { date: 2025-09-09, text: It had been on time. }
 draft: false
@@ -103,7 +117,7 @@ const RECORDING = `title: The hall asks
 date: 2025-09-02
 duration: '14:48'
 location: Devonport
-description: A full hall.
+description: A full hall. It asked about ferries, and got an answer each time.
 picture:
   src: ./hall.svg
   alt: A full hall
@@ -112,7 +126,7 @@ highlights:
 keyTopics:
   - Ferries, and who runs them
 topics: [Ferries]
-quotes: [It was on time.]
+quotes: [Welcome.]
 attendees: About 20 people
 communityFeedback:
   - quote: I came by ferry.
@@ -126,7 +140,7 @@ const SITE = `name: Example
 candidate: Sam Example
 position: Independent candidate
 title: '{candidate} for Mayor'
-description: Six plans.
+description: Six plans. Each of them has a date, and says how one sees that it was kept.
 tagline: On time.
 address: https://www.example.org
 authorisation: Authorised by {candidate}
@@ -143,6 +157,9 @@ socials:
   youtube: https://www.youtube.com/@example
 youtubeChannel: UCSMOQeBJ2RAnuFungnQOxLg
 pollingClosed: false
+portrait:
+  src: ./sam.svg
+  alt: Sam
 author:
   title: Independent candidate
   bio: I rode the first bus.
@@ -232,10 +249,12 @@ export const FAKE_FILES: Readonly<Record<string, string>> = {
   'content/news/ferry.svg': PICTURE,
   'content/news/wharf.svg': PICTURE,
   'content/policies/harbour.mdx': POLICY,
+  'content/policies/harbour.svg': PICTURE,
+  'content/policies/harbour-map.svg': PICTURE,
   'content/media/hall.svg': PICTURE,
-  'content/media/hall.mdx': `---\n${RECORDING}type: video\nvideoUrl: https://www.youtube.com/watch?v=aqz-KE-bpKQ\n---\nWelcome.\n`,
+  'content/media/hall.mdx': `---\n${RECORDING}type: video\nvideoUrl: https://www.youtube.com/watch?v=aqz-KE-bpKQ\ncaptions: true\n---\nWelcome.\n`,
   'content/media/radio.mdx': `---\n${RECORDING}type: audio\naudioUrl: ./radio.mp3\n---\nWelcome.\n`,
-  'content/media/radio.mp3': '',
+  'content/media/radio.mp3': 'ID3 of a recording',
   'content/videos.yaml': VIDEOS,
   'content/videos/1.svg': PICTURE,
   'content/videos/2.svg': PICTURE,

@@ -14,6 +14,8 @@ export interface FakeContent {
   readonly root: string;
   /** Puts a file there as it is given; a path is written from the folder that holds `content`. */
   readonly write: (file: string, text: string | Buffer) => Promise<void>;
+  /** What a file holds. */
+  readonly read: (file: string) => Promise<string>;
   /** Changes the one place of a file that reads `from`; throws where there is none, or more than one. */
   readonly replace: (file: string, from: string, to: string) => Promise<void>;
   /** Gives a field, named by its path, another value; undefined takes it out. */
@@ -60,6 +62,7 @@ export async function createFakeContent(): Promise<FakeContent> {
   return {
     root,
     write,
+    read,
     replace: async (file, from, to) => {
       const parts = (await read(file)).split(from);
       if (parts.length !== 2) throw new Error(`${file} has "${from}" ${String(parts.length - 1)} times.`);

@@ -26,6 +26,8 @@ policies:
   all: All plans
   keyPoints: Promises
   join: Help
+  next: The next plan
+  mapInWords: The map in words
 publication:
   draft: Not yet
   waiting: Not before {time}
@@ -39,6 +41,7 @@ articles:
   share: Pass it on
   shareOn: Pass it on at
   copyLink: Copy it
+  next: The next one
 quotes:
   copy: Copy
   copied: Copied

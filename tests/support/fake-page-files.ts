@@ -1,7 +1,7 @@
 import { LABELS } from './fake-labels.ts';
 
 const HEAD = `title: A page
-description: What is on it.
+description: What is on it. It is what search engines show of the page.
 heading: Its headline
 intro: What it says first.
 `;
@@ -9,6 +9,15 @@ intro: What it says first.
 const PICTURE = `picture:
   src: ./page.svg
   alt: A harbour
+`;
+
+const COMPARE = `compare:
+  next: The next days
+  caption: The plans in a row
+  policy: The plan
+  by: Which day
+  cost: The price
+  decides: By whose vote
 `;
 
 const NOT_FOUND = `notFound:
@@ -173,6 +182,49 @@ dates:
 const toPage = (fields: string, text = '') => `---\n${fields}---\n${text}`;
 const LEGAL = toPage(`${HEAD}effective: 2024-09-01\n`, 'The text.\n');
 
+const PROMISES = `${HEAD}dated: With a day
+dayOne: At once
+dayOneText: These hold at once.
+byDate: By date
+byPolicy: By plan
+filters: Show
+today: Today
+by: by
+calendar: The days as a file
+tests:
+  kept: Kept when
+  cost: Cost
+  decides: Decided by
+  source: Where
+  more: More
+states:
+  open: Open
+  due: Due
+  kept: Kept
+  late: Late
+  dropped: Dropped
+  changed: Changed
+history: What became of it
+copy:
+  button: Copy
+  copied: Copied
+  notCopied: Not copied
+single:
+  description: A promise.
+  all: All
+  plan: The plan
+  next: Next
+home:
+  heading: Next
+  text: The next three.
+  button: All
+policy:
+  heading: The line
+  button: All of this plan
+article:
+  heading: The promise
+`;
+
 /** The words of every page but policies, articles and media items, by path from the project's root. */
 export const FAKE_PAGES: Readonly<Record<string, string>> = {
   'content/labels.yaml': LABELS,
@@ -180,7 +232,7 @@ export const FAKE_PAGES: Readonly<Record<string, string>> = {
   'content/pages/home.mdx': toPage(HOME),
   'content/pages/news.mdx': toPage(NEWS),
   'content/pages/media.mdx': toPage(MEDIA),
-  'content/pages/policies.mdx': toPage(HEAD + NOT_FOUND),
+  'content/pages/policies.mdx': toPage(HEAD + COMPARE + NOT_FOUND),
   'content/pages/about.mdx': toPage(ABOUT, 'The biography.\n'),
   'content/pages/join.mdx': toPage(JOIN),
   'content/pages/donate.mdx': toPage(DONATE, 'The rules.\n'),
@@ -190,7 +242,12 @@ export const FAKE_PAGES: Readonly<Record<string, string>> = {
   'content/pages/corrections.mdx': toPage(
     `${HEAD}none: Nothing.\nreport:\n  text: Write to\n  subject: A mistake\n`,
   ),
+  'content/pages/promises.mdx': toPage(PROMISES),
   'content/pages/thank-you.mdx': toPage(THANK_YOU),
   'content/pages/voting.mdx': toPage(VOTING, 'The vote is by post.\n'),
-  'content/pages/not-found.mdx': toPage(HEAD),
+  'content/pages/not-found.mdx': toPage(`${HEAD}${PICTURE}wanted: You may want
+links:
+  - { name: The vote, href: /voting }
+contact: Write to us
+`),
 };

@@ -76,3 +76,10 @@ export const findSmallControls = (part: Locator): Promise<string[]> =>
       return control.closest('.relative') ?? control;
     }
   });
+
+/** Where a part of the page is, in pixels. */
+export async function readBox(part: Locator) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('It is not on the page.');
+  return box;
+}

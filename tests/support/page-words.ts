@@ -7,13 +7,13 @@ import type {
   legalSchema,
   mediaPageSchema,
   newsPageSchema,
-  pageSchema,
+  notFoundPageSchema,
   policiesPageSchema,
   thankYouSchema,
   votingPageSchema,
 } from '../../src/content-schemas/pages.ts';
-import type { pressKitSchema } from '../../src/content-schemas/press-kit.ts';
 import type { promisesPageSchema } from '../../src/content-schemas/promises-page.ts';
+import type { pressKitSchema } from '../../src/content-schemas/press-kit.ts';
 import { readPage } from './content-files.ts';
 
 /** A page whose file has a text under its fields. */
@@ -21,6 +21,7 @@ type WithText<Fields> = Fields & { readonly text: string };
 
 export const readHome = () => readPage('home') as z.infer<typeof homeSchema>;
 export const readPoliciesPage = () => readPage('policies') as z.infer<typeof policiesPageSchema>;
+export const readPromisesPage = () => readPage('promises') as z.infer<typeof promisesPageSchema>;
 export const readNewsPage = () => readPage('news') as z.infer<typeof newsPageSchema>;
 export const readMediaPage = () => readPage('media') as z.infer<typeof mediaPageSchema>;
 export const readAbout = () => readPage('about') as WithText<z.infer<ReturnType<typeof aboutSchema>>>;
@@ -32,5 +33,4 @@ export const readLegal = (name: 'privacy' | 'terms') =>
 export const readCorrections = () => readPage('corrections') as z.infer<typeof correctionsPageSchema>;
 export const readVotingPage = () => readPage('voting') as z.infer<ReturnType<typeof votingPageSchema>>;
 export const readThankYou = () => readPage('thank-you') as z.infer<typeof thankYouSchema>;
-export const readPromisesPage = () => readPage('promises') as z.infer<typeof promisesPageSchema>;
-export const readNotFound = () => readPage('not-found') as z.infer<typeof pageSchema>;
+export const readNotFound = () => readPage('not-found') as z.infer<ReturnType<typeof notFoundPageSchema>>;

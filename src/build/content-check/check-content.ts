@@ -4,21 +4,29 @@ import { z } from 'astro/zod';
 import { contentKinds, type ContentKind } from '../../content-schemas/content-files.ts';
 import type { ImageField } from '../../content-schemas/picture.ts';
 import { checkCalendar } from './check-calendar.ts';
+import { checkCaptions } from './check-captions.ts';
+import { checkEventDates } from './check-event-dates.ts';
 import { checkFileNames } from './check-file-names.ts';
+import { checkLengths } from './check-lengths.ts';
 import { checkLinks } from './check-links.ts';
 import { checkMenu } from './check-menu.ts';
 import { checkMigrations } from './check-migrations.ts';
 import { checkNamedFiles } from './check-named-files.ts';
 import { checkNearWords } from './check-near-words.ts';
 import { checkNotation } from './check-notation.ts';
+import { checkOrder } from './check-order.ts';
 import { checkPictures } from './check-pictures.ts';
-import { addPromiseDays, checkPromises, listPromises } from './check-promises.ts';
+import { addPromiseDays, checkPromises } from './check-promises.ts';
+import { checkQuotes } from './check-quotes.ts';
 import { checkRedirects } from './check-redirects.ts';
+import { checkSources } from './check-sources.ts';
 import { checkTemplateWords } from './check-template-words.ts';
 import { checkText } from './check-text.ts';
 import { checkTextPictures } from './check-text-pictures.ts';
 import { checkUnused } from './check-unused.ts';
 import { isError, type ContentIssue } from './content-issue.ts';
+import { createFill } from './fill-words.ts';
+import { isHidden, softenHidden } from './hidden-entries.ts';
 import { createFileFinder, describeMissing, type FindFile } from './nearest-file.ts';
 import { readRules } from './notation-rules.ts';
 import { readEntries, type ContentEntry } from './read-entries.ts';
@@ -33,30 +41,50 @@ const PICTURE = /\.(avif|gif|jpe?g|png|svg|tiff|webp)$/i;
  * Astro checks the same schemas while it builds, but stops at the first file, with messages for programmers.
  */
 export async function checkContent(root = '.'): Promise<ContentIssue[]> {
-  const [entries, facts] = await Promise.all([readEntries(root), readRules(root)]);
-  const rules = addPromiseDays(facts, listPromises(entries));
+  const [read, facts] = await Promise.all([readEntries(root), readRules(root)]);
+  const rules = addPromiseDays(facts, read);
+  const hidden = read.filter(isHidden);
+  // Of two entries at one address, the one that is not published is to get another.
+  const entries = [...read.filter((entry) => !hidden.includes(entry)), ...hidden];
   const others = await Promise.all([
     checkCalendar(root),
     checkMenu(root),
     checkMigrations('.'),
     checkFileNames(root, entries),
     checkLinks(root, entries, rules),
-    checkNotation(root, rules),
     checkPictures(root, entries),
     checkRedirects(root),
   ]);
-  const issues = [
+  const fill = createFill(entries, rules.texts ?? {});
+  const found = dropRepeated([
     ...checkKinds(root, entries),
+    ...checkCaptions(entries),
+    ...checkEventDates(entries),
+    ...checkLengths(entries, fill),
     ...checkNamedFiles(root, entries),
     ...checkNearWords(entries),
     ...checkPromises(entries, facts.texts),
+    ...checkNotation(entries, rules),
+    ...checkOrder(entries),
+    ...checkQuotes(entries, fill),
+    ...checkSources(entries),
     ...checkTemplateWords(entries),
     ...checkTextPictures(root, entries),
     ...others.flat(),
-  ];
+  ]);
+  const issues = softenHidden(found, entries, hidden);
   // A file that no field seems to name may be named by one that cannot be read.
-  const unused = issues.some(isError) ? [] : await checkUnused(root, entries);
+  const unused = issues.every(({ severity }) => severity === 'warning')
+    ? await checkUnused(root, entries)
+    : [];
   return [...issues, ...unused].sort((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
+}
+
+/** Leaves out the hints on a field that has an error: an editor needs to hear of it once. */
+function dropRepeated(issues: readonly ContentIssue[]): ContentIssue[] {
+  const toPlace = ({ file, field }: ContentIssue) => `${file} ${field}`;
+  const wrong = new Set(issues.filter((issue) => isError(issue) && issue.field !== '').map(toPlace));
+  return issues.filter((issue) => isError(issue) || !wrong.has(toPlace(issue)));
 }
 
 function checkKinds(root: string, entries: readonly ContentEntry[]): ContentIssue[] {

@@ -5,9 +5,10 @@ import { contentKinds, type ContentKind } from '../../content-schemas/content-fi
 import type { ContentIssue } from './content-issue.ts';
 import type { ContentEntry } from './read-entries.ts';
 import { TAKEN_SLUGS, toSlug } from './site-addresses.ts';
+import { describeUnread } from './stray-files.ts';
 
-/** Endings that a text gets from an editor, where it should have `.mdx`. */
-const ALMOST_MDX = /\.(?:md|markdown|mdx?\.txt|mdx?\.docx?)$/i;
+/** The ending of a text, and those that it gets from an editor instead. */
+const TEXT = /\.(?:mdx?|markdown|mdx?\.txt|mdx?\.docx?)$/i;
 /** The folders of the kinds: `content/news`. */
 const FOLDERS = [...new Set(Object.values(contentKinds).map(({ base }: ContentKind) => base))];
 /** Those of which every text is a page. */
@@ -23,14 +24,16 @@ export async function checkFileNames(
   const paths = await Array.fromAsync(glob('**/*.*', { cwd: join(root, 'content') }));
   const files = paths.map((path) => join('content', path)).sort();
   const known = new Set(entries.map(({ file }) => file));
-  const strays = files.filter((file) => !known.has(file)).flatMap(describeStray);
+  const strays = files
+    .filter((file) => !known.has(file))
+    .flatMap((file) => (TEXT.test(file) ? describeStray(file) : describeUnread(file)));
   return [...strays, ...findAddresses(entries)];
 }
 
 function describeStray(file: string): ContentIssue[] {
   const folder = dirname(file).replaceAll('\\', '/');
   const name = basename(file);
-  if (name === 'README.md' || (!/\.mdx$/i.test(name) && !ALMOST_MDX.test(name))) return [];
+  if (name === 'README.md') return [];
   const right = name.replace(/(?:\.(?:md|mdx|markdown|txt|docx?))+$/i, '.mdx');
   if (folder === 'content/pages') {
     return [

@@ -1,5 +1,7 @@
 import { readFields, splitFile, type ContentFile } from './content-file.ts';
 import type { ContentIssue } from './content-issue.ts';
+import { LAUNCH_RULES, type LaunchLine } from './launch-rules.ts';
+import { readLine } from './yaml-line.ts';
 
 /** A content file: its path from the project's root, and what is in it. */
 export interface ContentSource {
@@ -7,80 +9,51 @@ export interface ContentSource {
   readonly source: string;
 }
 
-/** What must not stand in a line of the content once the site is public. */
-interface LineRule {
-  /** Which files; left out, all of them. */
-  readonly files?: RegExp;
-  readonly pattern: RegExp;
-  readonly problem: (found: string) => string;
-  readonly expected: string;
-}
-
-/** The only page on which the words of developers are meant. */
-const NOT_FOUND = 'content/pages/not-found.mdx';
-/** The open films of the Blender Foundation, and its channel, that stand in for the campaign's own. */
-const STAND_INS =
-  /aqz-KE-bpKQ|eRsGyueVLvQ|R6MlUcmOul8|TLkA0RELQ1g|WhWc3b3KhnY|Y-rmzh0PI3c|UCSMOQeBJ2RAnuFungnQOxLg/;
-
-const RULES: readonly LineRule[] = [
-  {
-    pattern: /[^\s"'(<>]*(?:[._-]example\b|\bexample\.(?:com|org|net|(?:co\.)?nz)\b)[^\s"')<>,]*/i,
-    problem: (found) => `${found} is a placeholder, where nobody is`,
-    expected: "the campaign's own address or name on that platform; '' where a link may be left empty",
-  },
-  {
-    pattern: /Robin Mangrove/,
-    problem: (found) => `${found} is the name of nobody`,
-    expected: "the candidate's full name in content/site.yaml, and {candidate} everywhere else",
-  },
-  {
-    files: /^content\/(?:media\/[^/]+\.mdx|videos\.yaml)$/,
-    pattern: /^\s*(?:- +)?placeholder:/,
-    problem: () => 'This recording stands in for another, as its "placeholder" says',
-    expected: 'the campaign\'s own recording, without the line "placeholder"; else take the whole entry out',
-  },
-  {
-    pattern: STAND_INS,
-    problem: (found) => `${found} is a film or the channel of somebody else, which stands in`,
-    expected: "the campaign's own; in content/videos.yaml the list may be empty: videos: []",
-  },
-  {
-    pattern: /\b(?:TODO|FIXME|TBC|XXX|localhost|router|lorem ipsum|README)\b|\[object Object\]/i,
-    problem: (found) => `"${found}" is a word of developers, which tells visitors nothing`,
-    expected: "words in the visitors' language",
-  },
-];
+/** The surname of the invented candidate. */
+const INVENTED_NAME = 'Mangrove';
 
 /** Says what keeps the content from being a public site: placeholders that the build of a preview lets pass. */
 export const checkLaunch = (sources: readonly ContentSource[]): ContentIssue[] =>
-  sources.flatMap(({ file, source }) => [
-    ...checkLines(file, source),
-    ...(file === 'content/site.yaml' ? checkSite(file, source) : []),
-  ]);
+  sources.flatMap(({ file, source }) =>
+    [...checkLines(file, source), ...(file === 'content/site.yaml' ? checkSite(file, source) : [])].sort(
+      (a, b) => (a.line ?? 0) - (b.line ?? 0),
+    ),
+  );
 
 function checkLines(file: string, source: string): ContentIssue[] {
   const parts = splitFile(source, file.endsWith('.mdx'));
   if (!parts) return [];
-  return listLines(parts).flatMap(({ text, line }) => {
+  const told = new Set<number>();
+  let recording = 0;
+  return listLines(file, parts).flatMap((line) => {
+    // Each entry of a list is a recording of its own; a page has one.
+    if (file.endsWith('.yaml') && /^\s*- /.test(line.words)) recording += 1;
     // One line is one thing to mend, also where two rules know it.
-    const rule = RULES.find(
-      ({ files, pattern }) => (files?.test(file) ?? true) && pattern.test(text) && !isMeant(file, pattern),
+    const rule = LAUNCH_RULES.find(
+      ({ files, pattern }) => (files?.test(file) ?? true) && pattern.test(line.words),
     );
     if (!rule) return [];
-    const [found = ''] = rule.pattern.exec(text) ?? [];
-    return [{ file, line, field: '', problem: rule.problem(found), expected: rule.expected }];
+    if (rule.isRecording && told.has(recording)) return [];
+    if (rule.isRecording) told.add(recording);
+    const [found = ''] = rule.pattern.exec(line.words) ?? [];
+    return [{ file, line: line.line, ...rule.describe(found, line) }];
   });
 }
 
-const isMeant = (file: string, pattern: RegExp): boolean =>
-  file === NOT_FOUND && pattern === RULES.at(-1)?.pattern;
-
 /** The lines that visitors may come to see: without the comments of the fields. */
-function listLines({ fields, fieldsLine, text, textLine }: ContentFile) {
+function listLines(file: string, { fields, fieldsLine, text, textLine }: ContentFile): LaunchLine[] {
   const inFields = fields.split('\n').map((line) => line.replace(/(?:^|\s)#[^'"]*$/, ''));
   return [
-    ...inFields.map((line, index) => ({ text: line, line: index + fieldsLine })),
-    ...text.split('\n').map((line, index) => ({ text: line, line: index + textLine })),
+    ...inFields.map((words, index) => ({
+      file,
+      words,
+      line: index + fieldsLine,
+      field: readLine(words).name ?? '',
+      isText: false,
+    })),
+    ...text
+      .split('\n')
+      .map((words, index) => ({ file, words, line: index + textLine, field: '', isText: true })),
   ];
 }
 
@@ -89,7 +62,7 @@ function checkSite(file: string, source: string): ContentIssue[] {
   const parts = splitFile(source, false);
   const fields = parts && readFields(parts);
   if (!fields || 'issues' in fields) return [];
-  const { candidate, authorisation, integration } = fields.data as Site;
+  const { name, candidate, authorisation, integration, pollingClosed } = fields.data as Site;
   const issue = (field: string, problem: string, expected: string, example: string): ContentIssue[] => [
     { file, line: fields.findLine(field), field, problem, expected, example },
   ];
@@ -102,7 +75,15 @@ function checkSite(file: string, source: string): ContentIssue[] {
           '"Authorised by", the true name, a comma, and an email address, a telephone number or a postal address',
           "'Authorised by {candidate}, office@your-campaign.nz'",
         )),
-    ...(integration?.donateUrl
+    ...(name === INVENTED_NAME
+      ? issue(
+          'name',
+          `is "${INVENTED_NAME}", an invented name`,
+          'the name as it stands on a hoarding: VOTE …, TRUST …',
+          'Tūwhare',
+        )
+      : []),
+    ...(integration?.donateUrl || pollingClosed === true
       ? []
       : issue(
           'integration.donateUrl',
@@ -116,8 +97,10 @@ function checkSite(file: string, source: string): ContentIssue[] {
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 interface Site {
+  readonly name?: unknown;
   readonly candidate?: unknown;
   readonly authorisation?: unknown;
+  readonly pollingClosed?: unknown;
   readonly integration?: { readonly donateUrl?: unknown } | null;
 }
 

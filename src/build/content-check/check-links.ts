@@ -1,4 +1,3 @@
-import GithubSlugger from 'github-slugger';
 import { closestMatch } from 'leven';
 
 import { listPromises } from './check-promises.ts';
@@ -6,9 +5,8 @@ import { listPromiseLinks } from './promise-links.ts';
 import { listTextLinks, type Link } from './text-links.ts';
 import type { ContentIssue } from './content-issue.ts';
 import { isHidden } from './hidden-entries.ts';
-import { fillFacts, removeMarks } from '../../lib/notation.ts';
+import { listAnchors } from './heading-anchors.ts';
 import type { Rules } from './notation-rules.ts';
-import { toWords, walkText } from './parse-text.ts';
 import type { ContentEntry } from './read-entries.ts';
 import { findNearAddress, listAddresses, listPartAnchors, toLimit, toSlug } from './site-addresses.ts';
 
@@ -19,8 +17,8 @@ interface Targets {
   readonly addresses: ReadonlySet<string>;
   /** Those of entries that visitors cannot see yet. */
   readonly hidden: ReadonlySet<string>;
-  /** The anchors of the headings of each page that has a text. */
-  readonly headings: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The anchors of the headings of each page that has a text; null where mistakes elsewhere keep them unknown. */
+  readonly headings: ReadonlyMap<string, ReadonlySet<string> | null>;
   /** The ids of the promises: anchors of the page that lists them. */
   readonly ids: readonly string[];
   /** The anchors of the parts of all pages. */
@@ -74,11 +72,12 @@ function checkLink(
       expected: 'the address of a page that is published; else let both be published at the same time',
     };
   }
-  const promised = page === PROMISES ? ids : [];
-  const known = [...(headings.get(page) ?? []), ...promised, ...parts];
+  const anchors = headings.get(page);
+  if (anchors === null) return undefined;
+  const known = [...(anchors ?? []), ...(page === PROMISES ? ids : []), ...parts];
   if (anchor === undefined || anchor === '' || known.includes(decode(anchor))) return undefined;
   const near = closestMatch(anchor, known, { maxDistance: toLimit(anchor) });
-  const own = [...(headings.get(page) ?? [])].map((each) => `#${each}`);
+  const own = [...(anchors ?? [])].map((each) => `#${each}`);
   return {
     problem: `A link leads to ${url}, but ${page} has no place of that name`,
     expected:
@@ -108,13 +107,6 @@ function toAddress({ file }: ContentEntry): string {
   const [, folder = '', name = ''] = /^content[\\/]([^\\/]+)[\\/](.+)$/.exec(file) ?? [];
   if (folder !== 'pages') return `/${folder}/${toSlug(name)}`;
   return name === 'home.mdx' ? '/' : `/${toSlug(name)}`;
-}
-
-/** The anchors of the headings of a text, with its facts: two of the same words get a number, as in the build. */
-function listAnchors({ text }: ContentEntry, texts: Rules['texts']): Set<string> {
-  const slugger = new GithubSlugger();
-  const headings = [...walkText(text?.tree ?? { type: 'root' })].filter(({ type }) => type === 'heading');
-  return new Set(headings.map((heading) => slugger.slug(removeMarks(fillFacts(toWords(heading), texts)))));
 }
 
 function findOrigin(entries: readonly ContentEntry[]): string | undefined {

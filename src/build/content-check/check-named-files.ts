@@ -1,8 +1,9 @@
-import { dirname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 
 import type { ContentIssue } from './content-issue.ts';
 import { createFileFinder, describeMissing } from './nearest-file.ts';
 import type { ContentEntry } from './read-entries.ts';
+import { readSoundFormat } from './sound-format.ts';
 
 /** A field that names a file, and what kind of file that is. */
 interface Named {
@@ -14,7 +15,7 @@ interface Named {
   readonly expected: string;
 }
 
-/** Says which sound files and thumbnails of videos are not there. The schema looks for pictures itself. */
+/** Says which sound files and thumbnails of videos are not there, and which sounds are none. The schema looks for pictures itself. */
 export function checkNamedFiles(root: string, entries: readonly ContentEntry[]): ContentIssue[] {
   const findFile = createFileFinder();
   return entries.flatMap((entry) => {
@@ -22,18 +23,28 @@ export function checkNamedFiles(root: string, entries: readonly ContentEntry[]):
     if (!fields || !('data' in fields)) return [];
     return listNamed(entry, fields.data).flatMap(({ field, value, folder, what, expected }) => {
       if (typeof value !== 'string' || !/\.\w+$/.test(value)) return [];
+      const path = join(root, folder, value);
       const found = findFile(join(root, folder), value);
-      return found.isThere
-        ? []
-        : {
-            file,
-            line: fields.findLine(field),
-            field,
-            problem: describeMissing(`names ${what} that is not there`, found),
-            expected,
-          };
+      const issue = { file, line: fields.findLine(field), field };
+      if (!found.isThere)
+        return { ...issue, problem: describeMissing(`names ${what} that is not there`, found), expected };
+      const words = field === 'audioUrl' ? describeSound(path) : undefined;
+      return words ? { ...issue, ...words } : [];
     });
   });
+}
+
+/** What a sound file is, where it is not what the ending of its name says. */
+function describeSound(path: string): Pick<ContentIssue, 'problem' | 'expected'> | undefined {
+  const ending = extname(path).slice(1).toLowerCase();
+  const format = readSoundFormat(path);
+  if (format === (ending === 'opus' ? 'ogg' : ending)) return undefined;
+  const name = ending.toUpperCase();
+  const what = format === null ? ': it is empty' : format ? `: it is ${format.toUpperCase()}` : '';
+  return {
+    problem: `names a sound file that is no ${name}${what}`,
+    expected: `a recording that is saved or exported as ${name}; another name alone does not make it one`,
+  };
 }
 
 function listNamed({ file }: ContentEntry, data: unknown): Named[] {

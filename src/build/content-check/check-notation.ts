@@ -1,11 +1,8 @@
-import { glob, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
 import { NOTATION, TE_REO_NOTATION, type FactTexts } from '../../lib/notation.ts';
-import { splitFile } from './content-file.ts';
 import type { ContentIssue } from './content-issue.ts';
 import { findNearest } from './nearest-name.ts';
-import { AFTER, BEFORE, FACTS, TE_REO, type Rules } from './notation-rules.ts';
+import { FACTS, TE_REO, type Rules } from './notation-rules.ts';
+import type { ContentEntry } from './read-entries.ts';
 
 type Found = Pick<ContentIssue, 'problem' | 'expected' | 'severity'>;
 
@@ -15,42 +12,48 @@ const EXAMPLE_WORDS = '((mi:kia ora))';
  * Says where a text calls for a fact that is not there, and warns of figures that a fact holds and of words of te reo
  * Māori without their macrons.
  */
-export async function checkNotation(root: string, rules: Rules): Promise<ContentIssue[]> {
-  const paths = await Array.fromAsync(glob('content/**/*.{mdx,yaml}', { cwd: root }));
-  const checked = await Promise.all(
-    paths
-      .map((path) => path.replaceAll('\\', '/'))
-      .filter((path) => path !== FACTS && path !== TE_REO)
-      .map(async (path) => checkFile(path, await readFile(join(root, path), 'utf8'), rules)),
-  );
-  return checked.flat();
-}
+export const checkNotation = (entries: readonly ContentEntry[], rules: Rules): ContentIssue[] =>
+  entries
+    .filter(({ file }) => file !== FACTS && file !== TE_REO)
+    .flatMap(({ file, parts }) => {
+      if (!parts) return [];
+      // A transcript has what was said, with the figure of that day.
+      const isTranscript = file.startsWith('content/media/');
+      const inFields = parts.fields
+        .split('\n')
+        .flatMap((text, index) =>
+          /^\s*#/.test(text)
+            ? []
+            : checkLine(text, rules).map((issue) => toIssue(issue, parts.fieldsLine + index)),
+        );
+      const inText = parts.text
+        .split('\n')
+        .flatMap((text, index) =>
+          checkLine(text, rules, isTranscript).map((issue) => toIssue(issue, parts.textLine + index)),
+        );
+      return [...inFields, ...inText].map((issue) => ({ file, ...issue }));
+    });
 
-function checkFile(file: string, source: string, rules: Rules): ContentIssue[] {
-  const textLine = splitFile(source, file.endsWith('.mdx'))?.textLine ?? 1;
-  const isYaml = (line: number) => file.endsWith('.yaml') || line < textLine;
-  return source.split('\n').flatMap((text, index) => {
-    const line = index + 1;
-    if (isYaml(line) && /^\s*#/.test(text)) return [];
-    // A transcript has what was said, with the figure of that day.
-    const isTranscript = file.startsWith('content/media/') && !isYaml(line);
-    const found = [
-      ...findUnknown(text, rules),
-      ...(isTranscript ? [] : findFigures(text, rules)),
-      ...findBare(text, rules),
-    ];
-    return found.map((issue) => ({ file, line, field: '', ...issue }));
-  });
-}
+const toIssue = (found: Found, line: number) => ({ line, field: '', ...found });
+
+const checkLine = (text: string, rules: Rules, isTranscript = false): Found[] => [
+  ...findUnknown(text, rules),
+  ...(isTranscript ? [] : findFigures(text, rules)),
+  ...findBare(text, rules),
+];
 
 function findUnknown(text: string, { texts }: Rules): Found[] {
-  const unknown = [...text.matchAll(NOTATION)]
-    .map(([, inner = '']) => inner)
-    .filter((inner) => !Object.hasOwn(texts, inner) && !TE_REO_NOTATION.test(inner))
-    .map((inner) => ({
-      problem: `The text calls for ((${inner})), which is no fact of ${FACTS}`,
-      expected: `${describeCalls(texts)}; or words of te reo Māori, ${EXAMPLE_WORDS}${suggest(inner, texts)}`,
-    }));
+  if (!text.includes('((')) return [];
+  const unknown =
+    texts === null
+      ? []
+      : [...text.matchAll(NOTATION)]
+          .map(([, inner = '']) => inner)
+          .filter((inner) => !Object.hasOwn(texts, inner) && !TE_REO_NOTATION.test(inner))
+          .map((inner) => ({
+            problem: `The text calls for ((${inner})), which is no fact of ${FACTS}`,
+            expected: `${describeCalls(texts)}; or words of te reo Māori, ${EXAMPLE_WORDS}${suggest(inner, texts)}`,
+          }));
   const isOpen = text.replaceAll(NOTATION, '').includes('((');
   const open = {
     problem: 'Two brackets are opened and not closed by two others',
@@ -86,10 +89,9 @@ function findFigures(text: string, { figures, exceptions }: Rules): Found[] {
   });
 }
 
-function findBare(text: string, { bare }: Rules): Found[] {
+function findBare(text: string, { bare, barePattern }: Rules): Found[] {
   if (bare.size === 0) return [];
-  const pattern = new RegExp(`${BEFORE}(?:${[...bare.keys()].map(RegExp.escape).join('|')})${AFTER}`, 'giu');
-  return [...text.matchAll(pattern)].map(([word]) => ({
+  return [...text.matchAll(barePattern)].map(([word]) => ({
     severity: 'warning' as const,
     problem: `"${word}" stands without its macrons`,
     expected: `"${copyCapital(word, bare.get(word.toLowerCase()) ?? word)}", as ${TE_REO} spells it`,

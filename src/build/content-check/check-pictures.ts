@@ -2,7 +2,7 @@ import { glob } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { readPicture, type PictureFile } from '../pictures/read-picture.ts';
-import { LONGEST_EDGE, PICTURE_FILE } from '../pictures/picture-format.ts';
+import { LARGEST_DRAWING, LONGEST_EDGE, PICTURE_FILE } from '../pictures/picture-format.ts';
 import { readAddress } from './check-text-pictures.ts';
 import type { ContentIssue } from './content-issue.ts';
 import { walkText } from './parse-text.ts';
@@ -51,10 +51,19 @@ function describeFile(picture: PictureFile): Omit<ContentIssue, 'file' | 'field'
       },
     ];
   }
-  const { width, height, isUpright, metadata } = picture;
+  const { width, height, isUpright, metadata, isDrawing, bytes } = picture;
+  if (isDrawing && bytes > LARGEST_DRAWING) {
+    return [
+      {
+        severity: 'warning',
+        problem: `This drawing takes ${formatNumber(bytes)} bytes, where ${formatNumber(LARGEST_DRAWING)} is the most`,
+        expected: 'a simpler one: ask whoever drew it for fewer points, and for numbers without decimals',
+      },
+    ];
+  }
   const wrong = [
     ...(Math.max(width, height) > LONGEST_EDGE
-      ? [`is ${formatPixels(width)} pixels wide and ${formatPixels(height)} high`]
+      ? [`is ${formatNumber(width)} pixels wide and ${formatNumber(height)} high`]
       : []),
     ...(isUpright ? [] : ['lies on its side']),
     ...(metadata.length > 0 ? [`says more than it shows (${metadata.join(', ')})`] : []),
@@ -65,13 +74,13 @@ function describeFile(picture: PictureFile): Omit<ContentIssue, 'file' | 'field'
         {
           severity: 'warning',
           problem: `This picture ${wrong.join(' and ')}`,
-          expected: `a long edge of at most ${formatPixels(LONGEST_EDGE)} pixels, upright, and nothing about where, when and with what it was taken; this command sees to it`,
+          expected: `a long edge of at most ${formatNumber(LONGEST_EDGE)} pixels, upright, and nothing about where, when and with what it was taken; this command sees to it`,
           example: FIX,
         },
       ];
 }
 
-const formatPixels = (pixels: number): string => pixels.toLocaleString('en-NZ');
+const formatNumber = (number: number): string => number.toLocaleString('en-NZ');
 
 /** The photographs that an entry shows larger than they are. */
 function findSmall(entry: ContentEntry, pictures: ReadonlyMap<string, PictureFile>): ContentIssue[] {
@@ -84,8 +93,8 @@ function findSmall(entry: ContentEntry, pictures: ReadonlyMap<string, PictureFil
         file: entry.file,
         line,
         field,
-        problem: `names a picture that is only ${formatPixels(picture.width)} pixels wide, and looks blurred there`,
-        expected: `one of at least ${formatPixels(least)} pixels; enlarging it does not help`,
+        problem: `names a picture that is only ${formatNumber(picture.width)} pixels wide, and looks blurred there`,
+        expected: `one of at least ${formatNumber(least)} pixels; enlarging it does not help`,
       },
     ];
   });
@@ -109,7 +118,7 @@ function listPlaces({ parts, fields, text }: ContentEntry): Place[] {
         }))
       : [];
   const inText = text?.tree
-    ? [...walkText(text.tree)].flatMap(({ type, url, position }) =>
+    ? walkText(text.tree).flatMap(({ type, url, position }) =>
         type === 'image' && url !== undefined
           ? {
               field: '',

@@ -18,42 +18,50 @@ export interface PromisePlace {
 /** Lists the promises of all policies that can be read. */
 export const listPromises = (entries: readonly ContentEntry[]): PromisePlace[] =>
   entries.flatMap((entry) => {
-    if (entry.kind.base !== 'content/policies') return [];
+    if (!isPolicy(entry)) return [];
     const { data } = promiseDaysSchema.safeParse(readData(entry));
     return (data?.promises ?? []).map(({ id, by }, index) => ({ entry, index, id, by }));
   });
 
-/** Lets texts call for the days of the promises too. */
-export const addPromiseDays = (rules: Rules, promises: readonly PromisePlace[]): Rules => ({
+/** Lets texts call for the days of the promises too. Where a policy cannot be read, nobody knows what they may call for. */
+export const addPromiseDays = (rules: Rules, entries: readonly ContentEntry[]): Rules => ({
   ...rules,
-  texts: { ...toPromiseTexts(promises), ...rules.texts },
+  // A fact of the same name wins, as in the build; facts are listed first.
+  texts:
+    rules.texts && entries.filter(isPolicy).every(isReadable)
+      ? { ...rules.texts, ...toPromiseTexts(listPromises(entries)), ...rules.texts }
+      : null,
 });
 
 /** Says where a promise has the name of something else, and where an article is about a promise that nobody made. */
-export function checkPromises(entries: readonly ContentEntry[], facts: FactTexts): ContentIssue[] {
+export function checkPromises(entries: readonly ContentEntry[], facts: FactTexts | null): ContentIssue[] {
   const promises = listPromises(entries);
-  const policies = new Set(
-    entries.filter(({ kind }) => kind.base === 'content/policies').map(({ file }) => toSlug(file)),
-  );
+  const policies = entries.filter(isPolicy);
+  const slugs = new Set(policies.map(({ file }) => toSlug(file)));
   return [
-    ...promises.flatMap((promise) => checkName(promise, promises, policies, facts)),
-    ...entries.flatMap((entry) => checkReference(entry, promises)),
+    ...promises.flatMap((promise) => checkName(promise, promises, slugs, facts)),
+    // The promise may be one of a policy that cannot be read.
+    ...(policies.every(isReadable) ? entries.flatMap((entry) => checkReference(entry, promises)) : []),
     ...promises.flatMap(checkTypedDay),
   ];
 }
 
+const isPolicy = ({ kind }: ContentEntry): boolean => kind.base === 'content/policies';
+
+const isReadable = (entry: ContentEntry): boolean => promiseDaysSchema.safeParse(readData(entry)).success;
+
 function checkName(
   { entry, index, id }: PromisePlace,
   promises: readonly PromisePlace[],
-  policies: ReadonlySet<string>,
-  facts: FactTexts,
+  slugs: ReadonlySet<string>,
+  facts: FactTexts | null,
 ): ContentIssue[] {
   const field = `promises.${String(index)}.id`;
   const twin = promises.find((other) => other.id === id && other.entry !== entry);
   const owners = [
     ...(twin && twin.entry.file < entry.file ? [`a promise of ${twin.entry.file}`] : []),
-    ...(policies.has(id) ? [`a policy, whose promises are listed at /promises/${id}`] : []),
-    ...(Object.hasOwn(facts, id) ? [`a fact of ${FACTS}`] : []),
+    ...(slugs.has(id) ? [`a policy, whose promises are listed at /promises/${id}`] : []),
+    ...(facts && Object.hasOwn(facts, id) ? [`a fact of ${FACTS}`] : []),
   ];
   const [owner] = owners;
   if (owner === undefined) return [];
@@ -64,7 +72,7 @@ function checkName(
 
 function checkReference(entry: ContentEntry, promises: readonly PromisePlace[]): ContentIssue[] {
   const { promise } = readData(entry);
-  if (entry.kind.base !== 'content/news' || typeof promise !== 'string') return [];
+  if (entry.kind.base !== 'content/news' || typeof promise !== 'string' || promise === '') return [];
   const ids = promises.map(({ id }) => id);
   if (ids.includes(promise)) return [];
   const near = closestMatch(promise, ids, { maxDistance: Math.max(3, Math.floor(promise.length / 4)) });

@@ -2,7 +2,9 @@ import type { ContentIssue } from './content-issue.ts';
 import type { ContentEntry } from './read-entries.ts';
 
 /** What templates hold in the place of words; `npm run new` writes the first. */
-const TEMPLATE_WORDS = /\bTODO\b|\blorem ipsum\b|\bTKTK\b|\bXXX\b/i;
+export const TEMPLATE_WORDS = /\bTODO\b|\blorem ipsum\b|\bTKTK\b|\bXXX\b/i;
+
+const STANDS_FOR = 'which stands for words to come';
 
 /** Points at words that a template left, and that visitors would read. */
 export const checkTemplateWords = (entries: readonly ContentEntry[]): ContentIssue[] =>
@@ -20,12 +22,22 @@ export const checkTemplateWords = (entries: readonly ContentEntry[]): ContentIss
 
 function describe(file: string, line: number | undefined, field: string, words: string): ContentIssue[] {
   const [word] = TEMPLATE_WORDS.exec(words) ?? [];
-  if (word === undefined) return [];
-  const problem = `${field === '' ? 'The text still has' : 'still has'} "${word}", which stands for words to come`;
-  return [
-    { severity: 'warning', file, line, field, problem, expected: 'the words that visitors should read' },
-  ];
+  return word === undefined
+    ? []
+    : [{ severity: 'warning', file, line, field, ...describeTemplateWord(field, word) }];
 }
+
+/** What is said of such a word; the launch gate says the same. */
+export const describeTemplateWord = (
+  field: string,
+  word: string,
+): Pick<ContentIssue, 'problem' | 'expected'> => ({
+  problem: `${field === '' ? 'The text still has' : 'still has'} "${word}", ${STANDS_FOR}`,
+  expected: 'the words that visitors should read',
+});
+
+/** Whether an issue is about such a word. */
+export const isTemplateWord = ({ problem }: ContentIssue): boolean => problem.endsWith(STANDS_FOR);
 
 function listStrings(value: unknown, path = ''): [field: string, value: string][] {
   if (typeof value === 'string') return [[path, value]];

@@ -36,7 +36,7 @@ interface Placed {
 
 function findPictures(tree: TextNode): Placed[] {
   const addresses = new Map(
-    [...walkText(tree)]
+    walkText(tree)
       .filter(({ type }) => type === 'definition')
       .map(({ identifier, url }) => [identifier, url]),
   );

@@ -1,11 +1,8 @@
-import { globSync } from 'node:fs';
-import { basename } from 'node:path';
-
 import type { ContentIssue } from './content-issue.ts';
 import { walkText, type ParsedText, type TextNode } from './parse-text.ts';
+import { findSlips } from './text-slips.ts';
+import { findMarkup } from './text-tags.ts';
 
-/** The parts of `components/mdx` that texts may use. */
-const PARTS = globSync('*.astro', { cwd: 'src/components/mdx' }).map((file) => basename(file, '.astro'));
 const HEADING_TAG = /^h[1-6]$/;
 
 type Found = Omit<ContentIssue, 'file'>;
@@ -21,41 +18,13 @@ export function checkText(text: string, { tree, faults }: ParsedText, meaning: s
       },
     ];
   }
-  return tree === null ? faults : [...faults, ...findMarkup(tree), ...findHeadings(tree)];
-}
-
-/** Finds braces, which MDX reads as code, and tags that are no part of the site. */
-function findMarkup(node: TextNode): Found[] {
-  const line = node.position?.start.line;
-  const inner = (node.children ?? []).flatMap(findMarkup);
-  if (node.type.endsWith('Expression')) {
-    return [
-      { line, field: '', problem: 'The text has words in { braces }', expected: 'other brackets, or "\\{"' },
-    ];
-  }
-  if (node.type === 'mdxjsEsm') {
-    return [
-      { line, field: '', problem: 'A line begins with "import" or "export"', expected: 'another first word' },
-    ];
-  }
-  if (node.type.startsWith('mdxJsx') && /^[A-Z]/.test(node.name ?? '') && !PARTS.includes(node.name ?? '')) {
-    return [
-      ...inner,
-      {
-        line,
-        field: '',
-        problem: `The text has <${node.name ?? ''}>, which the site does not know`,
-        expected: `plain text, or one of ${PARTS.map((part) => `<${part} />`).join(', ')}`,
-      },
-    ];
-  }
-  return inner;
+  return tree === null ? faults : [...faults, ...findMarkup(tree), ...findSlips(tree), ...findHeadings(tree)];
 }
 
 /** Finds headings out of order: people who cannot see the page find their way by their ranks. */
 function findHeadings(tree: TextNode): Found[] {
   let above = 1;
-  return [...walkText(tree)].flatMap((node) => {
+  return walkText(tree).flatMap((node) => {
     const rank = findRank(node);
     if (rank === undefined) return [];
     const line = node.position?.start.line;

@@ -30,10 +30,10 @@ export async function checkUnused(root: string, entries: readonly ContentEntry[]
 }
 
 /** The files that an entry names, from the project's root. */
-function listNamed({ file, fields, text }: ContentEntry): string[] {
+export function listNamed({ file, fields, text }: ContentEntry): string[] {
   const values = fields && 'data' in fields ? listStrings(fields.data) : [];
   const urls = text?.tree
-    ? [...walkText(text.tree)].flatMap(({ url }) => (url === undefined ? [] : readAddress(url)))
+    ? walkText(text.tree).flatMap(({ url }) => (url === undefined ? [] : readAddress(url)))
     : [];
   return [...values, ...urls]
     .filter((value) => /\.\w+$/.test(value))

@@ -23,14 +23,6 @@ export type Fields =
     }
   | { readonly issues: Omit<ContentIssue, 'file'>[] };
 
-const READABLE =
-  'one "field: value" a line; a value with a colon or an apostrophe in it, or a sign before it, stands in "double quotes"';
-
-/** A line whose value begins with a curly quote: an editor takes it for a quoted one. */
-const CURLY_VALUE = /^\s*(?:- +)?(?:[\w-]+:\s+)?[“”„‘’]/;
-const CURLY_PROBLEM =
-  'The value stands in curly quotes (“ ”), which are no quotes here; straight ones (") are';
-
 /** Takes a file apart; null when an MDX file does not begin with its fields. */
 export function splitFile(source: string, isMdx: boolean): ContentFile | null {
   if (!isMdx) return { fields: source, fieldsLine: 1, text: '', textLine: 1 };
@@ -45,24 +37,14 @@ export function readFields({ fields, fieldsLine }: ContentFile): Fields {
   const lines = new LineCounter();
   const document = parseDocument(fields, { lineCounter: lines });
   const toLine = (offset: number) => lines.linePos(offset).line + fieldsLine - 1;
-  const fault = findYamlIssue(document);
-  if (!fault) {
-    const data: unknown = document.toJS() ?? {};
-    const odd = findOddValues(document, fields).map(({ offset, ...issue }) => ({
-      line: toLine(offset),
-      ...issue,
-    }));
-    return { data, findLine: (field) => findLine(document, field, toLine), odd };
-  }
-  const line = toLine(fault.offset);
-  const words = fields.split('\n')[line - fieldsLine] ?? '';
-  return {
-    issues: [
-      CURLY_VALUE.test(words)
-        ? { line, field: '', problem: CURLY_PROBLEM, expected: READABLE }
-        : { line, field: '', problem: fault.problem, expected: READABLE },
-    ],
-  };
+  const fault = findYamlIssue(document, fields, { counter: lines, firstLine: fieldsLine });
+  if (fault) return { issues: [{ field: '', ...fault, line: fault.line + fieldsLine }] };
+  const data: unknown = document.toJS() ?? {};
+  const odd = findOddValues(document, fields).map(({ offset, ...issue }) => ({
+    line: toLine(offset),
+    ...issue,
+  }));
+  return { data, findLine: (field) => findLine(document, field, toLine), odd };
 }
 
 /** The line of a field, or of the nearest thing around it that is there. */

@@ -1,7 +1,10 @@
 /** One thing in a content file that is to be mended. */
 export interface ContentIssue {
-  /** `warning` is a hint that does not stop the build; left out, the issue is an error. */
-  readonly severity?: 'error' | 'warning' | undefined;
+  /**
+   * `warning` is a hint; `draft` is an error of an entry that is not published, and becomes one of the site with it. Both
+   * stop no build. Left out, the issue is an error.
+   */
+  readonly severity?: 'error' | 'warning' | 'draft' | undefined;
   /** The file, from the project's root. */
   readonly file: string;
   /** The line it stands on, from 1, where that is known. */
@@ -17,7 +20,10 @@ export interface ContentIssue {
 }
 
 /** Whether the site cannot be built until it is mended. */
-export const isError = ({ severity }: ContentIssue): boolean => severity !== 'warning';
+export const isError = ({ severity = 'error' }: ContentIssue): boolean => severity === 'error';
+
+/** What stands before an issue that stops no build. */
+const MARKS = { error: '', warning: 'hint: ', draft: 'to mend before it is published: ' } as const;
 
 const count = (number: number, noun: string) => `${String(number)} ${noun}${number === 1 ? '' : 's'}`;
 
@@ -45,24 +51,36 @@ function formatIssue(issue: ContentIssue): string {
   const place = issue.line === undefined ? '' : `line ${String(issue.line)}: `;
   const [first = '', ...details] = describeIssue(issue);
   return [
-    `  ${place}${isError(issue) ? '' : 'hint: '}${first}`,
+    `  ${place}${MARKS[issue.severity ?? 'error']}${first}`,
     ...details.map((line) => `    ${line}`),
   ].join('\n');
 }
 
 /** The sentences of an issue, without its place: what is wrong, and where they are known what is expected and an example. */
 export function describeIssue({ field, problem, expected, example }: ContentIssue): string[] {
-  const lines = [`${field === '' ? '' : `"${field}" `}${problem}.`];
+  const end = /[?!.…]$/.test(problem) ? '' : '.';
+  const lines = [`${field === '' ? '' : `"${nameField(field)}" `}${problem}${end}`];
   if (expected !== undefined) lines.push(`Expected: ${expected}`);
   if (example !== undefined) lines.push(`Example:  ${writeExample(field, example)}`);
   return lines;
 }
 
+/** The path of a field in words, with the entries of lists counted from 1: `images.0.alt` is `images, entry 1, alt`. */
+const nameField = (path: string): string =>
+  path.replaceAll(/(^|\.)(\d+)(\.|$)/g, (_, before: string, index: string, after: string) => {
+    const [start, end] = [before, after].map((dot) => (dot === '' ? '' : ', '));
+    return `${start ?? ''}entry ${String(Number(index) + 1)}${end ?? ''}`;
+  });
+
+/** Further lines of an example stand below its first one. */
+const NEXT_LINE = '\n              ';
+
 /** The example as it stands in the file: a whole line where no field is named, an entry of a list behind a dash, a list under its name, all else beside it. */
 function writeExample(field: string, example: string): string {
   const last = field.split('.').at(-1) ?? '';
-  if (last === '') return example;
+  if (last === '') return example.replaceAll('\n', NEXT_LINE);
   const entry = example.startsWith('- ');
-  if (/^\d+$/.test(last)) return entry ? example : `- ${example}`;
-  return entry ? `${last}:\n                ${example}` : `${last}: ${example}`;
+  const lines = example.replaceAll('\n', /^\d+$/.test(last) ? NEXT_LINE : `${NEXT_LINE}  `);
+  if (/^\d+$/.test(last)) return entry ? lines : `- ${lines}`;
+  return entry ? `${last}:${NEXT_LINE}  ${lines}` : `${last}: ${example}`;
 }

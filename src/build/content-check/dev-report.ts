@@ -24,7 +24,9 @@ export function reportInBrowser(
 ): void {
   const { hot } = environments.client;
   const send = hot.send.bind(hot);
-  let report = formatErrors(first);
+  /** The files that were saved since the start: whoever works on a draft is told of its mistakes in the browser too. */
+  const saved = new Set<string>();
+  let report = formatErrors(first, saved);
   let timer: NodeJS.Timeout | undefined;
 
   // What Astro says of the same mistake is for programmers, and comes later.
@@ -38,8 +40,9 @@ export function reportInBrowser(
     if (report !== '') client.send(toPayload(report));
   });
   watcher.on('all', (_, path) => {
-    const [folder] = relative(config.root, path).split(sep);
-    if (folder !== 'content') return;
+    const parts = relative(config.root, path).split(sep);
+    if (parts[0] !== 'content') return;
+    saved.add(parts.join('/'));
     clearTimeout(timer);
     timer = setTimeout(() => {
       void update();
@@ -54,7 +57,7 @@ export function reportInBrowser(
     });
     if (issues === null) return;
     const before = report;
-    report = formatErrors(issues);
+    report = formatErrors(issues, saved);
     logIssues(issues, before, logger);
     if (report !== '') send(toPayload(report));
     else if (before !== '') send({ type: 'full-reload', path: '*' });
@@ -72,9 +75,11 @@ export function logIssues(
   else if (before !== '') logger.info('All of content/ is right.');
 }
 
-/** The report of the errors; '' when there are none. */
-function formatErrors(issues: readonly ContentIssue[]): string {
-  const errors = issues.filter(isError);
+/** The report of the errors, those of unpublished entries among `saved` included; '' when there are none. */
+function formatErrors(issues: readonly ContentIssue[], saved: ReadonlySet<string>): string {
+  const errors = issues.filter(
+    (issue) => isError(issue) || (issue.severity === 'draft' && saved.has(issue.file)),
+  );
   return errors.length === 0 ? '' : formatIssues(errors, VERDICT);
 }
 

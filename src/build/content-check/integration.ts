@@ -1,6 +1,8 @@
 import type { AstroIntegration } from 'astro';
 
+import { readSettings } from '../../server/config/settings.ts';
 import { checkContent } from './check-content.ts';
+import { isTemplateWord } from './check-template-words.ts';
 import { formatIssues, isError, type ContentIssue } from './content-issue.ts';
 import { logIssues, reportInBrowser, VERDICT } from './dev-report.ts';
 import { showUntilMended } from './waiting-page.ts';
@@ -26,7 +28,11 @@ export function contentCheck(): AstroIntegration {
           });
           return;
         }
-        console.error(`\n${formatIssues(issues)}\n`);
+        // The launch gate refuses these, in the same words: they are told once.
+        const shown = readSettings(process.env).isProduction
+          ? issues.filter((issue) => !isTemplateWord(issue))
+          : issues;
+        if (shown.length > 0) console.error(`\n${formatIssues(shown)}\n`);
         if (issues.some(isError)) process.exit(1);
       },
       'astro:server:setup': ({ server, logger }) => {

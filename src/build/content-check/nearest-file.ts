@@ -15,6 +15,8 @@ export type NamedFile =
 const MOST_SLIPS = 2;
 /** What no field names. */
 const TEXT = /\.(?:mdx?|ya?ml|txt)$/i;
+/** A sound is not meant where a picture is named, nor a picture in the place of a sound. */
+const SOUND = /\.(?:mp3|m4a|ogg|opus|wav|aac|flac)$/i;
 /** Names with fewer letters differ in one of them by intention. */
 const SHORTEST = 4;
 
@@ -48,7 +50,7 @@ function suggest(path: string, names: readonly string[]): string {
       ? undefined
       : closestMatch(
           name,
-          names.filter((each) => !TEXT.test(each)),
+          names.filter((each) => !TEXT.test(each) && SOUND.test(each) === SOUND.test(name)),
           { maxDistance: MOST_SLIPS },
         ));
   return meant === undefined ? '' : `did you mean "${path.slice(0, -name.length)}${meant}"?`;

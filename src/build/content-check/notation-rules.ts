@@ -12,35 +12,48 @@ type Facts = z.output<typeof factsSchema>['facts'];
 
 /** What a line of a content file is checked against. */
 export interface Rules {
-  readonly texts: FactTexts;
+  /** What each notation of a fact stands for; null where the file of the facts has mistakes, and no notation can be judged. */
+  readonly texts: FactTexts | null;
   /** What somebody may have typed in the place of a fact, and the notations of the facts that it may be. */
   readonly figures: readonly { readonly pattern: RegExp; readonly calls: readonly string[] }[];
   /** Phrases in which a figure is no fact. */
   readonly exceptions: readonly string[];
   /** Words without their macrons, and the right spelling. */
   readonly bare: ReadonlyMap<string, string>;
+  /** Finds those words; of no use where there are none. */
+  readonly barePattern: RegExp;
 }
 
 export const FACTS = 'content/facts.yaml';
 export const TE_REO = 'content/te-reo.yaml';
 /** What may not stand beside a figure or a word: inside another one, an address or a file name it is none. */
-export const BEFORE = String.raw`(?<![\p{L}\p{M}\p{N}$/@._-]|\p{N},)`;
-export const AFTER = String.raw`(?![\p{L}\p{M}\p{N}/@_-]|[.,]\p{N}|\.[a-z])`;
+const BEFORE = String.raw`(?<![\p{L}\p{M}\p{N}$/@._-]|\p{N},)`;
+const AFTER = String.raw`(?![\p{L}\p{M}\p{N}/@_-]|[.,]\p{N}|\.[a-z])`;
 
-/** Reads the facts and the spellings; none where their file cannot be read, which the check of its schema tells. */
+/** Reads the facts and the spellings; none where their file has mistakes, of which the check of the file tells. */
 export async function readRules(root: string): Promise<Rules> {
-  const [{ facts }, { words, names }] = await Promise.all([
-    readList(join(root, FACTS), factsSchema, { facts: [] }),
-    readList(join(root, TE_REO), teReoSchema, { words: [], names: [] }),
+  const [read, teReo] = await Promise.all([
+    readList(join(root, FACTS), factsSchema),
+    readList(join(root, TE_REO), teReoSchema),
   ]);
-  const spellings = [...words, ...names].map((word) => [removeMacrons(word).toLowerCase(), word] as const);
+  const facts = read?.facts ?? [];
+  const bare = listBare(teReo ? [...teReo.words, ...teReo.names] : []);
+  const either = [...bare.keys()].map(RegExp.escape).join('|');
   return {
-    texts: toFactTexts(facts),
+    texts: read && toFactTexts(read.facts),
     figures: listFigures(facts),
     exceptions: facts.flatMap(({ except = [] }) => except),
-    bare: new Map(spellings.filter(([plain, word]) => plain !== word.toLowerCase())),
+    bare,
+    barePattern: new RegExp(`${BEFORE}(?:${either})${AFTER}`, 'giu'),
   };
 }
+
+const listBare = (words: readonly string[]): Rules['bare'] =>
+  new Map(
+    words
+      .map((word) => [removeMacrons(word).toLowerCase(), word] as const)
+      .filter(([plain, word]) => plain !== word.toLowerCase()),
+  );
 
 /** Several facts may have the same figure. */
 function listFigures(facts: Facts): Rules['figures'] {
@@ -60,15 +73,14 @@ function listFigures(facts: Facts): Rules['figures'] {
   }));
 }
 
-/** What the schema refuses is told of elsewhere. */
+/** Null where the file is missing or has mistakes. */
 async function readList<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
-  none: z.output<Schema>,
-): Promise<z.output<Schema>> {
+): Promise<z.output<Schema> | null> {
   try {
     return schema.parse(parse(await readFile(path, 'utf8'), { logLevel: 'silent' }));
   } catch {
-    return none;
+    return null;
   }
 }

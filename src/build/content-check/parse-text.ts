@@ -52,10 +52,24 @@ export function parseText(text: string): ParsedText {
 }
 
 /** A node and all within it, in the order of the text. */
-export function* walkText(node: TextNode): Generator<TextNode> {
-  yield node;
-  for (const child of node.children ?? []) yield* walkText(child);
+export function walkText(node: TextNode): TextNode[] {
+  const found: TextNode[] = [];
+  const add = (each: TextNode) => {
+    found.push(each);
+    each.children?.forEach(add);
+  };
+  add(node);
+  return found;
 }
 
 /** The words of a node, without their markup. */
-export const toWords = (node: TextNode): string => node.value ?? (node.children ?? []).map(toWords).join('');
+export const toWords = (node: TextNode): string =>
+  node.type === 'break' ? ' ' : (node.value ?? (node.children ?? []).map(toWords).join(''));
+
+/** The words of each paragraph, heading and cell of a table, in the order of the text. */
+export const listBlocks = (tree: TextNode): string[] => walkText(tree).filter(isBlock).map(toWords);
+
+/** A tag on lines of its own may hold words without a paragraph around them. */
+const isBlock = ({ type, children }: TextNode): boolean =>
+  ['paragraph', 'heading', 'tableCell'].includes(type) ||
+  (type === 'mdxJsxFlowElement' && (children ?? []).some((child) => child.type === 'text'));

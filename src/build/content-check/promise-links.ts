@@ -5,7 +5,8 @@ import type { Link } from './text-links.ts';
 /** The links of the promises of a policy: where each is explained, and what became of it. */
 export function listPromiseLinks(entry: ContentEntry): Link[] {
   const { fields } = entry;
-  if (!fields || !('data' in fields)) return [];
+  // Without a text there are no headings, which is told elsewhere.
+  if (!fields || !('data' in fields) || entry.parts?.text.trim() === '') return [];
   return listPromises([entry]).flatMap(({ index }) => {
     const place = `promises.${String(index)}`;
     const { source, history } = readLinks(fields.data, index);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { contentKinds, type ContentKind } from '../../content-schemas/content-files.ts';
 import { readFields, splitFile, type ContentFile, type Fields } from './content-file.ts';
 import type { ContentIssue } from './content-issue.ts';
+import { explainMissingFields, findConflicts } from './file-faults.ts';
 import { parseText, type ParsedText } from './parse-text.ts';
 
 /** A content file that a kind names, read once for all checks. */
@@ -18,13 +19,6 @@ export interface ContentEntry {
   /** What keeps the file from being taken apart. */
   readonly faults: readonly Omit<ContentIssue, 'file'>[];
 }
-
-const NO_FIELDS = {
-  line: 1,
-  field: '',
-  problem: 'The file does not begin with its fields',
-  expected: 'a line of three dashes, the fields one a line, another line of three dashes, then the text',
-};
 
 /** Reads every file that the kinds of content name. */
 export async function readEntries(root: string): Promise<ContentEntry[]> {
@@ -55,8 +49,11 @@ async function readEntry(root: string, file: string, kind: ContentKind): Promise
     };
   }
   const isMdx = file.endsWith('.mdx');
-  const parts = splitFile(bytes.toString('utf8'), isMdx);
-  if (!parts) return { ...none, faults: [NO_FIELDS] };
+  const source = bytes.toString('utf8');
+  const conflicts = findConflicts(source);
+  if (conflicts.length > 0) return { ...none, faults: conflicts };
+  const parts = splitFile(source, isMdx);
+  if (!parts) return { ...none, faults: [explainMissingFields(source)] };
   return {
     ...none,
     parts,

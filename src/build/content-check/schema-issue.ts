@@ -2,17 +2,14 @@ import { z } from 'astro/zod';
 import { parse, stringify } from 'yaml';
 
 import type { ContentIssue } from './content-issue.ts';
-
-type Issue = z.core.$ZodIssue;
+import { describeProblem, findJoined, type Issue } from './schema-problem.ts';
+import { quoteValue } from './yaml-line.ts';
 
 /** What the schema says of a field for people: set by `.meta()` where the schema is written. */
 export interface Meaning {
   readonly description?: string | undefined;
   readonly example?: string | undefined;
 }
-
-/** What has the form of a day. */
-const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Turns an issue of Zod into issues for an editor: one for each unknown field, else one. */
 export function toContentIssues(issue: Issue, whole: z.ZodType, data: unknown): Omit<ContentIssue, 'file'>[] {
@@ -30,48 +27,23 @@ export function toContentIssues(issue: Issue, whole: z.ZodType, data: unknown): 
     issue.code === 'invalid_value' && description !== undefined
       ? `${description}: one of ${issue.values.map(String).join(', ')}`
       : description;
+  const joined =
+    issue.code === 'invalid_type' && issue.expected === 'string' ? findJoined(issue, data) : null;
+  if (joined !== null) {
+    return [
+      {
+        field: issue.path.join('.'),
+        problem: `has a colon in it, and is read as a field with the name "${joined.name}"`,
+        expected: 'the whole value in quotes',
+        example: quoteValue(joined.words),
+      },
+    ];
+  }
   const problem = describeProblem(issue, data);
   // No example stands for a whole file.
   return issue.path.length === 0
     ? [{ field: '', problem, expected }]
     : [{ field: issue.path.join('.'), problem, expected, example }];
-}
-
-function describeProblem(issue: Issue, data: unknown): string {
-  if (issue.path.length === 0)
-    return issue.code === 'custom' ? issue.message : 'The file holds something else than its fields';
-  const value = issue.path.reduce<unknown>(
-    (inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key],
-    data,
-  );
-  if (value === undefined) return 'is missing';
-  if (isEmpty(value)) return 'is empty';
-  if (issue.code === 'custom') return issue.message;
-  if (issue.code === 'too_small')
-    return describeSize(value, 'small', `${String(issue.minimum)} is the least`);
-  if (issue.code === 'too_big') return describeSize(value, 'large', `${String(issue.maximum)} is the most`);
-  if (issue.code === 'invalid_type' && issue.expected === 'string' && typeof value !== 'object')
-    return `is ${show(value)}, which is not read as words: put it in quotes`;
-  const why = typeof value === 'string' && DAY.test(value) ? ': there is no such day' : '';
-  return `is not right: ${show(value)}${why}`;
-}
-
-const isEmpty = (value: unknown) =>
-  value === null ||
-  (typeof value === 'string' && value.trim() === '') ||
-  (Array.isArray(value) && value.length === 0);
-
-function describeSize(value: unknown, size: string, limit: string): string {
-  if (typeof value === 'string')
-    return `is too ${size === 'small' ? 'short' : 'long'}: ${String(value.length)} characters where ${limit}`;
-  if (Array.isArray(value))
-    return `has ${String(value.length)} ${value.length === 1 ? 'entry' : 'entries'} where ${limit}`;
-  return `is too ${size}: ${show(value)} where ${limit}`;
-}
-
-function show(value: unknown): string {
-  const text = value instanceof Date ? value.toISOString().slice(0, 10) : JSON.stringify(value);
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
 function suggest(key: string, known: readonly string[]): string {

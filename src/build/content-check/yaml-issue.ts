@@ -1,49 +1,80 @@
-import { visit, type Document, type ErrorCode } from 'yaml';
+import { isMap, isScalar, visit, type Document, type LineCounter } from 'yaml';
 
-/** The place from which on the fields of a file cannot be read. */
-export interface YamlIssue {
-  /** Where, in characters from the start of the fields. */
-  readonly offset: number;
-  /** What is wrong there, for somebody who does not program. */
-  readonly problem: string;
+import { explainColumn, explainIndentedStart } from './yaml-columns.ts';
+import type { Explain, YamlFault, YamlIssue } from './yaml-fault.ts';
+import { explainDuplicate, explainSecondDashes, explainUnnamed } from './yaml-names.ts';
+import { explainSpace, explainTab } from './yaml-spaces.ts';
+import { explainCurly, explainFlow, explainQuote, explainSign, explainUnclosed } from './yaml-values.ts';
+
+/** From the nearest to the most general: the first that knows the fault explains it. */
+const EXPLANATIONS: readonly Explain[] = [
+  explainCurly,
+  explainTab,
+  explainDuplicate,
+  explainUnclosed,
+  explainSpace,
+  explainSign,
+  explainQuote,
+  explainFlow,
+  explainColumn,
+  explainUnnamed,
+  explainSecondDashes,
+  explainIndentedStart,
+];
+
+/** The first fault that keeps the fields of a file from being read; most later ones follow from it. */
+export function findYamlIssue(
+  document: Document,
+  source: string,
+  { counter, firstLine }: { readonly counter: LineCounter; readonly firstLine: number },
+): YamlIssue | undefined {
+  const [first] = listFaults(document).sort((a, b) => a.offset - b.offset);
+  if (!first) return undefined;
+  const { line, col } = counter.linePos(first.offset);
+  const fault: YamlFault = {
+    ...first,
+    document,
+    at: line - 1,
+    column: col - 1,
+    lines: source.split(/\r?\n/),
+    toLine: (offset) => counter.linePos(offset).line - 1,
+    firstLine,
+  };
+  for (const explain of EXPLANATIONS) {
+    const issue = explain(fault);
+    if (issue) return issue;
+  }
+  return {
+    line: fault.at,
+    problem: 'The fields cannot be read from here on',
+    expected:
+      'one field a line: its name, a colon, a space, the value; a value with other signs stands in quotes',
+    example: 'title: "Night buses: at last"',
+  };
 }
 
-const SIGN = 'The value begins with a sign that has a meaning of its own';
-const PROBLEMS: Partial<Record<ErrorCode, string>> = {
-  BAD_INDENT: 'This line does not begin in the column of its neighbours, or a bracket is not closed',
-  BAD_SCALAR_START: SIGN,
-  BLOCK_AS_IMPLICIT_KEY: 'The value has a colon in it',
-  DUPLICATE_KEY: 'The same field stands here a second time',
-  MISSING_CHAR: 'A quotation mark is not closed, or a line of a list has no dash and space before it',
-  MULTILINE_IMPLICIT_KEY: 'A line has no colon and space after the name of its field',
-  MULTIPLE_DOCS: 'A line of three dashes stands among the fields',
-  TAB_AS_INDENT: 'This line begins with a tab where spaces must stand',
-  UNEXPECTED_TOKEN:
-    'The value goes on after its end: there is an apostrophe, a quotation mark or a bracket in it',
-};
+type Fault = Pick<YamlFault, 'code' | 'message' | 'offset'>;
 
-/** The first error that keeps the fields of a file from being read; most later errors follow from it. */
-export function findYamlIssue(document: Document): YamlIssue | undefined {
-  const faults = document.errors.map(({ code, pos }) => ({
-    offset: code === 'MISSING_CHAR' ? findOpening(document, pos[0]) : pos[0],
-    problem: PROBLEMS[code] ?? 'The fields cannot be read from here on',
-  }));
-  // '*word' is an alias in YAML; an editor who writes it means an asterisk.
+function listFaults(document: Document): Fault[] {
+  const faults = document.errors.map(({ code, message, pos }): Fault => ({ code, message, offset: pos[0] }));
+  const add = (offset: number | undefined) => {
+    faults.push({ code: 'SIGN', message: '', offset: offset ?? 0 });
+  };
+  // YAML gives some signs a meaning that no editor has in mind: *alias, &anchor, !tag, and {word} for a field without a value.
   visit(document, {
     Alias: (_, { range }) => {
-      faults.push({ offset: range?.[0] ?? 0, problem: SIGN });
+      add(range?.[0]);
+    },
+    Pair: (_, { key }) => {
+      if (isScalar(key) && String(key.value).startsWith('\u00a0')) add(key.range?.[0]);
+    },
+    Value: (_, node) => {
+      const isMarked = node.anchor !== undefined || node.tag?.startsWith('!') === true;
+      const pairs: readonly { readonly value: unknown }[] =
+        isMap(node) && node.flow === true ? node.items : [];
+      const isBraced = pairs.some(({ value }) => value === null);
+      if (isMarked || isBraced) add(node.range?.[0]);
     },
   });
-  return faults.sort((a, b) => a.offset - b.offset)[0];
-}
-
-/** Where the value begins that runs on to `end`, because its quotation mark is not closed; `end` itself without one. */
-function findOpening(document: Document, end: number): number {
-  let opening = end;
-  visit(document, {
-    Scalar: (_, { range }) => {
-      if (range && range[0] < end && range[1] >= end) opening = range[0];
-    },
-  });
-  return opening;
+  return faults;
 }

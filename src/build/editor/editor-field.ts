@@ -42,6 +42,8 @@ export interface EditorField {
   readonly fields?: readonly EditorField[];
   /** The one field of each entry of a list of texts. */
   readonly field?: EditorField;
+  /** Whether the value stands in the preview beside the form too; left out, it does. */
+  readonly preview?: boolean;
   /** How the text of a file is edited: `raw` leaves every sign as it was typed. */
   readonly modes?: readonly string[];
 }

@@ -1,9 +1,9 @@
 import { z } from 'astro/zod';
-import { parse } from 'yaml';
 
 import type { ImageField } from '../../content-schemas/picture.ts';
 import { EditorFieldError, type EditorField } from './editor-field.ts';
-import { peel, readLimits, type Layers } from './schema-layers.ts';
+import { toHint, toLabel } from './field-words.ts';
+import { acceptsEmpty, isText, listChoices, peel, readLimits, type Layers } from './schema-layers.ts';
 
 /** From this many characters on a text gets several lines in the editor. */
 const LONG_TEXT = 100;
@@ -16,9 +16,10 @@ export const pictureMark: ImageField = () => picture as unknown as ReturnType<Im
 
 /** The fields of a schema of named fields. Of one that comes in several kinds, those of all kinds. */
 export function toEditorFields(schema: z.ZodType, path: string): EditorField[] {
-  return Object.entries(toShape(peel(schema), path)).map(([name, [field, ...others]]) => ({
+  const layers = peel(schema);
+  return Object.entries(toShape(layers, path)).map(([name, [field, ...others]]) => ({
     ...toEditorField(name, field, `${path}.${name}`),
-    ...(others.length > 0 && mergeKinds(field, others)),
+    ...(others.length > 0 && mergeKinds(field, others, layers)),
     ...(isInSomeKinds(schema, name) && { required: false }),
   }));
 }
@@ -48,18 +49,26 @@ function isInSomeKinds(schema: z.ZodType, name: string): boolean {
   );
 }
 
-/** The field that tells the kinds apart is a choice among their names. */
-function mergeKinds(first: z.ZodType, others: readonly z.ZodType[]): Partial<EditorField> {
-  return { widget: 'select', options: [first, ...others].flatMap((kind) => listChoices(kind) ?? []) };
+/** The field that tells the kinds apart is a choice among their names; what the schema says of itself is about it. */
+function mergeKinds(
+  first: z.ZodType,
+  others: readonly z.ZodType[],
+  { description }: Layers,
+): Partial<EditorField> {
+  return {
+    ...(description !== undefined && { hint: toHint(description) }),
+    widget: 'select',
+    options: [first, ...others].flatMap((kind) => listChoices(kind) ?? []),
+  };
 }
 
 function toEditorField(name: string, schema: z.ZodType, path: string): EditorField {
   const layers = peel(schema);
-  const { description, example, isOptional, fallback } = layers;
+  const { title, description, example, isOptional, fallback } = layers;
   const widget = toWidget(layers, path);
   return {
     name,
-    label: toLabel(name),
+    label: title ?? toLabel(name),
     ...(description !== undefined && { hint: toHint(description, isTyped(widget) ? example : undefined) }),
     ...widget,
     required: !isOptional && !acceptsEmpty(schema),
@@ -85,6 +94,8 @@ function toWidget(layers: Layers, path: string): Widget {
       ...(min !== undefined && min > 1 && { minlength: min }),
       ...(max !== undefined && { maxlength: max }),
       ...(pattern && { pattern: [String(pattern), description] as const }),
+      // Sveltia would show the player of a film beside its address, from another host.
+      ...(schema instanceof z.ZodURL && { preview: false }),
     };
   if (schema instanceof z.ZodBoolean) return { widget: 'boolean' };
   if (schema instanceof z.ZodNumber)
@@ -97,7 +108,13 @@ function toWidget(layers: Layers, path: string): Widget {
     const items = schema.def.items as z.ZodType[];
     const [first] = items;
     if (first && items.every((item) => isText(peel(item).schemas[0])))
-      return { widget: 'list', min: items.length, max: items.length, ...toEntry(first, path) };
+      return {
+        widget: 'list',
+        min: items.length,
+        max: items.length,
+        // The sentence of the first would be wrong beside the others.
+        field: { name: 'line', label: toLabel('line'), ...toWidget(peel(first), path), required: true },
+      };
   }
   if (schema instanceof z.ZodRecord && isText(peel(schema.valueType as z.ZodType).schemas[0]))
     return { widget: 'keyvalue' };
@@ -112,39 +129,5 @@ function toEntry(element: z.ZodType, path: string): Pick<EditorField, 'field' | 
     : { field: toEditorField('line', element, `${path}.*`) };
 }
 
-/** Whether people type it as words: also a date or a yes that may stand for words. */
-function isText(schema: z.ZodType): boolean {
-  if (schema instanceof z.ZodUnion)
-    return (schema.options as z.ZodType[]).every(
-      (option) => option instanceof z.ZodDate || option instanceof z.ZodBoolean || isText(option),
-    );
-  if (schema instanceof z.ZodLiteral) return schema.value === '' || typeof schema.value === 'string';
-  return schema instanceof z.ZodString || schema instanceof z.ZodStringFormat;
-}
-
-/** The values that may be selected, where there are no others. */
-function listChoices(schema: z.ZodType): string[] | undefined {
-  if (schema instanceof z.ZodEnum) return schema.options.map(String);
-  if (schema instanceof z.ZodLiteral) return [...schema.values].map(String);
-  if (!(schema instanceof z.ZodUnion) || schema instanceof z.ZodDiscriminatedUnion) return undefined;
-  const choices = (schema.options as z.ZodType[]).map(listChoices);
-  return choices.every((list) => list !== undefined) ? choices.flat() : undefined;
-}
-
-/** Whether an empty text or list may stand there: a service that is switched off, a list without entries yet. */
-export const acceptsEmpty = (schema: z.ZodType): boolean =>
-  ['', []].some((empty) => schema.safeParse(empty).success);
-
-/** `readingTime` as `Reading time`. */
-export function toLabel(name: string): string {
-  const words = name.replaceAll(/(?<=[a-z])(?=[A-Z])|-/g, ' ').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** Examples are written as they stand in a file, which helps where somebody types the value. */
 const isTyped = ({ widget }: Widget): boolean => ['number', 'string', 'text'].includes(widget);
-
-const toHint = (description: string, example: string | undefined): string =>
-  description.charAt(0).toUpperCase() +
-  description.slice(1) +
-  (example === undefined ? '' : `. Example: ${String(parse(example))}`);

@@ -8,16 +8,25 @@ export interface Layers {
   readonly isOptional: boolean;
   /** What holds when it is left out. */
   readonly fallback: unknown;
-  /** The sentence for people, and a value that would be right: set by `.meta()` where the schema is written. */
+  /**
+   * What a form calls the field where its key is no word for it, the sentence for people, and a value that would be right:
+   * set by `.meta()` where the schema is written.
+   */
+  readonly title: string | undefined;
   readonly description: string | undefined;
   readonly example: string | undefined;
 }
 
 /** Takes the wrappers off a schema: `.optional()`, `.default()`, `.pipe()`, `.transform()`. */
 export function peel(schema: z.ZodType): Layers {
-  const { description, example } = (schema.meta() ?? {}) as { description?: string; example?: string };
+  const { title, description, example } = (schema.meta() ?? {}) as Partial<Record<string, string>>;
   const inner = peelOnce(schema);
-  return { ...inner, description: description ?? inner.description, example: example ?? inner.example };
+  return {
+    ...inner,
+    title: title ?? inner.title,
+    description: description ?? inner.description,
+    example: example ?? inner.example,
+  };
 }
 
 function peelOnce(schema: z.ZodType): Layers {
@@ -38,10 +47,34 @@ function peelOnce(schema: z.ZodType): Layers {
     schemas: [schema],
     isOptional: false,
     fallback: undefined,
+    title: undefined,
     description: undefined,
     example: undefined,
   };
 }
+
+/** Whether people type it as words: also a date or a yes that may stand for words. */
+export function isText(schema: z.ZodType): boolean {
+  if (schema instanceof z.ZodUnion)
+    return (schema.options as z.ZodType[]).every(
+      (option) => option instanceof z.ZodDate || option instanceof z.ZodBoolean || isText(option),
+    );
+  if (schema instanceof z.ZodLiteral) return schema.value === '' || typeof schema.value === 'string';
+  return schema instanceof z.ZodString || schema instanceof z.ZodStringFormat;
+}
+
+/** The values that may be selected, where there are no others. */
+export function listChoices(schema: z.ZodType): string[] | undefined {
+  if (schema instanceof z.ZodEnum) return schema.options.map(String);
+  if (schema instanceof z.ZodLiteral) return [...schema.values].map(String);
+  if (!(schema instanceof z.ZodUnion) || schema instanceof z.ZodDiscriminatedUnion) return undefined;
+  const choices = (schema.options as z.ZodType[]).map(listChoices);
+  return choices.every((list) => list !== undefined) ? choices.flat() : undefined;
+}
+
+/** Whether an empty text or list may stand there: a service that is switched off, a list without entries yet. */
+export const acceptsEmpty = (schema: z.ZodType): boolean =>
+  ['', []].some((empty) => schema.safeParse(empty).success);
 
 /** The limits that a field's schemas set; of a text in characters, of a list in entries, of a number in its unit. */
 export interface Limits {

@@ -3,14 +3,16 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { minifySync, transformWithOxc } from 'vite';
+import { build } from 'vite';
 
-import { findUnknownIslands } from './check-islands.ts';
+import { findUnknownIslands, readProps } from './check-islands.ts';
 
-const SOURCE = new URL('island-runtime.ts', import.meta.url);
+const SOURCE = fileURLToPath(new URL('island-runtime.ts', import.meta.url));
 const SCRIPT_OF_ASTRO = '/astro-island.prebuilt.js';
+/** The scripts of `client:visible` and the like, which Astro writes before the first island that has them. */
+const DIRECTIVE_SCRIPT = /<script>(?:(?!<\/script>)[^])*new Event\("astro:(?:(?!<\/script>)[^])*<\/script>/g;
 
-/** Puts `island-runtime.ts` into built pages in the place of Astro's own script, which `npm run dev` keeps. */
+/** Puts `island-runtime.ts` into built pages in the place of Astro's own scripts, which `npm run dev` keeps. */
 export const islandRuntime = (): AstroIntegration => ({
   name: 'island-runtime',
   hooks: {
@@ -37,20 +39,49 @@ export const islandRuntime = (): AstroIntegration => ({
         const unknown = findUnknownIslands(html);
         if (unknown.length > 0)
           throw new Error([`${page} does not fit island-runtime.ts:`, ...unknown].join('\n'));
-        await writeFile(join(root, page), html.replaceAll(/<astro-island [^>]*>/g, trimIsland));
+        const moved = await moveProps(root, html.replaceAll(DIRECTIVE_SCRIPT, ''));
+        await writeFile(join(root, page), moved.replaceAll(/<astro-island [^>]*>/g, trimIsland));
       }
     },
   },
 });
 
-/** Takes off an island what this runtime does not read: random letters, a prefix for ids that no island makes, its name, and the mark for a page still on its way. */
+/**
+ * Moves the props of islands from the page, whose HTML says the same once more, into modules that are fetched along with
+ * the components. The policy of the pages allows them as it allows those.
+ */
+async function moveProps(root: string, html: string): Promise<string> {
+  let moved = html;
+  for (const [tag] of html.matchAll(/<astro-island [^>]*>/g)) {
+    const props = JSON.stringify(readProps(tag));
+    const code = `export default ${props}`;
+    const name = `_astro/props.${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
+    if (props !== '{}') await writeFile(join(root, name), code);
+    const attribute = props === '{}' ? '' : ` props="/${name}"`;
+    moved = moved.replace(tag, () => tag.replace(/ props="[^"]*"/, () => attribute));
+  }
+  return moved;
+}
+
+/** Takes off an island what this runtime does not read: random letters, a prefix for ids that no island makes, its name and options that are as usual, and the mark for a page still on its way. */
 const trimIsland = (tag: string): string =>
   tag
     .replace(/ uid="[^"]*" prefix="[^"]*"/, '')
     .replace(/&quot;name&quot;:&quot;\w+&quot;,/, '')
+    .replace(' opts="{&quot;value&quot;:true}"', '')
     .replace(' await-children', '');
 
 async function readScript(): Promise<string> {
-  const { code } = await transformWithOxc(await readFile(SOURCE, 'utf8'), 'island-runtime.ts');
-  return minifySync('island-runtime.js', `{${code.replace('export {};', '')}}`).code;
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'esnext',
+      lib: { entry: SOURCE, formats: ['iife'], name: 'islands' },
+    },
+  });
+  const [chunk] = Array.isArray(built) ? (built[0]?.output ?? []) : [];
+  if (chunk?.type !== 'chunk') throw new Error('island-runtime.ts could not be built.');
+  return chunk.code.trim();
 }

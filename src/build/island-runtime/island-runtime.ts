@@ -1,52 +1,66 @@
 /*
- * What this site needs of Astro's own `astro-island` script, in a quarter of its bytes: every page carries it. It
- * hydrates islands that have no slots, are not nested, and have props that JSON can hold; `check-islands.ts` stops the
- * build at any other. https://github.com/withastro/astro/blob/main/packages/astro/src/runtime/server/astro-island.ts
+ * What this site needs of Astro's own `astro-island` script and of its directives, in a quarter of their bytes: every page
+ * carries it. It hydrates islands that have no slots, are not nested, and have props that JSON can hold;
+ * `check-islands.ts` stops the build at any other.
+ * https://github.com/withastro/astro/blob/main/packages/astro/src/runtime/server/astro-island.ts
  */
-import type { SerializedProp } from './check-islands.ts';
+import type { ClientDirective } from 'astro';
+
+import hydrateOnInteraction from '../client-interaction/interaction.ts';
+import type { Directive } from './check-islands.ts';
 
 type Exports = Readonly<Record<string, unknown>>;
+type DirectiveOptions = Parameters<ClientDirective>[1];
 type Hydrate = (component: unknown, props: unknown, slots: object, options: object) => Promise<void>;
-type Directive = (load: () => Promise<() => Promise<void>>, options: unknown, island: Element) => unknown;
-
-/** The client directives of the page by name; a script of Astro's sets each of them. */
-declare const Astro: Readonly<Record<string, Directive>>;
 
 const RETRY_DELAY_MS = 1000;
 
-// Every island and every directive of the page is known by then.
+// Every island of the page is known by then.
 document.addEventListener('DOMContentLoaded', () => {
-  for (const island of document.querySelectorAll('astro-island')) startIsland(island);
+  for (const island of document.querySelectorAll('astro-island')) startIsland(island as HTMLElement);
 });
 
-function startIsland(island: Element): void {
-  const read = (name: string) => island.getAttribute(name) ?? '';
-  const client = read('client');
+function startIsland(island: HTMLElement): void {
+  const read = (name: string) => island.getAttribute(name);
+  const client = read('client') as Directive;
   const load = async () => {
-    const [component, renderer] = await Promise.all([
-      importModule(read('component-url')),
-      importModule(read('renderer-url')),
-    ]);
+    const [component, renderer, props] = await Promise.all(
+      ['component-url', 'renderer-url', 'props'].map((name) => importModule(read(name))),
+    );
     return async () => {
-      const hydrate = (renderer['default'] as (island: Element) => Hydrate)(island);
-      const props = readProp([0, JSON.parse(read('props'))]);
-      await hydrate(component[read('component-export')], props, {}, { client });
+      const hydrate = (renderer?.['default'] as (island: Element) => Hydrate)(island);
+      const options = { client };
+      await hydrate(
+        component?.[read('component-export') ?? ''],
+        { ...(props?.['default'] as object) },
+        {},
+        options,
+      );
       island.removeAttribute('ssr');
     };
   };
-  Astro[client]?.(load, JSON.parse(read('opts')), island);
+  const options = JSON.parse(read('opts') ?? '{"value":true}') as DirectiveOptions;
+  if (client === 'visible') hydrateWhenVisible(load, island);
+  else hydrateOnInteraction(load, options, island);
 }
 
-/** Browsers remember that an address has failed, so the second attempt has another one. */
-const importModule = (address: string): Promise<Exports> =>
-  (import(address) as Promise<Exports>).catch(async () => {
-    await new Promise((done) => setTimeout(done, RETRY_DELAY_MS));
-    return (await import(`${address}?${String(Date.now())}`)) as Exports;
+function hydrateWhenVisible(load: () => Promise<() => Promise<void>>, island: Element): void {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    void load().then((hydrate) => hydrate());
   });
+  // The island itself has no box.
+  for (const child of island.children) observer.observe(child);
+}
 
-function readProp([kind, value]: SerializedProp): unknown {
-  if (kind === 1) return (value as SerializedProp[]).map(readProp);
-  if (typeof value !== 'object' || value === null) return value;
-  const props = Object.entries(value as Record<string, SerializedProp>);
-  return Object.fromEntries(props.map(([name, prop]) => [name, readProp(prop)]));
+/** Nothing where an island has no such address. Browsers remember that one has failed, so the second attempt has another. */
+async function importModule(address: string | null): Promise<Exports | undefined> {
+  if (address === null) return undefined;
+  try {
+    return (await import(/* @vite-ignore */ address)) as Exports;
+  } catch {
+    await new Promise((done) => setTimeout(done, RETRY_DELAY_MS));
+    return (await import(/* @vite-ignore */ `${address}?${String(Date.now())}`)) as Exports;
+  }
 }

@@ -4,6 +4,9 @@ export type PictureFormat = 'avif' | 'gif' | 'heic' | 'jpeg' | 'png' | 'svg' | '
 /** No picture of the site is shown wider than half of this; a press officer may print it. In pixels. */
 export const LONGEST_EDGE = 3_000;
 
+/** A drawing is part of the first view of many pages. In bytes. */
+export const LARGEST_DRAWING = 5_120;
+
 /** The ending of the name of a picture file. HEIC is here to be reported. */
 export const PICTURE_FILE = /\.(?:avif|gif|heic|heif|jpe?g|png|svg|tiff?|webp)$/i;
 

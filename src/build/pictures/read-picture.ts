@@ -11,6 +11,8 @@ export type PictureFile =
       readonly state: 'whole';
       /** Whether it is an SVG, which has no pixels. */
       readonly isDrawing: boolean;
+      /** The size of the file. */
+      readonly bytes: number;
       /** As it is seen, upright, in pixels. */
       readonly width: number;
       readonly height: number;
@@ -24,7 +26,7 @@ const TAIL_BYTES = 64;
 
 /** Reads as little of the file as says whether it is right: a check meets a thousand of them. */
 export async function readPicture(path: string): Promise<PictureFile> {
-  const { format, isWhole } = await readEnds(path);
+  const { format, isWhole, bytes } = await readEnds(path);
   if (format === 'heic') return { state: 'heic' };
   if (format === undefined) return { state: 'broken' };
   try {
@@ -34,6 +36,7 @@ export async function readPicture(path: string): Promise<PictureFile> {
     return {
       state: 'whole',
       isDrawing: format === 'svg',
+      bytes,
       width: autoOrient.width,
       height: autoOrient.height,
       isUpright: orientation === 1,
@@ -46,14 +49,20 @@ export async function readPicture(path: string): Promise<PictureFile> {
   }
 }
 
-async function readEnds(path: string): Promise<{ format: PictureFormat | undefined; isWhole: boolean }> {
+interface Ends {
+  readonly format: PictureFormat | undefined;
+  readonly isWhole: boolean;
+  readonly bytes: number;
+}
+
+async function readEnds(path: string): Promise<Ends> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
     const head = await readPart(file, 0, Math.min(HEAD_BYTES, size));
     const tail = await readPart(file, Math.max(0, size - TAIL_BYTES), Math.min(TAIL_BYTES, size));
     const format = findFormat(head);
-    return { format, isWhole: format !== undefined && hasEnd[format](tail, head, size) };
+    return { format, isWhole: format !== undefined && hasEnd[format](tail, head, size), bytes: size };
   } finally {
     await file.close();
   }

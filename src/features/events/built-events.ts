@@ -27,9 +27,11 @@ const SPARE_EVENTS = 2;
 /** How many dates of a series the build writes. */
 const BUILT_DATES = 53;
 
-/** The props of `UpcomingEvents`, which shows dates that are still to begin. */
+/** The props of `UpcomingEvents`, which shows dates that are still to begin, without their descriptions. */
 export const toUpcoming = (events: readonly CampaignEvent[], count: number, builtAt: string): BuiltEvents => {
-  const ahead = events.filter(({ start }) => start !== null && start > builtAt);
+  const ahead = events
+    .filter(({ start }) => start !== null && start > builtAt)
+    .map((event) => ({ ...event, description: '' }));
   return {
     events: takeWithSpare(ahead, { count, fillsUp: true, getUntil: ({ start }) => start }),
     total: new Set(ahead.map(getSeries)).size,

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { readLabels } from '../../support/content-files.ts';
+import { readLabels, readSite } from '../../support/content-files.ts';
 import { copyProject, type ProjectCopy } from '../../support/project-copy.ts';
 
 /** One build of the whole site. */
 const LIMIT_MS = 180_000;
-const { actions, afterPolling } = readLabels();
+const { actions, afterPolling, footer } = readLabels();
+const { nav } = readSite();
 
 describe('the site once voting has closed', () => {
   let project: ProjectCopy;
@@ -64,6 +65,17 @@ describe('the site once voting has closed', () => {
   ])('has no %s', (_, words) => {
     const spaceless = [...pages].filter(([, html]) => html.replaceAll(/\s*([<>])\s*/g, '$1').includes(words));
     expect(spaceless.map(([path]) => path)).toEqual([]);
+  });
+
+  it.each(['/join', '/donate'])('has no link to %s, which only says that it is over', (path) => {
+    expect(listPagesWith(`href="${path}"`)).toEqual([]);
+  });
+
+  it('keeps the other links of the footer, and the six of the menu', () => {
+    for (const { href } of footer.quickLinks.filter((link) => link.href !== '/join'))
+      expect(pages.get('terms.html')).toContain(`href="${href}"`);
+    for (const { href } of nav) expect(pages.get('terms.html')).toContain(`href="${href}"`);
+    expect(nav).toHaveLength(6);
   });
 
   it('says in their places that it is over, with the way to what is stored', () => {

@@ -4,6 +4,10 @@ import { collectAnswers } from '../../../src/cli/new-answers.ts';
 import { parseNewInput } from '../../../src/cli/new-arguments.ts';
 import { makeSlug } from '../../../src/cli/new-entry.ts';
 
+const EXCERPT = 'The boat from Devonport came on time, and nobody had to wait.';
+const EXCERPT_QUESTION =
+  'excerpt: one or two sentences for the cards and for search engines, 50 to 160 characters\n  for example What the residents of Drury were told, and what the map says.\n> ';
+
 /** Answers the questions in turn, and keeps them and what is said. */
 async function talk(args: readonly string[], lines: readonly string[]) {
   const questions: string[] = [];
@@ -25,20 +29,26 @@ async function talk(args: readonly string[], lines: readonly string[]) {
 
 describe('the questions of npm run new', () => {
   it('are those that no option answers, in the words of the schema', async () => {
-    const { answers, questions } = await talk(
+    const { answers, questions, said } = await talk(
       ['news', 'A ferry', '--category', 'Opinion'],
-      [' The boat came. ', 'Ferries, Ōrākei,', ''],
+      [' The boat came. ', 'x'.repeat(161), ` ${EXCERPT} `, 'Ferries, Ōrākei,', ''],
     );
     expect(answers).toEqual({
       title: 'A ferry',
-      excerpt: 'The boat came.',
+      excerpt: EXCERPT,
       category: 'Opinion',
       tags: ['Ferries', 'Ōrākei'],
     });
     expect(questions).toEqual([
-      'excerpt: one or two sentences for the cards and for search engines\n  for example What the residents of Drury were told, and what the map says.\n> ',
+      EXCERPT_QUESTION,
+      EXCERPT_QUESTION,
+      EXCERPT_QUESTION,
       'tags: a few words to find it by; several with commas between them\n  for example Housing\n> ',
       'location: where it happened; Enter leaves it out\n  for example Drury\n> ',
+    ]);
+    expect(said).toEqual([
+      '"excerpt" is too short: it has 14 characters, and 50 to 160 are shown well.',
+      '"excerpt" is too long: it has 161 characters, and 50 to 160 are shown well.',
     ]);
   });
 

@@ -8,8 +8,9 @@ import { createNew } from '../../../src/cli/new-command.ts';
 import { CommandError } from '../../../src/cli/command-line.ts';
 import { createFakeContent, type FakeContent } from '../../support/fake-content.ts';
 
-const NEWS = ['--excerpt', 'The boat came.', '--category', 'Debate Recap', '--tags', 'Ferries, Ōtāhuhu'];
-const POLICY = ['--name', 'Water', '--look', 'environment', '--subtitle', 'Pipes first.', '--summary', 'yes'];
+const EXCERPT = 'The boat from Devonport came on time, and nobody had to wait.';
+const NEWS = ['--excerpt', EXCERPT, '--category', 'Debate Recap', '--tags', 'Ferries, Ōtāhuhu'];
+const POLICY = ['--name', 'Water', '--look', 'environment', '--subtitle', 'yes', '--summary', EXCERPT];
 const FILM = ['--type', 'video', '--videoUrl', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'];
 const RECORDING = ['--type', 'audio', '--audioUrl', 'content/media/radio.mp3'];
 const MEDIA = ['--duration', '4:02', '--location', 'Devonport', '--description', 'A talk.'];
@@ -79,7 +80,7 @@ describe('npm run new', () => {
       'what YAML takes for a truth value',
       ['policy', 'Clean water', ...POLICY],
       'policies/clean-water.mdx',
-      'summary: "yes"\n',
+      'subtitle: "yes"\n',
     ],
     [
       'an address that was given',
@@ -119,6 +120,11 @@ describe('npm run new', () => {
   });
 
   it.each([
+    [
+      'an excerpt that is too short',
+      ['news', 'A title', '--excerpt', 'The boat came.', ...NEWS.slice(2)],
+      '--excerpt: "excerpt" is too short: it has 14 characters, and 50 to 160 are shown well.',
+    ],
     ['nothing', [], 'Usage: npm run new -- KIND "Title"'],
     ['a kind that there is not', ['film', 'A title'], 'There is no kind "film".'],
     ['a title without quotes', ['news', 'A', 'title'], '"title" is too much: the title stands in quotes.'],
@@ -188,6 +194,35 @@ describe('npm run new', () => {
       'content/events.yaml has mistakes: npm run check:content says which.',
     );
     expect(await read('content/events.yaml')).toBe(before);
+  });
+
+  it.each([['--help'], ['-h'], ['news', '--help']])(
+    'explains itself with an example of each kind: %s',
+    async (...args) => {
+      const { paths, said } = await run(...args);
+      expect(paths).toEqual([]);
+      expect(said[0]).toMatch(/^Usage: npm run new -- KIND "Title"/);
+      for (const kind of ['news', 'policy', 'media', 'event'])
+        expect(said[0]).toMatch(new RegExp(`\\n {2}npm run new -- ${kind} "[^"]+" --`));
+      expect(await content.check()).toEqual([]);
+    },
+  );
+
+  it('lists the categories that are in use, the most used first', async () => {
+    const article = await content.read('content/news/ferry.mdx');
+    for (const name of ['boat', 'wharf'])
+      await content.write(`content/news/${name}.mdx`, article.replace('Debate Recap', 'Opinion'));
+    const questions: string[] = [];
+    await createNew(['news', 'A title', '--excerpt', EXCERPT, '--tags', 'Ferries'], {
+      root: content.root,
+      ask: (question) => {
+        questions.push(question);
+        return Promise.resolve(question.startsWith('category') ? 'Opinion' : '');
+      },
+      report: () => undefined,
+      now: () => NOW,
+    });
+    expect(questions[0]).toContain('\n  in use: Opinion, Debate Recap\n');
   });
 
   it('is a command, whose exit code says whether it wrote', async () => {

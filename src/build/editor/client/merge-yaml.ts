@@ -1,33 +1,41 @@
-import {
-  isMap,
-  isScalar,
-  isSeq,
-  parseDocument,
-  stringify,
-  type Document,
-  type Node,
-  type Pair,
-  type YAMLMap,
-} from 'yaml';
+import { isCollection, isMap, isScalar, isSeq, parseDocument, stringify } from 'yaml';
+import type { Document, Node, Pair, YAMLMap, YAMLSeq } from 'yaml';
 
-import { editScalars, isFields, isSame, STYLE, toData, toKey, type Fields } from './yaml-values.ts';
+import { matchEntries } from './match-entries.ts';
+import { dedent, findEntries, indent, measureIndent, toBlocks, toEntries } from './yaml-blocks.ts';
+import { editScalar, isFields, isSame, STYLE, toData, toKey, type Fields } from './yaml-values.ts';
 
 /** Writes fields as YAML. */
 export const writeYaml = (fields: unknown): string => stringify(fields, STYLE);
 
 /**
- * Writes `value` into the YAML that held an earlier value. Fields whose value is the same keep every byte, and comments
- * stay; a changed field keeps its quotes.
+ * Writes `value` into the YAML that held an earlier value. Fields and entries whose value is the same keep every byte;
+ * comments stay, those of an entry with the entry wherever it goes; a changed field keeps its quotes.
  */
 export function mergeYaml(source: string, value: unknown): string {
-  const document = parseDocument(source);
-  if (isSame(toData(document.contents), value)) return source;
-  if (!isMap(document.contents) || !isFields(value)) return mergeNodes(source, value);
-  const { blocks, rest } = toBlocks(source, document.contents);
-  const written = blocks.map(({ key, lead, text, data }) => ({
-    key,
-    text: lead + (key in value ? mergeField(text, data, { [key]: value[key] }) : ''),
-  }));
+  const { contents } = parseDocument(source);
+  if (isSame(toData(contents), value)) return source;
+  const width = measureIndent(source);
+  if (width > 0) return indent(mergeYaml(dedent(source, width), value), width);
+  if (isBlockMap(contents, value)) return mergeFields(source, contents, value as Fields);
+  if (isBlockList(contents, value)) return mergeList(source, contents, value as unknown[]);
+  return editScalar(source, contents, value) ?? mergeNodes(source, value);
+}
+
+const isBlockMap = (node: unknown, value: unknown): node is YAMLMap =>
+  isMap(node) && !node.flow && isFields(value) && Object.keys(value).length > 0;
+
+const isBlockList = (node: unknown, value: unknown): node is YAMLSeq =>
+  isSeq(node) && !node.flow && Array.isArray(value) && value.length > 0;
+
+function mergeFields(source: string, map: YAMLMap, value: Fields): string {
+  const starts = map.items.map(({ key }) => (isScalar(key) ? (key.range?.[0] ?? 0) : 0));
+  const { blocks, rest } = toBlocks(source, starts);
+  const written = map.items.map((pair, index) => {
+    const { lead = '', text = '' } = blocks[index] ?? {};
+    const key = toKey(pair);
+    return { key, text: lead + (key in value ? mergeField(text, { [key]: value[key] }) : '') };
+  });
   let place = 0;
   for (const [key, field] of Object.entries(value)) {
     const index = written.findIndex((block) => block.key === key);
@@ -37,45 +45,46 @@ export function mergeYaml(source: string, value: unknown): string {
   return written.map(({ text }) => text).join('') + rest;
 }
 
-/** A field of the outermost level. */
-interface Block {
-  readonly key: string;
-  /** The empty lines and comments above it. */
-  readonly lead: string;
-  /** Its lines. */
-  readonly text: string;
-  readonly data: unknown;
-}
-
-function toBlocks(source: string, map: YAMLMap): { blocks: Block[]; rest: string } {
-  const starts = map.items.map(({ key }) => (isScalar(key) ? (key.range?.[0] ?? 0) : 0));
-  let lead = source.slice(0, starts[0]);
-  const blocks = map.items.map((pair, index) => {
-    const lines = source.slice(starts[index], starts[index + 1]);
-    const below = COMMENTS_AT_END.exec(lines)?.[0] ?? '';
-    const block = {
-      key: toKey(pair),
-      lead,
-      text: lines.slice(0, lines.length - below.length),
-      data: toData(pair.value as Node | null),
-    };
-    lead = below;
-    return block;
-  });
-  return { blocks, rest: lead };
-}
-
-/** A comment that is indented belongs to the field. */
-const COMMENTS_AT_END = /(?:^(?:#[^\n]*|[ \t]*)\n)*$(?![^])/m;
-
-function mergeField(text: string, data: unknown, field: Fields): string {
+function mergeField(text: string, field: Fields): string {
+  const { contents } = parseDocument(text);
+  const node = isMap(contents) ? (contents.items[0]?.value as Node | null) : null;
   const [value] = Object.values(field);
-  if (isSame(data, value)) return text;
-  const edits = editScalars(parseDocument(text).contents, field);
-  if (!edits) return mergeNodes(text, field);
-  return edits.reduceRight(
-    (all, { start, end, words }) => all.slice(0, start) + words + all.slice(end),
-    text,
+  if (isSame(toData(node), value)) return text;
+  if (isBlockMap(node, value) || isBlockList(node, value)) {
+    const start = text.indexOf('\n') + 1;
+    return text.slice(0, start) + mergeYaml(text.slice(start), value);
+  }
+  return editScalar(text, node, value) ?? mergeNodes(text, field);
+}
+
+function mergeList(source: string, list: YAMLSeq, value: readonly unknown[]): string {
+  const { blocks, rest } = toBlocks(source, findEntries(source));
+  const { head, entries } = toEntries(blocks);
+  const places = matchEntries(
+    list.items.map((item) => toData(item as Node | null)),
+    value,
+  );
+  const written = value.map((data, index) => {
+    const place = places[index];
+    const entry = place === undefined ? undefined : entries[place];
+    // An entry that is new, or was the first, stands as far below its neighbour as the others do.
+    const gap = entry && place !== 0 ? entry.gap : (entries[1]?.gap ?? '');
+    const text = entry ? entry.comments + mergeEntry(entry.text, data) : writeYaml([data]);
+    return (index === 0 ? '' : gap) + text;
+  });
+  return head + written.join('') + rest;
+}
+
+function mergeEntry(text: string, value: unknown): string {
+  const dash = /^- *\n?/.exec(text)?.[0] ?? '';
+  const lines = text.slice(dash.length);
+  if (dash.endsWith('\n')) return dash + mergeYaml(lines, value);
+  const space = ' '.repeat(dash.length);
+  return (
+    dash +
+    mergeYaml(space + lines, value)
+      .replace(/^\n+/, '')
+      .slice(dash.length)
   );
 }
 
@@ -86,8 +95,9 @@ function mergeNodes(text: string, value: unknown): string {
   return document.toString({ ...STYLE, flowCollectionPadding: !/[[{]\S/.test(text) });
 }
 
-/** Changes a node as little as the new value asks for. */
+/** Changes a node as little as the new value asks for. A list that was empty gets a line for each entry. */
 function mergeNode(document: Document.Parsed, node: Node | null, value: unknown): Node {
+  if (isCollection(node) && node.items.length === 0) node.flow = false;
   if (isScalar(node) && typeof value !== 'object') {
     node.value = value;
     return node;
@@ -105,10 +115,9 @@ function mergeNode(document: Document.Parsed, node: Node | null, value: unknown)
     return node;
   }
   if (isSeq(node) && Array.isArray(value)) {
-    const { items } = node;
-    node.items = value.map((entry, index) =>
-      mergeNode(document, (items[index] ?? null) as Node | null, entry),
-    );
+    const items = node.items as (Node | null)[];
+    const places = matchEntries(items.map(toData), value);
+    node.items = value.map((entry, index) => mergeNode(document, items[places[index] ?? -1] ?? null, entry));
     return node;
   }
   return document.createNode(value);

@@ -34,57 +34,81 @@ describe('checkLaunch', () => {
     expect(checkLaunch([])).toEqual([]);
   });
 
+  const MAIL = 'a placeholder: nobody reads mail there';
+  const PAGE_THERE = 'a placeholder: nothing is there';
   it.each([
-    ['contact: hello@aroha.example', 'hello@aroha.example'],
-    ["address: 'https://www.aroha.example/x'", 'https://www.aroha.example/x'],
-    ['twitter: https://x.com/aroha_example', 'https://x.com/aroha_example'],
-    ["handle: '@aroha.example'", '@aroha.example'],
-    ['Write to office@example.co.nz, please.', 'office@example.co.nz'],
-    ['contact: hello@example.org', 'hello@example.org'],
-    ['- { url: https://www.EXAMPLE.com/, name: x }', 'https://www.EXAMPLE.com/'],
-  ])('refuses the placeholder in %j', (line, found) => {
-    expect(check('content/social.yaml', `a: b\n${line}\n`)).toEqual([
-      `2 : ${found} is a placeholder, where nobody is`,
-    ]);
+    ['contact: hello@aroha.example', `contact: has hello@aroha.example, ${MAIL}`],
+    ["address: 'https://www.aroha.example/x'", `address: has https://www.aroha.example/x, ${PAGE_THERE}`],
+    ['twitter: https://x.com/aroha_example', `twitter: has https://x.com/aroha_example, ${PAGE_THERE}`],
+    ['tiktok: https://tiktok.com/@a.example', `tiktok: has https://tiktok.com/@a.example, ${PAGE_THERE}`],
+    ["handle: '@aroha.example'", `handle: has @aroha.example, ${PAGE_THERE}`],
+    ['Write to office@example.co.nz, please.', `: The text has office@example.co.nz, ${MAIL}`],
+    ['contact: hello@example.org', `contact: has hello@example.org, ${MAIL}`],
+    ['- { url: https://www.EXAMPLE.com/ }', `: The text has https://www.EXAMPLE.com/, ${PAGE_THERE}`],
+  ])('refuses the placeholder in %j', (line, words) => {
+    expect(check('content/social.yaml', `a: b\n${line}\n`)).toEqual([`2 ${words}`]);
   });
 
   it.each([
-    ['content/site.yaml', `${SITE}name: Robin Mangrove\n`, '8 : Robin Mangrove is the name of nobody'],
+    ['contact', 'hello@aroha.example', "the campaign's own e-mail address, which somebody reads"],
+    [
+      'authorisation',
+      'Authorised by Sam, a@b.example',
+      '"Authorised by", the true name, a comma, and a contact of whoever authorises the site',
+    ],
+    ['address', 'https://www.aroha.example', 'the web address at which the public site stands'],
+    [
+      'facebook',
+      'https://facebook.com/aroha.example',
+      "the campaign's own address there; a link of site.yaml may be left empty: ''",
+    ],
+  ])('says what belongs in the setting %s', (name, value, expected) => {
+    const issues = checkLaunch([{ file: 'content/site.yaml', source: `${name}: ${value}\n` }]);
+    const issue = issues.find(({ field, problem }) => field === name && problem.includes('a placeholder'));
+    expect(issue?.expected).toBe(expected);
+  });
+
+  it.each([
+    ['content/site.yaml', `${SITE}name: Robin Mangrove\n`, '8 name: has Robin Mangrove, an invented name'],
     [
       'content/news/ferry.mdx',
       '---\ntitle: x\n---\nI am\nRobin Mangrove.\n',
-      '5 : Robin Mangrove is the name of nobody',
+      '5 : The text has Robin Mangrove, an invented name',
     ],
     [
       'content/videos.yaml',
       'videos:\n  - id: aaaaaaaaaaa\n    placeholder: Sintel\n',
-      '3 : This recording stands in for another, as its "placeholder" says',
+      '3 : This film is one of somebody else, which stands in for one of the campaign',
     ],
     [
       'content/media/hall.mdx',
       '---\nplaceholder: A stand-in.\n---\n',
-      '2 : This recording stands in for another, as its "placeholder" says',
+      '2 : The recording of this page is one of somebody else, which stands in',
     ],
     [
       'content/videos.yaml',
       'videos:\n  - id: aqz-KE-bpKQ\n',
-      '2 : aqz-KE-bpKQ is a film or the channel of somebody else, which stands in',
+      '2 : This film is one of somebody else, which stands in for one of the campaign',
     ],
     [
       'content/site.yaml',
       `youtubeChannel: UCSMOQeBJ2RAnuFungnQOxLg\n${SITE}`,
-      '1 : UCSMOQeBJ2RAnuFungnQOxLg is a film or the channel of somebody else, which stands in',
+      '1 youtubeChannel: is the channel of somebody else, which stands in',
     ],
-    ['content/news/ferry.mdx', PAGE, '6 : "README" is a word of developers, which tells visitors nothing'],
+    [
+      'content/news/ferry.mdx',
+      PAGE,
+      '6 : The text has "README", a word of developers, which tells visitors nothing',
+    ],
     [
       'content/pages/home.mdx',
       '---\ntitle: Lorem ipsum dolor\n---\n',
-      '2 : "Lorem ipsum" is a word of developers, which tells visitors nothing',
+      '2 title: still has "Lorem ipsum", which stands for words to come',
     ],
     [
       'content/form-pages.yaml',
       'text: See http://localhost:8888\n',
-      '1 : "localhost" is a word of developers, which tells visitors nothing',
+      '1 text: has "localhost", a word of developers, which tells visitors nothing',
     ],
   ])('refuses in %s what %j has', (file, source, issue) => {
     expect(check(file, source)).toEqual([issue]);
@@ -94,7 +118,7 @@ describe('checkLaunch', () => {
     const text = '---\nintro: Did you forget to add the page to the router?\n---\n';
     expect(check('content/pages/not-found.mdx', text)).toEqual([]);
     expect(check('content/pages/about.mdx', text)).toEqual([
-      '2 : "router" is a word of developers, which tells visitors nothing',
+      '2 intro: has "router", a word of developers, which tells visitors nothing',
     ]);
     expect(check('content/pages/not-found.mdx', '---\nintro: a@b.example\n---\n')).toHaveLength(1);
   });
@@ -121,9 +145,34 @@ describe('checkLaunch', () => {
     expect(checkSite('Authorised by {candidate}, office@aroha.nz', statement)).toEqual([]);
   });
 
+  it('asks for no address of donations once voting has closed', () => {
+    expect(checkSite('https://donate.aroha.nz', "''\npollingClosed: true")).toEqual([]);
+  });
+
   it('refuses Donate buttons that lead nowhere, and takes other links that are left empty', () => {
     expect(checkSite('https://donate.aroha.nz', "''")).toEqual([
       '6 integration.donateUrl: is empty, so the Donate buttons lead to a page on which nobody can donate',
+    ]);
+  });
+
+  it.each([
+    [
+      'content/videos.yaml',
+      'videos:\n  - id: aqz-KE-bpKQ\n    placeholder: x\n  - id: aaaaaaaaaaa\n    placeholder: x\n',
+      [2, 5],
+    ],
+    ['content/media/hall.mdx', '---\nvideoUrl: https://youtu.be/aqz-KE-bpKQ\nplaceholder: x\n---\n', [2]],
+  ])('tells each recording of %s once, and films of the list there alone', (file, source, told) => {
+    const issues = checkLaunch([{ file, source }]);
+    expect(issues.map(({ line }) => line)).toEqual(told);
+    expect(
+      issues.every(({ expected = '' }) => expected.includes('videos: []') === file.endsWith('.yaml')),
+    ).toBe(true);
+  });
+
+  it('refuses the surname of the invented candidate alone', () => {
+    expect(checkSite('candidate:', 'name: Mangrove\ncandidate:')).toEqual([
+      '2 name: is "Mangrove", an invented name',
     ]);
   });
 
@@ -132,7 +181,7 @@ describe('checkLaunch', () => {
       { file: 'content/site.yaml', source: 'candidate: Robin Mangrove\ncontact: a@b.example\n' },
       { file: 'content/videos.yaml', source: '- id: aqz-KE-bpKQ\n  placeholder: x\n  title: TODO\n' },
     ]);
-    expect(all).toHaveLength(7);
+    expect(all).toHaveLength(6);
     expect(all.filter(({ expected }) => !expected)).toEqual([]);
   });
 });

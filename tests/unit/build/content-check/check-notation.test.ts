@@ -4,12 +4,13 @@ import { isError } from '../../../../src/build/content-check/content-issue.ts';
 import { useFakeContent } from '../../../support/fake-content.ts';
 
 const ARTICLE = 'content/news/ferry.mdx';
+const FACTS = 'content/facts.yaml';
 
 const content = useFakeContent();
 
-/** What is said of a text in the place of the article's. */
+/** What is said of a text above the article's, which holds the quote. */
 async function findIn(text: string, file = ARTICLE): Promise<string[]> {
-  await content.replace(file, '---\nThe boat came.\n', `---\n${text}\n`);
+  await content.replace(file, '---\nThe boat came.\n', `---\n${text}\n\nThe boat came.\n`);
   return (await content.check()).map(
     ({ severity = 'error', problem, expected }) => `${severity}: ${problem}. ${expected ?? ''}`,
   );
@@ -22,7 +23,6 @@ describe('a fact that a text calls for', () => {
     '((mi:kia ora))',
     '(one) (and (two))',
   ])('is known: %s', async (text) => {
-    // The quote of the article must stand in its text, and the check of the content does not ask for that.
     expect(await findIn(text)).toEqual([]);
   });
 
@@ -35,7 +35,7 @@ describe('a fact that a text calls for', () => {
     const [issue = '', ...others] = await findIn(text);
     expect(issue).toContain(`error: The text calls for ${text}, which is no fact of content/facts.yaml.`);
     expect(issue).toContain(
-      'one of ((crossing)), ((crossing:words)); or words of te reo Māori, ((mi:kia ora))',
+      'one of ((crossing)), ((crossing:words)), ((count-overflows)), ((mend-first)); or words of te reo Māori, ((mi:kia ora))',
     );
     expect(issue).toContain(question);
     expect(others).toEqual([]);
@@ -83,7 +83,7 @@ describe('a figure that a fact holds', () => {
   });
 
   it('is left alone in a transcript, which has what was said', async () => {
-    await content.replace('content/media/hall.mdx', '---\nWelcome.\n', '---\nIt took 12 minutes.\n');
+    await content.replace('content/media/hall.mdx', '---\nWelcome.\n', '---\nWelcome. It took 12 minutes.\n');
     expect(await content.check()).toEqual([]);
   });
 
@@ -113,4 +113,62 @@ describe('a word of te reo Māori', () => {
   ])('is right here: %s', async (text) => {
     expect(await findIn(text)).toEqual([]);
   });
+});
+
+describe('the files of facts and words', () => {
+  const TEXT =
+    '## It took ((crossing))\n\nIt took ((crossing)), 12 minutes. [Why](#it-took-12-minutes)\n\nThe boat came.';
+
+  it.each([
+    ['a field too few', '    checked: 2025-09-08\n', ''],
+    ['a fault in the fields', 'facts:\n', 'facts: the: facts\n'],
+    ['a name with a capital', 'name: crossing', 'name: Crossing'],
+  ])('are told of alone when the facts have %s', async (_, from, to) => {
+    await content.replace(ARTICLE, '---\nThe boat came.\n', `---\n${TEXT}\n`);
+    await content.setField(
+      'content/policies/harbour.mdx',
+      'summary',
+      'It takes ((crossing)) from one wharf of the harbour to the other.',
+    );
+    await content.replace(FACTS, from, to);
+    expect((await content.check()).map(({ file }) => file)).toEqual([FACTS]);
+  });
+
+  it('leave what does not follow from them: brackets that are not closed', async () => {
+    await content.replace(ARTICLE, '---\nThe boat came.\n', '---\nThe boat came. It took ((crossing).\n');
+    await content.replace(FACTS, 'name: crossing', 'name: Crossing');
+    expect((await content.check()).map(({ file }) => file)).toEqual([FACTS, ARTICLE]);
+  });
+
+  it('are told of alone when the words have a fault', async () => {
+    await content.replace(
+      ARTICLE,
+      '---\nThe boat came.\n',
+      '---\nThe boat came. Kia ora, Waitemata, ((mi:whānau)).\n',
+    );
+    await content.setField('content/te-reo.yaml', 'words.0', 'whānau!');
+    expect((await content.check()).map(({ file }) => file)).toEqual(['content/te-reo.yaml']);
+  });
+
+  it('are not needed to know the headings of a text that can be read', async () => {
+    await content.replace(
+      ARTICLE,
+      '---\nThe boat came.\n',
+      '---\n## A boat\n\nThe boat came. [Why](#a-boot)\n',
+    );
+    await content.replace(FACTS, 'name: crossing', 'name: Crossing');
+    expect((await content.check()).map(({ file }) => file)).toEqual([FACTS, ARTICLE]);
+  });
+});
+
+it('a link to a heading of a text that cannot be read is no mistake of its own', async () => {
+  await content.replace(
+    ARTICLE,
+    '---\nThe boat came.\n',
+    '---\nThe boat came. [Why](/policies/harbour#pipes)\n',
+  );
+  expect(await content.check()).toEqual([]);
+  await content.replace('content/policies/harbour.mdx', 'title: A harbour', 'title: A: harbour');
+  await content.replace('content/policies/harbour.mdx', '---\n## Pipes', '--\n## Pipes');
+  expect((await content.check()).map(({ file }) => file)).toEqual(['content/policies/harbour.mdx']);
 });

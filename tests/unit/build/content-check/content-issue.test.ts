@@ -82,6 +82,21 @@ describe('the report of the content check', () => {
     expect(formatIssues([hint, hint]).split('\n')[0]).toBe('2 hints in 1 file; nothing stops the build.');
   });
 
+  it.each([
+    ['images.0', '"images, entry 1" is missing.'],
+    ['images.1.alt', '"images, entry 2, alt" is missing.'],
+    ['0.text', '"entry 1, text" is missing.'],
+    ['integration.donateUrl', '"integration.donateUrl" is missing.'],
+  ])('counts the entries of lists from one: %s', (field, words) => {
+    expect(write({ field }).split('\n')[3]).toBe(`  ${words}`);
+  });
+
+  it('ends a question with its own sign', () => {
+    expect(write({ problem: 'is not there: did you mean "./ferry.jpg"?' }).split('\n')[3]).toBe(
+      '  "title" is not there: did you mean "./ferry.jpg"?',
+    );
+  });
+
   it.each<[field: string, example: string, written: string]>([
     ['images.0.alt', 'A ferry', '    Example:  alt: A ferry'],
     ['tags', '- Ferries', '    Example:  tags:\n                - Ferries'],

@@ -55,14 +55,14 @@ describe('curly quotes around a value', () => {
 
 describe('a line of a list in a column of its own', () => {
   it.each([
-    ['  - Ferries', '  - Ferries\n    - Wharves', 29, 'tags.0', '- Wharves', '- Ferries'],
+    ['  - Ferries', '  - Ferries\n    - Wharves', 29, 'tags.0', '- Wharves', '- Ferries\n- Wharves'],
     [
       '  - It was on time',
       '  - It was on time\n   - It was dry',
       33,
       'keyPoints.0',
       '- It was dry',
-      '- It was on time',
+      '- It was on time\n- It was dry',
     ],
   ])('is not joined to the one above without a word: %s', async (from, to, line, field, dash, example) => {
     await content.replace(NEWS, from, to);
@@ -147,7 +147,7 @@ describe('a category, tag or topic that is nearly another', () => {
 describe('words of a template', () => {
   it.each([
     ['title: A ferry at last', 'title: TODO a title', 2, '"title" still has "TODO"'],
-    ['  - It was on time', '  - Lorem ipsum dolor', 32, '"keyPoints.0" still has "Lorem ipsum"'],
+    ['  - It was on time', '  - Lorem ipsum dolor', 32, '"keyPoints, entry 1" still has "Lorem ipsum"'],
     ['---\nThe boat came.', '---\nThe boat came.\n\nTODO: and left.', 40, 'The text still has "TODO"'],
   ])('are pointed out, and stop nothing: %s', async (from, to, line, words) => {
     await content.replace(NEWS, from, to);

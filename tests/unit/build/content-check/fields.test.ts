@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
+import { isError } from '../../../../src/build/content-check/content-issue.ts';
 import { listFields, useFakeContent } from '../../../support/fake-content.ts';
 import { FAKE_FILES } from '../../../support/fake-content-files.ts';
 
@@ -26,11 +27,19 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
     ...SOCIAL,
     'readingTime',
     'keyPoints',
+    'promise',
     'corrections',
   ],
-  'content/media/hall.mdx': RECORDING,
+  'content/media/hall.mdx': [...RECORDING, 'captions'],
   'content/media/radio.mdx': RECORDING,
-  'content/policies/harbour.mdx': [...PUBLICATION, 'corrections'],
+  'content/policies/harbour.mdx': [
+    ...PUBLICATION,
+    'picturePlace',
+    'map',
+    'corrections',
+    'promises.0.history',
+    'promises.0.history.0.link',
+  ],
   'content/facts.yaml': ['facts.0.words', 'facts.0.except'],
   'content/voting.yaml': ['end', 'place', 'during', 'short'].map((name) => `dates.0.${name}`),
   'content/videos.yaml': ['videos.0.placeholder'],
@@ -39,10 +48,13 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
+/** What staff may leave out, and are asked for in a hint, which has tests of its own. */
+const HINTED = ['images.1.caption', 'captions'];
+
 /** What staff may leave empty: '' or a list of nothing. */
 const MAY_BE_EMPTY: Readonly<Record<string, readonly string[]>> = {
   'content/news/ferry.mdx': [...SOCIAL, 'corrections'],
-  'content/policies/harbour.mdx': ['corrections'],
+  'content/policies/harbour.mdx': ['corrections', 'promises.0.history'],
   'content/media/hall.mdx': ['communityFeedback'],
   'content/media/radio.mdx': ['communityFeedback'],
   'content/videos.yaml': ['videos'],
@@ -91,7 +103,10 @@ vi.setConfig({ testTimeout: 60_000 });
 const content = useFakeContent();
 
 const findProblems = async (): Promise<string[]> =>
-  (await content.check()).map(({ field, problem }) => `${field} ${problem}`).sort();
+  (await content.check())
+    .filter((issue) => isError(issue) || !HINTED.includes(issue.field))
+    .map(({ field, problem }) => `${field} ${problem}`)
+    .sort();
 
 /** What is found when all the fields have the value at once. */
 async function spoilTogether(file: string, fields: readonly string[], value: unknown): Promise<string[]> {
@@ -110,7 +125,7 @@ async function spoilInTurn(file: string, fields: readonly string[], value: unkno
 }
 
 it('finds nothing to mend in the fake content', async () => {
-  expect(await findProblems()).toEqual([]);
+  expect(await content.check()).toEqual([]);
 });
 
 describe.each(files)('a field of %s', (file) => {
@@ -193,6 +208,7 @@ describe('the field that decides what a recording is', () => {
   });
 
   it('does not go with the fields of the other kind', async () => {
+    await content.setField(FILE, 'captions', undefined);
     await content.setField(FILE, 'type', 'audio');
     expect(await content.check()).toMatchObject([
       { field: 'audioUrl', problem: 'is missing', example: './interview.mp3' },

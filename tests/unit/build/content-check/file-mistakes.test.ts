@@ -45,10 +45,20 @@ describe('a file that a field names', () => {
     ]);
   });
 
+  it.each([
+    ['rodio.jpg', './radio.mp3'],
+    ['rodio.svg', './radio.mp3'],
+  ])('is no picture when it is a sound: %s', async (file, audioUrl) => {
+    await content.remove('content/media/radio.mp3');
+    await content.write(`content/media/${file}`, await createPhotoNamed(file));
+    await content.setField(RADIO, 'audioUrl', audioUrl);
+    expect(await content.check()).toMatchObject([{ problem: 'names a sound file that is not there' }]);
+  });
+
   it('must be there when it is the thumbnail of a video', async () => {
     await content.remove('content/videos/2.svg');
     expect(await content.report()).toContain(
-      `${VIDEOS}\n  line 13: "videos.1.thumbnail" names a picture that is not there.\n    Expected: a file in content/videos`,
+      `${VIDEOS}\n  line 13: "videos, entry 2, thumbnail" names a picture that is not there.\n    Expected: a file in content/videos`,
     );
   });
 });

@@ -108,6 +108,28 @@ describe('the file of a picture', () => {
   });
 });
 
+describe('a drawing', () => {
+  const draw = (bytes: number) => {
+    const empty = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"></svg>';
+    return content.write(
+      'content/news/ferry.svg',
+      empty.replace('></', `>${' '.repeat(bytes - empty.length)}</`),
+    );
+  };
+
+  it('is pointed out when it takes more than 5,120 bytes', async () => {
+    await draw(5_121);
+    expect(await content.report()).toBe(
+      '1 hint in 1 file; nothing stops the build.\n\ncontent/news/ferry.svg\n  hint: This drawing takes 5,121 bytes, where 5,120 is the most.\n    Expected: a simpler one: ask whoever drew it for fewer points, and for numbers without decimals',
+    );
+  });
+
+  it('may take 5,120 bytes', async () => {
+    await draw(5_120);
+    expect(await content.check()).toEqual([]);
+  });
+});
+
 describe('a photograph that is too small for its place', () => {
   it.each([
     ['images.0.src', './ferry.svg\n    alt: A ferry\n  - src', 1_199, '1,200', 9],

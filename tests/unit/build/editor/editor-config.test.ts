@@ -3,7 +3,8 @@ import { z } from 'astro/zod';
 import { describe, expect, test } from 'vitest';
 
 import type { EditorField } from '../../../../src/build/editor/editor-field.ts';
-import { createEditorConfig, toEditorKind } from '../../../../src/build/editor/editor-config.ts';
+import { createEditorConfig } from '../../../../src/build/editor/editor-config.ts';
+import { toEditorKind } from '../../../../src/build/editor/editor-kind.ts';
 import { pictureMark, toEditorFields } from '../../../../src/build/editor/editor-fields.ts';
 import { createContentFormat, LIST_FIELD } from '../../../../src/build/editor/client/content-format.ts';
 import { contentKinds, type ContentKind } from '../../../../src/content-schemas/content-files.ts';
@@ -191,6 +192,7 @@ describe('toEditorFields', () => {
     row('a list that may be empty', z.array(z.string()), { widget: 'list', required: false }),
     row('a pair', z.tuple([z.string().min(1), z.string().min(1)]), { widget: 'list', min: 2, max: 2 }),
     row('words by name', z.record(z.string(), z.string()), { widget: 'keyvalue' }),
+    row('an address', z.url(), { widget: 'string', preview: false }),
     row('an address or nothing', z.union([z.literal(''), z.url()]), { widget: 'string', required: false }),
   ])('makes a field of $title', ({ schema, field }) => {
     expect(toEditorFields(z.object({ it: schema }), 'file')[0]).toMatchObject({

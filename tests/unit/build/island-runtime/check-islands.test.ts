@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { findUnknownIslands } from '../../../../src/build/island-runtime/check-islands.ts';
+import { findUnknownIslands, readProps } from '../../../../src/build/island-runtime/check-islands.ts';
 
-const toIsland = (props: unknown, inside = '') => {
+const toIsland = (props: unknown, inside = '', client = 'visible') => {
   const written = JSON.stringify(props).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  return `<astro-island component-export="Menu" props="${written}" ssr>${inside}</astro-island>`;
+  return `<astro-island component-export="Menu" props="${written}" ssr client="${client}">${inside}</astro-island>`;
 };
 
 describe('the islands of a page', () => {
@@ -40,5 +40,26 @@ describe('the islands of a page', () => {
     expect(findUnknownIslands(toIsland({}, '<astro-slot><p>Hello</p></astro-slot>'))).toEqual([
       'An island has children: pass them as props.',
     ]);
+  });
+
+  it('may not be hydrated at another moment than the runtime knows', () => {
+    expect(findUnknownIslands(toIsland({}, '', 'idle'))).toEqual([
+      'Menu has client:idle: interaction and visible are known.',
+    ]);
+  });
+});
+
+describe('the props of an island', () => {
+  it('are read from its tag as the component takes them', () => {
+    const props = {
+      nav: [1, [[0, { name: [0, 'Tom & "Jo"'], tags: [1, [[0, 'a']]] }]]],
+      none: [0, null],
+      n: [0, 3],
+    };
+    expect(readProps(toIsland(props))).toEqual({
+      nav: [{ name: 'Tom & "Jo"', tags: ['a'] }],
+      none: null,
+      n: 3,
+    });
   });
 });

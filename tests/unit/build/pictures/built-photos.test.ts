@@ -37,6 +37,9 @@ beforeAll(async () => {
   await put('news/in-text.jpg', addComment(photo, 'text'));
   await put('news/Māngere tower.jpg', tower);
   await put('news/author.png', await createPhonePhoto({ width: 300, height: 300, format: 'png' }));
+  await put('portrait.jpg', await createPhonePhoto({ width: 1_000, height: 1_250 }));
+  const site = join(project.root, 'content/site.yaml');
+  await writeFile(site, (await readFile(site, 'utf8')).replace('./candidate-cutout.svg', './portrait.jpg'));
   await put('videos/1.jpg', addComment(photo, 'film'));
   const article = (await readFile(join(project.root, ARTICLE), 'utf8')).replace(
     'images:\n',
@@ -58,7 +61,7 @@ const findFigure = (alt: string): string =>
 describe('the published site', () => {
   it('has pictures of every photograph, in every format', () => {
     const names = listPictures().map(([name]) => name);
-    for (const name of ['cover', 'in-text', 'Māngere tower', 'author']) {
+    for (const name of ['cover', 'in-text', 'Māngere tower', 'author', 'portrait']) {
       for (const format of ['avif', 'webp', 'jpg'])
         expect
           .soft(

@@ -36,7 +36,7 @@ corrections:
   - { date: 2025-09-25, text: Not maruroa. }
   - { date: 2025-09-26, text: Not hakuwai. }
 ---
-The text says moanuiroa.
+The text says moanuiroa. The quote says piopiotahi.
 
 ![A weweia](./embargoed-text.svg)
 `;
@@ -50,7 +50,12 @@ title: A titipounamuwai plan
 subtitle: It says tarapungaroa.
 summary: It says torearoa.
 overview: It says kuakaroa.
-keyPoints: [One ruruwai, Two ruruwai, Three ruruwai]
+cost: It costs hurupounamu.
+decides: The matakoha decides.
+promises:
+  - { id: one-ruruwai, promise: One ruruwai, short: Ruruwai, by: 2026-03-04, kept: A koreke, cost: A moho, decides: A huia, source: /policies/kokakowai#mohuaroa }
+  - { id: two-ruruwai, promise: Two ruruwai, short: Ruruwai, by: 2026-03-05, kept: A koreke, cost: A moho, decides: A huia, source: /policies/kokakowai#mohuaroa }
+  - { id: three-ruruwai, promise: Three ruruwai, short: Ruruwai, by: day one, kept: A koreke, cost: A moho, decides: A huia, source: /policies/kokakowai#mohuaroa }
 ---
 ## Mohuaroa
 
@@ -69,7 +74,17 @@ description: It says parekareka.
 picture: { src: ./embargoed-media.svg, alt: A kotukuroa }
 quotes: [It says kukuroa.]
 ---
-It says tawakiroa.
+It says tawakiroa. It says kukuroa.
+`;
+
+/** A draft with mistakes that Astro would refuse: in its fields, its picture and its text. */
+const FAULTY = `---
+title: An embargoed-fault
+draft: true
+date: soon
+images: [{ src: ./embargoed-gone.jpg }]
+---
+It says <b kotarearoa.
 `;
 
 const FILES: Readonly<Record<string, string | Uint8Array>> = {
@@ -80,6 +95,7 @@ const FILES: Readonly<Record<string, string | Uint8Array>> = {
   'content/policies/embargoed-policy.mdx': POLICY,
   'content/media/embargoed-recording.mdx': RECORDING,
   'content/media/embargoed-sound.mp3': SOUND,
+  'content/news/embargoed-fault.mdx': FAULTY,
   'content/media/embargoed-media.svg': toSvg('ngutuparera'),
 };
 
@@ -89,14 +105,14 @@ const ARTICLE_WORDS =
     ' ',
   );
 const DRAFT_WORDS =
-  'embargoed-policy embargoed-recording embargoed-sound embargoed-media Kokakowai titipounamuwai tarapungaroa torearoa kuakaroa ruruwai Mohuaroa kakarikiroa whiowhio Karearearoa parekareka kotukuroa kukuroa tawakiroa ngutuparera kererukakapo'.split(
+  'embargoed-fault kotarearoa embargoed-policy embargoed-recording embargoed-sound embargoed-media Kokakowai titipounamuwai tarapungaroa torearoa kuakaroa ruruwai Mohuaroa kakarikiroa whiowhio Karearearoa parekareka kotukuroa kukuroa tawakiroa ngutuparera kererukakapo'.split(
     ' ',
   );
 
 const COUNTED = 'korimakomaru of';
 const NOINDEX = '<meta name="robots" content="noindex">';
 
-const GATE = '"TODO" is a word of developers';
+const GATE = 'The text still has "TODO", which stands for words to come';
 
 const hash = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -154,7 +170,7 @@ describe('a build of the whole site', () => {
   );
 
   it(
-    'shows all of it in a preview, marked, and to no search engine',
+    'shows all of it in a preview, marked and to no search engine, but for a draft with mistakes',
     async () => {
       await project.build({ BUILD_TIME: BEFORE, CONTEXT: 'deploy-preview' });
       const due = 'Not published before Wednesday, 24 September 2025, 7:00 am';
@@ -175,6 +191,7 @@ describe('a build of the whole site', () => {
         }),
       );
       expect(missing.flat()).toEqual([]);
+      expect((await search(['embargoed-fault', 'kotarearoa'])).words).toEqual([]);
     },
     LIMIT_MS,
   );
@@ -183,7 +200,12 @@ describe('a build of the whole site', () => {
     'is refused for the public while a placeholder is left',
     async () => {
       await project.write('content/news/embargoed-article.mdx', ARTICLE.replace('The text says', 'TODO:'));
-      await expect(project.build({ BUILD_TIME: DUE, CONTEXT: 'production' })).rejects.toThrow(GATE);
+      const report = await project.build({ BUILD_TIME: DUE, CONTEXT: 'production' }).then(
+        () => '',
+        (cause: unknown) => String(cause),
+      );
+      // Once: the check of the content leaves it to the gate.
+      expect(report.split(GATE)).toHaveLength(2);
     },
     LIMIT_MS,
   );

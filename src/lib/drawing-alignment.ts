@@ -1,0 +1,13 @@
+const THIRDS = ['Min', 'Mid', 'Max'] as const;
+
+/**
+ * The `preserveAspectRatio` of a drawing in the HTML that fills its frame. The focus ('30% 60%') is the point that stays
+ * in view; SVG knows three places on each axis, so its third decides. Without a focus it is the middle.
+ */
+export function toDrawingAlignment(focus: string | undefined): string {
+  const [x = 50, y = 50] = (focus?.match(/\d+/g) ?? []).map(Number);
+  return `x${toThird(x)}Y${toThird(y)} slice`;
+}
+
+const toThird = (percent: number): (typeof THIRDS)[number] =>
+  THIRDS[Math.min(2, Math.floor((percent * 3) / 100))] ?? 'Mid';
