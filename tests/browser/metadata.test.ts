@@ -1,3 +1,4 @@
+import { formatLongDay } from '../../src/lib/dates.ts';
 import { expect, test } from '../support/quiet-test.ts';
 
 import { listBuiltPages, type BuiltPage } from '../support/built-pages.ts';
@@ -83,15 +84,22 @@ test.describe('metadata of every page', () => {
   });
 });
 
+const endSentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`);
+
 test.describe('metadata of an article', () => {
   for (const article of readArticles()) {
     test(`/news/${article.slug} says when it came out and what it is about`, async ({ page }) => {
       const { properties } = await readMetadata(page, `/news/${article.slug}`);
+      const { candidate, position, authorisation } = site;
+      const about = `${article.category}, ${formatLongDay(article.date)}`;
+      const imageWords = [about, article.title, candidate, position, authorisation]
+        .map(endSentence)
+        .join(' ');
       expect(properties).toMatchObject({
         'og:type': ['article'],
         'og:title': [article.title],
         'og:description': [article.excerpt],
-        'og:image:alt': [article.images[0]?.alt],
+        'og:image:alt': [imageWords],
         'article:published_time': [article.date],
         'article:section': [article.category],
         'article:tag': article.tags,

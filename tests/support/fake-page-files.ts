@@ -205,6 +205,10 @@ states:
   dropped: Dropped
   changed: Changed
 history: What became of it
+copy:
+  button: Copy
+  copied: Copied
+  notCopied: Not copied
 single:
   description: A promise.
   all: All

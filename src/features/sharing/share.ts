@@ -30,7 +30,10 @@ async function copyWords(link: HTMLAnchorElement): Promise<void> {
   const [words, day] = ['words', 'day'].map((part) =>
     quoted?.querySelector(`[data-${part}]`)?.textContent.trim().replace(/\s+/g, ' '),
   );
-  const text = [words, day, place['source'], link.href].filter(Boolean).join('\n');
+  // The public address, from wherever the page was served. A draft in a preview has none.
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? link.href;
+  const address = new URL(link.pathname + link.hash, canonical).href;
+  const text = [words, day, place['source'], address].filter(Boolean).join('\n');
   await copy(text, place['copied'] ?? '', place['notCopied'] ?? '');
 }
 
