@@ -1,11 +1,10 @@
 import { z } from 'zod';
 
+import { OUTCOMES } from '../lib/campaign-promise.ts';
 import { dateSchema, lineSchema } from './words.ts';
 
 /** What stands in the place of a date where a promise holds from the first day in office. */
 export const DAY_ONE = 'day one';
-/** What may become of a promise; until then it is open. */
-export const OUTCOMES = ['kept', 'late', 'dropped', 'changed'] as const;
 
 /** The day by which a promise is kept, as a text such as `2026-10-31`; or {@link DAY_ONE}. */
 const dueSchema = z

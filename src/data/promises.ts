@@ -1,31 +1,14 @@
-import { DAY_ONE, type OUTCOMES } from '../content-schemas/promises.ts';
+import { DAY_ONE } from '../content-schemas/promises.ts';
+import type { CampaignPromise } from '../lib/campaign-promise.ts';
 import { formatLongDay, toHomeDay } from '../lib/dates.ts';
 import { readBuildTime } from '../server/config/build-time.ts';
 import { getFilledEntry } from './entries.ts';
 import { getPolicies, type Policy } from './policies.ts';
 
-type Fields = Policy['promises'][number];
-
-/** A promise ready to show. Its texts have the notation of te reo Māori, for the component `Words`. */
-export type CampaignPromise = Omit<Fields, 'by' | 'history'> & {
-  /** The day by which it is kept, such as `2026-10-31`; null where it holds from day one. */
-  readonly by: string | null;
-  /** That day in words: `31 October 2026`; '' where it holds from day one. */
-  readonly day: string;
-  /** Where it stands among the others: `/promises#airport-price`. */
-  readonly href: string;
-  /** The page of its own. */
-  readonly page: string;
-  /** What became of it, oldest first. */
-  readonly history: NonNullable<Fields['history']>;
-  /** The last of that; `open` where nothing became of it yet. */
-  readonly state: (typeof OUTCOMES)[number] | 'open';
-  readonly policy: Pick<Policy, 'slug' | 'name' | 'href' | 'look'>;
-};
-
 /** The promises of a policy, in the order of its page. */
-export const toPromises = ({ slug, name, href, look, entry }: Policy): CampaignPromise[] =>
-  entry.data.promises.map((fields, index) => {
+export function toPromises({ slug, name, href, look, entry }: Policy): CampaignPromise[] {
+  const today = toHomeDay(readBuildTime(process.env));
+  return entry.data.promises.map((fields, index) => {
     const { id, by, source, history = [] } = fields;
     const marked = entry.marked.promises[index] ?? fields;
     return {
@@ -35,6 +18,7 @@ export const toPromises = ({ slug, name, href, look, entry }: Policy): CampaignP
       source,
       by: by === DAY_ONE ? null : by,
       day: by === DAY_ONE ? '' : formatLongDay(by),
+      isDue: by !== DAY_ONE && by < today && history.length === 0,
       href: `/promises#${id}`,
       page: `/promises/${slug}/${id}`,
       history: history.map(({ link, ...outcome }, at) => ({
@@ -46,6 +30,7 @@ export const toPromises = ({ slug, name, href, look, entry }: Policy): CampaignP
       policy: { slug, name, href, look },
     };
   });
+}
 
 /** All promises: first those with a day, in the order of the days; those of one day in the order of the policies. */
 export async function getPromises(): Promise<CampaignPromise[]> {

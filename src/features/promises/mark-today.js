@@ -2,7 +2,9 @@
 // and says of which promises the day has come.
 {
   const now = Date.now();
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format(now);
+  const road = document.querySelector('[data-from]');
+  const { from, to, zone: timeZone } = road.dataset;
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
   const promises = [...document.querySelectorAll('[data-by]')];
   for (const promise of promises)
     if (promise.dataset.by < day) promise.querySelector('[hidden]')?.removeAttribute('hidden');
@@ -13,8 +15,6 @@
     if (next) next.before(mark);
     else line.at(-1)?.after(mark);
   }
-  const road = document.querySelector('[data-from]');
-  const { from, to } = road.dataset;
   const place = ((now - from) / (to - from)) * 1200;
   if (place > 0 && place < 1200) {
     road.lastElementChild.setAttribute('transform', `translate(${place})`);

@@ -7,6 +7,7 @@ import {
 } from '../../content-schemas/events.ts';
 import { readFields, type ReadContent } from '../config/content.ts';
 import { parseCalendar, type Calendar } from '../ical/calendar.ts';
+import { writeCalendar } from '../ical/write-calendar.ts';
 import { DAY_MS } from '../ical/local-time.ts';
 import type { Series } from '../ical/series.ts';
 import { HOME_ZONE } from '../ical/time-zone.ts';
@@ -26,8 +27,16 @@ export async function readStaffEvents(readContent: ReadContent): Promise<readonl
   return toCalendar(events, createUids(events)).series;
 }
 
-/** Events as a calendar; `uids` are theirs, in the same order. */
-export function toCalendar(events: readonly StaffEvent[], uids: readonly string[]): Calendar {
+/** The text of a calendar of such events; `uids` are theirs, in the same order. */
+export const writeStaffCalendar = (
+  events: readonly StaffEvent[],
+  uids: readonly string[],
+  name: string,
+  now: Date,
+): string => writeCalendar(toCalendar(events, uids), name, now);
+
+/** Events as a calendar. */
+function toCalendar(events: readonly StaffEvent[], uids: readonly string[]): Calendar {
   const components = events.flatMap((event, index) => writeEvent(event, uids[index] ?? ''));
   return parseCalendar(writeContentLines(['BEGIN:VCALENDAR', ...components, 'END:VCALENDAR']));
 }

@@ -1,0 +1,19 @@
+import { removeMarks } from '../lib/notation.ts';
+import { readBuildTime } from '../server/config/build-time.ts';
+import { writeStaffCalendar } from '../server/events/staff-events.ts';
+import { getPromises, getPromisesPage } from './promises.ts';
+
+/** The days of the promises as a calendar file: each a whole day, with a UID that stays when the day moves. */
+export async function getPromiseCalendar(site: URL | undefined): Promise<string> {
+  const [promises, { data: page }] = await Promise.all([getPromises(), getPromisesPage()]);
+  const dated = promises.flatMap(({ by, ...promise }) => (by === null ? [] : { ...promise, by }));
+  const events = dated.map(({ short, by, promise, kept, page: address }) => ({
+    title: removeMarks(short),
+    start: by,
+    description: [promise, `${page.tests.kept}: ${kept}`, new URL(address, site).href]
+      .map(removeMarks)
+      .join('\n\n'),
+  }));
+  const uids = dated.map(({ id }) => `${id}@promises`);
+  return writeStaffCalendar(events, uids, page.title, readBuildTime(process.env));
+}
