@@ -10,14 +10,12 @@ import { mediaSchema } from './media.ts';
 import { newsSchema } from './news.ts';
 import { newsletterSchema } from './newsletter.ts';
 import { aboutSchema, donateSchema, joinSchema } from './campaign-pages.ts';
+import { mediaPageSchema, newsPageSchema, policiesPageSchema } from './list-pages.ts';
 import {
   correctionsPageSchema,
   homeSchema,
   legalSchema,
-  mediaPageSchema,
-  newsPageSchema,
   notFoundPageSchema,
-  policiesPageSchema,
   thankYouSchema,
   votingPageSchema,
 } from './pages.ts';

@@ -39,7 +39,6 @@ export const promisesPageSchema = pageSchema.extend({
     ),
   }),
   single: z.strictObject({
-    description: lineSchema('a sentence for search engines on the page of one promise', 'A promise.'),
     all: lineSchema('the link to all promises', 'All promises on one line'),
     plan: lineSchema('the link to the policy', 'Read the plan'),
     next: lineSchema('what stands before the next promise', 'The next promise'),

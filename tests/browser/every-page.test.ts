@@ -1,7 +1,7 @@
 import { expect, test } from '../support/quiet-test.ts';
 
 import { findViolations } from '../support/accessibility.ts';
-import { listBuiltPages } from '../support/built-pages.ts';
+import { listTemplatePages } from '../support/built-pages.ts';
 import { collectStrayRequests } from '../support/stray-requests.ts';
 import { readLabels, readPolicies } from '../support/content-files.ts';
 import { Drawer } from '../support/drawer.ts';
@@ -14,7 +14,7 @@ const LAPTOP = { width: 1280, height: 800 };
 /** What is left of the laptop's screen at 400 %. */
 const ZOOMED = { width: 320, height: 200 };
 
-for (const { path } of listBuiltPages()) {
+for (const { path } of listTemplatePages()) {
   for (const viewport of [PHONE, LAPTOP]) {
     test.describe(`${path} at ${String(viewport.width)} px`, () => {
       test.use({ viewport });

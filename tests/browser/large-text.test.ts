@@ -1,6 +1,6 @@
 import { expect, test } from '../support/quiet-test.ts';
 
-import { listBuiltPages } from '../support/built-pages.ts';
+import { listTemplatePages } from '../support/built-pages.ts';
 import { Drawer } from '../support/drawer.ts';
 import { readOverflow } from '../support/layout.ts';
 import { CHROMIUM } from '../support/playwright-chromium.ts';
@@ -14,7 +14,7 @@ test.use({
 test('with text of twice the size every page stays within a phone, and the menu can be opened', async ({
   page,
 }) => {
-  for (const { path } of listBuiltPages()) {
+  for (const { path } of listTemplatePages()) {
     await page.goto(path);
     expect.soft(await readOverflow(page), `pixels by which ${path} is too wide`).toBe(0);
     await expect.soft(new Drawer(page).opener, `the menu button of ${path}`).toBeInViewport({ ratio: 1 });

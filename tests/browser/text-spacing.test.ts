@@ -1,6 +1,6 @@
 import { expect, test } from '../support/quiet-test.ts';
 
-import { listBuiltPages } from '../support/built-pages.ts';
+import { listTemplatePages } from '../support/built-pages.ts';
 import { readOverflow } from '../support/layout.ts';
 
 /** The text spacing of WCAG 1.4.12. */
@@ -15,7 +15,7 @@ for (const width of [320, 360]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 740 });
-    for (const { path } of listBuiltPages()) {
+    for (const { path } of listTemplatePages()) {
       await page.goto(path);
       await page.addStyleTag({ content: SPACING });
       expect.soft(await readOverflow(page), `pixels by which ${path} is too wide`).toBe(0);

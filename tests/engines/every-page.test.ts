@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 
-import { listBuiltPages } from '../support/built-pages.ts';
+import { listTemplatePages } from '../support/built-pages.ts';
 import { journey } from '../support/engines/journey.ts';
 
 /** By how many pixels the page is wider than the phone. */
@@ -11,7 +11,7 @@ describe('every page', () => {
     // The browser notes the status of a page that is not there.
     visitor.provoked.push(/no-such-page.*404|404.*no-such-page/);
     const overflows: Record<string, number> = {};
-    for (const { path } of listBuiltPages()) {
+    for (const { path } of listTemplatePages()) {
       await visitor.goTo(path);
       overflows[path] = await visitor.evaluate(readOverflow);
     }

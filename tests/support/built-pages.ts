@@ -29,6 +29,18 @@ export function listBuiltPages(): BuiltPage[] {
   });
 }
 
+/** The same, without those that differ from another page in their words alone: of each policy's promises one is enough. */
+export function listTemplatePages(): BuiltPage[] {
+  const seen = new Set<string>();
+  return listBuiltPages().filter(({ path }) => {
+    const [, list = path] = /^(\/promises\/[^/]+)\/./.exec(path) ?? [];
+    if (list === path) return true;
+    const isFirst = !seen.has(list);
+    seen.add(list);
+    return isFirst;
+  });
+}
+
 function toPath(file: string): string {
   const path = file.replace(/^dist/, '').replace(/\.html$/, '');
   return path.replace(/\/404$/, '/no-such-page').replace(/^\/index$/, '/');

@@ -57,7 +57,7 @@ picture:
   alt: A harbour
 picturePlace: left
 map:
-  src: ./harbour-map.svg
+  src: ./harbour.svg
   alt: A map of a harbour
   caption: The harbour
   text: The harbour is in the middle.
@@ -250,7 +250,6 @@ export const FAKE_FILES: Readonly<Record<string, string>> = {
   'content/news/wharf.svg': PICTURE,
   'content/policies/harbour.mdx': POLICY,
   'content/policies/harbour.svg': PICTURE,
-  'content/policies/harbour-map.svg': PICTURE,
   'content/media/hall.svg': PICTURE,
   'content/media/hall.mdx': `---\n${RECORDING}type: video\nvideoUrl: https://www.youtube.com/watch?v=aqz-KE-bpKQ\ncaptions: true\n---\nWelcome.\n`,
   'content/media/radio.mdx': `---\n${RECORDING}type: audio\naudioUrl: ./radio.mp3\n---\nWelcome.\n`,

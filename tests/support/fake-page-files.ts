@@ -210,7 +210,6 @@ copy:
   copied: Copied
   notCopied: Not copied
 single:
-  description: A promise.
   all: All
   plan: The plan
   next: Next

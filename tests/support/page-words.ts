@@ -2,13 +2,15 @@ import type { z } from 'astro/zod';
 
 import type { aboutSchema, donateSchema, joinSchema } from '../../src/content-schemas/campaign-pages.ts';
 import type {
+  mediaPageSchema,
+  newsPageSchema,
+  policiesPageSchema,
+} from '../../src/content-schemas/list-pages.ts';
+import type {
   correctionsPageSchema,
   homeSchema,
   legalSchema,
-  mediaPageSchema,
-  newsPageSchema,
   notFoundPageSchema,
-  policiesPageSchema,
   thankYouSchema,
   votingPageSchema,
 } from '../../src/content-schemas/pages.ts';

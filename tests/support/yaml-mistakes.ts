@@ -375,7 +375,7 @@ Example:  tags: [Ferries, Wharves]`,
   ],
   [
     'an unclosed brace',
-    'corrections:\n  - { date: 2025-09-09, text: It had been on time. }',
+    'corrections: [{ date: 2025-09-09, text: It had been on time. }]',
     'corrections:\n  - { date: 2025-09-09, text: It had been on time.',
     `line 34: The bracket "{" of this line is not closed.
 Expected: a "}" at the end
@@ -385,25 +385,25 @@ Example:  - { date: 2025-09-09, text: It had been on time. }`,
     'a colon between braces',
     'text: It had been on time.',
     'text: Time: it had been on time.',
-    `line 34: A value between the brackets has a colon, a quotation mark or another sign in it, or no comma after it.
+    `line 33: A value between the brackets has a colon, a quotation mark or another sign in it, or no comma after it.
 Expected: a comma between the fields, and quotes around a value with a sign in it
-Example:  - { date: 2025-09-09, text: "Time: it had been on time." }`,
+Example:  corrections: [{ date: 2025-09-09, text: "Time: it had been on time." }]`,
   ],
   [
     'an apostrophe between braces',
     'text: It had been on time.',
     `text: 'It's on time.'`,
-    `line 34: A value between the brackets has a colon, a quotation mark or another sign in it, or no comma after it.
+    `line 33: A value between the brackets has a colon, a quotation mark or another sign in it, or no comma after it.
 Expected: a comma between the fields, and quotes around a value with a sign in it
-Example:  - { date: 2025-09-09, text: "It's on time." }`,
+Example:  corrections: [{ date: 2025-09-09, text: "It's on time." }]`,
   ],
   [
     'a brace between braces',
     'text: It had been on time.',
     'text: {candidate} was on time.',
-    `line 34: A value between the brackets has a colon, a quotation mark or another sign in it, or no comma after it.
+    `line 33: A value between the brackets has a colon, a quotation mark or another sign in it, or no comma after it.
 Expected: a comma between the fields, and quotes around a value with a sign in it
-Example:  - { date: 2025-09-09, text: "{candidate} was on time." }`,
+Example:  corrections: [{ date: 2025-09-09, text: "{candidate} was on time." }]`,
   ],
   [
     'no colon',

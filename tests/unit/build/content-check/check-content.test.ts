@@ -70,7 +70,12 @@ describe('the content check', () => {
 
   it.each([
     ['a news article', NEWS, '---\n---\nThe boat came.\n', 'title date excerpt category images tags quotes'],
-    ['a page', 'content/pages/not-found.mdx', '---\n# soon\n---\n', 'title description heading intro'],
+    [
+      'a page',
+      'content/pages/not-found.mdx',
+      '---\n# soon\n---\n',
+      'title description heading intro picture wanted links contact',
+    ],
     ['the social figures', 'content/social.yaml', '', 'totalEngagement platforms'],
   ])('asks for each field of %s whose fields are empty', async (_, file, text, fields) => {
     await content.write(file, text);

@@ -71,7 +71,9 @@ describe('a photo in the strip below an article', () => {
 });
 
 describe('the place of a policy', () => {
-  const other = (FAKE_FILES['content/policies/harbour.mdx'] ?? '').replace('name: Harbour', 'name: Pipes');
+  const other = (FAKE_FILES['content/policies/harbour.mdx'] ?? '')
+    .replace('name: Harbour', 'name: Pipes')
+    .replaceAll('- id: ', '- id: pipes-');
 
   it('is pointed out when another one has it', async () => {
     await content.write('content/policies/pipes.mdx', other);
