@@ -2,12 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { readLabels, readSite } from '../../support/content-files.ts';
+import { readPromisesPage } from '../../support/page-words.ts';
 import { copyProject, type ProjectCopy } from '../../support/project-copy.ts';
 
 /** One build of the whole site. */
 const LIMIT_MS = 180_000;
 const { actions, afterPolling, footer } = readLabels();
 const { nav } = readSite();
+const { states } = readPromisesPage();
+
+/** Where the fields of the promise `airport-price` end. */
+const SOURCE = '    source: /policies/transport#seven-kilometres-from-puhinui\n';
+const HISTORY = `    history:
+      - { date: 2026-08-20, state: late, text: One of three prices is out. }
+      - { date: 2026-08-27, state: kept, text: All three are out., link: 'https://prices.example.nz/airport' }
+`;
 
 describe('the site once voting has closed', () => {
   let project: ProjectCopy;
@@ -22,7 +31,9 @@ describe('the site once voting has closed', () => {
         .replace("donateUrl: ''", "donateUrl: 'https://give.example.org/now'")
         .replace("joinFormUrl: ''", "joinFormUrl: 'https://forms.example.org/join'"),
     );
-    await project.build({});
+    const transport = await readFile('content/policies/transport.mdx', 'utf8');
+    await project.write('content/policies/transport.mdx', transport.replace(SOURCE, `${SOURCE}${HISTORY}`));
+    await project.build({ BUILD_TIME: '2026-09-01T07:00:00+12:00' });
     const files = [...(await project.readAll('dist'))].filter(
       ([path]) => path.endsWith('.html') && path !== 'admin.html',
     );
@@ -52,6 +63,26 @@ describe('the site once voting has closed', () => {
       const head = html.slice(html.indexOf('<body'), html.indexOf('<header'));
       expect(head, path).toContain(afterPolling.result.href);
     }
+  });
+
+  it.each(['promises', 'promises/transport', 'promises/transport/airport-price'])(
+    'says on /%s what became of a promise, with its whole history and a link',
+    (path) => {
+      const html = pages.get(`${path}.html`) ?? '';
+      const places = ['2026-08-20', 'One of three prices is out.', '2026-08-27', 'All three are out.'].map(
+        (part) => html.indexOf(part),
+      );
+      expect(places).not.toContain(-1);
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+      expect(html).toContain('href="https://prices.example.nz/airport"');
+      for (const mark of [states.late, states.kept]) expect(html).toContain(mark);
+    },
+  );
+
+  it('names as next on home what is not kept yet', () => {
+    const home = pages.get('index.html') ?? '';
+    expect(home).toContain('href="/promises/economy/one-permit"');
+    expect(home).not.toContain('href="/promises/transport/airport-price"');
   });
 
   it.each([
