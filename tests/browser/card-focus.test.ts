@@ -4,6 +4,7 @@ import { readArticles, readLabels, readMediaFiles, readPolicies } from '../suppo
 
 const { readPlan } = readLabels().policies;
 const CARDS = [
+  ['/', `${readPlan}: ${readPolicies()[0]?.title ?? ''}`],
   ['/policies', `${readPlan}: ${readPolicies()[0]?.title ?? ''}`],
   ['/news', readArticles()[0]?.title ?? ''],
   ['/media', readMediaFiles()[0]?.title ?? ''],
@@ -19,7 +20,7 @@ for (const [path, name] of CARDS) {
     await link.focus();
     const { own, ring, around, card } = await link.evaluate((element) => {
       const after = getComputedStyle(element, '::after');
-      const item = element.closest('li');
+      const item = element.closest('li, tr, th');
       return {
         own: [getComputedStyle(element).outlineStyle, getComputedStyle(element).boxShadow],
         ring: [after.outlineStyle, after.outlineWidth],

@@ -19,7 +19,7 @@ test.describe('display face', () => {
     test(`draws every letter of ${words}`, async ({ page }) => {
       // A face that comes late waits for the next page, so a slow machine may need another look.
       await expect(async () => {
-        await page.goto('/policies');
+        await page.goto('/corrections');
         await page.getByRole('heading', { level: 1 }).evaluate(async (heading, text) => {
           heading.textContent = text;
           await document.fonts.load('800 1em "Archivo Display"', text);

@@ -26,6 +26,10 @@ const LATER = '2098-09-12T00:00:00Z';
 const readTop = (page: Page, selector: string) =>
   page.locator(selector).evaluate((part) => part.getBoundingClientRect().top + scrollY);
 
+/** On a phone the list of events begins below the first view. */
+const showList = (page: Page) =>
+  page.getByRole('region', { name: 'Events', exact: true }).scrollIntoViewIfNeeded();
+
 for (const size of SIZES) {
   test.describe(`at ${String(size.width)} px`, () => {
     test.use({ viewport: size });
@@ -38,6 +42,7 @@ for (const size of SIZES) {
         await answerEvents(page, 502);
         await page.goto('/media', { waitUntil: 'domcontentloaded' });
         const before = await readTop(page, '[aria-labelledby="recordings"]');
+        await showList(page);
         await expect(page.getByText("Couldn't load events right now.")).toBeVisible();
         await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
         expect(await readTop(page, '[aria-labelledby="recordings"]')).toBe(before);
@@ -52,6 +57,7 @@ for (const size of SIZES) {
       await page.route('**/api/events', (route) => route.fulfill({ json: answer }));
       await page.goto('/media', { waitUntil: 'domcontentloaded' });
       const before = await readTop(page, '[aria-labelledby="recordings"]');
+      await showList(page);
       await expect(page.getByText("We can't reach the calendar; this is from 14:05")).toBeVisible();
       expect(await readTop(page, '[aria-labelledby="recordings"]')).toBe(before);
       expect(await readShifts(page)).toEqual([]);
