@@ -18,6 +18,7 @@ export const policiesPageSchema = pageSchema.extend({
       'what the days at its head are, for people who cannot see them',
       'The next day of each plan',
     ),
+    past: lineSchema('what stands there once all days of a plan have come', 'All its days have come'),
     caption: lineSchema('the line above the table', 'The {policyCount} plans beside each other'),
     policy: lineSchema('the column of the policies', 'Plan'),
     by: lineSchema('the column of the promises and their days', 'What, by when'),

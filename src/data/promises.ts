@@ -54,11 +54,11 @@ export async function getNextPromises(today: string, count: number): Promise<Dat
 export const sortByDay = (promises: readonly CampaignPromise[]): CampaignPromise[] =>
   promises.toSorted((a, b) => (a.by ?? '9').localeCompare(b.by ?? '9'));
 
-/** Of promises sorted by their days, the one whose day comes next after the build; the last where all have passed. */
+/** Of promises sorted by their days, the one whose day comes next after the build; undefined where all have passed. */
 export function getNext(promises: readonly CampaignPromise[]) {
   const today = toHomeDay(readBuildTime(process.env));
   const dated = promises.flatMap(({ by, ...promise }) => (by === null ? [] : { ...promise, by }));
-  return dated.find(({ by }) => by >= today) ?? dated.at(-1);
+  return dated.find(({ by }) => by >= today);
 }
 
 /** The words around the promises. */

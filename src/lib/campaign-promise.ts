@@ -61,5 +61,7 @@ export interface PromiseWords {
   readonly states: Readonly<Record<CampaignPromise['state'] | 'due', string>>;
   /** The headline of what became of a promise. */
   readonly history: string;
+  /** The button that copies it; the link to its policy. */
   readonly copy: { readonly button: string };
+  readonly single: { readonly plan: string };
 }

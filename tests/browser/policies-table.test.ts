@@ -39,8 +39,8 @@ test.describe('/policies', () => {
       await expect(row.getByRole('cell').nth(0).getByRole('link')).toContainText(
         dated.map(({ short }) => short),
       );
-      await expect(row.getByRole('cell').nth(1)).toHaveText(cost);
-      await expect(row.getByRole('cell').nth(2)).toHaveText(decides);
+      await expect(row.getByRole('cell').nth(1)).toContainText(cost);
+      await expect(row.getByRole('cell').nth(2)).toContainText(decides);
     }
   });
 
@@ -61,10 +61,10 @@ test.describe('/policies', () => {
       expect(drawing.width).toBeGreaterThan(300);
       expect(cost.y).toBeGreaterThan(drawing.y + drawing.height);
       expect(cost.x).toBeLessThan(40);
-      const label = row.getByRole('cell').nth(1);
-      expect(await label.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe(
-        JSON.stringify(compare.cost),
-      );
+      // The header of the column says it to screen readers.
+      const label = row.getByRole('cell').nth(1).getByText(compare.cost, { exact: true });
+      await expect(label).toBeVisible();
+      await expect(label).toHaveAttribute('aria-hidden', 'true');
     }
   });
 
@@ -77,9 +77,10 @@ test.describe('/policies', () => {
       const link = board.getByRole('link').filter({ hasText: name });
       await expect(link).toHaveAttribute('href', `#${slug}`);
       const dated = sortByDay(promises).filter(({ by }) => by !== 'day one');
-      const next = dated.find(({ by }) => by >= today) ?? dated.at(-1);
-      await expect(link).toContainText(next?.short ?? '');
-      await expect(link.getByRole('time')).toHaveAttribute('datetime', next?.by ?? '');
+      const next = dated.find(({ by }) => by >= today);
+      await expect(link).toContainText(next?.short ?? compare.past);
+      await expect(link.getByRole('time')).toHaveCount(next ? 1 : 0);
+      if (next) await expect(link.getByRole('time')).toHaveAttribute('datetime', next.by);
     }
   });
 

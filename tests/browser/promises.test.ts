@@ -21,7 +21,8 @@ test.describe('/promises', () => {
     for (const { id, by, promise, policy, kept, cost, decides, source } of all) {
       const item = page.locator(`li#${id}`);
       await expect(item.getByRole('heading', { level: 3 })).toHaveText(promise);
-      await expect(item.getByRole('link', { name: policy, exact: true })).toBeVisible();
+      const plan = item.getByRole('link', { name: new RegExp(`^${policy} ?: ${words.single.plan}$`) });
+      await expect(plan).toBeVisible();
       if (by === DAY_ONE) await expect(item).toContainText(words.dayOne);
       else await expect(item.locator('time').first()).toHaveAttribute('datetime', by);
       const text = await item.locator('details').evaluate((details) => details.textContent);

@@ -13,6 +13,7 @@ const PICTURE = `picture:
 
 const COMPARE = `compare:
   next: The next days
+  past: All past
   caption: The plans in a row
   policy: The plan
   by: Which day

@@ -1,15 +1,12 @@
-// Runs after the promises that the build wrote, before they are painted: puts today on the line and on the drawn road,
-// and says of which promises the day has come.
+// Runs after the promises that the build wrote, before they are painted: puts today on the line and on the drawn road.
 {
   const now = Date.now();
   const road = document.querySelector('[data-from]');
   const { from, to, zone: timeZone } = road.dataset;
   const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
-  const promises = [...document.querySelectorAll('[data-by]')];
-  for (const promise of promises)
-    if (promise.dataset.by < day) promise.querySelector('[hidden]')?.removeAttribute('hidden');
   for (const mark of document.querySelectorAll('[data-today]')) {
-    const line = [...mark.parentElement.querySelectorAll('time')].map((time) => time.closest('li'));
+    // The first time of a promise is its day; those from day one have none.
+    const line = [...mark.parentElement.children].filter((item) => item.querySelector('[data-day] time'));
     const next = line.find((item) => item.querySelector('time').dateTime >= day);
     mark.hidden = false;
     if (next) next.before(mark);
