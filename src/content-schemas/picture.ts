@@ -42,13 +42,14 @@ export const mapSchema = (image: ImageField) =>
   z
     .strictObject({
       src: image().meta({
+        title: 'File',
         description: 'the file of the map, an SVG beside this file, readable when it is 320 pixels wide',
         example: './map.svg',
       }),
       alt: lineSchema(
         'what the map is of, for people who cannot see it',
         'Map of the harbour with six bays on the city side',
-      ),
+      ).meta({ title: 'What it is of' }),
       caption: lineSchema('the line under the map', 'Beaches that are often closed after rain'),
       text: lineSchema(
         'everything that the map says, in words',
