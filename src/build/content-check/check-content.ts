@@ -26,7 +26,7 @@ import { checkTextPictures } from './check-text-pictures.ts';
 import { checkUnused } from './check-unused.ts';
 import { isError, type ContentIssue } from './content-issue.ts';
 import { createFill } from './fill-words.ts';
-import { isHidden, softenHidden } from './hidden-entries.ts';
+import { checkDrafts, isHidden, softenHidden } from './hidden-entries.ts';
 import { createFileFinder, describeMissing, type FindFile } from './nearest-file.ts';
 import { readRules } from './notation-rules.ts';
 import { readEntries, type ContentEntry } from './read-entries.ts';
@@ -59,6 +59,7 @@ export async function checkContent(root = '.'): Promise<ContentIssue[]> {
   const found = dropRepeated([
     ...checkKinds(root, entries),
     ...checkCaptions(entries),
+    ...checkDrafts(entries),
     ...checkEventDates(entries),
     ...checkLengths(entries, fill),
     ...checkNamedFiles(root, entries),
