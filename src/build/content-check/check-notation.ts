@@ -6,6 +6,8 @@ import type { ContentEntry } from './read-entries.ts';
 
 type Found = Pick<ContentIssue, 'problem' | 'expected' | 'severity'>;
 
+/** The line that begins a record. */
+const RECORD = /^ *(?:- +)?(?:corrections|history):/;
 const EXAMPLE_WORDS = '((mi:kia ora))';
 
 /**
@@ -19,13 +21,13 @@ export const checkNotation = (entries: readonly ContentEntry[], rules: Rules): C
       if (!parts) return [];
       // A transcript has what was said, with the figure of that day.
       const isTranscript = file.startsWith('content/media/');
-      const inFields = parts.fields
-        .split('\n')
-        .flatMap((text, index) =>
-          /^\s*#/.test(text)
-            ? []
-            : checkLine(text, rules).map((issue) => toIssue(issue, parts.fieldsLine + index)),
-        );
+      const lines = parts.fields.split('\n');
+      const isRecord = findRecords(lines);
+      const inFields = lines.flatMap((text, index) =>
+        /^\s*#/.test(text)
+          ? []
+          : checkLine(text, rules, isRecord[index]).map((issue) => toIssue(issue, parts.fieldsLine + index)),
+      );
       const inText = parts.text
         .split('\n')
         .flatMap((text, index) =>
@@ -36,9 +38,23 @@ export const checkNotation = (entries: readonly ContentEntry[], rules: Rules): C
 
 const toIssue = (found: Found, line: number) => ({ line, field: '', ...found });
 
-const checkLine = (text: string, rules: Rules, isTranscript = false): Found[] => [
+/** For each line of the fields, whether it is of a record, which keeps the figure of its day. */
+function findRecords(lines: readonly string[]): boolean[] {
+  let column: number | null = null;
+  return lines.map((text) => {
+    const [, before = '', dash = ''] = /^( *)((?:- +)?)/.exec(text) ?? [];
+    // The dashes of a list may stand in the column of its name.
+    const isInside = column !== null && (before.length > column || (dash !== '' && before.length === column));
+    if (isInside || text.trim() === '') return isInside;
+    column = RECORD.test(text) ? before.length + dash.length : null;
+    return column !== null;
+  });
+}
+
+/** `keepsFigures`: the text has what was said or true on a day, with the figure of that day. */
+const checkLine = (text: string, rules: Rules, keepsFigures = false): Found[] => [
   ...findUnknown(text, rules),
-  ...(isTranscript ? [] : findFigures(text, rules)),
+  ...(keepsFigures ? [] : findFigures(text, rules)),
   ...findBare(text, rules),
 ];
 

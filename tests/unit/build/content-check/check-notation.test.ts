@@ -87,6 +87,24 @@ describe('a figure that a fact holds', () => {
     expect(await content.check()).toEqual([]);
   });
 
+  it.each([
+    ['a list', 'corrections:\n  - { date: 2025-09-09, text: It took 12 minutes. }'],
+    ['a list in the column of its name', 'corrections:\n- date: 2025-09-09\n  text: It took 12 minutes.'],
+    ['brackets', 'corrections: [{ date: 2025-09-09, text: It took 12 minutes. }]'],
+  ])('is left alone in corrections, which keep the old one: %s', async (_, fields) => {
+    const right = 'corrections: [{ date: 2025-09-09, text: It had been on time. }]';
+    await content.replace(ARTICLE, right, fields);
+    expect(await content.check()).toEqual([]);
+  });
+
+  it('is left alone in what became of a promise, and not in the promise after it', async () => {
+    const POLICY = 'content/policies/harbour.mdx';
+    await content.replace(POLICY, 'text: The count is out.', 'text: It took 12 minutes.');
+    expect(await content.check()).toEqual([]);
+    await content.replace(POLICY, 'promise: Mend the worst first', 'promise: Mend it in 12 minutes');
+    expect(await content.check()).toMatchObject([{ file: POLICY, line: 35 }]);
+  });
+
   it('stops no build', async () => {
     await findIn('12 minutes');
     expect((await content.check()).map(isError)).toEqual([false]);
