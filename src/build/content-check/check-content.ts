@@ -17,6 +17,7 @@ import { checkOrder } from './check-order.ts';
 import { checkPictures } from './check-pictures.ts';
 import { addPromiseDays, checkPromises } from './check-promises.ts';
 import { checkQuotes } from './check-quotes.ts';
+import { checkRecords } from './check-records.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { checkSources } from './check-sources.ts';
 import { checkTemplateWords } from './check-template-words.ts';
@@ -68,6 +69,7 @@ export async function checkContent(root = '.'): Promise<ContentIssue[]> {
     ...checkNotation(entries, rules),
     ...checkOrder(entries),
     ...checkQuotes(entries, fill),
+    ...checkRecords(entries),
     ...checkSources(entries),
     ...checkTemplateWords(entries),
     ...checkTextPictures(root, entries),
