@@ -58,7 +58,7 @@ const checkLine = (text: string, rules: Rules, keepsFigures = false): Found[] =>
   ...findBare(text, rules),
 ];
 
-function findUnknown(text: string, { texts }: Rules): Found[] {
+function findUnknown(text: string, { texts, dayOne }: Rules): Found[] {
   if (!text.includes('((')) return [];
   const unknown =
     texts === null
@@ -66,10 +66,7 @@ function findUnknown(text: string, { texts }: Rules): Found[] {
       : [...text.matchAll(NOTATION)]
           .map(([, inner = '']) => inner)
           .filter((inner) => !Object.hasOwn(texts, inner) && !TE_REO_NOTATION.test(inner))
-          .map((inner) => ({
-            problem: `The text calls for ((${inner})), which is no fact of ${FACTS}`,
-            expected: `${describeCalls(texts)}; or words of te reo Māori, ${EXAMPLE_WORDS}${suggest(inner, texts)}`,
-          }));
+          .map((inner) => (dayOne.has(inner) ? describeDayOne(inner) : describeUnknown(inner, texts)));
   const isOpen = text.replaceAll(NOTATION, '').includes('((');
   const open = {
     problem: 'Two brackets are opened and not closed by two others',
@@ -78,6 +75,16 @@ function findUnknown(text: string, { texts }: Rules): Found[] {
   return isOpen ? [...unknown, open] : unknown;
 }
 
+const describeDayOne = (id: string): Found => ({
+  problem: `"${id}" has no day: it holds from day one`,
+  expected: 'the words "from day one"',
+});
+
+const describeUnknown = (inner: string, texts: FactTexts): Found => ({
+  problem: `The text calls for ((${inner})), which is neither a fact of ${FACTS} nor a promise with a day`,
+  expected: suggest(inner, texts) ?? `${describeCalls(texts)}; or words of te reo Māori, ${EXAMPLE_WORDS}`,
+});
+
 const describeCalls = (texts: FactTexts): string => {
   const calls = Object.keys(texts).filter((call) => /^[^A-Z]*$/.test(call));
   return calls.length === 0
@@ -85,11 +92,11 @@ const describeCalls = (texts: FactTexts): string => {
     : `one of ${calls.map((call) => `((${call}))`).join(', ')}`;
 };
 
-function suggest(inner: string, texts: FactTexts): string {
+function suggest(inner: string, texts: FactTexts): string | undefined {
   const isLanguage = /^(?:mi|te reo|māori|maori) *:? +\S/i.test(inner);
   const words = inner.replace(/^(?:mi|te reo|māori|maori) *:? +/i, '');
   const nearest = isLanguage ? `mi:${words}` : findNearest(inner, Object.keys(texts));
-  return nearest === undefined ? '' : `. Did you mean ((${nearest}))?`;
+  return nearest === undefined ? undefined : `Did you mean ((${nearest}))?`;
 }
 
 function findFigures(text: string, { figures, exceptions }: Rules): Found[] {
