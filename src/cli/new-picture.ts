@@ -3,6 +3,8 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { constants } from 'node:fs';
 import { extname } from 'node:path';
 
+import { describeSound } from '../build/content-check/check-named-files.ts';
+import { describeIssue } from '../build/content-check/content-issue.ts';
 import { cleanPicture } from '../build/pictures/clean-picture.ts';
 import { CommandError } from './command-line.ts';
 
@@ -28,7 +30,12 @@ export const findPicture = (path: string | undefined): Companion =>
     : cleanCopyOf(path);
 
 /** The sound file that was named. Throws a {@link CommandError}. */
-export const findSound = (path: string): Companion => copyOf(path, SOUNDS, 'Export it as MP3.');
+export function findSound(path: string): Companion {
+  const companion = copyOf(path, SOUNDS, 'Export it as MP3.');
+  const words = describeSound(path);
+  if (words) throw new CommandError(describeIssue({ file: '', field: 'audioUrl', ...words }).join('\n  '));
+  return companion;
+}
 
 /** A photograph is stored without where and with what it was taken: the history keeps whatever was stored once. */
 function cleanCopyOf(path: string): Companion {

@@ -2,7 +2,7 @@
 import { createInterface } from 'node:readline/promises';
 
 import { createNew } from './new-command.ts';
-import { CommandError } from './command-line.ts';
+import { describeFailure } from './new-failure.ts';
 
 const terminal = process.stdin.isTTY
   ? createInterface({ input: process.stdin, output: process.stderr })
@@ -19,8 +19,9 @@ try {
   });
   for (const path of paths) console.log(path);
 } catch (cause) {
-  if (!(cause instanceof CommandError)) throw cause;
-  console.error(cause.message);
+  const words = describeFailure(cause);
+  if (words === undefined) throw cause;
+  console.error(words);
   process.exitCode = 1;
 } finally {
   terminal?.close();

@@ -26,7 +26,7 @@ const idSchema = z
 const outcomeSchema = z.strictObject({
   date: dateSchema('the day on which it was so: year-month-day'),
   state: z.enum(OUTCOMES).meta({
-    description: 'what became of the promise: kept, late, dropped or changed',
+    description: 'what became of the promise',
     example: 'kept',
   }),
   text: lineSchema('what happened, in a sentence', 'The three prices are public, four days early.'),

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { FAKE_PAGES } from './fake-page-files.ts';
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path d="M0 0h16v9H0z"/></svg>\n';
+const PORTRAIT = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 5"><path d="M0 0h4v5H0z"/></svg>\n';
 
 const NEWS = `---
 title: A ferry at last
@@ -36,7 +37,7 @@ quotes:
   - The boat came.
 keyPoints:
   - It was on time
-corrections: [{ date: 2025-09-09, text: It had been on time. }]
+corrections: [{ date: 2025-09-08, text: It had been on time. }]
 promise: count-overflows
 draft: false
 publishAt: 2025-09-08 07:00
@@ -73,7 +74,7 @@ promises:
     decides: The council.
     source: /policies/harbour#pipes
     history:
-      - date: 2026-06-29
+      - date: 2025-09-08
         state: kept
         text: The count is out.
         link: https://council.example.nz/count
@@ -94,7 +95,7 @@ promises:
     decides: The council.
     source: /policies/harbour#pipes
 corrections:
-  - { date: 2025-09-09, text: It had been on time. }
+  - { date: 2025-09-08, text: It had been on time. }
 draft: false
 publishAt: 2025-09-08 07:00
 ---
@@ -244,7 +245,7 @@ export const FAKE_FILES: Readonly<Record<string, string>> = {
   'content/facts.yaml': FACTS,
   'content/voting.yaml': VOTING,
   'content/te-reo.yaml': TE_REO,
-  'content/sam.svg': PICTURE,
+  'content/sam.svg': PORTRAIT,
   'content/news/ferry.mdx': NEWS,
   'content/news/ferry.svg': PICTURE,
   'content/news/wharf.svg': PICTURE,

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { z } from 'astro/zod';
+import type { z } from 'astro/zod';
 
 import { contentKinds, type ContentKind } from '../../content-schemas/content-files.ts';
-import type { ImageField } from '../../content-schemas/picture.ts';
 import { checkCalendar } from './check-calendar.ts';
 import { checkCaptions } from './check-captions.ts';
 import { checkEventDates } from './check-event-dates.ts';
@@ -18,6 +17,7 @@ import { checkOrder } from './check-order.ts';
 import { checkPictures } from './check-pictures.ts';
 import { addPromiseDays, checkPromises } from './check-promises.ts';
 import { checkQuotes } from './check-quotes.ts';
+import { checkRecords } from './check-records.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { checkSources } from './check-sources.ts';
 import { checkTemplateWords } from './check-template-words.ts';
@@ -26,15 +26,15 @@ import { checkTextPictures } from './check-text-pictures.ts';
 import { checkUnused } from './check-unused.ts';
 import { isError, type ContentIssue } from './content-issue.ts';
 import { createFill } from './fill-words.ts';
-import { isHidden, softenHidden } from './hidden-entries.ts';
-import { createFileFinder, describeMissing, type FindFile } from './nearest-file.ts';
+import { checkDrafts, isHidden, softenHidden } from './hidden-entries.ts';
+import { imageBeside } from './image-beside.ts';
+import { checkLostPromises } from './lost-promises.ts';
+import { createFileFinder } from './nearest-file.ts';
 import { readRules } from './notation-rules.ts';
 import { readEntries, type ContentEntry } from './read-entries.ts';
 import { toContentIssues } from './schema-issue.ts';
 
 type Found = Omit<ContentIssue, 'file'>;
-
-const PICTURE = /\.(avif|gif|jpe?g|png|svg|tiff|webp)$/i;
 
 /**
  * Reads every content file under `root` and says everything that is wrong with all of them.
@@ -52,6 +52,7 @@ export async function checkContent(root = '.'): Promise<ContentIssue[]> {
     checkMigrations('.'),
     checkFileNames(root, entries),
     checkLinks(root, entries, rules),
+    checkLostPromises(root, entries),
     checkPictures(root, entries),
     checkRedirects(root),
   ]);
@@ -59,6 +60,7 @@ export async function checkContent(root = '.'): Promise<ContentIssue[]> {
   const found = dropRepeated([
     ...checkKinds(root, entries),
     ...checkCaptions(entries),
+    ...checkDrafts(entries),
     ...checkEventDates(entries),
     ...checkLengths(entries, fill),
     ...checkNamedFiles(root, entries),
@@ -67,6 +69,7 @@ export async function checkContent(root = '.'): Promise<ContentIssue[]> {
     ...checkNotation(entries, rules),
     ...checkOrder(entries),
     ...checkQuotes(entries, fill),
+    ...checkRecords(entries),
     ...checkSources(entries),
     ...checkTemplateWords(entries),
     ...checkTextPictures(root, entries),
@@ -130,19 +133,3 @@ function checkEntry({ kind, parts, fields, text, faults }: ContentEntry, schema:
   );
   return [...inFields, ...inText];
 }
-
-/** Stands in for Astro's `image()`: the file must exist in the folder of the text. */
-const imageBeside =
-  (folder: string, findFile: FindFile): ImageField =>
-  () =>
-    z
-      .string()
-      .refine((source) => PICTURE.test(source), { error: 'is not the name of a picture', abort: true })
-      .superRefine((source, context) => {
-        const found = findFile(folder, source);
-        if (found.isThere) return;
-        context.addIssue({
-          code: 'custom',
-          message: describeMissing('names a picture that is not there', found),
-        });
-      }) as unknown as ReturnType<ImageField>;

@@ -29,9 +29,11 @@ function checkSentence(entry: ContentEntry, fill: (words: string) => string): Co
   const field = SENTENCES[kind.base] ?? '';
   const value = readData(entry)[field];
   if (typeof value !== 'string' || NOT_INDEXED.test(file) || TEMPLATE_WORDS.test(value)) return [];
-  const { length } = fill(value.trim());
+  const filled = fill(value.trim());
+  const { length } = filled;
   const { least, most } = SEARCH_SENTENCE;
-  if (length === 0 || (length >= least && length <= most)) return [];
+  // What cannot be filled in, because its file cannot be read, has a length that nobody knows.
+  if (filled.includes('((') || length === 0 || (length >= least && length <= most)) return [];
   return [
     {
       severity: 'warning',

@@ -35,7 +35,7 @@ export function checkNamedFiles(root: string, entries: readonly ContentEntry[]):
 }
 
 /** What a sound file is, where it is not what the ending of its name says. */
-function describeSound(path: string): Pick<ContentIssue, 'problem' | 'expected'> | undefined {
+export function describeSound(path: string): Pick<ContentIssue, 'problem' | 'expected'> | undefined {
   const ending = extname(path).slice(1).toLowerCase();
   const format = readSoundFormat(path);
   if (format === (ending === 'opus' ? 'ogg' : ending)) return undefined;

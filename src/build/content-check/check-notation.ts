@@ -6,6 +6,8 @@ import type { ContentEntry } from './read-entries.ts';
 
 type Found = Pick<ContentIssue, 'problem' | 'expected' | 'severity'>;
 
+/** The line that begins a record. */
+const RECORD = /^ *(?:- +)?(?:corrections|history):/;
 const EXAMPLE_WORDS = '((mi:kia ora))';
 
 /**
@@ -19,13 +21,13 @@ export const checkNotation = (entries: readonly ContentEntry[], rules: Rules): C
       if (!parts) return [];
       // A transcript has what was said, with the figure of that day.
       const isTranscript = file.startsWith('content/media/');
-      const inFields = parts.fields
-        .split('\n')
-        .flatMap((text, index) =>
-          /^\s*#/.test(text)
-            ? []
-            : checkLine(text, rules).map((issue) => toIssue(issue, parts.fieldsLine + index)),
-        );
+      const lines = parts.fields.split('\n');
+      const isRecord = findRecords(lines);
+      const inFields = lines.flatMap((text, index) =>
+        /^\s*#/.test(text)
+          ? []
+          : checkLine(text, rules, isRecord[index]).map((issue) => toIssue(issue, parts.fieldsLine + index)),
+      );
       const inText = parts.text
         .split('\n')
         .flatMap((text, index) =>
@@ -36,13 +38,27 @@ export const checkNotation = (entries: readonly ContentEntry[], rules: Rules): C
 
 const toIssue = (found: Found, line: number) => ({ line, field: '', ...found });
 
-const checkLine = (text: string, rules: Rules, isTranscript = false): Found[] => [
+/** For each line of the fields, whether it is of a record, which keeps the figure of its day. */
+function findRecords(lines: readonly string[]): boolean[] {
+  let column: number | null = null;
+  return lines.map((text) => {
+    const [, before = '', dash = ''] = /^( *)((?:- +)?)/.exec(text) ?? [];
+    // The dashes of a list may stand in the column of its name.
+    const isInside = column !== null && (before.length > column || (dash !== '' && before.length === column));
+    if (isInside || text.trim() === '') return isInside;
+    column = RECORD.test(text) ? before.length + dash.length : null;
+    return column !== null;
+  });
+}
+
+/** `keepsFigures`: the text has what was said or true on a day, with the figure of that day. */
+const checkLine = (text: string, rules: Rules, keepsFigures = false): Found[] => [
   ...findUnknown(text, rules),
-  ...(isTranscript ? [] : findFigures(text, rules)),
+  ...(keepsFigures ? [] : findFigures(text, rules)),
   ...findBare(text, rules),
 ];
 
-function findUnknown(text: string, { texts }: Rules): Found[] {
+function findUnknown(text: string, { texts, dayOne }: Rules): Found[] {
   if (!text.includes('((')) return [];
   const unknown =
     texts === null
@@ -50,10 +66,7 @@ function findUnknown(text: string, { texts }: Rules): Found[] {
       : [...text.matchAll(NOTATION)]
           .map(([, inner = '']) => inner)
           .filter((inner) => !Object.hasOwn(texts, inner) && !TE_REO_NOTATION.test(inner))
-          .map((inner) => ({
-            problem: `The text calls for ((${inner})), which is no fact of ${FACTS}`,
-            expected: `${describeCalls(texts)}; or words of te reo Māori, ${EXAMPLE_WORDS}${suggest(inner, texts)}`,
-          }));
+          .map((inner) => (dayOne.has(inner) ? describeDayOne(inner) : describeUnknown(inner, texts)));
   const isOpen = text.replaceAll(NOTATION, '').includes('((');
   const open = {
     problem: 'Two brackets are opened and not closed by two others',
@@ -62,6 +75,16 @@ function findUnknown(text: string, { texts }: Rules): Found[] {
   return isOpen ? [...unknown, open] : unknown;
 }
 
+const describeDayOne = (id: string): Found => ({
+  problem: `"${id}" has no day: it holds from day one`,
+  expected: 'the words "from day one"',
+});
+
+const describeUnknown = (inner: string, texts: FactTexts): Found => ({
+  problem: `The text calls for ((${inner})), which is neither a fact of ${FACTS} nor a promise with a day`,
+  expected: suggest(inner, texts) ?? `${describeCalls(texts)}; or words of te reo Māori, ${EXAMPLE_WORDS}`,
+});
+
 const describeCalls = (texts: FactTexts): string => {
   const calls = Object.keys(texts).filter((call) => /^[^A-Z]*$/.test(call));
   return calls.length === 0
@@ -69,11 +92,11 @@ const describeCalls = (texts: FactTexts): string => {
     : `one of ${calls.map((call) => `((${call}))`).join(', ')}`;
 };
 
-function suggest(inner: string, texts: FactTexts): string {
+function suggest(inner: string, texts: FactTexts): string | undefined {
   const isLanguage = /^(?:mi|te reo|māori|maori) *:? +\S/i.test(inner);
   const words = inner.replace(/^(?:mi|te reo|māori|maori) *:? +/i, '');
   const nearest = isLanguage ? `mi:${words}` : findNearest(inner, Object.keys(texts));
-  return nearest === undefined ? '' : `. Did you mean ((${nearest}))?`;
+  return nearest === undefined ? undefined : `Did you mean ((${nearest}))?`;
 }
 
 function findFigures(text: string, { figures, exceptions }: Rules): Found[] {

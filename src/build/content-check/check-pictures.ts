@@ -1,22 +1,19 @@
 import { glob } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 import { readPicture, type PictureFile } from '../pictures/read-picture.ts';
 import { LARGEST_DRAWING, LONGEST_EDGE, PICTURE_FILE } from '../pictures/picture-format.ts';
-import { readAddress } from './check-text-pictures.ts';
 import type { ContentIssue } from './content-issue.ts';
-import { walkText } from './parse-text.ts';
+import { listPlaces, type PicturePlace } from './picture-places.ts';
 import type { ContentEntry } from './read-entries.ts';
 
 const FIX = 'npm run check:content -- --fix';
-/** How wide a photograph must be where it is named, in pixels: twice as wide as a phone shows it, or what shared links need. */
-const LEAST_WIDTHS = { main: 1_200, portrait: 200, other: 800 } as const;
 
 /** How many files are read at a time: a system opens only so many. */
 const READERS = 16;
 
 /**
- * Says which picture files cannot be shown, which should be cut down, and which are too small for their place. Only the
+ * Says which picture files cannot be shown, which should be cut down, and which do not fit their place. Only the
  * first stop a build: it makes its own pictures, without metadata and in the sizes that pages need.
  */
 export async function checkPictures(root: string, entries: readonly ContentEntry[]): Promise<ContentIssue[]> {
@@ -31,7 +28,7 @@ export async function checkPictures(root: string, entries: readonly ContentEntry
   const inFiles = [...pictures].flatMap(([file, picture]) =>
     describeFile(picture).map((issue) => ({ ...issue, file, field: '' })),
   );
-  return [...inFiles, ...entries.flatMap((entry) => findSmall(entry, pictures))];
+  return [...inFiles, ...entries.flatMap((entry) => findUnfit(entry, pictures))];
 }
 
 function describeFile(picture: PictureFile): Omit<ContentIssue, 'file' | 'field'>[] {
@@ -82,66 +79,53 @@ function describeFile(picture: PictureFile): Omit<ContentIssue, 'file' | 'field'
 
 const formatNumber = (number: number): string => number.toLocaleString('en-NZ');
 
-/** The photographs that an entry shows larger than they are. */
-function findSmall(entry: ContentEntry, pictures: ReadonlyMap<string, PictureFile>): ContentIssue[] {
-  return listPlaces(entry).flatMap(({ source, field, line, least }): ContentIssue[] => {
-    const picture = pictures.get(join(dirname(entry.file), source).replaceAll('\\', '/'));
-    if (picture?.state !== 'whole' || picture.isDrawing || picture.width >= least) return [];
+/** Pictures that are there, and of which the name, the size or the form does not fit their place. */
+function findUnfit(entry: ContentEntry, pictures: ReadonlyMap<string, PictureFile>): ContentIssue[] {
+  return listPlaces(entry).flatMap((place): ContentIssue[] => {
+    const picture = pictures.get(join(dirname(entry.file), place.source).replaceAll('\\', '/'));
+    if (picture?.state !== 'whole') return [];
+    const { line, field } = place;
+    const isPortrait = entry.file.endsWith('site.yaml') && field === 'portrait.src';
     return [
-      {
-        severity: 'warning',
-        file: entry.file,
-        line,
-        field,
-        problem: `names a picture that is only ${formatNumber(picture.width)} pixels wide, and looks blurred there`,
-        expected: `one of at least ${formatNumber(least)} pixels; enlarging it does not help`,
-      },
-    ];
+      ...describeName(place),
+      ...(isPortrait ? describeForm(picture) : []),
+      ...describeWidth(picture, place),
+    ].map((issue) => ({ severity: 'warning', file: entry.file, line, field, ...issue }));
   });
 }
 
-interface Place {
-  readonly source: string;
-  readonly field: string;
-  readonly line: number | undefined;
-  readonly least: number;
+type Words = Pick<ContentIssue, 'problem' | 'expected' | 'example'>;
+type WholePicture = Extract<PictureFile, { state: 'whole' }>;
+
+/** Programs and links break names at their spaces. */
+function describeName({ source, field }: PicturePlace): Words[] {
+  if (!/\s/.test(source)) return [];
+  const right = source.replaceAll(/\s+/g, '-');
+  return [
+    {
+      problem: `${field === '' ? 'The text names' : 'names'} a picture whose name has a space: "${source}"`,
+      expected: `a name without spaces; rename the file to ${basename(right)} too`,
+      example: field === '' ? `![What it shows](${right})` : right,
+    },
+  ];
 }
 
-function listPlaces({ parts, fields, text }: ContentEntry): Place[] {
-  const inFields =
-    fields && 'data' in fields
-      ? listSources(fields.data).map(({ field, source }) => ({
-          field,
-          source,
-          line: fields.findLine(field),
-          least: chooseLeast(field),
-        }))
-      : [];
-  const inText = text?.tree
-    ? walkText(text.tree).flatMap(({ type, url, position }) =>
-        type === 'image' && url !== undefined
-          ? {
-              field: '',
-              source: readAddress(url),
-              line: position && position.start.line + (parts?.textLine ?? 1) - 1,
-              least: LEAST_WIDTHS.other,
-            }
-          : [],
-      )
-    : [];
-  return [...inFields, ...inText];
-}
+const describeForm = ({ width, height }: WholePicture): Words[] =>
+  width <= height
+    ? []
+    : [
+        {
+          problem: 'is wider than high',
+          expected: 'head and shoulders, higher than wide (4 to 5), for example 1,200 by 1,500 pixels',
+        },
+      ];
 
-/** Every `src` among the fields, with its path: `images.0.src`. */
-function listSources(value: unknown, path = ''): { field: string; source: string }[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value as Record<string, unknown>).flatMap(([name, inner]) => {
-    const field = path === '' ? name : `${path}.${name}`;
-    return name === 'src' && typeof inner === 'string' ? { field, source: inner } : listSources(inner, field);
-  });
-}
-
-function chooseLeast(field: string): number {
-  if (/^(?:images\.0|picture)\.src$/.test(field)) return LEAST_WIDTHS.main;
-  return field.startsWith('author.') ? LEAST_WIDTHS.portrait : LEAST_WIDTHS.other;
+function describeWidth({ isDrawing, width }: WholePicture, { least }: PicturePlace): Words[] {
+  if (isDrawing || width >= least) return [];
+  return [
+    {
+      problem: `names a picture that is only ${formatNumber(width)} pixels wide, and looks blurred there`,
+      expected: `one of at least ${formatNumber(least)} pixels; enlarging it does not help`,
+    },
+  ];
 }

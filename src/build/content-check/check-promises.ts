@@ -1,6 +1,6 @@
 import { closestMatch } from 'leven';
 
-import { promiseDaysSchema } from '../../content-schemas/promises.ts';
+import { DAY_ONE, promiseDaysSchema } from '../../content-schemas/promises.ts';
 import { toPromiseTexts, type FactTexts } from '../../lib/notation.ts';
 import type { ContentIssue } from './content-issue.ts';
 import { FACTS, type Rules } from './notation-rules.ts';
@@ -31,6 +31,11 @@ export const addPromiseDays = (rules: Rules, entries: readonly ContentEntry[]): 
     rules.texts && entries.filter(isPolicy).every(isReadable)
       ? { ...rules.texts, ...toPromiseTexts(listPromises(entries)), ...rules.texts }
       : null,
+  dayOne: new Set(
+    listPromises(entries)
+      .filter(({ by }) => by === DAY_ONE)
+      .map(({ id }) => id),
+  ),
 });
 
 /** Says where a promise has the name of something else, and where an article is about a promise that nobody made. */
@@ -42,7 +47,7 @@ export function checkPromises(entries: readonly ContentEntry[], facts: FactTexts
     ...promises.flatMap((promise) => checkName(promise, promises, slugs, facts)),
     // The promise may be one of a policy that cannot be read.
     ...(policies.every(isReadable) ? entries.flatMap((entry) => checkReference(entry, promises)) : []),
-    ...promises.flatMap(checkTypedDay),
+    ...promises.flatMap((promise) => checkTypedDay(promise, entries)),
   ];
 }
 
@@ -88,22 +93,26 @@ function checkReference(entry: ContentEntry, promises: readonly PromisePlace[]):
   ];
 }
 
-/** The day of a promise stands once, under `by`: the text of its policy calls for it. */
-function checkTypedDay({ entry, id, by }: PromisePlace): ContentIssue[] {
+/** The day of a promise stands once, under `by`: the texts of its policy and of the articles about it call for it. */
+function checkTypedDay({ entry, id, by }: PromisePlace, entries: readonly ContentEntry[]): ContentIssue[] {
   const day = toPromiseTexts([{ id, by }])[id];
-  if (day === undefined || !entry.parts) return [];
-  const { text, textLine } = entry.parts;
-  return text.split('\n').flatMap((line, index) =>
-    line.includes(day)
-      ? {
-          severity: 'warning' as const,
-          file: entry.file,
-          line: index + textLine,
-          field: '',
-          problem: `"${day}" is typed by hand, and the promise "${id}" has it`,
-          expected: `((${id})), so that it is changed in one place`,
-        }
-      : [],
+  if (day === undefined) return [];
+  const articles = entries.filter(
+    (other) => other.kind.base === 'content/news' && readData(other).promise === id,
+  );
+  return [entry, ...articles].flatMap(({ file, parts }) =>
+    (parts?.text.split('\n') ?? []).flatMap((line, index) =>
+      line.includes(day)
+        ? {
+            severity: 'warning' as const,
+            file,
+            line: index + (parts?.textLine ?? 1),
+            field: '',
+            problem: `"${day}" is typed by hand, and the promise "${id}" has it`,
+            expected: `((${id})), so that it is changed in one place`,
+          }
+        : [],
+    ),
   );
 }
 

@@ -3,13 +3,18 @@ import { isPublished } from '../../lib/publication.ts';
 import { readBuildTime } from '../../server/config/build-time.ts';
 import { listNamed } from './check-unused.ts';
 import type { ContentIssue } from './content-issue.ts';
+import { findFieldLine, readData } from './entry-data.ts';
 import type { ContentEntry } from './read-entries.ts';
+
+/** The line that makes an entry a draft, whether or not the other fields can be read. */
+const DRAFT_LINE = /^draft: true[ \t]*\r?$/m;
 
 /**
  * Whether visitors cannot see an entry yet: it is a draft, or is not due. Each field counts by itself, so that a mistake
- * in another one does not publish a draft. An entry whose fields cannot be read is none.
+ * in another one does not publish a draft. Where the fields cannot be read, the line of the draft is looked for.
  */
-export function isHidden({ fields }: ContentEntry): boolean {
+export function isHidden({ parts, fields }: ContentEntry): boolean {
+  if (parts && fields && 'issues' in fields) return DRAFT_LINE.test(parts.fields);
   const data = fields && 'data' in fields ? fields.data : null;
   if (typeof data !== 'object' || data === null) return false;
   const { draft, publishAt } = data as Record<string, unknown>;
@@ -39,3 +44,20 @@ export function softenHidden(
       : issue,
   );
 }
+
+/** Points at drafts with a time at which they are to appear: the draft wins. */
+export const checkDrafts = (entries: readonly ContentEntry[]): ContentIssue[] =>
+  entries.flatMap((entry): ContentIssue[] => {
+    const { draft, publishAt } = readData(entry);
+    if (draft !== true || publishAt === undefined || publishAt === null) return [];
+    return [
+      {
+        severity: 'warning',
+        file: entry.file,
+        line: findFieldLine(entry, 'draft'),
+        field: 'draft',
+        problem: 'keeps this hidden, although "publishAt" is set',
+        expected: 'the line "draft: true" taken out, if it is to appear at that time',
+      },
+    ];
+  });

@@ -1,20 +1,15 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 
 import { publicationSchema, TIMED_COLLECTIONS } from '../../content-schemas/publication.ts';
 import { isPublished } from '../../lib/publication.ts';
+import { askGit } from './ask-git.ts';
 import { readFields, splitFile } from './content-file.ts';
 import { toSlug } from './site-addresses.ts';
 
 /** The folders whose every file is a page. */
 const FOLDERS = TIMED_COLLECTIONS.map((name) => `content/${name}`);
-/** Enough for the names of 100,000 files. */
-const MAX_BYTES = 16 * 1024 * 1024;
-
-const run = promisify(execFile);
 
 /** An address that visitors knew and that is neither a page nor a redirect. */
 export interface LostAddress {
@@ -30,7 +25,7 @@ export interface LostAddress {
 export async function findLostAddresses(root: string, known: ReadonlySet<string>): Promise<LostAddress[]> {
   if (!existsSync(join(root, '.git'))) return [];
   const added = ['log', '--format=', '--name-only', '--no-renames', '--diff-filter=A', '--', ...FOLDERS];
-  const names = new Set((await git(root, added)).split('\n').filter((name) => name.endsWith('.mdx')));
+  const names = new Set((await askGit(root, added)).split('\n').filter((name) => name.endsWith('.mdx')));
   const gone = [...names]
     .sort()
     .filter((file) => !known.has(toAddress(file)) && !existsSync(join(root, file)));
@@ -40,12 +35,12 @@ export async function findLostAddresses(root: string, known: ReadonlySet<string>
 
 async function describe(root: string, file: string): Promise<LostAddress | null> {
   const [commit, time] = (
-    await git(root, ['log', '-1', '--format=%H %cI', '--no-renames', '--diff-filter=D', '--', file])
+    await askGit(root, ['log', '-1', '--format=%H %cI', '--no-renames', '--diff-filter=D', '--', file])
   )
     .trim()
     .split(' ');
   // Without a commit that deletes it, it was deleted just now.
-  const source = await git(root, ['show', `${commit === '' ? 'HEAD' : `${String(commit)}^`}:${file}`]);
+  const source = await askGit(root, ['show', `${commit === '' ? 'HEAD' : `${String(commit)}^`}:${file}`]);
   const entry = readEntry(source);
   const deletedAt = time === undefined ? new Date() : new Date(time);
   if (!entry || !isPublished(entry.publication, deletedAt)) return null;
@@ -71,15 +66,3 @@ function readEntry(source: string) {
 
 /** `content/news/ferry.mdx` is at `/news/ferry`. */
 const toAddress = (file: string): string => `/${basename(dirname(file))}/${toSlug(file)}`;
-
-/** What git answers; '' where it is missing, or has nothing to say. */
-async function git(root: string, args: readonly string[]): Promise<string> {
-  try {
-    const options = { cwd: root, maxBuffer: MAX_BYTES };
-    const { stdout } = await run('git', ['-c', 'core.quotePath=false', ...args], options);
-    return stdout;
-  } catch {
-    // No git, or a shallow history: what is not known is not missed.
-    return '';
-  }
-}

@@ -14,6 +14,8 @@ type Facts = z.output<typeof factsSchema>['facts'];
 export interface Rules {
   /** What each notation of a fact stands for; null where the file of the facts has mistakes, and no notation can be judged. */
   readonly texts: FactTexts | null;
+  /** The promises from day one, which have no day that a text could call for. */
+  readonly dayOne: ReadonlySet<string>;
   /** What somebody may have typed in the place of a fact, and the notations of the facts that it may be. */
   readonly figures: readonly { readonly pattern: RegExp; readonly calls: readonly string[] }[];
   /** Phrases in which a figure is no fact. */
@@ -41,6 +43,7 @@ export async function readRules(root: string): Promise<Rules> {
   const either = [...bare.keys()].map(RegExp.escape).join('|');
   return {
     texts: read && toFactTexts(read.facts),
+    dayOne: new Set(),
     figures: listFigures(facts),
     exceptions: facts.flatMap(({ except = [] }) => except),
     bare,

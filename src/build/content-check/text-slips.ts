@@ -5,6 +5,8 @@ type Found = Omit<ContentIssue, 'file'>;
 type Words = Pick<ContentIssue, 'problem' | 'expected' | 'example'>;
 
 const PICTURE = /!\[([^\]]*)\]( *)\(([^)\n]+)\)/;
+/** The caption behind the name of a picture, with the spaces before it. */
+const TITLE = /\s+"[^"]*"\s*$/;
 /** The brackets of a link with a space between or inside them: "[sic] (see below)" is none. */
 const LINK = /(?<!!)\[([^\]]+)\]( *)\(((?:\/|#|\.\/|https?:|mailto:|www\.)[^)\n]*)\)/;
 const HEADING = /^(#{2,6})([^\s#].*)$/;
@@ -28,15 +30,18 @@ export function findSlips(node: TextNode): Found[] {
 function describeSlip(text: string, isLineStart: boolean): Words | undefined {
   const [, alt, gap, file] = PICTURE.exec(text) ?? [];
   if (alt !== undefined && file !== undefined) {
-    const right = `![${alt}](${file.trim().replaceAll(' ', '-')})`;
+    const [title = ''] = TITLE.exec(file) ?? [];
+    const name = file.slice(0, file.length - title.length).trim();
+    const rightName = name.replaceAll(' ', '-');
+    const right = `![${alt}](${rightName}${title})`;
     return gap === ''
       ? {
-          problem: `A picture does not appear, because the name of its file has a space: "${file}"`,
-          expected: 'a name without spaces, for the file too',
+          problem: `A picture does not appear, because the name of its file has a space: "${name}"`,
+          expected: `a name without spaces; rename the file to ${rightName.replace(/^.*\//, '')} too`,
           example: right,
         }
       : {
-          problem: `A picture does not appear, because a space stands between its brackets: "${file}"`,
+          problem: `A picture does not appear, because a space stands between its brackets: "${name}"`,
           expected: 'the round bracket right behind the square one',
           example: right,
         };

@@ -2,9 +2,10 @@ import { isMap, isScalar, visit, type Document, type LineCounter } from 'yaml';
 
 import { explainColumn, explainIndentedStart } from './yaml-columns.ts';
 import type { Explain, YamlFault, YamlIssue } from './yaml-fault.ts';
+import { explainFlow } from './yaml-flow.ts';
 import { explainDuplicate, explainSecondDashes, explainUnnamed } from './yaml-names.ts';
 import { explainSpace, explainTab } from './yaml-spaces.ts';
-import { explainCurly, explainFlow, explainQuote, explainSign, explainUnclosed } from './yaml-values.ts';
+import { explainCurly, explainQuote, explainSign, explainUnclosed } from './yaml-values.ts';
 
 /** From the nearest to the most general: the first that knows the fault explains it. */
 const EXPLANATIONS: readonly Explain[] = [

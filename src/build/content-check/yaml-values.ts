@@ -1,12 +1,11 @@
 import { visit } from 'yaml';
 
 import type { Explain } from './yaml-fault.ts';
-import { quoteValue, readLine, withValue, type YamlLine } from './yaml-line.ts';
+import { isInBrackets } from './yaml-flow.ts';
+import { quoteValue, readLine, withValue } from './yaml-line.ts';
 
 /** A line whose value begins with a curly quote: an editor takes it for a quoted one. */
 const CURLY = /^[“”„‘’](.*?)[“”‘’]?$/su;
-/** A list or group in brackets, on one line. */
-const IN_BRACKETS = /^(?:\{.*:.*\}|\[.*\])$/s;
 /** Begin a value that is no plain words. */
 const SIGN = /^(?:- |[?:](?= )|[{}[\],@`*&!%|>#])/;
 
@@ -20,8 +19,6 @@ const SIGN_CODES = [
 ];
 
 const IN_QUOTES = 'the whole value in quotes';
-
-const isInBrackets = ({ value }: YamlLine): boolean => IN_BRACKETS.test(value);
 
 /** Curly quotes around a value with a colon in it. */
 export const explainCurly: Explain = ({ lines, at }) => {
@@ -108,36 +105,4 @@ export const explainQuote: Explain = ({ code, lines, at }) => {
         expected: "a value with quotation marks in it in 'single quotes'; or curly ones (“ ”) inside it",
         example: withValue(line, quoteValue(line.value)),
       };
-};
-
-/** Brackets that are not closed, or a value between brackets that ends them. */
-export const explainFlow: Explain = ({ code, message, lines, at, column }) => {
-  if (code === 'BAD_INDENT' && message.startsWith('Flow')) {
-    const place = lines.findLastIndex((line, index) => index < at && /[[{]/.test(line));
-    const line = (lines[place] ?? '').trim();
-    const [open, close] = message.startsWith('Flow map') ? ['{', '}'] : ['[', ']'];
-    return {
-      line: place,
-      problem: `The bracket "${open}" of this line is not closed`,
-      expected: `a "${close}" at the end`,
-      example: `${line} ${close}`.replace(' ]', ']'),
-    };
-  }
-  const source = lines[at] ?? '';
-  if (!isInBrackets(readLine(source))) return undefined;
-  const start = Math.max(...[': ', ', ', '{ ', '['].map((mark) => findEnd(source, mark, column)));
-  const [value = ''] = /^(?:\{[^}]*\})?.*?(?=\s*(?:[,\]}]|$))/.exec(source.slice(start)) ?? [];
-  return {
-    line: at,
-    problem:
-      'A value between the brackets has a colon, a quotation mark or another sign in it, or no comma after it',
-    expected: 'a comma between the fields, and quotes around a value with a sign in it',
-    example: (source.slice(0, start) + quoteValue(value) + source.slice(start + value.length)).trim(),
-  };
-};
-
-/** Where the last of the marks before a column ends. */
-const findEnd = (source: string, mark: string, column: number): number => {
-  const index = source.lastIndexOf(mark, column - 1);
-  return index === -1 ? 0 : index + mark.length;
 };

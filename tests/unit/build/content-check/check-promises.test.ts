@@ -28,6 +28,22 @@ describe('a promise', () => {
     ]);
   });
 
+  it('has a day that is not typed in an article about it either: a hint', async () => {
+    await content.replace(
+      NEWS,
+      '---\nThe boat came.\n',
+      '---\nThey are counted by 30 June 2026.\n\nThe boat came.\n',
+    );
+    expect(await content.check()).toMatchObject([
+      {
+        severity: 'warning',
+        file: NEWS,
+        problem: '"30 June 2026" is typed by hand, and the promise "count-overflows" has it',
+        expected: '((count-overflows)), so that it is changed in one place',
+      },
+    ]);
+  });
+
   it('has a name of its own', async () => {
     await content.setField(POLICY, 'promises.1.id', 'crossing');
     expect(await content.check()).toMatchObject([

@@ -57,11 +57,34 @@ describe('a mistake in an entry that is not published', () => {
     );
   });
 
-  it('is an error where the fields cannot be read, because nothing says that it is a draft', async () => {
+  it.each([
+    ['in the fields alone', ''],
+    ['in the text too', ' It cost {ten.'],
+  ])('stops no build where the fields cannot be read, %s', async (_, words) => {
     await writeDraft('title: A ferry at last', 'title: A ferry: at last');
-    expect(await list()).toEqual([`error ${DRAFT}`]);
+    await content.replace(DRAFT, '---\nThe boat came.', `---\nThe boat came.${words}`);
+    expect(new Set(await list())).toEqual(new Set([`draft ${DRAFT}`]));
+    expect(await content.report()).toContain(
+      '  line 2: to mend before it is published: The value has a colon in it.',
+    );
+    await content.write(DRAFT, (await content.read(DRAFT)).replaceAll('\n', '\r\n'));
+    expect(new Set(await list())).toEqual(new Set([`draft ${DRAFT}`]));
+  });
+
+  it('is an error where nothing that can be read says that it is a draft', async () => {
+    for (const publication of ['draft: false', '  draft: true', '# draft: true', SOON]) {
+      await writeDraft('title: A ferry at last', 'title: A ferry: at last', publication);
+      expect(await list()).toContain(`error ${DRAFT}`);
+    }
     await content.write(DRAFT, 'draft: true\n---\nThe boat came.\n');
     expect(await list()).toEqual([`error ${DRAFT}`]);
+  });
+
+  it('may be a draft with a time at which it should appear: a hint', async () => {
+    await writeDraft('x', 'x', 'draft: true\npublishAt: 2999-09-08 07:00');
+    expect(await content.report()).toMatch(
+      /^1 hint in 1 file; nothing stops the build\.\n\ncontent\/news\/boat\.mdx\n {2}line \d+: hint: "draft" keeps this hidden, although "publishAt" is set\.\n {4}Expected: the line "draft: true" taken out, if it is to appear at that time$/,
+    );
   });
 
   it('is an error where "draft" itself is wrong', async () => {

@@ -39,6 +39,12 @@ describe('the sentence for search engines', () => {
     expect(await content.check()).toEqual([]);
   });
 
+  it('is not counted where the facts that it calls for cannot be read', async () => {
+    await content.setField(NEWS, 'excerpt', `${'x'.repeat(149)}((crossing))`);
+    await content.replace('content/facts.yaml', 'name: crossing', 'name: Crossing');
+    expect((await content.check()).map(({ file }) => file)).toEqual(['content/facts.yaml']);
+  });
+
   it('is told once where the schema refuses it too', async () => {
     await content.setField(NEWS, 'excerpt', 'x'.repeat(221));
     expect((await content.check()).map(({ problem }) => problem)).toEqual([

@@ -163,3 +163,64 @@ describe('a photograph that is too small for its place', () => {
     expect(await check()).toMatchObject([{ severity: 'warning', file: NEWS, line: 40, field: '' }]);
   });
 });
+
+describe('a picture whose name has a space', () => {
+  const PROBLEM = 'a picture whose name has a space: "./my photo.jpg"';
+  const EXPECTED = 'a name without spaces; rename the file to my-photo.jpg too';
+
+  it('is a hint among the fields', async () => {
+    await use(await createPlainPhoto({ width: 800, height: 20 }), 'my photo.jpg');
+    expect(await check()).toEqual([
+      {
+        severity: 'warning',
+        file: NEWS,
+        line: 11,
+        field: 'images.1.src',
+        problem: `names ${PROBLEM}`,
+        expected: EXPECTED,
+        example: './my-photo.jpg',
+      },
+    ]);
+  });
+
+  it('is a hint in a text, between angle brackets', async () => {
+    await content.write('content/news/my photo.jpg', await createPlainPhoto({ width: 800, height: 20 }));
+    await content.replace(
+      NEWS,
+      '---\nThe boat came.\n',
+      '---\nThe boat came.\n\n![A boat](<./my photo.jpg>)\n',
+    );
+    expect(await check()).toEqual([
+      {
+        severity: 'warning',
+        file: NEWS,
+        line: 40,
+        field: '',
+        problem: `The text names ${PROBLEM}`,
+        expected: EXPECTED,
+        example: '![What it shows](./my-photo.jpg)',
+      },
+    ]);
+  });
+});
+
+describe('the portrait of the site', () => {
+  const PORTRAIT = 'content/portrait-photo.jpg';
+  const put = async (width: number, height: number) => {
+    await content.write(PORTRAIT, await createPlainPhoto({ width, height }));
+    await content.setField('content/site.yaml', 'portrait.src', './portrait-photo.jpg');
+    return (await content.report()).split('\n');
+  };
+
+  it('is pointed out when it is wider than high', async () => {
+    const lines = await put(801, 800);
+    const at = lines.findIndex((line) => line.endsWith('hint: "portrait.src" is wider than high.'));
+    expect(lines[at + 1]).toBe(
+      '    Expected: head and shoulders, higher than wide (4 to 5), for example 1,200 by 1,500 pixels',
+    );
+  });
+
+  it('may be as wide as high, and higher', async () => {
+    expect((await put(800, 800)).join('\n')).not.toContain('wider than high');
+  });
+});

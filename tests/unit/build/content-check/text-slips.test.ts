@@ -16,8 +16,22 @@ describe('a space too much or too few', () => {
       '![A bus](./my bus.jpg)',
       40,
       'A picture does not appear, because the name of its file has a space: "./my bus.jpg"',
-      'a name without spaces, for the file too',
+      'a name without spaces; rename the file to my-bus.jpg too',
       '![A bus](./my-bus.jpg)',
+    ],
+    [
+      '![A](./my photo.jpg "A caption, if you like")',
+      40,
+      'A picture does not appear, because the name of its file has a space: "./my photo.jpg"',
+      'a name without spaces; rename the file to my-photo.jpg too',
+      '![A](./my-photo.jpg "A caption, if you like")',
+    ],
+    [
+      '![A bus] (./bus.jpg "A bus, late")',
+      40,
+      'A picture does not appear, because a space stands between its brackets: "./bus.jpg"',
+      'the round bracket right behind the square one',
+      '![A bus](./bus.jpg "A bus, late")',
     ],
     [
       '![A bus] (./bus.jpg)',
