@@ -78,6 +78,7 @@ export const promisesSchema = z
           code: 'custom',
           path: [index, 'id'],
           message: 'is the name of another promise too',
+          params: { expected: 'a name of its own' },
         });
   })
   .meta({

@@ -37,7 +37,7 @@ quotes:
   - The boat came.
 keyPoints:
   - It was on time
-corrections: [{ date: 2025-09-08, text: It had been on time. }]
+corrections: [{ date: 2025-09-09, text: It had been on time. }]
 promise: count-overflows
 draft: false
 publishAt: 2025-09-08 07:00
@@ -95,7 +95,7 @@ promises:
     decides: The council.
     source: /policies/harbour#pipes
 corrections:
-  - { date: 2025-09-08, text: It had been on time. }
+  - { date: 2025-09-09, text: It had been on time. }
 draft: false
 publishAt: 2025-09-08 07:00
 ---

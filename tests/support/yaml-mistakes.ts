@@ -375,11 +375,11 @@ Example:  tags: [Ferries, Wharves]`,
   ],
   [
     'an unclosed brace',
-    'corrections: [{ date: 2025-09-08, text: It had been on time. }]',
-    'corrections:\n  - { date: 2025-09-08, text: It had been on time.',
+    'corrections: [{ date: 2025-09-09, text: It had been on time. }]',
+    'corrections:\n  - { date: 2025-09-09, text: It had been on time.',
     `line 34: The bracket "{" of this line is not closed.
 Expected: a "}" at the end
-Example:  - { date: 2025-09-08, text: It had been on time. }`,
+Example:  - { date: 2025-09-09, text: It had been on time. }`,
   ],
   [
     'a colon between braces',
@@ -387,7 +387,7 @@ Example:  - { date: 2025-09-08, text: It had been on time. }`,
     'text: Time: it had been on time.',
     `line 33: A value between the brackets has a colon, a quotation mark or another sign in it, or no comma after it.
 Expected: a comma between the fields, and quotes around a value with a sign in it
-Example:  corrections: [{ date: 2025-09-08, text: "Time: it had been on time." }]`,
+Example:  corrections: [{ date: 2025-09-09, text: "Time: it had been on time." }]`,
   ],
   [
     'an apostrophe between braces',
@@ -395,7 +395,7 @@ Example:  corrections: [{ date: 2025-09-08, text: "Time: it had been on time." }
     `text: 'It's on time.'`,
     `line 33: A value between the brackets has a colon, a quotation mark or another sign in it, or no comma after it.
 Expected: a comma between the fields, and quotes around a value with a sign in it
-Example:  corrections: [{ date: 2025-09-08, text: "It's on time." }]`,
+Example:  corrections: [{ date: 2025-09-09, text: "It's on time." }]`,
   ],
   [
     'a brace between braces',
@@ -403,11 +403,11 @@ Example:  corrections: [{ date: 2025-09-08, text: "It's on time." }]`,
     'text: {candidate} was on time.',
     `line 33: A value between the brackets has a colon, a quotation mark or another sign in it, or no comma after it.
 Expected: a comma between the fields, and quotes around a value with a sign in it
-Example:  corrections: [{ date: 2025-09-08, text: "{candidate} was on time." }]`,
+Example:  corrections: [{ date: 2025-09-09, text: "{candidate} was on time." }]`,
   ],
   [
     'commas and a colon between braces',
-    'corrections: [{ date: 2025-09-08, text: It had been on time. }]',
+    'corrections: [{ date: 2025-09-09, text: It had been on time. }]',
     'corrections:\n  - { date: 2026-10-27, state: delayed, text: The price, in the end, is late: sorry }',
     `line 34: A value between the brackets has a colon, a quotation mark or another sign in it, or no comma after it.
 Expected: a comma between the fields, and quotes around a value with a sign in it
@@ -415,7 +415,7 @@ Example:  - { date: 2026-10-27, state: kept, text: "The words, in quotes" }`,
   ],
   [
     'no spaces between braces',
-    'corrections: [{ date: 2025-09-08, text: It had been on time. }]',
+    'corrections: [{ date: 2025-09-09, text: It had been on time. }]',
     "corrections:\n  - {date:2026-10-27, state:kept, text:'Done'}",
     `line 34: A value between the brackets has a colon, a quotation mark or another sign in it, or no comma after it.
 Expected: a comma between the fields, and quotes around a value with a sign in it
@@ -423,7 +423,7 @@ Example:  - { date: 2026-10-27, state: kept, text: "The words, in quotes" }`,
   ],
   [
     'no spaces between braces and brackets',
-    'corrections: [{ date: 2025-09-08, text: It had been on time. }]',
+    'corrections: [{ date: 2025-09-09, text: It had been on time. }]',
     "corrections: [{date:2026-10-27, text:'Done'}]",
     `line 33: A value between the brackets has a colon, a quotation mark or another sign in it, or no comma after it.
 Expected: a comma between the fields, and quotes around a value with a sign in it
@@ -431,7 +431,7 @@ Example:  - { date: 2026-10-27, text: "The words, in quotes" }`,
   ],
   [
     'no comma between braces',
-    'corrections: [{ date: 2025-09-08, text: It had been on time. }]',
+    'corrections: [{ date: 2025-09-09, text: It had been on time. }]',
     'corrections:\n  - { date: 2026-10-27 state: kept, text: Done }',
     `line 34: A value between the brackets has a colon, a quotation mark or another sign in it, or no comma after it.
 Expected: a comma between the fields, and quotes around a value with a sign in it

@@ -128,7 +128,8 @@ function checkEntry({ kind, parts, fields, text, faults }: ContentEntry, schema:
     .flatMap((issue) => toContentIssues(issue, schema, fields.data))
     .map((issue) => ({ ...issue, line: fields.findLine(issue.field) }));
   // One value can break two rules at once; an editor needs to hear of it once.
-  const inFields = [...fields.odd, ...wrong].filter(
+  const [errors, hints] = [fields.odd.filter(isError), fields.odd.filter((odd) => !isError(odd))];
+  const inFields = [...errors, ...wrong, ...hints].filter(
     ({ field }, index, all) => all.findIndex((other) => other.field === field) === index,
   );
   return [...inFields, ...inText];

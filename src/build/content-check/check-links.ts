@@ -44,8 +44,11 @@ export async function checkLinks(
   const ids = listPromises(entries).map(({ id }) => id);
   const targets = { origin: findOrigin(entries), addresses, ids, hidden, headings, parts };
   return links.flatMap((link) => {
+    const { entry, line, field = '' } = link;
     const words = checkLink(link, targets);
-    return words ? { file: link.entry.file, line: link.line, field: '', ...words } : [];
+    if (!words) return [];
+    const problem = field === '' ? words.problem : words.problem.replace(/^A link leads/, 'leads');
+    return { file: entry.file, line, field, ...words, problem };
   });
 }
 

@@ -20,7 +20,8 @@ export interface ContentIssue {
 }
 
 /** Whether the site cannot be built until it is mended. */
-export const isError = ({ severity = 'error' }: ContentIssue): boolean => severity === 'error';
+export const isError = ({ severity = 'error' }: Pick<ContentIssue, 'severity'>): boolean =>
+  severity === 'error';
 
 /** What stands before an issue that stops no build. */
 const MARKS = { error: '', warning: 'hint: ', draft: 'to mend before it is published: ' } as const;

@@ -15,7 +15,7 @@ export function listPromiseLinks(entry: ContentEntry): Link[] {
       { field: `${place}.source`, url: source },
       ...links.map(({ link }, at) => ({ field: `${place}.history.${String(at)}.link`, url: link })),
     ].flatMap(({ field, url }) =>
-      typeof url === 'string' ? { entry, url, line: fields.findLine(field) } : [],
+      typeof url === 'string' ? { entry, field, url, line: fields.findLine(field) } : [],
     );
   });
 }

@@ -40,6 +40,9 @@ export function toContentIssues(issue: Issue, whole: z.ZodType, data: unknown): 
     ];
   }
   const problem = describeProblem(issue, data);
+  const own = issue.code === 'custom' ? (issue.params?.['expected'] as unknown) : undefined;
+  // A rule between several fields says itself what it expects: the example of one field may break it.
+  if (typeof own === 'string') return [{ field: issue.path.join('.'), problem, expected: own }];
   // No example stands for a whole file.
   return issue.path.length === 0
     ? [{ field: '', problem, expected }]

@@ -5,6 +5,8 @@ import type { ContentEntry } from './read-entries.ts';
 /** A link of a text or of a field; the line is counted in the file. */
 export interface Link {
   readonly entry: ContentEntry;
+  /** The path of the field; left out in a text. */
+  readonly field?: string;
   readonly url: string;
   readonly line: number | undefined;
 }

@@ -98,7 +98,7 @@ describe('a figure that a fact holds', () => {
     ['a list in the column of its name', 'corrections:\n- date: 2025-09-09\n  text: It took 12 minutes.'],
     ['brackets', 'corrections: [{ date: 2025-09-09, text: It took 12 minutes. }]'],
   ])('is left alone in corrections, which keep the old one: %s', async (_, fields) => {
-    const right = 'corrections: [{ date: 2025-09-08, text: It had been on time. }]';
+    const right = 'corrections: [{ date: 2025-09-09, text: It had been on time. }]';
     await content.replace(ARTICLE, right, fields);
     expect(await content.check()).toEqual([]);
   });

@@ -53,8 +53,14 @@ describe('a promise', () => {
 
   it('has a name that no promise of the same policy has', async () => {
     await content.setField(POLICY, 'promises.1.id', 'publish-both');
-    expect(await content.check()).toMatchObject([
-      { file: POLICY, problem: 'is the name of another promise too' },
+    expect(await content.check()).toEqual([
+      {
+        file: POLICY,
+        line: expect.any(Number) as number,
+        field: 'promises.2.id',
+        problem: 'is the name of another promise too',
+        expected: 'a name of its own',
+      },
     ]);
   });
 
@@ -70,7 +76,8 @@ describe('a promise', () => {
     expect(await content.check()).toMatchObject([
       {
         file: POLICY,
-        problem: 'A link leads to /policies/harbour#pipe, but /policies/harbour has no place of that name',
+        field: 'promises.0.source',
+        problem: 'leads to /policies/harbour#pipe, but /policies/harbour has no place of that name',
         expected: 'the name of a heading of that page. Did you mean "#pipes"?',
       },
     ]);

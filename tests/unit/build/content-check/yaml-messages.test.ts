@@ -85,3 +85,17 @@ describe('fields that look like a mistake', () => {
     expect(await content.check()).toEqual([]);
   });
 });
+
+describe('a quotation mark at the end of a value', () => {
+  it('that none opens is a hint', async () => {
+    await content.replace(NEWS, 'title: A ferry at last', 'title: A ferry at last"');
+    expect(await content.report()).toBe(
+      `1 hint in 1 file; nothing stops the build.\n\n${NEWS}\n  line 2: hint: "title" ends with a quotation mark that none opens.\n    Expected: the value without it, or in quotes from its beginning to its end\n    Example:  title: "A ferry at last"`,
+    );
+  });
+
+  it.each(['The "ferry"', 'A pipe of 12"'])('may stand there: %s', async (title) => {
+    await content.replace(NEWS, 'title: A ferry at last', `title: ${title}`);
+    expect(await content.check()).toEqual([]);
+  });
+});
