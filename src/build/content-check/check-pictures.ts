@@ -97,15 +97,15 @@ function findUnfit(entry: ContentEntry, pictures: ReadonlyMap<string, PictureFil
 type Words = Pick<ContentIssue, 'problem' | 'expected' | 'example'>;
 type WholePicture = Extract<PictureFile, { state: 'whole' }>;
 
-/** Programs and links break names at their spaces. */
+/** Programs break names at their spaces. In a text, angle brackets around the address say where it ends. */
 function describeName({ source, field }: PicturePlace): Words[] {
-  if (!/\s/.test(source)) return [];
+  if (field === '' || !/\s/.test(source)) return [];
   const right = source.replaceAll(/\s+/g, '-');
   return [
     {
-      problem: `${field === '' ? 'The text names' : 'names'} a picture whose name has a space: "${source}"`,
+      problem: `names a picture whose name has a space: "${source}"`,
       expected: `a name without spaces; rename the file to ${basename(right)} too`,
-      example: field === '' ? `![What it shows](${right})` : right,
+      example: right,
     },
   ];
 }

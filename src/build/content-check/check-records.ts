@@ -1,10 +1,10 @@
+import { z } from 'zod';
+
 import { toHomeDay } from '../../lib/dates.ts';
 import { readBuildTime } from '../../server/config/build-time.ts';
 import type { ContentIssue } from './content-issue.ts';
 import { findFieldLine, readData, readList } from './entry-data.ts';
 import type { ContentEntry } from './read-entries.ts';
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The day of an entry of a record, and its field. */
 interface Day {
@@ -84,5 +84,5 @@ const listDays = (list: unknown, name: string): Day[] =>
 
 function toDay(value: unknown): string | undefined {
   const day = value instanceof Date ? value.toISOString().slice(0, 10) : value;
-  return typeof day === 'string' && DAY.test(day.trim()) ? day.trim() : undefined;
+  return z.iso.date().safeParse(typeof day === 'string' ? day.trim() : day).data;
 }

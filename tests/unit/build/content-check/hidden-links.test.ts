@@ -17,6 +17,7 @@ describe('a link to what visitors cannot see yet', () => {
   afterAll(() => content.delete());
 
   it('is an error in a published text', async () => {
+    await content.setField(POLICY, 'publishAt', undefined);
     await content.setField(POLICY, 'draft', true);
     expect((await content.check()).map(({ file, problem }) => [file, problem])).toEqual([
       [
@@ -30,6 +31,7 @@ describe('a link to what visitors cannot see yet', () => {
     expect(await content.check()).toEqual([]);
     await content.setField(POLICY, 'draft', true);
     await content.setField(NEWS, 'draft', true);
+    for (const file of [POLICY, NEWS]) await content.setField(file, 'publishAt', undefined);
     expect(await content.check()).toEqual([]);
   });
 });

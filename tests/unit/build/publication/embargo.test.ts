@@ -33,8 +33,8 @@ tags: [Hihipango]
 quotes: [The quote says piopiotahi.]
 keyPoints: [The point says huiaroa.]
 corrections:
-  - { date: 2025-09-25, text: Not maruroa. }
-  - { date: 2025-09-26, text: Not hakuwai. }
+  - { date: 2025-09-02, text: Not maruroa. }
+  - { date: 2025-09-03, text: Not hakuwai. }
 ---
 The text says moanuiroa. The quote says piopiotahi.
 
@@ -149,7 +149,7 @@ describe('a build of the whole site', () => {
       expect(await readPage('sitemap-0.xml')).toContain('/news/embargoed-article<');
       for (const path of ['news/embargoed-article.html', 'corrections.html'])
         expect((await readPage(path)).replaceAll(/<[^>]+>/g, ' ')).toMatch(
-          /26 September 2025.*Not hakuwai\..*25 September 2025.*Not maruroa\./s,
+          /3 September 2025.*Not hakuwai\..*2 September 2025.*Not maruroa\./s,
         );
       expect(await readPage('corrections.html')).toContain('href="/news/embargoed-article"');
       const note: unknown = JSON.parse(String((await project.readAll('.cache')).get('publishing.json')));
