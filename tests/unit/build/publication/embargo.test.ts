@@ -50,12 +50,13 @@ title: A titipounamuwai plan
 subtitle: It says tarapungaroa.
 summary: It says torearoa.
 overview: It says kuakaroa.
+picture: { src: ./embargoed-policy.svg, alt: A karorowai }
 cost: It costs hurupounamu.
 decides: The matakoha decides.
 promises:
-  - { id: one-ruruwai, promise: One ruruwai, short: Ruruwai, by: 2026-03-04, kept: A koreke, cost: A moho, decides: A huia, source: /policies/kokakowai#mohuaroa }
-  - { id: two-ruruwai, promise: Two ruruwai, short: Ruruwai, by: 2026-03-05, kept: A koreke, cost: A moho, decides: A huia, source: /policies/kokakowai#mohuaroa }
-  - { id: three-ruruwai, promise: Three ruruwai, short: Ruruwai, by: day one, kept: A koreke, cost: A moho, decides: A huia, source: /policies/kokakowai#mohuaroa }
+  - { id: one-ruruwai, promise: One ruruwai, short: Ruruwai, by: 2026-03-04, kept: A koreke, cost: A moho, decides: A huia, source: /policies/embargoed-policy#mohuaroa }
+  - { id: two-ruruwai, promise: Two ruruwai, short: Ruruwai, by: 2026-03-05, kept: A koreke, cost: A moho, decides: A huia, source: /policies/embargoed-policy#mohuaroa }
+  - { id: three-ruruwai, promise: Three ruruwai, short: Ruruwai, by: day one, kept: A koreke, cost: A moho, decides: A huia, source: /policies/embargoed-policy#mohuaroa }
 ---
 ## Mohuaroa
 
@@ -93,6 +94,7 @@ const FILES: Readonly<Record<string, string | Uint8Array>> = {
   'content/news/embargoed-strip.svg': toSvg('ngututiti'),
   'content/news/embargoed-text.svg': toSvg('ngutukuku'),
   'content/policies/embargoed-policy.mdx': POLICY,
+  'content/policies/embargoed-policy.svg': toSvg('ngutupango'),
   'content/media/embargoed-recording.mdx': RECORDING,
   'content/media/embargoed-sound.mp3': SOUND,
   'content/news/embargoed-fault.mdx': FAULTY,
@@ -105,7 +107,7 @@ const ARTICLE_WORDS =
     ' ',
   );
 const DRAFT_WORDS =
-  'embargoed-fault kotarearoa embargoed-policy embargoed-recording embargoed-sound embargoed-media Kokakowai titipounamuwai tarapungaroa torearoa kuakaroa ruruwai Mohuaroa kakarikiroa whiowhio Karearearoa parekareka kotukuroa kukuroa tawakiroa ngutuparera kererukakapo'.split(
+  'embargoed-fault kotarearoa embargoed-policy embargoed-recording embargoed-sound embargoed-media Kokakowai titipounamuwai tarapungaroa torearoa kuakaroa ruruwai Mohuaroa kakarikiroa karorowai ngutupango whiowhio Karearearoa parekareka kotukuroa kukuroa tawakiroa ngutuparera kererukakapo'.split(
     ' ',
   );
 
