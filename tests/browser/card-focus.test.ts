@@ -20,7 +20,7 @@ for (const [path, name] of CARDS) {
     await link.focus();
     const { own, ring, around, card } = await link.evaluate((element) => {
       const after = getComputedStyle(element, '::after');
-      const item = element.closest<HTMLElement>('li, tr, th');
+      const item = element.closest<HTMLElement>('li, [role="rowheader"]');
       return {
         own: [getComputedStyle(element).outlineStyle, getComputedStyle(element).boxShadow],
         ring: [after.outlineStyle, after.outlineWidth],
