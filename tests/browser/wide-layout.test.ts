@@ -1,9 +1,16 @@
 import { expect, test } from '../support/quiet-test.ts';
 
 import { readArticles, readMediaFiles, readPolicies } from '../support/content-files.ts';
+import { readPoliciesPage } from '../support/page-words.ts';
 
 const articlePath = `/news/${readArticles()[0]?.slug ?? ''}`;
-const HEADS = ['/policies', articlePath, `/policies/${readPolicies()[0]?.slug ?? ''}`];
+const [policy] = readPolicies();
+/** The words under the headline, by the page. */
+const LEDES = [
+  ['/policies', readPoliciesPage().intro],
+  [articlePath, readArticles()[0]?.excerpt ?? ''],
+  [`/policies/${policy?.slug ?? ''}`, policy?.subtitle ?? ''],
+] as const;
 
 for (const width of [360, 768, 1024, 1280, 1920, 2560]) {
   test(`header, hero and sections begin at one left edge at ${String(width)} px`, async ({ page }) => {
@@ -21,10 +28,10 @@ for (const width of [360, 768, 1024, 1280, 1920, 2560]) {
   });
 }
 
-for (const path of HEADS) {
+for (const [path, words] of LEDES) {
   test(`the lede of ${path} is as open as running text`, async ({ page }) => {
     await page.goto(path);
-    const lede = page.getByRole('main').locator('h1 + p');
+    const lede = page.getByRole('main').getByText(words, { exact: true }).first();
     const [spacing, body] = await Promise.all([
       lede.evaluate((text) => {
         const style = getComputedStyle(text);
@@ -60,7 +67,7 @@ for (const path of [articlePath, ...readMediaFiles().map(({ slug }) => `/media/$
 
 test('sticky bars take at most a sixth of a phone held sideways', async ({ page }) => {
   await page.setViewportSize({ width: 740, height: 360 });
-  for (const path of HEADS) {
+  for (const [path] of LEDES) {
     await page.goto(path);
     await page.evaluate(() => {
       scrollTo({ top: 900, behavior: 'instant' });
