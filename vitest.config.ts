@@ -15,6 +15,10 @@ export default defineConfig({
     environment: 'node',
     // Much of the time is waiting: for databases, servers and processes of the tests' own.
     maxWorkers: 3,
+    // Hooks start databases and servers: on a busy machine that takes longer than the 10 seconds of the default.
+    hookTimeout: 60_000,
+    // CI shares its machine: a test that only was too slow once is not held against the change.
+    retry: process.env['CI'] ? 1 : 0,
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
     projects: [
       {

@@ -47,7 +47,7 @@ export function parseNewInput(args: readonly string[]): NewInput {
     ...kind.asks({ type: 'audio' }),
     ...kind.optional,
   ]);
-  const others = [...(kind.file?.hasPicture ? ['picture', 'alt'] : []), ...(kind.file ? ['slug'] : [])];
+  const others = kind.file ? ['picture', 'alt', 'slug'] : [];
   const names = [...fields, ...others].map((name) => [name, { type: 'string' as const }] as const);
   const { values, positionals } = readArguments(rest, Object.fromEntries(names), NEW_USAGE);
   const [title, surplus] = positionals;

@@ -35,7 +35,7 @@ export async function writeEntry(
   const slug = makeSlug(wanted ?? String(answers['title']));
   await refuseTaken(root, folder, slug);
   const sound = typeof answers['audioUrl'] === 'string' ? findSound(answers['audioUrl']) : null;
-  const companions = [kind.hasPicture ? findPicture(picture) : null, sound].filter((each) => each !== null);
+  const companions = [findPicture(picture), ...(sound ? [sound] : [])];
   const targets = companions.map(({ ending }) => join(root, folder, slug + ending));
   const standing = targets.find((path) => existsSync(path));
   if (standing !== undefined)

@@ -44,8 +44,6 @@ export interface NewKind {
 /** A file of a collection. */
 export interface NewFile {
   readonly folder: string;
-  /** Whether a picture belongs to it. */
-  readonly hasPicture: boolean;
   /** All fields, with words to be replaced where nothing was asked. */
   readonly toFields: (answers: Answers, facts: Facts) => Record<string, unknown>;
   /** The text under the fields. */
@@ -67,7 +65,6 @@ export const NEW_KINDS: Readonly<Record<string, NewKind>> = {
     lengths: { excerpt: SUMMARY_LENGTH },
     file: {
       folder: 'content/news',
-      hasPicture: true,
       toFields: ({ title, location, excerpt, category, tags }, { today, picture }) => ({
         title,
         date: today,
@@ -90,7 +87,6 @@ export const NEW_KINDS: Readonly<Record<string, NewKind>> = {
     lengths: { summary: SUMMARY_LENGTH },
     file: {
       folder: 'content/policies',
-      hasPicture: true,
       toFields: ({ title, name, look, subtitle, summary }, { order, slug, picture }) => ({
         name,
         order,
@@ -120,7 +116,6 @@ export const NEW_KINDS: Readonly<Record<string, NewKind>> = {
     lists: NO_LISTS,
     file: {
       folder: 'content/media',
-      hasPicture: true,
       toFields: (
         { title, type, videoUrl, audioUrl, duration, location, description },
         { today, picture },

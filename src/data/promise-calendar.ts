@@ -1,3 +1,4 @@
+import { isDated } from '../lib/campaign-promise.ts';
 import { removeMarks } from '../lib/notation.ts';
 import { readBuildTime } from '../server/config/build-time.ts';
 import { writeStaffCalendar } from '../server/events/staff-events.ts';
@@ -6,7 +7,7 @@ import { getPromises, getPromisesPage } from './promises.ts';
 /** The days of the promises as a calendar file: each a whole day, with a UID that stays when the day moves. */
 export async function getPromiseCalendar(site: URL | undefined): Promise<string> {
   const [promises, { data: page }] = await Promise.all([getPromises(), getPromisesPage()]);
-  const dated = promises.flatMap(({ by, ...promise }) => (by === null ? [] : { ...promise, by }));
+  const dated = promises.filter(isDated);
   const events = dated.map(({ short, by, promise, kept, page: address }) => ({
     title: removeMarks(short),
     start: by,

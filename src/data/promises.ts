@@ -1,5 +1,5 @@
 import { DAY_ONE } from '../content-schemas/promises.ts';
-import type { CampaignPromise } from '../lib/campaign-promise.ts';
+import { isDated, type CampaignPromise } from '../lib/campaign-promise.ts';
 import { formatLongDay, toHomeDay } from '../lib/dates.ts';
 import { readBuildTime } from '../server/config/build-time.ts';
 import { getFilledEntry } from './entries.ts';
@@ -38,15 +38,12 @@ export async function getPromises(): Promise<CampaignPromise[]> {
   return sortByDay(policies.flatMap(toPromises));
 }
 
-/** A promise that has a day. */
-type DatedPromise = CampaignPromise & { readonly by: string };
-
 /** The open promises whose day is `today` (such as `2026-10-31`) or later, soonest first. */
-export async function getNextPromises(today: string, count: number): Promise<DatedPromise[]> {
+export async function getNextPromises(today: string, count: number) {
   const promises = await getPromises();
   return promises
-    .filter((promise): promise is DatedPromise => promise.by !== null && promise.by >= today)
-    .filter(({ state }) => state === 'open')
+    .filter(isDated)
+    .filter(({ by, state }) => by >= today && state === 'open')
     .slice(0, count);
 }
 
@@ -57,9 +54,8 @@ export const sortByDay = (promises: readonly CampaignPromise[]): CampaignPromise
 /** Of promises sorted by their days, the one whose day comes next after the build; undefined where all have passed. */
 export function getNext(promises: readonly CampaignPromise[]) {
   const today = toHomeDay(readBuildTime(process.env));
-  const dated = promises.flatMap(({ by, ...promise }) => (by === null ? [] : { ...promise, by }));
-  return dated.find(({ by }) => by >= today);
+  return promises.filter(isDated).find(({ by }) => by >= today);
 }
 
 /** The words around the promises. */
-export const getPromisesPage = async () => await getFilledEntry('promisesPage', 'promises');
+export const getPromisesPage = () => getFilledEntry('promisesPage', 'promises');

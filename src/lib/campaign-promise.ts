@@ -49,6 +49,11 @@ export interface CampaignPromise {
   };
 }
 
+/** Whether a promise has a day. */
+export const isDated = <Promised extends { readonly by: string | null }>(
+  promise: Promised,
+): promise is Promised & { readonly by: string } => promise.by !== null;
+
 /** The words around a promise: lines of `content/pages/promises.mdx`. */
 export interface PromiseWords {
   /** What stands before a day. */

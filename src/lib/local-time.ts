@@ -2,7 +2,7 @@ import { tzOffset } from '@date-fns/tz';
 
 import { HOME_TIME_ZONE } from './home-time-zone.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The instant, in milliseconds, of a local time (RFC 5545, 3.3.5), given as the milliseconds that the same date and hour

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from './local-time.ts';
 
 /** A day on the drawn road, in the units of its drawing. */
 export interface RoadFlag<Item> {

@@ -14,6 +14,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 1,
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // CI shares its machine: a journey that only was too slow once is not held against the change.
     retry: process.env['CI'] ? 1 : 0,
     projects: ENGINES.map((engine) => ({

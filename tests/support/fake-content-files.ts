@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import { FAKE_PAGES } from './fake-page-files.ts';
+import { POLICY } from './fake-promises.ts';
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path d="M0 0h16v9H0z"/></svg>\n';
 const PORTRAIT = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 5"><path d="M0 0h4v5H0z"/></svg>\n';
@@ -43,65 +44,6 @@ draft: false
 publishAt: 2025-09-08 07:00
 ---
 The boat came.
-`;
-
-const POLICY = `---
-name: Harbour
-order: 1
-look: transport
-title: A harbour to swim in
-subtitle: Pipes first.
-summary: Pipes before slogans, and the worst overflows before the others.
-overview: The harbour has waited.
-picture:
-  src: ./harbour.svg
-  alt: A harbour
-picturePlace: left
-map:
-  src: ./harbour.svg
-  alt: A map of a harbour
-  caption: The harbour
-  text: The harbour is in the middle.
-cost: Nothing new.
-decides: The council.
-promises:
-  - id: count-overflows
-    promise: Count the overflows
-    short: A count
-    by: 2026-06-30
-    kept: The count is public.
-    cost: Nothing new.
-    decides: The council.
-    source: /policies/harbour#pipes
-    history:
-      - date: 2025-09-08
-        state: kept
-        text: The count is out.
-        link: https://council.example.nz/count
-  - id: mend-first
-    promise: Mend the worst first
-    short: The worst first
-    by: 2027-06-30
-    kept: They are mended.
-    cost: Nothing new.
-    decides: The council.
-    source: /policies/harbour#pipes
-  - id: publish-both
-    promise: Publish both
-    short: Both in public
-    by: day one
-    kept: Both are public.
-    cost: Nothing new.
-    decides: The council.
-    source: /policies/harbour#pipes
-corrections:
-  - { date: 2025-09-09, text: It had been on time. }
-draft: false
-publishAt: 2025-09-08 07:00
----
-## Pipes
-
-They come first.
 `;
 
 const EVENTS = `events:

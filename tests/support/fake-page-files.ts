@@ -1,4 +1,5 @@
 import { LABELS } from './fake-labels.ts';
+import { PROMISES_PAGE } from './fake-promises.ts';
 
 const HEAD = `title: A page
 description: What is on it. It is what search engines show of the page.
@@ -183,48 +184,6 @@ dates:
 const toPage = (fields: string, text = '') => `---\n${fields}---\n${text}`;
 const LEGAL = toPage(`${HEAD}effective: 2024-09-01\n`, 'The text.\n');
 
-const PROMISES = `${HEAD}dated: With a day
-dayOne: At once
-dayOneText: These hold at once.
-byDate: By date
-byPolicy: By plan
-filters: Show
-today: Today
-by: by
-calendar: The days as a file
-tests:
-  kept: Kept when
-  cost: Cost
-  decides: Decided by
-  source: Where
-  more: More
-states:
-  open: Open
-  due: Due
-  kept: Kept
-  late: Late
-  dropped: Dropped
-  changed: Changed
-history: What became of it
-copy:
-  button: Copy
-  copied: Copied
-  notCopied: Not copied
-single:
-  all: All
-  plan: The plan
-  next: Next
-home:
-  heading: Next
-  text: The next three.
-  button: All
-policy:
-  heading: The line
-  button: All of this plan
-article:
-  heading: The promise
-`;
-
 /** The words of every page but policies, articles and media items, by path from the project's root. */
 export const FAKE_PAGES: Readonly<Record<string, string>> = {
   'content/labels.yaml': LABELS,
@@ -242,7 +201,7 @@ export const FAKE_PAGES: Readonly<Record<string, string>> = {
   'content/pages/corrections.mdx': toPage(
     `${HEAD}none: Nothing.\nreport:\n  text: Write to\n  subject: A mistake\n`,
   ),
-  'content/pages/promises.mdx': toPage(PROMISES),
+  'content/pages/promises.mdx': toPage(`${HEAD}${PROMISES_PAGE}`),
   'content/pages/thank-you.mdx': toPage(THANK_YOU),
   'content/pages/voting.mdx': toPage(VOTING, 'The vote is by post.\n'),
   'content/pages/not-found.mdx': toPage(`${HEAD}${PICTURE}wanted: You may want

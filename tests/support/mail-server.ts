@@ -57,15 +57,18 @@ export async function startMailServer({
         .then((chunks) => PostalMime.parse(Buffer.concat(chunks)))
         .then((email) => {
           messages.push(toArrived(to, email));
-          if (to.startsWith('cut@'))
-            server.connections.forEach((connection) => {
-              connection.close();
-            });
+          if (to.startsWith('cut@')) closeOne(session.id);
           else if (!to.startsWith('slow@')) done();
         })
         .catch(done);
     },
   });
+  // The connection of one message alone: others under way at the same time are none of its business.
+  function closeOne(session: string): void {
+    server.connections.forEach((connection) => {
+      if (connection.session.id === session) connection.close();
+    });
+  }
   // A client that breaks off is part of what is tested.
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');

@@ -25,6 +25,7 @@ import { checkText } from './check-text.ts';
 import { checkTextPictures } from './check-text-pictures.ts';
 import { checkUnused } from './check-unused.ts';
 import { isError, type ContentIssue } from './content-issue.ts';
+import { toFileLine } from './entry-data.ts';
 import { createFill } from './fill-words.ts';
 import { checkDrafts, isHidden, softenHidden } from './hidden-entries.ts';
 import { imageBeside } from './image-beside.ts';
@@ -114,12 +115,13 @@ function listRequired(pattern: string): string[] {
   return names.split(',').map((name) => name + rest);
 }
 
-function checkEntry({ kind, parts, fields, text, faults }: ContentEntry, schema: z.ZodType): Found[] {
+function checkEntry(entry: ContentEntry, schema: z.ZodType): Found[] {
+  const { kind, parts, fields, text, faults } = entry;
   if (!parts || !fields) return [...faults];
   const inText = text
-    ? checkText(parts.text, text, kind.text).map(({ line, ...issue }) => ({
-        line: line === undefined ? undefined : line + parts.textLine - 1,
+    ? checkText(parts.text, text, kind.text).map((issue) => ({
         ...issue,
+        line: toFileLine(entry, issue.line),
       }))
     : [];
   if ('issues' in fields) return [...fields.issues, ...inText];

@@ -1,6 +1,7 @@
 import leven from 'leven';
 
 import type { ContentIssue } from './content-issue.ts';
+import { findFieldLine, readData } from './entry-data.ts';
 import type { ContentEntry } from './read-entries.ts';
 
 /** A category, tag or topic, where it is written. */
@@ -10,14 +11,6 @@ interface Use {
   readonly word: string;
   /** The day of the entry. */
   readonly date: string;
-}
-
-interface Entry {
-  readonly name?: unknown;
-  readonly category?: unknown;
-  readonly tags?: unknown;
-  readonly topics?: unknown;
-  readonly date?: unknown;
 }
 
 /** Shorter words differ in one letter by intention: Bus and Bush. */
@@ -30,7 +23,7 @@ const LONG = 8;
  */
 export function checkNearWords(entries: readonly ContentEntry[]): ContentIssue[] {
   const policies = entries.flatMap((entry) => {
-    const { name } = readData(entry);
+    const name = readData(entry)['name'];
     return entry.kind.base === 'content/policies' && typeof name === 'string' ? name : [];
   });
   const uses = entries.flatMap(listUses);
@@ -59,10 +52,10 @@ function compare(uses: readonly Use[], policies: readonly string[], noun: string
       (other) => isNear(word, other) && (rights.has(other) || isPreferred(words.get(other) ?? [], list)),
     );
     if (meant === undefined) return [];
-    return list.map(({ entry: { file, fields }, field }) => ({
+    return list.map(({ entry, field }) => ({
       severity: 'warning' as const,
-      file,
-      line: fields && 'data' in fields ? fields.findLine(field) : undefined,
+      file: entry.file,
+      line: findFieldLine(entry, field),
       field,
       problem: `is "${word}", which is nearly another ${noun}`,
       expected: `a ${noun} that is in use, or one that is not like it. Did you mean "${meant}"?`,
@@ -106,11 +99,6 @@ function listUses(entry: ContentEntry): Use[] {
   ].flatMap(({ field, word }) =>
     typeof word === 'string' ? { entry, field, word: word.trim(), date: day } : [],
   );
-}
-
-function readData({ fields }: ContentEntry): Entry {
-  const data = fields && 'data' in fields ? fields.data : null;
-  return typeof data === 'object' && data !== null ? data : {};
 }
 
 const fold = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -1,4 +1,5 @@
 import type { ContentIssue } from './content-issue.ts';
+import { findFieldLine, readData, toFileLine } from './entry-data.ts';
 import type { ContentEntry } from './read-entries.ts';
 
 /** What templates hold in the place of words; `npm run new` writes the first. */
@@ -8,15 +9,14 @@ const STANDS_FOR = 'which stands for words to come';
 
 /** Points at words that a template left, and that visitors would read. */
 export const checkTemplateWords = (entries: readonly ContentEntry[]): ContentIssue[] =>
-  entries.flatMap(({ file, fields, parts }) => {
-    const values = fields && 'data' in fields ? listStrings(fields.data) : [];
-    const inFields = values.flatMap(([field, value]) => {
-      const line = fields && 'data' in fields ? fields.findLine(field) : undefined;
-      return describe(file, line, field, value);
-    });
+  entries.flatMap((entry) => {
+    const { file, parts } = entry;
+    const inFields = listStrings(readData(entry)).flatMap(([field, value]) =>
+      describe(file, findFieldLine(entry, field), field, value),
+    );
     const inText = (parts?.text ?? '')
       .split('\n')
-      .flatMap((words, index) => describe(file, index + (parts?.textLine ?? 1), '', words));
+      .flatMap((words, index) => describe(file, toFileLine(entry, index + 1), '', words));
     return [...inFields, ...inText];
   });
 

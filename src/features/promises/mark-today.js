@@ -12,8 +12,9 @@
     if (next) next.before(mark);
     else line.at(-1)?.after(mark);
   }
-  const place = ((now - from) / (to - from)) * 1200;
-  if (place > 0 && place < 1200) {
+  const { width } = road.viewBox.baseVal;
+  const place = ((now - from) / (to - from)) * width;
+  if (place > 0 && place < width) {
     road.lastElementChild.setAttribute('transform', `translate(${place})`);
     road.lastElementChild.removeAttribute('display');
   }
