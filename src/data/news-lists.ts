@@ -12,6 +12,8 @@ export interface NewsList {
   readonly name: string;
   /** Its address. */
   readonly href: string;
+  /** The lists that it is one of, all news first; none for that. */
+  readonly parents: readonly { readonly name: string; readonly href: string }[];
   /** How many articles are in it. */
   readonly count: number;
   /** Its pages, the newest first. */
@@ -32,7 +34,7 @@ type Head = Pick<NewsListPage, 'title' | 'description' | 'heading' | 'intro'>;
 /** The list of all articles. */
 export async function getNewsList(): Promise<NewsList> {
   const [words, articles] = await Promise.all([getNewsPage(), getArticles()]);
-  return toList({ name: words.heading, href: '/news', articles, head: words }, words);
+  return toList({ name: words.heading, href: '/news', parents: [], articles, head: words }, words);
 }
 
 /** The list of each category or tag, in the order of their names. Names with the same address share one list. */
@@ -41,6 +43,10 @@ export async function getNewsGroups(kind: GroupKind): Promise<NewsList[]> {
   const uses = articles.flatMap((article) =>
     listNames(article, kind).map((names) => ({ ...names, article })),
   );
+  const parents = [
+    { name: words.lists.all, href: '/news' },
+    { name: words.lists[kind].heading, href: `/news/${kind}` },
+  ];
   const groups = [...Map.groupBy(uses, ({ name }) => toGroupAddress(kind, name))];
   return groups
     .map(([href, list]) => {
@@ -54,7 +60,7 @@ export async function getNewsGroups(kind: GroupKind): Promise<NewsList[]> {
         heading: marked,
         intro: fillPlaceholders(intro, values),
       };
-      return toList({ name: marked, href, articles: members, head }, words);
+      return toList({ name: marked, href, parents, articles: members, head }, words);
     })
     .sort((a, b) => a.href.localeCompare(b.href));
 }
@@ -67,12 +73,15 @@ function listNames({ category, tags, entry: { marked } }: Article, kind: GroupKi
 }
 
 function toList(
-  list: Pick<NewsList, 'name' | 'href'> & { readonly articles: readonly Article[]; readonly head: Head },
+  list: Pick<NewsList, 'name' | 'href' | 'parents'> & {
+    readonly articles: readonly Article[];
+    readonly head: Head;
+  },
   words: Words,
 ): NewsList {
-  const { name, href, articles, head } = list;
+  const { name, href, parents, articles, head } = list;
   const pages = toListPages(href, articles).map((page) => ({ ...page, ...toHead(page, head, words) }));
-  return { name, href, count: articles.length, pages };
+  return { name, href, parents, count: articles.length, pages };
 }
 
 function toHead({ number, entries }: ListPage<Article>, head: Head, words: Words): Head {

@@ -31,6 +31,10 @@ test.use({ javaScriptEnabled: false });
 
 for (const kind of ['categories', 'tags'] as const) {
   const { heading: name } = lists[kind];
+  const back = [
+    [lists.all, '/news'],
+    [name, `/news/${kind}`],
+  ] as const;
 
   test(`each of the ${kind} has a page with its articles, and a way back to all news`, async ({ page }) => {
     const groups = [...GROUPS[kind]];
@@ -43,10 +47,11 @@ for (const kind of ['categories', 'tags'] as const) {
       await expect(page.getByRole('main').getByText(count), path).toBeVisible();
       expect(await readTitles(page), path).toEqual(uses.map(({ article }) => article.title));
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', toAddress(path));
-      await expect(page.getByRole('main').getByRole('link', { name: lists.all })).toHaveAttribute(
-        'href',
-        '/news',
-      );
+      for (const [words, href] of back)
+        await expect(page.getByRole('main').getByRole('link', { name: words, exact: true })).toHaveAttribute(
+          'href',
+          href,
+        );
     }
   });
 

@@ -64,7 +64,7 @@ export async function checkContent(root = '.'): Promise<ContentIssue[]> {
     ...checkCaptions(entries),
     ...checkDrafts(entries),
     ...checkEventDates(entries),
-    ...checkGroups(entries),
+    ...checkGroups(entries, fill),
     ...checkLengths(entries, fill),
     ...checkNamedFiles(root, entries),
     ...checkNearWords(entries),

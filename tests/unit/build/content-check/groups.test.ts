@@ -31,6 +31,13 @@ describe('a category or tag', () => {
     ]);
   });
 
+  it('is pointed out where it makes the title of its page too long', async () => {
+    await content.setField(NEWS, 'tags.0', `Ferries ${'x'.repeat(48)}`);
+    expect((await content.check()).map(({ field, problem }) => [field, problem])).toEqual([
+      ['tags.0', 'makes the title of its page 67 characters long, and search engines show 65'],
+    ]);
+  });
+
   it('is where links may lead', async () => {
     await content.replace(
       NEWS,
