@@ -147,13 +147,3 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(promisePath);
   });
 });
-
-test('links that copy, and those to pictures, are easy to hit', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  for (const path of [first, '/promises', promisePath]) {
-    await page.goto(path);
-    const links = await page.locator('main').locator('[data-copy], [href^="/share/"]').all();
-    expect(links.length, path).toBeGreaterThan(0);
-    for (const link of links) expect((await link.boundingBox())?.height, path).toBeGreaterThanOrEqual(44);
-  }
-});
