@@ -62,6 +62,7 @@ export const labelsSchema = z.strictObject({
   }),
   articles: z.strictObject({
     latest: lineSchema('the mark of the newest article', 'Latest'),
+    updated: lineSchema('what stands before the day on which it was changed', 'Updated'),
     readingTime: lineSchema('what stands after the minutes of reading', 'min read'),
     keyPoints: lineSchema('the headline of the key points', 'Key points'),
     share: lineSchema('the headline of the share buttons', 'Share'),

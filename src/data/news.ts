@@ -1,5 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 
+import { toGroupAddress } from '../lib/news-groups.ts';
 import { AUTHOR_PLATFORMS, type PlatformName } from '../lib/platforms.ts';
 import { countMinutes } from '../lib/reading-time.ts';
 import { getFilledCollection, type FilledEntry, type TimedEntry } from './entries.ts';
@@ -15,6 +16,10 @@ export type Article = Omit<Data, 'author' | 'readingTime' | 'updated'> & {
   readonly updated: string;
   /** Its address. */
   readonly href: string;
+  /** The address of the page of its category. */
+  readonly categoryHref: string;
+  /** Its tags, each with the address of its page. */
+  readonly tagLinks: readonly { readonly name: string; readonly href: string }[];
   /** Who wrote it: the candidate unless the article says otherwise. */
   readonly author: NonNullable<Data['author']>;
   /** Minutes to read it: as the article says, or counted. */
@@ -46,6 +51,8 @@ function toArticle(entry: TimedEntry<'news'>, candidate: Article['author']): Art
     ...data,
     slug: entry.id,
     href: `/news/${entry.id}`,
+    categoryHref: toGroupAddress('categories', data.category),
+    tagLinks: data.tags.map((name) => ({ name, href: toGroupAddress('tags', name) })),
     author: data.author ?? candidate,
     updated: toUpdated(data),
     readingTime: data.readingTime ?? countMinutes(entry.body ?? ''),

@@ -21,7 +21,7 @@ const weigh = (text: string | Buffer) => brotliCompressSync(text).length;
 
 test.describe('HTML with its styles', () => {
   for (const { path, file } of listBuiltPages()) {
-    const isLongRead = /^\/(news|policies)\/(?!no-such-page)/.test(path);
+    const isLongRead = /^\/(news|policies)\/(?!no-such-page|categories|tags|page\/)/.test(path);
     const budget = isLongRead ? LONG_READ_BYTES : FIRST_FLIGHT_BYTES;
     test(`of ${path} takes at most ${String(budget)} bytes`, () => {
       expect(weigh(readFileSync(file))).toBeLessThanOrEqual(budget);

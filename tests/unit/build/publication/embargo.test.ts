@@ -103,7 +103,7 @@ const FILES: Readonly<Record<string, string | Uint8Array>> = {
 
 /** The words that nothing but the files above has: of the article, then of the drafts. */
 const ARTICLE_WORDS =
-  'embargoed-article embargoed-cover Pukekomatuku Whangahuia korimakomaru Tiriwaka toroahiko Hihipango piopiotahi huiaroa moanuiroa weweia maruroa hakuwai'.split(
+  'embargoed-article embargoed-cover Pukekomatuku Whangahuia korimakomaru Tiriwaka tiriwaka toroahiko Hihipango hihipango piopiotahi huiaroa moanuiroa weweia maruroa hakuwai'.split(
     ' ',
   );
 const DRAFT_WORDS =
