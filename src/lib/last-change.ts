@@ -1,15 +1,22 @@
 /** The days (`2025-09-08`) that a content file names itself. */
 export interface DatedFields {
   readonly date?: string | undefined;
+  readonly updated?: string | undefined;
   readonly corrections?: readonly { readonly date: string }[] | undefined;
   readonly promises?:
     readonly { readonly history?: readonly { readonly date: string }[] | undefined }[] | undefined;
 }
 
 /** The day of the last change that visitors are told of; undefined where they are told of none. */
-export const findLastChange = ({ date, corrections = [], promises = [] }: DatedFields): string | undefined =>
+export const findLastChange = ({
+  date,
+  updated,
+  corrections = [],
+  promises = [],
+}: DatedFields): string | undefined =>
   findLastDay([
     date,
+    updated,
     ...corrections.map((correction) => correction.date),
     ...promises.flatMap(({ history = [] }) => history.map((outcome) => outcome.date)),
   ]);

@@ -40,8 +40,17 @@ test('JSON Feed has the articles, newest first, with the titles, days, tags and 
   expect([home, self]).toEqual([toAddress('/news'), toAddress('/news/feed.json')]);
   expect(items.map(({ id }) => id)).toEqual(addresses);
   for (const [index, item] of items.entries()) {
-    const { title, excerpt, date, category, tags, author, corrections = [] } = articles[index] ?? {};
-    const changed = [date, ...corrections.map((correction) => correction.date)].sort().at(-1);
+    const {
+      title,
+      excerpt,
+      date,
+      category,
+      tags,
+      author,
+      updated = '',
+      corrections = [],
+    } = articles[index] ?? {};
+    const changed = [date, updated, ...corrections.map((correction) => correction.date)].sort().at(-1);
     expect([item.title, item.summary, item.url]).toEqual([title, excerpt, item.id]);
     expect([item.date_published, item.date_modified].map((time) => toHomeDay(new Date(time)))).toEqual([
       date,

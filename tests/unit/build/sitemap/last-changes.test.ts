@@ -17,7 +17,7 @@ const FILES: readonly (readonly [file: string, text: string, committed: string])
     'date: 2025-08-26\ncorrections: [{ date: 2025-09-03, text: No }]',
     '2025-10-01T00:00:00Z',
   ],
-  ['news/flax.mdx', 'date: 2025-09-01', '2025-10-02T00:00:00Z'],
+  ['news/flax.mdx', 'date: 2025-08-31\nupdated: 2025-09-01', '2025-10-02T00:00:00Z'],
   ['media/hall.mdx', 'date: 2025-09-02', '2025-08-01T00:00:00Z'],
   // In Auckland the next day has begun.
   ['policies/water.mdx', 'promises: [{ id: a }]', '2025-09-04T12:30:00Z'],
