@@ -137,8 +137,7 @@ async function answer(site: Site, request: IncomingMessage, response: ServerResp
   }
   const { body, status, headers: own } = result.response;
   // The emulator answers a redirect rule of status 404 with 200, where production answers 404; it also says "redirect" of a
-  // file that such a rule would have covered, and gives it the headers of the rule's target. The site has no other rewrite
-  // than those.
+  // file that such a rule would have covered, with the headers of its target. The site has no other rewrite than those.
   const isFile = isFileOf(DIST, path);
   const isCovered = result.type === 'redirect' && status === 200 && !isFile;
   const answered = new Response(body, { status: isCovered ? 404 : status, headers: own });

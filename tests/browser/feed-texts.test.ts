@@ -69,7 +69,7 @@ test.describe('the text of an article in the feeds', () => {
       const headings = [...(keyPoints.length > 0 ? [labels.keyPoints] : []), ...listHeadings(article.text)];
       expect(reading.headings.map(toPlain), article.slug).toEqual(headings);
       const { day, month, year } = splitDate(article.date);
-      expect(text, article.slug).toContain(`${String(day)} ${month} ${String(year)}`);
+      expect(text, article.slug).toContain(`${day} ${month} ${year}`);
       expect(text, article.slug).toContain(toPlain(readSite().authorisation));
     });
   });

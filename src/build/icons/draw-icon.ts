@@ -14,7 +14,7 @@ const MASKABLE = 0.8;
 /** Draws the icon as a PNG of `size` pixels without transparency. */
 export async function drawIcon(size: number): Promise<Uint8Array<ArrayBuffer>> {
   const drawing = await readFile(DRAWING);
-  const { width = size } = await sharp(drawing).metadata();
+  const { width } = await sharp(drawing).metadata();
   const picture = sharp(drawing, { density: (INCH * size) / width }).resize(size, size);
   return new Uint8Array(await picture.removeAlpha().png({ compressionLevel: 9 }).toBuffer());
 }

@@ -15,7 +15,7 @@ export async function writeSitemaps(
   lastChanges: ReadonlyMap<string, string>,
   site: string,
 ): Promise<void> {
-  const parts = [];
+  const parts: { readonly url: string; readonly lastmod: string | undefined }[] = [];
   for (let start = 0; start < pages.length; start += MOST_ADDRESSES) {
     const part = pages.slice(start, start + MOST_ADDRESSES);
     const name = `sitemap-${String(parts.length)}.xml`;

@@ -114,6 +114,8 @@ const DRAFT_WORDS =
 const COUNTED = 'korimakomaru of';
 const NOINDEX = '<meta name="robots" content="noindex">';
 
+const FEEDS = ['news/rss.xml', 'news/atom.xml', 'news/feed.json'];
+
 const GATE = 'The text still has "TODO", which stands for words to come';
 
 const hash = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -148,7 +150,10 @@ describe('a build of the whole site', () => {
       const page = await readPage('news/embargoed-article.html');
       expect(page.includes(NOINDEX)).toBe(false);
       expect(page.includes(`${COUNTED} ${spellCount(readPolicies().length)} plans`)).toBe(true);
-      expect(await readPage('sitemap-0.xml')).toContain('/news/embargoed-article<');
+      for (const file of ['sitemap-0.xml', 'sitemap-news.xml', ...FEEDS])
+        expect(await readPage(file), file).toContain('/news/embargoed-article');
+      for (const file of FEEDS)
+        expect(await readPage(file), file).toMatch(/moanuiroa.*embargoed-text\.svg\.jpg.*embargoed-strip/s);
       for (const path of ['news/embargoed-article.html', 'corrections.html'])
         expect((await readPage(path)).replaceAll(/<[^>]+>/g, ' ')).toMatch(
           /3 September 2025.*Not hakuwai\..*2 September 2025.*Not maruroa\./s,
@@ -194,6 +199,9 @@ describe('a build of the whole site', () => {
       );
       expect(missing.flat()).toEqual([]);
       expect((await search(['embargoed-fault', 'kotarearoa'])).words).toEqual([]);
+      // They cannot mark it.
+      for (const file of ['sitemap-0.xml', 'sitemap-news.xml', ...FEEDS])
+        expect(await readPage(file), file).not.toMatch(/embargoed|moanuiroa/);
     },
     LIMIT_MS,
   );
