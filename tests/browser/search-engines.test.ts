@@ -81,14 +81,17 @@ test('the news sitemap has the articles of the two days up to the newest', async
   );
 });
 
-test('robots.txt lets everybody in but to the editor, and names the sitemaps', async ({ request }) => {
+test('robots.txt lets everybody in and names the sitemaps', async ({ request }) => {
   const robots = await readText(request, '/robots.txt');
   expect(robots.trimEnd().split('\n')).toEqual([
     'User-agent: *',
     'Allow: /',
-    'Disallow: /admin',
     '',
     `Sitemap: ${toAddress('/sitemap-index.xml')}`,
     `Sitemap: ${toAddress('/sitemap-news.xml')}`,
   ]);
+  // The editor keeps itself out: in a header, and in its page.
+  const editor = await request.get('/admin');
+  expect(editor.headers()['x-robots-tag']).toBe('noindex');
+  expect(await editor.text()).toContain('noindex');
 });
