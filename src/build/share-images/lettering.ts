@@ -105,7 +105,7 @@ function createLettering(fonts: readonly harfbuzz.Font[], tracking: number): Let
         glyphs.map(({ codepoint, xAdvance, xOffset = 0, yOffset = 0 }) => {
           const scale = 1 / font.face.upem;
           const place = `${toFixed(x + xOffset * scale)} ${toFixed(-yOffset * scale)}`;
-          const path = font.glyphToPath(codepoint);
+          const path = toPath(font, codepoint);
           x += xAdvance * scale;
           return path === ''
             ? ''
@@ -116,6 +116,16 @@ function createLettering(fonts: readonly harfbuzz.Font[], tracking: number): Let
     },
     listMissing: (words) => Array.from(words.normalize()).filter((letter) => find(letter) === undefined),
   };
+}
+
+const paths = new Map<harfbuzz.Font, Map<number, string>>();
+
+/** The outline of a letter, which is made once. */
+function toPath(font: harfbuzz.Font, codepoint: number): string {
+  const known = paths.get(font) ?? new Map<number, string>();
+  const path = known.get(codepoint) ?? font.glyphToPath(codepoint);
+  paths.set(font, known.set(codepoint, path));
+  return path;
 }
 
 /** Takes a line apart into runs of one font each. */

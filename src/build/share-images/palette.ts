@@ -30,7 +30,7 @@ const toChannel = (rgb: number, shift: number): number => (rgb >> shift) & 0xff;
  * have that, so that grounds and words keep theirs, else the mean. (Heckbert, Color image quantization, 1982, cut by variance.)
  */
 export function choosePalette(data: Uint8Array, most: number): Palette {
-  const { colors, runs } = countColors(data);
+  const { colors, numbers } = countColors(data);
   const boxes = [toBox(colors)];
   while (boxes.length < most) {
     const worst = boxes.reduce((first, box) => (box.error > first.error ? box : first));
@@ -43,43 +43,40 @@ export function choosePalette(data: Uint8Array, most: number): Palette {
     palette.set(toColor(box), place * 3);
     for (const color of box.colors) placeOf.set(color, place);
   });
-  const places = new Uint8Array(data.length / 3);
-  let from = 0;
-  for (const { color, end } of runs) {
-    places.fill(placeOf.get(color) ?? 0, from, end);
-    from = end;
-  }
+  const placeOfNumber = Uint8Array.from(colors, (color) => placeOf.get(color) ?? 0);
+  const places = new Uint8Array(numbers.length);
+  for (let pixel = 0; pixel < numbers.length; pixel += 1)
+    places[pixel] = placeOfNumber[numbers[pixel] ?? 0] ?? 0;
   return { palette, places };
 }
 
-/** Pixels of one colour, one after the other: `end` is the number of the first pixel after them. */
-interface Run {
-  readonly color: Color;
-  readonly end: number;
-}
-
-/** Most pixels have the colour of the one before: a picture is read as runs of one colour. */
-function countColors(data: Uint8Array): { colors: readonly Color[]; runs: readonly Run[] } {
-  const known = new Map<number, Color>();
-  const runs: Run[] = [];
-  for (let start = 0; start < data.length;) {
-    const end = findEnd(data, start);
-    const rgb = ((data[start] ?? 0) << 16) | ((data[start + 1] ?? 0) << 8) | (data[start + 2] ?? 0);
-    const color = known.get(rgb) ?? { rgb, count: 0 };
-    known.set(rgb, color);
-    color.count += (end - start) / 3;
-    runs.push({ color, end: end / 3 });
-    start = end;
+/** The colours, and for each pixel which of them it has. */
+function countColors(data: Uint8Array): { colors: readonly Color[]; numbers: Uint32Array } {
+  const colors: Color[] = [];
+  const numbers = new Uint32Array(data.length / 3);
+  const numberOf = new Map<number, number>();
+  let last = -1;
+  let number = 0;
+  let since = 0;
+  const add = (until: number) => {
+    const color = colors[number];
+    if (color) color.count += until - since;
+    since = until;
+  };
+  for (let pixel = 0; pixel < numbers.length; pixel += 1) {
+    const at = pixel * 3;
+    const rgb = ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0);
+    // Most pixels have the colour of the one before.
+    if (rgb !== last) {
+      add(pixel);
+      number = numberOf.get(rgb) ?? colors.push({ rgb, count: 0 }) - 1;
+      numberOf.set(rgb, number);
+      last = rgb;
+    }
+    numbers[pixel] = number;
   }
-  return { colors: [...known.values()], runs };
-}
-
-/** Where the pixels end that have the colour of the one at `start`. */
-function findEnd(data: Uint8Array, start: number): number {
-  let end = start + 3;
-  // Each byte is the same as the one of the pixel before.
-  while (end < data.length && data[end] === data[end - 3]) end += 1;
-  return end - ((end - start) % 3);
+  add(numbers.length);
+  return { colors, numbers };
 }
 
 function toBox(colors: readonly Color[]): Box {
