@@ -20,7 +20,7 @@ export interface Pixels {
 
 /**
  * Writes a picture in flat colours as a PNG of at most `colors` colours, 16 or 256. sharp can do this too; its search for
- * the best palette takes four times as long as drawing the picture does.
+ * the best palette takes three times as long as drawing the picture does.
  */
 export async function writeFlatPng({ data, width, height }: Pixels, colors: 16 | 256): Promise<Buffer> {
   const { palette, places } = choosePalette(data, colors);
