@@ -5,6 +5,7 @@ import * as harfbuzz from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 
 import { DISPLAY_AXES } from '../display-font.ts';
+import { toPath } from './letter-path.ts';
 
 const CACHE = '.cache/fonts';
 /** The files of Archivo, in the order in which a letter is looked for in them. */
@@ -116,16 +117,6 @@ function createLettering(fonts: readonly harfbuzz.Font[], tracking: number): Let
     },
     listMissing: (words) => Array.from(words.normalize()).filter((letter) => find(letter) === undefined),
   };
-}
-
-const paths = new Map<harfbuzz.Font, Map<number, string>>();
-
-/** The outline of a letter, which is made once. */
-function toPath(font: harfbuzz.Font, codepoint: number): string {
-  const known = paths.get(font) ?? new Map<number, string>();
-  const path = known.get(codepoint) ?? font.glyphToPath(codepoint);
-  paths.set(font, known.set(codepoint, path));
-  return path;
 }
 
 /** Takes a line apart into runs of one font each. */
