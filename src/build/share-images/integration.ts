@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 
+import { readOnce } from '../../lib/read-once.ts';
 import { drawCard } from './draw-card.ts';
 import { createDrawQueue } from './draw-queue.ts';
 import { findCard, setDrawing, setOutDir } from './share-cards.ts';
@@ -10,9 +11,7 @@ import { SHARE_FOLDER } from './share-image.ts';
 export function shareImages(): AstroIntegration {
   let folder: URL;
   const queue = createDrawQueue(async (address, card) => {
-    const image = await drawCard(card);
-    await mkdir(new URL(`.${SHARE_FOLDER}`, folder), { recursive: true });
-    await writeFile(new URL(`.${address}`, folder), image);
+    await writeFile(new URL(`.${address}`, folder), await drawCard(card));
   });
   return {
     name: 'share-images',
@@ -35,7 +34,12 @@ export function shareImages(): AstroIntegration {
         });
       },
       'astro:build:start': () => {
-        setDrawing(queue.add);
+        // Made with the first card: what is in the folder before is removed.
+        const makeFolder = readOnce(() => mkdir(new URL(`.${SHARE_FOLDER}`, folder), { recursive: true }));
+        setDrawing(async (address, card) => {
+          await makeFolder();
+          await queue.add(address, card);
+        });
       },
       'astro:build:done': async ({ logger }) => {
         logger.info(`${String(await queue.finish())} share images are up to date`);
