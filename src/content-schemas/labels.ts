@@ -93,8 +93,8 @@ export const labelsSchema = z.strictObject({
   }),
   events: z.strictObject({
     made: lineSchema(
-      'when the list was made, for visitors without script; {time} is the time',
-      'This list was made at {time}, Auckland time.',
+      'how old the list may be, for visitors without script; {time} is the time of the last change of the site',
+      'This list is from {time}, Auckland time, or later.',
       [...PLACEHOLDERS, 'time'],
     ),
     calendar: lineSchema('the link to the calendar', 'The calendar itself'),

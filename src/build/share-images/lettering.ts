@@ -5,6 +5,7 @@ import * as harfbuzz from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 
 import { DISPLAY_AXES } from '../display-font.ts';
+import { toPath } from './letter-path.ts';
 
 const CACHE = '.cache/fonts';
 /** The files of Archivo, in the order in which a letter is looked for in them. */
@@ -105,7 +106,7 @@ function createLettering(fonts: readonly harfbuzz.Font[], tracking: number): Let
         glyphs.map(({ codepoint, xAdvance, xOffset = 0, yOffset = 0 }) => {
           const scale = 1 / font.face.upem;
           const place = `${toFixed(x + xOffset * scale)} ${toFixed(-yOffset * scale)}`;
-          const path = font.glyphToPath(codepoint);
+          const path = toPath(font, codepoint);
           x += xAdvance * scale;
           return path === ''
             ? ''
