@@ -11,6 +11,9 @@ export const newsSchema = (image: ImageField) =>
   z.strictObject({
     title: lineSchema('the headline', 'Five thousand homes, one missing pipe'),
     date: dateSchema('the day of publication: year-month-day'),
+    updated: dateSchema(
+      'the day on which the text was last changed; left out, that of the last correction',
+    ).optional(),
     ...publicationFields,
     location: lineSchema('where it happened', 'Drury').optional(),
     excerpt: lineSchema(

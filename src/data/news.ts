@@ -8,9 +8,11 @@ import { getSite } from './site.ts';
 type Data = CollectionEntry<'news'>['data'];
 
 /** An article ready to show. */
-export type Article = Omit<Data, 'author' | 'readingTime'> & {
+export type Article = Omit<Data, 'author' | 'readingTime' | 'updated'> & {
   /** The last part of its address. */
   readonly slug: string;
+  /** The day on which the text last changed, year-month-day: that of its publication where it has not. */
+  readonly updated: string;
   /** Its address. */
   readonly href: string;
   /** Who wrote it: the candidate unless the article says otherwise. */
@@ -45,6 +47,7 @@ function toArticle(entry: TimedEntry<'news'>, candidate: Article['author']): Art
     slug: entry.id,
     href: `/news/${entry.id}`,
     author: data.author ?? candidate,
+    updated: toUpdated(data),
     readingTime: data.readingTime ?? countMinutes(entry.body ?? ''),
     cover,
     photos: photos.map((photo, index) => ({ ...photo, caption: entry.marked.images[index + 1]?.caption })),
@@ -52,6 +55,9 @@ function toArticle(entry: TimedEntry<'news'>, candidate: Article['author']): Art
     entry,
   };
 }
+
+const toUpdated = ({ date, updated = date, corrections = [] }: Data): string =>
+  [date, updated, ...corrections.map((correction) => correction.date)].reduce((a, b) => (a > b ? a : b));
 
 /** The pages of the candidate that an author card links to. */
 const toAuthorPages = (pages: Partial<Record<PlatformName, string>>): Article['author']['social'] =>

@@ -36,8 +36,8 @@ tags:
   - Ferries
 quotes:
   - The boat came.
-keyPoints:
-  - It was on time
+keyPoints: [It was on time]
+updated: 2025-09-10
 corrections: [{ date: 2025-09-09, text: It had been on time. }]
 promise: count-overflows
 draft: false
@@ -118,6 +118,10 @@ integration:
   websitePixelId: pixel
   blogFeedUrl: https://blog.example.org/feed.xml
   apiKey: key
+press:
+  name: Kim Example
+  phone: +64 9 555 0143
+  hours: 7 am to 9 pm
 `;
 
 const SOCIAL = `totalEngagement: 44214

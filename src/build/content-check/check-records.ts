@@ -12,7 +12,7 @@ interface Day {
   readonly day: string;
 }
 
-/** Says which outcomes of promises and which corrections have a day that cannot be right. */
+/** Says which outcomes of promises and which corrections and changes have a day that cannot be right. */
 export function checkRecords(entries: readonly ContentEntry[]): ContentIssue[] {
   const today = toHomeDay(readBuildTime(process.env));
   return entries.flatMap((entry) => {
@@ -20,11 +20,13 @@ export function checkRecords(entries: readonly ContentEntry[]): ContentIssue[] {
       listDays((promise as { history?: unknown } | null)?.history, `promises.${String(index)}.history`),
     );
     const corrections = listDays(readData(entry)['corrections'], 'corrections');
-    const published = toDay(readData(entry)['date']);
+    const { date, updated } = readData(entry);
+    const published = toDay(date);
+    const changes = [...corrections, ...listDay(updated, 'updated')];
     const found = [
-      ...[...histories.flat(), ...corrections].flatMap((day) => describeFuture(day, today)),
+      ...[...histories.flat(), ...changes].flatMap((day) => describeFuture(day, today)),
       ...histories.flatMap(findUnsorted),
-      ...corrections.flatMap((day) => describeEarly(day, published)),
+      ...changes.flatMap((day) => describeEarly(day, published)),
     ];
     return found.map((issue) => ({
       file: entry.file,
@@ -67,7 +69,7 @@ function describeEarly({ field, day }: Day, published: string | undefined): Foun
     {
       field,
       problem: `is ${day}, before the day of the article, ${published}`,
-      expected: 'the day on which it was corrected, on or after the "date" of the article',
+      expected: `the day on which it was ${field === 'updated' ? 'changed' : 'corrected'}, on or after the "date" of the article`,
       example: published,
     },
   ];
@@ -76,11 +78,15 @@ function describeEarly({ field, day }: Day, published: string | undefined): Foun
 /** The days of a list that can be read; what is wrong with the others is told by the schema. */
 const listDays = (list: unknown, name: string): Day[] =>
   Array.isArray(list)
-    ? list.flatMap((item: unknown, index) => {
-        const day = toDay((item as { date?: unknown } | null)?.date);
-        return day === undefined ? [] : [{ field: `${name}.${String(index)}.date`, day }];
-      })
+    ? list.flatMap((item: unknown, index) =>
+        listDay((item as { date?: unknown } | null)?.date, `${name}.${String(index)}.date`),
+      )
     : [];
+
+function listDay(value: unknown, field: string): Day[] {
+  const day = toDay(value);
+  return day === undefined ? [] : [{ field, day }];
+}
 
 function toDay(value: unknown): string | undefined {
   const day = value instanceof Date ? value.toISOString().slice(0, 10) : value;

@@ -61,6 +61,15 @@ export const LAUNCH_RULES: readonly LaunchRule[] = [
     }),
   },
   {
+    files: /^content\/site\.yaml$/,
+    pattern: /Tessa Rimu|\+64 9 555 0143/,
+    describe: (found, { field }) => ({
+      field,
+      problem: `is ${found}, which is invented: journalists would reach nobody`,
+      expected: 'the person who answers journalists, and the number at which they do',
+    }),
+  },
+  {
     files: /^content\/videos\.yaml$/,
     pattern: new RegExp(`${FILMS.source}|${PLACEHOLDER.source}`),
     isRecording: true,

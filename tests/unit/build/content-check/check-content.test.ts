@@ -39,7 +39,7 @@ describe('the content check', () => {
         '    Expected: what the picture shows, for people who cannot see it',
         '    Example:  alt: A ferry at the Devonport wharf',
         '  line 26: "tag" is not a field of this file.',
-        '    Expected: one of title, date, draft, publishAt, location, excerpt, category, featured, images, author, readingTime, tags, quotes, keyPoints, promise, corrections. Did you mean "tags"?',
+        '    Expected: one of title, date, updated, draft, publishAt, location, excerpt, category, featured, images, author, readingTime, tags, quotes, keyPoints, promise, corrections. Did you mean "tags"?',
         '',
         'content/policies/harbour.mdx',
         '  line 4: "look" is not right: "pink".',

@@ -28,6 +28,7 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
     'readingTime',
     'keyPoints',
     'promise',
+    'updated',
     'corrections',
   ],
   'content/media/hall.mdx': [...RECORDING, 'captions'],
