@@ -16,6 +16,9 @@ const WORD = /[\w\-/:.[\]()%#@,&>*='+!~]+/g;
 const SCRIPT = /[/"'`](?:_astro\/|\.\/)([\w.-]+\.js)/g;
 /** The chunks of libraries, and the props of islands, which contain no class name of this site. */
 const LIBRARIES = /^(client|props|react|jsx-runtime|rolldown-runtime)\./;
+/** Data for machines, whose words are no class names. */
+const DATA_BLOCK = /(?<=<script type="application\/ld\+json">)[^<]+/;
+const NO_DATA = /<script type="application\/ld\+json">(?=<)/;
 const INLINE_SCRIPT = /<script\b[^>]*>([^]*?)<\/script>/g;
 /** Stands in the page in which functions show theirs: its classes keep their names, which functions write. */
 const CLASSES_OF_FUNCTIONS = '<template data-class-names';
@@ -53,11 +56,14 @@ async function trimPage(root: string, path: string): Promise<void> {
   if (sheet === undefined) throw new Error(`${path} has no style element to trim.`);
   // One element takes one hash in the policy.
   const small = [...page.matchAll(SMALL_STYLE)].map(([, rules]) => rules).join('');
-  const html = page.replace(SMALL_STYLE, '');
+  const data = DATA_BLOCK.exec(page)?.[0] ?? '';
+  const html = page.replace(SMALL_STYLE, '').replace(DATA_BLOCK, '');
   const scripts = await readScripts(root, html);
   const short = shorten(html, small + (await purge(sheet, html.replace(STYLE, ''), scripts)), scripts);
   const after = short.css;
-  const trimmed = short.html.replace(STYLE, () => `<style>${after}</style>`);
+  const trimmed = short.html
+    .replace(STYLE, () => `<style>${after}</style>`)
+    .replace(NO_DATA, (tag) => tag + data);
   await writeFile(path, trimPolicy(trimmed.replace(toHash(sheet), toHash(after))));
 }
 
@@ -84,11 +90,18 @@ async function purge(sheet: string, html: string, scripts: string): Promise<stri
   });
   if (!result) throw new Error('The styles could not be trimmed.');
   // The licence of Tailwind asks for its notice in copies of Tailwind, which a page is not.
-  const css = result.css.replace(/\/\*!.*?\*\//s, '');
+  const css = dropSolidBorders(result.css.replace(/\/\*!.*?\*\//s, ''));
   // Tailwind registers every property of the whole site.
   return css.replace(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) =>
     css.includes(`var(${name}`) ? rule : '',
   );
+}
+
+/** The reset makes every border solid: where no other kind is in use, Tailwind says it once more for each. */
+function dropSolidBorders(css: string): string {
+  const kinds = [...css.matchAll(/--tw-border-style:([^;}]*)/g)].map(([, kind]) => kind);
+  if (kinds.some((kind) => kind !== 'solid')) return css;
+  return css.replaceAll(/--tw-border-style:solid;?|border(?:-[a-z]+)*-style:var\(--tw-border-style\);?/g, '');
 }
 
 /** Astro lists the hashes of every script of the site; only those of inline scripts of this page are kept. */

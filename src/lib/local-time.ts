@@ -19,3 +19,11 @@ export function toInstant(local: number, getOffset: (instant: number) => number)
 /** The instant, in milliseconds, at which clocks in Auckland show a time (`07:00`) on a day (`2025-09-08`). */
 export const toHomeInstant = (day: string, time: string): number =>
   toInstant(Date.parse(`${day}T${time}Z`), (at) => tzOffset(HOME_TIME_ZONE, new Date(at)) * 60_000);
+
+/** An instant as clocks in Auckland show it, with their offset: `2025-09-08T10:00:00+12:00`. */
+export function formatHomeInstant(instant: string): string {
+  const minutes = tzOffset(HOME_TIME_ZONE, new Date(instant));
+  const local = new Date(Date.parse(instant) + minutes * 60_000).toISOString().slice(0, 19);
+  const offset = new Date(Math.abs(minutes) * 60_000).toISOString().slice(11, 16);
+  return `${local}${minutes < 0 ? '-' : '+'}${offset}`;
+}
