@@ -12,6 +12,9 @@ import { createSheetTrimmer, listWords, type SheetTrimmer } from './trim-sheet.t
 const STYLE = /<style>((?:(?!<\/style>)[^]){2000,})<\/style>/;
 /** Beside the sheet of the page: Astro's for islands, which it writes into the body where HTML does not allow it, and our own. */
 const SMALL_STYLE = /<style>([^<]{0,1999})<\/style>/g;
+/** Data for machines, whose words are no class names. */
+const DATA_BLOCK = /(?<=<script type="application\/ld\+json">)[^<]+/;
+const NO_DATA = /<script type="application\/ld\+json">(?=<)/;
 const INLINE_SCRIPT = /<script\b[^>]*>([^]*?)<\/script>/g;
 /** Tags, and scripts as a whole: they write class names. */
 const MARKUP = /<script\b[^>]*>[^]*?<\/script>|<(?:[^>"]|"[^"]*")*>/g;
@@ -46,12 +49,15 @@ async function trimPage(path: string, trimSheet: SheetTrimmer, readScripts: Scri
   if (sheet === undefined) throw new Error(`${path} has no style element to trim.`);
   // One element takes one hash in the policy.
   const small = [...page.matchAll(SMALL_STYLE)].map(([, rules]) => rules).join('');
-  const html = page.replace(SMALL_STYLE, '');
+  const data = DATA_BLOCK.exec(page)?.[0] ?? '';
+  const html = page.replace(SMALL_STYLE, '').replace(DATA_BLOCK, '');
   const scripts = await readScripts(html);
   const words = [listWords(toMarkup(html.replace(STYLE, ''))), ...scripts];
   const short = shorten(html, small + (await trimSheet(sheet, words)), scripts);
   const after = short.css;
-  const trimmed = short.html.replace(STYLE, () => `<style>${after}</style>`);
+  const trimmed = short.html
+    .replace(STYLE, () => `<style>${after}</style>`)
+    .replace(NO_DATA, (tag) => tag + data);
   await writeFile(path, trimPolicy(trimmed.replace(toHash(sheet), toHash(after))));
 }
 
@@ -78,6 +84,13 @@ function shorten(
   return shortenClassNames({ html, css }, (name) =>
     words.some((set) => set.has(name) || set.has(`.${name}`)),
   );
+}
+
+/** The reset makes every border solid: where no other kind is in use, Tailwind says it once more for each. */
+function dropSolidBorders(css: string): string {
+  const kinds = [...css.matchAll(/--tw-border-style:([^;}]*)/g)].map(([, kind]) => kind);
+  if (kinds.some((kind) => kind !== 'solid')) return css;
+  return css.replaceAll(/--tw-border-style:solid;?|border(?:-[a-z]+)*-style:var\(--tw-border-style\);?/g, '');
 }
 
 /** Astro lists the hashes of every script of the site; only those of inline scripts of this page are kept. */

@@ -93,9 +93,16 @@ async function trim(sheet: string, used: readonly string[]): Promise<string> {
   });
   if (!result) throw new Error('The styles could not be trimmed.');
   // The licence of Tailwind asks for its notice in copies of Tailwind, which a page is not.
-  const css = result.css.replace(/\/\*!.*?\*\//s, '');
+  const css = dropSolidBorders(result.css.replace(/\/\*!.*?\*\//s, ''));
   // Tailwind registers every property of the whole site.
   return css.replace(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) =>
     css.includes(`var(${name}`) ? rule : '',
   );
+}
+
+/** The reset makes every border solid: where no other kind is in use, Tailwind says it once more for each. */
+function dropSolidBorders(css: string): string {
+  const kinds = [...css.matchAll(/--tw-border-style:([^;}]*)/g)].map(([, kind]) => kind);
+  if (kinds.some((kind) => kind !== 'solid')) return css;
+  return css.replaceAll(/--tw-border-style:solid;?|border(?:-[a-z]+)*-style:var\(--tw-border-style\);?/g, '');
 }

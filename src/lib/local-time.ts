@@ -24,9 +24,13 @@ export const toHomeInstant = (day: string, time: string): number =>
  * The beginning of a day in Auckland as machines read it: `2025-09-08` is `2025-09-08T00:00:00+12:00`. Content has days and
  * no hours, and an entry appears at this moment (`src/lib/publication.ts`): noon would be in the future until then.
  */
-export function formatHomeDayStart(day: string): string {
-  const start = new Date(toHomeInstant(day, '00:00'));
-  const minutes = tzOffset(HOME_TIME_ZONE, start);
-  const pad = (count: number): string => String(count).padStart(2, '0');
-  return `${day}T00:00:00+${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+export const formatHomeDayStart = (day: string): string =>
+  formatHomeInstant(new Date(toHomeInstant(day, '00:00')).toISOString());
+
+/** An instant as clocks in Auckland show it, with their offset: `2025-09-08T10:00:00+12:00`. */
+export function formatHomeInstant(instant: string): string {
+  const minutes = tzOffset(HOME_TIME_ZONE, new Date(instant));
+  const local = new Date(Date.parse(instant) + minutes * 60_000).toISOString().slice(0, 19);
+  const offset = new Date(Math.abs(minutes) * 60_000).toISOString().slice(11, 16);
+  return `${local}${minutes < 0 ? '-' : '+'}${offset}`;
 }
