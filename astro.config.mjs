@@ -2,7 +2,6 @@
 import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
-import sitemap from '@astrojs/sitemap';
 import netlify from '@netlify/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, svgoOptimizer } from 'astro/config';
@@ -27,6 +26,7 @@ import { publication } from './src/build/publication/integration.ts';
 import { publishedPictures } from './src/build/pictures/published-pictures.ts';
 import { redirects } from './src/build/redirects.ts';
 import { shareImages } from './src/build/share-images/integration.ts';
+import { sitemap } from './src/build/sitemap/integration.ts';
 import { policyIcons } from './src/build/policy-icons/plugin.ts';
 
 // Content with mistakes does not stop the configuration: the content check then tells all of them at once.
@@ -98,12 +98,13 @@ export default defineConfig({
     islandRuntime(),
     react(),
     mdx(),
-    sitemap({ filter: (page) => !/\/(404|form-shell|thank-you)$/.test(page) }),
     pageCss(),
     shareImages(),
     // Before the shell leaves the folder: it may name pictures too.
     publishedPictures(),
     formShell(),
+    // After the shell has left the folder: it is no page.
+    sitemap(),
     redirects(),
     devDatabase(),
     editorBundle(),

@@ -1,5 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 
+import { findLastChange } from '../lib/last-change.ts';
 import { AUTHOR_PLATFORMS, type PlatformName } from '../lib/platforms.ts';
 import { countMinutes } from '../lib/reading-time.ts';
 import { getFilledCollection, type FilledEntry, type TimedEntry } from './entries.ts';
@@ -47,7 +48,7 @@ function toArticle(entry: TimedEntry<'news'>, candidate: Article['author']): Art
     slug: entry.id,
     href: `/news/${entry.id}`,
     author: data.author ?? candidate,
-    updated: toUpdated(data),
+    updated: findLastChange(data) ?? data.date,
     readingTime: data.readingTime ?? countMinutes(entry.body ?? ''),
     cover,
     photos: photos.map((photo, index) => ({ ...photo, caption: entry.marked.images[index + 1]?.caption })),
@@ -55,9 +56,6 @@ function toArticle(entry: TimedEntry<'news'>, candidate: Article['author']): Art
     entry,
   };
 }
-
-const toUpdated = ({ date, updated = date, corrections = [] }: Data): string =>
-  [date, updated, ...corrections.map((correction) => correction.date)].reduce((a, b) => (a > b ? a : b));
 
 /** The pages of the candidate that an author card links to. */
 const toAuthorPages = (pages: Partial<Record<PlatformName, string>>): Article['author']['social'] =>

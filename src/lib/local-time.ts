@@ -19,3 +19,14 @@ export function toInstant(local: number, getOffset: (instant: number) => number)
 /** The instant, in milliseconds, at which clocks in Auckland show a time (`07:00`) on a day (`2025-09-08`). */
 export const toHomeInstant = (day: string, time: string): number =>
   toInstant(Date.parse(`${day}T${time}Z`), (at) => tzOffset(HOME_TIME_ZONE, new Date(at)) * 60_000);
+
+/**
+ * The beginning of a day in Auckland as machines read it: `2025-09-08` is `2025-09-08T00:00:00+12:00`. Content has days and
+ * no hours, and an entry appears at this moment (`src/lib/publication.ts`): noon would be in the future until then.
+ */
+export function formatHomeDayStart(day: string): string {
+  const start = new Date(toHomeInstant(day, '00:00'));
+  const minutes = tzOffset(HOME_TIME_ZONE, start);
+  const pad = (count: number): string => String(count).padStart(2, '0');
+  return `${day}T00:00:00+${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+}

@@ -43,7 +43,7 @@ export async function readCardColors(ground: ShareGround): Promise<CardColors> {
 }
 
 /** Returns the colours of the style sheet by their names. */
-async function readTokens(): Promise<(name: string) => string> {
+export async function readTokens(): Promise<(name: string) => string> {
   const css = await readFile(TOKENS, 'utf8');
   const colors = new Map(
     [...css.matchAll(/--color-(\w+): (#[\da-f]{3,6});/gi)].map(([, name, hex]) => [name, hex]),

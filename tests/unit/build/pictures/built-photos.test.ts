@@ -1,5 +1,6 @@
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseJsonFeed } from 'feedsmith';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -119,5 +120,24 @@ describe('a photograph inside a text', () => {
 
   it('may be a drawing, which is served as it is', () => {
     expect(findFigure('A drawing')).toMatch(/<img src="[^"]+\.svg"[^>]* width="1200" height="675"/);
+  });
+
+  it('is in the feeds as a JPEG that is there, with its caption', () => {
+    const feed = parseJsonFeed(published.get('news/feed.json')?.toString() ?? '');
+    const { content_html: html = '' } =
+      feed.items?.find(({ url }) => url?.endsWith('/best-drain-has-eels')) ?? {};
+    const pictures = Array.from(html.matchAll(/<img src="([^"]+)"/g), ([, address = '']) =>
+      decodeURIComponent(new URL(address).pathname.slice(1)),
+    );
+    expect(pictures).toEqual([
+      'newsletter/cover.jpg.jpg',
+      'newsletter/in-text.jpg.jpg',
+      'newsletter/Māngere tower.jpg.jpg',
+      'newsletter/best-drain-has-eels.svg.jpg',
+      'newsletter/best-drain-has-eels.svg.jpg',
+      'newsletter/best-drain-has-eels-2.svg.jpg',
+    ]);
+    expect([...published.keys()]).toEqual(expect.arrayContaining(pictures));
+    expect(html).toMatch(/in-text\.jpg\.jpg" alt="A wharf"><figcaption>Devonport, 3 September<\/figcaption>/);
   });
 });
