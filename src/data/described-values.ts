@@ -10,5 +10,9 @@ export const text = (description: string) => z.string().meta({ description });
 export const day = (description: string) => z.iso.date().meta({ description });
 /** An ISO 8601 instant in UTC. */
 export const instant = (description: string) => z.iso.datetime().meta({ description });
+/** A day in Auckland, or null. */
+export const dayOrNull = (description: string) => z.iso.date().nullable().meta({ description });
+/** An ISO 8601 instant in UTC, or null. */
+export const instantOrNull = (description: string) => z.iso.datetime().nullable().meta({ description });
 /** The last part of an address. */
 export const id = words('Its name in addresses; it never changes.');

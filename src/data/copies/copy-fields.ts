@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { OUTCOMES } from '../../lib/campaign-promise.ts';
-import { address, day, id, words } from '../described-values.ts';
+import { address, day, dayOrNull, id, words } from '../described-values.ts';
 
 /** The version of the fields below: raised when one goes or means something else. Readers must expect further ones. */
 export const COPY_VERSION = 1;
@@ -10,7 +10,7 @@ const promiseSchema = z
   .object({
     id,
     promise: words('What is promised, without its day.'),
-    by: day('The day by which it is kept; null where it holds from the first day in office.').nullable(),
+    by: dayOrNull('The day by which it is kept; null where it holds from the first day in office.'),
     state: z
       .enum(['open', ...OUTCOMES])
       .meta({ description: 'What became of it; `open` while nothing did.' }),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 import { OUTCOMES } from '../../lib/campaign-promise.ts';
-import { address, day, id, instant, text, words } from '../described-values.ts';
+import { address, day, dayOrNull, id, instant, instantOrNull, text, words } from '../described-values.ts';
 
-const end = instant('When it ends, in UTC; null where that is not known.').nullable();
+const end = instantOrNull('When it ends, in UTC; null where that is not known.');
 const allDay = z
   .boolean()
   .meta({ description: 'Whether it lasts whole days in Auckland: `end` is the midnight after the last.' });
@@ -37,7 +37,7 @@ export const promiseSchema = z
     url: address('Its page.'),
     policy: words('Its policy, by its id.'),
     promise: words('What is promised, without its day.'),
-    by: day('The day by which it is kept; null where it holds from the first day in office.').nullable(),
+    by: dayOrNull('The day by which it is kept; null where it holds from the first day in office.'),
     due: words('The same in words.'),
     kept: words('What counts as kept.'),
     cost: words('What it costs, or its cap.'),
@@ -57,7 +57,7 @@ export const factSchema = z
     source: words(
       'Where it is from: a web address, the name of a document, or that it is the campaign’s own figure.',
     ),
-    checked: day('When somebody last compared it with its source; null where nobody has.').nullable(),
+    checked: dayOrNull('When somebody last compared it with its source; null where nobody has.'),
   })
   .meta({ description: 'A figure that texts name, with its source.' });
 
@@ -76,7 +76,7 @@ export const eventSchema = z
   .object({
     id: words('Unique to this date, and the same in each build.'),
     title: words('What it is called.'),
-    start: instant('When it begins, in UTC; null when it is yet to be announced.').nullable(),
+    start: instantOrNull('When it begins, in UTC; null when it is yet to be announced.'),
     end,
     allDay,
     location: text('Where it is, or the address of a meeting online; empty where the calendar does not say.'),
