@@ -11,7 +11,6 @@ import { expect, test } from '../support/quiet-test.ts';
 
 const facts = JSON.parse(readFileSync('dist/facts.json', 'utf8')) as CampaignFacts;
 const guide = readFileSync('dist/llms.txt', 'utf8');
-
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
 test.use({ javaScriptEnabled: false });
@@ -45,6 +44,7 @@ test('the schema says what each field means', () => {
     return [...(inner as [string, unknown][]), ...Object.values(part).flatMap(listFields)];
   };
   const fields = listFields(JSON.parse(schema)).filter(([name]) => name !== 'properties');
+  expect(fields.length).toBeGreaterThan(50);
   for (const [name, field] of fields) expect(field, name).toHaveProperty('description');
 });
 
