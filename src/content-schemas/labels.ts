@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { PLACEHOLDERS } from '../lib/fill-placeholders.ts';
+import { copiesSchema, guideSchema } from './machine-labels.ts';
 import { hrefSchema, lineSchema, webAddressSchema } from './words.ts';
 
 const linksSchema = (description: string, example: string) =>
@@ -113,6 +114,8 @@ export const labelsSchema = z.strictObject({
     manage: lineSchema('the link to what is stored, under that', 'See, correct or delete what is stored'),
     donate: lineSchema('what stands in the place of the call to donate', 'No more donations are taken.'),
   }),
+  copies: copiesSchema,
+  guide: guideSchema,
   legal: z.strictObject({
     effective: lineSchema('what stands before the month from which a page holds', 'Effective'),
     write: lineSchema('what stands before the contact under a page', 'Write to'),

@@ -43,6 +43,10 @@ export function formatEventTime(span: EventSpan, { year = false } = {}): string 
   return year && end > start && day(end) !== day(start) ? `${first} to ${format(end)}` : first;
 }
 
+/** When a date of the vote is, with its year: '12:00 pm' is noon to some and midnight to others. */
+export const formatVotingTime = (span: EventSpan): string =>
+  formatEventTime(span, { year: true }).replace('12:00 pm', '12 noon');
+
 /** Whether something is over at `now` (milliseconds): what has no end, when it has begun; what has no start, never. */
 export const isOver = ({ start, end }: EventSpan, now: number): boolean =>
   start !== null && Date.parse(end ?? start) <= now;

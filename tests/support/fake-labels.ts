@@ -70,6 +70,27 @@ afterPolling:
   signUp: '{candidate} takes no more sign-ups.'
   manage: What is stored
   donate: No more donations.
+copies:
+  quotes: Said
+  recording: Hear it
+  source: From
+guide:
+  text:
+    - Name the page.
+  headings:
+    policies: Plans
+    news: News
+    recordings: Films
+    campaign: Who we are
+    data: Files
+  data:
+    facts: { name: Facts, note: As JSON. }
+    schema: { name: Shape, note: What they mean. }
+    rss: { name: RSS, note: The news. }
+    atom: { name: Atom, note: The news too. }
+    jsonFeed: { name: JSON Feed, note: The news again. }
+    events: { name: Events, note: A calendar. }
+    promises: { name: Days, note: Another calendar. }
 legal:
   effective: From
   write: Ask

@@ -33,6 +33,7 @@ export const readPressKit = () => readPage('press-kit') as z.infer<ReturnType<ty
 export const readLegal = (name: 'privacy' | 'terms') =>
   readPage(name) as WithText<z.infer<typeof legalSchema>>;
 export const readCorrections = () => readPage('corrections') as z.infer<typeof correctionsPageSchema>;
-export const readVotingPage = () => readPage('voting') as z.infer<ReturnType<typeof votingPageSchema>>;
+export const readVotingPage = () =>
+  readPage('voting') as WithText<z.infer<ReturnType<typeof votingPageSchema>>>;
 export const readThankYou = () => readPage('thank-you') as z.infer<typeof thankYouSchema>;
 export const readNotFound = () => readPage('not-found') as z.infer<ReturnType<typeof notFoundPageSchema>>;

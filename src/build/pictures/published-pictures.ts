@@ -8,7 +8,7 @@ import { findMetadata } from './find-metadata.ts';
 import { PICTURE_FILE } from './picture-format.ts';
 
 /** What may name a picture. */
-const TEXTS = '**/*.{html,css,js,json,xml,txt,webmanifest}';
+const TEXTS = '**/*.{html,css,js,json,md,xml,txt,webmanifest}';
 /** How the name of a built picture ends: its hash and, where it was made from another, how it was made. */
 const ENDING = /\.([\w-]{8}(?:_[\w-]+)?\.(?:avif|gif|jpe?g|png|svg|tiff?|webp))/gi;
 

@@ -159,6 +159,9 @@ describe('a build of the whole site', () => {
           /9 September 2025.*Not hakuwai\..*8 September 2025.*Not maruroa\./s,
         );
       expect(await readPage('corrections.html')).toContain('href="/news/embargoed-article"');
+      expect(await readPage('news/embargoed-article.md')).toContain('The text says moanuiroa.');
+      for (const path of ['facts.json', 'llms.txt'])
+        expect(await readPage(path)).toContain('/news/embargoed-article.md');
       const note: unknown = JSON.parse(String((await project.readAll('.cache')).get('publishing.json')));
       expect(note).toEqual({ builtAt: '2025-09-23T19:00:00.000Z', due: [] });
     },
@@ -198,6 +201,11 @@ describe('a build of the whole site', () => {
         }),
       );
       expect(missing.flat()).toEqual([]);
+      // What programs read cannot be marked: it has none of it.
+      for (const path of ['facts.json', 'llms.txt', 'promises.md'])
+        expect(await readPage(path)).not.toMatch(/embargoed|ruruwai/);
+      const files = [...(await project.readAll('dist')).keys()];
+      expect(files.filter((file) => /embargoed.*\.md$/.test(file))).toEqual([]);
       expect((await search(['embargoed-fault', 'kotarearoa'])).words).toEqual([]);
       // They cannot mark it.
       for (const file of ['sitemap-news.xml', ...FEEDS])

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** A whole address. */
+export const address = (description: string) => z.url().meta({ description });
+/** Words that are never empty. */
+export const words = (description: string) => z.string().min(1).meta({ description });
+/** Words, or '' where there are none. */
+export const text = (description: string) => z.string().meta({ description });
+/** A day in Auckland: `2026-10-31`. */
+export const day = (description: string) => z.iso.date().meta({ description });
+/** An ISO 8601 instant in UTC. */
+export const instant = (description: string) => z.iso.datetime().meta({ description });
+/** A day in Auckland, or null. */
+export const dayOrNull = (description: string) => z.iso.date().nullable().meta({ description });
+/** An ISO 8601 instant in UTC, or null. */
+export const instantOrNull = (description: string) => z.iso.datetime().nullable().meta({ description });
+/** The last part of an address. */
+export const id = words('Its name in addresses; it never changes.');

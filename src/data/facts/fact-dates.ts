@@ -1,0 +1,36 @@
+import type { CampaignFacts } from './facts-schema.ts';
+import { MACHINE_ADDRESSES } from '../../lib/machine-addresses.ts';
+import { getFeed } from '../feed.ts';
+import { getVoting } from '../voting.ts';
+
+/** The dates of the vote, earliest first. */
+export async function getKeyDates(toAddress: (path: string) => string): Promise<CampaignFacts['keyDates']> {
+  const { dates } = await getVoting();
+  return dates.map(({ title, text, span: { start, allDay }, until }) => ({
+    title,
+    // The schema of the file asks for a start.
+    start: start ?? until,
+    end: until,
+    allDay,
+    description: text,
+    url: toAddress('/voting'),
+  }));
+}
+
+/** The events that are not over, soonest first. */
+export async function getFactEvents(toAddress: (path: string) => string): Promise<CampaignFacts['events']> {
+  const { events } = await getFeed();
+  return events.map(({ id, title, start, end, allDay, location, description, url, cancelled }) => ({
+    id,
+    title,
+    start,
+    end,
+    allDay,
+    location,
+    description,
+    status: cancelled === undefined ? 'scheduled' : 'cancelled',
+    ...(cancelled !== undefined && { reason: cancelled }),
+    url: url === '' ? toAddress('/media') : url,
+    calendar: toAddress(`${MACHINE_ADDRESSES.events}?${new URLSearchParams({ event: id }).toString()}`),
+  }));
+}

@@ -1,0 +1,20 @@
+import { getMediaItems } from './media.ts';
+import { getArticles } from './news.ts';
+import { getPolicies } from './policies.ts';
+import { sortByDay, toPromises } from './promises.ts';
+
+// What programs read cannot say of an entry that it is not published: it has none of them, in previews either.
+const isPublished = ({ mark }: { readonly mark: string | undefined }): boolean => mark === undefined;
+
+/** The published policies, in the order that they give themselves. */
+export const getPublishedPolicies = async () => (await getPolicies()).filter(isPublished);
+
+/** Their promises: first those with a day, in the order of the days. */
+export const getPublishedPromises = async () =>
+  sortByDay((await getPublishedPolicies()).flatMap((policy) => toPromises(policy)));
+
+/** The published articles, newest first. */
+export const getPublishedArticles = async () => (await getArticles()).filter(isPublished);
+
+/** The published videos and recordings, newest first. */
+export const getPublishedMediaItems = async () => (await getMediaItems()).filter(isPublished);

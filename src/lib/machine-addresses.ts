@@ -1,0 +1,15 @@
+/** Where the site says what it says to programs. Addresses of this site, by what stands there. */
+export const MACHINE_ADDRESSES = {
+  facts: '/facts.json',
+  schema: '/facts.schema.json',
+  guide: '/llms.txt',
+  rss: '/news/rss.xml',
+  atom: '/news/atom.xml',
+  jsonFeed: '/news/feed.json',
+  events: '/api/events.ics',
+  promises: '/promises.ics',
+  sitemap: '/sitemap-index.xml',
+} as const;
+
+/** The address of the Markdown copy of a page: `/policies/housing.md`. */
+export const toCopyAddress = (page: string): string => `${page}.md`;

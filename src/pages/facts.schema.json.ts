@@ -1,0 +1,12 @@
+import type { APIRoute } from 'astro';
+
+import { toFactsSchema } from '../data/facts/facts-schema.ts';
+import { MACHINE_ADDRESSES } from '../lib/machine-addresses.ts';
+
+/** The shape of `/facts.json`, as JSON Schema. */
+export const GET: APIRoute = ({ site }) => {
+  const schema = toFactsSchema(new URL(MACHINE_ADDRESSES.schema, site).href);
+  return new Response(`${JSON.stringify(schema, null, 2)}\n`, {
+    headers: { 'Content-Type': 'application/json' },
+  });
+};

@@ -1,0 +1,9 @@
+import type { APIRoute } from 'astro';
+
+import { writePromisesCopy } from '../data/copies/page-copies.ts';
+
+/** The list of promises as Markdown. */
+export const GET: APIRoute = async ({ site }) =>
+  new Response(await writePromisesCopy(new URL(site ?? '')), {
+    headers: { 'Content-Type': 'text/markdown; charset=utf-8' },
+  });
