@@ -86,13 +86,6 @@ function shorten(
   );
 }
 
-/** The reset makes every border solid: where no other kind is in use, Tailwind says it once more for each. */
-function dropSolidBorders(css: string): string {
-  const kinds = [...css.matchAll(/--tw-border-style:([^;}]*)/g)].map(([, kind]) => kind);
-  if (kinds.some((kind) => kind !== 'solid')) return css;
-  return css.replaceAll(/--tw-border-style:solid;?|border(?:-[a-z]+)*-style:var\(--tw-border-style\);?/g, '');
-}
-
 /** Astro lists the hashes of every script of the site; only those of inline scripts of this page are kept. */
 function trimPolicy(html: string): string {
   const inline = [...html.matchAll(/<(?:script|style)\b[^>]*>([^]*?)<\/(?:script|style)>/g)];

@@ -71,7 +71,7 @@ test('a new article is written with its picture beside it, both named without ma
   await editor.save.click();
   await expect(page.getByText('This field is required.').first()).toBeVisible();
 
-  await page.getByRole('button', { name: 'Today' }).click();
+  await page.getByRole('button', { name: 'Today' }).first().click();
   await page.getByRole('textbox', { name: 'Excerpt' }).fill(EXCERPT);
   await page.getByRole('textbox', { name: 'Category' }).fill('Transport');
   await page.getByRole('button', { name: /Add.*Images/ }).click();
