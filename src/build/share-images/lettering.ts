@@ -47,17 +47,24 @@ async function openAll(): Promise<Record<LetterStyle, Lettering>> {
 }
 
 async function openStyle({ axes, tracking }: Style): Promise<Lettering> {
-  return createLettering(await Promise.all(SOURCES.map((source) => openFont(source, axes))), tracking);
+  const files = await readFaces(axes);
+  const fonts = files.map(
+    (bytes) => new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(new Uint8Array(bytes).buffer))),
+  );
+  return createLettering(fonts, tracking);
 }
 
+/** The files of Archivo with its axes pinned, as TrueType: first the one of Latin-1, then the one with the macrons. */
+export const readFaces = (axes: Style['axes']): Promise<Buffer[]> =>
+  Promise.all(SOURCES.map((source) => readFace(source, axes)));
+
 /** HarfBuzz reads neither WOFF2 nor several faces at a time: each file is unpacked, and kept by the hash of its source. */
-async function openFont(source: string, axes: Style['axes']): Promise<harfbuzz.Font> {
+async function readFace(source: string, axes: Style['axes']): Promise<Buffer> {
   const file = createRequire(import.meta.url).resolve(`@fontsource-variable/archivo/files/${source}`);
   const packed = await readFile(file);
   const key = createHash('sha256').update(packed).update(JSON.stringify(axes)).digest('hex').slice(0, 16);
   const path = `${CACHE}/share-${key}.ttf`;
-  const bytes = (await readFile(path).catch(() => undefined)) ?? (await unpack(packed, axes, path));
-  return new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(new Uint8Array(bytes).buffer)));
+  return (await readFile(path).catch(() => undefined)) ?? (await unpack(packed, axes, path));
 }
 
 async function unpack(packed: Buffer, axes: Style['axes'], path: string): Promise<Buffer> {
