@@ -21,7 +21,8 @@ const COLUMNS = [0.13, 0.33, 0.18, 0.36] as const;
 const toStyles = ({ words, accent }: CardColors) => ({
   text: { face: 'text', size: SIZE, color: words } satisfies WordStyle,
   strong: { face: 'strong', size: SIZE, color: words } satisfies WordStyle,
-  link: { face: 'strong', size: SIZE, color: accent } satisfies WordStyle,
+  link: { face: 'text', size: SIZE, color: accent } satisfies WordStyle,
+  strongLink: { face: 'strong', size: SIZE, color: accent } satisfies WordStyle,
 });
 
 /** Writes facts as a list, in rows of so many columns; a row stands whole on one sheet. */
@@ -99,7 +100,7 @@ export function writeTable(flow: PdfFlow, { columns, rows }: Table, colors: Card
   writeRow(columns, () => ({ tag: 'TH', style: styles.strong }));
   for (const { href, cells } of rows)
     writeRow(cells, (at) =>
-      at === 0 ? { tag: 'TH', style: styles.link, href } : { tag: 'TD', style: styles.text },
+      at === 0 ? { tag: 'TH', style: styles.strongLink, href } : { tag: 'TD', style: styles.text },
     );
   table.end();
 }

@@ -34,7 +34,7 @@ export function toIndex(content: PressKitContent, { texts, pictures, logos, pref
   const list = (folder: string) =>
     texts.filter(({ path }) => path.startsWith(folder)).map(({ path }) => `  ${path}`);
   const parts = [
-    [`${labels.title}`, `${candidate}. ${position}.`, labels.address],
+    [labels.title, `${candidate}. ${position}.`, labels.address],
     [labels.contact, ...contact.map((line) => `  ${line}`)],
     [labels.names, ...list('names')],
     [labels.biographies, ...list('biographies/')],
