@@ -70,10 +70,13 @@ const toPlans = (words: Words['plans'], policies: readonly Policy[], toAddress: 
     const by = first === last ? (first ?? '') : `${first ?? ''} ${words.between} ${last ?? ''}`;
     return {
       href: toAddress(policy.href),
-      cells: [policy.name, `${policy.title}. ${policy.subtitle}`, by, policy.cost],
+      cells: [toName(policy), `${policy.title}. ${policy.subtitle}`, by, policy.cost],
     };
   }),
 });
+
+/** Staff see in a preview which plans are not published. */
+const toName = ({ name, mark }: Policy): string => (mark === undefined ? name : `${name} (${mark})`);
 
 async function toPromiseSections(words: Words, toAddress: ToAddress): Promise<FactSection[]> {
   const promises = await getPromises();

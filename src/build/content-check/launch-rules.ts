@@ -70,6 +70,16 @@ export const LAUNCH_RULES: readonly LaunchRule[] = [
     }),
   },
   {
+    files: /^content\/pages\/press-kit\.mdx$/,
+    pattern: /MANG-grohv/,
+    describe: (found, { field }) => ({
+      field,
+      problem: `is ${found}, which is how an invented name is said`,
+      expected: "how the candidate's name is said, stressed parts in capitals",
+      example: 'ah-ROH-hah TAH-neh',
+    }),
+  },
+  {
     files: /^content\/videos\.yaml$/,
     pattern: new RegExp(`${FILMS.source}|${PLACEHOLDER.source}`),
     isRecording: true,
