@@ -1,6 +1,6 @@
 /** A file of the press kit that can be downloaded by itself. */
 export interface PressFile {
-  /** Its address: `/press/robin-mangrove-portrait-3000.jpg`. */
+  /** Its address: `/press-kit/files/robin-mangrove-portrait-3000.jpg`. */
   readonly href: string;
   /** What it is called where it is offered: `JPEG`. */
   readonly format: string;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { PressFile, PressItem } from '../../lib/press-file.ts';
 
 /** Where the files of the press kit are published. */
-export const PRESS_FOLDER = '/press';
+export const PRESS_FOLDER = '/press-kit/files';
 
 /** Beside Astro's own pictures: a host that keeps `node_modules` between builds keeps these too. */
 export const PRESS_CACHE = 'node_modules/.astro/press-kit';

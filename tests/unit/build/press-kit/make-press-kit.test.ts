@@ -99,7 +99,9 @@ describe('the ZIP', () => {
       .filter((path) => !['INDEX.txt'].includes(path));
     expect(named.filter((path) => !index.includes(path))).toEqual([]);
     expect(index).toContain('    Shows: A wharf\n    Credit: Photo: Kim Tāne\n    Licence: Free to print');
-    expect(index).toContain(`https://www.example.nz/press/${PREFIX}-at-the-wharf-900.png (600 x 900)`);
+    expect(index).toContain(
+      `https://www.example.nz/press-kit/files/${PREFIX}-at-the-wharf-900.png (600 x 900)`,
+    );
     expect(index).toContain('Authorised by Aroha Tāne, aroha@example.nz');
   });
 

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 
-import type { MadeFile } from '../../build/press-kit/made-file.ts';
-import { getPressFiles } from '../../layouts/press-files.ts';
+import type { MadeFile } from '../../../build/press-kit/made-file.ts';
+import { getPressFiles } from '../../../layouts/press-files.ts';
 
 /** The pictures and logos of the press kit. */
 export async function getStaticPaths() {
