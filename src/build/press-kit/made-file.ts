@@ -26,7 +26,7 @@ export interface MadeItem extends PressItem {
 }
 
 /** The names of formats, with the endings and media types of their files. */
-export const FORMATS = {
+const FORMATS = {
   png: { format: 'PNG', type: 'image/png' },
   jpg: { format: 'JPEG', type: 'image/jpeg' },
   svg: { format: 'SVG', type: 'image/svg+xml' },

@@ -1,7 +1,7 @@
 import type PDFDocument from 'pdfkit';
 
 import { DISPLAY_AXES } from '../display-font.ts';
-import { readFaces } from '../share-images/lettering.ts';
+import { readFaces } from '../share-images/archivo-faces.ts';
 
 /** How words are set. Lengths are in points. */
 export interface WordStyle {
