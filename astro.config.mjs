@@ -2,7 +2,6 @@
 import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
-import sitemap from '@astrojs/sitemap';
 import netlify from '@netlify/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, svgoOptimizer } from 'astro/config';
@@ -27,6 +26,7 @@ import { publication } from './src/build/publication/integration.ts';
 import { publishedPictures } from './src/build/pictures/published-pictures.ts';
 import { redirects } from './src/build/redirects.ts';
 import { shareImages } from './src/build/share-images/integration.ts';
+import { sitemap } from './src/build/sitemap/integration.ts';
 import { policyIcons } from './src/build/policy-icons/plugin.ts';
 
 // Content with mistakes does not stop the configuration: the content check then tells all of them at once.
@@ -78,9 +78,9 @@ export default defineConfig({
       directives: [
         "default-src 'self'",
         "img-src 'self' data:",
-        "font-src 'self'",
-        // YouTube's player is loaded when the visitor asks for it; the other hosts only when staff have set them.
-        toDirective('connect-src', "'self'", ...origins.scripts),
+        // Fonts and requests come from 'self' alone unless staff have set other hosts.
+        ...(origins.scripts.length > 0 ? [toDirective('connect-src', "'self'", ...origins.scripts)] : []),
+        // YouTube's player is loaded when the visitor asks for it.
         toDirective('frame-src', 'https://www.youtube-nocookie.com', ...origins.frames),
         "object-src 'none'",
         "base-uri 'self'",
@@ -98,12 +98,13 @@ export default defineConfig({
     islandRuntime(),
     react(),
     mdx(),
-    sitemap({ filter: (page) => !/\/(404|form-shell|thank-you)$/.test(page) }),
     pageCss(),
     shareImages(),
     // Before the shell leaves the folder: it may name pictures too.
     publishedPictures(),
     formShell(),
+    // After the shell has left the folder: it is no page.
+    sitemap(),
     redirects(),
     devDatabase(),
     editorBundle(),
@@ -121,6 +122,16 @@ export default defineConfig({
         staticFiles: { enabled: false },
       }),
     ],
+    environments: {
+      client: {
+        build: {
+          // Each page names its scripts: without `.astro_astro_type_script_index_0_lang` those of parts take fewer bytes.
+          rolldownOptions: {
+            output: { entryFileNames: ({ name }) => `_astro/${name.replace(/\.astro_.*/, '')}.[hash].js` },
+          },
+        },
+      },
+    },
     build: {
       // The preload helper would be the largest script of most pages.
       modulePreload: false,
@@ -131,7 +142,7 @@ export default defineConfig({
         },
       },
       // A font in the CSS would delay the first view; a small script in the HTML saves a request.
-      assetsInlineLimit: (file) => (/\.woff2$|LateScripts\.astro/.test(file) ? false : undefined),
+      assetsInlineLimit: (file) => (/\.woff2$|print\.css$|LateScripts\./.test(file) ? false : undefined),
     },
   },
 });

@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** The tests of local times. The time zone of the machine must not change their results. */
 const TIME_TESTS = [
   'tests/unit/server/ical/{producers,recurrence,times,round-trip}.test.ts',
-  'tests/unit/lib/{event-times,calendar-links,publication}.test.ts',
+  'tests/unit/lib/{event-times,calendar-links,local-time,publication}.test.ts',
   'tests/unit/server/ical/machine-zone.test.ts',
   'tests/unit/features/voting.test.ts',
 ];

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join, resolve } from 'node:path';
 import { NetlifyDev } from '@netlify/dev';
 import { fromWebResponse } from '@netlify/dev-utils';
+import { HeadersHandler } from '@netlify/headers';
 
 import { beginDatabaseFolder, DatabaseFolderError } from '../../src/server/database/embedded-folder.ts';
 import { migrateDatabase, publishAddress } from '../../src/server/database/local-database.ts';
@@ -43,12 +44,17 @@ export function createLocalServer(projectRoot = process.cwd()): LocalServer {
     edgeFunctions: OFF,
     geolocation: OFF,
   });
+  const fileHeaders = new HeadersHandler({
+    configPath: join(projectRoot, 'netlify.toml'),
+    projectDir: projectRoot,
+    logger: console,
+  });
   const { promise: started, resolve: markStarted } = Promise.withResolvers<CheckLimit>();
   const cleanups: (() => unknown)[] = [];
   const http = createServer((request, response) => {
     started
       .then((checkLimit) =>
-        answer({ netlify, checkLimit, origin: toOrigin(http.address()) }, request, response),
+        answer({ netlify, fileHeaders, checkLimit, origin: toOrigin(http.address()) }, request, response),
       )
       .catch((cause: unknown) => {
         console.error(`${String(request.method)} ${String(request.url)} failed.`, cause);
@@ -94,6 +100,8 @@ export function createLocalServer(projectRoot = process.cwd()): LocalServer {
 }
 
 interface Site {
+  /** The headers that netlify.toml gives to files. */
+  readonly fileHeaders: HeadersHandler;
   readonly netlify: NetlifyDev;
   readonly checkLimit: CheckLimit;
   readonly origin: string;
@@ -129,9 +137,13 @@ async function answer(site: Site, request: IncomingMessage, response: ServerResp
   }
   const { body, status, headers: own } = result.response;
   // The emulator answers a redirect rule of status 404 with 200, where production answers 404; it also says "redirect" of a
-  // file that such a rule would have covered. The site has no other rewrite than those.
-  const isCovered = result.type === 'redirect' && status === 200 && !isFileOf(DIST, path);
-  await fromWebResponse(new Response(body, { status: isCovered ? 404 : status, headers: own }), response);
+  // file that such a rule would have covered, with the headers of its target. The site has no other rewrite than those.
+  const isFile = isFileOf(DIST, path);
+  const isCovered = result.type === 'redirect' && status === 200 && !isFile;
+  const answered = new Response(body, { status: isCovered ? 404 : status, headers: own });
+  if (result.type === 'redirect' && isFile)
+    await site.fileHeaders.apply(new Request(new URL(path, site.origin)), answered);
+  await fromWebResponse(answered, response);
 }
 
 const toOrigin = (address: ReturnType<ReturnType<typeof createServer>['address']>): string =>

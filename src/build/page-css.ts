@@ -3,20 +3,23 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { PurgeCSS } from 'purgecss';
 
 import { shortenClassNames } from './class-names.ts';
 import { EDITOR_PAGE } from './editor/bundle.ts';
+import { createScriptReader, type ScriptReader } from './page-scripts.ts';
+import { createSheetTrimmer, listWords, type SheetTrimmer } from './trim-sheet.ts';
 
 const STYLE = /<style>((?:(?!<\/style>)[^]){2000,})<\/style>/;
 /** Beside the sheet of the page: Astro's for islands, which it writes into the body where HTML does not allow it, and our own. */
 const SMALL_STYLE = /<style>([^<]{0,1999})<\/style>/g;
-/** The characters of Tailwind's class names. */
-const WORD = /[\w\-/:.[\]()%#@,&>*='+!~]+/g;
-const SCRIPT = /[/"'`](?:_astro\/|\.\/)([\w.-]+\.js)/g;
-/** The chunks of libraries, and the props of islands, which contain no class name of this site. */
-const LIBRARIES = /^(client|props|react|jsx-runtime|rolldown-runtime)\./;
+/** Data for machines, whose words are no class names. */
+const DATA_BLOCK = /(?<=<script type="application\/ld\+json">)[^<]+/;
+const NO_DATA = /<script type="application\/ld\+json">(?=<)/;
 const INLINE_SCRIPT = /<script\b[^>]*>([^]*?)<\/script>/g;
+/** Tags, and scripts as a whole: they write class names. */
+const MARKUP = /<script\b[^>]*>[^]*?<\/script>|<(?:[^>"]|"[^"]*")*>/g;
+const ELEMENT = /<([a-z][a-z0-9-]*)/g;
+const WORDS_IN_TAGS = /( (?:alt|aria-label|content)=)"[^"]*"/g;
 /** Stands in the page in which functions show theirs: its classes keep their names, which functions write. */
 const CLASSES_OF_FUNCTIONS = '<template data-class-names';
 
@@ -31,64 +34,63 @@ export const pageCss = (): AstroIntegration => ({
     'astro:build:done': async ({ dir, logger }) => {
       const root = fileURLToPath(dir);
       const pages = await Array.fromAsync(glob('**/*.html', { cwd: root, exclude: [EDITOR_PAGE] }));
-      await Promise.all(pages.map((page) => trimPage(root, join(root, page))));
+      const trimSheet = createSheetTrimmer();
+      const readScripts = createScriptReader(root);
+      // One at a time: the work is the processor's, and all pages at once would take their size in memory.
+      for (const page of pages) await trimPage(join(root, page), trimSheet, readScripts);
       logger.info(`trimmed the styles of ${String(pages.length)} pages`);
     },
   },
 });
 
-/** The scripts that a page may come to load: those it names, and those that they import. */
-async function readScripts(root: string, text: string, seen = new Set<string>()): Promise<string> {
-  const names = [...text.matchAll(SCRIPT)].map(([, name]) => name ?? '');
-  const unseen = [...new Set(names)].filter((name) => !seen.has(name) && !LIBRARIES.test(name));
-  for (const name of unseen) seen.add(name);
-  const scripts = await Promise.all(unseen.map((name) => readFile(join(root, '_astro', name), 'utf8')));
-  const imported = await Promise.all(scripts.map((script) => readScripts(root, script, seen)));
-  return [...scripts, ...imported].join('\n');
-}
-
-async function trimPage(root: string, path: string): Promise<void> {
+async function trimPage(path: string, trimSheet: SheetTrimmer, readScripts: ScriptReader): Promise<void> {
   const page = await readFile(path, 'utf8');
   const sheet = STYLE.exec(page)?.[1];
   if (sheet === undefined) throw new Error(`${path} has no style element to trim.`);
   // One element takes one hash in the policy.
   const small = [...page.matchAll(SMALL_STYLE)].map(([, rules]) => rules).join('');
-  const html = page.replace(SMALL_STYLE, '');
-  const scripts = await readScripts(root, html);
-  const short = shorten(html, small + (await purge(sheet, html.replace(STYLE, ''), scripts)), scripts);
+  const data = DATA_BLOCK.exec(page)?.[0] ?? '';
+  const html = page.replace(SMALL_STYLE, '').replace(DATA_BLOCK, '');
+  const scripts = await readScripts(html);
+  const words = [listWords(toMarkup(html.replace(STYLE, ''))), ...scripts];
+  const short = shorten(html, small + (await trimSheet(sheet, words)), scripts);
   const after = short.css;
-  const trimmed = short.html.replace(STYLE, () => `<style>${after}</style>`);
+  const trimmed = short.html
+    .replace(STYLE, () => `<style>${after}</style>`)
+    .replace(NO_DATA, (tag) => tag + data);
   await writeFile(path, trimPolicy(trimmed.replace(toHash(sheet), toHash(after))));
 }
 
-function shorten(html: string, css: string, scripts: string): { html: string; css: string } {
-  if (html.includes(CLASSES_OF_FUNCTIONS)) return { html, css };
-  const inline = [...html.matchAll(INLINE_SCRIPT)].map(([, script]) => script).join('\n');
-  const words = new Set(`${scripts}\n${inline}`.match(WORD));
-  // A script writes `font-display`, or looks for `.font-display`.
-  return shortenClassNames({ html, css }, (name) => words.has(name) || words.has(`.${name}`));
+/**
+ * The tags and scripts of a page, and the names of its elements. What people read may have words that are names of elements
+ * too, such as “table”.
+ */
+function toMarkup(html: string): string {
+  if (html.includes(CLASSES_OF_FUNCTIONS)) return html;
+  const markup = (html.match(MARKUP) ?? []).join('\n').replaceAll(WORDS_IN_TAGS, '$1""');
+  const elements = new Set([...html.matchAll(ELEMENT)].map(([, name]) => name));
+  return [markup, ...elements].join('\n');
 }
 
-async function purge(sheet: string, html: string, scripts: string): Promise<string> {
-  const [result] = await new PurgeCSS().purge({
-    content: [
-      { raw: html, extension: 'html' },
-      { raw: scripts, extension: 'js' },
-    ],
-    css: [{ raw: sheet }],
-    // The name of an attribute ends at its equals sign; a class name may contain one.
-    defaultExtractor: (content) => (content.match(WORD) ?? []).flatMap((word) => [word, ...word.split('=')]),
-    // Elements that only browsers and islands create.
-    safelist: { standard: ['html', 'body', 'iframe'] },
-    variables: true,
-  });
-  if (!result) throw new Error('The styles could not be trimmed.');
-  // The licence of Tailwind asks for its notice in copies of Tailwind, which a page is not.
-  const css = result.css.replace(/\/\*!.*?\*\//s, '');
-  // Tailwind registers every property of the whole site.
-  return css.replace(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) =>
-    css.includes(`var(${name}`) ? rule : '',
+function shorten(
+  html: string,
+  css: string,
+  scripts: readonly ReadonlySet<string>[],
+): { html: string; css: string } {
+  if (html.includes(CLASSES_OF_FUNCTIONS)) return { html, css };
+  const inline = [...html.matchAll(INLINE_SCRIPT)].map(([, script]) => script).join('\n');
+  const words = [listWords(inline), ...scripts];
+  // A script writes `font-display`, or looks for `.font-display`.
+  return shortenClassNames({ html, css }, (name) =>
+    words.some((set) => set.has(name) || set.has(`.${name}`)),
   );
+}
+
+/** The reset makes every border solid: where no other kind is in use, Tailwind says it once more for each. */
+function dropSolidBorders(css: string): string {
+  const kinds = [...css.matchAll(/--tw-border-style:([^;}]*)/g)].map(([, kind]) => kind);
+  if (kinds.some((kind) => kind !== 'solid')) return css;
+  return css.replaceAll(/--tw-border-style:solid;?|border(?:-[a-z]+)*-style:var\(--tw-border-style\);?/g, '');
 }
 
 /** Astro lists the hashes of every script of the site; only those of inline scripts of this page are kept. */

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { stringify } from 'yaml';
 
 import { splitFile } from '../build/content-check/content-file.ts';
-import { TAKEN_SLUGS, toSlug } from '../build/content-check/site-addresses.ts';
+import { findTaken, toSlug } from '../build/content-check/site-addresses.ts';
+import { toWordSlug } from '../lib/slug.ts';
 import type { NewInput } from './new-arguments.ts';
 import type { Answers, NewFile } from './new-kinds.ts';
 import { TEMPLATE_WORD } from './template-word.ts';
@@ -15,11 +16,7 @@ const LONGEST_SLUG = 60;
 
 /** What the last part of an address is made of a title: small letters without macrons, figures and dashes. */
 export function makeSlug(title: string): string {
-  const plain = title
-    .normalize('NFD')
-    .replaceAll(/[\p{M}'’]/gu, '')
-    .toLowerCase();
-  const slug = plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+  const slug = toWordSlug(title);
   return slug.length <= LONGEST_SLUG ? slug : slug.slice(0, LONGEST_SLUG + 1).replace(/-[^-]*$/, '');
 }
 
@@ -64,7 +61,7 @@ async function refuseTaken(root: string, folder: string, slug: string): Promise<
   if (slug === '') throw new CommandError('The title leaves nothing for the address. Give one: --slug NAME');
   const address = `${folder.replace('content', '')}/${slug}`;
   const advice = 'Give another title, or --slug NAME.';
-  const owner = TAKEN_SLUGS[slug];
+  const owner = findTaken(folder, slug);
   if (owner !== undefined) throw new CommandError(`The address ${address} is taken by ${owner}. ${advice}`);
   const files = await Array.fromAsync(glob('*.mdx', { cwd: join(root, folder) }));
   const twin = files.find((file) => toSlug(file) === slug);

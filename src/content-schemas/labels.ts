@@ -62,6 +62,7 @@ export const labelsSchema = z.strictObject({
   }),
   articles: z.strictObject({
     latest: lineSchema('the mark of the newest article', 'Latest'),
+    updated: lineSchema('what stands before the day on which it was changed', 'Updated'),
     readingTime: lineSchema('what stands after the minutes of reading', 'min read'),
     keyPoints: lineSchema('the headline of the key points', 'Key points'),
     share: lineSchema('the headline of the share buttons', 'Share'),
@@ -92,8 +93,8 @@ export const labelsSchema = z.strictObject({
   }),
   events: z.strictObject({
     made: lineSchema(
-      'when the list was made, for visitors without script; {time} is the time',
-      'This list was made at {time}, Auckland time.',
+      'how old the list may be, for visitors without script; {time} is the time of the last change of the site',
+      'This list is from {time}, Auckland time, or later.',
       [...PLACEHOLDERS, 'time'],
     ),
     calendar: lineSchema('the link to the calendar', 'The calendar itself'),

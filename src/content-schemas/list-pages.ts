@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { PLACEHOLDERS } from '../lib/fill-placeholders.ts';
 import { pageSchema, panelSchema } from './pages.ts';
 import { lineSchema } from './words.ts';
 
@@ -28,9 +29,62 @@ export const policiesPageSchema = pageSchema.extend({
   notFound: notFoundSchema,
 });
 
+/** The page that lists the categories or the tags of the news, and the page of each. */
+const groupsSchema = pageSchema.extend({
+  group: z.strictObject({
+    title: lineSchema('the words of the browser tab; {group} is its name', '{group}: campaign news', [
+      ...PLACEHOLDERS,
+      'group',
+    ]),
+    description: lineSchema(
+      'a sentence for search engines; {group} is its name, {articles} how many there are',
+      'All news about {group} from the campaign of {candidate}: {articles}.',
+      [...PLACEHOLDERS, 'group', 'articles'],
+    ),
+    intro: lineSchema(
+      'the sentence under the headline; {Articles} is how many there are, as a sentence begins',
+      '{Articles}, newest first.',
+      [...PLACEHOLDERS, 'Articles'],
+    ),
+  }),
+});
+
+/** The words of the lists of articles: of all, of a category, of a tag, and of their older pages. */
+const newsListsSchema = z.strictObject({
+  all: lineSchema('the link to all news', 'All news'),
+  articles: z.strictObject({
+    one: lineSchema('one article in words', 'one article'),
+    many: lineSchema('several; {count} is how many, in words up to twelve', '{count} articles', ['count']),
+  }),
+  categories: groupsSchema,
+  tags: groupsSchema,
+  pages: z.strictObject({
+    label: lineSchema('what the links to the other pages are, for people who cannot see them', 'Pages'),
+    title: lineSchema('the title of an older page; {title} is that of the list', '{title}, page {page}', [
+      'title',
+      'page',
+    ]),
+    description: lineSchema(
+      'its sentence for search engines; {first} and {last} are the days of its oldest and newest article',
+      '{title}: {articles} by {candidate}, from {first} to {last}.',
+      [...PLACEHOLDERS, 'title', 'articles', 'first', 'last'],
+    ),
+    intro: lineSchema('the sentence under its headline', '{Articles}, from {first} to {last}.', [
+      'Articles',
+      'first',
+      'last',
+    ]),
+    newest: lineSchema('the link to the newest articles', 'Newest'),
+    page: lineSchema('the link to an older page, by its number', 'Page {page}', ['page']),
+    newer: lineSchema('the link to the next newer page', 'Newer articles'),
+    older: lineSchema('the link to the next older page', 'Older articles'),
+  }),
+});
+
 /** `content/pages/news.mdx`: the news list and its three panels. */
 export const newsPageSchema = pageSchema.extend({
   feed: lineSchema('the link to the feed of a blog elsewhere', "Follow the campaign's blog feed"),
+  lists: newsListsSchema,
   panels: z.strictObject({
     inquiry: panelSchema.extend({
       button: lineSchema('the button that opens a message', 'Write to us'),

@@ -33,7 +33,7 @@ const publishingSchema = z.strictObject({
     ['answer'],
   ),
   notBuilt: publishingLine(
-    'that the build did not come; {asked} is when it was asked for, {built} when the site was built last',
+    'that the build did not come; {asked} is when it was asked for, {built} when the content of the site was changed last',
     'A build was asked for at {asked}, but the site is still that of {built}.',
     ['asked', 'built'],
   ),

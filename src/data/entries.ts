@@ -27,29 +27,43 @@ export type TimedEntry<Name extends Timed> = FilledEntry<Name> & {
 };
 
 /** The only entry of a collection, or the one of a name. */
-export async function getFilledEntry<Name extends CollectionKey>(
+export const getFilledEntry = <Name extends CollectionKey>(
   collection: Name,
   id: string = collection,
-): Promise<FilledEntry<Name>> {
-  const [entry, fill] = await Promise.all([getRequired(collection, id), getFill()]);
-  return fill(entry);
-}
+): Promise<FilledEntry<Name>> =>
+  askOnce(`${collection} ${id}`, async () => {
+    const [entry, fill] = await Promise.all([getRequired(collection, id), askOnce('fill', getFill)]);
+    return fill(entry);
+  });
 
 /**
  * All entries of a collection, in no order. Which there are the loader of the collection decides: those that are not
  * published are only there in `astro dev` and in previews, with their mark.
  */
-export async function getFilledCollection<Name extends Timed>(collection: Name): Promise<TimedEntry<Name>[]> {
-  const [entries, fill, labels] = await Promise.all([
-    getCollection(collection),
-    getFill(),
-    getRequired('labels', 'labels'),
-  ]);
-  const now = readBuildTime(process.env);
-  return entries.map((entry) => ({
-    ...fill(entry),
-    mark: toMark(entry.data, labels.data.publication, now),
-  }));
+export const getFilledCollection = <Name extends Timed>(
+  collection: Name,
+): Promise<readonly TimedEntry<Name>[]> =>
+  askOnce(collection, async () => {
+    const [entries, fill, labels] = await Promise.all([
+      getCollection(collection),
+      askOnce('fill', getFill),
+      getRequired('labels', 'labels'),
+    ]);
+    const now = readBuildTime(process.env);
+    return entries.map((entry) => ({
+      ...fill(entry),
+      mark: toMark(entry.data, labels.data.publication, now),
+    }));
+  });
+
+const answers = new Map<string, Promise<unknown>>();
+
+/** In a build the content stays as it is, and every page asks for the same: it is finished once. */
+function askOnce<T>(question: string, ask: () => Promise<T>): Promise<T> {
+  if (!import.meta.env.PROD) return ask();
+  const answer = (answers.get(question) ?? ask()) as Promise<T>;
+  answers.set(question, answer);
+  return answer;
 }
 
 function toMark(

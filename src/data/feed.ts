@@ -2,6 +2,7 @@ import type { CampaignEvent } from '../contracts/events.ts';
 import type { Video } from '../contracts/videos.ts';
 import { readBuildTime } from '../server/config/build-time.ts';
 import { readContentFile } from '../server/config/content.ts';
+import { readSettings } from '../server/config/settings.ts';
 import { readSite } from '../server/config/site.ts';
 import type { Deps } from '../server/deps.ts';
 import { listEvents } from '../server/events/list-events.ts';
@@ -15,7 +16,9 @@ export interface Feed {
   readonly events: readonly CampaignEvent[];
   /** Newest first; `thumbnail` is a path beside `content/videos.yaml` where the list is from there. */
   readonly videos: readonly Video[];
-  /** When that was: an ISO 8601 instant in UTC. */
+  /** When that was: an ISO 8601 instant in UTC. It is for comparisons: no page may hold it. */
+  readonly readAt: string;
+  /** What pages say of it: the content is of this instant, or later. An ISO 8601 instant in UTC. */
   readonly builtAt: string;
   /** One line for each thing that could not be read. */
   readonly problems: readonly string[];
@@ -43,11 +46,13 @@ export async function readFeed(given: Partial<Omit<Deps, 'staleCache' | 'log'>> 
     ...given,
     staleCache: NO_STALE_CACHE,
   };
+  const now = deps.now();
   const [events, videos] = await Promise.all([attempt(deps, readEvents), attempt(deps, readChannel)]);
   return {
     events: events.list,
     videos: videos.list,
-    builtAt: deps.now().toISOString(),
+    readAt: now.toISOString(),
+    builtAt: (readSettings(deps.env).revisionTime ?? now).toISOString(),
     problems: [...events.problems, ...videos.problems],
   };
 }

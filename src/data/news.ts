@@ -1,5 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 
+import { findLastChange } from '../lib/last-change.ts';
+import { toGroupAddress } from '../lib/news-groups.ts';
 import { AUTHOR_PLATFORMS, type PlatformName } from '../lib/platforms.ts';
 import { countMinutes } from '../lib/reading-time.ts';
 import { getFilledCollection, type FilledEntry, type TimedEntry } from './entries.ts';
@@ -15,6 +17,10 @@ export type Article = Omit<Data, 'author' | 'readingTime' | 'updated'> & {
   readonly updated: string;
   /** Its address. */
   readonly href: string;
+  /** The address of the page of its category. */
+  readonly categoryHref: string;
+  /** Its tags, each with the address of its page. */
+  readonly tagLinks: readonly { readonly name: string; readonly href: string }[];
   /** Who wrote it: the candidate unless the article says otherwise. */
   readonly author: NonNullable<Data['author']>;
   /** Minutes to read it: as the article says, or counted. */
@@ -46,8 +52,10 @@ function toArticle(entry: TimedEntry<'news'>, candidate: Article['author']): Art
     ...data,
     slug: entry.id,
     href: `/news/${entry.id}`,
+    categoryHref: toGroupAddress('categories', data.category),
+    tagLinks: data.tags.map((name) => ({ name, href: toGroupAddress('tags', name) })),
     author: data.author ?? candidate,
-    updated: toUpdated(data),
+    updated: findLastChange(data) ?? data.date,
     readingTime: data.readingTime ?? countMinutes(entry.body ?? ''),
     cover,
     photos: photos.map((photo, index) => ({ ...photo, caption: entry.marked.images[index + 1]?.caption })),
@@ -55,9 +63,6 @@ function toArticle(entry: TimedEntry<'news'>, candidate: Article['author']): Art
     entry,
   };
 }
-
-const toUpdated = ({ date, updated = date, corrections = [] }: Data): string =>
-  [date, updated, ...corrections.map((correction) => correction.date)].reduce((a, b) => (a > b ? a : b));
 
 /** The pages of the candidate that an author card links to. */
 const toAuthorPages = (pages: Partial<Record<PlatformName, string>>): Article['author']['social'] =>

@@ -1,6 +1,6 @@
 import { isDated } from '../lib/campaign-promise.ts';
 import { removeMarks } from '../lib/notation.ts';
-import { readBuildTime } from '../server/config/build-time.ts';
+import { readRevisionTime } from '../server/config/build-time.ts';
 import { writeStaffCalendar } from '../server/events/staff-events.ts';
 import { getPromises, getPromisesPage } from './promises.ts';
 
@@ -16,5 +16,5 @@ export async function getPromiseCalendar(site: URL | undefined): Promise<string>
       .join('\n\n'),
   }));
   const uids = dated.map(({ id }) => `${id}@promises`);
-  return writeStaffCalendar(events, uids, page.title, readBuildTime(process.env));
+  return writeStaffCalendar(events, uids, page.title, readRevisionTime(process.env));
 }

@@ -12,7 +12,7 @@ export const useHydrated = (): boolean =>
   );
 
 /**
- * The time to compare events with, in milliseconds since 1970: that of the build during hydration, when the markup must
- * match its HTML, and that at which the script was loaded from then on.
+ * The time to compare events with, in milliseconds since 1970: that of the content during hydration, when the markup must
+ * match its HTML and all that the build wrote is ahead, and that at which the script was loaded from then on.
  */
 export const useNow = (builtAt: string): number => (useHydrated() ? loadedAt : Date.parse(builtAt));

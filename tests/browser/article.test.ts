@@ -22,6 +22,19 @@ for (const article of readArticles()) {
       await expect(main.getByRole('heading', { level: 1 })).toHaveText(article.title);
       await expect(main.getByText(article.category, { exact: true }).first()).toBeVisible();
       await expect(main.getByRole('time').first()).toHaveText(`${day} ${month} ${year}`);
+      const changes = [article.updated, ...(article.corrections ?? []).map((correction) => correction.date)];
+      const changed = changes
+        .filter((day) => day !== undefined && day > article.date)
+        .sort()
+        .at(-1);
+      const head = main.locator('header').getByRole('time');
+      await expect(head).toHaveCount(changed === undefined ? 1 : 2);
+      if (changed !== undefined) {
+        const last = splitDate(changed);
+        await expect(head.last()).toHaveAttribute('datetime', changed);
+        await expect(head.last()).toHaveText(`${last.day} ${last.month} ${last.year}`);
+        await expect(main.getByText(`· ${labels.updated} `).first()).toBeVisible();
+      }
       const minutes = article.readingTime === undefined ? '[1-9]\\d?' : String(article.readingTime);
       const facts = main.getByText(new RegExp(`· ${minutes} ${RegExp.escape(labels.readingTime)}$`));
       await expect(facts).toBeVisible();

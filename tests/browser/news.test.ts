@@ -13,10 +13,11 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/news');
 });
 
-test('/news lists every article, newest first, with its facts', async ({ page }) => {
-  const cards = page.getByRole('region', { name: 'All articles' }).getByRole('listitem');
-  await expect(cards).toHaveCount(articles.length);
-  for (const [index, { slug, title, date, excerpt, category, location, images }] of articles.entries()) {
+test('/news lists the newest articles, newest first, with their facts', async ({ page }) => {
+  const cards = page.getByRole('region', { name: /articles$/i }).getByRole('listitem');
+  await expect(cards).toHaveCount(Math.min(articles.length, 24));
+  const newest = articles.slice(0, 12);
+  for (const [index, { slug, title, date, excerpt, category, location, images }] of newest.entries()) {
     const card = cards.nth(index);
     await expect(card.getByRole('link', { name: title, exact: true })).toHaveAttribute(
       'href',
@@ -31,7 +32,7 @@ test('/news lists every article, newest first, with its facts', async ({ page })
 });
 
 test('/news marks the first as the latest, and no other', async ({ page }) => {
-  const cards = page.getByRole('region', { name: 'All articles' }).getByRole('listitem');
+  const cards = page.getByRole('region', { name: /articles$/i }).getByRole('listitem');
   await expect(cards.getByText(latest, { exact: true })).toHaveCount(1);
   await expect(cards.first().getByText(latest, { exact: true })).toBeVisible();
 });

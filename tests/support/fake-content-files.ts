@@ -23,21 +23,21 @@ author:
   name: Sam Example
   title: Volunteer
   bio: Sam knocks on doors.
-  image:
-    src: ./ferry.svg
-    alt: Sam on a ferry
+  image: { src: ./ferry.svg,
+    alt: Sam on a ferry }
   social:
     facebook: https://www.facebook.com/example
     twitter: https://x.com/example
     instagram: https://www.instagram.com/example
     linkedin: https://www.linkedin.com/in/example
+updated: 2025-09-09
 readingTime: 1
 tags:
   - Ferries
 quotes:
   - The boat came.
-keyPoints: [It was on time]
-updated: 2025-09-10
+keyPoints:
+  - It was on time
 corrections: [{ date: 2025-09-09, text: It had been on time. }]
 promise: count-overflows
 draft: false

@@ -36,6 +36,7 @@ corrections:
   all: All that was put right
 articles:
   latest: New
+  updated: Changed
   readingTime: minutes
   keyPoints: In short
   share: Pass it on

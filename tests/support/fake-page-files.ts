@@ -59,7 +59,31 @@ social:
   likes: likes
 `;
 
+const GROUPS = `    title: Kinds
+    description: What this page is about, in a sentence that is long enough.
+    heading: Kinds
+    intro: All kinds.
+    group:
+      title: '{group}: all of it'
+      description: 'What there is of the kind {group}, in a sentence of {articles}.'
+      intro: '{Articles}.'
+`;
+
 const NEWS = `${HEAD}feed: The feed
+lists:
+  all: All of it
+  articles: { one: one piece, many: '{count} pieces' }
+  categories:
+${GROUPS}  tags:
+${GROUPS}  pages:
+    label: Leaves
+    title: '{title}, leaf {page}'
+    description: '{title}: {articles}, {first} to {last}.'
+    intro: '{Articles}, {first} to {last}.'
+    newest: The newest
+    page: Leaf {page}
+    newer: Newer ones
+    older: Older ones
 panels:
   inquiry:
     heading: Inquiries

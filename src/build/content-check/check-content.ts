@@ -6,6 +6,7 @@ import { checkCalendar } from './check-calendar.ts';
 import { checkCaptions } from './check-captions.ts';
 import { checkEventDates } from './check-event-dates.ts';
 import { checkFileNames } from './check-file-names.ts';
+import { checkGroups } from './check-groups.ts';
 import { checkLengths } from './check-lengths.ts';
 import { checkLinks } from './check-links.ts';
 import { checkMenu } from './check-menu.ts';
@@ -65,6 +66,7 @@ export async function checkContent(root = '.'): Promise<ContentIssue[]> {
     ...checkCaptions(entries),
     ...checkDrafts(entries),
     ...checkEventDates(entries),
+    ...checkGroups(entries, fill),
     ...checkLengths(entries, fill),
     ...checkNamedFiles(root, entries),
     ...checkNearWords(entries),

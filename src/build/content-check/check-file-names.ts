@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { contentKinds, type ContentKind } from '../../content-schemas/content-files.ts';
 import type { ContentIssue } from './content-issue.ts';
 import type { ContentEntry } from './read-entries.ts';
-import { TAKEN_SLUGS, toSlug } from './site-addresses.ts';
+import { findTaken, toSlug } from './site-addresses.ts';
 import { describeUnread } from './stray-files.ts';
 
 /** The ending of a text, and those that it gets from an editor instead. */
@@ -94,8 +94,8 @@ function findAddresses(entries: readonly ContentEntry[]): ContentIssue[] {
   );
   return [...groups].flatMap(([address, list]) => {
     const slug = address.split('/').at(-1) ?? '';
-    const taken = TAKEN_SLUGS[slug];
-    return list.flatMap(({ file }, index): ContentIssue[] => {
+    return list.flatMap(({ file, kind }, index): ContentIssue[] => {
+      const taken = findTaken(kind.base, slug);
       const issue = { file, field: '', expected: 'a name of its own: small letters, figures and dashes' };
       if (slug === '') return [{ ...issue, problem: 'The name of this file leaves nothing for its address' }];
       if (taken !== undefined) return [{ ...issue, problem: `The address ${address} is taken by ${taken}` }];

@@ -1,4 +1,5 @@
 import { SEARCH_SENTENCE } from '../../content-schemas/words.ts';
+import { TITLE_LETTERS } from '../../lib/page-title.ts';
 import { countMinutes, countWords } from '../../lib/reading-time.ts';
 import { TEMPLATE_WORDS } from './check-template-words.ts';
 import type { ContentIssue } from './content-issue.ts';
@@ -18,11 +19,37 @@ const NOT_INDEXED = /(?:not-found|thank-you)\.mdx$/;
 /** In words a minute: slower is spelling, faster is skimming. */
 const PACE = { least: 120, most: 350 };
 
-/** Points at sentences that search engines cut or do not use, and at minutes of reading that do not fit their text. */
+/**
+ * Points at titles and sentences that search engines cut or do not use, and at minutes of reading that do not fit their
+ * text.
+ */
 export const checkLengths = (
   entries: readonly ContentEntry[],
   fill: (words: string) => string,
-): ContentIssue[] => entries.flatMap((entry) => [...checkSentence(entry, fill), ...checkMinutes(entry)]);
+): ContentIssue[] =>
+  entries.flatMap((entry) => [
+    ...checkTitle(entry, fill),
+    ...checkSentence(entry, fill),
+    ...checkMinutes(entry),
+  ]);
+
+function checkTitle(entry: ContentEntry, fill: (words: string) => string): ContentIssue[] {
+  const { title } = readData(entry);
+  if (!(entry.kind.base in SENTENCES) || typeof title !== 'string' || TEMPLATE_WORDS.test(title)) return [];
+  const filled = fill(title.trim());
+  if (filled.includes('((') || filled.length <= TITLE_LETTERS) return [];
+  return [
+    {
+      severity: 'warning',
+      file: entry.file,
+      line: findFieldLine(entry, 'title'),
+      field: 'title',
+      problem: `has ${String(filled.length)} characters, and search engines show ${String(TITLE_LETTERS)}`,
+      expected: `a title of ${String(TITLE_LETTERS)} characters at most; names and facts count as they are read`,
+      example: 'Five thousand homes, one missing pipe',
+    },
+  ];
+}
 
 function checkSentence(entry: ContentEntry, fill: (words: string) => string): ContentIssue[] {
   const { file, kind } = entry;

@@ -1,5 +1,7 @@
 import { closestMatch } from 'leven';
 
+import { toGroupAddress } from '../../lib/news-groups.ts';
+import { listGroupUses } from './check-groups.ts';
 import { listPromises } from './check-promises.ts';
 import { listPromiseLinks } from './promise-links.ts';
 import { listTextLinks, type Link } from './text-links.ts';
@@ -38,7 +40,9 @@ export async function checkLinks(
     ({ url }) => url !== '',
   );
   if (links.length === 0) return [];
-  const [addresses, parts] = await Promise.all([listAddresses(root), listPartAnchors()]);
+  const [known, parts] = await Promise.all([listAddresses(root), listPartAnchors()]);
+  const groups = listGroupUses(entries.filter((entry) => !isHidden(entry)));
+  const addresses = new Set([...known, ...groups.map(({ kind, name }) => toGroupAddress(kind, name))]);
   const headings = new Map(entries.map((entry) => [toAddress(entry), listAnchors(entry, texts)] as const));
   const hidden = new Set(entries.filter(isHidden).map(toAddress));
   const ids = listPromises(entries).map(({ id }) => id);

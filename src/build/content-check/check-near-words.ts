@@ -1,5 +1,6 @@
 import leven from 'leven';
 
+import { toWordSlug } from '../../lib/slug.ts';
 import type { ContentIssue } from './content-issue.ts';
 import { findFieldLine, readData } from './entry-data.ts';
 import type { ContentEntry } from './read-entries.ts';
@@ -18,7 +19,8 @@ const SHORTEST = 5;
 const LONG = 8;
 
 /**
- * Points at a category, tag or topic that is nearly another: readers would find half of the articles under each. The
+ * Points at a category, tag or topic that is nearly another, or has its address: readers would find half of the articles
+ * under each. The
  * one that is used more often is taken for the right one, and the name of a policy always is.
  */
 export function checkNearWords(entries: readonly ContentEntry[]): ContentIssue[] {
@@ -72,7 +74,7 @@ function isPreferred(uses: readonly Use[], others: readonly Use[]): boolean {
 function isNear(word: string, other: string): boolean {
   const [a, b] = [fold(word), fold(other)];
   if (word === other) return false;
-  if (a === b) return true;
+  if (a === b || toWordSlug(word) === toWordSlug(other)) return true;
   const shorter = Math.min(a.length, b.length);
   // Two letters in each other's place are one slip.
   const limit = shorter >= LONG || sortLetters(a) === sortLetters(b) ? 2 : 1;

@@ -5,11 +5,21 @@ import { closestMatch } from 'leven';
 
 import { TIMED_COLLECTIONS } from '../../content-schemas/publication.ts';
 
-/** Slugs whose address another page of the site has. */
-export const TAKEN_SLUGS: Readonly<Record<string, string>> = {
+/** Slugs whose address another page of the site has, in every folder and in `content/news`. */
+const TAKEN_SLUGS: Readonly<Record<string, string>> = {
   '404': 'the page for addresses that do not exist',
   index: 'the list of all of them',
 };
+const TAKEN_NEWS_SLUGS: Readonly<Record<string, string>> = {
+  categories: 'the list of the categories',
+  tags: 'the list of the tags',
+  page: 'the older pages of the list',
+};
+
+/** What stands already at the address that a slug would have in a folder of the content; undefined where nothing does. */
+export const findTaken = (folder: string, slug: string): string | undefined =>
+  TAKEN_SLUGS[slug] ?? (folder === 'content/news' ? TAKEN_NEWS_SLUGS[slug] : undefined);
+
 /** Addresses that the build or Netlify adds. */
 const GENERATED = ['/sitemap-index.xml', '/sitemap-0.xml'];
 

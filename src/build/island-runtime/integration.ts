@@ -6,11 +6,14 @@ import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
 
 import { findUnknownIslands, readProps } from './check-islands.ts';
+import { trimIsland } from './island-tag.ts';
 
 const SOURCE = fileURLToPath(new URL('island-runtime.ts', import.meta.url));
 const SCRIPT_OF_ASTRO = '/astro-island.prebuilt.js';
 /** The scripts of `client:visible` and the like, which Astro writes before the first island that has them. */
 const DIRECTIVE_SCRIPT = /<script>(?:(?!<\/script>)[^])*new Event\("astro:(?:(?!<\/script>)[^])*<\/script>/g;
+/** Tells Astro's own script that an island which is still on its way has come. */
+const END_OF_ISLAND = '<!--astro:end-->';
 
 /** Puts `island-runtime.ts` into built pages in the place of Astro's own scripts, which `npm run dev` keeps. */
 export const islandRuntime = (): AstroIntegration => ({
@@ -39,7 +42,10 @@ export const islandRuntime = (): AstroIntegration => ({
         const unknown = findUnknownIslands(html);
         if (unknown.length > 0)
           throw new Error([`${page} does not fit island-runtime.ts:`, ...unknown].join('\n'));
-        const moved = await moveProps(root, html.replaceAll(DIRECTIVE_SCRIPT, ''));
+        const moved = await moveProps(
+          root,
+          html.replaceAll(DIRECTIVE_SCRIPT, '').replaceAll(END_OF_ISLAND, ''),
+        );
         await writeFile(join(root, page), moved.replaceAll(/<astro-island [^>]*>/g, trimIsland));
       }
     },
@@ -62,14 +68,6 @@ async function moveProps(root: string, html: string): Promise<string> {
   }
   return moved;
 }
-
-/** Takes off an island what this runtime does not read: random letters, a prefix for ids that no island makes, its name and options that are as usual, and the mark for a page still on its way. */
-const trimIsland = (tag: string): string =>
-  tag
-    .replace(/ uid="[^"]*" prefix="[^"]*"/, '')
-    .replace(/&quot;name&quot;:&quot;\w+&quot;,/, '')
-    .replace(' opts="{&quot;value&quot;:true}"', '')
-    .replace(' await-children', '');
 
 async function readScript(): Promise<string> {
   const built = await build({

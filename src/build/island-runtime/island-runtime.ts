@@ -4,51 +4,40 @@
  * `check-islands.ts` stops the build at any other.
  * https://github.com/withastro/astro/blob/main/packages/astro/src/runtime/server/astro-island.ts
  */
-import type { ClientDirective } from 'astro';
-
-import hydrateOnInteraction from '../client-interaction/interaction.ts';
+import { startOnInteraction } from '../client-interaction/start-on-interaction.ts';
 import type { Directive } from './check-islands.ts';
+import type { IslandAttribute } from './island-tag.ts';
 
 type Exports = Readonly<Record<string, unknown>>;
-type DirectiveOptions = Parameters<ClientDirective>[1];
 type Hydrate = (component: unknown, props: unknown, slots: object, options: object) => Promise<void>;
 
 const RETRY_DELAY_MS = 1000;
 
 // Every island of the page is known by then.
-document.addEventListener('DOMContentLoaded', () => {
-  for (const island of document.querySelectorAll('astro-island')) startIsland(island as HTMLElement);
+addEventListener('DOMContentLoaded', () => {
+  for (const island of document.querySelectorAll('astro-island')) prepareIsland(island);
 });
 
-function startIsland(island: HTMLElement): void {
-  const read = (name: string) => island.getAttribute(name);
+function prepareIsland(island: Element): void {
+  const read = (name: IslandAttribute) => island.getAttribute(name);
   const client = read('client') as Directive;
-  const load = async () => {
+  const start = async () => {
     const [component, renderer, props] = await Promise.all(
-      ['component-url', 'renderer-url', 'props'].map((name) => importModule(read(name))),
+      (['src', 'with', 'props'] as const).map((name) => importModule(read(name))),
     );
-    return async () => {
-      const hydrate = (renderer?.['default'] as (island: Element) => Hydrate)(island);
-      const options = { client };
-      await hydrate(
-        component?.[read('component-export') ?? ''],
-        { ...(props?.['default'] as object) },
-        {},
-        options,
-      );
-      island.removeAttribute('ssr');
-    };
+    const hydrate = (renderer?.['default'] as (island: Element) => Hydrate)(island);
+    await hydrate(component?.[read('name') ?? ''], { ...(props?.['default'] as object) }, {}, { client });
+    island.removeAttribute('ssr');
   };
-  const options = JSON.parse(read('opts') ?? '{"value":true}') as DirectiveOptions;
-  if (client === 'visible') hydrateWhenVisible(load, island);
-  else hydrateOnInteraction(load, options, island);
+  if (client === 'visible') startWhenVisible(start, island);
+  else startOnInteraction(start, island, read('on')?.split(' '));
 }
 
-function hydrateWhenVisible(load: () => Promise<() => Promise<void>>, island: Element): void {
+function startWhenVisible(start: () => Promise<void>, island: Element): void {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
-    void load().then((hydrate) => hydrate());
+    void start();
   });
   // The island itself has no box.
   for (const child of island.children) observer.observe(child);

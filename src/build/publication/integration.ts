@@ -1,9 +1,10 @@
 import type { AstroIntegration } from 'astro';
 
-import { readBuildTime } from '../../server/config/build-time.ts';
+import { readBuildTime, readRevisionTime } from '../../server/config/build-time.ts';
 import { readSettings } from '../../server/config/settings.ts';
 import { writePublishingTimes } from '../../server/publishing/publishing-times.ts';
 import { listUnpublished } from '../../server/publishing/unpublished.ts';
+import { findRevisionTime } from './revision-time.ts';
 
 /**
  * Reads the clock once for a whole build, and leaves a note of when the next one is due for the scheduled function: times
@@ -12,19 +13,20 @@ import { listUnpublished } from '../../server/publishing/unpublished.ts';
 export const publication = (): AstroIntegration => ({
   name: 'publication',
   hooks: {
-    'astro:config:setup': ({ command }) => {
+    'astro:config:setup': async ({ command }) => {
       // The parts of a build are bundled apart and share the environment of the process, but no module.
+      if (command === 'build')
+        process.env['REVISION_TIME'] = (await findRevisionTime(process.env, new Date())).toISOString();
       if (command === 'build' || readSettings(process.env).buildTime !== null)
         process.env['BUILD_TIME'] = readBuildTime(process.env).toISOString();
     },
     'astro:build:done': async () => {
-      const builtAt = readBuildTime(process.env);
-      const due = (await listUnpublished(builtAt))
+      const due = (await listUnpublished(readBuildTime(process.env)))
         .map((entry) => entry.publication)
         .filter((entry) => entry.state === 'waiting')
         .map((entry) => new Date(entry.due).toISOString())
         .sort();
-      await writePublishingTimes({ builtAt: builtAt.toISOString(), due });
+      await writePublishingTimes({ builtAt: readRevisionTime(process.env).toISOString(), due });
     },
   },
 });

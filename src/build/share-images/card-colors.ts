@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import { POLICY_LOOKS } from '../../lib/policy-looks.ts';
+import { readOnce } from '../../lib/read-once.ts';
 import type { ShareGround } from './share-card.ts';
 
 const TOKENS = 'src/styles/tokens.css';
@@ -42,8 +43,8 @@ export async function readCardColors(ground: ShareGround): Promise<CardColors> {
   };
 }
 
-/** Returns the colours of the style sheet by their names. */
-async function readTokens(): Promise<(name: string) => string> {
+/** Returns the colours of the style sheet by their names. They are read once: every card asks for them. */
+export const readTokens = readOnce(async (): Promise<(name: string) => string> => {
   const css = await readFile(TOKENS, 'utf8');
   const colors = new Map(
     [...css.matchAll(/--color-(\w+): (#[\da-f]{3,6});/gi)].map(([, name, hex]) => [name, hex]),
@@ -53,4 +54,4 @@ async function readTokens(): Promise<(name: string) => string> {
     if (hex === undefined) throw new Error(`${TOKENS} has no colour "${name}".`);
     return hex;
   };
-}
+});

@@ -2,8 +2,19 @@ import { drawBox, FOOT, MARGIN, type CardTools } from './card-tools.ts';
 import { fitText } from './fit-text.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH, type ShareSign } from './share-card.ts';
 
-/** The strip at the foot: who it is on the left, who authorises it on the right. */
-export function drawFoot({ candidate, position, authorisation }: ShareSign, tools: CardTools): string {
+const feet = new Map<string, string>();
+
+/** The strip at the foot: who it is on the left, who authorises it on the right. All cards of a ground have the same. */
+export function drawFoot(sign: ShareSign, tools: CardTools): string {
+  const { candidate, position, authorisation } = sign;
+  const { foot, footWords } = tools.colors;
+  const key = JSON.stringify([candidate, position, authorisation, foot, footWords]);
+  const drawn = feet.get(key) ?? drawStrip(sign, tools);
+  feet.set(key, drawn);
+  return drawn;
+}
+
+function drawStrip({ candidate, position, authorisation }: ShareSign, tools: CardTools): string {
   const { draw, colors } = tools;
   const { display, text } = tools.letterings;
   const fill = colors.footWords;

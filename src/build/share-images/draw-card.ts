@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 import { composeCard, PICTURE_BOX, PICTURE_MARK } from './compose-card.ts';
+import { writeFlatPng } from './flat-png.ts';
 import type { ShareCard, SharePicture, ShareSign } from './share-card.ts';
 
 /** Beside Astro's own pictures: a host that keeps `node_modules` between builds keeps these too. */
 const CACHE = 'node_modules/.astro/share-images';
-const PNG = { palette: true, dither: 0, effort: 7, compressionLevel: 9 } as const;
+/** `way` counts the ways in which PNG has been written: another one gives images another address. */
 const ENCODINGS = {
   /** Words on a ground need no more colours than four bits hold, which halves the file. */
-  words: { ...PNG, colours: 16 },
+  words: { colors: 16, way: 1 },
   /** Drawings in flat colours lose nothing. */
-  drawing: { ...PNG, colours: 256 },
+  drawing: { colors: 256, way: 1 },
   /** As PNG, a photograph would take ten times as much. */
   photo: { quality: 82, mozjpeg: true },
 } as const;
@@ -55,13 +56,20 @@ export async function drawCard(card: ComposedCard, cache = CACHE): Promise<Buffe
   const data = picture ? `data:image/png;base64,${(await cutPicture(picture)).toString('base64')}` : '';
   const drawn = sharp(Buffer.from(svg.replace(PICTURE_MARK, data)), { unlimited: true }).flatten();
   const { kind } = card;
-  const written = kind === 'photo' ? drawn.jpeg(ENCODINGS[kind]) : drawn.png(ENCODINGS[kind]);
-  const image = await written.toBuffer();
+  const image =
+    kind === 'photo'
+      ? await drawn.jpeg(ENCODINGS[kind]).toBuffer()
+      : await writePng(drawn, ENCODINGS[kind].colors);
   await mkdir(cache, { recursive: true });
   // A second build on this machine never finds half a file.
   await writeFile(`${path}.${String(process.pid)}`, image);
   await rename(`${path}.${String(process.pid)}`, path);
   return image;
+}
+
+async function writePng(drawn: Sharp, colors: 16 | 256): Promise<Buffer> {
+  const { data, info } = await drawn.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return writeFlatPng({ ...info, data }, colors);
 }
 
 /** The part of a picture that its place shows. */

@@ -1,43 +1,49 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 
+import { readOnce } from '../../lib/read-once.ts';
 import { drawCard } from './draw-card.ts';
-import { listCards, setOutDir } from './share-cards.ts';
+import { createDrawQueue } from './draw-queue.ts';
+import { findCard, setDrawing, setOutDir } from './share-cards.ts';
 import { SHARE_FOLDER } from './share-image.ts';
 
-/** Each takes a processor for a tenth of a second. */
-const DRAWN_AT_A_TIME = 2;
-
-/** Draws the share images that the pages name: all of them after a build, one at a time when `astro dev` is asked. */
-export const shareImages = (): AstroIntegration => ({
-  name: 'share-images',
-  hooks: {
-    'astro:config:done': ({ config }) => {
-      setOutDir(config.outDir);
+/** Draws the share images that the pages name: during a build while it renders them, in `astro dev` when one is asked for. */
+export function shareImages(): AstroIntegration {
+  let folder: URL;
+  const queue = createDrawQueue(async (address, card) => {
+    await writeFile(new URL(`.${address}`, folder), await drawCard(card));
+  });
+  return {
+    name: 'share-images',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        folder = config.outDir;
+        setOutDir(folder);
+      },
+      'astro:server:setup': ({ server }) => {
+        server.middlewares.use((request, response, next) => {
+          const card = request.url?.startsWith(SHARE_FOLDER) ? findCard(request.url) : undefined;
+          if (!card) {
+            next();
+            return;
+          }
+          drawCard(card).then((image) => {
+            response.setHeader('Content-Type', card.format === 'png' ? 'image/png' : 'image/jpeg');
+            response.end(image);
+          }, next);
+        });
+      },
+      'astro:build:start': () => {
+        // Made with the first card: what is in the folder before is removed.
+        const makeFolder = readOnce(() => mkdir(new URL(`.${SHARE_FOLDER}`, folder), { recursive: true }));
+        setDrawing(async (address, card) => {
+          await makeFolder();
+          await queue.add(address, card);
+        });
+      },
+      'astro:build:done': async ({ logger }) => {
+        logger.info(`${String(await queue.finish())} share images are up to date`);
+      },
     },
-    'astro:server:setup': ({ server }) => {
-      server.middlewares.use((request, response, next) => {
-        const card = request.url?.startsWith(SHARE_FOLDER) ? listCards().get(request.url) : undefined;
-        if (!card) {
-          next();
-          return;
-        }
-        drawCard(card).then((image) => {
-          response.setHeader('Content-Type', card.format === 'png' ? 'image/png' : 'image/jpeg');
-          response.end(image);
-        }, next);
-      });
-    },
-    'astro:build:done': async ({ dir, logger }) => {
-      await mkdir(new URL(`.${SHARE_FOLDER}`, dir), { recursive: true });
-      const cards = listCards();
-      const waiting = cards.entries();
-      const draw = async () => {
-        for (const [address, card] of waiting)
-          await writeFile(new URL(`.${address}`, dir), await drawCard(card));
-      };
-      await Promise.all(Array.from({ length: DRAWN_AT_A_TIME }, draw));
-      logger.info(`${String(cards.size)} share images are up to date`);
-    },
-  },
-});
+  };
+}

@@ -2,6 +2,7 @@ import * as harfbuzz from 'harfbuzzjs';
 
 import { DISPLAY_AXES } from '../display-font.ts';
 import { readFaces, type FaceAxes } from './archivo-faces.ts';
+import { toPath } from './letter-path.ts';
 
 const STYLES = {
   /** For words that are large, a little closer than the face has them. */
@@ -79,7 +80,7 @@ function createLettering(fonts: readonly harfbuzz.Font[], tracking: number): Let
         glyphs.map(({ codepoint, xAdvance, xOffset = 0, yOffset = 0 }) => {
           const scale = 1 / font.face.upem;
           const place = `${toFixed(x + xOffset * scale)} ${toFixed(-yOffset * scale)}`;
-          const path = font.glyphToPath(codepoint);
+          const path = toPath(font, codepoint);
           x += xAdvance * scale;
           return path === ''
             ? ''

@@ -1,5 +1,5 @@
 import { prepareCard } from './draw-card.ts';
-import { listCards } from './share-cards.ts';
+import { handInCard } from './share-cards.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH, toShareAlt, type ShareCard, type ShareSign } from './share-card.ts';
 
 /** The picture that social networks show beside a shared link. */
@@ -20,8 +20,8 @@ const HASH_LENGTH = 8;
 export const SHARE_FOLDER = '/share';
 
 /**
- * Asks for the share image of the page at `path`, or of a part of it such as `quote-1`. It is drawn when the pages are
- * done: only what a page names is published.
+ * Asks for the share image of the page at `path`, or of a part of it such as `quote-1`. What no page asks for
+ * is not published.
  */
 export async function getShareImage(
   { path, part }: { path: string; part?: string | undefined },
@@ -32,6 +32,6 @@ export async function getShareImage(
   const words = [...path.split('/'), part ?? ''].filter((word) => word !== '');
   const name = words.length === 0 ? 'home' : words.join('-');
   const src = `${SHARE_FOLDER}/${name}.${composed.hash.slice(0, HASH_LENGTH)}.${composed.format}`;
-  listCards().set(src, composed);
+  await handInCard(src, composed);
   return { src, width: SHARE_WIDTH, height: SHARE_HEIGHT, alt: toShareAlt(card, sign) };
 }

@@ -6,9 +6,11 @@ interface AnalyticsWindow {
 
 /** Reports the view of a page when it has loaded, if an analytics function exists by then; else does nothing. */
 export function reportPageView(pixelId: string): void {
-  addEventListener('load', () => {
+  const report = () => {
     const { fbq, gtag } = window as AnalyticsWindow;
     fbq?.('trackSingle', pixelId, 'PageView');
     gtag?.('event', 'page_view', { send_to: pixelId });
-  });
+  };
+  if (document.readyState === 'complete') report();
+  else addEventListener('load', report);
 }

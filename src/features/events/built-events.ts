@@ -9,7 +9,7 @@ export interface BuiltEvents {
   readonly total: number;
   /** How many are shown. */
   readonly count: number;
-  /** When the calendar was read: an ISO 8601 instant in UTC. */
+  /** The calendar is of this instant, or later: an ISO 8601 instant in UTC. */
   readonly builtAt: string;
 }
 
@@ -28,9 +28,13 @@ const SPARE_EVENTS = 2;
 const BUILT_DATES = 53;
 
 /** The props of `UpcomingEvents`, which shows dates that are still to begin, without their descriptions. */
-export const toUpcoming = (events: readonly CampaignEvent[], count: number, builtAt: string): BuiltEvents => {
+export const toUpcoming = (
+  events: readonly CampaignEvent[],
+  count: number,
+  { readAt, builtAt }: { readonly readAt: string; readonly builtAt: string },
+): BuiltEvents => {
   const ahead = events
-    .filter(({ start }) => start !== null && start > builtAt)
+    .filter(({ start }) => start !== null && start > readAt)
     .map((event) => ({ ...event, description: '' }));
   return {
     events: takeWithSpare(ahead, { count, fillsUp: true, getUntil: ({ start }) => start }),

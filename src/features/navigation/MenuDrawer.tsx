@@ -5,7 +5,7 @@ export const DRAWER_ID = 'menu-drawer';
 
 /**
  * The button that opens the menu of small screens by a native command, before this script arrives and without it;
- * open-menu.ts replaces the command in browsers that have none. This script closes the menu on links that do not leave
+ * open-menu.js replaces the command in browsers that have none. This script closes the menu on links that do not leave
  * the page, and on a tap beside it in browsers without `closedby`.
  */
 export function MenuDrawer() {

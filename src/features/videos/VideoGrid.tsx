@@ -16,7 +16,7 @@ export interface VideoGridProps {
   readonly count: number;
   /** What the build could read. */
   readonly videos: readonly VideoSummary[];
-  /** When that was: an ISO 8601 instant in UTC. */
+  /** That was then, or later: an ISO 8601 instant in UTC. */
   readonly builtAt: string;
 }
 

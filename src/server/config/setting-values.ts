@@ -86,11 +86,18 @@ export function checkStaffEmail(value: string | null): string | null {
   throw new SettingsError('STAFF_EMAIL', 'an email address', 'office@example.org');
 }
 
-/** BUILD_TIME: an instant. */
-export function toInstant(value: string | null): Date | null {
+/** BUILD_TIME, REVISION_TIME: an instant. */
+export function toInstant(variable: string, value: string | null): Date | null {
   if (value === null) return null;
   if (INSTANT.test(value) && !Number.isNaN(Date.parse(value))) return new Date(value);
-  throw new SettingsError('BUILD_TIME', 'an instant with its offset from UTC', '2025-09-08T07:00:00+12:00');
+  throw new SettingsError(variable, 'an instant with its offset from UTC', '2025-09-08T07:00:00+12:00');
+}
+
+/** SOURCE_DATE_EPOCH: whole seconds since 1970. */
+export function toSourceDate(value: string | null): Date | null {
+  if (value === null) return null;
+  if (/^\d{1,11}$/.test(value)) return new Date(Number(value) * 1_000);
+  throw new SettingsError('SOURCE_DATE_EPOCH', 'a number of seconds since 1970', '1757271600');
 }
 
 const hasProtocol = (value: string, protocols: readonly string[]): boolean =>

@@ -8,6 +8,7 @@ import {
   toCalendarAddresses,
   toInstant,
   toRate,
+  toSourceDate,
 } from './setting-values.ts';
 
 /** Netlify's deploy contexts that are for staff: https://docs.netlify.com/deploy/deploy-overview/#deploy-contexts */
@@ -42,8 +43,17 @@ export interface Settings {
   readonly buildHook: URL | null;
   /** STAFF_EMAIL: who is told when what is due could not be published; null: only the log says so. */
   readonly staffEmail: string | null;
-  /** BUILD_TIME: the instant that a build takes for the present; null: the clock says. The build sets it for its own parts. */
+  /**
+   * BUILD_TIME, or SOURCE_DATE_EPOCH: the instant that a build takes for the present; null: the clock says. The build sets
+   * the first for its own parts.
+   */
   readonly buildTime: Date | null;
+  /**
+   * SOURCE_DATE_EPOCH, in seconds since 1970: https://reproducible-builds.org/specs/source-date-epoch/; null: it is not set.
+   */
+  readonly sourceDate: Date | null;
+  /** REVISION_TIME, which the build sets for its own parts: the instant that it may write into what it makes. */
+  readonly revisionTime: Date | null;
   /** CONTEXT, set by Netlify while it builds: whether the build is a preview for staff, of a proposed change or a branch. */
   readonly isPreview: boolean;
   /** CONTEXT again: whether it is the build that the public gets. */
@@ -104,7 +114,13 @@ export const readSettings = (env: Environment): Settings => ({
     return checkStaffEmail(read(env, 'STAFF_EMAIL'));
   },
   get buildTime() {
-    return toInstant(read(env, 'BUILD_TIME'));
+    return toInstant('BUILD_TIME', read(env, 'BUILD_TIME')) ?? this.sourceDate;
+  },
+  get sourceDate() {
+    return toSourceDate(read(env, 'SOURCE_DATE_EPOCH'));
+  },
+  get revisionTime() {
+    return toInstant('REVISION_TIME', read(env, 'REVISION_TIME'));
   },
   get isProduction() {
     return read(env, 'CONTEXT') === 'production';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 const FILE = '.cache/publishing.json';
 
 const timesSchema = z.object({
-  /** When the site was built: an ISO 8601 instant in UTC. */
+  /** When the content that was built was changed last: an ISO 8601 instant in UTC. */
   builtAt: z.iso.datetime(),
   /** When that which waited then is due, soonest first: instants too, and no word of what it is. */
   due: z.array(z.iso.datetime()),

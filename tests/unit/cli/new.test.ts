@@ -155,6 +155,11 @@ describe('npm run new', () => {
       'The address /news/404 is taken by the page for addresses that do not exist.',
     ],
     [
+      'the address of a list of articles',
+      ['news', 'Tags', ...NEWS],
+      'The address /news/tags is taken by the list of the tags.',
+    ],
+    [
       'a title without a letter',
       ['news', '?!', ...NEWS],
       'The title leaves nothing for the address. Give one: --slug NAME',

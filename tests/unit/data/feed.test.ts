@@ -22,12 +22,20 @@ describe('readFeed', () => {
     expect(feed).toEqual({
       events: [],
       videos: [],
+      readAt: '2025-09-10T00:00:00.000Z',
       builtAt: '2025-09-10T00:00:00.000Z',
       problems: [
         'calendar: unreachable: a.example: fetch failed; this build shows none',
         'no file; this build shows none',
       ],
     });
+  });
+
+  it('says of its lists when the content was made, not when they were read', async () => {
+    const { readContent, now, limits } = createTestDeps();
+    const env = { REVISION_TIME: '2025-09-08T07:00:00+12:00' };
+    const feed = await readFeed({ readContent, now, limits, env, fetch: fail });
+    expect([feed.readAt, feed.builtAt]).toEqual(['2025-09-10T00:00:00.000Z', '2025-09-07T19:00:00.000Z']);
   });
 
   it('goes on when a setting is wrong', async () => {

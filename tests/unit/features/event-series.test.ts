@@ -112,7 +112,10 @@ describe('what the build writes', () => {
 
   it('fills up home, and leaves out what has begun', () => {
     const begun = event('begun', '2025-09-11T12:00+12:00');
-    const { events } = toUpcoming([begun, first, debate, second, third, fourth], 2, BUILT_AT);
+    const { events } = toUpcoming([begun, first, debate, second, third, fourth], 2, {
+      readAt: BUILT_AT,
+      builtAt: BUILT_AT,
+    });
     expect(getIds(events)).toEqual(getIds([first, debate, second, third]));
   });
 });

@@ -131,10 +131,10 @@ describe('the content check', () => {
     ['images.0.src', './gone.svg', 9],
     ['images.1.caption', 5, 13],
     ['images.1.alt', undefined, 11],
-    ['author.image.alt', '', 20],
-    ['author.image.zebra', 'yes', 21],
+    ['author.image.alt', '', 18],
+    ['author.image.zebra', 'yes', 18],
     ['author.bio', undefined, 14],
-    ['tags.0', '', 28],
+    ['tags.0', '', 27],
     ['excerpt', undefined, undefined],
   ])('knows the line of %s as %j', async (field, value, line) => {
     await content.setField(NEWS, field, value);

@@ -111,6 +111,9 @@ describe('the name of a file', () => {
   it.each([
     ['404', 'The address /news/404 is taken by the page for addresses that do not exist'],
     ['index', 'The address /news/index is taken by the list of all of them'],
+    ['Tags', 'The address /news/tags is taken by the list of the tags'],
+    ['categories', 'The address /news/categories is taken by the list of the categories'],
+    ['page', 'The address /news/page is taken by the older pages of the list'],
     ['!', 'The name of this file leaves nothing for its address'],
   ])('is not an address of the site: %s', async (name, problem) => {
     await content.write(`content/news/${name}.mdx`, news);

@@ -53,6 +53,29 @@ describe('the sentence for search engines', () => {
   });
 });
 
+describe('a title', () => {
+  it.each([
+    ['content/news/ferry.mdx', 2],
+    ['content/policies/harbour.mdx', 5],
+    ['content/media/hall.mdx', 2],
+    ['content/pages/about.mdx', 2],
+    ['content/site.yaml', 4],
+  ])('of %s is pointed out when search engines cut it', async (file, line) => {
+    await content.setField(file, 'title', 'x'.repeat(66));
+    expect(await content.report()).toBe(
+      `${HINT}${file}\n  line ${String(line)}: hint: "title" has 66 characters, and search engines show 65.\n    Expected: a title of 65 characters at most; names and facts count as they are read\n    Example:  title: Five thousand homes, one missing pipe`,
+    );
+  });
+
+  it.each([
+    ['as long as they show', 'x'.repeat(65)],
+    ['one that a fact makes short enough', `${'x'.repeat(55)}((crossing))`],
+  ])('may be %s', async (_, title) => {
+    await content.setField(NEWS, 'title', title);
+    expect(await content.check()).toEqual([]);
+  });
+});
+
 describe('minutes of reading by hand', () => {
   const write = (words: number) =>
     content.replace(NEWS, '---\nThe boat came.\n', `---\nThe boat came. ${'boat '.repeat(words - 3)}\n`);

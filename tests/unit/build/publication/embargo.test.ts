@@ -20,7 +20,7 @@ const SVG = toSvg('ngututawa');
 
 const ARTICLE = `---
 title: Pukekomatuku rises
-date: 2025-09-01
+date: 2025-09-07
 publishAt: 2025-09-24 07:00
 location: Whangahuia
 excerpt: The excerpt says korimakomaru of {policyCount} plans.
@@ -34,8 +34,8 @@ tags: [Hihipango]
 quotes: [The quote says piopiotahi.]
 keyPoints: [The point says huiaroa.]
 corrections:
-  - { date: 2025-09-02, text: Not maruroa. }
-  - { date: 2025-09-03, text: Not hakuwai. }
+  - { date: 2025-09-08, text: Not maruroa. }
+  - { date: 2025-09-09, text: Not hakuwai. }
 ---
 The text says moanuiroa. The quote says piopiotahi.
 
@@ -104,7 +104,7 @@ const FILES: Readonly<Record<string, string | Uint8Array>> = {
 
 /** The words that nothing but the files above has: of the article, then of the drafts. */
 const ARTICLE_WORDS =
-  'embargoed-article embargoed-cover Pukekomatuku Whangahuia korimakomaru Tiriwaka toroahiko Hihipango piopiotahi huiaroa moanuiroa weweia maruroa hakuwai'.split(
+  'embargoed-article embargoed-cover Pukekomatuku Whangahuia korimakomaru Tiriwaka tiriwaka toroahiko Hihipango hihipango piopiotahi huiaroa moanuiroa weweia maruroa hakuwai'.split(
     ' ',
   );
 const DRAFT_WORDS =
@@ -114,6 +114,8 @@ const DRAFT_WORDS =
 
 const COUNTED = 'korimakomaru of';
 const NOINDEX = '<meta name="robots" content="noindex">';
+
+const FEEDS = ['news/rss.xml', 'news/atom.xml', 'news/feed.json'];
 
 const GATE = 'The text still has "TODO", which stands for words to come';
 
@@ -162,10 +164,13 @@ describe('a build of the whole site', () => {
       const page = await readPage('news/embargoed-article.html');
       expect(page.includes(NOINDEX)).toBe(false);
       expect(page.includes(`${COUNTED} ${spellCount(readPolicies().length)} plans`)).toBe(true);
-      expect(await readPage('sitemap-0.xml')).toContain('/news/embargoed-article<');
+      for (const file of ['sitemap-0.xml', 'sitemap-news.xml', ...FEEDS])
+        expect(await readPage(file), file).toContain('/news/embargoed-article');
+      for (const file of FEEDS)
+        expect(await readPage(file), file).toMatch(/moanuiroa.*embargoed-text\.svg\.jpg.*embargoed-strip/s);
       for (const path of ['news/embargoed-article.html', 'corrections.html'])
         expect((await readPage(path)).replaceAll(/<[^>]+>/g, ' ')).toMatch(
-          /3 September 2025.*Not hakuwai\..*2 September 2025.*Not maruroa\./s,
+          /9 September 2025.*Not hakuwai\..*8 September 2025.*Not maruroa\./s,
         );
       expect(await readPage('corrections.html')).toContain('href="/news/embargoed-article"');
       const note: unknown = JSON.parse(String((await project.readAll('.cache')).get('publishing.json')));
@@ -209,6 +214,10 @@ describe('a build of the whole site', () => {
       );
       expect(missing.flat()).toEqual([]);
       expect((await search(['embargoed-fault', 'kotarearoa'])).words).toEqual([]);
+      // They cannot mark it.
+      for (const file of ['sitemap-news.xml', ...FEEDS])
+        expect(await readPage(file), file).not.toMatch(/embargoed|moanuiroa/);
+      expect(await readPage('sitemap-0.xml')).not.toContain('/news/embargoed-article');
     },
     LIMIT_MS,
   );

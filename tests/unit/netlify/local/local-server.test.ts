@@ -12,6 +12,7 @@ const FILES: Readonly<Record<string, string>> = {
     '[build]\npublish = "dist"',
     '[[redirects]]\nfrom = "/news/*"\nto = "/news/404.html"\nstatus = 404',
     '[[headers]]\nfor = "/*"\n[headers.values]\nX-Everywhere = "yes"',
+    '[[headers]]\nfor = "/news/feed.json"\n[headers.values]\nContent-Type = "application/feed+json; charset=utf-8"',
   ].join('\n\n'),
   'package.json': '{ "type": "module" }',
   'dist/404.html': 'No such page',
@@ -19,6 +20,8 @@ const FILES: Readonly<Record<string, string>> = {
   'dist/about.html': 'About',
   'dist/news/404.html': 'No such article',
   'dist/news/plain.html': 'Plain',
+  'dist/news/feed.json': '{}',
+  'dist/news/other.json': '{}',
   'dist/news/kōrero pea.html': 'Kōrero pea',
   'dist/pictures/Ōtāhuhu hall.svg': '<svg/>',
   'dist/pictures/100% local.svg': '<svg/>',
@@ -76,6 +79,14 @@ describe('npm start', () => {
     const response = await fetch(ORIGIN + path);
     expect([response.status, await response.text()]).toEqual([status, text]);
     if (status === 200) expect(response.headers.get('X-Everywhere')).toBe('yes');
+  });
+
+  it.each([
+    ['/news/feed.json', 'application/feed+json; charset=utf-8'],
+    ['/news/other.json', 'application/json; charset=utf-8'],
+  ])('answers %s with the media type of netlify.toml before that of its ending', async (path, type) => {
+    const response = await fetch(ORIGIN + path);
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, type]);
   });
 
   it.each([

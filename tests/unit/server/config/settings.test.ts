@@ -45,6 +45,8 @@ describe('readSettings', () => {
     ['BUILD_TIME', '2026-01-02'],
     ['BUILD_TIME', '2026-01-02T07:00'],
     ['BUILD_TIME', '2025-13-08T07:00:00Z'],
+    ['SOURCE_DATE_EPOCH', '2025-09-08'],
+    ['SOURCE_DATE_EPOCH', '-1'],
     ['EDITOR_REPO', 'https://github.com/example/site'],
     ['EDITOR_REPO', 'no-owner'],
     ['MAIL_FROM', 'a@b.nz\r\nBcc: all@b.nz'],
@@ -61,6 +63,14 @@ describe('readSettings', () => {
     [{ MAIL_RATE: '6000' }, 6_000],
   ])('sends newsletters at the rate of %j: %i a minute', (env, rate) => {
     expect(readSettings(env).mailRate).toBe(rate);
+  });
+
+  it.each([
+    [{}, undefined],
+    [{ SOURCE_DATE_EPOCH: '1757271600' }, '2025-09-07T19:00:00.000Z'],
+    [{ SOURCE_DATE_EPOCH: '1757271600', BUILD_TIME: '2025-09-09T07:00:00Z' }, '2025-09-09T07:00:00.000Z'],
+  ])('builds with %j as at %s', (env, time) => {
+    expect(readSettings(env).buildTime?.toISOString()).toBe(time);
   });
 
   it.each([

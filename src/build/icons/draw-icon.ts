@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+
+/** The one drawing of which all icons are made: square, its ground to every edge. */
+const DRAWING = 'public/favicon.svg';
+/** The pixels of an inch by which sharp reads the size of a drawing. */
+const INCH = 72;
+/**
+ * The part of a maskable icon that the drawing takes, so that its corners, which a system may cut off, hold nothing: the
+ * circle that stays is 4/5 as wide as the icon (https://www.w3.org/TR/appmanifest/#icon-masks).
+ */
+const MASKABLE = 0.8;
+
+/** Draws the icon as a PNG of `size` pixels without transparency. */
+export async function drawIcon(size: number): Promise<Uint8Array<ArrayBuffer>> {
+  const drawing = await readFile(DRAWING);
+  const { width } = await sharp(drawing).metadata();
+  const picture = sharp(drawing, { density: (INCH * size) / width }).resize(size, size);
+  return new Uint8Array(await picture.removeAlpha().png({ compressionLevel: 9 }).toBuffer());
+}
+
+/** The same for systems that cut a shape of their own out of it: what stands at its edges goes on beyond them. */
+export async function drawMaskableIcon(size: number): Promise<Uint8Array<ArrayBuffer>> {
+  const edge = Math.round((size * (1 - MASKABLE)) / 2);
+  const drawing = await drawIcon(size - 2 * edge);
+  const picture = sharp(drawing).extend({
+    top: edge,
+    bottom: edge,
+    left: edge,
+    right: edge,
+    extendWith: 'copy',
+  });
+  return new Uint8Array(await picture.png({ compressionLevel: 9 }).toBuffer());
+}

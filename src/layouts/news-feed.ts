@@ -1,0 +1,77 @@
+import mdxRenderer from '@astrojs/mdx/server.js';
+import { experimental_AstroContainer as Container } from 'astro/container';
+
+import type { NewsFeed } from '../build/feeds/news-feed.ts';
+import { toPortableHtml } from '../build/feeds/portable-html.ts';
+import { toPictureName } from '../build/pictures/picture-name.ts';
+import { getArticles, type Article } from '../data/news.ts';
+import { getNewsPage } from '../data/pages.ts';
+import { getSite } from '../data/site.ts';
+import { formatHomeDayStart } from '../lib/local-time.ts';
+import { toNewsletterPicture } from '../lib/newsletter-pictures.ts';
+import { toPageTitle } from '../lib/page-title.ts';
+import FeedArticle from './FeedArticle.astro';
+
+/**
+ * The articles of a feed. A reader asks for the whole file every hour or so: with 50 articles of 700 words it has about
+ * 100 kB as it travels, and whoever was away for the length of a campaign misses none.
+ */
+const FEED_ARTICLES = 50;
+
+let feed: Promise<NewsFeed> | undefined;
+
+/** The news as feeds tell it, rendered once for all formats of a build; `astro dev` always shows the present state. */
+export const getNewsFeed = (base: URL | undefined): Promise<NewsFeed> =>
+  import.meta.env.PROD ? (feed ??= renderNewsFeed(base)) : renderNewsFeed(base);
+
+/** What only a preview shows is left out: a feed cannot mark it. */
+async function renderNewsFeed(base: URL | undefined): Promise<NewsFeed> {
+  const [site, page, all, container] = await Promise.all([
+    getSite(),
+    getNewsPage(),
+    getArticles(),
+    Container.create(),
+  ]);
+  container.addServerRenderer({ name: 'astro:jsx', renderer: mdxRenderer });
+  const toAddress = (path: string) => new URL(path, base).href;
+  const published = all.filter(({ mark }) => mark === undefined).slice(0, FEED_ARTICLES);
+  const about = { name: site.candidate, page: toAddress('/about') };
+  const articles = [];
+  for (const article of published) {
+    const props = { article, authorisation: site.authorisation };
+    const html = await container.renderToString(FeedArticle, { props });
+    articles.push({
+      address: toAddress(article.href),
+      title: article.title,
+      summary: article.excerpt,
+      html: toPortableHtml(html, new URL(article.href, base)),
+      author: article.author.name === site.candidate ? about : { name: article.author.name, page: undefined },
+      categories: [...new Set([article.category, ...article.tags])],
+      published: toMoment(article.date),
+      updated: toMoment(article.updated),
+      picture: {
+        address: toAddress(toNewsletterPicture(toPictureName(article.cover.src))),
+        alt: article.cover.alt,
+      },
+    });
+  }
+  return {
+    title: toPageTitle(page.title, [site.title, site.candidate]),
+    description: page.description,
+    home: toAddress('/news'),
+    language: 'en-NZ',
+    rights: `© ${site.candidate}. ${site.authorisation}`,
+    author: about,
+    icon: toAddress('/icon-512.png'),
+    updated: toMoment(findNewestChange(published)),
+    articles,
+  };
+}
+
+/** Atom wants a date even where there is nothing yet. */
+const NEVER = '1970-01-01';
+
+const findNewestChange = (articles: readonly Article[]): string =>
+  articles.map(({ updated }) => updated).reduce((a, b) => (a > b ? a : b), NEVER);
+
+const toMoment = (day: string): Date => new Date(formatHomeDayStart(day));

@@ -1,0 +1,52 @@
+import type { AudioObject, VideoObject } from 'schema-dts';
+
+import { formatHomeDayStart } from '../local-time.ts';
+import { parseVideoAddress, toEmbedAddress, toWatchAddress } from '../video-address.ts';
+import { toPublisher } from './campaign.ts';
+import { LANGUAGE, toUrl, type PageFacts } from './page-facts.ts';
+
+/** The fields of a video or recording that are told; its title and its description are those of its page. */
+export interface RecordingFacts {
+  /** The day on which it was recorded: year-month-day. */
+  readonly date: string;
+  /** `4:02` or `1:04:02`. */
+  readonly duration: string;
+  readonly location: string;
+  readonly topics?: readonly string[] | undefined;
+  /** What is said in it, as plain text. */
+  readonly transcript: string;
+  /** The address of a video on YouTube, or the path of a sound file. */
+  readonly source: { readonly video: string } | { readonly sound: string };
+}
+
+/** A video or a sound recording. */
+export function toRecording(page: PageFacts, recording: RecordingFacts): VideoObject | AudioObject {
+  const { source } = recording;
+  const common = {
+    url: page.url,
+    name: page.title,
+    description: page.description,
+    thumbnailUrl: page.image,
+    // Google asks for a time; the day of the recording begins at midnight.
+    uploadDate: formatHomeDayStart(recording.date),
+    duration: toIsoDuration(recording.duration),
+    transcript: recording.transcript,
+    inLanguage: LANGUAGE,
+    contentLocation: { '@type': 'Place', name: recording.location },
+    ...(recording.topics && { keywords: recording.topics }),
+    publisher: toPublisher(page),
+  } as const;
+  if ('sound' in source) return { '@type': 'AudioObject', ...common, contentUrl: toUrl(page, source.sound) };
+  const video = parseVideoAddress(source.video);
+  return {
+    '@type': 'VideoObject',
+    ...common,
+    ...(video && { embedUrl: toEmbedAddress(video), sameAs: toWatchAddress(video) }),
+  };
+}
+
+/** `1:04:02` is `PT1H4M2S`. */
+export function toIsoDuration(duration: string): string {
+  const [seconds = 0, minutes = 0, hours = 0] = duration.split(':').map(Number).reverse();
+  return `PT${hours > 0 ? `${String(hours)}H` : ''}${String(minutes)}M${String(seconds)}S`;
+}

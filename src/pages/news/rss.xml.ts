@@ -1,0 +1,10 @@
+import type { APIRoute } from 'astro';
+
+import { writeRssFeed } from '../../build/feeds/rss.ts';
+import { getNewsFeed } from '../../layouts/news-feed.ts';
+
+/** The news as RSS 2.0. */
+export const GET: APIRoute = async ({ site }) =>
+  new Response(writeRssFeed(await getNewsFeed(site), new URL('/news/rss.xml', site).href), {
+    headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' },
+  });

@@ -1,0 +1,40 @@
+import { formatLongDay } from '../../src/lib/dates.ts';
+import { readArticles, readSite } from '../support/content-files.ts';
+import { readMetadata } from '../support/metadata.ts';
+import { scrapeOpenGraph } from '../support/open-graph.ts';
+import { expect, test } from '../support/quiet-test.ts';
+
+const site = readSite();
+const endSentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`);
+
+test.describe('metadata of an article', () => {
+  for (const article of readArticles()) {
+    test(`/news/${article.slug} says when it came out and what it is about`, async ({ page }) => {
+      const { properties } = await readMetadata(page, `/news/${article.slug}`);
+      const { candidate, position, authorisation } = site;
+      const about = `${article.category}, ${formatLongDay(article.date)}`;
+      const imageWords = [about, article.title, candidate, position, authorisation]
+        .map(endSentence)
+        .join(' ');
+      expect(properties).toMatchObject({
+        'og:type': ['article'],
+        'og:title': [article.title],
+        'og:description': [article.excerpt],
+        'og:image:alt': [imageWords],
+        'article:published_time': [article.date],
+        'article:section': [article.category],
+        'article:tag': article.tags,
+      });
+      expect(properties['article:author']).toEqual([site.candidate]);
+      const changes = (article.corrections ?? []).map((correction) => correction.date);
+      const modified = [article.date, article.updated ?? article.date, ...changes].sort().at(-1);
+      expect(await scrapeOpenGraph({ file: `dist/news/${article.slug}.html` })).toMatchObject({
+        articlePublishedTime: article.date,
+        articleModifiedTime: modified,
+        articleSection: article.category,
+        articleAuthor: site.candidate,
+        customMetaTags: { tags: article.tags },
+      });
+    });
+  }
+});

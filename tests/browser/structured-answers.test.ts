@@ -1,0 +1,43 @@
+import { expect, test } from '../support/quiet-test.ts';
+
+import { readSite } from '../support/content-files.ts';
+import { toPlain } from '../support/plain-text.ts';
+import { ofType, readGraph } from '../support/structured-data.ts';
+
+interface Question {
+  readonly name: string;
+  readonly acceptedAnswer: { readonly text: string };
+}
+
+test('the questions of /voting are its headings, each with what stands under it', async ({ page }) => {
+  await page.goto('/voting');
+  const region = page.getByRole('region', { name: 'Questions about voting' });
+  const [faq] = ofType(await readGraph(page), 'FAQPage');
+  const questions = faq?.['mainEntity'] as Question[];
+  expect(questions.map(({ name }) => name)).toEqual(
+    await region.getByRole('heading', { level: 2 }).allInnerTexts(),
+  );
+  const words = toPlain(await region.innerText());
+  for (const { name, acceptedAnswer } of questions)
+    expect(words).toContain(`${toPlain(name)} ${toPlain(acceptedAnswer.text)}`);
+});
+
+test('the person of /about is the candidate, in the words of the page', async ({ page }) => {
+  const { candidate, position } = readSite();
+  await page.goto('/about');
+  const [profile] = ofType(await readGraph(page), 'ProfilePage');
+  expect(profile?.['mainEntity']).toMatchObject({ '@type': 'Person', name: candidate, jobTitle: position });
+  await expect(page.getByRole('img', { name: candidate })).toBeVisible();
+});
+
+test('home tells who the campaign is, and whom newsrooms call', async ({ page }) => {
+  await page.goto('/');
+  const { title, contact, socials, press } = readSite();
+  const graph = await readGraph(page);
+  expect(ofType(graph, 'WebSite')).toMatchObject([{ name: title }]);
+  const [campaign] = ofType(graph, 'Organization');
+  expect(campaign).toMatchObject({ name: title, email: contact, sameAs: Object.values(socials) });
+  expect(campaign?.['contactPoint']).toMatchObject({ name: press.name, telephone: press.phone });
+  for (const address of Object.values(socials))
+    await expect(page.locator(`a[href="${address}"]`).first()).toBeAttached();
+});

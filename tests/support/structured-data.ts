@@ -1,0 +1,49 @@
+import Validator from '@adobe/structured-data-validator';
+import WebAutoExtractor from '@marbec/web-auto-extractor';
+import type { Page } from '@playwright/test';
+
+import { readVocabulary } from './schema-vocabulary.ts';
+
+/** A thing that a page tells of. */
+export type GraphNode = Readonly<Record<string, unknown>> & { readonly '@type': string };
+
+const vocabulary = readVocabulary();
+/** What the validator misses in a video that has none of it: an end, chapters, a broadcast, limits to regions, counts. */
+const NOT_THERE = /"(expires|hasPart|publication|ineligibleRegion|interactionStatistic)" \(optional\)/;
+
+/** What the validator finds in the structured data of a page, a line for each: errors and warnings. */
+export async function listIssues(html: string): Promise<string[]> {
+  const found = new WebAutoExtractor({ addLocation: true }).parse(html);
+  const issues = await new Validator(vocabulary).validate(found);
+  return issues
+    .filter(({ issueMessage }) => !NOT_THERE.test(issueMessage))
+    .map(({ severity, issueMessage }) => `${severity}: ${issueMessage}`);
+}
+
+/** What a page tells of itself, and its links as the words and the path of each; nothing is loaded. */
+export const parsePage = (page: Page, html: string) =>
+  page.evaluate((text) => {
+    const parsed = new DOMParser().parseFromString(text, 'text/html');
+    const block = parsed.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}';
+    return {
+      title: parsed.title,
+      canonical: parsed.querySelector('link[rel="canonical"]')?.getAttribute('href'),
+      links: Array.from(parsed.links, (link) => [link.textContent.trim(), link.getAttribute('href')]),
+      graph: (JSON.parse(block) as { '@graph'?: GraphNode[] })['@graph'] ?? [],
+    };
+  }, html);
+
+/** The things of a page, from all of its data blocks. */
+export async function readGraph(page: Page): Promise<GraphNode[]> {
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return blocks.flatMap((text) => (JSON.parse(text) as { '@graph': GraphNode[] })['@graph']);
+}
+
+/** The things of one type. */
+export const ofType = (graph: readonly GraphNode[], type: string): GraphNode[] =>
+  graph.filter((node) => node['@type'] === type);
+
+/** The entries of a list of things. */
+export const listItems = (list: unknown): { name?: string; item?: string; url?: string }[] =>
+  (list as { itemListElement?: { name?: string; item?: string; url?: string }[] } | undefined)
+    ?.itemListElement ?? [];
