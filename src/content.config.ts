@@ -31,6 +31,7 @@ export const collections = {
   join: define(kinds.join),
   donate: define(kinds.donate),
   pressKit: define(kinds.pressKit),
+  factSheet: define(kinds.factSheet),
   legal: define(kinds.legal),
   corrections: define(kinds.corrections),
   votingPage: define(kinds.votingPage),

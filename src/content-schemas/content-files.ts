@@ -2,6 +2,7 @@ import type { z } from 'zod';
 
 import { consentSchema } from './consent.ts';
 import { eventsSchema } from './events.ts';
+import { factSheetSchema } from './fact-sheet.ts';
 import { factsSchema } from './facts.ts';
 import { formPagesSchema } from './form-pages.ts';
 import { labelsSchema } from './labels.ts';
@@ -80,6 +81,7 @@ export const contentKinds = {
   join: kind('content/pages', 'join.mdx', joinSchema),
   donate: kind('content/pages', 'donate.mdx', donateSchema, 'the rules on donations'),
   pressKit: kind('content/pages', 'press-kit.mdx', pressKitSchema),
+  factSheet: kind('content/pages', 'fact-sheet.mdx', () => factSheetSchema),
   legal: kind('content/pages', '{privacy,terms}.mdx', () => legalSchema, 'the text of the page'),
   corrections: kind('content/pages', 'corrections.mdx', () => correctionsPageSchema),
   votingPage: kind('content/pages', 'voting.mdx', votingPageSchema, 'the questions that voters ask'),

@@ -38,6 +38,9 @@ export const getDonate = () => getFilledEntry('donate');
 /** The words of the press kit. */
 export const getPressKit = async () => withMarkedHead(await getFilledEntry('pressKit', 'press-kit'));
 
+/** The words around the fact sheet. */
+export const getFactSheetPage = async () => (await getFilledEntry('factSheet', 'fact-sheet')).data;
+
 /** A legal page; its text is the whole of it. */
 export const getLegal = (name: 'privacy' | 'terms') => getFilledEntry('legal', name);
 

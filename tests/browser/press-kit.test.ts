@@ -5,10 +5,11 @@ import { readPressKit } from '../support/page-words.ts';
 import { PLATFORMS } from '../support/platforms.ts';
 import { toHandle } from '../../src/lib/social-handle.ts';
 
-const { candidate, position, contact, socials } = readSite();
+const { candidate, position, contact, socials, press } = readSite();
 
 test.describe('/press-kit', () => {
-  const { banner, contacts, inquiries, platforms, biography } = readPressKit();
+  const words = readPressKit();
+  const { banner, contacts, inquiries, platforms, biography } = words;
 
   test.beforeEach(async ({ page }) => {
     await page.goto('/press-kit');
@@ -21,9 +22,41 @@ test.describe('/press-kit', () => {
     await expect(main.getByText(candidate).first()).toBeVisible();
     await expect(main.getByText(position).first()).toBeVisible();
     const lives = main.getByRole('region', { name: biography.heading });
-    for (const { heading, text } of [biography.short, biography.long]) {
+    for (const { heading, text } of [biography.short, biography.medium, biography.long]) {
       await expect(lives.getByRole('heading', { level: 3, name: heading, exact: true })).toBeVisible();
-      await expect(lives.getByText(text)).toBeVisible();
+      for (const paragraph of text.split(/\n+/)) await expect(lives.getByText(paragraph)).toBeVisible();
+    }
+  });
+
+  test('names who answers, with the number as a link and the hours, before everything else', async ({
+    page,
+  }) => {
+    const region = page.getByRole('main').getByRole('region', { name: words.contact.heading, exact: true });
+    await expect(region.getByText(press.name)).toBeVisible();
+    await expect(region.getByText(press.hours)).toBeVisible();
+    const number = region.getByRole('link', { name: press.phone, exact: true });
+    await expect(number).toHaveAttribute('href', `tel:${press.phone.replaceAll(' ', '')}`);
+    await expect(region.getByRole('link', { name: contact })).toHaveAttribute('href', `mailto:${contact}`);
+    const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+    await expect(headings.nth(1)).toHaveText(words.contact.heading);
+  });
+
+  test('has links to its parts, and each leads to one', async ({ page }) => {
+    const links = page.getByRole('navigation', { name: words.jump }).getByRole('link');
+    await expect(links).toHaveCount(7);
+    for (const link of await links.all()) {
+      const target = page.locator((await link.getAttribute('href')) ?? '');
+      await expect(target.getByRole('heading', { level: 2 })).toHaveText(await link.innerText());
+    }
+  });
+
+  test('says how names are spelt and said', async ({ page }) => {
+    const items = page.getByRole('region', { name: words.names.heading }).getByRole('listitem');
+    await expect(items).toHaveCount(words.names.items.length);
+    for (const [index, { name, say, spelling }] of words.names.items.entries()) {
+      await expect(items.nth(index).getByRole('heading', { level: 3 })).toHaveText(name);
+      await expect(items.nth(index).getByText(say)).toBeVisible();
+      await expect(items.nth(index).getByText(spelling)).toBeVisible();
     }
   });
 

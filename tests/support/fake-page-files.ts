@@ -161,9 +161,18 @@ give:
   subject: A donation
 `;
 
+const ofLength = (words: number) => Array.from({ length: words }, () => 'rows').join(' ');
+
 const PRESS_KIT = `${HEAD}${PICTURE}banner:
   heading: One candidate
   text: No party.
+jump: Parts
+contact:
+  heading: Who answers
+  text: At any hour.
+  phone: Number
+  hours: When
+  email: Mail
 contacts:
   heading: Who to ask
   items:
@@ -178,14 +187,98 @@ inquiries:
   items:
     - label: Ask
       subject: 'A question:'
+names:
+  heading: Names
+  text: As they are said.
+  spelling: Written
+  items:
+    - name: '{candidate}'
+      say: SAM
+      spelling: No macron.
 biography:
   heading: Biographies
+  text: Of three lengths.
+  copy:
+    button: Take it
+    copied: Taken.
+    notCopied: Not taken.
   short:
-    heading: In a sentence
-    text: The candidate rows.
+    heading: A few words
+    text: ${ofLength(50)}
+  medium:
+    heading: More
+    text: ${ofLength(150)}
   long:
-    heading: In two
-    text: The candidate rows. The boat is small.
+    heading: All
+    text: ${ofLength(400)}
+pictures:
+  - src: ./page.svg
+    name: A wharf
+    alt: A wharf without a ferry
+    credit: Our drawing
+    licence: Free to print
+gallery:
+  heading: Pictures
+  text: To print.
+  alt: It shows
+  credit: It is by
+  licence: You may
+  download: Take
+logos:
+  heading: Logos
+  text: To print, too.
+  credit: Our design
+  licence: Free to print
+  light: on paper
+  dark: on ink
+  wordmark:
+    name: Letters
+    alt: A name
+  rosette:
+    name: Flower
+    alt: A rosette
+factSheet:
+  heading: Facts
+  text: On a sheet.
+  page: Read them
+  pdf: Print them
+everything:
+  heading: All
+  text: In a file.
+  button: Take all
+  checksum: Its sum
+  index: Count them.
+`;
+
+const FACT_SHEET = `${HEAD}pdf: Print it
+back: Back
+candidate:
+  heading: Who
+  name: Called
+  say: Aloud
+  position: For
+  contact: Ask
+  phone: Number
+  email: Mail
+  website: Here
+plans:
+  heading: Plans
+  plan: Which
+  what: It does
+  by: Its day
+  cost: Its price
+  between: until
+promises:
+  heading: Days
+dayOne:
+  heading: At once
+dates:
+  heading: The vote
+sources:
+  heading: From
+  plans: The promises
+  vote: The office
+sheet: Sheet
 `;
 
 const THANK_YOU = `${HEAD}buttons:
@@ -220,6 +313,7 @@ export const FAKE_PAGES: Readonly<Record<string, string>> = {
   'content/pages/join.mdx': toPage(JOIN),
   'content/pages/donate.mdx': toPage(DONATE, 'The rules.\n'),
   'content/pages/press-kit.mdx': toPage(PRESS_KIT),
+  'content/pages/fact-sheet.mdx': toPage(FACT_SHEET),
   'content/pages/privacy.mdx': LEGAL,
   'content/pages/terms.mdx': LEGAL,
   'content/pages/corrections.mdx': toPage(

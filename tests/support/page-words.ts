@@ -14,6 +14,7 @@ import type {
   thankYouSchema,
   votingPageSchema,
 } from '../../src/content-schemas/pages.ts';
+import type { factSheetSchema } from '../../src/content-schemas/fact-sheet.ts';
 import type { promisesPageSchema } from '../../src/content-schemas/promises-page.ts';
 import type { pressKitSchema } from '../../src/content-schemas/press-kit.ts';
 import { readPage } from './content-files.ts';
@@ -30,6 +31,7 @@ export const readAbout = () => readPage('about') as WithText<z.infer<ReturnType<
 export const readJoin = () => readPage('join') as z.infer<ReturnType<typeof joinSchema>>;
 export const readDonate = () => readPage('donate') as WithText<z.infer<ReturnType<typeof donateSchema>>>;
 export const readPressKit = () => readPage('press-kit') as z.infer<ReturnType<typeof pressKitSchema>>;
+export const readFactSheet = () => readPage('fact-sheet') as z.infer<typeof factSheetSchema>;
 export const readLegal = (name: 'privacy' | 'terms') =>
   readPage(name) as WithText<z.infer<typeof legalSchema>>;
 export const readCorrections = () => readPage('corrections') as z.infer<typeof correctionsPageSchema>;

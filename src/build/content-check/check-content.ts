@@ -16,6 +16,7 @@ import { checkNearWords } from './check-near-words.ts';
 import { checkNotation } from './check-notation.ts';
 import { checkOrder } from './check-order.ts';
 import { checkPictures } from './check-pictures.ts';
+import { checkPressKit } from './check-press-kit.ts';
 import { addPromiseDays, checkPromises } from './check-promises.ts';
 import { checkQuotes } from './check-quotes.ts';
 import { checkRecords } from './check-records.ts';
@@ -48,6 +49,7 @@ export async function checkContent(root = '.'): Promise<ContentIssue[]> {
   const hidden = read.filter(isHidden);
   // Of two entries at one address, the one that is not published is to get another.
   const entries = [...read.filter((entry) => !hidden.includes(entry)), ...hidden];
+  const fill = createFill(entries, rules.texts ?? {});
   const others = await Promise.all([
     checkCalendar(root),
     checkMenu(root),
@@ -56,9 +58,9 @@ export async function checkContent(root = '.'): Promise<ContentIssue[]> {
     checkLinks(root, entries, rules),
     checkLostPromises(root, entries),
     checkPictures(root, entries),
+    checkPressKit(root, entries, fill),
     checkRedirects(root),
   ]);
-  const fill = createFill(entries, rules.texts ?? {});
   const found = dropRepeated([
     ...checkKinds(root, entries),
     ...checkCaptions(entries),

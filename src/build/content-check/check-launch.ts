@@ -1,6 +1,7 @@
 import { readFields, splitFile, type ContentFile } from './content-file.ts';
 import type { ContentIssue } from './content-issue.ts';
-import { LAUNCH_RULES, type LaunchLine } from './launch-rules.ts';
+import type { LaunchLine } from './launch-rule.ts';
+import { LAUNCH_RULES } from './launch-rules.ts';
 import { readLine } from './yaml-line.ts';
 
 /** A content file: its path from the project's root, and what is in it. */

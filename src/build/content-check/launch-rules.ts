@@ -1,28 +1,5 @@
-import type { ContentIssue } from './content-issue.ts';
 import { describeTemplateWord, TEMPLATE_WORDS } from './check-template-words.ts';
-
-/** A line that visitors may come to see. */
-export interface LaunchLine {
-  readonly file: string;
-  readonly line: number;
-  readonly words: string;
-  /** The name of its field; '' where there is none, as in a text. */
-  readonly field: string;
-  readonly isText: boolean;
-}
-
-/** What must not stand in a line of the content once the site is public. */
-export interface LaunchRule {
-  /** Which files; left out, all of them. */
-  readonly files?: RegExp;
-  readonly pattern: RegExp;
-  /** Whether it finds a recording that stands in: each of them is told once, also where two lines of it show it. */
-  readonly isRecording?: boolean;
-  readonly describe: (
-    found: string,
-    line: LaunchLine,
-  ) => Pick<ContentIssue, 'field' | 'problem' | 'expected' | 'example'>;
-}
+import type { LaunchLine, LaunchRule } from './launch-rule.ts';
 
 /** The open films of the Blender Foundation that stand in for the campaign's own. */
 const FILMS = /aqz-KE-bpKQ|eRsGyueVLvQ|R6MlUcmOul8|TLkA0RELQ1g|WhWc3b3KhnY|Y-rmzh0PI3c/;
@@ -67,6 +44,16 @@ export const LAUNCH_RULES: readonly LaunchRule[] = [
       field,
       problem: `is ${found}, which is invented: journalists would reach nobody`,
       expected: 'the person who answers journalists, and the number at which they do',
+    }),
+  },
+  {
+    files: /^content\/pages\/press-kit\.mdx$/,
+    pattern: /MANG-grohv/,
+    describe: (found, { field }) => ({
+      field,
+      problem: `is ${found}, which is how an invented name is said`,
+      expected: "how the candidate's name is said, stressed parts in capitals",
+      example: 'ah-ROH-hah TAH-neh',
     }),
   },
   {

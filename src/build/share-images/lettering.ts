@@ -1,15 +1,9 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import * as harfbuzz from 'harfbuzzjs';
-import subsetFont from 'subset-font';
 
 import { DISPLAY_AXES } from '../display-font.ts';
+import { readFaces, type FaceAxes } from './archivo-faces.ts';
 import { toPath } from './letter-path.ts';
 
-const CACHE = '.cache/fonts';
-/** The files of Archivo, in the order in which a letter is looked for in them. */
-const SOURCES = ['archivo-latin-standard-normal.woff2', 'archivo-latin-ext-standard-normal.woff2'];
 const STYLES = {
   /** For words that are large, a little closer than the face has them. */
   display: { axes: DISPLAY_AXES, tracking: -0.012 },
@@ -18,8 +12,7 @@ const STYLES = {
 } satisfies Record<string, Style>;
 
 interface Style {
-  /** Where the axes of the variable face are pinned. */
-  readonly axes: Readonly<Record<string, number>>;
+  readonly axes: FaceAxes;
   /** What is added to the advance of every sign but the space, in em. */
   readonly tracking: number;
 }
@@ -48,30 +41,11 @@ async function openAll(): Promise<Record<LetterStyle, Lettering>> {
 }
 
 async function openStyle({ axes, tracking }: Style): Promise<Lettering> {
-  return createLettering(await Promise.all(SOURCES.map((source) => openFont(source, axes))), tracking);
-}
-
-/** HarfBuzz reads neither WOFF2 nor several faces at a time: each file is unpacked, and kept by the hash of its source. */
-async function openFont(source: string, axes: Style['axes']): Promise<harfbuzz.Font> {
-  const file = createRequire(import.meta.url).resolve(`@fontsource-variable/archivo/files/${source}`);
-  const packed = await readFile(file);
-  const key = createHash('sha256').update(packed).update(JSON.stringify(axes)).digest('hex').slice(0, 16);
-  const path = `${CACHE}/share-${key}.ttf`;
-  const bytes = (await readFile(path).catch(() => undefined)) ?? (await unpack(packed, axes, path));
-  return new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(new Uint8Array(bytes).buffer)));
-}
-
-async function unpack(packed: Buffer, axes: Style['axes'], path: string): Promise<Buffer> {
-  const bytes = await subsetFont(packed, undefined, {
-    keepAllGlyphs: true,
-    targetFormat: 'truetype',
-    variationAxes: { ...axes },
-  });
-  await mkdir(CACHE, { recursive: true });
-  // Two builds may run at once: the rename keeps either from reading a half-written file.
-  await writeFile(`${path}.${String(process.pid)}`, bytes);
-  await rename(`${path}.${String(process.pid)}`, path);
-  return bytes;
+  const files = await readFaces(axes);
+  const fonts = files.map(
+    (bytes) => new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(new Uint8Array(bytes).buffer))),
+  );
+  return createLettering(fonts, tracking);
 }
 
 interface Run {

@@ -46,7 +46,7 @@ export function toPageCard(
     ground: GROUNDS[section] ?? OTHER_GROUND,
     kicker: article ? `${article.section}, ${formatLongDay(article.published)}` : (entry?.name ?? ''),
     words: page.title,
-    picture: page.picture && { file: toFile(page.picture.src), focus: page.picture.focus },
+    picture: page.picture && { file: toPictureFile(page.picture.src), focus: page.picture.focus },
     ...wishes,
   };
 }
@@ -55,7 +55,7 @@ export function toPageCard(
  * The file of a picture. Astro keeps its path, leaves it out of its type, and forgets it of drawings: those it serves from
  * where they are, in `astro dev`, and copies before it renders the first page of a build.
  */
-function toFile(picture: ImageMetadata): string {
+export function toPictureFile(picture: ImageMetadata): string {
   const { src, fsPath } = picture as ImageMetadata & { readonly fsPath?: string };
   if (fsPath !== undefined) return fsPath;
   const served = /^\/@fs(\/[^?]+)/.exec(src)?.[1];

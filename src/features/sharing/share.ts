@@ -23,17 +23,23 @@ export function startSharing(): void {
   });
 }
 
-/** Copies the words around a link, their day, where they come from and where they stand: each on a line. */
+/**
+ * Copies the words around a link, their day, where they come from and where they stand: each on a line. A link with
+ * `data-copy="words"` copies the words alone, with an empty line between their paragraphs.
+ */
 async function copyWords(link: HTMLAnchorElement): Promise<void> {
   const place = link.closest<HTMLElement>('[data-source]')?.dataset ?? {};
   const quoted = link.closest('[data-quotable]');
   const [words, day] = ['words', 'day'].map((part) =>
-    quoted?.querySelector(`[data-${part}]`)?.textContent.trim().replace(/\s+/g, ' '),
+    [...(quoted?.querySelectorAll(`[data-${part}]`) ?? [])]
+      .map(({ textContent }) => textContent.trim().replace(/\s+/g, ' '))
+      .join('\n\n'),
   );
   // The public address, from wherever the page was served. A draft in a preview has none.
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? link.href;
   const address = new URL(link.pathname + link.hash, canonical).href;
-  const text = [words, day, place['source'], address].filter(Boolean).join('\n');
+  const rest = link.dataset['copy'] === 'words' ? [] : [day, place['source'], address];
+  const text = [words, ...rest].filter(Boolean).join('\n');
   await copy(text, place['copied'] ?? '', place['notCopied'] ?? '');
 }
 

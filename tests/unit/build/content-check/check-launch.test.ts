@@ -34,6 +34,12 @@ describe('checkLaunch', () => {
     expect(checkLaunch([])).toEqual([]);
   });
 
+  it('refuses the way in which the invented name is said', () => {
+    expect(check('content/pages/press-kit.mdx', '---\nsay: ROB-in MANG-grohv\n---\n')).toEqual([
+      '2 say: is MANG-grohv, which is how an invented name is said',
+    ]);
+  });
+
   const MAIL = 'a placeholder: nobody reads mail there';
   const PAGE_THERE = 'a placeholder: nothing is there';
   it.each([

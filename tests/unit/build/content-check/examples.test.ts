@@ -25,6 +25,7 @@ const KINDS: Readonly<Record<string, keyof typeof contentKinds>> = {
   'content/pages/join.mdx': 'join',
   'content/pages/donate.mdx': 'donate',
   'content/pages/press-kit.mdx': 'pressKit',
+  'content/pages/fact-sheet.mdx': 'factSheet',
   'content/pages/privacy.mdx': 'legal',
   'content/pages/policies.mdx': 'policiesPage',
   'content/pages/corrections.mdx': 'corrections',

@@ -1,0 +1,139 @@
+import type PDFDocument from 'pdfkit';
+
+import type { PdfWords, WordStyle } from './pdf-words.ts';
+
+type Pdf = InstanceType<typeof PDFDocument>;
+type Structure = ReturnType<Pdf['struct']>;
+
+/** Words with the tag that says what they are: a heading (`H1`, `H2`), a paragraph (`P`). */
+export interface TaggedText {
+  readonly tag: string;
+  readonly text: string;
+  readonly style: WordStyle;
+}
+
+/** Puts what a document says on its sheets, one thing under the other. Lengths are in points. */
+export interface PdfFlow {
+  readonly pdf: Pdf;
+  readonly words: PdfWords;
+  readonly left: number;
+  readonly width: number;
+  /** Where the next thing stands, from the top of the sheet. */
+  y: number;
+  /** The whole of what is said: parts are added to it. */
+  readonly root: Structure;
+  /** Begins a new sheet unless so much room is left on this one. */
+  readonly ensureRoom: (height: number) => void;
+  /** Words on a ground from edge to edge at the top of the sheet, with a thick edge below. */
+  readonly panel: (ground: string, edge: string, texts: readonly TaggedText[]) => void;
+  /** A heading, on a sheet where `under` has room below it, and in the outline. */
+  readonly heading: (text: string, style: WordStyle, under: number) => void;
+  /** Writes tagged words into a part at a place; with `href` they are a link. Returns how high they are. */
+  readonly write: (
+    parent: Structure,
+    text: TaggedText & { readonly href?: string | undefined },
+    place: { x: number; y: number; width: number },
+  ) => number;
+  readonly end: () => void;
+  /** Writes the foot of every sheet. Nobody needs it read out twice: it is an artifact, after the whole of the words. */
+  readonly writeFeet: (text: string, sheet: string, color: string) => void;
+}
+
+interface Margin {
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** Room above a heading and below it. */
+const HEADING_ROOM = { above: 15, below: 6 };
+const FOOT_SIZE = 7.5;
+
+export function createPdfFlow(pdf: Pdf, words: PdfWords, margin: Margin): PdfFlow {
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  const { width: sheetWidth, height: sheetHeight } = pdf.page;
+  const width = sheetWidth - margin.left - margin.right;
+  const flow: PdfFlow = {
+    pdf,
+    words,
+    root,
+    left: margin.left,
+    width,
+    y: margin.top,
+    ensureRoom(height) {
+      if (flow.y + height <= sheetHeight - margin.bottom) return;
+      pdf.addPage();
+      flow.y = margin.top;
+    },
+    panel(ground, edge, texts) {
+      const heights = texts.map(({ text, style }) =>
+        words.toHeight(words.breakLines(text, style, width), style),
+      );
+      const height = margin.top + heights.reduce((sum, each) => sum + each + 6, 0) + 6;
+      drawBox(pdf, { x: 0, y: 0, width: sheetWidth, height }, ground);
+      drawBox(pdf, { x: 0, y: height, width: sheetWidth, height: 6 }, edge);
+      for (const [index, text] of texts.entries()) {
+        flow.write(root, text, { x: margin.left, y: flow.y, width });
+        flow.y += (heights[index] ?? 0) + 6;
+      }
+      flow.y = height + 6;
+    },
+    heading(text, style, under) {
+      flow.y += HEADING_ROOM.above;
+      flow.ensureRoom(words.toHeight([''], style) + HEADING_ROOM.below + under);
+      pdf.outline.addItem(text);
+      flow.y += flow.write(root, { tag: 'H2', text, style }, { x: margin.left, y: flow.y, width });
+      flow.y += HEADING_ROOM.below;
+    },
+    write(parent, { tag, text, style, href }, { x, y, width: most }) {
+      const lines = words.breakLines(text, style, most);
+      const part = pdf.struct(tag);
+      parent.add(part);
+      const inner = href === undefined ? part : pdf.struct('Link');
+      if (inner !== part) part.add(inner);
+      inner.add(() => {
+        words.write(lines, style, { x, y });
+      });
+      const height = words.toHeight(lines, style);
+      if (href !== undefined) {
+        const widest = Math.max(...lines.map((line) => words.measure(line, style)));
+        pdf.link(x, y, widest, height, href, { structParent: inner, Contents: new String(text) } as object);
+      }
+      part.end();
+      return height;
+    },
+    end() {
+      root.end();
+    },
+    writeFeet(text, sheet, color) {
+      const style = { face: 'text', size: FOOT_SIZE, color } as const;
+      const { start, count } = pdf.bufferedPageRange();
+      for (let page = start; page < start + count; page += 1) {
+        pdf.switchToPage(page);
+        const number = `${sheet} ${String(page + 1)} / ${String(count)}`;
+        const right = words.measure(number, style);
+        const lines = words.breakLines(text, style, width - right - 20);
+        const y = sheetHeight - margin.bottom + 18;
+        pdf.markContent('Artifact', { type: 'Pagination' });
+        pdf.rect(margin.left, y - 6, width, 2).fill(color);
+        words.write(lines, style, { x: margin.left, y });
+        words.write([number], style, { x: sheetWidth - margin.right - right, y });
+        pdf.endMarkedContent();
+      }
+    },
+  };
+  return flow;
+}
+
+/** Draws a box that is no part of the words. */
+export function drawBox(
+  pdf: Pdf,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+  color: string,
+): void {
+  pdf.markContent('Artifact', { type: 'Layout' });
+  pdf.rect(x, y, width, height).fill(color);
+  pdf.endMarkedContent();
+}

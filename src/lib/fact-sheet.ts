@@ -1,0 +1,35 @@
+/** The fact sheet of the press kit: its page, its PDF and its Markdown copy say these words and no others. */
+export interface FactSheet {
+  readonly heading: string;
+  readonly intro: string;
+  readonly sections: readonly FactSection[];
+  /** The statement of section 113 of the Local Electoral Act 2001. */
+  readonly authorisation: string;
+  /** The address of its page, whole. */
+  readonly address: string;
+  /** The newest day that its content bears, such as `2025-09-08`. */
+  readonly day: string;
+}
+
+/** A part of the fact sheet. */
+export type FactSection = { readonly heading: string } & (
+  | {
+      /** Short facts, each under its name. */
+      readonly kind: 'facts';
+      readonly items: readonly FactItem[];
+    }
+  | {
+      /** The first cell of each row names it, and leads to `href`. */
+      readonly kind: 'table';
+      readonly columns: readonly string[];
+      readonly rows: readonly { readonly href: string; readonly cells: readonly [string, ...string[]] }[];
+    }
+);
+
+export interface FactItem {
+  /** What it is about: a name, or a day. */
+  readonly label: string;
+  readonly text: string;
+  /** Where its text leads: a whole address. */
+  readonly href?: string;
+}

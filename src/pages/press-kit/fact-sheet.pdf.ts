@@ -1,0 +1,9 @@
+import type { APIRoute } from 'astro';
+
+import { getPressFiles } from '../../layouts/press-files.ts';
+
+/** The fact sheet, to be printed. */
+export const GET: APIRoute = async ({ site }) => {
+  const { pdf } = await getPressFiles(site);
+  return new Response(pdf, { headers: { 'Content-Type': 'application/pdf' } });
+};
