@@ -6,6 +6,8 @@ import { toPlain } from '../support/plain-text.ts';
 import { listIssues, listItems, ofType, parsePage, readGraph } from '../support/structured-data.ts';
 
 const pages = listBuiltPages().filter(({ isListed }) => isListed);
+/** Lists beside the articles. */
+const NEWS_LISTS = /^\/news\/(categories|tags|page)\b/;
 const listPaths = (pattern: RegExp) => pages.map(({ path }) => path).filter((path) => pattern.test(path));
 
 // What the build wrote, before any script has changed it.
@@ -45,7 +47,7 @@ test('the way to a page leads over links that the page has, to its own title', a
   }
 });
 
-for (const path of listPaths(/^\/news\/[a-z-]+$/)) {
+for (const path of listPaths(/^\/news\/[a-z-]+$/).filter((each) => !NEWS_LISTS.test(each))) {
   test(`the article at ${path} is told as it stands on the page`, async ({ page }) => {
     await page.goto(path);
     const [article] = ofType(await readGraph(page), 'NewsArticle');
@@ -108,7 +110,14 @@ for (const path of ['/', '/media']) {
   });
 }
 
-for (const path of ['/policies', '/news', '/media', ...listPaths(/^\/promises(\/[a-z-]+)?$/)]) {
+const lists = [
+  '/policies',
+  '/news',
+  '/media',
+  ...listPaths(/^\/promises(\/[a-z-]+)?$/),
+  ...listPaths(NEWS_LISTS),
+];
+for (const path of lists) {
   test(`the list of ${path} has the addresses of its links, in their order`, async ({ page }) => {
     await page.goto(path);
     const graph = await readGraph(page);
