@@ -23,8 +23,8 @@ author:
   name: Sam Example
   title: Volunteer
   bio: Sam knocks on doors.
-  image: { src: ./ferry.svg,
-    alt: Sam on a ferry }
+  image: { src: ./ferry.svg, alt: Sam on a ferry }
+  # Sam has other pages too.
   social:
     facebook: https://www.facebook.com/example
     twitter: https://x.com/example

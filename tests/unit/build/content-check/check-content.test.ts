@@ -134,7 +134,7 @@ describe('the content check', () => {
     ['author.image.alt', '', 18],
     ['author.image.zebra', 'yes', 18],
     ['author.bio', undefined, 14],
-    ['tags.0', '', 27],
+    ['tags.0', '', 28],
     ['excerpt', undefined, undefined],
   ])('knows the line of %s as %j', async (field, value, line) => {
     await content.setField(NEWS, field, value);

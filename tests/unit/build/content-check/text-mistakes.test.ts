@@ -143,7 +143,7 @@ describe('a link of a text', () => {
       'the name of a heading of that page. Did you mean "#pipes"?',
     ],
     [
-      '#wharves',
+      '#timetables',
       'but /news/ferry has no place of that name',
       'a heading of that page in small letters with dashes',
     ],

