@@ -1,6 +1,8 @@
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
+
+import { keepFile } from './keep-file.ts';
 
 /** Archivo, pinned to one weight and one width: a whole range of either costs 8 kB more. */
 export const DISPLAY_AXES = { wght: 800, wdth: 88 };
@@ -24,7 +26,6 @@ export const DISPLAY_FONT = {
 
 /** Subsets the display font to the alphabet of the site. The files are kept until the cache folder is deleted. */
 export async function cutDisplayFont(): Promise<void> {
-  await mkdir(FOLDER, { recursive: true });
   await cut('archivo-latin-standard-normal.woff2', LATIN, DISPLAY_FONT.latin.path);
   await cut('archivo-latin-ext-standard-normal.woff2', MACRONS, DISPLAY_FONT.macrons.path);
 }
@@ -33,11 +34,8 @@ async function cut(source: string, text: string, path: string): Promise<void> {
   const made = await stat(path).catch(() => undefined);
   if (made) return;
   const file = createRequire(import.meta.url).resolve(`@fontsource-variable/archivo/files/${source}`);
-  // Two builds may run at once: the rename keeps either from reading a half-written file.
-  const draft = `${path}.${String(process.pid)}`;
-  await writeFile(
-    draft,
+  await keepFile(
+    path,
     await subsetFont(await readFile(file), text, { targetFormat: 'woff2', variationAxes: DISPLAY_AXES }),
   );
-  await rename(draft, path);
 }

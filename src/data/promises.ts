@@ -6,7 +6,7 @@ import { getFilledEntry } from './entries.ts';
 import { getPolicies, type Policy } from './policies.ts';
 
 /** The promises of a policy, in the order of its page. */
-export function toPromises({ slug, name, href, look, entry }: Policy): CampaignPromise[] {
+export function toPromises({ slug, name, href, look, mark, entry }: Policy): CampaignPromise[] {
   const today = toHomeDay(readBuildTime(process.env));
   return entry.data.promises.map((fields, index) => {
     const { id, by, source, history = [] } = fields;
@@ -27,7 +27,7 @@ export function toPromises({ slug, name, href, look, entry }: Policy): CampaignP
         ...(link !== undefined && { link }),
       })),
       state: history.at(-1)?.state ?? 'open',
-      policy: { slug, name, href, look },
+      policy: { slug, name, href, look, mark },
     };
   });
 }

@@ -46,6 +46,8 @@ export interface CampaignPromise {
     readonly name: string;
     readonly href: string;
     readonly look: PolicyLookName;
+    /** The words that say to staff that it is not published; undefined where it is. */
+    readonly mark?: string | undefined;
   };
 }
 

@@ -25,7 +25,7 @@ test.describe('metadata of an article', () => {
         'article:section': [article.category],
         'article:tag': article.tags,
       });
-      expect(properties['article:author']).toEqual([site.candidate]);
+      expect(properties['article:author']).toEqual([article.author?.name ?? site.candidate]);
       const changes = (article.corrections ?? []).map((correction) => correction.date);
       const modified = [article.date, article.updated ?? article.date, ...changes].sort().at(-1);
       expect(await scrapeOpenGraph({ file: `dist/news/${article.slug}.html` })).toMatchObject({

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+
+import { keepFile } from '../keep-file.ts';
 
 /** How a picture is drawn. */
 export interface Drawing {
@@ -31,9 +33,6 @@ export async function drawPicture(
   // JPEG has no transparency: what shows through is white, as on paper.
   const drawn = format === 'jpeg' ? picture.flatten({ background: '#ffffff' }) : picture;
   const data = await drawn.toFormat(format, format === 'png' ? {} : { quality: QUALITY }).toBuffer();
-  await mkdir(cache, { recursive: true });
-  // A second build on this machine never finds half a file.
-  await writeFile(`${path}.${String(process.pid)}`, data);
-  await rename(`${path}.${String(process.pid)}`, path);
+  await keepFile(path, data);
   return new Uint8Array(data);
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { keepFile } from '../keep-file.ts';
 import type { PressFile, PressItem } from '../../lib/press-file.ts';
 
 /** Where the files of the press kit are published. */
@@ -60,9 +61,6 @@ export async function makeOnce(
   const known = await readFile(path).catch(() => undefined);
   if (known) return new Uint8Array(known);
   const made = await make();
-  await mkdir(cache, { recursive: true });
-  // A second build on this machine never finds half a file.
-  await writeFile(`${path}.${String(process.pid)}`, made);
-  await rename(`${path}.${String(process.pid)}`, path);
+  await keepFile(path, made);
   return new Uint8Array(made);
 }

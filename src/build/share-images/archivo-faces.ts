@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
+
+import { keepFile } from '../keep-file.ts';
 
 const CACHE = '.cache/fonts';
 /** The files of Archivo, in the order in which a letter is looked for in them. */
@@ -29,9 +31,6 @@ async function unpack(packed: Buffer, axes: FaceAxes, path: string): Promise<Buf
     targetFormat: 'truetype',
     variationAxes: { ...axes },
   });
-  await mkdir(CACHE, { recursive: true });
-  // Two builds may run at once: the rename keeps either from reading a half-written file.
-  await writeFile(`${path}.${String(process.pid)}`, bytes);
-  await rename(`${path}.${String(process.pid)}`, path);
+  await keepFile(path, bytes);
   return bytes;
 }

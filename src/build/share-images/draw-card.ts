@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 
+import { keepFile } from '../keep-file.ts';
 import { composeCard, PICTURE_BOX, PICTURE_MARK } from './compose-card.ts';
 import { writeFlatPng } from './flat-png.ts';
 import type { ShareCard, SharePicture, ShareSign } from './share-card.ts';
@@ -60,10 +61,7 @@ export async function drawCard(card: ComposedCard, cache = CACHE): Promise<Buffe
     kind === 'photo'
       ? await drawn.jpeg(ENCODINGS[kind]).toBuffer()
       : await writePng(drawn, ENCODINGS[kind].colors);
-  await mkdir(cache, { recursive: true });
-  // A second build on this machine never finds half a file.
-  await writeFile(`${path}.${String(process.pid)}`, image);
-  await rename(`${path}.${String(process.pid)}`, path);
+  await keepFile(path, image);
   return image;
 }
 
