@@ -39,7 +39,7 @@ test('no photograph is published as it was handed in, and no picture that no pag
     if (!name.endsWith('.svg')) expect.soft(hashes.get(hash(bytes)), `content/${name}`).toBeUndefined();
 
   const texts = await Promise.all(
-    (await Array.fromAsync(glob('dist/**/*.{html,css,js,xml}'))).map((file) => readFile(file, 'utf8')),
+    (await Array.fromAsync(glob('dist/**/*.{html,css,js,md,xml}'))).map((file) => readFile(file, 'utf8')),
   );
   const all = texts.join('\n');
   const unused = [...published.keys()]

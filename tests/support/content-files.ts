@@ -52,9 +52,11 @@ export const readVoting = () => readYaml('voting') as z.infer<typeof votingSchem
 /** content/videos.yaml: the films for a channel that cannot be reached. */
 export const readVideos = () => (readYaml('videos') as z.infer<typeof videosSchema>).videos;
 
-/** The address at which a path stands in public: Netlify's own wins over the one in content/site.yaml. */
-export const toAddress = (path: string): string =>
-  new URL(path, process.env['URL'] ?? readSite().address).href;
+/** Where the site stands in public: Netlify's own address wins over the one in content/site.yaml. Read once. */
+const ORIGIN = process.env['URL'] ?? readSite().address;
+
+/** The address at which a path stands in public. */
+export const toAddress = (path: string): string => new URL(path, ORIGIN).href;
 
 /** Reads content/pages/{name}.mdx. */
 export const readPage = (name: string): unknown => readMdx(`content/pages/${name}.mdx`);
