@@ -63,10 +63,10 @@ export async function getGuide(site: URL): Promise<string> {
     ),
     ...toSection(
       guide.headings.recordings,
-      recordings.map(({ href, data: { title: name, description: note } }) => ({
+      recordings.map(({ href, data: { title: name, description, placeholder } }) => ({
         path: toCopyAddress(href),
         name,
-        note,
+        note: placeholder === undefined ? description : `${placeholder} ${description}`,
       })),
     ),
     ...toSection(guide.headings.data, data),

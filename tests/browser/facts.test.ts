@@ -5,7 +5,14 @@ import { parse } from 'yaml';
 
 import { campaignFactsSchema, type CampaignFacts } from '../../src/data/facts/facts-schema.ts';
 import { MEDIA_EVENTS, readBuiltEvents } from '../support/built-events.ts';
-import { readArticles, readPolicies, readSite, readVoting, toAddress } from '../support/content-files.ts';
+import {
+  readArticles,
+  readMediaFiles,
+  readPolicies,
+  readSite,
+  readVoting,
+  toAddress,
+} from '../support/content-files.ts';
 import { listCopies, readParts, toWords } from '../support/markdown-copies.ts';
 import { expect, test } from '../support/quiet-test.ts';
 
@@ -133,6 +140,9 @@ test('/llms.txt has the form of llmstxt.org and leads to every copy', async ({ r
   const links = parts.filter(({ type }) => type === 'link').map(({ url }) => url);
   const copies = listCopies().map(({ page }) => toAddress(`${page}.md`));
   expect(links).toEqual(expect.arrayContaining(copies));
+  const lines = parts.filter(({ type }) => type === 'listItem').map(toWords);
+  for (const { title, placeholder = '' } of readMediaFiles())
+    expect(lines.find((line) => line.startsWith(`${title}: `))).toContain(placeholder);
 });
 
 test('every address of this site that programs are given answers', async ({ request }) => {
