@@ -115,6 +115,9 @@ for (const path of ['/', '/media']) {
     }));
     expect(told).not.toEqual([]);
     expect(told).toEqual(listed);
+    // On the home page each byte counts.
+    if (path === '/media')
+      for (const event of ofType(await readGraph(page), 'Event')) expect(event['url']).toMatch(/^https:/);
   });
 }
 
