@@ -17,6 +17,20 @@ interface Place {
   readonly note: string;
 }
 
+/** The files and feeds that the guide leads to, in its order. */
+const DATA = [
+  'facts',
+  'schema',
+  'rss',
+  'atom',
+  'jsonFeed',
+  'events',
+  'promises',
+  'factSheet',
+  'factSheetPdf',
+  'pressKitFiles',
+] as const;
+
 /** What there is to read on the site, for programs: the form of https://llmstxt.org. `site` is the address of the site. */
 export async function getGuide(site: URL): Promise<string> {
   const [{ title, description, authorisation }, { guide }, policies, articles, recordings, pages] =
@@ -28,12 +42,7 @@ export async function getGuide(site: URL): Promise<string> {
       getPublishedMediaItems(),
       listPages(),
     ]);
-  const data = (['facts', 'schema', 'rss', 'atom', 'jsonFeed', 'events', 'promises'] as const).map(
-    (name) => ({
-      path: MACHINE_ADDRESSES[name],
-      ...guide.data[name],
-    }),
-  );
+  const data = DATA.map((name) => ({ path: MACHINE_ADDRESSES[name], ...guide.data[name] }));
   const toSection = (heading: string, places: readonly Place[]): RootContent[] =>
     places.length === 0
       ? []
@@ -63,10 +72,10 @@ export async function getGuide(site: URL): Promise<string> {
     ),
     ...toSection(
       guide.headings.recordings,
-      recordings.map(({ href, data: { title: name, description: note } }) => ({
+      recordings.map(({ href, data: { title: name, description, placeholder } }) => ({
         path: toCopyAddress(href),
         name,
-        note,
+        note: placeholder === undefined ? description : `${placeholder} ${description}`,
       })),
     ),
     ...toSection(guide.headings.data, data),

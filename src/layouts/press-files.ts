@@ -1,10 +1,27 @@
+import { makePicture } from '../build/press-kit/make-picture.ts';
 import { makePressKit, type PressKit } from '../build/press-kit/make-press-kit.ts';
 import { toPictureFile } from '../build/share-images/page-card.ts';
+import { getPressKit } from '../data/pages.ts';
 import { getPressContent } from '../data/press-kit.ts';
+import { getSite } from '../data/site.ts';
+import { toFileName } from '../lib/file-name.ts';
 
 /** The files of the press kit, for its page and for the addresses at which they stand; `origin` is where the site stands. */
 export async function getPressFiles(origin: URL | undefined): Promise<PressKit> {
   const content = await getPressContent(origin);
   const pictures = content.pictures.map(({ src, ...words }) => ({ ...words, file: toPictureFile(src) }));
   return makePressKit({ ...content, pictures });
+}
+
+/**
+ * The path of the candidate's portrait at full size, as JPEG: its name stays while the picture changes. Undefined where the
+ * press kit has another picture.
+ */
+export async function getPressPortrait(): Promise<string | undefined> {
+  const [{ pictures }, { candidate, portrait }] = await Promise.all([getPressKit(), getSite()]);
+  const found = pictures.find(({ src }) => src.src === portrait.src.src);
+  if (!found) return undefined;
+  const { src, ...words } = found;
+  const { files } = await makePicture({ ...words, file: toPictureFile(src) }, toFileName(candidate));
+  return files.find(({ format }) => format === 'JPEG')?.href;
 }

@@ -8,6 +8,9 @@ export const MACHINE_ADDRESSES = {
   jsonFeed: '/news/feed.json',
   events: '/api/events.ics',
   promises: '/promises.ics',
+  factSheet: '/press-kit/fact-sheet',
+  factSheetPdf: '/press-kit/fact-sheet.pdf',
+  pressKitFiles: '/press-kit/press-kit.zip',
   sitemap: '/sitemap-index.xml',
 } as const;
 

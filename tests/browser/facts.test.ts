@@ -4,8 +4,16 @@ import formats from 'ajv-formats';
 import { parse } from 'yaml';
 
 import { campaignFactsSchema, type CampaignFacts } from '../../src/data/facts/facts-schema.ts';
+import { DAY_MS, toHomeInstant } from '../../src/lib/local-time.ts';
 import { MEDIA_EVENTS, readBuiltEvents } from '../support/built-events.ts';
-import { readArticles, readPolicies, readSite, readVoting, toAddress } from '../support/content-files.ts';
+import {
+  readArticles,
+  readMediaFiles,
+  readPolicies,
+  readSite,
+  readVoting,
+  toAddress,
+} from '../support/content-files.ts';
 import { listCopies, readParts, toWords } from '../support/markdown-copies.ts';
 import { expect, test } from '../support/quiet-test.ts';
 
@@ -53,6 +61,11 @@ test('candidate, press contact and figures are those of the content', () => {
   expect(facts.candidate).toMatchObject({ name: site.candidate, position: site.position });
   expect(facts.press).toEqual({ ...site.press, email: site.contact });
   expect(facts.authorisation).toBe(site.authorisation);
+  expect(new URL(facts.candidate.portrait.url).pathname).toMatch(
+    /^\/press-kit\/files\/[a-z-]+-portrait-3000\.jpg$/,
+  );
+  const { pressKitFiles, factSheet, factSheetPdf } = facts.links;
+  for (const address of [pressKitFiles, factSheet, factSheetPdf]) expect(guide).toContain(`(${address})`);
   const { facts: figures } = parse(readFileSync('content/facts.yaml', 'utf8')) as {
     facts: readonly { name: string; value: string; source: string; checked: string }[];
   };
@@ -76,8 +89,12 @@ test('the policies are those of /policies, and each names its promises', async (
     await expect(row).toContainText(cost);
     await expect(row).toContainText(decides);
   }
-  const written = readPolicies().map(({ promises }) => promises.map(({ id }) => id));
-  expect(facts.policies.map(({ promises }) => promises)).toEqual(written);
+  const written = readPolicies().map(({ promises }) => promises);
+  expect(facts.policies.map(({ promises }) => promises)).toEqual(
+    written.map((promises) => promises.map(({ id }) => id)),
+  );
+  const shorts = written.flat().map(({ id, short }) => [id, short]);
+  expect(facts.promises.map(({ id, short }) => [id, short]).sort()).toEqual(shorts.sort());
 });
 
 test('the promises have the days and states of /promises, in its order', async ({ page }) => {
@@ -110,8 +127,13 @@ test('dates, events and news are those of the pages', () => {
   const built = readBuiltEvents(MEDIA_EVENTS.file);
   expect(built.length).toBeGreaterThan(0);
   const told = facts.events.map(
-    ({ title, start, end }) => `${title} ${String(Date.parse(end ?? start ?? ''))}`,
+    ({ title, start, end, allDay }) => `${title} ${String(toEnd(end ?? start ?? '', allDay))}`,
   );
+  for (const { start, end, allDay } of [...facts.keyDates, ...facts.events])
+    for (const time of [start, end].filter((each) => each !== null))
+      expect(time).toMatch(allDay ? /^\d{4}-\d\d-\d\d$/ : /T\d\d:\d\d:00\+1[23]:00$/);
+  const written = readVoting().dates.map(({ start }) => start.slice(0, 10));
+  expect(facts.keyDates.map(({ start }) => start.slice(0, 10))).toEqual(written);
   for (const { title, until } of built)
     expect(told).toContain(`${title.replace(/ Cancelled$/, '')} ${String(until)}`);
   expect(facts.news.map(({ title, url, published }) => ({ title, url, published }))).toEqual(
@@ -133,6 +155,9 @@ test('/llms.txt has the form of llmstxt.org and leads to every copy', async ({ r
   const links = parts.filter(({ type }) => type === 'link').map(({ url }) => url);
   const copies = listCopies().map(({ page }) => toAddress(`${page}.md`));
   expect(links).toEqual(expect.arrayContaining(copies));
+  const lines = parts.filter(({ type }) => type === 'listItem').map(toWords);
+  for (const { title, placeholder = '' } of readMediaFiles())
+    expect(lines.find((line) => line.startsWith(`${title}: `))).toContain(placeholder);
 });
 
 test('every address of this site that programs are given answers', async ({ request }) => {
@@ -148,3 +173,9 @@ test('every address of this site that programs are given answers', async ({ requ
   expect(asked).toEqual(['/api/events.ics']);
   for (const path of asked) expect((await request.get(path)).status()).toBe(200);
 });
+
+/** The instant at which something is over: whole days are at the midnight after the last. */
+const toEnd = (time: string, allDay: boolean): number =>
+  allDay
+    ? toHomeInstant(new Date(Date.parse(time) + DAY_MS).toISOString().slice(0, 10), '00:00')
+    : Date.parse(time);

@@ -1,56 +1,27 @@
 import { expect, test } from '../support/quiet-test.ts';
 
-import { readArticles, readLabels, readSite, toAddress } from '../support/content-files.ts';
+import { readArticles, readLabels, readPolicies, readSite, toAddress } from '../support/content-files.ts';
 import { splitDate } from '../support/dates.ts';
-import { jsonFeedSchema, type JsonFeedItem } from '../support/feeds.ts';
+import { readFeedArticles, type FeedReading } from '../support/feeds.ts';
+import { readPromisesPage } from '../support/page-words.ts';
 import { listBlocks, listHeadings, toPlain } from '../support/plain-text.ts';
 
 const { articles: labels } = readLabels();
-
-/** What a reader of feeds makes of an article. */
-interface Reading {
-  readonly text: string;
-  readonly headings: readonly string[];
-  readonly teReo: readonly string[];
-  /** The addresses of links, then of pictures. */
-  readonly links: readonly string[];
-  readonly pictures: readonly { readonly src: string; readonly alt: string }[];
-  readonly elements: readonly string[];
-  readonly attributes: readonly string[];
-}
+const promiseWords = readPromisesPage();
+const promises = readPolicies().flatMap((policy) =>
+  policy.promises.map((each) => ({ ...each, policy: policy.slug })),
+);
 
 test.describe('the text of an article in the feeds', () => {
-  let readings: Reading[] = [];
+  let readings: FeedReading[] = [];
   const articles = readArticles();
 
   test.beforeEach(async ({ page }) => {
-    const feed = jsonFeedSchema.parse(await (await page.request.get('/news/feed.json')).json());
-    readings = await page.evaluate(
-      (items: readonly Pick<JsonFeedItem, 'content_html'>[]) =>
-        items.map(({ content_html: html }) => {
-          const { body } = new DOMParser().parseFromString(html, 'text/html');
-          const all = [...body.querySelectorAll('*')];
-          const read = (selector: string, name: string) =>
-            [...body.querySelectorAll(selector)].map((part) => part.getAttribute(name) ?? '');
-          return {
-            text: body.textContent,
-            headings: [...body.querySelectorAll('h2')].map(({ textContent }) => textContent),
-            teReo: [...body.querySelectorAll('[lang="mi"]')].map(({ textContent }) => textContent),
-            links: read('a', 'href'),
-            pictures: [...body.querySelectorAll('img')].map((picture) => ({
-              src: picture.getAttribute('src') ?? '',
-              alt: picture.alt,
-            })),
-            elements: all.map(({ localName }) => localName),
-            attributes: all.flatMap((part) => part.getAttributeNames()),
-          };
-        }),
-      feed.items,
-    );
+    readings = await readFeedArticles(page);
     expect(readings).toHaveLength(articles.length);
   });
 
-  const each = (check: (reading: Reading, article: (typeof articles)[number]) => void) => {
+  const each = (check: (reading: FeedReading, article: (typeof articles)[number]) => void) => {
     for (const [index, reading] of readings.entries()) {
       const article = articles[index];
       if (article) check(reading, article);
@@ -66,11 +37,40 @@ test.describe('the text of an article in the feeds', () => {
       const texts = corrections.map((correction) => correction.text);
       for (const words of [excerpt, ...keyPoints, ...quotes, ...captions, ...texts])
         expect(text, article.slug).toContain(toPlain(words));
-      const headings = [...(keyPoints.length > 0 ? [labels.keyPoints] : []), ...listHeadings(article.text)];
+      const headings = [
+        ...(article.promise === undefined ? [] : [promiseWords.article.heading]),
+        ...(keyPoints.length > 0 ? [labels.keyPoints] : []),
+        ...listHeadings(article.text),
+      ];
       expect(reading.headings.map(toPlain), article.slug).toEqual(headings);
       const { day, month, year } = splitDate(article.date);
       expect(text, article.slug).toContain(`${day} ${month} ${year}`);
       expect(text, article.slug).toContain(toPlain(readSite().authorisation));
+    });
+  });
+
+  test('says each quote once: in the text, or after it with who, where and when', () => {
+    each((reading, article) => {
+      const text = toPlain(reading.text);
+      for (const quote of article.quotes) expect(text.split(toPlain(quote)), article.slug).toHaveLength(2);
+      const { day, month, year } = splitDate(article.date);
+      for (const words of reading.quotes.filter((quote) => quote.includes('“')))
+        for (const part of [article.author?.name ?? readSite().candidate, `${day} ${month} ${year}`])
+          expect(words, article.slug).toContain(part);
+    });
+  });
+
+  test('has the promise that it is about, with its day and a link to its page', () => {
+    expect(articles.filter(({ promise }) => promise !== undefined)).not.toEqual([]);
+    each(({ text, links }, { slug, promise: id }) => {
+      const promise = promises.find((each) => each.id === id);
+      if (!promise) return;
+      expect(toPlain(text), slug).toContain(toPlain(promise.promise));
+      expect(links, slug).toContain(toAddress(`/promises/${promise.policy}/${promise.id}`));
+      const { day, month, year } = splitDate(promise.by);
+      expect(text, slug).toContain(
+        promise.by === 'day one' ? promiseWords.dayOne : `${day} ${month} ${year}`,
+      );
     });
   });
 

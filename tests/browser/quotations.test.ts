@@ -16,7 +16,9 @@ const { quotes: labels } = readLabels();
 const promiseWords = readPromisesPage();
 const pages = [
   ...readArticles().map((article) => ({ ...article, path: `/news/${article.slug}` })),
-  ...readMediaFiles().map((file) => ({ ...file, path: `/media/${file.slug}` })),
+  ...readMediaFiles()
+    .filter(({ placeholder }) => placeholder === undefined)
+    .map((file) => ({ ...file, path: `/media/${file.slug}` })),
 ];
 const first = pages[0]?.path ?? '';
 const [policy] = readPolicies();

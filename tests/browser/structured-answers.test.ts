@@ -28,6 +28,10 @@ test('the person of /about is the candidate, in the words of the page', async ({
   const [profile] = ofType(await readGraph(page), 'ProfilePage');
   expect(profile?.['mainEntity']).toMatchObject({ '@type': 'Person', name: candidate, jobTitle: position });
   await expect(page.getByRole('img', { name: candidate })).toBeVisible();
+  const { image } = profile?.['mainEntity'] as { image: string };
+  const picture = await page.request.get(new URL(image).pathname);
+  expect(picture.headers()['content-type']).toBe('image/jpeg');
+  expect(image).toMatch(/\/press-kit\/files\/[a-z-]+-portrait-3000\.jpg$/);
 });
 
 test('home tells who the campaign is, and whom newsrooms call', async ({ page }) => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '../support/quiet-test.ts';
 
 import { listBuiltPages } from '../support/built-pages.ts';
+import { readMediaFiles } from '../support/content-files.ts';
 import { toPlain } from '../support/plain-text.ts';
 import { listIssues, listItems, ofType, parsePage, readGraph } from '../support/structured-data.ts';
 
@@ -70,16 +71,23 @@ for (const path of listPaths(/^\/news\/[a-z-]+$/).filter((each) => !NEWS_LISTS.t
   });
 }
 
-for (const path of listPaths(/^\/media\/[a-z-]+$/)) {
-  test(`the recording at ${path} is told with its transcript`, async ({ page }) => {
-    await page.goto(path);
+for (const { slug, placeholder } of readMediaFiles()) {
+  const isReal = placeholder === undefined;
+  test(`the recording at /media/${slug} is told ${isReal ? 'with its transcript' : 'as a page, as it is yet to come'}`, async ({
+    page,
+  }) => {
+    await page.goto(`/media/${slug}`);
     const graph = await readGraph(page);
-    const recording = [...ofType(graph, 'VideoObject'), ...ofType(graph, 'AudioObject')][0];
+    const recordings = [...ofType(graph, 'VideoObject'), ...ofType(graph, 'AudioObject')];
+    const pagesTold = ofType(graph, 'WebPage');
+    expect([recordings.length, pagesTold.length]).toEqual(isReal ? [1, 0] : [0, 1]);
+    const [told] = [...recordings, ...pagesTold];
     const main = page.getByRole('main');
     const words = toPlain((await main.innerText()).replaceAll('\n', ' '));
-    expect(recording?.['name']).toBe(await main.getByRole('heading', { level: 1 }).innerText());
-    expect(words).toContain(toPlain(String(recording?.['description'])));
-    const lines = String(recording?.['transcript']).split('\n');
+    expect(told?.['name']).toBe(await main.getByRole('heading', { level: 1 }).innerText());
+    expect(words).toContain(toPlain(String(told?.['description'])));
+    if (!isReal) return;
+    const lines = String(told?.['transcript']).split('\n');
     expect(lines.length).toBeGreaterThan(2);
     for (const line of lines) expect(words).toContain(toPlain(line));
   });
@@ -107,6 +115,9 @@ for (const path of ['/', '/media']) {
     }));
     expect(told).not.toEqual([]);
     expect(told).toEqual(listed);
+    // On the home page each byte counts.
+    if (path === '/media')
+      for (const event of ofType(await readGraph(page), 'Event')) expect(event['url']).toMatch(/^https:/);
   });
 }
 

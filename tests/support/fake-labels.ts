@@ -91,6 +91,9 @@ guide:
     jsonFeed: { name: JSON Feed, note: The news again. }
     events: { name: Events, note: A calendar. }
     promises: { name: Days, note: Another calendar. }
+    factSheet: { name: Sheet, note: One page. }
+    factSheetPdf: { name: Print, note: The same page. }
+    pressKitFiles: { name: Kit, note: Its files. }
 legal:
   effective: From
   write: Ask

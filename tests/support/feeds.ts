@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { z } from 'zod';
 
 const authorSchema = z.strictObject({ name: z.string().min(1), url: z.url().optional() });
@@ -21,8 +22,8 @@ export const jsonFeedSchema = z.strictObject({
       content_html: z.string().min(1),
       summary: z.string().min(1),
       image: z.url(),
-      date_published: z.iso.datetime(),
-      date_modified: z.iso.datetime(),
+      date_published: z.iso.datetime({ offset: true }),
+      date_modified: z.iso.datetime({ offset: true }),
       authors: z.array(authorSchema).min(1),
       tags: z.array(z.string().min(1)),
     }),
@@ -30,3 +31,44 @@ export const jsonFeedSchema = z.strictObject({
 });
 
 export type JsonFeedItem = z.infer<typeof jsonFeedSchema>['items'][number];
+
+/** What a reader of feeds makes of an article. */
+export interface FeedReading {
+  readonly text: string;
+  readonly headings: readonly string[];
+  readonly teReo: readonly string[];
+  /** The addresses of links, then of pictures. */
+  readonly links: readonly string[];
+  readonly pictures: readonly { readonly src: string; readonly alt: string }[];
+  readonly quotes: readonly string[];
+  readonly elements: readonly string[];
+  readonly attributes: readonly string[];
+}
+
+/** What a reader of feeds makes of the articles of JSON Feed, in its order. */
+export async function readFeedArticles(page: Page): Promise<FeedReading[]> {
+  const feed = jsonFeedSchema.parse(await (await page.request.get('/news/feed.json')).json());
+  return page.evaluate(
+    (items: readonly Pick<JsonFeedItem, 'content_html'>[]) =>
+      items.map(({ content_html: html }) => {
+        const { body } = new DOMParser().parseFromString(html, 'text/html');
+        const all = [...body.querySelectorAll('*')];
+        const read = (selector: string, name: string) =>
+          [...body.querySelectorAll(selector)].map((part) => part.getAttribute(name) ?? '');
+        return {
+          text: body.textContent,
+          headings: [...body.querySelectorAll('h2')].map(({ textContent }) => textContent),
+          teReo: [...body.querySelectorAll('[lang="mi"]')].map(({ textContent }) => textContent),
+          links: read('a', 'href'),
+          pictures: [...body.querySelectorAll('img')].map((picture) => ({
+            src: picture.getAttribute('src') ?? '',
+            alt: picture.alt,
+          })),
+          quotes: [...body.querySelectorAll('blockquote')].map(({ textContent }) => textContent),
+          elements: all.map(({ localName }) => localName),
+          attributes: all.flatMap((part) => part.getAttributeNames()),
+        };
+      }),
+    feed.items,
+  );
+}

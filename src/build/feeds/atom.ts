@@ -1,5 +1,6 @@
 import { generateAtomFeed } from 'feedsmith';
 
+import { HomeDate } from './home-date.ts';
 import type { FeedArticle, FeedAuthor, NewsFeed } from './news-feed.ts';
 import { toPicture } from './rss.ts';
 import { trimCdata } from './trim-cdata.ts';
@@ -14,7 +15,7 @@ export const writeAtomFeed = (feed: NewsFeed, self: string): string =>
         title: { value: feed.title },
         subtitle: { value: feed.description },
         rights: { value: feed.rights },
-        updated: feed.updated,
+        updated: new HomeDate(feed.updated),
         authors: [toPerson(feed.author)],
         icon: feed.icon,
         links: [
@@ -35,8 +36,8 @@ const toEntry = (article: FeedArticle) => ({
   links: [{ href: article.address, rel: 'alternate', type: 'text/html' }],
   authors: [toPerson(article.author)],
   categories: article.categories.map((term) => ({ term })),
-  published: article.published,
-  updated: article.updated,
+  published: new HomeDate(article.published),
+  updated: new HomeDate(article.updated),
   media: toPicture(article),
 });
 

@@ -1,5 +1,6 @@
 import { generateJsonFeed } from 'feedsmith';
 
+import { HomeDate } from './home-date.ts';
 import type { FeedArticle, FeedAuthor, NewsFeed } from './news-feed.ts';
 
 /** Writes the news as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/); `self` is the address of the feed. */
@@ -31,8 +32,8 @@ const toItem = (article: FeedArticle) => ({
   image: article.picture.address,
   authors: [toAuthor(article.author)],
   tags: [...article.categories],
-  date_published: article.published,
-  date_modified: article.updated,
+  date_published: new HomeDate(article.published),
+  date_modified: new HomeDate(article.updated),
 });
 
 const toAuthor = ({ name, page }: FeedAuthor) => ({ name, ...(page !== undefined && { url: page }) });

@@ -1,5 +1,6 @@
 import { generateRssFeed } from 'feedsmith';
 
+import { HomeDate } from './home-date.ts';
 import { PICTURE_TYPE, type FeedArticle, type NewsFeed } from './news-feed.ts';
 import { trimCdata } from './trim-cdata.ts';
 
@@ -13,7 +14,7 @@ export const writeRssFeed = (feed: NewsFeed, self: string): string =>
         description: feed.description,
         language: feed.language,
         copyright: feed.rights,
-        lastBuildDate: feed.updated,
+        lastBuildDate: new HomeDate(feed.updated),
         image: { url: feed.icon, title: feed.title, link: feed.home },
         atom: { links: [{ href: self, rel: 'self', type: 'application/rss+xml' }] },
         items: feed.articles.map(toItem),
@@ -30,9 +31,9 @@ const toItem = (article: FeedArticle) => ({
   // RSS wants the e-mail address of an author; readers take the name from here.
   dc: { creators: [article.author.name] },
   categories: article.categories.map((name) => ({ name })),
-  pubDate: article.published,
+  pubDate: new HomeDate(article.published),
   // RSS has no word for a change.
-  atom: { updated: article.updated },
+  atom: { updated: new HomeDate(article.updated) },
   content: { encoded: article.html },
   media: toPicture(article),
 });

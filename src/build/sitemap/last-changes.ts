@@ -14,13 +14,19 @@ const PROMISES = /^\/promises\/(?<policy>[^/]+)(?:\/[^/]+)?$/;
 const LISTS: Readonly<Record<string, RegExp>> = {
   '/': /^\/(?:news|policies)\//,
   '/news': /^\/news\//,
+  '/news/tags': /^\/news\//,
+  '/news/categories': /^\/news\//,
   '/policies': /^\/policies\//,
   '/media': /^\/media\//,
   '/promises': /^\/policies\//,
   '/promises/by-policy': /^\/policies\//,
+  '/press-kit/fact-sheet': /^\/policies\//,
 };
-/** The pages with facts in a second file. */
-const SECOND_FILES: Readonly<Record<string, string>> = { '/voting': 'content/voting.yaml' };
+/** The pages with facts in a second file, or with a file of another name. */
+const SECOND_FILES: Readonly<Record<string, string>> = {
+  '/voting': 'content/voting.yaml',
+  '/press-kit/fact-sheet': 'content/pages/fact-sheet.mdx',
+};
 
 /**
  * The day of the last change of each page, by its path; a page of which none is known is missing. An entry says it itself

@@ -32,6 +32,9 @@ export const copyFieldsSchema = z.object({
   summary: words('What it is about, in a sentence or two.'),
   section: words('The kind of article, or of recording.').optional(),
   place: words('Where it was.').optional(),
+  placeholder: words(
+    'Set while a stand-in plays in the place of the recording: what it is, and what the text is until then.',
+  ).optional(),
   tags: z.array(words('A word.')).optional().meta({ description: 'A few words to find an article by.' }),
   promise: address('The page of the promise that an article is about.').optional(),
   cost: words('What a policy costs, or its cap.').optional(),

@@ -33,6 +33,7 @@ export async function writeRecordingCopy(
         summary: description,
         section: kind,
         place: location,
+        ...(placeholder !== undefined && { placeholder }),
       },
       text: [
         ...(await getPicture(picture, site)),
@@ -54,7 +55,9 @@ export async function writeRecordingCopy(
             ]
           : []),
         createHeading(2, copies.quotes),
-        ...toQuotes(quotes, { who: candidate, title, location, date }),
+        ...(placeholder === undefined
+          ? toQuotes(quotes, { who: candidate, title, location, date })
+          : quotes.map((quote) => createQuote(quote))),
       ],
     },
     site,

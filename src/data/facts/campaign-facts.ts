@@ -11,8 +11,14 @@ import { getFactPolicies, getFactPromises } from './fact-policies.ts';
 /** Writes the whole address of a path. */
 export type ToAddress = (path: string) => string;
 
-/** What the campaign says of itself, for programs; `site` is the address of the site. */
-export async function getCampaignFacts(site: URL): Promise<CampaignFacts> {
+/**
+ * What the campaign says of itself, for programs; `site` is the address of the site, and `pressPortrait` the path of the
+ * portrait in the press kit, if it is there.
+ */
+export async function getCampaignFacts(
+  site: URL,
+  pressPortrait: string | undefined,
+): Promise<CampaignFacts> {
   const toAddress: ToAddress = (path) => new URL(path, site).href;
   const { title, description, candidate, position, authorisation, portrait, press, contact, socials } =
     await getSite();
@@ -24,7 +30,13 @@ export async function getCampaignFacts(site: URL): Promise<CampaignFacts> {
       name: candidate,
       position,
       biography: toAddress('/about'),
-      portrait: { url: await getPublishedPicture(portrait.src, site), alt: portrait.alt },
+      portrait: {
+        url:
+          pressPortrait === undefined
+            ? await getPublishedPicture(portrait.src, site)
+            : toAddress(pressPortrait),
+        alt: portrait.alt,
+      },
       profiles: Object.values(socials).filter((address) => address !== ''),
     },
     authorisation,
@@ -44,6 +56,9 @@ export async function getCampaignFacts(site: URL): Promise<CampaignFacts> {
       promises: toAddress(MACHINE_ADDRESSES.promises),
       sitemap: toAddress(MACHINE_ADDRESSES.sitemap),
       pressKit: toAddress('/press-kit'),
+      pressKitFiles: toAddress(MACHINE_ADDRESSES.pressKitFiles),
+      factSheet: toAddress(MACHINE_ADDRESSES.factSheet),
+      factSheetPdf: toAddress(MACHINE_ADDRESSES.factSheetPdf),
       corrections: toAddress('/corrections'),
     },
   };

@@ -1,5 +1,6 @@
 import type { CampaignFacts } from './facts-schema.ts';
 import { MACHINE_ADDRESSES } from '../../lib/machine-addresses.ts';
+import { formatEnd, formatStart } from '../../lib/machine-times.ts';
 import { getFeed } from '../feed.ts';
 import { getVoting } from '../voting.ts';
 
@@ -9,8 +10,8 @@ export async function getKeyDates(toAddress: (path: string) => string): Promise<
   return dates.map(({ title, text, span: { start, allDay }, until }) => ({
     title,
     // The schema of the file asks for a start.
-    start: start ?? until,
-    end: until,
+    start: start === null ? formatEnd(until, allDay) : formatStart(start, allDay),
+    end: formatEnd(until, allDay),
     allDay,
     description: text,
     url: toAddress('/voting'),
@@ -23,8 +24,8 @@ export async function getFactEvents(toAddress: (path: string) => string): Promis
   return events.map(({ id, title, start, end, allDay, location, description, url, cancelled }) => ({
     id,
     title,
-    start,
-    end,
+    start: start === null ? null : formatStart(start, allDay),
+    end: end === null ? null : formatEnd(end, allDay),
     allDay,
     location,
     description,

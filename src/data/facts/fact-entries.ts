@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 import { OUTCOMES } from '../../lib/campaign-promise.ts';
-import { address, day, dayOrNull, id, instant, instantOrNull, text, words } from '../described-values.ts';
+import { address, day, dayOrNull, id, text, time, timeOrNull, words } from '../described-values.ts';
 
-const end = instantOrNull('When it ends, in UTC; null where that is not known.');
-const allDay = z
-  .boolean()
-  .meta({ description: 'Whether it lasts whole days in Auckland: `end` is the midnight after the last.' });
+const end = timeOrNull('When it ends, or its last day where it lasts whole days; null where that is not known.');
+const allDay = z.boolean().meta({
+  description: 'Whether it lasts whole days: `start` and `end` are then days, the first and the last.',
+});
 
 export const policySchema = z
   .object({
@@ -37,6 +37,7 @@ export const promiseSchema = z
     url: address('Its page.'),
     policy: words('Its policy, by its id.'),
     promise: words('What is promised, without its day.'),
+    short: words('The same in a few words.'),
     by: dayOrNull('The day by which it is kept; null where it holds from the first day in office.'),
     due: words('The same in words.'),
     kept: words('What counts as kept.'),
@@ -64,8 +65,8 @@ export const factSchema = z
 export const keyDateSchema = z
   .object({
     title: words('What the day is.'),
-    start: instant('When it begins, in UTC.'),
-    end: instant('When it is over, in UTC.'),
+    start: time('When it begins, or its first day where it lasts whole days.'),
+    end: time('When it is over, or its last day where it lasts whole days.'),
     allDay,
     description: words('A sentence or two about it.'),
     url: address('The page about it.'),
@@ -76,7 +77,9 @@ export const eventSchema = z
   .object({
     id: words('Unique to this date, and the same in each build.'),
     title: words('What it is called.'),
-    start: instantOrNull('When it begins, in UTC; null when it is yet to be announced.'),
+    start: timeOrNull(
+      'When it begins, or its first day where it lasts whole days; null when it is yet to be announced.',
+    ),
     end,
     allDay,
     location: text('Where it is, or the address of a meeting online; empty where the calendar does not say.'),

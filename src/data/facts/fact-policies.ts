@@ -32,6 +32,7 @@ export async function getFactPromises(
     url: toAddress(page),
     policy: policy.slug,
     promise: removeMarks(texts.promise),
+    short: removeMarks(texts.short),
     by,
     due: by === null ? words.dayOne : `${words.by} ${day}`,
     kept: removeMarks(texts.kept),

@@ -20,7 +20,7 @@ const siteSchema = z
     url: address('The home page.'),
     language: words('The language of all words here, by RFC 5646.'),
     timeZone: words(
-      'The time zone of the campaign, by its name in the IANA database. Instants here are in UTC.',
+      'The time zone of the campaign, by its name in the IANA database. Times here have its offset.',
     ),
   })
   .meta({ description: 'The site.' });
@@ -49,6 +49,9 @@ const linksSchema = z
     promises: address('The days of the promises, as a calendar.'),
     sitemap: address('All pages.'),
     pressKit: address('What journalists need.'),
+    pressKitFiles: address('All files of the press kit, as a ZIP.'),
+    factSheet: address('The facts on one page.'),
+    factSheetPdf: address('The same as a PDF.'),
     corrections: address('What was corrected.'),
   })
   .meta({ description: 'Where there is more.' });

@@ -65,7 +65,10 @@ export const createPicture = ({
 ];
 
 /** Words that somebody said, and in the same block who, where and when. */
-export const createQuote = (words: string, source: string): BlockContent => ({
+export const createQuote = (words: string, source?: string): BlockContent => ({
   type: 'blockquote',
-  children: [createParagraph(`“${words}”`), createParagraph(`— ${source}`)],
+  children: [
+    createParagraph(`“${words}”`),
+    ...(source === undefined ? [] : [createParagraph(`— ${source}`)]),
+  ],
 });

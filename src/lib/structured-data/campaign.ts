@@ -55,8 +55,8 @@ export const toCandidate = (page: PageFacts): PersonLeaf => ({
   url: toUrl(page, '/about'),
 });
 
-/** The page about the candidate. */
-export const toProfile = (page: PageFacts): ProfilePage => ({
+/** The page about the candidate; `portrait` is the path of a picture, in the place of the share image of the page. */
+export const toProfile = (page: PageFacts, portrait?: string): ProfilePage => ({
   '@type': 'ProfilePage',
   url: page.url,
   name: page.title,
@@ -65,7 +65,7 @@ export const toProfile = (page: PageFacts): ProfilePage => ({
     ...toCandidate(page),
     jobTitle: page.campaign.position,
     description: page.description,
-    image: page.image,
+    image: portrait === undefined ? page.image : toUrl(page, portrait),
     email: page.campaign.contact,
     sameAs: Object.values(page.campaign.socials).flatMap((address) => address ?? []),
     affiliation: toPublisher(page),

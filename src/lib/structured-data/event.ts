@@ -1,7 +1,6 @@
 import type { Event, Place, VirtualLocation } from 'schema-dts';
 
-import { toHomeDay } from '../dates.ts';
-import { formatHomeInstant } from '../local-time.ts';
+import { formatEnd, formatStart } from '../machine-times.ts';
 import { splitAtMeetings } from '../meeting-links.ts';
 import { toPublisher } from './campaign.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -30,18 +29,14 @@ export const toEvents = (page: PageFacts, events: readonly EventFacts[]): Event[
 const toEvent = (page: PageFacts, event: EventFacts, start: string): Event => ({
   '@type': 'Event',
   name: event.title,
-  startDate: event.allDay ? toHomeDay(new Date(start)) : formatHomeInstant(start),
-  ...(event.end !== null && { endDate: toLastMoment(event.end, event.allDay) }),
+  startDate: formatStart(start, event.allDay),
+  ...(event.end !== null && { endDate: formatEnd(event.end, event.allDay) }),
   eventStatus: `https://schema.org/${event.cancelled === undefined ? 'EventScheduled' : 'EventCancelled'}`,
   ...toPlaces(event),
   ...(event.description !== '' && { description: event.description }),
   ...(event.url !== '' && { url: event.url }),
   organizer: { '@id': toPublisher(page)['@id'] ?? '' },
 });
-
-/** Whole days end on their last day, not at the midnight after it. */
-const toLastMoment = (end: string, allDay: boolean): string =>
-  allDay ? toHomeDay(new Date(Date.parse(end) - 1)) : formatHomeInstant(end);
 
 /** Where people come together: at a place, at the address of an online meeting, or at both. */
 function toPlaces({ location, description }: EventFacts): Partial<Event> {

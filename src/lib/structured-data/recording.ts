@@ -1,4 +1,4 @@
-import type { AudioObject, VideoObject } from 'schema-dts';
+import type { AudioObject, VideoObject, WebPage } from 'schema-dts';
 
 import { formatHomeDayStart } from '../local-time.ts';
 import { parseVideoAddress, toEmbedAddress, toWatchAddress } from '../video-address.ts';
@@ -17,11 +17,23 @@ export interface RecordingFacts {
   readonly transcript: string;
   /** The address of a video on YouTube, or the path of a sound file. */
   readonly source: { readonly video: string } | { readonly sound: string };
+  /** What really plays, while it stands in for a recording that is yet to come. */
+  readonly placeholder?: string | undefined;
 }
 
-/** A video or a sound recording. */
-export function toRecording(page: PageFacts, recording: RecordingFacts): VideoObject | AudioObject {
-  const { source } = recording;
+/** A video or a sound recording; where a stand-in plays, only the page: nothing on it was said or recorded yet. */
+export function toRecording(page: PageFacts, recording: RecordingFacts): VideoObject | AudioObject | WebPage {
+  const { source, placeholder } = recording;
+  if (placeholder !== undefined)
+    return {
+      '@type': 'WebPage',
+      url: page.url,
+      name: page.title,
+      description: page.description,
+      primaryImageOfPage: { '@type': 'ImageObject', url: page.image },
+      inLanguage: LANGUAGE,
+      publisher: toPublisher(page),
+    };
   const common = {
     url: page.url,
     name: page.title,

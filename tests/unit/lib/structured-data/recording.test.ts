@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
+import { toGraphText } from '../../../../src/lib/structured-data/graph.ts';
 import { toIsoDuration, toRecording } from '../../../../src/lib/structured-data/recording.ts';
 import { PAGE_FACTS } from '../../../support/page-facts.ts';
+import { listIssues } from '../../../support/structured-data.ts';
 
 const RECORDING = {
   date: '2025-08-16',
@@ -32,6 +34,26 @@ describe('a recording in structured data', () => {
       contentUrl: 'https://site.example/media/sound/interview.mp3',
     });
   });
+
+  it.each([{ video: 'https://youtu.be/aqz-KE-bpKQ' }, { sound: '/media/sound/interview.mp3' }])(
+    'is one in which a validator finds nothing wrong: %o',
+    async (source) => {
+      const text = toGraphText([toRecording(PAGE_FACTS, { ...RECORDING, source })]);
+      expect(await listIssues(`<script type="application/ld+json">${text}</script>`)).toEqual([]);
+    },
+  );
+
+  it.each([{ video: 'https://youtu.be/aqz-KE-bpKQ' }, { sound: '/media/sound/interview.mp3' }])(
+    'is only a page while a stand-in plays: %o',
+    async (source) => {
+      const page = toRecording(PAGE_FACTS, { ...RECORDING, source, placeholder: 'A stand-in.' });
+      expect(page).toMatchObject({ '@type': 'WebPage', url: PAGE_FACTS.url, name: 'One pipe' });
+      for (const words of ['embed', 'transcript', 'Kia ora', 'interview.mp3', '2025-08-16'])
+        expect(JSON.stringify(page)).not.toContain(words);
+      const text = toGraphText([page]);
+      expect(await listIssues(`<script type="application/ld+json">${text}</script>`)).toEqual([]);
+    },
+  );
 
   it.each([
     ['0:45', 'PT0M45S'],
