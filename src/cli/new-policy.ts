@@ -16,7 +16,7 @@ export const toPolicyTemplate = (slug: string): Record<string, unknown> => ({
   promises: ['first', 'second', 'third'].map((which) => ({
     id: `${slug}-${which}`,
     promise: `${TEMPLATE_WORD}: the ${which} promise, without its day`,
-    short: `${TEMPLATE_WORD}: the same in six words`,
+    short: `${TEMPLATE_WORD}: the same in few words`,
     by: DAY_ONE,
     kept: `${TEMPLATE_WORD}: what counts as kept`,
     cost: `${TEMPLATE_WORD}: what it costs`,

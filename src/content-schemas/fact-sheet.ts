@@ -10,6 +10,7 @@ const heading = (description: string, example: string) =>
 export const factSheetSchema = pageSchema.extend({
   pdf: lineSchema('the button to the PDF', 'Download as PDF'),
   back: lineSchema('the link back to the press kit', 'All of the press kit'),
+  asOf: lineSchema('what stands before the day of the newest fact on it', 'As of'),
   candidate: heading('the headline of the facts of the candidate', 'The candidate').extend({
     name: lineSchema('what stands before the name', 'Name'),
     say: lineSchema('what stands before how it is said', 'Said'),

@@ -46,7 +46,7 @@ const promiseSchema = z.strictObject({
     'what is promised, without its date',
     'Publish independent prices for the airport link, three choices side by side',
   ),
-  short: lineSchema('the same in six words or fewer', 'A price for the airport link').pipe(
+  short: lineSchema('the same in few words, with every condition', 'A price for the airport link').pipe(
     z.string().max(60),
   ),
   by: dueSchema,

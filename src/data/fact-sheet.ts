@@ -1,17 +1,16 @@
 import { formatEventTime, type EventSpan } from '../lib/event-times.ts';
 import type { FactItem, FactSection, FactSheet } from '../lib/fact-sheet.ts';
 import { isDated } from '../lib/campaign-promise.ts';
-import { removeMarks } from '../lib/notation.ts';
+import { formatLongDay } from '../lib/dates.ts';
+import { toFileName } from '../lib/file-name.ts';
+import { toPromiseFact } from '../lib/promise-fact.ts';
 import { getFilledEntry } from './entries.ts';
-import { getArticles } from './news.ts';
+import { findNewestDay } from './newest-day.ts';
 import { getFactSheetPage, getPressKit, getVotingPage } from './pages.ts';
 import { getPolicies, type Policy } from './policies.ts';
-import { getPromises, sortByDay, toPromises } from './promises.ts';
+import { getPromises, getPromisesPage, sortByDay, toPromises } from './promises.ts';
 import { getSite, type Site } from './site.ts';
 import { getVoting } from './voting.ts';
-
-/** What the sheet is dated by where nothing in the content bears a day. */
-const FIRST_DAY = '2025-01-01';
 
 type Words = Awaited<ReturnType<typeof getFactSheetPage>>;
 
@@ -30,13 +29,17 @@ export async function getFactSheet(origin: URL | undefined): Promise<FactSheet> 
     ...(await toPromiseSections(words, toAddress)),
     await toVotingDates(words.dates),
   ];
+  const day = await findNewestDay(policies);
   return {
     heading: words.heading,
     intro: words.intro,
+    asOf: `${words.asOf} ${formatLongDay(day)}`,
+    biography: kit.biography.short.text,
     sections: [...sections, await toSources(words.sources, sections, toAddress)],
     authorisation: site.authorisation,
     address: toAddress('/press-kit/fact-sheet'),
-    day: await findNewestDay(policies),
+    day,
+    file: `${toFileName(site.candidate)}-fact-sheet.pdf`,
   };
 }
 
@@ -79,11 +82,11 @@ const toPlans = (words: Words['plans'], policies: readonly Policy[], toAddress: 
 const toName = ({ name, mark }: Policy): string => (mark === undefined ? name : `${name} (${mark})`);
 
 async function toPromiseSections(words: Words, toAddress: ToAddress): Promise<FactSection[]> {
-  const promises = await getPromises();
-  const toItem = (label: string, { short, page }: (typeof promises)[number]) => ({
+  const [promises, { data: page }] = await Promise.all([getPromises(), getPromisesPage()]);
+  const toItem = (label: string, promise: (typeof promises)[number]) => ({
     label,
-    text: removeMarks(short),
-    href: toAddress(page),
+    text: toPromiseFact(promise, page.states),
+    href: toAddress(promise.page),
   });
   const dated = promises.filter(isDated).map((promise) => toItem(promise.day, promise));
   const fromDayOne = promises.filter(({ by }) => by === null);
@@ -132,16 +135,4 @@ async function toSources(
     })),
   ];
   return { kind: 'facts', heading: words.heading, items };
-}
-
-/** The newest day on which something that the sheet may speak of was published, corrected or settled. */
-async function findNewestDay(policies: readonly Policy[]): Promise<string> {
-  const [articles, promises] = await Promise.all([getArticles(), getPromises()]);
-  const days = [
-    FIRST_DAY,
-    ...[...articles, ...policies].flatMap(({ corrections = [] }) => corrections.map(({ date }) => date)),
-    ...articles.map(({ date }) => date),
-    ...promises.flatMap(({ history }) => history.map(({ date }) => date)),
-  ];
-  return days.sort().at(-1) ?? FIRST_DAY;
 }

@@ -2,6 +2,10 @@
 export interface FactSheet {
   readonly heading: string;
   readonly intro: string;
+  /** The sentence that dates it: `As of 8 September 2025`. */
+  readonly asOf: string;
+  /** The life of the candidate, in 50 words or so. */
+  readonly biography: string;
   readonly sections: readonly FactSection[];
   /** The statement of section 113 of the Local Electoral Act 2001. */
   readonly authorisation: string;
@@ -9,6 +13,8 @@ export interface FactSheet {
   readonly address: string;
   /** The newest day that its content bears, such as `2025-09-08`. */
   readonly day: string;
+  /** The name under which its PDF is saved: `robin-mangrove-fact-sheet.pdf`. */
+  readonly file: string;
 }
 
 /** A part of the fact sheet. */

@@ -11,7 +11,17 @@ import { expect, test } from '../support/quiet-test.ts';
 const articles = readArticles().map(({ slug }) => `/news/${slug}`);
 const policies = readPolicies().map(({ slug }) => `/policies/${slug}`);
 const media = readMediaFiles().map(({ slug }) => `/media/${slug}`);
-const PAGES = [...articles, ...policies, ...media, '/privacy', '/terms', '/voting', '/about', '/press-kit'];
+const PAGES = [
+  ...articles,
+  ...policies,
+  ...media,
+  '/privacy',
+  '/terms',
+  '/voting',
+  '/about',
+  '/press-kit',
+  '/join',
+];
 
 const isText = ({ text }: ArticleFile | PolicyFile) => listHeadings(text).length > 0;
 const [article] = readArticles().filter(isText);

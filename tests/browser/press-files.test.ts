@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from '../support/quiet-test.ts';
 
+import { toFileName } from '../../src/lib/file-name.ts';
 import { countWords } from '../../src/lib/reading-time.ts';
 import { readPolicies, readSite } from '../support/content-files.ts';
 import { readFactSheet, readPressKit } from '../support/page-words.ts';
@@ -8,6 +9,7 @@ import { Toasts } from '../support/toasts.ts';
 
 const kit = readPressKit();
 const { biography, gallery, logos, everything, factSheet } = kit;
+const PDF_NAME = `${toFileName(readSite().candidate)}-fact-sheet.pdf`;
 const LENGTHS = [
   [biography.short, 50],
   [biography.medium, 150],
@@ -79,6 +81,7 @@ test.describe('with script off', () => {
     expect((await file.body()).subarray(0, 2).toString()).toBe('PK');
     await expect(page.getByText(everything.checksum)).toHaveText(/[0-9a-f]{64}$/);
     const pdf = page.getByRole('link', { name: factSheet.pdf });
+    await expect(pdf).toHaveAttribute('download', PDF_NAME);
     expect(
       (await (await page.request.get((await pdf.getAttribute('href')) ?? '')).body()).toString(),
     ).toMatch(/^%PDF-1\.7/);
@@ -101,10 +104,18 @@ test.describe('the fact sheet', () => {
       await expect(row.getByRole('link')).toHaveAttribute('href', new RegExp(`/policies/${slug}$`));
       await expect(row.getByText(cost)).toBeVisible();
     }
-    await expect(main.getByRole('link', { name: words.pdf })).toHaveAttribute(
-      'href',
-      '/press-kit/fact-sheet.pdf',
-    );
+    const pdf = main.getByRole('link', { name: words.pdf });
+    await expect(pdf).toHaveAttribute('href', '/press-kit/fact-sheet.pdf');
+    await expect(pdf).toHaveAttribute('download', PDF_NAME);
+  });
+
+  test('has its day, the life of the candidate and every promise', async ({ page }) => {
+    await page.goto('/press-kit/fact-sheet');
+    const main = page.getByRole('main');
+    await expect(main.getByText(new RegExp(`^${words.asOf} \\d+ [A-Z][a-z]+ \\d{4}$`))).toBeVisible();
+    await expect(main.getByText(biography.short.text)).toBeVisible();
+    for (const { short } of readPolicies().flatMap(({ promises }) => promises))
+      await expect(main.getByRole('link', { name: short })).toHaveCount(1);
   });
 
   test('takes two sheets of A4 at most on paper', async ({ page }) => {

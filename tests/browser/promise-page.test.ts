@@ -20,6 +20,11 @@ test.describe('the page of a promise', () => {
       await expect(main.getByRole('heading', { level: 1 })).toHaveText(promise);
       await expect(main).toContainText(by === DAY_ONE ? words.dayOne : formatLongDay(by));
       for (const part of [kept, cost, decides]) await expect(main.getByText(part)).toBeVisible();
+      const when = by === DAY_ONE ? 'from day one' : `by ${formatLongDay(by)}`;
+      await expect(page.locator('meta[name=description]')).toHaveAttribute(
+        'content',
+        new RegExp(`: ${when}\\. `),
+      );
       await expect(main.getByRole('link', { name: words.single.all })).toHaveAttribute(
         'href',
         `/promises#${id}`,

@@ -252,6 +252,7 @@ everything:
 
 const FACT_SHEET = `${HEAD}pdf: Print it
 back: Back
+asOf: On
 candidate:
   heading: Who
   name: Called

@@ -24,6 +24,8 @@ export const FAKE_PRESS_KIT: Omit<PressKitContent, 'pictures'> = {
   sheet: {
     heading: 'Aroha Tāne',
     intro: 'The facts.',
+    asOf: 'As of 8 September 2025',
+    biography: 'Aroha Tāne rows.',
     sections: [
       {
         kind: 'facts',
@@ -45,6 +47,7 @@ export const FAKE_PRESS_KIT: Omit<PressKitContent, 'pictures'> = {
     authorisation: 'Authorised by Aroha Tāne, aroha@example.nz',
     address: 'https://www.example.nz/press-kit/fact-sheet',
     day: '2025-09-08',
+    file: 'aroha-tane-fact-sheet.pdf',
   },
   labels: {
     title: 'Press kit',

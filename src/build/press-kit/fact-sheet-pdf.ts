@@ -52,12 +52,17 @@ export async function makeFactSheetPdf(
 type Colors = Awaited<ReturnType<typeof readCardColors>>;
 
 /** The kōwhai panel of the site, across the whole sheet. */
-function writeHead(flow: PdfFlow, { heading, intro }: FactSheet, { ground, words }: Colors): void {
+function writeHead(
+  flow: PdfFlow,
+  { heading, intro, asOf, biography }: FactSheet,
+  { ground, words }: Colors,
+): void {
   const large = { face: 'display', size: 34, color: words, leading: 1 } as const;
   const lede = { face: 'text', size: 11, color: words } as const;
   flow.panel(ground, words, [
     { tag: 'H1', text: heading, style: large },
-    { tag: 'P', text: intro, style: lede },
+    { tag: 'P', text: `${intro} ${asOf}.`, style: lede },
+    { tag: 'P', text: biography, style: { ...lede, size: 9.5 } },
   ]);
 }
 

@@ -1,8 +1,8 @@
 import type { FactItem, FactSection, FactSheet } from '../../lib/fact-sheet.ts';
 
 /** The fact sheet as Markdown, for readers that take text. */
-export const toFactSheetText = ({ heading, intro, sections, authorisation, address }: FactSheet): string =>
-  `${[`# ${heading}`, intro, ...sections.flatMap(toSection), authorisation, address].join('\n\n')}\n`;
+export const toFactSheetText = ({ heading, intro, asOf, biography, sections, ...foot }: FactSheet): string =>
+  `${[`# ${heading}`, intro, `${asOf}.`, biography, ...sections.flatMap(toSection), foot.authorisation, foot.address].join('\n\n')}\n`;
 
 const toSection = (section: FactSection): string[] => [
   `## ${section.heading}`,

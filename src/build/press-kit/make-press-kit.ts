@@ -34,7 +34,7 @@ export interface PressKitContent {
 export interface PressKit {
   readonly pictures: readonly MadeItem[];
   readonly logos: readonly MadeLogo[];
-  readonly pdf: Uint8Array<ArrayBuffer>;
+  readonly pdf: { readonly bytes: Uint8Array<ArrayBuffer>; readonly name: string };
   readonly zip: { readonly bytes: Uint8Array<ArrayBuffer>; readonly sha256: string; readonly name: string };
   /** What the names of all files begin with: `robin-mangrove`. */
   readonly prefix: string;
@@ -59,14 +59,20 @@ export async function makePressKit(content: PressKitContent, cache = PRESS_CACHE
     folder,
     [
       ...texts.map(({ path, text }) => ({ path, bytes: toBytes(text) })),
-      { path: `fact-sheet/${prefix}-fact-sheet.pdf`, bytes: pdf },
+      { path: `fact-sheet/${sheet.file}`, bytes: pdf },
       ...toEntries('pictures', pictures),
       ...toEntries('logos', logos),
-      { path: 'INDEX.txt', bytes: toBytes(toIndex(content, { texts, pictures, logos, prefix })) },
+      { path: 'INDEX.txt', bytes: toBytes(toIndex(content, { texts, pictures, logos })) },
     ],
     sheet.day,
   );
-  return { pictures, logos, pdf, prefix, zip: { bytes, sha256: hash(bytes), name: `${folder}.zip` } };
+  return {
+    pictures,
+    logos,
+    pdf: { bytes: pdf, name: sheet.file },
+    prefix,
+    zip: { bytes, sha256: hash(bytes), name: `${folder}.zip` },
+  };
 }
 
 const toEntries = (folder: string, items: readonly MadeItem[]) =>

@@ -25,20 +25,19 @@ interface Listed {
   readonly texts: readonly { readonly path: string }[];
   readonly pictures: readonly MadeItem[];
   readonly logos: readonly MadeItem[];
-  readonly prefix: string;
 }
 
 /** What each file of the ZIP is, with what has to be known before it is printed. */
-export function toIndex(content: PressKitContent, { texts, pictures, logos, prefix }: Listed): string {
-  const { candidate, position, contact, authorisation, labels } = content;
+export function toIndex(content: PressKitContent, { texts, pictures, logos }: Listed): string {
+  const { candidate, position, contact, authorisation, sheet, labels } = content;
   const list = (folder: string) =>
     texts.filter(({ path }) => path.startsWith(folder)).map(({ path }) => `  ${path}`);
   const parts = [
-    [labels.title, `${candidate}. ${position}.`, labels.address],
+    [labels.title, `${candidate}. ${position}.`, sheet.asOf, labels.address],
     [labels.contact, ...contact.map((line) => `  ${line}`)],
     [labels.names, ...list('names')],
     [labels.biographies, ...list('biographies/')],
-    [labels.sheet, `  fact-sheet/${prefix}-fact-sheet.pdf`, ...list('fact-sheet/')],
+    [labels.sheet, `  fact-sheet/${sheet.file}`, ...list('fact-sheet/')],
     [labels.pictures],
     ...pictures.map((item) => describe('pictures', item, labels)),
     [labels.logos],

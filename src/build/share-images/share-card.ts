@@ -1,3 +1,4 @@
+import { toSentenceStart } from '../../lib/first-letter.ts';
 import type { POLICY_LOOKS } from '../../lib/policy-looks.ts';
 
 /** In pixels: the size that social networks ask for. */
@@ -58,7 +59,7 @@ export type ShareCard = {
 export const toShareAlt = (card: ShareCard, { candidate, position, authorisation }: ShareSign): string =>
   [card.kicker, ...listWords(card), candidate, position, authorisation]
     .filter((part) => part !== '')
-    .map((part) => (/[.!?…]”?$/.test(part) ? part : `${part}.`))
+    .map((part) => toSentenceStart(/[.!?…]”?$/.test(part) ? part : `${part}.`))
     .join(' ');
 
 function listWords(card: ShareCard): string[] {

@@ -5,5 +5,5 @@ import { getPressFiles } from '../../layouts/press-files.ts';
 /** The fact sheet, to be printed. */
 export const GET: APIRoute = async ({ site }) => {
   const { pdf } = await getPressFiles(site);
-  return new Response(pdf, { headers: { 'Content-Type': 'application/pdf' } });
+  return new Response(pdf.bytes, { headers: { 'Content-Type': 'application/pdf' } });
 };

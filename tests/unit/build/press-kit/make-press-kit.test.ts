@@ -45,7 +45,7 @@ beforeAll(async () => {
   kit = await makePressKit(content, join(folder, 'cache'));
   again = await makePressKit(content, join(folder, 'other-cache'));
   await writeFile(join(folder, 'kit.zip'), kit.zip.bytes);
-  await writeFile(join(folder, 'sheet.pdf'), kit.pdf);
+  await writeFile(join(folder, 'sheet.pdf'), kit.pdf.bytes);
   runTool('unzip', ['-q', 'kit.zip'], folder);
   unpacked = join(folder, `${PREFIX}-press-kit`);
 }, MAKING_MS);
@@ -102,6 +102,7 @@ describe('the ZIP', () => {
     expect(index).toContain(
       `https://www.example.nz/press-kit/files/${PREFIX}-at-the-wharf-900.png (600 x 900)`,
     );
+    expect(index).toContain('\nAs of 8 September 2025\n');
     expect(index).toContain('Authorised by Aroha Tāne, aroha@example.nz');
   });
 
@@ -162,7 +163,7 @@ describe('the fact sheet as PDF', () => {
   it('has the words of the sheet, macrons right, in the order of reading', () => {
     const text = runTool('pdftotext', ['-raw', 'sheet.pdf', '-'], folder).replaceAll(/\s+/g, ' ');
     expect(text).toMatch(
-      /Aroha Tāne The facts\. The candidate Name Aroha Tāne Telephone \+64 9 555 0143 One plan .*Harbour Ōtāhuhu, dry \| at last/,
+      /Aroha Tāne The facts\. As of 8 September 2025\. Aroha Tāne rows\. The candidate Name Aroha Tāne Telephone \+64 9 555 0143 One plan .*Harbour Ōtāhuhu, dry \| at last/,
     );
     expect(text).toContain('Authorised by Aroha Tāne, aroha@example.nz');
   });
@@ -187,7 +188,7 @@ describe('the fact sheet as PDF', () => {
   });
 
   it('is small, and the same when it is made again', () => {
-    expect(kit.pdf.length).toBeLessThan(200_000);
-    expect(Buffer.compare(again.pdf, kit.pdf)).toBe(0);
+    expect(kit.pdf.bytes.length).toBeLessThan(200_000);
+    expect(Buffer.compare(again.pdf.bytes, kit.pdf.bytes)).toBe(0);
   });
 });

@@ -73,7 +73,7 @@ describe('the text of a share image', () => {
     [{ ...common, kind: 'page', kicker: '', words: 'Who says so?' }, `Who says so? ${end}`],
     [
       { ...common, kind: 'promise', before: 'by', day: '1 July 2026', words: 'Open it' },
-      `News. by 1 July 2026. Open it. ${end}`,
+      `News. By 1 July 2026. Open it. ${end}`,
     ],
     [
       { ...common, kind: 'quote', words: 'I do not know.', source: 'Aroha Tāne, Drury' },
