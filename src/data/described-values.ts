@@ -15,6 +15,9 @@ export const time = (description: string) =>
 export const dayOrNull = (description: string) => z.iso.date().nullable().meta({ description });
 /** The same, or null. */
 export const timeOrNull = (description: string) =>
-  z.union([z.iso.date(), z.iso.datetime({ offset: true })]).nullable().meta({ description });
+  z
+    .union([z.iso.date(), z.iso.datetime({ offset: true })])
+    .nullable()
+    .meta({ description });
 /** The last part of an address. */
 export const id = words('Its name in addresses; it never changes.');

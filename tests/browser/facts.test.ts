@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { parse } from 'yaml';
@@ -6,20 +6,10 @@ import { parse } from 'yaml';
 import { campaignFactsSchema, type CampaignFacts } from '../../src/data/facts/facts-schema.ts';
 import { DAY_MS, toHomeInstant } from '../../src/lib/local-time.ts';
 import { MEDIA_EVENTS, readBuiltEvents } from '../support/built-events.ts';
-import {
-  readArticles,
-  readMediaFiles,
-  readPolicies,
-  readSite,
-  readVoting,
-  toAddress,
-} from '../support/content-files.ts';
-import { listCopies, readParts, toWords } from '../support/markdown-copies.ts';
+import { readArticles, readPolicies, readSite, readVoting, toAddress } from '../support/content-files.ts';
 import { expect, test } from '../support/quiet-test.ts';
 
 const facts = JSON.parse(readFileSync('dist/facts.json', 'utf8')) as CampaignFacts;
-const guide = readFileSync('dist/llms.txt', 'utf8');
-const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
 test.use({ javaScriptEnabled: false });
 
@@ -64,6 +54,7 @@ test('candidate, press contact and figures are those of the content', () => {
   expect(new URL(facts.candidate.portrait.url).pathname).toMatch(
     /^\/press-kit\/files\/[a-z-]+-portrait-3000\.jpg$/,
   );
+  const guide = readFileSync('dist/llms.txt', 'utf8');
   const { pressKitFiles, factSheet, factSheetPdf } = facts.links;
   for (const address of [pressKitFiles, factSheet, factSheetPdf]) expect(guide).toContain(`(${address})`);
   const { facts: figures } = parse(readFileSync('content/facts.yaml', 'utf8')) as {
@@ -143,35 +134,6 @@ test('dates, events and news are those of the pages', () => {
       published: date,
     })),
   );
-});
-
-test('/llms.txt has the form of llmstxt.org and leads to every copy', async ({ request }) => {
-  const response = await request.get('/llms.txt');
-  expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8');
-  const [, heading, ...parts] = readParts(guide);
-  expect(heading).toMatchObject({ type: 'heading', depth: 1 });
-  expect(heading && toWords(heading)).toBe(readSite().title);
-  expect(parts.find(({ type }) => type === 'blockquote')).toBeDefined();
-  const links = parts.filter(({ type }) => type === 'link').map(({ url }) => url);
-  const copies = listCopies().map(({ page }) => toAddress(`${page}.md`));
-  expect(links).toEqual(expect.arrayContaining(copies));
-  const lines = parts.filter(({ type }) => type === 'listItem').map(toWords);
-  for (const { title, placeholder = '' } of readMediaFiles())
-    expect(lines.find((line) => line.startsWith(`${title}: `))).toContain(placeholder);
-});
-
-test('every address of this site that programs are given answers', async ({ request }) => {
-  const copies = listCopies().flatMap(({ parts }) => parts.map(({ url = '' }) => url));
-  const given = [...guide.matchAll(/\((https[^)\s]+)\)/g)].map(([, url = '']) => url);
-  const told = [...JSON.stringify(facts).matchAll(/"(https[^"]+)"/g)].map(([, url = '']) => url);
-  const own = [...copies, ...given, ...told].filter((url) => url.startsWith(toAddress('/')));
-  const paths = [...new Set(own.map((url) => new URL(url).pathname))];
-  expect(paths.length).toBeGreaterThan(50);
-  const asked = paths.filter(
-    (path) => !['', '.html', 'index.html'].some((end) => isFile(`dist${path}${end}`)),
-  );
-  expect(asked).toEqual(['/api/events.ics']);
-  for (const path of asked) expect((await request.get(path)).status()).toBe(200);
 });
 
 /** The instant at which something is over: whole days are at the midnight after the last. */

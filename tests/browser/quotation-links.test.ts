@@ -1,4 +1,5 @@
 import { readArticles, readPolicies } from '../support/content-files.ts';
+import { readPromisesPage } from '../support/page-words.ts';
 import { expect, test } from '../support/quiet-test.ts';
 
 const first = `/news/${readArticles()[0]?.slug ?? ''}`;
@@ -14,4 +15,15 @@ test('links that copy, and those to pictures, are easy to hit', async ({ page })
     expect(links.length, path).toBeGreaterThan(0);
     for (const link of links) expect((await link.boundingBox())?.height, path).toBeGreaterThanOrEqual(44);
   }
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the link of a promise in the list leads to its own page', async ({ page }) => {
+    await page.goto('/promises');
+    const listed = page.getByRole('listitem').and(page.locator(`#${promise?.id ?? ''}`));
+    await listed.getByRole('link', { name: readPromisesPage().copy.button }).click();
+    await expect(page).toHaveURL(promisePath);
+  });
 });

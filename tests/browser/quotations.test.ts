@@ -142,10 +142,4 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(`${first}#quote-2`);
     await expect(findQuote(page, 1)).toBeInViewport();
   });
-
-  test('the link of a promise in the list leads to its own page', async ({ page }) => {
-    await page.goto('/promises');
-    await findPromise(page).getByRole('link', { name: promiseWords.copy.button }).click();
-    await expect(page).toHaveURL(promisePath);
-  });
 });

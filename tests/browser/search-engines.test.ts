@@ -40,7 +40,9 @@ test('the sitemap says when each article was changed last: the day that its page
     const entry = listed.find((page) => page.url === url);
     expect(entry?.lastmod?.slice(0, 10), url).toBe(toHomeDay(new Date(changed)));
   }
-  const undated = listed.filter(({ url, lastmod }) => /\/(?:news\/(?:tags|categories)|press-kit\/fact-sheet)$/.test(url) && !lastmod);
+  const undated = listed.filter(
+    ({ url, lastmod }) => /\/(?:news\/(?:tags|categories)|press-kit\/fact-sheet)$/.test(url) && !lastmod,
+  );
   expect(undated).toEqual([]);
   const newest = feed.items.map((item) => toHomeDay(new Date(item.date_modified))).sort();
   const list = listed.find((page) => page.url === toAddress('/news'));

@@ -15,10 +15,7 @@ export type ToAddress = (path: string) => string;
  * What the campaign says of itself, for programs; `site` is the address of the site, and `pressPortrait` the path of the
  * portrait in the press kit, if it is there.
  */
-export async function getCampaignFacts(
-  site: URL,
-  pressPortrait: string | undefined,
-): Promise<CampaignFacts> {
+export async function getCampaignFacts(site: URL, pressPortrait: string | undefined): Promise<CampaignFacts> {
   const toAddress: ToAddress = (path) => new URL(path, site).href;
   const { title, description, candidate, position, authorisation, portrait, press, contact, socials } =
     await getSite();

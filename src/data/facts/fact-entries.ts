@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { OUTCOMES } from '../../lib/campaign-promise.ts';
 import { address, day, dayOrNull, id, text, time, timeOrNull, words } from '../described-values.ts';
 
-const end = timeOrNull('When it ends, or its last day where it lasts whole days; null where that is not known.');
+const end = timeOrNull(
+  'When it ends, or its last day where it lasts whole days; null where that is not known.',
+);
 const allDay = z.boolean().meta({
   description: 'Whether it lasts whole days: `start` and `end` are then days, the first and the last.',
 });
