@@ -52,11 +52,13 @@ export const readVoting = () => readYaml('voting') as z.infer<typeof votingSchem
 /** content/videos.yaml: the films for a channel that cannot be reached. */
 export const readVideos = () => (readYaml('videos') as z.infer<typeof videosSchema>).videos;
 
-/** Where the site stands in public: Netlify's own address wins over the one in content/site.yaml. Read once. */
-const ORIGIN = process.env['URL'] ?? readSite().address;
+let origin: string | undefined;
 
-/** The address at which a path stands in public. */
-export const toAddress = (path: string): string => new URL(path, ORIGIN).href;
+/** The address at which a path stands in public: Netlify's own wins over the one in content/site.yaml, which is read once. */
+export function toAddress(path: string): string {
+  origin ??= process.env['URL'] ?? readSite().address;
+  return new URL(path, origin).href;
+}
 
 /** Reads content/pages/{name}.mdx. */
 export const readPage = (name: string): unknown => readMdx(`content/pages/${name}.mdx`);
