@@ -6,9 +6,17 @@ import { getPressContent } from '../data/press-kit.ts';
 import { getSite } from '../data/site.ts';
 import { toFileName } from '../lib/file-name.ts';
 
-/** The files of the press kit, for its page and for the addresses at which they stand; `origin` is where the site stands. */
-export async function getPressFiles(origin: URL | undefined): Promise<PressKit> {
-  const content = await getPressContent(origin);
+let files: Promise<PressKit> | undefined;
+
+/**
+ * The files of the press kit, for its page and for the addresses at which they stand. They are made once in a build, so
+ * that the page names the checksum of the very ZIP; `astro dev` always shows the present state.
+ */
+export const getPressFiles = (): Promise<PressKit> =>
+  import.meta.env.PROD ? (files ??= makePressFiles()) : makePressFiles();
+
+async function makePressFiles(): Promise<PressKit> {
+  const content = await getPressContent(new URL(import.meta.env.SITE));
   const pictures = content.pictures.map(({ src, ...words }) => ({ ...words, file: toPictureFile(src) }));
   return makePressKit({ ...content, pictures });
 }

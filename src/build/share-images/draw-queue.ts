@@ -17,7 +17,12 @@ export function createDrawQueue(draw: (address: string, card: ComposedCard) => P
   const drawing = new Set<Promise<void>>();
   const begin = (address: string, card: ComposedCard): void => {
     // One that fails stays in the set: whoever waits next is told.
-    const task = draw(address, card).then(() => void drawing.delete(task));
+    const task = draw(address, card).then(
+      () => void drawing.delete(task),
+      (cause: unknown) => {
+        throw new Error(`The share image ${address} could not be drawn: ${toReason(cause)}`, { cause });
+      },
+    );
     task.catch(() => undefined);
     drawing.add(task);
   };
@@ -34,3 +39,5 @@ export function createDrawQueue(draw: (address: string, card: ComposedCard) => P
     },
   };
 }
+
+const toReason = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));

@@ -42,7 +42,7 @@ export function parsePage(html: string, files: ReadonlySet<string>): BuiltPage |
   const parts = readTags(inMain);
   const shown = parts
     .flatMap(({ src }) => src ?? [])
-    .filter((src) => files.has(decodeURIComponent(src.slice(1))));
+    .filter((src) => /^\/(?!\/)/.test(src) && files.has(decodeURIComponent(src.slice(1))));
   const share = tags.flatMap(({ property, content }) => (property === 'og:image' ? (content ?? []) : []));
   const pictures = new Set([...share, ...shown].map((picture) => new URL(picture, canonical).href));
   return {

@@ -3,7 +3,7 @@ import type { APIRoute } from 'astro';
 import { getPressFiles } from '../../layouts/press-files.ts';
 
 /** The fact sheet, to be printed. */
-export const GET: APIRoute = async ({ site }) => {
-  const { pdf } = await getPressFiles(site);
+export const GET: APIRoute = async () => {
+  const { pdf } = await getPressFiles();
   return new Response(pdf.bytes, { headers: { 'Content-Type': 'application/pdf' } });
 };

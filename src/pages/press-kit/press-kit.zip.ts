@@ -3,7 +3,7 @@ import type { APIRoute } from 'astro';
 import { getPressFiles } from '../../layouts/press-files.ts';
 
 /** All of the press kit in one file. */
-export const GET: APIRoute = async ({ site }) => {
-  const { zip } = await getPressFiles(site);
+export const GET: APIRoute = async () => {
+  const { zip } = await getPressFiles();
   return new Response(zip.bytes, { headers: { 'Content-Type': 'application/zip' } });
 };

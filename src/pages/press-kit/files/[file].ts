@@ -1,15 +1,19 @@
-import type { APIRoute } from 'astro';
+import type { APIRoute, GetStaticPaths } from 'astro';
 
-import type { MadeFile } from '../../../build/press-kit/made-file.ts';
 import { getPressFiles } from '../../../layouts/press-files.ts';
 
 /** The pictures and logos of the press kit. */
-export async function getStaticPaths() {
-  const { pictures, logos } = await getPressFiles(undefined);
-  return [...pictures, ...logos]
-    .flatMap(({ files }) => files)
-    .map(({ file, bytes, type }) => ({ params: { file }, props: { bytes, type } }));
+async function listFiles() {
+  const { pictures, logos } = await getPressFiles();
+  return [...pictures, ...logos].flatMap(({ files }) => files);
 }
 
-export const GET: APIRoute<Pick<MadeFile, 'bytes' | 'type'>> = ({ props: { bytes, type } }) =>
-  new Response(bytes, { headers: { 'Content-Type': type } });
+export const getStaticPaths = (async () =>
+  (await listFiles()).map(({ file }) => ({ params: { file } }))) satisfies GetStaticPaths;
+
+export const GET: APIRoute = async ({ params }) => {
+  const found = (await listFiles()).find(({ file }) => file === params['file']);
+  return found
+    ? new Response(found.bytes, { headers: { 'Content-Type': found.type } })
+    : new Response(null, { status: 404 });
+};

@@ -43,6 +43,6 @@ describe('createDrawQueue', () => {
   it('stops the build at a card that cannot be drawn', async () => {
     const queue = createDrawQueue(() => Promise.reject(new Error('no such picture')));
     await queue.add('/a', CARD);
-    await expect(queue.finish()).rejects.toThrow('no such picture');
+    await expect(queue.finish()).rejects.toThrow('The share image /a could not be drawn: no such picture');
   });
 });
