@@ -60,6 +60,8 @@ const ROOMS = {
       'server-sign-ups',
       'server-my-data',
       'server-newsletter',
+      'server-events',
+      'server-videos',
       'server-publishing',
       'server-mail',
       'server-database',

@@ -121,7 +121,9 @@ export default defineConfig(
     files: ['**/*.js'],
     languageOptions: {
       globals: {
+        DOMParser: 'readonly',
         URL: 'readonly',
+        caches: 'readonly',
         document: 'readonly',
         history: 'readonly',
         location: 'readonly',

@@ -14,13 +14,17 @@ export default defineConfig({
   fullyParallel: true,
   // CI machines are shared and slow at times: a test may be repeated once there, and the report names it.
   retries: process.env['CI'] ? 1 : 0,
-  workers: 2,
+  // On two processors: each waits for its browser for a third of the time.
+  workers: 3,
   // The accessibility rules of several pages in one test take long on a busy machine.
   timeout: 90_000,
   use: {
     baseURL: `http://localhost:${String(PORT)}`,
     locale: 'en-NZ',
     launchOptions: CHROMIUM,
+    // What a worker fetches is not seen by `page.route`, which many tests answer requests with. Tests of the worker, and of
+    // pages under it, allow it.
+    serviceWorkers: 'block',
   },
   webServer: {
     command: 'node tests/support/serve-built-site.mts',

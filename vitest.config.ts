@@ -17,6 +17,8 @@ export default defineConfig({
     maxWorkers: 3,
     // Hooks start databases and servers: on a busy machine that takes longer than the 10 seconds of the default.
     hookTimeout: 60_000,
+    // So do tests with a database, a process or many pictures, where the default is 5 seconds. What must be quick says so.
+    testTimeout: 20_000,
     // CI shares its machine: a test that only was too slow once is not held against the change.
     retry: process.env['CI'] ? 1 : 0,
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],

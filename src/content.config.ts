@@ -33,10 +33,12 @@ export const collections = {
   pressKit: define(kinds.pressKit),
   factSheet: define(kinds.factSheet),
   legal: define(kinds.legal),
+  accessibility: define(kinds.accessibility),
   corrections: define(kinds.corrections),
   votingPage: define(kinds.votingPage),
   thankYou: define(kinds.thankYou),
   notFound: define(kinds.notFound),
+  offline: define(kinds.offline),
 };
 
 function define<Schema extends z.ZodType>(kind: Kind<Schema>, loader: Loader = glob(kind)) {

@@ -1,11 +1,12 @@
 import type { Config } from '@netlify/functions';
 
-import { createEventsFileHandler } from '../../src/server/events/events-file-handler.ts';
 import { createDeps } from '../../src/server/deps.ts';
+import { createEventsFileHandler } from '../../src/server/events/events-file-handler.ts';
+import { secureAnswers } from '../../src/server/http/security-headers.ts';
 
 const deps = createDeps();
 
-export default createEventsFileHandler(deps);
+export default secureAnswers(createEventsFileHandler(deps));
 
 // No method filter: Netlify would answer 404 to the others, the handler answers 405.
 export const config: Config = { path: '/api/events.ics' };

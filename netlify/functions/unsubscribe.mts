@@ -1,12 +1,13 @@
 import type { Config } from '@netlify/functions';
 
+import { secureAnswers } from '../../src/server/http/security-headers.ts';
 import { sendOutboxAfter } from '../../src/server/mail/run-outbox.ts';
 import { createPeopleDeps } from '../../src/server/people-deps.ts';
 import { createUnsubscribeHandler } from '../../src/server/sign-ups/link-handlers.ts';
 
 const deps = createPeopleDeps();
 
-export default sendOutboxAfter(deps, createUnsubscribeHandler(deps));
+export default secureAnswers(sendOutboxAfter(deps, createUnsubscribeHandler(deps)));
 
 // Netlify reads this without running it. A list: a lone 'ip' would be read as one limit for all visitors together.
 export const config: Config = {

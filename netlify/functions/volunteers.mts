@@ -1,12 +1,13 @@
 import type { Config } from '@netlify/functions';
 
+import { secureAnswers } from '../../src/server/http/security-headers.ts';
 import { sendOutboxAfter } from '../../src/server/mail/run-outbox.ts';
 import { createPeopleDeps } from '../../src/server/people-deps.ts';
 import { createSignUpHandler } from '../../src/server/sign-ups/sign-up-handler.ts';
 
 const deps = createPeopleDeps();
 
-export default sendOutboxAfter(deps, createSignUpHandler(deps, 'volunteers'));
+export default secureAnswers(sendOutboxAfter(deps, createSignUpHandler(deps, 'volunteers')));
 
 // Netlify reads this without running it: an imported number would lose the limit without a word.
 export const config: Config = {

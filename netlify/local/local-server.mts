@@ -1,24 +1,23 @@
-import { readFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { NetlifyDev } from '@netlify/dev';
-import { fromWebResponse } from '@netlify/dev-utils';
 import { HeadersHandler } from '@netlify/headers';
 
 import { beginDatabaseFolder, DatabaseFolderError } from '../../src/server/database/embedded-folder.ts';
 import { migrateDatabase, publishAddress } from '../../src/server/database/local-database.ts';
-import { isFileOf, linkEncodedNames, normalizePath } from './encoded-paths.ts';
+import { answer, FUNCTIONS } from './answer.mts';
+import { linkEncodedNames } from './encoded-paths.ts';
 import { readFunctionLimits, type CheckLimit } from './function-limits.mts';
+import { createPatientServer, DIST, refuse } from './own-answers.mts';
 
 const OFF = { enabled: false };
-const DIST = 'dist';
 /** Links to the files of the site whose names an address encodes. */
 const ENCODED = '.netlify/encoded-names';
 const MIGRATIONS = 'netlify/database/migrations';
 /** Where the emulator keeps its database, below the root of the project. */
 const DATABASE_FOLDER = '.netlify/db';
 /** Netlify calls the scheduled function; here this timer does. */
-const OUTBOX_FUNCTION = '/.netlify/functions/outbox';
+const OUTBOX_FUNCTION = `${FUNCTIONS}outbox`;
 const OUTBOX_INTERVAL_MS = 60_000;
 
 /** The built site as Netlify would serve it: functions, database, headers, redirects, and true statuses. */
@@ -51,14 +50,14 @@ export function createLocalServer(projectRoot = process.cwd()): LocalServer {
   });
   const { promise: started, resolve: markStarted } = Promise.withResolvers<CheckLimit>();
   const cleanups: (() => unknown)[] = [];
-  const http = createServer((request, response) => {
+  const http = createPatientServer((request, response) => {
     started
       .then((checkLimit) =>
         answer({ netlify, fileHeaders, checkLimit, origin: toOrigin(http.address()) }, request, response),
       )
       .catch((cause: unknown) => {
         console.error(`${String(request.method)} ${String(request.url)} failed.`, cause);
-        response.writeHead(500).end('The local server failed; its window says why.');
+        refuse(response, 500, 'The local server failed; its window says why.');
       });
   });
   return {
@@ -99,52 +98,5 @@ export function createLocalServer(projectRoot = process.cwd()): LocalServer {
   };
 }
 
-interface Site {
-  /** The headers that netlify.toml gives to files. */
-  readonly fileHeaders: HeadersHandler;
-  readonly netlify: NetlifyDev;
-  readonly checkLimit: CheckLimit;
-  readonly origin: string;
-}
-
-async function answer(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const address = URL.canParse(request.url ?? '/', site.origin)
-    ? new URL(request.url ?? '/', site.origin)
-    : null;
-  const path = address && normalizePath(address.pathname);
-  if (address === null || path === null) {
-    response.writeHead(400).end('The address is not well formed.');
-    return;
-  }
-  request.url = path + address.search;
-  const limited = site.checkLimit(request.socket.remoteAddress ?? '', path);
-  if (limited) {
-    await fromWebResponse(limited, response);
-    return;
-  }
-  const headers: Record<string, string> = {};
-  const result = await site.netlify.handleAndIntrospectNodeRequest(request, {
-    serverAddress: site.origin,
-    headersCollector: (name, value) => {
-      headers[name] = value;
-    },
-  });
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  if (!result) {
-    response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' });
-    response.end(await readFile('dist/404.html'));
-    return;
-  }
-  const { body, status, headers: own } = result.response;
-  // The emulator answers a redirect rule of status 404 with 200, where production answers 404; it also says "redirect" of a
-  // file that such a rule would have covered, with the headers of its target. The site has no other rewrite than those.
-  const isFile = isFileOf(DIST, path);
-  const isCovered = result.type === 'redirect' && status === 200 && !isFile;
-  const answered = new Response(body, { status: isCovered ? 404 : status, headers: own });
-  if (result.type === 'redirect' && isFile)
-    await site.fileHeaders.apply(new Request(new URL(path, site.origin)), answered);
-  await fromWebResponse(answered, response);
-}
-
-const toOrigin = (address: ReturnType<ReturnType<typeof createServer>['address']>): string =>
+const toOrigin = (address: ReturnType<Server['address']>): string =>
   `http://localhost:${typeof address === 'object' && address !== null ? String(address.port) : '8888'}`;

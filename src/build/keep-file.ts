@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /**
  * Writes a file of a cache. Whoever reads it meanwhile finds all of it or none: two pages may need the same file at once,
@@ -11,4 +12,16 @@ export async function keepFile(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(draft, bytes);
   await rename(draft, path);
+}
+
+/**
+ * What `make` gives, from the folder of a cache if an earlier build has left it there under `key`. Each page asks for some:
+ * it is quicker to read a small file at once than to wait for it.
+ */
+export async function keepText(folder: string, key: string, make: () => Promise<string>): Promise<string> {
+  const path = join(folder, key);
+  if (existsSync(path)) return readFileSync(path, 'utf8');
+  const made = await make();
+  await keepFile(path, Buffer.from(made));
+  return made;
 }

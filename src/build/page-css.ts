@@ -1,20 +1,22 @@
 import { createHash } from 'node:crypto';
-import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
 
 import { shortenClassNames } from './class-names.ts';
-import { EDITOR_PAGE } from './editor/bundle.ts';
-import { createScriptReader, type ScriptReader } from './page-scripts.ts';
-import { createSheetTrimmer, listWords, type SheetTrimmer } from './trim-sheet.ts';
+import { hashSources } from './hash-sources.ts';
+import { keepText } from './keep-file.ts';
+import { createScriptReader } from './page-scripts.ts';
+import { createSheetTrimmer, listWords } from './trim-sheet.ts';
 
-const STYLE = /<style>((?:(?!<\/style>)[^]){2000,})<\/style>/;
 /** Beside the sheet of the page: Astro's for islands, which it writes into the body where HTML does not allow it, and our own. */
 const SMALL_STYLE = /<style>([^<]{0,1999})<\/style>/g;
+const SMALL = 2_000;
+/** Where trimmed sheets are kept between builds. */
+const CACHE = 'node_modules/.astro/page-css';
 /** Data for machines, whose words are no class names. */
-const DATA_BLOCK = /(?<=<script type="application\/ld\+json">)[^<]+/;
+const DATA_BLOCK = /(<script type="application\/ld\+json">)([^<]+)/;
 const NO_DATA = /<script type="application\/ld\+json">(?=<)/;
+/** Stands in the place of the sheet while the rest of the page is worked on. */
+const SHEET_PLACE = '<style/>';
 const INLINE_SCRIPT = /<script\b[^>]*>([^]*?)<\/script>/g;
 /** Tags, and scripts as a whole: they write class names. */
 const MARKUP = /<script\b[^>]*>[^]*?<\/script>|<(?:[^>"]|"[^"]*")*>/g;
@@ -24,41 +26,42 @@ const WORDS_IN_TAGS = /( (?:alt|aria-label|content)=)"[^"]*"/g;
 const CLASSES_OF_FUNCTIONS = '<template data-class-names';
 
 /**
- * Removes from every page the rules that neither the page nor one of its islands can use, and gives its classes short
- * names, so that the page fits into the first TCP flight. The hash of the styles in the page's Content Security Policy
- * is updated.
+ * Returns what removes from a page the rules that neither the page nor one of its islands can use, and gives its classes
+ * short names, so that the page fits into the first TCP flight. The hash of the styles in the page's Content Security
+ * Policy is updated. `root` is the folder of the site.
  */
-export const pageCss = (): AstroIntegration => ({
-  name: 'page-css',
-  hooks: {
-    'astro:build:done': async ({ dir, logger }) => {
-      const root = fileURLToPath(dir);
-      const pages = await Array.fromAsync(glob('**/*.html', { cwd: root, exclude: [EDITOR_PAGE] }));
-      const trimSheet = createSheetTrimmer();
-      const readScripts = createScriptReader(root);
-      // One at a time: the work is the processor's, and all pages at once would take their size in memory.
-      for (const page of pages) await trimPage(join(root, page), trimSheet, readScripts);
-      logger.info(`trimmed the styles of ${String(pages.length)} pages`);
-    },
-  },
-});
+export async function createPageTrimmer(
+  root: string,
+): Promise<(page: string, html: string) => Promise<string>> {
+  const trimmer = await hashSources(['src/build/trim-sheet.ts', 'package-lock.json']);
+  const trimSheet = createSheetTrimmer((key, trim) => keepText(join(CACHE, trimmer), key, trim));
+  const readScripts = createScriptReader(root);
+  return async (page, whole) => {
+    const sheet = findSheet(whole);
+    if (sheet === undefined) throw new Error(`${page} has no style element to trim.`);
+    const rest = whole.replace(`<style>${sheet}</style>`, SHEET_PLACE);
+    // One element takes one hash in the policy.
+    const small = [...rest.matchAll(SMALL_STYLE)].map(([, rules]) => rules).join('');
+    const data = DATA_BLOCK.exec(rest)?.[2] ?? '';
+    const html = rest.replace(SMALL_STYLE, '').replace(DATA_BLOCK, '$1');
+    const scripts = await readScripts(html);
+    const words = [listWords(toMarkup(html)), scripts];
+    const short = shorten(html, small + (await trimSheet(sheet, words)), scripts);
+    const trimmed = short.html
+      .replace(SHEET_PLACE, () => `<style>${short.css}</style>`)
+      .replace(NO_DATA, (tag) => tag + data);
+    return trimPolicy(trimmed.replace(toHash(sheet), toHash(short.css)));
+  };
+}
 
-async function trimPage(path: string, trimSheet: SheetTrimmer, readScripts: ScriptReader): Promise<void> {
-  const page = await readFile(path, 'utf8');
-  const sheet = STYLE.exec(page)?.[1];
-  if (sheet === undefined) throw new Error(`${path} has no style element to trim.`);
-  // One element takes one hash in the policy.
-  const small = [...page.matchAll(SMALL_STYLE)].map(([, rules]) => rules).join('');
-  const data = DATA_BLOCK.exec(page)?.[0] ?? '';
-  const html = page.replace(SMALL_STYLE, '').replace(DATA_BLOCK, '');
-  const scripts = await readScripts(html);
-  const words = [listWords(toMarkup(html.replace(STYLE, ''))), ...scripts];
-  const short = shorten(html, small + (await trimSheet(sheet, words)), scripts);
-  const after = short.css;
-  const trimmed = short.html
-    .replace(STYLE, () => `<style>${after}</style>`)
-    .replace(NO_DATA, (tag) => tag + data);
-  await writeFile(path, trimPolicy(trimmed.replace(toHash(sheet), toHash(after))));
+/** The rules of the style element of a page; undefined where it has none but small ones. */
+function findSheet(html: string): string | undefined {
+  const [open, close] = ['<style>', '</style>'];
+  for (let at = html.indexOf(open); at >= 0; at = html.indexOf(open, at + open.length)) {
+    const sheet = html.slice(at + open.length, html.indexOf(close, at));
+    if (sheet.length >= SMALL) return sheet;
+  }
+  return undefined;
 }
 
 /**
@@ -72,17 +75,13 @@ function toMarkup(html: string): string {
   return [markup, ...elements].join('\n');
 }
 
-function shorten(
-  html: string,
-  css: string,
-  scripts: readonly ReadonlySet<string>[],
-): { html: string; css: string } {
+function shorten(html: string, css: string, scripts: ReadonlySet<string>): { html: string; css: string } {
   if (html.includes(CLASSES_OF_FUNCTIONS)) return { html, css };
   const inline = [...html.matchAll(INLINE_SCRIPT)].map(([, script]) => script).join('\n');
-  const words = [listWords(inline), ...scripts];
+  const own = listWords(inline);
   // A script writes `font-display`, or looks for `.font-display`.
   return shortenClassNames({ html, css }, (name) =>
-    words.some((set) => set.has(name) || set.has(`.${name}`)),
+    [name, `.${name}`].some((word) => own.has(word) || scripts.has(word)),
   );
 }
 

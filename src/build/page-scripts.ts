@@ -14,8 +14,11 @@ interface Script {
   readonly imported: readonly string[];
 }
 
-/** Reads the words of all scripts that a page may come to load: those it names, and those that they import. */
-export type ScriptReader = (html: string) => Promise<ReadonlySet<string>[]>;
+/**
+ * Reads the words of all scripts that a page may come to load: those it names, and those that they import. Pages with the
+ * same scripts get the same set.
+ */
+export type ScriptReader = (html: string) => Promise<ReadonlySet<string>>;
 
 /** Creates a reader that reads each script of the site in `root` once. */
 export function createScriptReader(root: string): ScriptReader {
@@ -25,16 +28,23 @@ export function createScriptReader(root: string): ScriptReader {
     known.set(name, script);
     return script;
   };
-  return async (html) => {
-    const names = new Set(listScripts(html));
-    const words: ReadonlySet<string>[] = [];
+  const readAll = async (first: readonly string[]): Promise<ReadonlySet<string>> => {
+    const names = new Set(first);
+    let words: ReadonlySet<string> = new Set();
     // A set also visits what is added meanwhile.
     for (const name of names) {
       const script = await read(name);
-      words.push(script.words);
+      words = words.union(script.words);
       for (const other of script.imported) names.add(other);
     }
     return words;
+  };
+  const sets = new Map<string, Promise<ReadonlySet<string>>>();
+  return (html) => {
+    const names = [...new Set(listScripts(html))].sort();
+    const set = sets.get(names.join(' ')) ?? readAll(names);
+    sets.set(names.join(' '), set);
+    return set;
   };
 }
 

@@ -22,39 +22,50 @@ interface Wanted {
   readonly names: ReadonlySet<string>;
   /** Parts of the values of attributes, and where they are to be. */
   readonly parts: readonly { readonly sign: string; readonly part: string }[];
+  /** The names and the parts, in their order. */
+  readonly all: readonly string[];
+  /** What sets of words use of it. */
+  readonly known: WeakMap<ReadonlySet<string>, ReadonlySet<string>>;
 }
+
+/** Returns what `make` gives, or gave at an earlier time for the same `key`. */
+type Keep = (key: string, make: () => Promise<string>) => Promise<string>;
 
 /**
  * Creates a trimmer that keeps what it has done: most pages of a kind have the same words of the sheet, whatever else they
  * say, and reading a sheet takes longer than all else that is done to a page.
  */
-export function createSheetTrimmer(): SheetTrimmer {
+export function createSheetTrimmer(keep: Keep = (_, make) => make()): SheetTrimmer {
   const wanted = new Map<string, Wanted>();
   const trimmed = new Map<string, Promise<string>>();
   return (sheet, words) => {
-    const { names, parts } = wanted.get(sheet) ?? readWanted(sheet);
-    wanted.set(sheet, { names, parts });
-    const sets = words.map(withParts);
-    const used = [
-      ...[...names].filter((name) => sets.some((set) => set.has(name))),
-      // A word that is the part itself stands for all that have it.
-      ...parts.filter((each) => sets.some((set) => hasPart(set, each))).map(({ part }) => part),
-    ];
+    const asked = wanted.get(sheet) ?? readWanted(sheet);
+    wanted.set(sheet, asked);
+    const inUse = words.map((set) => findUsed(set, asked));
+    // In the order of the sheet, whatever the order of the words.
+    const used = asked.all.filter((name) => inUse.some((set) => set.has(name)));
     const key = createHash('sha256').update(sheet).update(used.join(' ')).digest('hex');
-    const result = trimmed.get(key) ?? trim(sheet, used);
+    const result = trimmed.get(key) ?? keep(key, () => trim(sheet, used));
     trimmed.set(key, result);
     return result;
   };
 }
 
-/** The words of scripts come again with each page. */
-const partsOf = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>();
-
-/** The name of an attribute ends at its equals sign; a class name may contain one. */
-function withParts(words: ReadonlySet<string>): ReadonlySet<string> {
-  const parts = partsOf.get(words) ?? new Set([...words].flatMap((word) => [word, ...word.split('=')]));
-  partsOf.set(words, parts);
-  return parts;
+/** What words use of a sheet. The words of scripts come again with each page. */
+function findUsed(words: ReadonlySet<string>, { names, parts, known }: Wanted): ReadonlySet<string> {
+  const before = known.get(words);
+  if (before) return before;
+  // The name of an attribute ends at its equals sign; a class name may contain one.
+  const all = new Set(
+    [...words].flatMap((word) => (word.includes('=') ? [word, ...word.split('=')] : [word])),
+  );
+  const used = new Set([
+    ...[...all].filter((word) => names.has(word)),
+    // A word that is the part itself stands for all that have it.
+    ...parts.filter((each) => hasPart(all, each)).map(({ part }) => part),
+  ]);
+  known.set(words, used);
+  return used;
 }
 
 function hasPart(words: ReadonlySet<string>, { sign, part }: Wanted['parts'][number]): boolean {
@@ -71,10 +82,10 @@ function readWanted(sheet: string): Wanted {
     part: unescape(forms.join('')),
   }));
   const names = selectors.match(NAME)?.map(unescape) ?? [];
-  return {
-    names: new Set([...names, ...values.filter(({ sign }) => sign === '').map(({ part }) => part)]),
-    parts: values.filter(({ sign }) => sign !== ''),
-  };
+  const whole = new Set([...names, ...values.filter(({ sign }) => sign === '').map(({ part }) => part)]);
+  const parts = values.filter(({ sign }) => sign !== '');
+  const all = new Set([...whole, ...parts.map(({ part }) => part)]);
+  return { names: whole, parts, all: [...all], known: new WeakMap() };
 }
 
 const unescape = (name: string): string =>

@@ -5,6 +5,7 @@ import { formatAnnotations } from '../build/content-check/github-annotations.ts'
 import { fixPictures } from '../build/pictures/fix-pictures.ts';
 import { parseCheckContentInput } from './check-content-arguments.ts';
 import { CommandError } from './command-line.ts';
+import { LANGUAGE } from '../lib/language.ts';
 
 try {
   const { isFix, isGithub } = parseCheckContentInput(process.argv.slice(2), process.env);
@@ -27,5 +28,5 @@ try {
 }
 
 function toKilobytes(bytes: number): string {
-  return `${Math.ceil(bytes / 1_000).toLocaleString('en-NZ')} kB`;
+  return `${Math.ceil(bytes / 1_000).toLocaleString(LANGUAGE)} kB`;
 }

@@ -1,9 +1,10 @@
 import { HOME_TIME_ZONE } from '../lib/home-time-zone.ts';
+import { LANGUAGE } from '../lib/language.ts';
 import type { Edition } from '../server/newsletter/editions.ts';
 import type { Progress } from '../server/newsletter/progress.ts';
 
-const number = new Intl.NumberFormat('en-NZ');
-const day = new Intl.DateTimeFormat('en-NZ', {
+const number = new Intl.NumberFormat(LANGUAGE);
+const day = new Intl.DateTimeFormat(LANGUAGE, {
   timeZone: HOME_TIME_ZONE,
   dateStyle: 'long',
   timeStyle: 'short',

@@ -16,6 +16,7 @@ const entriesSchema = (description: string, example: string) =>
 export const aboutSchema = (image: ImageField) =>
   pageSchema.extend({
     picture: pictureSchema(image),
+    biography: lineSchema('what the text is, for people who cannot see the page', 'Biography'),
     vision: panelSchema,
     values: z.strictObject({
       heading: lineSchema('the headline of the list', 'Core values'),
@@ -73,6 +74,10 @@ export const joinSchema = (image: ImageField) =>
         'what is said while sign-ups cannot be taken, before the contact address',
         'Write to us:',
       ),
+      frame: lineSchema(
+        'what an external form is, for people who cannot see the page',
+        'Volunteer sign-up form',
+      ),
       elsewhere: lineSchema(
         'the link to the external form, for visitors without script',
         'Open the sign-up form on its own page',
@@ -84,6 +89,7 @@ export const joinSchema = (image: ImageField) =>
 export const donateSchema = (image: ImageField) =>
   pageSchema.extend({
     picture: pictureSchema(image),
+    rules: lineSchema('what the text is, for people who cannot see the page', 'The rules'),
     pays: z.strictObject({
       heading: lineSchema('the headline of the list', 'What it pays for'),
       items: z

@@ -10,9 +10,11 @@ import { mailsSchema } from './mails.ts';
 import { mediaSchema } from './media.ts';
 import { newsSchema } from './news.ts';
 import { newsletterSchema } from './newsletter.ts';
+import { offlinePageSchema } from './offline.ts';
 import { aboutSchema, donateSchema, joinSchema } from './campaign-pages.ts';
 import { mediaPageSchema, newsPageSchema, policiesPageSchema } from './list-pages.ts';
 import {
+  accessibilitySchema,
   correctionsPageSchema,
   homeSchema,
   legalSchema,
@@ -83,8 +85,15 @@ export const contentKinds = {
   pressKit: kind('content/pages', 'press-kit.mdx', pressKitSchema),
   factSheet: kind('content/pages', 'fact-sheet.mdx', () => factSheetSchema),
   legal: kind('content/pages', '{privacy,terms}.mdx', () => legalSchema, 'the text of the page'),
+  accessibility: kind(
+    'content/pages',
+    'accessibility.mdx',
+    () => accessibilitySchema,
+    'what was tested and what is missing',
+  ),
   corrections: kind('content/pages', 'corrections.mdx', () => correctionsPageSchema),
   votingPage: kind('content/pages', 'voting.mdx', votingPageSchema, 'the questions that voters ask'),
   thankYou: kind('content/pages', 'thank-you.mdx', () => thankYouSchema),
   notFound: kind('content/pages', 'not-found.mdx', notFoundPageSchema),
+  offline: kind('content/pages', 'offline.mdx', offlinePageSchema),
 } satisfies Record<string, ContentKind>;

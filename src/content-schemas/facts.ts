@@ -13,6 +13,11 @@ const factSchema = z.strictObject({
       description: 'what texts call it by: small letters, figures and dashes',
       example: 'airport-gap',
     }),
+  label: lineSchema(
+    'what it is, in a few words, for people who read it on its own; left out, the words of its name',
+    'Distance from Puhinui station to the airport',
+    [],
+  ).optional(),
   value: lineSchema('the fact as a text says it', '7 km', []),
   words: lineSchema(
     'the same written out, for the beginning of a sentence',

@@ -52,6 +52,8 @@ const groupsSchema = pageSchema.extend({
 /** The words of the lists of articles: of all, of a category, of a tag, and of their older pages. */
 const newsListsSchema = z.strictObject({
   all: lineSchema('the link to all news', 'All news'),
+  complete: lineSchema('what a list on one page is, for people who cannot see the page', 'All articles'),
+  part: lineSchema('the same of a list that goes on on other pages', 'Articles'),
   articles: z.strictObject({
     one: lineSchema('one article in words', 'one article'),
     many: lineSchema('several; {count} is how many, in words up to twelve', '{count} articles', ['count']),
@@ -85,6 +87,7 @@ const newsListsSchema = z.strictObject({
 export const newsPageSchema = pageSchema.extend({
   feed: lineSchema('the link to the feed of a blog elsewhere', "Follow the campaign's blog feed"),
   lists: newsListsSchema,
+  more: lineSchema('what the three panels are, for people who cannot see the page', 'More from the campaign'),
   panels: z.strictObject({
     inquiry: panelSchema.extend({
       button: lineSchema('the button that opens a message', 'Write to us'),
@@ -100,6 +103,7 @@ export const newsPageSchema = pageSchema.extend({
 
 /** `content/pages/media.mdx`: the events, and the recordings under them. */
 export const mediaPageSchema = pageSchema.extend({
+  events: lineSchema('what the list of events is, for people who cannot see the page', 'Events'),
   subscribe: lineSchema('the button to the calendar file', 'Subscribe to the calendar'),
   recordings: panelSchema,
   notFound: notFoundSchema,

@@ -82,6 +82,7 @@ export const votingPageSchema = (image: ImageField) =>
         description: 'the official sites, which the page links to first',
         example: '- { name: Vote Auckland, href: https://voteauckland.co.nz }',
       }),
+    questions: lineSchema('what the text is, for people who cannot see the page', 'Questions about voting'),
     now: z.strictObject({ heading: lineSchema('the headline above what to do now', 'What to do now') }),
     dates: panelSchema.extend({
       next: lineSchema('the mark of the next date', 'Next'),
@@ -116,6 +117,19 @@ export const notFoundPageSchema = (image: ImageField) =>
       }),
     contact: lineSchema('the link to the contact of the campaign', 'Write to us'),
   });
+
+/** `content/pages/accessibility.mdx`: the accessibility statement; its text says what was tested and what is missing. */
+export const accessibilitySchema = pageSchema.extend({
+  checked: dateSchema('the day on which the site was last tested'),
+  lastChecked: lineSchema('what stands before that day', 'Last tested on'),
+  report: panelSchema.extend({
+    text: lineSchema(
+      'what people who cannot use a page are asked to tell, and when they are answered; the contact follows it',
+      'We answer within five working days. Write to',
+    ),
+    subject: lineSchema('the subject line of the message', 'Something is in my way on the website'),
+  }),
+});
 
 /** `content/pages/privacy.mdx` and `terms.mdx`: the text of the file is the text of the page. */
 export const legalSchema = pageSchema.extend({

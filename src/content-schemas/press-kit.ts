@@ -50,7 +50,9 @@ const biographiesSchema = panelSchema.extend({
 export const pressKitSchema = (image: ImageField) =>
   pageSchema.extend({
     picture: pictureSchema(image),
-    banner: panelSchema,
+    banner: panelSchema.extend({
+      section: lineSchema('what stands in it, for people who cannot see the page', 'The candidate'),
+    }),
     jump: lineSchema('what stands before the links to the parts of the page', 'On this page'),
     contact: panelSchema.extend({
       phone: lineSchema('what stands before the telephone number', 'Telephone'),

@@ -91,6 +91,23 @@ export const siteSchema = (image: ImageField) =>
         'true or false: whether voting has closed, which turns sign-ups, donations and calls to join off and says where the result is',
       example: 'true',
     }),
+    newsletterForm: z.boolean().default(true).meta({
+      title: 'Newsletter form',
+      description:
+        'true or false: whether people can sign up for the newsletter; false takes its form off every page and refuses sign-ups, while letters go on',
+      example: 'false',
+    }),
+    homeVideos: z.boolean().default(true).meta({
+      title: 'Videos on the home page',
+      description: 'true or false: whether the home page shows the videos of the channel',
+      example: 'false',
+    }),
+    offlineReading: z.boolean().default(true).meta({
+      title: 'Reading offline',
+      description:
+        'true or false: whether browsers keep copies of what they have read, for times without a connection; false removes those that they have',
+      example: 'false',
+    }),
     integration: z
       .strictObject({
         joinFormUrl: optionalAddressSchema('the external volunteer form').meta({ title: 'Volunteer form' }),

@@ -78,6 +78,27 @@ export const votingSchema = z.strictObject({
       description: 'the dates, earliest first; polling ends with the last',
       example: '- { title: Voting closes, start: 2025-10-11 12:00, text: At noon., now: Use a vote box. }',
     }),
+  phones: z
+    .array(
+      z.strictObject({
+        name: lineSchema('whom one calls, and what about', 'Electoral Commission: enrolment', WORDS),
+        phone: z
+          .string()
+          .trim()
+          .regex(/^[+\d][\d ]{5,18}$/)
+          .meta({
+            title: 'Telephone',
+            description: 'the telephone number',
+            example: "'0800 36 76 56'",
+          }),
+      }),
+    )
+    .default([])
+    .meta({
+      description:
+        'official numbers to call about the vote, for readers without a connection; it may be left out',
+      example: "- { name: 'Electoral Commission: enrolment', phone: '0800 36 76 56' }",
+    }),
   ended: lineSchema('what is said after the last date, and while there is none', 'Voting has ended.', WORDS),
   endedShort: lineSchema('the same in a few words, for the home page', 'Voting has ended', WORDS),
 });

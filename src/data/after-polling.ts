@@ -13,6 +13,12 @@ export async function getActions() {
   return pollingClosed ? undefined : actions;
 }
 
+/** Whether pages have the part with the newsletter form, which once voting has closed says that it is over. */
+export async function isNewsletterShown(): Promise<boolean> {
+  const { newsletterForm, pollingClosed } = await getSite();
+  return newsletterForm || pollingClosed;
+}
+
 /** The pages that say no more than that the campaign is over once voting has closed. */
 const CLOSED_PAGES = ['/join', '/donate'];
 

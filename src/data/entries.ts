@@ -6,10 +6,11 @@ import { spellCount } from '../lib/counts.ts';
 import { changeTexts, fillPlaceholders, type Placeholders } from '../lib/fill-placeholders.ts';
 import { formatEventTime } from '../lib/event-times.ts';
 import { fillFacts, removeMarks, toFactTexts, toPromiseTexts, type FactTexts } from '../lib/notation.ts';
-import { getPublication } from '../lib/publication.ts';
+import { getPublication, isPublished } from '../lib/publication.ts';
 import { toSloganForms } from '../lib/slogan.ts';
 import { createTeReoMarker } from '../lib/te-reo.ts';
 import { readBuildTime } from '../server/config/build-time.ts';
+import { askOnce } from './ask-once.ts';
 
 /** The collections whose entries may wait for their publication. */
 type Timed = (typeof TIMED_COLLECTIONS)[number];
@@ -32,8 +33,21 @@ export const getFilledEntry = <Name extends CollectionKey>(
   id: string = collection,
 ): Promise<FilledEntry<Name>> =>
   askOnce(`${collection} ${id}`, async () => {
-    const [entry, fill] = await Promise.all([getRequired(collection, id), askOnce('fill', getFill)]);
-    return fill(entry);
+    const fill = await askOnce('fill', getFill);
+    return fill(await getRequired(collection, id));
+  });
+
+/**
+ * The same for what leaves the site as a file, which cannot be marked: its texts count the published policies alone, in
+ * `astro dev` and in previews too.
+ */
+export const getPublishedEntry = <Name extends CollectionKey>(
+  collection: Name,
+  id: string = collection,
+): Promise<FilledEntry<Name>> =>
+  askOnce(`published ${collection} ${id}`, async () => {
+    const fill = await askOnce('published fill', getPublishedFill);
+    return fill(await getRequired(collection, id));
   });
 
 /**
@@ -56,16 +70,6 @@ export const getFilledCollection = <Name extends Timed>(
     }));
   });
 
-const answers = new Map<string, Promise<unknown>>();
-
-/** In a build the content stays as it is, and every page asks for the same: it is finished once. */
-function askOnce<T>(question: string, ask: () => Promise<T>): Promise<T> {
-  if (!import.meta.env.PROD) return ask();
-  const answer = (answers.get(question) ?? ask()) as Promise<T>;
-  answers.set(question, answer);
-  return answer;
-}
-
 function toMark(
   fields: CollectionEntry<Timed>['data'],
   words: CollectionEntry<'labels'>['data']['publication'],
@@ -79,11 +83,21 @@ function toMark(
   return fillPlaceholders(words.waiting, { time });
 }
 
-/** Returns what finishes the texts of an entry. */
-async function getFill() {
+type Policies = readonly CollectionEntry<'policies'>[];
+
+const getFill = async () => createFill(await getCollection('policies'));
+
+async function getPublishedFill() {
+  const now = readBuildTime(process.env);
+  const policies = await getCollection('policies');
+  return createFill(policies.filter(({ data }) => isPublished(data, now)));
+}
+
+/** Returns what finishes the texts of an entry that speak of `policies`. */
+async function createFill(policies: Policies) {
   const [placeholders, texts, { data: teReo }] = await Promise.all([
-    getPlaceholders(),
-    getTexts(),
+    getPlaceholders(policies),
+    getTexts(policies),
     getRequired('teReo', 'teReo'),
   ]);
   const markTeReo = createTeReoMarker(teReo.words);
@@ -99,8 +113,8 @@ async function getFill() {
 }
 
 /** What texts may call for between two brackets. */
-async function getTexts(): Promise<FactTexts> {
-  const [{ data }, policies] = await Promise.all([getRequired('facts', 'facts'), getCollection('policies')]);
+async function getTexts(policies: Policies): Promise<FactTexts> {
+  const { data } = await getRequired('facts', 'facts');
   return {
     ...toPromiseTexts(policies.flatMap(({ data: { promises } }) => promises)),
     ...toFactTexts(data.facts),
@@ -108,8 +122,8 @@ async function getTexts(): Promise<FactTexts> {
 }
 
 /** What stands in the place of `{candidate}`, `{policyCount}` and the like. */
-async function getPlaceholders(): Promise<Placeholders> {
-  const [site, policies] = await Promise.all([getRequired('site', 'site'), getCollection('policies')]);
+async function getPlaceholders(policies: Policies): Promise<Placeholders> {
+  const site = await getRequired('site', 'site');
   const { candidate, name, position, tagline } = site.data;
   const policyCount = spellCount(policies.length);
   const PolicyCount = policyCount.charAt(0).toUpperCase() + policyCount.slice(1);

@@ -1,45 +1,60 @@
-import { formatEventTime, type EventSpan } from '../lib/event-times.ts';
-import type { FactItem, FactSection, FactSheet } from '../lib/fact-sheet.ts';
-import { isDated } from '../lib/campaign-promise.ts';
+import type { CollectionEntry } from 'astro:content';
+
+import { formatVotingTime } from '../lib/event-times.ts';
+import type { FactSection, FactSheet } from '../lib/fact-sheet.ts';
+import { isDated, type CampaignPromise } from '../lib/campaign-promise.ts';
 import { formatLongDay } from '../lib/dates.ts';
-import { toFileName } from '../lib/file-name.ts';
+import { toWordSlug } from '../lib/slug.ts';
+import { toPhoneAddress } from '../lib/phone-address.ts';
 import { toPromiseFact } from '../lib/promise-fact.ts';
-import { getFilledEntry } from './entries.ts';
+import { MACHINE_ADDRESSES } from '../lib/machine-addresses.ts';
+import { getFilledEntry, getPublishedEntry } from './entries.ts';
+import { getSources } from './fact-sources.ts';
 import { findNewestDay } from './newest-day.ts';
-import { getFactSheetPage, getPressKit, getVotingPage } from './pages.ts';
 import { getPolicies, type Policy } from './policies.ts';
-import { getPromises, getPromisesPage, sortByDay, toPromises } from './promises.ts';
+import { getPromisesPage, sortByDay, toPromises } from './promises.ts';
+import { getPublishedPolicies } from './published.ts';
 import { getSite, type Site } from './site.ts';
 import { getVoting } from './voting.ts';
 
-type Words = Awaited<ReturnType<typeof getFactSheetPage>>;
+type Words = CollectionEntry<'factSheet'>['data'];
 
-/** The fact sheet, of what is published; `origin` is where the site stands. */
-export async function getFactSheet(origin: URL | undefined): Promise<FactSheet> {
-  const [words, kit, site, policies] = await Promise.all([
-    getFactSheetPage(),
-    getPressKit(),
+/** The fact sheet for its page, where previews mark what is not published; `origin` is where the site stands. */
+export const getFactSheet = async (origin: URL | undefined): Promise<FactSheet> =>
+  composeSheet(origin, await getPolicies(), getFilledEntry);
+
+/** The same for files, which are passed on: it has only what is published, in previews too. */
+export const getPublishedFactSheet = async (origin: URL | undefined): Promise<FactSheet> =>
+  composeSheet(origin, await getPublishedPolicies(), getPublishedEntry);
+
+async function composeSheet(
+  origin: URL | undefined,
+  policies: readonly Policy[],
+  ask: typeof getFilledEntry,
+): Promise<FactSheet> {
+  const [{ data: words }, { data: kit }, site] = await Promise.all([
+    ask('factSheet', 'fact-sheet'),
+    ask('pressKit', 'press-kit'),
     getSite(),
-    getPolicies(),
   ]);
   const toAddress = (path: string) => new URL(path, origin ?? site.address).href;
   const sections = [
     toCandidate(words.candidate, site, kit.names.items[0]?.say ?? '', toAddress('/')),
     toPlans(words.plans, policies, toAddress),
-    ...(await toPromiseSections(words, toAddress)),
+    ...(await toPromiseSections(words, policies, toAddress)),
     await toVotingDates(words.dates),
   ];
-  const day = await findNewestDay(policies);
+  const day = await findNewestDay();
   return {
     heading: words.heading,
     intro: words.intro,
     asOf: `${words.asOf} ${formatLongDay(day)}`,
     biography: kit.biography.short.text,
-    sections: [...sections, await toSources(words.sources, sections, toAddress)],
+    sections: [...sections, await getSources(words.sources, sections, toAddress)],
     authorisation: site.authorisation,
-    address: toAddress('/press-kit/fact-sheet'),
+    address: toAddress(MACHINE_ADDRESSES.factSheet),
     day,
-    file: `${toFileName(site.candidate)}-fact-sheet.pdf`,
+    file: `${toWordSlug(site.candidate)}-fact-sheet.pdf`,
   };
 }
 
@@ -53,7 +68,7 @@ function toCandidate(words: Words['candidate'], site: Site, say: string, address
       { label: words.say, text: say },
       { label: words.position, text: position },
       { label: words.contact, text: `${press.name}, ${press.hours}` },
-      { label: words.phone, text: press.phone, href: `tel:${press.phone.replaceAll(' ', '')}` },
+      { label: words.phone, text: press.phone, href: toPhoneAddress(press.phone) },
       { label: words.email, text: contact, href: `mailto:${contact}` },
       { label: words.website, text: new URL(address).host, href: address },
     ],
@@ -73,19 +88,25 @@ const toPlans = (words: Words['plans'], policies: readonly Policy[], toAddress: 
     const by = first === last ? (first ?? '') : `${first ?? ''} ${words.between} ${last ?? ''}`;
     return {
       href: toAddress(policy.href),
-      cells: [toName(policy), `${policy.title}. ${policy.subtitle}`, by, policy.cost],
+      cells: [addMark(policy.name, policy.mark), `${policy.title}. ${policy.subtitle}`, by, policy.cost],
     };
   }),
 });
 
-/** Staff see in a preview which plans are not published. */
-const toName = ({ name, mark }: Policy): string => (mark === undefined ? name : `${name} (${mark})`);
+/** Staff see in a preview what is not published. */
+const addMark = (words: string, mark: string | undefined): string =>
+  mark === undefined ? words : `${words} (${mark})`;
 
-async function toPromiseSections(words: Words, toAddress: ToAddress): Promise<FactSection[]> {
-  const [promises, { data: page }] = await Promise.all([getPromises(), getPromisesPage()]);
-  const toItem = (label: string, promise: (typeof promises)[number]) => ({
+async function toPromiseSections(
+  words: Words,
+  policies: readonly Policy[],
+  toAddress: ToAddress,
+): Promise<FactSection[]> {
+  const { data: page } = await getPromisesPage();
+  const promises = sortByDay(policies.flatMap((policy) => toPromises(policy)));
+  const toItem = (label: string, promise: CampaignPromise) => ({
     label,
-    text: toPromiseFact(promise, page.states),
+    text: addMark(toPromiseFact(promise, page.states), promise.policy.mark),
     href: toAddress(promise.page),
   });
   const dated = promises.filter(isDated).map((promise) => toItem(promise.day, promise));
@@ -105,34 +126,6 @@ async function toVotingDates({ heading }: Words['dates']): Promise<FactSection> 
   return {
     kind: 'facts',
     heading,
-    items: dates.map(({ title, span }) => ({ label: title, text: formatTime(span) })),
+    items: dates.map(({ title, span }) => ({ label: title, text: formatVotingTime(span) })),
   };
-}
-
-/** '12:00 pm' is noon to some and midnight to others. */
-const formatTime = (span: EventSpan): string =>
-  formatEventTime(span, { year: true }).replace('12:00 pm', '12 noon');
-
-/** Where the plans, the dates and each figure of `content/facts.yaml` that the sections name are from. */
-async function toSources(
-  words: Words['sources'],
-  sections: readonly FactSection[],
-  toAddress: ToAddress,
-): Promise<FactSection> {
-  const [{ data }, { data: voting }] = await Promise.all([getFilledEntry('facts'), getVotingPage()]);
-  const text = JSON.stringify(sections);
-  // A figure may stand in phrases in which it is not this fact.
-  const figures = data.facts.filter(({ value, except = [] }) =>
-    except.reduce((rest, phrase) => rest.replaceAll(phrase, ''), text).includes(value),
-  );
-  const items: FactItem[] = [
-    { label: words.plans, text: toAddress('/promises'), href: toAddress('/promises') },
-    ...voting.official.map(({ name, href }) => ({ label: `${words.vote}: ${name}`, text: href, href })),
-    ...figures.map(({ value, source }) => ({
-      label: value,
-      text: source,
-      ...(source.startsWith('https:') && { href: source }),
-    })),
-  ];
-  return { kind: 'facts', heading: words.heading, items };
 }

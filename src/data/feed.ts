@@ -14,7 +14,7 @@ import { readVideos } from '../server/videos/read-videos.ts';
 export interface Feed {
   /** What is not over at the time of the build, soonest first. */
   readonly events: readonly CampaignEvent[];
-  /** Newest first; `thumbnail` is a path beside `content/videos.yaml` where the list is from there. */
+  /** Newest first, none where home shows none; `thumbnail` is a path beside `content/videos.yaml` where the list is from there. */
   readonly videos: readonly Video[];
   /** When that was: an ISO 8601 instant in UTC. It is for comparisons: no page may hold it. */
   readonly readAt: string;
@@ -76,8 +76,8 @@ async function readEvents(deps: Deps): Promise<readonly CampaignEvent[]> {
 }
 
 async function readChannel(deps: Deps): Promise<readonly Video[]> {
-  const { youtubeChannel } = await readSite(deps);
-  return (await readVideos(deps, youtubeChannel)).videos;
+  const { youtubeChannel, homeVideos } = await readSite(deps);
+  return homeVideos ? (await readVideos(deps, youtubeChannel)).videos : [];
 }
 
 interface Attempt<T> {

@@ -1,18 +1,20 @@
-import { getArticles } from './news.ts';
-import type { Policy } from './policies.ts';
-import { getPromises } from './promises.ts';
+import { findLastDay } from '../lib/last-change.ts';
+import { getPublishedArticles, getPublishedPolicies, getPublishedPromises } from './published.ts';
 
 /** What the fact sheet is dated by where nothing in the content bears a day. */
 const FIRST_DAY = '2025-01-01';
 
-/** The newest day on which something that the sheet may speak of was published, corrected or settled. */
-export async function findNewestDay(policies: readonly Policy[]): Promise<string> {
-  const [articles, promises] = await Promise.all([getArticles(), getPromises()]);
+/** The newest day on which something that is published, and that the sheet may speak of, appeared, was corrected or settled. */
+export async function findNewestDay(): Promise<string> {
+  const [articles, policies, promises] = await Promise.all([
+    getPublishedArticles(),
+    getPublishedPolicies(),
+    getPublishedPromises(),
+  ]);
   const days = [
-    FIRST_DAY,
     ...[...articles, ...policies].flatMap(({ corrections = [] }) => corrections.map(({ date }) => date)),
     ...articles.map(({ date }) => date),
     ...promises.flatMap(({ history }) => history.map(({ date }) => date)),
   ];
-  return days.sort().at(-1) ?? FIRST_DAY;
+  return findLastDay(days) ?? FIRST_DAY;
 }

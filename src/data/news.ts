@@ -1,9 +1,12 @@
 import type { CollectionEntry } from 'astro:content';
 
-import { findLastChange } from '../lib/last-change.ts';
+import { findLastChange, findLastDay } from '../lib/last-change.ts';
+import { formatHomeInstant } from '../lib/local-time.ts';
 import { toGroupAddress } from '../lib/news-groups.ts';
 import { AUTHOR_PLATFORMS, type PlatformName } from '../lib/platforms.ts';
+import { toModifiedAt, toPublishedAt } from '../lib/publication.ts';
 import { countMinutes } from '../lib/reading-time.ts';
+import { askOnce } from './ask-once.ts';
 import { getFilledCollection, type FilledEntry, type TimedEntry } from './entries.ts';
 import { getSite } from './site.ts';
 
@@ -15,6 +18,9 @@ export type Article = Omit<Data, 'author' | 'readingTime' | 'updated'> & {
   readonly slug: string;
   /** The day on which the text last changed, year-month-day: that of its publication where it has not. */
   readonly updated: string;
+  /** The moments at which it became public and was last changed, as machines read them: `2025-09-08T07:00:00+12:00`. */
+  readonly publishedAt: string;
+  readonly modifiedAt: string;
   /** Its address. */
   readonly href: string;
   /** The address of the page of its category. */
@@ -36,18 +42,20 @@ export type Article = Omit<Data, 'author' | 'readingTime' | 'updated'> & {
 };
 
 /** All articles, newest first; two of one day in the order of their titles. */
-export async function getArticles(): Promise<Article[]> {
-  const [site, entries] = await Promise.all([getSite(), getFilledCollection('news')]);
-  const candidate = { ...site.author, name: site.candidate, social: toAuthorPages(site.socials) };
-  return entries
-    .map((entry) => toArticle(entry, candidate))
-    .sort((a, b) => b.date.localeCompare(a.date) || a.title.localeCompare(b.title));
-}
+export const getArticles = (): Promise<readonly Article[]> =>
+  askOnce('articles', async () => {
+    const [site, entries] = await Promise.all([getSite(), getFilledCollection('news')]);
+    const candidate = { ...site.author, name: site.candidate, social: toAuthorPages(site.socials) };
+    return entries
+      .map((entry) => toArticle(entry, candidate))
+      .sort((a, b) => b.date.localeCompare(a.date) || a.title.localeCompare(b.title));
+  });
 
 function toArticle(entry: TimedEntry<'news'>, candidate: Article['author']): Article {
   const { data } = entry;
   const [cover, ...photos] = data.images;
   if (!cover) throw new Error(`${entry.filePath ?? entry.id}: an article needs a picture.`);
+  const changed = findLastChange({ ...data, date: undefined });
   return {
     ...data,
     slug: entry.id,
@@ -55,7 +63,9 @@ function toArticle(entry: TimedEntry<'news'>, candidate: Article['author']): Art
     categoryHref: toGroupAddress('categories', data.category),
     tagLinks: data.tags.map((name) => ({ name, href: toGroupAddress('tags', name) })),
     author: data.author ?? candidate,
-    updated: findLastChange(data) ?? data.date,
+    updated: findLastDay([data.date, changed]) ?? data.date,
+    publishedAt: formatHomeInstant(toPublishedAt(data)),
+    modifiedAt: formatHomeInstant(toModifiedAt(data, changed)),
     readingTime: data.readingTime ?? countMinutes(entry.body ?? ''),
     cover,
     photos: photos.map((photo, index) => ({ ...photo, caption: entry.marked.images[index + 1]?.caption })),

@@ -44,6 +44,9 @@ export const getFactSheetPage = async () => (await getFilledEntry('factSheet', '
 /** A legal page; its text is the whole of it. */
 export const getLegal = (name: 'privacy' | 'terms') => getFilledEntry('legal', name);
 
+/** The accessibility statement; its text is what was tested and what is missing. */
+export const getAccessibility = () => getFilledEntry('accessibility');
+
 /** The words of the list of corrections. */
 export const getCorrectionsPage = async () => withMarkedHead(await getFilledEntry('corrections'));
 
@@ -55,6 +58,9 @@ export const getThankYou = async () => withMarkedHead(await getFilledEntry('than
 
 /** The words of the page for addresses that are not there. */
 export const getNotFound = async () => withMarkedHead(await getFilledEntry('notFound', 'not-found'));
+
+/** The words of the page that stands in for those that a browser without a connection has not kept. */
+export const getOffline = async () => withMarkedHead(await getFilledEntry('offline'));
 
 /** The words of a page; its headline and the sentences under it have the notation of te reo Māori, for `Words`. */
 const withMarkedHead = <Data extends { heading: string; intro: string }>({

@@ -1,21 +1,22 @@
 import { BIOGRAPHY_LENGTHS } from '../lib/biography-lengths.ts';
-import { getFactSheet } from './fact-sheet.ts';
+import { getPublishedEntry } from './entries.ts';
+import { getPublishedFactSheet } from './fact-sheet.ts';
 import { getLabels } from './labels.ts';
-import { getFactSheetPage, getHome, getPressKit } from './pages.ts';
+import { getHome } from './pages.ts';
 import { getSite } from './site.ts';
 
 /** How long each biography is said to be, shortest first. */
 const LENGTHS = Object.entries(BIOGRAPHY_LENGTHS) as [keyof typeof BIOGRAPHY_LENGTHS, number][];
 
-/** What the files of the press kit are made of, all of it published; `origin` is where the site stands. */
+/** What the files of the press kit are made of, all of it published, in previews too; `origin` is where the site stands. */
 export async function getPressContent(origin: URL | undefined) {
-  const [page, site, { header }, { hero }, words, sheet] = await Promise.all([
-    getPressKit(),
+  const [{ data: page }, site, { header }, { hero }, { data: words }, sheet] = await Promise.all([
+    getPublishedEntry('pressKit', 'press-kit'),
     getSite(),
     getLabels(),
     getHome(),
-    getFactSheetPage(),
-    getFactSheet(origin),
+    getPublishedEntry('factSheet', 'fact-sheet'),
+    getPublishedFactSheet(origin),
   ]);
   const { candidate, position, authorisation, name, press, contact } = site;
   const { alt, credit, licence } = page.gallery;

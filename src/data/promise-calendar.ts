@@ -2,11 +2,12 @@ import { isDated } from '../lib/campaign-promise.ts';
 import { removeMarks } from '../lib/notation.ts';
 import { readRevisionTime } from '../server/config/build-time.ts';
 import { writeStaffCalendar } from '../server/events/staff-events.ts';
-import { getPromises, getPromisesPage } from './promises.ts';
+import { getPromisesPage } from './promises.ts';
+import { getPublishedPromises } from './published.ts';
 
-/** The days of the promises as a calendar file: each a whole day, with a UID that stays when the day moves. */
+/** The days of the published promises as a calendar file: each a whole day, with a UID that stays when the day moves. */
 export async function getPromiseCalendar(site: URL | undefined): Promise<string> {
-  const [promises, { data: page }] = await Promise.all([getPromises(), getPromisesPage()]);
+  const [promises, { data: page }] = await Promise.all([getPublishedPromises(), getPromisesPage()]);
   const dated = promises.filter(isDated);
   const events = dated.map(({ short, by, promise, kept, page: address }) => ({
     title: removeMarks(short),

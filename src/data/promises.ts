@@ -1,7 +1,9 @@
 import { DAY_ONE } from '../content-schemas/promises.ts';
 import { isDated, type CampaignPromise } from '../lib/campaign-promise.ts';
 import { formatLongDay, toHomeDay } from '../lib/dates.ts';
+import { toDayEnd } from '../lib/day-end.ts';
 import { readBuildTime } from '../server/config/build-time.ts';
+import { askOnce } from './ask-once.ts';
 import { getFilledEntry } from './entries.ts';
 import { getPolicies, type Policy } from './policies.ts';
 
@@ -18,6 +20,7 @@ export function toPromises({ slug, name, href, look, mark, entry }: Policy): Cam
       source,
       by: by === DAY_ONE ? null : by,
       day: by === DAY_ONE ? '' : formatLongDay(by),
+      until: by === DAY_ONE ? null : toDayEnd(by),
       isDue: by !== DAY_ONE && by < today && history.length === 0,
       href: `/promises#${id}`,
       page: `/promises/${slug}/${id}`,
@@ -33,10 +36,8 @@ export function toPromises({ slug, name, href, look, mark, entry }: Policy): Cam
 }
 
 /** All promises: first those with a day, in the order of the days; those of one day in the order of the policies. */
-export async function getPromises(): Promise<CampaignPromise[]> {
-  const policies = await getPolicies();
-  return sortByDay(policies.flatMap(toPromises));
-}
+export const getPromises = (): Promise<readonly CampaignPromise[]> =>
+  askOnce('promises', async () => sortByDay((await getPolicies()).flatMap(toPromises)));
 
 /** The open promises whose day is `today` (such as `2026-10-31`) or later, soonest first. */
 export async function getNextPromises(today: string, count: number) {

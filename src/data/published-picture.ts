@@ -2,6 +2,8 @@ import { posix } from 'node:path';
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 
+import { decodeAddress } from '../lib/decode-address.ts';
+
 /** No screen of a phone or a laptop needs more; that of the page has the same width. In pixels. */
 const WIDTH = 1280;
 
@@ -22,7 +24,7 @@ export async function getPublishedPicture(src: ImageMetadata, site: URL): Promis
 /** The address at which a picture of a text is published; `src` is a path beside the file of the text, or an address. */
 export async function getTextPicture(src: string, file: string, site: URL): Promise<string> {
   if (URL.canParse(src) || src.startsWith('/')) return new URL(src, site).href;
-  const path = posix.join('/', posix.dirname(file), decodeURI(src));
+  const path = posix.join('/', posix.dirname(file), decodeAddress(src));
   const read = pictures[path];
   if (!read) throw new Error(`${file}: the text shows ${src}, and there is no such picture.`);
   return getPublishedPicture((await read()).default, site);

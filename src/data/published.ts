@@ -1,3 +1,5 @@
+import type { CampaignPromise } from '../lib/campaign-promise.ts';
+import { askOnce } from './ask-once.ts';
 import { getMediaItems } from './media.ts';
 import { getArticles } from './news.ts';
 import { getPolicies } from './policies.ts';
@@ -10,11 +12,15 @@ const isPublished = ({ mark }: { readonly mark: string | undefined }): boolean =
 export const getPublishedPolicies = async () => (await getPolicies()).filter(isPublished);
 
 /** Their promises: first those with a day, in the order of the days. */
-export const getPublishedPromises = async () =>
-  sortByDay((await getPublishedPolicies()).flatMap((policy) => toPromises(policy)));
+export const getPublishedPromises = (): Promise<readonly CampaignPromise[]> =>
+  askOnce('published promises', async () => sortByDay((await getPublishedPolicies()).flatMap(toPromises)));
 
 /** The published articles, newest first. */
 export const getPublishedArticles = async () => (await getArticles()).filter(isPublished);
+
+/** The same in the order in which they became public, newest first: as feeds and search engines have them. */
+export const getArticlesAsPublished = async () =>
+  (await getPublishedArticles()).sort((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt));
 
 /** The published videos and recordings, newest first. */
 export const getPublishedMediaItems = async () => (await getMediaItems()).filter(isPublished);

@@ -1,3 +1,4 @@
+import type { Voting } from '../content-schemas/voting.ts';
 import { readBuildTime } from '../server/config/build-time.ts';
 import { readContentFile } from '../server/config/content.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type VotingDate,
   type VotingStep,
 } from '../server/events/voting-dates.ts';
+import { getLabels } from './labels.ts';
 
 /** The vote, ready to show. */
 export interface VotingGuide {
@@ -15,22 +17,28 @@ export interface VotingGuide {
   readonly dates: readonly VotingDate[];
   /** What to do, step by step. */
   readonly steps: readonly VotingStep[];
+  /** Official numbers to call. */
+  readonly phones: Voting['phones'];
   /** What is said after the last of them. */
   readonly ended: string;
   /** The same in a few words, for the home page. */
   readonly short: { readonly steps: readonly VotingStep[]; readonly ended: string };
+  /** Words that say when a step holds. */
+  readonly labels: { readonly before: string; readonly from: string };
   /** The time of the build. */
   readonly builtAt: Date;
 }
 
 /** The dates of the vote, and what to do until each. */
 export async function getVoting(): Promise<VotingGuide> {
-  const voting = await readVoting(readContentFile);
+  const [voting, labels] = await Promise.all([readVoting(readContentFile), getLabels()]);
   return {
     dates: toVotingDates(voting),
     steps: toVotingSteps(voting),
+    phones: voting.phones,
     ended: voting.ended,
     short: { steps: toShortSteps(voting), ended: voting.endedShort },
+    labels: labels.voting,
     builtAt: readBuildTime(process.env),
   };
 }

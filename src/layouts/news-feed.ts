@@ -4,12 +4,14 @@ import { experimental_AstroContainer as Container } from 'astro/container';
 import type { NewsFeed } from '../build/feeds/news-feed.ts';
 import { toPortableHtml } from '../build/feeds/portable-html.ts';
 import { toPictureName } from '../build/pictures/picture-name.ts';
-import { getArticles, type Article } from '../data/news.ts';
+import type { Article } from '../data/news.ts';
 import { getNewsPage } from '../data/pages.ts';
+import { getArticlesAsPublished } from '../data/published.ts';
 import { getSite } from '../data/site.ts';
-import { formatHomeDayStart } from '../lib/local-time.ts';
 import { toNewsletterPicture } from '../lib/newsletter-pictures.ts';
 import { toPageTitle } from '../lib/page-title.ts';
+import { LANGUAGE } from '../lib/language.ts';
+import { ICONS } from '../lib/icons.ts';
 import FeedArticle from './FeedArticle.astro';
 
 /**
@@ -29,12 +31,12 @@ async function renderNewsFeed(base: URL | undefined): Promise<NewsFeed> {
   const [site, page, all, container] = await Promise.all([
     getSite(),
     getNewsPage(),
-    getArticles(),
+    getArticlesAsPublished(),
     Container.create(),
   ]);
   container.addServerRenderer({ name: 'astro:jsx', renderer: mdxRenderer });
   const toAddress = (path: string) => new URL(path, base).href;
-  const published = all.filter(({ mark }) => mark === undefined).slice(0, FEED_ARTICLES);
+  const published = all.slice(0, FEED_ARTICLES);
   const about = { name: site.candidate, page: toAddress('/about') };
   const articles = [];
   for (const article of published) {
@@ -47,8 +49,8 @@ async function renderNewsFeed(base: URL | undefined): Promise<NewsFeed> {
       html: toPortableHtml(html, new URL(article.href, base)),
       author: article.author.name === site.candidate ? about : { name: article.author.name, page: undefined },
       categories: [...new Set([article.category, ...article.tags])],
-      published: toMoment(article.date),
-      updated: toMoment(article.updated),
+      published: new Date(article.publishedAt),
+      updated: new Date(article.modifiedAt),
       picture: {
         address: toAddress(toNewsletterPicture(toPictureName(article.cover.src))),
         alt: article.cover.alt,
@@ -59,19 +61,15 @@ async function renderNewsFeed(base: URL | undefined): Promise<NewsFeed> {
     title: toPageTitle(page.title, [site.title, site.candidate]),
     description: page.description,
     home: toAddress('/news'),
-    language: 'en-NZ',
+    language: LANGUAGE,
     rights: `© ${site.candidate}. ${site.authorisation}`,
     author: about,
-    icon: toAddress('/icon-512.png'),
-    updated: toMoment(findNewestChange(published)),
+    icon: toAddress(ICONS.large.href),
+    updated: findNewestChange(published),
     articles,
   };
 }
 
-/** Atom wants a date even where there is nothing yet. */
-const NEVER = '1970-01-01';
-
-const findNewestChange = (articles: readonly Article[]): string =>
-  articles.map(({ updated }) => updated).reduce((a, b) => (a > b ? a : b), NEVER);
-
-const toMoment = (day: string): Date => new Date(formatHomeDayStart(day));
+/** Atom wants a date even where there is nothing yet: 1970. */
+const findNewestChange = (articles: readonly Article[]): Date =>
+  new Date(Math.max(0, ...articles.map(({ modifiedAt }) => Date.parse(modifiedAt))));

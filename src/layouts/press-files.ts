@@ -4,7 +4,7 @@ import { toPictureFile } from '../build/share-images/page-card.ts';
 import { getPressKit } from '../data/pages.ts';
 import { getPressContent } from '../data/press-kit.ts';
 import { getSite } from '../data/site.ts';
-import { toFileName } from '../lib/file-name.ts';
+import { toWordSlug } from '../lib/slug.ts';
 
 let files: Promise<PressKit> | undefined;
 
@@ -30,6 +30,6 @@ export async function getPressPortrait(): Promise<string | undefined> {
   const found = pictures.find(({ src }) => src.src === portrait.src.src);
   if (!found) return undefined;
   const { src, ...words } = found;
-  const { files } = await makePicture({ ...words, file: toPictureFile(src) }, toFileName(candidate));
+  const { files } = await makePicture({ ...words, file: toPictureFile(src) }, toWordSlug(candidate));
   return files.find(({ format }) => format === 'JPEG')?.href;
 }

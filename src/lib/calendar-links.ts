@@ -1,5 +1,6 @@
 import type { EventSpan } from './event-times.ts';
 import { HOME_TIME_ZONE } from './home-time-zone.ts';
+import { EVENTS_CALENDAR } from './machine-addresses.ts';
 
 /** The fields of a `CampaignEvent` that links to calendars need. */
 export interface CalendarEntry extends EventSpan {
@@ -25,7 +26,7 @@ const aucklandDay = new Intl.DateTimeFormat('en-CA', {
 
 /** The address of an event as a calendar file. */
 export const getFileLink = ({ id }: CalendarEntry): string =>
-  `/api/events.ics?${new URLSearchParams({ event: id }).toString()}`;
+  `${EVENTS_CALENDAR}?${new URLSearchParams({ event: id }).toString()}`;
 
 /** The address at which Google Calendar offers to add an event; null when its start is yet to be announced. */
 export function getGoogleLink(entry: CalendarEntry): string | null {

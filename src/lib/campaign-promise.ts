@@ -17,6 +17,8 @@ export interface CampaignPromise {
   readonly by: string | null;
   /** That day in words: `31 October 2026`; '' where it holds from day one. */
   readonly day: string;
+  /** The instant at which that day is over in Auckland, ISO 8601 in UTC; null where it holds from day one. */
+  readonly until: string | null;
   /** Whether the build finds that day past, and nothing said of what became of it. */
   readonly isDue: boolean;
   /** What counts as kept. */

@@ -1,11 +1,13 @@
 import { HOME_TIME_ZONE } from './home-time-zone.ts';
+import { LANGUAGE } from './language.ts';
 
 const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-NZ', { ...options, timeZone: 'UTC' });
+  new Intl.DateTimeFormat(LANGUAGE, { ...options, timeZone: 'UTC' });
 
 const shortDay = format({ day: 'numeric', month: 'short' });
 const longDay = format({ day: 'numeric', month: 'long', year: 'numeric' });
 const month = format({ month: 'long', year: 'numeric' });
+const homeDay = new Intl.DateTimeFormat('en-CA', { timeZone: HOME_TIME_ZONE, dateStyle: 'short' });
 
 /** A calendar day such as `2025-09-08`, as cards show it: `8 Sept`. */
 export const formatShortDay = (day: string): string => shortDay.format(new Date(day));
@@ -17,5 +19,4 @@ export const formatLongDay = (day: string): string => longDay.format(new Date(da
 export const formatMonth = (day: string): string => month.format(new Date(day));
 
 /** The calendar day of a moment in Auckland: `2025-09-08`. */
-export const toHomeDay = (at: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: HOME_TIME_ZONE, dateStyle: 'short' }).format(at);
+export const toHomeDay = (at: Date): string => homeDay.format(at);

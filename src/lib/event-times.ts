@@ -1,4 +1,6 @@
+import { DAY_MS } from './day-ms.ts';
 import { HOME_TIME_ZONE } from './home-time-zone.ts';
+import { LANGUAGE } from './language.ts';
 
 /** The time of an event: these fields of `CampaignEvent`. */
 export interface EventSpan {
@@ -11,7 +13,7 @@ export interface EventSpan {
 }
 
 const createFormat = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-NZ', { ...options, timeZone: HOME_TIME_ZONE });
+  const format = new Intl.DateTimeFormat(LANGUAGE, { ...options, timeZone: HOME_TIME_ZONE });
   // Some versions of the language data put a narrow space before am and pm.
   return (date: Date): string => format.format(date).replaceAll(/[\u202F\u00A0]/g, ' ');
 };
@@ -84,7 +86,6 @@ const toIsoDay = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
   timeZone: HOME_TIME_ZONE,
 });
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The time of the day of an instant in Auckland: `10 am`, `5:30 pm`. */
 export const formatTimeOfDay = (instant: string): string => formatClock(new Date(instant)).replace(':00', '');

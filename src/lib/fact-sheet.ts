@@ -39,3 +39,11 @@ export interface FactItem {
   /** Where its text leads: a whole address. */
   readonly href?: string;
 }
+
+/** Everything that a part of the sheet says, but for the addresses to which it leads. */
+export const listTexts = (section: FactSection): readonly string[] => [
+  section.heading,
+  ...(section.kind === 'facts'
+    ? section.items.flatMap(({ label, text }) => [label, text])
+    : [...section.columns, ...section.rows.flatMap(({ cells }) => cells)]),
+];

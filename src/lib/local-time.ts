@@ -1,8 +1,7 @@
 import { tzOffset } from '@date-fns/tz';
 
+import { DAY_MS } from './day-ms.ts';
 import { HOME_TIME_ZONE } from './home-time-zone.ts';
-
-export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The instant, in milliseconds, of a local time (RFC 5545, 3.3.5), given as the milliseconds that the same date and hour
@@ -20,17 +19,11 @@ export function toInstant(local: number, getOffset: (instant: number) => number)
 export const toHomeInstant = (day: string, time: string): number =>
   toInstant(Date.parse(`${day}T${time}Z`), (at) => tzOffset(HOME_TIME_ZONE, new Date(at)) * 60_000);
 
-/**
- * The beginning of a day in Auckland as machines read it: `2025-09-08` is `2025-09-08T00:00:00+12:00`. Content has days and
- * no hours, and an entry appears at this moment (`src/lib/publication.ts`): noon would be in the future until then.
- */
-export const formatHomeDayStart = (day: string): string =>
-  formatHomeInstant(new Date(toHomeInstant(day, '00:00')).toISOString());
-
-/** An instant as clocks in Auckland show it, with their offset: `2025-09-08T10:00:00+12:00`. */
-export function formatHomeInstant(instant: string): string {
-  const minutes = tzOffset(HOME_TIME_ZONE, new Date(instant));
-  const local = new Date(Date.parse(instant) + minutes * 60_000).toISOString().slice(0, 19);
+/** An instant (ISO 8601, or milliseconds) as clocks in Auckland show it, with their offset: `2025-09-08T10:00:00+12:00`. */
+export function formatHomeInstant(instant: string | number): string {
+  const at = new Date(instant);
+  const minutes = tzOffset(HOME_TIME_ZONE, at);
+  const local = new Date(at.getTime() + minutes * 60_000).toISOString().slice(0, 19);
   const offset = new Date(Math.abs(minutes) * 60_000).toISOString().slice(11, 16);
   return `${local}${minutes < 0 ? '-' : '+'}${offset}`;
 }

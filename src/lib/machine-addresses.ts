@@ -1,3 +1,6 @@
+/** The events as a calendar; with `event=<id>` one of them. Islands need this address alone. */
+export const EVENTS_CALENDAR = '/api/events.ics';
+
 /** Where the site says what it says to programs. Addresses of this site, by what stands there. */
 export const MACHINE_ADDRESSES = {
   facts: '/facts.json',
@@ -6,12 +9,14 @@ export const MACHINE_ADDRESSES = {
   rss: '/news/rss.xml',
   atom: '/news/atom.xml',
   jsonFeed: '/news/feed.json',
-  events: '/api/events.ics',
+  events: EVENTS_CALENDAR,
   promises: '/promises.ics',
   factSheet: '/press-kit/fact-sheet',
   factSheetPdf: '/press-kit/fact-sheet.pdf',
   pressKitFiles: '/press-kit/press-kit.zip',
   sitemap: '/sitemap-index.xml',
+  newsSitemap: '/sitemap-news.xml',
+  manifest: '/site.webmanifest',
 } as const;
 
 /** The address of the Markdown copy of a page: `/policies/housing.md`. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from './local-time.ts';
+import { DAY_MS } from './day-ms.ts';
 
 /** A day on the drawn road, in the units of its drawing. */
 export interface RoadFlag<Item> {

@@ -22,7 +22,7 @@ export type Publication =
  */
 export function getPublication({ draft, publishAt, date }: PublicationFields, now: Date): Publication {
   if (draft === true) return { state: 'draft' };
-  const due = publishAt === undefined ? toMidnight(date) : Date.parse(publishAt);
+  const due = toDue({ publishAt, date });
   return due <= now.getTime() ? { state: 'published' } : { state: 'waiting', due };
 }
 
@@ -30,5 +30,22 @@ export function getPublication({ draft, publishAt, date }: PublicationFields, no
 export const isPublished = (fields: PublicationFields, now: Date): boolean =>
   getPublication(fields, now).state === 'published';
 
-const toMidnight = (day: string | undefined): number =>
-  day === undefined ? -Infinity : toHomeInstant(day, '00:00');
+/** The moment at which an entry that has a day became public, in milliseconds: by the same rule. */
+export const toPublishedAt = (
+  fields: Pick<PublicationFields, 'publishAt'> & { readonly date: string },
+): number => toDue(fields);
+
+/**
+ * The moment of its last change, in milliseconds: the beginning of the day `changed` (`2025-09-08`), or when it became public
+ * where nothing has changed since.
+ */
+export const toModifiedAt = (
+  fields: Parameters<typeof toPublishedAt>[0],
+  changed: string | undefined,
+): number =>
+  Math.max(toPublishedAt(fields), changed === undefined ? -Infinity : toHomeInstant(changed, '00:00'));
+
+function toDue({ publishAt, date }: PublicationFields): number {
+  if (publishAt !== undefined) return Date.parse(publishAt);
+  return date === undefined ? -Infinity : toHomeInstant(date, '00:00');
+}

@@ -1,6 +1,6 @@
 /**
  * The sign-up forms and the address that takes each. Netlify reads the `config` of a function without running it, so
- * the functions repeat their address as a literal; tests/unit/netlify/functions.test.ts holds the two together.
+ * the functions repeat their address as a literal; tests/unit/netlify/packaged-functions.test.ts holds the two together.
  */
 export const SIGN_UP_ADDRESSES = { newsletter: '/api/subscribe', volunteers: '/api/volunteers' } as const;
 

@@ -12,6 +12,14 @@ export function readFields(
   return Object.fromEntries(fields) as Record<string, string & readonly string[]>;
 }
 
+/** There was no connection when a sign-up was to be sent: nothing of it has left the browser. */
+export class NoConnectionError extends Error {
+  constructor(cause: unknown) {
+    super('There is no connection.', { cause });
+    this.name = 'NoConnectionError';
+  }
+}
+
 /**
  * Sends a sign-up, not sooner than the server accepts: `MIN_FILL_MS` after the form was hydrated. `started` is when that
  * was, at the visitor's first interaction with the form; `now` is the present; both in milliseconds since 1970.
@@ -22,7 +30,11 @@ export async function sendSignUp(
   { started, now }: { readonly started: number; readonly now: number },
 ): Promise<void> {
   await new Promise((done) => setTimeout(done, Math.max(0, started + MIN_FILL_MS - now)));
-  await postJson(address, { ...fields, started });
+  // Some browsers say so although there is a connection: only with a failure is it true.
+  const isOffline = !navigator.onLine;
+  await postJson(address, { ...fields, started }).catch((cause: unknown) => {
+    throw isOffline && cause instanceof TypeError ? new NoConnectionError(cause) : cause;
+  });
 }
 
 const TOO_MANY = '429: ';

@@ -1,4 +1,7 @@
-/** Words as the last part of an address: small letters without macrons, figures and dashes. */
+/**
+ * Words as a part of an address or of the name of a file: small letters without macrons, figures and dashes. An apostrophe
+ * leaves nothing behind: `Waitematā's banner` is `waitematas-banner`.
+ */
 export const toWordSlug = (words: string): string =>
   words
     .normalize('NFD')

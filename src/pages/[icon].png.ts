@@ -1,14 +1,15 @@
+import { basename } from 'node:path';
 import type { APIRoute } from 'astro';
 
 import { drawIcon, drawMaskableIcon } from '../build/icons/draw-icon.ts';
+import { ICONS } from '../lib/icons.ts';
 
-/** The icons at the root of the site, by their addresses; the last is for systems that cut their own shape. */
-export const getStaticPaths = () => [
-  { params: { icon: 'apple-touch-icon' }, props: { draw: () => drawIcon(180) } },
-  { params: { icon: 'icon-192' }, props: { draw: () => drawIcon(192) } },
-  { params: { icon: 'icon-512' }, props: { draw: () => drawIcon(512) } },
-  { params: { icon: 'icon-maskable-512' }, props: { draw: () => drawMaskableIcon(512) } },
-];
+/** The icons at the root of the site, by their addresses. */
+export const getStaticPaths = () =>
+  Object.values(ICONS).map((icon) => ({
+    params: { icon: basename(icon.href, '.png') },
+    props: { draw: () => (icon === ICONS.maskable ? drawMaskableIcon(icon.size) : drawIcon(icon.size)) },
+  }));
 
 type Props = ReturnType<typeof getStaticPaths>[number]['props'];
 

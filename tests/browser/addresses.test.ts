@@ -3,6 +3,7 @@ import { expect, test } from '../support/quiet-test.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
 import { readArticles, readMediaFiles, readPolicies, readSite } from '../support/content-files.ts';
 import { readMediaPage, readNewsPage, readNotFound, readPoliciesPage } from '../support/page-words.ts';
+import { readDrawnWidth } from '../support/pictures.ts';
 
 const [policy] = readPolicies();
 const [article] = readArticles();
@@ -88,9 +89,7 @@ test.describe('an address that is not there', () => {
       const main = page.getByRole('main');
       const { picture, links } = readNotFound();
       const drawing = main.getByRole('img', { name: picture.alt, exact: true });
-      await expect
-        .poll(() => drawing.evaluate((img: HTMLImageElement) => img.naturalWidth))
-        .toBeGreaterThan(0);
+      await expect.poll(() => readDrawnWidth(drawing)).toBeGreaterThan(0);
       const link = main.getByRole('link', { name: links[0]?.name ?? '', exact: true });
       await expect(link).toHaveAttribute('href', links[0]?.href ?? '');
     }

@@ -1,5 +1,6 @@
 import { formatLongDay } from '../../src/lib/dates.ts';
 import { readArticles, readSite } from '../support/content-files.ts';
+import { toMachineTimes } from '../support/dates.ts';
 import { readMetadata } from '../support/metadata.ts';
 import { scrapeOpenGraph } from '../support/open-graph.ts';
 import { expect, test } from '../support/quiet-test.ts';
@@ -12,6 +13,7 @@ test.describe('metadata of an article', () => {
     test(`/news/${article.slug} says when it came out and what it is about`, async ({ page }) => {
       const { properties } = await readMetadata(page, `/news/${article.slug}`);
       const { candidate, position, authorisation } = site;
+      const { published, modified } = toMachineTimes(article);
       const about = `${article.category}, ${formatLongDay(article.date)}`;
       const imageWords = [about, article.title, candidate, position, authorisation]
         .map(endSentence)
@@ -21,15 +23,13 @@ test.describe('metadata of an article', () => {
         'og:title': [article.title],
         'og:description': [article.excerpt],
         'og:image:alt': [imageWords],
-        'article:published_time': [article.date],
+        'article:published_time': [published],
         'article:section': [article.category],
         'article:tag': article.tags,
       });
       expect(properties['article:author']).toEqual([article.author?.name ?? site.candidate]);
-      const changes = (article.corrections ?? []).map((correction) => correction.date);
-      const modified = [article.date, article.updated ?? article.date, ...changes].sort().at(-1);
       expect(await scrapeOpenGraph({ file: `dist/news/${article.slug}.html` })).toMatchObject({
-        articlePublishedTime: article.date,
+        articlePublishedTime: published,
         articleModifiedTime: modified,
         articleSection: article.category,
         articleAuthor: site.candidate,

@@ -51,9 +51,9 @@ for (const article of readArticles()) {
       for (const block of listBlocks(article.text)) expect(read).toContain(block);
       const points = main.getByRole('region', { name: labels.keyPoints }).getByRole('listitem');
       await expect(points).toHaveText([...(article.keyPoints ?? [])]);
-      const quotes = main.getByRole('region', { name: 'Quotes' }).getByRole('blockquote');
+      const quotes = main.getByRole('region', { name: readLabels().quotes.section }).getByRole('blockquote');
       await expect(quotes).toHaveText(article.quotes.map((quote) => `“${quote}”`));
-      const tags = main.getByRole('list', { name: 'Tags' }).getByRole('listitem');
+      const tags = main.getByRole('list', { name: labels.tags }).getByRole('listitem');
       await expect(tags).toHaveText([...article.tags]);
     });
 
@@ -72,7 +72,7 @@ for (const article of readArticles()) {
       for (const { caption } of article.images) {
         if (caption !== undefined) await expect(main.getByText(caption)).toBeVisible();
       }
-      const author = main.getByRole('region', { name: 'The author' });
+      const author = main.getByRole('region', { name: labels.author });
       await expect(author.getByText(name, { exact: true })).toBeVisible();
       await expect(author.getByText(title)).toBeVisible();
       await expect(author.getByText(bio)).toBeVisible();

@@ -11,7 +11,8 @@ import { Newsletter } from '../support/newsletter.ts';
 /** Ten TCP segments: what a server sends before it waits for an answer. */
 const FIRST_FLIGHT_BYTES = 14_600;
 const LONG_READ_BYTES = 20_000;
-const SCRIPT_BYTES = 2048;
+/** The script that every page loads late is counted too. */
+const SCRIPT_BYTES = 3450;
 /** Pages whose first view holds the list that a visitor comes for. */
 const ISLAND_IN_FIRST_VIEW = ['/media'];
 const FONT_BYTES = 16_384;
@@ -33,7 +34,10 @@ test(`script takes at most ${String(SCRIPT_BYTES)} bytes until the first interac
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const scripts = collectScripts(page);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
   for (const { path, file } of listBuiltPages()) {
     if (ISLAND_IN_FIRST_VIEW.includes(path)) continue;
     scripts.length = 0;

@@ -3,7 +3,7 @@ import { expect, test } from '../support/quiet-test.ts';
 import type { CampaignEvent } from '../../src/contracts/events.ts';
 import { findViolations } from '../support/accessibility.ts';
 import { answerEvents, EVENTS, NOW } from '../support/events.ts';
-import { readHome } from '../support/page-words.ts';
+import { readHome, readMediaPage } from '../support/page-words.ts';
 
 const REASON = 'The hall has flooded.';
 const CANCELLED: readonly CampaignEvent[] = EVENTS.map((event) =>
@@ -12,7 +12,7 @@ const CANCELLED: readonly CampaignEvent[] = EVENTS.map((event) =>
 
 for (const { path, region } of [
   { path: '/', region: readHome().events.heading },
-  { path: '/media', region: 'Events' },
+  { path: '/media', region: readMediaPage().events },
 ]) {
   test(`a cancelled event stays on ${path} as cancelled, with the reason, until its time has passed`, async ({
     page,

@@ -4,7 +4,8 @@ import { readLabels, readSite } from '../support/content-files.ts';
 import { Drawer } from '../support/drawer.ts';
 import { becomeOlderBrowser } from '../support/older-browser.ts';
 
-const { menu } = readLabels().header;
+const { header, footer } = readLabels();
+const { menu } = header;
 /** The last entry of the menu, and the page that it leads to. */
 const { name: entry, href: path } = readSite().nav.at(-1) ?? { name: '', href: '/' };
 
@@ -68,7 +69,7 @@ test.describe('menu in a browser without script and native commands', () => {
     await page.mouse.click((place?.x ?? 0) + 24, (place?.y ?? 0) + 24);
     await expect(page).toHaveURL(`${path}#quick-links`);
     await expect(link).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Quick links' })).toBeInViewport();
+    await expect(page.getByRole('navigation', { name: footer.links })).toBeInViewport();
   });
 
   test('is no such link where the commands work', async ({ page }) => {

@@ -2,7 +2,8 @@ import { globSync } from 'node:fs';
 
 import { expect, provokes, test } from '../support/quiet-test.ts';
 
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'";
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const [film = ''] = globSync('dist/videos/*.svg').map((file) => file.replace(/^dist/, ''));
 
 test('every drawing that somebody may open by itself has a policy that forbids scripts', async ({

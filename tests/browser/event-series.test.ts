@@ -2,7 +2,7 @@ import { expect, test } from '../support/quiet-test.ts';
 
 import type { CampaignEvent } from '../../src/contracts/events.ts';
 import { answerEvents, EVENTS, NOW } from '../support/events.ts';
-import { readHome } from '../support/page-words.ts';
+import { readHome, readMediaPage } from '../support/page-words.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const [, meeting, vigil, clocks] = EVENTS as [CampaignEvent, CampaignEvent, CampaignEvent, CampaignEvent];
@@ -19,7 +19,7 @@ test('/media lists a weekly meeting once, all its dates one tap away', async ({ 
   const [first, ...later] = SATURDAYS;
   await answerEvents(page, first ? [first, vigil, ...later] : []);
   await page.goto('/media');
-  const items = page.getByRole('region', { name: 'Events', exact: true }).getByRole('listitem');
+  const items = page.getByRole('region', { name: readMediaPage().events, exact: true }).getByRole('listitem');
   await expect(items.getByRole('heading')).toHaveText([meeting.title, vigil.title]);
   await expect(items.first()).toContainText('13Sept');
   const summary = items.first().getByText('Every Saturday at 10 am until 4 October', { exact: true });
@@ -60,7 +60,7 @@ test('/media says how many more there are, and shows them all', async ({ page })
   });
   await answerEvents(page, events);
   await page.goto('/media');
-  const region = page.getByRole('region', { name: 'Events', exact: true });
+  const region = page.getByRole('region', { name: readMediaPage().events, exact: true });
   await expect(region.getByRole('listitem')).toHaveCount(12);
   await region.getByRole('button', { name: 'Show 2 more', exact: true }).click();
   await expect(region.getByRole('listitem')).toHaveCount(14);

@@ -1,21 +1,35 @@
-import { expect, test } from '../support/quiet-test.ts';
+import { expect, test, type Page } from '../support/quiet-test.ts';
 
-import { findViolations } from '../support/accessibility.ts';
-import { listTemplatePages } from '../support/built-pages.ts';
+import { findViolationsAt } from '../support/accessibility.ts';
+import { AXE_WIDTHS } from '../support/axe.ts';
+import { listBuiltPages, listTemplatePages } from '../support/built-pages.ts';
 import { collectStrayRequests } from '../support/stray-requests.ts';
 import { readLabels, readPolicies } from '../support/content-files.ts';
 import { Drawer } from '../support/drawer.ts';
+import { findHiddenFocus, readBarsHeight } from '../support/focus.ts';
 import { readThrough } from '../support/islands.ts';
 import { findSmallControls, readOverflow, readShifts, watchShifts } from '../support/layout.ts';
 
 const { movement } = readLabels().actions;
 const PHONE = { width: 360, height: 740 };
 const LAPTOP = { width: 1280, height: 800 };
-/** What is left of the laptop's screen at 400 %. */
-const ZOOMED = { width: 320, height: 200 };
+/** What is left of screens of 1,280 by 800 and by 1,024 pixels at 400 %. */
+const ZOOMED = [
+  { width: 320, height: 200 },
+  { width: 320, height: 256 },
+];
 
-for (const { path } of listTemplatePages()) {
-  for (const viewport of [PHONE, LAPTOP]) {
+/** How a page is first seen, and the widths to which the window is made from there: together all of them. */
+const VIEWS = [
+  { viewport: PHONE, widths: AXE_WIDTHS.filter((width) => width < LAPTOP.width) },
+  { viewport: LAPTOP, widths: [LAPTOP.width] },
+];
+
+const templates = listTemplatePages().map(({ path }) => path);
+const others = listBuiltPages().filter(({ path }) => !templates.includes(path));
+
+for (const path of templates) {
+  for (const { viewport, widths } of VIEWS) {
     test.describe(`${path} at ${String(viewport.width)} px`, () => {
       test.use({ viewport });
 
@@ -31,15 +45,24 @@ for (const { path } of listTemplatePages()) {
 
         expect.soft(await readShifts(page), 'what moved by itself').toEqual([]);
         expect.soft(await findSmallControls(page.locator('body')), 'controls under 44 px').toEqual([]);
-        expect.soft(await findViolations(page), 'WCAG 2.2 AA').toEqual([]);
         expect.soft(await readOverflow(page), 'pixels wider than the screen').toBe(0);
-        await page.setViewportSize(ZOOMED);
-        expect.soft(await readOverflow(page), 'pixels wider than the screen at 400 %').toBe(0);
+        expect.soft(await findViolationsAt(page, widths), 'WCAG 2.2 AA').toEqual([]);
+        await expectRoomAtZoom(page);
         expect(stray, 'requests that fail or leave the site').toEqual([]);
       });
     });
   }
 }
+
+test.describe('every other page', () => {
+  for (const { path } of others) {
+    test(`${path} is open to everybody at each width, and at 400 %`, async ({ page }) => {
+      await page.goto(path);
+      expect.soft(await findViolationsAt(page, AXE_WIDTHS), 'WCAG 2.2 AA').toEqual([]);
+      await expectRoomAtZoom(page);
+    });
+  }
+});
 
 test.describe('open menu', () => {
   test.use({ viewport: PHONE });
@@ -51,10 +74,23 @@ test.describe('open menu', () => {
       await drawer.hydrate();
       await drawer.open();
       expect(await findSmallControls(drawer.dialog)).toEqual([]);
-      expect(await findViolations(page)).toEqual([]);
-      await page.setViewportSize(ZOOMED);
-      await drawer.link(movement).scrollIntoViewIfNeeded();
-      await expect(drawer.link(movement)).toBeInViewport({ ratio: 1 });
+      expect(await findViolationsAt(page, [320, PHONE.width, 768])).toEqual([]);
+      for (const size of ZOOMED) {
+        await page.setViewportSize(size);
+        await drawer.link(movement).scrollIntoViewIfNeeded();
+        await expect(drawer.link(movement)).toBeInViewport({ ratio: 1 });
+      }
     });
   }
 });
+
+/** Holds the page to its narrow screen: nothing wider, nothing that has the focus hidden, bars over a third of it at most. */
+async function expectRoomAtZoom(page: Page) {
+  for (const size of ZOOMED) {
+    await page.setViewportSize(size);
+    expect.soft(await readOverflow(page), 'pixels wider than the screen at 400 %').toBe(0);
+  }
+  expect.soft(await page.evaluate(findHiddenFocus), 'what has the focus and is not seen').toEqual([]);
+  const bars = await page.evaluate(readBarsHeight);
+  expect.soft(bars, 'share of the screen that bars take').toBeLessThanOrEqual(1 / 3);
+}

@@ -4,7 +4,9 @@ import formats from 'ajv-formats';
 import { parse } from 'yaml';
 
 import { campaignFactsSchema, type CampaignFacts } from '../../src/data/facts/facts-schema.ts';
-import { DAY_MS, toHomeInstant } from '../../src/lib/local-time.ts';
+import { DAY_MS } from '../../src/lib/day-ms.ts';
+import { toFactLabel } from '../../src/lib/fact-label.ts';
+import { toHomeInstant } from '../../src/lib/local-time.ts';
 import { MEDIA_EVENTS, readBuiltEvents } from '../support/built-events.ts';
 import { readArticles, readPolicies, readSite, readVoting, toAddress } from '../support/content-files.ts';
 import { expect, test } from '../support/quiet-test.ts';
@@ -58,11 +60,13 @@ test('candidate, press contact and figures are those of the content', () => {
   const { pressKitFiles, factSheet, factSheetPdf } = facts.links;
   for (const address of [pressKitFiles, factSheet, factSheetPdf]) expect(guide).toContain(`(${address})`);
   const { facts: figures } = parse(readFileSync('content/facts.yaml', 'utf8')) as {
-    facts: readonly { name: string; value: string; source: string; checked: string }[];
+    facts: readonly { name: string; label?: string; value: string; source: string; checked: string }[];
   };
   const found = facts.facts.map((fact) => ({ ...fact, checked: fact.checked ?? 'never' }));
   expect(found).toEqual(
-    figures.map(({ name, value, source, checked }) => ({ name, value, source, checked })),
+    figures.map(({ name, label, value, source, checked }) => {
+      return { name, label: toFactLabel({ name, label }), value, source, checked };
+    }),
   );
 });
 
@@ -97,7 +101,7 @@ test('the promises have the days and states of /promises, in its order', async (
       by: item.querySelector('time')?.dateTime ?? null,
       // Only an open promise with a day may fall due.
       isOpen: item.querySelector('ol') === null,
-      isWaiting: item.hasAttribute('data-by'),
+      isWaiting: item.querySelector('[data-late]') !== null,
     })),
   );
   expect(

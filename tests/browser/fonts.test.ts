@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '../support/quiet-test.ts';
 
 import { readArticles, readMediaFiles, readPolicies } from '../support/content-files.ts';
-import { readShifts, watchShifts } from '../support/layout.ts';
+import { readThrough } from '../support/islands.ts';
+import { readOverflow, readShifts, watchShifts } from '../support/layout.ts';
 
 /** The faces with which the browser really drew an element, each with the number of letters. */
 async function readFaces(page: Page, selector: string): Promise<[name: string, letters: number][]> {
@@ -70,7 +71,6 @@ test.describe('display face on the first visit of a slow phone', () => {
           expect.anything(),
         ]);
         release(undefined);
-        await expect(page.locator('html')).toHaveClass(/display-face/);
         await expect(async () => {
           expect((await readFaces(page, 'h1')).map(([name]) => name)).toEqual([
             expect.stringMatching(/^Archivo/),
@@ -80,6 +80,22 @@ test.describe('display face on the first visit of a slow phone', () => {
       });
     }
   }
+
+  test('keeps no size of a phone that was turned and turned back', async ({ page }) => {
+    const upright = { width: 360, height: 740 };
+    await page.setViewportSize(upright);
+    await page.goto('/promises');
+    await expect
+      .poll(async () => (await readFaces(page, 'h1')).map(([name]) => name))
+      .toEqual([expect.stringMatching(/^Archivo/)]);
+    await page.setViewportSize({ width: 740, height: 360 });
+    await readThrough(page);
+    const fixed = page.locator('main [style*="width"]:not([style=""])');
+    await expect(fixed.first()).toBeAttached();
+    await page.setViewportSize(upright);
+    await expect(fixed).toHaveCount(0);
+    expect(await readOverflow(page)).toBe(0);
+  });
 
   test('is not asked for before the first view', async ({ page }) => {
     await page.goto('/policies');

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '../support/quiet-test.ts';
 
-import { readPolicies } from '../support/content-files.ts';
+import { readPolicies, readLabels } from '../support/content-files.ts';
 import { NAMES, WIDTHS } from '../support/names.ts';
 import { SiteHeader } from '../support/site-header.ts';
 
@@ -27,7 +27,7 @@ for (const width of [...WIDTHS, 1040, 1060, 1100]) {
       scrollTo({ top: 1500, behavior: 'instant' });
     });
     const header = await page.getByRole('banner').boundingBox();
-    const tabs = await page.getByRole('navigation', { name: 'Policies' }).boundingBox();
+    const tabs = await page.getByRole('navigation', { name: readLabels().policies.tabs }).boundingBox();
     expect(header?.y).toBe(0);
     expect(tabs?.y).toBeCloseTo(header?.height ?? -1, 0);
   });

@@ -15,6 +15,7 @@ const PAGES = [
   ...articles,
   ...policies,
   ...media,
+  '/accessibility',
   '/privacy',
   '/terms',
   '/voting',

@@ -2,14 +2,14 @@ import { expect, test } from '../support/quiet-test.ts';
 
 import { answerEvents, EVENTS, NOW } from '../support/events.ts';
 import { readThrough } from '../support/islands.ts';
-import { readHome } from '../support/page-words.ts';
+import { readHome, readMediaPage } from '../support/page-words.ts';
 import { answerVideos, VIDEOS, VideoSection } from '../support/videos.ts';
 
 const WORD = 'Taumatawhakatangihangakoauauotamateaturipukakapikimaungahoronukupokaiwhenuakitanatahu';
 const MEETING = `https://us02web.zoom.us/j/81234567890?pwd=${'aGVsbG8'.repeat(20)}`;
 const PLACES = [
   { path: '/', region: readHome().events.heading },
-  { path: '/media', region: 'Events' },
+  { path: '/media', region: readMediaPage().events },
 ];
 
 for (const { path, region } of PLACES)

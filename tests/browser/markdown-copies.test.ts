@@ -53,8 +53,8 @@ for (const { page: path, fields, parts } of copies) {
     const canonical = page.locator('link[rel="canonical"]');
     await expect(canonical).toHaveAttribute('href', String(fields['url']));
     if (fields['kind'] === 'article') {
-      const day = page.locator('meta[property="article:published_time"]');
-      await expect(day).toHaveAttribute('content', String(fields['published']));
+      const day = page.locator('article time').first();
+      await expect(day).toHaveAttribute('datetime', String(fields['published']));
     }
 
     const frame = isEntry ? page.getByRole('article') : page.getByRole('main');

@@ -40,7 +40,7 @@ for (const file of files) {
     await expect(main.getByText(file.description)).toBeVisible();
     if (file.placeholder !== undefined) await expect(main.getByText(file.placeholder)).toBeVisible();
 
-    const details = main.getByRole('complementary', { name: 'Details' });
+    const details = main.getByRole('complementary', { name: labels.details });
     const lists = (['highlights', 'keyTopics', 'topics'] as const).filter((name) => file[name]);
     await expect(details.getByRole('listitem')).toHaveText(lists.flatMap((name) => file[name] ?? []));
     await expect(details.getByRole('heading', { level: 2 })).toHaveText([
@@ -48,7 +48,7 @@ for (const file of files) {
       ...(file.attendees === undefined ? [] : [labels.attendees]),
     ]);
     if (file.attendees !== undefined) await expect(details.getByText(file.attendees)).toBeVisible();
-    const quotes = main.getByRole('region', { name: 'Quotes' }).getByRole('blockquote');
+    const quotes = main.getByRole('region', { name: readLabels().quotes.section }).getByRole('blockquote');
     await expect(quotes).toHaveText(file.quotes.map((quote) => `“${quote}”`));
     const feedback = main.getByRole('region', { name: labels.feedback }).getByRole('listitem');
     await expect(feedback).toHaveText(

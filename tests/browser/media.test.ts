@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const words = readMediaPage();
 
 const getItems = (page: Page) =>
-  page.getByRole('region', { name: 'Events', exact: true }).getByRole('listitem');
+  page.getByRole('region', { name: words.events, exact: true }).getByRole('listitem');
 
 test.describe('/media', () => {
   // Somebody who reads from abroad, at a fixed moment.
@@ -99,7 +99,7 @@ test.describe('/media', () => {
       await route.fulfill({ json: { events: [] } });
     });
     await page.goto('/media');
-    const events = page.getByRole('region', { name: 'Events', exact: true });
+    const events = page.getByRole('region', { name: words.events, exact: true });
     const list = events.getByRole('listitem', { includeHidden: true });
     await expect(list).not.toHaveCount(0);
     await expect(page.getByText('No events found (yet). Check back soon.')).toBeHidden();

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '../support/quiet-test.ts';
 
-import { readArticles, toAddress, type ArticleFile } from '../support/content-files.ts';
+import { readArticles, readLabels, toAddress, type ArticleFile } from '../support/content-files.ts';
 import { readNewsPage } from '../support/page-words.ts';
 
 const articles = readArticles();
@@ -86,7 +86,10 @@ test('an article leads to the pages of its category and of its tags', async ({ p
   await expect(head).toHaveAttribute('href', `/news/categories/${toSlug(article?.category ?? '')}`);
   for (const tag of article?.tags ?? []) {
     await page.goto(path);
-    await page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: tag, exact: true }).click();
+    await page
+      .getByRole('list', { name: readLabels().articles.tags })
+      .getByRole('link', { name: tag, exact: true })
+      .click();
     await expect(page).toHaveURL(`/news/tags/${toSlug(tag)}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(tag);
   }

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/quiet-test.ts';
+import { expect, test, type Page } from '../support/quiet-test.ts';
 
 import { readArticles, readLabels, readSite } from '../support/content-files.ts';
 import { Newsletter } from '../support/newsletter.ts';
@@ -7,14 +7,20 @@ import { readNewsPage } from '../support/page-words.ts';
 const articles = readArticles();
 const { contact } = readSite();
 const { latest } = readLabels().articles;
-const { inquiry, newsletter, pressKit } = readNewsPage().panels;
+const { lists, panels, more } = readNewsPage();
+const { inquiry, newsletter, pressKit } = panels;
+
+const findCards = (page: Page) =>
+  page
+    .getByRole('region', { name: articles.length > 24 ? lists.part : lists.complete, exact: true })
+    .getByRole('listitem');
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/news');
 });
 
 test('/news lists the newest articles, newest first, with their facts', async ({ page }) => {
-  const cards = page.getByRole('region', { name: /articles$/i }).getByRole('listitem');
+  const cards = findCards(page);
   await expect(cards).toHaveCount(Math.min(articles.length, 24));
   const newest = articles.slice(0, 12);
   for (const [index, { slug, title, date, excerpt, category, location, images }] of newest.entries()) {
@@ -32,7 +38,7 @@ test('/news lists the newest articles, newest first, with their facts', async ({
 });
 
 test('/news marks the first as the latest, and no other', async ({ page }) => {
-  const cards = page.getByRole('region', { name: /articles$/i }).getByRole('listitem');
+  const cards = findCards(page);
   await expect(cards.getByText(latest, { exact: true })).toHaveCount(1);
   await expect(cards.first().getByText(latest, { exact: true })).toBeVisible();
 });
@@ -44,16 +50,16 @@ test('/news opens an article wherever its card is tapped', async ({ page }) => {
 });
 
 test('/news has panels for the media, the newsletter and the press kit', async ({ page }) => {
-  const panels = page.getByRole('region', { name: 'More from the campaign' });
+  const region = page.getByRole('region', { name: more });
   for (const { heading, text } of [inquiry, newsletter, pressKit]) {
-    await expect(panels.getByRole('heading', { name: heading, exact: true })).toBeVisible();
-    await expect(panels.getByText(text)).toBeVisible();
+    await expect(region.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    await expect(region.getByText(text)).toBeVisible();
   }
-  const mail = panels.getByRole('link', { name: inquiry.button, exact: true });
+  const mail = region.getByRole('link', { name: inquiry.button, exact: true });
   const subject = encodeURIComponent(inquiry.subject);
   await expect(mail).toHaveAttribute('href', `mailto:${contact}?subject=${subject}`);
-  await expect(panels.getByRole('textbox', { name: 'Email address' })).toBeVisible();
-  await expect(panels.getByRole('link', { name: pressKit.button, exact: true })).toHaveAttribute(
+  await expect(region.getByRole('textbox', { name: 'Email address' })).toBeVisible();
+  await expect(region.getByRole('link', { name: pressKit.button, exact: true })).toHaveAttribute(
     'href',
     '/press-kit',
   );

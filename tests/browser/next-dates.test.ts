@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '../support/quiet-test.ts';
 
 import { DAY_ONE } from '../../src/content-schemas/promises.ts';
-import { readPolicies } from '../support/content-files.ts';
+import { readPolicies, readLabels } from '../support/content-files.ts';
 import { readShifts, watchShifts } from '../support/layout.ts';
 import { readPromisesPage } from '../support/page-words.ts';
 
@@ -81,7 +81,7 @@ test('are gone when all are past', async ({ page }) => {
 
 test('all promises are linked from the foot of every page', async ({ page }) => {
   await page.goto('/about');
-  const foot = page.getByRole('navigation', { name: 'Quick links' });
+  const foot = page.getByRole('navigation', { name: readLabels().footer.links });
   await foot.getByRole('link', { name: 'Promises', exact: true }).click();
   await expect(page).toHaveURL('/promises');
 });

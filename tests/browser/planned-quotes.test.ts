@@ -9,7 +9,7 @@ const planned = readMediaFiles().filter(({ placeholder }) => placeholder !== und
 for (const { slug, quotes, location, placeholder } of planned) {
   test(`the planned words of /media/${slug} are not offered for quoting`, async ({ page }) => {
     await page.goto(`/media/${slug}`);
-    const region = page.getByRole('region', { name: 'Quotes' });
+    const region = page.getByRole('region', { name: labels.section });
     await expect(region.getByRole('blockquote')).toHaveText(quotes.map((quote) => `“${quote}”`));
     await expect(region.getByRole('link')).toHaveCount(0);
     await expect(region.getByRole('time')).toHaveCount(0);

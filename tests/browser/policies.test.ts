@@ -70,7 +70,7 @@ for (const { slug, name, title, subtitle, overview, promises, picture, map, text
     }
 
     test('has the tabs of all policies, its own marked, and asks to join the campaign', async ({ page }) => {
-      const tabs = page.getByRole('main').getByRole('navigation', { name: 'Policies' });
+      const tabs = page.getByRole('main').getByRole('navigation', { name: readLabels().policies.tabs });
       await expect(tabs.getByRole('link')).toHaveText(TABS.map(([tab]) => tab));
       for (const [index, [, href]] of TABS.entries()) {
         await expect(tabs.getByRole('link').nth(index)).toHaveAttribute('href', href);
@@ -88,7 +88,7 @@ test.describe('tabs of a policy', () => {
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`/policies/${last?.slug ?? ''}`);
-    const tabs = page.getByRole('navigation', { name: 'Policies' });
+    const tabs = page.getByRole('navigation', { name: readLabels().policies.tabs });
     await expect(tabs.getByRole('link', { name: last?.name ?? '', exact: true })).toBeInViewport({
       ratio: 0.9,
     });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from '../support/quiet-test.ts';
 
-import { toFileName } from '../../src/lib/file-name.ts';
+import { toWordSlug } from '../../src/lib/slug.ts';
 import { countWords } from '../../src/lib/reading-time.ts';
 import { readPolicies, readSite } from '../support/content-files.ts';
 import { readFactSheet, readPressKit } from '../support/page-words.ts';
@@ -9,7 +9,7 @@ import { Toasts } from '../support/toasts.ts';
 
 const kit = readPressKit();
 const { biography, gallery, logos, everything, factSheet } = kit;
-const PDF_NAME = `${toFileName(readSite().candidate)}-fact-sheet.pdf`;
+const PDF_NAME = `${toWordSlug(readSite().candidate)}-fact-sheet.pdf`;
 const LENGTHS = [
   [biography.short, 50],
   [biography.medium, 150],

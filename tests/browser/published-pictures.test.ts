@@ -5,10 +5,24 @@ import sharp from 'sharp';
 
 import { findMetadata } from '../../src/build/pictures/find-metadata.ts';
 import { PICTURE_FILE } from '../../src/build/pictures/picture-format.ts';
+import { isCreditXmp } from '../../src/build/press-kit/credit-xmp.ts';
+import { readPage, readSite } from '../support/content-files.ts';
 import { expect, test } from '../support/quiet-test.ts';
 
 /** What EXIF, XMP and IPTC begin with, in every format. */
 const MARKS = ['Exif\0\0', 'eXIf', 'xpacket', 'ns.adobe.com', '<metadata', '8BIM', 'GPSLatitude'];
+
+/** The press pictures in which newsrooms find the credit. */
+const CREDITED = /^press-kit\/files\/.*\.(?:jpg|png)$/;
+
+/** The bytes without the first place of each of these texts. */
+const takeOut = (bytes: Buffer, texts: readonly string[]): Buffer =>
+  texts.reduce((rest, text) => {
+    const at = rest.indexOf(text);
+    return at === -1
+      ? rest
+      : Buffer.concat([rest.subarray(0, at), rest.subarray(at + Buffer.byteLength(text))]);
+  }, bytes);
 
 async function readPictures(root: string): Promise<Map<string, Buffer>> {
   const names = await Array.fromAsync(glob('**/*.*', { cwd: root }));
@@ -18,15 +32,21 @@ async function readPictures(root: string): Promise<Map<string, Buffer>> {
   );
 }
 
-test('no published picture carries metadata', async () => {
+test('no published picture carries metadata, but the credit of press pictures', async () => {
   const pictures = await readPictures('dist');
   const formats = new Set([...pictures.keys()].map((name) => name.split('.').at(-1)));
   expect([...formats]).toEqual(expect.arrayContaining(['jpg', 'png', 'svg']));
   for (const [name, bytes] of pictures) {
     const { exif, xmp, iptc } = await sharp(bytes).metadata();
-    expect.soft({ exif, xmp, iptc }, name).toEqual({ exif: undefined, xmp: undefined, iptc: undefined });
-    expect.soft(findMetadata(bytes), name).toEqual([]);
-    const found = MARKS.filter((mark) => bytes.includes(Buffer.from(mark, 'latin1')));
+    expect.soft({ exif, iptc }, name).toEqual({ exif: undefined, iptc: undefined });
+    // To the last byte what the build writes of three texts, and nothing else.
+    const credit = CREDITED.test(name) ? (xmp?.toString() ?? '') : undefined;
+    expect
+      .soft(credit === undefined ? xmp : isCreditXmp(credit), name)
+      .toBe(credit === undefined ? undefined : true);
+    expect.soft(findMetadata(bytes, credit === undefined ? undefined : isCreditXmp), name).toEqual([]);
+    const rest = credit === undefined ? bytes : takeOut(bytes, [credit, 'http://ns.adobe.com/xap/1.0/']);
+    const found = MARKS.filter((mark) => rest.includes(Buffer.from(mark, 'latin1')));
     expect.soft(found, name).toEqual([]);
   }
 });
@@ -46,4 +66,38 @@ test('no photograph is published as it was handed in, and no picture that no pag
     .filter((name) => name.startsWith('_astro/'))
     .filter((name) => !all.includes(name) && !all.includes(encodeURI(name)));
   expect(unused).toEqual([]);
+});
+
+test('a press picture says who made it, what others may do with it and what it shows', async ({ page }) => {
+  const kit = readPage('press-kit') as {
+    pictures: readonly { credit: string; licence: string; alt: string }[];
+    logos: { credit: string; licence: string };
+  };
+  const { candidate } = readSite();
+  const fill = (text: string) => text.replaceAll('{candidate}', candidate);
+  const rights = [...kit.pictures, kit.logos].map(({ credit, licence }) => [credit, licence].map(fill));
+  const alts = kit.pictures.map(({ alt }) => fill(alt));
+  const found: string[] = [];
+  for (const [name, bytes] of await readPictures('dist/press-kit/files')) {
+    if (name.endsWith('.svg')) continue;
+    const packet = (await sharp(bytes).metadata()).xmp?.toString() ?? '';
+    const words = await page.evaluate((xml) => {
+      const document = new DOMParser().parseFromString(xml, 'application/xml');
+      const read = (namespace: string, field: string) =>
+        document.getElementsByTagNameNS(namespace, field)[0]?.textContent ?? '';
+      const dc = 'http://purl.org/dc/elements/1.1/';
+      return {
+        creator: read(dc, 'creator'),
+        rights: read(dc, 'rights'),
+        credit: read('http://ns.adobe.com/photoshop/1.0/', 'Credit'),
+        terms: read('http://ns.adobe.com/xap/1.0/rights/', 'UsageTerms'),
+        alt: read('http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/', 'AltTextAccessibility'),
+      };
+    }, packet);
+    expect.soft(rights, name).toContainEqual([words.credit, words.terms]);
+    expect.soft([words.creator, words.rights], name).toEqual([words.credit, words.terms]);
+    expect.soft(words.alt.length, name).toBeGreaterThan(10);
+    found.push(words.alt);
+  }
+  expect(found).toEqual(expect.arrayContaining(alts));
 });

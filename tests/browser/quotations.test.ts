@@ -26,7 +26,7 @@ const promise = policy?.promises.find(({ by }) => by !== 'day one');
 const promisePath = `/promises/${policy?.slug ?? ''}/${promise?.id ?? ''}`;
 
 const findQuote = (page: Page, index: number) =>
-  page.getByRole('region', { name: 'Quotes' }).getByRole('figure').nth(index);
+  page.getByRole('region', { name: labels.section }).getByRole('figure').nth(index);
 const findPromise = (page: Page) => page.getByRole('listitem').and(page.locator(`#${promise?.id ?? ''}`));
 const readCopied = async (page: Page) =>
   (await page.evaluate(() => navigator.clipboard.readText())).split('\n');

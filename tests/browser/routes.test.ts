@@ -2,7 +2,14 @@ import { expect, test } from '../support/quiet-test.ts';
 
 import { readArticles, readLabels, readPolicies, readSite } from '../support/content-files.ts';
 import { splitDate } from '../support/dates.ts';
-import { readAbout, readCorrections, readDonate, readLegal, readThankYou } from '../support/page-words.ts';
+import {
+  readAbout,
+  readAccessibility,
+  readCorrections,
+  readDonate,
+  readLegal,
+  readThankYou,
+} from '../support/page-words.ts';
 import { listBlocks, listHeadings, toPlain } from '../support/plain-text.ts';
 
 const { contact, integration } = readSite();
@@ -14,7 +21,7 @@ test('/about has the biography, the vision, the core values and the timeline', a
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(heading);
   await expect(main.getByText(intro)).toBeVisible();
-  const biography = main.getByRole('region', { name: 'Biography' });
+  const biography = main.getByRole('region', { name: readAbout().biography });
   expect(toPlain(await biography.innerText())).toBe(listBlocks(text).join(' '));
   await expect(biography.getByRole('img', { name: picture.alt, exact: true })).toBeVisible();
   await expect(main.getByRole('region', { name: vision.heading }).getByText(vision.text)).toBeVisible();
@@ -59,7 +66,7 @@ test.describe('/donate', () => {
     const items = page.getByRole('region', { name: pays.heading }).getByRole('listitem');
     await expect(items).toContainText(pays.items.map(({ amount }) => amount));
     await expect(items).toContainText(pays.items.map(({ text }) => text));
-    const rules = page.getByRole('region', { name: 'The rules' });
+    const rules = page.getByRole('region', { name: readDonate().rules });
     const headings = await rules.getByRole('heading', { level: 2 }).allInnerTexts();
     expect(headings.map(toPlain)).toEqual(listHeadings(text));
     const read = toPlain(await rules.innerText());
@@ -84,6 +91,27 @@ for (const name of ['privacy', 'terms'] as const) {
     await expect(mail).toHaveAttribute('href', `mailto:${contact}`);
   });
 }
+
+test('/accessibility says what was tested and when, and whom to tell what is in the way', async ({
+  page,
+}) => {
+  const { heading, intro, checked, lastChecked, report, text } = readAccessibility();
+  const { day, month, year } = splitDate(checked);
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).click();
+  await expect(page).toHaveURL('/accessibility');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(heading);
+  await expect(main.getByText(intro)).toBeVisible();
+  await expect(main.getByText(`${lastChecked} ${day} ${month} ${year}`, { exact: true })).toBeVisible();
+  await expect(main.getByRole('time')).toHaveAttribute('datetime', checked);
+  const panel = main.getByRole('region', { name: report.heading });
+  await expect(panel.getByText(`${report.text} ${contact}.`)).toBeVisible();
+  const { href } = new URL(`mailto:${contact}?subject=${encodeURIComponent(report.subject)}`);
+  await expect(panel.getByRole('link', { name: contact })).toHaveAttribute('href', href);
+  const read = toPlain(await main.innerText());
+  for (const block of listBlocks(text)) expect(read).toContain(block);
+});
 
 test('/corrections lists what was corrected, or says that nothing was, and where to report a mistake', async ({
   page,

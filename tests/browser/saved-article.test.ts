@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 
 import { readArticles, readSite, toAddress } from '../support/content-files.ts';
 import { readThrough } from '../support/islands.ts';
+import { readDrawnWidth } from '../support/pictures.ts';
 import { listBlocks, toPlain } from '../support/plain-text.ts';
 import { expect, provokes, test } from '../support/quiet-test.ts';
 
@@ -48,8 +49,7 @@ test(
     ).toBe(look);
     for (const { alt } of images) {
       const picture = saved.getByRole('main').getByRole('img', { name: alt, exact: true }).first();
-      const width = await picture.evaluate((element) => (element as HTMLImageElement).naturalWidth);
-      expect(width, alt).toBeGreaterThan(0);
+      expect(await readDrawnWidth(picture), alt).toBeGreaterThan(0);
     }
   },
 );

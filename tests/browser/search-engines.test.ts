@@ -1,14 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { parseSitemapIndex } from 'sitemap';
 import { Readable } from 'node:stream';
 
 import { expect, test, type APIRequestContext } from '../support/quiet-test.ts';
 import { toHomeDay } from '../../src/lib/dates.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
+import { sortByPublication, toMachineTimes } from '../support/dates.ts';
 import { readArticles, readSite, toAddress } from '../support/content-files.ts';
 import { findFaults, readSitemap } from '../support/sitemaps.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+const LARGE_PREVIEW = 'max-image-preview:large';
 const readText = async (request: APIRequestContext, path: string) => (await request.get(path)).text();
 const readPages = async (request: APIRequestContext) =>
   readSitemap(await readText(request, '/sitemap-0.xml'));
@@ -72,17 +75,50 @@ test('the sitemap has the share image and the pictures of each page, and all of 
 });
 
 test('the news sitemap has the articles of the two days up to the newest', async ({ request }) => {
-  const [newest, ...others] = readArticles();
-  const since = Date.parse(newest?.date ?? '') - 2 * DAY_MS;
-  const recent = [newest, ...others.filter(({ date }) => Date.parse(date) >= since)];
+  const articles = sortByPublication(readArticles());
+  const toDay = (article: (typeof articles)[number]) =>
+    Date.parse(toMachineTimes(article).published.slice(0, 10));
+  const since = articles.slice(0, 1).map(toDay);
+  const recent = articles.filter((article) => toDay(article) >= (since[0] ?? NaN) - 2 * DAY_MS);
+  expect(recent).not.toEqual([]);
   const listed = await readSitemap(await readText(request, '/sitemap-news.xml'));
-  expect(listed.map(({ url, news }) => ({ url, title: news?.title, by: news?.publication.name }))).toEqual(
+  const told = listed.map(({ url, news }) => ({
+    url,
+    title: news?.title,
+    by: news?.publication.name,
+    published: news?.publication_date,
+  }));
+  expect(told).toEqual(
     recent.map((article) => ({
-      url: toAddress(`/news/${article?.slug ?? ''}`),
-      title: article?.title,
+      url: toAddress(`/news/${article.slug}`),
+      title: article.title,
       by: readSite().title,
+      published: toMachineTimes(article).published,
     })),
   );
+});
+
+test('search results may show large pictures of pages, and what stays out of them stays out', async ({
+  request,
+}) => {
+  const [, ...rules] = readFileSync('netlify.toml', 'utf8').split('[[headers]]\n');
+  const robots = rules.flatMap((rule) => {
+    const [, path = ''] = /^for = "(.*)"$/m.exec(rule) ?? [];
+    const [, tag] = /^X-Robots-Tag = "(.*)"$/m.exec(rule) ?? [];
+    return tag === undefined ? [] : [[path, tag] as const];
+  });
+  const [everywhere, ...others] = robots;
+  expect(everywhere).toEqual(['/*', LARGE_PREVIEW]);
+  expect(new Set(others.map(([, tag]) => tag))).toEqual(new Set(['noindex']));
+  // The emulator sends no headers of its own with files below a folder that has a not-found page.
+  const pages = listBuiltPages().filter(
+    ({ path, isAddress }) => isAddress && !/^\/(?:news|policies|media)\//.test(path),
+  );
+  for (const { path, isListed } of pages) {
+    const response = await request.get(path);
+    expect.soft(response.headers()['x-robots-tag'], path).toBe(LARGE_PREVIEW);
+    expect.soft((await response.text()).includes('content="noindex"'), path).toBe(!isListed);
+  }
 });
 
 test('robots.txt lets everybody in and names the sitemaps', async ({ request }) => {

@@ -21,7 +21,7 @@ const PLATFORMS = [
 ] as const;
 
 const findShare = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'Share this article' }).getByRole('link', { name, exact: true });
+  page.getByRole('region', { name: readLabels().articles.sharing }).getByRole('link', { name, exact: true });
 
 test.describe('share buttons', () => {
   test('are plain links to each platform, and to the article itself', async ({ page }) => {

@@ -19,7 +19,7 @@ test.describe('header', () => {
 
   test('has the entries of the menu in their order', async ({ page }) => {
     await page.goto('/');
-    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    const links = page.getByRole('navigation', { name: labels.main }).getByRole('link');
     await expect(links).toHaveText(nav.map((entry) => entry.name));
     for (const [index, { href }] of nav.entries()) {
       await expect(links.nth(index)).toHaveAttribute('href', href);
@@ -39,7 +39,7 @@ test.describe('header', () => {
   for (const [path, entry, current] of places) {
     test(`marks ${entry}, and nothing else, on ${path}`, async ({ page }) => {
       await page.goto(path);
-      const marked = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]');
+      const marked = page.getByRole('navigation', { name: labels.main }).locator('[aria-current]');
       await expect(marked).toHaveText([entry]);
       await expect(marked).toHaveAttribute('aria-current', current);
     });
@@ -96,12 +96,20 @@ test.describe('footer', () => {
     }
   });
 
-  test('says on every page who authorised it and whose rights they are', async ({ page }) => {
+  test('says on every page who authorised it and whose rights they are, below the headline that the first view waits for', async ({
+    page,
+  }) => {
     for (const { path } of listBuiltPages()) {
       await page.goto(path);
       const foot = page.getByRole('contentinfo');
       await expect(foot.getByText(authorisation), path).toBeVisible();
       await expect(foot.getByText(`© 2025 ${candidate}`), path).toBeVisible();
+      // What a browser waits for before it shows the page has to be there: it would wait for the last byte.
+      const awaited = await page.locator('link[rel="expect"]').getAttribute('href');
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveAttribute(
+        'id',
+        awaited?.slice(1) ?? '',
+      );
     }
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/quiet-test.ts';
 
-import { readPolicies } from '../support/content-files.ts';
+import { readPolicies, readLabels } from '../support/content-files.ts';
 import { answerEvents } from '../support/events.ts';
 import { readHome } from '../support/page-words.ts';
 import { answerVideos, VIDEOS, VideoSection } from '../support/videos.ts';
@@ -35,7 +35,9 @@ test('handles are whole on the social wall at 360 px', async ({ page }) => {
 for (const { slug, name } of readPolicies())
   test(`the tab of ${slug} has the hue of the policy`, async ({ page }) => {
     await page.goto(`/policies/${slug}`);
-    const tab = page.getByRole('navigation', { name: 'Policies' }).getByRole('link', { name, exact: true });
+    const tab = page
+      .getByRole('navigation', { name: readLabels().policies.tabs })
+      .getByRole('link', { name, exact: true });
     const hue = await page
       .locator('article > header')
       .evaluate((head) => getComputedStyle(head).backgroundColor);

@@ -1,8 +1,9 @@
 import { expect, test } from '../support/quiet-test.ts';
 
 import { readSite } from '../support/content-files.ts';
-import { toPlain } from '../support/plain-text.ts';
+import { foldSpaces } from '../support/plain-text.ts';
 import { ofType, readGraph } from '../support/structured-data.ts';
+import { readVotingPage } from '../support/page-words.ts';
 
 interface Question {
   readonly name: string;
@@ -11,15 +12,15 @@ interface Question {
 
 test('the questions of /voting are its headings, each with what stands under it', async ({ page }) => {
   await page.goto('/voting');
-  const region = page.getByRole('region', { name: 'Questions about voting' });
+  const region = page.getByRole('region', { name: readVotingPage().questions });
   const [faq] = ofType(await readGraph(page), 'FAQPage');
   const questions = faq?.['mainEntity'] as Question[];
   expect(questions.map(({ name }) => name)).toEqual(
     await region.getByRole('heading', { level: 2 }).allInnerTexts(),
   );
-  const words = toPlain(await region.innerText());
+  const words = foldSpaces(await region.innerText());
   for (const { name, acceptedAnswer } of questions)
-    expect(words).toContain(`${toPlain(name)} ${toPlain(acceptedAnswer.text)}`);
+    expect(words).toContain(foldSpaces(`${name} ${acceptedAnswer.text}`));
 });
 
 test('the person of /about is the candidate, in the words of the page', async ({ page }) => {

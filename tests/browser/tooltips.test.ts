@@ -1,13 +1,13 @@
 import { expect, test, type Page } from '../support/quiet-test.ts';
 
-import { readArticles } from '../support/content-files.ts';
+import { readArticles, readLabels } from '../support/content-files.ts';
 import { collectScripts } from '../support/islands.ts';
 
 const [article] = readArticles();
 const path = `/news/${article?.slug ?? ''}`;
 
 const findShare = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'Share this article' }).getByRole('link', { name, exact: true });
+  page.getByRole('region', { name: readLabels().articles.sharing }).getByRole('link', { name, exact: true });
 
 test.describe('tooltips', () => {
   // They repeat the names of the controls and are hidden from screen readers: only their text can find them.

@@ -1,6 +1,7 @@
 import { expect, test } from '../support/quiet-test.ts';
 
-import { readVoting } from '../support/content-files.ts';
+import { formatLimit } from '../../src/features/voting/format-limit.ts';
+import { readLabels, readVoting } from '../support/content-files.ts';
 import { readShifts, watchShifts } from '../support/layout.ts';
 import { readHome, readVotingPage } from '../support/page-words.ts';
 
@@ -11,6 +12,8 @@ const last = voting.dates.at(-1);
 /** An hour before polling ends, and the minute at which it does: noon in Auckland on 11 October 2025. */
 const BEFORE = '2025-10-10T22:00:00Z';
 const NOON = '2025-10-10T23:00:00Z';
+const NOON_WORDS = 'Saturday, 11 October 2025, 12 noon';
+const { voting: labels } = readLabels();
 
 test.describe('/voting with script off', () => {
   test.use({ javaScriptEnabled: false });
@@ -32,6 +35,24 @@ test.describe('/voting with script off', () => {
     await expect(main.getByText(words.dates.next, { exact: true }).first()).toBeHidden();
   });
 
+  test('says of each thing to do when it holds, to readers that know nothing of hidden elements', async ({
+    page,
+  }) => {
+    await page.goto('/voting');
+    const read = await page.locator('p', { has: page.locator('[data-voting]') }).textContent();
+    const { before, from } = labels;
+    const steps = voting.dates.flatMap(({ now, during = now }) => [...new Set([now, during])]);
+    const limits = await page
+      .locator('[data-voting]:not([data-voting=""])')
+      .evaluateAll((all) => all.map(({ dataset }) => dataset['voting'] ?? ''));
+    const times = [...limits, ...limits.slice(-1)].map(formatLimit);
+    const said = [...steps, voting.ended].map(
+      (text, index) =>
+        `${(index < steps.length ? before : from).replace('{time}', times[index] ?? '')} ${text}`,
+    );
+    expect(read?.trim()).toBe(said.join(' '));
+  });
+
   test('lists the dates on home too', async ({ page }) => {
     await page.goto('/');
     for (const { short } of voting.dates)
@@ -50,7 +71,11 @@ for (const [now, text, short] of [
     await page.goto('/voting');
     const panel = page.getByRole('region', { name: words.now.heading });
     await expect(panel.getByText(text, { exact: true })).toBeVisible();
-    expect(await panel.locator('p').innerText()).toBe(text);
+    const label = now === NOON ? labels.from : labels.before;
+    expect((await panel.locator('p').innerText()).split('\n')).toEqual([
+      label.replace('{time}', NOON_WORDS),
+      text,
+    ]);
     const dates = page.getByRole('region', { name: words.dates.heading });
     const marked = dates.locator('[aria-current="step"]');
     await expect(marked).toHaveCount(now === NOON ? 0 : 1);

@@ -9,7 +9,9 @@ const forgetVisit = () => {
   sessionStorage.clear();
 };
 
-const hasFace = () => document.documentElement.classList.contains('display-face');
+/** Whether the headline of the page is set in the face that comes late. */
+const hasFace = () =>
+  getComputedStyle(document.querySelector('h1') ?? document.body).fontFamily.includes('Archivo Late');
 
 /** Texts in the display face that are higher than their box, or whose letters stand apart by more than 0.08 em. */
 const findMisfits = () =>

@@ -5,6 +5,15 @@ import { ENGINES } from '../support/engines/tab.ts';
 /** TEST_PORT moves the site under test, for a second run beside the first. */
 const PORT = Number(process.env['TEST_PORT'] ?? 8898);
 
+/**
+ * In Chromium tests/browser/every-page.test.ts asks the same of the pages that it has loaded anyway, and
+ * tests/browser/media-preferences.test.ts more than the other engines can be asked.
+ */
+const ASKED_IN_BROWSER_TESTS = [
+  'tests/engines/accessibility.test.ts',
+  'tests/engines/media-preferences.test.ts',
+];
+
 export default defineConfig({
   test: {
     globalSetup: 'tests/support/engines/serve.ts',
@@ -19,7 +28,12 @@ export default defineConfig({
     retry: process.env['CI'] ? 1 : 0,
     projects: ENGINES.map((engine) => ({
       extends: true as const,
-      test: { name: engine, include: ['tests/engines/**/*.test.ts'], provide: { engine } },
+      test: {
+        name: engine,
+        include: ['tests/engines/**/*.test.ts'],
+        exclude: engine === 'Chromium' ? ASKED_IN_BROWSER_TESTS : [],
+        provide: { engine },
+      },
     })),
   },
 });

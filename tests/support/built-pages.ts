@@ -12,8 +12,8 @@ export interface BuiltPage {
   readonly isListed: boolean;
 }
 
-/** Pages that only the answer to a form leads to. */
-const UNLISTED = ['/thank-you'];
+/** Pages that only the answer to a form leads to, or a lost connection. */
+const UNLISTED = ['/offline', '/thank-you'];
 
 /** A program for staff; tests/browser/admin.test.ts is about it. */
 const EDITOR = 'dist/admin.html';

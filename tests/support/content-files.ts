@@ -82,7 +82,11 @@ export const readArticles = (): ArticleFile[] =>
 export const readMediaFiles = (): MediaFile[] => readFolder('media') as MediaFile[];
 
 /** The entries that are published. */
-const readFolder = (folder: string): unknown[] => listPublished(folder).map((path) => readMdx(path));
+const readFolder = (folder: string): unknown[] =>
+  listPublished(folder).map((path) => ({
+    ...(readMdx(path) as object),
+    ...publicationSchema.parse(parse(splitMdx(path).front)),
+  }));
 
 const listPublished = (folder: string): string[] =>
   globSync(`content/${folder}/*.mdx`)

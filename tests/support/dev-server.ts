@@ -12,6 +12,7 @@ const PROJECT = [
   'content',
   'netlify',
   'netlify.toml',
+  'package-lock.json',
   'package.json',
   'public',
   'src',

@@ -100,6 +100,9 @@ socials:
   youtube: https://www.youtube.com/@example
 youtubeChannel: UCSMOQeBJ2RAnuFungnQOxLg
 pollingClosed: false
+newsletterForm: true
+homeVideos: true
+offlineReading: true
 portrait:
   src: ./sam.svg
   alt: Sam
@@ -156,6 +159,9 @@ const VOTING = `dates:
     now: Wait.
     during: Look.
     short: Papers come soon
+phones:
+  - name: The office
+    phone: 0800 555 0143
 ended: It is over.
 endedShort: Over
 `;

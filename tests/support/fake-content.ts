@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { parse, parseDocument } from 'yaml';
 
-import { checkContent } from '../../src/build/content-check/check-content.ts';
+import { createContentCheck } from '../../src/build/content-check/check-content.ts';
 import { formatIssues, type ContentIssue } from '../../src/build/content-check/content-issue.ts';
 import { FAKE_FILES } from './fake-content-files.ts';
 
@@ -48,6 +48,7 @@ export function useFakeContent(): FakeContent {
 /** Writes a content folder of its own: nothing of the campaign's is in it. */
 export async function createFakeContent(): Promise<FakeContent> {
   const root = await mkdtemp(join(tmpdir(), 'content-'));
+  const check = createContentCheck(root);
   const originals = new Map<string, string | undefined>();
   const read = (file: string) => readFile(join(root, file), 'utf8');
   const write = async (file: string, text: string | Buffer) => {
@@ -87,8 +88,8 @@ export async function createFakeContent(): Promise<FakeContent> {
       originals.set(file, await read(file));
       await rm(join(root, file));
     },
-    check: () => checkContent(root),
-    report: async () => formatIssues(await checkContent(root)),
+    check,
+    report: async () => formatIssues(await check()),
     restore: async () => {
       for (const [file, text] of originals) {
         await (text === undefined ? rm(join(root, file)) : writeFile(join(root, file), text));

@@ -8,22 +8,30 @@ header:
   skip: Past the header
   office: for Mayor
   menu: Menu
+  main: Ways
 footer:
   newsletter: News
   pastNewsletters: Old news
   quickLinks:
     - name: Plans
       href: /policies
+  links: More ways
   legal:
     - name: Terms
       href: /terms
 forms:
   privacy: How we keep it
+  section: What you sent
   checkInbox: 'Check your inbox: we have sent a link.'
   tooMany: Come back in {seconds} seconds.
+  connection:
+    lost: Nothing was sent.
+    back: You are back.
+    send: Send it
 policies:
   readPlan: The plan
   all: All plans
+  tabs: Plans
   keyPoints: Promises
   join: Help
   next: The next plan
@@ -39,11 +47,16 @@ articles:
   updated: Changed
   readingTime: minutes
   keyPoints: In short
+  photos: Pictures
+  tags: Words
+  sharing: Pass this on
+  author: Who wrote it
   share: Pass it on
   shareOn: Pass it on at
   copyLink: Copy it
   next: The next one
 quotes:
+  section: Said
   copy: Copy
   copied: Copied
   notCopied: Not copied
@@ -53,12 +66,16 @@ recordings:
   audio: Sound
   play: 'Play:'
   download: Keep it
+  details: Beside it
   highlights: Moments
   keyTopics: Subjects
   topics: Words
   attendees: Audience
   transcript: Every word
   feedback: What people said
+voting:
+  before: 'Up to {time}:'
+  from: 'After {time}:'
 events:
   made: This list is of {time}.
   calendar: The calendar
@@ -70,6 +87,9 @@ afterPolling:
   signUp: '{candidate} takes no more sign-ups.'
   manage: What is stored
   donate: No more donations.
+newsletterOff:
+  heading: It rests
+  text: '{candidate} takes no more readers now.'
 copies:
   quotes: Said
   recording: Hear it

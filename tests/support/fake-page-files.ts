@@ -1,4 +1,5 @@
 import { LABELS } from './fake-labels.ts';
+import { FACT_SHEET, PRESS_KIT } from './fake-press-pages.ts';
 import { PROMISES_PAGE } from './fake-promises.ts';
 
 const HEAD = `title: A page
@@ -72,6 +73,8 @@ const GROUPS = `    title: Kinds
 const NEWS = `${HEAD}feed: The feed
 lists:
   all: All of it
+  complete: All pieces
+  part: Pieces
   articles: { one: one piece, many: '{count} pieces' }
   categories:
 ${GROUPS}  tags:
@@ -84,6 +87,7 @@ ${GROUPS}  pages:
     page: Leaf {page}
     newer: Newer ones
     older: Older ones
+more: What else there is
 panels:
   inquiry:
     heading: Inquiries
@@ -100,13 +104,15 @@ panels:
 ${NOT_FOUND}  latest: 'The newest:'
 `;
 
-const MEDIA = `${HEAD}subscribe: Keep the calendar
+const MEDIA = `${HEAD}events: What is on
+subscribe: Keep the calendar
 recordings:
   heading: Recordings
   text: Every word of them.
 ${NOT_FOUND}`;
 
-const ABOUT = `${HEAD}${PICTURE}vision:
+const ABOUT = `${HEAD}${PICTURE}biography: The life
+vision:
   heading: The vision
   text: A harbour to swim in.
 values:
@@ -146,10 +152,12 @@ form:
   submit: Count me in
   success: Thank you.
   closed: 'Write to us:'
+  frame: The form
   elsewhere: Open the form
 `;
 
-const DONATE = `${HEAD}${PICTURE}pays:
+const DONATE = `${HEAD}${PICTURE}rules: What holds
+pays:
   heading: What it pays for
   items:
     - amount: $20
@@ -161,127 +169,6 @@ give:
   subject: A donation
 `;
 
-const ofLength = (words: number) => Array.from({ length: words }, () => 'rows').join(' ');
-
-const PRESS_KIT = `${HEAD}${PICTURE}banner:
-  heading: One candidate
-  text: No party.
-jump: Parts
-contact:
-  heading: Who answers
-  text: At any hour.
-  phone: Number
-  hours: When
-  email: Mail
-contacts:
-  heading: Who to ask
-  items:
-    - role: The desk
-      text: Questions.
-platforms:
-  heading: Platforms
-  text: The only ones.
-inquiries:
-  heading: Write to us
-  text: Each opens a message.
-  items:
-    - label: Ask
-      subject: 'A question:'
-names:
-  heading: Names
-  text: As they are said.
-  spelling: Written
-  items:
-    - name: '{candidate}'
-      say: SAM
-      spelling: No macron.
-biography:
-  heading: Biographies
-  text: Of three lengths.
-  copy:
-    button: Take it
-    copied: Taken.
-    notCopied: Not taken.
-  short:
-    heading: A few words
-    text: ${ofLength(50)}
-  medium:
-    heading: More
-    text: ${ofLength(150)}
-  long:
-    heading: All
-    text: ${ofLength(400)}
-pictures:
-  - src: ./page.svg
-    name: A wharf
-    alt: A wharf without a ferry
-    credit: Our drawing
-    licence: Free to print
-gallery:
-  heading: Pictures
-  text: To print.
-  alt: It shows
-  credit: It is by
-  licence: You may
-  download: Take
-logos:
-  heading: Logos
-  text: To print, too.
-  credit: Our design
-  licence: Free to print
-  light: on paper
-  dark: on ink
-  wordmark:
-    name: Letters
-    alt: A name
-  rosette:
-    name: Flower
-    alt: A rosette
-factSheet:
-  heading: Facts
-  text: On a sheet.
-  page: Read them
-  pdf: Print them
-everything:
-  heading: All
-  text: In a file.
-  button: Take all
-  checksum: Its sum
-  index: Count them.
-`;
-
-const FACT_SHEET = `${HEAD}pdf: Print it
-back: Back
-asOf: On
-candidate:
-  heading: Who
-  name: Called
-  say: Aloud
-  position: For
-  contact: Ask
-  phone: Number
-  email: Mail
-  website: Here
-plans:
-  heading: Plans
-  plan: Which
-  what: It does
-  by: Its day
-  cost: Its price
-  between: until
-promises:
-  heading: Days
-dayOne:
-  heading: At once
-dates:
-  heading: The vote
-sources:
-  heading: From
-  plans: The promises
-  vote: The office
-sheet: Sheet
-`;
-
 const THANK_YOU = `${HEAD}buttons:
   policies: Read the {policyCount} plans
   events: Meet me
@@ -290,6 +177,7 @@ const THANK_YOU = `${HEAD}buttons:
 const VOTING = `${HEAD}${PICTURE}official:
   - name: The office
     href: https://vote.example.nz
+questions: Questions
 now:
   heading: Now
 dates:
@@ -313,10 +201,14 @@ export const FAKE_PAGES: Readonly<Record<string, string>> = {
   'content/pages/about.mdx': toPage(ABOUT, 'The biography.\n'),
   'content/pages/join.mdx': toPage(JOIN),
   'content/pages/donate.mdx': toPage(DONATE, 'The rules.\n'),
-  'content/pages/press-kit.mdx': toPage(PRESS_KIT),
-  'content/pages/fact-sheet.mdx': toPage(FACT_SHEET),
+  'content/pages/press-kit.mdx': toPage(`${HEAD}${PICTURE}${PRESS_KIT}`),
+  'content/pages/fact-sheet.mdx': toPage(`${HEAD}${FACT_SHEET}`),
   'content/pages/privacy.mdx': LEGAL,
   'content/pages/terms.mdx': LEGAL,
+  'content/pages/accessibility.mdx': toPage(
+    `${HEAD}checked: 2025-09-01\nlastChecked: Tested on\nreport:\n  heading: Stopped?\n  text: Write to\n  subject: A problem\n`,
+    'What was tested.\n',
+  ),
   'content/pages/corrections.mdx': toPage(
     `${HEAD}none: Nothing.\nreport:\n  text: Write to\n  subject: A mistake\n`,
   ),
@@ -327,5 +219,20 @@ export const FAKE_PAGES: Readonly<Record<string, string>> = {
 links:
   - { name: The vote, href: /voting }
 contact: Write to us
+`),
+  'content/pages/offline.mdx': toPage(`${HEAD}${PICTURE}again: Once more
+kept:
+  heading: Kept
+  text: On this device.
+links:
+  - { name: The vote, href: /voting }
+vote: The vote
+phones: Call
+copy: A copy of {time}.
+unsent:
+  heading: Not sent
+  text: It stays here.
+  words: Your words
+  button: Send it
 `),
 };

@@ -15,3 +15,13 @@ export const PAGE_FACTS: PageFacts = {
     socials: { facebook: 'https://www.facebook.com/sam.example' },
   },
 };
+
+/** The article of that page. */
+export const ARTICLE_FACTS = {
+  publishedAt: '2025-09-05T07:00:00+12:00',
+  modifiedAt: '2025-09-08T00:00:00+12:00',
+  category: 'Report',
+  tags: ['Housing'],
+  author: { name: 'Sam Example' },
+  words: 420,
+};

@@ -7,6 +7,7 @@ import type {
   policiesPageSchema,
 } from '../../src/content-schemas/list-pages.ts';
 import type {
+  accessibilitySchema,
   correctionsPageSchema,
   homeSchema,
   legalSchema,
@@ -17,6 +18,7 @@ import type {
 import type { factSheetSchema } from '../../src/content-schemas/fact-sheet.ts';
 import type { promisesPageSchema } from '../../src/content-schemas/promises-page.ts';
 import type { pressKitSchema } from '../../src/content-schemas/press-kit.ts';
+import type { offlinePageSchema } from '../../src/content-schemas/offline.ts';
 import { readPage } from './content-files.ts';
 
 /** A page whose file has a text under its fields. */
@@ -34,8 +36,11 @@ export const readPressKit = () => readPage('press-kit') as z.infer<ReturnType<ty
 export const readFactSheet = () => readPage('fact-sheet') as z.infer<typeof factSheetSchema>;
 export const readLegal = (name: 'privacy' | 'terms') =>
   readPage(name) as WithText<z.infer<typeof legalSchema>>;
+export const readAccessibility = () =>
+  readPage('accessibility') as WithText<z.infer<typeof accessibilitySchema>>;
 export const readCorrections = () => readPage('corrections') as z.infer<typeof correctionsPageSchema>;
 export const readVotingPage = () =>
   readPage('voting') as WithText<z.infer<ReturnType<typeof votingPageSchema>>>;
 export const readThankYou = () => readPage('thank-you') as z.infer<typeof thankYouSchema>;
 export const readNotFound = () => readPage('not-found') as z.infer<ReturnType<typeof notFoundPageSchema>>;
+export const readOffline = () => readPage('offline') as z.infer<ReturnType<typeof offlinePageSchema>>;

@@ -15,6 +15,9 @@ export const toPlain = (markdown: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
+/** Words as they stand, with one space wherever lines break. */
+export const foldSpaces = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
 /** The paragraphs, headings and lists of a text, in order, as a reader sees them. */
 export const listBlocks = (markdown: string): string[] =>
   markdown

@@ -36,15 +36,15 @@ export function findPostgres(): { readonly bin: string } | { readonly missing: s
   return { bin };
 }
 
-/** Creates and starts a server with the settings that Postgres comes with. */
-export async function startPostgres(bin: string): Promise<PostgresServer> {
+/** Creates and starts a server with the settings that Postgres comes with, but for those that are given: `fsync=off`. */
+export async function startPostgres(bin: string, settings: readonly string[] = []): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   execFileSync(
     join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'],
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     {
       ...user,
       cwd: folder,
@@ -53,7 +53,8 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
   );
   const port = await findFreePort();
   const url = `postgres://postgres@127.0.0.1:${String(port)}/postgres`;
-  const args = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'];
+  const given = ['listen_addresses=127.0.0.1', ...settings].flatMap((setting) => ['-c', setting]);
+  const args = ['-D', data, '-p', String(port), '-k', folder, ...given];
   const start = () =>
     startServer(() => spawn(join(bin, 'postgres'), args, { ...user, cwd: folder, stdio: 'ignore' }), url);
   let server = await start();

@@ -3,23 +3,28 @@ import { cp, glob, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } f
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
+import { copyMadePictures } from './made-pictures.ts';
+
 /** What a build reads. */
 const SOURCES = [
   'astro.config.mjs',
   'content',
   'netlify.toml',
   'netlify',
+  'package-lock.json',
   'package.json',
   'public',
   'src',
   'tsconfig.json',
 ];
 
-/** A copy of the project in a folder of its own, with caches of its own. */
+/** A copy of the project in a folder of its own, with caches of its own, in which are the pictures that a build has made. */
 export interface ProjectCopy {
   readonly write: (file: string, content: string | Uint8Array) => Promise<void>;
   /** Builds it; rejects with what the build printed. */
   readonly build: (env: Readonly<Record<string, string>>) => Promise<void>;
+  /** What a file says; '' where there is none. */
+  readonly read: (file: string) => Promise<string>;
   /** Every file below a folder, as bytes, by its path in that folder. */
   readonly readAll: (folder: string) => Promise<ReadonlyMap<string, Buffer>>;
   readonly delete: () => Promise<void>;
@@ -32,12 +37,14 @@ export async function copyProject(): Promise<ProjectCopy> {
   const packages = (await readdir('node_modules')).filter((name) => name === '.bin' || !name.startsWith('.'));
   await mkdir(join(root, 'node_modules'));
   for (const name of packages) await symlink(resolve('node_modules', name), join(root, 'node_modules', name));
+  await copyMadePictures(root);
   return {
     write: async (file, content) => {
       await mkdir(dirname(join(root, file)), { recursive: true });
       await writeFile(join(root, file), content);
     },
     build: (env) => runAstro(root, env),
+    read: (file) => readFile(join(root, file), 'utf8').catch(() => ''),
     readAll: async (folder) => {
       const entries = await Array.fromAsync(glob('**/*', { cwd: join(root, folder), withFileTypes: true }));
       const files = entries.filter((entry) => entry.isFile());

@@ -10,33 +10,28 @@ export const provokes = (...complaints: readonly string[]): TestDetails => ({
   annotation: complaints.map((complaint) => ({ type: PROVOKES, description: complaint })),
 });
 
-/** Playwright's `test`, failed by whatever a page writes to the console as an error, and by every error it throws. */
-export const test = base.extend<{
-  /** Listens to every page of the test, without being asked for. */
-  readonly complaints: readonly string[];
-}>({
-  complaints: [
-    async ({ context }, use, { annotations }) => {
-      const complaints: string[] = [];
-      context.on('weberror', (error) => complaints.push(`error: ${error.error().message}`));
-      context.on('console', (message) => {
-        const { url } = message.location();
-        // The browser also notes that the page itself is one of status 404 or 400, which is its purpose.
-        const isStatusOfPage = url === message.page()?.url() && message.text().includes('status of 4');
-        // Beside a file that is no page it asks for an icon that no page names.
-        const isIcon = url.endsWith('/favicon.ico');
-        if (message.type() === 'error' && !isStatusOfPage && !isIcon)
-          complaints.push(`console: ${message.text()} (${url})`);
-      });
-      await use(complaints);
-      const provoked = annotations.flatMap(({ type, description = '' }) =>
-        type === PROVOKES ? [description] : [],
-      );
-      const unprovoked = complaints.filter(
-        (complaint) => !provoked.some((words) => complaint.includes(words)),
-      );
-      expect(unprovoked, 'complaints of the pages').toEqual([]);
-    },
-    { auto: true },
-  ],
+/**
+ * Playwright's `test`, failed by whatever a page writes to the console as an error, and by every error it throws. It listens
+ * to every page of the test, without being asked for; a test that opens none, and so has no context, has no complaints.
+ */
+export const test = base.extend({
+  context: async ({ context }, use, { annotations }) => {
+    const complaints: string[] = [];
+    context.on('weberror', (error) => complaints.push(`error: ${error.error().message}`));
+    context.on('console', (message) => {
+      const { url } = message.location();
+      // The browser also notes that the page itself is one of status 404 or 400, which is its purpose.
+      const isStatusOfPage = url === message.page()?.url() && message.text().includes('status of 4');
+      // Beside a file that is no page it asks for an icon that no page names.
+      const isIcon = url.endsWith('/favicon.ico');
+      if (message.type() === 'error' && !isStatusOfPage && !isIcon)
+        complaints.push(`console: ${message.text()} (${url})`);
+    });
+    await use(context);
+    const provoked = annotations.flatMap(({ type, description = '' }) =>
+      type === PROVOKES ? [description] : [],
+    );
+    const unprovoked = complaints.filter((complaint) => !provoked.some((words) => complaint.includes(words)));
+    expect(unprovoked, 'complaints of the pages').toEqual([]);
+  },
 });

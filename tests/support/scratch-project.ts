@@ -23,7 +23,16 @@ export interface BuildFigures {
   readonly peakMemory: number;
 }
 
-const COPIED = ['astro.config.mjs', 'package.json', 'tsconfig.json', 'content', 'netlify', 'public', 'src'];
+const COPIED = [
+  'astro.config.mjs',
+  'package-lock.json',
+  'package.json',
+  'tsconfig.json',
+  'content',
+  'netlify',
+  'public',
+  'src',
+];
 /** Caches in `node_modules`: each project has its own. */
 const OWN = ['.astro', '.cache', '.vite'];
 

@@ -10,6 +10,9 @@ declare module '@marbec/web-auto-extractor' {
   /** Finds the structured data of a page. */
   export default class WebAutoExtractor {
     constructor(options: { readonly addLocation: boolean });
-    parse(html: string): object;
+    parse(html: string): {
+      /** The things of all data blocks, by their type. */
+      readonly jsonld: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+    };
   }
 }

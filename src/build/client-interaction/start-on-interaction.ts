@@ -3,7 +3,7 @@ const INTERACTIONS = ['pointerover', 'focusin', 'click'];
 
 /**
  * Starts an island at the first interaction with it, or at the first of certain events of the document, the last of which
- * is dispatched again when it has started. Every page carries this in its HTML.
+ * is dispatched again when it has started. Every page loads this.
  */
 export function startOnInteraction(
   start: () => Promise<void>,
@@ -15,7 +15,7 @@ export function startOnInteraction(
     await start();
     if (on) last?.target?.dispatchEvent(new (last.constructor as typeof Event)(last.type, last));
   };
-  // It is not removed after hydration: further events change nothing, and the code for it would be in every page.
+  // It is not removed after hydration: further events change nothing, and every page would load the code for it.
   const note = (event: Event) => {
     if (!last) void startOnce();
     last = event;

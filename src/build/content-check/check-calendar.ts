@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { DAY_MS } from '../../lib/day-ms.ts';
 import { UpstreamError } from '../../server/http/upstream-error.ts';
 import { parseCalendar, type Calendar } from '../../server/ical/calendar.ts';
 import { describeEvent } from '../../server/ical/finding.ts';
-import { DAY_MS } from '../../server/ical/local-time.ts';
 import { parseComponents } from '../../server/ical/parse-components.ts';
 import { getProperty } from '../../server/ical/properties.ts';
 import { unfold } from '../../server/ical/raw-lines.ts';

@@ -1,4 +1,4 @@
-import { glob } from 'node:fs/promises';
+import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 import { contentKinds, type ContentKind } from '../../content-schemas/content-files.ts';
@@ -17,11 +17,8 @@ const COLLECTIONS = Object.values(contentKinds as Record<string, ContentKind>)
   .map(({ base }) => base);
 
 /** Says which files never appear because of their name or folder, and which share an address. */
-export async function checkFileNames(
-  root: string,
-  entries: readonly ContentEntry[],
-): Promise<ContentIssue[]> {
-  const paths = await Array.fromAsync(glob('**/*.*', { cwd: join(root, 'content') }));
+export function checkFileNames(root: string, entries: readonly ContentEntry[]): ContentIssue[] {
+  const paths = globSync('**/*.*', { cwd: join(root, 'content') });
   const files = paths.map((path) => join('content', path)).sort();
   const known = new Set(entries.map(({ file }) => file));
   const strays = files

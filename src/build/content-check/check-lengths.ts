@@ -15,7 +15,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   content: 'description',
 };
 /** Pages that search engines are asked to leave out. */
-const NOT_INDEXED = /(?:not-found|thank-you)\.mdx$/;
+const NOT_INDEXED = /(?:not-found|offline|thank-you)\.mdx$/;
 /** In words a minute: slower is spelling, faster is skimming. */
 const PACE = { least: 120, most: 350 };
 

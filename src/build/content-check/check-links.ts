@@ -2,7 +2,8 @@ import { closestMatch } from 'leven';
 
 import { toGroupAddress } from '../../lib/news-groups.ts';
 import { listGroupUses } from './check-groups.ts';
-import { listPromises } from './check-promises.ts';
+import { listBuiltAddresses, listEntryAddresses } from './built-addresses.ts';
+import { listBuiltIds } from './built-ids.ts';
 import { listPromiseLinks } from './promise-links.ts';
 import { listTextLinks, type Link } from './text-links.ts';
 import type { ContentIssue } from './content-issue.ts';
@@ -10,7 +11,7 @@ import { isHidden } from './hidden-entries.ts';
 import { listAnchors } from './heading-anchors.ts';
 import type { Rules } from './notation-rules.ts';
 import type { ContentEntry } from './read-entries.ts';
-import { findNearAddress, listAddresses, listPartAnchors, toLimit, toSlug } from './site-addresses.ts';
+import { findNearAddress, listAddresses, listPartAnchors, toAddress, toLimit } from './site-addresses.ts';
 
 /** Where links may lead. */
 interface Targets {
@@ -21,31 +22,41 @@ interface Targets {
   readonly hidden: ReadonlySet<string>;
   /** The anchors of the headings of each page that has a text; null where mistakes elsewhere keep them unknown. */
   readonly headings: ReadonlyMap<string, ReadonlySet<string> | null>;
-  /** The ids of the promises: anchors of the page that lists them. */
-  readonly ids: readonly string[];
-  /** The anchors of the parts of all pages. */
-  readonly parts: ReadonlySet<string>;
+  /** The other anchors that the build gives to places of each page. */
+  readonly ids: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The anchors of the parts of all pages; asked for only where no heading has the anchor, since it reads all of them. */
+  readonly parts: () => ReadonlySet<string>;
 }
 
-const PROMISES = '/promises';
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
+/** What a link of a text may begin with; others run code, or open programs of the visitor. */
+const SAFE_SCHEME = /^(?:https?|mailto|tel|sms|webcal):|^\/\//i;
 
 /** Says which links in texts lead to a page, or a place of a page, that this site does not have. */
 export async function checkLinks(
   root: string,
   entries: readonly ContentEntry[],
   { texts }: Pick<Rules, 'texts'>,
+  fill: (words: string) => string,
 ): Promise<ContentIssue[]> {
   const links = [...entries.flatMap(listTextLinks), ...entries.flatMap(listPromiseLinks)].filter(
     ({ url }) => url !== '',
   );
   if (links.length === 0) return [];
-  const [known, parts] = await Promise.all([listAddresses(root), listPartAnchors()]);
+  const [known, built] = await Promise.all([listAddresses(root), listBuiltAddresses(root, entries, fill)]);
   const groups = listGroupUses(entries.filter((entry) => !isHidden(entry)));
-  const addresses = new Set([...known, ...groups.map(({ kind, name }) => toGroupAddress(kind, name))]);
+  const addresses = new Set([
+    ...known,
+    ...built,
+    ...groups.map(({ kind, name }) => toGroupAddress(kind, name)),
+  ]);
   const headings = new Map(entries.map((entry) => [toAddress(entry), listAnchors(entry, texts)] as const));
-  const hidden = new Set(entries.filter(isHidden).map(toAddress));
-  const ids = listPromises(entries).map(({ id }) => id);
+  // Two recordings may have one sound.
+  const seen = new Set(entries.filter((entry) => !isHidden(entry)).flatMap(listEntryAddresses));
+  const hidden = new Set(entries.filter(isHidden).flatMap(listEntryAddresses)).difference(seen);
+  const ids = listBuiltIds(entries, fill);
+  let anchors: ReadonlySet<string> | undefined;
+  const parts = () => (anchors ??= listPartAnchors());
   const targets = { origin: findOrigin(entries), addresses, ids, hidden, headings, parts };
   return links.flatMap((link) => {
     const { entry, line, field = '' } = link;
@@ -63,7 +74,7 @@ function checkLink(
   { origin, addresses, hidden, headings, ids, parts }: Targets,
 ): Words | undefined {
   const local = origin !== undefined && url.startsWith(origin) ? url.slice(origin.length) || '/' : url;
-  if (SCHEME.test(local) || local.startsWith('//')) return undefined;
+  if (SCHEME.test(local) || local.startsWith('//')) return checkScheme(local);
   const [, path = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(local) ?? [];
   const page = path === '' ? toAddress(entry) : path;
   if (path !== '' && !path.startsWith('/')) return describeRelative(url, path, addresses);
@@ -81,18 +92,27 @@ function checkLink(
   }
   const anchors = headings.get(page);
   if (anchors === null) return undefined;
-  const known = [...(anchors ?? []), ...(page === PROMISES ? ids : []), ...parts];
-  if (anchor === undefined || anchor === '' || known.includes(decode(anchor))) return undefined;
-  const near = closestMatch(anchor, known, { maxDistance: toLimit(anchor) });
-  const own = [...(anchors ?? [])].map((each) => `#${each}`);
+  if (anchor === undefined || anchor === '') return undefined;
+  const own = [...(anchors ?? []), ...(ids.get(page) ?? [])];
+  if (own.includes(decode(anchor)) || parts().has(decode(anchor))) return undefined;
+  const near = closestMatch(anchor, [...own, ...parts()], { maxDistance: toLimit(anchor) });
+  const listed = [...(anchors ?? [])].map((each) => `#${each}`);
   return {
     problem: `A link leads to ${url}, but ${page} has no place of that name`,
     expected:
       near === undefined
-        ? `a heading of that page in small letters with dashes${own.length === 0 ? '' : `: ${own.join(', ')}`}`
+        ? `a heading of that page in small letters with dashes${listed.length === 0 ? '' : `: ${listed.join(', ')}`}`
         : `the name of a heading of that page. Did you mean "#${near}"?`,
   };
 }
+
+const checkScheme = (url: string): Words | undefined =>
+  SAFE_SCHEME.test(url)
+    ? undefined
+    : {
+        problem: `A link leads to ${url}, which is no address of a page`,
+        expected: 'an address that begins with "https://", "mailto:" or "tel:", or a page of this site',
+      };
 
 function describeRelative(url: string, path: string, addresses: ReadonlySet<string>): Words {
   const problem = `A link leads to ${url}, which is no complete address`;
@@ -107,13 +127,6 @@ function suggestAddress(path: string, addresses: ReadonlySet<string>): string {
   return near === undefined
     ? `one of ${[...addresses].filter((address) => /^\/[\w-]*$/.test(address)).join(', ')}, or an address below one of them`
     : `the address of a page of this site. Did you mean ${near}?`;
-}
-
-/** The address of the page that a content file is on. */
-function toAddress({ file }: ContentEntry): string {
-  const [, folder = '', name = ''] = /^content[\\/]([^\\/]+)[\\/](.+)$/.exec(file) ?? [];
-  if (folder !== 'pages') return `/${folder}/${toSlug(name)}`;
-  return name === 'home.mdx' ? '/' : `/${toSlug(name)}`;
 }
 
 function findOrigin(entries: readonly ContentEntry[]): string | undefined {

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
-import { readFields, splitFile } from './content-file.ts';
 import type { ContentIssue } from './content-issue.ts';
+import { findFieldLine, readData } from './entry-data.ts';
+import type { ContentEntry } from './read-entries.ts';
 import { findNearAddress, listPages } from './site-addresses.ts';
 
 /** The lists of links in the content: the file, and the path of the list in it. */
@@ -13,28 +11,20 @@ const MENUS = [
 ] as const;
 
 /** Says which links of the header and the footer lead to an address that the site does not have. */
-export async function checkMenu(root: string): Promise<ContentIssue[]> {
-  const addresses = await listPages(root);
-  const issues = await Promise.all(MENUS.map(([file, path]) => checkList(root, file, path, addresses)));
-  return issues.flat();
+export function checkMenu(root: string, entries: readonly ContentEntry[]): ContentIssue[] {
+  const addresses = listPages(root);
+  return MENUS.flatMap(([name, path]) =>
+    entries.filter(({ file }) => file === name).flatMap((entry) => checkList(entry, path, addresses)),
+  );
 }
 
-async function checkList(
-  root: string,
-  name: string,
-  path: string,
-  addresses: ReadonlySet<string>,
-): Promise<ContentIssue[]> {
-  const source = await readFile(join(root, name), 'utf8').catch(() => '');
-  const file = splitFile(source, false);
-  const fields = file && readFields(file);
-  if (!fields || 'issues' in fields) return [];
-  return readLinks(fields.data, path)
+function checkList(entry: ContentEntry, path: string, addresses: ReadonlySet<string>): ContentIssue[] {
+  return readLinks(readData(entry), path)
     .map((href, index) => ({ href, field: `${path}.${String(index)}.href` }))
     .filter(({ href }) => typeof href === 'string' && href.startsWith('/') && !addresses.has(href))
     .map(({ href, field }) => ({
-      file: name,
-      line: fields.findLine(field),
+      file: entry.file,
+      line: findFieldLine(entry, field),
       field,
       problem: `leads to ${String(href)}, where the site has no page`,
       expected: `one of ${[...addresses].filter((address) => address.split('/').length === 2).join(', ')}${suggest(String(href), addresses)}`,

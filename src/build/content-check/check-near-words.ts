@@ -75,6 +75,8 @@ function isNear(word: string, other: string): boolean {
   const [a, b] = [fold(word), fold(other)];
   if (word === other) return false;
   if (a === b || toWordSlug(word) === toWordSlug(other)) return true;
+  // Another year, or another bus.
+  if (listDigits(a) !== listDigits(b)) return false;
   const shorter = Math.min(a.length, b.length);
   // Two letters in each other's place are one slip.
   const limit = shorter >= LONG || sortLetters(a) === sortLetters(b) ? 2 : 1;
@@ -84,6 +86,8 @@ function isNear(word: string, other: string): boolean {
     leven(a, b, { maxDistance: limit + 1 }) <= limit
   );
 }
+
+const listDigits = (word: string): string => word.replaceAll(/\D/g, '');
 
 const sortLetters = (word: string): string => Array.from(word).sort().join('');
 

@@ -58,13 +58,14 @@ const checkLine = (text: string, rules: Rules, keepsFigures = false): Found[] =>
   ...findBare(text, rules),
 ];
 
-function findUnknown(text: string, { texts, dayOne }: Rules): Found[] {
+function findUnknown(text: string, { texts, dayOne, hidden }: Rules): Found[] {
   if (!text.includes('((')) return [];
+  const calls = Array.from(text.matchAll(NOTATION), ([, inner = '']) => inner);
+  const waiting = calls.filter((inner) => hidden.has(inner)).map(describeHidden);
   const unknown =
     texts === null
       ? []
-      : [...text.matchAll(NOTATION)]
-          .map(([, inner = '']) => inner)
+      : calls
           .filter((inner) => !Object.hasOwn(texts, inner) && !TE_REO_NOTATION.test(inner))
           .map((inner) => (dayOne.has(inner) ? describeDayOne(inner) : describeUnknown(inner, texts)));
   const isOpen = text.replaceAll(NOTATION, '').includes('((');
@@ -72,8 +73,13 @@ function findUnknown(text: string, { texts, dayOne }: Rules): Found[] {
     problem: 'Two brackets are opened and not closed by two others',
     expected: `the name of a fact or words of te reo Māori between them: ${EXAMPLE_WORDS}`,
   };
-  return isOpen ? [...unknown, open] : unknown;
+  return [...waiting, ...unknown, ...(isOpen ? [open] : [])];
 }
+
+const describeHidden = (id: string): Found => ({
+  problem: `The text calls for ((${id})), the day of a promise that visitors cannot see yet: its policy is a draft, or is not due`,
+  expected: 'a promise that is published; else let both be published at the same time',
+});
 
 const describeDayOne = (id: string): Found => ({
   problem: `"${id}" has no day: it holds from day one`,

@@ -1,4 +1,4 @@
-import { glob } from 'node:fs/promises';
+import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 import { readPicture, type PictureFile } from '../pictures/read-picture.ts';
@@ -6,6 +6,7 @@ import { LARGEST_DRAWING, LONGEST_EDGE, PICTURE_FILE } from '../pictures/picture
 import type { ContentIssue } from './content-issue.ts';
 import { listPlaces, type PicturePlace } from './picture-places.ts';
 import type { ContentEntry } from './read-entries.ts';
+import { LANGUAGE } from '../../lib/language.ts';
 
 const FIX = 'npm run check:content -- --fix';
 
@@ -17,7 +18,7 @@ const READERS = 16;
  * first stop a build: it makes its own pictures, without metadata and in the sizes that pages need.
  */
 export async function checkPictures(root: string, entries: readonly ContentEntry[]): Promise<ContentIssue[]> {
-  const names = await Array.fromAsync(glob('content/**/*.*', { cwd: root }));
+  const names = globSync('content/**/*.*', { cwd: root });
   const files = names.map((name) => name.replaceAll('\\', '/')).filter((name) => PICTURE_FILE.test(name));
   const pictures = new Map<string, PictureFile>();
   const queue = files.values();
@@ -77,7 +78,7 @@ function describeFile(picture: PictureFile): Omit<ContentIssue, 'file' | 'field'
       ];
 }
 
-const formatNumber = (number: number): string => number.toLocaleString('en-NZ');
+const formatNumber = (number: number): string => number.toLocaleString(LANGUAGE);
 
 /** Pictures that are there, and of which the name, the size or the form does not fit their place. */
 function findUnfit(entry: ContentEntry, pictures: ReadonlyMap<string, PictureFile>): ContentIssue[] {

@@ -1,33 +1,34 @@
 import { dirname, join } from 'node:path';
 
 import { BIOGRAPHY_LENGTHS, BIOGRAPHY_TOLERANCE } from '../../lib/biography-lengths.ts';
-import { toFileName } from '../../lib/file-name.ts';
 import { countWords } from '../../lib/reading-time.ts';
+import { LANGUAGE } from '../../lib/language.ts';
 import { LONGEST_EDGE } from '../pictures/picture-format.ts';
 import { readPicture } from '../pictures/read-picture.ts';
+import { checkPressNames } from './check-press-names.ts';
 import type { ContentIssue } from './content-issue.ts';
 import { findFieldLine, readData, readList } from './entry-data.ts';
+import { findPressKit } from './press-addresses.ts';
 import type { ContentEntry } from './read-entries.ts';
 
 interface Picture {
   readonly src?: unknown;
-  readonly name?: unknown;
 }
 
 /**
  * Points at biographies of the press kit that are longer or shorter than they say and at photographs that are smaller than
- * newsrooms want; two pictures of one name are an error, because their files would have one name too.
+ * newsrooms want; two pictures or logos of one name are an error, because their files would have one name too.
  */
 export async function checkPressKit(
   root: string,
   entries: readonly ContentEntry[],
   fill: (words: string) => string,
 ): Promise<ContentIssue[]> {
-  const kit = entries.find(({ file }) => file.endsWith('press-kit.mdx'));
+  const kit = findPressKit(entries);
   if (!kit) return [];
   const pictures = readList(kit, 'pictures').map((picture) => (picture ?? {}) as Picture);
   const small = await Promise.all(pictures.map((picture, index) => findSmall(root, kit, picture, index)));
-  return [...checkBiographies(kit, fill), ...findRepeated(kit, pictures), ...small.flat()];
+  return [...checkBiographies(kit, fill), ...checkPressNames(kit, fill), ...small.flat()];
 }
 
 function checkBiographies(kit: ContentEntry, fill: (words: string) => string): ContentIssue[] {
@@ -53,24 +54,6 @@ function checkBiographies(kit: ContentEntry, fill: (words: string) => string): C
   });
 }
 
-function findRepeated(kit: ContentEntry, pictures: readonly Picture[]): ContentIssue[] {
-  const files = pictures.map(({ name }) => (typeof name === 'string' ? toFileName(name) : undefined));
-  return files.flatMap((file, index) => {
-    if (file === undefined || files.indexOf(file) === index) return [];
-    const field = `pictures.${String(index)}.name`;
-    return [
-      {
-        file: kit.file,
-        line: findFieldLine(kit, field),
-        field,
-        problem: 'is the name of another picture of the kit, and their files would have one name too',
-        expected: 'a name of its own: letters and figures count, capitals, macrons and signs do not',
-        example: 'Portrait at the wharf',
-      },
-    ];
-  });
-}
-
 async function findSmall(
   root: string,
   kit: ContentEntry,
@@ -83,7 +66,7 @@ async function findSmall(
   const edge = Math.max(picture.width, picture.height);
   if (edge >= LONGEST_EDGE) return [];
   const field = `pictures.${String(index)}.src`;
-  const [is, most] = [edge, LONGEST_EDGE].map((pixels) => pixels.toLocaleString('en-NZ'));
+  const [is, most] = [edge, LONGEST_EDGE].map((pixels) => pixels.toLocaleString(LANGUAGE));
   return [
     {
       severity: 'warning',

@@ -16,7 +16,7 @@ export async function checkRedirects(root: string): Promise<ContentIssue[]> {
   const { data } = redirectsSchema.safeParse(fields && 'data' in fields ? fields.data : undefined);
   // What the fields lack is said elsewhere.
   if (!fields || 'issues' in fields || !data) return [];
-  const pages = await listPages(root);
+  const pages = listPages(root);
   const wrong = data.redirects.flatMap((redirect, index) =>
     judge(redirect, data.redirects.slice(0, index), data.redirects, pages).map(({ field, ...issue }) => {
       const path = `redirects.${String(index)}.${field}`;

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 
+import { decodeAddress } from '../../lib/decode-address.ts';
 import { PICTURE_FILE } from '../pictures/picture-format.ts';
 import type { ContentIssue } from './content-issue.ts';
 import { createFileFinder, describeMissing, type FindFile } from './nearest-file.ts';
@@ -68,7 +69,7 @@ function describePicture(node: TextNode, isAlone: boolean, folder: string, findF
     ];
   }
   const { alt = '' } = node;
-  const url = readAddress(node.url ?? '');
+  const url = decodeAddress(node.url ?? '');
   return [
     ...describeAlt(alt?.trim() ?? '', url),
     ...describeName(url, folder, findFile),
@@ -82,15 +83,6 @@ function describePicture(node: TextNode, isAlone: boolean, folder: string, findF
           },
         ]),
   ];
-}
-
-/** Letters outside ASCII may be written as they are or as `%C4%81`. */
-export function readAddress(url: string): string {
-  try {
-    return decodeURI(url);
-  } catch {
-    return url;
-  }
 }
 
 function describeAlt(alt: string, url: string): Found[] {

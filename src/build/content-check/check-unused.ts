@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 
-import { readAddress } from './check-text-pictures.ts';
+import { decodeAddress } from '../../lib/decode-address.ts';
 import type { ContentIssue } from './content-issue.ts';
 import { walkText } from './parse-text.ts';
 import type { ContentEntry } from './read-entries.ts';
@@ -33,7 +33,7 @@ export async function checkUnused(root: string, entries: readonly ContentEntry[]
 export function listNamed({ file, fields, text }: ContentEntry): string[] {
   const values = fields && 'data' in fields ? listStrings(fields.data) : [];
   const urls = text?.tree
-    ? walkText(text.tree).flatMap(({ url }) => (url === undefined ? [] : readAddress(url)))
+    ? walkText(text.tree).flatMap(({ url }) => (url === undefined ? [] : decodeAddress(url)))
     : [];
   return [...values, ...urls]
     .filter((value) => /\.\w+$/.test(value))

@@ -2,7 +2,7 @@ import { relative, sep } from 'node:path';
 import type { AstroIntegrationLogger } from 'astro';
 import type { HotPayload, ViteDevServer } from 'vite';
 
-import { checkContent } from './check-content.ts';
+import { createContentCheck } from './check-content.ts';
 import { formatIssues, isError, type ContentIssue } from './content-issue.ts';
 
 /** Editors write a file in several steps, and a change of branch touches many. */
@@ -28,6 +28,7 @@ export function reportInBrowser(
   const saved = new Set<string>();
   let report = formatErrors(first, saved);
   let timer: NodeJS.Timeout | undefined;
+  const check = createContentCheck();
 
   // What Astro says of the same mistake is for programmers, and comes later.
   hot.send = (...args: [HotPayload] | [string, unknown?]) => {
@@ -50,7 +51,7 @@ export function reportInBrowser(
   });
 
   async function update(): Promise<void> {
-    const issues = await checkContent().catch((cause: unknown) => {
+    const issues = await check().catch((cause: unknown) => {
       // A file can go between its listing and its reading; the watcher tells of that too.
       logger.error(String(cause));
       return null;

@@ -5,7 +5,7 @@ import { readBuildTime } from '../../server/config/build-time.ts';
 import { readSettings } from '../../server/config/settings.ts';
 import { listUnpublished } from '../../server/publishing/unpublished.ts';
 import { checkLaunch, type ContentSource } from './check-launch.ts';
-import { formatIssues } from './content-issue.ts';
+import { formatIssues, type ContentIssue } from './content-issue.ts';
 
 /** Refuses to build a public site with placeholders in it; any other build says in one line how many there are. */
 export const launchGate = (): AstroIntegration => ({
@@ -13,7 +13,7 @@ export const launchGate = (): AstroIntegration => ({
   hooks: {
     'astro:config:setup': async ({ command, logger }) => {
       if (command !== 'build') return;
-      const issues = checkLaunch(await readContent());
+      const issues = await listLaunchIssues(readBuildTime(process.env));
       if (issues.length === 0) return;
       if (readSettings(process.env).isProduction) {
         console.error(`\n${formatIssues(issues)}\n`);
@@ -26,9 +26,13 @@ export const launchGate = (): AstroIntegration => ({
   },
 });
 
+/** The placeholders in what is published at `now`. */
+export const listLaunchIssues = async (now: Date): Promise<ContentIssue[]> =>
+  checkLaunch(await readContent(now));
+
 /** All that is published of the content. */
-async function readContent(): Promise<ContentSource[]> {
-  const hidden = (await listUnpublished(readBuildTime(process.env))).map(({ file }) => `content/${file}`);
+async function readContent(now: Date): Promise<ContentSource[]> {
+  const hidden = (await listUnpublished(now)).map(({ file }) => `content/${file}`);
   const files = await Array.fromAsync(glob('content/**/*.{yaml,mdx}'));
   return Promise.all(
     files

@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 
 import { factsSchema } from '../../content-schemas/facts.ts';
 import { teReoSchema } from '../../content-schemas/te-reo.ts';
+import { AFTER_WHOLE, BEFORE_WHOLE, toFigurePattern } from '../../lib/figure-pattern.ts';
 import { toFactTexts, type FactTexts } from '../../lib/notation.ts';
 import { removeMacrons } from '../../lib/te-reo.ts';
 
@@ -16,6 +17,8 @@ export interface Rules {
   readonly texts: FactTexts | null;
   /** The promises from day one, which have no day that a text could call for. */
   readonly dayOne: ReadonlySet<string>;
+  /** The promises of entries that visitors cannot see. */
+  readonly hidden: ReadonlySet<string>;
   /** What somebody may have typed in the place of a fact, and the notations of the facts that it may be. */
   readonly figures: readonly { readonly pattern: RegExp; readonly calls: readonly string[] }[];
   /** Phrases in which a figure is no fact. */
@@ -28,10 +31,6 @@ export interface Rules {
 
 export const FACTS = 'content/facts.yaml';
 export const TE_REO = 'content/te-reo.yaml';
-/** What may not stand beside a figure or a word: inside another one, an address or a file name it is none. */
-const BEFORE = String.raw`(?<![\p{L}\p{M}\p{N}$/@._-]|\p{N},)`;
-const AFTER = String.raw`(?![\p{L}\p{M}\p{N}/@_-]|[.,]\p{N}|\.[a-z])`;
-
 /** Reads the facts and the spellings; none where their file has mistakes, of which the check of the file tells. */
 export async function readRules(root: string): Promise<Rules> {
   const [read, teReo] = await Promise.all([
@@ -44,10 +43,11 @@ export async function readRules(root: string): Promise<Rules> {
   return {
     texts: read && toFactTexts(read.facts),
     dayOne: new Set(),
+    hidden: new Set(),
     figures: listFigures(facts),
     exceptions: facts.flatMap(({ except = [] }) => except),
     bare,
-    barePattern: new RegExp(`${BEFORE}(?:${either})${AFTER}`, 'giu'),
+    barePattern: new RegExp(`${BEFORE_WHOLE}(?:${either})${AFTER_WHOLE}`, 'giu'),
   };
 }
 
@@ -65,13 +65,7 @@ function listFigures(facts: Facts): Rules['figures'] {
     ...(words === undefined ? [] : [{ figure: words, call: `${name}:words` }]),
   ]);
   return [...Map.groupBy(typed, ({ figure }) => figure.toLowerCase())].map(([figure, list]) => ({
-    pattern: new RegExp(
-      `${BEFORE}${figure
-        .split(/\s+/)
-        .map(RegExp.escape)
-        .join(String.raw`[\s\u00a0]+`)}${AFTER}`,
-      'iu',
-    ),
+    pattern: toFigurePattern(figure),
     calls: list.map(({ call }) => call),
   }));
 }

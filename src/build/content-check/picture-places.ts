@@ -1,4 +1,4 @@
-import { readAddress } from './check-text-pictures.ts';
+import { decodeAddress } from '../../lib/decode-address.ts';
 import { walkText } from './parse-text.ts';
 import type { ContentEntry } from './read-entries.ts';
 
@@ -31,7 +31,7 @@ export function listPlaces({ parts, fields, text }: ContentEntry): PicturePlace[
         type === 'image' && url !== undefined
           ? {
               field: '',
-              source: readAddress(url),
+              source: decodeAddress(url),
               line: position && position.start.line + (parts?.textLine ?? 1) - 1,
               least: LEAST_WIDTHS.other,
             }

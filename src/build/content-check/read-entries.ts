@@ -1,4 +1,4 @@
-import { glob, readFile } from 'node:fs/promises';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { contentKinds, type ContentKind } from '../../content-schemas/content-files.ts';
@@ -20,19 +20,24 @@ export interface ContentEntry {
   readonly faults: readonly Omit<ContentIssue, 'file'>[];
 }
 
-/** Reads every file that the kinds of content name. */
-export async function readEntries(root: string): Promise<ContentEntry[]> {
-  const kinds = await Promise.all(
-    Object.values(contentKinds).map(async (kind: ContentKind) => {
-      const paths = await Array.fromAsync(glob(kind.pattern, { cwd: join(root, kind.base) }));
-      return Promise.all(paths.map((path) => readEntry(root, join(kind.base, path), kind)));
-    }),
-  );
-  return kinds.flat();
+/** Reads every file that the kinds of content name, each time; one whose bytes are the same as before is not parsed anew. */
+export function createEntryReader(root: string): () => ContentEntry[] {
+  const parsed = new Map<string, { readonly bytes: Buffer; readonly entry: ContentEntry }>();
+  const read = (file: string, kind: ContentKind) => {
+    const bytes = readFileSync(join(root, file));
+    const before = parsed.get(file);
+    if (before?.bytes.equals(bytes)) return before.entry;
+    const entry = parseEntry(bytes, file, kind);
+    parsed.set(file, { bytes, entry });
+    return entry;
+  };
+  return () =>
+    Object.values(contentKinds).flatMap((kind: ContentKind) =>
+      globSync(kind.pattern, { cwd: join(root, kind.base) }).map((path) => read(join(kind.base, path), kind)),
+    );
 }
 
-async function readEntry(root: string, file: string, kind: ContentKind): Promise<ContentEntry> {
-  const bytes = await readFile(join(root, file));
+function parseEntry(bytes: Buffer, file: string, kind: ContentKind): ContentEntry {
   const none = { kind, file, parts: null, fields: null, text: null };
   const line = findOddBytes(bytes);
   if (line !== undefined) {

@@ -1,9 +1,11 @@
-import { glob, readFile } from 'node:fs/promises';
+import { globSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { slug } from 'github-slugger';
 import { closestMatch } from 'leven';
 
 import { TIMED_COLLECTIONS } from '../../content-schemas/publication.ts';
+import { MACHINE_ADDRESSES } from '../../lib/machine-addresses.ts';
 
 /** Slugs whose address another page of the site has, in every folder and in `content/news`. */
 const TAKEN_SLUGS: Readonly<Record<string, string>> = {
@@ -21,17 +23,22 @@ export const findTaken = (folder: string, slug: string): string | undefined =>
   TAKEN_SLUGS[slug] ?? (folder === 'content/news' ? TAKEN_NEWS_SLUGS[slug] : undefined);
 
 /** Addresses that the build or Netlify adds. */
-const GENERATED = ['/sitemap-index.xml', '/sitemap-0.xml'];
+const GENERATED = [MACHINE_ADDRESSES.sitemap, '/sitemap-0.xml'];
 
 /** The last part of an entry's address, made of its file name as Astro makes it. */
 export const toSlug = (file: string): string => slug(basename(file, '.mdx'));
 
+/** The address of the page that a content file is on. */
+export function toAddress({ file }: { readonly file: string }): string {
+  const [, folder = '', name = ''] = /^content[\\/]([^\\/]+)[\\/](.+)$/.exec(file) ?? [];
+  if (folder !== 'pages') return `/${folder}/${toSlug(name)}`;
+  return name === 'home.mdx' ? '/' : `/${toSlug(name)}`;
+}
+
 /** The addresses of the pages that stand in the project, and of those that the content makes. */
-export async function listPages(root: string): Promise<Set<string>> {
-  const pages = await Array.fromAsync(glob('**/*.astro', { cwd: 'src/pages' }));
-  const entries = await Array.fromAsync(
-    glob(`{${TIMED_COLLECTIONS.join(',')}}/*.mdx`, { cwd: join(root, 'content') }),
-  );
+export function listPages(root: string): Set<string> {
+  const pages = globSync('**/*.astro', { cwd: 'src/pages' });
+  const entries = globSync(`{${TIMED_COLLECTIONS.join(',')}}/*.mdx`, { cwd: join(root, 'content') });
   const fixed = pages
     .filter((page) => !/\[|404|form-shell/.test(page))
     .map((page) => `/${page.replace(/(?:index)?\.astro$/, '')}`);
@@ -41,20 +48,18 @@ export async function listPages(root: string): Promise<Set<string>> {
 
 /** Everything that a link may lead to: pages, files, functions, and addresses that lead on. */
 export async function listAddresses(root: string): Promise<Set<string>> {
-  const [pages, files, endpoints, functions, settings, moved] = await Promise.all([
-    listPages(root),
-    Array.fromAsync(glob('**/*.*', { cwd: 'public' })),
-    Array.fromAsync(glob('**/*.ts', { cwd: 'src/pages' })),
-    readAll('netlify/functions/*.mts'),
+  const [settings, moved] = await Promise.all([
     readFile('netlify.toml', 'utf8').catch(() => ''),
     readFile(join(root, 'content/redirects.yaml'), 'utf8').catch(() => ''),
   ]);
   return new Set([
-    ...pages,
+    ...listPages(root),
     ...GENERATED,
-    ...files.map((file) => `/${file}`),
-    ...endpoints.filter((file) => !file.includes('[')).map((file) => `/${file.replace(/\.ts$/, '')}`),
-    ...findAll(functions, /path: '([^':]+)'/g),
+    ...globSync('**/*.*', { cwd: 'public' }).map((file) => `/${file}`),
+    ...globSync('**/*.ts', { cwd: 'src/pages' })
+      .filter((file) => !file.includes('['))
+      .map((file) => `/${file.replace(/\.ts$/, '')}`),
+    ...findAll(readAll('netlify/functions/*.mts'), /path: '([^':]+)'/g),
     ...findAll(settings, /^from = "([^"*]+)"/gm),
     ...findAll(moved, /\bfrom: ["']?(\/[^\s,"'}]+)/g),
   ]);
@@ -76,13 +81,13 @@ export function findNearAddress(path: string, addresses: ReadonlySet<string>): s
 export const toLimit = (text: string): number => Math.max(3, Math.floor(text.length / 4));
 
 /** The anchors that the parts of the pages have, whatever the page. */
-export const listPartAnchors = async (): Promise<Set<string>> =>
-  new Set(findAll(await readAll('src/**/*.{astro,tsx}'), /\bid="([\w-]+)"/g));
+export const listPartAnchors = (): Set<string> =>
+  new Set(findAll(readAll('src/**/*.{astro,tsx}'), /\bid="([\w-]+)"/g));
 
 const findAll = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-async function readAll(pattern: string): Promise<string> {
-  const files = await Array.fromAsync(glob(pattern));
-  return (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n');
-}
+const readAll = (pattern: string): string =>
+  globSync(pattern)
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');

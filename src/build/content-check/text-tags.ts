@@ -50,7 +50,7 @@ function findPart({ name, position }: TextNode): Found[] {
 /** Looks and actions that somebody wrote on a tag by hand. */
 const findAttributes = ({ name, attributes = [] }: TextNode): Omit<Found, 'line' | 'field'>[] =>
   attributes
-    .filter((attribute) => /^(?:style|on[a-z]+)$/i.test(attribute.name ?? ''))
+    .filter((attribute) => /^(?:style|on[a-z]+|set:[a-z]+)$/i.test(attribute.name ?? ''))
     .map((attribute) => ({
       problem: `The tag <${name ?? ''}> has ${attribute.name ?? ''}="…", which has no effect on this site`,
       expected: 'the tag without it, or plain text',

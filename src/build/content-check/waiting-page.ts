@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { formatIssues, isError, type ContentIssue } from './content-issue.ts';
+import { LANGUAGE } from '../../lib/language.ts';
 
 const POLL_MS = 500;
 /** Asks again every second, also while the real server starts, and loads what has changed. */
@@ -54,7 +55,7 @@ export async function showUntilMended(
 }
 
 const toPage = (report: string): string => `<!doctype html>
-<html lang="en-NZ"><meta charset="utf-8"><title>content/</title>
+<html lang="${LANGUAGE}"><meta charset="utf-8"><title>content/</title>
 <pre style="white-space:pre-wrap;max-width:60rem;margin:2rem auto;font:1rem/1.5 monospace">${report
   .replaceAll('&', '&amp;')
   .replaceAll('<', '&lt;')}

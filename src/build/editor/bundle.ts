@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { glob, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { build, type Plugin } from 'vite';
+
+import { hashSources } from '../hash-sources.ts';
 
 /** The page of the editor, in the built site. It has no style or script of the site's pages. */
 export const EDITOR_PAGE = 'admin.html';
@@ -21,7 +22,7 @@ export const editorBundle = (): AstroIntegration => ({
   hooks: {
     'astro:config:setup': async ({ command }) => {
       if (command !== 'dev' && command !== 'build') return;
-      const sources = await hashSources();
+      const sources = await hashSources(SOURCES);
       if (existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === sources) return;
       await build({
         configFile: false,
@@ -82,9 +83,3 @@ const withoutOtherHosts: Plugin = {
     return without === code ? null : { code: without, map: null };
   },
 };
-
-async function hashSources(): Promise<string> {
-  const hash = createHash('sha256');
-  for (const path of (await Array.fromAsync(glob(SOURCES))).sort()) hash.update(await readFile(path));
-  return hash.digest('hex');
-}

@@ -7,6 +7,8 @@ const ATTRIBUTES = new Set(
   'alt cite colspan datetime dir height href hreflang lang rowspan src start title width'.split(' '),
 );
 
+const ADDRESSES = new Set(['cite', 'href', 'src']);
+
 /**
  * HTML that reads the same outside of its page at `page`: what Astro wrote, without comments, custom elements, and whatever
  * is for styles and scripts, its addresses absolute.
@@ -22,11 +24,12 @@ export const toPortableHtml = (html: string, page: URL): string =>
 const cleanAttributes = (attributes: string, page: URL): string =>
   Array.from(attributes.matchAll(ATTRIBUTE), ({ groups: { name = '', value = '' } = {} }) => {
     if (!ATTRIBUTES.has(name)) return '';
-    return ` ${name}="${name === 'href' || name === 'src' ? toAbsolute(value, page) : value}"`;
+    return ` ${name}="${ADDRESSES.has(name) ? toAbsolute(value, page) : value}"`;
   }).join('');
 
-/** Only what begins with "/" or "#" belongs to the site. The value stays written as HTML writes it. */
-function toAbsolute(value: string, page: URL): string {
-  if (value.startsWith('#')) return `${page.href}${value}`;
-  return value.startsWith('/') && !value.startsWith('//') ? `${page.origin}${value}` : value;
-}
+/** `https:`, `mailto:`, or `//other.example`. */
+const WHOLE = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
+
+/** What is not whole belongs to the site. The value stays written as HTML writes it, with its references such as `&amp;`. */
+const toAbsolute = (value: string, page: URL): string =>
+  WHOLE.test(value) ? value : new URL(value, page).href;

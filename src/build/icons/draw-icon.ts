@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { ICON_DRAWING } from '../../lib/icons.ts';
 
-/** The one drawing of which all icons are made: square, its ground to every edge. */
-const DRAWING = 'public/favicon.svg';
+/** The file of the drawing: square, its ground to every edge. */
+export const DRAWING_FILE = `public${ICON_DRAWING}`;
 /** The pixels of an inch by which sharp reads the size of a drawing. */
 const INCH = 72;
 /**
@@ -13,7 +14,7 @@ const MASKABLE = 0.8;
 
 /** Draws the icon as a PNG of `size` pixels without transparency. */
 export async function drawIcon(size: number): Promise<Uint8Array<ArrayBuffer>> {
-  const drawing = await readFile(DRAWING);
+  const drawing = await readFile(DRAWING_FILE);
   const { width } = await sharp(drawing).metadata();
   const picture = sharp(drawing, { density: (INCH * size) / width }).resize(size, size);
   return new Uint8Array(await picture.removeAlpha().png({ compressionLevel: 9 }).toBuffer());

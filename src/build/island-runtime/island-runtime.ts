@@ -1,9 +1,9 @@
 /*
- * What this site needs of Astro's own `astro-island` script and of its directives, in a quarter of their bytes: every page
- * carries it. It hydrates islands that have no slots, are not nested, and have props that JSON can hold;
+ * What this site needs of Astro's own `astro-island` script and of its directives, in a quarter of their bytes. It hydrates islands that have no slots, are not nested, and have props that JSON can hold;
  * `check-islands.ts` stops the build at any other.
  * https://github.com/withastro/astro/blob/main/packages/astro/src/runtime/server/astro-island.ts
  */
+import { isThinConnection } from '../../lib/thin-connection.ts';
 import { startOnInteraction } from '../client-interaction/start-on-interaction.ts';
 import type { Directive } from './check-islands.ts';
 import type { IslandAttribute } from './island-tag.ts';
@@ -13,10 +13,10 @@ type Hydrate = (component: unknown, props: unknown, slots: object, options: obje
 
 const RETRY_DELAY_MS = 1000;
 
-// Every island of the page is known by then.
-addEventListener('DOMContentLoaded', () => {
+/** Prepares every island that the page has by now. */
+export function startIslands(): void {
   for (const island of document.querySelectorAll('astro-island')) prepareIsland(island);
-});
+}
 
 function prepareIsland(island: Element): void {
   const read = (name: IslandAttribute) => island.getAttribute(name);
@@ -29,7 +29,8 @@ function prepareIsland(island: Element): void {
     await hydrate(component?.[read('name') ?? ''], { ...(props?.['default'] as object) }, {}, { client });
     island.removeAttribute('ssr');
   };
-  if (client === 'visible') startWhenVisible(start, island);
+  // On a thin connection the list that the build wrote is enough, until it is touched.
+  if (client === 'visible' && !isThinConnection()) startWhenVisible(start, island);
   else startOnInteraction(start, island, read('on')?.split(' '));
 }
 

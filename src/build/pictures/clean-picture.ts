@@ -6,8 +6,8 @@ const JPEG_QUALITY = 85;
 /** AVIF needs a lower number for what JPEG shows at 85. */
 const AVIF_QUALITY = 65;
 
-/** What editors of drawings write into them, and no browser draws. */
-const SVG_PLUGINS = ['removeXMLProcInst', 'removeMetadata', 'removeEditorsNSData'] as const;
+/** What editors of drawings write into them, and no browser draws; and scripts, which no drawing of ours needs. */
+const SVG_PLUGINS = ['removeXMLProcInst', 'removeMetadata', 'removeEditorsNSData', 'removeScripts'] as const;
 
 /**
  * The same picture in the same format with nothing beside it: upright, in sRGB, its long edge at most `LONGEST_EDGE`,

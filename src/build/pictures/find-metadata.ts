@@ -1,15 +1,20 @@
 import { findFormat, PICTURE_INSIDE } from './picture-format.ts';
+import { listPackets } from './xmp-packets.ts';
 
 /**
  * What a picture file carries besides its picture: 'EXIF', 'XMP', 'IPTC', 'a comment' and the like, each once; empty where
  * there is nothing. The bytes are read, not the names in them, so an unknown block is not overlooked: in a JPEG,
- * PNG or WebP every block that draws nothing counts. Colour profiles are part of the picture.
+ * PNG or WebP every block that draws nothing counts. Colour profiles are part of the picture. In a JPEG or PNG, one XMP
+ * packet does not count where it is, to the last byte, one that `isAllowed` knows.
  */
-export function findMetadata(bytes: Uint8Array): string[] {
+export function findMetadata(bytes: Uint8Array, isAllowed?: (packet: string) => boolean): string[] {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const format = findFormat(buffer);
   const found = format === undefined ? [] : READERS[format](buffer);
-  return [...new Set(found)];
+  const packets = format === undefined || !isAllowed ? [] : listPackets(buffer, format);
+  const isOnly = packets.length === 1 && found.filter((name) => name === 'XMP').length === 1;
+  const allowed = isOnly && isAllowed?.(packets[0] ?? '') === true ? 'XMP' : undefined;
+  return [...new Set(found)].filter((name) => name !== allowed);
 }
 
 const READERS: Readonly<Record<NonNullable<ReturnType<typeof findFormat>>, (file: Buffer) => string[]>> = {
@@ -123,10 +128,18 @@ function readMarks(file: Buffer): string[] {
 const SVG_MARKS =
   /<metadata[\s>]|<\?xpacket|\bxmlns:(?:sodipodi|inkscape|rdf|cc|dc|x|xmp\w*|i|a|graph|serif|sketch|figma|vectornator)\s*=/;
 
+/** What would run if somebody opened the drawing by itself and nothing forbade it. */
+const SVG_SCRIPTS =
+  /<(?:\w+:)?script[\s/>]|<[^<>]*\s(?:on[a-z]+\s*=\s*["']|[\w:]+\s*=\s*["']\s*javascript:)/i;
+
 function readSvg(file: Buffer): string[] {
   const text = file.toString('utf8');
   const inside = [...text.matchAll(PICTURE_INSIDE)].flatMap(({ groups }) =>
     findMetadata(Buffer.from(groups?.['data'] ?? '', 'base64')),
   );
-  return SVG_MARKS.test(text) ? ['XMP', ...inside] : inside;
+  return [
+    ...(SVG_MARKS.test(text) ? ['XMP'] : []),
+    ...(SVG_SCRIPTS.test(text) ? ['a script'] : []),
+    ...inside,
+  ];
 }

@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { glob, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
+import { isCreditXmp } from '../press-kit/credit-xmp.ts';
+import { PRESS_FOLDER } from '../press-kit/file-names.ts';
+import { SHARE_FOLDER } from '../share-images/share-image.ts';
 import { cleanPicture } from './clean-picture.ts';
 import { findMetadata } from './find-metadata.ts';
 import { PICTURE_FILE } from './picture-format.ts';
@@ -34,7 +38,9 @@ export async function tidyPictures(root: string): Promise<{ removed: string[]; c
   const removed: string[] = [];
   const cleaned: string[] = [];
   for await (const name of glob('**/*.*', { cwd: root })) {
-    if (!PICTURE_FILE.test(name)) continue;
+    const address = `/${name.split(sep).join('/')}`;
+    // Share images, of which there are as many as pages, are drawn by the build: they have nothing in them but the picture.
+    if (!PICTURE_FILE.test(name) || address.startsWith(`${SHARE_FOLDER}/`)) continue;
     const path = join(root, name);
     if (isUnused(name, used)) {
       await rm(path);
@@ -42,7 +48,9 @@ export async function tidyPictures(root: string): Promise<{ removed: string[]; c
       continue;
     }
     const bytes = await readFile(path);
-    if (findMetadata(bytes).length === 0) continue;
+    // Newsrooms read the credit of press pictures in the file: that alone may stand in one.
+    const isCredited = address.startsWith(`${PRESS_FOLDER}/`);
+    if (findMetadata(bytes, isCredited ? isCreditXmp : undefined).length === 0) continue;
     await writeFile(path, await clean(bytes, name));
     cleaned.push(name);
   }
@@ -63,7 +71,7 @@ async function clean(bytes: Uint8Array, name: string): Promise<Uint8Array> {
 async function readUsed(root: string): Promise<ReadonlySet<string>> {
   const used = new Set<string>();
   for await (const name of glob(TEXTS, { cwd: root })) {
-    const text = await readFile(join(root, name), 'utf8');
+    const text = readFileSync(join(root, name), 'utf8');
     for (const [, ending = ''] of text.matchAll(ENDING)) used.add(ending);
   }
   return used;

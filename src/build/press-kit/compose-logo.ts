@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 
+import { DRAWING_FILE } from '../icons/draw-icon.ts';
 import { readCardColors } from '../share-images/card-colors.ts';
 import { openLetterings, type Lettering } from '../share-images/lettering.ts';
+import { LANGUAGE } from '../../lib/language.ts';
+import type { LogoGround } from './file-names.ts';
 
 const ROSETTE = 'src/components/ui/rosette.svg';
 
@@ -15,15 +18,14 @@ export interface LogoWords {
   readonly badge: readonly [string, string];
 }
 
-/** What a logo stands on: it is drawn in colours that stand out from it. */
-export type LogoGround = 'light' | 'dark';
-
 type Compose = (words: LogoWords, ground: LogoGround) => Promise<string>;
 
 // Lengths are in the units of each drawing.
 /** How high capitals are, in em. */
 const CAPITALS = 0.69;
 const NAME_SIZE = 200;
+/** How wide and high the drawing of the mark is. */
+const MARK = 64;
 const GAP = 36;
 /** Round letters reach a little beyond straight ones. */
 const ROOM = 5;
@@ -32,8 +34,15 @@ const OFFICE_SCALE = { least: 0.3, most: 1 };
 
 /** The mark of the site, and beside it the name above the office: all words are outlines. */
 export const composeWordmark: Compose = async ({ name, office }, ground) => {
-  const [{ display }, colors] = await Promise.all([openLetterings(), readLogoColors(ground)]);
-  const [first, second] = [name, office].map((words) => words.toLocaleUpperCase('en-NZ')) as [string, string];
+  const [{ display }, colors, mark] = await Promise.all([
+    openLetterings(),
+    readLogoColors(ground),
+    readParts(DRAWING_FILE),
+  ]);
+  const [first, second] = [name, office].map((words) => words.toLocaleUpperCase(LANGUAGE)) as [
+    string,
+    string,
+  ];
   const scale = display.measure(first) / display.measure(second);
   const officeSize = NAME_SIZE * Math.min(OFFICE_SCALE.most, Math.max(OFFICE_SCALE.least, scale));
   const top = ROOM + CAPITALS * NAME_SIZE * accentRoom(first);
@@ -43,8 +52,8 @@ export const composeWordmark: Compose = async ({ name, office }, ground) => {
   const width =
     left + ROOM + Math.max(display.measure(first) * NAME_SIZE, display.measure(second) * officeSize);
   return toSvg({ width, height: height + ROOM }, [
-    // The mark of favicon.svg: Rangitoto before the sun, as high as both lines.
-    `<g transform="scale(${round((height + ROOM) / 64)})"><path fill="${colors.kowhai}" d="M0 0h64v64H0z"/><circle cx="46" cy="18" r="12" fill="${colors.pohutukawa}"/><path fill="${colors.ink}" d="M0 52v-3l10-5 13-19 5-4 5 4 5-2 4 2 13 19 9 5v3zM0 56h64v8H0z"/></g>`,
+    // As high as both lines. Its colours stand out from every ground.
+    `<g transform="scale(${round((height + ROOM) / MARK)})">${mark}</g>`,
     draw(display, first, { x: left, y: baseline, size: NAME_SIZE, fill: colors.first }),
     draw(display, second, { x: left, y: height, size: officeSize, fill: colors.second }),
   ]);
@@ -60,9 +69,9 @@ export const composeRosette: Compose = async ({ name, badge }, ground) => {
   const [{ display }, colors, source] = await Promise.all([
     openLetterings(),
     readLogoColors(ground),
-    readFile(ROSETTE, 'utf8'),
+    readParts(ROSETTE),
   ]);
-  const words = name.toLocaleUpperCase('en-NZ');
+  const words = name.toLocaleUpperCase(LANGUAGE);
   const size = Math.min(24, 240 / display.measure(words));
   const strip = Math.max(DISC - 10, display.measure(words) * size + 2 * STRIP.padding);
   const width = Math.max(DISC, strip + 6);
@@ -89,17 +98,14 @@ export const composeRosette: Compose = async ({ name, badge }, ground) => {
 
 async function readLogoColors(ground: LogoGround) {
   const { words: ink, accent: pohutukawa, ground: kowhai, footWords: white } = await readCardColors('kowhai');
-  const all = { ink, pohutukawa, kowhai };
   return ground === 'light'
     ? {
-        ...all,
         first: ink,
         second: pohutukawa,
         disc: { ground: pohutukawa, ring: kowhai, first: white, second: kowhai },
         strip: { ground: ink, words: white },
       }
     : {
-        ...all,
         first: white,
         second: kowhai,
         disc: { ground: kowhai, ring: pohutukawa, first: ink, second: pohutukawa },
@@ -110,12 +116,16 @@ async function readLogoColors(ground: LogoGround) {
 type Colors = Awaited<ReturnType<typeof readLogoColors>>;
 
 /** The parts of the rosette's drawing, in the colours of the logo. */
-function recolor(source: string, { disc }: Colors): string {
-  const inner = /<svg[^>]*>(.*)<\/svg>/s.exec(source)?.[1];
-  if (inner === undefined) throw new Error(`${ROSETTE} is no drawing.`);
-  return inner
+const recolor = (parts: string, { disc }: Colors): string =>
+  parts
     .replaceAll(/fill="#\w+"/g, `fill="${disc.ground}"`)
     .replaceAll(/stroke="#\w+"/g, `stroke="${disc.ring}"`);
+
+/** What stands inside a drawing. */
+async function readParts(file: string): Promise<string> {
+  const parts = /<svg[^>]*>(.*)<\/svg>/s.exec(await readFile(file, 'utf8'))?.[1];
+  if (parts === undefined) throw new Error(`${file} is no drawing.`);
+  return parts;
 }
 
 /** How high the macron of a capital reaches above it, as a part of its height. */

@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 
 import type { FactSection, FactSheet } from '../../lib/fact-sheet.ts';
+import { LANGUAGE } from '../../lib/language.ts';
 import { readCardColors } from '../share-images/card-colors.ts';
 import { createPdfFlow, type PdfFlow } from './pdf-flow.ts';
 import { writeFacts, writeTable } from './pdf-sections.ts';
@@ -32,7 +33,7 @@ export async function makeFactSheetPdf(
     size: 'A4',
     margins: { top: 0, bottom: 0, left: 0, right: 0 },
     pdfVersion: '1.7',
-    lang: 'en-NZ',
+    lang: LANGUAGE,
     tagged: true,
     displayTitle: true,
     bufferPages: true,
@@ -67,8 +68,6 @@ function writeHead(
 }
 
 function writeSection(flow: PdfFlow, section: FactSection, colors: Colors): void {
-  const style = { face: 'display', size: 15, color: colors.words, leading: 1.1 } as const;
-  flow.heading(section.heading, style, section.kind === 'table' ? 120 : 60);
   if (section.kind === 'table') writeTable(flow, section, colors);
   else writeFacts(flow, section, section.items.length >= TWO_COLUMNS ? 2 : 1, colors);
 }

@@ -1,22 +1,41 @@
+import type { RootContent } from 'mdast';
+
 import type { FactItem, FactSection, FactSheet } from '../../lib/fact-sheet.ts';
+import {
+  createHeading,
+  createLink,
+  createList,
+  createParagraph,
+  createStrong,
+  createTable,
+  type Inline,
+} from '../../lib/markdown/nodes.ts';
+import { writeMarkdown } from '../../lib/markdown/write-markdown.ts';
 
 /** The fact sheet as Markdown, for readers that take text. */
 export const toFactSheetText = ({ heading, intro, asOf, biography, sections, ...foot }: FactSheet): string =>
-  `${[`# ${heading}`, intro, `${asOf}.`, biography, ...sections.flatMap(toSection), foot.authorisation, foot.address].join('\n\n')}\n`;
+  writeMarkdown(undefined, [
+    createHeading(1, heading),
+    createParagraph(intro),
+    createParagraph(`${asOf}.`),
+    ...biography.split(/\n{2,}/).map((paragraph) => createParagraph(paragraph)),
+    ...sections.flatMap(toSection),
+    createParagraph(foot.authorisation),
+    createParagraph(createLink(foot.address, foot.address)),
+  ]);
 
-const toSection = (section: FactSection): string[] => [
-  `## ${section.heading}`,
+const toSection = (section: FactSection): RootContent[] => [
+  createHeading(2, section.heading),
   section.kind === 'facts'
-    ? section.items.map(toItem).join('\n')
-    : [
-        toRow(section.columns),
-        toRow(section.columns.map(() => '---')),
-        ...section.rows.map(({ href, cells: [first, ...rest] }) => toRow([`[${first}](${href})`, ...rest])),
-      ].join('\n'),
+    ? createList(section.items.map(toItem))
+    : createTable([
+        section.columns,
+        ...section.rows.map(({ href, cells: [first, ...rest] }) => [createLink(href, first), ...rest]),
+      ]),
 ];
 
-const toItem = ({ label, text, href }: FactItem): string =>
-  `- **${label}:** ${href === undefined || href === text ? text : `[${text}](${href})`}`;
-
-const toRow = (cells: readonly string[]): string =>
-  `| ${cells.map((cell) => cell.replaceAll('|', String.raw`\|`)).join(' | ')} |`;
+const toItem = ({ label, text, href }: FactItem): Inline[] => [
+  createStrong(`${label}:`),
+  ' ',
+  href === undefined ? text : createLink(href, text),
+];

@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { keepFile } from '../keep-file.ts';
 import type { PressFile, PressItem } from '../../lib/press-file.ts';
-
-/** Where the files of the press kit are published. */
-export const PRESS_FOLDER = '/press-kit/files';
+import { keepFile } from '../keep-file.ts';
+import { PRESS_FOLDER } from './file-names.ts';
 
 /** Beside Astro's own pictures: a host that keeps `node_modules` between builds keeps these too. */
 export const PRESS_CACHE = 'node_modules/.astro/press-kit';

@@ -1,10 +1,12 @@
 import sharp from 'sharp';
 
-import { toFileName } from '../../lib/file-name.ts';
 import { LONGEST_EDGE } from '../pictures/picture-format.ts';
-import { composeRosette, composeWordmark, type LogoGround, type LogoWords } from './compose-logo.ts';
+import { composeRosette, composeWordmark, type LogoWords } from './compose-logo.ts';
+import { toCreditXmp } from './credit-xmp.ts';
+import { LOGO_GROUNDS, toLogoStem, type LogoGround } from './file-names.ts';
 import { makeOnce, PRESS_CACHE, toMadeFile, type MadeItem } from './made-file.ts';
-import { describe } from './make-picture.ts';
+import { toMadePicture } from './make-picture.ts';
+import { addPngPacket } from './png-packet.ts';
 
 /** How a logo is named and described. */
 interface LogoText {
@@ -30,7 +32,6 @@ export interface MadeLogo extends MadeItem {
 
 const COMPOSERS = { wordmark: composeWordmark, rosette: composeRosette };
 const PNG = { compressionLevel: 9 } as const;
-const GROUNDS: readonly LogoGround[] = ['light', 'dark'];
 
 /** Draws both logos for both grounds, each as SVG and as PNG on a clear ground. */
 export async function makeLogos(
@@ -44,12 +45,15 @@ export async function makeLogos(
     keyof typeof COMPOSERS,
     typeof composeRosette,
   ][])
-    for (const ground of GROUNDS) {
+    for (const ground of LOGO_GROUNDS) {
       const { name, alt } = texts[kind];
       const { credit, licence } = texts;
       const svg = await compose(words, ground);
-      const file = `${prefix}-${toFileName(name)}-${ground}`;
-      const files = [toSvgFile(svg, file), await toPngFile(svg, file, cache)];
+      const file = `${prefix}-${toLogoStem(name, ground)}`;
+      const files = [
+        toSvgFile(svg, file),
+        await toPngFile(svg, toCreditXmp({ credit, licence, alt }), file, cache),
+      ];
       made.push({ ground, name: `${name}, ${texts[ground]}`, alt, credit, licence, files });
     }
   return made;
@@ -58,15 +62,16 @@ export async function makeLogos(
 const toSvgFile = (svg: string, file: string) =>
   toMadeFile(`${file}.svg`, 'svg', new Uint8Array(Buffer.from(svg)));
 
-async function toPngFile(svg: string, file: string, cache: string) {
-  const from = [svg, JSON.stringify([PNG, LONGEST_EDGE, sharp.versions])];
+async function toPngFile(svg: string, xmp: string, file: string, cache: string) {
+  const from = [svg, xmp, JSON.stringify([PNG, LONGEST_EDGE, sharp.versions])];
   const bytes = await makeOnce({ from, ending: 'png', cache }, async () => {
     const { width, height } = await sharp(Buffer.from(svg)).metadata();
     const density = 72 * Math.max(1, LONGEST_EDGE / Math.max(width, height));
-    return sharp(Buffer.from(svg), { density })
+    const png = await sharp(Buffer.from(svg), { density })
       .resize({ width: LONGEST_EDGE, height: LONGEST_EDGE, fit: 'inside' })
       .png(PNG)
       .toBuffer();
+    return addPngPacket(png, xmp);
   });
-  return describe(bytes, file, 'png');
+  return toMadePicture(bytes, file, 'png');
 }

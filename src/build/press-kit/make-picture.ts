@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 
-import { toFileName } from '../../lib/file-name.ts';
 import { findFormat, LONGEST_EDGE } from '../pictures/picture-format.ts';
+import { toCreditXmp } from './credit-xmp.ts';
+import { toPictureStem, toPixelFile } from './file-names.ts';
 import { makeOnce, PRESS_CACHE, toMadeFile, type MadeFile, type MadeItem } from './made-file.ts';
+import { addPngPacket } from './png-packet.ts';
 
 /** A picture of the content for the press kit. */
 export interface PressPicture {
@@ -24,7 +26,7 @@ const ENCODINGS = {
 const OWN_DENSITY = 72;
 
 /**
- * Makes a PNG and a JPEG of a picture, upright, in sRGB and without metadata. A drawing has a long edge of `LONGEST_EDGE`
+ * Makes a PNG and a JPEG of a picture, upright, in sRGB and with no metadata but credit, licence and description. A drawing has a long edge of `LONGEST_EDGE`
  * pixels; a photograph that is smaller keeps its size. The names of the files begin with `prefix`.
  */
 export async function makePicture(
@@ -34,16 +36,17 @@ export async function makePicture(
 ): Promise<MadeItem> {
   const bytes = await readFile(file);
   const isDrawing = findFormat(bytes) === 'svg';
-  const name = `${prefix}-${toFileName(words.name)}`;
+  const name = `${prefix}-${toPictureStem(words.name)}`;
+  const xmp = toCreditXmp(words);
   const make = async (ending: keyof typeof ENCODINGS): Promise<MadeFile> => {
-    const from = [bytes, JSON.stringify([ENCODINGS[ending], LONGEST_EDGE, sharp.versions])];
+    const from = [bytes, xmp, JSON.stringify([ENCODINGS[ending], LONGEST_EDGE, sharp.versions])];
     const made = await makeOnce({ from, ending, cache }, async () => {
       const picture = await openPicture(bytes, isDrawing);
       return ending === 'png'
-        ? picture.png(ENCODINGS.png).toBuffer()
-        : picture.flatten({ background: '#ffffff' }).jpeg(ENCODINGS.jpg).toBuffer();
+        ? addPngPacket(await picture.png(ENCODINGS.png).toBuffer(), xmp)
+        : picture.flatten({ background: '#ffffff' }).jpeg(ENCODINGS.jpg).withXmp(xmp).toBuffer();
     });
-    return { ...(await describe(made, name, ending)), isLarge: !isDrawing && ending === 'png' };
+    return { ...(await toMadePicture(made, name, ending)), isLarge: !isDrawing && ending === 'png' };
   };
   return { ...words, files: [await make('jpg'), await make('png')] };
 }
@@ -58,11 +61,11 @@ async function openPicture(bytes: Buffer, isDrawing: boolean): Promise<Sharp> {
 }
 
 /** What a picture that was made is to those who download it. */
-export async function describe(
+export async function toMadePicture(
   bytes: Uint8Array<ArrayBuffer>,
   name: string,
   ending: keyof typeof ENCODINGS,
 ): Promise<MadeFile> {
   const { width, height } = await sharp(bytes).metadata();
-  return toMadeFile(`${name}-${String(Math.max(width, height))}.${ending}`, ending, bytes, { width, height });
+  return toMadeFile(toPixelFile(name, Math.max(width, height), ending), ending, bytes, { width, height });
 }

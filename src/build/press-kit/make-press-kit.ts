@@ -1,4 +1,4 @@
-import { toFileName } from '../../lib/file-name.ts';
+import { toWordSlug } from '../../lib/slug.ts';
 import type { FactSheet } from '../../lib/fact-sheet.ts';
 import type { LogoWords } from './compose-logo.ts';
 import { makeFactSheetPdf } from './fact-sheet-pdf.ts';
@@ -43,7 +43,7 @@ export interface PressKit {
 /** Makes every file of the press kit; pictures that have not changed come from the folder `cache`. */
 export async function makePressKit(content: PressKitContent, cache = PRESS_CACHE): Promise<PressKit> {
   const { candidate, sheet, labels } = content;
-  const prefix = toFileName(candidate);
+  const prefix = toWordSlug(candidate);
   const pictures: MadeItem[] = [];
   // One at a time: each takes all processors, and up to 150 MB.
   for (const picture of content.pictures) pictures.push(await makePicture(picture, prefix, cache));

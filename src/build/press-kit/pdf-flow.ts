@@ -1,16 +1,9 @@
 import type PDFDocument from 'pdfkit';
 
+import { createPassage, type Structure, type TaggedText } from './pdf-passage.ts';
 import type { PdfWords, WordStyle } from './pdf-words.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
-type Structure = ReturnType<Pdf['struct']>;
-
-/** Words with the tag that says what they are: a heading (`H1`, `H2`), a paragraph (`P`). */
-export interface TaggedText {
-  readonly tag: string;
-  readonly text: string;
-  readonly style: WordStyle;
-}
 
 /** Puts what a document says on its sheets, one thing under the other. Lengths are in points. */
 export interface PdfFlow {
@@ -22,16 +15,18 @@ export interface PdfFlow {
   y: number;
   /** The whole of what is said: parts are added to it. */
   readonly root: Structure;
-  /** Begins a new sheet unless so much room is left on this one. */
-  readonly ensureRoom: (height: number) => void;
+  /** How much room an empty sheet has, and how much is left on this one. */
+  readonly most: number;
+  readonly room: () => number;
+  readonly addSheet: () => void;
   /** Words on a ground from edge to edge at the top of the sheet, with a thick edge below. */
   readonly panel: (ground: string, edge: string, texts: readonly TaggedText[]) => void;
-  /** A heading, on a sheet where `under` has room below it, and in the outline. */
+  /** A heading, on a sheet where so much as `under` has room below it, and in the outline. */
   readonly heading: (text: string, style: WordStyle, under: number) => void;
-  /** Writes tagged words into a part at a place; with `href` they are a link. Returns how high they are. */
+  /** Writes tagged words into a part at a place, and returns how high they are. */
   readonly write: (
     parent: Structure,
-    text: TaggedText & { readonly href?: string | undefined },
+    text: TaggedText,
     place: { x: number; y: number; width: number },
   ) => number;
   readonly end: () => void;
@@ -62,14 +57,15 @@ export function createPdfFlow(pdf: Pdf, words: PdfWords, margin: Margin): PdfFlo
     left: margin.left,
     width,
     y: margin.top,
-    ensureRoom(height) {
-      if (flow.y + height <= sheetHeight - margin.bottom) return;
+    most: sheetHeight - margin.top - margin.bottom,
+    room: () => sheetHeight - margin.bottom - flow.y,
+    addSheet() {
       pdf.addPage();
       flow.y = margin.top;
     },
     panel(ground, edge, texts) {
       const heights = texts.map(({ text, style }) =>
-        words.toHeight(words.breakLines(text, style, width), style),
+        words.toHeight(words.breakLines(text, style, width).length, style),
       );
       const height = margin.top + heights.reduce((sum, each) => sum + each + 6, 0) + 6;
       drawBox(pdf, { x: 0, y: 0, width: sheetWidth, height }, ground);
@@ -82,27 +78,17 @@ export function createPdfFlow(pdf: Pdf, words: PdfWords, margin: Margin): PdfFlo
     },
     heading(text, style, under) {
       flow.y += HEADING_ROOM.above;
-      flow.ensureRoom(words.toHeight([''], style) + HEADING_ROOM.below + under);
+      const height = words.toHeight(words.breakLines(text, style, width).length, style);
+      if (height + HEADING_ROOM.below + under > flow.room()) flow.addSheet();
       pdf.outline.addItem(text);
       flow.y += flow.write(root, { tag: 'H2', text, style }, { x: margin.left, y: flow.y, width });
       flow.y += HEADING_ROOM.below;
     },
-    write(parent, { tag, text, style, href }, { x, y, width: most }) {
-      const lines = words.breakLines(text, style, most);
-      const part = pdf.struct(tag);
-      parent.add(part);
-      const inner = href === undefined ? part : pdf.struct('Link');
-      if (inner !== part) part.add(inner);
-      inner.add(() => {
-        words.write(lines, style, { x, y });
-      });
-      const height = words.toHeight(lines, style);
-      if (href !== undefined) {
-        const widest = Math.max(...lines.map((line) => words.measure(line, style)));
-        pdf.link(x, y, widest, height, href, { structParent: inner, Contents: new String(text) } as object);
-      }
-      part.end();
-      return height;
+    write(parent, text, { x, y, width: most }) {
+      const passage = createPassage(flow, parent, text, most);
+      passage.write(0, passage.count, { x, y });
+      passage.end();
+      return passage.count * passage.lineHeight;
     },
     end() {
       root.end();
@@ -119,7 +105,7 @@ export function createPdfFlow(pdf: Pdf, words: PdfWords, margin: Margin): PdfFlo
         pdf.markContent('Artifact', { type: 'Pagination' });
         pdf.rect(margin.left, y - 6, width, 2).fill(color);
         words.write(lines, style, { x: margin.left, y });
-        words.write([number], style, { x: sheetWidth - margin.right - right, y });
+        words.write([{ words: [number], isCut: false }], style, { x: sheetWidth - margin.right - right, y });
         pdf.endMarkedContent();
       }
     },

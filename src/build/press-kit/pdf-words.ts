@@ -1,7 +1,8 @@
 import type PDFDocument from 'pdfkit';
 
 import { DISPLAY_AXES } from '../display-font.ts';
-import { readFaces } from '../share-images/archivo-faces.ts';
+import { breakLines, joinCut, type Line } from './pdf-lines.ts';
+import { listMissing, openFaces, toRuns, type FaceRun, type OpenFace } from '../share-images/open-faces.ts';
 
 /** How words are set. Lengths are in points. */
 export interface WordStyle {
@@ -12,15 +13,15 @@ export interface WordStyle {
   readonly leading?: number;
 }
 
-/** Sets words in both files of the face. */
+/** Sets words, each letter in the first file of the faces that has it; throws where none has. */
 export interface PdfWords {
   readonly measure: (text: string, style: WordStyle) => number;
   /** Breaks a text where its lines are full, and inside a word that is wider than a line. */
-  readonly breakLines: (text: string, style: WordStyle, width: number) => string[];
+  readonly breakLines: (text: string, style: WordStyle, width: number) => Line[];
   /** How high so many lines are. */
-  readonly toHeight: (lines: readonly string[], style: WordStyle) => number;
+  readonly toHeight: (lines: number, style: WordStyle) => number;
   /** Writes lines from their upper left corner. */
-  readonly write: (lines: readonly string[], style: WordStyle, place: { x: number; y: number }) => void;
+  readonly write: (lines: readonly Line[], style: WordStyle, place: { x: number; y: number }) => void;
 }
 
 const FACES = {
@@ -29,63 +30,88 @@ const FACES = {
   text: { wght: 400, wdth: 100 },
 } as const;
 const LEADING = 1.28;
-/** The second file of the face has what is beyond Latin-1, but for punctuation. */
-const SECOND = /([\u0100-\u02af\u1e00-\u1eff]+)/u;
 /** From the top of a line to its baseline, in em. */
 const ASCENT = 0.88;
 
-/** Opens the face for a document: only the letters that it uses are embedded. */
+/** A file of a face, and its name in the document. */
+interface NamedFace extends OpenFace {
+  readonly name: string;
+}
+
+/** Opens the faces for a document: only the letters that it uses are embedded. */
 export async function openWords(pdf: InstanceType<typeof PDFDocument>): Promise<PdfWords> {
-  for (const [name, axes] of Object.entries(FACES)) {
-    const files = await readFaces(axes);
-    for (const [index, file] of files.entries()) pdf.registerFont(`${name}-${String(index)}`, file);
-  }
-  const use = (text: string, { face, size }: WordStyle) =>
-    pdf.font(`${face}-${SECOND.test(text) ? '1' : '0'}`).fontSize(size);
-  const toRuns = (text: string) =>
-    text
-      .normalize()
-      .split(SECOND)
-      .filter((run) => run !== '');
+  const faces = Object.fromEntries(
+    await Promise.all(
+      Object.entries(FACES).map(
+        async ([style, axes]) => [style, nameFaces(style, await openFaces(axes))] as const,
+      ),
+    ),
+  ) as Record<keyof typeof FACES, NamedFace[]>;
+  for (const { name, file } of Object.values(faces).flat()) pdf.registerFont(name, file);
+  const use = ({ face }: FaceRun<NamedFace>, { size }: WordStyle) => pdf.font(face.name).fontSize(size);
+  const split = (text: string, style: WordStyle) => {
+    requireLetters(text, faces[style.face]);
+    // Spaces stand alone: moved closer to a letter by kerning, one is too narrow to be found when the words are copied.
+    return text.split(/(?<= )|(?= )/).flatMap((part) => toRuns(part, faces[style.face]));
+  };
   const measure = (text: string, style: WordStyle) =>
-    toRuns(text).reduce((sum, run) => sum + use(run, style).widthOfString(run), 0);
+    split(text, style).reduce((sum, run) => sum + use(run, style).widthOfString(run.text), 0);
+  /** Draws a word, and returns how wide it is. */
+  const draw = (word: string, style: WordStyle, { x, y }: { x: number; y: number }, isMarked: boolean) =>
+    split(word, style).reduce((left, run) => {
+      const hasStandIn = run.text !== run.meant && !isMarked;
+      if (hasStandIn) pdf.markContent('Span', { actual: run.meant });
+      use(run, style)
+        .fillColor(style.color)
+        .text(run.text, x + left, y, { lineBreak: false, baseline: 'alphabetic' });
+      if (hasStandIn) pdf.endMarkedContent();
+      return left + use(run, style).widthOfString(run.text);
+    }, 0);
   const toLeading = ({ size, leading = LEADING }: WordStyle) => size * leading;
   return {
     measure,
-    breakLines: (text, style, width) =>
-      text
-        .split(/[ \n]+/)
-        .flatMap((word) => cutWord(word, (part) => measure(part, style) <= width))
-        .reduce<string[]>((lines, word) => {
-          const longer = `${lines.at(-1) ?? ''} ${word}`;
-          if (lines.length === 0 || measure(longer, style) > width) return [...lines, word];
-          return [...lines.slice(0, -1), longer];
-        }, []),
-    toHeight: (lines, style) => lines.length * toLeading(style),
+    breakLines: (text, style, width) => {
+      requireLetters(text, faces[style.face]);
+      return breakLines(text, (words) => measure(words, style) <= width);
+    },
+    toHeight: (lines, style) => lines * toLeading(style),
     write: (lines, style, { x, y }) => {
-      for (const [index, line] of lines.entries()) {
-        // A space at the end keeps the words of two lines apart where they are read out or copied.
-        const words = index === lines.length - 1 ? line : `${line} `;
+      let isInCut = false;
+      for (const [index, { words, isCut }] of lines.entries()) {
+        const top = y + index * toLeading(style) + style.size * ASCENT;
+        const isLast = index === lines.length - 1;
         let left = x;
-        for (const run of toRuns(words)) {
-          const top = y + index * toLeading(style);
-          use(run, style)
-            .fillColor(style.color)
-            .text(run, left, top + style.size * ASCENT, { lineBreak: false, baseline: 'alphabetic' });
-          left += use(run, style).widthOfString(run);
+        for (const [at, word] of words.entries()) {
+          const isEnd = at === words.length - 1;
+          if (isEnd && isCut && !isInCut) {
+            // Whoever copies it, or hears it, gets the word in one piece.
+            pdf.markContent('Span', { actual: joinCut(lines.slice(index)) });
+            isInCut = true;
+          }
+          left += draw(word, style, { x: left, y: top }, isInCut);
+          if (isInCut && !(isEnd && isCut && !isLast)) {
+            pdf.endMarkedContent();
+            isInCut = false;
+          }
+          // A space at the end keeps the words of two lines apart where they are read out or copied.
+          if (!isEnd || !(isCut || isLast)) left += draw(' ', style, { x: left, y: top }, false);
         }
       }
     },
   };
 }
 
-/** Cuts a word that does not fit, such as an address, into parts that do. */
-function cutWord(word: string, fits: (part: string) => boolean): string[] {
-  const parts = [''];
-  for (const letter of Array.from(word)) {
-    const longer = `${parts.at(-1) ?? ''}${letter}`;
-    if (fits(longer)) parts[parts.length - 1] = longer;
-    else parts.push(letter);
-  }
-  return parts;
+const nameFaces = (style: string, faces: readonly OpenFace[]): NamedFace[] =>
+  faces.map((face, index) => ({ ...face, name: `${style}-${String(index)}` }));
+
+function requireLetters(text: string, faces: readonly OpenFace[]): void {
+  const missing = [...new Set(listMissing(text, faces))];
+  if (missing.length === 0) return;
+  const names = missing.map((letter) => `${letter} (U+${toHex(letter)})`).join(', ');
+  throw new Error(
+    `The fact sheet cannot be set as a PDF: its typefaces do not have ${names}, in the text “${text}”. Write this text in content/ without it, or add a typeface that has it to src/build/share-images/face-files.ts.`,
+  );
 }
+
+const toHex = (letter: string): string =>
+  (letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');

@@ -39,9 +39,9 @@ export function toIndex(content: PressKitContent, { texts, pictures, logos }: Li
     [labels.biographies, ...list('biographies/')],
     [labels.sheet, `  fact-sheet/${sheet.file}`, ...list('fact-sheet/')],
     [labels.pictures],
-    ...pictures.map((item) => describe('pictures', item, labels)),
+    ...pictures.map((item) => toIndexLines('pictures', item, labels)),
     [labels.logos],
-    ...logos.map((item) => describe('logos', item, labels)),
+    ...logos.map((item) => toIndexLines('logos', item, labels)),
     [labels.check],
     [authorisation],
   ];
@@ -49,7 +49,7 @@ export function toIndex(content: PressKitContent, { texts, pictures, logos }: Li
 }
 
 /** What is too large for the ZIP is named by its address. */
-const describe = (folder: string, item: MadeItem, labels: IndexLabels): string[] => [
+const toIndexLines = (folder: string, item: MadeItem, labels: IndexLabels): string[] => [
   ...item.files.map(({ file, href, isLarge = false, pixels }) => {
     const place = isLarge ? new URL(href, labels.address).href : `${folder}/${file}`;
     return `  ${place}${pixels ? ` (${String(pixels.width)} x ${String(pixels.height)})` : ''}`;

@@ -1,8 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 
 import { readOnce } from '../../lib/read-once.ts';
-import { drawCard } from './draw-card.ts';
+import { drawCard, writeCard } from './draw-card.ts';
 import { createDrawQueue } from './draw-queue.ts';
 import { findCard, setDrawing, setOutDir } from './share-cards.ts';
 import { SHARE_FOLDER } from './share-image.ts';
@@ -10,9 +10,7 @@ import { SHARE_FOLDER } from './share-image.ts';
 /** Draws the share images that the pages name: during a build while it renders them, in `astro dev` when one is asked for. */
 export function shareImages(): AstroIntegration {
   let folder: URL;
-  const queue = createDrawQueue(async (address, card) => {
-    await writeFile(new URL(`.${address}`, folder), await drawCard(card));
-  });
+  const queue = createDrawQueue((address, card) => writeCard(card, new URL(`.${address}`, folder)));
   return {
     name: 'share-images',
     hooks: {

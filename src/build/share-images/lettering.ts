@@ -1,8 +1,9 @@
 import * as harfbuzz from 'harfbuzzjs';
 
 import { DISPLAY_AXES } from '../display-font.ts';
-import { readFaces, type FaceAxes } from './archivo-faces.ts';
+import type { FaceAxes } from './face-files.ts';
 import { toPath } from './letter-path.ts';
+import { listMissing, openFaces, toRuns, type FaceRun, type OpenFace } from './open-faces.ts';
 
 const STYLES = {
   /** For words that are large, a little closer than the face has them. */
@@ -20,13 +21,13 @@ interface Style {
 /** The two ways in which words are set on share images. */
 export type LetterStyle = keyof typeof STYLES;
 
-/** Sets words as outlines, with kerning. Lengths are in em; a letter that no file of the face has is left out. */
+/** Sets words as outlines, with kerning. Lengths are in em; a letter that no file of the faces has is left out. */
 export interface Lettering {
   /** How wide a line of words is. */
   readonly measure: (words: string) => number;
   /** The outlines of a line as SVG elements: one em high, from its left end on the baseline, y downwards. */
   readonly draw: (words: string) => string;
-  /** The letters of `words` that no file of the face has. */
+  /** The letters of `words` that no file of the faces has. */
   readonly listMissing: (words: string) => string[];
 }
 
@@ -40,23 +41,12 @@ async function openAll(): Promise<Record<LetterStyle, Lettering>> {
   return { display, text };
 }
 
-async function openStyle({ axes, tracking }: Style): Promise<Lettering> {
-  const files = await readFaces(axes);
-  const fonts = files.map(
-    (bytes) => new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(new Uint8Array(bytes).buffer))),
-  );
-  return createLettering(fonts, tracking);
-}
+const openStyle = async ({ axes, tracking }: Style): Promise<Lettering> =>
+  createLettering(await openFaces(axes), tracking);
 
-interface Run {
-  readonly font: harfbuzz.Font;
-  readonly text: string;
-}
-
-function createLettering(fonts: readonly harfbuzz.Font[], tracking: number): Lettering {
-  const find = (letter: string) => fonts.find((font) => font.glyph(letter.codePointAt(0) ?? 0) !== undefined);
+function createLettering(faces: readonly OpenFace[], tracking: number): Lettering {
   const shape = (words: string) =>
-    toRuns(words, find).map((run) => ({ ...run, glyphs: shapeRun(run, tracking) }));
+    toRuns(words, faces).map((run) => ({ font: run.face.font, glyphs: shapeRun(run, tracking) }));
   const widths = new Map<string, number>();
   const measureWord = (word: string): number => {
     const known = widths.get(word);
@@ -89,24 +79,11 @@ function createLettering(fonts: readonly harfbuzz.Font[], tracking: number): Let
       );
       return outlines.join('');
     },
-    listMissing: (words) => Array.from(words.normalize()).filter((letter) => find(letter) === undefined),
+    listMissing: (words) => listMissing(words, faces),
   };
 }
 
-/** Takes a line apart into runs of one font each. */
-function toRuns(words: string, find: (letter: string) => harfbuzz.Font | undefined): Run[] {
-  const runs: Run[] = [];
-  for (const letter of Array.from(words.normalize())) {
-    const font = find(letter);
-    const last = runs.at(-1);
-    if (!font) continue;
-    if (last?.font === font) runs[runs.length - 1] = { font, text: last.text + letter };
-    else runs.push({ font, text: letter });
-  }
-  return runs;
-}
-
-function shapeRun({ font, text }: Run, tracking: number) {
+function shapeRun({ face: { font }, text }: FaceRun<OpenFace>, tracking: number) {
   const buffer = new harfbuzz.Buffer();
   buffer.addText(text);
   buffer.guessSegmentProperties();

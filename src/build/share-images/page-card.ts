@@ -31,7 +31,7 @@ export function toPageCard(
   page: {
     readonly path: string;
     readonly title: string;
-    readonly article?: { readonly section: string; readonly published: string } | undefined;
+    readonly article?: { readonly section: string; readonly date: string } | undefined;
     readonly picture?: { readonly src: ImageMetadata; readonly focus?: string | undefined } | undefined;
   },
   sections: readonly { readonly name: string; readonly href: string }[],
@@ -44,7 +44,7 @@ export function toPageCard(
   return {
     kind: 'page',
     ground: GROUNDS[section] ?? OTHER_GROUND,
-    kicker: article ? `${article.section}, ${formatLongDay(article.published)}` : (entry?.name ?? ''),
+    kicker: article ? `${article.section}, ${formatLongDay(article.date)}` : (entry?.name ?? ''),
     words: page.title,
     picture: page.picture && { file: toPictureFile(page.picture.src), focus: page.picture.focus },
     ...wishes,

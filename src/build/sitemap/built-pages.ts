@@ -1,4 +1,5 @@
-import { glob, readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A page of the built site that search engines may find, as its HTML says it. */
@@ -25,7 +26,7 @@ export async function readBuiltPages(root: string): Promise<BuiltPage[]> {
   const pages: BuiltPage[] = [];
   for (const file of files) {
     if (!file.endsWith('.html')) continue;
-    const page = parsePage(await readFile(join(root, file), 'utf8'), files);
+    const page = parsePage(readFileSync(join(root, file), 'utf8'), files);
     if (page) pages.push(page);
   }
   return pages.sort((a, b) => (a.path < b.path ? -1 : 1));

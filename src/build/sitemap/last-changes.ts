@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parse } from 'yaml';
 
+import { publicationSchema } from '../../content-schemas/publication.ts';
+import { toHomeDay } from '../../lib/dates.ts';
 import { findLastChange, findLastDay, type DatedFields } from '../../lib/last-change.ts';
+import { parseFields } from '../../server/config/content.ts';
 import type { BuiltPage } from './built-pages.ts';
 import { readGitDays } from './git-days.ts';
 
@@ -42,13 +44,17 @@ export async function readLastChanges(
   const corrections: string[] = [];
   for (const { path } of pages) {
     const file = `content${decodeURI(path)}.mdx`;
-    const fields = ENTRY.test(path) ? await readFields(join(root, file)) : undefined;
+    const fields = ENTRY.test(path) ? await readFields(root, file) : undefined;
     if (!fields) continue;
     corrections.push(...(fields.corrections ?? []).map(({ date }) => date));
     // An article tells its readers when it was changed; git would add each comma.
     entries.set(
       path,
-      findLastDay([findLastChange(fields), path.startsWith('/news/') ? undefined : gitDays.get(file)]),
+      findLastDay([
+        findLastChange(fields),
+        fields.day,
+        path.startsWith('/news/') ? undefined : gitDays.get(file),
+      ]),
     );
   }
   const findDay = ({ path, links }: BuiltPage): string | undefined => {
@@ -74,9 +80,14 @@ export async function readLastChanges(
   );
 }
 
-/** The fields of a content file; undefined where it is not there. */
-async function readFields(file: string): Promise<DatedFields | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  const [, front] = /^---\r?\n(.*?)^---/ms.exec(text ?? '') ?? [];
-  return front === undefined ? undefined : (parse(front) as DatedFields);
+/** The fields of a content file, and the day from which on it is public; undefined where it is not there. */
+async function readFields(
+  root: string,
+  file: string,
+): Promise<(DatedFields & { readonly day?: string }) | undefined> {
+  const text = await readFile(join(root, file), 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const fields = parseFields(file.replace('content/', ''), text) as DatedFields;
+  const { publishAt } = publicationSchema.safeParse(fields).data ?? {};
+  return publishAt === undefined ? fields : { ...fields, day: toHomeDay(new Date(publishAt)) };
 }

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { ErrorLevel, SitemapStream, streamToPromise } from 'sitemap';
 
-import { DAY_MS, formatHomeDayStart } from '../../lib/local-time.ts';
+import { DAY_MS } from '../../lib/day-ms.ts';
 
 /** An article of a news sitemap. */
 export interface NewsEntry {
   readonly address: string;
   readonly title: string;
-  /** The day of publication: `2025-09-08`. */
-  readonly date: string;
+  /** When it became public: `2025-09-08T07:00:00+12:00`. */
+  readonly publishedAt: string;
 }
 
 /** A news sitemap is for articles of two days (https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap). */
@@ -26,19 +26,22 @@ const EMPTY =
 export async function writeNewsSitemap(articles: readonly NewsEntry[], publication: string): Promise<string> {
   const [newest] = articles;
   if (!newest) return EMPTY;
-  const since = Date.parse(newest.date) - DAYS * DAY_MS;
-  const recent = articles.filter(({ date }) => Date.parse(date) >= since).slice(0, MOST);
+  const since = toDay(newest) - DAYS * DAY_MS;
+  const recent = articles.filter((article) => toDay(article) >= since).slice(0, MOST);
   const stream = new SitemapStream({
     level: ErrorLevel.THROW,
     xmlns: { news: true, xhtml: false, image: false, video: false },
   });
-  const items = recent.map(({ address, title, date }) => ({
+  const items = recent.map(({ address, title, publishedAt }) => ({
     url: address,
     news: {
       publication: { name: publication, language: 'en' },
-      publication_date: formatHomeDayStart(date),
+      publication_date: publishedAt,
       title,
     },
   }));
   return String(await streamToPromise(Readable.from(items).pipe(stream)));
 }
+
+/** The day in Auckland, as the milliseconds at which it begins in UTC: there every day has 24 hours. */
+const toDay = ({ publishedAt }: NewsEntry): number => Date.parse(publishedAt.slice(0, 10));

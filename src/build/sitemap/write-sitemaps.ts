@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { ErrorLevel, SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 
 import { findLastDay } from '../../lib/last-change.ts';
+import { MACHINE_ADDRESSES } from '../../lib/machine-addresses.ts';
 import type { BuiltPage } from './built-pages.ts';
 
 /** A sitemap may have 50,000 addresses and 50 MB; with ten pictures for each address this stays below both. */
@@ -27,7 +28,10 @@ export async function writeSitemaps(
   }
   const index = new SitemapIndexStream({ lastmodDateOnly: true, level: ErrorLevel.THROW });
   const items = parts.map(({ url, lastmod }) => (lastmod === undefined ? { url } : { url, lastmod }));
-  await writeFile(new URL('sitemap-index.xml', dir), await streamToPromise(Readable.from(items).pipe(index)));
+  await writeFile(
+    new URL(`.${MACHINE_ADDRESSES.sitemap}`, dir),
+    await streamToPromise(Readable.from(items).pipe(index)),
+  );
 }
 
 function toSitemap(pages: readonly BuiltPage[], lastChanges: ReadonlyMap<string, string>): Promise<Buffer> {

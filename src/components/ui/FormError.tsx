@@ -1,5 +1,7 @@
 import { Fragment } from 'react';
 
+import { FORM_ERROR_STYLE } from './form-error-style.ts';
+
 export interface FormErrorProps {
   readonly text: string;
   /** The campaign's e-mail address: a link where the text names it. */
@@ -10,7 +12,7 @@ export interface FormErrorProps {
 export const FormError = ({ text, contact }: FormErrorProps) => {
   const [before = '', ...after] = contact === undefined ? [text] : text.split(contact);
   return (
-    <span className="block border-s-10 border-pohutukawa bg-white px-2 text-ink">
+    <span className={FORM_ERROR_STYLE}>
       {before}
       {after.map((part) => (
         <Fragment key={part}>

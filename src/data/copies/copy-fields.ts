@@ -6,7 +6,7 @@ import { address, day, dayOrNull, id, words } from '../described-values.ts';
 /** The version of the fields below: raised when one goes or means something else. Readers must expect further ones. */
 export const COPY_VERSION = 1;
 
-const promiseSchema = z
+const copyPromiseSchema = z
   .object({
     id,
     promise: words('What is promised, without its day.'),
@@ -39,7 +39,7 @@ export const copyFieldsSchema = z.object({
   promise: address('The page of the promise that an article is about.').optional(),
   cost: words('What a policy costs, or its cap.').optional(),
   decides: words('Who decides on a policy.').optional(),
-  promises: z.array(promiseSchema).optional().meta({ description: 'What a policy promises.' }),
+  promises: z.array(copyPromiseSchema).optional().meta({ description: 'What a policy promises.' }),
   authorisation: words('Who authorises the material (Local Electoral Act 2001, section 113).'),
 });
 

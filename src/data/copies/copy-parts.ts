@@ -3,6 +3,7 @@ import type { ImageMetadata } from 'astro';
 
 import type { CampaignPromise } from '../../lib/campaign-promise.ts';
 import { formatLongDay } from '../../lib/dates.ts';
+import { findLastChange } from '../../lib/last-change.ts';
 import {
   createItem,
   createLink,
@@ -12,6 +13,7 @@ import {
   createStrong,
 } from '../../lib/markdown/nodes.ts';
 import { readPlainTree } from '../../lib/markdown/plain-tree.ts';
+import { sortNewestFirst } from '../../lib/newest-first.ts';
 import { removeMarks } from '../../lib/notation.ts';
 import { getLabels } from '../labels.ts';
 import { getPromisesPage } from '../promises.ts';
@@ -47,18 +49,16 @@ export async function getCorrectionLines(
   corrections: readonly { readonly date: string; readonly text: string }[] = [],
 ): Promise<BlockContent[]> {
   const { correctedOn } = (await getLabels()).corrections;
-  const lines = corrections
-    .toSorted((a, b) => b.date.localeCompare(a.date))
-    .map(({ date, text }) => [createStrong(`${correctedOn} ${formatLongDay(date)}:`), ` ${text}`]);
+  const lines = sortNewestFirst(corrections).map(({ date, text }) => [
+    createStrong(`${correctedOn} ${formatLongDay(date)}:`),
+    ` ${text}`,
+  ]);
   return lines.length === 0 ? [] : [createList(lines)];
 }
 
 /** The day of the last correction, for the fields; nothing where there is none. */
 export const toUpdated = (corrections: readonly { readonly date: string }[] = []): { updated?: string } => {
-  const last = corrections
-    .map(({ date }) => date)
-    .sort()
-    .at(-1);
+  const last = findLastChange({ corrections });
   return last === undefined ? {} : { updated: last };
 };
 

@@ -3,6 +3,7 @@ import type { RootContent } from 'mdast';
 import { COPY_VERSION, copyFieldsSchema, type CopyFields } from './copy-fields.ts';
 import { createHeading, createLink, createParagraph } from '../../lib/markdown/nodes.ts';
 import { writeMarkdown } from '../../lib/markdown/write-markdown.ts';
+import { LANGUAGE } from '../../lib/language.ts';
 import { getLabels } from '../labels.ts';
 import { getSite } from '../site.ts';
 
@@ -27,7 +28,7 @@ export async function writeCopy({ page, heading, fields, text }: Copy, site: URL
     ...fields,
     version: COPY_VERSION,
     url,
-    language: 'en-NZ',
+    language: LANGUAGE,
     authorisation,
   });
   return writeMarkdown(all, [

@@ -1,6 +1,8 @@
 import { FACTS_VERSION, type CampaignFacts } from './facts-schema.ts';
+import { toFactLabel } from '../../lib/fact-label.ts';
 import { HOME_TIME_ZONE } from '../../lib/home-time-zone.ts';
 import { MACHINE_ADDRESSES, toCopyAddress } from '../../lib/machine-addresses.ts';
+import { LANGUAGE } from '../../lib/language.ts';
 import { getFilledEntry } from '../entries.ts';
 import { getPublishedPicture } from '../published-picture.ts';
 import { getPublishedArticles } from '../published.ts';
@@ -22,7 +24,7 @@ export async function getCampaignFacts(site: URL, pressPortrait: string | undefi
   return {
     $schema: toAddress(MACHINE_ADDRESSES.schema),
     version: FACTS_VERSION,
-    site: { name: title, description, url: toAddress('/'), language: 'en-NZ', timeZone: HOME_TIME_ZONE },
+    site: { name: title, description, url: toAddress('/'), language: LANGUAGE, timeZone: HOME_TIME_ZONE },
     candidate: {
       name: candidate,
       position,
@@ -63,8 +65,9 @@ export async function getCampaignFacts(site: URL, pressPortrait: string | undefi
 
 async function getFigures(): Promise<CampaignFacts['facts']> {
   const { data } = await getFilledEntry('facts');
-  return data.facts.map(({ name, value, source, checked }) => ({
+  return data.facts.map(({ name, label, value, source, checked }) => ({
     name,
+    label: toFactLabel({ name, label }),
     value,
     source,
     checked: checked === 'never' ? null : checked,

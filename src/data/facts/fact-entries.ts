@@ -10,7 +10,7 @@ const allDay = z.boolean().meta({
   description: 'Whether it lasts whole days: `start` and `end` are then days, the first and the last.',
 });
 
-export const policySchema = z
+export const policyEntrySchema = z
   .object({
     id,
     name: words('Its short name.'),
@@ -33,7 +33,7 @@ const outcomeSchema = z
   })
   .meta({ description: 'Something that became of a promise.' });
 
-export const promiseSchema = z
+export const promiseEntrySchema = z
   .object({
     id,
     url: address('Its page.'),
@@ -53,9 +53,10 @@ export const promiseSchema = z
   })
   .meta({ description: 'A promise.' });
 
-export const factSchema = z
+export const factEntrySchema = z
   .object({
-    name: words('What texts call it by.'),
+    name: words('What texts call it by: the same in each build.'),
+    label: words('What it is, in a few words.'),
     value: words('The fact as texts say it.'),
     source: words(
       'Where it is from: a web address, the name of a document, or that it is the campaign’s own figure.',
@@ -64,7 +65,7 @@ export const factSchema = z
   })
   .meta({ description: 'A figure that texts name, with its source.' });
 
-export const keyDateSchema = z
+export const keyDateEntrySchema = z
   .object({
     title: words('What the day is.'),
     start: time('When it begins, or its first day where it lasts whole days.'),
@@ -75,7 +76,7 @@ export const keyDateSchema = z
   })
   .meta({ description: 'A date of the vote.' });
 
-export const eventSchema = z
+export const eventEntrySchema = z
   .object({
     id: words('Unique to this date, and the same in each build.'),
     title: words('What it is called.'),
@@ -93,7 +94,7 @@ export const eventSchema = z
   })
   .meta({ description: 'A date of an event, not over when the site was built.' });
 
-export const newsSchema = z
+export const newsEntrySchema = z
   .object({
     id,
     title: words('Its headline.'),

@@ -2,16 +2,16 @@ import { z } from 'zod';
 
 import { address, words } from '../described-values.ts';
 import {
-  eventSchema,
-  factSchema,
-  keyDateSchema,
-  newsSchema,
-  policySchema,
-  promiseSchema,
+  eventEntrySchema,
+  factEntrySchema,
+  keyDateEntrySchema,
+  newsEntrySchema,
+  policyEntrySchema,
+  promiseEntrySchema,
 } from './fact-entries.ts';
 
 /** The version of the shape below. A new field raises its second number; one that goes or means something else, the first. */
-export const FACTS_VERSION = '1.0';
+export const FACTS_VERSION = '1.1';
 
 const siteSchema = z
   .object({
@@ -77,14 +77,14 @@ export const campaignFactsSchema = z
     candidate: candidateSchema,
     authorisation: words('Who authorises the material (Local Electoral Act 2001, section 113).'),
     press: pressSchema,
-    policies: z.array(policySchema).meta({ description: 'The policies, in the order of the site.' }),
+    policies: z.array(policyEntrySchema).meta({ description: 'The policies, in the order of the site.' }),
     promises: z
-      .array(promiseSchema)
+      .array(promiseEntrySchema)
       .meta({ description: 'The promises: by their days, those without one last.' }),
-    facts: z.array(factSchema).meta({ description: 'The figures that texts name.' }),
-    keyDates: z.array(keyDateSchema).meta({ description: 'The dates of the vote, earliest first.' }),
-    events: z.array(eventSchema).meta({ description: 'The events, soonest first.' }),
-    news: z.array(newsSchema).meta({ description: 'The articles, newest first.' }),
+    facts: z.array(factEntrySchema).meta({ description: 'The figures that texts name.' }),
+    keyDates: z.array(keyDateEntrySchema).meta({ description: 'The dates of the vote, earliest first.' }),
+    events: z.array(eventEntrySchema).meta({ description: 'The events, soonest first.' }),
+    news: z.array(newsEntrySchema).meta({ description: 'The articles, newest first.' }),
     links: linksSchema,
   })
   .meta({

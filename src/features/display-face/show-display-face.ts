@@ -1,10 +1,14 @@
-/** The class of <html> from which on headlines are set in the display face, however late it came. */
+import { isThinConnection } from '../../lib/thin-connection.ts';
+
+/** The class of a text that is set in the display face, however late the face came. */
 const CLASS = 'display-face';
 /** A smaller move is none: browsers count layout shifts from 3 px on. */
 const MOST_PX = 2;
 /** Firefox rounds spacing to 1/60 px. A text that is wider than its box by any amount breaks into one more line. */
 const ROUNDING_PX = 0.02;
 const IN_DISPLAY_FACE = 'h1, h2, h3, .font-display';
+/** Texts get the face a screen before they are read: all at once would hold a slow phone for half a second. */
+const AHEAD = '100% 0px';
 
 interface Box {
   readonly element: HTMLElement;
@@ -16,33 +20,63 @@ interface Box {
 
 /**
  * Shows the display face on the first visit too. `font-display: optional` gives it up when it is not there at the first
- * view, and `swap` would move what stands around each text. Here every box that would change keeps its size, until the
- * screen is turned; where something would move even so, the face waits for the next page.
+ * view, and `swap` would move what stands around each text. Here every box that would change keeps its size, until
+ * the screen is turned; where something would move even so, the face waits for the next page.
  */
 export async function showDisplayFace(): Promise<void> {
+  if (isThinConnection()) return;
   const faces = await document.fonts.load('800 1em "Archivo Late"', 'aā').catch(() => []);
   if (faces.length === 0) return;
+  const kept = new Set<HTMLElement>();
   const root = document.documentElement;
-  const boxes = Array.from(document.querySelectorAll<HTMLElement>(IN_DISPLAY_FACE), measure);
-  root.classList.add(CLASS);
-  for (const box of boxes) keepSize(box);
-  const release = (): void => {
-    for (const { element } of boxes) element.style.cssText = '';
+  let width = root.clientWidth;
+  const followScreen = () => {
+    if (root.clientWidth === width) return;
+    width = root.clientWidth;
+    for (const { style } of kept) style.cssText = '';
+    kept.clear();
   };
-  if (boxes.some(hasMoved)) {
-    root.classList.remove(CLASS);
-    release();
-  }
+  const observer = new IntersectionObserver(
+    (entries) => {
+      followScreen();
+      // What is not shown, such as a closed menu, has no place that could move.
+      const due = entries.filter((entry) => entry.isIntersecting || isHidden(entry));
+      for (const { target } of due) observer.unobserve(target);
+      if (!setInDisplayFace(due, kept)) observer.disconnect();
+    },
+    { rootMargin: AHEAD },
+  );
+  for (const text of document.querySelectorAll(IN_DISPLAY_FACE)) observer.observe(text);
   try {
     // From now on the browser has it before the first view.
     sessionStorage.setItem('face', 'here');
   } catch {
     // Nothing may be kept: each page is a first visit.
   }
-  const { innerWidth } = window;
-  addEventListener('resize', () => {
-    if (window.innerWidth !== innerWidth) release();
-  });
+  addEventListener('resize', followScreen);
+}
+
+const isHidden = ({ boundingClientRect }: IntersectionObserverEntry): boolean =>
+  boundingClientRect.height === 0;
+
+/** Sets texts in the display face, adds those whose box was fixed to `kept`, and tells whether nothing moved. */
+function setInDisplayFace(due: readonly IntersectionObserverEntry[], kept: Set<HTMLElement>): boolean {
+  // What is below the screen now may be scrolled into it before the next frame, so it keeps its size, too. To measure what
+  // is hidden takes long. A text in a drawing (SVG) has its own place, which no other text changes.
+  const boxes = due.flatMap((entry) =>
+    !isHidden(entry) && entry.target instanceof HTMLElement ? [measure(entry.target)] : [],
+  );
+  for (const { target } of due) target.classList.add(CLASS);
+  // First all is read, then all is written: a browser arranges the page anew between the two.
+  for (const [{ element }, cssText] of boxes.map((box) => [box, toFixedSize(box)] as const)) {
+    if (cssText === '') continue;
+    element.style.cssText = cssText;
+    kept.add(element);
+  }
+  if (!boxes.some(hasMoved)) return true;
+  for (const { target } of due) target.classList.remove(CLASS);
+  for (const { element } of boxes) element.style.cssText = '';
+  return false;
 }
 
 function measure(element: HTMLElement): Box {
@@ -51,20 +85,21 @@ function measure(element: HTMLElement): Box {
 }
 
 /**
- * Fixes an element at the size that it had. A text of as many lines as before is spaced to be as wide as it was, so that
- * it begins where it did, also in the middle of a button; where lines have gone, the box was as wide as its place.
+ * The styles that keep an element at the size that it had. A text of as many lines as before is spaced to be as wide as it
+ * was, so that it begins where it did, also in the middle of a button; where lines have gone, the box was as wide as its
+ * place.
  */
-function keepSize({ element, width, height }: Box): void {
+function toFixedSize({ element, width, height }: Box): string {
   const now = getComputedStyle(element);
   const missing = Number.parseFloat(width) - Number.parseFloat(now.width);
-  if (missing !== 0) {
-    if (now.height === height) {
-      const spacing = Number.parseFloat(now.letterSpacing) || 0;
-      element.style.letterSpacing = `${String(spacing + missing / element.innerText.length - ROUNDING_PX)}px`;
-    }
-    element.style.width = width;
-  }
-  if (now.height !== height) element.style.height = height;
+  const spacing =
+    (Number.parseFloat(now.letterSpacing) || 0) + missing / element.innerText.length - ROUNDING_PX;
+  return [
+    ...(missing && now.height === height ? [`letter-spacing:${String(spacing)}px`] : []),
+    // A box that would shrink may still grow, for those who space letters wider.
+    ...(missing ? [`${missing > 0 ? 'min-' : ''}width:${width}`] : []),
+    ...(now.height === height ? [] : [`height:${height}`]),
+  ].join(';');
 }
 
 function hasMoved({ element, place: { x, y } }: Box): boolean {

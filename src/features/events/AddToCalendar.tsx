@@ -14,7 +14,7 @@ export function AddToCalendar({ event }: { readonly event: CampaignEvent }) {
     { label: 'Outlook', href: isHydrated ? getOutlookLink(event) : null },
   ];
   return (
-    <details name="calendar" className="relative text-sm" data-print="no">
+    <details name="calendar" className="relative text-sm" data-print="no" ref={closeOnEscape}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center border-3 border-current px-3 font-display">
         Add to calendar<span className="sr-only">: {event.title}</span>
       </summary>
@@ -36,4 +36,17 @@ export function AddToCalendar({ event }: { readonly event: CampaignEvent }) {
       </ul>
     </details>
   );
+}
+
+/** The list lies over what follows it: Escape takes it away, and the keyboard is where it was before. */
+function closeOnEscape(details: HTMLDetailsElement): () => void {
+  const close = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !details.open) return;
+    details.open = false;
+    details.querySelector('summary')?.focus();
+  };
+  details.addEventListener('keydown', close);
+  return () => {
+    details.removeEventListener('keydown', close);
+  };
 }

@@ -1,4 +1,5 @@
 import { getMapLink } from '../../lib/calendar-links.ts';
+import { toEventAnchor } from '../../lib/event-anchor.ts';
 import { formatDayOf, formatEventTime, toLeaf } from '../../lib/event-times.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import type { ListedEvent, SeriesNote } from './event-series.ts';
@@ -12,7 +13,7 @@ export interface EventItemProps {
   readonly until: string | null;
   /** Set on an event beyond the number that is shown: hide-over.js shows it in the place of one that is over. */
   readonly isSpare: boolean;
-  /** Whether the line says the year, and the item its description. */
+  /** Whether the line says the year, and the item its description and an anchor. */
   readonly full?: boolean;
 }
 
@@ -26,6 +27,7 @@ export function EventItem({ event, series, until, isSpare, full = false }: Event
   const isCancelled = event.cancelled !== undefined;
   return (
     <li
+      id={full ? toEventAnchor(event.id) : undefined}
       data-until={until ?? ''}
       data-series={series}
       hidden={isSpare}

@@ -44,6 +44,15 @@ export const toUpcoming = (
   };
 };
 
+/** The events of a list as the calendar has them: the list is without what its page does not show. */
+export function findWhole(
+  events: readonly CampaignEvent[],
+  { events: listed }: BuiltEvents,
+): readonly CampaignEvent[] {
+  const ids = new Set(listed.map(({ id }) => id));
+  return events.filter(({ id }) => ids.has(id));
+}
+
 /** The props of `EventList`, which shows a series in one entry. */
 export function toListed(events: readonly CampaignEvent[], count: number, builtAt: string): BuiltEvents {
   const series = groupBySeries(events);

@@ -1,15 +1,17 @@
 import { useState, type SubmitEvent } from 'react';
 
 import { FormError } from '../../components/ui/FormError.tsx';
+import { NoConnection, type ConnectionWords } from '../../components/ui/NoConnection.tsx';
 import type { SubscriptionRequest } from '../../contracts/subscription.ts';
 import type { ToastMessage } from '../../contracts/toast.ts';
 import { invalidateKeys } from '../../lib/query.ts';
 import { SIGN_UP_ADDRESSES } from '../../lib/sign-up-forms.ts';
-import { readFields, sendSignUp, toSignUpReason } from '../../lib/sign-up.ts';
+import { NoConnectionError, readFields, sendSignUp, toSignUpReason } from '../../lib/sign-up.ts';
 import { NewsletterFields, type NewsletterFieldsProps } from './NewsletterFields.tsx';
 
 type State =
-  { readonly name: 'idle' | 'submitting' | 'success' } | { readonly name: 'error'; readonly reason: string };
+  | { readonly name: 'idle' | 'submitting' | 'success' | 'offline' }
+  | { readonly name: 'error'; readonly reason: string };
 
 const SUBSCRIBERS_KEY = '/api/subscribers';
 const SUCCESS = "Success! You've been subscribed to our newsletter.";
@@ -20,10 +22,12 @@ export interface NewsletterFormProps extends Pick<NewsletterFieldsProps, 'id' | 
   readonly checkInbox: string;
   /** What is said to somebody who has sent too often, with `{seconds}`. */
   readonly tooMany: string;
+  /** What is said to somebody who has no connection. */
+  readonly connection: ConnectionWords;
 }
 
 /** The newsletter form. Without script the browser posts it by itself. */
-export function NewsletterForm({ checkInbox, tooMany, ...props }: NewsletterFormProps) {
+export function NewsletterForm({ checkInbox, tooMany, connection, ...props }: NewsletterFormProps) {
   const [state, setState] = useState<State>({ name: 'idle' });
   const [started] = useState(() => Date.now());
 
@@ -39,7 +43,11 @@ export function NewsletterForm({ checkInbox, tooMany, ...props }: NewsletterForm
       openToast({ text: SUCCESS });
     } catch (cause) {
       console.error(cause);
-      setState({ name: 'error', reason: toSignUpReason(cause, { tooMany, failure: FAILURE }) });
+      setState(
+        cause instanceof NoConnectionError
+          ? { name: 'offline' }
+          : { name: 'error', reason: toSignUpReason(cause, { tooMany, failure: FAILURE }) },
+      );
       openToast({ title: 'Error', text: FAILURE, variant: 'destructive' });
     }
   };
@@ -57,6 +65,7 @@ export function NewsletterForm({ checkInbox, tooMany, ...props }: NewsletterForm
       {/* The toast says that it worked or not; this says what to do, and stays after the toast has closed. */}
       <p role="status" className="min-h-8 pt-1 text-sm">
         {state.name === 'success' && checkInbox}
+        {state.name === 'offline' && <NoConnection {...connection} />}
         {state.name === 'error' && <FormError text={state.reason} />}
       </p>
     </form>

@@ -1,6 +1,4 @@
-// Runs after the promises that the build wrote, before they are painted: says of which the day has come, in Auckland.
-for (const promise of document.querySelectorAll('[data-by]')) {
-  const { zone: timeZone } = document.querySelector('[data-zone]').dataset;
-  if (promise.dataset.by < new Intl.DateTimeFormat('en-CA', { timeZone }).format())
-    promise.querySelector('[hidden]')?.removeAttribute('hidden');
-}
+// Runs after the promises that the build wrote, before they are painted: says of which the day is over.
+for (const promise of document.querySelectorAll('[data-ends]'))
+  if (Date.parse(promise.dataset.ends) <= Date.now())
+    promise.querySelector('[data-late]')?.removeAttribute('hidden');

@@ -2,12 +2,11 @@
 {
   const now = Date.now();
   const road = document.querySelector('[data-from]');
-  const { from, to, zone: timeZone } = road.dataset;
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
+  const { from, to } = road.dataset;
   for (const mark of document.querySelectorAll('[data-today]')) {
-    // The first time of a promise is its day; those from day one have none.
-    const line = [...mark.parentElement.children].filter((item) => item.querySelector('[data-day] time'));
-    const next = line.find((item) => item.querySelector('time').dateTime >= day);
+    // Those from day one have none.
+    const line = [...mark.parentElement.querySelectorAll('[data-ends]')];
+    const next = line.find(({ dataset }) => Date.parse(dataset.ends) > now);
     mark.hidden = false;
     if (next) next.before(mark);
     else line.at(-1)?.after(mark);

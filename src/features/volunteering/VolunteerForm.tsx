@@ -3,14 +3,16 @@ import { useState, type SubmitEvent } from 'react';
 import { BUTTON_STYLES } from '../../components/ui/button-styles.ts';
 import { FIELD_STYLES } from '../../components/ui/field-styles.ts';
 import { FormError } from '../../components/ui/FormError.tsx';
+import { NoConnection, type ConnectionWords } from '../../components/ui/NoConnection.tsx';
 import { SignUpOrigin, type SignUpOriginProps } from '../../components/ui/SignUpOrigin.tsx';
 import type { VolunteerRequest } from '../../contracts/volunteer.ts';
 import { SIGN_UP_ADDRESSES } from '../../lib/sign-up-forms.ts';
-import { readFields, sendSignUp, toSignUpReason } from '../../lib/sign-up.ts';
+import { NoConnectionError, readFields, sendSignUp, toSignUpReason } from '../../lib/sign-up.ts';
 import { VolunteerFields } from './VolunteerFields.tsx';
 
 type State =
-  { readonly name: 'idle' | 'submitting' | 'success' } | { readonly name: 'error'; readonly reason: string };
+  | { readonly name: 'idle' | 'submitting' | 'success' | 'offline' }
+  | { readonly name: 'error'; readonly reason: string };
 
 export interface VolunteerFormProps extends SignUpOriginProps {
   /** The ways to help that can be ticked. */
@@ -21,6 +23,8 @@ export interface VolunteerFormProps extends SignUpOriginProps {
   readonly success: string;
   /** What is said to somebody who has sent too often, with `{seconds}`. */
   readonly tooMany: string;
+  /** What is said to somebody who has no connection. */
+  readonly connection: ConnectionWords;
   /** What is said when the sign-up could not be taken and the server gave no reason. */
   readonly failure: string;
   /** The campaign's e-mail address, which `failure` names. */
@@ -33,6 +37,7 @@ export function VolunteerForm({
   submit,
   success,
   tooMany,
+  connection,
   failure,
   contact,
   ...origin
@@ -50,7 +55,11 @@ export function VolunteerForm({
       setState({ name: 'success' });
     } catch (cause) {
       console.error(cause);
-      setState({ name: 'error', reason: toSignUpReason(cause, { tooMany, failure }) });
+      setState(
+        cause instanceof NoConnectionError
+          ? { name: 'offline' }
+          : { name: 'error', reason: toSignUpReason(cause, { tooMany, failure }) },
+      );
     }
   };
 
@@ -76,6 +85,7 @@ export function VolunteerForm({
       </button>
       <p role="status" className={`min-h-24 ${FIELD_STYLES.label}`}>
         {state.name === 'success' && success}
+        {state.name === 'offline' && <NoConnection {...connection} />}
         {state.name === 'error' && <FormError text={state.reason} contact={contact} />}
       </p>
     </form>

@@ -48,6 +48,15 @@ export const createStrong = (words: string): PhrasingContent => ({
   children: [{ type: 'text', value: words }],
 });
 
+/** A table, each cell of which is a line; its first row says what the columns are. */
+export const createTable = (rows: readonly (readonly Inline[])[]): BlockContent => ({
+  type: 'table',
+  children: rows.map((cells) => ({
+    type: 'tableRow',
+    children: cells.map((cell) => ({ type: 'tableCell', children: [toPhrasing(cell)] })),
+  })),
+});
+
 /** A picture and, in a paragraph of its own, the line under it. */
 export const createPicture = ({
   url,

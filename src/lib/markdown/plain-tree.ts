@@ -32,11 +32,18 @@ const PHRASING = [
 
 /**
  * Reads the text of a content file as the site does and returns it as Markdown alone: whole addresses, parts of the site as
- * Markdown, tags as their words. Throws where a part has no form in Markdown.
+ * Markdown, tags as their words. Throws where it cannot be read, or a part has no form in Markdown.
  */
 export async function readPlainTree(text: string, place: TextPlace): Promise<RootContent[]> {
-  const root = mdxToMdast(text, { features: { smartPunctuation: true } }) as MdxNode;
-  return (await toPlain(root.children, place)) as unknown as RootContent[];
+  return (await toPlain(parse(text, place).children, place)) as unknown as RootContent[];
+}
+
+function parse(text: string, { file }: TextPlace): MdxNode {
+  try {
+    return mdxToMdast(text, { features: { smartPunctuation: true } }) as MdxNode;
+  } catch (cause) {
+    throw new Error(`${file}: the text cannot be read. npm run check:content says where.`, { cause });
+  }
 }
 
 const toPlain = async (nodes: readonly MdxNode[] = [], place: TextPlace): Promise<readonly MdxNode[]> =>

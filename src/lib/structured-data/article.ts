@@ -1,7 +1,8 @@
 import type { CorrectionComment, NewsArticle, PersonLeaf, WebPage } from 'schema-dts';
 
 import { toCandidate, toPublisher } from './campaign.ts';
-import { LANGUAGE, toUrl, type PageFacts } from './page-facts.ts';
+import { LANGUAGE } from '../language.ts';
+import { toUrl, type PageFacts } from './page-facts.ts';
 
 interface Correction {
   /** The day on which it was made: year-month-day. */
@@ -11,9 +12,9 @@ interface Correction {
 
 /** The fields of an article that are told; its title and its excerpt are those of its page. */
 export interface ArticleFacts {
-  /** The days of publication and of the last change: year-month-day. */
-  readonly date: string;
-  readonly updated: string;
+  /** When it became public and was last changed: `2025-09-08T07:00:00+12:00`. */
+  readonly publishedAt: string;
+  readonly modifiedAt: string;
   readonly location?: string | undefined;
   readonly category: string;
   readonly tags: readonly string[];
@@ -33,8 +34,8 @@ export const toNewsArticle = (page: PageFacts, article: ArticleFacts): NewsArtic
   headline: page.title,
   description: page.description,
   image: page.image,
-  datePublished: article.date,
-  dateModified: article.updated,
+  datePublished: article.publishedAt,
+  dateModified: article.modifiedAt,
   author: toAuthor(page, article.author.name),
   publisher: toPublisher(page),
   articleSection: article.category,

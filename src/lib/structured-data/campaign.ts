@@ -7,10 +7,12 @@ import type {
   WebSite,
 } from 'schema-dts';
 
-import { LANGUAGE, toUrl, type PageFacts } from './page-facts.ts';
+import { LANGUAGE } from '../language.ts';
+import { toUrl, type PageFacts } from './page-facts.ts';
+import { ICONS } from '../icons.ts';
 
-/** The picture by which search engines know the campaign, and its size in pixels. */
-const LOGO = { path: '/icon-512.png', size: 512 };
+/** The picture by which search engines know the campaign. */
+const LOGO = ICONS.large;
 
 const toId = (page: PageFacts) => toUrl(page, '/#campaign');
 
@@ -22,7 +24,7 @@ export const toPublisher = (page: PageFacts): OrganizationLeaf => ({
   url: page.home.href,
   logo: {
     '@type': 'ImageObject',
-    url: toUrl(page, LOGO.path),
+    url: toUrl(page, LOGO.href),
     width: String(LOGO.size),
     height: String(LOGO.size),
   },
@@ -40,7 +42,7 @@ export const toCampaign = (page: PageFacts): (WebSite | Organization)[] => [
   },
   {
     ...toPublisher(page),
-    logo: toUrl(page, LOGO.path),
+    logo: toUrl(page, LOGO.href),
     email: page.campaign.contact,
     sameAs: Object.values(page.campaign.socials).flatMap((address) => address ?? []),
     ...(page.campaign.press && { contactPoint: toPressContact(page.campaign.press, page.campaign.contact) }),

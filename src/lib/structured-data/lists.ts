@@ -2,7 +2,8 @@ import type { BreadcrumbList, CollectionPage } from 'schema-dts';
 
 import type { CampaignPromise } from '../campaign-promise.ts';
 import { removeMarks } from '../notation.ts';
-import { LANGUAGE, toUrl, type PageFacts } from './page-facts.ts';
+import { LANGUAGE } from '../language.ts';
+import { toUrl, type PageFacts } from './page-facts.ts';
 
 /** An entry of a list: what it is called, and the path of its page. */
 export interface ListEntry {
@@ -10,21 +11,23 @@ export interface ListEntry {
   readonly href: string;
 }
 
-/** A page whose subject is a list, with its entries in the order in which the page shows them. */
+/** A page whose subject is a list, with its entries in the order in which the page shows them; of none there is no list. */
 export const toListPage = (page: PageFacts, entries: readonly ListEntry[]): CollectionPage => ({
   '@type': 'CollectionPage',
   url: page.url,
   name: page.title,
   inLanguage: LANGUAGE,
-  mainEntity: {
-    '@type': 'ItemList',
-    itemListElement: entries.map(({ name, href }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      url: toUrl(page, href),
-    })),
-  },
+  ...(entries.length > 0 && {
+    mainEntity: {
+      '@type': 'ItemList',
+      itemListElement: entries.map(({ name, href }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        url: toUrl(page, href),
+      })),
+    },
+  }),
 });
 
 /** A page that lists promises. */

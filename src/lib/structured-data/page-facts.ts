@@ -1,5 +1,5 @@
 /** The campaign, as structured data names it: fields of `content/site.yaml`. */
-export interface CampaignFacts {
+export interface CampaignIdentity {
   /** The name of the site, which stands for the campaign. */
   readonly title: string;
   readonly candidate: string;
@@ -23,10 +23,8 @@ export interface PageFacts {
   readonly description: string;
   /** The address of its share image, a PNG. */
   readonly image: string;
-  readonly campaign: CampaignFacts;
+  readonly campaign: CampaignIdentity;
 }
 
 /** The full address of a path. */
 export const toUrl = ({ home }: PageFacts, path: string): string => new URL(path, home).href;
-
-export const LANGUAGE = 'en-NZ';

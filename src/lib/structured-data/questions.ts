@@ -1,6 +1,7 @@
 import type { FAQPage } from 'schema-dts';
 
-import { LANGUAGE, type PageFacts } from './page-facts.ts';
+import { LANGUAGE } from '../language.ts';
+import type { PageFacts } from './page-facts.ts';
 
 /** A page that answers questions; nothing when there are none. */
 export const toFaqPages = (

@@ -1,14 +1,18 @@
 import type { AudioObject, VideoObject, WebPage } from 'schema-dts';
 
-import { formatHomeDayStart } from '../local-time.ts';
+import { formatHomeInstant } from '../local-time.ts';
+import { toPublishedAt } from '../publication.ts';
 import { parseVideoAddress, toEmbedAddress, toWatchAddress } from '../video-address.ts';
 import { toPublisher } from './campaign.ts';
-import { LANGUAGE, toUrl, type PageFacts } from './page-facts.ts';
+import { LANGUAGE } from '../language.ts';
+import { toUrl, type PageFacts } from './page-facts.ts';
 
 /** The fields of a video or recording that are told; its title and its description are those of its page. */
 export interface RecordingFacts {
   /** The day on which it was recorded: year-month-day. */
   readonly date: string;
+  /** When it is to appear, where that was not on its day: an ISO 8601 instant. */
+  readonly publishAt?: string | undefined;
   /** `4:02` or `1:04:02`. */
   readonly duration: string;
   readonly location: string;
@@ -39,8 +43,7 @@ export function toRecording(page: PageFacts, recording: RecordingFacts): VideoOb
     name: page.title,
     description: page.description,
     thumbnailUrl: page.image,
-    // Google asks for a time; the day of the recording begins at midnight.
-    uploadDate: formatHomeDayStart(recording.date),
+    uploadDate: formatHomeInstant(toPublishedAt(recording)),
     duration: toIsoDuration(recording.duration),
     transcript: recording.transcript,
     inLanguage: LANGUAGE,

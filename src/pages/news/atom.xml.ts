@@ -2,9 +2,10 @@ import type { APIRoute } from 'astro';
 
 import { writeAtomFeed } from '../../build/feeds/atom.ts';
 import { getNewsFeed } from '../../layouts/news-feed.ts';
+import { MACHINE_ADDRESSES } from '../../lib/machine-addresses.ts';
 
 /** The news as Atom. */
 export const GET: APIRoute = async ({ site }) =>
-  new Response(writeAtomFeed(await getNewsFeed(site), new URL('/news/atom.xml', site).href), {
+  new Response(writeAtomFeed(await getNewsFeed(site), new URL(MACHINE_ADDRESSES.atom, site).href), {
     headers: { 'Content-Type': 'application/atom+xml; charset=utf-8' },
   });

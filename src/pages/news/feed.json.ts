@@ -2,9 +2,10 @@ import type { APIRoute } from 'astro';
 
 import { writeJsonFeed } from '../../build/feeds/json.ts';
 import { getNewsFeed } from '../../layouts/news-feed.ts';
+import { MACHINE_ADDRESSES } from '../../lib/machine-addresses.ts';
 
 /** The news as JSON Feed. */
 export const GET: APIRoute = async ({ site }) =>
-  new Response(writeJsonFeed(await getNewsFeed(site), new URL('/news/feed.json', site).href), {
+  new Response(writeJsonFeed(await getNewsFeed(site), new URL(MACHINE_ADDRESSES.jsonFeed, site).href), {
     headers: { 'Content-Type': 'application/feed+json; charset=utf-8' },
   });

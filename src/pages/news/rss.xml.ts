@@ -2,9 +2,10 @@ import type { APIRoute } from 'astro';
 
 import { writeRssFeed } from '../../build/feeds/rss.ts';
 import { getNewsFeed } from '../../layouts/news-feed.ts';
+import { MACHINE_ADDRESSES } from '../../lib/machine-addresses.ts';
 
 /** The news as RSS 2.0. */
 export const GET: APIRoute = async ({ site }) =>
-  new Response(writeRssFeed(await getNewsFeed(site), new URL('/news/rss.xml', site).href), {
+  new Response(writeRssFeed(await getNewsFeed(site), new URL(MACHINE_ADDRESSES.rss, site).href), {
     headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' },
   });

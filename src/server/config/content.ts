@@ -88,10 +88,18 @@ export const picturePath: ImageField = () => z.string() as unknown as ReturnType
 
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n(.*?)\r?\n---[ \t]*(?:\r?\n|$)/s;
 
-function parseFields(name: string, text: string): unknown {
-  const fields = name.endsWith('.mdx') ? (FRONT_MATTER.exec(text)?.[1] ?? '') : text;
+/** The fields of each file, and the text that they were read from: a build asks for those of an article several times. */
+const parsed = new Map<string, { readonly text: string; readonly fields: unknown }>();
+
+/** The fields of a content file as they are written, by its path in `content/` and its text; throws a {@link ContentError}. */
+export function parseFields(name: string, text: string): unknown {
+  const written = name.endsWith('.mdx') ? (FRONT_MATTER.exec(text)?.[1] ?? '') : text;
+  const known = parsed.get(name);
+  if (known?.text === written) return known.fields;
   try {
-    return parse(fields, { logLevel: 'silent' });
+    const fields: unknown = parse(written, { logLevel: 'silent' });
+    parsed.set(name, { text: written, fields });
+    return fields;
   } catch (cause) {
     throw new ContentError(name, cause instanceof Error ? cause.message : String(cause), { cause });
   }

@@ -30,6 +30,8 @@ export const createEventsFileHandler =
             'Content-Type': 'text/calendar; charset=utf-8',
             'Content-Disposition':
               id === null ? 'inline; filename="events.ics"' : 'attachment; filename="event.ics"',
+            // Other sites may show our calendar.
+            'Cross-Origin-Resource-Policy': 'cross-origin',
             ...toCacheHeaders(staleSince === null ? CALENDAR_FILE_LIFETIME : STALE_EVENTS_LIFETIME, [
               'event',
             ]),

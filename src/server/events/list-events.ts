@@ -1,7 +1,7 @@
 import type { CampaignEvent } from '../../contracts/events.ts';
+import { DAY_MS } from '../../lib/day-ms.ts';
 import { MAX_ANSWER_BYTES } from '../http/responses.ts';
 import type { Calendar } from '../ical/calendar.ts';
-import { DAY_MS } from '../ical/local-time.ts';
 import type { RecurrenceInstance } from '../ical/recurrence-instance.ts';
 import { expandSeries } from '../ical/recurrence-set.ts';
 import { createTextReader } from '../ical/text-properties.ts';

@@ -5,10 +5,10 @@ import {
   type Moment,
   type StaffEvent,
 } from '../../content-schemas/events.ts';
+import { DAY_MS } from '../../lib/day-ms.ts';
 import { readFields, type ReadContent } from '../config/content.ts';
 import { parseCalendar, type Calendar } from '../ical/calendar.ts';
 import { writeCalendar } from '../ical/write-calendar.ts';
-import { DAY_MS } from '../ical/local-time.ts';
 import type { Series } from '../ical/series.ts';
 import { HOME_ZONE } from '../ical/time-zone.ts';
 import { readVoting, toStaffEvents } from './voting-dates.ts';

@@ -1,8 +1,8 @@
 import { parseMoment, type Moment, type StaffEvent } from '../../content-schemas/events.ts';
 import { votingSchema, type Voting } from '../../content-schemas/voting.ts';
+import { DAY_MS } from '../../lib/day-ms.ts';
 import type { EventSpan } from '../../lib/event-times.ts';
 import { readFields, type ReadContent } from '../config/content.ts';
-import { DAY_MS } from '../ical/local-time.ts';
 import { HOME_ZONE } from '../ical/time-zone.ts';
 
 /** A date of the vote, ready to show. */

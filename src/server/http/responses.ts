@@ -16,7 +16,7 @@ export interface ResponseOptions {
 export const respondJson = (body: unknown, { status = 200, headers = {} }: ResponseOptions = {}): Response =>
   Response.json(body, {
     status,
-    headers: { 'Cache-Control': NO_CACHE, 'X-Content-Type-Options': 'nosniff', ...headers },
+    headers: { 'Cache-Control': NO_CACHE, ...headers },
   });
 
 /** The JSON answer to a request that failed, a `SignUpError`. */

@@ -1,6 +1,7 @@
+import { DAY_MS } from '../../lib/day-ms.ts';
 import { toInstant, type DateProperty } from './date-property.ts';
 import { parseDuration, toMs, type Duration } from './duration.ts';
-import { DAY_MS, isMidnight, type LocalTime } from './local-time.ts';
+import { isMidnight, type LocalTime } from './local-time.ts';
 import { getProperty, type Properties } from './properties.ts';
 import { HOME_ZONE, UTC_ZONE, type Zone } from './time-zone.ts';
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from './local-time.ts';
+import { DAY_MS } from '../../lib/day-ms.ts';
 
 /**
  * How long an event lasts, in milliseconds. RFC 5545 (3.3.6, 3.8.5.3) tells nominal from exact: a nominal day ends at

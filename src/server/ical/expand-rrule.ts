@@ -1,7 +1,8 @@
 import ical, { type RRule as NodeIcalRule, type VEvent } from 'node-ical';
 
+import { DAY_MS } from '../../lib/day-ms.ts';
 import { formatUtc } from './date-time.ts';
-import { DAY_MS, type LocalTime } from './local-time.ts';
+import type { LocalTime } from './local-time.ts';
 
 /** A rule adds at most this many instances to a recurrence set, and so do its RDATEs. */
 export const MAX_INSTANCES = 400;

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../lib/day-ms.ts';
+
 /** A point in time: milliseconds since 1970 in UTC. */
 export type Instant = number;
 
@@ -6,8 +8,6 @@ export type Instant = number;
  * have in UTC. It means an instant only together with a zone.
  */
 export type LocalTime = number;
-
-export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The midnight at which the day of a local time begins. */
 export const toMidnight = (local: LocalTime): LocalTime => Math.floor(local / DAY_MS) * DAY_MS;

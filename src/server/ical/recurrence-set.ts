@@ -1,8 +1,9 @@
+import { DAY_MS } from '../../lib/day-ms.ts';
 import { findLastUpTo } from './find-last-up-to.ts';
 import { toMs, type Duration } from './duration.ts';
 import { describeEvent } from './finding.ts';
 import { expandRrule, MAX_INSTANCES } from './expand-rrule.ts';
-import { DAY_MS, type Instant, type LocalTime } from './local-time.ts';
+import type { Instant, LocalTime } from './local-time.ts';
 import { toRecurrenceId } from './recurrence-id.ts';
 import { toInstance, type RecurrenceInstance } from './recurrence-instance.ts';
 import { isRecurring, type Series } from './series.ts';

@@ -1,5 +1,6 @@
+import { DAY_MS } from '../../lib/day-ms.ts';
 import { parseDateTime, type DateTime } from './date-time.ts';
-import { DAY_MS, isMidnight, toMidnight, type Instant, type LocalTime } from './local-time.ts';
+import { isMidnight, toMidnight, type Instant, type LocalTime } from './local-time.ts';
 import type { ContentLine } from './content-lines.ts';
 import type { Report } from './finding.ts';
 import type { Zone } from './time-zone.ts';

@@ -1,8 +1,9 @@
 import { tzOffset } from '@date-fns/tz';
 
+import { DAY_MS } from '../../lib/day-ms.ts';
 import { HOME_TIME_ZONE } from '../../lib/home-time-zone.ts';
 import { toInstant } from '../../lib/local-time.ts';
-import { DAY_MS, type Instant, type LocalTime } from './local-time.ts';
+import type { Instant, LocalTime } from './local-time.ts';
 
 /** A time zone: converts between instants and its local time. */
 export interface Zone {

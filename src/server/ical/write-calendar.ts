@@ -1,6 +1,6 @@
+import { DAY_MS } from '../../lib/day-ms.ts';
 import { MAX_ANSWER_BYTES } from '../http/responses.ts';
 import type { Calendar } from './calendar.ts';
-import { DAY_MS } from './local-time.ts';
 import { parseInstanceId, toRecurrenceId } from './recurrence-id.ts';
 import type { RecurrenceInstance } from './recurrence-instance.ts';
 import { expandSeries } from './recurrence-set.ts';

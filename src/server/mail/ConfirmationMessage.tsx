@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { MessageContent } from './message.ts';
+import { LANGUAGE } from '../../lib/language.ts';
 
 const INK = '#1a1a1a';
 const RULE = `1px solid ${INK}`;
@@ -24,7 +25,7 @@ const STYLES = {
 /** The HTML of a message with one button. Mail programs read style attributes and ignore style sheets. */
 export function ConfirmationMessage({ words, links, site }: MessageContent): ReactNode {
   return (
-    <html lang="en-NZ">
+    <html lang={LANGUAGE}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />

@@ -1,9 +1,9 @@
 import type { SendMailOptions } from 'nodemailer';
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 
 import { fillEntry } from '../../lib/fill-placeholders.ts';
 import type { Site } from '../config/site.ts';
+import { renderToStaticMarkup } from '../http/render-markup.ts';
 import { ConfirmationMessage } from './ConfirmationMessage.tsx';
 import type { MessageKind } from './link-kind.ts';
 import type { MailWords } from './mail-words.ts';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createConnection, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 
 import type { Settings } from '../config/settings.ts';
 import { requiresTls } from './mail-server.ts';
@@ -38,6 +38,7 @@ const createSmtpSender =
   (url: string, silenceLimitMs: number): SendMail =>
   async (message, limitMs = MESSAGE_LIMIT_MS) => {
     let socket: Socket | undefined;
+    const { createTransport } = await loadMailer();
     const transport = createTransport({
       url,
       requireTLS: requiresTls(url),
@@ -62,6 +63,9 @@ const createSmtpSender =
     }
   };
 
+/** Loaded with the first message: it is a third of what a function would load before its first answer. */
+const loadMailer = () => import('nodemailer');
+
 type Connected = (error: Error | null, options: { readonly connection: Socket } | false) => void;
 
 function connect(host: string, port: number, done: Connected): Socket {
@@ -84,8 +88,9 @@ function connect(host: string, port: number, done: Connected): Socket {
 
 /** Writes each message to a folder, in the form that mail programs open, and its first link to the log. */
 function createFileSender(folder: string): SendMail {
-  const transport = createTransport({ streamTransport: true, buffer: true });
   return async (message) => {
+    const { createTransport } = await loadMailer();
+    const transport = createTransport({ streamTransport: true, buffer: true });
     const { message: bytes, messageId } = await transport.sendMail(message);
     const path = join(folder, `${messageId.replaceAll(/[^\w.-]/g, '')}.eml`);
     await mkdir(folder, { recursive: true });

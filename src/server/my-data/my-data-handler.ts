@@ -103,7 +103,6 @@ function show({ data, token, showPage }: Visit, fields: Fields): Promise<Respons
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Disposition': 'attachment; filename="my-data.json"',
       'Cache-Control': NO_CACHE,
-      'X-Content-Type-Options': 'nosniff',
     },
   });
 }

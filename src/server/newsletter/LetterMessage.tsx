@@ -22,6 +22,7 @@ import { STYLE_SHEET } from './letter-style-sheet.ts';
 import { COLUMN_PX, STYLES } from './letter-styles.ts';
 import { toPictureAddress } from './LetterText.tsx';
 import type { LetterWords } from './letter-words.ts';
+import { LANGUAGE } from '../../lib/language.ts';
 
 /** What a newsletter is made of. */
 export interface LetterMessageProps {
@@ -43,7 +44,7 @@ export function LetterMessage(props: LetterMessageProps): ReactNode {
   const { article, words, site, links, children } = props;
   const [cover, ...photos] = article.images;
   return (
-    <Html lang="en-NZ">
+    <Html lang={LANGUAGE}>
       <Head>
         <title>{article.title}</title>
         <meta name="viewport" content="width=device-width" />

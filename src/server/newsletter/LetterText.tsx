@@ -12,6 +12,7 @@ import { liftLonePictures } from '../../lib/lone-pictures.ts';
 import { toNewsletterPicture } from '../../lib/newsletter-pictures.ts';
 import { createNotationPlugin } from '../../lib/notation-plugin.ts';
 import { listVolunteerFields } from '../../lib/volunteer-fields.ts';
+import { decodeAddress } from '../../lib/decode-address.ts';
 import { COLUMN_PX, STYLES } from './letter-styles.ts';
 
 /** What an element of a text is given. */
@@ -75,7 +76,12 @@ export const createParts = (address: string): LetterParts => ({
   hr: () => <Hr className="line" style={STYLES.rule} />,
   img: ({ src = '', alt = '', title }) => (
     <Section data-skip-in-text>
-      <Img src={toPictureAddress(address, decodeURI(src))} alt={alt} width={COLUMN_PX} style={STYLES.photo} />
+      <Img
+        src={toPictureAddress(address, decodeAddress(src))}
+        alt={alt}
+        width={COLUMN_PX}
+        style={STYLES.photo}
+      />
       {title !== undefined && (
         <Text className="words" style={STYLES.caption}>
           {title}

@@ -1,10 +1,12 @@
+import { COLOURS } from './letter-styles.ts';
+
 /** On dark ground. */
 const DARK = {
   page: '#0b1424',
-  paper: '#12203a',
+  paper: COLOURS.ink,
   card: '#1d2d4c',
-  words: '#fbf7ee',
-  link: '#ffc629',
+  words: COLOURS.paper,
+  link: COLOURS.kowhai,
   line: '#43536f',
 } as const;
 

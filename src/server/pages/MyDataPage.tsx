@@ -4,6 +4,7 @@ import { HOME_TIME_ZONE } from '../../lib/home-time-zone.ts';
 import { SIGN_UP_FORMS } from '../../lib/sign-up-forms.ts';
 import type { MyDataPage } from '../my-data/my-data-handler.ts';
 import { VOLUNTEER_FIELD_NAMES } from '../../lib/volunteer-fields.ts';
+import { LANGUAGE } from '../../lib/language.ts';
 import { toFieldValues } from './field-values.ts';
 import {
   Notice,
@@ -21,7 +22,7 @@ type Words = FormPageWords['myData'];
 
 const NOTICE_ID = 'notice';
 const LIST = 'mt-4 grid max-w-measure gap-3';
-const auckland = new Intl.DateTimeFormat('en-NZ', {
+const auckland = new Intl.DateTimeFormat(LANGUAGE, {
   timeZone: HOME_TIME_ZONE,
   dateStyle: 'long',
   timeStyle: 'short',

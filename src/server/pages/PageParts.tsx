@@ -18,7 +18,11 @@ interface WithChildren {
 }
 
 /** The heading of the page. */
-export const PageHeading = ({ children }: WithChildren) => <h1 className="text-3xl">{children}</h1>;
+export const PageHeading = ({ children }: WithChildren) => (
+  <h1 id="headline" className="text-3xl">
+    {children}
+  </h1>
+);
 
 /** The heading of a section. */
 export const SectionHeading = ({ children }: WithChildren) => <h2 className="mt-12 text-2xl">{children}</h2>;

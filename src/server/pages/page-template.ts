@@ -1,24 +1,23 @@
 import { readFile } from 'node:fs/promises';
 
 import { NO_CACHE } from '../http/cache-lifetimes.ts';
+import { SECURITY_HEADERS } from '../http/security-headers.ts';
+import { LANGUAGE } from '../../lib/language.ts';
 
 /** The built page that surrounds the pages of functions: header, footer and styles of the site. */
 const TEMPLATE_FILE = '.cache/form-shell.html';
 const TITLE_MARKER = '[[title]]';
 const CONTENT_MARKER = '[[content]]';
-const MINIMAL_TEMPLATE = `<!doctype html><html lang="en-NZ"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${TITLE_MARKER}</title></head><body><main>${CONTENT_MARKER}</main></body></html>`;
+const MINIMAL_TEMPLATE = `<!doctype html><html lang="${LANGUAGE}"><head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="default-src 'none'; base-uri 'none'; form-action 'self'"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${TITLE_MARKER}</title></head><body><main>${CONTENT_MARKER}</main></body></html>`;
 
-/** The headers of these pages: those that netlify.toml sets for files, and what keeps a link with a token private. */
+/** The headers of these pages, besides those of every answer: what keeps a link with a token private. */
 export const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': NO_CACHE,
-  'Content-Security-Policy': "frame-ancestors 'none'; form-action 'self'; base-uri 'self'",
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  // The policy for scripts and styles stands in the page, by hash.
+  'Content-Security-Policy': SECURITY_HEADERS['Content-Security-Policy'],
   // The address of a page may hold a token, which other sites must not see.
   'Referrer-Policy': 'same-origin',
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
-  'X-Content-Type-Options': 'nosniff',
   'X-Robots-Tag': 'noindex',
 } as const;
 

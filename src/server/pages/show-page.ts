@@ -1,9 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-
 import { joinSchema } from '../../content-schemas/campaign-pages.ts';
 import { formPagesSchema, type FormPageWords } from '../../content-schemas/form-pages.ts';
 import { readOnce } from '../../lib/read-once.ts';
 import { picturePath, readFields, type ReadContent } from '../config/content.ts';
+import { renderToStaticMarkup } from '../http/render-markup.ts';
 import type { MyDataPage } from '../my-data/my-data-handler.ts';
 import type { LinkPage } from '../sign-ups/link-handlers.ts';
 import type { SignUpClosedPage, SignUpFormPage } from '../sign-ups/sign-up-handler.ts';

@@ -19,8 +19,9 @@ export type PublishDeps = Pick<Deps, 'env' | 'fetch' | 'limits' | 'log' | 'now' 
 };
 
 const requestSchema = z.object({
-  /** The build that did not have what is due, and the newest of what was due. */
+  /** The last change in the build that did not have what is due, as that build noted it: two builds of a commit say the same. */
   builtAt: z.string(),
+  /** The newest of what was due. */
   due: z.string(),
   /** When a build was asked for; null: it was not accepted yet. */
   askedAt: z.iso.datetime().nullable(),
@@ -32,7 +33,7 @@ type BuildRequest = z.output<typeof requestSchema>;
 
 /**
  * Asks for a build when something has become due since the last one, and tells staff once when that did not work. Without
- * anything due it asks nobody. A new build has a note of its own, with which this begins again.
+ * anything due it asks nobody. What a new build has is no longer among what it waits for; with what comes due after it this begins again.
  */
 export async function publishDue(deps: PublishDeps, deployContext: string | undefined): Promise<void> {
   try {

@@ -13,7 +13,7 @@ export type Failure =
   | { readonly name: 'refused'; readonly answer: string }
   | { readonly name: 'not-built'; readonly askedAt: string };
 
-/** What staff are told: ISO 8601 instants, and the reason. */
+/** What staff are told: the reason, what was due, and the last change in the build that does not have it: ISO 8601 instants. */
 export interface PublishingFailure {
   readonly failure: Failure;
   readonly due: string;

@@ -30,7 +30,7 @@ export interface SignUpFormPage {
   readonly wording: Wording;
 }
 
-/** Says that voting has closed, and that nobody can sign up any more. */
+/** Says that nobody can sign up, or nobody any more. */
 export interface SignUpClosedPage {
   readonly name: 'sign-up-closed';
   readonly heading: string;
@@ -47,13 +47,13 @@ export interface SignUpDeps extends Pick<Deps, 'env' | 'now' | 'readContent'> {
 /**
  * Answers a sign-up. A script that sends JSON gets JSON: 200 and `SignUpStored`, or `SignUpError`. A form that the
  * browser posts by itself gets 303 to the thank-you page, or the form again with its error and what was typed.
- * Nothing is answered as stored before the database has committed it. Once voting has closed, the answer is 410: a page
- * that a phone kept from before may still have its form.
+ * Nothing is answered as stored before the database has committed it. Once voting has closed, or while the newsletter
+ * form is switched off, the answer is 410: a page that a phone kept from before may still have its form.
  */
 export const createSignUpHandler = (deps: SignUpDeps, form: SignUpForm) => {
   const getSite = readOnce(() => readSite(deps));
   const getWordings = readOnce(async () => readWordings(deps.readContent, await getSite()));
-  const getClosing = readOnce(async () => readClosing(deps.readContent, await getSite()));
+  const getClosing = readOnce(async () => readClosing(deps.readContent, await getSite(), form));
   return async (request: Request): Promise<Response> => {
     let fields: Fields = {};
     try {
@@ -79,12 +79,17 @@ export const createSignUpHandler = (deps: SignUpDeps, form: SignUpForm) => {
   };
 };
 
-/** What is said to whoever signs up after voting has closed; null until then. */
-async function readClosing(readContent: ReadContent, { pollingClosed, candidate, name, position }: Site) {
-  if (!pollingClosed) return null;
-  const { afterPolling } = await readContentFields(readContent, 'labels.yaml', labelsSchema);
-  const { heading, signUp } = fillEntry(afterPolling, { candidate, name, position });
-  return { heading, text: signUp };
+/** What is said to whoever signs up after voting has closed, or while the newsletter form is switched off; else null. */
+async function readClosing(
+  readContent: ReadContent,
+  { pollingClosed, newsletterForm, candidate, name, position }: Site,
+  form: SignUpForm,
+): Promise<Pick<SignUpClosedPage, 'heading' | 'text'> | null> {
+  const isOff = form === 'newsletter' && !newsletterForm;
+  if (!pollingClosed && !isOff) return null;
+  const { afterPolling, newsletterOff } = await readContentFields(readContent, 'labels.yaml', labelsSchema);
+  const words = pollingClosed ? { heading: afterPolling.heading, text: afterPolling.signUp } : newsletterOff;
+  return fillEntry(words, { candidate, name, position });
 }
 
 async function store(

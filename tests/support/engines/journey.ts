@@ -26,14 +26,22 @@ const program = findEngine(inject('engine'));
 /** A test in the engine of the project, skipped where the machine lacks it. A page that complains fails it. */
 export const journey = test
   // eslint-disable-next-line no-empty-pattern -- Vitest reads from the pattern which fixtures are wanted, also where it is none
-  .extend('browser', { scope: 'worker' }, ({}, { onCleanup }) => launch(true, onCleanup))
+  .extend('browser', { scope: 'worker' }, ({}, { onCleanup }) => launch({ script: true }, onCleanup))
   // eslint-disable-next-line no-empty-pattern -- as above
-  .extend('scriptlessBrowser', { scope: 'worker' }, ({}, { onCleanup }) => launch(false, onCleanup))
+  .extend('scriptlessBrowser', { scope: 'worker' }, ({}, { onCleanup }) =>
+    launch({ script: false }, onCleanup),
+  )
+  // eslint-disable-next-line no-empty-pattern -- as above
+  .extend('adaptedBrowser', { scope: 'worker' }, ({}, { onCleanup }) =>
+    launch({ script: true, isAdapted: true }, onCleanup),
+  )
   .extend<{
     /** Somebody whose browser runs scripts. */
     visitor: Visitor;
     /** Somebody whose browser runs none. */
     scriptlessVisitor: Visitor;
+    /** Somebody who has set that less should move and, in Firefox, the colours of pages. */
+    adaptedVisitor: Visitor;
   }>({
     visitor: async ({ browser }, use) => {
       await visit(browser, use);
@@ -41,14 +49,17 @@ export const journey = test
     scriptlessVisitor: async ({ scriptlessBrowser }, use) => {
       await visit(scriptlessBrowser, use);
     },
+    adaptedVisitor: async ({ adaptedBrowser }, use) => {
+      await visit(adaptedBrowser, use);
+    },
   })
   .skipIf(program === undefined);
 
 async function launch(
-  script: boolean,
+  options: Omit<LaunchOptions, 'program'>,
   onCleanup: (close: () => Promise<void>) => void,
 ): Promise<EngineBrowser> {
-  const browser = await LAUNCHERS[inject('engine')]({ program: program ?? '', script });
+  const browser = await LAUNCHERS[inject('engine')]({ ...options, program: program ?? '' });
   onCleanup(browser.close);
   return browser;
 }

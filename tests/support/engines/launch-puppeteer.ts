@@ -3,18 +3,23 @@ import { launch, type Page } from 'puppeteer-core';
 import { PHONE, type EngineBrowser, type LaunchOptions, type Tab } from './tab.ts';
 
 const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+/** Less motion; "Override the colors specified by the page": always. */
+const FIREFOX_ADAPTED = { 'ui.prefersReducedMotion': 1, 'browser.display.document_color_use': 2 };
 
 /** Starts Chromium, by its own protocol, or Firefox, by WebDriver BiDi. */
 export async function launchPuppeteer(
   browserName: 'chrome' | 'firefox',
-  { program, script }: LaunchOptions,
+  { program, script, isAdapted = false }: LaunchOptions,
 ): Promise<EngineBrowser> {
   const browser = await launch({
     browser: browserName,
     executablePath: program,
     args: browserName === 'chrome' ? CHROMIUM_ARGS : [],
-    // Firefox has no command yet that turns script off for one tab.
-    extraPrefsFirefox: script ? {} : { 'javascript.enabled': false },
+    extraPrefsFirefox: {
+      // Firefox has no command yet that turns script off for one tab.
+      ...(!script && { 'javascript.enabled': false }),
+      ...(isAdapted && FIREFOX_ADAPTED),
+    },
   });
   return {
     openTab: async () => {
@@ -43,11 +48,20 @@ function toTab(page: Page, close: () => Promise<void>): Tab {
     goto: async (url) => {
       await page.goto(url);
     },
-    evaluate: async <Result>(read: (...args: never) => Result, ...args: unknown[]) =>
-      (await page.evaluate(`(${read.toString()})(...${JSON.stringify(args)})`)) as Result,
+    evaluate: <Result>(read: (...args: never) => Result, ...args: unknown[]) =>
+      page.evaluate(`(${read.toString()})(...${JSON.stringify(args)})`) as Promise<Awaited<Result>>,
+    run: async (source) => {
+      await page.evaluate(source);
+    },
+    resize: (width, height) => page.setViewport({ width, height }),
     clickAt: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
-    press: (key) => page.keyboard.press(key),
+    press: async (key) => {
+      if (key !== 'Shift+Tab') return page.keyboard.press(key === 'Space' ? ' ' : key);
+      await page.keyboard.down('Shift');
+      await page.keyboard.press('Tab');
+      await page.keyboard.up('Shift');
+    },
     takeScreenshot: () => page.screenshot({ encoding: 'base64' }),
     readReports: () => reports,
     close,

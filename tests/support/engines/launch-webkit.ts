@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
 
@@ -8,17 +11,49 @@ import { PHONE, type EngineBrowser, type LaunchOptions, type Tab } from './tab.t
 const DEBIAN_ARCHITECTURE = process.arch === 'arm64' ? 'aarch64' : 'x86_64';
 /** The browser that comes with the driver. */
 export const MINI_BROWSER = `/usr/lib/${DEBIAN_ARCHITECTURE}-linux-gnu/webkit2gtk-4.1/MiniBrowser`;
+/** In CSS pixels. */
+const SCREEN = { width: 1280, height: 1024 } as const;
 const START_TIMEOUT_MS = 20_000;
-const KEYS = { Escape: Key.ESCAPE, Enter: Key.ENTER, Tab: Key.TAB } as const;
+const KEYS = {
+  Escape: Key.ESCAPE,
+  Enter: Key.ENTER,
+  Tab: Key.TAB,
+  'Shift+Tab': Key.TAB,
+  Space: Key.SPACE,
+} as const;
+/** Bars that the window has but does not show would keep it wider than 330 px. */
+const NARROW_BARS =
+  '* { min-width: 0; padding: 0; margin: 0; font-size: 3px; -gtk-icon-transform: scale(0.1); }';
+/** WebKitGTK passes it on to pages as the wish for less motion. */
+const LESS_MOTION = '[Settings]\ngtk-enable-animations=0\n';
 
 /** Starts WebKitGTK's browser by its driver, on a screen of its own that nobody sees. */
-export async function launchWebKit({ program, script }: LaunchOptions): Promise<EngineBrowser> {
+export async function launchWebKit({
+  program,
+  script,
+  isAdapted = false,
+}: LaunchOptions): Promise<EngineBrowser> {
   const port = await findFreePort();
   // A process group of its own: xvfb-run does not pass signals on to what it started.
-  const driverProcess = spawn('xvfb-run', ['-a', program, `--port=${String(port)}`], {
-    stdio: 'ignore',
-    detached: true,
-  });
+  const settings = await mkdtemp(join(tmpdir(), 'webkit-settings-'));
+  await mkdir(join(settings, 'gtk-3.0'));
+  await writeFile(join(settings, 'gtk-3.0', 'gtk.css'), NARROW_BARS);
+  if (isAdapted) await writeFile(join(settings, 'gtk-3.0', 'settings.ini'), LESS_MOTION);
+  const driverProcess = spawn(
+    'xvfb-run',
+    [
+      '-a',
+      '-s',
+      `-screen 0 ${String(SCREEN.width)}x${String(SCREEN.height)}x24`,
+      program,
+      `--port=${String(port)}`,
+    ],
+    {
+      env: { ...process.env, XDG_CONFIG_HOME: settings },
+      stdio: 'ignore',
+      detached: true,
+    },
+  );
   const stop = () => {
     if (driverProcess.pid !== undefined && driverProcess.exitCode === null) process.kill(-driverProcess.pid);
   };
@@ -49,12 +84,14 @@ export async function launchWebKit({ program, script }: LaunchOptions): Promise<
       const opened = (await driver.getAllWindowHandles()).find((handle) => handle !== first);
       if (opened === undefined) throw new Error('WebKit opened no window.');
       await driver.switchTo().window(opened);
+      await centre(driver, PHONE.width, PHONE.height);
       return toTab(driver);
     },
     close: async () => {
       await driver.quit();
       stop();
       process.off('exit', stop);
+      await rm(settings, { recursive: true, force: true });
     },
   };
 }
@@ -63,14 +100,30 @@ function toTab(driver: WebDriver): Tab {
   return {
     goto: (url) => driver.get(url),
     evaluate: <Result>(read: (...args: never) => Result, ...args: unknown[]) =>
-      driver.executeScript<Result>(`return (${read.toString()})(...arguments)`, ...args),
+      driver.executeScript<Awaited<Result>>(`return (${read.toString()})(...arguments)`, ...args),
+    run: async (source) => {
+      await driver.executeScript(source);
+    },
+    resize: (width, height) => centre(driver, width, height),
     clickAt: (x, y) => driver.actions().move({ x, y }).click().perform(),
     type: (text) => driver.actions().sendKeys(text).perform(),
-    press: (key) => driver.actions().sendKeys(KEYS[key]).perform(),
+    press: (key) => {
+      const keys = driver.actions();
+      if (key === 'Shift+Tab') keys.keyDown(Key.SHIFT).sendKeys(KEYS[key]).keyUp(Key.SHIFT);
+      else keys.sendKeys(KEYS[key]);
+      return keys.perform();
+    },
     takeScreenshot: () => driver.takeScreenshot(),
     readReports: () => [],
     close: () => driver.close(),
   };
+}
+
+/** Gives the window a size, around the pointer: on a screen without a window manager that one has the focus. */
+async function centre(driver: WebDriver, width: number, height: number): Promise<void> {
+  const x = Math.floor((SCREEN.width - width) / 2);
+  const y = Math.floor((SCREEN.height - height) / 2);
+  await driver.manage().window().setRect({ x, y, width, height });
 }
 
 /** A port that nobody listens on at this moment. */

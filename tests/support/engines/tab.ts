@@ -5,17 +5,22 @@ export type Engine = (typeof ENGINES)[number];
 /** The phone that the journeys are made on, in CSS pixels. */
 export const PHONE = { width: 390, height: 844 } as const;
 
-export type Key = 'Escape' | 'Enter' | 'Tab';
+/** The keys that a journey presses; `Shift+Tab` goes backwards. */
+export type Key = 'Escape' | 'Enter' | 'Tab' | 'Shift+Tab' | 'Space';
 
 /** What a tab of every engine can do. Input goes through the engine's own event handling, as a visitor's would. */
 export interface Tab {
   /** Opens an address and waits until its `load` event. */
   readonly goto: (url: string) => Promise<void>;
-  /** Calls a function in the page. It runs on its own there: it must use no name from around it, and no promise. */
+  /** Calls a function in the page, and waits for what it promises. It must use no name from around it. */
   readonly evaluate: <Args extends unknown[], Result>(
     read: (...args: Args) => Result,
     ...args: Args
-  ) => Promise<Result>;
+  ) => Promise<Awaited<Result>>;
+  /** Runs a script in the page, past its content security policy. */
+  readonly run: (source: string) => Promise<void>;
+  /** Gives the viewport this size, in CSS pixels. */
+  readonly resize: (width: number, height: number) => Promise<void>;
   /** Clicks at a point of the viewport, in CSS pixels. */
   readonly clickAt: (x: number, y: number) => Promise<void>;
   /** Types into whatever has the focus. */
@@ -40,4 +45,9 @@ export interface LaunchOptions {
   readonly program: string;
   /** Whether pages may run scripts. */
   readonly script: boolean;
+  /**
+   * Whether its owner has set that less should move and, in Firefox, that pages take the colours of the system (forced
+   * colours), which WebKitGTK does not know. tests/browser/media-preferences.test.ts sets both in Chromium.
+   */
+  readonly isAdapted?: boolean;
 }

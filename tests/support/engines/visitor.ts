@@ -39,8 +39,25 @@ export class Visitor {
   }
 
   /** Calls a function in the page; see `Tab.evaluate`. */
-  evaluate<Args extends unknown[], Result>(read: (...args: Args) => Result, ...args: Args): Promise<Result> {
+  evaluate<Args extends unknown[], Result>(
+    read: (...args: Args) => Result,
+    ...args: Args
+  ): Promise<Awaited<Result>> {
     return this.#tab.evaluate(read, ...args);
+  }
+
+  /** Runs a script in the page; see `Tab.run`. */
+  run(source: string): Promise<void> {
+    return this.#tab.run(source);
+  }
+
+  /** Gives the view this size, in CSS pixels. */
+  resize(width: number, height: number): Promise<void> {
+    return this.#tab.resize(width, height);
+  }
+
+  type(text: string): Promise<void> {
+    return this.#tab.type(text);
   }
 
   press(key: Key): Promise<void> {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { readLabels, readSite } from '../../support/content-files.ts';
-import { readPromisesPage } from '../../support/page-words.ts';
+import { readHome, readPromisesPage } from '../../support/page-words.ts';
 import { copyProject, type ProjectCopy } from '../../support/project-copy.ts';
 
 /** One build of the whole site. */
@@ -28,6 +28,7 @@ describe('the site once voting has closed', () => {
       'content/site.yaml',
       site
         .replace('pollingClosed: false', 'pollingClosed: true')
+        .replace('homeVideos: true', 'homeVideos: false')
         .replace("donateUrl: ''", "donateUrl: 'https://give.example.org/now'")
         .replace("joinFormUrl: ''", "joinFormUrl: 'https://forms.example.org/join'"),
     );
@@ -107,6 +108,23 @@ describe('the site once voting has closed', () => {
       expect(pages.get('terms.html')).toContain(`href="${href}"`);
     for (const { href } of nav) expect(pages.get('terms.html')).toContain(`href="${href}"`);
     expect(nav).toHaveLength(6);
+  });
+
+  it('has no page with two parts of one name', () => {
+    for (const [path, html] of pages) {
+      const names = [...html.matchAll(/<section[^>]* aria-labelledby="([^"]+)"/g)].map(
+        ([, id = '']) => new RegExp(` id="${id}"[^>]*>\\s*([^<]*?)\\s*<`).exec(html)?.[1],
+      );
+      expect(names, path).toEqual([...new Set(names)]);
+    }
+  });
+
+  it('has nothing of the videos of home where site.yaml switches them off', () => {
+    const home = pages.get('index.html') ?? '';
+    for (const words of [readHome().videos.heading, readHome().videos.button, 'id="videos"', 'VideoGrid'])
+      expect(home, words).not.toContain(words);
+    expect(listPagesWith('#videos')).toEqual([]);
+    expect(pages.get('media.html')).toContain('href="/media/campaign-launch"');
   });
 
   it('says in their places that it is over, with the way to what is stored', () => {

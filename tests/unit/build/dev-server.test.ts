@@ -2,7 +2,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
+import { readLabels } from '../../support/content-files.ts';
 import { startDevServer, type DevServer } from '../../support/dev-server.ts';
+import { readHome, readNewsPage } from '../../support/page-words.ts';
 
 /** How long after a save the browser knows of a mistake. */
 const LIMIT_MS = 2000;
@@ -117,5 +119,36 @@ describe('npm run dev', () => {
     expect((await page.waitFor('error', 10_000)).text).toBe(text);
     await save(words);
     page.close();
+  });
+
+  it('leaves no trace of the newsletter form and the videos that site.yaml switches off', async () => {
+    const { newsletter } = readLabels().footer;
+    const leftovers = [
+      ...[newsletter, readNewsPage().panels.newsletter.heading, 'action="/api/subscribe"', 'NewsletterForm'],
+      ...[readHome().videos.heading, readHome().videos.button, 'id="videos"', 'VideoGrid'],
+    ];
+    const readAll = async () => {
+      const pages = await Promise.all(PAGES.map((page) => fetch(new URL(page, server.origin))));
+      const texts = await Promise.all(pages.map((page) => page.text()));
+      return { statuses: pages.map(({ status }) => status), text: texts.join('') };
+    };
+    const { text } = await readAll();
+    for (const words of leftovers) expect(text).toContain(words);
+    const site = await readFile('content/site.yaml', 'utf8');
+    await writeFile(
+      join(server.root, 'content/site.yaml'),
+      site
+        .replace('newsletterForm: true', 'newsletterForm: false')
+        .replace('homeVideos: true', 'homeVideos: false'),
+    );
+    await vi.waitFor(
+      async () => {
+        const off = await readAll();
+        expect(new Set(off.statuses)).toEqual(new Set([200]));
+        expect(leftovers.filter((words) => off.text.includes(words))).toEqual([]);
+        expect(off.text).toContain('action="/api/volunteers"');
+      },
+      { timeout: 20_000, interval: 200 },
+    );
   });
 });

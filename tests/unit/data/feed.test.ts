@@ -14,6 +14,14 @@ describe('readFeed', () => {
     expect(feed.problems).toEqual(['videos: feed by channel: unreachable: www.youtube.com: fetch failed']);
   });
 
+  it('does not ask the channel while home shows no videos', async () => {
+    const { readContent, now, limits } = createTestDeps();
+    const readSwitchedOff = async (name: string) =>
+      (await readContent(name)).replace('homeVideos: true', 'homeVideos: false');
+    const feed = await readFeed({ readContent: readSwitchedOff, now, limits, env: {}, fetch: fail });
+    expect([feed.videos, feed.problems]).toEqual([[], []]);
+  });
+
   it('goes on when nothing can be read at all, with a line for each thing', async () => {
     const { now, limits } = createTestDeps();
     const readContent = () => Promise.reject(new Error('no file'));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { CampaignEvent } from '../../../src/contracts/events.ts';
-import { toListed, toUpcoming } from '../../../src/features/events/built-events.ts';
+import { findWhole, toListed, toUpcoming } from '../../../src/features/events/built-events.ts';
 import { chooseEvents, groupEvents } from '../../../src/features/events/event-series.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -117,6 +117,14 @@ describe('what the build writes', () => {
       builtAt: BUILT_AT,
     });
     expect(getIds(events)).toEqual(getIds([first, debate, second, third]));
+  });
+
+  it('is without descriptions on home, and found in the calendar with them', () => {
+    const all = [first, debate, second].map((each) => ({ ...each, description: 'Bring a question.' }));
+    const built = toUpcoming(all, 1, { readAt: BUILT_AT, builtAt: BUILT_AT });
+    expect(built.events.map(({ description }) => description)).toEqual(['', '', '']);
+    expect(findWhole(all, built)).toEqual(all);
+    expect(findWhole([...all, fourth], built)).toEqual(all);
   });
 });
 

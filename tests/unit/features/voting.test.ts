@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 
+import { formatLimit } from '../../../src/features/voting/format-limit.ts';
 import {
   readVoting,
   toShortSteps,
@@ -54,6 +55,18 @@ describe('what to do now', () => {
   ])('at %s is to %s, on home to %s', (now, step, short) => {
     expect(show(toVotingSteps(voting), now)).toEqual([step]);
     expect(show(toShortSteps(voting), now)).toEqual([short]);
+  });
+});
+
+describe('until when a step holds', () => {
+  it.each([
+    ['2025-08-01T17:00:00+12:00', 'Friday, 1 August 2025, 5:00 pm'],
+    ['2025-09-23T00:00:00+12:00', 'Tuesday, 23 September 2025'],
+    // Clocks go forward on 28 September 2025.
+    ['2025-10-08T00:00:00+13:00', 'Wednesday, 8 October 2025'],
+    ['2025-10-11T12:00:00+13:00', 'Saturday, 11 October 2025, 12 noon'],
+  ])('is said in words: %s is %s', (instant, words) => {
+    expect(formatLimit(new Date(instant).toISOString())).toBe(words);
   });
 });
 

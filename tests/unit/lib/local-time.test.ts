@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { formatHomeDayStart } from '../../../src/lib/local-time.ts';
+import { formatHomeInstant, toHomeInstant } from '../../../src/lib/local-time.ts';
 
 describe('the beginning of a day in Auckland', () => {
   it.each([
@@ -13,6 +13,6 @@ describe('the beginning of a day in Auckland', () => {
     ['2025-04-06', '2025-04-06T00:00:00+13:00'],
     ['2025-04-07', '2025-04-07T00:00:00+12:00'],
   ])('of %s is %s', (day, start) => {
-    expect(formatHomeDayStart(day)).toBe(start);
+    expect(formatHomeInstant(new Date(toHomeInstant(day, '00:00')).toISOString())).toBe(start);
   });
 });

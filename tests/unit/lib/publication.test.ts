@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { toHomeInstant } from '../../../src/lib/local-time.ts';
-import { getPublication, isPublished } from '../../../src/lib/publication.ts';
+import { getPublication, isPublished, toModifiedAt, toPublishedAt } from '../../../src/lib/publication.ts';
 
 const at = (instant: string) => new Date(instant);
 
@@ -53,6 +53,30 @@ describe('isPublished', () => {
     expect(
       isPublished({ draft: true, publishAt: '2025-09-07T19:00:00.000Z' }, at('2099-01-01T00:00:00Z')),
     ).toBe(false);
+  });
+});
+
+describe('when an entry became public and was last changed', () => {
+  const AT = '2025-09-07T19:00:00.000Z';
+  interface Fields {
+    readonly date: string;
+    readonly publishAt?: string;
+    readonly changed?: string;
+  }
+  it.each([
+    ['the start of its day', { date: '2025-09-08' }, '2025-09-07T12:00Z', '2025-09-07T12:00Z'],
+    ['publishAt later that day', { date: '2025-09-08', publishAt: AT }, AT, AT],
+    ['publishAt on a later day', { date: '2025-09-01', changed: '2025-09-03', publishAt: AT }, AT, AT],
+    ['publishAt on an earlier day', { date: '2025-09-10', publishAt: AT }, AT, AT],
+    [
+      'a change in summer',
+      { date: '2025-09-08', changed: '2025-12-01', publishAt: AT },
+      AT,
+      '2025-11-30T11:00Z',
+    ],
+  ])('is %s', (_, { changed, ...fields }: Fields, published, modified) => {
+    expect(toPublishedAt(fields)).toBe(Date.parse(published));
+    expect(toModifiedAt(fields, changed)).toBe(Date.parse(modified));
   });
 });
 

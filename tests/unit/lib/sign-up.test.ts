@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { sendSignUp } from '../../../src/lib/sign-up.ts';
+import { NoConnectionError, sendSignUp } from '../../../src/lib/sign-up.ts';
 
 /** When the form was hydrated. */
 const STARTED = Date.parse('2025-09-10T00:00:00Z');
@@ -60,5 +60,29 @@ describe('a sign-up', () => {
     const refused = expect(sent).rejects.toThrow('503: Closed.');
     await vi.advanceTimersByTimeAsync(0);
     await refused;
+  });
+
+  it.each([
+    ['no connection', false, new TypeError('Failed to fetch'), 'There is no connection.'],
+    ['a connection that is lost on the way', true, new TypeError('Failed to fetch'), 'Failed to fetch'],
+  ])('says with %s whether it may have been sent', async (_, onLine, cause, message) => {
+    vi.stubGlobal('navigator', { onLine });
+    fetch.mockImplementation(() => Promise.reject(cause));
+    const refused = expect(send(5000)).rejects.toMatchObject({ message });
+    await vi.advanceTimersByTimeAsync(0);
+    await refused;
+  });
+
+  it.each([
+    ['is taken', Response.json({ stored: true }), undefined],
+    ['is refused', new Response('Closed.', { status: 503 }), '503: Closed.'],
+  ])('%s as ever where a browser only believes to have no connection', async (_, answer, message) => {
+    vi.stubGlobal('navigator', { onLine: false });
+    fetch.mockImplementation(() => Promise.resolve(answer));
+    const outcome = send(5000).catch((cause: unknown) => cause);
+    await vi.advanceTimersByTimeAsync(0);
+    const cause = await outcome;
+    expect(cause).not.toBeInstanceOf(NoConnectionError);
+    expect(cause instanceof Error ? cause.message : undefined).toBe(message);
   });
 });

@@ -8,6 +8,7 @@ describe('toWordSlug', () => {
     ['Waitematā', 'waitemata'],
     ['Te reo Māori', 'te-reo-maori'],
     ["Residents' meeting", 'residents-meeting'],
+    ['Te Aroha O’Neill', 'te-aroha-oneill'],
     ['Rates & charges', 'rates-charges'],
     ['2025/26', '2025-26'],
     ['?!', ''],

@@ -1,61 +1,249 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { zipFunction } from '@netlify/zip-it-and-ship-it';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 
 import { SIGN_UP_ADDRESSES } from '../../../src/lib/sign-up-forms.ts';
+import { createDeps } from '../../../src/server/deps.ts';
+import { createEventsFileHandler } from '../../../src/server/events/events-file-handler.ts';
+import { createEventsHandler } from '../../../src/server/events/events-handler.ts';
+import { readFormPages, readSite } from '../../support/content-files.ts';
+import { DEPLOYED_AT, deployFunctions, type Deploy } from '../../support/netlify-deploy.ts';
+import type { CallOptions } from '../../support/netlify-function.ts';
 
-const LIMIT_MS = 120_000;
-const FILES = {
-  newsletter: 'subscribe.mts',
-  volunteers: 'volunteers.mts',
-  confirm: 'confirm.mts',
-  unsubscribe: 'unsubscribe.mts',
-  myData: 'my-data.mts',
-} as const;
+const LIMIT_MS = 180_000;
+const MOST_ZIP_BYTES = 2_000_000;
+const LIMIT = {
+  action: {
+    type: 'rate_limit',
+    config: {
+      rateLimitConfig: { windowLimit: 120, windowSize: 60, algorithm: 'sliding_window' },
+      // Two keys: one limit for each visitor, not one for all of them together.
+      aggregate: { keys: [{ type: 'ip' }, { type: 'domain' }] },
+    },
+  },
+};
+/** Each function: its address or its schedule, and whether visitors are limited. */
+const FUNCTIONS = {
+  confirm: { at: '/confirm', isLimited: true },
+  events: { at: '/api/events', isLimited: false },
+  'events-ics': { at: '/api/events.ics', isLimited: false },
+  'my-data': { at: '/my-data', isLimited: true },
+  outbox: { every: '*/15 * * * *', isLimited: false },
+  publish: { every: '*/5 * * * *', isLimited: false },
+  subscribe: { at: SIGN_UP_ADDRESSES.newsletter, isLimited: true },
+  unsubscribe: { at: '/unsubscribe', isLimited: true },
+  volunteers: { at: SIGN_UP_ADDRESSES.volunteers, isLimited: true },
+  'youtube-channel': { at: '/api/youtube-channel/:channelId', isLimited: false },
+};
+/** All that a zip may hold: what Netlify adds, the function itself, packages, and what netlify.toml includes. */
+const BELONGS =
+  /^(?:___netlify-[\w-]+\.(?:mjs|json)|package\.json|netlify\/functions\/[\w-]+\.mjs|node_modules\/.+|content\/.+|\.cache\/(?:form-shell\.html|publishing\.json))$/;
+const CONTENT = /^(?:content|\.cache)\//;
 
-/** What Netlify reads of a function when it packages it, without running it. */
-interface Packaged {
-  readonly routes: readonly string[];
-  readonly limit: unknown;
-}
+const { youtubeChannel } = readSite();
+const words = readFormPages();
+let deploy: Deploy;
 
-describe('the packaged functions about people', () => {
-  let folder = '';
-  const packaged: Partial<Record<keyof typeof FILES, Packaged>> = {};
+beforeAll(async () => {
+  deploy = await deployFunctions();
+}, LIMIT_MS);
+afterAll(() => deploy.stop());
 
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'functions-'));
-    for (const [form, file] of Object.entries(FILES)) {
-      const result = await zipFunction(resolve('netlify/functions', file), join(folder, form), {
-        archiveFormat: 'none',
-        basePath: resolve('.'),
-      });
-      packaged[form as keyof typeof FILES] = {
-        routes: (result?.routes ?? []).map(({ pattern }) => pattern),
-        limit: result?.trafficRules,
-      };
+const toForm = (fields: Readonly<Record<string, string>>) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+  body: new URLSearchParams(fields).toString(),
+});
+const toJson = (value: unknown) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+  body: JSON.stringify(value),
+});
+const readAnswer = async (path: string, options = {}) => {
+  const response = await deploy.visit(path, options);
+  return { status: response.status, headers: response.headers, text: await response.text() };
+};
+/** DTSTAMP is the instant of the answer. */
+const removeStamps = (calendar: string) => calendar.replaceAll(/^DTSTAMP:\d{8}T\d{6}Z$/gm, '');
+/** The token of a link in the newest message to an address. */
+const findToken = (to: string, page: string): string => {
+  const text = deploy.mail.messages.findLast((message) => message.to === to)?.text ?? '';
+  return (
+    new RegExp(`${DEPLOYED_AT}${page}\\?token=(\\S+)`).exec(text)?.[1] ?? `no link to ${page} in: ${text}`
+  );
+};
+const readPeople = () => deploy.query('select email, newsletter, volunteers from people order by email');
+
+describe('the zips that Netlify makes of the functions', () => {
+  it('are one for each function, with its address, schedule and limit, on the Node of the project', () => {
+    expect([...deploy.packages.keys()].sort()).toEqual(Object.keys(FUNCTIONS).sort());
+    for (const [name, { isLimited, ...expected }] of Object.entries(FUNCTIONS)) {
+      const { routes = [], schedule, trafficRules, ...result } = deploy.packages.get(name)?.result ?? {};
+      expect(
+        routes.map(({ pattern }) => pattern),
+        name,
+      ).toEqual('at' in expected ? [expected.at] : []);
+      // No methods: Netlify would answer 404 to the others, where the functions answer 405.
+      expect(routes.flatMap(({ methods }) => methods)).toEqual([]);
+      expect(schedule).toBe('every' in expected ? expected.every : undefined);
+      expect(trafficRules).toEqual(isLimited ? LIMIT : undefined);
+      expect(result).toMatchObject({ runtimeVersion: 'nodejs24.x', invocationMode: 'stream' });
+      expect(result).not.toMatchObject({ bundlerErrors: expect.anything() as unknown });
     }
-  }, LIMIT_MS);
-  afterAll(() => rm(folder, { recursive: true, force: true }));
-
-  it('carry the limit of each visitor, not one for all of them together, and all the same', () => {
-    expect(packaged.newsletter?.limit).toEqual({
-      action: {
-        type: 'rate_limit',
-        config: {
-          rateLimitConfig: { windowLimit: 120, windowSize: 60, algorithm: 'sliding_window' },
-          aggregate: { keys: [{ type: 'ip' }, { type: 'domain' }] },
-        },
-      },
-    });
-    for (const entry of Object.values(packaged)) expect(entry.limit).toEqual(packaged.newsletter?.limit);
-    expect(Object.keys(packaged)).toHaveLength(Object.keys(FILES).length);
   });
 
-  it('stand at the addresses that the forms post to', () => {
-    for (const form of ['newsletter', 'volunteers'] as const)
-      expect(packaged[form]?.routes).toEqual([SIGN_UP_ADDRESSES[form]]);
+  it('are smaller than 2 MB', () => {
+    const sizes = [...deploy.packages].map(([name, { zipBytes }]) => ({ name, zipBytes }));
+    expect(sizes.filter(({ zipBytes }) => zipBytes >= MOST_ZIP_BYTES)).toEqual([]);
+  });
+
+  it('hold nothing of the project but the function and what netlify.toml includes', () => {
+    for (const { files } of deploy.packages.values())
+      expect(files.filter((file) => !BELONGS.test(file))).toEqual([]);
+  });
+});
+
+describe('the packaged functions, each in an empty folder', { timeout: LIMIT_MS }, () => {
+  it('answer the events of the calendar, as JSON and as a file, like the source does', async () => {
+    const source = await createEventsHandler(createDeps())(new Request(`${DEPLOYED_AT}/api/events`));
+    const { status, headers, text } = await readAnswer('/api/events');
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/json']);
+    expect(headers.get('netlify-cdn-cache-control')).toContain('durable');
+    expect(JSON.parse(text)).toEqual(await source.json());
+    const file = await createEventsFileHandler(createDeps())(new Request(`${DEPLOYED_AT}/api/events.ics`));
+    const calendar = await readAnswer('/api/events.ics');
+    expect([calendar.status, removeStamps(calendar.text)]).toEqual([200, removeStamps(await file.text())]);
+    expect(calendar.text).toMatch(/^BEGIN:VCALENDAR\r\n[^]*\r\nBEGIN:VEVENT\r\n/);
+    expect((await readAnswer('/api/events', { method: 'POST' })).status).toBe(405);
+  });
+
+  it("answer the editors' list of videos while YouTube cannot be reached, and no other channel", async () => {
+    const { videos } = parse(await readFile('content/videos.yaml', 'utf8')) as { videos: { id: string }[] };
+    const { status, text } = await readAnswer(`/api/youtube-channel/${youtubeChannel}`);
+    const answer = JSON.parse(text) as { videos: { id: string }[] };
+    expect([status, answer.videos.map(({ id }) => id)]).toEqual([200, videos.map(({ id }) => id)]);
+    // A fact of content/facts.yaml and a day of content/policies are filled in.
+    expect(text).not.toContain('((');
+    expect(deploy.readLog('youtube-channel')).toContain('unreachable');
+    expect((await readAnswer('/api/youtube-channel/UC0')).status).toBe(404);
+  });
+
+  it('store a sign-up, confirm it, show what is stored, and unsubscribe', async () => {
+    const [email, other] = ['aroha@example.nz', 'wiremu@example.nz'];
+    const stored = await readAnswer('/api/subscribe', toJson({ email }));
+    expect([stored.status, JSON.parse(stored.text)]).toEqual([200, { stored: true }]);
+    const sent = await readAnswer('/api/volunteers', toForm({ email: other, name: 'Wiremu' }));
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/thank-you']);
+    const begun = [
+      { email, newsletter: 'subscribed', volunteers: null },
+      { email: other, newsletter: null, volunteers: 'subscribed' },
+    ];
+    expect(await readPeople()).toEqual(begun);
+
+    const token = findToken(email, '/confirm');
+    const asked = await readAnswer(`/confirm?token=${token}`);
+    expect([asked.status, asked.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
+    expect(asked.text).toContain(words.confirm.newsletter.heading);
+    expect(await readPeople()).toEqual(begun);
+    const confirmed = await readAnswer('/confirm', toForm({ token }));
+    expect([confirmed.status, confirmed.text]).toEqual([
+      200,
+      expect.stringContaining(words.confirm.doneHeading),
+    ]);
+    expect((await readPeople())[0]).toEqual({ email, newsletter: 'confirmed', volunteers: null });
+
+    expect((await readAnswer('/my-data')).text).toContain(words.myData.request.heading);
+    await readAnswer('/my-data', toForm({ email }));
+    const data = await readAnswer(`/my-data?token=${findToken(email, '/my-data')}`);
+    expect([data.status, data.text]).toEqual([200, expect.stringContaining(email)]);
+    expect(data.text).toContain(words.myData.statuses.confirmed);
+    // The template of the build, with the header and the footer of the site.
+    expect(data.text).toContain('<footer');
+
+    await readAnswer('/api/subscribe', toJson({ email: 'hine@example.nz' }));
+    const leave = findToken('hine@example.nz', '/unsubscribe');
+    expect((await readAnswer(`/unsubscribe?token=${leave}`)).text).toContain(words.unsubscribe.heading);
+    expect((await readAnswer('/unsubscribe', toForm({ token: leave }))).status).toBe(200);
+    expect((await readPeople())[1]).toMatchObject({ newsletter: 'unsubscribed' });
+  });
+
+  it('refuse what is wrong with a page or a code', async () => {
+    const page = await readAnswer('/api/volunteers', toForm({ email: 'nobody', name: 'Tama' }));
+    expect([page.status, page.text]).toEqual([400, expect.stringContaining('Tama')]);
+    const code = await readAnswer('/api/subscribe', toJson({ email: 'nobody' }));
+    expect([code.status, JSON.parse(code.text)]).toEqual([
+      400,
+      expect.objectContaining({ code: 'email-invalid' }),
+    ]);
+    expect((await readAnswer('/api/subscribe')).status).toBe(405);
+    for (const path of ['/confirm?token=x', '/unsubscribe?token=x', '/my-data?token=x'])
+      expect((await readAnswer(path)).status, path).toBe(404);
+  });
+
+  it('write links to the address of the site alone, whatever host a request names', async () => {
+    const [email, evil] = ['mere@example.nz', 'evil.example'];
+    const lie = (path: string, { headers = {}, ...options }: CallOptions = {}) =>
+      readAnswer(path, {
+        ...options,
+        headers: { ...headers, host: evil, 'x-forwarded-host': evil, forwarded: `host=${evil}` },
+        event: { rawUrl: `https://${evil}${path}` },
+      });
+    const stored = await lie('/api/subscribe', toJson({ email }));
+    const message = JSON.stringify(deploy.mail.messages.findLast(({ to }) => to === email) ?? {});
+    const links = message.match(/https?:\/\/[^\s"<>\\]+/g) ?? [];
+    expect(links.length).toBeGreaterThan(5);
+    expect(links.filter((link) => new URL(link).origin !== DEPLOYED_AT)).toEqual([]);
+    const token = findToken(email, '/confirm');
+    const answers = [
+      stored,
+      await lie('/api/subscribe', toForm({ email: 'nobody' })),
+      await lie(`/confirm?token=${token}`),
+      await lie('/confirm', toForm({ token })),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 400, 200, 200]);
+    for (const { headers, text } of answers) expect(JSON.stringify([...headers]) + text).not.toContain(evil);
+    expect(message).not.toContain(evil);
+  });
+
+  it('send what waits when the scheduler calls, and let the database sleep when nothing does', async () => {
+    const before = deploy.mail.messages.length;
+    for (let run = 0; run < 2; run++) {
+      await deploy.query(`insert into outbox (person, kind, queued_at, next_attempt)
+        select id, 'volunteers', now(), now() from people where email = 'wiremu@example.nz'`);
+      expect((await deploy.runSchedule('outbox')).status).toBe(204);
+      // The first run noted that nothing waits; what nobody noted is found two hours later.
+      expect(deploy.mail.messages).toHaveLength(before + 1);
+    }
+  });
+
+  it('ask for a build once when something has become due', async () => {
+    expect((await deploy.runSchedule('publish')).status).toBe(204);
+    expect(deploy.countBuilds()).toBe(0);
+    const file = join(deploy.packages.get('publish')?.folder ?? '', '.cache/publishing.json');
+    await writeFile(file, JSON.stringify({ builtAt: '2025-09-01T00:00:00Z', due: ['2025-09-08T00:00:00Z'] }));
+    for (let run = 0; run < 2; run++) expect((await deploy.runSchedule('publish')).status).toBe(204);
+    expect(deploy.countBuilds()).toBe(1);
+  });
+
+  it('say that nobody can sign up any more once voting has closed', async () => {
+    const { folder = '' } = deploy.packages.get('volunteers') ?? {};
+    const site = join(folder, 'content/site.yaml');
+    await writeFile(
+      site,
+      (await readFile(site, 'utf8')).replace('pollingClosed: false', 'pollingClosed: true'),
+    );
+    await deploy.restart('volunteers');
+    expect(
+      (await readAnswer('/api/volunteers', toForm({ email: 'late@example.nz', name: 'L' }))).status,
+    ).toBe(410);
+  });
+
+  it('have read every file of the content that is packed with them, and no other', () => {
+    const read = new Set([...deploy.packages.keys()].flatMap((name) => deploy.listRead(name)));
+    const packed = [...deploy.packages.values()].flatMap(({ files }) =>
+      files.filter((file) => CONTENT.test(file)),
+    );
+    expect([...read].filter((file) => CONTENT.test(file)).sort()).toEqual([...new Set(packed)].sort());
   });
 });

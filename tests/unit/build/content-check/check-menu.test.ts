@@ -4,8 +4,8 @@ import { useFakeContent } from '../../../support/fake-content.ts';
 
 const PLACES = [
   ['the menu', 'content/site.yaml', 'nav.0.href', 12],
-  ['the quick links', 'content/labels.yaml', 'footer.quickLinks.0.href', 15],
-  ['the legal links', 'content/labels.yaml', 'footer.legal.0.href', 18],
+  ['the quick links', 'content/labels.yaml', 'footer.quickLinks.0.href', 16],
+  ['the legal links', 'content/labels.yaml', 'footer.legal.0.href', 20],
 ] as const;
 
 const content = useFakeContent();

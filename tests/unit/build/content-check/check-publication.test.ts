@@ -8,6 +8,8 @@ import { useFakeContent } from '../../../support/fake-content.ts';
 const NEWS = 'content/news/ferry.mdx';
 const WHEN = 'the day and the time, in Auckland, from which on it is published';
 
+const HINT = '1 hint in 1 file; nothing stops the build.\n\n';
+
 const content = useFakeContent();
 
 describe('the fields of a publication', () => {
@@ -61,5 +63,39 @@ describe('the fields of a publication', () => {
   ])('explain %s: %s', async (field, value, problem, expected) => {
     await content.setField(NEWS, field, value);
     expect(await content.check()).toMatchObject([{ file: NEWS, field, problem, expected }]);
+  });
+});
+
+describe('an article that appears on another day than its date', () => {
+  it.each([
+    ['earlier', '2025-09-05'],
+    ['later', '2025-09-10'],
+  ])('is pointed out with both days where its date is %s', async (_, date) => {
+    for (const field of ['updated', 'corrections']) await content.setField(NEWS, field, undefined);
+    await content.setField(NEWS, 'date', date);
+    expect(await content.report()).toBe(
+      `${HINT}${NEWS}\n  line 3: hint: "date" is ${date}, which the page shows, but "publishAt" is on 2025-09-08, which feeds and search engines show.\n    Expected: the same day in both: the one on which it appears\n    Example:  date: 2025-09-08`,
+    );
+  });
+
+  it('is pointed out by the day in Auckland', async () => {
+    await content.setField(NEWS, 'publishAt', '2025-09-08 00:00');
+    expect(await content.check()).toEqual([]);
+    await content.setField(NEWS, 'publishAt', '2025-09-07 23:59');
+    expect(await content.check()).toMatchObject([{ field: 'date', example: '2025-09-07' }]);
+  });
+
+  it('is left alone while it is a draft, and where no time is set', async () => {
+    await content.setField(NEWS, 'date', '2025-09-05');
+    await content.setField(NEWS, 'publishAt', undefined);
+    expect(await content.check()).toEqual([]);
+    await content.setField(NEWS, 'publishAt', '2025-09-08 07:00');
+    await content.setField(NEWS, 'draft', true);
+    expect(await content.check()).toMatchObject([{ field: 'draft' }]);
+  });
+
+  it('may be a recording, which has the day on which it was made', async () => {
+    await content.setField('content/media/hall.mdx', 'date', '2025-09-01');
+    expect(await content.check()).toEqual([]);
   });
 });

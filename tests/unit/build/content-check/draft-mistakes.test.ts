@@ -12,9 +12,12 @@ const news = FAKE_FILES['content/news/ferry.mdx'] ?? '';
 
 const content = useFakeContent();
 
-/** Writes an article like the one that is right, with a mistake in it. */
-const writeDraft = (from: string, to: string, publication = 'draft: true') =>
-  content.write(DRAFT, news.replace(from, () => to).replace(PUBLISH_AT, publication));
+/** Writes an article like the one that is right, with a mistake in it. What is still to come was never changed. */
+const writeDraft = (from: string, to: string, publication = 'draft: true') => {
+  const draft = news.replace(from, () => to).replace(PUBLISH_AT, publication);
+  const soon = draft.replace('date: 2025', 'date: 2999').replaceAll(/^(?:updated|corrections): .*\n/gm, '');
+  return content.write(DRAFT, publication === SOON ? soon : draft);
+};
 
 /** What is said of each file, with its severity. */
 const list = async () =>

@@ -28,9 +28,11 @@ const KINDS: Readonly<Record<string, keyof typeof contentKinds>> = {
   'content/pages/fact-sheet.mdx': 'factSheet',
   'content/pages/privacy.mdx': 'legal',
   'content/pages/policies.mdx': 'policiesPage',
+  'content/pages/accessibility.mdx': 'accessibility',
   'content/pages/corrections.mdx': 'corrections',
   'content/pages/thank-you.mdx': 'thankYou',
   'content/pages/not-found.mdx': 'notFound',
+  'content/pages/offline.mdx': 'offline',
 };
 
 /** A picture is right here whatever its name: an example need not lie beside the text. */

@@ -91,6 +91,7 @@ describe('a category, tag or topic that is nearly another', () => {
       news
         .replace('category: Debate Recap', `category: ${category}`)
         .replace('date: 2025-09-08', `date: ${date}`)
+        .replace('publishAt: 2025-09-08', `publishAt: ${date}`)
         .replace('tags:\n  - Ferries\n', ['tags:', ...tags.map((tag) => `  - ${tag}`), ''].join('\n')),
     );
 

@@ -41,8 +41,9 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
     'promises.0.history',
     'promises.0.history.0.link',
   ],
+  'content/site.yaml': ['newsletterForm', 'homeVideos', 'offlineReading'],
   'content/facts.yaml': ['facts.0.words', 'facts.0.except'],
-  'content/voting.yaml': ['end', 'place', 'during', 'short'].map((name) => `dates.0.${name}`),
+  'content/voting.yaml': ['phones', ...['end', 'place', 'during', 'short'].map((name) => `dates.0.${name}`)],
   'content/videos.yaml': ['videos.0.placeholder'],
   'content/events.yaml': ['end', 'place', 'description', 'weeklyUntil', 'cancelled'].map(
     (name) => `events.0.${name}`,
@@ -63,7 +64,7 @@ const MAY_BE_EMPTY: Readonly<Record<string, readonly string[]>> = {
   'content/redirects.yaml': ['redirects'],
   'content/facts.yaml': ['facts', 'facts.0.except'],
   'content/te-reo.yaml': ['words', 'names'],
-  'content/voting.yaml': ['dates'],
+  'content/voting.yaml': ['dates', 'phones'],
   'content/site.yaml': [
     'nav.0.anchor',
     'socials.facebook',

@@ -31,6 +31,11 @@ describe('a category or tag', () => {
     ]);
   });
 
+  it('is another one where it differs in a number', async () => {
+    await content.setField(NEWS, 'tags', ['Budget 2024', 'Budget 2025', 'Bus route 70', 'Bus route 75']);
+    expect(await content.check()).toEqual([]);
+  });
+
   it('is pointed out where it makes the title of its page too long', async () => {
     await content.setField(NEWS, 'tags.0', `Ferries ${'x'.repeat(48)}`);
     expect((await content.check()).map(({ field, problem }) => [field, problem])).toEqual([

@@ -27,6 +27,18 @@ describe('a link to what visitors cannot see yet', () => {
     ]);
   });
 
+  it('is an error where a published text calls for the day of a promise that waits', async () => {
+    await content.setField(POLICY, 'publishAt', undefined);
+    await content.setField(POLICY, 'draft', true);
+    await content.replace(NEWS, ' [Why](/policies/harbour)', ' By ((mend-first)), all.');
+    expect((await content.check()).map(({ file, problem }) => [file, problem])).toEqual([
+      [
+        NEWS,
+        'The text calls for ((mend-first)), the day of a promise that visitors cannot see yet: its policy is a draft, or is not due',
+      ],
+    ]);
+  });
+
   it('is right where both wait, or both are published', async () => {
     expect(await content.check()).toEqual([]);
     await content.setField(POLICY, 'draft', true);

@@ -34,10 +34,13 @@ describe('the sentence for search engines', () => {
     expect(await content.check()).toEqual([]);
   });
 
-  it.each(['thank-you', 'not-found'])('is of any length where nobody searches: %s', async (page) => {
-    await content.setField(`content/pages/${page}.mdx`, 'description', 'Done.');
-    expect(await content.check()).toEqual([]);
-  });
+  it.each(['thank-you', 'not-found', 'offline'])(
+    'is of any length where nobody searches: %s',
+    async (page) => {
+      await content.setField(`content/pages/${page}.mdx`, 'description', 'Done.');
+      expect(await content.check()).toEqual([]);
+    },
+  );
 
   it('is not counted where the facts that it calls for cannot be read', async () => {
     await content.setField(NEWS, 'excerpt', `${'x'.repeat(149)}((crossing))`);

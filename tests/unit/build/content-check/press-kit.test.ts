@@ -74,3 +74,63 @@ describe('a picture of the press kit', () => {
     ]);
   });
 });
+
+describe('a logo of the press kit', () => {
+  const find = async () =>
+    (await content.check()).map(({ file, line, field, problem, severity }) => ({
+      place: `${file}:${String(line)}`,
+      field,
+      problem,
+      severity,
+    }));
+  const findLine = async (words: string) =>
+    (await content.read(KIT)).split('\n').findIndex((line) => line.includes(words)) + 1;
+
+  it('needs a name that gives its files a name of their own', async () => {
+    await content.setField(KIT, 'logos.rosette.name', 'LETTERS!');
+    expect(await find()).toEqual([
+      {
+        place: `${KIT}:${String(await findLine('LETTERS!'))}`,
+        field: 'logos.rosette.name',
+        problem: 'makes files of the same name as "logos.wordmark.name": "Letters"',
+        severity: undefined,
+      },
+    ]);
+  });
+
+  it('needs a name that makes other files than a picture', async () => {
+    await content.setField(KIT, 'pictures', [readPicture('Flower dark')]);
+    expect(await find()).toEqual([
+      {
+        place: `${KIT}:${String((await findLine('  rosette:')) + 1)}`,
+        field: 'logos.rosette.name',
+        problem: 'makes files of the same name as "pictures.0.name": "Flower dark"',
+        severity: undefined,
+      },
+    ]);
+  });
+
+  it.each(['★', '標誌'])('needs a name of which the name of a file can be made, unlike %s', async (name) => {
+    await content.setField(KIT, 'logos.wordmark.name', name);
+    expect(await find()).toEqual([
+      {
+        place: `${KIT}:${String(await findLine(name))}`,
+        field: 'logos.wordmark.name',
+        problem: 'has no letter or figure that the name of a file may have',
+        severity: undefined,
+      },
+    ]);
+  });
+
+  it('needs words that tell its versions apart', async () => {
+    await content.setField(KIT, 'logos.dark', 'On paper');
+    expect(await find()).toEqual([
+      {
+        place: `${KIT}:${String(await findLine('On paper'))}`,
+        field: 'logos.dark',
+        problem: 'calls the version for dark grounds as "logos.light" calls the other one',
+        severity: undefined,
+      },
+    ]);
+  });
+});

@@ -14,6 +14,13 @@ describe('HTML for feeds', () => {
     ['<a href="https://other.example/">There</a>', '<a href="https://other.example/">There</a>'],
     ['<a href="//other.example/">There</a>', '<a href="//other.example/">There</a>'],
     ['<a href="mailto:a@b.example">Write</a>', '<a href="mailto:a@b.example">Write</a>'],
+    ['<a href="join">Join</a>', '<a href="https://site.example/news/join">Join</a>'],
+    ['<a href="./join#form">Join</a>', '<a href="https://site.example/news/join#form">Join</a>'],
+    ['<a href="../join?a=1&#38;b=2">Join</a>', '<a href="https://site.example/join?a=1&#38;b=2">Join</a>'],
+    ['<a href="?page=2">More</a>', '<a href="https://site.example/news/eels?page=2">More</a>'],
+    ['<a href="">Here</a>', '<a href="https://site.example/news/eels">Here</a>'],
+    ['<a href="tel:+6495550143">Ring</a>', '<a href="tel:+6495550143">Ring</a>'],
+    ['<q cite="/about">Eels</q>', '<q cite="https://site.example/about">Eels</q>'],
     ['<a href="/media?a=1&amp;b=2">Two</a>', '<a href="https://site.example/media?a=1&amp;b=2">Two</a>'],
   ])('has whole addresses: %s', (html, expected) => {
     expect(clean(html)).toBe(expected);

@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
 import { drawIcon, drawMaskableIcon } from '../../../../src/build/icons/draw-icon.ts';
 import { toIco } from '../../../../src/build/icons/to-ico.ts';
+import { readTokens } from '../../../../src/build/share-images/card-colors.ts';
 
 /** The drawing of all icons, as a picture of `size` pixels. */
 const drawOriginal = (size: number) =>
@@ -15,6 +17,13 @@ function compare(a: Buffer, b: Buffer): number {
 }
 
 describe('an icon', () => {
+  it('has the colours of the site, and no other', async () => {
+    const token = await readTokens();
+    const drawing = await readFile('public/favicon.svg', 'utf8');
+    const colors = (drawing.match(/#[\da-f]{3,8}\b/gi) ?? []).map((color) => color.toLowerCase());
+    expect(new Set(colors)).toEqual(new Set([token('kowhai'), token('pohutukawa'), token('ink')]));
+  });
+
   it.each([32, 180, 192, 512])('of %i pixels is the drawing, without transparency', async (size) => {
     const png = await drawIcon(size);
     expect(await sharp(png).metadata()).toMatchObject({

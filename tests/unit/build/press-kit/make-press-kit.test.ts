@@ -9,6 +9,7 @@ import {
   type PressKit,
   type PressKitContent,
 } from '../../../../src/build/press-kit/make-press-kit.ts';
+import { toCreditXmp } from '../../../../src/build/press-kit/credit-xmp.ts';
 import { findMetadata } from '../../../../src/build/pictures/find-metadata.ts';
 import { FAKE_PRESS_KIT } from '../../../support/fake-press-kit.ts';
 import { runTool } from '../../../support/newsroom-tools.ts';
@@ -124,16 +125,32 @@ describe('a picture', () => {
     ['at-the-wharf-900.jpg', 'jpeg', 600, 900],
     ['at-the-wharf-900.png', 'png', 600, 900],
     ['rosette-dark-3000.png', 'png', 3000, undefined],
-  ])('%s is %s, upright, in its size, and says nothing but what it shows', async (name, format, ...size) => {
-    const file = findFile(`${PREFIX}-${name}`);
-    const bytes = Buffer.from(file?.bytes ?? []);
-    const { exif, xmp, iptc, orientation, ...found } = await sharp(bytes).metadata();
-    expect([found.format, found.width, found.height]).toEqual([format, size[0], size[1] ?? found.height]);
-    expect([exif, xmp, iptc, orientation ?? 1]).toEqual([undefined, undefined, undefined, 1]);
-    expect(findMetadata(bytes)).toEqual([]);
-    expect(PRIVATE_WORDS.filter((words) => bytes.includes(words))).toEqual([]);
-    expect(file?.size).toBe(bytes.length);
-    expect(file?.pixels).toEqual({ width: found.width, height: found.height });
+  ])(
+    '%s is %s, upright, in its size, and says nothing but what it shows and who made it',
+    async (name, format, ...size) => {
+      const file = findFile(`${PREFIX}-${name}`);
+      const bytes = Buffer.from(file?.bytes ?? []);
+      const { exif, xmp, iptc, orientation, ...found } = await sharp(bytes).metadata();
+      expect([found.format, found.width, found.height]).toEqual([format, size[0], size[1] ?? found.height]);
+      expect([exif, iptc, orientation ?? 1]).toEqual([undefined, undefined, 1]);
+      const { alt = '' } =
+        [...kit.pictures, ...kit.logos].find(({ files }) => files.some((each) => each === file)) ?? {};
+      const packet = toCreditXmp({ credit: 'Photo: Kim Tāne', licence: 'Free to print', alt });
+      expect(xmp?.toString()).toBe(packet);
+      expect(findMetadata(bytes, (found) => found === packet)).toEqual([]);
+      expect(PRIVATE_WORDS.filter((words) => bytes.includes(words))).toEqual([]);
+      expect(file?.size).toBe(bytes.length);
+      expect(file?.pixels).toEqual({ width: found.width, height: found.height });
+    },
+  );
+
+  it('is, as a wordmark, the icon of the site beside the name', async () => {
+    const icon = await readFile('public/favicon.svg', 'utf8');
+    const [, drawing = ''] = /<svg[^>]*>(.+)<\/svg>/s.exec(icon) ?? [];
+    for (const ground of ['light', 'dark']) {
+      const svg = Buffer.from(findFile(`${PREFIX}-wordmark-${ground}.svg`)?.bytes ?? []).toString();
+      expect(svg.split(drawing), ground).toHaveLength(2);
+    }
   });
 
   it('has a clear ground as PNG, and a white one as JPEG', async () => {

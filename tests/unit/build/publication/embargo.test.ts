@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { spellCount } from '../../../../src/lib/counts.ts';
 import { readPolicies } from '../../../support/content-files.ts';
+import { listPacked, listSaved } from '../../../support/newsroom-tools.ts';
 import { copyProject, type ProjectCopy } from '../../../support/project-copy.ts';
 
 /** Three builds of the whole site. */
@@ -114,18 +114,9 @@ const DRAFT_WORDS =
 
 const COUNTED = 'korimakomaru of';
 const NOINDEX = '<meta name="robots" content="noindex">';
-
 const FEEDS = ['news/rss.xml', 'news/atom.xml', 'news/feed.json'];
 
 const GATE = 'The text still has "TODO", which stands for words to come';
-
-/** What a ZIP holds, which nobody finds in its bytes. */
-const listPacked = (path: string, bytes: Buffer): (readonly [string, Buffer])[] =>
-  path.endsWith('.zip')
-    ? Object.entries(unzipSync(bytes)).map(
-        ([name, inner]) => [`${path}/${name}`, Buffer.from(inner)] as const,
-      )
-    : [];
 
 const hash = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -153,7 +144,7 @@ describe('a build of the whole site', () => {
       copies: built.filter(([, bytes]) => hashes.has(hash(bytes))).map(([path]) => path),
     };
   }
-  const readPage = async (path: string) => (await project.readAll('dist')).get(path)?.toString() ?? '';
+  const readPage = (path: string) => project.read(`dist/${path}`);
 
   it(
     'holds an article from the moment on at which it is due, and no draft',
@@ -166,6 +157,10 @@ describe('a build of the whole site', () => {
       expect(page.includes(`${COUNTED} ${spellCount(readPolicies().length)} plans`)).toBe(true);
       for (const file of ['sitemap-0.xml', 'sitemap-news.xml', ...FEEDS])
         expect(await readPage(file), file).toContain('/news/embargoed-article');
+      // The moment at which it became public, which is on another day than its date.
+      for (const file of ['news/embargoed-article.html', 'sitemap-news.xml', ...FEEDS])
+        expect(await readPage(file), file).toMatch(/24T07:00:00\+12:00|24 Sep 2025 07:00:00 \+1200/);
+      expect(page).toContain('<time datetime="2025-09-07">');
       for (const file of FEEDS)
         expect(await readPage(file), file).toMatch(/moanuiroa.*embargoed-text\.svg\.jpg.*embargoed-strip/s);
       for (const path of ['news/embargoed-article.html', 'corrections.html'])
@@ -176,7 +171,7 @@ describe('a build of the whole site', () => {
       expect(await readPage('news/embargoed-article.md')).toContain('The text says moanuiroa.');
       for (const path of ['facts.json', 'llms.txt'])
         expect(await readPage(path)).toContain('/news/embargoed-article.md');
-      const note: unknown = JSON.parse(String((await project.readAll('.cache')).get('publishing.json')));
+      const note: unknown = JSON.parse(await project.read('.cache/publishing.json'));
       expect(note).toEqual({ builtAt: '2025-09-23T19:00:00.000Z', due: [] });
     },
     LIMIT_MS,
@@ -187,7 +182,7 @@ describe('a build of the whole site', () => {
     async () => {
       await project.build({ BUILD_TIME: BEFORE });
       expect(await search([...ARTICLE_WORDS, ...DRAFT_WORDS, 'ngutu'])).toEqual({ words: [], copies: [] });
-      const note: unknown = JSON.parse(String((await project.readAll('.cache')).get('publishing.json')));
+      const note: unknown = JSON.parse(await project.read('.cache/publishing.json'));
       expect(note).toEqual({ builtAt: '2025-09-23T18:59:59.000Z', due: ['2025-09-23T19:00:00.000Z'] });
     },
     LIMIT_MS,
@@ -207,7 +202,7 @@ describe('a build of the whole site', () => {
         'index.html': [draft],
         'policies.html': [draft],
         'media.html': [draft],
-        'press-kit/fact-sheet.html': [draft, 'A titipounamuwai plan'],
+        'press-kit/fact-sheet.html': [draft, 'A titipounamuwai plan', `Ruruwai (${draft})`],
       };
       const missing = await Promise.all(
         Object.entries(pages).map(async ([path, words]) => {
@@ -219,6 +214,15 @@ describe('a build of the whole site', () => {
       // What programs read cannot be marked: it has none of it.
       for (const path of ['facts.json', 'llms.txt', 'promises.md'])
         expect(await readPage(path)).not.toMatch(/embargoed|ruruwai/);
+      // Files are passed on, and nobody would see there that it is not published.
+      const saved = listSaved(await project.readAll('dist'));
+      const secret = [...ARTICLE_WORDS, ...DRAFT_WORDS, 'Ruruwai', draft];
+      expect(saved.filter(([, bytes]) => secret.some((word) => bytes.includes(word)))).toEqual([]);
+      const names = ['press-kit/fact-sheet.pdf/words', 'press-kit/press-kit.zip', 'promises.ics'];
+      const [sheet] = names.map((name) => saved.find(([path]) => path === name)?.[1].toString() ?? '');
+      expect(saved.map(([path]) => path)).toEqual(expect.arrayContaining(names));
+      expect(sheet).toContain(` ${spellCount(readPolicies().length)} `);
+      expect(sheet).not.toContain(` ${spellCount(readPolicies().length + 1)} `);
       const files = [...(await project.readAll('dist')).keys()];
       expect(files.filter((file) => /embargoed.*\.md$/.test(file))).toEqual([]);
       expect((await search(['embargoed-fault', 'kotarearoa'])).words).toEqual([]);

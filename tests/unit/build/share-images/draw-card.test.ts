@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { drawCard, prepareCard } from '../../../../src/build/share-images/draw-card.ts';
+import { drawCard, prepareCard, writeCard } from '../../../../src/build/share-images/draw-card.ts';
 import type { ShareCard, ShareSign } from '../../../../src/build/share-images/share-card.ts';
 import { NAMES } from '../../../support/names.ts';
 
@@ -128,6 +129,14 @@ describe('a share image', { timeout: DRAWING_MS }, () => {
     await writeFile(join(cache, name), 'kept');
     expect((await drawCard(card, cache)).toString()).toBe('kept');
     expect(await readdir(cache)).toEqual([name]);
+  });
+
+  it('is the same file whether it had to be drawn or not, and whatever was there', async () => {
+    const card = await prepareCard(PAGE, SIGN);
+    const files = ['first.png', 'second.png', 'second.png'].map((name) => join(folder, name));
+    for (const file of files) await writeCard(card, pathToFileURL(file), cache);
+    const image = await drawCard(card, cache);
+    for (const file of files) expect((await readFile(file)).equals(image)).toBe(true);
   });
 
   it.each(NAMES)('has room for a candidate named %s', async (candidate) => {

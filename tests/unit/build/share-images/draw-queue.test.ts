@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { ComposedCard } from '../../../../src/build/share-images/draw-card.ts';
 import { createDrawQueue } from '../../../../src/build/share-images/draw-queue.ts';
 
-const CARD: ComposedCard = { svg: '<svg/>', picture: undefined, hash: 'a', kind: 'words', format: 'png' };
+const CARD: ComposedCard = {
+  compose: () => Promise.resolve('<svg/>'),
+  picture: undefined,
+  hash: 'a',
+  kind: 'words',
+  format: 'png',
+};
 
 /** Drawings that wait until the test ends one. */
 function createDrawings() {

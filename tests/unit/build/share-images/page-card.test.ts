@@ -28,7 +28,7 @@ describe('the card of a page', () => {
   });
 
   it('says of which kind and of which day an article is', () => {
-    const article = { section: 'Debate', published: '2025-09-08' };
+    const article = { section: 'Debate', date: '2025-09-08' };
     const card = toPageCard({ path: '/news/debate', title: 'Words', article }, MENU);
     expect(card.kicker).toBe('Debate, 8 September 2025');
   });

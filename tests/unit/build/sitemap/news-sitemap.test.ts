@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
 import { writeNewsSitemap } from '../../../../src/build/sitemap/news-sitemap.ts';
+import { formatHomeInstant, toHomeInstant } from '../../../../src/lib/local-time.ts';
 import { findFaults, readSitemap } from '../../../support/sitemaps.ts';
 
 const toEntry = (date: string, index = 0) => ({
   address: `https://site.example/news/${date}-${String(index)}`,
   title: 'Kūmara & <pipes>',
-  date,
+  publishedAt: formatHomeInstant(toHomeInstant(date, '00:00')),
 });
 const write = (dates: readonly string[]) => writeNewsSitemap(dates.map(toEntry), 'Sam & Co');
 const listDates = async (dates: readonly string[]) =>
@@ -20,6 +21,13 @@ describe('the news sitemap', () => {
       '2025-09-27T00:00:00+12:00',
     ]);
     expect(await listDates(['2025-09-08', '2025-09-05'])).toEqual(['2025-09-08T00:00:00+12:00']);
+  });
+
+  it('has the moment at which an article became public', async () => {
+    const published = ['2025-09-08T07:00:00+12:00', '2025-09-06T00:00:00+12:00', '2025-09-05T23:59:00+12:00'];
+    const articles = published.map((publishedAt) => ({ ...toEntry('2025-09-01'), publishedAt }));
+    const listed = await readSitemap(await writeNewsSitemap(articles, 'Sam & Co'));
+    expect(listed.map(({ news }) => news?.publication_date)).toEqual(published.slice(0, 2));
   });
 
   it('says who publishes them, in which language, and their titles', async () => {

@@ -1,28 +1,19 @@
 import { describe, expect, it } from 'vitest';
 
 import { toNewsArticle } from '../../../../src/lib/structured-data/article.ts';
-import { PAGE_FACTS } from '../../../support/page-facts.ts';
-
-const ARTICLE = {
-  date: '2025-09-05',
-  updated: '2025-09-08',
-  category: 'Report',
-  tags: ['Housing'],
-  author: { name: 'Sam Example' },
-  words: 420,
-};
+import { ARTICLE_FACTS, PAGE_FACTS } from '../../../support/page-facts.ts';
 
 describe('an article in structured data', () => {
   it('says what, when and by whom, with the campaign as its publisher', () => {
-    expect(toNewsArticle(PAGE_FACTS, ARTICLE)).toEqual({
+    expect(toNewsArticle(PAGE_FACTS, ARTICLE_FACTS)).toEqual({
       '@type': 'NewsArticle',
       mainEntityOfPage: 'https://site.example/news/one-pipe',
       url: 'https://site.example/news/one-pipe',
       headline: 'One pipe',
       description: 'What the map says.',
       image: 'https://site.example/share/news-one-pipe.png',
-      datePublished: '2025-09-05',
-      dateModified: '2025-09-08',
+      datePublished: '2025-09-05T07:00:00+12:00',
+      dateModified: '2025-09-08T00:00:00+12:00',
       author: {
         '@type': 'Person',
         '@id': 'https://site.example/about#candidate',
@@ -51,7 +42,7 @@ describe('an article in structured data', () => {
 
   it('has an author of its own, its place, its corrections and its promise where there are any', () => {
     const article = {
-      ...ARTICLE,
+      ...ARTICLE_FACTS,
       author: { name: 'Kim Example' },
       location: 'Drury',
       corrections: [{ date: '2025-09-08', text: 'An earlier version said 9 km.' }],

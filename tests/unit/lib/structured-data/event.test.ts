@@ -4,6 +4,7 @@ import { toEvents, type EventFacts } from '../../../../src/lib/structured-data/e
 import { PAGE_FACTS } from '../../../support/page-facts.ts';
 
 const EVENT: EventFacts = {
+  id: 'corner@campaign/2025-09-12T22:00:00Z',
   title: 'Street corner meeting',
   start: '2025-09-12T22:00:00.000Z',
   end: '2025-09-12T23:30:00.000Z',
@@ -20,6 +21,7 @@ describe('an event in structured data', () => {
     expect(tell({})).toEqual([
       {
         '@type': 'Event',
+        '@id': 'https://site.example/api/events.ics?event=corner%40campaign%2F2025-09-12T22%3A00%3A00Z',
         name: 'Street corner meeting',
         startDate: '2025-09-13T10:00:00+12:00',
         endDate: '2025-09-13T11:30:00+12:00',
@@ -69,8 +71,24 @@ describe('an event in structured data', () => {
     ]);
   });
 
-  it('has no place when nobody has said where', () => {
-    expect(tell({ location: '' })[0]).not.toHaveProperty('location');
+  it('is somewhere in Auckland as long as nobody has said where', () => {
+    const [event] = tell({ location: '' });
+    expect(event).toMatchObject({
+      location: { '@type': 'Place', name: 'Auckland', address: 'Auckland, New Zealand' },
+    });
+    // Nobody has said that it is not held online.
+    expect(event).not.toHaveProperty('eventAttendanceMode');
+  });
+
+  it('is told of at the same place where its description is not told', () => {
+    const meeting = { ...EVENT, description: `Join: ${MEETING}` };
+    const [{ description, ...told } = {}] = toEvents(PAGE_FACTS, [meeting]) as unknown as Record<
+      string,
+      unknown
+    >[];
+    expect(description).toBe(`Join: ${MEETING}`);
+    expect(toEvents(PAGE_FACTS, [meeting], { brief: true })).toEqual([told]);
+    expect(told).toMatchObject({ eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode' });
   });
 
   it('is left out while its start is yet to be announced', () => {

@@ -27,6 +27,14 @@ describe('a recording in structured data', () => {
     });
   });
 
+  it('has been there since it was published, where that was later', () => {
+    const publishAt = '2025-12-01T18:00:00.000Z';
+    const source = { sound: '/media/sound/interview.mp3' };
+    expect(toRecording(PAGE_FACTS, { ...RECORDING, publishAt, source })).toMatchObject({
+      uploadDate: '2025-12-02T07:00:00+13:00',
+    });
+  });
+
   it('is sound with its file', () => {
     const source = { sound: '/media/sound/interview.mp3' };
     expect(toRecording(PAGE_FACTS, { ...RECORDING, source })).toMatchObject({

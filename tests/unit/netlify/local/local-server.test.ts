@@ -74,11 +74,14 @@ describe('npm start', () => {
     ['/news/k%C5%8Drero%20koe', 404, 'No such article'],
     ['/news/..%2Fabout', 404, 'No such article'],
     ['/news/plain%00', 404, 'No such article'],
+    ['//about', 200, 'About'],
+    ['/news//plain', 200, 'Plain'],
+    ['/.netlify/functions/outbox', 404, 'No such page'],
     ['/news/%E0%A4%A', 400, 'The address is not well formed.'],
   ])('answers %s with %i', async (path, status, text) => {
     const response = await fetch(ORIGIN + path);
     expect([response.status, await response.text()]).toEqual([status, text]);
-    if (status === 200) expect(response.headers.get('X-Everywhere')).toBe('yes');
+    if (status !== 400) expect(response.headers.get('X-Everywhere')).toBe('yes');
   });
 
   it.each([
@@ -95,6 +98,17 @@ describe('npm start', () => {
   ])('sends visitors of %s on to %s, as the build wrote it', async (from, to) => {
     const { status, headers } = await fetch(ORIGIN + from, { redirect: 'manual' });
     expect([status, headers.get('Location')]).toEqual([301, ORIGIN + to]);
+  });
+
+  it.each([
+    ['/about/', '/about'],
+    ['/About?from=post', '/about?from=post'],
+    ['/news//Plain/', '/news/plain'],
+    ['/news/k%c5%8drero%20pea/', '/news/k%C5%8Drero%20pea'],
+    ['/NEWS/K%C5%8CRERO%20PEA', '/news/k%C5%8Drero%20pea'],
+  ])('sends %s on to %s, as Netlify does with other spellings of a page', async (from, to) => {
+    const { status, headers } = await fetch(ORIGIN + from, { redirect: 'manual' });
+    expect([status, headers.get('Location')]).toEqual([301, to]);
   });
 
   it('says what a picture with a macron in its name is', async () => {

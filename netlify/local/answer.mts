@@ -1,0 +1,73 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { NetlifyDev } from '@netlify/dev';
+import { fromWebResponse } from '@netlify/dev-utils';
+import type { HeadersHandler } from '@netlify/headers';
+
+import { isFileOf, normalizePath } from './encoded-paths.ts';
+import type { CheckLimit } from './function-limits.mts';
+import { addSecurityHeaders, answerNotFound, DIST, refuse } from './own-answers.mts';
+import { findPageAddress } from './page-address.ts';
+
+/** Where functions without an address of their own stand. All of ours without one are scheduled, and Netlify lets nobody call those. */
+export const FUNCTIONS = '/.netlify/functions/';
+
+/** What answers a request. */
+export interface Site {
+  /** The headers that netlify.toml gives to files. */
+  readonly fileHeaders: HeadersHandler;
+  readonly netlify: NetlifyDev;
+  readonly checkLimit: CheckLimit;
+  /** The address that visitors use. */
+  readonly origin: string;
+}
+
+/** Answers a request as Netlify would, where its emulator does not. */
+export async function answer(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const address = toAddress(site.origin, request.url ?? '/');
+  const path = address && normalizePath(address.pathname.replaceAll(/\/{2,}/g, '/'));
+  if (address === null || path === null) {
+    refuse(response, 400, 'The address is not well formed.');
+    return;
+  }
+  request.url = path + address.search;
+  const limited = site.checkLimit(request.socket.remoteAddress ?? '', path);
+  if (limited) {
+    addSecurityHeaders(response);
+    await fromWebResponse(limited, response);
+    return;
+  }
+  const page = findPageAddress(DIST, path);
+  if (page !== null) {
+    response.writeHead(301, { Location: page + address.search }).end();
+    return;
+  }
+  const headers: Record<string, string> = {};
+  const result = path.startsWith(FUNCTIONS)
+    ? undefined
+    : await site.netlify.handleAndIntrospectNodeRequest(request, {
+        serverAddress: site.origin,
+        headersCollector: (name, value) => {
+          headers[name] = value;
+        },
+      });
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  if (!result) {
+    await answerNotFound(site.origin, site.fileHeaders, response);
+    return;
+  }
+  const { body, status, headers: own } = result.response;
+  // The emulator answers a redirect rule of status 404 with 200, where production answers 404; it also says "redirect" of a
+  // file that such a rule would have covered, with the headers of its target. The site has no other rewrite than those.
+  const isFile = isFileOf(DIST, path);
+  const isCovered = result.type === 'redirect' && status === 200 && !isFile;
+  const answered = new Response(body, { status: isCovered ? 404 : status, headers: own });
+  if (result.type === 'redirect' && isFile)
+    await site.fileHeaders.apply(new Request(new URL(path, site.origin)), answered);
+  await fromWebResponse(answered, response);
+}
+
+/** A path of two slashes names no other host. */
+function toAddress(origin: string, target: string): URL | null {
+  const address = target.startsWith('/') ? origin + target : target;
+  return URL.canParse(address) ? new URL(address) : null;
+}

@@ -1,0 +1,20 @@
+import { LASTING_FILES, WORKER_ADDRESS } from '../../lib/offline-reading.ts';
+
+/** Safari has no `requestIdleCallback`. */
+const LATER_MS = 2000;
+
+/** Has the worker keep what this page and the one before it are made of: it may have begun after them. */
+export async function keepReading(): Promise<void> {
+  // Old browsers have none, and neither has a page without https.
+  const { serviceWorker } = navigator as Partial<Navigator>;
+  if (!serviceWorker) return;
+  await new Promise<unknown>((done) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(done);
+    else setTimeout(done, LATER_MS);
+  });
+  await serviceWorker.register(WORKER_ADDRESS);
+  const { active } = await serviceWorker.ready;
+  const files = performance.getEntriesByType('resource').map(({ name }) => name);
+  const lasting = files.filter((name) => new URL(name).pathname.startsWith(LASTING_FILES));
+  active?.postMessage([document.referrer, location.href, ...lasting]);
+}

@@ -1,0 +1,116 @@
+/**
+ * Serves the built site as a CDN does (HTTP/2, brotli, the headers of netlify.toml) and has Lighthouse load one page of every
+ * template on its phone, with a network that is really slowed: slow 4G and slow 3G, five times each, in turns with an empty
+ * page that has the same headers. Prints the medians of first and largest paint, how many times as long as those of the
+ * empty page they are, what moved and what blocked, and the scores in all four categories. `npm run bench` runs it;
+ * `node tests/bench/first-paint.ts --runs 1 / /voting` does so once for two pages.
+ */
+import { parseArgs } from 'node:util';
+import type { Flags, Result } from 'lighthouse';
+
+import { buildSite } from '../../netlify/local/build.mts';
+import { createLocalServer } from '../../netlify/local/local-server.mts';
+import { startCdn } from '../support/cdn/cdn.ts';
+import { startMeasurer } from '../support/lighthouse.ts';
+import { PAGE_TEMPLATES } from '../support/page-templates.ts';
+
+const PORT = 8897;
+const EMPTY = '/empty';
+const EMPTY_PAGE =
+  '<!doctype html><html lang="en-NZ"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+  '<title>Empty</title></head><body><h1>Nothing else</h1></body></html>';
+/**
+ * The browser slows answers, not the connection before them (DNS, TCP, TLS): Lighthouse makes up for it with 3.75 times the
+ * round trip. In ms and kbit/s: its own slow 4G (150 ms), and a slow 3G network (400 ms).
+ */
+const JOURNEYS = 3.75;
+const NETWORKS = {
+  'slow 4G': {
+    requestLatencyMs: 150 * JOURNEYS,
+    downloadThroughputKbps: 1474.56,
+    uploadThroughputKbps: 675,
+  },
+  'slow 3G': { requestLatencyMs: 400 * JOURNEYS, downloadThroughputKbps: 400, uploadThroughputKbps: 400 },
+} as const;
+const SLOWER_PHONE = 4;
+
+interface Paint {
+  readonly first: number;
+  readonly largest: number;
+  readonly shift: number;
+  readonly blocked: number;
+}
+
+const { values, positionals } = parseArgs({
+  options: { runs: { type: 'string', default: '5' } },
+  allowPositionals: true,
+});
+const runs = Number(values.runs);
+const paths = [EMPTY, ...(positionals.length > 0 ? positionals : PAGE_TEMPLATES)];
+if (!(await buildSite())) process.exit(1);
+const local = createLocalServer();
+await local.listen(PORT);
+await local.start();
+const cdn = await startCdn(`http://localhost:${String(PORT)}`, { [EMPTY]: EMPTY_PAGE });
+const measurer = await startMeasurer();
+const measure = (path: string, flags: Flags) => measurer.measure(new URL(path, cdn.origin).href, flags);
+
+for (const [network, throttling] of Object.entries(NETWORKS)) {
+  const paints = new Map<string, Paint[]>(paths.map((path) => [path, []]));
+  for (let run = 0; run < runs; run += 1) {
+    for (const path of paths) {
+      const result = await measure(path, {
+        onlyCategories: ['performance'],
+        throttlingMethod: 'devtools',
+        throttling: { ...throttling, cpuSlowdownMultiplier: SLOWER_PHONE },
+        disableFullPageScreenshot: true,
+      });
+      paints.get(path)?.push(toPaint(result));
+    }
+  }
+  print(network, paints);
+}
+console.log('\nLighthouse, of 100: performance, accessibility, best practices, search');
+for (const path of paths.slice(1)) {
+  const { categories } = await measure(path, {
+    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+    throttlingMethod: 'devtools',
+  });
+  const scores = Object.values(categories).map(({ score }) => String(Math.round((score ?? 0) * 100)));
+  console.log(`${path.padEnd(36)}${scores.join(', ')}`);
+}
+await measurer.close();
+await cdn.stop();
+await local.stop();
+process.exit(0);
+
+function toPaint({ audits }: Result): Paint {
+  const read = (id: string) => audits[id]?.numericValue ?? NaN;
+  return {
+    first: read('first-contentful-paint'),
+    largest: read('largest-contentful-paint'),
+    shift: read('cumulative-layout-shift'),
+    blocked: read('total-blocking-time'),
+  };
+}
+
+function print(network: string, paints: ReadonlyMap<string, readonly Paint[]>): void {
+  const median = (path: string, name: keyof Paint): number => {
+    const sorted = (paints.get(path) ?? []).map((paint) => paint[name]).sort((a, b) => a - b);
+    return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+  };
+  const columns = ['first', 'largest', 'times', 'times', 'moved', 'blocked'];
+  console.log(`\n${`${network}, ms`.padEnd(36)}${columns.map((name) => name.padStart(9)).join('')}`);
+  for (const path of paints.keys()) {
+    const ratio = (name: 'first' | 'largest') => (median(path, name) / median(EMPTY, name)).toFixed(2);
+    const cells = [
+      median(path, 'first').toFixed(0),
+      median(path, 'largest').toFixed(0),
+      ratio('first'),
+      ratio('largest'),
+      median(path, 'shift').toFixed(3),
+      median(path, 'blocked').toFixed(0),
+    ];
+    console.log(`${path.padEnd(36)}${cells.map((cell) => cell.padStart(9)).join('')}`);
+  }
+}

@@ -1,0 +1,147 @@
+import { isDeepStrictEqual } from 'node:util';
+import { expect, provokes, test, type Page } from '../support/quiet-test.ts';
+
+import { answerEvents, NOW } from '../support/events.ts';
+import { readMarkup, type Markup } from '../support/hostile-markup.ts';
+import { HOSTILE_TEXTS } from '../support/hostile-texts.ts';
+import { readThrough } from '../support/islands.ts';
+import { postForm } from '../support/post-form.ts';
+import { answerVideos, VIDEOS } from '../support/videos.ts';
+
+/** What each text is compared with: it brings no more elements and attributes into a page than this does. */
+const PLAIN = 'plain words';
+/** Texts that stay texts also where they are put in as markup: templates, and other spellings of the brackets. */
+const WITHOUT_MARKUP = /^(?:\$\{|\{window|%3C|&lt;|＜)/;
+
+async function expectShape(page: Page, shape: Markup['shape'], what?: string) {
+  const found = await readMarkup(page);
+  expect(found.foreign, what).toEqual([]);
+  expect(found.shape, what).toEqual(shape);
+}
+
+/** How many events and videos a list shows. */
+const SHOWN_EVENTS = 12;
+const SHOWN_VIDEOS = VIDEOS.slice(0, 6);
+
+async function showEvents(page: Page, texts: readonly string[]) {
+  const filled = Array.from({ length: SHOWN_EVENTS }, (_, index) => texts[index % texts.length] ?? '');
+  const events = filled.map((text, index) => ({
+    id: `${String(index)} ${text}`,
+    title: `${String(index)} ${text}`,
+    start: `2098-09-${String(13 + index)}T22:00:00Z`,
+    end: null,
+    allDay: false,
+    // A place with a web address has no link to a map: the number of links would differ.
+    location: text.replaceAll('https://', '//'),
+    description: text,
+    // The endpoint gives http and https addresses alone, also where the host is not to be trusted.
+    url: '',
+    ...(index % 5 === 0 && { cancelled: text }),
+  }));
+  await page.unrouteAll();
+  await answerEvents(page, events);
+  await page.goto('/media');
+  await readThrough(page);
+  const list = page.getByRole('region', { name: 'Events', exact: true });
+  await expect(list.getByRole('heading', { name: /^\d+ / })).toHaveCount(SHOWN_EVENTS);
+}
+
+async function showVideos(page: Page, texts: readonly string[]) {
+  const videos = SHOWN_VIDEOS.map((video, index) => {
+    const text = texts[index % texts.length] ?? '';
+    return { ...video, title: `a ${text}`, description: text, channelTitle: text };
+  });
+  await page.unrouteAll();
+  await answerVideos(page, { videos });
+  await page.goto('/');
+  await readThrough(page);
+  await expect(page.getByRole('link', { name: `a ${texts[0] ?? ''}`.trim() }).first()).toBeAttached();
+}
+
+test.describe('hostile texts', () => {
+  test(
+    'would be noticed if they were put in as markup',
+    provokes("document's base URI"),
+    async ({ page }) => {
+      await page.goto('/robots.txt');
+      const toPage = (text: string) =>
+        `<main><p>${text}</p><input value="${text}"><input value='${text}'><a href="${text}">x</a></main>`;
+      const plain = await readMarkup(page, toPage(PLAIN));
+      expect(plain.foreign).toEqual([]);
+      const unseen: string[] = [];
+      for (const text of HOSTILE_TEXTS) {
+        const { foreign, shape } = await readMarkup(page, toPage(text));
+        if (foreign.length === 0 && isDeepStrictEqual(shape, plain.shape)) unseen.push(text);
+      }
+      expect(unseen).toEqual(HOSTILE_TEXTS.filter((text) => WITHOUT_MARKUP.test(text)));
+    },
+  );
+
+  test('in events stay texts, and their links lead nowhere', async ({ page }) => {
+    await page.clock.setFixedTime(new Date(NOW));
+    await showEvents(page, [PLAIN]);
+    const { shape } = await readMarkup(page);
+    for (let from = 0; from < HOSTILE_TEXTS.length; from += SHOWN_EVENTS) {
+      await showEvents(page, HOSTILE_TEXTS.slice(from, from + SHOWN_EVENTS));
+      await expectShape(page, shape);
+    }
+  });
+
+  test('in the videos of the channel stay texts', async ({ page }) => {
+    await showVideos(page, [PLAIN]);
+    const { shape } = await readMarkup(page);
+    for (let from = 0; from < HOSTILE_TEXTS.length; from += SHOWN_VIDEOS.length) {
+      await showVideos(page, HOSTILE_TEXTS.slice(from, from + SHOWN_VIDEOS.length));
+      await expectShape(page, shape);
+    }
+  });
+
+  test('in the address of /join fill nothing in', async ({ page }) => {
+    await page.goto('/join');
+    const { shape } = await readMarkup(page);
+    for (const text of HOSTILE_TEXTS) {
+      await page.goto(
+        `/join?${new URLSearchParams({ email: text, [text]: text }).toString()}#${encodeURIComponent(text)}`,
+      );
+      await expectShape(page, shape, text);
+      await expect(page.locator('[name=email]').first()).toHaveValue('');
+    }
+  });
+
+  for (const [action, names, shown] of [
+    ['/api/subscribe', ['email', 'page', 'consent'], 'email'],
+    ['/api/volunteers', ['name', 'email', 'area', 'help', 'available', 'page', 'consent'], 'name'],
+    ['/my-data', ['email'], 'email'],
+    ['/confirm', ['token', 'present'], null],
+    ['/unsubscribe', ['token', 'action'], null],
+  ] as const) {
+    test(`posted to ${action} come back as what was typed`, async ({ page }) => {
+      const shapes = new Map<number, Markup['shape']>();
+      // Several as one text, for 4 kB are taken; the server limits how often.
+      for (let from = 0; from < HOSTILE_TEXTS.length; from += 8) {
+        const text = HOSTILE_TEXTS.slice(from, from + 8).join(' ');
+        const fields = from === 0 ? names : names.slice(0, 2);
+        if (!shapes.has(fields.length)) {
+          await postForm(
+            page,
+            action,
+            fields.map((name) => [name, PLAIN]),
+          );
+          shapes.set(fields.length, (await readMarkup(page)).shape);
+        }
+        await postForm(
+          page,
+          action,
+          fields.map((name) => [name, text]),
+        );
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectShape(page, shapes.get(fields.length) ?? {}, text);
+        const [first = ''] = text.split(' ');
+        if (shown !== null)
+          expect(await page.locator(`main [name=${shown}]`).inputValue()).toContain(
+            first.replace('\u0000', '\uFFFD'),
+          );
+      }
+    });
+  }
+});

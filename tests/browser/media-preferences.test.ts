@@ -1,0 +1,143 @@
+import { expect, test, type Page } from '../support/quiet-test.ts';
+
+import { readArticles, readMediaFiles, readPolicies, readSite } from '../support/content-files.ts';
+import { Drawer } from '../support/drawer.ts';
+import { readThrough } from '../support/islands.ts';
+import { Toasts } from '../support/toasts.ts';
+
+const PHONE = { width: 360, height: 740 };
+const policy = `/policies/${readPolicies()[0]?.slug ?? ''}`;
+const article = `/news/${readArticles()[0]?.slug ?? ''}`;
+const recording = `/media/${readMediaFiles()[0]?.slug ?? ''}`;
+const PATHS = [
+  '/',
+  '/policies',
+  policy,
+  '/promises',
+  '/news',
+  article,
+  '/media',
+  recording,
+  '/join',
+  '/voting',
+  '/press-kit',
+];
+
+/** How much moves at this moment. */
+const readMotions = (page: Page) => page.evaluate(() => document.getAnimations().length);
+
+/** Notes in the session of the tab, from now on, what begins to move and whether a page comes in by a transition. */
+const watchMotions = (page: Page) =>
+  page.addInitScript(() => {
+    addEventListener('pagereveal', ({ viewTransition }) => {
+      sessionStorage.setItem('transition', String(viewTransition !== null));
+    });
+    for (const type of ['animationstart', 'transitionrun'])
+      addEventListener(type, ({ target }) => {
+        const moved = target instanceof Element ? target.localName : '';
+        sessionStorage.setItem('moved', `${sessionStorage.getItem('moved') ?? ''} ${type} ${moved}`.trim());
+      });
+  });
+
+/** Goes to another page by the menu: what moved, and whether the next page came in by a transition. */
+async function walk(page: Page) {
+  await page.setViewportSize(PHONE);
+  await watchMotions(page);
+  await page.goto('/policies');
+  const drawer = new Drawer(page);
+  await drawer.opener.click();
+  await drawer.dialog.waitFor({ state: 'visible' });
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await drawer.link(readSite().nav.find(({ href }) => href === '/news')?.name ?? '').click();
+  await expect(page).toHaveURL('/news');
+  return page.evaluate(() => ({
+    moved: sessionStorage.getItem('moved'),
+    transition: sessionStorage.getItem('transition'),
+  }));
+}
+
+test('without a wish the menu slides in and pages change by a transition', async ({ page }) => {
+  expect(await walk(page)).toEqual({
+    moved: expect.stringMatching(/^animationstart dialog\b/),
+    transition: 'true',
+  });
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the menu is there at once and pages change at once', async ({ page }) => {
+    expect(await walk(page)).toEqual({ moved: null, transition: 'false' });
+  });
+
+  test('nothing moves while a page is read, or when a toast comes', async ({ page }) => {
+    await watchMotions(page);
+    for (const path of PATHS) {
+      await page.goto(path);
+      await readThrough(page);
+      expect(await readMotions(page), path).toBe(0);
+    }
+    await new Toasts(page).open('Copied');
+    expect(await readMotions(page)).toBe(0);
+    expect(await page.evaluate(() => sessionStorage.getItem('moved'))).toBeNull();
+  });
+});
+
+test.describe('with forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  test('the focus, fields and icons are seen', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    for (const path of PATHS) {
+      await page.goto(path);
+      await readThrough(page);
+      // The keyboard, not the script, makes a focus visible.
+      await page.keyboard.press('Tab');
+      expect.soft(await page.evaluate(findUnseen), path).toEqual([]);
+    }
+  });
+});
+
+/** Runs in the page, on its own: controls without a ring when they have the focus, without an edge, or with an icon in the colour of their ground. */
+function findUnseen(): string[] {
+  const controls = [
+    ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
+  ].filter((control) => control.tabIndex >= 0 && control.checkVisibility({ visibilityProperty: true }));
+  return controls.flatMap((control) => {
+    control.focus();
+    const faults: string[] = [];
+    const rings = [getComputedStyle(control), getComputedStyle(control, '::after')];
+    const isRing = ({ outlineStyle, outlineWidth, outlineColor }: CSSStyleDeclaration) =>
+      outlineStyle !== 'none' &&
+      parseFloat(outlineWidth) >= 2 &&
+      outlineColor !== toGround(control.parentElement);
+    if (!rings.some(isRing)) faults.push('no ring');
+    const { borderTopWidth, borderTopColor } = getComputedStyle(control);
+    const hasEdge = parseFloat(borderTopWidth) >= 1 && borderTopColor !== toGround(control.parentElement);
+    if (control.matches('input:not([type="checkbox"]), select, textarea') && !hasEdge) faults.push('no edge');
+    const icon = control.querySelector('svg');
+    const isName = control.textContent.trim() === '';
+    if (icon && isName && !isDrawn(icon)) faults.push('no icon');
+    return faults.map((fault) => `${fault}: ${control.outerHTML.slice(0, 160)}`);
+  });
+
+  /** The colour that an element stands on. */
+  function toGround(element: Element | null): string {
+    if (!element) return getComputedStyle(document.documentElement).backgroundColor;
+    const { backgroundColor } = getComputedStyle(element);
+    return /^rgba\(.*, 0\)$|^transparent$/.test(backgroundColor)
+      ? toGround(element.parentElement)
+      : backgroundColor;
+  }
+
+  function isDrawn(icon: SVGElement): boolean {
+    const ground = toGround(icon);
+    return [icon, ...icon.querySelectorAll('*')].some((shape) => {
+      const { fill, stroke } = getComputedStyle(shape);
+      return (
+        shape.matches('path, rect, circle, line, polyline, polygon, use') &&
+        [fill, stroke].some((colour) => colour !== 'none' && colour !== ground)
+      );
+    });
+  }
+}

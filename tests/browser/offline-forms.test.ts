@@ -1,0 +1,123 @@
+import { findViolations } from '../support/accessibility.ts';
+import { readLabels } from '../support/content-files.ts';
+import { Newsletter } from '../support/newsletter.ts';
+import { offlineTest, readStores, readTwo, open, WITHOUT_CONNECTION } from '../support/offline.ts';
+import { readJoin, readOffline } from '../support/page-words.ts';
+import { expect, provokes, test } from '../support/quiet-test.ts';
+import { VolunteerForm, WAY } from '../support/volunteer-form.ts';
+
+const { connection, checkInbox } = readLabels().forms;
+const { unsent } = readOffline();
+const ADDRESS = 'aroha.offline@example.nz';
+const NO_SCRIPT = [...WITHOUT_CONNECTION, 'net::ERR_', 'Failed to fetch'];
+
+test.describe('a form that its script sends without a connection', () => {
+  test(
+    'of the newsletter keeps the address, and waits for the visitor',
+    provokes(...NO_SCRIPT, 'There is no connection'),
+    async ({ page, context }) => {
+      await page.goto('/policies');
+      const { field, button, message } = new Newsletter(page);
+      await new Newsletter(page).type(ADDRESS);
+      await context.setOffline(true);
+      await button.click();
+      await expect(message).toContainText(connection.lost);
+      await expect(field).toHaveValue(ADDRESS);
+      expect(await findViolations(page)).toEqual([]);
+
+      const requests: unknown[] = [];
+      await page.route('**/api/subscribe', (route, request) => {
+        requests.push(request.postDataJSON());
+        return route.fulfill({ json: { stored: true } });
+      });
+      await context.setOffline(false);
+      await expect(message).toContainText(connection.back);
+      expect(requests).toEqual([]);
+      await message.getByRole('button', { name: connection.send }).click();
+      await expect(message).toHaveText(checkInbox);
+      expect(requests).toEqual([expect.objectContaining({ email: ADDRESS })]);
+      await expect(field).toHaveValue('');
+    },
+  );
+
+  test(
+    'of volunteers does so too',
+    provokes(...NO_SCRIPT, 'There is no connection'),
+    async ({ page, context }) => {
+      await page.goto('/join');
+      const form = new VolunteerForm(page);
+      await form.fill(ADDRESS);
+      await form.hydrate();
+      await context.setOffline(true);
+      await form.button.click();
+      await expect(form.status).toContainText(connection.lost);
+      await page.route('**/api/volunteers', (route) => route.fulfill({ json: { stored: true } }));
+      await context.setOffline(false);
+      await expect(form.status).toContainText(connection.back);
+      await expect(form.area).toHaveValue('Ōtāhuhu');
+      await form.status.getByRole('button', { name: connection.send }).click();
+      await expect(form.status).toHaveText(readJoin().form.success);
+    },
+  );
+});
+
+test(
+  'a form whose script never came is still filled in when the visitor goes back',
+  provokes(...NO_SCRIPT),
+  async ({ page, context }) => {
+    await page.goto('/policies');
+    const { field, button } = new Newsletter(page);
+    await context.setOffline(true);
+    await field.fill(ADDRESS);
+    await button.click();
+    // The browser's own page.
+    await page.waitForURL(/^chrome-error:/);
+    await page.goBack();
+    await expect(field).toHaveValue(ADDRESS);
+  },
+);
+
+offlineTest.describe('a form whose script never came, under the worker', () => {
+  offlineTest(
+    'is answered with what was typed, sent by hand, and kept nowhere',
+    provokes(...NO_SCRIPT),
+    async ({ page, site }) => {
+      await readTwo(page, '/about', '/join');
+      await site.stop();
+      await open(page, '/join');
+      const form = new VolunteerForm(page);
+      await form.fill(ADDRESS);
+      await form.name.fill('Aroha "<b>[[words]]</b>" Ngata & whānau');
+      await form.button.click();
+
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(unsent.heading);
+      await expect(main.getByRole('listitem')).toHaveText([
+        'Aroha "<b>[[words]]</b>" Ngata & whānau',
+        ADDRESS,
+        'Ōtāhuhu',
+        WAY,
+        /^Tuesdays\s+and most Saturdays$/,
+      ]);
+      await main.getByRole('button', { name: unsent.button }).click();
+      await expect(main.getByRole('listitem').nth(1)).toHaveText(ADDRESS);
+      expect(await readStores(page)).not.toContain(ADDRESS);
+
+      await site.start();
+      expect(site.posted).toEqual([]);
+      await main.getByRole('button', { name: unsent.button }).click();
+      await expect(page).toHaveURL('/thank-you');
+      expect(site.posted).toEqual([
+        expect.objectContaining({
+          name: 'Aroha "<b>[[words]]</b>" Ngata & whānau',
+          email: ADDRESS,
+          help: WAY,
+          available: 'Tuesdays\r\nand most Saturdays',
+          page: '/join',
+          website: '',
+        }),
+      ]);
+      expect(await readStores(page)).not.toContain(ADDRESS);
+    },
+  );
+});

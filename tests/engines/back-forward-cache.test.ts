@@ -1,0 +1,47 @@
+import { describe, expect, inject } from 'vitest';
+
+import { readArticles, readMediaFiles, readPolicies } from '../support/content-files.ts';
+import { journey } from '../support/engines/journey.ts';
+
+/** A page of every template that has scripts of its own. */
+const PATHS = [
+  '/',
+  '/policies',
+  `/policies/${readPolicies()[0]?.slug ?? ''}`,
+  '/promises',
+  '/voting',
+  '/media',
+  `/media/${readMediaFiles()[0]?.slug ?? ''}`,
+  '/news',
+  `/news/${readArticles()[0]?.slug ?? ''}`,
+  '/press-kit',
+  '/join',
+];
+
+/** Notes whether the page is shown again from memory. */
+const noteReturn = () => {
+  addEventListener('pageshow', ({ persisted }) => {
+    document.documentElement.dataset['persisted'] = String(persisted);
+  });
+};
+const goBack = () => {
+  history.back();
+};
+const readReturn = () => document.documentElement.dataset['persisted'];
+
+/** The drivers of the others: WebKit's turns this memory off, Firefox's does not hear of the pages that come from it. */
+const told = inject('engine') === 'Chromium' ? journey : journey.skip;
+
+describe('a page that is left and gone back to', () => {
+  told('comes back at once, from the memory of the browser', { timeout: 120_000 }, async ({ visitor }) => {
+    for (const path of PATHS) {
+      await visitor.goTo(path);
+      await visitor.evaluate(noteReturn);
+      await visitor.goTo('/terms');
+      await visitor.evaluate(goBack);
+      await expect
+        .poll(() => visitor.evaluate(readReturn).catch(() => undefined), { message: path })
+        .toBe('true');
+    }
+  });
+});

@@ -1,0 +1,84 @@
+import { expect } from 'vitest';
+
+import { findViolationsAt } from '../support/engines/accessibility.ts';
+import { journey } from '../support/engines/journey.ts';
+import type { Visitor } from '../support/engines/visitor.ts';
+import { readOffline } from '../support/page-words.ts';
+import { serveStoppableSite } from '../support/stoppable-site.ts';
+
+const { heading, copy, unsent } = readOffline();
+const ADDRESS = 'aroha.engines.offline@example.nz';
+const PATIENCE = { timeout: 15_000, interval: 100 };
+/** One that the journey does not read. */
+const POLICY = '/policies/transport';
+const NOTICE = { css: '#kept-copy' };
+const IS_COPY = new RegExp(`^${copy.split('{time}')[0] ?? ''}\\d`);
+
+/** Waits until a copy of a page is kept. What keeps it answers with a promise, which not every driver waits for. */
+async function waitForCopy(visitor: Visitor, path: string): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        visitor.evaluate((address) => {
+          const { dataset } = document.documentElement;
+          void caches.match(address).then((found) => {
+            dataset['kept'] = found ? address : '';
+          });
+          return dataset['kept'];
+        }, path),
+      { ...PATIENCE, message: `a copy of ${path}` },
+    )
+    .toBe(path);
+}
+
+/** Sends the newsletter form as a browser does whose script never came. */
+function postWithoutScript(address: string): void {
+  const form = document.querySelector<HTMLFormElement>('footer form');
+  const field = form?.querySelector<HTMLInputElement>('[type="email"]');
+  if (field) field.value = address;
+  form?.submit();
+}
+
+journey(
+  'without a connection, has copies, policies unread, an offline page and what was typed, open to everybody; with one, the page itself',
+  async ({ visitor }) => {
+    // Of the offline page itself, and of what nobody has seen: pictures, the icon that the browser asks for by itself.
+    visitor.provoked.push(/503/, /net::ERR_(?:FAILED|CONNECTION_REFUSED)/);
+    const site = await serveStoppableSite();
+    try {
+      await visitor.goTo(`${site.origin}/about`);
+      await visitor.evaluate(() => {
+        location.href = '/terms';
+      });
+      await visitor.isAt('/terms');
+      await waitForCopy(visitor, '/offline');
+      await waitForCopy(visitor, '/about');
+      // The last of what is kept in advance.
+      await waitForCopy(visitor, POLICY);
+      await visitor.goTo(`${site.origin}/privacy`);
+      await waitForCopy(visitor, '/privacy');
+      await visitor.sees(NOTICE);
+
+      await site.stop();
+      await visitor.goTo(`${site.origin}/privacy`);
+      await visitor.sees(NOTICE, IS_COPY);
+      expect(await findViolationsAt(visitor)).toEqual([]);
+      await visitor.evaluate(postWithoutScript, ADDRESS);
+      await visitor.sees({ css: 'main h1' }, unsent.heading);
+      await visitor.sees({ css: 'main li' }, ADDRESS);
+      expect(await findViolationsAt(visitor)).toEqual([]);
+      await visitor.goTo(`${site.origin}${POLICY}`);
+      await visitor.sees(NOTICE, IS_COPY);
+      await visitor.goTo(`${site.origin}/corrections`);
+      await visitor.sees({ css: 'main h1' }, heading);
+      expect(await findViolationsAt(visitor)).toEqual([]);
+
+      await site.start();
+      await visitor.goTo(`${site.origin}/privacy`);
+      await visitor.sees({ css: 'main h1' }, 'Privacy');
+      await visitor.sees(NOTICE);
+    } finally {
+      await site.stop();
+    }
+  },
+);

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeBuilder } from '@axe-core/playwright';
+
+export type AxeOptions = Parameters<AxeBuilder['options']>[0];
+export type AxeViolations = Pick<Awaited<ReturnType<AxeBuilder['analyze']>>, 'violations'>;
+
+declare global {
+  interface Window {
+    /** What `AXE_SOURCE` leaves behind. */
+    axe: { readonly run: (context: Document, options: AxeOptions) => Promise<AxeViolations> };
+  }
+}
+
+/** The widths that every page and every state is looked at in, in CSS pixels: a small phone, a tablet, a laptop. */
+export const AXE_WIDTHS = [320, 768, 1280] as const;
+
+/** WCAG 2.2 AA, and what axe counts as good practice. */
+export const AXE_OPTIONS: AxeOptions = {
+  resultTypes: ['violations'],
+  runOnly: {
+    type: 'tag',
+    values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'],
+  },
+};
+
+/** The rules and what runs them, less than half as long as what `AxeBuilder` takes by itself. */
+export const AXE_SOURCE = readFileSync(
+  createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+
+/** A line for each element that breaks a rule. */
+export const describeViolations = ({ violations }: AxeViolations): string[] =>
+  violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id} (${help}): ${html}`));

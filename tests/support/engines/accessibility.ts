@@ -1,0 +1,28 @@
+import { AXE_OPTIONS, AXE_SOURCE, AXE_WIDTHS, describeViolations } from '../axe.ts';
+import type { Visitor } from './visitor.ts';
+
+/**
+ * A player of another site is not ours, and axe would ask it by messages that Firefox complains of. Selectors are not
+ * reported, and take a fifth of the time.
+ */
+const OPTIONS = { ...AXE_OPTIONS, iframes: false, selectors: false };
+
+/** The rules of WCAG 2.2 AA that the page breaks as it stands now, at each of the widths; one line an element. */
+export async function findViolationsAt(
+  visitor: Visitor,
+  widths: readonly number[] = AXE_WIDTHS,
+): Promise<string[]> {
+  const found: string[] = [];
+  await visitor.run(AXE_SOURCE);
+  for (const width of widths) {
+    await visitor.resize(width, 800);
+    const result = await visitor.evaluate(async (options) => {
+      // Scripts hear of the new width with the next frame.
+      await new Promise(requestAnimationFrame);
+      const { violations } = await window.axe.run(document, options);
+      return { violations };
+    }, OPTIONS);
+    found.push(...describeViolations(result).map((line) => `${String(width)} px: ${line}`));
+  }
+  return found;
+}

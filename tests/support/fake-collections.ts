@@ -1,0 +1,49 @@
+import { basename } from 'node:path';
+import { matchesGlob } from 'node:path/posix';
+import type { z } from 'zod';
+import { parse } from 'yaml';
+
+import { contentKinds } from '../../src/content-schemas/content-files.ts';
+import { picturePath, toText } from '../../src/server/config/content.ts';
+import { FAKE_FILES } from './fake-content-files.ts';
+
+type Name = keyof typeof contentKinds;
+
+let files = FAKE_FILES;
+const collections = new Map<Name, ReturnType<typeof readCollection>>();
+
+/** Puts files beside the fake content, or in the place of some of it. */
+export const setFakeFiles = (more: Readonly<Record<string, string>>): void => {
+  files = { ...FAKE_FILES, ...more };
+  collections.clear();
+};
+
+/**
+ * With `getEntry`, stands in for `astro:content` where a test asks a question of `src/data`. As in a preview, it has what is
+ * not published: `vi.mock('astro:content', () => import('../../support/fake-collections.ts'))`.
+ */
+export function getCollection(name: Name) {
+  const entries = collections.get(name) ?? readCollection(name);
+  collections.set(name, entries);
+  return Promise.resolve(entries);
+}
+
+export const getEntry = async (name: Name, id: string) =>
+  (await getCollection(name)).find((entry) => entry.id === id);
+
+function readCollection(name: Name) {
+  const { base, pattern, schema } = contentKinds[name] as {
+    base: string;
+    pattern: string;
+    schema: (image: typeof picturePath) => z.ZodType;
+  };
+  return Object.entries(files)
+    .filter(([file]) => matchesGlob(file, `${base}/${pattern}`))
+    .map(([file, source]) => ({
+      id: pattern.endsWith('.yaml') ? name : basename(file, '.mdx'),
+      collection: name,
+      filePath: file,
+      body: toText(source),
+      data: schema(picturePath).parse(parse(/^---\n(.*?)\n---\n/s.exec(source)?.[1] ?? source)),
+    }));
+}

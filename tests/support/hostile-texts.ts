@@ -1,0 +1,46 @@
+/** The name of what each of the texts would set on `window` if a browser ran it. */
+export const MARK = 'hostileTextRan';
+
+const RUN = `window.${MARK}=1`;
+
+/** Texts that become markup, an address or code where something is not escaped for its place. */
+export const HOSTILE_TEXTS: readonly string[] = [
+  `<script>${RUN}</script>`,
+  `"><script>${RUN}</script>`,
+  `'><script>${RUN}</script>`,
+  `</script><script>${RUN}</script>`,
+  `</textarea><script>${RUN}</script>`,
+  `</title></style></noscript><script>${RUN}</script>`,
+  `--><script>${RUN}</script>`,
+  `]]><script>${RUN}</script>`,
+  `<img src=x onerror=${RUN}>`,
+  `"><img src=x onerror="${RUN}">`,
+  `<svg onload=${RUN}>`,
+  `<svg><animate onbegin=${RUN} attributeName=x dur=1s>`,
+  `<svg><script>${RUN}</script></svg>`,
+  `<math><mtext><style><img src=x onerror=${RUN}></style></mtext></math>`,
+  `<iframe srcdoc="<script>parent.${MARK}=1</script>"></iframe>`,
+  `<base href="https://evil.example/">`,
+  `<meta http-equiv="refresh" content="0;url=https://evil.example/">`,
+  `<form action="https://evil.example/"><button>x</button></form>`,
+  `<a href="javascript:${RUN}">x</a>`,
+  `" onfocus="${RUN}" autofocus="`,
+  `' onmouseover='${RUN}`,
+  `javascript:${RUN}`,
+  `java\tscript:${RUN}//https://www.example.nz`,
+  `data:text/html,<script>${RUN}</script>`,
+  `//evil.example/x`,
+  `{{constructor.constructor('${RUN}')()}}`,
+  `\${${RUN}}`,
+  `{${RUN}}`,
+  `((airport-gap)) ((mi:<b>kia ora</b>))`,
+  `[x](javascript:${RUN}) ![x](x"onerror="${RUN})`,
+  `[[content]] [[title]] $& $\` $'`,
+  `\u202Egpj.exe <b>x</b>`,
+  `\u0000<script>${RUN}</script>`,
+  `<scr\u0000ipt>${RUN}</scr\u0000ipt>`,
+  `%3Cscript%3E${RUN}%3C/script%3E`,
+  `&lt;script&gt;${RUN}&lt;/script&gt;`,
+  `\uFEFF<script>${RUN}</script>\u2028${RUN}`,
+  `＜script＞${RUN}＜/script＞`,
+];

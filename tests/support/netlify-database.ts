@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { NetlifyDB } from '@netlify/database-dev';
+import pg from 'pg';
+import { createWebSocketStream, WebSocketServer } from 'ws';
+
+import { migrateDatabase } from '../../src/server/database/local-database.ts';
+import { findPostgres, startPostgres } from './postgres.ts';
+
+const PASSWORD = 'password';
+
+/** A database with the tables of the site, as functions reach it. */
+export interface DeployedDatabase {
+  /** Its address, for a connection of the test's own. */
+  readonly url: string;
+  /** Fields of an event that tell a function of it, and variables of its process. */
+  readonly event: Readonly<Record<string, string>>;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * A Postgres server behind a proxy for WebSockets, which is how Netlify's managed database is reached: by Neon's driver,
+ * named by the event. Where no Postgres is installed, the embedded one by its address, as on a developer's machine.
+ */
+export async function startDatabase(): Promise<DeployedDatabase> {
+  const found = findPostgres();
+  if ('missing' in found) {
+    const embedded = new NetlifyDB({ logger: () => undefined });
+    const url = await embedded.start();
+    await embedded.applyMigrations('netlify/database/migrations');
+    return { url, event: {}, settings: { NETLIFY_DB_URL: url }, stop: () => embedded.stop() };
+  }
+  const server = await startPostgres(found.bin, ['fsync=off']);
+  await migrateDatabase(server.url);
+  await askForPassword(server.url);
+  const url = server.url.replace('postgres@', `postgres:${PASSWORD}@`);
+  const proxy = await startProxy(Number(new URL(url).port));
+  return {
+    url,
+    // The driver takes the host alone, and adds how its own proxy is reached.
+    event: { netlifyDBURL: `postgres://postgres:${PASSWORD}@database.example.nz/postgres` },
+    settings: { WEB_SOCKET_PROXY: proxy.url },
+    stop: async () => {
+      await proxy.stop();
+      await server.stop();
+    },
+  };
+}
+
+/** The driver sends the password before it is asked, which a server that asks for none refuses. */
+async function askForPassword(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ file: string }>("select current_setting('hba_file') as file");
+  await client.query(`alter role postgres password '${PASSWORD}'`);
+  await client.query(
+    `copy (select 'host all all 127.0.0.1/32 password') to ${client.escapeLiteral(rows[0]?.file ?? '')}`,
+  );
+  await client.query('select pg_reload_conf()');
+  await client.end();
+}
+
+async function startProxy(port: number): Promise<{ url: string; stop: () => Promise<void> }> {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  server.on('connection', (socket) => {
+    const visitor = createWebSocketStream(socket);
+    const database = connect(port, '127.0.0.1');
+    for (const stream of [visitor, database]) stream.on('error', () => undefined);
+    visitor.pipe(database).pipe(visitor);
+  });
+  await once(server, 'listening');
+  return {
+    url: `ws://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    stop: async () => {
+      for (const socket of server.clients) socket.terminate();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

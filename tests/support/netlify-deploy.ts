@@ -1,0 +1,146 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BlobsServer } from '@netlify/blobs/server';
+import pg from 'pg';
+
+import { startMailServer, type MailServer } from './mail-server.ts';
+import { startDatabase } from './netlify-database.ts';
+import { runFunction, type CallOptions, type CallResult, type RunningFunction } from './netlify-function.ts';
+import { packageFunctions, type PackagedFunction } from './netlify-package.ts';
+
+/** The address of the site. */
+export const DEPLOYED_AT = 'https://www.example.nz';
+/** Nothing listens there. */
+const NOWHERE = 'http://127.0.0.1:9/';
+
+/** The packaged functions beside what they need of Netlify and of others, all on this machine. */
+export interface Deploy {
+  readonly packages: ReadonlyMap<string, PackagedFunction>;
+  /** Calls the function whose route in the manifest matches a path; fails where none does. */
+  readonly visit: (path: string, options?: CallOptions) => Promise<Response>;
+  /** Calls a scheduled function as Netlify's scheduler does, and waits until it has ended. */
+  readonly runSchedule: (name: string) => Promise<Response>;
+  /** Ends a function: the next call starts it anew, in the same folder. */
+  readonly restart: (name: string) => Promise<void>;
+  /** Asks the database. */
+  readonly query: (text: string) => Promise<readonly Record<string, unknown>[]>;
+  /** The mail server of the site. */
+  readonly mail: MailServer;
+  /** How often the build hook was called. */
+  readonly countBuilds: () => number;
+  /** The log of a function. */
+  readonly readLog: (name: string) => string;
+  /** The files of their own that functions have read, by the name of the function. */
+  readonly listRead: (name: string) => readonly string[];
+  readonly stop: () => Promise<void>;
+}
+
+/** Packages all functions and starts each in its own folder, with a Postgres, Netlify Blobs, a mail server and a build hook. */
+export async function deployFunctions(): Promise<Deploy> {
+  const [packages, database, mail, blobs, hook] = await Promise.all([
+    packageFunctions(),
+    startDatabase(),
+    startMailServer(),
+    startBlobs(),
+    startBuildHook(),
+  ]);
+  const settings = {
+    URL: DEPLOYED_AT,
+    ...database.settings,
+    MAIL_URL: mail.url,
+    BUILD_HOOK_URL: hook.url,
+    YOUTUBE_FEED_URL: NOWHERE,
+  };
+  const running = new Map<string, RunningFunction>();
+  const getFunction = (name: string): RunningFunction => {
+    const packaged = packages.functions.get(name);
+    if (!packaged) throw new Error(`There is no function ${name}.`);
+    const started = running.get(name) ?? runFunction(packaged, settings);
+    running.set(name, started);
+    return started;
+  };
+  /** Database and Blobs are those that the event names. */
+  const call = (name: string, path: string, options: CallOptions): Promise<CallResult> =>
+    getFunction(name).call(DEPLOYED_AT + path, {
+      ...options,
+      event: { ...options.event, ...database.event, blobs: blobs.context },
+    });
+  const pool = new pg.Pool({ connectionString: database.url });
+  return {
+    packages: packages.functions,
+    mail,
+    countBuilds: hook.count,
+    readLog: (name) => getFunction(name).readLog(),
+    listRead: (name) => getFunction(name).listRead(),
+    restart: async (name) => {
+      await getFunction(name).stop();
+      running.delete(name);
+    },
+    query: async (text) => (await pool.query<Record<string, unknown>>(text)).rows,
+    visit: async (path, options = {}) => {
+      const { pathname } = new URL(path, DEPLOYED_AT);
+      const found = [...packages.functions].find(([, { result }]) =>
+        result.routes?.some((route) =>
+          'literal' in route ? route.literal === pathname : new RegExp(route.expression).test(pathname),
+        ),
+      );
+      if (!found) throw new Error(`No function has the route ${pathname}.`);
+      const { response, ended } = await call(found[0], path, options);
+      const body = await response.arrayBuffer();
+      await ended;
+      return new Response(body.byteLength > 0 ? body : null, response);
+    },
+    runSchedule: async (name) => {
+      const { response, ended } = await call(name, `/.netlify/functions/${name}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-nf-event': 'schedule' },
+        body: JSON.stringify({ next_run: new Date().toISOString() }),
+      });
+      await ended;
+      return response;
+    },
+    stop: async () => {
+      await pool.end();
+      await Promise.all([...running.values()].map((started) => started.stop()));
+      await Promise.all([database.stop(), mail.stop(), blobs.stop(), hook.stop(), packages.delete()]);
+    },
+  };
+}
+
+/** Netlify Blobs, and how an event tells a function of it. */
+async function startBlobs(): Promise<{ context: string; stop: () => Promise<void> }> {
+  const directory = await mkdtemp(join(tmpdir(), 'blobs-'));
+  const server = new BlobsServer({ directory, token: 'token' });
+  const { port } = await server.start();
+  const url = `http://localhost:${String(port)}`;
+  const context = { url, url_uncached: url, token: 'token', primary_region: 'us-east-2' };
+  return {
+    context: Buffer.from(JSON.stringify(context)).toString('base64'),
+    stop: async () => {
+      await server.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startBuildHook(): Promise<{ url: string; count: () => number; stop: () => Promise<void> }> {
+  let posts = 0;
+  const server = createServer((request, response) => {
+    if (request.method === 'POST') posts++;
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/hook`,
+    count: () => posts,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { resolveConfig } from '@netlify/config';
+import { zipFunctions, type Config, type FunctionResult } from '@netlify/zip-it-and-ship-it';
+import { unzipSync } from 'fflate';
+
+/** What @netlify/config 25 makes of a `[functions]` section of netlify.toml: glob of names to settings. */
+type FunctionSettings = Readonly<
+  Record<string, { readonly included_files?: string[]; readonly node_bundler?: string }>
+>;
+
+/** A function as Netlify's build packages it, unpacked as AWS Lambda does. */
+export interface PackagedFunction {
+  /** What the manifest of the deploy says of it: routes, schedule, rate limit, bundler, version of Node. */
+  readonly result: FunctionResult;
+  /** Bytes of the zip. */
+  readonly zipBytes: number;
+  /** The paths in the zip, sorted. */
+  readonly files: readonly string[];
+  /** Where it is unpacked: a folder below that of temporary files, with nothing above it that an import could find. */
+  readonly folder: string;
+}
+
+/** The functions by name; to be deleted after use. */
+export interface FunctionPackages {
+  readonly functions: ReadonlyMap<string, PackagedFunction>;
+  readonly delete: () => Promise<void>;
+}
+
+/**
+ * Packages functions as `netlify build` does on Netlify: netlify.toml read by @netlify/config in the context `production`,
+ * each function made a zip by @netlify/zip-it-and-ship-it with the options of @netlify/build 37
+ * (lib/plugins_core/functions/zisi.js). That package itself is left out: it would bring 78 others, a second TypeScript and
+ * a native one among them, for these few lines. `source` is another folder of functions than that of netlify.toml.
+ */
+export async function packageFunctions(source?: string): Promise<FunctionPackages> {
+  const root = resolve('.');
+  const temporary = await mkdtemp(join(tmpdir(), 'functions-'));
+  const resolved = await resolveConfig({
+    repositoryRoot: root,
+    cwd: root,
+    context: 'production',
+    branch: 'main',
+    offline: true,
+    mode: 'cli',
+  });
+  const { functions, functionsDirectory } = resolved.config as {
+    readonly functions: FunctionSettings;
+    readonly functionsDirectory: string;
+  };
+  const results = await zipFunctions(source ?? functionsDirectory, await make(join(temporary, 'zips')), {
+    basePath: root,
+    branch: 'main',
+    config: toBundlerConfig(functions, root),
+    featureFlags: {},
+    manifest: join(temporary, 'zips/manifest.json'),
+    repositoryRoot: root,
+  });
+  const packaged = await Promise.all(
+    results.map(async (result) => [result.name, await unpack(result, temporary)] as const),
+  );
+  return {
+    functions: new Map(packaged),
+    delete: () => rm(temporary, { recursive: true, force: true }),
+  };
+}
+
+/** The names of netlify.toml in those of the bundler. */
+function toBundlerConfig(functions: FunctionSettings, root: string): Config {
+  const entries = Object.entries(functions).map(([names, { included_files, node_bundler }]) => [
+    names,
+    {
+      ...(included_files && { includedFiles: included_files }),
+      includedFilesBasePath: root,
+      nodeVersion: process.versions.node,
+      nodeBundler: node_bundler === 'esbuild' ? 'esbuild_zisi' : node_bundler,
+    },
+  ]);
+  return Object.fromEntries(entries) as Config;
+}
+
+async function unpack(result: FunctionResult, temporary: string): Promise<PackagedFunction> {
+  const zip = await readFile(result.path);
+  const folder = join(temporary, 'unpacked', result.name);
+  const files = Object.entries(unzipSync(zip)).filter(([path]) => !path.endsWith('/'));
+  for (const [path, bytes] of files) {
+    await make(join(folder, dirname(path)));
+    await writeFile(join(folder, path), bytes);
+  }
+  return { result, zipBytes: zip.length, files: files.map(([path]) => path).sort(), folder };
+}
+
+async function make(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  return folder;
+}

@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test';
+
+import { COPIES, WORKER_ADDRESS } from '../../src/lib/offline-reading.ts';
+import { serveStoppableSite, type StoppableSite } from './stoppable-site.ts';
+import { test as quietTest } from './quiet-test.ts';
+
+/** What the console says without a connection: of pictures nobody has seen, and of the offline page, which has status 503. */
+export const WITHOUT_CONNECTION = ['net::ERR_FAILED', 'status of 503'] as const;
+
+/** A test with a site of its own, whose connection can be cut, and with the worker. */
+export const offlineTest = quietTest.extend<{ site: StoppableSite }>({
+  serviceWorkers: 'allow',
+  // Playwright reads from the braces which fixtures one needs.
+  // eslint-disable-next-line no-empty-pattern
+  site: async ({}, use) => {
+    const site = await serveStoppableSite();
+    await use(site);
+    await site.stop();
+  },
+  baseURL: async ({ site }, use) => {
+    await use(site.origin);
+  },
+});
+
+/** Opens a page by its address; returns its status. */
+export async function open(page: Page, path: string): Promise<number | undefined> {
+  return (await page.goto(path))?.status();
+}
+
+/** Goes to another page of the site, as by a link. */
+export async function follow(page: Page, path: string): Promise<void> {
+  const arrived = page.waitForEvent('load');
+  await page.evaluate((address) => {
+    location.href = address;
+  }, path);
+  await arrived;
+}
+
+/** Holds back what pages begin once the browser has nothing else to do: the worker. Returns what lets the page begin it. */
+export async function holdWorker(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (begin) => {
+      const late = { didTimeout: false, timeRemaining: () => 0 };
+      const go = () => {
+        begin(late);
+      };
+      addEventListener('idle', go, { once: true });
+      return 0;
+    };
+  });
+  return async () => {
+    await page.evaluate(() => dispatchEvent(new Event('idle')));
+  };
+}
+
+/** Goes from one page to another, and waits until the worker keeps all that it keeps in advance. */
+export async function readTwo(page: Page, first = '/about', second = '/donate'): Promise<void> {
+  await open(page, first);
+  await follow(page, second);
+  await waitForNote(page);
+}
+
+/** The worker notes last of all which version of the pages it keeps in advance. */
+export async function waitForNote(page: Page): Promise<void> {
+  await expect.poll(() => listCopies(page)).toContain(WORKER_ADDRESS);
+}
+
+/** The addresses of all that is kept, in all caches. */
+export const listCopies = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
+  });
+
+/** All words that a page has left in the browser: copies and their addresses, and what scripts may store. */
+export const readStores = (page: Page): Promise<string> =>
+  page.evaluate(async (name) => {
+    const copies = await caches.open(name);
+    const answers = await copies.matchAll();
+    const texts = await Promise.all(answers.map((answer) => answer.text()));
+    const addresses = (await copies.keys()).map(({ url }) => url);
+    const databases = await indexedDB.databases();
+    return JSON.stringify([
+      texts,
+      addresses,
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      databases,
+      document.cookie,
+    ]);
+  }, COPIES);

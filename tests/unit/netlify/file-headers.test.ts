@@ -1,0 +1,140 @@
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { HeadersHandler } from '@netlify/headers';
+import { parseAllHeaders } from '@netlify/headers-parser';
+import { describe, expect, it } from 'vitest';
+
+import { SECURITY_HEADERS } from '../../../src/server/http/security-headers.ts';
+
+/** Addresses that no file has, beside those of all built files: a page of status 404 gets the rules of its address. */
+const MISSING = [
+  '/no-such-page',
+  '/news/no-such-article',
+  '/press-kit/files/no-such-file',
+  '/share/none.png',
+];
+/** Headers that may be sent twice: every policy holds, robots follow the strictest, of the last the last word counts. */
+const LISTS = new Set(['content-security-policy', 'x-robots-tag', 'referrer-policy']);
+/** What others show or fetch: an image, a feed or the facts may stand in their pages. */
+const FOR_OTHERS =
+  /^\/(?:share|newsletter|press-kit\/files)\/|^\/(?:favicon\.(?:svg|ico)|apple-touch-icon\.png|icon-[\w-]+\.png)$|^\/(?:facts(?:\.schema)?\.json|news\/(?:rss\.xml|atom\.xml|feed\.json)|promises\.ics)$/;
+/** A file with the hash of its contents in its name: 8 characters or more before the ending. */
+const HASHED = /^\/(?:_astro|share)\/.+\.[\w-]{8,}\.\w+$/;
+/** What is said of how long a file may be kept without being asked for again; where nothing is said, Netlify sends `public, max-age=0, must-revalidate`. */
+const LIFETIMES: readonly (readonly [RegExp, string])[] = [
+  [/^\/(?:_astro|share)\//, 'public, max-age=31536000, immutable'],
+  [/^\/(?:admin(?:$|\.html$|\/)|service-worker\.js$)/, 'no-cache'],
+  [/^\/speculation-rules\.json$/, 'public, max-age=604800'],
+];
+
+const toAddress = (file: string): string =>
+  file
+    .replaceAll('\\', '/')
+    .replace(/^dist/, '')
+    .replace(/(?:\/index)?\.html$/, '') || '/';
+const files = globSync('dist/**/*.*', { exclude: ['dist/.built-from', 'dist/_redirects'] });
+const addresses = [...new Set([...files, ...files.map(toAddress)].map((file) => file.replace(/^dist/, '')))];
+const paths = [...addresses, ...MISSING].map((address) => encodeURI(address));
+
+const handler = new HeadersHandler({
+  configPath: resolve('netlify.toml'),
+  projectDir: resolve('.'),
+  logger: console,
+});
+const { headers: rules, errors } = await parseAllHeaders({
+  headersFiles: [],
+  netlifyConfigPath: resolve('netlify.toml'),
+  configHeaders: [],
+  minimal: false,
+});
+const everyRule = rules.find((rule) => rule.for === '/*');
+
+/** The values that the fitting rules give for each header of a path. */
+function listValues(path: string): Map<string, string[]> {
+  const values = new Map<string, string[]>();
+  for (const rule of rules.filter((one) => 'forRegExp' in one && one.forRegExp.test(path)))
+    for (const [name, value] of Object.entries(rule.values))
+      values.set(name.toLowerCase(), [...(values.get(name.toLowerCase()) ?? []), value]);
+  return values;
+}
+
+/** The answer for a path, as Netlify's own handler gives it headers. */
+async function toHeaders(path: string): Promise<Headers> {
+  const response = new Response();
+  await handler.apply(new Request(new URL(path, 'https://www.example.nz')), response);
+  return response.headers;
+}
+
+describe('the header rules of netlify.toml', () => {
+  it('can be read, and give every file what every answer of a function has', () => {
+    expect(errors).toEqual([]);
+    expect(paths.length).toBeGreaterThan(100);
+    expect(everyRule?.values).toEqual({
+      ...SECURITY_HEADERS,
+      'X-Robots-Tag': 'max-image-preview:large',
+      'Speculation-Rules': '"/speculation-rules.json"',
+    });
+  });
+
+  it('give no header two values where one is meant, but those whose two values mean none', () => {
+    const doubled = new Set<string>();
+    for (const path of paths)
+      for (const [name, values] of listValues(path))
+        if (new Set(values).size > 1 && !LISTS.has(name)) doubled.add(`${name}: ${values.join(' | ')}`);
+    expect([...doubled].sort()).toEqual([
+      'cross-origin-opener-policy: same-origin | same-origin-allow-popups',
+      'cross-origin-resource-policy: same-origin | cross-origin',
+    ]);
+  });
+
+  it('let browsers keep every file with a hash in its name for a year, and have each page asked for again', async () => {
+    const built = paths.filter((path) => !MISSING.includes(path));
+    const kept = built.filter((path) => /^\/(?:_astro|share)\//.test(path));
+    expect(kept.filter((path) => path.startsWith('/_astro/')).length).toBeGreaterThan(50);
+    expect(kept.filter((path) => !HASHED.test(path))).toEqual([]);
+    for (const path of paths) {
+      const [, expected = null] = LIFETIMES.find(([place]) => place.test(path)) ?? [];
+      expect((await toHeaders(path)).get('Cache-Control'), path).toBe(expected);
+    }
+  });
+
+  it('let others fetch what is made for them, and nothing else', async () => {
+    for (const path of paths) {
+      const expected = FOR_OTHERS.test(path) ? 'cross-origin' : 'same-origin';
+      expect((await toHeaders(path)).get('Cross-Origin-Resource-Policy'), path).toBe(expected);
+    }
+  });
+
+  it('let only the page of the editor answer to a window that it opens', async () => {
+    const popups = [];
+    for (const path of paths)
+      if ((await toHeaders(path)).get('Cross-Origin-Opener-Policy') !== 'same-origin') popups.push(path);
+    expect(popups.sort()).toEqual(['/admin', '/admin.html']);
+  });
+
+  it('forbid every frame, every other base and every form to elsewhere, also with the last policy alone', async () => {
+    for (const path of paths) {
+      const policy = (await toHeaders(path)).get('Content-Security-Policy');
+      expect(policy, path).toMatch(/frame-ancestors 'none'/);
+      expect(policy, path).toMatch(/base-uri 'none'/);
+      expect(policy, path).toMatch(/form-action '(?:none|self)'/);
+    }
+  });
+
+  it('forbid scripts in every drawing', async () => {
+    const drawings = paths.filter((path) => path.endsWith('.svg'));
+    expect(drawings.length).toBeGreaterThan(30);
+    for (const path of drawings)
+      expect((await toHeaders(path)).get('Content-Security-Policy'), path).toMatch(
+        /^default-src 'none'; style-src 'unsafe-inline'; img-src data:;/,
+      );
+  });
+
+  it('never say unsafe-inline or unsafe-eval of scripts', () => {
+    for (const { values } of rules) {
+      const policy = values['Content-Security-Policy'] ?? '';
+      const [scripts = ''] = /script-src [^;]*/.exec(policy) ?? [];
+      expect(scripts).not.toContain('unsafe');
+    }
+  });
+});

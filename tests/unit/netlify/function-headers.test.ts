@@ -1,0 +1,67 @@
+import { readdirSync } from 'node:fs';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { SECURITY_HEADERS, secureAnswers } from '../../../src/server/http/security-headers.ts';
+
+interface FunctionModule {
+  readonly default: (request: Request, context: unknown) => Promise<Response>;
+  readonly config: { readonly path?: string };
+}
+
+const ORIGIN = 'https://www.example.nz';
+const FUNCTIONS = readdirSync('netlify/functions').map((file) => file.replace('.mts', ''));
+/** Requests that every endpoint refuses, or answers without asking anybody: the methods and a type nobody takes. */
+const REQUESTS: readonly RequestInit[] = [
+  { method: 'DELETE' },
+  { method: 'PUT', body: 'x' },
+  { method: 'POST', body: 'x', headers: { 'Content-Type': 'text/plain' } },
+];
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+const getNames = ({ headers }: Response) =>
+  Object.keys(SECURITY_HEADERS).filter((name) => headers.get(name) !== null);
+
+describe.each(FUNCTIONS)('the function %s', (name) => {
+  it('gives its answers the headers that netlify.toml gives to files', async () => {
+    const { default: answer, config } = (await import(
+      `../../../netlify/functions/${name}.mts`
+    )) as FunctionModule;
+    // A scheduled function has no address.
+    if (config.path === undefined) return;
+    for (const request of REQUESTS) {
+      const response = await answer(new Request(ORIGIN + config.path, request), {});
+      expect(response.status).toBeGreaterThanOrEqual(400);
+      expect(getNames(response)).toEqual(Object.keys(SECURITY_HEADERS));
+      expect(response.headers.get('Content-Security-Policy')).toMatch(/frame-ancestors 'none'/);
+      expect(response.headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+    }
+  });
+});
+
+describe('secureAnswers', () => {
+  it('keeps what an answer says itself', async () => {
+    const answer = secureAnswers(() =>
+      Promise.resolve(
+        new Response('', { status: 303, headers: { 'referrer-policy': 'no-referrer', a: 'b' } }),
+      ),
+    );
+    const { status, headers } = await answer(new Request(ORIGIN));
+    expect([status, headers.get('Referrer-Policy'), headers.get('a')]).toEqual([303, 'no-referrer', 'b']);
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+  });
+
+  it('answers an error that nothing caught without a word of it, and logs it', async () => {
+    const cause = new Error('password=secret');
+    const response = await secureAnswers(() => Promise.reject(cause))(new Request(ORIGIN));
+    const text = await response.text();
+    expect(response.status).toBe(500);
+    expect(JSON.parse(text)).toEqual({ code: 'internal', error: expect.any(String) as string });
+    expect(text).not.toMatch(/secret|at .*:\d+/);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(getNames(response)).toEqual(Object.keys(SECURITY_HEADERS));
+    expect(vi.mocked(console.error)).toHaveBeenCalledWith(expect.any(String), cause);
+  });
+});
