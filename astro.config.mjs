@@ -116,6 +116,8 @@ export default defineConfig({
   ],
   vite: {
     plugins: [tailwindcss(), policyIcons()],
+    // Some editors empty a file before they write it: Astro, which reads it in between, would keep it as empty.
+    server: { watch: { awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 } } },
     environments: {
       client: {
         build: {

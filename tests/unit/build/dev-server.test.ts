@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { readLabels } from '../../support/content-files.ts';
 import { startDevServer, type DevServer } from '../../support/dev-server.ts';
@@ -8,6 +9,8 @@ import { readHome, readNewsPage } from '../../support/page-words.ts';
 
 /** How long after a save the browser knows of a mistake. */
 const LIMIT_MS = 2000;
+/** How long a file is empty while it is saved. */
+const EMPTY_MS = 40;
 const FILE = 'content/pages/terms.mdx';
 const PAGES = ['/', '/news', '/policies', '/media', '/join', '/terms'];
 const REPORT = `content/pages/terms.mdx
@@ -34,6 +37,11 @@ beforeAll(async () => {
   }, mendWhenTold);
 });
 afterAll(() => server.stop());
+beforeEach(({ onTestFailed }) => {
+  onTestFailed(() => {
+    console.log(server.readOutput());
+  });
+});
 
 const save = (text: string) => writeFile(join(server.root, FILE), text);
 const spoil = () => save(spoiled);
@@ -135,12 +143,13 @@ describe('npm run dev', () => {
     const { text } = await readAll();
     for (const words of leftovers) expect(text).toContain(words);
     const site = await readFile('content/site.yaml', 'utf8');
-    await writeFile(
-      join(server.root, 'content/site.yaml'),
-      site
-        .replace('newsletterForm: true', 'newsletterForm: false')
-        .replace('homeVideos: true', 'homeVideos: false'),
-    );
+    const changed = site
+      .replace('newsletterForm: true', 'newsletterForm: false')
+      .replace('homeVideos: true', 'homeVideos: false');
+    // As some editors save: the file is empty for a moment.
+    await writeFile(join(server.root, 'content/site.yaml'), '');
+    await wait(EMPTY_MS);
+    await writeFile(join(server.root, 'content/site.yaml'), changed);
     await vi.waitFor(
       async () => {
         const off = await readAll();
