@@ -1,6 +1,4 @@
-import { fromZonedTime } from 'date-fns-tz';
-
-import { HOME_TIME_ZONE } from '../lib/home-time-zone.ts';
+import { toDayStart } from '../lib/calendar-days.ts';
 import { SIGN_UP_FORMS, type SignUpForm } from '../lib/sign-up-forms.ts';
 import { CommandError, readArguments, toEmail } from './command-line.ts';
 import { USAGE } from './people-usage.ts';
@@ -112,9 +110,7 @@ function toFile(word: string | undefined): string {
 }
 
 function toInstant(date: string | undefined): Date {
-  const instant = DATE.test(date ?? '')
-    ? fromZonedTime(`${String(date)}T00:00:00`, HOME_TIME_ZONE)
-    : new Date(Number.NaN);
+  const instant = DATE.test(date ?? '') ? toDayStart(String(date)) : new Date(Number.NaN);
   // 2025-02-30 would otherwise be the second of March.
   const isReal =
     !Number.isNaN(instant.getTime()) &&

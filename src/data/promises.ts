@@ -1,7 +1,7 @@
 import { DAY_ONE } from '../content-schemas/promises.ts';
 import { isDated, type CampaignPromise } from '../lib/campaign-promise.ts';
 import { formatLongDay, toHomeDay } from '../lib/dates.ts';
-import { toDayEnd } from '../lib/day-end.ts';
+import { toDayEnd } from '../lib/calendar-days.ts';
 import { readBuildTime } from '../server/config/build-time.ts';
 import { askOnce } from './ask-once.ts';
 import { getFilledEntry } from './entries.ts';

@@ -53,10 +53,10 @@ export interface CampaignPromise {
   };
 }
 
-/** Whether a promise has a day. */
-export const isDated = <Promised extends { readonly by: string | null }>(
+/** Whether a promise has a day, and so an instant at which that day is over. */
+export const isDated = <Promised extends Pick<CampaignPromise, 'by'>>(
   promise: Promised,
-): promise is Promised & { readonly by: string } => promise.by !== null;
+): promise is Promised & Record<Extract<keyof Promised, 'by' | 'until'>, string> => promise.by !== null;
 
 /** The words around a promise: lines of `content/pages/promises.mdx`. */
 export interface PromiseWords {

@@ -1,5 +1,3 @@
-import { DAY_MS } from './day-ms.ts';
-
 /** A day on the drawn road, in the units of its drawing. */
 export interface RoadFlag<Item> {
   /** The place of its pole, from the left. */
@@ -24,10 +22,6 @@ export interface RoadMeasures {
 /** The place of a day on the road. */
 export const toRoadX = (day: string, { from, to, width }: RoadMeasures): number =>
   Math.round((width * (Date.parse(day) - Date.parse(from))) / (Date.parse(to) - Date.parse(from)));
-
-/** The day some days after another, or before it. */
-export const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 
 /**
  * Hangs a flag for each day. A flag stands to the right of its pole, and no later pole may cross it: of flags that are

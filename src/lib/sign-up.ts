@@ -37,6 +37,23 @@ export async function sendSignUp(
   });
 }
 
+/** Where a form stands: before it is sent, on the way, taken, without a connection, or refused for a reason. */
+export type SignUpState =
+  | { readonly name: 'idle' | 'submitting' | 'success' | 'offline' }
+  | { readonly name: 'error'; readonly reason: string };
+
+/** What a form says where its sign-up was not taken: `tooMany` has `{seconds}`. */
+interface FailureWords {
+  readonly tooMany: string;
+  readonly failure: string;
+}
+
+/** Where a form stands whose sign-up could not be sent, or was refused. */
+export const toFailedState = (cause: unknown, words: FailureWords): SignUpState =>
+  cause instanceof NoConnectionError
+    ? { name: 'offline' }
+    : { name: 'error', reason: toSignUpReason(cause, words) };
+
 const TOO_MANY = '429: ';
 /** The window of the limits in netlify/functions: after it, anybody may try again. */
 const LONGEST_WAIT_S = 60;
@@ -45,10 +62,7 @@ const LONGEST_WAIT_S = 60;
  * Why a sign-up was not taken, for the visitor: the limit on tries (`tooMany`, with `{seconds}`), the sentence of the
  * server, or `failure` where it gave none. The form keeps what was typed.
  */
-export function toSignUpReason(
-  cause: unknown,
-  { tooMany, failure }: { readonly tooMany: string; readonly failure: string },
-): string {
+function toSignUpReason(cause: unknown, { tooMany, failure }: FailureWords): string {
   if (cause instanceof Error && cause.message.startsWith(TOO_MANY))
     return tooMany.replace('{seconds}', String(toRetryAfter(cause) ?? LONGEST_WAIT_S));
   return toReason(cause) ?? failure;

@@ -1,22 +1,7 @@
 import { describe, expect, inject } from 'vitest';
 
-import { readArticles, readMediaFiles, readPolicies } from '../support/content-files.ts';
 import { journey } from '../support/engines/journey.ts';
-
-/** A page of every template that has scripts of its own. */
-const PATHS = [
-  '/',
-  '/policies',
-  `/policies/${readPolicies()[0]?.slug ?? ''}`,
-  '/promises',
-  '/voting',
-  '/media',
-  `/media/${readMediaFiles()[0]?.slug ?? ''}`,
-  '/news',
-  `/news/${readArticles()[0]?.slug ?? ''}`,
-  '/press-kit',
-  '/join',
-];
+import { PAGE_TEMPLATES } from '../support/page-templates.ts';
 
 /** Notes whether the page is shown again from memory. */
 const noteReturn = () => {
@@ -34,7 +19,7 @@ const told = inject('engine') === 'Chromium' ? journey : journey.skip;
 
 describe('a page that is left and gone back to', () => {
   told('comes back at once, from the memory of the browser', { timeout: 120_000 }, async ({ visitor }) => {
-    for (const path of PATHS) {
+    for (const path of PAGE_TEMPLATES) {
       await visitor.goTo(path);
       await visitor.evaluate(noteReturn);
       await visitor.goTo('/terms');

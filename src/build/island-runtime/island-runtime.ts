@@ -1,6 +1,7 @@
 /*
- * What this site needs of Astro's own `astro-island` script and of its directives, in a quarter of their bytes. It hydrates islands that have no slots, are not nested, and have props that JSON can hold;
- * `check-islands.ts` stops the build at any other.
+ * What this site needs of Astro's own `astro-island` script and of its directives, in a quarter of their bytes. It hydrates
+ * islands that have no slots, are not nested, and have props that JSON can hold; `check-islands.ts` stops the build at any
+ * other.
  * https://github.com/withastro/astro/blob/main/packages/astro/src/runtime/server/astro-island.ts
  */
 import { isThinConnection } from '../../lib/thin-connection.ts';

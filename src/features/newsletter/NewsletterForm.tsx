@@ -6,12 +6,8 @@ import type { SubscriptionRequest } from '../../contracts/subscription.ts';
 import type { ToastMessage } from '../../contracts/toast.ts';
 import { invalidateKeys } from '../../lib/query.ts';
 import { SIGN_UP_ADDRESSES } from '../../lib/sign-up-forms.ts';
-import { NoConnectionError, readFields, sendSignUp, toSignUpReason } from '../../lib/sign-up.ts';
+import { readFields, sendSignUp, toFailedState, type SignUpState } from '../../lib/sign-up.ts';
 import { NewsletterFields, type NewsletterFieldsProps } from './NewsletterFields.tsx';
-
-type State =
-  | { readonly name: 'idle' | 'submitting' | 'success' | 'offline' }
-  | { readonly name: 'error'; readonly reason: string };
 
 const SUBSCRIBERS_KEY = '/api/subscribers';
 const SUCCESS = "Success! You've been subscribed to our newsletter.";
@@ -28,7 +24,7 @@ export interface NewsletterFormProps extends Pick<NewsletterFieldsProps, 'id' | 
 
 /** The newsletter form. Without script the browser posts it by itself. */
 export function NewsletterForm({ checkInbox, tooMany, connection, ...props }: NewsletterFormProps) {
-  const [state, setState] = useState<State>({ name: 'idle' });
+  const [state, setState] = useState<SignUpState>({ name: 'idle' });
   const [started] = useState(() => Date.now());
 
   const subscribe = async (form: HTMLFormElement) => {
@@ -43,11 +39,7 @@ export function NewsletterForm({ checkInbox, tooMany, connection, ...props }: Ne
       openToast({ text: SUCCESS });
     } catch (cause) {
       console.error(cause);
-      setState(
-        cause instanceof NoConnectionError
-          ? { name: 'offline' }
-          : { name: 'error', reason: toSignUpReason(cause, { tooMany, failure: FAILURE }) },
-      );
+      setState(toFailedState(cause, { tooMany, failure: FAILURE }));
       openToast({ title: 'Error', text: FAILURE, variant: 'destructive' });
     }
   };

@@ -7,12 +7,8 @@ import { NoConnection, type ConnectionWords } from '../../components/ui/NoConnec
 import { SignUpOrigin, type SignUpOriginProps } from '../../components/ui/SignUpOrigin.tsx';
 import type { VolunteerRequest } from '../../contracts/volunteer.ts';
 import { SIGN_UP_ADDRESSES } from '../../lib/sign-up-forms.ts';
-import { NoConnectionError, readFields, sendSignUp, toSignUpReason } from '../../lib/sign-up.ts';
+import { readFields, sendSignUp, toFailedState, type SignUpState } from '../../lib/sign-up.ts';
 import { VolunteerFields } from './VolunteerFields.tsx';
-
-type State =
-  | { readonly name: 'idle' | 'submitting' | 'success' | 'offline' }
-  | { readonly name: 'error'; readonly reason: string };
 
 export interface VolunteerFormProps extends SignUpOriginProps {
   /** The ways to help that can be ticked. */
@@ -42,7 +38,7 @@ export function VolunteerForm({
   contact,
   ...origin
 }: VolunteerFormProps) {
-  const [state, setState] = useState<State>({ name: 'idle' });
+  const [state, setState] = useState<SignUpState>({ name: 'idle' });
   const [started] = useState(() => Date.now());
 
   const send = async (form: HTMLFormElement) => {
@@ -55,11 +51,7 @@ export function VolunteerForm({
       setState({ name: 'success' });
     } catch (cause) {
       console.error(cause);
-      setState(
-        cause instanceof NoConnectionError
-          ? { name: 'offline' }
-          : { name: 'error', reason: toSignUpReason(cause, { tooMany, failure }) },
-      );
+      setState(toFailedState(cause, { tooMany, failure }));
     }
   };
 

@@ -32,7 +32,7 @@ export async function startCdn(origin: string, pages: Readonly<Record<string, st
   const { private: key, cert } = CERTIFICATE;
   const kept = new Map<string, Answer>();
   for (const [path, html] of Object.entries(pages)) {
-    const { headers } = await fetch(origin);
+    const headers = new Headers((await fetch(origin)).headers);
     headers.delete('etag');
     kept.set(path, await toAnswer(new Response(html, { headers })));
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { addDays, hangFlags, toRoadX } from '../../../src/lib/promise-road.ts';
+import { addDays } from '../../../src/lib/calendar-days.ts';
+import { hangFlags, toRoadX } from '../../../src/lib/promise-road.ts';
 
 const MEASURES = { from: '2026-01-01', to: '2026-04-11', width: 1000, flagWidth: 60, levels: 3 };
 const toItems = (...days: string[]) => days.map((by, index) => ({ by, name: String(index) }));
@@ -10,11 +11,6 @@ describe('the road of promises', () => {
     expect(toRoadX('2026-01-01', MEASURES)).toBe(0);
     expect(toRoadX('2026-02-20', MEASURES)).toBe(500);
     expect(toRoadX('2026-04-11', MEASURES)).toBe(1000);
-  });
-
-  it('counts days over the end of a month and of a year', () => {
-    expect(addDays('2025-12-31', 1)).toBe('2026-01-01');
-    expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
   });
 
   it('hangs one flag for all promises of a day, in the order of the days', () => {
