@@ -73,6 +73,8 @@ function runBuild(): Promise<{ code: number; output: string }> {
       FORCE_COLOR: '0',
       // As in the script `build`: pictures leave less unused memory behind in one arena of the C library than in many.
       MALLOC_ARENA_MAX: '1',
+      // A page leaves much that is short-lived: in a larger room for it less is moved about.
+      NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`,
     },
   });
   const chunks: Buffer[] = [];

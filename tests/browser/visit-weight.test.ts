@@ -21,8 +21,6 @@ const LONG_LISTS: Readonly<Record<string, number>> = {
   '/news': 13_400,
   '/media': 16_900,
 };
-/** An article, with the lead drawing that stands in the page. */
-const ARTICLE_BYTES = 12_800;
 
 // Each worker would read home once more.
 test.describe.configure({ mode: 'default' });
@@ -61,7 +59,7 @@ test.describe('a second page', () => {
   test.afterAll(() => context.close());
 
   for (const path of PAGE_TEMPLATES.slice(1)) {
-    const budget = LONG_LISTS[path] ?? (path.startsWith('/news/') ? ARTICLE_BYTES : SECOND_PAGE_BYTES);
+    const budget = LONG_LISTS[path] ?? SECOND_PAGE_BYTES;
     test(`${path} costs at most ${String(budget)} bytes`, async () => {
       const page = await context.newPage();
       const weight = await weighVisit(page);
