@@ -2,8 +2,8 @@
  * Builds this site with made-up articles, and beside it, in turns on the same machine, the same sources with Astro's own
  * steps alone, and a site of nothing but those articles: without caches, with them, and after one article has changed.
  * Prints time, work of the processor, memory of the largest process and size of the output, how many times as long this
- * site took, and how much sooner it is there when one article has changed. `npm run bench` does so for 100 and 1,000 articles; `node tests/bench/build.ts 300` for 300, and `--all`
- * adds 10,000.
+ * site took, and how much sooner it is there when one article has changed. `npm run bench` does so for 100 and 1,000
+ * articles; `node tests/bench/build.ts 300` for 300, and `--all` adds 10,000.
  */
 import { glob, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';

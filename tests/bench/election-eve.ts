@@ -3,32 +3,19 @@
  * the built site, served with brotli, and the times of the functions on this machine. What is assumed is printed as such.
  * Run by `npm run bench`, after `npm run build`; netlify/README.md has the result. Needs Chromium, and Postgres for sign-ups.
  */
-import { EventEmitter, once } from 'node:events';
 import { existsSync } from 'node:fs';
-import type { Context } from '@netlify/functions';
-import { chromium, type Page } from 'playwright';
 
-import { WORKER_ADDRESS } from '../../src/lib/offline-reading.ts';
 import {
   EVENTS_LIFETIME,
   VIDEOS_LIFETIME,
   type CacheLifetime,
 } from '../../src/server/http/cache-lifetimes.ts';
 import { MAIL_LIMITS } from '../../src/server/mail/mail-limits.ts';
-import { migrateDatabase } from '../../src/server/database/local-database.ts';
-import { readThrough } from '../support/islands.ts';
-import { CHROMIUM } from '../support/playwright-chromium.ts';
-import { findPostgres, startPostgres } from '../support/postgres.ts';
-import { startBuiltSite } from '../support/brotli-site.ts';
-import { follow, holdWorker, waitForNote } from '../support/offline.ts';
+import { measureEvents, measureSubscribe } from '../support/election-eve/functions.ts';
+import { measureVisit, sumVisit } from '../support/election-eve/visit.ts';
 
 const HOUR_S = 3_600;
 const VISITORS = 500_000;
-const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-const PAGES = ['/', '/policies/housing', '/voting'] as const;
-const CALLS = 200;
-const SIGN_UPS = 4_000;
-const PARALLEL = 64;
 
 /** What nobody can measure beforehand. */
 const ASSUMED = {
@@ -63,153 +50,16 @@ printHour();
 // A function keeps its connections for the next call, which does not come.
 process.exit(0);
 
-interface Load {
-  bytes: number;
-  requests: number;
-}
-
-interface Visit {
-  readonly steps: readonly (Load & { readonly name: string })[];
-  /** The same by media type. */
-  readonly kinds: ReadonlyMap<string, Load>;
-}
-
-/**
- * Visits with an empty cache, scrolls home to its end, and follows links to two more pages, with what is kept for reading
- * offline in between; what the server sends counts.
- */
-async function measureVisit(): Promise<Visit> {
-  let step: Load = { bytes: 0, requests: 0 };
-  const kinds = new Map<string, Load>();
-  const answers = new EventEmitter();
-  const site = await startBuiltSite('dist', ({ path, type, bytes }) => {
-    const kind = kinds.get(type) ?? { bytes: 0, requests: 0 };
-    kinds.set(type, kind);
-    for (const load of [step, kind]) {
-      load.bytes += bytes;
-      load.requests += 1;
-    }
-    answers.emit(path);
-  });
-  const browser = await chromium.launch(CHROMIUM);
-  try {
-    const page = await browser.newPage(PHONE);
-    const take = async (name: string, act: () => Promise<unknown>) => {
-      step = { bytes: 0, requests: 0 };
-      await act();
-      await page.waitForLoadState('networkidle');
-      return { name, ...step };
-    };
-    const [home, second, third] = PAGES;
-    const beginWorker = await holdWorker(page);
-    return {
-      steps: [
-        await take(`${home} before scrolling`, () => page.goto(site.origin + home)),
-        await take(`${home} to its end`, () => readThrough(page)),
-        await take(second, () => followAndRead(page, second)),
-        await take('kept for reading offline, once, after that', async () => {
-          await beginWorker();
-          await waitForNote(page);
-        }),
-        await take(`${third}, which is kept, and the worker again`, async () => {
-          const asked = once(answers, WORKER_ADDRESS);
-          await followAndRead(page, third);
-          await beginWorker();
-          await asked;
-        }),
-      ],
-      kinds,
-    };
-  } finally {
-    await browser.close();
-    await site.stop();
-  }
-}
-
-async function followAndRead(page: Page, path: string): Promise<void> {
-  await follow(page, path);
-  await readThrough(page);
-}
-
-/** The median of `CALLS` calls, in milliseconds. */
-async function measureEvents(): Promise<number> {
-  const { default: events } = await import('../../netlify/functions/events.mts');
-  const spent: number[] = [];
-  for (let call = 0; call < CALLS; call++) {
-    const begun = performance.now();
-    const response = await events(new Request('https://www.example.nz/api/events'));
-    await response.text();
-    if (response.status !== 200) throw new Error(`/api/events answered ${String(response.status)}.`);
-    spent.push(performance.now() - begun);
-  }
-  return toMedian(spent);
-}
-
-/** Sign-ups from many connections on a real Postgres: the rate that it keeps, and the median of one that is alone, in milliseconds. */
-async function measureSubscribe(): Promise<{ readonly perSecond: number; readonly alone: number } | null> {
-  const found = findPostgres();
-  if ('missing' in found) {
-    console.log(`Sign-ups are not measured: ${found.missing}.`);
-    return null;
-  }
-  const postgres = await startPostgres(found.bin);
-  try {
-    await migrateDatabase(postgres.url);
-    process.env['NETLIFY_DB_URL'] = postgres.url;
-    const { default: subscribe } = await import('../../netlify/functions/subscribe.mts');
-    const context = { waitUntil: () => undefined } as unknown as Context;
-    const send = async (name: string) => {
-      const begun = performance.now();
-      const { status } = await subscribe(toSignUp(name), context);
-      if (status !== 200) throw new Error(`/api/subscribe answered ${String(status)}.`);
-      return performance.now() - begun;
-    };
-    for (let call = 0; call < CALLS; call++) await send(`warm-${String(call)}`);
-    const alone: number[] = [];
-    for (let call = 0; call < CALLS; call++) alone.push(await send(`alone-${String(call)}`));
-    const queue = Array.from({ length: SIGN_UPS }, (_, index) => `many-${String(index)}`).values();
-    const begun = performance.now();
-    await Promise.all(
-      Array.from({ length: PARALLEL }, async () => {
-        for (const name of queue) await send(name);
-      }),
-    );
-    return { perSecond: SIGN_UPS / ((performance.now() - begun) / 1_000), alone: toMedian(alone) };
-  } finally {
-    await postgres.stop();
-  }
-}
-
-function toSignUp(name: string): Request {
-  return new Request('https://www.example.nz/api/subscribe', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: `${name}@example.nz`, page: '/' }),
-  });
-}
-
-function toMedian(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
-
 function printVisit(): void {
   console.log(
     '\n| One visitor with an empty cache, 360 px | requests | kB with headers |\n| --- | ---: | ---: |',
   );
-  for (const { name, requests, bytes } of [...visit.steps, { name: 'together', ...sumVisit() }])
+  for (const { name, requests, bytes } of [...visit.steps, { name: 'together', ...sumVisit(visit) }])
     console.log(`| ${name} | ${String(requests)} | ${toKilobytes(bytes)} |`);
   const kinds = [...visit.kinds]
     .sort(([, a], [, b]) => b.bytes - a.bytes)
     .map(([kind, { bytes, requests }]) => `${kind} ${toKilobytes(bytes)} kB in ${String(requests)}`);
   console.log(`\nOf that: ${kinds.join(', ')}.`);
-}
-
-function sumVisit(): Load {
-  const [first, ...others] = visit.steps;
-  return others.reduce<Load>(
-    (sum, { bytes, requests }) => ({ bytes: sum.bytes + bytes, requests: sum.requests + requests }),
-    { bytes: first?.bytes ?? 0, requests: first?.requests ?? 0 },
-  );
 }
 
 /** One call for each time that the copy of the CDN grows old: the visitors get that copy meanwhile. */
@@ -218,7 +68,7 @@ function toRefreshes({ maxAge }: CacheLifetime): number {
 }
 
 function printHour(): void {
-  const { bytes, requests } = sumVisit();
+  const { bytes, requests } = sumVisit(visit);
   const gigabytes = (VISITORS * bytes) / 1e9;
   const allRequests = VISITORS * requests;
   const signUps = VISITORS * ASSUMED.signUp;

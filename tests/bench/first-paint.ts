@@ -2,8 +2,9 @@
  * Serves the built site as a CDN does (HTTP/2, brotli, the headers of netlify.toml) and has Lighthouse load one page of every
  * template on its phone, with a network that is really slowed: slow 4G and slow 3G, five times each, in turns with an empty
  * page that has the same headers. Prints the medians of first and largest paint, how many times as long as those of the
- * empty page they are, what moved and what blocked, and the scores in all four categories. `npm run bench` runs it;
- * `node tests/bench/first-paint.ts --runs 1 / /voting` does so once for two pages.
+ * empty page they are, what moved and what blocked, and the scores in all four categories. The last page is an article with
+ * a photograph, of a build of its own. `npm run bench` runs it; `node tests/bench/first-paint.ts --runs 1 / /voting` does so
+ * once for two pages and the photograph.
  */
 import { parseArgs } from 'node:util';
 import type { Flags, Result } from 'lighthouse';
@@ -12,6 +13,7 @@ import { buildSite } from '../../netlify/local/build.mts';
 import { createLocalServer } from '../../netlify/local/local-server.mts';
 import { startCdn } from '../support/cdn/cdn.ts';
 import { startMeasurer } from '../support/lighthouse.ts';
+import { buildPhotoArticle } from '../support/photo-article.ts';
 import { PAGE_TEMPLATES } from '../support/page-templates.ts';
 
 const PORT = 8897;
@@ -33,6 +35,8 @@ const NETWORKS = {
   'slow 3G': { requestLatencyMs: 400 * JOURNEYS, downloadThroughputKbps: 400, uploadThroughputKbps: 400 },
 } as const;
 const SLOWER_PHONE = 4;
+/** What a photograph may weigh. */
+const PHOTO_BYTES = 25_000;
 
 interface Paint {
   readonly first: number;
@@ -46,12 +50,20 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const runs = Number(values.runs);
-const paths = [EMPTY, ...(positionals.length > 0 ? positionals : PAGE_TEMPLATES)];
+const photo = await buildPhotoArticle();
+const paths = [EMPTY, ...(positionals.length > 0 ? positionals : PAGE_TEMPLATES), photo.path];
 if (!(await buildSite())) process.exit(1);
 const local = createLocalServer();
 await local.listen(PORT);
 await local.start();
-const cdn = await startCdn(`http://localhost:${String(PORT)}`, { [EMPTY]: EMPTY_PAGE });
+const origin = `http://localhost:${String(PORT)}`;
+const headers = new Headers((await fetch(origin)).headers);
+headers.delete('etag');
+const cdn = await startCdn(origin, {
+  [EMPTY]: new Response(EMPTY_PAGE, { headers }),
+  [photo.path]: new Response(photo.html, { headers }),
+  ...photo.pictures,
+});
 const measurer = await startMeasurer();
 const measure = (path: string, flags: Flags) => measurer.measure(new URL(path, cdn.origin).href, flags);
 
@@ -69,6 +81,8 @@ for (const [network, throttling] of Object.entries(NETWORKS)) {
     }
   }
   print(network, paints);
+  const journey = throttling.requestLatencyMs + (PHOTO_BYTES * 8) / throttling.downloadThroughputKbps;
+  console.log(`The photograph of ${photo.path} may come ${journey.toFixed(0)} ms after the first paint.`);
 }
 console.log('\nLighthouse, of 100: performance, accessibility, best practices, search');
 for (const path of paths.slice(1)) {

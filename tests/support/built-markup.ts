@@ -73,13 +73,13 @@ export const listMarked = (published: Published): string[] =>
 const list = (published: Published, pattern: RegExp): [string, string][] =>
   [...published].filter(([name]) => pattern.test(name)).map(([name, bytes]) => [name, bytes.toString()]);
 
-/** What is HTML in a feed: the contents. Titles and summaries are plain texts. */
+/** What is HTML in a feed: the contents, and the descriptions of RSS. Titles and other summaries are plain texts. */
 function listTexts(name: string, text: string): string[] {
   const texts = name.endsWith('.json')
     ? parseJsonFeed(text).items?.map((item) => item.content_html)
     : name.includes('atom')
       ? parseAtomFeed(text).entries?.map(({ content }) => content?.value)
-      : parseRssFeed(text).items?.map(({ content }) => content?.encoded);
+      : parseRssFeed(text).items?.flatMap(({ content, description }) => [content?.encoded, description]);
   return (texts ?? []).filter((html) => html !== undefined);
 }
 

@@ -1,5 +1,6 @@
 import { generateRssFeed } from 'feedsmith';
 
+import { escapeHtml } from '../../lib/escape-html.ts';
 import { HomeDate } from './home-date.ts';
 import { PICTURE_TYPE, type FeedArticle, type NewsFeed } from './news-feed.ts';
 import { trimCdata } from './trim-cdata.ts';
@@ -27,7 +28,8 @@ const toItem = (article: FeedArticle) => ({
   title: article.title,
   link: article.address,
   guid: { value: article.address, isPermaLink: true },
-  description: article.summary,
+  // Readers take it for HTML.
+  description: escapeHtml(article.summary),
   // RSS wants the e-mail address of an author; readers take the name from here.
   dc: { creators: [article.author.name] },
   categories: article.categories.map((name) => ({ name })),

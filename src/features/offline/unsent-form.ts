@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../lib/escape-html.ts';
 import { ACTION_MARK, FIELDS_MARK, OFFLINE_ADDRESS, WORDS_MARK } from '../../lib/offline-reading.ts';
 import { toUnavailable } from './answer-page.ts';
 import { findCopy } from './kept-copies.ts';
@@ -40,6 +41,3 @@ export function fillForm(
     .replace(WORDS_MARK, () => words.map(([, value]) => escapeHtml(value)).join('</li><li>'));
   return html.replace(/(<main[^>]*>)[^]*<\/main>/, (_, main: string) => `${main}${form}</main>`);
 }
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);

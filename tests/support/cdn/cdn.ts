@@ -26,16 +26,12 @@ interface Answer {
 
 /**
  * Stands before the local server as the CDN does in production: HTTP/2, brotli, and every answer that others may have too is
- * kept. `pages` are HTML of its own, by their paths, with the headers of the home page.
+ * kept. `own` are answers of its own, by their paths.
  */
-export async function startCdn(origin: string, pages: Readonly<Record<string, string>> = {}): Promise<Cdn> {
+export async function startCdn(origin: string, own: Readonly<Record<string, Response>> = {}): Promise<Cdn> {
   const { private: key, cert } = CERTIFICATE;
   const kept = new Map<string, Answer>();
-  for (const [path, html] of Object.entries(pages)) {
-    const headers = new Headers((await fetch(origin)).headers);
-    headers.delete('etag');
-    kept.set(path, await toAnswer(new Response(html, { headers })));
-  }
+  for (const [path, response] of Object.entries(own)) kept.set(path, await toAnswer(response));
   const find = async (request: Http2ServerRequest): Promise<Answer> => {
     const known = request.method === 'GET' ? kept.get(request.url) : undefined;
     if (known) return known;

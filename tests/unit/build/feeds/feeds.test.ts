@@ -21,7 +21,7 @@ const FEED: NewsFeed = {
     {
       address: 'https://site.example/news/eels',
       title: 'Eels in “Te Auaunga” & <other> drains',
-      summary: 'A morning & its eels',
+      summary: 'A morning & its <eels>',
       html: HTML,
       author: { name: 'Aroha Ōtāhuhu', page: undefined },
       categories: ['Environment', 'Eels & co'],
@@ -58,7 +58,7 @@ describe('RSS', () => {
       title: ARTICLE?.title,
       link: ARTICLE?.address,
       guid: { value: ARTICLE?.address, isPermaLink: true },
-      description: ARTICLE?.summary,
+      description: 'A morning &#38; its &#60;eels&#62;',
       content: { encoded: HTML },
       dc: { creators: ['Aroha Ōtāhuhu'] },
       categories: [{ name: 'Environment' }, { name: 'Eels & co' }],

@@ -1,0 +1,99 @@
+import { EventEmitter, once } from 'node:events';
+import { chromium, type Page } from 'playwright';
+
+import { WORKER_ADDRESS } from '../../../src/lib/offline-reading.ts';
+import { readContentFile } from '../../../src/server/config/content.ts';
+import { readSite } from '../../../src/server/config/site.ts';
+import { startBuiltSite } from '../brotli-site.ts';
+import { readThrough } from '../islands.ts';
+import { follow, holdWorker, waitForNote } from '../offline.ts';
+import { CHROMIUM } from '../playwright-chromium.ts';
+
+const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const PAGES = ['/', '/policies/housing', '/voting'] as const;
+
+/** What the server has sent. */
+interface Load {
+  /** With the headers. */
+  bytes: number;
+  requests: number;
+}
+
+/** What one visitor asks of the site. */
+export interface Visit {
+  readonly steps: readonly (Load & { readonly name: string })[];
+  /** The same by media type. */
+  readonly kinds: ReadonlyMap<string, Load>;
+}
+
+/**
+ * Visits with an empty cache, scrolls home to its end, and follows links to two more pages, with what is kept for reading
+ * offline in between, where the site has it; what the server sends counts.
+ */
+export async function measureVisit(): Promise<Visit> {
+  let step: Load = { bytes: 0, requests: 0 };
+  const kinds = new Map<string, Load>();
+  const answers = new EventEmitter();
+  const site = await startBuiltSite('dist', ({ path, type, bytes }) => {
+    const kind = kinds.get(type) ?? { bytes: 0, requests: 0 };
+    kinds.set(type, kind);
+    for (const load of [step, kind]) {
+      load.bytes += bytes;
+      load.requests += 1;
+    }
+    answers.emit(path);
+  });
+  const browser = await chromium.launch(CHROMIUM);
+  try {
+    const page = await browser.newPage(PHONE);
+    const take = async (name: string, act: () => Promise<unknown>) => {
+      step = { bytes: 0, requests: 0 };
+      await act();
+      await page.waitForLoadState('networkidle');
+      return { name, ...step };
+    };
+    const [home, second, third] = PAGES;
+    const { offlineReading } = await readSite({ readContent: readContentFile, env: {} });
+    const beginWorker = await holdWorker(page);
+    const steps = [
+      await take(`${home} before scrolling`, () => page.goto(site.origin + home)),
+      await take(`${home} to its end`, () => readThrough(page)),
+      await take(second, () => followAndRead(page, second)),
+    ];
+    if (!offlineReading)
+      return { steps: [...steps, await take(third, () => followAndRead(page, third))], kinds };
+    return {
+      steps: [
+        ...steps,
+        await take('kept for reading offline, once, after that', async () => {
+          await beginWorker();
+          await waitForNote(page);
+        }),
+        await take(`${third}, which is kept, and the worker again`, async () => {
+          const asked = once(answers, WORKER_ADDRESS);
+          await followAndRead(page, third);
+          await beginWorker();
+          await asked;
+        }),
+      ],
+      kinds,
+    };
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
+
+async function followAndRead(page: Page, path: string): Promise<void> {
+  await follow(page, path);
+  await readThrough(page);
+}
+
+/** All steps of a visit together. */
+export function sumVisit({ steps }: Visit): Load {
+  const [first, ...others] = steps;
+  return others.reduce<Load>(
+    (sum, { bytes, requests }) => ({ bytes: sum.bytes + bytes, requests: sum.requests + requests }),
+    { bytes: first?.bytes ?? 0, requests: first?.requests ?? 0 },
+  );
+}
