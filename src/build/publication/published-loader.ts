@@ -1,4 +1,4 @@
-import { relative, sep } from 'node:path';
+import { basename, relative, sep } from 'node:path';
 import { glob, type Loader, type LoaderContext } from 'astro/loaders';
 
 import { readBuildTime } from '../../server/config/build-time.ts';
@@ -31,7 +31,7 @@ export const publishedLoader = (kind: { readonly base: string; readonly pattern:
 
 /** The files of a folder that are not published. */
 async function listHidden(base: string): Promise<string[]> {
-  const hidden = await listUnpublished(readBuildTime(process.env));
+  const hidden = await listUnpublished(readBuildTime(process.env), [basename(base)]);
   return toNames(
     base,
     hidden.map(({ file }) => `content/${file}`),

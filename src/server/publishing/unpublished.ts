@@ -1,29 +1,36 @@
 import { readdir } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 
 import { publicationSchema, TIMED_COLLECTIONS } from '../../content-schemas/publication.ts';
 import { getPublication, type Publication } from '../../lib/publication.ts';
 import { ContentError, readContentFile, readFields } from '../config/content.ts';
 
-/** An entry that visitors may not see. */
-export interface Unpublished {
+interface Entry {
   /** Its file, from `content/`: `news/ferry.mdx`. */
   readonly file: string;
+  readonly publication: Publication;
+}
+
+/** An entry that visitors may not see. */
+export interface Unpublished extends Entry {
   readonly publication: Exclude<Publication, { state: 'published' }>;
 }
 
-/** The entries that are not published at `now`. */
-export async function listUnpublished(now: Date): Promise<readonly Unpublished[]> {
-  const lists = await Promise.all(
-    TIMED_COLLECTIONS.map((folder) => readdir(`content/${folder}`).catch(() => [])),
-  );
-  const files = TIMED_COLLECTIONS.flatMap((folder, index) =>
-    (lists[index] ?? []).map((name) => `${folder}/${name}`),
-  );
-  const entries = await Promise.all(
-    files
-      .filter((file) => file.endsWith('.mdx'))
-      .map(async (file) => ({ file, publication: await readPublication(file, now) })),
-  );
+/** How many files are read at a time: a system opens only so many. */
+const READERS = 16;
+
+/** The entries that are not published at `now`; of all folders of `content/` whose entries have a time, unless one is named. */
+export async function listUnpublished(
+  now: Date,
+  folders: readonly string[] = TIMED_COLLECTIONS,
+): Promise<readonly Unpublished[]> {
+  const lists = await Promise.all(folders.map((folder) => readdir(`content/${folder}`).catch(() => [])));
+  const files = folders.flatMap((folder, index) => (lists[index] ?? []).map((name) => `${folder}/${name}`));
+  const entries = (await Readable.from(files.filter((file) => file.endsWith('.mdx')))
+    .map(async (file: string): Promise<Entry> => ({ file, publication: await readPublication(file, now) }), {
+      concurrency: READERS,
+    })
+    .toArray()) as Entry[];
   return entries.filter((entry): entry is Unpublished => entry.publication.state !== 'published');
 }
 
