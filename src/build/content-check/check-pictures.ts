@@ -7,11 +7,9 @@ import type { ContentIssue } from './content-issue.ts';
 import { listPlaces, type PicturePlace } from './picture-places.ts';
 import type { ContentEntry } from './read-entries.ts';
 import { LANGUAGE } from '../../lib/language.ts';
+import { readEach } from '../../server/config/read-each.ts';
 
 const FIX = 'npm run check:content -- --fix';
-
-/** How many files are read at a time: a system opens only so many. */
-const READERS = 16;
 
 /**
  * Says which picture files cannot be shown, which should be cut down, and which do not fit their place. Only the
@@ -20,12 +18,9 @@ const READERS = 16;
 export async function checkPictures(root: string, entries: readonly ContentEntry[]): Promise<ContentIssue[]> {
   const names = globSync('content/**/*.*', { cwd: root });
   const files = names.map((name) => name.replaceAll('\\', '/')).filter((name) => PICTURE_FILE.test(name));
-  const pictures = new Map<string, PictureFile>();
-  const queue = files.values();
-  const readNext = async () => {
-    for (const file of queue) pictures.set(file, await readPicture(join(root, file)));
-  };
-  await Promise.all(Array.from({ length: READERS }, readNext));
+  const pictures = new Map(
+    await readEach(files, async (file) => [file, await readPicture(join(root, file))] as const),
+  );
   const inFiles = [...pictures].flatMap(([file, picture]) =>
     describeFile(picture).map((issue) => ({ ...issue, file, field: '' })),
   );

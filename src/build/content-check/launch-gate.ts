@@ -2,6 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 
 import { readBuildTime } from '../../server/config/build-time.ts';
+import { readEach } from '../../server/config/read-each.ts';
 import { readSettings } from '../../server/config/settings.ts';
 import { listUnpublished } from '../../server/publishing/unpublished.ts';
 import { checkLaunch, type ContentSource } from './check-launch.ts';
@@ -34,11 +35,11 @@ export const listLaunchIssues = async (now: Date): Promise<ContentIssue[]> =>
 async function readContent(now: Date): Promise<ContentSource[]> {
   const hidden = (await listUnpublished(now)).map(({ file }) => `content/${file}`);
   const files = await Array.fromAsync(glob('content/**/*.{yaml,mdx}'));
-  return Promise.all(
+  return readEach(
     files
       .map((file) => file.replaceAll('\\', '/'))
       .filter((file) => !hidden.includes(file))
-      .sort()
-      .map(async (file) => ({ file, source: await readFile(file, 'utf8') })),
+      .sort(),
+    async (file) => ({ file, source: await readFile(file, 'utf8') }),
   );
 }

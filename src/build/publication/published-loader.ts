@@ -32,10 +32,7 @@ export const publishedLoader = (kind: { readonly base: string; readonly pattern:
 /** The files of a folder that are not published. */
 async function listHidden(base: string): Promise<string[]> {
   const hidden = await listUnpublished(readBuildTime(process.env), [basename(base)]);
-  return toNames(
-    base,
-    hidden.map(({ file }) => `content/${file}`),
-  );
+  return hidden.map(({ file }) => basename(file));
 }
 
 /** The files of a folder that are not published, and have mistakes. */
@@ -43,14 +40,10 @@ async function listFaulty(base: string): Promise<string[]> {
   // A build for the public does without the check's libraries.
   const { checkContent } = await import('../content-check/check-content.ts');
   const issues = await checkContent();
-  return toNames(
-    base,
-    issues.filter(({ severity }) => severity === 'draft').map(({ file }) => file),
-  );
+  return issues
+    .filter(({ severity, file }) => severity === 'draft' && file.startsWith(`${base}/`))
+    .map(({ file }) => file.slice(base.length + 1));
 }
-
-const toNames = (base: string, files: readonly string[]): string[] =>
-  files.filter((file) => file.startsWith(`${base}/`)).map((file) => file.slice(base.length + 1));
 
 /** Loads an entry that was left out, once its mistakes are mended. */
 async function addMended(

@@ -45,7 +45,7 @@ describe('the entries that are not published', () => {
     for (let index = 0; index < ARTICLES; index += 1)
       write(`news/article-${String(index)}.mdx`, 'date: 2025-08-01');
     write('news/draft.mdx', 'date: 2025-08-01', 'draft: true');
-    write('news/later.mdx', 'date: 2025-08-01', `publishAt: 2025-10-01T09:00`);
+    write('news/later.mdx', 'date: 2025-08-01', 'publishAt: 2025-10-01T09:00');
     expect(list()).toEqual(['news/draft.mdx', 'news/later.mdx']);
   });
 
