@@ -79,7 +79,7 @@ const STATES: readonly State[] = [
     provoked: /400/,
     reach: async (visitor) => {
       await visitor.goTo('/join?email=aroha.axe%40example.nz');
-      await visitor.sees({ css: 'main [data-welcome-back] p' }, readJoin().welcomeBack.heading, /./);
+      await visitor.sees({ css: 'main [role=status] p' }, readJoin().welcomeBack.heading, /./);
       await visitor.fill(field('Your name', 'main'), 'Aroha');
       await visitor.waitForIsland(VOLUNTEERS);
       await visitor.evaluate(fillHiddenField, VOLUNTEERS);

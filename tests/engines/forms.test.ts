@@ -102,7 +102,7 @@ describe('/join', () => {
     async ({ visitor }) => {
       await visitor.goTo('/join?email=aroha%2Bhui%40example.nz&from=letter');
       await visitor.isAt('/join?from=letter');
-      await visitor.sees({ css: 'main [data-welcome-back] p' }, welcomeBack.heading, welcomeBack.text);
+      await visitor.sees({ css: 'main [role=status] p' }, welcomeBack.heading, welcomeBack.text);
       await visitor.click(email);
       await visitor.waitForIsland('[data-volunteer-form]');
       const [seen] = await visitor.lookAt(email);

@@ -20,9 +20,10 @@ export async function watchShifts(page: Page): Promise<void> {
     window.shifts = shifts;
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
-        const moved = sources.map(({ node }) =>
-          node instanceof Element ? node.outerHTML.slice(0, 90) : node?.nodeName,
-        );
+        const moved = sources.map(({ node }) => {
+          const element = node instanceof Element ? node : node?.parentElement;
+          return `${node === element ? '' : 'text of '}${element?.outerHTML.slice(0, 90) ?? 'what is gone'}`;
+        });
         // What the browser moves inside the controls of its own sound player has no name and is not ours.
         const isPlayer =
           sources.every(({ node }) => node === null) && document.querySelector('audio[controls]');

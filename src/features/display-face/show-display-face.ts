@@ -9,10 +9,14 @@ const ROUNDING_PX = 0.02;
 const IN_DISPLAY_FACE = 'h1, h2, h3, .font-display';
 /** Texts get the face a screen before they are read: all at once would hold a slow phone for half a second. */
 const AHEAD = '100% 0px';
+/** So many texts in one task, which a slow phone ends within 50 ms: what is tapped meanwhile answers at once. */
+const AT_ONCE = 4;
 
 interface Box {
   readonly element: HTMLElement;
   readonly place: DOMRect;
+  /** Where each of its parts begins: words in another language are an element of their own. */
+  readonly starts: readonly DOMRect[];
   /** As CSS lengths, which no rotation changes; 'auto' for what stands in a line. */
   readonly width: string;
   readonly height: string;
@@ -28,6 +32,7 @@ export async function showDisplayFace(): Promise<void> {
   const faces = await document.fonts.load('800 1em "Archivo Late"', 'aā').catch(() => []);
   if (faces.length === 0) return;
   const kept = new Set<HTMLElement>();
+  const waiting: Element[] = [];
   const root = document.documentElement;
   let width = root.clientWidth;
   const followScreen = () => {
@@ -36,13 +41,23 @@ export async function showDisplayFace(): Promise<void> {
     for (const { style } of kept) style.cssText = '';
     kept.clear();
   };
+  const setNext = () => {
+    followScreen();
+    if (!setInDisplayFace(waiting.splice(0, AT_ONCE), kept)) {
+      observer.disconnect();
+      waiting.length = 0;
+    }
+    if (waiting.length > 0) setTimeout(setNext);
+  };
   const observer = new IntersectionObserver(
     (entries) => {
-      followScreen();
       // What is not shown, such as a closed menu, has no place that could move.
-      const due = entries.filter((entry) => entry.isIntersecting || isHidden(entry));
-      for (const { target } of due) observer.unobserve(target);
-      if (!setInDisplayFace(due, kept)) observer.disconnect();
+      const due = entries
+        .filter((entry) => entry.isIntersecting || isHidden(entry.boundingClientRect))
+        .map(({ target }) => target);
+      for (const text of due) observer.unobserve(text);
+      if (waiting.length === 0 && due.length > 0) setTimeout(setNext);
+      waiting.push(...due);
     },
     { rootMargin: AHEAD },
   );
@@ -56,32 +71,43 @@ export async function showDisplayFace(): Promise<void> {
   addEventListener('resize', followScreen);
 }
 
-const isHidden = ({ boundingClientRect }: IntersectionObserverEntry): boolean =>
-  boundingClientRect.height === 0;
+const isHidden = ({ height }: DOMRect): boolean => height === 0;
 
 /** Sets texts in the display face, adds those whose box was fixed to `kept`, and tells whether nothing moved. */
-function setInDisplayFace(due: readonly IntersectionObserverEntry[], kept: Set<HTMLElement>): boolean {
+function setInDisplayFace(due: readonly Element[], kept: Set<HTMLElement>): boolean {
   // What is below the screen now may be scrolled into it before the next frame, so it keeps its size, too. To measure what
   // is hidden takes long. A text in a drawing (SVG) has its own place, which no other text changes.
-  const boxes = due.flatMap((entry) =>
-    !isHidden(entry) && entry.target instanceof HTMLElement ? [measure(entry.target)] : [],
-  );
-  for (const { target } of due) target.classList.add(CLASS);
+  const boxes = due.flatMap((text) => {
+    const place = text.getBoundingClientRect();
+    return !isHidden(place) && text instanceof HTMLElement ? [measure(text, place)] : [];
+  });
+  for (const text of due) text.classList.add(CLASS);
   // First all is read, then all is written: a browser arranges the page anew between the two.
   for (const [{ element }, cssText] of boxes.map((box) => [box, toFixedSize(box)] as const)) {
     if (cssText === '') continue;
     element.style.cssText = cssText;
     kept.add(element);
   }
-  if (!boxes.some(hasMoved)) return true;
-  for (const { target } of due) target.classList.remove(CLASS);
-  for (const { element } of boxes) element.style.cssText = '';
-  return false;
+  const isStill = !boxes.some(({ element, place }) => isElsewhere(element.getBoundingClientRect(), place));
+  const refused = isStill ? boxes.filter(hasMovedWithin) : boxes;
+  for (const { element } of refused) {
+    element.classList.remove(CLASS);
+    element.style.cssText = '';
+  }
+  return isStill;
 }
 
-function measure(element: HTMLElement): Box {
+function measure(element: HTMLElement, place: DOMRect): Box {
   const { width, height } = getComputedStyle(element);
-  return { element, place: element.getBoundingClientRect(), width, height };
+  return { element, place, starts: listStarts(element), width, height };
+}
+
+function listStarts(element: HTMLElement): DOMRect[] {
+  const range = document.createRange();
+  return [...element.childNodes].flatMap((part) => {
+    range.selectNode(part);
+    return [...range.getClientRects()].slice(0, 1);
+  });
 }
 
 /**
@@ -102,7 +128,11 @@ function toFixedSize({ element, width, height }: Box): string {
   ].join(';');
 }
 
-function hasMoved({ element, place: { x, y } }: Box): boolean {
-  const now = element.getBoundingClientRect();
-  return Math.abs(now.x - x) > MOST_PX || Math.abs(now.y - y) > MOST_PX;
+/** Whether words that are on the screen would be elsewhere in their box. */
+function hasMovedWithin({ element, place: { top, bottom }, starts }: Box): boolean {
+  if (top > innerHeight || bottom < 0) return false;
+  return listStarts(element).some((now, index) => isElsewhere(now, starts[index] ?? now));
 }
+
+const isElsewhere = (now: DOMRect, before: DOMRect): boolean =>
+  Math.abs(now.x - before.x) > MOST_PX || Math.abs(now.y - before.y) > MOST_PX;

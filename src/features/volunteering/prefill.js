@@ -1,21 +1,24 @@
-// Runs inline, before the first paint, so that the banner shifts nothing.
+// In the head: a script in the body would have the browser paint what stands before it first. Whoever brings no address
+// pays for a look at the address bar alone.
 (() => {
-  const page = document;
   const here = new URL(location.href);
-  const check = page.createElement('input');
-  check.type = 'email';
-  check.value = here.searchParams.get('email') ?? '';
-  const email = check.checkValidity() ? check.value : '';
-  if (here.searchParams.has('email')) {
+  const given = here.searchParams.get('email');
+  let email = '';
+  if (given !== null) {
     // Keeps the address out of the browser's history and of the logs of other pages.
     here.searchParams.delete('email');
     history.replaceState(null, '', here);
+    const check = document.createElement('input');
+    check.type = 'email';
+    check.value = given;
+    if (check.checkValidity()) email = check.value;
+    // Before the first view, so that the banner shifts nothing.
+    if (email) document.documentElement.classList.add('is-welcomed');
   }
-  if (email) page.querySelector('[data-welcome-back]').hidden = false;
-  page.addEventListener('DOMContentLoaded', () => {
-    const field = page.querySelector('[data-volunteer-form] [name=email]');
+  document.addEventListener('DOMContentLoaded', () => {
+    const field = document.querySelector('[data-volunteer-form] [name=email]');
     if (field && email) field.value = email;
-    const frame = page.querySelector('[data-form]');
+    const frame = document.querySelector('[data-form]');
     if (!frame) return;
     const form = new URL(frame.dataset.form);
     if (email) form.searchParams.set('email', email);
