@@ -19,12 +19,12 @@ const isShown = (event: CampaignEvent, now: number) => !isOver(event, now);
 export function EventList(built: BuiltEvents) {
   const state = useEvents(built, isShown, groupEvents);
   return (
-    <div className="min-h-110" aria-live="polite" aria-busy={state.name === 'loading'}>
+    <div className="min-h-114 md:min-h-110" aria-live="polite" aria-busy={state.name === 'loading'}>
       {/* The notices fill room that is empty otherwise, so that the list stays where it is. */}
-      <div className="-mt-10 mb-4 min-h-22 content-center md:-mt-18">
+      <div className="-mt-14 mb-4 min-h-26 content-center md:-mt-18 md:min-h-22">
         {state.name === 'failed' && <Failure asOf={state.events.length > 0 ? state.asOf : undefined} />}
         {state.name === 'ready' && state.asOf !== undefined && (
-          <p className="border-s-6 border-kowhai ps-4">
+          <p className="border-s-6 border-kowhai ps-4 leading-tight">
             We can&apos;t reach the calendar; this is from {state.asOf}.
           </p>
         )}
@@ -38,7 +38,7 @@ export function EventList(built: BuiltEvents) {
 
 function Failure({ asOf }: { readonly asOf: string | undefined }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-0.5 sm:gap-y-1">
       <p className="w-full leading-tight sm:w-auto">Couldn&apos;t load events right now.</p>
       <button
         type="button"

@@ -51,10 +51,10 @@ export function VideoGrid({ channelId, count, videos: built, builtAt }: VideoGri
         <p>No videos found.</p>
       )}
       {/* The notices fill room that is empty otherwise, so that what stands below does not move. */}
-      <div className="mt-3 -mb-14 flex min-h-30 flex-wrap items-center gap-x-4 gap-y-1 leading-tight md:-mb-20 md:min-h-16">
+      <div className="mt-2 -mb-14 flex min-h-36 flex-wrap items-center gap-x-4 gap-y-0.5 leading-tight sm:mt-3 sm:min-h-30 md:-mb-20 md:min-h-16">
         {failed && <Failure reason={toReason(error) ?? 'Please try again later'} />}
         {videos.length > 0 && asOf !== undefined && (
-          <p className="flex-1 text-sm leading-tight">
+          <p className="w-full text-sm leading-tight sm:w-auto sm:flex-1">
             We can&apos;t reach the channel; this is from {formatMoment(asOf, now)}.
           </p>
         )}
