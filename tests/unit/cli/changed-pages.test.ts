@@ -61,14 +61,18 @@ describe('changed-pages', () => {
   });
 
   test('overlooks the hashes of scripts, of sizes of pictures and of policies, and the time of the build', async () => {
-    const page = (hash: string, policy: string, instant: string, words: string) =>
-      `<meta content="script-src 'sha256-${policy}='"><script src="/_astro/hall.${hash}.js"></script><img src="/_astro/ferry.BgnDunxb_${hash}.png"><i props="&quot;builtAt&quot;:[0,&quot;${instant}&quot;]"></i>Made at ${words}.`;
-    const base = await write('base', {
-      'media.html': page('BgnDunxb', 'ab+/1', '2026-11-22T06:07:07.356Z', '19:07 on Sunday, 22 November'),
+    const site = (hash: string, policy: string, builtAt: string, words: string) => ({
+      'media.html': `<meta content="script-src 'sha256-${policy}='"><script src="/_astro/hall.${hash}.js"></script><img src="/_astro/ferry.BgnDunxb_${hash}.png"><astro-island props="/_astro/props.${hash}.js"></astro-island>Made at ${words}.`,
+      [`_astro/props.${hash}.js`]: `export default ${JSON.stringify({ events: [], builtAt })}`,
     });
-    const head = await write('head', {
-      'media.html': page('Dkjd5Uoi', 'cd+/2', '2026-11-22T21:09:29.698Z', '10:09 on Monday, 23 November'),
-    });
+    const base = await write(
+      'base',
+      site('BgnDunxb', 'ab+/1', '2026-11-22T06:07:07.356Z', '19:07 on Sunday, 22 November'),
+    );
+    const head = await write(
+      'head',
+      site('Dkjd5Uoi', 'cd+/2', '2026-11-22T21:09:29.698Z', '10:09 on Monday, 23 November'),
+    );
     expect((await run(base, head)).stdout).toBe('No page is added, changed or removed.\n');
   });
 
