@@ -105,11 +105,14 @@ test.describe('footer', () => {
       await expect(foot.getByText(authorisation), path).toBeVisible();
       await expect(foot.getByText(`© 2025 ${candidate}`), path).toBeVisible();
       // What a browser waits for before it shows the page has to be there: it would wait for the last byte.
-      const awaited = await page.locator('link[rel="expect"]').getAttribute('href');
+      const awaited = await page
+        .locator('link[rel="expect"]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveAttribute(
         'id',
-        awaited?.slice(1) ?? '',
+        awaited[0]?.slice(1) ?? '',
       );
+      for (const id of awaited) await expect(page.locator(id), path).toHaveCount(1);
     }
   });
 });

@@ -27,7 +27,10 @@ export async function watchShifts(page: Page): Promise<void> {
         // What the browser moves inside the controls of its own sound player has no name and is not ours.
         const isPlayer =
           sources.every(({ node }) => node === null) && document.querySelector('audio[controls]');
-        if (!hadRecentInput && !isPlayer) shifts.push(`${value.toFixed(4)}: ${moved.join(' and ')}`);
+        // A space between two words is moved by the word that comes after it, and nobody sees it.
+        const isSpace = sources.every(({ node }) => node instanceof Text && node.data.trim() === '');
+        if (!hadRecentInput && !isPlayer && !isSpace)
+          shifts.push(`${value.toFixed(4)}: ${moved.join(' and ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });

@@ -1,0 +1,33 @@
+import { expect, test } from '../support/quiet-test.ts';
+
+import { readPolicies } from '../support/content-files.ts';
+import { readShifts, watchShifts } from '../support/layout.ts';
+import { PAGE_TEMPLATES } from '../support/page-templates.ts';
+import { startPiecewiseSite } from '../support/piecewise-site.ts';
+
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+];
+
+/** The pages of policies have three heads. */
+const PATHS = [...PAGE_TEMPLATES, ...readPolicies().map(({ slug }) => `/policies/${slug}`)];
+
+let site: Awaited<ReturnType<typeof startPiecewiseSite>>;
+test.beforeAll(async ({ baseURL }) => {
+  site = await startPiecewiseSite(baseURL ?? '');
+});
+test.afterAll(() => site.stop());
+
+for (const size of SIZES)
+  test.describe(`at ${String(size.width)} px`, () => {
+    test.use({ viewport: size });
+
+    for (const path of new Set(PATHS))
+      test(`nothing moves on ${path} while it arrives in pieces`, async ({ page }) => {
+        await watchShifts(page);
+        await page.goto(new URL(path, site.origin).href);
+        expect(await readShifts(page)).toEqual([]);
+      });
+  });
