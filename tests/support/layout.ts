@@ -28,7 +28,8 @@ export async function watchShifts(page: Page): Promise<void> {
         const isPlayer =
           sources.every(({ node }) => node === null) && document.querySelector('audio[controls]');
         // A space between two words is moved by the word that comes after it, and nobody sees it.
-        const isSpace = sources.every(({ node }) => node instanceof Text && node.data.trim() === '');
+        const isSpace =
+          sources.length > 0 && sources.every(({ node }) => node instanceof Text && node.data.trim() === '');
         if (!hadRecentInput && !isPlayer && !isSpace)
           shifts.push(`${value.toFixed(4)}: ${moved.join(' and ')}`);
       }
