@@ -1,6 +1,7 @@
 import { expect, test } from '../support/quiet-test.ts';
 
 import { readPolicies } from '../support/content-files.ts';
+import type { HttpServer } from '../support/http-server.ts';
 import { readShifts, watchShifts } from '../support/layout.ts';
 import { PAGE_TEMPLATES } from '../support/page-templates.ts';
 import { startPiecewiseSite } from '../support/piecewise-site.ts';
@@ -14,11 +15,11 @@ const SIZES = [
 /** The pages of policies have three heads. */
 const PATHS = [...PAGE_TEMPLATES, ...readPolicies().map(({ slug }) => `/policies/${slug}`)];
 
-let site: Awaited<ReturnType<typeof startPiecewiseSite>>;
+let site: HttpServer;
 test.beforeAll(async ({ baseURL }) => {
   site = await startPiecewiseSite(baseURL ?? '');
 });
-test.afterAll(() => site.stop());
+test.afterAll(() => site.close());
 
 for (const size of SIZES)
   test.describe(`at ${String(size.width)} px`, () => {
@@ -27,7 +28,8 @@ for (const size of SIZES)
     for (const path of new Set(PATHS))
       test(`nothing moves on ${path} while it arrives in pieces`, async ({ page }) => {
         await watchShifts(page);
-        await page.goto(new URL(path, site.origin).href);
+        const answer = await page.goto(new URL(path, site.origin).href);
+        expect(answer?.status()).toBe(200);
         expect(await readShifts(page)).toEqual([]);
       });
   });

@@ -85,7 +85,7 @@ test.describe('reading offline', () => {
     answers.length = 0;
     await beginWorker();
     await waitForNote(page);
-    await site.stop();
+    await site.close();
     const rows = answers.map(({ path, bytes }) => `${path} ${String(bytes)}`);
     expect(rows).toContainEqual(expect.stringMatching(/^\/policies\/transport \d/));
     const total = answers.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+
+import { startServer, type HttpServer } from './http-server.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -37,7 +37,7 @@ export interface Answered {
 export async function startBuiltSite(
   folder: string,
   onAnswer: (answered: Answered) => void,
-): Promise<{ readonly origin: string; readonly stop: () => Promise<void> }> {
+): Promise<HttpServer> {
   const [events, videos] = await Promise.all([
     import('../../netlify/functions/events.mts'),
     import('../../netlify/functions/youtube-channel.mts'),
@@ -46,7 +46,7 @@ export async function startBuiltSite(
     ['/api/events', events.default],
     ['/api/youtube-channel/', videos.default],
   ];
-  const server = createServer((request, response) => {
+  return startServer((request, response) => {
     const before = request.socket.bytesWritten;
     response.on('finish', () => {
       const [type = ''] = String(response.getHeader('Content-Type') ?? 'unchanged').split(';');
@@ -56,16 +56,6 @@ export async function startBuiltSite(
       response.writeHead(500).end(String(cause));
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    origin: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
 }
 
 async function answer(

@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { generate } from 'selfsigned';
 
+import type { HttpServer } from './http-server.ts';
+
 /** Faults of an upstream server. */
 export const FAULTS = [
   'refused',
@@ -25,20 +27,12 @@ export const FAULTS = [
 
 export type Fault = (typeof FAULTS)[number];
 
-/** A server on this machine, and how to end it. */
-export interface FaultyServer {
-  /** Its origin, without a trailing slash. */
-  readonly origin: string;
-  /** Ends it and every connection that it holds open. */
-  readonly close: () => Promise<void>;
-}
-
 const MEGABYTE = Buffer.alloc(1024 * 1024, 'A');
 /** Fifty megabytes that gzip compresses to fifty kilobytes. */
 const BOMB = gzipSync(Buffer.alloc(50 * MEGABYTE.length));
 
 /** Starts a server that answers every request with one fault; `whole` is what it would answer without it. */
-export async function startFaultyServer(fault: Fault, whole: string): Promise<FaultyServer> {
+export async function startFaultyServer(fault: Fault, whole: string): Promise<HttpServer> {
   const timers = new Set<NodeJS.Timeout>();
   const server = await createFor(fault, (_, response) => {
     misbehave(fault, whole, response, timers);
@@ -54,18 +48,6 @@ export async function startFaultyServer(fault: Fault, whole: string): Promise<Fa
   const { port } = server.address() as AddressInfo;
   if (fault === 'refused') await new Promise((resolve) => server.close(resolve));
   return { origin: `${fault === 'bad certificate' ? 'https' : 'http'}://127.0.0.1:${String(port)}`, close };
-}
-
-/** A server without a fault, which answers by `listener`. */
-export async function startServer(listener: RequestListener): Promise<FaultyServer> {
-  const server = createServer(listener);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const close = async (): Promise<void> => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  };
-  return { origin: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`, close };
 }
 
 async function createFor(fault: Fault, listener: RequestListener): Promise<Server> {

@@ -1,12 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BlobsServer } from '@netlify/blobs/server';
 import pg from 'pg';
 
+import { startServer } from './http-server.ts';
 import { startMailServer, type MailServer } from './mail-server.ts';
 import { startDatabase } from './netlify-database.ts';
 import { runFunction, type CallOptions, type CallResult, type RunningFunction } from './netlify-function.ts';
@@ -129,18 +127,9 @@ async function startBlobs(): Promise<{ context: string; stop: () => Promise<void
 
 async function startBuildHook(): Promise<{ url: string; count: () => number; stop: () => Promise<void> }> {
   let posts = 0;
-  const server = createServer((request, response) => {
+  const { origin, close } = await startServer((request, response) => {
     if (request.method === 'POST') posts++;
     response.end();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/hook`,
-    count: () => posts,
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  });
+  return { url: `${origin}/hook`, count: () => posts, stop: close };
 }

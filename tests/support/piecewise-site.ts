@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+
+import { startServer, type HttpServer } from './http-server.ts';
 
 /** Less than a packet carries: a page can be cut anywhere. */
 const PIECE_BYTES = 500;
@@ -10,24 +11,12 @@ const PIECE_BYTES = 500;
 const PAUSE_MS = 20;
 
 /** A server before a site which sends the body of each page in pieces, as a weak signal does. All else goes through at once. */
-export async function startPiecewiseSite(
-  origin: string,
-): Promise<{ readonly origin: string; readonly stop: () => Promise<void> }> {
-  const server = createServer((request, response) => {
+export const startPiecewiseSite = (origin: string): Promise<HttpServer> =>
+  startServer((request, response) => {
     pass(origin, request, response).catch(() => {
       response.destroy();
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    origin: `http://localhost:${String((server.address() as AddressInfo).port)}`,
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
-}
+  });
 
 async function pass(
   origin: string,

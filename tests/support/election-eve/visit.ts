@@ -80,7 +80,7 @@ export async function measureVisit(): Promise<Visit> {
     };
   } finally {
     await browser.close();
-    await site.stop();
+    await site.close();
   }
 }
 

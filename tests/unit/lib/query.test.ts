@@ -1,9 +1,7 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { createFetcherStore, fetchJson, postJson } from '../../../src/lib/query.ts';
+import { startServer, type HttpServer } from '../../support/http-server.ts';
 
 /** What the server answers, by address; any other address is a mistake of the test. */
 const ANSWERS: Readonly<Record<string, readonly [status: number, body: string]>> = {
@@ -18,24 +16,21 @@ const ANSWERS: Readonly<Record<string, readonly [status: number, body: string]>>
 };
 
 const asked: string[] = [];
-let server: Server;
+let server: HttpServer;
 let origin: string;
 beforeAll(async () => {
-  server = createServer(({ method, url }, response) => {
+  server = await startServer(({ method, url }, response) => {
     asked.push(`${String(method)} ${String(url)}`);
     const [status, body] = ANSWERS[url ?? ''] ?? [418, `The test asked for ${String(url)}.`];
     response.writeHead(status).end(body);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  });
+  ({ origin } = server);
 });
 afterEach(() => {
   asked.length = 0;
   vi.restoreAllMocks();
 });
-afterAll(() => {
-  server.close();
-});
+afterAll(() => server.close());
 
 describe('the fetcher', () => {
   it.each<[segments: (string | number | true)[], request: string, answer: unknown]>([

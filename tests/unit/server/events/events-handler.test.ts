@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { createEventsFileHandler } from '../../../../src/server/events/events-file-handler.ts';
 import { createEventsHandler } from '../../../../src/server/events/events-handler.ts';
-import { startServer } from '../../../support/faulty-server.ts';
+import { startServer } from '../../../support/http-server.ts';
 import { createTestDeps, readJson, SMALL_CALENDAR } from '../../../support/deps.ts';
 
 const ADDRESS = 'https://site.example/api/events';

@@ -4,7 +4,8 @@ import { createEventsFileHandler } from '../../../../src/server/events/events-fi
 import { createEventsHandler } from '../../../../src/server/events/events-handler.ts';
 import { FETCH_LIMITS } from '../../../../src/server/http/limited-fetch.ts';
 import { createVideosHandler } from '../../../../src/server/videos/videos-handler.ts';
-import { FAULTS, startFaultyServer, type Fault, type FaultyServer } from '../../../support/faulty-server.ts';
+import { FAULTS, startFaultyServer, type Fault } from '../../../support/faulty-server.ts';
+import type { HttpServer } from '../../../support/http-server.ts';
 import { CHANNEL, createTestDeps, readJson, SMALL_CALENDAR } from '../../../support/deps.ts';
 
 /** The real limits, but for the time where time is what is wrong: nobody waits five seconds for each of those. */
@@ -40,7 +41,7 @@ const OUTCOMES: Readonly<Record<Fault, readonly [number, string, string]>> = {
   'bad certificate': [502, 'certificate', 'certificate'],
 };
 
-let server: FaultyServer | undefined;
+let server: HttpServer | undefined;
 afterEach(() => server?.close());
 
 async function createFaultyDeps(fault: Fault, files: Readonly<Record<string, string>> = {}) {

@@ -1,10 +1,8 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { publishDue, type PublishDeps } from '../../../../src/server/publishing/publish-due.ts';
 import { createTestDeps } from '../../../support/deps.ts';
+import { startServer, type HttpServer } from '../../../support/http-server.ts';
 import { startMailServer, type MailServer } from '../../../support/mail-server.ts';
 
 /** 7 am on 8 September 2025 in Auckland, and 8 am. */
@@ -12,7 +10,7 @@ const DUE = '2025-09-07T19:00:00.000Z';
 const LATER = '2025-09-07T20:00:00.000Z';
 const BUILT = '2025-09-06T00:00:00.000Z';
 
-let hook: Server;
+let hook: HttpServer;
 let mail: MailServer;
 /** What the hook was sent, and the status that it answers with. */
 let posts: string[];
@@ -28,19 +26,17 @@ beforeEach(async () => {
   times = { builtAt: BUILT, due: [DUE, LATER] };
   stored = new Map();
   mail = await startMailServer();
-  hook = createServer((request, response) => {
+  hook = await startServer((request, response) => {
     posts.push(`${String(request.method)} ${String(request.url)}`);
     response.writeHead(status).end();
-  }).listen(0);
-  await once(hook, 'listening');
+  });
 });
 afterEach(async () => {
-  hook.closeAllConnections();
-  hook.close();
+  await hook.close();
   await mail.stop();
 });
 
-const toHook = () => `http://localhost:${String((hook.address() as AddressInfo).port)}/build_hooks/secret`;
+const toHook = () => `${hook.origin}/build_hooks/secret`;
 
 /** One run of the function at a time of 7 or 8 September (UTC). */
 async function run(time: string, env: Record<string, string> = {}, given: Partial<PublishDeps> = {}) {

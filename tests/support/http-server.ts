@@ -1,0 +1,23 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A server on this machine, and how to end it. */
+export interface HttpServer {
+  /** Its origin, without a trailing slash. */
+  readonly origin: string;
+  /** Ends it and every connection that it holds open. */
+  readonly close: () => Promise<void>;
+}
+
+/** Starts a server on a free port which answers by `listener`. */
+export async function startServer(listener: RequestListener): Promise<HttpServer> {
+  const server = createServer(listener);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const close = async (): Promise<void> => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { origin: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`, close };
+}
