@@ -54,6 +54,12 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(drawer.dialog).toBeHidden();
     });
 
+    test('stays open when its edge is tapped', async ({ page }) => {
+      const { dialog } = new Drawer(page);
+      await dialog.click({ position: { x: 8, y: 300 } });
+      await expect(dialog).toBeVisible();
+    });
+
     for (const [label, address] of [
       ...nav.map(({ name, href }) => [name, href] as const),
       [join, '/join'],

@@ -4,19 +4,18 @@ import { useEffect } from 'react';
 export const DRAWER_ID = 'menu-drawer';
 
 /**
- * The button that opens the menu of small screens by a native command, before this script arrives and without it;
- * open-menu.js replaces the command in browsers that have none. This script closes the menu on links that do not leave
- * the page, and on a tap beside it in browsers without `closedby`.
+ * The button that opens the menu of small screens by a native command, before this script arrives and without it, or by
+ * menu-fallback.js. This script closes the menu on its links: a page to which the visitor comes back, and one that a
+ * link does not leave, would have it open.
  */
 export function MenuDrawer() {
   useEffect(() => {
     const dialog = document.querySelector<HTMLDialogElement>(`#${DRAWER_ID}`);
-    const closeOnClick = ({ target }: MouseEvent) => {
-      // A click on the backdrop has the dialog itself as its target.
-      if (target === dialog || (target as Element).closest('a')) dialog?.close();
+    const closeOnLink = ({ target }: MouseEvent) => {
+      if ((target as Element).closest('a')) dialog?.close();
     };
-    dialog?.addEventListener('click', closeOnClick);
-    return () => dialog?.removeEventListener('click', closeOnClick);
+    dialog?.addEventListener('click', closeOnLink);
+    return () => dialog?.removeEventListener('click', closeOnLink);
   }, []);
 
   return (

@@ -27,13 +27,13 @@ export async function launchPuppeteer(
       const page = await context.newPage();
       await page.setViewport(PHONE);
       if (!script && browserName === 'chrome') await page.setJavaScriptEnabled(false);
-      return toTab(page, () => context.close());
+      return toTab(page, script, () => context.close());
     },
     close: () => browser.close(),
   };
 }
 
-function toTab(page: Page, close: () => Promise<void>): Tab {
+function toTab(page: Page, script: boolean, close: () => Promise<void>): Tab {
   const reports: string[] = [];
   page.on('console', (message) => {
     // What a page writes to the console comes with its arguments, and is noted by the page itself.
@@ -50,6 +50,11 @@ function toTab(page: Page, close: () => Promise<void>): Tab {
     },
     evaluate: <Result>(read: (...args: never) => Result, ...args: unknown[]) =>
       page.evaluate(`(${read.toString()})(...${JSON.stringify(args)})`) as Promise<Awaited<Result>>,
+    waitForFrame: async () => {
+      // With script off no callback is called; a screenshot draws the page, too.
+      if (script) await page.evaluate(() => new Promise(requestAnimationFrame));
+      else await page.screenshot();
+    },
     run: async (source) => {
       await page.evaluate(source);
     },

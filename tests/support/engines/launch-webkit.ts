@@ -101,6 +101,9 @@ function toTab(driver: WebDriver): Tab {
     goto: (url) => driver.get(url),
     evaluate: <Result>(read: (...args: never) => Result, ...args: unknown[]) =>
       driver.executeScript<Awaited<Result>>(`return (${read.toString()})(...arguments)`, ...args),
+    waitForFrame: async () => {
+      await driver.executeScript('return new Promise(requestAnimationFrame)');
+    },
     run: async (source) => {
       await driver.executeScript(source);
     },

@@ -16,6 +16,8 @@ export interface Seen {
   readonly y: number;
   /** Whether a click at that point reaches the element. */
   readonly isOnTop: boolean;
+  /** Whether an animation moves the element, or what it stands in: a busy machine shows the same frame for a while. */
+  readonly isAnimated: boolean;
 }
 
 export const link = (name: string, within = 'body'): Part => ({ css: `${within} a[href]`, name });
@@ -35,6 +37,10 @@ export function look({ css, name }: Part, bringsIntoView: boolean): Seen[] {
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .filter((element) => name === undefined || toName(element) === name);
   if (bringsIntoView) elements[0]?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const animated = document
+    .getAnimations()
+    .filter(({ playState }) => playState === 'running')
+    .map(({ effect }) => (effect as KeyframeEffect | null)?.target);
   return elements.map((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     const x = Math.round(left + width / 2);
@@ -46,6 +52,7 @@ export function look({ css, name }: Part, bringsIntoView: boolean): Seen[] {
       x,
       y,
       isOnTop: element.contains(document.elementFromPoint(x, y)),
+      isAnimated: animated.some((target) => target?.contains(element)),
     };
   });
 }

@@ -17,6 +17,8 @@ export interface Tab {
     read: (...args: Args) => Result,
     ...args: Args
   ) => Promise<Awaited<Result>>;
+  /** Waits until the page has been drawn anew. */
+  readonly waitForFrame: () => Promise<void>;
   /** Runs a script in the page, past its content security policy. */
   readonly run: (source: string) => Promise<void>;
   /** Gives the viewport this size, in CSS pixels. */

@@ -75,8 +75,11 @@ export class Visitor {
       .poll(
         async () => {
           const before = seen;
+          // Between two frames nothing has moved, whatever is on its way.
+          await this.#tab.waitForFrame();
           [seen] = await this.#tab.evaluate(look, part, true);
-          return seen?.isOnTop === true && seen.x === before?.x && seen.y === before.y;
+          const isSteady = seen?.isAnimated === false && seen.x === before?.x && seen.y === before.y;
+          return isSteady && seen?.isOnTop;
         },
         { ...PATIENCE, message: `${describePart(part)} can be clicked` },
       )
