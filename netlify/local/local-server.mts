@@ -6,6 +6,7 @@ import { HeadersHandler } from '@netlify/headers';
 import { beginDatabaseFolder, DatabaseFolderError } from '../../src/server/database/embedded-folder.ts';
 import { migrateDatabase, publishAddress } from '../../src/server/database/local-database.ts';
 import { answer, FUNCTIONS } from './answer.mts';
+import { buildFunctionsOnce } from './build-once.mts';
 import { linkEncodedNames } from './encoded-paths.ts';
 import { readFunctionLimits, type CheckLimit } from './function-limits.mts';
 import { createPatientServer, DIST, refuse } from './own-answers.mts';
@@ -43,6 +44,7 @@ export function createLocalServer(projectRoot = process.cwd()): LocalServer {
     edgeFunctions: OFF,
     geolocation: OFF,
   });
+  buildFunctionsOnce(netlify);
   const fileHeaders = new HeadersHandler({
     configPath: join(projectRoot, 'netlify.toml'),
     projectDir: projectRoot,

@@ -3,10 +3,19 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const PORT = 8964;
 const ORIGIN = `http://localhost:${String(PORT)}`;
+/** It reads the site from its working directory, which a test cannot change. */
+const SERVE = `
+  const { createLocalServer } = await import(${JSON.stringify(resolve('netlify/local/local-server.mts'))});
+  const server = createLocalServer(process.cwd());
+  await server.listen(${String(PORT)});
+  await server.start();
+  console.log('ready');
+`;
 const FILES: Readonly<Record<string, string>> = {
   'netlify.toml': [
     '[build]\npublish = "dist"',
@@ -15,6 +24,9 @@ const FILES: Readonly<Record<string, string>> = {
     '[[headers]]\nfor = "/news/feed.json"\n[headers.values]\nContent-Type = "application/feed+json; charset=utf-8"',
   ].join('\n\n'),
   'package.json': '{ "type": "module" }',
+  'serve.mjs': SERVE,
+  'netlify/functions/where.mjs':
+    "export default () => new Response(import.meta.url);\nexport const config = { path: '/api/where' };",
   'dist/404.html': 'No such page',
   'dist/_redirects': '/news/old /news/plain 301\n/wāhi /about 301\n/w%C4%81hi /about 301\n',
   'dist/about.html': 'About',
@@ -26,14 +38,6 @@ const FILES: Readonly<Record<string, string>> = {
   'dist/pictures/Ōtāhuhu hall.svg': '<svg/>',
   'dist/pictures/100% local.svg': '<svg/>',
 };
-/** It reads the site from its working directory, which a test cannot change. */
-const SERVE = `
-  const { createLocalServer } = await import(${JSON.stringify(resolve('netlify/local/local-server.mts'))});
-  const server = createLocalServer(process.cwd());
-  await server.listen(${String(PORT)});
-  await server.start();
-  console.log('ready');
-`;
 
 let root: string;
 let server: ChildProcess;
@@ -46,7 +50,7 @@ beforeAll(async () => {
   }
   await mkdir(join(root, 'netlify/database/migrations'), { recursive: true });
   await symlink(resolve('node_modules'), join(root, 'node_modules'));
-  server = spawn(process.execPath, ['--input-type=module', '--eval', SERVE], {
+  server = spawn(process.execPath, ['serve.mjs'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -114,5 +118,12 @@ describe('npm start', () => {
   it('says what a picture with a macron in its name is', async () => {
     const { headers } = await fetch(`${ORIGIN}/pictures/%C5%8Ct%C4%81huhu%20hall.svg`);
     expect(headers.get('Content-Type')).toBe('image/svg+xml');
+  });
+
+  it('answers everybody who asks at the same moment by one build of the function, which stays', async () => {
+    const ask = async () => (await fetch(`${ORIGIN}/api/where`)).text();
+    const answers = await Promise.all(Array.from({ length: 20 }, ask));
+    const built = pathToFileURL(join(root, '.netlify/functions-serve/where/where.mjs')).href;
+    expect(answers).toEqual(answers.map(() => built));
   });
 });
