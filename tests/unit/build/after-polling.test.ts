@@ -6,7 +6,7 @@ import { readHome, readPromisesPage } from '../../support/page-words.ts';
 import { copyProject, type ProjectCopy } from '../../support/project-copy.ts';
 
 /** One build of the whole site. */
-const LIMIT_MS = 180_000;
+const LIMIT_MS = 600_000;
 const { actions, afterPolling, footer } = readLabels();
 const { nav } = readSite();
 const { states } = readPromisesPage();

@@ -11,7 +11,7 @@ import { readFormPages, readSite } from '../../support/content-files.ts';
 import { DEPLOYED_AT, deployFunctions, type Deploy } from '../../support/netlify-deploy.ts';
 import type { CallOptions } from '../../support/netlify-function.ts';
 
-const LIMIT_MS = 180_000;
+const LIMIT_MS = 600_000;
 const MOST_ZIP_BYTES = 2_000_000;
 const LIMIT = {
   action: {
