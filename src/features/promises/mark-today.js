@@ -1,4 +1,4 @@
-// Runs after the promises that the build wrote, before they are painted: puts today on the line and on the drawn road.
+// Runs after the promises that the build wrote: puts today on the line and on the drawn road, where it moves nothing.
 {
   const now = Date.now();
   const road = document.querySelector('[data-from]');
