@@ -1,5 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
+import { FULL_ONLY, isFullRun } from './tests/support/full-run.ts';
+
 /** The tests of local times. The time zone of the machine must not change their results. */
 const TIME_TESTS = [
   'tests/unit/server/ical/{producers,recurrence,times,round-trip}.test.ts',
@@ -19,8 +21,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // So do tests with a database, a process or many pictures, where the default is 5 seconds. What must be quick says so.
     testTimeout: 20_000,
-    // CI shares its machine: a test that only was too slow once is not held against the change.
-    retry: process.env['CI'] ? 1 : 0,
+    retry: 0,
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
     projects: [
       {
@@ -28,7 +29,16 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/{unit,content}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...TIME_TESTS],
+          exclude: [...configDefaults.exclude, ...TIME_TESTS, ...(isFullRun ? [] : [FULL_ONLY])],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // What the build wrote into `dist`, read as files.
+          name: 'built',
+          include: ['tests/built/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...(isFullRun ? [] : [FULL_ONLY])],
         },
       },
       ...MACHINE_ZONES.map((zone) => ({

@@ -23,8 +23,8 @@ const OUTBOX_INTERVAL_MS = 60_000;
 
 /** The built site as Netlify would serve it: functions, database, headers, redirects, and true statuses. */
 export interface LocalServer {
-  /** Takes the port; rejects when that is in use. Requests wait until the server has started. */
-  readonly listen: (port: number) => Promise<void>;
+  /** Takes the port, or any free one for 0, and says where it listens; rejects when the port is in use. Requests wait until the server has started. */
+  readonly listen: (port: number) => Promise<string>;
   /** Starts the embedded database, applies the migrations and begins to answer. */
   readonly start: () => Promise<void>;
   /** Stops answering and shuts the database down. */
@@ -65,7 +65,9 @@ export function createLocalServer(projectRoot = process.cwd()): LocalServer {
   return {
     listen: (port) =>
       new Promise((done, reject) => {
-        http.once('error', reject).listen(port, done);
+        http.once('error', reject).listen(port, () => {
+          done(toOrigin(http.address()));
+        });
       }),
     start: async () => {
       const origin = toOrigin(http.address());

@@ -33,8 +33,12 @@ if (headScript) {
 }
 
 const server = createLocalServer(root);
-await server.listen(Number(process.env['PORT']));
+const origin = await server.listen(0);
 await server.start();
+// The first answer of a function: from then on they all answer.
+await fetch(`${origin}/api/events`);
+// Who started this reads the port from this line.
+console.log(`The built site is at ${origin}`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     void server.stop().then(() => process.exit(0));

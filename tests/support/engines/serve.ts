@@ -1,36 +1,25 @@
 import { spawn } from 'node:child_process';
-import { setTimeout as wait } from 'node:timers/promises';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import type { TestProject } from 'vitest/node';
 
 import { COMPLAINTS_SCRIPT } from './complaints.ts';
 
-const START_TIMEOUT_MS = 60_000;
-
 /** Serves the built site to the engines for as long as the tests run. */
 export default async function serve(project: TestProject): Promise<() => Promise<void>> {
-  const { origin } = project.getProvidedContext();
   const server = spawn(process.execPath, ['tests/support/serve-built-site.mts'], {
-    env: {
-      ...process.env,
-      PORT: new URL(origin).port,
-      SITE_FOLDER: '.cache/engines-site',
-      HEAD_SCRIPT: COMPLAINTS_SCRIPT,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, SITE_FOLDER: '.cache/engines-site', HEAD_SCRIPT: COMPLAINTS_SCRIPT },
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ended = new Promise<void>((done) =>
-    server.once('exit', () => {
-      done();
-    }),
-  );
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (!(await fetch(`${origin}/robots.txt`).catch(() => undefined))?.ok) {
-    if (server.exitCode !== null || Date.now() > deadline)
-      throw new Error('The built site could not be served.');
-    await wait(100);
+  const ended = once(server, 'exit');
+  for await (const line of createInterface({ input: server.stdout })) {
+    const origin = /The built site is at (\S+)/.exec(line)?.[1];
+    if (origin === undefined) continue;
+    project.provide('origin', origin);
+    return async () => {
+      server.kill('SIGTERM');
+      await ended;
+    };
   }
-  return async () => {
-    server.kill('SIGTERM');
-    await ended;
-  };
+  throw new Error('The built site could not be served.');
 }
