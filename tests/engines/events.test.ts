@@ -1,4 +1,4 @@
-import { describe, expect, inject } from 'vitest';
+import { expect, inject } from 'vitest';
 
 import { journey } from '../support/engines/journey.ts';
 import type { Part } from '../support/engines/look.ts';
@@ -7,14 +7,11 @@ interface Answer {
   readonly events: readonly { readonly title: string; readonly start: string }[];
 }
 
-/** The titles of the events that the calendar answers and that the page may show, soonest first. */
-async function readTitles(path: string): Promise<string[]> {
+/** The titles of the events that the calendar answers, soonest first. */
+async function readTitles(): Promise<string[]> {
   const response = await fetch(new URL('/api/events', inject('origin')));
   const { events } = (await response.json()) as Answer;
-  // The home page shows none that has begun.
-  return events
-    .filter(({ start }) => path !== '/' || Date.parse(start) > Date.now())
-    .map(({ title }) => title);
+  return events.map(({ title }) => title);
 }
 
 /** How often the page asked the calendar itself, and was answered. */
@@ -23,41 +20,31 @@ const countAnswers = (): number =>
     .getEntriesByType('resource')
     .filter(({ name, duration }) => name.endsWith('/api/events') && duration > 0).length;
 
-describe('events', () => {
-  for (const [path, list] of [
-    ['/', '#events'],
-    ['/media', 'section[aria-label="Events"]'],
-  ] as const) {
-    journey(`on ${path} are those of the calendar, and can be added to one's own`, async ({ visitor }) => {
-      const titles = await readTitles(path);
-      await visitor.goTo(path);
-      await visitor.evaluate((css) => {
-        document.querySelector(css)?.scrollIntoView({ behavior: 'instant' });
-      }, list);
-      await visitor.waitForIsland(`${list} li`);
-      await expect.poll(() => visitor.evaluate(countAnswers), { timeout: 15_000 }).toBe(1);
-      const headings: Part = { css: `${list} [aria-busy="false"] li :is(h2, h3)` };
-      await visitor.waitFor(headings);
-      const seen = (await visitor.lookAt(headings)).map(({ text }) => text);
-      expect(titles).toEqual(expect.arrayContaining(seen));
-      expect(seen[0]).toBe(titles[0]);
+const LIST = 'section[aria-label="Events"]';
 
-      await visitor.click({ css: `${list} summary`, name: `Add to calendar: ${String(titles[0])}` });
-      await visitor.sees({ css: `${list} details a` }, 'Calendar file', 'Google', 'Outlook');
-    });
-  }
+journey("events are those of the calendar, and can be added to one's own", async ({ visitor }) => {
+  const titles = await readTitles();
+  await visitor.goTo('/media');
+  await visitor.waitForIsland(`${LIST} li`);
+  await expect.poll(() => visitor.evaluate(countAnswers), { timeout: 15_000 }).toBe(1);
+  const headings: Part = { css: `${LIST} [aria-busy="false"] li :is(h2, h3)` };
+  await visitor.waitFor(headings);
+  const seen = (await visitor.lookAt(headings)).map(({ text }) => text);
+  expect(titles).toEqual(expect.arrayContaining(seen));
+  expect(seen[0]).toBe(titles[0]);
+
+  await visitor.click({ css: `${LIST} summary`, name: `Add to calendar: ${String(titles[0])}` });
+  await visitor.sees({ css: `${LIST} details a` }, 'Calendar file', 'Google', 'Outlook');
 });
 
-describe('a video', () => {
-  journey('is played in its place when it is clicked', async ({ visitor }) => {
-    // The tests have no network, and the player is another site's.
-    visitor.provoked.push(/youtube/);
-    await visitor.goTo('/media/campaign-launch');
-    await visitor.sees({ css: 'iframe' });
-    await visitor.click({ css: 'a[data-player]' });
-    await visitor.waitFor({ css: 'iframe' });
-    const [player] = await visitor.lookAt({ css: 'iframe' });
-    expect(player?.attributes['src']).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?/);
-    await visitor.isAt('/media/campaign-launch');
-  });
+journey('a video is played in its place when it is clicked', async ({ visitor }) => {
+  // The tests have no network, and the player is another site's.
+  visitor.provoked.push(/youtube/);
+  await visitor.goTo('/media/campaign-launch');
+  await visitor.sees({ css: 'iframe' });
+  await visitor.click({ css: 'a[data-player]' });
+  await visitor.waitFor({ css: 'iframe' });
+  const [player] = await visitor.lookAt({ css: 'iframe' });
+  expect(player?.attributes['src']).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?/);
+  await visitor.isAt('/media/campaign-launch');
 });

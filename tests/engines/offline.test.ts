@@ -3,16 +3,20 @@ import { expect } from 'vitest';
 import { findViolationsAt } from '../support/engines/accessibility.ts';
 import { journey } from '../support/engines/journey.ts';
 import type { Visitor } from '../support/engines/visitor.ts';
-import { readOffline } from '../support/page-words.ts';
+import { isFullRun } from '../support/full-run.ts';
 import { serveStoppableSite } from '../support/stoppable-site.ts';
 
-const { heading, copy, unsent } = readOffline();
 const ADDRESS = 'aroha.engines.offline@example.nz';
 const PATIENCE = { timeout: 15_000, interval: 100 };
 /** One that the journey does not read. */
 const POLICY = '/policies/transport';
 const NOTICE = { css: '#kept-copy' };
-const IS_COPY = new RegExp(`^${copy.split('{time}')[0] ?? ''}\\d`);
+const HEADLINE = { css: 'main h1' };
+
+/** The state is held to axe's rules in the full run. */
+async function expectOpenness(visitor: Visitor): Promise<void> {
+  if (isFullRun) expect(await findViolationsAt(visitor)).toEqual([]);
+}
 
 /** Waits until a copy of a page is kept. What keeps it answers with a promise, which not every driver waits for. */
 async function waitForCopy(visitor: Visitor, path: string): Promise<void> {
@@ -61,21 +65,20 @@ journey(
 
       await site.stop();
       await visitor.goTo(`${site.origin}/privacy`);
-      await visitor.sees(NOTICE, IS_COPY);
-      expect(await findViolationsAt(visitor)).toEqual([]);
+      await visitor.waitFor(NOTICE);
+      await expectOpenness(visitor);
       await visitor.evaluate(postWithoutScript, ADDRESS);
-      await visitor.sees({ css: 'main h1' }, unsent.heading);
       await visitor.sees({ css: 'main li' }, ADDRESS);
-      expect(await findViolationsAt(visitor)).toEqual([]);
+      await expectOpenness(visitor);
       await visitor.goTo(`${site.origin}${POLICY}`);
-      await visitor.sees(NOTICE, IS_COPY);
+      await visitor.waitFor(NOTICE);
       await visitor.goTo(`${site.origin}/corrections`);
-      await visitor.sees({ css: 'main h1' }, heading);
-      expect(await findViolationsAt(visitor)).toEqual([]);
+      await visitor.waitFor({ css: 'main a[data-again]' });
+      await expectOpenness(visitor);
 
       await site.start();
       await visitor.goTo(`${site.origin}/privacy`);
-      await visitor.sees({ css: 'main h1' }, 'Privacy');
+      await visitor.waitFor(HEADLINE);
       await visitor.sees(NOTICE);
     } finally {
       await site.stop();

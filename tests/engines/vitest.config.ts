@@ -1,15 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
 import { ENGINES } from '../support/engines/tab.ts';
+import { FULL_ONLY, isFullRun } from '../support/full-run.ts';
 
 /**
- * In Chromium tests/browser/every-page.test.ts asks the same of the pages that it has loaded anyway, and
- * tests/browser/media-preferences.test.ts more than the other engines can be asked.
+ * What the browser tests, which are Chromium's, do not ask: by the keyboard alone, in every state, and back from memory,
+ * which no other driver can be asked.
  */
-const ASKED_IN_BROWSER_TESTS = [
-  'tests/engines/accessibility.test.ts',
-  'tests/engines/media-preferences.test.ts',
-];
+const CHROMIUM_ONLY = ['tests/engines/back-forward-cache.test.ts'];
+const CHROMIUM_FIRST = ['tests/engines/accessibility-states.test.ts', 'tests/engines/keyboard.test.ts'];
 
 export default defineConfig({
   test: {
@@ -25,8 +24,12 @@ export default defineConfig({
       extends: true as const,
       test: {
         name: engine,
-        include: ['tests/engines/**/*.test.ts'],
-        exclude: engine === 'Chromium' ? ASKED_IN_BROWSER_TESTS : [],
+        include:
+          engine === 'Chromium' ? [...CHROMIUM_ONLY, ...CHROMIUM_FIRST] : ['tests/engines/**/*.test.ts'],
+        exclude:
+          engine === 'Chromium'
+            ? []
+            : [...CHROMIUM_ONLY, ...(isFullRun ? [] : [FULL_ONLY, ...CHROMIUM_FIRST])],
         provide: { engine },
       },
     })),
