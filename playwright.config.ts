@@ -19,6 +19,9 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${process.env['SITE_PORT'] ?? ''}`,
     locale: 'en-NZ',
+    // A browser context of its own costs a test four times what a page that is used again does. Cookies, storage, routes and
+    // init scripts do not outlive a test; the cache of the browser does: what counts bytes or first visits asks for its own.
+    reuseContext: true,
     launchOptions: CHROMIUM,
     // What a worker fetches is not seen by `page.route`, which many tests answer requests with. Tests of the worker, and of
     // pages under it, allow it.
@@ -28,5 +31,7 @@ export default defineConfig({
     command: 'node tests/support/serve-built-site.mts',
     wait: { stdout: /The built site is at http:\/\/localhost:(?<SITE_PORT>\d+)/ },
     reuseExistingServer: false,
+    // A busy machine bundles the functions for a while.
+    timeout: 180_000,
   },
 });

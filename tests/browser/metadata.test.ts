@@ -15,11 +15,14 @@ const DESCRIPTION_LETTERS = { least: 50, most: 160 };
 const THEME_COLOR = '#12203a';
 
 test.describe('metadata of every page', () => {
-  let pages: (BuiltPage & Metadata)[] = [];
+  // Read once, by the worker that asks everything of them.
+  test.describe.configure({ mode: 'default' });
+  const pages: (BuiltPage & Metadata)[] = [];
 
-  test.beforeEach(async ({ page }) => {
-    pages = [];
+  test.beforeAll(async ({ browser, baseURL }) => {
+    const page = await browser.newPage({ baseURL: baseURL ?? '' });
     for (const built of listBuiltPages()) pages.push({ ...built, ...(await readMetadata(page, built.path)) });
+    await page.close();
   });
 
   test('has a title of its own: its words, then as much of the name of the site as search results show', () => {

@@ -1,24 +1,14 @@
 import { expect, test } from '../support/quiet-test.ts';
 
 import { listTemplatePages } from '../support/built-pages.ts';
-import { readArticles, readPolicies } from '../support/content-files.ts';
+import { isFullRun } from '../support/full-run.ts';
 import type { HttpServer } from '../support/http-server.ts';
 import { readShifts, watchShifts } from '../support/layout.ts';
 import { startPiecewiseSite } from '../support/piecewise-site.ts';
 
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 768, height: 1024 },
-  { width: 1280, height: 800 },
-];
-
-const [, ...alike] = readArticles().map(({ slug }) => `/news/${slug}`);
-const templates = listTemplatePages().filter(({ path }) => !alike.includes(path));
-/** The pages of policies have three heads. */
-const PATHS = [
-  ...templates.map(({ path }) => path),
-  ...readPolicies().map(({ slug }) => `/policies/${slug}`),
-];
+const PHONE = { width: 360, height: 740 };
+const LAPTOP = { width: 1280, height: 800 };
+const SIZES = isFullRun ? [PHONE, { width: 768, height: 1024 }, LAPTOP] : [PHONE, LAPTOP];
 
 let site: HttpServer;
 test.beforeAll(async ({ baseURL }) => {
@@ -30,7 +20,7 @@ for (const size of SIZES)
   test.describe(`at ${String(size.width)} px`, () => {
     test.use({ viewport: size });
 
-    for (const path of new Set(PATHS))
+    for (const { path } of listTemplatePages())
       test(`nothing moves on ${path} while it arrives in pieces`, async ({ page }) => {
         await watchShifts(page);
         const answer = await page.goto(new URL(path, site.origin).href);

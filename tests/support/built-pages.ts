@@ -1,5 +1,7 @@
 import { globSync } from 'node:fs';
 
+import { isFullRun } from './full-run.ts';
+
 /** A page that the build wrote. */
 export interface BuiltPage {
   /** Where a visitor meets it: for a page of status 404, an address that is not there. */
@@ -29,14 +31,18 @@ export function listBuiltPages(): BuiltPage[] {
   });
 }
 
-/** The same, without those that differ from another page in their words alone: of each policy's promises one is enough. */
+/** One page of each template: those left out differ from another in their words alone. In the full run it is every page. */
 export function listTemplatePages(): BuiltPage[] {
+  const pages = listBuiltPages();
+  if (isFullRun) return pages;
+  const ALIKE =
+    /^\/(?:news\/(?:categories|tags)|news(?=\/(?!page|categories|tags|no-such))|promises\/[^/]+)(?=\/)/;
   const seen = new Set<string>();
-  return listBuiltPages().filter(({ path }) => {
-    const [, list = path] = /^(\/promises\/[^/]+)\/./.exec(path) ?? [];
-    if (list === path) return true;
-    const isFirst = !seen.has(list);
-    seen.add(list);
+  return pages.filter(({ path }) => {
+    const list = ALIKE.exec(path)?.[0].replace(/^\/promises.*/, '/promises');
+    const template = list === undefined ? path : `${list}/*`;
+    const isFirst = !seen.has(template);
+    seen.add(template);
     return isFirst;
   });
 }

@@ -1,4 +1,4 @@
-import { expect, test as base, type TestDetails } from '@playwright/test';
+import { expect, test as base, type ConsoleMessage, type TestDetails, type WebError } from '@playwright/test';
 
 export { expect };
 export type { APIRequestContext, APIResponse, Page } from '@playwright/test';
@@ -17,17 +17,21 @@ export const provokes = (...complaints: readonly string[]): TestDetails => ({
 export const test = base.extend({
   context: async ({ context }, use, { annotations }) => {
     const complaints: string[] = [];
-    context.on('weberror', (error) => complaints.push(`error: ${error.error().message}`));
-    context.on('console', (message) => {
+    const noteError = (error: WebError) => complaints.push(`error: ${error.error().message}`);
+    const noteMessage = (message: ConsoleMessage) => {
       const { url } = message.location();
       // The browser also notes that the page itself is one of status 404 or 400, which is its purpose.
       const isStatusOfPage = url === message.page()?.url() && message.text().includes('status of 4');
-      // Beside a file that is no page it asks for an icon that no page names.
-      const isIcon = url.endsWith('/favicon.ico');
+      // An icon is asked for by the browser itself, also while the page is leaving or has no connection.
+      const isIcon = /\/favicon\.(?:ico|svg)$/.test(url);
       if (message.type() === 'error' && !isStatusOfPage && !isIcon)
         complaints.push(`console: ${message.text()} (${url})`);
-    });
+    };
+    context.on('weberror', noteError);
+    context.on('console', noteMessage);
     await use(context);
+    context.off('weberror', noteError);
+    context.off('console', noteMessage);
     const provoked = annotations.flatMap(({ type, description = '' }) =>
       type === PROVOKES ? [description] : [],
     );
