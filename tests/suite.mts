@@ -7,51 +7,63 @@ import { findChromium } from './support/chromium.mts';
 import { ensureEngine } from './support/engines/find-engine.mts';
 import { ENGINES } from './support/engines/tab.ts';
 
-/** One part of `npm test`. */
+/** One part of a run. */
 interface Step {
   readonly name: string;
   /** The script of package.json that runs it. */
   readonly script: string;
+  /** What the script is given. */
+  readonly args?: readonly string[];
   /** Counts what passed and failed from the report that the step leaves behind; one check where there is none. */
   readonly report?: string;
   /** Whether what it prints is shown also when it did not fail. */
   readonly isTold?: boolean;
-  /** Environment variables of its own. */
-  readonly settings?: Readonly<Record<string, string>>;
+  /** Whether it reads the built site. */
+  readonly needsSite?: boolean;
 }
 
 const REPORTS = 'test-results';
-/** A machine of two processors, which is what CI has, is busy with so many steps of a group. */
+/** A machine of two processors, which is what CI has, is busy with so many steps. */
 const AT_ONCE = 2;
-/** Begun together; the groups of a track run one after the other. */
-const tracks: readonly (readonly (readonly Step[])[])[] = [
-  [
-    // The longest first.
-    [
-      { name: 'types', script: 'test:types' },
-      { name: 'lint', script: 'test:lint' },
-      { name: 'unused exports, circular imports', script: 'test:unused' },
-      { name: 'format', script: 'test:format' },
-      { name: 'HTML validity', script: 'test:html' },
-      { name: 'known vulnerabilities', script: 'test:audit', report: `${REPORTS}/audit.json`, isTold: true },
-    ],
-    [{ name: 'unit tests', script: 'test:unit', report: `${REPORTS}/unit.json` }],
-    [
-      {
-        name: 'browser tests',
-        script: 'test:browser',
-        report: `${REPORTS}/browser.json`,
-        settings: { CHROMIUM_PATH: findChromium() },
-      },
-    ],
-  ],
-  // They wait for their browsers most of the time.
-  [[{ name: 'journeys in three engines', script: 'test:engines', report: `${REPORTS}/engines.json` }]],
+const HTML: Step = { name: 'HTML validity', script: 'test:html', needsSite: true };
+const BROWSER: Step = {
+  name: 'browser tests',
+  script: 'test:browser',
+  report: `${REPORTS}/browser.json`,
+  needsSite: true,
+};
+const ENGINE_JOURNEYS: Step = {
+  name: 'journeys in other engines',
+  script: 'test:engines',
+  report: `${REPORTS}/engines.json`,
+  needsSite: true,
+};
+/** One queue: the longest first, since the last to end is waited for. */
+const everything: readonly Step[] = [
+  { name: 'lint', script: 'test:lint' },
+  BROWSER,
+  { name: 'unit tests', script: 'test:unit', report: `${REPORTS}/unit.json`, needsSite: true },
+  ENGINE_JOURNEYS,
+  { name: 'types', script: 'test:types' },
+  { name: 'unused exports, circular imports', script: 'test:unused' },
+  HTML,
+  { name: 'format', script: 'test:format' },
+  { name: 'known vulnerabilities', script: 'test:audit', report: `${REPORTS}/audit.json`, isTold: true },
+];
+/** What a change of words alone can break (`npm run test:content`). */
+const ofContent: readonly Step[] = [
+  { name: 'content check', script: 'check:content', isTold: true },
+  { ...BROWSER, args: ['every-page', 'links'] },
+  HTML,
 ];
 
+const args = process.argv.slice(2);
+const isOfContent = args.includes('--content');
+const only = args.filter((word) => !word.startsWith('--'));
+const queue = (isOfContent ? ofContent : everything).filter(
+  ({ name }) => only.length === 0 || only.some((word) => name.startsWith(word)),
+);
 await rm(REPORTS, { recursive: true, force: true });
-const only = process.argv.slice(2);
-const isWanted = ({ name }: Step): boolean => only.length === 0 || only.some((word) => name.startsWith(word));
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const env = {
   ...process.env,
@@ -59,27 +71,34 @@ const env = {
   FORCE_COLOR: '0',
   // Hundreds of processes load the same packages: each is compiled once.
   NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'),
+  ...(queue.includes(ENGINE_JOURNEYS) || queue.some(({ script }) => script === BROWSER.script)
+    ? { CHROMIUM_PATH: findChromium() }
+    : {}),
 };
+if (queue.includes(ENGINE_JOURNEYS)) ENGINES.forEach(ensureEngine);
 
-if (tracks.flat(2).some((step) => isWanted(step) && step.script === 'test:engines'))
-  ENGINES.forEach(ensureEngine);
-add((await buildSite()) ? { passed: 1 } : { failed: 1 });
-await Promise.all(
-  tracks.map(async (groups) => {
-    for (const group of groups) await completeAll(group.filter(isWanted));
-  }),
-);
+const begun = Date.now();
+const site = buildSite().then((isBuilt) => {
+  add(isBuilt ? { passed: 1 } : { failed: 1 });
+});
+const waiting = [...queue];
+await Promise.all([
+  // The build is one of the steps that run at once, and the place that it leaves is taken by others.
+  site.then(completeNext),
+  ...Array.from({ length: AT_ONCE - 1 }, completeNext),
+]);
+console.log(`\nThe whole took ${((Date.now() - begun) / 60_000).toFixed(1)} minutes.`);
 console.log(
-  `\n${String(totals.passed)} passed, ${String(totals.failed)} failed, ${String(totals.skipped)} skipped`,
+  `${String(totals.passed)} passed, ${String(totals.failed)} failed, ${String(totals.skipped)} skipped`,
 );
 process.exitCode = totals.failed === 0 ? 0 : 1;
 
-async function completeAll(group: readonly Step[]): Promise<void> {
-  const queue = group.values();
-  const completeNext = async () => {
-    for (const step of queue) await complete(step);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, completeNext));
+/** Takes the first step that can run, until none is left. */
+async function completeNext(): Promise<void> {
+  for (let step = waiting.shift(); step; step = waiting.shift()) {
+    if (step.needsSite) await site;
+    await complete(step);
+  }
 }
 
 /** Runs a step to its end, and says how it went. */
@@ -102,9 +121,9 @@ function toMark(code: number, { passed, skipped }: typeof totals): string {
   return passed === 0 && skipped > 0 ? '–' : '✓';
 }
 
-function run({ script, settings }: Step): Promise<{ code: number; output: string }> {
-  const child = spawn('npm', ['run', '--silent', script], {
-    env: { ...env, ...settings },
+function run({ script, args: words = [] }: Step): Promise<{ code: number; output: string }> {
+  const child = spawn('npm', ['run', '--silent', script, '--', ...words], {
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const chunks: Buffer[] = [];

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 
+import { toHomeDay } from '../../src/lib/dates.ts';
 import { readBuildTime } from '../../src/server/config/build-time.ts';
 import { listUnpublished } from '../../src/server/publishing/unpublished.ts';
 import { say } from './setup.mjs';
@@ -57,8 +58,10 @@ async function hashSources(): Promise<string> {
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => `${entry.parentPath}/${entry.name}`);
   const hash = createHash('sha256');
   for (const name of SETTINGS) hash.update(`${name}=${process.env[name] ?? ''}\n`);
-  // What has become due since the last build is new in this one.
-  const unpublished = await listUnpublished(readBuildTime(process.env));
+  // What has become due since the last build is new in this one, and what a page says of today is of the day of its build.
+  const builtAt = readBuildTime(process.env);
+  hash.update(`${toHomeDay(builtAt)}\n`);
+  const unpublished = await listUnpublished(builtAt);
   for (const { file } of unpublished) hash.update(`${file} is not published\n`);
   for (const path of paths.sort()) hash.update(path).update(await readFile(path));
   return hash.digest('hex');

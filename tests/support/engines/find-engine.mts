@@ -37,14 +37,17 @@ export function findEngine(engine: Engine): string | undefined {
   return isComplete ? findProgram(named ? [named] : programs) : undefined;
 }
 
-/** Installs the engine where it is missing and may be installed; says what to do where it may not. */
+/**
+ * Installs the engine where it is missing and may be installed; says what to do where it may not. In CI, where nobody would
+ * read that, it throws instead.
+ */
 export function ensureEngine(engine: Engine): void {
   if (findEngine(engine) !== undefined) return;
   const { packages } = SOURCES[engine];
   say(`No ${engine} was found: installing one for the journeys …`);
   installPackages(...packages);
   if (findEngine(engine) !== undefined) return;
-  say(
-    `${engine} could not be installed, and its journeys are skipped. "sudo apt-get install ${packages.join(' ')}" brings it.`,
-  );
+  const mend = `"sudo apt-get install ${packages.join(' ')}" brings it.`;
+  if (process.env['CI']) throw new Error(`${engine} could not be installed. ${mend}`);
+  say(`${engine} could not be installed, and its journeys are skipped. ${mend}`);
 }

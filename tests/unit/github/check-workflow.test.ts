@@ -15,20 +15,25 @@ interface Step {
   readonly run?: string;
 }
 
-const workflow = parse(readFileSync('.github/workflows/check.yml', 'utf8')) as Workflow;
+const read = (name: string) => parse(readFileSync(`.github/workflows/${name}.yml`, 'utf8')) as Workflow;
+const workflow = read('check');
+const full = read('full');
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-const steps = Object.values(workflow.jobs).flatMap((job) => job.steps);
-const commands = steps.flatMap(({ run }) => run?.split('\n') ?? []);
+const steps = [workflow, full].flatMap(({ jobs }) => Object.values(jobs)).flatMap((job) => job.steps);
+const commands = steps.flatMap(({ run }) => run?.split('\n').map((line) => line.trim()) ?? []);
 
-describe('check.yml', () => {
+describe('the workflows', () => {
   test('runs for proposed changes, with the right to read and no other', () => {
     expect(Object.keys(workflow.on)).toEqual(['pull_request']);
     expect(workflow.permissions).toEqual({ contents: 'read' });
     expect(Object.values(workflow.jobs).filter(({ permissions }) => permissions !== undefined)).toEqual([]);
   });
 
-  test('runs the tests, and lists the pages that change in the summary', () => {
-    expect(commands).toContain('npm test');
+  test('runs the tests, those of content where nothing else changes, and lists the pages that change', () => {
+    expect(commands).toContain('npm run ${{ steps.change.outputs.command }}');
+    const chosen = commands.flatMap((command) => [...command.matchAll(/'command=([\w:]+)'/g)]);
+    expect(chosen.map(([, script]) => script)).toEqual(['test:content', 'test']);
+    expect(chosen.filter(([, script = '']) => !(script in scripts))).toEqual([]);
     expect(commands).toContain(
       'npm run --silent changed-pages -- ../base/dist dist >> "$GITHUB_STEP_SUMMARY"',
     );
@@ -39,8 +44,13 @@ describe('check.yml', () => {
       const [, name] = /^npm run (?:--silent )?(\w[\w:-]*)/.exec(command) ?? [];
       return name === undefined ? [] : [name];
     });
-    expect(new Set(called)).toEqual(new Set(['build', 'changed-pages', 'check:content']));
+    expect(new Set(called)).toEqual(new Set(['build', 'changed-pages', 'check:content', 'test:full']));
     expect(called.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  test('leaves what takes long to the night, with the same rights', () => {
+    expect(full.permissions).toEqual({ contents: 'read' });
+    expect(Object.keys(full.on)).toEqual(['schedule', 'workflow_dispatch']);
   });
 
   test('uses only actions of GitHub itself, each of one major version', () => {

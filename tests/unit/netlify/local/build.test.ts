@@ -70,6 +70,19 @@ describe('the build of npm start', () => {
     expect(said).toEqual([BUILDING, BUILDING]);
   });
 
+  it('builds again on the next day in Auckland, and not later on the same', async () => {
+    await fakeAstro(WORKING);
+    vi.stubEnv('BUILD_TIME', undefined);
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-09-20T11:00:00Z') });
+    await buildSite();
+    vi.setSystemTime(new Date('2025-09-20T11:59:00Z'));
+    await buildSite();
+    vi.setSystemTime(new Date('2025-09-20T12:00:00Z'));
+    await buildSite();
+    vi.useRealTimers();
+    expect(said).toEqual([BUILDING, UNCHANGED, BUILDING]);
+  });
+
   it('builds again for another address, and when what it built is gone', async () => {
     await fakeAstro(WORKING);
     await buildSite();
