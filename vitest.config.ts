@@ -38,6 +38,7 @@ export default defineConfig({
           // What the build wrote into `dist`, read as files.
           name: 'built',
           include: ['tests/built/**/*.test.ts'],
+          testTimeout: 60_000,
           exclude: [...configDefaults.exclude, ...(isFullRun ? [] : [FULL_ONLY])],
         },
       },

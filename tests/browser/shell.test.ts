@@ -1,10 +1,9 @@
 import { expect, test } from '../support/quiet-test.ts';
 
-import { listBuiltPages } from '../support/built-pages.ts';
 import { readLabels, readPolicies, readSite } from '../support/content-files.ts';
 import { listSocials } from '../support/platforms.ts';
 
-const { name, candidate, contact, authorisation, nav, socials } = readSite();
+const { name, candidate, contact, nav, socials } = readSite();
 const { actions, header: labels, footer } = readLabels();
 
 test.describe('header', () => {
@@ -93,26 +92,6 @@ test.describe('footer', () => {
     for (const [platform, address] of listSocials(socials)) {
       const link = links.and(page.getByRole('link', { name: `${candidate} on ${platform}`, exact: true }));
       await expect(link).toHaveAttribute('href', address);
-    }
-  });
-
-  test('says on every page who authorised it and whose rights they are, below the headline that the first view waits for', async ({
-    page,
-  }) => {
-    for (const { path } of listBuiltPages()) {
-      await page.goto(path);
-      const foot = page.getByRole('contentinfo');
-      await expect(foot.getByText(authorisation), path).toBeVisible();
-      await expect(foot.getByText(`© 2025 ${candidate}`), path).toBeVisible();
-      // What a browser waits for before it shows the page has to be there: it would wait for the last byte.
-      const awaited = await page
-        .locator('link[rel="expect"]')
-        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-      await expect(page.getByRole('heading', { level: 1 }), path).toHaveAttribute(
-        'id',
-        awaited[0]?.slice(1) ?? '',
-      );
-      for (const id of awaited) await expect(page.locator(id), path).toHaveCount(1);
     }
   });
 });

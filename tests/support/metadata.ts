@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { readDocument } from './documents.ts';
 
 /** What a page tells machines, and the outline of its text. */
 export interface Metadata {
@@ -14,31 +14,23 @@ export interface Metadata {
   readonly levels: readonly number[];
 }
 
-/** Reads the metadata of one page from its HTML as the server sends it. */
-export async function readMetadata(page: Page, path: string): Promise<Metadata> {
-  const response = await page.request.get(path);
-  return page.evaluate(
-    (html) => {
-      const document = new DOMParser().parseFromString(html, 'text/html');
-      const read = (selector: string, attribute = 'content') =>
-        document.querySelector(selector)?.getAttribute(attribute) ?? '';
-      const properties: Record<string, string[]> = {};
-      for (const meta of document.querySelectorAll('meta[property]')) {
-        (properties[meta.getAttribute('property') ?? ''] ??= []).push(meta.getAttribute('content') ?? '');
-      }
-      return {
-        title: document.title,
-        description: read('meta[name="description"]'),
-        robots: read('meta[name="robots"]'),
-        canonical: read('link[rel="canonical"]', 'href'),
-        lang: document.documentElement.lang,
-        card: read('meta[name="twitter:card"]'),
-        properties,
-        levels: [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ tagName }) =>
-          Number(tagName.slice(1)),
-        ),
-      };
-    },
-    await response.text(),
-  );
+/** Reads the metadata of one built page. */
+export function readMetadata(path: string): Metadata {
+  const { $ } = readDocument(path);
+  const read = (selector: string, attribute = 'content') => $(selector).first().attr(attribute) ?? '';
+  const properties: Record<string, string[]> = {};
+  for (const meta of $('meta[property]').toArray())
+    (properties[$(meta).attr('property') ?? ''] ??= []).push($(meta).attr('content') ?? '');
+  return {
+    title: $('head > title').text(),
+    description: read('meta[name="description"]'),
+    robots: read('meta[name="robots"]'),
+    canonical: read('link[rel="canonical"]', 'href'),
+    lang: read('html', 'lang'),
+    card: read('meta[name="twitter:card"]'),
+    properties,
+    levels: $('h1, h2, h3, h4, h5, h6')
+      .toArray()
+      .map(({ tagName }) => Number(tagName.slice(1))),
+  };
 }

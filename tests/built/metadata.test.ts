@@ -1,8 +1,10 @@
-import { expect, test } from '../support/quiet-test.ts';
+import { describe, expect, test } from 'vitest';
+import sharp from 'sharp';
 
-import { listBuiltPages, type BuiltPage } from '../support/built-pages.ts';
+import { listBuiltPages } from '../support/built-pages.ts';
 import { readArticles, readSite, toAddress } from '../support/content-files.ts';
-import { readMetadata, type Metadata } from '../support/metadata.ts';
+import { listLinks, readDocument, toWords } from '../support/documents.ts';
+import { readMetadata } from '../support/metadata.ts';
 import { scrapeOpenGraph } from '../support/open-graph.ts';
 
 const site = readSite();
@@ -14,16 +16,8 @@ const DESCRIPTION_LETTERS = { least: 50, most: 160 };
 /** The colour of the header, in which phones draw their own bars. */
 const THEME_COLOR = '#12203a';
 
-test.describe('metadata of every page', () => {
-  // Read once, by the worker that asks everything of them.
-  test.describe.configure({ mode: 'default' });
-  const pages: (BuiltPage & Metadata)[] = [];
-
-  test.beforeAll(async ({ browser, baseURL }) => {
-    const page = await browser.newPage({ baseURL: baseURL ?? '' });
-    for (const built of listBuiltPages()) pages.push({ ...built, ...(await readMetadata(page, built.path)) });
-    await page.close();
-  });
+describe('metadata of every page', () => {
+  const pages = listBuiltPages().map((page) => ({ ...page, ...readMetadata(page.path) }));
 
   test('has a title of its own: its words, then as much of the name of the site as search results show', () => {
     expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
@@ -104,22 +98,31 @@ test.describe('metadata of every page', () => {
     }
   });
 
-  test('has a picture for shared links that is there, a PNG or JPEG of 1200 by 630', async ({ page }) => {
-    await page.goto('/robots.txt');
+  test('has a picture for shared links that is there, a PNG or JPEG of 1200 by 630', async () => {
     const pictures = new Set(pages.map(({ properties }) => properties['og:image']?.[0] ?? 'none'));
     for (const picture of pictures) {
       expect.soft(new URL(picture).origin, picture).toBe(new URL(toAddress('/')).origin);
-      const response = await page.request.get(new URL(picture).pathname);
-      expect.soft(response.headers()['content-type'], picture).toMatch(/^image\/(png|jpeg)$/);
-      const size = await page.evaluate(async (path) => {
-        const { width, height } = await createImageBitmap(await (await fetch(path)).blob());
-        return `${String(width)} x ${String(height)}`;
-      }, new URL(picture).pathname);
-      expect.soft(size, picture).toBe('1200 x 630');
+      const { format, width, height } = await sharp(`dist${new URL(picture).pathname}`).metadata();
+      expect.soft(format, picture).toMatch(/^(png|jpeg)$/);
+      expect.soft([width, height], picture).toEqual([1200, 630]);
     }
     for (const { path, properties } of pages) {
       const told = [properties['og:image:width'], properties['og:image:height']];
       expect(told, path).toEqual([['1200'], ['630']]);
+    }
+  });
+
+  test('stands in a page that ends where it ends, and says who authorised it and whose rights they are', () => {
+    for (const { path } of pages) {
+      const { html, $ } = readDocument(path);
+      expect.soft(html.split('</html>').slice(1), path).toEqual([expect.stringMatching(/^\s*$/)]);
+      const foot = toWords($('body > footer'));
+      expect.soft(foot, path).toContain(site.authorisation);
+      expect.soft(foot, path).toMatch(/© 2025 \S/);
+      // What a browser waits for before it shows the page has to be there: it would wait for the last byte.
+      const awaited = listLinks($, 'link[rel="expect"]');
+      expect.soft($('h1').attr('id'), path).toBe(awaited[0]?.slice(1));
+      for (const id of awaited) expect.soft($(id), `${path}${id}`).toHaveLength(1);
     }
   });
 });

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 import { listBuiltPages } from '../support/built-pages.ts';
 import { readMetadata } from '../support/metadata.ts';
-import { expect, test } from '../support/quiet-test.ts';
+import { expect, test } from 'vitest';
 
 const FOLDER = 'dist/share';
 /** Quick to arrive on a slow phone. */
@@ -12,10 +12,10 @@ const LIMIT_BYTES = 60_000;
 /** Of one channel, on a scale to 255: a blank image has none. */
 const LEAST_DEVIATION = 20;
 
-test('every page has a share image of its own', async ({ page }) => {
+test('every page has a share image of its own', () => {
   const images = new Map<string, string>();
   for (const { path } of listBuiltPages()) {
-    const { properties } = await readMetadata(page, path);
+    const { properties } = readMetadata(path);
     const [address = ''] = properties['og:image'] ?? [];
     const bytes = readFileSync(`dist${new URL(address).pathname}`);
     const hash = createHash('sha256').update(bytes).digest('hex');

@@ -3,15 +3,15 @@ import { readArticles, readSite } from '../support/content-files.ts';
 import { toMachineTimes } from '../support/dates.ts';
 import { readMetadata } from '../support/metadata.ts';
 import { scrapeOpenGraph } from '../support/open-graph.ts';
-import { expect, test } from '../support/quiet-test.ts';
+import { describe, expect, test } from 'vitest';
 
 const site = readSite();
 const endSentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`);
 
-test.describe('metadata of an article', () => {
+describe('metadata of an article', () => {
   for (const article of readArticles()) {
-    test(`/news/${article.slug} says when it came out and what it is about`, async ({ page }) => {
-      const { properties } = await readMetadata(page, `/news/${article.slug}`);
+    test(`/news/${article.slug} says when it came out and what it is about`, async () => {
+      const { properties } = readMetadata(`/news/${article.slug}`);
       const { candidate, position, authorisation } = site;
       const { published, modified } = toMachineTimes(article);
       const about = `${article.category}, ${formatLongDay(article.date)}`;
