@@ -79,8 +79,8 @@ describe('metadata of every page', () => {
           url: properties['og:image']?.[0],
           width: '1200',
           height: '630',
-          alt: expect.stringMatching(/\w/) as unknown as string,
-          type: expect.stringMatching(/^(png|jpe?g)$/) as unknown as string,
+          alt: expect.stringMatching(/\w/),
+          type: expect.stringMatching(/^(png|jpe?g)$/),
         },
       ]);
     }

@@ -43,10 +43,10 @@ export const listLinks = ($: CheerioAPI, selector: string): string[] =>
     .map((link) => $(link).attr('href') ?? '');
 
 function readNode(node: Node): string {
-  if (node.type === 'text') return node.data;
+  if ('data' in node) return node.nodeType === 3 ? node.data : '';
   if (!('children' in node)) return '';
   const name = 'name' in node ? node.name : '';
   if (NO_WORDS.has(name)) return '';
-  const words = node.children.map((child) => readNode(child as Node)).join('');
+  const words = node.children.map((child) => readNode(child)).join('');
   return INLINE.has(name) ? words : ` ${words} `;
 }
