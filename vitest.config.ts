@@ -29,6 +29,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/{unit,content}/**/*.test.ts'],
+          globalSetup: 'tests/support/postgres-setup.ts',
           exclude: [...configDefaults.exclude, ...TIME_TESTS, ...(isFullRun ? [] : [FULL_ONLY])],
         },
       },

@@ -1,57 +1,69 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer as createProxy } from 'node:http';
-import { createServer } from 'node:https';
-import { connect, type AddressInfo } from 'node:net';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { generate } from 'selfsigned';
+import { dirname, join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 
+import { runDeploy } from '../../src/cli/deploy-command.ts';
+import type { DeployDeps, ProgramAnswer } from '../../src/cli/deploy-deps.ts';
+import { withSecretFile } from '../../src/cli/deploy-terminal.ts';
 import { SECURITY_HEADERS } from '../../src/server/http/security-headers.ts';
-import { createCampaignRepository, type CampaignRepository } from './campaign-repository.ts';
 import { SMALL_CALENDAR } from './deps.ts';
-import type { StandInState } from './netlify-stand-in.ts';
+import { FAKE_FILES } from './fake-content-files.ts';
+import { runStandIn, type StandInState } from './netlify-stand-in.ts';
 
-/** The names under which the site, its preview and the calendar answer. */
-const NAMES = [
-  'www.your-campaign.nz',
-  'mangrove.netlify.app',
-  'preview--mangrove.netlify.app',
-  'calendar.nz',
-];
 /** The address in the content. */
 export const ADDRESS = 'https://www.your-campaign.nz';
 /** The calendar; `sign-in.ics` beside it is a page. */
 export const CALENDAR = 'https://calendar.nz/calendar.ics';
 export const PASSWORD = "tūī'and weka";
+/** What git says of a branch that is committed and pushed. */
+export const PUSHED = '# branch.oid 0123\n# branch.head main\n# branch.ab +0 -0\n';
 
-/** What `npm run deploy` meets: a repository, a mail server, a calendar, a deployed site, and an account that is pretended. */
+/** What `npm run deploy` meets: content, git, a mail server, a deployed site, and an account that is pretended. */
 export interface DeployStage {
-  readonly repository: CampaignRepository;
+  /** The folder that holds `content`, where nothing is a placeholder. */
+  readonly root: string;
   /** For MAIL_URL, with the right password. */
   readonly mailUrl: string;
   /** How many logins the mail server took, and how many messages. */
   readonly mail: { logins: number; messages: number };
   /** Answers of the site in place of the right ones: status by path. */
   readonly faults: Map<string, number>;
-  /** Runs the command; each answer is a line that staff type. */
+  /** Netlify's account. */
+  readonly account: StandInState;
+  /** What `git status` says. */
+  gitStatus: string;
+  /** Runs the command; each answer is a line that staff type, and then nobody is there any more. */
   readonly run: (
     args: readonly string[],
     answers?: readonly string[],
     env?: Record<string, string>,
   ) => Promise<DeployRun>;
-  readonly readAccount: () => Promise<StandInState>;
-  /** Begins with an empty account. */
-  readonly reset: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
+/** How a run went. */
 export interface DeployRun {
-  readonly code: number | null;
+  /** The words with which it ended before its time. */
+  readonly failure: string | null;
+  /** All that it said, those words included. */
   readonly output: string;
 }
+
+/** Words of the made-up content that the launch gate refuses, and what a campaign has in their place. */
+const READY: readonly (readonly [RegExp, string])[] = [
+  [/hello@example\.org/g, 'office@your-campaign.nz'],
+  [
+    /\b(?:www\.|chat\.|stats\.|blog\.|result\.|vote\.|council\.)?example\.(?:org|nz)/g,
+    'www.your-campaign.nz',
+  ],
+  [/authorisation: .*/, 'authorisation: Authorised by Aroha Tāne, office@your-campaign.nz'],
+  [/\+64 9 555 0143/, '+64 9 301 0101'],
+  [/UCSMOQeBJ2RAnuFungnQOxLg/, 'UCabcdefghijklmnopqrstuv'],
+];
+const LEFT_OUT = ['content/media/hall.mdx', 'content/media/radio.mdx', 'content/videos.yaml'];
 
 const PAGES: Readonly<Record<string, readonly [number, string, string]>> = {
   '/': [200, 'text/html', '<h1>Vote</h1>'],
@@ -62,23 +74,96 @@ const PAGES: Readonly<Record<string, readonly [number, string, string]>> = {
   '/sign-in.ics': [200, 'text/html', '<!doctype html><p>Please sign in.'],
 };
 
+/** Sets the stage in a new working directory, with an empty account. */
 export async function startDeployStage(): Promise<DeployStage> {
-  const folder = await mkdtemp(join(tmpdir(), 'stage-'));
-  const faults = new Map<string, number>();
-  const { private: key, cert } = await generate([{ name: 'commonName', value: 'stage' }], {
-    keySize: 2048,
-    extensions: [{ name: 'subjectAltName', altNames: NAMES.map((value) => ({ type: 2, value })) }],
-  });
-  const site = createServer({ key, cert }, (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'https://site.example');
-    const [status, type, body] = PAGES[pathname] ?? [404, 'text/html', '<h1>Not found</h1>'];
-    response
-      .writeHead(faults.get(pathname) ?? status, { 'Content-Type': type, ...SECURITY_HEADERS })
-      .end(body);
-  });
-  site.listen(0, '127.0.0.1');
+  const root = await mkdtemp(join(tmpdir(), 'stage-'));
   const mail = { logins: 0, messages: 0 };
-  const mailServer = new SMTPServer({
+  const mailServer = await startMailServer(mail);
+  await writeContent(root);
+  const project = process.cwd();
+  process.chdir(root);
+  const faults = new Map<string, number>();
+  const account: StandInState = {
+    isSignedIn: false,
+    isLinked: false,
+    sites: [],
+    env: {},
+    hooks: [],
+    deploys: [],
+    calls: [],
+    modes: [],
+  };
+  const { port } = mailServer.server.address() as AddressInfo;
+  const stage: DeployStage = {
+    root,
+    mailUrl: `smtp://news:${encodeURIComponent(PASSWORD)}@127.0.0.1:${String(port)}?requireTLS=false`,
+    mail,
+    faults,
+    account,
+    gitStatus: PUSHED,
+    run: async (args, answers = [], env = {}) => {
+      const said: string[] = [];
+      const typed = answers.values();
+      const run: DeployDeps['run'] = (name, given) => Promise.resolve(runProgram(name, given));
+      const failure = await runDeploy(args, {
+        env: { YOUTUBE_FEED_URL: `${ADDRESS}/feed`, YOUTUBE_API_URL: `${ADDRESS}/api`, ...env },
+        readContent: (name) => readFile(join(root, 'content', name), 'utf8'),
+        fetch: (address) => Promise.resolve(answer(address, faults)),
+        now: () => new Date('2025-09-10T00:00:00Z'),
+        nodeVersion: process.versions.node,
+        run,
+        show: async (name, given) => (await run(name, given)).code,
+        withSecretFile,
+        ask: (question) => {
+          said.push(question);
+          return Promise.resolve(typed.next().value ?? null);
+        },
+        report: (line) => said.push(line),
+      }).then(
+        () => null,
+        (cause: unknown) => (cause instanceof Error ? cause.message : String(cause)),
+      );
+      return { failure, output: [...said, failure ?? ''].join('\n') };
+    },
+    stop: async () => {
+      process.chdir(project);
+      await new Promise<void>((done) => {
+        mailServer.close(done);
+      });
+      await rm(root, { recursive: true });
+    },
+  };
+  const runProgram = (name: string, args: readonly string[]): ProgramAnswer =>
+    name === 'git'
+      ? { code: 0, stdout: args[0] === 'status' ? stage.gitStatus : '0123456789ab\n', stderr: '' }
+      : runStandIn(account, args);
+  return stage;
+}
+
+/** A site of the names that lead to it: the live one, the preview, the calendar. */
+function answer(address: Parameters<typeof globalThis.fetch>[0], faults: ReadonlyMap<string, number>) {
+  const { pathname } = new URL(address instanceof Request ? address.url : address);
+  const [status, type, body] = PAGES[pathname] ?? [404, 'text/html', '<h1>Not found</h1>'];
+  const headers = { 'Content-Type': type, ...SECURITY_HEADERS };
+  return new Response(body, { status: faults.get(pathname) ?? status, headers });
+}
+
+async function writeContent(root: string): Promise<void> {
+  for (const [file, text] of Object.entries(FAKE_FILES)) {
+    if (LEFT_OUT.includes(file)) continue;
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    const isText = /\.(?:yaml|mdx)$/.test(file);
+    const words = isText ? READY.reduce((before, [from, to]) => before.replace(from, to), text) : text;
+    await writeFile(
+      join(root, file),
+      file === 'content/site.yaml' ? words.replace(/(?<=^address: ).*/m, ADDRESS) : words,
+    );
+  }
+  await writeFile(join(root, 'content/videos.yaml'), 'videos: []\n');
+}
+
+async function startMailServer(mail: { logins: number; messages: number }): Promise<SMTPServer> {
+  const server = new SMTPServer({
     logger: false,
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
@@ -95,91 +180,8 @@ export async function startDeployStage(): Promise<DeployStage> {
       done();
     },
   });
-  mailServer.on('error', () => undefined);
-  mailServer.listen(0, '127.0.0.1');
-  // Every name leads to the one server, as a DNS of the test's own would have it.
-  const proxy = createProxy().on('connect', (_, socket) => {
-    const upstream = connect((site.address() as AddressInfo).port, '127.0.0.1', () => {
-      socket.write('HTTP/1.1 200 Connected\r\n\r\n');
-      upstream.pipe(socket).pipe(upstream);
-    });
-    for (const end of [upstream, socket]) end.on('error', () => upstream.destroy());
-  });
-  proxy.listen(0, '127.0.0.1');
-  await Promise.all([
-    once(site, 'listening'),
-    once(proxy, 'listening'),
-    once(mailServer.server, 'listening'),
-  ]);
-  const proxyPort = (proxy.address() as AddressInfo).port;
-  const mailPort = (mailServer.server.address() as AddressInfo).port;
-  const repository = await createCampaignRepository(ADDRESS);
-  const [certificate, account] = [join(folder, 'cert.pem'), join(folder, 'account.json')];
-  await writeFile(certificate, cert);
-  // A shell script of this name stands before the real one in the path.
-  await writeFile(
-    join(folder, 'npx'),
-    `#!/bin/sh\nexec '${process.execPath}' '${resolve('tests/support/netlify-stand-in.ts')}' "$@"\n`,
-  );
-  await chmod(join(folder, 'npx'), 0o755);
-  return {
-    repository,
-    mailUrl: `smtp://news:${encodeURIComponent(PASSWORD)}@127.0.0.1:${String(mailPort)}?requireTLS=false`,
-    mail,
-    faults,
-    run: (args, answers = [], env = {}) =>
-      runCommand(repository.root, args, answers, {
-        PATH: `${folder}:${process.env['PATH'] ?? ''}`,
-        TMPDIR: folder,
-        NODE_EXTRA_CA_CERTS: certificate,
-        NETLIFY_STAND_IN: account,
-        HTTPS_PROXY: `http://127.0.0.1:${String(proxyPort)}`,
-        NODE_USE_ENV_PROXY: '1',
-        YOUTUBE_FEED_URL: `${ADDRESS}/feed`,
-        YOUTUBE_API_URL: `${ADDRESS}/api`,
-        ...env,
-      }),
-    readAccount: async () => JSON.parse(await readFile(account, 'utf8')) as StandInState,
-    reset: async () => {
-      faults.clear();
-      const empty: StandInState = {
-        isSignedIn: false,
-        isLinked: false,
-        sites: [],
-        env: {},
-        hooks: [],
-        deploys: [],
-        calls: [],
-        modes: [],
-      };
-      await writeFile(account, JSON.stringify(empty));
-    },
-    stop: async () => {
-      for (const server of [site, proxy]) {
-        server.closeAllConnections();
-        server.close();
-      }
-      await new Promise<void>((done) => {
-        mailServer.close(done);
-      });
-      await repository.delete();
-      await rm(folder, { recursive: true });
-    },
-  };
-}
-
-async function runCommand(
-  cwd: string,
-  args: readonly string[],
-  answers: readonly string[],
-  env: Record<string, string>,
-): Promise<DeployRun> {
-  const child = spawn(process.execPath, [resolve('src/cli/deploy.ts'), ...args], { cwd, env });
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stdin.on('error', () => undefined);
-  child.stdin.end(answers.map((answer) => `${answer}\n`).join(''));
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, output };
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  return server;
 }

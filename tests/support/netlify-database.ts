@@ -35,7 +35,7 @@ export async function startDatabase(): Promise<DeployedDatabase> {
   await migrateDatabase(server.url);
   await askForPassword(server.url);
   const url = server.url.replace('postgres@', `postgres:${PASSWORD}@`);
-  const proxy = await startProxy(Number(new URL(url).port));
+  const proxy = await startProxy(server.socket);
   return {
     url,
     // The driver takes the host alone, and adds how its own proxy is reached.
@@ -55,17 +55,17 @@ async function askForPassword(url: string): Promise<void> {
   const { rows } = await client.query<{ file: string }>("select current_setting('hba_file') as file");
   await client.query(`alter role postgres password '${PASSWORD}'`);
   await client.query(
-    `copy (select 'host all all 127.0.0.1/32 password') to ${client.escapeLiteral(rows[0]?.file ?? '')}`,
+    `copy (select 'local all all password') to ${client.escapeLiteral(rows[0]?.file ?? '')}`,
   );
   await client.query('select pg_reload_conf()');
   await client.end();
 }
 
-async function startProxy(port: number): Promise<{ url: string; stop: () => Promise<void> }> {
+async function startProxy(socketPath: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   server.on('connection', (socket) => {
     const visitor = createWebSocketStream(socket);
-    const database = connect(port, '127.0.0.1');
+    const database = connect(socketPath);
     for (const stream of [visitor, database]) stream.on('error', () => undefined);
     visitor.pipe(database).pipe(visitor);
   });

@@ -1,14 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { NetlifyDB } from '@netlify/database-dev';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
 
 import { createDatabase, type Database } from '../../src/server/database/database.ts';
 import type { SignUpForm } from '../../src/lib/sign-up-forms.ts';
 import type { Wording } from '../../src/server/sign-ups/consent.ts';
 import { createToken } from '../../src/server/mail/tokens.ts';
-import { findPostgres, startPostgres } from './postgres.ts';
+import { isFullRun } from './full-run.ts';
 
 const MIGRATIONS = 'netlify/database/migrations';
 const CONNECTIONS = 8;
@@ -19,11 +18,10 @@ const TABLES =
 const EMPTY = TABLES.split(', ').map((table) => `delete from ${table}`);
 const RESET_RELAY =
   'update mail_relay set accepted_at = null, refusals = 0, paused_until = null, fault = null';
-/** What is lost when the machine fails does not matter here, and writing it for good takes long. */
-const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-
 /** A database for tests, with the migrations applied. */
 export interface TestDatabase {
+  /** Its address. */
+  readonly url: string;
   readonly database: Database;
   /** Rows of a plain query. */
   readonly query: (text: string, values?: readonly unknown[]) => Promise<readonly Record<string, unknown>[]>;
@@ -33,87 +31,79 @@ interface StartedDatabase extends TestDatabase {
   readonly stop: () => Promise<void>;
 }
 
-/** The embedded database of `npm start`, and a real Postgres where the machine has one. */
-const KINDS: readonly {
-  readonly kind: string;
-  readonly start: (() => Promise<StartedDatabase>) | { readonly missing: string };
-}[] = [
-  { kind: 'embedded database', start: startEmbedded },
-  { kind: 'real Postgres', start: realStarter() },
-];
-
-/** Runs the tests on each kind of database, emptied before each test. */
+/** Runs the tests on a real Postgres, emptied before each test; in the full run on the embedded database too. */
 export function describeOnDatabases(title: string, define: (test: () => TestDatabase) => void): void {
-  for (const { kind, start } of KINDS) {
-    if ('missing' in start) {
-      console.warn(`${title}, ${kind}: skipped, ${start.missing}.`);
-      describe.skip(`${title} (${kind}; ${start.missing})`, () => undefined);
-      continue;
-    }
-    describe(`${title} (${kind})`, () => {
-      let started: StartedDatabase | undefined;
-      const get = () => {
-        if (!started) throw new Error('The database is not started yet.');
-        return started;
-      };
-      beforeAll(async () => {
-        started = await start();
-      }, 60_000);
-      beforeEach(async () => {
-        await get().query([...EMPTY, RESET_RELAY].join('; '));
-      });
-      afterAll(async () => {
-        await started?.stop();
-      });
-      define(get);
-    });
-  }
+  if (isFullRun) describeOnBothDatabases(title, define);
+  else describeOn(startReal, title, define);
 }
 
-/** The embedded database alone, in memory. */
+/** Runs the tests on a real Postgres and on the embedded database of `npm start`. */
+export function describeOnBothDatabases(title: string, define: (test: () => TestDatabase) => void): void {
+  describeOn(startReal, title, define);
+  if (inject('databases') !== null) describeOn(startEmbedded, `${title} (embedded database)`, define);
+}
+
+function describeOn(
+  start: () => Promise<StartedDatabase>,
+  title: string,
+  define: (test: () => TestDatabase) => void,
+): void {
+  describe(title, () => {
+    let started: StartedDatabase | undefined;
+    const get = () => {
+      if (!started) throw new Error('The database is not started yet.');
+      return started;
+    };
+    beforeAll(async () => {
+      started = await start();
+    });
+    beforeEach(async () => {
+      await get().query([...EMPTY, RESET_RELAY].join('; '));
+    });
+    afterAll(async () => {
+      await started?.stop();
+    });
+    define(get);
+  });
+}
+
+/** A database of its own on the server of this run; the embedded one where the machine has no Postgres. */
+async function startReal(): Promise<StartedDatabase> {
+  const databases = inject('databases');
+  if (databases === null) return startEmbedded();
+  const response = await fetch(databases);
+  const text = await response.text();
+  if (!response.ok) throw new Error(text);
+  return connect(text);
+}
+
+/** The embedded database, in memory. */
 async function startEmbedded(): Promise<StartedDatabase> {
   const embedded = new NetlifyDB({ logger: () => undefined });
   const url = await embedded.start();
   await embedded.applyMigrations(MIGRATIONS);
-  const { close, ...test } = connect(url);
+  const { stop, ...test } = connect(url);
   return {
     ...test,
     stop: async () => {
-      await close();
+      await stop();
       await embedded.stop();
     },
   };
 }
 
-function realStarter(): (() => Promise<StartedDatabase>) | { readonly missing: string } {
-  const found = findPostgres();
-  if ('missing' in found) return found;
-  return async () => {
-    const server = await startPostgres(found.bin, FAST);
-    const { close, ...test } = connect(server.url);
-    for (const file of readdirSync(MIGRATIONS).sort())
-      await test.query(readFileSync(`${MIGRATIONS}/${file}`, 'utf8'));
-    return {
-      ...test,
-      stop: async () => {
-        await close();
-        await server.stop();
-      },
-    };
-  };
-}
-
-function connect(url: string): TestDatabase & { readonly close: () => Promise<void> } {
+function connect(url: string): StartedDatabase {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
+    url,
     database: createDatabase({ connect: () => pool.connect(), clock: () => performance.now(), wait }),
     query: async (text, values = []) => {
       const { rows } = await pool.query<Record<string, unknown>>(text, [...values]);
       return rows;
     },
-    close: () => pool.end(),
+    stop: () => pool.end(),
   };
 }
 

@@ -1,7 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,11 +9,15 @@ import pg from 'pg';
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 const START_LIMIT_MS = 30_000;
 const POLL_MS = 20;
+/** Part of the name of the socket; no port of the machine is taken. */
+const PORT = '5432';
 
 /** A real Postgres server in a temporary folder. */
 export interface PostgresServer {
-  /** Where it listens, on loopback; stays the same over restarts. */
+  /** Its address, by a socket in its folder, which no other program can have taken; stays the same over restarts. */
   readonly url: string;
+  /** The path of that socket. */
+  readonly socket: string;
   /** Kills the postmaster the hard way (SIGKILL), as a crash of the machine would. */
   readonly kill: () => Promise<void>;
   /** Starts it again on the same data. Resolves when it answers. */
@@ -51,10 +54,9 @@ export async function startPostgres(bin: string, settings: readonly string[] = [
       stdio: 'ignore',
     },
   );
-  const port = await findFreePort();
-  const url = `postgres://postgres@127.0.0.1:${String(port)}/postgres`;
-  const given = ['listen_addresses=127.0.0.1', ...settings].flatMap((setting) => ['-c', setting]);
-  const args = ['-D', data, '-p', String(port), '-k', folder, ...given];
+  const url = `postgres://postgres@localhost:${PORT}/postgres?host=${encodeURIComponent(folder)}`;
+  const given = ['listen_addresses=', ...settings].flatMap((setting) => ['-c', setting]);
+  const args = ['-D', data, '-p', PORT, '-k', folder, ...given];
   const start = () =>
     startServer(() => spawn(join(bin, 'postgres'), args, { ...user, cwd: folder, stdio: 'ignore' }), url);
   let server = await start();
@@ -72,6 +74,7 @@ export async function startPostgres(bin: string, settings: readonly string[] = [
   };
   return {
     url,
+    socket: join(folder, `.s.PGSQL.${PORT}`),
     kill: () => end('SIGKILL'),
     restart: async () => {
       server = await start();
@@ -118,14 +121,4 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
   } catch {
     return undefined;
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('No free port was found.');
-  return address.port;
 }

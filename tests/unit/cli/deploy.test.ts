@@ -1,33 +1,35 @@
-import { readdir } from 'node:fs/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
+import { delimiter, join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import {
   ADDRESS,
   CALENDAR,
-  startDeployStage,
   PASSWORD,
+  PUSHED,
+  startDeployStage,
   type DeployStage,
 } from '../../support/deploy-stage.ts';
 
-// Each run starts some dozens of processes, on a machine that may be busy with others.
-vi.setConfig({ testTimeout: 120_000 });
+const COMMAND = resolve('src/cli/deploy.ts');
 
 let stage: DeployStage;
-beforeAll(async () => {
+beforeEach(async () => {
   stage = await startDeployStage();
 });
-beforeEach(() => stage.reset());
-afterAll(() => stage.stop());
+afterEach(() => stage.stop());
 
 /** What changes something at Netlify. */
 const CHANGES = /^(?:login|link|sites:create|init|env:import|env:set|deploy|api (?:create|update)\w+)\b/;
 
-const listChanges = async (): Promise<readonly string[]> =>
-  (await stage.readAccount()).calls.flatMap((call) => CHANGES.exec(call.join(' '))?.[0] ?? []);
+const listChanges = (): readonly string[] =>
+  stage.account.calls.flatMap((call) => CHANGES.exec(call.join(' '))?.[0] ?? []);
 
 describe('npm run deploy -- --check', () => {
   it('is content with a repository without placeholders, a mail server and a calendar, and changes nothing', async () => {
-    const { code, output } = await stage.run(['--check'], [], {
+    const { failure, output } = await stage.run(['--check'], [], {
       MAIL_URL: stage.mailUrl,
       CALENDAR_ICS_URL: CALENDAR,
     });
@@ -40,43 +42,40 @@ describe('npm run deploy -- --check', () => {
     );
     expect(output).toContain('Netlify: Nobody is signed in on this machine.');
     expect(output).toContain('STAFF_EMAIL: Without it');
-    expect(code).toBe(0);
+    expect(failure).toBeNull();
     expect(stage.mail.logins).toBeGreaterThan(0);
     expect(stage.mail.messages).toBe(0);
-    expect(await listChanges()).toEqual([]);
+    expect(listChanges()).toEqual([]);
   });
 
-  describe('on a folder that is not ready', () => {
-    afterEach(() => stage.repository.git('checkout', '--quiet', '--', '.'));
-
-    it('names everything that is missing or wrong in one list, with what to do, and no secret', async () => {
-      await stage.repository.content.setField('content/site.yaml', 'contact', 'hello@example.org');
-      const { code, output } = await stage.run(['--check'], [], {
-        MAIL_URL: stage.mailUrl.replace(encodeURIComponent(PASSWORD), 'letmein'),
-        CALENDAR_ICS_URL: 'https://calendar.nz/sign-in.ics?key=s3cret',
-        BUILD_HOOK_URL: 'not-an-address',
-        STAFF_EMAIL: 'office',
-        EDITOR_REPO: 'just-a-name',
-        YOUTUBE_API_KEY: 'refused',
-      });
-      const wrong = output.slice(0, output.indexOf('It can go live without these'));
-      expect(wrong).toContain('Before the site can go live:');
-      expect(wrong).toMatch(/Git: 1 file is changed and not committed\.\n {4}git status names it/);
-      expect(wrong).toMatch(
-        /Content: 1 placeholder is left.*\n {4}content\/site\.yaml:\d+: "contact" has hello@example\.org/,
-      );
-      expect(wrong).toMatch(
-        /MAIL_URL: The mail server cannot be used: Invalid login.*\n {4}Ask the mail provider/,
-      );
-      expect(wrong).toMatch(/CALENDAR_ICS_URL: The calendar could not be read \(not-a-calendar\)/);
-      expect(wrong).toContain('BUILD_HOOK_URL: BUILD_HOOK_URL must be the address of a build hook');
-      expect(wrong).toContain('STAFF_EMAIL: STAFF_EMAIL must be an email address');
-      expect(wrong).toContain('EDITOR_REPO: EDITOR_REPO must be the owner and the name of a repository');
-      expect(wrong).toContain('YOUTUBE_API_KEY: YouTube does not take it');
-      expect(output).toContain('The site is not ready to go live.');
-      expect(output).not.toMatch(/letmein|s3cret|refused/);
-      expect(code).toBe(1);
+  it('names everything that is missing or wrong in one list, with what to do, and no secret', async () => {
+    const file = join(stage.root, 'content/site.yaml');
+    await writeFile(file, (await readFile(file, 'utf8')).replace(/(?<=^contact: ).*/m, 'hello@example.org'));
+    stage.gitStatus = `${PUSHED}1 .M N... 100644 100644 100644 0 0 content/site.yaml\n`;
+    const { failure, output } = await stage.run(['--check'], [], {
+      MAIL_URL: stage.mailUrl.replace(encodeURIComponent(PASSWORD), 'letmein'),
+      CALENDAR_ICS_URL: 'https://calendar.nz/sign-in.ics?key=s3cret',
+      BUILD_HOOK_URL: 'not-an-address',
+      STAFF_EMAIL: 'office',
+      EDITOR_REPO: 'just-a-name',
+      YOUTUBE_API_KEY: 'refused',
     });
+    const wrong = output.slice(0, output.indexOf('It can go live without these'));
+    expect(wrong).toContain('Before the site can go live:');
+    expect(wrong).toMatch(/Git: 1 file is changed and not committed\.\n {4}git status names it/);
+    expect(wrong).toMatch(
+      /Content: 1 placeholder is left.*\n {4}content\/site\.yaml:\d+: "contact" has hello@example\.org/,
+    );
+    expect(wrong).toMatch(
+      /MAIL_URL: The mail server cannot be used: Invalid login.*\n {4}Ask the mail provider/,
+    );
+    expect(wrong).toMatch(/CALENDAR_ICS_URL: The calendar could not be read \(not-a-calendar\)/);
+    expect(wrong).toContain('BUILD_HOOK_URL: BUILD_HOOK_URL must be the address of a build hook');
+    expect(wrong).toContain('STAFF_EMAIL: STAFF_EMAIL must be an email address');
+    expect(wrong).toContain('EDITOR_REPO: EDITOR_REPO must be the owner and the name of a repository');
+    expect(wrong).toContain('YOUTUBE_API_KEY: YouTube does not take it');
+    expect(failure).toBe('The site is not ready to go live.');
+    expect(output).not.toMatch(/letmein|s3cret|refused/);
   });
 });
 
@@ -89,7 +88,6 @@ describe('npm run deploy', () => {
     expect(first.output).toContain('MAIL_URL: The mail server cannot be used: Invalid login');
     expect(first.output).toContain('Set: MAIL_URL, CALENDAR_ICS_URL.');
     expect(first.output).toContain('Stopped before: 6. A preview. Start npm run deploy again to go on here.');
-    expect(first.code).toBe(1);
 
     const second = await stage.run([], ['n', 'y', 'y', 'y']);
     expect(second.output).toContain('1. Sign in to Netlify: signed in.');
@@ -99,8 +97,8 @@ describe('npm run deploy', () => {
     expect(second.output).toContain('8. The domain');
     expect(second.output).toContain(`${ADDRESS} is as it should be.`);
     expect(second.output).toContain('The site is live.');
-    expect(second.code).toBe(0);
-    expect(await listChanges()).toEqual([
+    expect(second.failure).toBeNull();
+    expect(listChanges()).toEqual([
       'login',
       'sites:create',
       'init',
@@ -116,10 +114,10 @@ describe('npm run deploy', () => {
     ]);
 
     const third = await stage.run([], ['n']);
-    expect(third.code).toBe(0);
-    expect(await listChanges()).toHaveLength(12);
+    expect(third.failure).toBeNull();
+    expect(listChanges()).toHaveLength(12);
 
-    const { calls, env, modes, sites } = await stage.readAccount();
+    const { calls, env, modes, sites } = stage.account;
     expect(env).toEqual({
       MAIL_URL: { value: stage.mailUrl, isSecret: true },
       CALENDAR_ICS_URL: { value: calendar, isSecret: true },
@@ -131,9 +129,7 @@ describe('npm run deploy', () => {
     expect(first.output + second.output + third.output).not.toMatch(secrets);
     expect(JSON.stringify(calls)).not.toMatch(secrets);
     expect(modes).toEqual(['600', '600']);
-    expect(
-      (await readdir(stage.repository.root, { recursive: false })).filter((name) => name.endsWith('.env')),
-    ).toEqual([]);
+    expect((await readdir(stage.root)).filter((name) => name.endsWith('.env'))).toEqual([]);
   });
 
   /** Everything up to the preview. */
@@ -142,30 +138,50 @@ describe('npm run deploy', () => {
 
   it('puts nothing live while the preview is not as it should be, and says what is not', async () => {
     stage.faults.set('/confirm', 503);
-    const { code, output } = await stage.run([], [...BEFORE, stage.mailUrl, ...NO_OTHERS, 'y', 'y']);
+    const { failure, output } = await stage.run([], [...BEFORE, stage.mailUrl, ...NO_OTHERS, 'y', 'y']);
     expect(output).toContain(
       'WRONG the database, which is asked for a link that it does not have does not answer (503)',
     );
     expect(output).toContain('Nothing is live yet.');
-    expect(code).toBe(1);
-    expect((await stage.readAccount()).deploys.map(({ title }) => title)).toEqual([
+    expect(failure).not.toBeNull();
+    expect(stage.account.deploys.map(({ title }) => title)).toEqual([
       expect.stringMatching(/^npm run deploy: preview [\da-f]{12}$/),
     ]);
   });
 
   it('puts nothing live without a mail server', async () => {
-    const { code, output } = await stage.run([], [...BEFORE, '', ...NO_OTHERS, 'y', 'y']);
+    const { failure, output } = await stage.run([], [...BEFORE, '', ...NO_OTHERS, 'y', 'y']);
     expect(output).toMatch(
       /7\. The live site[^]*Before the site can go live:\n {2}MAIL_URL: Without it nobody/,
     );
-    expect(code).toBe(1);
-    expect((await stage.readAccount()).deploys).toHaveLength(1);
+    expect(failure).not.toBeNull();
+    expect(stage.account.deploys).toHaveLength(1);
   });
 
   it('does nothing where nobody can answer', async () => {
-    const { code, output } = await stage.run([]);
-    expect(output).toContain('Nobody is there to be asked. Stopped before: 1. Sign in to Netlify');
-    expect(code).toBe(1);
-    expect(await listChanges()).toEqual([]);
+    const { failure } = await stage.run([]);
+    expect(failure).toBe('Nobody is there to be asked. Stopped before: 1. Sign in to Netlify');
+    expect(listChanges()).toEqual([]);
   });
+
+  it('is a command that takes answers line by line and ends with 1 where it stops', async () => {
+    // Programs of these names stand before the real ones in the path.
+    const status = '{"loggedIn":false,"linked":false,"siteData":null}';
+    for (const [name, words] of Object.entries({ git: PUSHED, npx: status })) {
+      await writeFile(join(stage.root, name), `#!/bin/sh\nprintf '%s' '${words}'\n`);
+      await chmod(join(stage.root, name), 0o755);
+    }
+    const child = spawn(process.execPath, [COMMAND], {
+      env: {
+        ...process.env,
+        PATH: [stage.root, process.env['PATH']].join(delimiter),
+        YOUTUBE_FEED_URL: 'http://127.0.0.1:9/',
+      },
+      stdio: ['pipe', 'ignore', 'pipe'],
+    });
+    child.stdin.end('n\n');
+    const [said] = await Promise.all([child.stderr.setEncoding('utf8').toArray(), once(child, 'close')]);
+    expect(said.join('')).toContain('Stopped before: 1. Sign in to Netlify. Start npm run deploy again');
+    expect(child.exitCode).toBe(1);
+  }, 60_000);
 });

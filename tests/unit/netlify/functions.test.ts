@@ -1,33 +1,23 @@
 import type { Context } from '@netlify/functions';
-import { NetlifyDB } from '@netlify/database-dev';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import subscribe from '../../../netlify/functions/subscribe.mts';
 import volunteers from '../../../netlify/functions/volunteers.mts';
 import outbox from '../../../netlify/functions/outbox.mts';
 import { startMailServer } from '../../support/mail-server.ts';
+import { describeOnDatabases } from '../../support/people.ts';
 
-const embedded = new NetlifyDB({ logger: () => undefined });
-let url = '';
-
-beforeAll(async () => {
-  url = await embedded.start();
-  await embedded.applyMigrations('netlify/database/migrations');
-}, 60_000);
-beforeEach(async () => {
-  vi.stubEnv('NETLIFY_DB_URL', url);
+beforeEach(() => {
   vi.stubEnv('URL', 'https://www.example.nz');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  await embedded.exec('truncate people, outbox, tokens, history, answers cascade');
 });
 afterEach(() => {
   vi.unstubAllEnvs();
 });
-afterAll(() => embedded.stop());
 
 /** A call as Netlify makes it; what goes on after the answer is collected. */
 async function call(entry: typeof subscribe, path: string, body: unknown) {
@@ -41,21 +31,18 @@ async function call(entry: typeof subscribe, path: string, body: unknown) {
   return { response: await entry(request, context), after };
 }
 
-describe('the functions', () => {
+describeOnDatabases('the functions', (test) => {
+  beforeEach(() => {
+    vi.stubEnv('NETLIFY_DB_URL', test().url);
+  });
+
   it('answer a sign-up while the mail server has not answered yet', async () => {
     const server = await startMailServer();
     vi.stubEnv('MAIL_URL', server.url);
     const { response, after } = await call(subscribe, '/api/subscribe', { email: 'slow@example.nz' });
     expect(response.status).toBe(200);
-    await vi.waitFor(
-      () => {
-        expect(server.messages).toHaveLength(1);
-      },
-      { timeout: 10_000 },
-    );
-    expect((await embedded.query<{ attempts: number }>('select attempts from outbox')).rows).toEqual([
-      { attempts: 1 },
-    ]);
+    await expect.poll(() => server.messages, { timeout: 10_000 }).toHaveLength(1);
+    expect(await test().query('select attempts from outbox')).toEqual([{ attempts: 1 }]);
     await server.stop();
     await Promise.all(after);
   });
@@ -65,10 +52,8 @@ describe('the functions', () => {
     await Promise.all(after);
     await outbox();
     expect(response.status).toBe(200);
-    expect((await embedded.query('select newsletter from people')).rows).toEqual([
-      { newsletter: 'subscribed' },
-    ]);
-    expect((await embedded.query('select attempts from outbox')).rows).toEqual([{ attempts: 0 }]);
+    expect(await test().query('select newsletter from people')).toEqual([{ newsletter: 'subscribed' }]);
+    expect(await test().query('select attempts from outbox')).toEqual([{ attempts: 0 }]);
   });
 
   it('write the message to the local outbox folder and say where', async () => {

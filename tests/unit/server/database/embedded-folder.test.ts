@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { DatabaseFolderError } from '../../../../src/server/database/embedded-folder.ts';
 import { openEmbedded } from '../../../../src/server/database/local-database.ts';
+import { isFullRun } from '../../../support/full-run.ts';
 
 const LIMIT_MS = 60_000;
 const OPEN = (folder: string) =>
@@ -36,8 +37,9 @@ describe('the folder of the embedded database', () => {
     }
   };
 
-  it.each([50, 400, 1_000])(
-    'is created anew after a process was killed %d ms into its first creation',
+  // Of its tables, of some of them and of all but the last mark: where the process is killed depends on the machine.
+  it.each(isFullRun ? [50, 400, 1_000] : [50])(
+    'is created anew after a process was killed %d ms into its first creation, and keeps what it holds from then on',
     async (ms) => {
       const child = spawn(process.execPath, ['--input-type=module', '-e', OPEN(folder)], { stdio: 'ignore' });
       const ended = once(child, 'exit');
@@ -45,18 +47,9 @@ describe('the folder of the embedded database', () => {
       await wait(ms);
       child.kill('SIGKILL');
       await ended;
-      const { url, stop } = await openEmbedded(folder);
-      expect(await query(url, 'select count(*)::int as number from people')).toEqual([{ number: 0 }]);
-      await stop();
-      expect(existsSync(`${folder}-unfinished`)).toBe(false);
-    },
-    LIMIT_MS,
-  );
-
-  it(
-    'keeps what it holds from one start to the next',
-    async () => {
       const first = await openEmbedded(folder);
+      expect(existsSync(`${folder}-unfinished`)).toBe(false);
+      expect(await query(first.url, 'select from people')).toEqual([]);
       await query(first.url, "insert into deletions (day, people) values ('2025-09-01', 7)");
       await first.stop();
       const second = await openEmbedded(folder);

@@ -1,85 +1,77 @@
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo } from 'node:net';
-import { NetlifyDB } from '@netlify/database-dev';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import { NotStoredError } from '../../../../src/server/database/database.ts';
 import { getSharedDatabase, openDatabase } from '../../../../src/server/database/open-database.ts';
+import { describeOnDatabases } from '../../../support/people.ts';
 
-const LIMIT_MS = 60_000;
-const WAKING_MS = 4_000;
-
-describe('openDatabase', () => {
-  const databases = [new NetlifyDB({ logger: () => undefined }), new NetlifyDB({ logger: () => undefined })];
-  const urls: string[] = [];
-
-  beforeAll(async () => {
-    for (const [index, database] of databases.entries()) {
-      urls.push(await database.start());
-      await database.query(`create table here as select ${String(index)} as number`);
-    }
-  }, LIMIT_MS);
+describeOnDatabases('openDatabase', (test) => {
   afterEach(() => {
+    vi.useRealTimers();
     vi.unstubAllEnvs();
   });
-  afterAll(() => Promise.all(databases.map((database) => database.stop())));
 
-  /** Answers the first connection late, as a serverless database that sleeps, and any further one never. */
-  async function startSleeper(wakesUp: boolean) {
-    const target = new URL(String(urls[0]));
-    const server = createServer((socket) => {
-      socket.on('error', () => undefined);
-      if (!wakesUp) return;
-      setTimeout(() => {
-        const upstream = connect(Number(target.port), target.hostname);
-        upstream.on('error', () => undefined);
-        socket.pipe(upstream).pipe(socket);
-      }, WAKING_MS);
-    });
-    server.listen(0, '127.0.0.1');
+  /** Takes a connection and leaves it without an answer until it is woken, as a serverless database that sleeps. */
+  async function startSleeper() {
+    const { hostname, port, pathname, searchParams } = new URL(test().url);
+    const folder = searchParams.get('host');
+    const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const url = new URL(target);
-    url.port = String((server.address() as AddressInfo).port);
-    return { url: url.href, stop: () => server.close() };
+    const connected = once(server, 'connection') as Promise<[Socket]>;
+    return {
+      url: `postgres://postgres@127.0.0.1:${String((server.address() as AddressInfo).port)}${pathname}`,
+      connected,
+      wake: async () => {
+        const [socket] = await connected;
+        const upstream =
+          folder === null ? connect(Number(port), hostname) : connect(`${folder}/.s.PGSQL.${port}`);
+        for (const stream of [socket, upstream]) stream.on('error', () => undefined);
+        socket.pipe(upstream).pipe(socket);
+      },
+      stop: () => server.close(),
+    };
   }
 
-  it(
-    'waits for a database that takes four seconds to wake',
-    async () => {
-      const { url, stop } = await startSleeper(true);
-      const database = openDatabase(url);
-      expect(await database.run('select number from here', [])).toEqual([{ number: 0 }]);
-      await database.close();
-      stop();
-    },
-    LIMIT_MS,
-  );
+  it('waits for a database that takes four seconds to wake', async () => {
+    const { url, connected, wake, stop } = await startSleeper();
+    const database = openDatabase(url);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const rows = database.run('select 1 as number', []);
+    await connected;
+    vi.advanceTimersByTime(4_000);
+    vi.useRealTimers();
+    await wake();
+    expect(await rows).toEqual([{ number: 1 }]);
+    await database.close();
+    stop();
+  });
 
-  it(
-    'gives up on one that does not wake within ten',
-    async () => {
-      const { url, stop } = await startSleeper(false);
-      const database = openDatabase(url);
-      const start = performance.now();
-      await expect(database.run('select 1', [])).rejects.toThrow(NotStoredError);
-      expect(performance.now() - start).toBeLessThan(12_000);
-      await database.close();
-      stop();
-    },
-    LIMIT_MS,
-  );
+  it('gives up on one that does not wake within ten', async () => {
+    const { url, connected, stop } = await startSleeper();
+    const database = openDatabase(url);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const refused = expect(database.run('select 1', [])).rejects.toThrow(NotStoredError);
+    await connected;
+    vi.advanceTimersByTime(10_000);
+    await refused;
+    await database.close();
+    stop();
+  });
 
   it('picks up a connection string that has changed, and ends what is under way on the old one', async () => {
-    vi.stubEnv('NETLIFY_DB_URL', urls[0]);
+    const [old, changed] = [await startSleeper(), await startSleeper()];
+    vi.stubEnv('NETLIFY_DB_URL', old.url);
     const first = getSharedDatabase();
     expect(getSharedDatabase()).toBe(first);
-    expect(await first.run('select number from here', [])).toEqual([{ number: 0 }]);
-    const underWay = first.run('select number from here', []);
-    vi.stubEnv('NETLIFY_DB_URL', urls[1]);
-    const second = getSharedDatabase();
-    expect(await Promise.all([underWay, second.run('select number from here', [])])).toEqual([
-      [{ number: 0 }],
-      [{ number: 1 }],
-    ]);
+    const underWay = first.run('select 1 as number', []);
+    await old.connected;
+    vi.stubEnv('NETLIFY_DB_URL', changed.url);
+    const later = getSharedDatabase().run('select 2 as number', []);
+    await changed.connected;
+    await Promise.all([old.wake(), changed.wake()]);
+    expect(await Promise.all([underWay, later])).toEqual([[{ number: 1 }], [{ number: 2 }]]);
+    old.stop();
+    changed.stop();
   });
 });

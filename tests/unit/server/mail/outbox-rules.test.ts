@@ -61,7 +61,6 @@ describeOnDatabases('the outbox', (test) => {
     ];
 
   it('sends three messages to 200 aliases of one mailbox, five in a day, twelve in all', async () => {
-    // One statement in place of 200 sign-ups, which take the embedded database half a minute.
     await test().query(
       `with person as (
           insert into people (email, canonical, newsletter, mailed_at)
@@ -200,18 +199,27 @@ describeOnDatabases('the outbox', (test) => {
   it('ends within its own limit with a server that drips its answers', async () => {
     const odd = await startOddMailServer('drips');
     for (let i = 0; i < 8; i++) await subscribe(`visitor${String(i)}@example.nz`);
-    const start = performance.now();
-    expect((await deliver(toSender(odd.url), 1_500)).sent).toBe(0);
+    const limits: unknown[] = [];
+    const send: SendMail = (message, limitMs) => {
+      limits.push(limitMs);
+      return Promise.resolve(toSender(odd.url)?.(message, 50)).finally(() => {
+        minutes = 1;
+      });
+    };
+    // The first five take all the time that there is; the others wait for another run.
+    expect(await deliver(send, MINUTE_MS)).toEqual({ sent: 0, failed: 5 });
     await odd.stop();
-    expect(performance.now() - start).toBeLessThan(6_000);
+    expect(limits).toEqual(Array(5).fill(MINUTE_MS));
+    const [row] = await test().query('select max(last_error) as words from outbox');
+    expect(row?.['words']).toBe('Timeout: the mail server took longer than 50 ms');
   });
 
   it('opens ten connections at most, however many runs there are', async () => {
-    for (let i = 0; i < 60; i++) await subscribe(`visitor${String(i)}@example.nz`);
-    const runs = await Promise.all(Array.from({ length: 60 }, () => deliver()));
-    expect(runs.reduce((sum, { sent }) => sum + sent, 0)).toBe(60);
-    expect(new Set(server.messages.map(({ to }) => to)).size).toBe(60);
-    expect(server.messages).toHaveLength(60);
+    for (let i = 0; i < 30; i++) await subscribe(`visitor${String(i)}@example.nz`);
+    const runs = await Promise.all(Array.from({ length: 30 }, () => deliver()));
+    expect(runs.reduce((sum, { sent }) => sum + sent, 0)).toBe(30);
+    expect(new Set(server.messages.map(({ to }) => to)).size).toBe(30);
+    expect(server.messages).toHaveLength(30);
     expect(server.mostConnections()).toBeLessThanOrEqual(10);
   });
 

@@ -5,9 +5,10 @@ import { SIGN_UP_ADDRESSES, type SignUpForm } from '../../../../src/lib/sign-up-
 import { createSignUpHandler } from '../../../../src/server/sign-ups/sign-up-handler.ts';
 import { createShowPage } from '../../../../src/server/pages/show-page.ts';
 import { readTestContent } from '../../../support/deps.ts';
+import { isFullRun } from '../../../support/full-run.ts';
 import { describeOnDatabases } from '../../../support/people.ts';
 
-const BODIES = 10_000;
+const BODIES = isFullRun ? 10_000 : 1_000;
 const AT_ONCE = 8;
 const LIMIT_MS = 300_000;
 const SITE = 'https://www.example.nz';
@@ -138,7 +139,7 @@ describeOnDatabases('fuzzed bodies', (test) => {
       expect(total).toBeGreaterThanOrEqual(BODIES);
       // The bodies are of both kinds: a fuzz that never got past the door would prove nothing.
       for (const status of [200, 303, 400, 413, 415])
-        expect(statuses.get(status) ?? 0, String(status)).toBeGreaterThan(20);
+        expect(statuses.get(status) ?? 0, String(status)).toBeGreaterThan(5);
 
       for (const { canonical, email: typed } of await test().query('select canonical, email from people')) {
         expect(canonical).toMatch(EMAIL);

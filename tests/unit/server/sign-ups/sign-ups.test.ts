@@ -9,7 +9,7 @@ import { parseEmailAddress } from '../../../../src/server/mail/email-address.ts'
 import { unsubscribe } from '../../../../src/server/sign-ups/links.ts';
 import { storeSubscription, storeVolunteer, type SignUp } from '../../../../src/server/sign-ups/sign-ups.ts';
 import { parseToken } from '../../../../src/server/mail/tokens.ts';
-import { describeOnDatabases, giveLink, toWording } from '../../../support/people.ts';
+import { describeOnBothDatabases, giveLink, toWording } from '../../../support/people.ts';
 
 const MINUTE_MS = 60_000;
 const NOON = Date.UTC(2025, 8, 1);
@@ -28,7 +28,7 @@ const ANSWERS = {
   available: 'Sundays',
 };
 
-describeOnDatabases('storeSubscription', (test) => {
+describeOnBothDatabases('storeSubscription', (test) => {
   it('stores person, history, wording and message', async () => {
     await storeSubscription(test().database, toSignUp('Aroha@Example.NZ'));
     expect(await test().query('select email, canonical, newsletter, volunteers from people')).toEqual([
@@ -169,7 +169,7 @@ describeOnDatabases('storeSubscription', (test) => {
   });
 });
 
-describeOnDatabases('storeVolunteer', (test) => {
+describeOnBothDatabases('storeVolunteer', (test) => {
   const signUp = (minutes = 0) => toSignUp('aroha@example.nz', minutes, 'volunteers');
 
   it('stores the answers with the person', async () => {

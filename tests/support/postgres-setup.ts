@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+
+import { startServer } from './http-server.ts';
+import { installPackages } from './install.mts';
+import { findPostgres, startPostgres } from './postgres.ts';
+
+const MIGRATIONS = 'netlify/database/migrations';
+/** What is lost when the machine fails does not matter here, and writing it for good takes long. */
+const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Who asks there gets the address of an empty database with all tables; null: the machine has no Postgres. */
+    databases: string | null;
+  }
+}
+
+/** One Postgres server for all test files of a run, started by the first that asks for a database. */
+export default async function setUp({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if ('missing' in findPostgres()) installPackages('postgresql');
+  const found = findPostgres();
+  if ('missing' in found) {
+    if (process.env['CI']) throw new Error(`The tests of sign-ups need a real Postgres: ${found.missing}.`);
+    console.warn(`Sign-ups are tested on the embedded database alone: ${found.missing}.`);
+    provide('databases', null);
+    return undefined;
+  }
+  let started: ReturnType<typeof startWithTemplate> | undefined;
+  const { origin, close } = await startServer((_, response) => {
+    started ??= startWithTemplate(found.bin);
+    started
+      .then(({ createDatabase }) => createDatabase())
+      .then(
+        (url) => response.end(url),
+        (cause: unknown) => response.writeHead(500).end(String(cause)),
+      );
+  });
+  provide('databases', origin);
+  return async () => {
+    await close();
+    await (await started)?.stop();
+  };
+}
+
+async function startWithTemplate(
+  bin: string,
+): Promise<{ createDatabase: () => Promise<string>; stop: () => Promise<void> }> {
+  const server = await startPostgres(bin, FAST);
+  const admin = new pg.Client({ connectionString: server.url });
+  await admin.connect();
+  await admin.query('create database migrated');
+  const migrated = new pg.Client({ connectionString: toUrl(server.url, 'migrated') });
+  await migrated.connect();
+  for (const file of readdirSync(MIGRATIONS).sort())
+    await migrated.query(readFileSync(`${MIGRATIONS}/${file}`, 'utf8'));
+  await migrated.end();
+  let databases = 0;
+  return {
+    createDatabase: async () => {
+      const name = `test_${String(++databases)}`;
+      await admin.query(`create database ${name} template migrated`);
+      return toUrl(server.url, name);
+    },
+    stop: async () => {
+      await admin.end();
+      await server.stop();
+    },
+  };
+}
+
+const toUrl = (server: string, database: string): string => {
+  const url = new URL(server);
+  url.pathname = database;
+  return url.href;
+};
