@@ -11,20 +11,6 @@ import tseslint from 'typescript-eslint';
 import { boundaryRules, boundarySettings } from './eslint.boundaries.mjs';
 
 /**
- * The length at which one stops and thinks; the last entry that fits a file decides.
- * @type {import('eslint').Linter.Config[]}
- */
-const fileLengths = Object.entries({
-  'src/**/*.{ts,tsx}': 150,
-  'netlify/**/*.{ts,mts,mjs}': 150,
-  '**/*.astro': 120,
-  'src/pages/**/*.astro': 80,
-  'netlify/functions/*.mts': 30,
-  'tests/unit/**/*.ts': 250,
-  'tests/browser/**/*.ts': 150,
-}).map(([files, max]) => ({ files: [files], rules: { 'max-lines': ['error', { max }] } }));
-
-/**
  * Kebab-case for files, PascalCase for components, and no file that is named for its kind.
  * @type {import('eslint').Linter.Config[]}
  */
@@ -157,7 +143,6 @@ export default defineConfig(
   ...restrictedSyntax,
   browserCode,
   browserTests,
-  ...fileLengths,
   ...fileNames,
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
 );
