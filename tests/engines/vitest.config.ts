@@ -19,7 +19,8 @@ export default defineConfig({
     maxWorkers: 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    retry: 0,
+    // See playwright.config.ts.
+    retry: process.env['CI'] ? 1 : 0,
     projects: ENGINES.map((engine) => ({
       extends: true as const,
       test: {
