@@ -18,7 +18,7 @@ interface Step {
   readonly report?: string;
   /** Whether what it prints is shown also when it did not fail. */
   readonly isTold?: boolean;
-  /** Whether it reads the built site. */
+  /** Whether it reads what the build writes. */
   readonly needsSite?: boolean;
 }
 
@@ -38,17 +38,18 @@ const ENGINE_JOURNEYS: Step = {
   report: `${REPORTS}/engines.json`,
   needsSite: true,
 };
-/** One queue: the longest first, since the last to end is waited for. */
+/** One queue: while the site is built what does without it, then the longest first, since the last to end is waited for. */
 const everything: readonly Step[] = [
-  { name: 'lint', script: 'test:lint' },
+  { name: 'format', script: 'test:format' },
+  { name: 'known vulnerabilities', script: 'test:audit', report: `${REPORTS}/audit.json`, isTold: true },
   BROWSER,
   { name: 'unit tests', script: 'test:unit', report: `${REPORTS}/unit.json`, needsSite: true },
   ENGINE_JOURNEYS,
-  { name: 'types', script: 'test:types' },
+  // The build writes the types of the content, which both read.
+  { name: 'lint', script: 'test:lint', needsSite: true },
+  { name: 'types', script: 'test:types', needsSite: true },
   { name: 'unused exports, circular imports', script: 'test:unused' },
   HTML,
-  { name: 'format', script: 'test:format' },
-  { name: 'known vulnerabilities', script: 'test:audit', report: `${REPORTS}/audit.json`, isTold: true },
 ];
 /** What a change of words alone can break (`npm run test:content`). */
 const ofContent: readonly Step[] = [
