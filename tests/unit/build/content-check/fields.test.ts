@@ -1,9 +1,12 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { parseDocument } from 'yaml';
 
-import { isError } from '../../../../src/build/content-check/content-issue.ts';
-import { listFields, useFakeContent } from '../../../support/fake-content.ts';
+import { createKindCheck } from '../../../../src/build/content-check/check-kinds.ts';
+import { readFields as readParsed, splitFile } from '../../../../src/build/content-check/content-file.ts';
+import type { ContentIssue } from '../../../../src/build/content-check/content-issue.ts';
+import { createEntryReader, type ContentEntry } from '../../../../src/build/content-check/read-entries.ts';
+import { listFields, readFields, useFakeContent } from '../../../support/fake-content.ts';
 import { FAKE_FILES } from '../../../support/fake-content-files.ts';
-import { isFullRun } from '../../../support/full-run.ts';
 
 const SOCIAL = ['facebook', 'twitter', 'instagram', 'linkedin'].map((name) => `author.social.${name}`);
 const PUBLICATION = ['draft', 'publishAt'];
@@ -51,9 +54,6 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** What staff may leave out, and are asked for in a hint, which has tests of its own. */
-const HINTED = ['images.1.caption', 'captions'];
-
 /** What staff may leave empty: '' or a list of nothing. */
 const MAY_BE_EMPTY: Readonly<Record<string, readonly string[]>> = {
   'content/news/ferry.mdx': [...SOCIAL, 'corrections'],
@@ -100,64 +100,70 @@ const without =
   (field: string) =>
     !list.includes(field);
 
-/** A test reads the content some thirty times. */
-vi.setConfig({ testTimeout: 60_000 });
-
 const content = useFakeContent();
+let entries: readonly ContentEntry[];
+let checkKinds: ReturnType<typeof createKindCheck>;
+beforeAll(() => {
+  entries = createEntryReader(content.root)();
+  checkKinds = createKindCheck(content.root);
+});
 
-const findProblems = async (): Promise<string[]> =>
-  (await content.check())
-    .filter((issue) => isError(issue) || !HINTED.includes(issue.field))
+/** What the schema of a file says of it when these fields have other values; undefined takes a field out. */
+function check(file: string, values: Readonly<Record<string, unknown>>): ContentIssue[] {
+  const entry = entries.find((each) => each.file === file);
+  const document = parseDocument(readFields(file));
+  for (const [field, value] of Object.entries(values)) {
+    const path = field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+    if (value === undefined) document.deleteIn(path);
+    else document.setIn(path, document.createNode(value));
+  }
+  const parts = splitFile(String(document), false);
+  if (!entry || !parts) throw new Error(`There is no fake ${file}.`);
+  return checkKinds([{ ...entry, parts, fields: readParsed(parts), text: null }]).filter(
+    (issue) => issue.file === file,
+  );
+}
+
+/** What is found when all the fields have the value at once. */
+const spoilTogether = (file: string, fields: readonly string[], value: unknown): string[] =>
+  check(file, Object.fromEntries(fields.map((field) => [field, value])))
     .map(({ field, problem }) => `${field} ${problem}`)
     .sort();
 
-/** What is found when all the fields have the value at once. */
-async function spoilTogether(file: string, fields: readonly string[], value: unknown): Promise<string[]> {
-  for (const field of fields) await content.setField(file, field, value);
-  return findProblems();
-}
-
 /** What is found when the fields have the value one after the other. */
-async function spoilInTurn(file: string, fields: readonly string[], value: unknown): Promise<string[]> {
-  const found: string[] = [];
-  for (const field of fields) {
-    found.push(...(await spoilTogether(file, [field], value)));
-    await content.restore();
-  }
-  return found;
-}
+const spoilInTurn = (file: string, fields: readonly string[], value: unknown): string[] =>
+  fields.flatMap((field) => spoilTogether(file, [field], value));
 
 it('finds nothing to mend in the fake content', async () => {
   expect(await content.check()).toEqual([]);
 });
 
 describe.each(files)('a field of %s', (file) => {
-  it('is missed where it must be', async () => {
+  it('is missed where it must be', () => {
     const required = names(file).filter((field) => !isEntry(field));
     const expected = required.filter(without(OPTIONAL[file])).map((field) => `${field} is missing`);
-    expect(await spoilTogether(file, required, undefined)).toEqual(expected.sort());
+    expect(spoilTogether(file, required, undefined)).toEqual(expected.sort());
   });
 
-  it('may not be a name without a value', async () => {
+  it('may not be a name without a value', () => {
     const expected = names(file).map((field) => `${field} is empty`);
-    expect(await spoilTogether(file, names(file), null)).toEqual(expected.sort());
+    expect(spoilTogether(file, names(file), null)).toEqual(expected.sort());
   });
 
-  it('may be empty where it is a choice, and nowhere else', async () => {
+  it('may be empty where it is a choice, and nowhere else', () => {
     const expected = names(file)
       .filter(without(MAY_BE_EMPTY[file]))
       .map((field) => `${field} is empty`);
-    expect(await spoilTogether(file, names(file), '')).toEqual(expected.sort());
+    expect(spoilTogether(file, names(file), '')).toEqual(expected.sort());
   });
 
-  it('is not right with a list for one value', async () => {
+  it('is not right with a list for one value', () => {
     const expected = names(file).map((field) => `${field} is not right: ["ferry"]`);
-    expect(await spoilTogether(file, names(file), ['ferry'])).toEqual(expected.sort());
+    expect(spoilTogether(file, names(file), ['ferry'])).toEqual(expected.sort());
   });
 
-  it('is named in the answer to one that nobody knows', async () => {
-    await content.setField(file, 'zebra', 'yes');
-    const [issue, ...others] = await content.check();
+  it('is named in the answer to one that nobody knows', () => {
+    const [issue, ...others] = check(file, { zebra: 'yes' });
     expect(issue).toMatchObject({ file, field: 'zebra', problem: 'is not a field of this file' });
     const known = listFields(file)
       .map(({ field }) => field)
@@ -167,37 +173,32 @@ describe.each(files)('a field of %s', (file) => {
   });
 });
 
-/** Each of its fields is a check of the whole content: in the full run of every file, else of those with the most groups. */
-const grouped = isFullRun
-  ? files
-  : files.filter((file) => /\/(?:news\/ferry|policies\/harbour|events)\./.test(file));
-
-describe.each(grouped)('a group of fields of %s', (file) => {
+describe.each(files)('a group of fields of %s', (file) => {
   const all = groups(file).map(({ field }) => field);
   const lists = groups(file)
     .filter(({ value }) => Array.isArray(value))
     .map(({ field }) => field);
 
-  it('is missed where it must be', async () => {
+  it('is missed where it must be', () => {
     const required = all.filter((field) => !isEntry(field));
     const expected = required.filter(without(OPTIONAL[file])).map((field) => `${field} is missing`);
-    expect(await spoilInTurn(file, required, undefined)).toEqual(expected);
+    expect(spoilInTurn(file, required, undefined)).toEqual(expected);
   });
 
-  it('is not right as one word', async () => {
+  it('is not right as one word', () => {
     const expected = all.map((field) => `${field} is not right: "ferry"`);
-    expect(await spoilInTurn(file, all, 'ferry')).toEqual(expected);
+    expect(spoilInTurn(file, all, 'ferry')).toEqual(expected);
   });
 
-  it('is empty with nothing in its list', async () => {
+  it('is empty with nothing in its list', () => {
     const expected = lists.filter(without(MAY_BE_EMPTY[file])).map((field) => `${field} is empty`);
-    expect(await spoilInTurn(file, lists, [])).toEqual(expected);
+    expect(spoilInTurn(file, lists, [])).toEqual(expected);
   });
 
-  it('refuses a field that it does not know', async () => {
+  it('refuses a field that it does not know', () => {
     const inner = all.filter(without(lists)).map((field) => `${field}.zebra`);
     const expected = inner.map((field) => `${field} is not a field of this file`);
-    expect(await spoilInTurn(file, inner, 'yes')).toEqual(expected);
+    expect(spoilInTurn(file, inner, 'yes')).toEqual(expected);
   });
 });
 
@@ -208,20 +209,18 @@ describe('the field that decides what a recording is', () => {
     [undefined, 'is missing'],
     ['', 'is empty'],
     ['film', 'is not right: "film"'],
-  ])('is asked for before all others when it is %j', async (value, problem) => {
-    await content.setField(FILE, 'type', value);
-    expect(await content.check()).toMatchObject([
+  ])('is asked for before all others when it is %j', (value, problem) => {
+    expect(check(FILE, { type: value })).toMatchObject([
       { field: 'type', problem, expected: 'whether it is a video or audio', example: 'video' },
     ]);
   });
 
-  it('does not go with the fields of the other kind', async () => {
-    await content.setField(FILE, 'captions', undefined);
-    await content.setField(FILE, 'type', 'audio');
-    expect(await content.check()).toMatchObject([
+  it('does not go with the fields of the other kind', () => {
+    const issues = check(FILE, { captions: undefined, type: 'audio' });
+    expect(issues).toMatchObject([
       { field: 'audioUrl', problem: 'is missing', example: './interview.mp3' },
       { field: 'videoUrl', problem: 'is not a field of this file' },
     ]);
-    expect((await content.check())[1]?.expected).not.toContain('videoUrl');
+    expect(issues[1]?.expected).not.toContain('videoUrl');
   });
 });
