@@ -5,8 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
 
 import { createDatabase, type Database } from '../../src/server/database/database.ts';
 import type { SignUpForm } from '../../src/lib/sign-up-forms.ts';
+import type { VolunteerAnswers } from '../../src/lib/volunteer-fields.ts';
+import { parseEmailAddress } from '../../src/server/mail/email-address.ts';
 import type { Wording } from '../../src/server/sign-ups/consent.ts';
-import { createToken } from '../../src/server/mail/tokens.ts';
+import { storeSubscription, storeVolunteer, type SignUp } from '../../src/server/sign-ups/sign-ups.ts';
+import { createToken, type Token } from '../../src/server/mail/tokens.ts';
+import { NO_ANSWERS } from '../../src/server/sign-ups/volunteer-answers.ts';
 import { isFullRun } from './full-run.ts';
 
 const MIGRATIONS = 'netlify/database/migrations';
@@ -115,7 +119,37 @@ export const toWording = (form: SignUpForm, version = `${form}-1`): Wording => (
   text: `The words of ${version}.`,
 });
 
+/** What a sign-up says beside its address. */
+type SignUpOptions = Partial<SignUp> & { readonly form?: SignUpForm };
+
+/** A sign-up as a form hands it on, at the beginning of September 2025. */
+export const toSignUp = (email: string, { form = 'newsletter', ...more }: SignUpOptions = {}): SignUp => ({
+  email: parseEmailAddress(email),
+  at: new Date('2025-09-01T00:00:00Z'),
+  page: '/',
+  wording: toWording(form),
+  ...more,
+});
+
+/** Signs somebody up for the newsletter. */
+export const subscribe = (database: Database, email: string, options?: SignUpOptions): Promise<void> =>
+  storeSubscription(database, toSignUp(email, options));
+
+/** Signs somebody up to help. */
+export const volunteer = (
+  database: Database,
+  email: string,
+  answers: Partial<VolunteerAnswers> = {},
+  options: SignUpOptions = {},
+): Promise<void> =>
+  storeVolunteer(database, toSignUp(email, { form: 'volunteers', ...options }), {
+    ...NO_ANSWERS,
+    ...answers,
+  });
+
 interface LinkOptions {
+  /** The address that a link of the kind `change` is about. */
+  readonly change?: string | undefined;
   /** What the link may do: null as in messages from before purposes were told apart. */
   readonly purpose?: 'confirm' | 'unsubscribe' | 'data' | null;
   /** When it was sent. */
@@ -127,14 +161,13 @@ export async function giveLink(
   test: TestDatabase,
   canonical: string,
   kind: string,
-  change?: string,
-  { purpose = kind === 'data' ? 'data' : 'confirm', at = new Date() }: LinkOptions = {},
-): Promise<string> {
+  { change, purpose = kind === 'data' ? 'data' : 'confirm', at = new Date() }: LinkOptions = {},
+): Promise<Token> {
   const token = createToken();
   await test.query(
     `insert into tokens (hash, person, kind, purpose, new_email, new_canonical, created_at)
     select $1, id, $2, $5, $3, lower($3), $6 from people where canonical = $4`,
     [token.hash, kind, change ?? null, canonical, purpose, at],
   );
-  return token.text;
+  return token;
 }

@@ -5,22 +5,16 @@ import {
   UnknownOutcomeError,
   type Database,
 } from '../../../../src/server/database/database.ts';
-import { parseEmailAddress } from '../../../../src/server/mail/email-address.ts';
 import { unsubscribe } from '../../../../src/server/sign-ups/links.ts';
-import { storeSubscription, storeVolunteer, type SignUp } from '../../../../src/server/sign-ups/sign-ups.ts';
-import { parseToken } from '../../../../src/server/mail/tokens.ts';
-import { describeOnBothDatabases, giveLink, toWording } from '../../../support/people.ts';
+import {
+  describeOnBothDatabases,
+  giveLink,
+  subscribe,
+  toWording,
+  volunteer,
+} from '../../../support/people.ts';
 
-const MINUTE_MS = 60_000;
-const NOON = Date.UTC(2025, 8, 1);
-
-const at = (minutes: number) => new Date(NOON + minutes * MINUTE_MS);
-const toSignUp = (email: string, minutes = 0, form: 'newsletter' | 'volunteers' = 'newsletter'): SignUp => ({
-  email: parseEmailAddress(email),
-  at: at(minutes),
-  page: '/news',
-  wording: toWording(form),
-});
+const at = (minutes: number) => new Date(Date.UTC(2025, 8, 1) + minutes * 60_000);
 const ANSWERS = {
   name: 'Aroha',
   area: 'Ōtara',
@@ -28,9 +22,9 @@ const ANSWERS = {
   available: 'Sundays',
 };
 
-describeOnBothDatabases('storeSubscription', (test) => {
+describeOnBothDatabases('subscribe', (test) => {
   it('stores person, history, wording and message', async () => {
-    await storeSubscription(test().database, toSignUp('Aroha@Example.NZ'));
+    await subscribe(test().database, 'Aroha@Example.NZ', { page: '/news' });
     expect(await test().query('select email, canonical, newsletter, volunteers from people')).toEqual([
       {
         email: 'Aroha@Example.NZ',
@@ -53,9 +47,7 @@ describeOnBothDatabases('storeSubscription', (test) => {
   it('stores one address once, however it is written and however often it comes at the same time', async () => {
     const spellings = ['aroha@māori.example', 'AROHA@MĀORI.example', 'aroha@xn--mori-qsa.example'];
     await Promise.all(
-      Array.from({ length: 24 }, (_, i) =>
-        storeSubscription(test().database, toSignUp(String(spellings[i % 3]))),
-      ),
+      Array.from({ length: 24 }, (_, i) => subscribe(test().database, String(spellings[i % 3]))),
     );
     for (const table of ['people', 'history', 'wordings', 'outbox']) {
       expect(await test().query(`select count(*)::int as number from ${table}`), table).toEqual([
@@ -65,17 +57,17 @@ describeOnBothDatabases('storeSubscription', (test) => {
   });
 
   it('does nothing the second time, as after a connection that broke', async () => {
-    await storeSubscription(test().database, toSignUp('aroha@example.nz'));
+    await subscribe(test().database, 'aroha@example.nz');
     await test().query('delete from outbox');
-    await storeSubscription(test().database, toSignUp('aroha@example.nz', 59));
+    await subscribe(test().database, 'aroha@example.nz', { at: at(59) });
     expect(await test().query('select at from history')).toEqual([{ at: at(0) }]);
     expect(await test().query('select kind from outbox')).toEqual([]);
   });
 
   it('sends somebody who has not confirmed another message after an hour', async () => {
-    await storeSubscription(test().database, toSignUp('aroha@example.nz'));
+    await subscribe(test().database, 'aroha@example.nz');
     await test().query('update outbox set attempts = 12, next_attempt = null');
-    await storeSubscription(test().database, toSignUp('aroha@example.nz', 61));
+    await subscribe(test().database, 'aroha@example.nz', { at: at(61) });
     expect(await test().query('select attempts, next_attempt from outbox')).toEqual([
       { attempts: 0, next_attempt: at(61) },
     ]);
@@ -83,12 +75,10 @@ describeOnBothDatabases('storeSubscription', (test) => {
   });
 
   it('subscribes somebody who had unsubscribed again, with both events in the history', async () => {
-    await storeSubscription(test().database, toSignUp('aroha@example.nz'));
-    const hash = parseToken(
-      await giveLink(test(), 'aroha@example.nz', 'newsletter', undefined, { purpose: 'unsubscribe' }),
-    );
-    if (hash) await unsubscribe(test().database, hash, at(1));
-    await storeSubscription(test().database, toSignUp('aroha@example.nz', 2));
+    await subscribe(test().database, 'aroha@example.nz');
+    const link = await giveLink(test(), 'aroha@example.nz', 'newsletter', { purpose: 'unsubscribe' });
+    await unsubscribe(test().database, link.hash, at(1));
+    await subscribe(test().database, 'aroha@example.nz', { at: at(2) });
     expect(await test().query('select newsletter from people')).toEqual([{ newsletter: 'subscribed' }]);
     expect(await test().query('select status, at from history order by at, form')).toEqual([
       { status: 'subscribed', at: at(0) },
@@ -98,18 +88,18 @@ describeOnBothDatabases('storeSubscription', (test) => {
   });
 
   it('leaves somebody who has confirmed as they are', async () => {
-    await storeSubscription(test().database, toSignUp('aroha@example.nz'));
+    await subscribe(test().database, 'aroha@example.nz');
     await test().query("update people set newsletter = 'confirmed'");
     await test().query('delete from outbox');
-    await storeSubscription(test().database, toSignUp('aroha@example.nz', 600));
+    await subscribe(test().database, 'aroha@example.nz', { at: at(600) });
     expect(await test().query('select newsletter from people')).toEqual([{ newsletter: 'confirmed' }]);
     expect(await test().query('select kind from outbox')).toEqual([]);
   });
 
   it('keeps both texts of a wording that was edited under its version', async () => {
-    await storeSubscription(test().database, toSignUp('aroha@example.nz'));
+    await subscribe(test().database, 'aroha@example.nz');
     const edited = { ...toWording('newsletter'), id: 'another', text: 'Other words.' };
-    await storeSubscription(test().database, { ...toSignUp('rangi@example.nz', 1), wording: edited });
+    await subscribe(test().database, 'rangi@example.nz', { wording: edited });
     expect(await test().query('select text from wordings order by text')).toEqual([
       { text: 'Other words.' },
       { text: 'The words of newsletter-1.' },
@@ -120,8 +110,7 @@ describeOnBothDatabases('storeSubscription', (test) => {
     // Half of the visitors fail: by a value, by SQL, or by a rule of a table.
     const fail = (i: number): Promise<unknown> => {
       const failures = [
-        () =>
-          storeSubscription(test().database, { ...toSignUp(`bad${String(i)}@example.nz`), page: 'a\u0000b' }),
+        () => subscribe(test().database, `bad${String(i)}@example.nz`, { page: 'a\u0000b' }),
         () => test().database.run('selec 1', []),
         () =>
           test().database.run('insert into history (person, form, status, at) values ($1, $2, $3, now())', [
@@ -134,7 +123,7 @@ describeOnBothDatabases('storeSubscription', (test) => {
     };
     const good = Array.from({ length: 120 }, (_, i) => `good${String(i)}@example.nz`);
     const results = await Promise.allSettled(
-      good.flatMap((email, i) => [storeSubscription(test().database, toSignUp(email)), fail(i)]),
+      good.flatMap((email, i) => [subscribe(test().database, email), fail(i)]),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(good.length);
     const stored = await test().query('select canonical from people order by id');
@@ -147,9 +136,7 @@ describeOnBothDatabases('storeSubscription', (test) => {
   it('stores all of it or nothing: without an outbox there is no person', async () => {
     await test().query('alter table outbox rename to outbox_away');
     try {
-      await expect(storeSubscription(test().database, toSignUp('aroha@example.nz'))).rejects.toThrow(
-        NotStoredError,
-      );
+      await expect(subscribe(test().database, 'aroha@example.nz')).rejects.toThrow(NotStoredError);
     } finally {
       await test().query('alter table outbox_away rename to outbox');
     }
@@ -163,17 +150,18 @@ describeOnBothDatabases('storeSubscription', (test) => {
         throw new UnknownOutcomeError('lost');
       },
     };
-    await expect(storeSubscription(lossy, toSignUp('aroha@example.nz'))).rejects.toThrow(UnknownOutcomeError);
-    await storeSubscription(test().database, toSignUp('aroha@example.nz', 1));
+    await expect(subscribe(lossy, 'aroha@example.nz')).rejects.toThrow(UnknownOutcomeError);
+    await subscribe(test().database, 'aroha@example.nz', { at: at(1) });
     expect(await test().query('select count(*)::int as number from history')).toEqual([{ number: 1 }]);
   });
 });
 
 describeOnBothDatabases('storeVolunteer', (test) => {
-  const signUp = (minutes = 0) => toSignUp('aroha@example.nz', minutes, 'volunteers');
+  const help = (minutes = 0, answers = ANSWERS) =>
+    volunteer(test().database, 'aroha@example.nz', answers, { at: at(minutes) });
 
   it('stores the answers with the person', async () => {
-    await storeVolunteer(test().database, signUp(), ANSWERS);
+    await help();
     expect(await test().query('select name, area, help, available from answers')).toEqual([ANSWERS]);
     expect(await test().query('select newsletter, volunteers from people')).toEqual([
       { newsletter: null, volunteers: 'subscribed' },
@@ -182,8 +170,8 @@ describeOnBothDatabases('storeVolunteer', (test) => {
   });
 
   it('is one person with two lists for who signs up for both', async () => {
-    await storeSubscription(test().database, toSignUp('aroha@example.nz'));
-    await storeVolunteer(test().database, signUp(1), ANSWERS);
+    await subscribe(test().database, 'aroha@example.nz');
+    await help(1);
     expect(await test().query('select newsletter, volunteers from people')).toEqual([
       { newsletter: 'subscribed', volunteers: 'subscribed' },
     ]);
@@ -194,8 +182,8 @@ describeOnBothDatabases('storeVolunteer', (test) => {
   });
 
   it('does nothing the second time, as after a connection that broke', async () => {
-    await storeVolunteer(test().database, signUp(), ANSWERS);
-    await storeVolunteer(test().database, signUp(), ANSWERS);
+    await help();
+    await help();
     for (const table of ['people', 'history', 'answers', 'outbox']) {
       expect(await test().query(`select count(*)::int as number from ${table}`), table).toEqual([
         { number: 1 },
@@ -204,9 +192,9 @@ describeOnBothDatabases('storeVolunteer', (test) => {
   });
 
   it('stores the same answers once and adds others, so that nobody overwrites what somebody said', async () => {
-    await storeVolunteer(test().database, signUp(), ANSWERS);
-    await storeVolunteer(test().database, signUp(1), ANSWERS);
-    await storeVolunteer(test().database, signUp(2), { ...ANSWERS, available: 'Mondays' });
+    await help();
+    await help(1);
+    await help(2, { ...ANSWERS, available: 'Mondays' });
     expect(await test().query('select available, at from answers order by id')).toEqual([
       { available: 'Sundays', at: at(1) },
       { available: 'Mondays', at: at(2) },

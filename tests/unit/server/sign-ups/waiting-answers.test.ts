@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 
-import { parseEmailAddress } from '../../../../src/server/mail/email-address.ts';
 import { composeMessage } from '../../../../src/server/mail/message.ts';
 import { readMailWords } from '../../../../src/server/mail/mail-words.ts';
 import { deliverOutbox } from '../../../../src/server/mail/outbox.ts';
@@ -8,10 +7,8 @@ import { createToken, parseToken } from '../../../../src/server/mail/tokens.ts';
 import { readSite } from '../../../../src/server/config/site.ts';
 import { confirmSignUp } from '../../../../src/server/sign-ups/links.ts';
 import { listMembers } from '../../../../src/server/sign-ups/members.ts';
-import { storeVolunteer } from '../../../../src/server/sign-ups/sign-ups.ts';
-import { NO_ANSWERS } from '../../../../src/server/sign-ups/volunteer-answers.ts';
 import { readTestContent } from '../../../support/deps.ts';
-import { describeOnDatabases, toWording } from '../../../support/people.ts';
+import { describeOnDatabases, volunteer } from '../../../support/people.ts';
 
 const MINUTE_MS = 60_000;
 const at = (minutes: number) => new Date(Date.UTC(2025, 8, 1) + minutes * MINUTE_MS);
@@ -20,16 +17,7 @@ const words = await readMailWords(readTestContent);
 
 describeOnDatabases('answers of a volunteer', (test) => {
   const post = (name: string, minutes: number) =>
-    storeVolunteer(
-      test().database,
-      {
-        email: parseEmailAddress('aroha@example.nz'),
-        at: at(minutes),
-        page: '/join',
-        wording: toWording('volunteers'),
-      },
-      { ...NO_ANSWERS, name },
-    );
+    volunteer(test().database, 'aroha@example.nz', { name }, { at: at(minutes) });
   /** Sends what is due and gives back the subjects and the confirmation links, in the order of the messages. */
   const deliver = async (minutes: number) => {
     const sent: { subject: string; hash: Buffer }[] = [];
