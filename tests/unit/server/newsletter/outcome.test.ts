@@ -6,38 +6,15 @@ const toError = (message: string, details: object) => Object.assign(new Error(me
 
 describe('toRefusal', () => {
   it.each([
-    ['a refused recipient', { command: 'RCPT TO', responseCode: 550 }, false, 'refused', 'mailbox'],
-    ['a greylisted recipient', { command: 'RCPT TO', responseCode: 450 }, false, 'later', 'mailbox'],
-    [
-      'a server that closes at the recipient',
-      { command: 'RCPT TO', responseCode: 421 },
-      false,
-      'later',
-      'relay',
-    ],
-    ['a refused sender', { command: 'MAIL FROM', responseCode: 553 }, false, 'refused', 'relay'],
-    ['a sender to come back later', { command: 'MAIL FROM', responseCode: 451 }, false, 'later', 'relay'],
-    ['a refused message', { command: 'DATA', responseCode: 554 }, true, 'refused', 'mailbox'],
-    ['a message to come back later', { command: 'DATA', responseCode: 452 }, true, 'later', 'mailbox'],
-    [
-      'a wrong password',
-      { command: 'AUTH PLAIN', responseCode: 535, code: 'EAUTH' },
-      false,
-      'refused',
-      'relay',
-    ],
-    ['a missing password', { command: 'API', code: 'EAUTH' }, false, 'refused', 'relay'],
-    ['a server without encryption', { command: 'STARTTLS', code: 'ETLS' }, false, 'refused', 'relay'],
-    ['a server that is not there', { command: 'CONN', code: 'ESOCKET' }, false, 'later', 'relay'],
-    [
-      'a greeting of 554',
-      { command: 'CONN', responseCode: 554, code: 'EPROTOCOL' },
-      false,
-      'refused',
-      'relay',
-    ],
-  ] as const)('takes %s for what it is', (_, details, isBegun, end, about) => {
-    expect(toRefusal(toError('It said so', details), isBegun)).toEqual({ end, about, answer: 'It said so' });
+    ['a missing password', { command: 'API', code: 'EAUTH' }, 'refused'],
+    ['a server without encryption', { command: 'STARTTLS', code: 'ETLS' }, 'refused'],
+    ['a server that is not there', { command: 'CONN', code: 'ESOCKET' }, 'later'],
+  ])('takes %s, which gives no code, for a fault of the server', (_, details, end) => {
+    expect(toRefusal(toError('It said so', details), false)).toEqual({
+      end,
+      about: 'relay',
+      answer: 'It said so',
+    });
   });
 
   it.each([

@@ -247,21 +247,36 @@ describeOnDatabases('a link', (test) => {
     expect(await outbox()).toMatchObject([{ kind: 'data' }]);
   });
 
-  it.each(LINK_PATHS)('%s knows no token that was not sent', async (path) => {
-    for (const token of ['', 'x', createToken().text, "' or 1=1 --", '%00'])
-      expect((await open(path, token)).status, token).toBe(404);
+  it.each(LINK_PATHS)('%s knows no token that was not sent, and takes no two', async (path) => {
+    const token = await give(PURPOSES[path]);
+    const body = new URLSearchParams([token, token].map((each) => ['token', each]));
+    expect((await ask(path, new Request(SITE + path, { method: 'POST', body }))).status).toBe(404);
+    expect(await person()).toEqual(AROHA);
+    for (const other of ['', 'x', createToken().text, "' or 1=1 --", `${token}\u0000`])
+      expect((await open(path, other)).status, other).toBe(404);
   });
 });
 
 describe('links without a database', () => {
-  it.each(LINK_PATHS)('%s says that the link stays good, and takes GET, HEAD and POST', async (path) => {
-    const handler = createLinkHandler(() => UNREACHABLE, path);
-    const response = await handler(get(path, createToken().text));
-    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30']);
-    expect(await response.text()).toContain('The link stays good');
-    const refused = await handler(new Request(SITE + path, { method: 'DELETE' }));
-    expect([refused.status, refused.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST']);
-  });
+  it.each(LINK_PATHS)(
+    '%s says that the link stays good, and takes GET, HEAD and the POST of a form',
+    async (path) => {
+      const handler = createLinkHandler(() => UNREACHABLE, path);
+      const response = await handler(get(path, createToken().text));
+      expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30']);
+      expect(await response.text()).toContain('The link stays good');
+      const typed = { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } };
+      const unread = await handler(new Request(SITE + path, typed));
+      expect([unread.status, await unread.text()]).toEqual([
+        415,
+        expect.stringContaining(
+          'This address takes application/x-www-form-urlencoded or multipart/form-data.',
+        ),
+      ]);
+      const refused = await handler(new Request(SITE + path, { method: 'DELETE' }));
+      expect([refused.status, refused.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST']);
+    },
+  );
 });
 
 describeOnDatabases('what a link does', (test) => {

@@ -156,6 +156,14 @@ describe('a posted form that is refused', () => {
     expect(page.match(/&quot;&gt;&lt;script&gt;/g)).toHaveLength(7);
   });
 
+  it('comes back empty where it could not be read', async () => {
+    const response = await createTestHandler(untouched)(toFormPost({ email: 'a'.repeat(5_000) }));
+    expect(response.status).toBe(413);
+    const page = await readPage(response);
+    expect(page('[role=alert]').text()).toContain('That is more than this form takes: 4 kB in all.');
+    expect(page('[name=email]').val()).toBe('');
+  });
+
   it('passes when it is sent again after the hidden field was filled in', async () => {
     const fields = { email: 'aroha@example.nz', website: 'x', started: '1' };
     const page = await readPage(await createTestHandler(untouched)(toFormPost(fields)));
