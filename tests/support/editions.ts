@@ -71,11 +71,8 @@ export function createFakeRelay(
 
 interface RunOptions {
   readonly rate?: number;
-  /** The id of the run. */
-  readonly run?: string;
   /** The process that it says it is. */
   readonly process?: number;
-  readonly isStopped?: () => boolean;
 }
 
 /** How a run went. */
@@ -90,9 +87,9 @@ export interface RunResult {
 export async function runEdition(
   test: TestDatabase,
   relay: Relay,
-  options: RunOptions = {},
+  { rate = 6_000, process = 1 }: RunOptions = {},
 ): Promise<RunResult> {
-  const { rate = 6_000, run = randomUUID(), process = 1, isStopped = () => false } = options;
+  const run = randomUUID();
   let time = START;
   const events: SendEvent[] = [];
   const waits: number[] = [];
@@ -117,7 +114,7 @@ export async function runEdition(
         return Promise.resolve();
       },
       rate,
-      isStopped,
+      isStopped: () => false,
       report: (event) => events.push(event),
     },
     edition,

@@ -29,32 +29,25 @@ describe('readSettings', () => {
   });
 
   it.each([
-    ['CALENDAR_ICS_URL', 'file:///etc/passwd'],
-    ['CALENDAR_ICS_URL', 'somewhere'],
-    ['YOUTUBE_API_URL', 'ftp://a.example'],
-    ['YOUTUBE_FEED_URL', 'somewhere'],
-    ['MAIL_URL', 'mail.example:587'],
-    ['MAIL_URL', 'https://u:secret@mail.example'],
-    ['MAIL_FROM', 'News'],
-    ['MAIL_RATE', 'fast'],
-    ['MAIL_RATE', '-60'],
-    ['MAIL_RATE', '1.5'],
-    ['BUILD_HOOK_URL', 'somewhere'],
-    ['STAFF_EMAIL', 'the office'],
-    ['STAFF_EMAIL', 'a@example.nz, b@example.nz'],
-    ['BUILD_TIME', '2026-01-02'],
-    ['BUILD_TIME', '2026-01-02T07:00'],
-    ['BUILD_TIME', '2025-13-08T07:00:00Z'],
-    ['SOURCE_DATE_EPOCH', '2025-09-08'],
-    ['SOURCE_DATE_EPOCH', '-1'],
-    ['EDITOR_REPO', 'https://github.com/example/site'],
-    ['EDITOR_REPO', 'no-owner'],
-    ['MAIL_FROM', 'a@b.nz\r\nBcc: all@b.nz'],
-  ])('refuses %s=%s by the name of the variable, without its value', (variable, value) => {
-    const read = () => readAll({ [variable]: value });
-    expect(read).toThrow(SettingsError);
-    expect(read).toThrow(new RegExp(`^${variable} must be (an?|the) .+, such as `));
-    expect(read).not.toThrow(value);
+    ['CALENDAR_ICS_URL', ['file:///etc/passwd', 'somewhere']],
+    ['YOUTUBE_API_URL', ['ftp://a.example']],
+    ['YOUTUBE_FEED_URL', ['somewhere']],
+    ['MAIL_URL', ['mail.example:587', 'https://u:secret@mail.example', 'smtp://']],
+    ['MAIL_FROM', ['News', 'a@b.nz\r\nBcc: all@b.nz']],
+    ['MAIL_RATE', ['fast', '-60', '1.5']],
+    ['BUILD_HOOK_URL', ['somewhere']],
+    ['STAFF_EMAIL', ['the office', 'a@example.nz, b@example.nz']],
+    ['BUILD_TIME', ['2026-01-02', '2026-01-02T07:00', '2025-13-08T07:00:00Z']],
+    ['SOURCE_DATE_EPOCH', ['2025-09-08', '-1']],
+    ['EDITOR_REPO', ['https://github.com/example/site', 'no-owner']],
+  ])('refuses %s as %j by the name of the variable, without its value', (variable, values) => {
+    for (const value of values) {
+      const read = () => readAll({ [variable]: value });
+      expect(read, value).toThrow(SettingsError);
+      expect(read, value).toThrow(new RegExp(`^${variable} must be (an?|the) .+, such as `));
+      // The example in the message has such a beginning too.
+      if (value !== 'smtp://') expect(read).not.toThrow(value);
+    }
   });
 
   it.each([
@@ -82,10 +75,6 @@ describe('readSettings', () => {
     ],
   ])('has staff edit what %j names', (env, editor) => {
     expect(readSettings(env).editor).toEqual(editor);
-  });
-
-  it('refuses a mail server without a host', () => {
-    expect(() => readSettings({ MAIL_URL: 'smtp://' }).mailServer).toThrow(/^MAIL_URL must be /);
   });
 
   it('checks a setting when it is asked for, so that a wrong mail server stops no calendar', () => {

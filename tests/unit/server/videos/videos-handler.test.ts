@@ -2,25 +2,27 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 
 import { createVideosHandler } from '../../../../src/server/videos/videos-handler.ts';
-import { CHANNEL, createTestDeps, readJson, readTestContent } from '../../../support/deps.ts';
+import { CHANNEL, createTestDeps, readJson, readTestContent, type TestDeps } from '../../../support/deps.ts';
 import { FAKE_FILES } from '../../../support/fake-content-files.ts';
 
 const ADDRESS = `https://site.example/api/youtube-channel/${CHANNEL}`;
 const readFixture = (name: string) => readFile(`tests/fixtures/youtube/${name}`, 'utf8');
+const ask = (deps: TestDeps, address = ADDRESS, init?: RequestInit) =>
+  createVideosHandler(deps)(new Request(address, init));
+const toThumbnail = (id: string) =>
+  `/.netlify/images?url=https%3A%2F%2Fi.ytimg.com%2Fvi%2F${id}%2Fhqdefault.jpg&w=480&h=270&fit=cover`;
 const FIRST = {
   id: 'aaaaaaaaaa4',
   title: 'Ōtāhuhu in two minutes',
   description: '',
-  thumbnail:
-    '/.netlify/images?url=https%3A%2F%2Fi.ytimg.com%2Fvi%2Faaaaaaaaaa4%2Fhqdefault.jpg&w=480&h=270&fit=cover',
+  thumbnail: toThumbnail('aaaaaaaaaa4'),
   publishedAt: '2025-09-06T08:00:00.000Z',
 };
 const SECOND = {
   id: 'aaaaaaaaaa1',
   title: 'Buses & trains: 7 km to go',
   description: 'First line.\nhttps://example.org/plan',
-  thumbnail:
-    '/.netlify/images?url=https%3A%2F%2Fi.ytimg.com%2Fvi%2Faaaaaaaaaa1%2Fhqdefault.jpg&w=480&h=270&fit=cover',
+  thumbnail: toThumbnail('aaaaaaaaaa1'),
   publishedAt: '2025-09-05T08:00:00.000Z',
 };
 
@@ -43,7 +45,7 @@ describe('GET /api/youtube-channel/{channelId}', () => {
   it('reads the uploads through the Data API, newest first, without what is private or deleted', async () => {
     const { fetch, asked } = createFetch({ playlistItems: await readFixture('playlist-items.json') });
     const deps = createTestDeps({ fetch, env: { YOUTUBE_API_KEY: 'k' } });
-    const response = await createVideosHandler(deps)(new Request(ADDRESS));
+    const response = await ask(deps);
     expect(await readJson(response)).toEqual({
       videos: [
         { ...FIRST, channelTitle: 'Campaign' },
@@ -60,7 +62,7 @@ describe('GET /api/youtube-channel/{channelId}', () => {
 
   it('reads the public feed without a key', async () => {
     const { fetch, asked } = createFetch({ 'videos.xml?channel_id=': await readFixture('feed.xml') });
-    const response = await createVideosHandler(createTestDeps({ fetch }))(new Request(ADDRESS));
+    const response = await ask(createTestDeps({ fetch }));
     expect(await readJson(response)).toEqual({
       videos: [
         { ...FIRST, channelTitle: 'Campaign channel' },
@@ -73,7 +75,7 @@ describe('GET /api/youtube-channel/{channelId}', () => {
   it('reads the feed when the Data API refuses', async () => {
     const { fetch } = createFetch({ playlistItems: 403, 'channel_id=': await readFixture('feed.xml') });
     const deps = createTestDeps({ fetch, env: { YOUTUBE_API_KEY: 'k' } });
-    expect(await readJson(await createVideosHandler(deps)(new Request(ADDRESS)))).toMatchObject({
+    expect(await readJson(await ask(deps))).toMatchObject({
       videos: [{ id: FIRST.id }, {}],
     });
     expect(deps.lines).toEqual(['videos: Data API: status: www.googleapis.com answered 403']);
@@ -84,7 +86,7 @@ describe('GET /api/youtube-channel/{channelId}', () => {
       'channel_id=': 404,
       'playlist_id=UU': await readFixture('feed.xml'),
     });
-    await createVideosHandler(createTestDeps({ fetch }))(new Request(ADDRESS));
+    await ask(createTestDeps({ fetch }));
     expect(asked).toHaveLength(2);
   });
 
@@ -92,9 +94,9 @@ describe('GET /api/youtube-channel/{channelId}', () => {
     const answers: Record<string, string | number> = { 'videos.xml': await readFixture('feed.xml') };
     const { fetch } = createFetch(answers);
     const deps = createTestDeps({ fetch });
-    const first = await readJson(await createVideosHandler(deps)(new Request(ADDRESS)));
+    const first = await readJson(await ask(deps));
     answers['videos.xml'] = 500;
-    const second = await readJson(await createVideosHandler(deps)(new Request(ADDRESS)));
+    const second = await readJson(await ask(deps));
     expect(second).toEqual({ ...(first as object), stale: true, asOf: '2025-09-10T00:00:00.000Z' });
   });
 
@@ -114,31 +116,26 @@ describe('GET /api/youtube-channel/{channelId}', () => {
   ])('asks a mirror that is named by %s', async (_, mirror, api, feed) => {
     const { fetch, asked } = createFetch({ '//': 500 });
     const env = { YOUTUBE_API_KEY: 'k', YOUTUBE_API_URL: mirror, YOUTUBE_FEED_URL: mirror };
-    await createVideosHandler(createTestDeps({ fetch, env }))(new Request(ADDRESS));
+    await ask(createTestDeps({ fetch, env }));
     expect([asked[0]?.startsWith(api), asked[1]?.startsWith(feed)]).toEqual([true, true]);
   });
 
-  it.each([
-    'UCBBBBBBBBBBBBBBBBBBBBBB',
-    '',
-    'https%3A%2F%2Fevil.example',
-    `${CHANNEL}?x=1`.slice(0, 20),
-    '..%2F',
-  ])('refuses the channel %j and asks nobody', async (channel) => {
-    const deps = createTestDeps({ env: { YOUTUBE_API_KEY: 'k' } });
-    const response = await createVideosHandler(deps)(
-      new Request(`https://site.example/api/youtube-channel/${channel}`),
-    );
-    expect([response.status, await readJson(response)]).toMatchObject([404, { code: 'unknown-channel' }]);
-    expect(deps.lines).toEqual([]);
-  });
+  it.each(['UCBBBBBBBBBBBBBBBBBBBBBB', '', 'https%3A%2F%2Fevil.example', CHANNEL.slice(0, 20), '..%2F'])(
+    'refuses the channel %j and asks nobody',
+    async (channel) => {
+      const deps = createTestDeps({ env: { YOUTUBE_API_KEY: 'k' } });
+      const response = await ask(deps, ADDRESS.replace(CHANNEL, channel));
+      expect([response.status, await readJson(response)]).toMatchObject([404, { code: 'unknown-channel' }]);
+      expect(deps.lines).toEqual([]);
+    },
+  );
 
   it('serves the editors’ list, newest first, in a clone without network', async () => {
     const deps = createTestDeps({
       files: { 'videos.yaml': FAKE_FILES['content/videos.yaml'] ?? '' },
       fetch: () => Promise.reject(new TypeError('fetch failed')),
     });
-    const body = await readJson(await createVideosHandler(deps)(new Request(ADDRESS)));
+    const body = await readJson(await ask(deps));
     expect(body).toMatchObject({
       videos: [
         { id: 'aqz-KE-bpKQ', title: 'A ferry', alt: 'A ferry at a wharf', placeholder: 'Another film' },
@@ -150,16 +147,17 @@ describe('GET /api/youtube-channel/{channelId}', () => {
   it('says what is wrong with the site file', async () => {
     const site = (await readTestContent('site.yaml')).replace(CHANNEL, 'me');
     const deps = createTestDeps({ files: { 'site.yaml': site } });
-    const response = await createVideosHandler(deps)(new Request(ADDRESS));
+    const response = await ask(deps);
     expect(response.status).toBe(500);
     expect(deps.lines).toEqual([expect.stringMatching(/^videos: content\/site\.yaml: youtubeChannel: /)]);
   });
 
   it('answers HEAD without a body and refuses POST', async () => {
     const { fetch } = createFetch({ 'videos.xml': await readFixture('feed.xml') });
-    const handler = createVideosHandler(createTestDeps({ fetch }));
-    const head = await handler(new Request(ADDRESS, { method: 'HEAD' }));
-    const post = await handler(new Request(ADDRESS, { method: 'POST' }));
+    const [head, post] = await Promise.all([
+      ask(createTestDeps({ fetch }), ADDRESS, { method: 'HEAD' }),
+      ask(createTestDeps({ fetch }), ADDRESS, { method: 'POST' }),
+    ]);
     expect([head.status, await head.text(), post.status, post.headers.get('Allow')]).toEqual([
       200,
       '',
