@@ -69,25 +69,19 @@ export function createFakeRelay(
   };
 }
 
-interface RunOptions {
-  readonly rate?: number;
-  /** The process that it says it is. */
-  readonly process?: number;
-}
-
 /** How a run went. */
-export interface RunResult {
+interface RunResult {
   readonly end: SendEnd | 'not taken';
   readonly events: readonly SendEvent[];
   /** Every wait in milliseconds; no time really passes. */
   readonly waits: readonly number[];
 }
 
-/** Begins the edition if need be and sends it, on a clock that only waiting moves. */
+/** Begins the edition if need be and sends it, on a clock that only waiting moves, as the process of this number. */
 export async function runEdition(
   test: TestDatabase,
   relay: Relay,
-  { rate = 6_000, process = 1 }: RunOptions = {},
+  { rate = 6_000, process = 1 } = {},
 ): Promise<RunResult> {
   const run = randomUUID();
   let time = START;

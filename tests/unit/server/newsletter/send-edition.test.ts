@@ -16,6 +16,7 @@ import {
 import { describeOnDatabases, giveLink } from '../../../support/people.ts';
 
 const AT = new Date('2025-09-10T00:00:00Z');
+const PATIENT = { timeout: 15_000 };
 const refuse = (answer = '550 5.1.1 No such person here'): Outcome => ({
   end: 'refused',
   about: 'mailbox',
@@ -80,7 +81,7 @@ describeOnDatabases('sendEdition', (test) => {
       (number) => (number <= 7 ? Promise.resolve() : new Promise(() => undefined)),
     );
     void runEdition(test(), first, { process: 2 });
-    await expect.poll(() => [first.given.length, first.sent.length]).toEqual([10, 7]);
+    await expect.poll(() => [first.given.length, first.sent.length], PATIENT).toEqual([10, 7]);
     const second = createFakeRelay();
     expect((await runEdition(test(), second)).end).toEqual({ name: 'finished' });
     const states = await readStates(test());
@@ -94,7 +95,7 @@ describeOnDatabases('sendEdition', (test) => {
     const wake = Promise.withResolvers<undefined>();
     const asleep = createFakeRelay(undefined, (number) => (number <= 2 ? Promise.resolve() : wake.promise));
     const sleeper = runEdition(test(), asleep, { process: 2 });
-    await expect.poll(() => [asleep.given.length, asleep.sent.length]).toEqual([5, 2]);
+    await expect.poll(() => [asleep.given.length, asleep.sent.length], PATIENT).toEqual([5, 2]);
     const other = createFakeRelay();
     expect((await runEdition(test(), other)).end).toEqual({ name: 'finished' });
     wake.resolve(undefined);

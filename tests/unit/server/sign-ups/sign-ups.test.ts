@@ -104,7 +104,7 @@ describeOnBothDatabases('a sign-up', (test) => {
     ];
     const good = Array.from({ length: 120 }, (_, i) => `good${String(i)}@example.nz`);
     const results = await Promise.allSettled(
-      good.flatMap((email, i) => [signUp(email), failures[i % failures.length]?.()]),
+      good.flatMap((email, i) => [signUp(email), failures[i % 3]?.() ?? Promise.resolve()]),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(good.length);
     const stored = await test().query('select canonical from people');
