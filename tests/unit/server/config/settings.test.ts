@@ -14,6 +14,13 @@ describe('readSettings', () => {
     ['calendar', { CALENDAR_ICS_URL: ' ' }, []],
     ['youtubeKey', {}, null],
     ['youtubeApi', {}, new URL('https://www.googleapis.com/youtube/v3')],
+    ['youtubeApi', { YOUTUBE_API_URL: 'http://127.0.0.1:9' }, new URL('http://127.0.0.1:9/youtube/v3')],
+    ['youtubeApi', { YOUTUBE_API_URL: 'https://a.example/yt/' }, new URL('https://a.example/yt')],
+    [
+      'youtubeFeed',
+      { YOUTUBE_FEED_URL: 'http://127.0.0.1:9' },
+      new URL('http://127.0.0.1:9/feeds/videos.xml'),
+    ],
     ['youtubeFeed', {}, new URL('https://www.youtube.com/feeds/videos.xml')],
     ['mailServer', {}, null],
     ['mailServer', { MAIL_URL: '' }, null],

@@ -104,20 +104,6 @@ describe('createDatabase', () => {
 });
 
 describe('createPreparedStatements', () => {
-  it('prepares what a connection runs for the fourth time, under a name of its own', () => {
-    const { toName } = createPreparedStatements('p');
-    const [first, second] = [{}, {}];
-    expect(Array.from({ length: 5 }, () => toName(first, 'a'))).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      'p_1_0',
-      'p_1_0',
-    ]);
-    expect(Array.from({ length: 4 }, () => toName(first, 'b')).at(-1)).toBe('p_1_1');
-    expect(Array.from({ length: 4 }, () => toName(second, 'a')).at(-1)).toBe('p_2_0');
-  });
-
   it('prepares nothing any more once a pooler in between has lost a statement', () => {
     const { toName, isToBlame } = createPreparedStatements('p');
     const connection = {};

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 
 import { createVideosHandler } from '../../../../src/server/videos/videos-handler.ts';
-import { CHANNEL, createTestDeps, readJson, readTestContent, type TestDeps } from '../../../support/deps.ts';
+import { CHANNEL, createTestDeps, readJson, type TestDeps } from '../../../support/deps.ts';
 import { FAKE_FILES } from '../../../support/fake-content-files.ts';
 
 const ADDRESS = `https://site.example/api/youtube-channel/${CHANNEL}`;
@@ -100,26 +100,6 @@ describe('GET /api/youtube-channel/{channelId}', () => {
     expect(second).toEqual({ ...(first as object), stale: true, asOf: '2025-09-10T00:00:00.000Z' });
   });
 
-  it.each([
-    [
-      'a host alone',
-      'http://127.0.0.1:9',
-      'http://127.0.0.1:9/youtube/v3/playlistItems?',
-      'http://127.0.0.1:9/feeds/videos.xml?',
-    ],
-    [
-      'a whole address',
-      'https://mirror.example/yt/',
-      'https://mirror.example/yt/playlistItems?',
-      'https://mirror.example/yt?',
-    ],
-  ])('asks a mirror that is named by %s', async (_, mirror, api, feed) => {
-    const { fetch, asked } = createFetch({ '//': 500 });
-    const env = { YOUTUBE_API_KEY: 'k', YOUTUBE_API_URL: mirror, YOUTUBE_FEED_URL: mirror };
-    await ask(createTestDeps({ fetch, env }));
-    expect([asked[0]?.startsWith(api), asked[1]?.startsWith(feed)]).toEqual([true, true]);
-  });
-
   it.each(['UCBBBBBBBBBBBBBBBBBBBBBB', '', 'https%3A%2F%2Fevil.example', CHANNEL.slice(0, 20), '..%2F'])(
     'refuses the channel %j and asks nobody',
     async (channel) => {
@@ -142,14 +122,6 @@ describe('GET /api/youtube-channel/{channelId}', () => {
         { id: 'eRsGyueVLvQ', title: 'A wharf', alt: 'A wharf without a ferry' },
       ],
     });
-  });
-
-  it('says what is wrong with the site file', async () => {
-    const site = (await readTestContent('site.yaml')).replace(CHANNEL, 'me');
-    const deps = createTestDeps({ files: { 'site.yaml': site } });
-    const response = await ask(deps);
-    expect(response.status).toBe(500);
-    expect(deps.lines).toEqual([expect.stringMatching(/^videos: content\/site\.yaml: youtubeChannel: /)]);
   });
 
   it('answers HEAD without a body and refuses POST', async () => {
