@@ -38,20 +38,16 @@ interface StartedDatabase extends TestDatabase {
 /** Runs the tests on a real Postgres, emptied before each test; in the full run on the embedded database too. */
 export function describeOnDatabases(title: string, define: (test: () => TestDatabase) => void): void {
   if (isFullRun) describeOnBothDatabases(title, define);
-  else describeOn(startReal, title, define);
+  else describeOn(title, define);
 }
 
 /** Runs the tests on a real Postgres and on the embedded database of `npm start`. */
 export function describeOnBothDatabases(title: string, define: (test: () => TestDatabase) => void): void {
-  describeOn(startReal, title, define);
-  if (inject('databases') !== null) describeOn(startEmbedded, `${title} (embedded database)`, define);
+  describeOn(title, define);
+  if (inject('databases') !== null) describeOn(`${title} (embedded database)`, define, true);
 }
 
-function describeOn(
-  start: () => Promise<StartedDatabase>,
-  title: string,
-  define: (test: () => TestDatabase) => void,
-): void {
+function describeOn(title: string, define: (test: () => TestDatabase) => void, isEmbedded = false): void {
   describe(title, () => {
     let started: StartedDatabase | undefined;
     const get = () => {
@@ -59,7 +55,7 @@ function describeOn(
       return started;
     };
     beforeAll(async () => {
-      started = await start();
+      started = await start(isEmbedded);
     });
     beforeEach(async () => {
       await get().query([...EMPTY, RESET_RELAY].join('; '));
@@ -71,32 +67,12 @@ function describeOn(
   });
 }
 
-/** A database of its own on the server of this run; the embedded one where the machine has no Postgres. */
-async function startReal(): Promise<StartedDatabase> {
-  const databases = inject('databases');
-  if (databases === null) return startEmbedded();
-  const response = await fetch(databases);
-  const text = await response.text();
-  if (!response.ok) throw new Error(text);
-  return connect(text);
-}
-
-/** The embedded database, in memory. */
-async function startEmbedded(): Promise<StartedDatabase> {
-  const embedded = new NetlifyDB({ logger: () => undefined });
-  const url = await embedded.start();
-  await embedded.applyMigrations(MIGRATIONS);
-  const { stop, ...test } = connect(url);
-  return {
-    ...test,
-    stop: async () => {
-      await stop();
-      await embedded.stop();
-    },
-  };
-}
-
-function connect(url: string): StartedDatabase {
+/** A database of its own on the server of this run; in memory where it is embedded, or the machine has no Postgres. */
+async function start(isEmbedded: boolean): Promise<StartedDatabase> {
+  const databases = isEmbedded ? null : inject('databases');
+  const embedded = databases === null ? new NetlifyDB({ logger: () => undefined }) : null;
+  const url = embedded ? await embedded.start() : await requestDatabase(databases ?? '');
+  await embedded?.applyMigrations(MIGRATIONS);
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -107,8 +83,19 @@ function connect(url: string): StartedDatabase {
       const { rows } = await pool.query<Record<string, unknown>>(text, [...values]);
       return rows;
     },
-    stop: () => pool.end(),
+    stop: async () => {
+      await pool.end();
+      await embedded?.stop();
+    },
   };
+}
+
+/** Asks `postgres-setup.ts` for a database. */
+async function requestDatabase(address: string): Promise<string> {
+  const response = await fetch(address);
+  const text = await response.text();
+  if (!response.ok) throw new Error(text);
+  return text;
 }
 
 /** A wording for tests. */
