@@ -117,7 +117,7 @@ describe('a text', () => {
       const { calendar, events, file } = list(
         toCalendar([[`UID:${escape(text)}`, START, ...lines].join('\r\n')]),
       );
-      expect(events.length).toBeLessThanOrEqual(1);
+      expect(events).toHaveLength(1);
       for (const { id, url } of events) {
         expect(url).toMatch(/^$|^https?:\/\//);
         for (const written of [file, writeInstanceCalendar(calendar, id, 'x', NOW) ?? '']) {

@@ -13,27 +13,23 @@ import {
   runEdition,
   toNames,
 } from '../../../support/editions.ts';
-import { describeOnDatabases, giveLink } from '../../../support/people.ts';
+import { describeOnDatabases, giveLink, subscribe, volunteer } from '../../../support/people.ts';
 
 const AT = new Date('2025-09-10T00:00:00Z');
 const PATIENT = { timeout: 15_000 };
-const refuse = (answer = '550 5.1.1 No such person here'): Outcome => ({
-  end: 'refused',
-  about: 'mailbox',
-  answer,
-});
+const refuse = (answer: string): Outcome => ({ end: 'refused', about: 'mailbox', answer });
 const later: Outcome = { end: 'later', about: 'mailbox', answer: '450 Come back later' };
 const closed: Outcome = { end: 'later', about: 'relay', answer: '421 Too many messages' };
 
 describeOnDatabases('sendEdition', (test) => {
   it('sends to each who has confirmed, once, and to nobody else', async () => {
     await addReaders(test(), toNames(23));
-    await addReaders(test(), ['unconfirmed', 'gone', 'barred', 'helper']);
-    await test().query("update people set newsletter = 'subscribed' where canonical like 'unconfirmed@%'");
+    await addReaders(test(), ['barred']);
+    await subscribe(test().database, 'unconfirmed@example.nz');
+    await volunteer(test().database, 'helper@example.nz');
+    await test().query("update people set volunteers = 'confirmed' where canonical like 'helper@%'");
+    await addReaders(test(), ['gone']);
     await test().query("update people set newsletter = 'unsubscribed' where canonical like 'gone@%'");
-    await test().query(
-      "update people set newsletter = null, volunteers = 'confirmed' where canonical like 'helper@%'",
-    );
     await suppress(test().database, { canonical: 'barred@example.nz' }, 'asked', AT);
     const relay = createFakeRelay();
     expect((await runEdition(test(), relay)).end).toEqual({ name: 'finished' });
@@ -119,7 +115,11 @@ describeOnDatabases('sendEdition', (test) => {
   it('marks an address that alone is refused, bars it where nobody is there, and sends to the others', async () => {
     await addReaders(test(), [...toNames(10), 'nobody', 'full']);
     const relay = createFakeRelay((name) =>
-      name === 'nobody' ? refuse() : name === 'full' ? refuse('552 5.2.2 Mailbox full') : { end: 'sent' },
+      name === 'nobody'
+        ? refuse('550 5.1.1 No such person here')
+        : name === 'full'
+          ? refuse('552 5.2.2 Mailbox full')
+          : { end: 'sent' },
     );
     expect((await runEdition(test(), relay)).end).toEqual({ name: 'finished' });
     expect(await readStates(test())).toMatchObject({
@@ -148,8 +148,9 @@ describeOnDatabases('sendEdition', (test) => {
 
   it('stops at once when the mail server refuses the sender', async () => {
     await addReaders(test(), toNames(20));
-    const relay = createFakeRelay(() => ({ end: 'refused', about: 'relay', answer: '535 Wrong password' }));
-    expect((await runEdition(test(), relay)).end).toEqual({ name: 'refused', answer: '535 Wrong password' });
+    const answer = '535 Wrong password';
+    const relay = createFakeRelay(() => ({ end: 'refused', about: 'relay', answer }));
+    expect((await runEdition(test(), relay)).end).toEqual({ name: 'refused', answer });
     expect(new Set(Object.values(await readStates(test())))).toEqual(new Set(['waiting']));
   });
 
