@@ -153,28 +153,20 @@ describeOnDatabases('a link', (test) => {
     expect(await person()).toEqual({ ...AROHA, newsletter });
   });
 
-  it('to a new, unconfirmed address tells its reader nothing of the person', async () => {
-    const token = await giveChange('stranger@example.nz');
+  it('to a new address tells its reader nothing of the person, and is for who knows the old one', async () => {
+    const token = await giveChange('aroha@example.org');
     expect((await open('/my-data', token)).status).toBe(404);
-    const page = await (await open('/confirm', token)).text();
-    expect(page).toContain('stranger@example.nz');
-    expect(page).not.toMatch(/aroha@/i);
-  });
-
-  it.each(['', 'stranger@example.nz', 'aroha at example.nz'])(
-    'to a mistyped new address gives its reader nothing, who does not know the old one: "%s"',
-    async (present) => {
-      const answer = await post('/confirm', { token: await giveChange('stranger@example.nz'), present });
-      expect(answer.status).toBe(400);
+    const asked = await (await open('/confirm', token)).text();
+    expect(asked).toContain('aroha@example.org');
+    expect(asked).not.toMatch(/aroha@example\.nz/i);
+    for (const present of ['', 'aroha@example.org', 'aroha at example.nz']) {
+      const answer = await post('/confirm', { token, present });
+      expect(answer.status, present).toBe(400);
       const page = await answer.text();
       expect(page).toContain('That is not the address that we have written to until now.');
-      expect(page).not.toMatch(/aroha@/i);
+      expect(page).not.toMatch(/aroha@example\.nz/i);
       expect(await person()).toEqual(AROHA);
-    },
-  );
-
-  it('to a new address makes it the person’s own for whoever knows the old one', async () => {
-    const token = await giveChange('aroha@example.org');
+    }
     expect((await post('/confirm', { token, present: ' Aroha@EXAMPLE.nz' })).status).toBe(200);
     expect(await person()).toEqual({ email: 'aroha@example.org', newsletter: 'confirmed' });
   });
