@@ -1,12 +1,11 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { parse, parseDocument } from 'yaml';
 
 import { createContentCheck } from '../../src/build/content-check/check-content.ts';
 import { formatIssues, type ContentIssue } from '../../src/build/content-check/content-issue.ts';
-import { FAKE_FILES } from './fake-content-files.ts';
+import { replaceOnce, setFields, takeFields, writeFakeFiles } from './fake-content-files.ts';
 
 /** A folder of content that the real schemas accept, into which tests put one issue at a time. */
 export interface FakeContent {
@@ -20,15 +19,17 @@ export interface FakeContent {
   readonly replace: (file: string, from: string, to: string) => Promise<void>;
   /** Gives a field, named by its path, another value; undefined takes it out. */
   readonly setField: (file: string, field: string, value: unknown) => Promise<void>;
-  /** Leaves nothing but the fields of a file. */
-  readonly cutText: (file: string) => Promise<void>;
   /** Takes a file away. */
   readonly remove: (file: string) => Promise<void>;
-  /** Every issue that the content check finds. */
+  /** Every issue that the content check finds, but for those of the content as staff have it. */
   readonly check: () => Promise<ContentIssue[]>;
   /** The words that an editor reads. */
   readonly report: () => Promise<string>;
-  /** Brings back whatever was changed. */
+  /** The same of one file, without its name and the spaces before each line; '' where nothing is said. */
+  readonly tell: (file: string) => Promise<string>;
+  /** What an editor reads of articles with these sources, which are all there at once. */
+  readonly tellArticles: (sources: readonly string[]) => Promise<string[]>;
+  /** Brings back whatever was changed through it, and deletes what is new. */
   readonly restore: () => Promise<void>;
   /** Deletes the folder. */
   readonly delete: () => Promise<void>;
@@ -45,83 +46,66 @@ export function useFakeContent(): FakeContent {
   return content;
 }
 
-/** Writes a content folder of its own: nothing of the campaign's is in it. */
+/** Writes the content of the campaign into a folder, with the made-up entries beside it. */
 export async function createFakeContent(): Promise<FakeContent> {
   const root = await mkdtemp(join(tmpdir(), 'content-'));
-  const check = createContentCheck(root);
-  const originals = new Map<string, string | undefined>();
+  await writeFakeFiles(root);
+  const checkAll = createContentCheck(root);
+  const toKey = ({ severity, file, field, problem }: ContentIssue) =>
+    [severity, file, field, problem].join(' ');
+  const known = new Set((await checkAll()).map(toKey));
+  const check = async () => (await checkAll()).filter((issue) => !known.has(toKey(issue)));
+  const listFiles = () => Array.fromAsync(glob('content/**/*.*', { cwd: root }));
+  const files = new Set(await listFiles());
+  const originals = new Map<string, Buffer>();
   const read = (file: string) => readFile(join(root, file), 'utf8');
+  const keep = async (file: string) => {
+    if (files.has(file) && !originals.has(file)) originals.set(file, await readFile(join(root, file)));
+  };
   const write = async (file: string, text: string | Buffer) => {
-    if (!originals.has(file)) originals.set(file, await read(file).catch(() => undefined));
+    await keep(file);
     await mkdir(dirname(join(root, file)), { recursive: true });
     await writeFile(join(root, file), text);
   };
-  for (const [file, text] of Object.entries(FAKE_FILES)) {
-    await mkdir(dirname(join(root, file)), { recursive: true });
-    await writeFile(join(root, file), text);
-  }
+  const tell = async () => {
+    const [, ...files] = formatIssues(await check()).split('\n\n');
+    return files.map((lines) => {
+      const [file = '', ...words] = lines.split('\n');
+      return [file, words.map((line) => line.replace(/^ {2}(?: {2})?/, '')).join('\n')] as const;
+    });
+  };
   return {
     root,
     write,
     read,
-    replace: async (file, from, to) => {
-      const parts = (await read(file)).split(from);
-      if (parts.length !== 2) throw new Error(`${file} has "${from}" ${String(parts.length - 1)} times.`);
-      await write(file, parts.join(to));
-    },
+    replace: async (file, from, to) => write(file, replaceOnce(await read(file), from, to)),
     setField: async (file, field, value) => {
       const source = await read(file);
-      const fields = parseDocument(takeFields(source));
-      const path = field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
-      if (!fields.hasIn(path.slice(0, -1))) throw new Error(`${file} has no place for "${field}".`);
-      if (value === undefined) fields.deleteIn(path);
-      else fields.setIn(path, fields.createNode(value));
+      const fields = setFields(takeFields(source), { [field]: value });
       await write(
         file,
-        source.replace(takeFields(source), () => String(fields)),
+        source.replace(takeFields(source), () => fields),
       );
     },
-    cutText: async (file) => {
-      await write(file, `---\n${takeFields(await read(file))}---\n`);
-    },
     remove: async (file) => {
-      originals.set(file, await read(file));
+      await keep(file);
       await rm(join(root, file));
     },
     check,
     report: async () => formatIssues(await check()),
+    tell: async (file) =>
+      (await tell()).map(([each, words]) => (each === file ? words : `${each}\n${words}`)).join('\n'),
+    tellArticles: async (sources) => {
+      const files = sources.map((_, index) => `content/news/boat-${String(index)}.mdx`);
+      for (const [index, file] of files.entries()) await write(file, sources[index] ?? '');
+      const told = new Map(await tell());
+      return files.map((file) => told.get(file) ?? '');
+    },
     restore: async () => {
-      for (const [file, text] of originals) {
-        await (text === undefined ? rm(join(root, file)) : writeFile(join(root, file), text));
-      }
+      for (const file of await listFiles()) if (!files.has(file)) await rm(join(root, file));
+      for (const [file, text] of originals) await writeFile(join(root, file), text);
       originals.clear();
     },
     delete: () => rm(root, { recursive: true }),
   };
 }
-
-/** A field of the fake content. */
-export interface FakeField {
-  readonly file: string;
-  /** Its path: `images.0.alt`. */
-  readonly field: string;
-  readonly value: unknown;
-}
-
-/** Every field of a fake file, the fields inside others too. */
-export const listFields = (file: string): FakeField[] => listInner(file, '', parse(readFields(file)));
-
-/** The fields of a fake file as they are written. */
-export function readFields(file: string): string {
-  const text = FAKE_FILES[file];
-  if (text === undefined) throw new Error(`There is no fake ${file}.`);
-  return takeFields(text);
-}
-
-function listInner(file: string, path: string, value: unknown): FakeField[] {
-  const inner = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-  const deeper = inner.flatMap(([key, part]) => listInner(file, path === '' ? key : `${path}.${key}`, part));
-  return path === '' ? deeper : [{ file, field: path, value }, ...deeper];
-}
-
-const takeFields = (text: string): string => /^---\r?\n([^]*?)---\r?\n/.exec(text)?.[1] ?? text;
