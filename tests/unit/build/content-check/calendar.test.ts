@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { useFakeContent } from '../../../support/fake-content.ts';
 
 const CALENDAR = 'content/calendar.ics';
-const EVENTS = 'content/events.yaml';
 const content = useFakeContent();
 
 describe('the check of content/calendar.ics', () => {
@@ -76,34 +75,4 @@ describe('the check of content/calendar.ics', () => {
       expect(await content.check()).toEqual([]);
     },
   );
-});
-
-describe('the check of content/events.yaml', () => {
-  it.each([
-    ['start', '2025-11-31 19:00', 'is no day that exists, or no time of the day', 3],
-    ['start', '2025-09-17 25:00', 'is no day that exists, or no time of the day', 3],
-    ['start', '2025-09-17 7', 'is no day that exists, or no time of the day', 3],
-    ['start', '2025-09-17 13:00 pm', 'is no day that exists, or no time of the day', 3],
-    ['end', 'late', 'is no time of the day, and no day that exists', 4],
-    ['end', '18:59', 'is before the start', 4],
-    ['end', '2025-09-17', 'has a time where the start has none, or none where it has one', 4],
-    ['weeklyUntil', '2025-09-16', 'is before the start', 7],
-  ])('refuses %s: %s', async (field, value, problem, line) => {
-    await content.setField(EVENTS, `events.0.${field}`, value);
-    expect(await content.check()).toMatchObject([
-      { file: EVENTS, field: `events.0.${field}`, line, problem },
-    ]);
-  });
-
-  it.each([
-    ['start', '2025-09-17 7:00 pm'],
-    ['start', '2025-09-17, 7 pm'],
-    ['start', '2025-09-17T19:00'],
-    ['end', '9.30 p.m.'],
-    ['end', '2025-09-18 00:30'],
-    ['cancelled', true],
-  ])('takes %s: %s', async (field, value) => {
-    await content.setField(EVENTS, `events.0.${field}`, value);
-    expect(await content.check()).toEqual([]);
-  });
 });

@@ -17,6 +17,7 @@ const SOCIAL = 'content/social.yaml';
 const ABOUT = 'content/pages/about.mdx';
 const HOME = 'content/pages/home.mdx';
 const LABELS = 'content/labels.yaml';
+const EVENTS = 'content/events.yaml';
 const VIDEOS = 'content/videos.yaml';
 
 const RECORDING =
@@ -227,11 +228,17 @@ describe('the answer to a wrong field', () => {
 
 describe('a value of the content', () => {
   const ofLength = (length: number) => 'x'.repeat(length);
+  const NO_TIME = 'is no day that exists, or no time of the day';
 
   it.each<[file: string, values: Record<string, unknown>]>([
     [NEWS, { excerpt: ofLength(220), category: ofLength(24), readingTime: 60, featured: false }],
     [NEWS, { date: ' 2025-09-08 ', readingTime: 1, 'images.0.focus': '0% 100%' }],
     [NEWS, { date: '2024-02-29', 'author.social.facebook': '' }],
+    [
+      EVENTS,
+      { 'events.0.start': '2025-09-17 7:00 pm', 'events.0.end': '9.30 p.m.', 'events.0.cancelled': true },
+    ],
+    [EVENTS, { 'events.0.start': '2025-09-17, 7 pm', 'events.0.end': '2025-09-18 00:30' }],
     [POLICY, { summary: ofLength(180), order: 99 }],
     [ABOUT, { description: ofLength(160) }],
     [SITE, { name: 'Papatūānuku-Whakatāne Featherstonehaughs', contact: 'kia.ora+news@mail.example.org' }],
@@ -260,6 +267,16 @@ describe('a value of the content', () => {
     [NEWS, 'featured', 'yes', 'is not right: "yes"'],
     [NEWS, 'draft', 'yes', 'is not right: "yes"'],
     [NEWS, 'readingTime', 4.5, 'is not right: 4.5'],
+    [NEWS, 'publishAt', '2025-02-31 07:00', NO_TIME],
+    [NEWS, 'publishAt', '2025-09-08 25:00', NO_TIME],
+    [NEWS, 'publishAt', '8 September 2025', NO_TIME],
+    [EVENTS, 'events.0.start', '2025-11-31 19:00', NO_TIME],
+    [EVENTS, 'events.0.start', '2025-09-17 7', NO_TIME],
+    [EVENTS, 'events.0.start', '2025-09-17 13:00 pm', NO_TIME],
+    [EVENTS, 'events.0.end', 'late', 'is no time of the day, and no day that exists'],
+    [EVENTS, 'events.0.end', '18:59', 'is before the start'],
+    [EVENTS, 'events.0.end', '2025-09-17', 'has a time where the start has none, or none where it has one'],
+    [EVENTS, 'events.0.weeklyUntil', '2025-09-16', 'is before the start'],
     [NEWS, 'corrections.0.date', '9 September', 'is not right: "9 September"'],
     [SOCIAL, 'platforms.0.followers', '1.4K', 'is not right: "1.4K"'],
     [SOCIAL, 'platforms.0.platform', 'zebra', 'is not right: "zebra"'],

@@ -84,15 +84,17 @@ describe('a file that a field names', () => {
     );
   });
 
-  it.each([
-    ['radio.mp3', Buffer.from([0xff, 0xfb, 0x90, 0x64])],
-    ['radio.m4a', Buffer.from('\0\0\0\x20ftypM4A ', 'latin1')],
-    ['radio.opus', Buffer.from('OggS and more')],
-  ])('may be the sound %s', async (name, bytes) => {
+  it('may be a sound of these kinds', async () => {
     await content.remove('content/media/radio.mp3');
-    await content.write(`content/media/${name}`, bytes);
-    await content.setField(RADIO, 'audioUrl', `./${name}`);
-    expect(await content.check()).toEqual([]);
+    for (const [name, bytes] of [
+      ['radio.mp3', Buffer.from([0xff, 0xfb, 0x90, 0x64])],
+      ['radio.m4a', Buffer.from('\0\0\0\x20ftypM4A ', 'latin1')],
+      ['radio.opus', Buffer.from('OggS and more')],
+    ] as const) {
+      await content.write(`content/media/${name}`, bytes);
+      await content.setField(RADIO, 'audioUrl', `./${name}`);
+      expect((await content.check()).filter(({ file }) => file === RADIO)).toEqual([]);
+    }
   });
 });
 

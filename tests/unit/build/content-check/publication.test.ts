@@ -32,21 +32,6 @@ describe('the time of a publication', () => {
     expect(publicationSchema.parse({})).toEqual({ draft: false });
   });
 
-  it.each(['2025-02-31 07:00', '2025-09-08 25:00', '2025-09-08 7', '8 September 2025'])(
-    'is no day that exists, or no time of the day: %s',
-    async (value) => {
-      await content.setField(NEWS, 'publishAt', value);
-      expect(await content.check()).toMatchObject([
-        {
-          file: NEWS,
-          field: 'publishAt',
-          problem: 'is no day that exists, or no time of the day',
-          expected: 'the day and the time, in Auckland, from which on it is published',
-        },
-      ]);
-    },
-  );
-
   it.each(['2025-09-05', '2025-09-10'])(
     'is pointed out where the article has another day: %s',
     async (date) => {

@@ -152,18 +152,6 @@ describe('the content check', () => {
     ]);
   });
 
-  it.each<[field: string, value: unknown, line: number | undefined]>([
-    ['images.1.caption', 5, 13],
-    ['images.1.alt', undefined, 11],
-    ['author.image.alt', '', 18],
-    ['author.image.zebra', 'yes', 18],
-    ['tags.0', '', 28],
-    ['excerpt', undefined, undefined],
-  ])('knows the line of %s as %j', async (field, value, line) => {
-    await content.setField(NEWS, field, value);
-    expect(await content.check()).toMatchObject([{ field, line }]);
-  });
-
   it('leaves hidden files of the folder alone', async () => {
     await content.write('content/news/.hidden', 'title: none');
     await content.write('content/news/.DS_Store.txt', 'title: none');
