@@ -18,6 +18,7 @@ const ABOUT = 'content/pages/about.mdx';
 const HOME = 'content/pages/home.mdx';
 const LABELS = 'content/labels.yaml';
 const EVENTS = 'content/events.yaml';
+const CONSENT = 'content/consent.yaml';
 const VIDEOS = 'content/videos.yaml';
 
 const RECORDING =
@@ -171,14 +172,11 @@ describe('a field of the content', () => {
     }
   });
 
-  it.each([
-    ['titel', '. Did you mean "title"?'],
-    ['key_points', '. Did you mean "keyPoints"?'],
-    ['zebra', ', corrections'],
-  ])('is guessed where its name is nearly another: %s', (name, end) => {
-    const [issue] = explain(NEWS, { [name]: 'x' });
-    expect(issue?.expected).toMatch(/^one of title, date, /);
-    expect(issue?.expected?.endsWith(end)).toBe(true);
+  it('is guessed where its name is nearly another', () => {
+    const [near] = explain(NEWS, { key_points: 'x' });
+    expect(near?.expected).toMatch(/^one of title, date, .*, corrections\. Did you mean "keyPoints"\?$/);
+    const [none] = explain(NEWS, { zebra: 'x' });
+    expect(none?.expected).toMatch(/^one of title, date, .*, corrections$/);
   });
 
   it.each([
@@ -242,6 +240,9 @@ describe('a value of the content', () => {
     [POLICY, { summary: ofLength(180), order: 99 }],
     [ABOUT, { description: ofLength(160) }],
     [SITE, { name: 'Papatūānuku-Whakatāne Featherstonehaughs', contact: 'kia.ora+news@mail.example.org' }],
+    [NEWS, { title: '{name}, {candidate} and {position}', 'tags.0': '{policyCount} plans, {Tagline}' }],
+    [LABELS, { 'events.made': 'Made for {candidate} at {time}' }],
+    [CONSENT, { '0.text': 'For {candidate}.' }],
     [SOCIAL, { totalEngagement: 0, 'platforms.0.likes': 0 }],
   ])('is right up to its limit: %s with %j', (file, values) => {
     expect(explain(file, values)).toEqual([]);
@@ -304,27 +305,11 @@ describe('a value of the content', () => {
     ] as const)
       expect(findProblems(file, field, value)).toEqual([`${field} is not right: "${value}"`]);
   });
-
-  it('is refused with the list that it must come from', () => {
-    expect(explain(POLICY, { look: 'zebra' })[0]?.expected).toBe(
-      'its colour and icon: one of transport, efficiency, housing, safety, environment, economy',
-    );
-  });
 });
 
 describe('a word in braces', () => {
   const NAMES = '{candidate}, {name}, {position}';
   const ALL = `${NAMES}, {policyCount}, {PolicyCount}, {tagline}, {Tagline}, {aims}`;
-
-  it.each<[file: string, field: string, value: string]>([
-    [NEWS, 'title', '{name}, {candidate} and {position}'],
-    [NEWS, 'tags.0', '{policyCount} plans, {Tagline}'],
-    [LABELS, 'events.made', 'Made for {candidate} at {time}'],
-    [SITE, 'authorisation', 'Authorised by {candidate}'],
-    ['content/consent.yaml', '0.text', 'For {candidate}.'],
-  ])('may be called for where it is filled in: %s, %s: %s', (file, field, value) => {
-    expect(findProblems(file, field, value)).toEqual([]);
-  });
 
   it.each<[file: string, field: string, value: string, problem: string]>([
     [NEWS, 'title', 'On a {fery}', `calls for {fery}, but only ${ALL} can be filled in`],

@@ -35,97 +35,59 @@ describe('a link of a text', () => {
     await content.write('content/voting.yaml', voting.replace(/^dates:.*\n/m, papers));
   });
 
-  it.each([
-    [
-      'pages',
-      '/',
-      '/policies/harbour',
-      '/news?page=2',
-      '/my-data',
-      '/ferries',
-      '/news/tags',
-      '/news/tags/ferries',
+  const RIGHT = [
+    ...['/', '/policies/harbour', '/news?page=2', '/my-data', '/ferries', '/news/tags', '/news/tags/ferries'],
+    ...['/policies/harbour#pipes', '/policies#harbour', '/voting#papers-come', '/about#values', '#quote-1'],
+    ...['https://www.example.net/gone', 'mailto:hello@example.org', 'tel:+6491234567'],
+    ...['https://www.example.org/news/ferry', '/news/categories/debate-recap', '/media/hall#quote-1'],
+    ...['/news/ferry.md', '/policies/harbour.md', '/media/hall.md', '/about.md', '/promises.md'],
+    ...[
+      '/news/rss.xml',
+      '/news/atom.xml',
+      '/news/feed.json',
+      '/api/events.ics',
+      '/facts.json',
+      '/promises.ics',
     ],
-    ['headings', '/policies/harbour#pipes', '/policies#harbour', '/voting#papers-come', '/about#values'],
-    ['other sites', 'https://www.example.net/gone', 'mailto:hello@example.org', 'tel:+6491234567'],
-    ['the site itself', 'https://www.example.org/news/ferry', '/news/categories/debate-recap'],
-    [
-      'Markdown copies',
-      '/news/ferry.md',
-      '/policies/harbour.md',
-      '/media/hall.md',
-      '/about.md',
-      '/promises.md',
-    ],
-    ['feeds', '/news/rss.xml', '/news/atom.xml', '/news/feed.json', '/api/events.ics'],
-    ['data', '/facts.json', '/promises.ics', '/favicon.svg', '/icon-192.png', '/apple-touch-icon.png'],
-    ['sound and films', '/media/sound/radio.mp3', '/videos/1.svg'],
-    ['promises', '/promises/harbour', '/promises/harbour/count-overflows', '/promises#count-overflows'],
-    ['quotes', '#quote-1', '/media/hall#quote-1'],
-    [
-      'the press kit',
-      '/press-kit/press-kit.zip',
-      '/press-kit/fact-sheet.pdf',
-      '/press-kit/fact-sheet#facts-1',
-    ],
-    ['its pictures', '/press-kit/files/sam-example-a-wharf-3000.jpg', '/press-kit#picture-a-wharf'],
-    ['its logos', '/press-kit/files/sam-example-letters-light.svg', '/press-kit#logo-letters-on-paper'],
-    ['its people', '/press-kit#name-sam-example', '/press-kit#the-desk', '/press-kit#facebook'],
-  ])('may lead to %s', async (_, ...links) => {
-    expect(await tell(links)).toEqual(links.map(() => ''));
+    ...['/favicon.svg', '/icon-192.png', '/apple-touch-icon.png', '/media/sound/radio.mp3', '/videos/1.svg'],
+    ...['/promises/harbour', '/promises/harbour/count-overflows', '/promises#count-overflows'],
+    ...['/press-kit/press-kit.zip', '/press-kit/fact-sheet.pdf', '/press-kit/fact-sheet#facts-1'],
+    ...['/press-kit/files/sam-example-a-wharf-3000.jpg', '/press-kit#picture-a-wharf', '/press-kit#the-desk'],
+    ...['/press-kit/files/sam-example-letters-light.svg', '/press-kit#logo-letters-on-paper'],
+    ...['/press-kit#name-sam-example', '/press-kit#facebook'],
+  ];
+  it('may lead to whatever the build makes', async () => {
+    const told = await tell(RIGHT);
+    expect(RIGHT.filter((_, index) => told[index] !== '')).toEqual([]);
   });
 
-  it('is refused where the site has no page, and a near one is named', async () => {
+  const NO_PAGE = 'where the site has no page';
+  const NO_ADDRESS = 'which is no complete address';
+  const NEAR = 'the address of a page of this site. Did you mean ';
+  it('is refused where it leads to nothing, and a near one is named', async () => {
     const rows = [
-      ['/policies/harbor', 'Did you mean /policies/harbour?'],
-      ['/Policies', 'Did you mean /policies?'],
-      ['/policies/', 'Did you mean /policies?'],
-      ['/news/ferry.html', 'Did you mean /news/ferry?'],
-      ['https://www.example.org/new', 'Did you mean /news?'],
-    ];
-    expect(await tell(rows.map(([link = '']) => link))).toEqual(
-      rows.map(
-        ([link = '', near = '']) =>
-          `line 38: A link leads to ${link}, where the site has no page.\nExpected: the address of a page of this site. ${near}`,
-      ),
-    );
-  });
-
-  it('is refused where nothing of that name is made', async () => {
-    const links = [
-      '/404',
-      '/what-i-saw-in-the-harbour',
-      '/donate.md',
-      '/news/rss.json',
-      '/icon-256.png',
-      '/press-kit/files/sam-example-a-wharf-2000.jpg',
-      '/press-kit/files/sam-example-letters.svg',
-      '/media/sound/gone.mp3',
-      '/videos/gone.svg',
-      '/promises/harbour/count-ferries',
-    ];
-    expect((await tell(links)).map((told) => told.split('\n')[0])).toEqual(
-      links.map((link) => `line 38: A link leads to ${link}, where the site has no page.`),
-    );
-    expect((await tell([links[1] ?? '']))[0]).toMatch(
-      /Expected: one of \/, \/about, .*, or an address below one of them$/,
-    );
-  });
-
-  it('is refused where it is no complete address, or the page has no such place', async () => {
-    const rows = [
-      [
-        'policies/harbour',
-        'which is no complete address',
-        'the address of a page of this site. Did you mean /policies/harbour?',
-      ],
-      [
-        '../policies/harbour.mdx',
-        'which is no complete address',
-        'the address of a page of this site. Did you mean /policies/harbour?',
-      ],
-      ['www.example.net', 'which is no complete address', 'for another site "https://www.example.net"'],
-      ['hello@example.org', 'which is no complete address', 'for mail "mailto:hello@example.org"'],
+      ['/policies/harbor', NO_PAGE, `${NEAR}/policies/harbour?`],
+      ['/Policies', NO_PAGE, `${NEAR}/policies?`],
+      ['/policies/', NO_PAGE, `${NEAR}/policies?`],
+      ['/news/ferry.html', NO_PAGE, `${NEAR}/news/ferry?`],
+      ['https://www.example.org/new', NO_PAGE, `${NEAR}/news?`],
+      ['/what-i-saw-in-the-harbour', NO_PAGE, 'one of /, /about, '],
+      ...[
+        ...[
+          '/404',
+          '/donate.md',
+          '/news/rss.json',
+          '/icon-256.png',
+          '/media/sound/gone.mp3',
+          '/videos/gone.svg',
+        ],
+        ...['/press-kit/files/sam-example-letters.svg', '/press-kit/files/sam-example-a-wharf-2000.jpg'],
+        '/promises/harbour/count-ferries',
+      ].map((link) => [link, NO_PAGE]),
+      ['policies/harbour', NO_ADDRESS, `${NEAR}/policies/harbour?`],
+      ['../policies/harbour.mdx', NO_ADDRESS, `${NEAR}/policies/harbour?`],
+      ['www.example.net', NO_ADDRESS, 'for another site "https://www.example.net"'],
+      ['hello@example.org', NO_ADDRESS, 'for mail "mailto:hello@example.org"'],
       [
         'javascript:alert(1)',
         'which is no address of a page',
@@ -147,6 +109,7 @@ describe('a link of a text', () => {
     const told = await tell(rows.map(([link = '']) => link));
     for (const [index, [link = '', problem = '', expected = '']] of rows.entries())
       expect(told[index]).toContain(`line 38: A link leads to ${link}, ${problem}.\nExpected: ${expected}`);
+    expect(told[5]).toMatch(/, or an address below one of them$/);
   });
 
   it('is found in each way of writing it, and may lead to a heading of its own text', async () => {
