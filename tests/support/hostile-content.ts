@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
+import { FAKE_FILES } from './fake-content-files.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 
 /**
@@ -76,7 +77,7 @@ const EVENTS = HOSTILE_TEXTS.map((text, index) =>
 export async function writeHostileContent(
   write: (file: string, text: string) => Promise<void>,
 ): Promise<void> {
-  const drawing = await readFile('content/news/no-party-sent-me.svg', 'utf8');
+  const drawing = FAKE_FILES['content/news/ferry.svg'] ?? '';
   for (const folder of ['news', 'media']) await write(`content/${folder}/hostile.svg`, drawing);
   await write('content/news/hostile.mdx', ARTICLE);
   await write('content/media/hostile.mdx', RECORDING);

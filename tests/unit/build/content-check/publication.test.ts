@@ -134,8 +134,8 @@ describe('a mistake in an entry that is not published', () => {
     await content.replace(NEWS, 'src: ./wharf.svg', 'src: ./boat.png');
     expect(await list()).toContain('error content/news/boat.png');
     await content.restore();
-    await content.write('content/news/Ferry.mdx', news.replace(PUBLISH_AT, 'draft: true'));
-    expect(await list()).toEqual(['draft content/news/Ferry.mdx']);
+    await content.write('content/news/ferry!.mdx', news.replace(PUBLISH_AT, 'draft: true'));
+    expect(await list()).toEqual(['draft content/news/ferry!.mdx']);
   });
 });
 
