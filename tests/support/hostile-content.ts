@@ -1,6 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
-import { FAKE_FILES } from './fake-content-files.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 
 /**
@@ -77,7 +77,8 @@ const EVENTS = HOSTILE_TEXTS.map((text, index) =>
 export async function writeHostileContent(
   write: (file: string, text: string) => Promise<void>,
 ): Promise<void> {
-  const drawing = FAKE_FILES['content/news/ferry.svg'] ?? '';
+  const [drawing] = globSync('content/videos/*.svg').map((file) => readFileSync(file, 'utf8'));
+  if (drawing === undefined) throw new Error('There is no drawing in content/videos.');
   for (const folder of ['news', 'media']) await write(`content/${folder}/hostile.svg`, drawing);
   await write('content/news/hostile.mdx', ARTICLE);
   await write('content/media/hostile.mdx', RECORDING);
