@@ -9,8 +9,8 @@ import { runDeploy } from '../../src/cli/deploy-command.ts';
 import type { DeployDeps, ProgramAnswer } from '../../src/cli/deploy-deps.ts';
 import { withSecretFile } from '../../src/cli/deploy-terminal.ts';
 import { SECURITY_HEADERS } from '../../src/server/http/security-headers.ts';
-import { SMALL_CALENDAR } from './deps.ts';
-import { FAKE_FILES } from './fake-content-files.ts';
+import { readTestContent, SMALL_CALENDAR } from './deps.ts';
+import { MADE_UP } from './fake-content-files.ts';
 import { runStandIn, type StandInState } from './netlify-stand-in.ts';
 
 /** The address in the content. */
@@ -63,7 +63,9 @@ const READY: readonly (readonly [RegExp, string])[] = [
   [/\+64 9 555 0143/, '+64 9 301 0101'],
   [/UCSMOQeBJ2RAnuFungnQOxLg/, 'UCabcdefghijklmnopqrstuv'],
 ];
-const LEFT_OUT = ['content/media/hall.mdx', 'content/media/radio.mdx', 'content/videos.yaml'];
+const LEFT_OUT = ['media/hall.mdx', 'media/radio.mdx', 'videos.yaml', 'facts.yaml', 'labels.yaml'].map(
+  (file) => `content/${file}`,
+);
 
 const PAGES: Readonly<Record<string, readonly [number, string, string]>> = {
   '/': [200, 'text/html', '<h1>Vote</h1>'],
@@ -149,7 +151,7 @@ function answer(address: Parameters<typeof globalThis.fetch>[0], faults: Readonl
 }
 
 async function writeContent(root: string): Promise<void> {
-  for (const [file, text] of Object.entries(FAKE_FILES)) {
+  for (const [file, text] of Object.entries(MADE_UP)) {
     if (LEFT_OUT.includes(file)) continue;
     await mkdir(dirname(join(root, file)), { recursive: true });
     const isText = /\.(?:yaml|mdx)$/.test(file);
@@ -160,6 +162,7 @@ async function writeContent(root: string): Promise<void> {
     );
   }
   await writeFile(join(root, 'content/videos.yaml'), 'videos: []\n');
+  await writeFile(join(root, 'content/voting.yaml'), await readTestContent('voting.yaml'));
 }
 
 async function startMailServer(mail: { logins: number; messages: number }): Promise<SMTPServer> {

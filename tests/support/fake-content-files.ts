@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
-
-import { FAKE_PAGES } from './fake-page-files.ts';
-import { POLICY } from './fake-promises.ts';
+import { globSync, readFileSync } from 'node:fs';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { parseDocument } from 'yaml';
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path d="M0 0h16v9H0z"/></svg>\n';
 const PORTRAIT = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 5"><path d="M0 0h4v5H0z"/></svg>\n';
@@ -44,6 +44,66 @@ draft: false
 publishAt: 2025-09-08 07:00
 ---
 The boat came.
+`;
+
+/** Every field of a policy is filled in. */
+export const POLICY = `---
+name: Harbour
+order: 50
+look: transport
+title: A harbour to swim in
+subtitle: Pipes first.
+summary: Pipes before slogans, and the worst overflows before the others.
+overview: The harbour has waited.
+picture:
+  src: ./harbour.svg
+  alt: A harbour
+picturePlace: left
+map:
+  src: ./harbour.svg
+  alt: A map of a harbour
+  caption: The harbour
+  text: The harbour is in the middle.
+cost: Nothing new.
+decides: The council.
+promises:
+  - id: count-overflows
+    promise: Count the overflows
+    short: A count
+    by: 2026-06-30
+    kept: The count is public.
+    cost: Nothing new.
+    decides: The council.
+    source: /policies/harbour#pipes
+    history:
+      - date: 2025-09-08
+        state: kept
+        text: The count is out.
+        link: https://council.example.nz/count
+  - id: mend-first
+    promise: Mend the worst first
+    short: The worst first
+    by: 2027-06-30
+    kept: They are mended.
+    cost: Nothing new.
+    decides: The council.
+    source: /policies/harbour#pipes
+  - id: publish-both
+    promise: Publish both
+    short: Both in public
+    by: day one
+    kept: Both are public.
+    cost: Nothing new.
+    decides: The council.
+    source: /policies/harbour#pipes
+corrections:
+  - { date: 2025-09-09, text: It had been on time. }
+draft: false
+publishAt: 2025-09-08 07:00
+---
+## Pipes
+
+They come first.
 `;
 
 const EVENTS = `events:
@@ -127,45 +187,6 @@ press:
   hours: 7 am to 9 pm
 `;
 
-const SOCIAL = `totalEngagement: 44214
-platforms:
-  - platform: facebook
-    followers: 1400
-    likes: 31900
-`;
-
-const FACTS = `facts:
-  - name: crossing
-    value: 12 minutes
-    words: twelve minutes
-    source: https://www.example.org/timetable
-    checked: 2025-09-08
-    except:
-      - 12 minutes late
-`;
-
-const TE_REO = `words:
-  - whānau
-names:
-  - Waitematā
-`;
-
-const VOTING = `dates:
-  - title: Papers come
-    start: 2001-09-09
-    end: 2001-09-22
-    place: Your letterbox
-    text: By post.
-    now: Wait.
-    during: Look.
-    short: Papers come soon
-phones:
-  - name: The office
-    phone: 0800 555 0143
-ended: It is over.
-endedShort: Over
-`;
-
 const VIDEOS = `videos:
   - id: aqz-KE-bpKQ
     title: A ferry
@@ -184,19 +205,38 @@ const VIDEOS = `videos:
     publishedAt: '2025-09-04T06:30:00Z'
 `;
 
-const CONSENT = `- { version: n-1, form: newsletter, text: 'For the letters of {candidate}.' }
-- { version: v-1, form: volunteers, text: For help. }
+const CROSSING = `facts:
+  - name: crossing
+    value: 12 minutes
+    words: twelve minutes
+    source: https://www.example.org/timetable
+    checked: 2025-09-08
+    except:
+      - 12 minutes late
 `;
 
-const readFixture = (name: string) => readFileSync(`tests/fixtures/content/${name}`, 'utf8');
+const TE_REO = `words:
+  - whānau
+names:
+  - Waitematā
+`;
 
-/** Content in which every field of every kind is filled in, by its path from the project's root. */
-export const FAKE_FILES: Readonly<Record<string, string>> = {
+const readText = (path: string) => readFileSync(path, 'utf8');
+
+/**
+ * One entry of each kind with every field filled in, and the settings: what a test has to know by heart. Everything
+ * else, the words of the pages too, is that of the campaign.
+ */
+export const MADE_UP: Readonly<Record<string, string>> = {
   'content/site.yaml': SITE,
-  'content/social.yaml': SOCIAL,
-  'content/facts.yaml': FACTS,
-  'content/voting.yaml': VOTING,
+  'content/facts.yaml': readText('content/facts.yaml').replace(/^facts:.*\n/m, () => CROSSING),
   'content/te-reo.yaml': TE_REO,
+  'content/labels.yaml': setFields(readText('content/labels.yaml'), {
+    'afterPolling.heading': 'It is over',
+    'afterPolling.signUp': '{candidate} takes no more sign-ups.',
+    'newsletterOff.heading': 'It rests',
+    'newsletterOff.text': '{candidate} takes no more readers now.',
+  }),
   'content/sam.svg': PORTRAIT,
   'content/news/ferry.mdx': NEWS,
   'content/news/ferry.svg': PICTURE,
@@ -210,12 +250,50 @@ export const FAKE_FILES: Readonly<Record<string, string>> = {
   'content/videos.yaml': VIDEOS,
   'content/videos/1.svg': PICTURE,
   'content/videos/2.svg': PICTURE,
-  'content/consent.yaml': CONSENT,
   'content/events.yaml': EVENTS,
   'content/redirects.yaml': 'redirects:\n  - { from: /ferries, to: /news/ferry }\n',
   'content/calendar.ics': 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n',
-  'content/mails.yaml': readFixture('mails.yaml'),
-  'content/newsletter.yaml': readFixture('newsletter.yaml'),
-  'content/form-pages.yaml': readFixture('form-pages.yaml'),
-  ...FAKE_PAGES,
+  ...Object.fromEntries(
+    ['mails', 'newsletter', 'form-pages'].map((name) => [
+      `content/${name}.yaml`,
+      readText(`tests/fixtures/content/${name}.yaml`),
+    ]),
+  ),
 };
+
+/** The pages, labels and lists of the campaign, with the made-up files beside them and in their place, by path from the project's root. */
+export const FAKE_FILES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(globSync('content/{*.yaml,pages/*.mdx}').map((path) => [path, readText(path)])),
+  ...MADE_UP,
+};
+
+/** Writes all of it under a folder, with the entries, pictures and sounds of the campaign. */
+export async function writeFakeFiles(root: string): Promise<void> {
+  await cp('content', join(root, 'content'), { recursive: true });
+  for (const [file, text] of Object.entries(MADE_UP)) {
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await writeFile(join(root, file), text);
+  }
+}
+
+/** Changes the one place of a text that reads `from`; throws where there is none, or more than one. */
+export function replaceOnce(text: string, from: string, to: string): string {
+  const parts = text.split(from);
+  if (parts.length !== 2) throw new Error(`"${from}" stands there ${String(parts.length - 1)} times.`);
+  return parts.join(to);
+}
+
+/** Fields as they are written, some of them, named by their paths, with other values; undefined takes one out. */
+export function setFields(source: string, values: Readonly<Record<string, unknown>>): string {
+  const fields = parseDocument(source);
+  for (const [field, value] of Object.entries(values)) {
+    const path = field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+    if (!fields.hasIn(path.slice(0, -1))) throw new Error(`There is no place for "${field}".`);
+    if (value === undefined) fields.deleteIn(path);
+    else fields.setIn(path, fields.createNode(value));
+  }
+  return String(fields);
+}
+
+/** The fields of a file as they are written, without its text. */
+export const takeFields = (text: string): string => /^---\r?\n([^]*?)---\r?\n/.exec(text)?.[1] ?? text;

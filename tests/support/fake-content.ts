@@ -1,127 +1,89 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { parse, parseDocument } from 'yaml';
 
 import { createContentCheck } from '../../src/build/content-check/check-content.ts';
 import { formatIssues, type ContentIssue } from '../../src/build/content-check/content-issue.ts';
-import { FAKE_FILES } from './fake-content-files.ts';
+import { replaceOnce, setFields, takeFields, writeFakeFiles } from './fake-content-files.ts';
 
-/** A folder of content that the real schemas accept, into which tests put one issue at a time. */
-export interface FakeContent {
-  /** The folder that holds `content`. */
-  readonly root: string;
-  /** Puts a file there as it is given; a path is written from the folder that holds `content`. */
-  readonly write: (file: string, text: string | Buffer) => Promise<void>;
-  /** What a file holds. */
-  readonly read: (file: string) => Promise<string>;
-  /** Changes the one place of a file that reads `from`; throws where there is none, or more than one. */
-  readonly replace: (file: string, from: string, to: string) => Promise<void>;
-  /** Gives a field, named by its path, another value; undefined takes it out. */
-  readonly setField: (file: string, field: string, value: unknown) => Promise<void>;
-  /** Leaves nothing but the fields of a file. */
-  readonly cutText: (file: string) => Promise<void>;
-  /** Takes a file away. */
-  readonly remove: (file: string) => Promise<void>;
-  /** Every issue that the content check finds. */
-  readonly check: () => Promise<ContentIssue[]>;
-  /** The words that an editor reads. */
-  readonly report: () => Promise<string>;
-  /** Brings back whatever was changed. */
-  readonly restore: () => Promise<void>;
-  /** Deletes the folder. */
-  readonly delete: () => Promise<void>;
-}
-
-/** A content folder for the tests around the call: written before them, restored after each, deleted at the end. */
-export function useFakeContent(): FakeContent {
-  const content = {} as FakeContent;
+/**
+ * The content of the campaign with the made-up entries beside it, in a folder of its own, for the tests around the call:
+ * written before them, restored after each, deleted at the end. Files are named from the folder that holds `content`.
+ */
+export function useFakeContent() {
+  const content = {} as Awaited<ReturnType<typeof createFakeContent>>;
   beforeAll(async () => {
-    Object.assign(content, await createFakeContent());
+    Object.assign(content, await createFakeContent(await mkdtemp(join(tmpdir(), 'content-'))));
   });
   afterEach(() => content.restore());
-  afterAll(() => content.delete());
+  afterAll(() => rm(content.root, { recursive: true }));
   return content;
 }
 
-/** Writes a content folder of its own: nothing of the campaign's is in it. */
-export async function createFakeContent(): Promise<FakeContent> {
-  const root = await mkdtemp(join(tmpdir(), 'content-'));
-  const check = createContentCheck(root);
-  const originals = new Map<string, string | undefined>();
+async function createFakeContent(root: string) {
+  await writeFakeFiles(root);
+  const checkAll = createContentCheck(root);
+  const toKey = ({ severity, file, field, problem }: ContentIssue) =>
+    [severity, file, field, problem].join(' ');
+  const known = new Set((await checkAll()).map(toKey));
+  /** Every issue that the content check finds, but for those of the content as staff have it. */
+  const check = async () => (await checkAll()).filter((issue) => !known.has(toKey(issue)));
+  /** The words that an editor reads. */
+  const report = async () => formatIssues(await check());
+  const tellFiles = async () => {
+    const [, ...files] = (await report()).split('\n\n');
+    return files.map((lines) => {
+      const [file = '', ...words] = lines.split('\n');
+      return [file, words.map((line) => line.replace(/^ {2}(?: {2})?/, '')).join('\n')] as const;
+    });
+  };
+
+  const listFiles = () => Array.fromAsync(glob('content/**/*.*', { cwd: root }));
+  const files = new Set(await listFiles());
+  const originals = new Map<string, Buffer>();
+  const keep = async (file: string) => {
+    if (files.has(file) && !originals.has(file)) originals.set(file, await readFile(join(root, file)));
+  };
   const read = (file: string) => readFile(join(root, file), 'utf8');
   const write = async (file: string, text: string | Buffer) => {
-    if (!originals.has(file)) originals.set(file, await read(file).catch(() => undefined));
+    await keep(file);
     await mkdir(dirname(join(root, file)), { recursive: true });
     await writeFile(join(root, file), text);
   };
-  for (const [file, text] of Object.entries(FAKE_FILES)) {
-    await mkdir(dirname(join(root, file)), { recursive: true });
-    await writeFile(join(root, file), text);
-  }
   return {
     root,
-    write,
+    check,
+    report,
     read,
-    replace: async (file, from, to) => {
-      const parts = (await read(file)).split(from);
-      if (parts.length !== 2) throw new Error(`${file} has "${from}" ${String(parts.length - 1)} times.`);
-      await write(file, parts.join(to));
-    },
-    setField: async (file, field, value) => {
+    write,
+    replace: async (file: string, from: string, to: string) =>
+      write(file, replaceOnce(await read(file), from, to)),
+    /** Gives a field, named by its path, another value; undefined takes it out. */
+    setField: async (file: string, field: string, value: unknown) => {
       const source = await read(file);
-      const fields = parseDocument(takeFields(source));
-      const path = field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
-      if (!fields.hasIn(path.slice(0, -1))) throw new Error(`${file} has no place for "${field}".`);
-      if (value === undefined) fields.deleteIn(path);
-      else fields.setIn(path, fields.createNode(value));
-      await write(
-        file,
-        source.replace(takeFields(source), () => String(fields)),
-      );
+      const fields = takeFields(source);
+      await write(file, replaceOnce(source, fields, setFields(fields, { [field]: value })));
     },
-    cutText: async (file) => {
-      await write(file, `---\n${takeFields(await read(file))}---\n`);
-    },
-    remove: async (file) => {
-      originals.set(file, await read(file));
+    remove: async (file: string) => {
+      await keep(file);
       await rm(join(root, file));
     },
-    check,
-    report: async () => formatIssues(await check()),
+    /** What an editor reads of one file, without its name and the spaces before each line; '' where nothing is said. */
+    tell: async (file: string) =>
+      (await tellFiles()).map(([each, words]) => (each === file ? words : `${each}\n${words}`)).join('\n'),
+    /** What an editor reads of articles with these sources, which are all there at once. */
+    tellArticles: async (sources: readonly string[]) => {
+      const articles = sources.map((_, index) => `content/news/boat-${String(index)}.mdx`);
+      for (const [index, file] of articles.entries()) await write(file, sources[index] ?? '');
+      const told = new Map(await tellFiles());
+      return articles.map((file) => told.get(file) ?? '');
+    },
+    /** Brings back whatever was changed through it, and deletes what is new. */
     restore: async () => {
-      for (const [file, text] of originals) {
-        await (text === undefined ? rm(join(root, file)) : writeFile(join(root, file), text));
-      }
+      for (const file of await listFiles()) if (!files.has(file)) await rm(join(root, file));
+      for (const [file, text] of originals) await writeFile(join(root, file), text);
       originals.clear();
     },
-    delete: () => rm(root, { recursive: true }),
   };
 }
-
-/** A field of the fake content. */
-export interface FakeField {
-  readonly file: string;
-  /** Its path: `images.0.alt`. */
-  readonly field: string;
-  readonly value: unknown;
-}
-
-/** Every field of a fake file, the fields inside others too. */
-export const listFields = (file: string): FakeField[] => listInner(file, '', parse(readFields(file)));
-
-/** The fields of a fake file as they are written. */
-export function readFields(file: string): string {
-  const text = FAKE_FILES[file];
-  if (text === undefined) throw new Error(`There is no fake ${file}.`);
-  return takeFields(text);
-}
-
-function listInner(file: string, path: string, value: unknown): FakeField[] {
-  const inner = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-  const deeper = inner.flatMap(([key, part]) => listInner(file, path === '' ? key : `${path}.${key}`, part));
-  return path === '' ? deeper : [{ file, field: path, value }, ...deeper];
-}
-
-const takeFields = (text: string): string => /^---\r?\n([^]*?)---\r?\n/.exec(text)?.[1] ?? text;

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
@@ -76,7 +77,8 @@ const EVENTS = HOSTILE_TEXTS.map((text, index) =>
 export async function writeHostileContent(
   write: (file: string, text: string) => Promise<void>,
 ): Promise<void> {
-  const drawing = await readFile('content/news/no-party-sent-me.svg', 'utf8');
+  const [drawing] = globSync('content/videos/*.svg').map((file) => readFileSync(file, 'utf8'));
+  if (drawing === undefined) throw new Error('There is no drawing in content/videos.');
   for (const folder of ['news', 'media']) await write(`content/${folder}/hostile.svg`, drawing);
   await write('content/news/hostile.mdx', ARTICLE);
   await write('content/media/hostile.mdx', RECORDING);

@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { PassThrough } from 'node:stream';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { createNew } from '../../../src/cli/new-command.ts';
+import { describeFailure } from '../../../src/cli/new-failure.ts';
 import { CommandError } from '../../../src/cli/command-line.ts';
-import { createFakeContent, type FakeContent } from '../../support/fake-content.ts';
+import { useFakeContent } from '../../support/fake-content.ts';
 
 const EXCERPT = 'The boat from Devonport came on time, and nobody had to wait.';
 const NEWS = ['--excerpt', EXCERPT, '--category', 'Debate Recap', '--tags', 'Ferries, Ōtāhuhu'];
@@ -15,11 +18,7 @@ const FILM = ['--type', 'video', '--videoUrl', 'https://www.youtube.com/watch?v=
 const RECORDING = ['--type', 'audio', '--audioUrl', 'content/media/radio.mp3'];
 const MEDIA = ['--duration', '4:02', '--location', 'Devonport', '--description', 'A talk.'];
 
-let content: FakeContent;
-beforeEach(async () => {
-  content = await createFakeContent();
-});
-afterEach(() => content.delete());
+const content = useFakeContent();
 
 /** The last minute of 8 September in Auckland. */
 const NOW = new Date('2025-09-08T11:59:59Z');
@@ -67,14 +66,7 @@ describe('npm run new', () => {
       'a policy behind the others',
       ['policy', 'Clean water', ...POLICY],
       'policies/clean-water.mdx',
-      'order: 2\n',
-    ],
-    ['a video', ['media', 'Aroha asks', ...FILM, ...MEDIA], 'media/aroha-asks.mdx', 'duration: "4:02"\n'],
-    [
-      'a recording with its sound',
-      ['media', 'On air', ...RECORDING, ...MEDIA],
-      'media/on-air.mdx',
-      'audioUrl: ./on-air.mp3\n',
+      'order: 51\n',
     ],
     [
       'what YAML takes for a truth value',
@@ -82,17 +74,13 @@ describe('npm run new', () => {
       'policies/clean-water.mdx',
       'subtitle: "yes"\n',
     ],
+    ['a video', ['media', 'Aroha asks', ...FILM, ...MEDIA], 'media/aroha-asks.mdx', 'duration: "4:02"\n'],
+    ['a sound', ['media', 'On air', ...RECORDING, ...MEDIA], 'media/on-air.mdx', 'audioUrl: ./on-air.mp3\n'],
     [
       'an address that was given',
       ['news', 'Ferries', '--slug', 'Late Boats', ...NEWS],
       'news/late-boats.mdx',
       'title: Ferries\n',
-    ],
-    [
-      'a picture that was given',
-      ['news', 'Boats', '--picture', 'content/sam.svg', '--alt', 'Sam', ...NEWS],
-      'news/boats.mdx',
-      '  - src: ./boats.svg\n    alt: Sam\n',
     ],
   ])('writes %s', async (_, args, file, line) => {
     await run(...args);
@@ -100,9 +88,11 @@ describe('npm run new', () => {
     expect(await findErrors()).toEqual([]);
   });
 
-  it('copies a picture', async () => {
+  it('copies a picture that was given', async () => {
     await run('news', 'Boats', '--picture', 'content/sam.svg', '--alt', 'Sam', ...NEWS);
+    expect(await read('content/news/boats.mdx')).toContain('  - src: ./boats.svg\n    alt: Sam\n');
     expect(await read('content/news/boats.svg')).toBe(await read('content/sam.svg'));
+    expect(await findErrors()).toEqual([]);
   });
 
   it('adds an event behind the others, and keeps the comments', async () => {
@@ -121,71 +111,46 @@ describe('npm run new', () => {
 
   it.each([
     [
-      'an excerpt that is too short',
       ['news', 'A title', '--excerpt', 'The boat came.', ...NEWS.slice(2)],
       '--excerpt: "excerpt" is too short: it has 14 characters, and 50 to 160 are shown well.',
     ],
-    ['nothing', [], 'Usage: npm run new -- KIND "Title"'],
-    ['a kind that there is not', ['film', 'A title'], 'There is no kind "film".'],
-    ['a title without quotes', ['news', 'A', 'title'], '"title" is too much: the title stands in quotes.'],
-    ['an option of another kind', ['news', 'A title', '--look', 'housing'], "Unknown option '--look'"],
+    [[], 'Usage: npm run new -- KIND "Title"'],
+    [['film', 'A title'], 'There is no kind "film".'],
+    [['news', 'A', 'title'], '"title" is too much: the title stands in quotes.'],
+    [['news', 'A title', '--look', 'housing'], "Unknown option '--look'"],
     [
-      'no title',
       ['news'],
       'Nobody is there to be asked for "title", the headline. Give it: --title "Five thousand homes, one missing pipe"',
     ],
     [
-      'an answer too few',
       ['news', 'A title', ...NEWS.slice(2)],
       'Nobody is there to be asked for "excerpt", one or two sentences for the cards and for search engines. Give it: --excerpt "',
     ],
     [
-      'an answer that is wrong',
       ['event', 'A walk', '--start', 'soon'],
       '--start: "start" is no day that exists, or no time of the day.',
     ],
     [
-      'an address that is taken',
       ['news', 'FERRY', ...NEWS],
       'The address /news/ferry is taken by content/news/ferry.mdx. Give another title, or --slug NAME.',
     ],
+    [['news', '404', ...NEWS], 'The address /news/404 is taken by the page for addresses that do not exist.'],
+    [['news', '?!', ...NEWS], 'The title leaves nothing for the address. Give one: --slug NAME'],
+    [['news', 'Wharf', ...NEWS], 'content/news/wharf.svg is there already.'],
     [
-      'the address of another page',
-      ['news', '404', ...NEWS],
-      'The address /news/404 is taken by the page for addresses that do not exist.',
-    ],
-    [
-      'the address of a list of articles',
-      ['news', 'Tags', ...NEWS],
-      'The address /news/tags is taken by the list of the tags.',
-    ],
-    [
-      'a title without a letter',
-      ['news', '?!', ...NEWS],
-      'The title leaves nothing for the address. Give one: --slug NAME',
-    ],
-    ['a drawing of the same name', ['news', 'Wharf', ...NEWS], 'content/news/wharf.svg is there already.'],
-    [
-      'a picture of a phone',
       ['news', 'Boats', '--picture', 'IMG_1.HEIC', ...NEWS],
       'IMG_1.HEIC does not end in one of .jpg, .jpeg, .png, .webp, .avif, .svg. In Photos or Preview, export it as JPEG.',
     ],
+    [['news', 'Boats', '--picture', 'gone.jpg', ...NEWS], 'There is no file gone.jpg.'],
     [
-      'a picture that is not there',
-      ['news', 'Boats', '--picture', 'gone.jpg', ...NEWS],
-      'There is no file gone.jpg.',
-    ],
-    [
-      'the sound of a video',
       ['media', 'A', ...FILM, '--audioUrl', 'content/media/radio.mp3', ...MEDIA],
       '--audioUrl does not go with --type video.',
     ],
     [
-      'an event that is there',
       ['event', 'A ferry ride', '--start', '2025-09-17 19:00'],
       'content/events.yaml has "A ferry ride" on 2025-09-17 19:00 already.',
     ],
-  ])('refuses %s, and writes nothing', async (_, args, words) => {
+  ])('refuses %j, and writes nothing', async (args, words) => {
     const attempt = run(...args);
     await expect(attempt).rejects.toThrow(CommandError);
     await expect(attempt).rejects.toThrow(words);
@@ -201,33 +166,56 @@ describe('npm run new', () => {
     expect(await read('content/events.yaml')).toBe(before);
   });
 
-  it.each([['--help'], ['-h'], ['news', '--help']])(
-    'explains itself with an example of each kind: %s',
-    async (...args) => {
-      const { paths, said } = await run(...args);
-      expect(paths).toEqual([]);
-      expect(said[0]).toMatch(/^Usage: npm run new -- KIND "Title"/);
-      for (const kind of ['news', 'policy', 'media', 'event'])
-        expect(said[0]).toMatch(new RegExp(`\\n {2}npm run new -- ${kind} "[^"]+" --`));
-      expect(await content.check()).toEqual([]);
-    },
-  );
+  it('explains itself with an example of each kind', async () => {
+    const { paths, said } = await run('news', '--help');
+    expect(paths).toEqual([]);
+    expect(said[0]).toMatch(/^Usage: npm run new -- KIND "Title"/);
+    for (const kind of ['news', 'policy', 'media', 'event'])
+      expect(said[0]).toMatch(new RegExp(`\\n {2}npm run new -- ${kind} "[^"]+" --`));
+    expect(await content.check()).toEqual([]);
+  });
 
   it('lists the categories that are in use, the most used first', async () => {
     const article = await content.read('content/news/ferry.mdx');
-    for (const name of ['boat', 'wharf'])
-      await content.write(`content/news/${name}.mdx`, article.replace('Debate Recap', 'Opinion'));
+    for (let index = 0; index < 100; index += 1)
+      await content.write(
+        `content/news/boat-${String(index)}.mdx`,
+        article.replace('Debate Recap', 'Seaside'),
+      );
     const questions: string[] = [];
     await createNew(['news', 'A title', '--excerpt', EXCERPT, '--tags', 'Ferries'], {
       root: content.root,
       ask: (question) => {
         questions.push(question);
-        return Promise.resolve(question.startsWith('category') ? 'Opinion' : '');
+        return Promise.resolve(question.startsWith('category') ? 'Seaside' : '');
       },
       report: () => undefined,
       now: () => NOW,
     });
-    expect(questions[0]).toContain('\n  in use: Opinion, Debate Recap\n');
+    expect(questions[0]).toMatch(/\n {2}in use: Seaside, .*Debate Recap.*\n/);
+  });
+
+  it('refuses a sound file that is none, in the words of the check', async () => {
+    await content.write('content/media/wave.mp3', 'RIFF....WAVEfmt ');
+    const args = ['media', 'On air', '--type', 'audio', '--audioUrl', 'content/media/wave.mp3', ...MEDIA];
+    await expect(run(...args)).rejects.toThrow(
+      '"audioUrl" names a sound file that is no MP3: it is WAV.\n  Expected: a recording that is saved or exported as MP3; another name alone does not make it one',
+    );
+  });
+
+  it('says where somebody stops it at a question that nothing was written', async () => {
+    const failures: unknown[] = [];
+    const pressed = new PassThrough();
+    const atQuestion = createInterface({ input: pressed, output: new PassThrough(), terminal: true });
+    const answer = atQuestion.question('title: ');
+    pressed.write('\u0003');
+    await answer.catch((cause: unknown) => failures.push(cause));
+    const closed = createInterface({ input: new PassThrough(), output: new PassThrough() });
+    closed.close();
+    await closed.question('title: ').catch((cause: unknown) => failures.push(cause));
+    expect(failures.map(describeFailure)).toEqual(Array(2).fill('\nStopped. Nothing was written.'));
+    expect(describeFailure(new CommandError('There is no file x.mp3.'))).toBe('There is no file x.mp3.');
+    expect(describeFailure(new Error('broken'))).toBeUndefined();
   });
 
   it('is a command, whose exit code says whether it wrote', async () => {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { getPublishedFactSheet } from '../../../src/data/fact-sheet.ts';
 import { setFakeFiles } from '../../support/fake-collections.ts';
-import { POLICY } from '../../support/fake-promises.ts';
+import { POLICY } from '../../support/fake-content-files.ts';
 
 vi.mock('astro:content', () => import('../../support/fake-collections.ts'));
 afterEach(() => {

@@ -79,44 +79,12 @@ describe.each(kinds)('editor of $name', ({ kind, editor }) => {
   const files = globSync(kind.pattern, { cwd: kind.base }).map((name) => `${kind.base}/${name}`);
   const { fromFile, toFile } = createContentFormat(editor.shape);
 
-  test.each(files)('has a fitting field for every value of %s', (file) => {
-    const { fileAsRead, ...content } = fromFile(readFileSync(file, 'utf8'));
-    expect(fileAsRead).toBeTypeOf('string');
-    expect(listMisfits(editor.fields, content)).toEqual([]);
-  });
-
-  test.each(files)('gives %s back byte for byte when nothing was changed', (file) => {
-    const text = readFileSync(file, 'utf8');
+  test('gives its files back byte for byte when nothing was changed', () => {
+    const texts = files.map((file) => readFileSync(file, 'utf8'));
     // Sveltia trims what it hands over.
-    expect(toFile(fromFile(text.trim()))).toBe(text);
+    expect(texts.map((text) => toFile(fromFile(text.trim())))).toEqual(texts);
   });
 });
-
-/** The values that have no field, or not one of their type. */
-function listMisfits(fields: readonly EditorField[], content: Record<string, unknown>): string[] {
-  return Object.entries(content).flatMap(([name, value]) => {
-    const field = fields.find((candidate) => candidate.name === name);
-    return field ? listMisfit(field, value) : [`${name} has no field`];
-  });
-}
-
-function listMisfit(field: EditorField, value: unknown): string[] {
-  const { widget, fields, field: entry, options } = field;
-  if (widget === 'object') return listMisfits(fields ?? [], value as Record<string, unknown>);
-  if (widget === 'list')
-    return (value as unknown[]).flatMap((item) =>
-      fields ? listMisfits(fields, item as Record<string, unknown>) : entry ? listMisfit(entry, item) : ['?'],
-    );
-  const isFit =
-    widget === 'number'
-      ? typeof value === 'number'
-      : widget === 'boolean'
-        ? typeof value === 'boolean'
-        : typeof value === 'string' &&
-          (options?.includes(value) ?? true) &&
-          (widget !== 'datetime' || /^\d{4}-\d\d-\d\d$/.test(value));
-  return isFit ? [] : [`${field.name}: ${JSON.stringify(value)} is not for ${widget}`];
-}
 
 describe('editor configuration', () => {
   const { cms } = createEditorConfig({ repo: 'example/site', branch: 'main' });
@@ -149,52 +117,53 @@ describe('editor configuration', () => {
 });
 
 describe('toEditorFields', () => {
-  const row = (title: string, schema: z.ZodType, field: object) => ({ title, schema, field });
-
-  test.each([
-    row('a text', z.string().trim().min(1), { widget: 'string', required: true }),
-    row('a long text', z.string().max(220), { widget: 'text', maxlength: 220 }),
-    row(
+  test.each<[title: string, schema: z.ZodType, field: object]>([
+    ['a text', z.string().trim().min(1), { widget: 'string', required: true }],
+    ['a long text', z.string().max(220), { widget: 'text', maxlength: 220 }],
+    [
       'a pattern',
       z
         .string()
-        .regex(/^\p{L}+$/u)
+        .regex(/^\p{L}$/u)
         .meta({ description: 'letters' }),
+      { pattern: ['/^\\p{L}$/u', 'letters'], hint: 'Letters' },
+    ],
+    ['a whole number', z.int().min(1).max(60), { widget: 'number', value_type: 'int', min: 1, max: 60 }],
+    [
+      'a boolean with a default',
+      z.boolean().default(false),
       {
-        pattern: ['/^\\p{L}+$/u', 'letters'],
-        hint: 'Letters',
+        widget: 'boolean',
+        default: false,
+        required: false,
       },
-    ),
-    row('a whole number', z.int().min(1).max(60), { widget: 'number', value_type: 'int', min: 1, max: 60 }),
-    row('a boolean with a default', z.boolean().default(false), {
-      widget: 'boolean',
-      default: false,
-      required: false,
-    }),
-    row('a choice', z.enum(['north', 'south']), { widget: 'select', options: ['north', 'south'] }),
-    row('a day', z.union([z.date(), z.string()]).transform(String).pipe(z.iso.date()), {
-      widget: 'datetime',
-      type: 'date',
-      format: 'YYYY-MM-DD',
-    }),
-    row(
+    ],
+    ['a choice', z.enum(['north', 'south']), { widget: 'select', options: ['north', 'south'] }],
+    [
+      'a day',
+      z.union([z.date(), z.string()]).transform(String).pipe(z.iso.date()),
+      {
+        widget: 'datetime',
+        type: 'date',
+        format: 'YYYY-MM-DD',
+      },
+    ],
+    [
       'a day or a word',
       z
         .union([z.date(), z.string()])
         .transform(String)
         .pipe(z.union([z.literal('never'), z.iso.date()])),
-      {
-        widget: 'string',
-      },
-    ),
-    row('a picture', pictureMark().meta({ description: 'a file' }), { widget: 'image', hint: 'A file' }),
-    row('lines', z.array(z.string().min(1)).min(1), { widget: 'list', min: 1, required: true }),
-    row('a list that may be empty', z.array(z.string()), { widget: 'list', required: false }),
-    row('a pair', z.tuple([z.string().min(1), z.string().min(1)]), { widget: 'list', min: 2, max: 2 }),
-    row('words by name', z.record(z.string(), z.string()), { widget: 'keyvalue' }),
-    row('an address', z.url(), { widget: 'string', preview: false }),
-    row('an address or nothing', z.union([z.literal(''), z.url()]), { widget: 'string', required: false }),
-  ])('makes a field of $title', ({ schema, field }) => {
+      { widget: 'string' },
+    ],
+    ['a picture', pictureMark().meta({ description: 'a file' }), { widget: 'image', hint: 'A file' }],
+    ['lines', z.array(z.string().min(1)).min(1), { widget: 'list', min: 1, required: true }],
+    ['a list that may be empty', z.array(z.string()), { widget: 'list', required: false }],
+    ['a pair', z.tuple([z.string().min(1), z.string().min(1)]), { widget: 'list', min: 2, max: 2 }],
+    ['words by name', z.record(z.string(), z.string()), { widget: 'keyvalue' }],
+    ['an address', z.url(), { widget: 'string', preview: false }],
+    ['an address or nothing', z.union([z.literal(''), z.url()]), { widget: 'string', required: false }],
+  ])('makes a field of %s', (_, schema, field) => {
     expect(toEditorFields(z.object({ it: schema }), 'file')[0]).toMatchObject({
       name: 'it',
       label: 'It',

@@ -66,15 +66,17 @@ const listFields = (fields: readonly EditorField[], path: string): [string, Edit
     ];
   });
 
-describe.each(Object.entries<ContentKind>(contentKinds))('editor of %s', (name, kind) => {
-  const fields = listFields(toEditorKind(name, kind).fields, name);
+describe('the fields of the editor', () => {
+  const fields = Object.entries<ContentKind>(contentKinds).flatMap(([name, kind]) =>
+    listFields(toEditorKind(name, kind).fields, name),
+  );
 
-  test('calls each field by words and not by a name of code', () => {
+  test('are called by words and not by a name of code', () => {
     const wrong = fields.filter(([, { label }]) => !WORDS.test(label) || NAME_OF_CODE.test(label));
     expect(wrong.map(([path, { label }]) => `${path}: ${label}`)).toEqual([]);
   });
 
-  test('says under each input what belongs there', () => {
+  test('say under each input what belongs there', () => {
     // A part of a page says it field by field, a list of lines once for all of them.
     const silent = fields.filter(
       ([path, { widget, hint }]) =>

@@ -1,40 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 
 import { mergeYaml } from '../../../../src/build/editor/client/merge-yaml.ts';
 
 type Fields = Record<string, unknown>;
-
-const STOPS = `# The stops.
-
-stops: # of the night bus
-  # In the order of the route.
-
-  # busy at five
-  - name: "Puhinui"   # as spoken
-    lines: ['38', N5]
-
-  # moved in May
-  - name: 'Ōtāhuhu'
-    text: >-
-      A long sentence
-      on two lines.
-
-    # a note inside
-    shelter: true
-
-  - name: Drury
-    links:
-    # first
-    - name: Map
-      href: /map
-    - {name: Times, href: /times}
-  # the end of the route
-ended: >-
-  It has
-  ended.
-`;
 
 const HEAD = `# The stops.
 
@@ -68,6 +37,8 @@ ended: >-
   ended.
 `;
 
+const STOPS = [HEAD, PUHINUI, '\n', OTAHUHU, '\n', DRURY, TAIL].join('');
+
 /** Writes other stops into the file. */
 function changeStops(change: (first: Fields, second: Fields, third: Fields) => Fields[]): string {
   const fields = parse(STOPS) as { stops: [Fields, Fields, Fields] };
@@ -75,10 +46,6 @@ function changeStops(change: (first: Fields, second: Fields, third: Fields) => F
 }
 
 describe('mergeYaml', () => {
-  test('is tried with a file that is put together from its parts', () => {
-    expect([HEAD, PUHINUI, '\n', OTAHUHU, '\n', DRURY, TAIL].join('')).toBe(STOPS);
-  });
-
   test.each<[string, Parameters<typeof changeStops>[0], string[]]>([
     ['the first is removed', (_, b, c) => [b, c], [OTAHUHU, DRURY]],
     ['one in the middle is removed', (a, _, c) => [a, c], [PUHINUI, DRURY]],
@@ -163,57 +130,5 @@ describe('mergeYaml', () => {
     ],
   ])('merges %s', (_, source, tags, expected) => {
     expect(mergeYaml(source, { tags })).toBe(expected);
-  });
-});
-
-/** The lines with words that one text has and the other has not. */
-function listLines(text: string, other: string): string[] {
-  const others = other.split('\n');
-  return text.split('\n').filter((line) => {
-    const index = others.indexOf(line);
-    if (index !== -1) others.splice(index, 1);
-    return index === -1 && line.trim() !== '';
-  });
-}
-
-describe.each(['events', 'voting', 'videos'])('content/%s.yaml', (name) => {
-  const file = readFileSync(`content/${name}.yaml`, 'utf8');
-  const fields = parse(file) as Fields;
-  const [list = '', present] = Object.entries(fields).find(([, field]) => Array.isArray(field)) ?? [];
-  const write = (source: string, entries: readonly unknown[]) =>
-    mergeYaml(source, { ...fields, [list]: entries });
-  // Staff may empty the list.
-  const entries = [
-    ...(present as Fields[]),
-    { title: 'Last but one: Drury', text: 'A' },
-    { title: 'Last', text: 'B' },
-  ];
-  const source = write(file, entries);
-  const parts = source.split(/^(?= {2}- )/m);
-
-  test('keeps the entries that it has when others are added', () => {
-    expect(write(source, present as Fields[])).toBe(file);
-  });
-
-  test('loses only its first entry', () => {
-    const after = write(source, entries.slice(1));
-    expect(after).toBe(source.replace(parts[1] ?? '', ''));
-  });
-
-  test('changes only the order when the last entry is moved to the front', () => {
-    const after = write(source, [...entries.slice(-1), ...entries.slice(0, -1)]);
-    expect([listLines(after, source), listLines(source, after)]).toEqual([[], []]);
-    expect(parse(after)).toEqual({ ...fields, [list]: [...entries.slice(-1), ...entries.slice(0, -1)] });
-    expect(write(after, entries)).toBe(source);
-  });
-
-  test('gets only the lines of an entry that is added in the middle', () => {
-    const after = write(
-      source,
-      entries.toSpliced(Math.ceil(entries.length / 2), 0, { title: 'It’s on: late', text: 'C' }),
-    );
-    expect(listLines(after, source)).toEqual(["  - title: 'It’s on: late'", '    text: C']);
-    expect(listLines(source, after)).toEqual([]);
-    expect(write(after, entries)).toBe(source);
   });
 });
