@@ -15,15 +15,13 @@ import { createPlainPhoto } from '../support/photos.ts';
 import { PLAIN_CONFIG } from '../support/plain-astro.ts';
 import {
   createEmptyProject,
-  createScratchProject,
+  copyProject,
   type BuildFigures,
-  type ScratchProject,
-} from '../support/scratch-project.ts';
+  type ProjectCopy,
+} from '../support/project-copy.ts';
 
 const DRAWINGS = ['best-drain-has-eels.svg', 'no-party-sent-me.svg', 'swam-in-the-waitemata.svg'];
 const PHOTO = 'made-up-photo.jpg';
-/** No answer: what the build can read of other servers is not what is measured. */
-const OFFLINE = { YOUTUBE_FEED_URL: 'http://127.0.0.1:9/' };
 const STEPS = ['cold', 'warm', 'one changed'] as const;
 
 const { values, positionals } = parseArgs({ options: { all: { type: 'boolean' } }, allowPositionals: true });
@@ -34,11 +32,7 @@ const WIDTH = 36;
 const columns = ['this site: seconds (of processor)', 'its sources, Astro alone', 'the articles alone'];
 console.log(`${toRow('articles', 'caches', columns)}times as long (as much work) as both`);
 for (const count of counts) {
-  const [ours, plain, bare] = await Promise.all([
-    createScratchProject(),
-    createScratchProject(),
-    createEmptyProject(),
-  ]);
+  const [ours, plain, bare] = await Promise.all([copyProject(), copyProject(), createEmptyProject()]);
   try {
     await rename(join(plain.root, 'astro.config.mjs'), join(plain.root, 'site.config.mjs'));
     await plain.write('astro.config.mjs', PLAIN_CONFIG);
@@ -51,7 +45,7 @@ for (const count of counts) {
   }
 }
 
-async function measure(count: number, projects: readonly ScratchProject[]): Promise<void> {
+async function measure(count: number, projects: readonly ProjectCopy[]): Promise<void> {
   const photo = await createPlainPhoto({ width: 1_600, height: 900 });
   const articles = await makeUpArticles(count, [...DRAWINGS, PHOTO]);
   for (const project of projects) {
@@ -67,7 +61,7 @@ async function measure(count: number, projects: readonly ScratchProject[]): Prom
     const figures: BuildFigures[] = [];
     const words: string[] = [];
     for (const project of projects) {
-      const built = await project.build(OFFLINE);
+      const built = await project.build();
       figures.push(built);
       words.push(await describe(built, project));
     }
@@ -91,7 +85,7 @@ function compare(ours: BuildFigures, other: BuildFigures): string {
 
 async function describe(
   { seconds, workedSeconds, peakMemory }: BuildFigures,
-  { root }: ScratchProject,
+  { root }: ProjectCopy,
 ): Promise<string> {
   const size = toMegabytes(await sumSizes(root));
   return `${seconds.toFixed(1)} s (${workedSeconds.toFixed(1)}), ${toMegabytes(peakMemory)}, ${size} out`;

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 
 import { PICTURE_FILE } from '../../src/build/pictures/picture-format.ts';
 import { addComment, createPhonePhoto, PRIVATE_WORDS } from '../support/photos.ts';
-import { createScratchProject, type BuildFigures } from '../support/scratch-project.ts';
+import { copyProject, type BuildFigures } from '../support/project-copy.ts';
 
 const PHOTOS = 20;
 const LIMIT_BYTES = 1_500_000_000;
@@ -20,7 +20,7 @@ const countMade = ({ output }: BuildFigures): number => output.match(MADE)?.leng
 const megabytes = (bytes: number): string => `${String(Math.round(bytes / 1_000_000))} MB`;
 const megapixels = (pixels: number): string => `${String(Math.round(pixels / 1_000_000))} megapixels`;
 
-const project = await createScratchProject();
+const project = await copyProject();
 const isGood = await measure().finally(() => project.delete());
 process.exit(isGood ? 0 : 1);
 

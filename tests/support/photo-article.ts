@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 
 import { makeUpArticles } from './made-up-articles.ts';
 import { createPhonePhoto } from './photos.ts';
-import { createScratchProject } from './scratch-project.ts';
+import { copyProject } from './project-copy.ts';
 
 const PHOTO = 'made-up-photo.jpg';
 const TYPES: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ export interface PhotoArticle {
 
 /** Builds the site in a folder of its own with one more article, whose lead is a photograph as a phone takes it. */
 export async function buildPhotoArticle(): Promise<PhotoArticle> {
-  const project = await createScratchProject();
+  const project = await copyProject();
   try {
     const [article] = await makeUpArticles(1, [PHOTO]);
     if (!article) throw new Error('No article was made up.');

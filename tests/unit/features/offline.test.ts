@@ -1,7 +1,131 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { chooseKeptFiles } from '../../../src/build/offline/choose-kept-files.ts';
+import { offlineReading } from '../../../src/build/offline/integration.ts';
+import { writeRemover, writeWorker } from '../../../src/build/offline/write-worker.ts';
+import { deleteOldCopies, keepCopy } from '../../../src/features/offline/kept-copies.ts';
 import { FakeCaches } from '../../support/fake-caches.ts';
+
+const DAY_MS = 86_400_000;
+const PAGE = '<link rel="canonical" href="https://www.example.org/about"><h1>About</h1>';
+const HTML = { 'Content-Type': 'text/html; charset=utf-8' };
+
+let fake: FakeCaches;
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2025-09-08T00:00:00Z'), toFake: ['Date'] });
+  fake = new FakeCaches();
+  vi.stubGlobal('caches', fake);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const listPaths = () => [...fake.copies.keys()];
+const toPage = (html: string, status = 200) => new Response(html, { status, headers: HTML });
+
+describe('a copy', () => {
+  it.each([
+    ['a page of the site', '/about', toPage(PAGE), true],
+    ['a page that search engines are kept out of', '/thank-you', toPage('<meta name="robots">'), false],
+    ['the offline page, which they are kept out of too', '/offline', toPage('<h1>No connection</h1>'), true],
+    ['a picture with a hash', '/_astro/ferry.1.avif', new Response('AVIF'), true],
+    ['a picture without one', '/share/about.png', new Response('PNG'), false],
+    ['a page that failed', '/about', toPage(PAGE, 500), false],
+    ['a file of half a megabyte', '/_astro/radio.1.mp3', new Response('x'.repeat(500_001)), false],
+  ])('is kept of %s, or not', async (_, path, answer, expected) => {
+    expect(await keepCopy(path, answer)).toBe(expected);
+    expect(listPaths()).toEqual(expected ? [path] : []);
+  });
+
+  it('has all headers of the page, and says when it was fetched', async () => {
+    await keepCopy(
+      '/about',
+      new Response(PAGE, { headers: { ...HTML, 'Content-Security-Policy': "default-src 'self'" } }),
+    );
+    const copy = fake.copies.get('/about');
+    expect(copy?.headers.get('Content-Security-Policy')).toBe("default-src 'self'");
+    expect(copy?.headers.get('Kept-At')).toBe(String(Date.parse('2025-09-08T00:00:00Z')));
+  });
+
+  it.each([
+    ['an hour ago', { Date: 'Sun, 07 Sep 2025 23:00:00 GMT' }, '2025-09-07T23:00:00Z'],
+    [
+      'an hour ago, after a day in the CDN',
+      { Date: 'Sat, 06 Sep 2025 23:00:00 GMT', Age: '86400' },
+      '2025-09-07T23:00:00Z',
+    ],
+    ['by a clock that is fast', { Date: 'Mon, 08 Sep 2025 00:05:00 GMT' }, '2025-09-08T00:00:00Z'],
+    ['at no time that one can read', { Date: 'yesterday' }, '2025-09-08T00:00:00Z'],
+  ])('of a page that was sent %s has that time, or the present', async (_, headers, expected) => {
+    await keepCopy('/about', new Response(PAGE, { headers: { ...HTML, ...headers } }));
+    expect(fake.copies.get('/about')?.headers.get('Kept-At')).toBe(String(Date.parse(expected)));
+  });
+
+  it('of a file that never changes is as old as its keeping: it may be in the browser for a year', async () => {
+    const headers = { Date: 'Fri, 01 Aug 2025 00:00:00 GMT' };
+    await keepCopy('/_astro/ferry.1.avif', new Response('AVIF', { headers }));
+    await deleteOldCopies([]);
+    expect(listPaths()).toEqual(['/_astro/ferry.1.avif']);
+  });
+
+  it.each([404, 410])('is dropped once the page answers %i', async (status) => {
+    await keepCopy('/about', toPage(PAGE));
+    await keepCopy('/about', toPage('Gone', status));
+    expect(listPaths()).toEqual([]);
+  });
+
+  it.each([500, 503])('stays while the page answers %i', async (status) => {
+    await keepCopy('/about', toPage(PAGE));
+    await keepCopy('/about', toPage('Down', status));
+    expect(listPaths()).toEqual(['/about']);
+  });
+});
+
+describe('old copies', () => {
+  it('go where there are more than 300, the oldest first', async () => {
+    for (let count = 1; count <= 302; count += 1)
+      await keepCopy(`/_astro/${String(count)}.js`, new Response('x'));
+    await keepCopy('/_astro/1.js', new Response('x'));
+    await deleteOldCopies([]);
+    expect(listPaths()).toHaveLength(300);
+    expect(listPaths().slice(0, 2)).toEqual(['/_astro/4.js', '/_astro/5.js']);
+    expect(listPaths().at(-1)).toBe('/_astro/1.js');
+  });
+
+  it('go where they take more than 10 MB together', async () => {
+    for (let count = 1; count <= 21; count += 1)
+      await keepCopy(`/_astro/${String(count)}.jpg`, new Response('x'.repeat(500_000)));
+    await deleteOldCopies([]);
+    expect(listPaths()).toHaveLength(20);
+    expect(listPaths()).not.toContain('/_astro/1.jpg');
+  });
+
+  it('are never those that are kept in advance, nor their drawings', async () => {
+    await keepCopy('/_astro/voting.1.svg', new Response('<svg/>'));
+    for (let count = 1; count <= 301; count += 1)
+      await keepCopy(`/_astro/${String(count)}.js`, new Response('x'));
+    await deleteOldCopies(['/voting', '/_astro/voting.1.svg']);
+    expect(listPaths().slice(0, 2)).toEqual(['/_astro/voting.1.svg', '/_astro/2.js']);
+  });
+
+  it('go after 30 days, but for what is kept in advance and the note of its version', async () => {
+    await keepCopy('/voting', toPage(PAGE));
+    await keepCopy('/about', toPage(PAGE));
+    fake.copies.set('/service-worker.js', new Response('1a2b3c4d/voting'));
+    vi.setSystemTime(Date.now() + 30 * DAY_MS);
+    await deleteOldCopies(['/voting']);
+    expect(listPaths()).toEqual(['/voting', '/about', '/service-worker.js']);
+    vi.setSystemTime(Date.now() + 1);
+    await deleteOldCopies(['/voting']);
+    expect(listPaths()).toEqual(['/voting', '/service-worker.js']);
+  });
+});
 
 const ORIGIN = 'https://www.example.org';
 const NOTICE = { style: '#kept-copy{}', hash: 'sha256-a', words: 'A copy of [[time]].' };
@@ -118,5 +242,160 @@ describe('a form that could not be sent', () => {
     );
     expect(html).toContain('<li>Aroha</li><li>Calls</li><li>Leaflets</li>');
     expect(html.match(/<input /g)).toHaveLength(5);
+  });
+});
+
+const PUBLIC = '<link rel="canonical" href="https://www.example.org/">';
+const COPY = '<template data-copy>A copy of [[time]].</template>';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'offline-'));
+  mkdirSync(join(root, 'policies'));
+  mkdirSync(join(root, '_astro'));
+  write('offline.html', `<h1>No connection</h1>${COPY}`);
+  write('voting.html', `${PUBLIC}<img src="/_astro/box.1.svg"><h1>How to vote</h1>`);
+  write('promises.html', `${PUBLIC}<img src="/_astro/box.1.svg"><img src="/_astro/ferry.2.webp">`);
+  write('policies.html', `${PUBLIC}<h1>Policies</h1>`);
+  write('policies/harbour.html', `${PUBLIC}<h1>Harbour</h1>`);
+  write('policies/404.html', '<h1>Not found</h1>');
+  write('_astro/box.1.svg', '<svg/>');
+});
+afterEach(() => {
+  rmSync(root, { recursive: true });
+});
+
+const write = (file: string, text: string | Buffer) => {
+  writeFileSync(join(root, file), text);
+};
+const choose = async () => [...(await chooseKeptFiles(root)).files.keys()];
+const readWorker = () => readFileSync(join(root, 'service-worker.js'), 'utf8');
+
+/** Text that no compression makes shorter than this. */
+function writeNoise(bytes: number): string {
+  let state = 1;
+  const next = () => (state = (state * 48_271) % 2_147_483_647) & 255;
+  return Buffer.from(Array.from({ length: bytes }, next)).toString('base64');
+}
+
+describe('what is kept in advance', () => {
+  it('is the vote first, then policies and promises, each drawing once, and no photograph', async () => {
+    expect(await choose()).toEqual([
+      '/offline',
+      '/voting',
+      '/_astro/box.1.svg',
+      '/policies',
+      '/promises',
+      '/policies/harbour',
+    ]);
+  });
+
+  it.each([
+    ['a page for lost visitors', '<h1>Not found</h1>'],
+    ['a draft', '<meta name="robots" content="noindex">'],
+    ['a page of more than half a megabyte', PUBLIC + '<p></p>'.repeat(80_000)],
+  ])('is nothing that the worker would refuse, such as %s', async (_, html) => {
+    write('policies/refused.html', html);
+    expect(await choose()).not.toContain('/policies/refused');
+  });
+
+  it('is told to the worker, drawings included', async () => {
+    await writeWorker(root);
+    for (const address of await choose()) expect(readWorker()).toContain(`\`${address}\``);
+  });
+
+  it('takes at most 250 kB as it travels, whatever staff write', async () => {
+    write('policies/airport.html', PUBLIC + writeNoise(240_000));
+    write('policies/bus.html', PUBLIC + writeNoise(20_000));
+    const { files, bytes } = await chooseKeptFiles(root);
+    expect([...files.keys()].slice(3)).toEqual([
+      '/policies',
+      '/promises',
+      '/policies/airport',
+      '/policies/harbour',
+    ]);
+    expect(bytes).toBeGreaterThan(240_000);
+    expect(bytes).toBeLessThanOrEqual(250_000);
+  });
+
+  it('is what there is', async () => {
+    rmSync(join(root, 'promises.html'));
+    expect(await choose()).toEqual([
+      '/offline',
+      '/voting',
+      '/_astro/box.1.svg',
+      '/policies',
+      '/policies/harbour',
+    ]);
+  });
+});
+
+describe('the worker', () => {
+  it('is the same for the same pages, and another when one of them changes', async () => {
+    await writeWorker(root);
+    const before = readWorker();
+    await writeWorker(root);
+    expect(readWorker()).toBe(before);
+    write('voting.html', `${PUBLIC}<h1>Another date</h1>`);
+    await writeWorker(root);
+    expect(readWorker()).not.toBe(before);
+  });
+
+  it('takes at most 2 kB as it travels', async () => {
+    await writeWorker(root);
+    expect(brotliCompressSync(readWorker()).length).toBeLessThanOrEqual(2_000);
+  });
+
+  it('is not built without the words on top of a copy', async () => {
+    write('offline.html', COPY.replace('[[time]]', 'today'));
+    await expect(writeWorker(root)).rejects.toThrow('/offline.html does not say what stands on top');
+  });
+
+  it('that is switched off answers no request', async () => {
+    await writeRemover(root);
+    expect(readWorker()).toContain('unregister()');
+    expect(readWorker()).not.toContain('fetch');
+  });
+});
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'offline-'));
+  writeFileSync(join(root, 'offline.html'), '<template data-copy>A copy of [[time]].</template>');
+});
+afterEach(() => {
+  rmSync(root, { recursive: true });
+});
+
+/** What pages are told, and the worker that the build writes. */
+async function run(isOn: boolean, command: 'build' | 'dev' = 'build') {
+  const { hooks } = offlineReading(isOn);
+  const configs: unknown[] = [];
+  const setup = { command, updateConfig: (config: unknown) => configs.push(config) };
+  await hooks['astro:config:setup']?.(setup as never);
+  await hooks['astro:build:done']?.({
+    dir: pathToFileURL(`${root}/`),
+    logger: { info: () => undefined },
+  } as never);
+  return { configs, worker: readFileSync(join(root, 'service-worker.js'), 'utf8') };
+}
+
+const toConfig = (isKept: string) => ({ vite: { define: { 'import.meta.env.OFFLINE_READING': isKept } } });
+
+describe('offline reading', () => {
+  it('is begun by pages, and done by the worker', async () => {
+    const { configs, worker } = await run(true);
+    expect(configs).toEqual([toConfig('true')]);
+    expect(worker).toContain('/offline');
+  });
+
+  it('that is switched off is begun by no page, and taken away by the worker', async () => {
+    const { configs, worker } = await run(false);
+    expect(configs).toEqual([toConfig('false')]);
+    expect(worker).toContain('unregister()');
+  });
+
+  it('is not begun in npm run dev', async () => {
+    expect((await run(true, 'dev')).configs).toEqual([toConfig('false')]);
   });
 });

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
-import { drawIcon, drawMaskableIcon } from '../../../../src/build/icons/draw-icon.ts';
-import { toIco } from '../../../../src/build/icons/to-ico.ts';
-import { readTokens } from '../../../../src/build/share-images/card-colors.ts';
+import { drawIcon, drawMaskableIcon } from '../../../src/build/icons/draw-icon.ts';
+import { toIco } from '../../../src/build/icons/to-ico.ts';
+import { readTokens } from '../../../src/build/share-images/card-colors.ts';
 
 /** The drawing of all icons, as a picture of `size` pixels. */
 const drawOriginal = (size: number) =>

@@ -1,0 +1,449 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import {
+  type ComposedCard,
+  drawCard,
+  prepareCard,
+  writeCard,
+} from '../../../src/build/share-images/draw-card.ts';
+import { createDrawQueue } from '../../../src/build/share-images/draw-queue.ts';
+import { fitText } from '../../../src/build/share-images/fit-text.ts';
+import { writeFlatPng } from '../../../src/build/share-images/flat-png.ts';
+import { openLetterings } from '../../../src/build/share-images/lettering.ts';
+import { toPageCard } from '../../../src/build/share-images/page-card.ts';
+import { toPromiseCard } from '../../../src/build/share-images/promise-card.ts';
+import { type ShareCard, type ShareSign, toShareAlt } from '../../../src/build/share-images/share-card.ts';
+import { NAMES } from '../../support/names.ts';
+
+/** Long enough for a busy machine that unpacks the face for the first time. */
+const DRAWING_MS = 60_000;
+const LIMIT_BYTES = 60_000;
+const SIGN: ShareSign = {
+  candidate: 'Aroha Tāne',
+  position: 'Independent candidate for Mayor of Auckland',
+  authorisation: 'Authorised by Aroha Tāne, aroha@example.nz',
+};
+const PAGE: ShareCard = { kind: 'page', ground: 'moana', kicker: 'News', words: 'Ōtāhuhu, at last' };
+const CARDS: Readonly<Record<string, ShareCard>> = {
+  page: PAGE,
+  promise: {
+    kind: 'promise',
+    ground: 'housing',
+    kicker: 'Housing',
+    before: 'by',
+    day: '31 October 2026',
+    words: 'Publish a price for each of the three choices',
+  },
+  quote: {
+    kind: 'quote',
+    ground: 'kowhai',
+    kicker: 'News',
+    words: 'I do not know.',
+    source: 'Aroha Tāne, Drury',
+  },
+};
+
+let folder = '';
+let cache = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'share-'));
+  cache = join(folder, 'cache');
+  await sharp({ create: { width: 900, height: 600, channels: 3, background: '#123456' } })
+    .jpeg()
+    .toFile(join(folder, 'photo.jpg'));
+  await writeFile(
+    join(folder, 'halves.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100" width="300" height="100"><path fill="#f00" d="M0 0h150v100H0z"/><path fill="#00f" d="M150 0h150v100H150z"/></svg>',
+  );
+}, DRAWING_MS);
+afterEach(() => rm(cache, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true }));
+
+const draw = async (card: ShareCard, sign = SIGN) => drawCard(await prepareCard(card, sign), cache);
+
+async function readPixel(image: Buffer, left: number, top: number): Promise<number[]> {
+  const { data } = await sharp(image)
+    .removeAlpha()
+    .extract({ left, top, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [...data];
+}
+
+describe('a share image', { timeout: DRAWING_MS }, () => {
+  it.each(Object.keys(CARDS))(
+    'of a %s is a PNG of 1200 by 630 that shows something and weighs little',
+    async (kind) => {
+      const image = await draw(CARDS[kind] ?? PAGE);
+      expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+      expect(image.length).toBeLessThan(LIMIT_BYTES);
+      const { channels } = await sharp(image).stats();
+      expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(20);
+    },
+  );
+
+  it('has the colour of its ground, and a strip at its foot', async () => {
+    const image = await draw(PAGE);
+    expect(await readPixel(image, 5, 5)).toEqual([0x0f, 0x66, 0x74]);
+    expect(await readPixel(image, 5, 620)).toEqual([0xff, 0xc6, 0x29]);
+  });
+
+  it.each([
+    ['0% 50%', [255, 0, 0]],
+    ['100% 50%', [0, 0, 255]],
+  ])('shows its picture on its right, cut around %s', async (focus, color) => {
+    const image = await draw({ ...PAGE, kind: 'page', picture: { file: join(folder, 'halves.svg'), focus } });
+    expect(await readPixel(image, 950, 300)).toEqual(color);
+    expect(await readPixel(image, 5, 300)).toEqual([0x0f, 0x66, 0x74]);
+  });
+
+  it('is a JPEG where it shows a photograph', async () => {
+    const card = await prepareCard(
+      { ...PAGE, kind: 'page', picture: { file: join(folder, 'photo.jpg') } },
+      SIGN,
+    );
+    expect(card.format).toBe('jpg');
+    const image = await drawCard(card, cache);
+    expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  });
+
+  it('has the same bytes whenever it is drawn', async () => {
+    const first = await draw(PAGE);
+    await rm(cache, { recursive: true });
+    expect((await draw(PAGE)).equals(first)).toBe(true);
+  });
+
+  it('has another hash for other words, another colour, another picture or another authorisation', async () => {
+    const [photo, drawing] = ['photo.jpg', 'halves.svg'].map((name) => ({ file: join(folder, name) }));
+    const cards = [
+      prepareCard(PAGE, SIGN),
+      prepareCard({ ...PAGE, words: 'Ōtāhuhu at last' }, SIGN),
+      prepareCard({ ...PAGE, ground: 'safety' }, SIGN),
+      prepareCard({ ...PAGE, kind: 'page', picture: photo }, SIGN),
+      prepareCard({ ...PAGE, kind: 'page', picture: drawing }, SIGN),
+      prepareCard(PAGE, { ...SIGN, authorisation: 'Authorised by somebody else' }),
+    ];
+    const hashes = (await Promise.all(cards)).map(({ hash }) => hash);
+    expect(new Set(hashes).size).toBe(cards.length);
+    expect((await prepareCard(PAGE, SIGN)).hash).toBe(hashes[0]);
+  });
+
+  it('is taken from the cache when nothing of it has changed', async () => {
+    const card = await prepareCard(PAGE, SIGN);
+    await drawCard(card, cache);
+    const [name = ''] = await readdir(cache);
+    await writeFile(join(cache, name), 'kept');
+    expect((await drawCard(card, cache)).toString()).toBe('kept');
+    expect(await readdir(cache)).toEqual([name]);
+  });
+
+  it('is the same file whether it had to be drawn or not, and whatever was there', async () => {
+    const card = await prepareCard(PAGE, SIGN);
+    const files = ['first.png', 'second.png', 'second.png'].map((name) => join(folder, name));
+    for (const file of files) await writeCard(card, pathToFileURL(file), cache);
+    const image = await drawCard(card, cache);
+    for (const file of files) expect((await readFile(file)).equals(image)).toBe(true);
+  });
+
+  it.each(NAMES)('has room for a candidate named %s', async (candidate) => {
+    const sign = { ...SIGN, candidate, authorisation: `Authorised by ${candidate}, campaign@example.nz` };
+    const image = await draw({ ...PAGE, words: `VOTE ${candidate}`.toUpperCase() }, sign);
+    // Nothing stands in the margins of the ground and of the strip.
+    const margins = [
+      { left: 0, top: 0, width: 55, height: 530 },
+      { left: 0, top: 540, width: 55, height: 90 },
+      { left: 1145, top: 540, width: 55, height: 90 },
+    ];
+    for (const margin of margins) {
+      const { channels } = await sharp(await sharp(image).extract(margin).toBuffer()).stats();
+      expect(channels.slice(0, 3).map(({ stdev }) => stdev)).toEqual([0, 0, 0]);
+    }
+  });
+});
+
+const CARD: ComposedCard = {
+  compose: () => Promise.resolve('<svg/>'),
+  picture: undefined,
+  hash: 'a',
+  kind: 'words',
+  format: 'png',
+};
+
+/** Drawings that wait until the test ends one. */
+function createDrawings() {
+  const ends: (() => void)[] = [];
+  const addresses: string[] = [];
+  const draw = (address: string) => {
+    addresses.push(address);
+    return new Promise<void>((done) => {
+      ends.push(done);
+    });
+  };
+  return { draw, addresses, endNext: () => ends.shift()?.() };
+}
+
+describe('createDrawQueue', () => {
+  it('draws each address once, and says how many there were', async () => {
+    const drawn: string[] = [];
+    const queue = createDrawQueue((address) => Promise.resolve(void drawn.push(address)));
+    for (const address of ['/a', '/b', '/a']) await queue.add(address, CARD);
+    expect(await queue.finish()).toBe(2);
+    expect(drawn).toEqual(['/a', '/b']);
+  });
+
+  it('begins at once, and has the fifth wait until one of four is done', async () => {
+    const { draw, addresses, endNext } = createDrawings();
+    const queue = createDrawQueue(draw);
+    for (const address of ['/1', '/2', '/3', '/4']) await queue.add(address, CARD);
+    expect(addresses).toEqual(['/1', '/2', '/3', '/4']);
+    const fifth = queue.add('/5', CARD);
+    await Promise.resolve();
+    expect(addresses).toHaveLength(4);
+    endNext();
+    await fifth;
+    expect(addresses).toEqual(['/1', '/2', '/3', '/4', '/5']);
+  });
+
+  it('stops the build at a card that cannot be drawn', async () => {
+    const queue = createDrawQueue(() => Promise.reject(new Error('no such picture')));
+    await queue.add('/a', CARD);
+    await expect(queue.finish()).rejects.toThrow('The share image /a could not be drawn: no such picture');
+  });
+});
+
+/** Every sign is half an em wide: a line of ten signs of 40 pixels takes 200. */
+const measure = (words: string) => words.length / 2;
+const BOX = { width: 200, height: 200, largest: 100, smallest: 20, leading: 1 };
+
+describe('words in a box', () => {
+  it.each([
+    ['are as large as they may be', 'Up', BOX, 100, ['Up']],
+    ['are as large as the longest word lets them', 'Transport', BOX, 44, ['Transport']],
+    ['stand in as many lines as have room', 'one two three four', BOX, 56, ['one two', 'three', 'four']],
+    [
+      'are smaller where the box is low',
+      'one two three four',
+      { ...BOX, height: 80 },
+      40,
+      ['one two', 'three four'],
+    ],
+    ['keep the line breaks that they bring', 'VOTE ME\nNOW', { ...BOX, height: 120 }, 56, ['VOTE ME', 'NOW']],
+    [
+      'leave no short word alone at the end',
+      'aaaa bbbb cc d',
+      { ...BOX, largest: 40 },
+      40,
+      ['aaaa', 'bbbb cc d'],
+    ],
+    [
+      'stay whole where they have a hyphen',
+      'put-off repairs',
+      { ...BOX, largest: 40 },
+      40,
+      ['put-off', 'repairs'],
+    ],
+    ['break after a dash', 'aaaaaa–bbbbbb', { ...BOX, largest: 40 }, 40, ['aaaaaa–', 'bbbbbb']],
+    ['are nothing where there is nothing to say', '', BOX, 100, ['']],
+  ])('%s', (_, words, box, size, lines) => {
+    expect(fitText(words, box, measure)).toEqual({ size, lines });
+  });
+
+  it('are cut where they are too long even when small, and show it', () => {
+    const long = Array.from({ length: 90 }, (__, at) => `word${String(at)}`).join(' ');
+    const { size, lines } = fitText(long, BOX, measure);
+    expect(size).toBe(20);
+    expect(lines).toHaveLength(10);
+    expect(lines[0]).toBe('word0 word1 word2');
+    expect(lines.at(-1)).toMatch(/^word\d+ .* …$/);
+  });
+});
+
+const WIDTH = 301;
+const HEIGHT = 40;
+
+/** A picture whose pixels `paint` colours by their place. */
+function createPixels(paint: (x: number, y: number) => readonly [number, number, number]) {
+  const rows = Array.from({ length: HEIGHT }, (_, y) =>
+    Array.from({ length: WIDTH }, (__, x) => paint(x, y)),
+  );
+  return { data: Uint8Array.from(rows.flat(2)), width: WIDTH, height: HEIGHT };
+}
+
+const read = (png: Buffer) => sharp(png, { failOn: 'warning' }).removeAlpha().raw().toBuffer();
+
+/** How far a channel of a pixel is from what it was, at most. */
+async function findLargestError(pixels: ReturnType<typeof createPixels>, colors: 16 | 256) {
+  const after = await read(await writeFlatPng(pixels, colors));
+  return Math.max(...pixels.data.map((byte, at) => Math.abs(byte - (after[at] ?? 0))));
+}
+
+describe('writeFlatPng', () => {
+  it.each([
+    [1, 16],
+    [2, 16],
+    [16, 16],
+    [17, 256],
+    [256, 256],
+  ] as const)('keeps each of %i colours as it is', async (count, colors) => {
+    const pixels = createPixels((x, y) => {
+      const color = (x * 7 + y) % count;
+      return [color, 255 - color, (color * 37) % 256];
+    });
+    expect(await findLargestError(pixels, colors)).toBe(0);
+  });
+
+  it.each([
+    [16, 5],
+    [256, 0],
+  ] as const)('stays near the colours where there are more than %i', async (colors, error) => {
+    const pixels = createPixels((x) => [Math.floor(x / 2), Math.floor(x / 2), Math.floor(x / 2)]);
+    expect(await findLargestError(pixels, colors)).toBeLessThanOrEqual(error);
+  });
+
+  it('keeps the colours of grounds and words exactly, beside the soft edges between them', async () => {
+    const pixels = createPixels((x) =>
+      x < 20 ? [255 - x, 198 - x, 41 + x] : x < 200 ? [255, 198, 41] : [18, 32, 58],
+    );
+    const after = await read(await writeFlatPng(pixels, 16));
+    expect([...after.subarray(100 * 3, 101 * 3)]).toEqual([255, 198, 41]);
+    expect([...after.subarray(250 * 3, 251 * 3)]).toEqual([18, 32, 58]);
+  });
+
+  it('has the size of the picture, and half a byte for each pixel of 16 colours', async () => {
+    const pixels = createPixels((x) => [x % 16, 0, 0]);
+    const metadata = await sharp(await writeFlatPng(pixels, 16)).metadata();
+    expect(metadata).toMatchObject({ format: 'png', width: WIDTH, height: HEIGHT, bitsPerSample: 4 });
+  });
+});
+
+/** Long enough for a busy machine that unpacks the face for the first time. */
+const UNPACKING_MS = 60_000;
+
+let letterings: Awaited<ReturnType<typeof openLetterings>>;
+beforeAll(async () => {
+  letterings = await openLetterings();
+}, UNPACKING_MS);
+
+const countOutlines = (svg: string) => svg.split('<path').length - 1;
+
+describe.each(['display', 'text'] as const)('the %s letters of share images', (style) => {
+  it.each([
+    'Tāmaki Makaurau',
+    'ĀĒĪŌŪ āēīōū',
+    '“Kia ora” – it’s 31 %, $1.5 million…',
+    'Čšž Łódź ñ ø ß',
+    'Faʻafetai, Nguyễn → ≥ 40',
+  ])('have an outline for every letter of %s', (words) => {
+    expect(letterings[style].listMissing(words)).toEqual([]);
+    expect(countOutlines(letterings[style].draw(words))).toBe(words.replaceAll(' ', '').length);
+  });
+
+  it('show a macron: a long vowel is drawn otherwise than the short one, and is as wide', () => {
+    const { draw, measure } = letterings[style];
+    const pairs = ['ā a', 'ē e', 'ō o', 'ū u', 'Ā A', 'Ē E', 'Ō O', 'Ū U'].map((pair) => pair.split(' '));
+    for (const [long = '', short = ''] of pairs) {
+      expect(draw(long)).not.toBe(draw(short));
+      expect(measure(long)).toBeCloseTo(measure(short), 3);
+    }
+  });
+
+  it('read a vowel and a combining macron as one letter', () => {
+    expect(letterings[style].draw('a\u0304')).toBe(letterings[style].draw('ā'));
+  });
+
+  it('leave out what the face does not have, and say so', () => {
+    const { draw, listMissing } = letterings[style];
+    expect(listMissing('Kia ora 🎉')).toEqual(['🎉']);
+    expect(draw('ora🎉')).toBe(draw('ora'));
+  });
+
+  it('stand closer where their forms let them', () => {
+    const { measure } = letterings[style];
+    expect(measure('AV')).toBeLessThan(measure('A') + measure('V') - 0.02);
+  });
+});
+
+const MENU = [
+  { name: 'Home', href: '/' },
+  { name: 'News', href: '/news' },
+];
+const SIGN = { candidate: 'Aroha Tāne', position: 'For Mayor', authorisation: 'Authorised by Aroha Tāne' };
+
+describe('the card of a page', () => {
+  it.each([
+    ['/', 'kowhai', ''],
+    ['/news', 'kowhai', ''],
+    ['/news/404', 'kowhai', 'News'],
+    ['/media/launch', 'moana', ''],
+    ['/terms', 'ink', ''],
+  ])('of %s is %s, under the section "%s"', (path, ground, kicker) => {
+    expect(toPageCard({ path, title: 'Words' }, MENU)).toEqual({
+      kind: 'page',
+      ground,
+      kicker,
+      words: 'Words',
+      picture: undefined,
+    });
+  });
+
+  it('says of which kind and of which day an article is', () => {
+    const article = { section: 'Debate', date: '2025-09-08' };
+    const card = toPageCard({ path: '/news/debate', title: 'Words', article }, MENU);
+    expect(card.kicker).toBe('Debate, 8 September 2025');
+  });
+
+  it('is what the page wishes', () => {
+    const wishes = { ground: 'safety', kicker: 'Safety' } as const;
+    expect(toPageCard({ path: '/policies/safety', title: 'Words' }, MENU, wishes)).toMatchObject({
+      ...wishes,
+      words: 'Words',
+    });
+  });
+});
+
+describe('the card of a promise', () => {
+  const promise = {
+    promise: 'Open ((mi:Te Wao Nui))',
+    policy: { name: 'Parks', look: 'environment' as const },
+  };
+  const words = { by: 'by', dayOne: 'From day one' };
+
+  it('has its day, and no notation in its words', () => {
+    expect(toPromiseCard({ ...promise, day: '1 July 2026' }, words)).toEqual({
+      kind: 'promise',
+      ground: 'environment',
+      kicker: 'Parks',
+      before: 'by',
+      day: '1 July 2026',
+      words: 'Open Te Wao Nui',
+    });
+  });
+
+  it('has the words for day one in the place of a day', () => {
+    expect(toPromiseCard({ ...promise, day: '' }, words)).toMatchObject({ before: '', day: 'From day one' });
+  });
+});
+
+describe('the text of a share image', () => {
+  const end = 'Aroha Tāne. For Mayor. Authorised by Aroha Tāne.';
+  const common = { ground: 'ink', kicker: 'News' } as const;
+  it.each<[ShareCard, string]>([
+    [{ ...common, kind: 'page', words: 'VOTE\nNOW' }, `News. VOTE NOW. ${end}`],
+    [{ ...common, kind: 'page', kicker: '', words: 'Who says so?' }, `Who says so? ${end}`],
+    [
+      { ...common, kind: 'promise', before: 'by', day: '1 July 2026', words: 'Open it' },
+      `News. By 1 July 2026. Open it. ${end}`,
+    ],
+    [
+      { ...common, kind: 'quote', words: 'I do not know.', source: 'Aroha Tāne, Drury' },
+      `News. “I do not know.” Aroha Tāne, Drury. ${end}`,
+    ],
+  ])('is everything that it says', (card, alt) => {
+    expect(toShareAlt(card, SIGN)).toBe(alt);
+  });
+});
