@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -22,31 +22,13 @@ import { NAMES } from '../../support/names.ts';
 
 /** Long enough for a busy machine that unpacks the face for the first time. */
 const DRAWING_MS = 60_000;
-const LIMIT_BYTES = 60_000;
+
 const SIGN: ShareSign = {
   candidate: 'Aroha Tāne',
   position: 'Independent candidate for Mayor of Auckland',
   authorisation: 'Authorised by Aroha Tāne, aroha@example.nz',
 };
 const PAGE: ShareCard = { kind: 'page', ground: 'moana', kicker: 'News', words: 'Ōtāhuhu, at last' };
-const CARDS: Readonly<Record<string, ShareCard>> = {
-  page: PAGE,
-  promise: {
-    kind: 'promise',
-    ground: 'housing',
-    kicker: 'Housing',
-    before: 'by',
-    day: '31 October 2026',
-    words: 'Publish a price for each of the three choices',
-  },
-  quote: {
-    kind: 'quote',
-    ground: 'kowhai',
-    kicker: 'News',
-    words: 'I do not know.',
-    source: 'Aroha Tāne, Drury',
-  },
-};
 
 let folder = '';
 let cache = '';
@@ -76,17 +58,6 @@ async function readPixel(image: Buffer, left: number, top: number): Promise<numb
 }
 
 describe('a share image', { timeout: DRAWING_MS }, () => {
-  it.each(Object.keys(CARDS))(
-    'of a %s is a PNG of 1200 by 630 that shows something and weighs little',
-    async (kind) => {
-      const image = await draw(CARDS[kind] ?? PAGE);
-      expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
-      expect(image.length).toBeLessThan(LIMIT_BYTES);
-      const { channels } = await sharp(image).stats();
-      expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(20);
-    },
-  );
-
   it('has the colour of its ground, and a strip at its foot', async () => {
     const image = await draw(PAGE);
     expect(await readPixel(image, 5, 5)).toEqual([0x0f, 0x66, 0x74]);
@@ -133,15 +104,6 @@ describe('a share image', { timeout: DRAWING_MS }, () => {
     expect((await prepareCard(PAGE, SIGN)).hash).toBe(hashes[0]);
   });
 
-  it('is taken from the cache when nothing of it has changed', async () => {
-    const card = await prepareCard(PAGE, SIGN);
-    await drawCard(card, cache);
-    const [name = ''] = await readdir(cache);
-    await writeFile(join(cache, name), 'kept');
-    expect((await drawCard(card, cache)).toString()).toBe('kept');
-    expect(await readdir(cache)).toEqual([name]);
-  });
-
   it('is the same file whether it had to be drawn or not, and whatever was there', async () => {
     const card = await prepareCard(PAGE, SIGN);
     const files = ['first.png', 'second.png', 'second.png'].map((name) => join(folder, name));
@@ -174,19 +136,6 @@ const CARD: ComposedCard = {
   format: 'png',
 };
 
-/** Drawings that wait until the test ends one. */
-function createDrawings() {
-  const ends: (() => void)[] = [];
-  const addresses: string[] = [];
-  const draw = (address: string) => {
-    addresses.push(address);
-    return new Promise<void>((done) => {
-      ends.push(done);
-    });
-  };
-  return { draw, addresses, endNext: () => ends.shift()?.() };
-}
-
 describe('createDrawQueue', () => {
   it('draws each address once, and says how many there were', async () => {
     const drawn: string[] = [];
@@ -194,19 +143,6 @@ describe('createDrawQueue', () => {
     for (const address of ['/a', '/b', '/a']) await queue.add(address, CARD);
     expect(await queue.finish()).toBe(2);
     expect(drawn).toEqual(['/a', '/b']);
-  });
-
-  it('begins at once, and has the fifth wait until one of four is done', async () => {
-    const { draw, addresses, endNext } = createDrawings();
-    const queue = createDrawQueue(draw);
-    for (const address of ['/1', '/2', '/3', '/4']) await queue.add(address, CARD);
-    expect(addresses).toEqual(['/1', '/2', '/3', '/4']);
-    const fifth = queue.add('/5', CARD);
-    await Promise.resolve();
-    expect(addresses).toHaveLength(4);
-    endNext();
-    await fifth;
-    expect(addresses).toEqual(['/1', '/2', '/3', '/4', '/5']);
   });
 
   it('stops the build at a card that cannot be drawn', async () => {
@@ -219,10 +155,10 @@ describe('createDrawQueue', () => {
 /** Every sign is half an em wide: a line of ten signs of 40 pixels takes 200. */
 const measure = (words: string) => words.length / 2;
 const BOX = { width: 200, height: 200, largest: 100, smallest: 20, leading: 1 };
+const SMALL = { ...BOX, largest: 40 };
 
 describe('words in a box', () => {
   it.each([
-    ['are as large as they may be', 'Up', BOX, 100, ['Up']],
     ['are as large as the longest word lets them', 'Transport', BOX, 44, ['Transport']],
     ['stand in as many lines as have room', 'one two three four', BOX, 56, ['one two', 'three', 'four']],
     [
@@ -233,21 +169,9 @@ describe('words in a box', () => {
       ['one two', 'three four'],
     ],
     ['keep the line breaks that they bring', 'VOTE ME\nNOW', { ...BOX, height: 120 }, 56, ['VOTE ME', 'NOW']],
-    [
-      'leave no short word alone at the end',
-      'aaaa bbbb cc d',
-      { ...BOX, largest: 40 },
-      40,
-      ['aaaa', 'bbbb cc d'],
-    ],
-    [
-      'stay whole where they have a hyphen',
-      'put-off repairs',
-      { ...BOX, largest: 40 },
-      40,
-      ['put-off', 'repairs'],
-    ],
-    ['break after a dash', 'aaaaaa–bbbbbb', { ...BOX, largest: 40 }, 40, ['aaaaaa–', 'bbbbbb']],
+    ['leave no short word alone at the end', 'aaaa bbbb cc d', SMALL, 40, ['aaaa', 'bbbb cc d']],
+    ['stay whole where they have a hyphen', 'put-off repairs', SMALL, 40, ['put-off', 'repairs']],
+    ['break after a dash', 'aaaaaa–bbbbbb', SMALL, 40, ['aaaaaa–', 'bbbbbb']],
     ['are nothing where there is nothing to say', '', BOX, 100, ['']],
   ])('%s', (_, words, box, size, lines) => {
     expect(fitText(words, box, measure)).toEqual({ size, lines });
@@ -284,11 +208,8 @@ async function findLargestError(pixels: ReturnType<typeof createPixels>, colors:
 
 describe('writeFlatPng', () => {
   it.each([
-    [1, 16],
-    [2, 16],
     [16, 16],
     [17, 256],
-    [256, 256],
   ] as const)('keeps each of %i colours as it is', async (count, colors) => {
     const pixels = createPixels((x, y) => {
       const color = (x * 7 + y) % count;
@@ -312,12 +233,6 @@ describe('writeFlatPng', () => {
     const after = await read(await writeFlatPng(pixels, 16));
     expect([...after.subarray(100 * 3, 101 * 3)]).toEqual([255, 198, 41]);
     expect([...after.subarray(250 * 3, 251 * 3)]).toEqual([18, 32, 58]);
-  });
-
-  it('has the size of the picture, and half a byte for each pixel of 16 colours', async () => {
-    const pixels = createPixels((x) => [x % 16, 0, 0]);
-    const metadata = await sharp(await writeFlatPng(pixels, 16)).metadata();
-    expect(metadata).toMatchObject({ format: 'png', width: WIDTH, height: HEIGHT, bitsPerSample: 4 });
   });
 });
 
@@ -361,23 +276,16 @@ describe.each(['display', 'text'] as const)('the %s letters of share images', (s
     expect(listMissing('Kia ora 🎉')).toEqual(['🎉']);
     expect(draw('ora🎉')).toBe(draw('ora'));
   });
-
-  it('stand closer where their forms let them', () => {
-    const { measure } = letterings[style];
-    expect(measure('AV')).toBeLessThan(measure('A') + measure('V') - 0.02);
-  });
 });
 
 const MENU = [
   { name: 'Home', href: '/' },
   { name: 'News', href: '/news' },
 ];
-const SIGN = { candidate: 'Aroha Tāne', position: 'For Mayor', authorisation: 'Authorised by Aroha Tāne' };
 
 describe('the card of a page', () => {
   it.each([
     ['/', 'kowhai', ''],
-    ['/news', 'kowhai', ''],
     ['/news/404', 'kowhai', 'News'],
     ['/media/launch', 'moana', ''],
     ['/terms', 'ink', ''],
@@ -430,7 +338,7 @@ describe('the card of a promise', () => {
 });
 
 describe('the text of a share image', () => {
-  const end = 'Aroha Tāne. For Mayor. Authorised by Aroha Tāne.';
+  const end = `Aroha Tāne. ${SIGN.position}. ${SIGN.authorisation}.`;
   const common = { ground: 'ink', kicker: 'News' } as const;
   it.each<[ShareCard, string]>([
     [{ ...common, kind: 'page', words: 'VOTE\nNOW' }, `News. VOTE NOW. ${end}`],
