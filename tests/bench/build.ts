@@ -12,7 +12,6 @@ import { parseArgs } from 'node:util';
 import { BARE_SITE } from '../support/bare-site.ts';
 import { makeUpArticles } from '../support/made-up-articles.ts';
 import { createPlainPhoto } from '../support/photos.ts';
-import { PLAIN_CONFIG } from '../support/plain-astro.ts';
 import {
   createEmptyProject,
   copyProject,
@@ -20,6 +19,26 @@ import {
   type ProjectCopy,
 } from '../support/project-copy.ts';
 
+/**
+ * The configuration of this site with Astro's own steps alone: the same pages, parts and content, built without share
+ * images, trimmed styles, short islands, sitemaps, the editor and the checks.
+ */
+const PLAIN_CONFIG = `
+import config from './site.config.mjs';
+import { setOutDir } from './src/build/share-images/share-cards.ts';
+
+const kept = ['@astrojs/react', '@astrojs/mdx', 'client-interaction', 'publication'];
+const pictureFiles = {
+  name: 'picture-files',
+  // Pages ask where the files of their pictures are.
+  hooks: { 'astro:config:done': ({ config: { outDir } }) => setOutDir(outDir) },
+};
+
+export default {
+  ...config,
+  integrations: [...config.integrations.filter(({ name }) => kept.includes(name)), pictureFiles],
+};
+`;
 const DRAWINGS = ['best-drain-has-eels.svg', 'no-party-sent-me.svg', 'swam-in-the-waitemata.svg'];
 const PHOTO = 'made-up-photo.jpg';
 const STEPS = ['cold', 'warm', 'one changed'] as const;

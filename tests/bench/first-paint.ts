@@ -16,7 +16,6 @@ import { startMeasurer } from '../support/lighthouse.ts';
 import { buildPhotoArticle } from '../support/photo-article.ts';
 import { PAGE_TEMPLATES } from '../support/page-templates.ts';
 
-const PORT = 8897;
 const EMPTY = '/empty';
 const EMPTY_PAGE =
   '<!doctype html><html lang="en-NZ"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
@@ -57,9 +56,8 @@ const paths = [...(positionals.length > 0 ? positionals : PAGE_TEMPLATES), photo
 const round = paths.flatMap((path, place) => (place % BETWEEN === 0 ? [EMPTY, path] : [path]));
 if (!(await buildSite())) process.exit(1);
 const local = createLocalServer();
-await local.listen(PORT);
+const origin = await local.listen(0);
 await local.start();
-const origin = `http://localhost:${String(PORT)}`;
 const headers = new Headers((await fetch(origin)).headers);
 headers.delete('etag');
 const cdn = await startCdn(origin, {
