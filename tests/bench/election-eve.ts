@@ -1,9 +1,11 @@
 /**
  * Prints what 500,000 visitors in one hour would ask of Netlify: bytes and requests as a phone of 360 px makes them on
- * the built site, served with brotli, and the times of the functions on this machine. What is assumed is printed as such.
- * Run by `npm run bench`, after `npm run build`; netlify/README.md has the result. Needs Chromium, and Postgres for sign-ups.
+ * the built site, served with brotli. What is assumed is printed as such. Run by `npm run bench`, after `npm run build`;
+ * netlify/README.md has the result. Needs Chromium.
  */
+import { EventEmitter, once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { chromium, type Page } from 'playwright';
 
 import {
   EVENTS_LIFETIME,
@@ -11,8 +13,16 @@ import {
   type CacheLifetime,
 } from '../../src/server/http/cache-lifetimes.ts';
 import { MAIL_LIMITS } from '../../src/server/mail/mail-limits.ts';
-import { measureEvents, measureSubscribe } from '../support/election-eve/functions.ts';
-import { measureVisit, sumVisit } from '../support/election-eve/visit.ts';
+import { WORKER_ADDRESS } from '../../src/lib/offline-reading.ts';
+import { readContentFile } from '../../src/server/config/content.ts';
+import { readSite } from '../../src/server/config/site.ts';
+import { startBuiltSite } from '../support/brotli-site.ts';
+import { readThrough } from '../support/islands.ts';
+import { follow, holdWorker, waitForNote } from '../support/offline.ts';
+import { CHROMIUM } from '../support/playwright-chromium.ts';
+
+const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const PAGES = ['/', '/policies/housing', '/voting'] as const;
 
 const HOUR_S = 3_600;
 const VISITORS = 500_000;
@@ -24,7 +34,7 @@ const ASSUMED = {
   /** The share of visitors that signs up, and of those the share that follows the link in the message within the hour. */
   signUp: 0.02,
   confirm: 0.6,
-  /** Seconds that a sign-up keeps its function on the network: the way to the database, and then to the mail server. */
+  /** Seconds that a sign-up keeps its function: the way to the database, and then to the mail server. */
   network: 2,
   /** Memory of a function, in GB: Netlify's default. */
   memory: 1,
@@ -37,6 +47,20 @@ const PLANS = { Free: 300, Personal: 1_000, Pro: 3_000 };
 /** The least and the most units of the database in the plan Pro, as Netlify sets them. */
 const DATABASE_UNITS = [1, 16] as const;
 
+/** What the server has sent. */
+interface Load {
+  /** With the headers. */
+  bytes: number;
+  requests: number;
+}
+
+/** What one visitor asks of the site. */
+interface Visit {
+  readonly steps: readonly (Load & { readonly name: string })[];
+  /** The same by media type. */
+  readonly kinds: ReadonlyMap<string, Load>;
+}
+
 if (!existsSync('dist/index.html')) {
   console.log('Election eve: skipped, there is no built site (npm run build).');
   process.exit(0);
@@ -44,7 +68,6 @@ if (!existsSync('dist/index.html')) {
 // The functions log what they cannot reach here: Netlify Blobs.
 console.error = () => undefined;
 const visit = await measureVisit();
-const times = { events: await measureEvents(), subscribe: await measureSubscribe() };
 printVisit();
 printHour();
 // A function keeps its connections for the next call, which does not come.
@@ -75,10 +98,9 @@ function printHour(): void {
   // Confirming is a page, and what its button posts.
   const calls = signUps * (1 + 2 * ASSUMED.confirm);
   const refreshes = toRefreshes(EVENTS_LIFETIME) + toRefreshes(VIDEOS_LIFETIME);
-  const alone = (times.subscribe?.alone ?? 0) / 1_000;
-  const seconds = calls * (alone + ASSUMED.network) + (refreshes * times.events) / 1_000;
+  const seconds = calls * ASSUMED.network;
   const writes = (signUps * (1 + ASSUMED.confirm)) / HOUR_S;
-  const atOnce = ((calls * ASSUMED.peak) / HOUR_S) * (alone + ASSUMED.network);
+  const atOnce = ((calls * ASSUMED.peak) / HOUR_S) * ASSUMED.network;
   const credits = {
     bandwidth: gigabytes * CREDITS.gigabyte,
     requests: ((allRequests + calls) / 10_000) * CREDITS.tenThousandRequests,
@@ -107,14 +129,6 @@ function printHour(): void {
     ['Calls of functions for people', `${toNumber(calls)}; ${withPeak(calls / HOUR_S)} a second`],
     ['Functions at work at one time, in the busiest minute', toNumber(Math.ceil(atOnce))],
     ['Writes of the database', `${withPeak(writes)} a second`],
-    [
-      'Sign-ups a second that Postgres kept up with here',
-      times.subscribe ? toNumber(times.subscribe.perSecond) : 'not measured',
-    ],
-    [
-      'Time of a function here: events, a sign-up',
-      `${toNumber(times.events, 1)} ms, ${times.subscribe ? `${toNumber(times.subscribe.alone, 1)} ms` : 'not measured'}`,
-    ],
     ['Credits: bandwidth', toNumber(credits.bandwidth)],
     ['Credits: requests', toNumber(credits.requests)],
     ['Credits: functions', toNumber(credits.functions)],
@@ -146,4 +160,76 @@ function toKilobytes(bytes: number): string {
 
 function toNumber(value: number, digits = 0): string {
   return value.toLocaleString('en-NZ', { maximumFractionDigits: digits, minimumFractionDigits: digits });
+}
+
+/**
+ * Visits with an empty cache, scrolls home to its end, and follows links to two more pages, with what is kept for reading
+ * offline in between, where the site has it; what the server sends counts.
+ */
+async function measureVisit(): Promise<Visit> {
+  let step: Load = { bytes: 0, requests: 0 };
+  const kinds = new Map<string, Load>();
+  const answers = new EventEmitter();
+  const site = await startBuiltSite('dist', ({ path, type, bytes }) => {
+    const kind = kinds.get(type) ?? { bytes: 0, requests: 0 };
+    kinds.set(type, kind);
+    for (const load of [step, kind]) {
+      load.bytes += bytes;
+      load.requests += 1;
+    }
+    answers.emit(path);
+  });
+  const browser = await chromium.launch(CHROMIUM);
+  try {
+    const page = await browser.newPage(PHONE);
+    const take = async (name: string, act: () => Promise<unknown>) => {
+      step = { bytes: 0, requests: 0 };
+      await act();
+      await page.waitForLoadState('networkidle');
+      return { name, ...step };
+    };
+    const [home, second, third] = PAGES;
+    const { offlineReading } = await readSite({ readContent: readContentFile, env: {} });
+    const beginWorker = await holdWorker(page);
+    const steps = [
+      await take(`${home} before scrolling`, () => page.goto(site.origin + home)),
+      await take(`${home} to its end`, () => readThrough(page)),
+      await take(second, () => followAndRead(page, second)),
+    ];
+    if (!offlineReading)
+      return { steps: [...steps, await take(third, () => followAndRead(page, third))], kinds };
+    return {
+      steps: [
+        ...steps,
+        await take('kept for reading offline, once, after that', async () => {
+          await beginWorker();
+          await waitForNote(page);
+        }),
+        await take(`${third}, which is kept, and the worker again`, async () => {
+          const asked = once(answers, WORKER_ADDRESS);
+          await followAndRead(page, third);
+          await beginWorker();
+          await asked;
+        }),
+      ],
+      kinds,
+    };
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+}
+
+async function followAndRead(page: Page, path: string): Promise<void> {
+  await follow(page, path);
+  await readThrough(page);
+}
+
+/** All steps of a visit together. */
+function sumVisit({ steps }: Visit): Load {
+  const [first, ...others] = steps;
+  return others.reduce<Load>(
+    (sum, { bytes, requests }) => ({ bytes: sum.bytes + bytes, requests: sum.requests + requests }),
+    { bytes: first?.bytes ?? 0, requests: first?.requests ?? 0 },
+  );
 }

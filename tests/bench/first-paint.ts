@@ -13,8 +13,10 @@ import { buildSite } from '../../netlify/local/build.mts';
 import { createLocalServer } from '../../netlify/local/local-server.mts';
 import { startCdn } from '../support/cdn/cdn.ts';
 import { startMeasurer } from '../support/lighthouse.ts';
-import { buildPhotoArticle } from '../support/photo-article.ts';
+import { makeUpArticles } from '../support/made-up-articles.ts';
 import { PAGE_TEMPLATES } from '../support/page-templates.ts';
+import { createPhonePhoto } from '../support/photos.ts';
+import { copyProject } from '../support/project-copy.ts';
 
 const EMPTY = '/empty';
 const EMPTY_PAGE =
@@ -98,6 +100,30 @@ await measurer.close();
 await cdn.stop();
 await local.stop();
 process.exit(0);
+
+/** Builds the site in a folder of its own with one more article, whose lead is a photograph as a phone takes it. */
+async function buildPhotoArticle() {
+  const project = await copyProject();
+  try {
+    for (const { source } of await makeUpArticles(1, ['photo.jpg']))
+      await project.write('content/news/photo.mdx', source);
+    const photo = await createPhonePhoto({ width: 1_400, height: 930, hasDetail: true });
+    await project.write('content/news/photo.jpg', photo);
+    await project.build();
+    const files = await project.readAll('dist');
+    const pictures = [...files].flatMap(([file, bytes]) => {
+      const [, format] = /^_astro\/.*\.(avif|webp|jpg)$/.exec(file) ?? [];
+      const type = format === 'jpg' ? 'jpeg' : String(format);
+      return format === undefined
+        ? []
+        : [[`/${file}`, new Response(new Uint8Array(bytes), { headers: { 'content-type': `image/${type}` } })] as const];
+    });
+    const html = files.get('news/photo.html')?.toString() ?? '';
+    return { path: '/news/photo', html, pictures: Object.fromEntries(pictures) };
+  } finally {
+    await project.delete();
+  }
+}
 
 function toPaint({ audits }: Result): Paint {
   const read = (id: string) => audits[id]?.numericValue ?? NaN;

@@ -39,21 +39,18 @@ export interface BuildFigures {
   readonly peakMemory: number;
 }
 
-/** Copies the project, with `drawn` also the pictures that an earlier build of the project has drawn. */
+/**
+ * Copies the project, with `drawn` also the pictures that an earlier build of the project has drawn. Packages are linked one
+ * by one: the caches that tools keep beside them are not shared.
+ */
 export async function copyProject({ drawn = false } = {}): Promise<ProjectCopy> {
-  const project = await createEmptyProject();
-  for (const source of SOURCES) await cp(source, join(project.root, source), { recursive: true });
-  if (drawn)
-    for await (const folder of glob(DRAWN)) await cp(folder, join(project.root, folder), { recursive: true });
-  return project;
-}
-
-/** A folder with the packages of the project and nothing else. They are linked one by one: the caches that tools keep beside them are not shared. */
-export async function createEmptyProject(): Promise<ProjectCopy> {
   const root = await mkdtemp(join(tmpdir(), 'project-'));
-  await mkdir(join(root, 'node_modules'));
+  for (const source of SOURCES) await cp(source, join(root, source), { recursive: true });
   const packages = (await readdir('node_modules')).filter((name) => name === '.bin' || !name.startsWith('.'));
+  await mkdir(join(root, 'node_modules'));
   for (const name of packages) await symlink(resolve('node_modules', name), join(root, 'node_modules', name));
+  if (drawn)
+    for await (const folder of glob(DRAWN)) await cp(folder, join(root, folder), { recursive: true });
   return {
     root,
     write: async (file, content) => {

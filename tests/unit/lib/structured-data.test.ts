@@ -114,6 +114,8 @@ const EVENT: EventFacts = {
 const MEETING = 'https://zoom.us/j/1234567890';
 const tell = (fields: Partial<EventFacts>) => toEvents(PAGE_FACTS, [{ ...EVENT, ...fields }]);
 
+const toMode = (mode: string) => ({ eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode` });
+
 describe('an event in structured data', () => {
   it('has its times as clocks in Auckland show them, its place and who holds it', () => {
     expect(tell({})).toEqual([
@@ -131,42 +133,42 @@ describe('an event in structured data', () => {
     ]);
   });
 
-  it.each([
-    ['in summer time', '2025-12-12T21:00:00.000Z', '2025-12-13T10:00:00+13:00'],
-    ['before the hour that clocks skip', '2025-09-27T13:59:00.000Z', '2025-09-28T01:59:00+12:00'],
-    ['after it', '2025-09-27T14:00:00.000Z', '2025-09-28T03:00:00+13:00'],
-  ])('has the offset of its day: %s', (_, start, startDate) => {
-    expect(tell({ start, end: null })).toMatchObject([{ startDate }]);
-    expect(tell({ start, end: null })[0]).not.toHaveProperty('endDate');
-  });
-
-  it('lasts from its first day to its last when it lasts whole days', () => {
-    const days = { allDay: true, start: '2025-09-08T12:00:00.000Z', end: '2025-09-22T12:00:00.000Z' };
-    expect(tell(days)).toMatchObject([{ startDate: '2025-09-09', endDate: '2025-09-22' }]);
-  });
-
-  it('is cancelled when it is', () => {
-    expect(tell({ cancelled: '' })).toMatchObject([{ eventStatus: 'https://schema.org/EventCancelled' }]);
-  });
-
-  it('has its page and what it is about where there are any', () => {
-    const told = { url: 'https://example.nz/meeting', description: 'Bring a question.' };
-    expect(tell(told)).toMatchObject([told]);
-  });
-
-  it.each([
-    ['a meeting', { location: MEETING }, 'Online', { '@type': 'VirtualLocation', url: MEETING }],
-    ['a meeting in its text', { location: '', description: `Join: ${MEETING}` }, 'Online', { url: MEETING }],
+  it.each<[string, Partial<EventFacts>, object]>([
+    ['in summer time', { start: '2025-12-12T21:00:00.000Z' }, { startDate: '2025-12-13T10:00:00+13:00' }],
     [
-      'a place and a meeting',
-      { location: `Town Hall, or ${MEETING}` },
-      'Mixed',
-      [{ '@type': 'Place' }, { '@type': 'VirtualLocation', url: MEETING }],
+      'before the hour that clocks skip',
+      { start: '2025-09-27T13:59:00.000Z' },
+      { startDate: '2025-09-28T01:59:00+12:00' },
     ],
-  ])('is held online when it has %s', (_, fields, mode, location) => {
-    expect(tell(fields)).toMatchObject([
-      { eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`, location },
-    ]);
+    ['after it', { start: '2025-09-27T14:00:00.000Z' }, { startDate: '2025-09-28T03:00:00+13:00' }],
+    [
+      'of whole days',
+      { allDay: true, start: '2025-09-08T12:00:00.000Z', end: '2025-09-22T12:00:00.000Z' },
+      { startDate: '2025-09-09', endDate: '2025-09-22' },
+    ],
+    ['that is cancelled', { cancelled: '' }, { eventStatus: 'https://schema.org/EventCancelled' }],
+    [
+      'with a page and a description',
+      { url: 'https://example.nz/meeting', description: 'Bring a question.' },
+      { url: 'https://example.nz/meeting', description: 'Bring a question.' },
+    ],
+    [
+      'that is a meeting',
+      { location: MEETING },
+      { ...toMode('Online'), location: { '@type': 'VirtualLocation', url: MEETING } },
+    ],
+    [
+      'with a meeting in its text',
+      { location: '', description: `Join: ${MEETING}` },
+      { ...toMode('Online'), location: { url: MEETING } },
+    ],
+    [
+      'at a place and a meeting',
+      { location: `Town Hall, or ${MEETING}` },
+      { ...toMode('Mixed'), location: [{ '@type': 'Place' }, { '@type': 'VirtualLocation', url: MEETING }] },
+    ],
+  ])('%s says so', (_, fields, told) => {
+    expect(tell(fields)).toMatchObject([told]);
   });
 
   it('is somewhere in Auckland as long as nobody has said where', () => {
@@ -189,8 +191,9 @@ describe('an event in structured data', () => {
     expect(told).toMatchObject({ eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode' });
   });
 
-  it('is left out while its start is yet to be announced', () => {
+  it('is left out while its start is yet to be announced, and has no end where that is not known', () => {
     expect(tell({ start: null, end: null })).toEqual([]);
+    expect(tell({ end: null })[0]).not.toHaveProperty('endDate');
   });
 });
 
@@ -203,7 +206,7 @@ const LINKS = [
 ];
 
 describe('a page that lists', () => {
-  it('has its entries in their order', () => {
+  it('has its entries in their order, and no list while it has none', () => {
     expect(toListPage(PAGE_FACTS, LINKS.slice(0, 2)).mainEntity).toEqual({
       '@type': 'ItemList',
       itemListElement: [
@@ -211,15 +214,10 @@ describe('a page that lists', () => {
         { '@type': 'ListItem', position: 2, name: 'Home', url: 'https://site.example/' },
       ],
     });
-  });
-
-  it('has no list while it has no entries', () => {
     expect(toListPage(PAGE_FACTS, [])).not.toHaveProperty('mainEntity');
   });
-});
 
-describe('the way to a page', () => {
-  it('leads from the home page over the links above it to itself', () => {
+  it('is reached from the home page over the links above it', () => {
     expect(toBreadcrumbs(PAGE_FACTS, LINKS)).toEqual({
       '@type': 'BreadcrumbList',
       itemListElement: [
@@ -253,19 +251,13 @@ describe('a recording in structured data', () => {
     });
   });
 
-  it('has been there since it was published, where that was later', () => {
+  it('is sound with its file, and has been there since it was published, where that was later', () => {
     const publishAt = '2025-12-01T18:00:00.000Z';
     const source = { sound: '/media/sound/interview.mp3' };
     expect(toRecording(PAGE_FACTS, { ...RECORDING, publishAt, source })).toMatchObject({
-      uploadDate: '2025-12-02T07:00:00+13:00',
-    });
-  });
-
-  it('is sound with its file', () => {
-    const source = { sound: '/media/sound/interview.mp3' };
-    expect(toRecording(PAGE_FACTS, { ...RECORDING, source })).toMatchObject({
       '@type': 'AudioObject',
       contentUrl: 'https://site.example/media/sound/interview.mp3',
+      uploadDate: '2025-12-02T07:00:00+13:00',
     });
   });
 
@@ -351,18 +343,6 @@ describe('the rules for structured data', () => {
   ])('refuse a %s whose %s is %o', (type, field, value) => {
     expect(listRuleIssues(change(type, [field], value))).toContainEqual(
       expect.stringMatching(`^ERROR: ${type}: "${field}" is not `),
-    );
-  });
-
-  it.each([
-    ['Event', 'endDate', '2025-09-13T09:00:00+12:00', '"endDate" is before "startDate"'],
-    ['NewsArticle', 'dateModified', '2025-09-01T00:00:00+12:00', '"dateModified" is before "datePublished"'],
-    ['ListItem', 'position', 2, undefined],
-  ])('refuse a %s whose %s does not follow: %s', (type, field, value, fault) => {
-    expect(listRuleIssues(change(type, [field], value))).toContain(
-      fault === undefined
-        ? 'ERROR: ItemList: the positions of "itemListElement" are not 1, 2, 3 …'
-        : `ERROR: ${type}: ${fault}`,
     );
   });
 });
