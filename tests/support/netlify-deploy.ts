@@ -7,7 +7,7 @@ import pg from 'pg';
 import { startServer } from './http-server.ts';
 import { startMailServer, type MailServer } from './mail-server.ts';
 import { startDatabase } from './netlify-database.ts';
-import { runFunction, type CallOptions, type CallResult, type RunningFunction } from './netlify-function.ts';
+import { runFunction, type CallOptions, type RunningFunction } from './netlify-function.ts';
 import { packageFunctions, type PackagedFunction } from './netlify-package.ts';
 
 /** The address of the site. */
@@ -62,7 +62,7 @@ export async function deployFunctions(): Promise<Deploy> {
     return started;
   };
   /** Database and Blobs are those that the event names. */
-  const call = (name: string, path: string, options: CallOptions): Promise<CallResult> =>
+  const call = (name: string, path: string, options: CallOptions): Promise<Response> =>
     getFunction(name).call(DEPLOYED_AT + path, {
       ...options,
       event: { ...options.event, ...database.event, blobs: blobs.context },
@@ -87,20 +87,14 @@ export async function deployFunctions(): Promise<Deploy> {
         ),
       );
       if (!found) throw new Error(`No function has the route ${pathname}.`);
-      const { response, ended } = await call(found[0], path, options);
-      const body = await response.arrayBuffer();
-      await ended;
-      return new Response(body.byteLength > 0 ? body : null, response);
+      return call(found[0], path, options);
     },
-    runSchedule: async (name) => {
-      const { response, ended } = await call(name, `/.netlify/functions/${name}`, {
+    runSchedule: (name) =>
+      call(name, `/.netlify/functions/${name}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-nf-event': 'schedule' },
         body: JSON.stringify({ next_run: new Date().toISOString() }),
-      });
-      await ended;
-      return response;
-    },
+      }),
     stop: async () => {
       await pool.end();
       await Promise.all([...running.values()].map((started) => started.stop()));
