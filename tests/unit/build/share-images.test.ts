@@ -13,8 +13,6 @@ import {
 } from '../../../src/build/share-images/draw-card.ts';
 import { createDrawQueue } from '../../../src/build/share-images/draw-queue.ts';
 import { fitText } from '../../../src/build/share-images/fit-text.ts';
-import { writeFlatPng } from '../../../src/build/share-images/flat-png.ts';
-import { openLetterings } from '../../../src/build/share-images/lettering.ts';
 import { toPageCard } from '../../../src/build/share-images/page-card.ts';
 import { toPromiseCard } from '../../../src/build/share-images/promise-card.ts';
 import { type ShareCard, type ShareSign, toShareAlt } from '../../../src/build/share-images/share-card.ts';
@@ -112,6 +110,16 @@ describe('a share image', { timeout: DRAWING_MS }, () => {
     for (const file of files) expect((await readFile(file)).equals(image)).toBe(true);
   });
 
+  it('shows macrons, whichever way they are written, and leaves out what its faces do not have', async () => {
+    const drawWords = (words: string) => draw({ ...PAGE, words });
+    const macron = await drawWords('ā');
+    expect((await drawWords('a')).equals(macron)).toBe(false);
+    expect((await drawWords('a\u0304')).equals(macron)).toBe(true);
+    expect((await drawWords('ora🎉')).equals(await drawWords('ora'))).toBe(true);
+    for (const letter of 'ĀĒĪŌŪēīōūČšžŁ→≥“…')
+      expect((await drawWords(`ora${letter}`)).equals(await drawWords('ora')), letter).toBe(false);
+  });
+
   it.each(NAMES)('has room for a candidate named %s', async (candidate) => {
     const sign = { ...SIGN, candidate, authorisation: `Authorised by ${candidate}, campaign@example.nz` };
     const image = await draw({ ...PAGE, words: `VOTE ${candidate}`.toUpperCase() }, sign);
@@ -172,7 +180,6 @@ describe('words in a box', () => {
     ['leave no short word alone at the end', 'aaaa bbbb cc d', SMALL, 40, ['aaaa', 'bbbb cc d']],
     ['stay whole where they have a hyphen', 'put-off repairs', SMALL, 40, ['put-off', 'repairs']],
     ['break after a dash', 'aaaaaa–bbbbbb', SMALL, 40, ['aaaaaa–', 'bbbbbb']],
-    ['are nothing where there is nothing to say', '', BOX, 100, ['']],
   ])('%s', (_, words, box, size, lines) => {
     expect(fitText(words, box, measure)).toEqual({ size, lines });
   });
@@ -184,97 +191,6 @@ describe('words in a box', () => {
     expect(lines).toHaveLength(10);
     expect(lines[0]).toBe('word0 word1 word2');
     expect(lines.at(-1)).toMatch(/^word\d+ .* …$/);
-  });
-});
-
-const WIDTH = 301;
-const HEIGHT = 40;
-
-/** A picture whose pixels `paint` colours by their place. */
-function createPixels(paint: (x: number, y: number) => readonly [number, number, number]) {
-  const rows = Array.from({ length: HEIGHT }, (_, y) =>
-    Array.from({ length: WIDTH }, (__, x) => paint(x, y)),
-  );
-  return { data: Uint8Array.from(rows.flat(2)), width: WIDTH, height: HEIGHT };
-}
-
-const read = (png: Buffer) => sharp(png, { failOn: 'warning' }).removeAlpha().raw().toBuffer();
-
-/** How far a channel of a pixel is from what it was, at most. */
-async function findLargestError(pixels: ReturnType<typeof createPixels>, colors: 16 | 256) {
-  const after = await read(await writeFlatPng(pixels, colors));
-  return Math.max(...pixels.data.map((byte, at) => Math.abs(byte - (after[at] ?? 0))));
-}
-
-describe('writeFlatPng', () => {
-  it.each([
-    [16, 16],
-    [17, 256],
-  ] as const)('keeps each of %i colours as it is', async (count, colors) => {
-    const pixels = createPixels((x, y) => {
-      const color = (x * 7 + y) % count;
-      return [color, 255 - color, (color * 37) % 256];
-    });
-    expect(await findLargestError(pixels, colors)).toBe(0);
-  });
-
-  it.each([
-    [16, 5],
-    [256, 0],
-  ] as const)('stays near the colours where there are more than %i', async (colors, error) => {
-    const pixels = createPixels((x) => [Math.floor(x / 2), Math.floor(x / 2), Math.floor(x / 2)]);
-    expect(await findLargestError(pixels, colors)).toBeLessThanOrEqual(error);
-  });
-
-  it('keeps the colours of grounds and words exactly, beside the soft edges between them', async () => {
-    const pixels = createPixels((x) =>
-      x < 20 ? [255 - x, 198 - x, 41 + x] : x < 200 ? [255, 198, 41] : [18, 32, 58],
-    );
-    const after = await read(await writeFlatPng(pixels, 16));
-    expect([...after.subarray(100 * 3, 101 * 3)]).toEqual([255, 198, 41]);
-    expect([...after.subarray(250 * 3, 251 * 3)]).toEqual([18, 32, 58]);
-  });
-});
-
-/** Long enough for a busy machine that unpacks the face for the first time. */
-const UNPACKING_MS = 60_000;
-
-let letterings: Awaited<ReturnType<typeof openLetterings>>;
-beforeAll(async () => {
-  letterings = await openLetterings();
-}, UNPACKING_MS);
-
-const countOutlines = (svg: string) => svg.split('<path').length - 1;
-
-describe.each(['display', 'text'] as const)('the %s letters of share images', (style) => {
-  it.each([
-    'Tāmaki Makaurau',
-    'ĀĒĪŌŪ āēīōū',
-    '“Kia ora” – it’s 31 %, $1.5 million…',
-    'Čšž Łódź ñ ø ß',
-    'Faʻafetai, Nguyễn → ≥ 40',
-  ])('have an outline for every letter of %s', (words) => {
-    expect(letterings[style].listMissing(words)).toEqual([]);
-    expect(countOutlines(letterings[style].draw(words))).toBe(words.replaceAll(' ', '').length);
-  });
-
-  it('show a macron: a long vowel is drawn otherwise than the short one, and is as wide', () => {
-    const { draw, measure } = letterings[style];
-    const pairs = ['ā a', 'ē e', 'ō o', 'ū u', 'Ā A', 'Ē E', 'Ō O', 'Ū U'].map((pair) => pair.split(' '));
-    for (const [long = '', short = ''] of pairs) {
-      expect(draw(long)).not.toBe(draw(short));
-      expect(measure(long)).toBeCloseTo(measure(short), 3);
-    }
-  });
-
-  it('read a vowel and a combining macron as one letter', () => {
-    expect(letterings[style].draw('a\u0304')).toBe(letterings[style].draw('ā'));
-  });
-
-  it('leave out what the face does not have, and say so', () => {
-    const { draw, listMissing } = letterings[style];
-    expect(listMissing('Kia ora 🎉')).toEqual(['🎉']);
-    expect(draw('ora🎉')).toBe(draw('ora'));
   });
 });
 

@@ -19,19 +19,6 @@ const add = (text: string): number => {
 };
 
 describe('the toasts', () => {
-  it('hold a message as it was sent, open', () => {
-    addToast({ title: 'Error', text: 'That did not work.', variant: 'destructive' });
-    expect($toasts.get()).toEqual([
-      {
-        id: expect.any(Number) as number,
-        open: true,
-        title: 'Error',
-        text: 'That did not work.',
-        variant: 'destructive',
-      },
-    ]);
-  });
-
   it('are at most one at once: a newer one takes the place of the one before', () => {
     const first = add('First');
     const second = add('Second');
@@ -51,17 +38,13 @@ describe('a dismissed toast', () => {
     expect(readIds()).toEqual([]);
   });
 
-  it('takes no later toast with it when it is removed', () => {
-    dismissToast(add('First'));
-    const second = add('Second');
-    vi.advanceTimersByTime(REMOVE_DELAY_MS);
-    expect(readIds()).toEqual([second]);
-  });
-
-  it('leaves alone the toast that is open when another one is named', () => {
+  it('takes no later toast with it', () => {
     const first = add('First');
+    dismissToast(first);
     const second = add('Second');
     dismissToast(first);
     expect($toasts.get()).toMatchObject([{ id: second, open: true }]);
+    vi.advanceTimersByTime(REMOVE_DELAY_MS);
+    expect(readIds()).toEqual([second]);
   });
 });
