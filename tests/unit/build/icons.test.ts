@@ -24,7 +24,7 @@ describe('an icon', () => {
     expect(new Set(colors)).toEqual(new Set([token('kowhai'), token('pohutukawa'), token('ink')]));
   });
 
-  it.each([32, 180, 192, 512])('of %i pixels is the drawing, without transparency', async (size) => {
+  it.each([32, 512])('of %i pixels is the drawing, without transparency', async (size) => {
     const png = await drawIcon(size);
     expect(await sharp(png).metadata()).toMatchObject({
       format: 'png',
@@ -33,11 +33,6 @@ describe('an icon', () => {
       hasAlpha: false,
     });
     expect(compare(await sharp(png).raw().toBuffer(), await drawOriginal(size))).toBeLessThan(2);
-  });
-
-  it('is the same file each time', async () => {
-    expect(await drawIcon(192)).toEqual(await drawIcon(192));
-    expect(await drawMaskableIcon(512)).toEqual(await drawMaskableIcon(512));
   });
 
   it('has the whole drawing inside the circle that every system leaves of it', async () => {
