@@ -41,89 +41,54 @@ describe('a day in Auckland', () => {
 
 const toSpan = (start: string | null, end: string | null = null, allDay = false) => ({ start, end, allDay });
 
-describe('formatEventTime', () => {
+describe('the time of an event', () => {
   it.each([
-    ['without a start', toSpan(null), 'TBA', 'TBA'],
-    [
-      'without an end',
-      toSpan('2025-09-12T22:00:00Z'),
-      'Saturday, 13 September, 10:00 am',
-      'Saturday, 13 September 2025, 10:00 am',
-    ],
-    [
-      'that ends on the same day',
-      toSpan('2025-09-12T22:00:00Z', '2025-09-12T23:30:00Z'),
-      'Saturday, 13 September, 10:00 am',
-      'Saturday, 13 September 2025, 10:00 am',
-    ],
+    ['that is yet to be announced', toSpan(null), 'TBA'],
+    ['without an end', toSpan('2025-09-12T22:00:00Z'), 'Saturday, 13 September 2025, 10:00 am'],
     [
       'that ends in the last second of the day',
       toSpan('2025-09-13T07:00:00Z', '2025-09-13T11:59:59Z'),
-      'Saturday, 13 September, 7:00 pm',
       'Saturday, 13 September 2025, 7:00 pm',
     ],
     [
       'that ends at midnight',
       toSpan('2025-09-13T07:00:00Z', '2025-09-13T12:00:00Z'),
-      'Saturday, 13 September, 7:00 pm',
       'Saturday, 13 September 2025, 7:00 pm to Sunday, 14 September 2025, 12:00 am',
-    ],
-    [
-      'that ends on another day',
-      toSpan('2025-09-12T22:00:00Z', '2025-09-14T04:00:00Z'),
-      'Saturday, 13 September, 10:00 am',
-      'Saturday, 13 September 2025, 10:00 am to Sunday, 14 September 2025, 4:00 pm',
     ],
     [
       'whose day is another in UTC',
       toSpan('2025-09-13T11:00:00Z', '2025-09-13T12:30:00Z'),
-      'Saturday, 13 September, 11:00 pm',
       'Saturday, 13 September 2025, 11:00 pm to Sunday, 14 September 2025, 12:30 am',
     ],
     [
       'that ends before it begins',
       toSpan('2025-09-12T22:00:00Z', '2025-09-10T22:00:00Z'),
-      'Saturday, 13 September, 10:00 am',
       'Saturday, 13 September 2025, 10:00 am',
     ],
-    [
-      'at noon',
-      toSpan('2025-10-10T23:00:00Z', '2025-10-10T23:00:00Z'),
-      'Saturday, 11 October, 12:00 pm',
-      'Saturday, 11 October 2025, 12:00 pm',
-    ],
-    [
-      'at midnight',
-      toSpan('2025-09-12T12:00:00Z'),
-      'Saturday, 13 September, 12:00 am',
-      'Saturday, 13 September 2025, 12:00 am',
-    ],
-    [
-      'before clocks change',
-      toSpan('2025-09-27T13:59:00Z'),
-      'Sunday, 28 September, 1:59 am',
-      'Sunday, 28 September 2025, 1:59 am',
-    ],
-    [
-      'after clocks have changed',
-      toSpan('2025-09-27T14:00:00Z'),
-      'Sunday, 28 September, 3:00 am',
-      'Sunday, 28 September 2025, 3:00 am',
-    ],
-    [
-      'of a day',
-      toSpan('2025-09-12T12:00:00Z', '2025-09-13T12:00:00Z', true),
-      'Saturday, 13 September',
-      'Saturday, 13 September 2025',
-    ],
+    ['at noon', toSpan('2025-10-10T23:00:00Z'), 'Saturday, 11 October 2025, 12:00 pm'],
+    ['at midnight', toSpan('2025-09-12T12:00:00Z'), 'Saturday, 13 September 2025, 12:00 am'],
+    ['before clocks change', toSpan('2025-09-27T13:59:00Z'), 'Sunday, 28 September 2025, 1:59 am'],
+    ['after clocks have changed', toSpan('2025-09-27T14:00:00Z'), 'Sunday, 28 September 2025, 3:00 am'],
+    ['of a day', toSpan('2025-09-12T12:00:00Z', '2025-09-13T12:00:00Z', true), 'Saturday, 13 September 2025'],
     [
       'of two days over the change of clocks',
       toSpan('2025-09-26T12:00:00Z', '2025-09-28T11:00:00Z', true),
-      'Saturday, 27 September',
       'Saturday, 27 September 2025 to Sunday, 28 September 2025',
     ],
-  ])('of an event %s', (_, span, home, media) => {
-    expect([formatEventTime(span), formatEventTime(span, { year: true })]).toEqual([home, media]);
+  ])('%s is told with its year', (_, span, words) => {
+    expect(formatEventTime(span, { year: true })).toBe(words);
+  });
+
+  it.each([
+    ['that is yet to be announced', toSpan(null), 'TBA'],
+    [
+      'that ends on another day',
+      toSpan('2025-09-27T14:00:00Z', '2025-09-29T12:30:00Z'),
+      'Sunday, 28 September, 3:00 am',
+    ],
+    ['of two days', toSpan('2025-09-26T12:00:00Z', '2025-09-28T11:00:00Z', true), 'Saturday, 27 September'],
+  ])('%s is told on home by its beginning', (_, span, words) => {
+    expect(formatEventTime(span)).toBe(words);
   });
 });
 
@@ -154,54 +119,29 @@ describe('an event', () => {
 
 const at = (instant: string) => new Date(instant);
 
-describe('isPublished', () => {
+describe('an entry is published', () => {
+  const publishAt = '2025-09-07T19:00:00.000Z';
   it.each([
     // Clocks in Auckland are 12 hours ahead of UTC in winter, 13 in summer.
-    [
-      'publishAt in winter',
-      { publishAt: '2025-09-07T19:00:00.000Z' },
-      '2025-09-07T18:59:59.999Z',
-      '2025-09-07T19:00:00Z',
-    ],
-    ['the date in winter', { date: '2025-09-08' }, '2025-09-07T11:59:59.999Z', '2025-09-07T12:00:00Z'],
-    ['the date in summer', { date: '2025-12-01' }, '2025-11-30T10:59:59.999Z', '2025-11-30T11:00:00Z'],
-    [
-      'the day on which summer time begins',
-      { date: '2025-09-28' },
-      '2025-09-27T11:59:59.999Z',
-      '2025-09-27T12:00:00Z',
-    ],
-    ['the day after it', { date: '2025-09-29' }, '2025-09-28T10:59:59.999Z', '2025-09-28T11:00:00Z'],
-    [
-      'the day on which summer time ends',
-      { date: '2026-04-05' },
-      '2026-04-04T10:59:59.999Z',
-      '2026-04-04T11:00:00Z',
-    ],
-    ['the day after that', { date: '2026-04-06' }, '2026-04-05T11:59:59.999Z', '2026-04-05T12:00:00Z'],
-    [
-      'publishAt before the date',
-      { date: '2025-09-10', publishAt: '2025-09-07T19:00:00.000Z' },
-      '2025-09-07T18:59:59.999Z',
-      '2025-09-07T19:00:00Z',
-    ],
-    [
-      'publishAt after the date',
-      { date: '2025-09-01', publishAt: '2025-09-07T19:00:00.000Z' },
-      '2025-09-07T18:59:59.999Z',
-      '2025-09-07T19:00:00Z',
-    ],
-  ])('waits to the moment by %s', (_, fields, before, due) => {
-    expect([isPublished(fields, at(before)), isPublished(fields, at(due))]).toEqual([false, true]);
-    expect(getPublication(fields, at(before))).toEqual({ state: 'waiting', due: Date.parse(due) });
+    ['publishAt in winter', { publishAt }, publishAt],
+    ['the date in winter', { date: '2025-09-08' }, '2025-09-07T12:00:00Z'],
+    ['the date in summer', { date: '2025-12-01' }, '2025-11-30T11:00:00Z'],
+    ['the day on which summer time begins', { date: '2025-09-28' }, '2025-09-27T12:00:00Z'],
+    ['the day after it', { date: '2025-09-29' }, '2025-09-28T11:00:00Z'],
+    ['the day on which summer time ends', { date: '2026-04-05' }, '2026-04-04T11:00:00Z'],
+    ['the day after that', { date: '2026-04-06' }, '2026-04-05T12:00:00Z'],
+    ['publishAt before the date', { date: '2025-09-10', publishAt }, publishAt],
+    ['publishAt after the date', { date: '2025-09-01', publishAt }, publishAt],
+  ])('from the moment on that is %s', (_, fields, instant) => {
+    const due = Date.parse(instant);
+    expect([due - 1, due].map((now) => isPublished(fields, new Date(now)))).toEqual([false, true]);
+    expect(getPublication(fields, new Date(due - 1))).toEqual({ state: 'waiting', due });
   });
 
-  it('is true at once without a time, and never for a draft', () => {
+  it('at once without a time, and never as a draft', () => {
     expect(isPublished({}, at('1970-01-01T00:00:00Z'))).toBe(true);
     expect(isPublished({ draft: false }, at('1970-01-01T00:00:00Z'))).toBe(true);
-    expect(
-      isPublished({ draft: true, publishAt: '2025-09-07T19:00:00.000Z' }, at('2099-01-01T00:00:00Z')),
-    ).toBe(false);
+    expect(isPublished({ draft: true, publishAt }, at('2099-01-01T00:00:00Z'))).toBe(false);
   });
 });
 
