@@ -4,7 +4,7 @@ import { load, type CheerioAPI } from 'cheerio';
 import { parseJsonFeed } from 'feedsmith';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { findMetadata } from '../../../src/build/pictures/find-metadata.ts';
 import { PICTURE_FILE } from '../../../src/build/pictures/picture-format.ts';
@@ -32,6 +32,8 @@ import {
 
 /** Two builds of the whole site. */
 const LIMIT_MS = 600_000;
+/** Some read every byte of both. */
+vi.setConfig({ testTimeout: 120_000 });
 const PAGE_LENGTH = 24;
 const TITLE_LETTERS = 65;
 /** Ten TCP segments: what a server sends before it waits for an answer. */
@@ -116,7 +118,7 @@ describe('what is not due yet, or a draft', () => {
     },
   );
 
-  it('is there from the moment on at which it is due, and a draft is not', { timeout: 60_000 }, () => {
+  it('is there from the moment on at which it is due, and a draft is not', () => {
     expect(search(after, EMBARGOED_WORDS).words).toEqual(EMBARGOED_WORDS);
     expect(search(after, DRAFT_WORDS).words).toEqual([]);
     const page = readFrom(after, 'news/embargoed-article.html');
@@ -272,7 +274,7 @@ describe('photographs', () => {
     );
   });
 
-  it('carry no metadata into any file, of whatever kind', { timeout: 60_000 }, async () => {
+  it('carry no metadata into any file, of whatever kind', async () => {
     for (const { dist, cache } of [before, after])
       for (const [name, bytes] of [...dist, ...cache])
         for (const word of PRIVATE_WORDS) expect.soft(bytes.includes(word), `${word} in ${name}`).toBe(false);

@@ -4,7 +4,6 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { copyProject, type ProjectCopy } from '../../support/project-copy.ts';
-import { toClockOption } from '../../support/shifted-clock.ts';
 import { writeTrialContent } from '../../support/trial-content.ts';
 
 /** Two builds of the whole site at once. */
@@ -14,6 +13,21 @@ const CLOCKS = ['2025-09-25T11:57:00Z', '2025-09-25T12:14:00Z'];
 /** What an instant of one of these builds begins with. */
 const BUILT = ['2025-09-25T11:5', '2025-09-25T12:1'];
 const COMMITTED = '2025-09-22T08:00:00Z';
+
+/** For `NODE_OPTIONS`: a process whose clock begins at an instant, and goes on from there. */
+const toClockOption = (instant: string): string =>
+  `--import=data:text/javascript,${encodeURIComponent(`
+    const RealDate = Date;
+    const lead = RealDate.parse('${instant}') - RealDate.now();
+    globalThis.Date = class extends RealDate {
+      constructor(...given) {
+        super(...(given.length === 0 ? [RealDate.now() + lead] : given));
+      }
+      static now() {
+        return RealDate.now() + lead;
+      }
+    };
+  `)}`;
 
 type Files = ReadonlyMap<string, Buffer>;
 
