@@ -59,12 +59,10 @@ describe('an icon', () => {
   });
 });
 
-describe('an ICO file', () => {
-  it('has one picture, which its directory describes', async () => {
-    const png = await drawIcon(32);
-    const ico = Buffer.from(toIco(png, 32));
-    expect([...ico.subarray(0, 14)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 24, 0]);
-    expect(ico.readUInt32LE(14)).toBe(png.length);
-    expect(ico.subarray(ico.readUInt32LE(18))).toEqual(Buffer.from(png));
-  });
+it('an ICO file has one picture, which its directory describes', async () => {
+  const png = await drawIcon(32);
+  const ico = Buffer.from(toIco(png, 32));
+  expect([...ico.subarray(0, 14)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 24, 0]);
+  expect(ico.readUInt32LE(14)).toBe(png.length);
+  expect(ico.subarray(ico.readUInt32LE(18))).toEqual(Buffer.from(png));
 });

@@ -85,14 +85,12 @@ describe('groupEvents', () => {
   });
 });
 
-describe('chooseEvents', () => {
-  it.each([
-    ['of different series where there are enough', [first, second, debate], 2, true, [first, debate]],
-    ['further dates where there are not', [first, debate, second, third], 3, true, [first, debate, second]],
-    ['nothing twice without filling up', [first, second, third], 3, false, [first]],
-  ])('takes %s', (_, events, count, fillsUp, chosen) => {
-    expect(getIds(chooseEvents(events, count, fillsUp))).toEqual(getIds(chosen));
-  });
+it.each([
+  ['of different series where there are enough', [first, second, debate], 2, true, [first, debate]],
+  ['further dates where there are not', [first, debate, second, third], 3, true, [first, debate, second]],
+  ['nothing twice without filling up', [first, second, third], 3, false, [first]],
+])('chooseEvents takes %s', (_, events, count, fillsUp, chosen) => {
+  expect(getIds(chooseEvents(events, count, fillsUp))).toEqual(getIds(chosen));
 });
 
 describe('what the build writes', () => {

@@ -18,13 +18,11 @@ const add = (text: string): number => {
   return readIds()[0] ?? 0;
 };
 
-describe('the toasts', () => {
-  it('are at most one at once: a newer one takes the place of the one before', () => {
-    const first = add('First');
-    const second = add('Second');
-    expect(second).toBeGreaterThan(first);
-    expect($toasts.get().map(({ text }) => text)).toEqual(['Second']);
-  });
+it('the toasts are at most one at once: a newer one takes the place of the one before', () => {
+  const first = add('First');
+  const second = add('Second');
+  expect(second).toBeGreaterThan(first);
+  expect($toasts.get().map(({ text }) => text)).toEqual(['Second']);
 });
 
 describe('a dismissed toast', () => {

@@ -9,52 +9,44 @@ import { toShareAddress } from '../../../src/lib/share-addresses.ts';
 import { toHandle } from '../../../src/lib/social-handle.ts';
 import { parseVideoAddress, toEmbedAddress, toWatchAddress } from '../../../src/lib/video-address.ts';
 
-describe('a link on a page', () => {
-  it.each([
-    ['/', '/', 'page'],
-    ['/policies', '/policies/transport', 'true'],
-    ['/policies/transport', '/policies/transport', 'page'],
-    ['/policies/transport', '/policies', undefined],
-    ['/policies', '/policies-of-others', undefined],
-    ['/', '/news', undefined],
-  ])('to %s stands to %s as %s', (href, path, current) => {
-    expect(getCurrent(href, path)).toBe(current);
-  });
+it.each([
+  ['/', '/', 'page'],
+  ['/policies', '/policies/transport', 'true'],
+  ['/policies/transport', '/policies/transport', 'page'],
+  ['/policies/transport', '/policies', undefined],
+  ['/policies', '/policies-of-others', undefined],
+  ['/', '/news', undefined],
+])('a link on a page to %s stands to %s as %s', (href, path, current) => {
+  expect(getCurrent(href, path)).toBe(current);
 });
 
-describe('the address of a page', () => {
-  it.each([
-    ['/', '/'],
-    ['/index.html', '/'],
-    ['/policies/', '/policies'],
-    ['/policies.html', '/policies'],
-    ['/policies/index.html', '/policies'],
-    ['/news/404.html', '/news/404'],
-    ['/news/reindex', '/news/reindex'],
-    ['/news/page.html-explained', '/news/page.html-explained'],
-  ])('of %s is %s', (pathname, path) => {
-    expect(toPagePath(pathname)).toBe(path);
-  });
+it.each([
+  ['/', '/'],
+  ['/index.html', '/'],
+  ['/policies/', '/policies'],
+  ['/policies.html', '/policies'],
+  ['/policies/index.html', '/policies'],
+  ['/news/404.html', '/news/404'],
+  ['/news/reindex', '/news/reindex'],
+  ['/news/page.html-explained', '/news/page.html-explained'],
+])('the address of a page of %s is %s', (pathname, path) => {
+  expect(toPagePath(pathname)).toBe(path);
 });
 
-describe('decodeAddress', () => {
-  it.each([
-    ['./M%C4%81ngere%20hall.jpg', './Māngere hall.jpg'],
-    ['./Māngere hall.jpg', './Māngere hall.jpg'],
-    ['./100% local.jpg', './100% local.jpg'],
-    ['./half-%C4.jpg', './half-%C4.jpg'],
-  ])('reads %j as %j', (address, expected) => {
-    expect(decodeAddress(address)).toBe(expected);
-  });
+it.each([
+  ['./M%C4%81ngere%20hall.jpg', './Māngere hall.jpg'],
+  ['./Māngere hall.jpg', './Māngere hall.jpg'],
+  ['./100% local.jpg', './100% local.jpg'],
+  ['./half-%C4.jpg', './half-%C4.jpg'],
+])('decodeAddress reads %j as %j', (address, expected) => {
+  expect(decodeAddress(address)).toBe(expected);
 });
 
-describe('a link that opens a message', () => {
-  it.each([
-    ['Waste & roads, 100%?', 'mailto:hello@site.example?subject=Waste%20%26%20roads%2C%20100%25%3F'],
-    ['Ōtāhuhu', 'mailto:hello@site.example?subject=%C5%8Ct%C4%81huhu'],
-  ])('fills in the subject %j, spaces and all', (subject, link) => {
-    expect(toMailAddress('hello@site.example', subject)).toBe(link);
-  });
+it.each([
+  ['Waste & roads, 100%?', 'mailto:hello@site.example?subject=Waste%20%26%20roads%2C%20100%25%3F'],
+  ['Ōtāhuhu', 'mailto:hello@site.example?subject=%C5%8Ct%C4%81huhu'],
+])('a link that opens a message fills in the subject %j, spaces and all', (subject, link) => {
+  expect(toMailAddress('hello@site.example', subject)).toBe(link);
 });
 
 it.each([

@@ -33,16 +33,17 @@ describe('toListPages', () => {
   });
 });
 
-describe('toPagerPlaces', () => {
-  it.each([
-    [1, 4, [0, 1, 2, 3]],
-    [0, 9, [0, 1, null, 8]],
-    [4, 9, [0, null, 3, 4, 5, null, 8]],
-    [8, 9, [0, null, 7, 8]],
-  ])('from place %i of %i links to both ends and to the neighbours', (current, length, places) => {
+it.each([
+  [1, 4, [0, 1, 2, 3]],
+  [0, 9, [0, 1, null, 8]],
+  [4, 9, [0, null, 3, 4, 5, null, 8]],
+  [8, 9, [0, null, 7, 8]],
+])(
+  'toPagerPlaces from place %i of %i links to both ends and to the neighbours',
+  (current, length, places) => {
     expect(toPagerPlaces(current, length)).toEqual(places);
-  });
-});
+  },
+);
 
 const MEASURES = { from: '2026-01-01', to: '2026-04-11', width: 1000, flagWidth: 60, levels: 3 };
 const toItems = (...days: string[]) => days.map((by, index) => ({ by, name: String(index) }));
@@ -76,16 +77,14 @@ describe('the road of promises', () => {
   });
 });
 
-describe('toDrawingAlignment', () => {
-  it.each([
-    [undefined, 'xMidYMid slice'],
-    ['0% 0%', 'xMinYMin slice'],
-    ['33% 34%', 'xMinYMid slice'],
-    ['66% 67%', 'xMidYMax slice'],
-    ['100% 100%', 'xMaxYMax slice'],
-  ])('keeps the third of the drawing in view in which %j lies', (focus, alignment) => {
-    expect(toDrawingAlignment(focus)).toBe(alignment);
-  });
+it.each([
+  [undefined, 'xMidYMid slice'],
+  ['0% 0%', 'xMinYMin slice'],
+  ['33% 34%', 'xMinYMid slice'],
+  ['66% 67%', 'xMidYMax slice'],
+  ['100% 100%', 'xMaxYMax slice'],
+])('toDrawingAlignment keeps the third of the drawing in view in which %j lies', (focus, alignment) => {
+  expect(toDrawingAlignment(focus)).toBe(alignment);
 });
 
 /** What a card takes of a row of six parts on wide screens, and of a row of two on narrower ones. */

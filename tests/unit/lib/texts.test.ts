@@ -88,16 +88,14 @@ describe('a text that calls for facts', () => {
   });
 });
 
-describe('a text with words of te reo Māori', () => {
-  it.each([
-    ['', '', []],
-    ['((mi: kia ora ))', 'kia ora', ['MI kia ora']],
-    ['A ((mi:whānau)).', 'A whānau.', ['A ', 'MI whānau', '.']],
-    ['((mi:)) and ((other))', '((mi:)) and ((other))', ['((mi:)) and ((other))']],
-  ])('"%s" is "%s" without markup', (text, plain, parts) => {
-    expect(removeMarks(text)).toBe(plain);
-    expect(splitMarks(text).map((part) => (part.isTeReo ? `MI ${part.text}` : part.text))).toEqual(parts);
-  });
+it.each([
+  ['', '', []],
+  ['((mi: kia ora ))', 'kia ora', ['MI kia ora']],
+  ['A ((mi:whānau)).', 'A whānau.', ['A ', 'MI whānau', '.']],
+  ['((mi:)) and ((other))', '((mi:)) and ((other))', ['((mi:)) and ((other))']],
+])('a text with words of te reo Māori "%s" is "%s" without markup', (text, plain, parts) => {
+  expect(removeMarks(text)).toBe(plain);
+  expect(splitMarks(text).map((part) => (part.isTeReo ? `MI ${part.text}` : part.text))).toEqual(parts);
 });
 
 const plugin = createNotationPlugin({ gap: '7 km' }, createTeReoMarker(['hui']));
@@ -106,20 +104,18 @@ const render = (text: string): string =>
 
 const HUI = '<span lang="mi">hui</span>';
 
-describe('the notation in a Markdown text', () => {
-  it.each([
-    ['Only ((gap)) left.', '<p>Only 7 km left.</p>'],
-    ['A ((mi:kia ora)) for you.', '<p>A <span lang="mi">kia ora</span> for you.</p>'],
-    ['The hui, by itself.', `<p>The ${HUI}, by itself.</p>`],
-    ['## ((gap)) to the hui', `<h2>7 km to the ${HUI}</h2>`],
-    ['- *hui* ((gap))', `<ul>\n<li><em>${HUI}</em> 7 km</li>\n</ul>`],
-    ['[a hui](https://example.org/hui)', `<p><a href="https://example.org/hui">a ${HUI}</a></p>`],
-    ['`hui ((gap))`', '<p><code>hui ((gap))</code></p>'],
-    ['![A hui, ((gap)), ((mi:koha))](a.jpg)', '<p><img src="a.jpg" alt="A hui, 7 km, koha"></p>'],
-    ['No ((such)) fact.', '<p>No ((such)) fact.</p>'],
-  ])('turns "%s" into %s', (text, html) => {
-    expect(render(text)).toBe(html);
-  });
+it.each([
+  ['Only ((gap)) left.', '<p>Only 7 km left.</p>'],
+  ['A ((mi:kia ora)) for you.', '<p>A <span lang="mi">kia ora</span> for you.</p>'],
+  ['The hui, by itself.', `<p>The ${HUI}, by itself.</p>`],
+  ['## ((gap)) to the hui', `<h2>7 km to the ${HUI}</h2>`],
+  ['- *hui* ((gap))', `<ul>\n<li><em>${HUI}</em> 7 km</li>\n</ul>`],
+  ['[a hui](https://example.org/hui)', `<p><a href="https://example.org/hui">a ${HUI}</a></p>`],
+  ['`hui ((gap))`', '<p><code>hui ((gap))</code></p>'],
+  ['![A hui, ((gap)), ((mi:koha))](a.jpg)', '<p><img src="a.jpg" alt="A hui, 7 km, koha"></p>'],
+  ['No ((such)) fact.', '<p>No ((such)) fact.</p>'],
+])('the notation in a Markdown text turns "%s" into %s', (text, html) => {
+  expect(render(text)).toBe(html);
 });
 
 describe('the marker of te reo Māori', () => {
@@ -155,27 +151,23 @@ it.each([
   expect(removeMacrons(word)).toBe(bare);
 });
 
-describe('a count', () => {
-  it.each([
-    [1, '1'],
-    [999, '999'],
-    [1000, '1.0K'],
-    [9999, '10.0K'],
-    [44214, '44.2K'],
-  ])('shows %i as %s', (count, text) => {
-    expect(formatCount(count)).toBe(text);
-  });
+it.each([
+  [1, '1'],
+  [999, '999'],
+  [1000, '1.0K'],
+  [9999, '10.0K'],
+  [44214, '44.2K'],
+])('a count shows %i as %s', (count, text) => {
+  expect(formatCount(count)).toBe(text);
 });
 
-describe('a count inside a sentence', () => {
-  it.each([
-    [0, 'no'],
-    [1, 'one'],
-    [12, 'twelve'],
-    [13, '13'],
-  ])('is written for %i as %s', (count, text) => {
-    expect(spellCount(count)).toBe(text);
-  });
+it.each([
+  [0, 'no'],
+  [1, 'one'],
+  [12, 'twelve'],
+  [13, '13'],
+])('a count inside a sentence is written for %i as %s', (count, text) => {
+  expect(spellCount(count)).toBe(text);
 });
 
 it.each([
@@ -192,17 +184,15 @@ it.each([
   expect(toSloganForms(slogan)).toEqual({ tagline, Tagline, aims });
 });
 
-describe('toWordSlug', () => {
-  it.each([
-    ['Te reo Māori', 'te-reo-maori'],
-    ["Residents' meeting", 'residents-meeting'],
-    ['Te Aroha O’Neill', 'te-aroha-oneill'],
-    ['Rates & charges', 'rates-charges'],
-    ['2025/26', '2025-26'],
-    ['?!', ''],
-  ])('makes of %j the address %j', (words, slug) => {
-    expect(toWordSlug(words)).toBe(slug);
-  });
+it.each([
+  ['Te reo Māori', 'te-reo-maori'],
+  ["Residents' meeting", 'residents-meeting'],
+  ['Te Aroha O’Neill', 'te-aroha-oneill'],
+  ['Rates & charges', 'rates-charges'],
+  ['2025/26', '2025-26'],
+  ['?!', ''],
+])('toWordSlug makes of %j the address %j', (words, slug) => {
+  expect(toWordSlug(words)).toBe(slug);
 });
 
 const SAID = 'On Monday we met.\n“It’s the last bus,” she said – in Ōtāhuhu.';
@@ -216,14 +206,12 @@ it.each([
   expect(hasWords(SAID, words)).toBe(expected);
 });
 
-describe('toFactLabel', () => {
-  it.each([
-    [{ name: 'airport-gap', label: 'From Puhinui to the airport' }, 'From Puhinui to the airport'],
-    [{ name: 'wards' }, 'Wards'],
-    [{ name: '2025-turnout' }, '2025 turnout'],
-  ])('says what %j is', (fact, label) => {
-    expect(toFactLabel(fact)).toBe(label);
-  });
+it.each([
+  [{ name: 'airport-gap', label: 'From Puhinui to the airport' }, 'From Puhinui to the airport'],
+  [{ name: 'wards' }, 'Wards'],
+  [{ name: '2025-turnout' }, '2025 turnout'],
+])('toFactLabel says what %j is', (fact, label) => {
+  expect(toFactLabel(fact)).toBe(label);
 });
 
 it('a promise among facts has no notation, and its last outcome with its day', () => {
@@ -239,19 +227,17 @@ it('a promise among facts has no notation, and its last outcome with its day', (
 
 const SITE = ['Aroha Tāne for Mayor of Auckland', 'Aroha Tāne'];
 
-describe('toPageTitle', () => {
-  it.each([
-    ['News', 'News | Aroha Tāne for Mayor of Auckland'],
-    // 30 letters, three of the bar and 32 of the name are 65.
-    ['A harbour that we can swim in.', 'A harbour that we can swim in. | Aroha Tāne for Mayor of Auckland'],
-    ['A harbour that we could swim in.', 'A harbour that we could swim in. | Aroha Tāne'],
-    [
-      'I swam in the Waitematā. First I checked it for sewage too.',
-      'I swam in the Waitematā. First I checked it for sewage too.',
-    ],
-  ])('names the site after %j as far as there is room', (words, title) => {
-    expect(toPageTitle(words, SITE)).toBe(title);
-  });
+it.each([
+  ['News', 'News | Aroha Tāne for Mayor of Auckland'],
+  // 30 letters, three of the bar and 32 of the name are 65.
+  ['A harbour that we can swim in.', 'A harbour that we can swim in. | Aroha Tāne for Mayor of Auckland'],
+  ['A harbour that we could swim in.', 'A harbour that we could swim in. | Aroha Tāne'],
+  [
+    'I swam in the Waitematā. First I checked it for sewage too.',
+    'I swam in the Waitematā. First I checked it for sewage too.',
+  ],
+])('toPageTitle names the site after %j as far as there is room', (words, title) => {
+  expect(toPageTitle(words, SITE)).toBe(title);
 });
 
 const words = (count: number) => 'word '.repeat(count);

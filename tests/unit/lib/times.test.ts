@@ -92,15 +92,13 @@ describe('the time of an event', () => {
   });
 });
 
-describe('toLeaf', () => {
-  it.each([
-    ['2025-09-12T22:00:00Z', { day: '13', month: 'Sept' }],
-    ['2025-09-30T10:59:59Z', { day: '30', month: 'Sept' }],
-    ['2025-09-30T11:00:00Z', { day: '1', month: 'Oct' }],
-    [null, null],
-  ])('of %s is the day in Auckland', (start, leaf) => {
-    expect(toLeaf(start)).toEqual(leaf);
-  });
+it.each([
+  ['2025-09-12T22:00:00Z', { day: '13', month: 'Sept' }],
+  ['2025-09-30T10:59:59Z', { day: '30', month: 'Sept' }],
+  ['2025-09-30T11:00:00Z', { day: '1', month: 'Oct' }],
+  [null, null],
+])('toLeaf of %s is the day in Auckland', (start, leaf) => {
+  expect(toLeaf(start)).toEqual(leaf);
 });
 
 describe('an event', () => {
@@ -169,15 +167,13 @@ describe('when an entry became public and was last changed', () => {
   });
 });
 
-describe('toHomeInstant', () => {
-  it.each([
-    ['the minute before clocks skip an hour', '2025-09-28', '01:59', '2025-09-27T13:59:00.000Z'],
-    ['a time that they skip, read by the clock before', '2025-09-28', '02:30', '2025-09-27T14:30:00.000Z'],
-    ['the minute after', '2025-09-28', '03:00', '2025-09-27T14:00:00.000Z'],
-    ['the minute before clocks go back', '2026-04-05', '01:59', '2026-04-04T12:59:00.000Z'],
-    ['a time that they show twice, the first time', '2026-04-05', '02:30', '2026-04-04T13:30:00.000Z'],
-    ['the minute after the second time', '2026-04-05', '03:00', '2026-04-04T15:00:00.000Z'],
-  ])('knows %s', (_, day, time, instant) => {
-    expect(new Date(toHomeInstant(day, time)).toISOString()).toBe(instant);
-  });
+it.each([
+  ['the minute before clocks skip an hour', '2025-09-28', '01:59', '2025-09-27T13:59:00.000Z'],
+  ['a time that they skip, read by the clock before', '2025-09-28', '02:30', '2025-09-27T14:30:00.000Z'],
+  ['the minute after', '2025-09-28', '03:00', '2025-09-27T14:00:00.000Z'],
+  ['the minute before clocks go back', '2026-04-05', '01:59', '2026-04-04T12:59:00.000Z'],
+  ['a time that they show twice, the first time', '2026-04-05', '02:30', '2026-04-04T13:30:00.000Z'],
+  ['the minute after the second time', '2026-04-05', '03:00', '2026-04-04T15:00:00.000Z'],
+])('toHomeInstant knows %s', (_, day, time, instant) => {
+  expect(new Date(toHomeInstant(day, time)).toISOString()).toBe(instant);
 });
