@@ -17,17 +17,7 @@ export interface CallOptions {
 }
 
 /** A packaged function in a process of its own, as Netlify runs it. */
-export interface RunningFunction {
-  /** Sends a request, an absolute address, as Netlify's edge hands it over, and waits until the function has ended. */
-  readonly call: (address: string, options?: CallOptions) => Promise<Response>;
-  /** The paths of the files that it has read, as it named them, until the last call that has ended. */
-  readonly listRead: () => readonly string[];
-  /** How long the processor worked for it, from its start to the end of that call, in milliseconds. */
-  readonly readWork: () => number;
-  /** All that it wrote to its log. */
-  readonly readLog: () => string;
-  readonly stop: () => Promise<void>;
-}
+export type RunningFunction = ReturnType<typeof runFunction>;
 
 /** Headers that Netlify's edge adds to what a visitor sends. */
 const EDGE_HEADERS = {
@@ -45,7 +35,7 @@ const EDGE_HEADERS = {
 export function runFunction(
   { folder, result }: PackagedFunction,
   settings: Readonly<Record<string, string>> = {},
-): RunningFunction {
+) {
   const child = fork(RUNTIME, {
     cwd: folder,
     env: { TZ: ':UTC', LAMBDA_TASK_ROOT: folder, AWS_LAMBDA_FUNCTION_NAME: result.name, ...settings },
@@ -64,10 +54,13 @@ export function runFunction(
   let workedMs = 0;
   let calls = 0;
   return {
+    /** The paths of the files that it has read, as it named them, until the last call that has ended. */
     listRead: () => read,
+    /** How long the processor worked for it, from its start to the end of that call, in milliseconds. */
     readWork: () => workedMs,
     readLog,
-    call: async (address, options = {}) => {
+    /** Sends a request, an absolute address, as Netlify's edge hands it over, and waits until the function has ended. */
+    call: async (address: string, options: CallOptions = {}) => {
       const id = ++calls;
       const report = await new Promise<RuntimeReport>((take) => {
         waiting.set(id, take);
