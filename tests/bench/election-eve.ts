@@ -10,12 +10,13 @@ import { WORKER_ADDRESS } from '../../src/lib/offline-reading.ts';
 import { readContentFile } from '../../src/server/config/content.ts';
 import { readSite } from '../../src/server/config/site.ts';
 import { startBuiltSite } from '../support/brotli-site.ts';
+import { readPolicies } from '../support/content-files.ts';
 import { readThrough } from '../support/islands.ts';
 import { follow, holdWorker, waitForNote } from '../support/offline.ts';
 import { CHROMIUM } from '../support/playwright-chromium.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-const PAGES = ['/', '/policies/housing', '/voting'] as const;
+const PAGES = ['/', `/policies/${readPolicies()[0]?.slug ?? ''}`, '/voting'] as const;
 
 /** What the server has sent. */
 interface Load {

@@ -57,22 +57,28 @@ let project: ProjectCopy;
 beforeAll(async () => {
   project = await copyProject({ drawn: true });
   photos = await writeTrialContent(project);
-  const build = async (at: string): Promise<Built> => {
+  const written = (await project.readAll('content')).get('site.yaml')?.toString() ?? '';
+  const build = async (at: string, settings: Readonly<Record<string, string>>): Promise<Built> => {
+    const site = Object.entries(settings).reduce(
+      (text, [name, value]) => text.replace(new RegExp(`(?<=^ *${name}: ).*`, 'm'), value),
+      written,
+    );
+    await project.write('content/site.yaml', site);
     await project.build({ BUILD_TIME: at });
     return { dist: await project.readAll('dist'), cache: await project.readAll('.cache') };
   };
-  const site = (await project.readAll('content')).get('site.yaml')?.toString() ?? '';
-  await project.write(
-    'content/site.yaml',
-    site
-      .replace('pollingClosed: false', 'pollingClosed: true')
-      .replace('homeVideos: true', 'homeVideos: false')
-      .replace("donateUrl: ''", "donateUrl: 'https://give.example.org/now'")
-      .replace("joinFormUrl: ''", "joinFormUrl: 'https://forms.example.org/join'"),
-  );
-  after = await build(DUE);
-  await project.write('content/site.yaml', site.replace('newsletterForm: true', 'newsletterForm: false'));
-  before = await build(BEFORE);
+  after = await build(DUE, {
+    pollingClosed: 'true',
+    homeVideos: 'false',
+    donateUrl: 'https://give.example.org/now',
+    joinFormUrl: 'https://forms.example.org/join',
+  });
+  before = await build(BEFORE, {
+    pollingClosed: 'false',
+    homeVideos: 'true',
+    newsletterForm: 'false',
+    joinFormUrl: "''",
+  });
 }, LIMIT_MS);
 afterAll(() => project.delete());
 

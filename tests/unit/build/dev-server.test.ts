@@ -35,6 +35,8 @@ beforeAll(async () => {
   project = await copyProject();
   for (const page of ['index', ...PAGES.slice(1)]) await project.write(`dist/${page}.html`, 'An old page');
   await project.write(FILE, spoiled);
+  await project.write('content/site.yaml', await toSite('true'));
+  await project.write('content/redirects.yaml', 'redirects:\n  - { from: /old-events, to: /media }\n');
   const port = await findFreePort();
   origin = `http://localhost:${String(port)}`;
   server = spawn('npm', ['run', 'dev', '--', '--port', String(port)], {
@@ -74,6 +76,10 @@ beforeEach(({ onTestFailed }) => {
     console.log(output);
   });
 });
+
+/** site.yaml with the videos of home switched on or off. */
+const toSite = async (homeVideos: string) =>
+  (await readFile('content/site.yaml', 'utf8')).replace(/(?<=^homeVideos: ).*/m, homeVideos);
 
 /** A port of this machine that nobody listens to now. */
 async function findFreePort(): Promise<number> {
@@ -126,7 +132,7 @@ describe('npm run dev', () => {
   });
 
   it('follows the addresses that lead on, and answers those of functions', async () => {
-    const events = await fetch(new URL('/events', origin), { redirect: 'manual' });
+    const events = await fetch(new URL('/old-events', origin), { redirect: 'manual' });
     expect([events.status, events.headers.get('Location')]).toEqual([301, `${origin}/media`]);
     expect((await fetch(new URL('/api/events', origin))).status).toBe(200);
     // Nor does it write of mistakes that nobody made.
@@ -166,11 +172,10 @@ describe('npm run dev', () => {
   });
 
   it('takes up a change of site.yaml, also where an editor leaves the file empty for a moment', async () => {
-    const site = await readFile('content/site.yaml', 'utf8');
     expect(await fetchText('/')).toContain('VideoGrid');
     await project.write('content/site.yaml', '');
     await wait(EMPTY_MS);
-    await project.write('content/site.yaml', site.replace('homeVideos: true', 'homeVideos: false'));
+    await project.write('content/site.yaml', await toSite('false'));
     await vi.waitFor(async () => {
       const home = await fetch(origin);
       expect(home.status).toBe(200);

@@ -9,10 +9,10 @@ import { writeTrialContent } from '../../support/trial-content.ts';
 /** Two builds of the whole site at once. */
 const LIMIT_MS = 600_000;
 /** Before and after a midnight in Auckland on which nothing of the content begins or ends. */
-const CLOCKS = ['2025-09-25T11:57:00Z', '2025-09-25T12:14:00Z'];
+const CLOCKS = ['2025-09-21T11:57:00Z', '2025-09-21T12:14:00Z'];
 /** What an instant of one of these builds begins with. */
-const BUILT = ['2025-09-25T11:5', '2025-09-25T12:1'];
-const COMMITTED = '2025-09-22T08:00:00Z';
+const BUILT = ['2025-09-21T11:5', '2025-09-21T12:1'];
+const COMMITTED = '2025-09-20T08:00:00Z';
 
 /** For `NODE_OPTIONS`: a process whose clock begins at an instant, and goes on from there. */
 const toClockOption = (instant: string): string =>
@@ -68,8 +68,8 @@ describe('a second build of the commit, in another folder and on the next day', 
   });
 
   it('says when the content was changed last, and at no place when it was built', () => {
-    expect(sites[0]?.get('index.html')?.toString()).toContain('20:00 on Monday, 22 September');
-    expect(sites[0]?.get('promises.ics')?.toString()).toContain('DTSTAMP:20250922T080000Z');
+    expect(sites[0]?.get('index.html')?.toString()).toContain('20:00 on Saturday, 20 September');
+    expect(sites[0]?.get('promises.ics')?.toString()).toContain('DTSTAMP:20250920T080000Z');
     for (const files of sites)
       for (const [name, bytes] of files)
         expect
