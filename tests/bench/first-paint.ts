@@ -116,7 +116,12 @@ async function buildPhotoArticle() {
       const type = format === 'jpg' ? 'jpeg' : String(format);
       return format === undefined
         ? []
-        : [[`/${file}`, new Response(new Uint8Array(bytes), { headers: { 'content-type': `image/${type}` } })] as const];
+        : [
+            [
+              `/${file}`,
+              new Response(new Uint8Array(bytes), { headers: { 'content-type': `image/${type}` } }),
+            ] as const,
+          ];
     });
     const html = files.get('news/photo.html')?.toString() ?? '';
     return { path: '/news/photo', html, pictures: Object.fromEntries(pictures) };
