@@ -5,7 +5,7 @@ import { FULL_ONLY, isFullRun } from './tests/support/full-run.ts';
 /** The tests of local times. The time zone of the machine must not change their results. */
 const TIME_TESTS = [
   'tests/unit/server/ical/{producers,recurrence,times,round-trip}.test.ts',
-  'tests/unit/lib/{event-times,calendar-links,local-time,publication}.test.ts',
+  'tests/unit/lib/{times,calendar-links}.test.ts',
   'tests/unit/server/ical/machine-zone.test.ts',
   'tests/unit/features/voting.test.ts',
 ];

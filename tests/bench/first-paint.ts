@@ -13,10 +13,11 @@ import { buildSite } from '../../netlify/local/build.mts';
 import { createLocalServer } from '../../netlify/local/local-server.mts';
 import { startCdn } from '../support/cdn/cdn.ts';
 import { startMeasurer } from '../support/lighthouse.ts';
-import { buildPhotoArticle } from '../support/photo-article.ts';
+import { makeUpArticles } from '../support/made-up-articles.ts';
 import { PAGE_TEMPLATES } from '../support/page-templates.ts';
+import { createPhonePhoto } from '../support/photos.ts';
+import { copyProject } from '../support/project-copy.ts';
 
-const PORT = 8897;
 const EMPTY = '/empty';
 const EMPTY_PAGE =
   '<!doctype html><html lang="en-NZ"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
@@ -57,9 +58,8 @@ const paths = [...(positionals.length > 0 ? positionals : PAGE_TEMPLATES), photo
 const round = paths.flatMap((path, place) => (place % BETWEEN === 0 ? [EMPTY, path] : [path]));
 if (!(await buildSite())) process.exit(1);
 const local = createLocalServer();
-await local.listen(PORT);
+const origin = await local.listen(0);
 await local.start();
-const origin = `http://localhost:${String(PORT)}`;
 const headers = new Headers((await fetch(origin)).headers);
 headers.delete('etag');
 const cdn = await startCdn(origin, {
@@ -100,6 +100,35 @@ await measurer.close();
 await cdn.stop();
 await local.stop();
 process.exit(0);
+
+/** Builds the site in a folder of its own with one more article, whose lead is a photograph as a phone takes it. */
+async function buildPhotoArticle() {
+  const project = await copyProject();
+  try {
+    for (const { source } of await makeUpArticles(1, ['photo.jpg']))
+      await project.write('content/news/photo.mdx', source);
+    const photo = await createPhonePhoto({ width: 1_400, height: 930, hasDetail: true });
+    await project.write('content/news/photo.jpg', photo);
+    await project.build();
+    const files = await project.readAll('dist');
+    const pictures = [...files].flatMap(([file, bytes]) => {
+      const [, format] = /^_astro\/.*\.(avif|webp|jpg)$/.exec(file) ?? [];
+      const type = format === 'jpg' ? 'jpeg' : String(format);
+      return format === undefined
+        ? []
+        : [
+            [
+              `/${file}`,
+              new Response(new Uint8Array(bytes), { headers: { 'content-type': `image/${type}` } }),
+            ] as const,
+          ];
+    });
+    const html = files.get('news/photo.html')?.toString() ?? '';
+    return { path: '/news/photo', html, pictures: Object.fromEntries(pictures) };
+  } finally {
+    await project.delete();
+  }
+}
 
 function toPaint({ audits }: Result): Paint {
   const read = (id: string) => audits[id]?.numericValue ?? NaN;

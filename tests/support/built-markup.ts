@@ -1,12 +1,9 @@
-import { parse, parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
+import { load } from 'cheerio';
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
 import { validateXML } from 'xmllint-wasm';
 
 import { MARK } from './hostile-texts.ts';
 import { readParts } from './markdown-copies.ts';
-
-type Node = DefaultTreeAdapterTypes.Node;
-type Element = DefaultTreeAdapterTypes.Element;
 
 /** A published file by its path in `dist`. */
 type Published = ReadonlyMap<string, Buffer>;
@@ -19,9 +16,7 @@ const EVIL_HOST = /^(?:https?:)?[\\/]{2}evil\.example/i;
 
 /** What in the pages stands as markup, code or an address that a hostile text has made; each with the name of its page. */
 export const findTakenInPages = (published: Published): string[] =>
-  list(published, /\.html$/).flatMap(([name, text]) =>
-    findTaken(parse(text)).map((found) => `${name}: ${found}`),
-  );
+  list(published, /\.html$/).flatMap(([name, html]) => findTaken(html).map((found) => `${name}: ${found}`));
 
 /**
  * The same in the HTML that feeds hold, and in the Markdown copies. An https address among words is a link in some dialects
@@ -29,9 +24,7 @@ export const findTakenInPages = (published: Published): string[] =>
  */
 export function findTakenInTexts(published: Published): string[] {
   const feeds = list(published, /^news\/(?:rss\.xml|atom\.xml|feed\.json)$/).flatMap(([name, text]) =>
-    listTexts(name, text).flatMap((html) =>
-      findTaken(parseFragment(html)).map((found) => `${name}: ${found}`),
-    ),
+    listTexts(name, text).flatMap((html) => findTaken(html).map((found) => `${name}: ${found}`)),
   );
   const copies = list(published, /(?:\.md|^llms\.txt)$/).flatMap(([name, text]) =>
     readParts(text.replace(/^---\n[^]*?^---\n/m, ''))
@@ -47,11 +40,11 @@ export function findTakenInTexts(published: Published): string[] {
 export async function findUnreadable(published: Published): Promise<string[]> {
   const json = [
     ...list(published, /\.(?:json|webmanifest)$/),
-    ...list(published, /\.html$/).flatMap(([name, text]) =>
-      listElements(parse(text))
-        .filter((element) => getAttribute(element, 'type') === 'application/ld+json')
-        .map((element): [string, string] => [name, getText(element)]),
-    ),
+    ...list(published, /\.html$/).flatMap(([name, html]) => {
+      const $ = load(html);
+      const blocks = $('[type="application/ld+json"]').toArray();
+      return blocks.map((block): [string, string] => [name, $(block).text()]);
+    }),
   ];
   const xml = list(published, /\.xml$/);
   const faults = await Promise.all(
@@ -83,36 +76,31 @@ function listTexts(name: string, text: string): string[] {
   return (texts ?? []).filter((html) => html !== undefined);
 }
 
-function findTaken(root: Node): string[] {
-  return listElements(root).flatMap((element) => {
-    const { tagName, attrs } = element;
-    const isData = getAttribute(element, 'type') === 'application/ld+json';
-    const isOfText =
-      (CODE.has(tagName) && !isData && getText(element).includes(MARK)) ||
-      ['base', 'math', 'animate', 'object', 'embed', 'frame'].includes(tagName) ||
-      /[^a-z0-9-]/i.test(tagName) ||
-      (tagName === 'meta' && /^refresh$/i.test(getAttribute(element, 'http-equiv') ?? '')) ||
-      (tagName === 'b' && /^(?:x|kia ora)$/.test(getText(element)));
-    const odd = attrs.filter(
-      ({ name, value }) =>
-        (name.length > 2 && name.startsWith('on')) ||
-        ['srcdoc', 'autofocus'].includes(name) ||
-        (ADDRESSES.has(name) && (value === 'x' || ODD_SCHEME.test(value) || EVIL_HOST.test(value))),
-    );
-    return [...(isOfText ? [tagName] : []), ...odd.map(({ name, value }) => `${tagName} ${name}=${value}`)];
-  });
+function findTaken(html: string): string[] {
+  const $ = load(html);
+  return $('*')
+    .toArray()
+    .flatMap((node) => {
+      const element = $(node);
+      const attribs: Readonly<Record<string, string>> = element.attr() ?? {};
+      const tagName = String(element.prop('tagName')).toLowerCase();
+      const getText = () => element.text();
+      const isData = attribs['type'] === 'application/ld+json';
+      const isOfText =
+        (CODE.has(tagName) && !isData && getText().includes(MARK)) ||
+        ['base', 'math', 'animate', 'object', 'embed', 'frame'].includes(tagName) ||
+        /[^a-z0-9-]/i.test(tagName) ||
+        (tagName === 'meta' && /^refresh$/i.test(attribs['http-equiv'] ?? '')) ||
+        (tagName === 'b' && /^(?:x|kia ora)$/.test(getText()));
+      const odd = Object.entries(attribs).filter(
+        ([name, value]) =>
+          (name.length > 2 && name.startsWith('on')) ||
+          ['srcdoc', 'autofocus'].includes(name) ||
+          (ADDRESSES.has(name) && (value === 'x' || ODD_SCHEME.test(value) || EVIL_HOST.test(value))),
+      );
+      return [...(isOfText ? [tagName] : []), ...odd.map(([name, value]) => `${tagName} ${name}=${value}`)];
+    });
 }
-
-function listElements(node: Node): Element[] {
-  const children = 'childNodes' in node ? node.childNodes.flatMap(listElements) : [];
-  const inert = 'content' in node ? listElements(node.content) : [];
-  return [...('tagName' in node ? [node] : []), ...children, ...inert];
-}
-
-const getAttribute = ({ attrs }: Element, name: string) => attrs.find((one) => one.name === name)?.value;
-
-const getText = (node: Node): string =>
-  'value' in node ? node.value : 'childNodes' in node ? node.childNodes.map(getText).join('') : '';
 
 function isJson(text: string): boolean {
   try {

@@ -22,35 +22,7 @@ export const PASSWORD = "tūī'and weka";
 export const PUSHED = '# branch.oid 0123\n# branch.head main\n# branch.ab +0 -0\n';
 
 /** What `npm run deploy` meets: content, git, a mail server, a deployed site, and an account that is pretended. */
-export interface DeployStage {
-  /** The folder that holds `content`, where nothing is a placeholder. */
-  readonly root: string;
-  /** For MAIL_URL, with the right password. */
-  readonly mailUrl: string;
-  /** How many logins the mail server took, and how many messages. */
-  readonly mail: { logins: number; messages: number };
-  /** Answers of the site in place of the right ones: status by path. */
-  readonly faults: Map<string, number>;
-  /** Netlify's account. */
-  readonly account: StandInState;
-  /** What `git status` says. */
-  gitStatus: string;
-  /** Runs the command; each answer is a line that staff type, and then nobody is there any more. */
-  readonly run: (
-    args: readonly string[],
-    answers?: readonly string[],
-    env?: Record<string, string>,
-  ) => Promise<DeployRun>;
-  readonly stop: () => Promise<void>;
-}
-
-/** How a run went. */
-export interface DeployRun {
-  /** The words with which it ended before its time. */
-  readonly failure: string | null;
-  /** All that it said, those words included. */
-  readonly output: string;
-}
+export type DeployStage = Awaited<ReturnType<typeof startDeployStage>>;
 
 /** Words of the made-up content that the launch gate refuses, and what a campaign has in their place. */
 const READY: readonly (readonly [RegExp, string])[] = [
@@ -77,7 +49,7 @@ const PAGES: Readonly<Record<string, readonly [number, string, string]>> = {
 };
 
 /** Sets the stage in a new working directory, with an empty account. */
-export async function startDeployStage(): Promise<DeployStage> {
+export async function startDeployStage() {
   const root = await mkdtemp(join(tmpdir(), 'stage-'));
   const mail = { logins: 0, messages: 0 };
   const mailServer = await startMailServer(mail);
@@ -96,14 +68,23 @@ export async function startDeployStage(): Promise<DeployStage> {
     modes: [],
   };
   const { port } = mailServer.server.address() as AddressInfo;
-  const stage: DeployStage = {
+  const stage = {
+    /** The folder that holds `content`, where nothing is a placeholder. */
     root,
+    /** For MAIL_URL, with the right password. */
     mailUrl: `smtp://news:${encodeURIComponent(PASSWORD)}@127.0.0.1:${String(port)}?requireTLS=false`,
+    /** How many logins the mail server took, and how many messages. */
     mail,
+    /** Answers of the site in place of the right ones: status by path. */
     faults,
     account,
     gitStatus: PUSHED,
-    run: async (args, answers = [], env = {}) => {
+    /** Runs the command; each answer is a line that staff type, and then nobody is there any more. */
+    run: async (
+      args: readonly string[],
+      answers: readonly string[] = [],
+      env: Record<string, string> = {},
+    ) => {
       const said: string[] = [];
       const typed = answers.values();
       const run: DeployDeps['run'] = (name, given) => Promise.resolve(runProgram(name, given));
@@ -125,6 +106,7 @@ export async function startDeployStage(): Promise<DeployStage> {
         () => null,
         (cause: unknown) => (cause instanceof Error ? cause.message : String(cause)),
       );
+      // The words with which it ended before its time, and all that it said, those included.
       return { failure, output: [...said, failure ?? ''].join('\n') };
     },
     stop: async () => {

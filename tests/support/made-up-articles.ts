@@ -1,5 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 
+import { createRandom } from './photos.ts';
+
 /** A text that the content check and Astro read as an article. */
 export interface MadeUpArticle {
   /** Its name without the ending: the last part of its address. */
@@ -62,15 +64,4 @@ quotes:
 ${text.join('\n\n')}
 `;
   return { slug, source };
-}
-
-/** The same numbers from 0 to 1 for the same seed: https://en.wikipedia.org/wiki/Xorshift */
-function createRandom(seed: number): () => number {
-  let state = Math.imul(seed, 0x9e3779b1) | 1;
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) / 2 ** 32;
-  };
 }

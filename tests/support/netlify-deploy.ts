@@ -5,10 +5,10 @@ import { BlobsServer } from '@netlify/blobs/server';
 import pg from 'pg';
 
 import { startServer } from './http-server.ts';
-import { startMailServer, type MailServer } from './mail-server.ts';
+import { startMailServer } from './mail-server.ts';
 import { startDatabase } from './netlify-database.ts';
-import { runFunction, type CallOptions, type CallResult, type RunningFunction } from './netlify-function.ts';
-import { packageFunctions, type PackagedFunction } from './netlify-package.ts';
+import { runFunction, type CallOptions, type RunningFunction } from './netlify-function.ts';
+import { packageFunctions } from './netlify-package.ts';
 
 /** The address of the site. */
 export const DEPLOYED_AT = 'https://www.example.nz';
@@ -16,29 +16,10 @@ export const DEPLOYED_AT = 'https://www.example.nz';
 const NOWHERE = 'http://127.0.0.1:9/';
 
 /** The packaged functions beside what they need of Netlify and of others, all on this machine. */
-export interface Deploy {
-  readonly packages: ReadonlyMap<string, PackagedFunction>;
-  /** Calls the function whose route in the manifest matches a path; fails where none does. */
-  readonly visit: (path: string, options?: CallOptions) => Promise<Response>;
-  /** Calls a scheduled function as Netlify's scheduler does, and waits until it has ended. */
-  readonly runSchedule: (name: string) => Promise<Response>;
-  /** Ends a function: the next call starts it anew, in the same folder. */
-  readonly restart: (name: string) => Promise<void>;
-  /** Asks the database. */
-  readonly query: (text: string) => Promise<readonly Record<string, unknown>[]>;
-  /** The mail server of the site. */
-  readonly mail: MailServer;
-  /** How often the build hook was called. */
-  readonly countBuilds: () => number;
-  /** The log of a function. */
-  readonly readLog: (name: string) => string;
-  /** The files of their own that functions have read, by the name of the function. */
-  readonly listRead: (name: string) => readonly string[];
-  readonly stop: () => Promise<void>;
-}
+export type Deploy = Awaited<ReturnType<typeof deployFunctions>>;
 
 /** Packages all functions and starts each in its own folder, with a Postgres, Netlify Blobs, a mail server and a build hook. */
-export async function deployFunctions(): Promise<Deploy> {
+export async function deployFunctions() {
   const [packages, database, mail, blobs, hook] = await Promise.all([
     packageFunctions(),
     startDatabase(),
@@ -62,7 +43,7 @@ export async function deployFunctions(): Promise<Deploy> {
     return started;
   };
   /** Database and Blobs are those that the event names. */
-  const call = (name: string, path: string, options: CallOptions): Promise<CallResult> =>
+  const call = (name: string, path: string, options: CallOptions): Promise<Response> =>
     getFunction(name).call(DEPLOYED_AT + path, {
       ...options,
       event: { ...options.event, ...database.event, blobs: blobs.context },
@@ -71,15 +52,19 @@ export async function deployFunctions(): Promise<Deploy> {
   return {
     packages: packages.functions,
     mail,
+    /** How often the build hook was called. */
     countBuilds: hook.count,
-    readLog: (name) => getFunction(name).readLog(),
-    listRead: (name) => getFunction(name).listRead(),
-    restart: async (name) => {
+    readLog: (name: string) => getFunction(name).readLog(),
+    /** The files of its own that a function has read. */
+    listRead: (name: string) => getFunction(name).listRead(),
+    /** Ends a function: the next call starts it anew, in the same folder. */
+    restart: async (name: string) => {
       await getFunction(name).stop();
       running.delete(name);
     },
-    query: async (text) => (await pool.query<Record<string, unknown>>(text)).rows,
-    visit: async (path, options = {}) => {
+    query: async (text: string) => (await pool.query<Record<string, unknown>>(text)).rows,
+    /** Calls the function whose route in the manifest matches a path; fails where none does. */
+    visit: async (path: string, options: CallOptions = {}) => {
       const { pathname } = new URL(path, DEPLOYED_AT);
       const found = [...packages.functions].find(([, { result }]) =>
         result.routes?.some((route) =>
@@ -87,20 +72,15 @@ export async function deployFunctions(): Promise<Deploy> {
         ),
       );
       if (!found) throw new Error(`No function has the route ${pathname}.`);
-      const { response, ended } = await call(found[0], path, options);
-      const body = await response.arrayBuffer();
-      await ended;
-      return new Response(body.byteLength > 0 ? body : null, response);
+      return call(found[0], path, options);
     },
-    runSchedule: async (name) => {
-      const { response, ended } = await call(name, `/.netlify/functions/${name}`, {
+    /** Calls a scheduled function as Netlify's scheduler does. */
+    runSchedule: (name: string) =>
+      call(name, `/.netlify/functions/${name}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-nf-event': 'schedule' },
         body: JSON.stringify({ next_run: new Date().toISOString() }),
-      });
-      await ended;
-      return response;
-    },
+      }),
     stop: async () => {
       await pool.end();
       await Promise.all([...running.values()].map((started) => started.stop()));

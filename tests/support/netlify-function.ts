@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 
@@ -6,8 +6,6 @@ import type { PackagedFunction } from './netlify-package.ts';
 import type { RuntimeCall, RuntimeReport } from './netlify-runtime.ts';
 
 const RUNTIME = resolve('tests/support/netlify-runtime.ts');
-/** Statuses whose answer has no body. */
-const BODILESS = [204, 304];
 
 /** What a call may be given beside its address. */
 export interface CallOptions {
@@ -18,25 +16,8 @@ export interface CallOptions {
   readonly event?: Readonly<Record<string, string>>;
 }
 
-/** An answer, which may be read while the function still works. */
-export interface CallResult {
-  readonly response: Response;
-  /** Resolves when the function has ended, with what it does after the answer (`waitUntil`); rejects when it failed. */
-  readonly ended: Promise<void>;
-}
-
 /** A packaged function in a process of its own, as Netlify runs it. */
-export interface RunningFunction {
-  /** Sends a request, an absolute address, as Netlify's edge hands it over. */
-  readonly call: (address: string, options?: CallOptions) => Promise<CallResult>;
-  /** The paths of the files that it has read, as it named them, until the last call that has ended. */
-  readonly listRead: () => readonly string[];
-  /** How long the processor worked for it, from its start to the end of that call, in milliseconds. */
-  readonly readWork: () => number;
-  /** All that it wrote to its log. */
-  readonly readLog: () => string;
-  readonly stop: () => Promise<void>;
-}
+export type RunningFunction = ReturnType<typeof runFunction>;
 
 /** Headers that Netlify's edge adds to what a visitor sends. */
 const EDGE_HEADERS = {
@@ -54,7 +35,7 @@ const EDGE_HEADERS = {
 export function runFunction(
   { folder, result }: PackagedFunction,
   settings: Readonly<Record<string, string>> = {},
-): RunningFunction {
+) {
   const child = fork(RUNTIME, {
     cwd: folder,
     env: { TZ: ':UTC', LAMBDA_TASK_ROOT: folder, AWS_LAMBDA_FUNCTION_NAME: result.name, ...settings },
@@ -63,29 +44,43 @@ export function runFunction(
   const log: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => log.push(chunk));
   const readLog = () => Buffer.concat(log).toString();
-  const waiting = new Map<number, (part: RuntimeReport) => void>();
-  let read: readonly string[] = [];
-  let workedMs = 0;
-  child.on('message', (part: RuntimeReport) => {
-    if (part.kind === 'ended') ({ read, workedMs } = part);
-    waiting.get(part.id)?.(part);
-  });
+  const waiting = new Map<number, (report: RuntimeReport) => void>();
+  child.on('message', (report: RuntimeReport) => waiting.get(report.id)?.(report));
   child.on('exit', (code) => {
     for (const [id, take] of waiting)
-      take({ id, kind: 'failed', reason: `${result.name} ended with ${String(code)}:\n${readLog()}` });
+      take({ id, failure: `${result.name} ended with ${String(code)}:\n${readLog()}` });
   });
+  let read: readonly string[] = [];
+  let workedMs = 0;
   let calls = 0;
   return {
+    /** The paths of the files that it has read, as it named them, until the last call that has ended. */
     listRead: () => read,
+    /** How long the processor worked for it, from its start to the end of that call, in milliseconds. */
     readWork: () => workedMs,
     readLog,
-    call: (address, options = {}) => {
+    /** Sends a request, an absolute address, as Netlify's edge hands it over, and waits until the function has ended. */
+    call: async (address: string, options: CallOptions = {}) => {
       const id = ++calls;
-      const answer = receive((take) => waiting.set(id, take));
-      child.send({ id, event: toEvent(address, options) } satisfies RuntimeCall);
-      return answer;
+      const report = await new Promise<RuntimeReport>((take) => {
+        waiting.set(id, take);
+        child.send({ id, event: toEvent(address, options) } satisfies RuntimeCall);
+      });
+      waiting.delete(id);
+      if ('failure' in report) throw new Error(report.failure);
+      ({ read, workedMs } = report);
+      const headers = Object.entries(report.headers).flatMap(([name, values]) =>
+        values.map((value): [string, string] => [name, value]),
+      );
+      const body = report.body === '' ? null : Buffer.from(report.body, 'base64');
+      return new Response(body, { status: report.status, headers });
     },
-    stop: () => end(child),
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const exited = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exited;
+    },
   };
 }
 
@@ -105,50 +100,4 @@ function toEvent(
     invocationMetadata: { branch: 'main', function_name: 'function' },
     ...event,
   };
-}
-
-function receive(listen: (take: (part: RuntimeReport) => void) => void): Promise<CallResult> {
-  const answered = Promise.withResolvers<CallResult>();
-  const ended = Promise.withResolvers<undefined>();
-  // Who waits for the answer alone hears of a failure there.
-  ended.promise.catch(() => undefined);
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({}, undefined, {
-    highWaterMark: Infinity,
-  });
-  const writer = writable.getWriter();
-  listen((part) => {
-    switch (part.kind) {
-      case 'head': {
-        const headers = Object.entries(part.headers).flatMap(([name, values]) =>
-          values.map((value): [string, string] => [name, value]),
-        );
-        const body = BODILESS.includes(part.status) ? null : readable;
-        answered.resolve({
-          response: new Response(body, { status: part.status, headers }),
-          ended: ended.promise,
-        });
-        break;
-      }
-      case 'bytes':
-        if (part.base64 !== '') void writer.write(Buffer.from(part.base64, 'base64'));
-        break;
-      case 'complete':
-        void writer.close();
-        break;
-      case 'ended':
-        ended.resolve(undefined);
-        break;
-      case 'failed':
-        answered.reject(new Error(part.reason));
-        ended.reject(new Error(part.reason));
-    }
-  });
-  return answered.promise;
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, 'exit');
-  child.kill('SIGKILL');
-  await exited;
 }

@@ -1,7 +1,8 @@
 /**
  * Runs in a process of its own what AWS Lambda runs: the handler of a packaged function, which stands in the working
- * directory. Takes events from the parent process, and sends it the parts of each answer as they are written.
+ * directory. Takes events from the parent process, and sends it the answers.
  */
+import { once } from 'node:events';
 import { promises } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { resolve } from 'node:path';
@@ -18,16 +19,19 @@ export interface RuntimeCall {
   readonly event: Readonly<Record<string, unknown>>;
 }
 
-/**
- * What it is told: the head and the bytes of an answer, that it is complete, and that the function has ended, with all
- * files of its own that it has read until then and how long the processor has worked since the process began.
- */
+/** What it is told when the function has ended, with what it does after the answer (`waitUntil`). */
 export type RuntimeReport = { readonly id: number } & (
-  | { readonly kind: 'head'; readonly status: number; readonly headers: Readonly<Record<string, string[]>> }
-  | { readonly kind: 'bytes'; readonly base64: string }
-  | { readonly kind: 'complete' }
-  | { readonly kind: 'ended'; readonly read: readonly string[]; readonly workedMs: number }
-  | { readonly kind: 'failed'; readonly reason: string }
+  | {
+      readonly status: number;
+      readonly headers: Readonly<Record<string, string[]>>;
+      /** The body of the answer in Base64. */
+      readonly body: string;
+      /** All files of its own that it has read since the process began, as it named them. */
+      readonly read: readonly string[];
+      /** How long the processor has worked since then, in milliseconds. */
+      readonly workedMs: number;
+    }
+  | { readonly failure: string }
 );
 
 interface Metadata {
@@ -39,20 +43,13 @@ interface Metadata {
 type Handler = (event: unknown, stream: AnswerStream, context: unknown) => Promise<void>;
 
 class AnswerStream extends Writable {
-  constructor(id: number) {
-    super({
-      write: (chunk: Uint8Array, _encoding, done) => {
-        report({ id, kind: 'bytes', base64: Buffer.from(chunk).toString('base64') });
-        done();
-      },
-      final: (done) => {
-        report({ id, kind: 'complete' });
-        done();
-      },
-    });
-    this.id = id;
+  metadata: Metadata = { statusCode: 0 };
+  readonly chunks: Uint8Array[] = [];
+
+  override _write(chunk: Uint8Array, _encoding: string, done: () => void): void {
+    this.chunks.push(chunk);
+    done();
   }
-  readonly id: number;
 }
 
 // The two of https://docs.aws.amazon.com/lambda/latest/dg/config-rs-write-functions.html
@@ -60,16 +57,7 @@ Object.assign(globalThis, {
   awslambda: {
     streamifyResponse: (handler: Handler) => handler,
     HttpResponseStream: {
-      from: (stream: AnswerStream, { statusCode, multiValueHeaders, headers = {} }: Metadata) => {
-        const single = Object.entries(headers).map(([name, value]) => [name, [value]] as [string, string[]]);
-        report({
-          id: stream.id,
-          kind: 'head',
-          status: statusCode,
-          headers: { ...Object.fromEntries(single), ...multiValueHeaders },
-        });
-        return stream;
-      },
+      from: (stream: AnswerStream, metadata: Metadata) => Object.assign(stream, { metadata }),
     },
   },
 });
@@ -102,17 +90,24 @@ process.on('message', ({ id, event }: RuntimeCall) => {
     clientContext: {},
     getRemainingTimeInMillis: () => deadline - Date.now(),
   };
-  handler(event, new AnswerStream(id), context).then(
-    () => {
+  const stream = new AnswerStream();
+  handler(event, stream, context).then(
+    async () => {
+      if (!stream.writableFinished) await once(stream, 'finish');
+      const { statusCode, multiValueHeaders, headers = {} } = stream.metadata;
+      const single = Object.entries(headers).map(([name, value]): [string, string[]] => [name, [value]]);
       const { user, system } = process.cpuUsage();
-      report({ id, kind: 'ended', read: [...read], workedMs: (user + system) / 1_000 });
-    },
-    (cause: unknown) => {
       report({
         id,
-        kind: 'failed',
-        reason: cause instanceof Error ? String(cause.stack) : String(cause),
+        status: statusCode,
+        headers: { ...Object.fromEntries(single), ...multiValueHeaders },
+        body: Buffer.concat(stream.chunks).toString('base64'),
+        read: [...read],
+        workedMs: (user + system) / 1_000,
       });
+    },
+    (cause: unknown) => {
+      report({ id, failure: cause instanceof Error ? String(cause.stack) : String(cause) });
     },
   );
 });

@@ -51,9 +51,3 @@ export function listPacked(path: string, bytes: Buffer): (readonly [string, Buff
   );
   return [...inner, ...inner.flatMap(([name, file]) => listPacked(name, file))];
 }
-
-/** The files that people save and pass on (ZIP, PDF, calendar), with what they hold. */
-export const listSaved = (files: ReadonlyMap<string, Buffer>): (readonly [string, Buffer])[] =>
-  [...files]
-    .filter(([path]) => /\.(?:zip|pdf|ics)$/.test(path))
-    .flatMap(([path, bytes]) => [[path, bytes] as const, ...listPacked(path, bytes)]);

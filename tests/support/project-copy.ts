@@ -3,8 +3,6 @@ import { cp, glob, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } f
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-import { copyMadePictures } from './made-pictures.ts';
-
 /** What a build reads. */
 const SOURCES = [
   'astro.config.mjs',
@@ -17,65 +15,98 @@ const SOURCES = [
   'src',
   'tsconfig.json',
 ];
+/** Where builds keep what they draw, under the hash of all that it is made from: half of the work of a build. */
+const DRAWN = ['drawn-pictures', 'press-kit', 'share-images'].map((name) => `node_modules/.astro/${name}`);
 
-/** A copy of the project in a folder of its own, with caches of its own, in which are the pictures that a build has made. */
+/** A copy of the project in a folder of its own, with caches of its own, whose content a test may change and build. */
 export interface ProjectCopy {
+  readonly root: string;
   readonly write: (file: string, content: string | Uint8Array) => Promise<void>;
-  /** Builds it; rejects with what the build printed. */
-  readonly build: (env: Readonly<Record<string, string>>) => Promise<void>;
-  /** What a file says; '' where there is none. */
-  readonly read: (file: string) => Promise<string>;
+  /** Builds the site into `dist`, with nothing in its environment but this; rejects with what the build printed. */
+  readonly build: (env?: Readonly<Record<string, string>>) => Promise<BuildFigures>;
   /** Every file below a folder, as bytes, by its path in that folder. */
   readonly readAll: (folder: string) => Promise<ReadonlyMap<string, Buffer>>;
   readonly delete: () => Promise<void>;
 }
 
-/** Copies the project. Packages are linked one by one: the caches that tools keep beside them are not shared. */
-export async function copyProject(): Promise<ProjectCopy> {
+/** What a build took. */
+export interface BuildFigures {
+  readonly output: string;
+  readonly seconds: number;
+  /** How long the processors worked for it, which other programs on the machine change less. */
+  readonly workedSeconds: number;
+  /** The most memory that one of its processes held at one moment, in bytes. */
+  readonly peakMemory: number;
+}
+
+/**
+ * Copies the project, with `drawn` also the pictures that an earlier build of the project has drawn. Packages are linked one
+ * by one: the caches that tools keep beside them are not shared.
+ */
+export async function copyProject({ drawn = false } = {}): Promise<ProjectCopy> {
   const root = await mkdtemp(join(tmpdir(), 'project-'));
   for (const source of SOURCES) await cp(source, join(root, source), { recursive: true });
   const packages = (await readdir('node_modules')).filter((name) => name === '.bin' || !name.startsWith('.'));
   await mkdir(join(root, 'node_modules'));
   for (const name of packages) await symlink(resolve('node_modules', name), join(root, 'node_modules', name));
-  await copyMadePictures(root);
+  if (drawn)
+    for await (const folder of glob(DRAWN)) await cp(folder, join(root, folder), { recursive: true });
   return {
+    root,
     write: async (file, content) => {
       await mkdir(dirname(join(root, file)), { recursive: true });
       await writeFile(join(root, file), content);
     },
-    build: (env) => runAstro(root, env),
-    read: (file) => readFile(join(root, file), 'utf8').catch(() => ''),
+    build: (env = {}) => build(root, env),
     readAll: async (folder) => {
-      const entries = await Array.fromAsync(glob('**/*', { cwd: join(root, folder), withFileTypes: true }));
-      const files = entries.filter((entry) => entry.isFile());
-      return new Map(
-        await Promise.all(
-          files.map(async ({ parentPath, name }): Promise<[string, Buffer]> => {
-            const path = join(parentPath, name);
-            return [path.slice(join(root, folder).length + 1), await readFile(path)];
-          }),
-        ),
-      );
+      const cwd = join(root, folder);
+      const entries = await Array.fromAsync(glob('**/*', { cwd, withFileTypes: true }));
+      const paths = entries.filter((entry) => entry.isFile()).map((file) => join(file.parentPath, file.name));
+      const files = paths.map(async (path) => [path.slice(cwd.length + 1), await readFile(path)] as const);
+      return new Map(await Promise.all(files));
     },
-    delete: () => rm(root, { recursive: true, force: true }),
+    delete: () => rm(root, { recursive: true, force: true, maxRetries: 5 }),
   };
 }
 
-function runAstro(cwd: string, env: Readonly<Record<string, string>>): Promise<void> {
-  const { PATH, HOME } = process.env;
-  const child = spawn(resolve('node_modules/.bin/astro'), ['build'], {
-    cwd,
+/** Each process of the build ends its output with its memory, in kilobytes, and its work, in microseconds, as `getrusage` counts them. */
+const REPORT = `data:text/javascript,${encodeURIComponent(
+  `process.on('exit', () => {
+    const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
+    process._rawDebug('peak-kilobytes ' + maxRSS + ' worked-microseconds ' + (userCPUTime + systemCPUTime));
+  })`,
+)}`;
+
+async function build(root: string, env: Readonly<Record<string, string>>): Promise<BuildFigures> {
+  const begun = performance.now();
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+  const child = spawn('npm', ['run', '--silent', 'build'], {
+    cwd: root,
+    env: {
+      PATH,
+      HOME,
+      NODE_COMPILE_CACHE,
+      ASTRO_TELEMETRY_DISABLED: '1',
+      // What the build can read of other servers is not what is tested.
+      YOUTUBE_FEED_URL: 'http://127.0.0.1:9/',
+      ...env,
+      NODE_OPTIONS: `--import=${REPORT} ${env['NODE_OPTIONS'] ?? ''}`,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH, HOME, ASTRO_TELEMETRY_DISABLED: '1', ...env },
   });
-  const chunks: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
-  return new Promise((done, fail) => {
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise<number | null>((done, fail) => {
     child.on('error', fail);
-    child.on('exit', (code) => {
-      if (code === 0) done();
-      else fail(new Error(Buffer.concat(chunks).toString()));
-    });
+    child.on('close', done);
   });
+  if (code !== 0) throw new Error(`The build of ${root} ended with ${String(code)}:\n${output}`);
+  const reports = [...output.matchAll(/^peak-kilobytes (\d+) worked-microseconds (\d+)$/gm)];
+  return {
+    output,
+    seconds: (performance.now() - begun) / 1_000,
+    workedSeconds: reports.reduce((sum, [, , worked]) => sum + Number(worked), 0) / 1_000_000,
+    peakMemory: Math.max(...reports.map(([, size]) => Number(size))) * 1_024,
+  };
 }

@@ -3,7 +3,7 @@ import * as harfbuzz from 'harfbuzzjs';
 import { DISPLAY_AXES } from '../display-font.ts';
 import type { FaceAxes } from './face-files.ts';
 import { toPath } from './letter-path.ts';
-import { listMissing, openFaces, toRuns, type FaceRun, type OpenFace } from './open-faces.ts';
+import { openFaces, toRuns, type FaceRun, type OpenFace } from './open-faces.ts';
 
 const STYLES = {
   /** For words that are large, a little closer than the face has them. */
@@ -27,8 +27,6 @@ export interface Lettering {
   readonly measure: (words: string) => number;
   /** The outlines of a line as SVG elements: one em high, from its left end on the baseline, y downwards. */
   readonly draw: (words: string) => string;
-  /** The letters of `words` that no file of the faces has. */
-  readonly listMissing: (words: string) => string[];
 }
 
 let letterings: Promise<Readonly<Record<LetterStyle, Lettering>>> | undefined;
@@ -79,7 +77,6 @@ function createLettering(faces: readonly OpenFace[], tracking: number): Letterin
       );
       return outlines.join('');
     },
-    listMissing: (words) => listMissing(words, faces),
   };
 }
 

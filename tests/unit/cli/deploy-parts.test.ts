@@ -11,19 +11,10 @@ const answerWith =
   () =>
     Promise.resolve({ code: 0, stdout: '', stderr: '', ...answer });
 
-describe('the arguments', () => {
-  it.each([
-    [[], false],
-    [['--check'], true],
-  ])('%j: only checks: %j', (args, isCheckOnly) => {
-    expect(parseDeployInput(args)).toEqual({ isCheckOnly });
-  });
-
-  it.each(['--force', 'preview'])('refuses %s, and says how it is used', (word) => {
-    const parse = () => parseDeployInput([word]);
-    expect(parse).toThrow(CommandError);
-    expect(parse).toThrow('Usage: npm run deploy');
-  });
+it.each(['--force', 'preview'])('an argument that it does not know is refused with its usage: %s', (word) => {
+  const parse = () => parseDeployInput([word]);
+  expect(parse).toThrow(CommandError);
+  expect(parse).toThrow('Usage: npm run deploy');
 });
 
 describe('the check of Git', () => {
@@ -72,15 +63,12 @@ it.each([
 });
 
 describe('setting at Netlify', () => {
-  const set = (value: string, run: DeployDeps['run']): Promise<unknown> => {
-    const deps = {
-      run,
-      withSecretFile: (_text: string, use: (path: string) => Promise<unknown>) => use('/settings.env'),
-    } as unknown as DeployDeps;
-    return setAtNetlify(deps, [{ name: 'MAIL_URL', value, isSecret: true }]).then(
-      () => 'set',
-      (cause: unknown) => (cause instanceof CommandError ? cause.message : cause),
-    );
+  const set = async (value: string, run: DeployDeps['run']) => {
+    const withSecretFile: DeployDeps['withSecretFile'] = (_, use) => use('/settings.env');
+    const deps = { run, withSecretFile } as DeployDeps;
+    const setting = setAtNetlify(deps, [{ name: 'MAIL_URL', value, isSecret: true }]);
+    const refusal = await setting.catch((cause: unknown) => cause);
+    return refusal instanceof CommandError ? refusal.message : refusal;
   };
 
   it('says what to do when it fails, and repeats nothing of what Netlify printed', async () => {

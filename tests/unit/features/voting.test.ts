@@ -58,16 +58,14 @@ describe('what to do now', () => {
   });
 });
 
-describe('until when a step holds', () => {
-  it.each([
-    ['2025-08-01T17:00:00+12:00', 'Friday, 1 August 2025, 5:00 pm'],
-    ['2025-09-23T00:00:00+12:00', 'Tuesday, 23 September 2025'],
-    // Clocks go forward on 28 September 2025.
-    ['2025-10-08T00:00:00+13:00', 'Wednesday, 8 October 2025'],
-    ['2025-10-11T12:00:00+13:00', 'Saturday, 11 October 2025, 12 noon'],
-  ])('is said in words: %s is %s', (instant, words) => {
-    expect(formatLimit(new Date(instant).toISOString())).toBe(words);
-  });
+it.each([
+  ['2025-08-01T17:00:00+12:00', 'Friday, 1 August 2025, 5:00 pm'],
+  ['2025-09-23T00:00:00+12:00', 'Tuesday, 23 September 2025'],
+  // Clocks go forward on 28 September 2025.
+  ['2025-10-08T00:00:00+13:00', 'Wednesday, 8 October 2025'],
+  ['2025-10-11T12:00:00+13:00', 'Saturday, 11 October 2025, 12 noon'],
+])('until when a step holds is said in words: %s is %s', (instant, words) => {
+  expect(formatLimit(new Date(instant).toISOString())).toBe(words);
 });
 
 it('the dates of the vote are Auckland’s, whole days until the midnight after them', () => {

@@ -16,17 +16,21 @@ interface Step {
 }
 
 const read = (name: string) => parse(readFileSync(`.github/workflows/${name}.yml`, 'utf8')) as Workflow;
-const workflow = read('check');
-const full = read('full');
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-const steps = [workflow, full].flatMap(({ jobs }) => Object.values(jobs)).flatMap((job) => job.steps);
+const steps = [read('check'), read('full')]
+  .flatMap(({ jobs }) => Object.values(jobs))
+  .flatMap((job) => job.steps);
 const commands = steps.flatMap(({ run }) => run?.split('\n').map((line) => line.trim()) ?? []);
 
 describe('the workflows', () => {
-  test('runs for proposed changes, with the right to read and no other', () => {
-    expect(Object.keys(workflow.on)).toEqual(['pull_request']);
-    expect(workflow.permissions).toEqual({ contents: 'read' });
-    expect(Object.values(workflow.jobs).filter(({ permissions }) => permissions !== undefined)).toEqual([]);
+  test.each([
+    ['check', ['pull_request']],
+    ['full', ['schedule', 'workflow_dispatch']],
+  ])('of %s runs for %j, with the right to read and no other', (name, events) => {
+    const { on, permissions, jobs } = read(name);
+    expect(Object.keys(on)).toEqual(events);
+    expect(permissions).toEqual({ contents: 'read' });
+    expect(Object.values(jobs).filter((job) => job.permissions !== undefined)).toEqual([]);
   });
 
   test('runs the tests, those of content where nothing else changes, and lists the pages that change', () => {
@@ -46,11 +50,6 @@ describe('the workflows', () => {
     });
     expect(new Set(called)).toEqual(new Set(['build', 'changed-pages', 'check:content', 'test:full']));
     expect(called.filter((name) => !(name in scripts))).toEqual([]);
-  });
-
-  test('leaves what takes long to the night, with the same rights', () => {
-    expect(full.permissions).toEqual({ contents: 'read' });
-    expect(Object.keys(full.on)).toEqual(['schedule', 'workflow_dispatch']);
   });
 
   test('uses only actions of GitHub itself, each of one major version', () => {

@@ -68,28 +68,20 @@ describe('the address for Outlook', () => {
   });
 });
 
-describe('an event that is yet to be announced', () => {
-  it('has no address for a calendar', () => {
-    const entry = { ...HUI, start: null, end: null };
-    expect([getGoogleLink(entry), getOutlookLink(entry)]).toEqual([null, null]);
-  });
+it('an event that is yet to be announced has no address for a calendar', () => {
+  const entry = { ...HUI, start: null, end: null };
+  expect([getGoogleLink(entry), getOutlookLink(entry)]).toEqual([null, null]);
 });
 
-describe('the address of the file', () => {
-  it('carries the id whole', () => {
-    expect(new URL(getFileLink(HUI), 'https://site.example').searchParams.get('event')).toBe(HUI.id);
-  });
+it('the address of the file carries the id whole', () => {
+  expect(new URL(getFileLink(HUI), 'https://site.example').searchParams.get('event')).toBe(HUI.id);
 });
 
-describe('the address of a map', () => {
-  it.each([
-    [
-      'Ōtāhuhu Town Hall & Library',
-      'https://www.google.com/maps/search/?api=1&query=%C5%8Ct%C4%81huhu+Town+Hall+%26+Library',
-    ],
-    ['', null],
-    ['https://meet.example.org/abc', null],
-  ])('of %j is %s', (location, address) => {
-    expect(getMapLink(location)).toBe(address);
-  });
+const MAP = 'https://www.google.com/maps/search/?api=1&query=';
+it.each([
+  ['Ōtāhuhu Town Hall & Library', `${MAP}%C5%8Ct%C4%81huhu+Town+Hall+%26+Library`],
+  ['', null],
+  ['https://meet.example.org/abc', null],
+])('the address of a map of %j is %s', (location, address) => {
+  expect(getMapLink(location)).toBe(address);
 });

@@ -6,6 +6,10 @@ import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo, Server } from 'node:net';
 import { join, resolve } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { ALL_TESTS } from '@mdn/mdn-http-observatory/src/constants.js';
+import { MINIMUM_SCORE_FOR_EXTRA_CREDIT } from '@mdn/mdn-http-observatory/src/grader/charts.js';
+import { getGradeForScore, getScoreModifier } from '@mdn/mdn-http-observatory/src/grader/grader.js';
+import { retrieve } from '@mdn/mdn-http-observatory/src/retriever/retriever.js';
 import { fromWebResponse } from '@netlify/dev-utils';
 import { HeadersHandler } from '@netlify/headers';
 import { generate } from 'selfsigned';
@@ -15,7 +19,6 @@ import confirm from '../../../netlify/functions/confirm.mts';
 import events from '../../../netlify/functions/events.mts';
 import subscribe from '../../../netlify/functions/subscribe.mts';
 import { listBuiltPages } from '../../support/built-pages.ts';
-import { judge } from '../../support/observatory.ts';
 
 type Answer = (request: Request, context: never) => Promise<Response>;
 
@@ -90,22 +93,30 @@ afterAll(() => {
   for (const server of servers) server.close();
 });
 
+/** The grade of an address on this machine, and the tests that were not passed: the package's own scan knows no other ports than 80 and 443. */
+async function judge(path: string) {
+  const retrieved = await retrieve('localhost', { ...ports, path });
+  const results = ALL_TESTS.map((test) => test(retrieved));
+  const modifiers = results.map(({ result }) => getScoreModifier(result));
+  const sum = (points: readonly number[]) => points.reduce((total, one) => total + one, 100);
+  const plain = sum(modifiers.filter((points) => points < 0));
+  const { grade } = getGradeForScore(plain >= MINIMUM_SCORE_FOR_EXTRA_CREDIT ? sum(modifiers) : plain);
+  return { grade, failed: results.filter(({ pass }) => !pass).map(({ constructor }) => constructor.name) };
+}
+
 describe('MDN’s HTTP Observatory', () => {
   it.each([
     ...['/', '/about', '/join', '/news', '/media', '/policies', '/voting', '/news/no-such-page', EDITOR],
     ...['/favicon.svg', '/facts.json', '/news/rss.xml', '/promises.ics'],
     ...Object.keys(FUNCTIONS),
   ])('gives %s an A+, and every test is passed', async (path) => {
-    const { grade, score, failed } = await judge(ports, path);
-    expect(failed).toEqual([]);
-    expect(score).toBeGreaterThanOrEqual(100);
-    expect(grade).toBe('A+');
+    expect(await judge(path)).toEqual({ grade: 'A+', failed: [] });
   });
 
   it('fails what has none of these headers', async () => {
     vi.spyOn(handler, 'apply').mockResolvedValueOnce({});
-    const bare = await judge(ports, '/facts.json');
-    expect(bare.failed.map((line) => line.split(':', 1)[0])).toEqual([
+    const bare = await judge('/facts.json');
+    expect(bare.failed).toEqual([
       'content-security-policy',
       'strict-transport-security',
       'x-content-type-options',

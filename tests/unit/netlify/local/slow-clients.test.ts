@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createPatientServer } from '../../../../netlify/local/own-answers.mts';
 
@@ -43,29 +43,19 @@ afterAll(() => {
   server.close();
 });
 
-describe('the local server', () => {
-  it('gives every client a limited time, and takes a limited number of them', () => {
-    const { headersTimeout, requestTimeout, maxConnections } = server;
-    expect([headersTimeout, requestTimeout, maxConnections]).toEqual([10_000, 20_000, 5_000]);
-  });
-
-  it('answers others while thousands are slow, and then sends the slow ones away', async () => {
-    const slow: Socket[] = [];
-    // In batches: more that begin at the same moment would wait for the system, not for the server.
-    while (slow.length < SLOW)
-      slow.push(
-        ...(await Promise.all(Array.from({ length: BATCH }, (_, index) => open(toBeginning(index))))),
-      );
-    const answers = await Promise.all(
-      Array.from({ length: NORMAL }, async () => (await fetch(`http://127.0.0.1:${String(port)}/`)).text()),
-    );
-    expect(answers).toEqual(Array.from({ length: NORMAL }, () => 'answered'));
-    expect(slow.filter(({ destroyed }) => destroyed)).toEqual([]);
-    // The same rule with a shorter limit, which is looked at every two seconds: nobody waits twenty for a test.
-    server.headersTimeout = 1;
-    server.requestTimeout = 1;
-    const waiting = slow.filter(({ destroyed }) => !destroyed);
-    await Promise.all(waiting.map((socket) => once(socket.resume(), 'close')));
-    expect(await (await fetch(`http://127.0.0.1:${String(port)}/`)).text()).toBe('answered');
-  });
+it('the local server answers others while thousands are slow, and then sends the slow ones away', async () => {
+  const slow: Socket[] = [];
+  // In batches: more that begin at the same moment would wait for the system, not for the server.
+  while (slow.length < SLOW)
+    slow.push(...(await Promise.all(Array.from({ length: BATCH }, (_, index) => open(toBeginning(index))))));
+  const answers = await Promise.all(
+    Array.from({ length: NORMAL }, async () => (await fetch(`http://127.0.0.1:${String(port)}/`)).text()),
+  );
+  expect(answers).toEqual(Array.from({ length: NORMAL }, () => 'answered'));
+  expect(slow.filter(({ destroyed }) => destroyed)).toEqual([]);
+  // The same rule with a shorter limit, which is looked at every two seconds: nobody waits twenty for a test.
+  server.headersTimeout = 1;
+  server.requestTimeout = 1;
+  await Promise.all(slow.map((socket) => once(socket.resume(), 'close')));
+  expect(await (await fetch(`http://127.0.0.1:${String(port)}/`)).text()).toBe('answered');
 });

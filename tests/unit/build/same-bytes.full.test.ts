@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { copyProject, type ProjectCopy } from '../../support/project-copy.ts';
+import { writeTrialContent } from '../../support/trial-content.ts';
+
+/** Two builds of the whole site at once. */
+const LIMIT_MS = 600_000;
+/** Before and after a midnight in Auckland on which nothing of the content begins or ends. */
+const CLOCKS = ['2025-09-21T11:57:00Z', '2025-09-21T12:14:00Z'];
+/** What an instant of one of these builds begins with. */
+const BUILT = ['2025-09-21T11:5', '2025-09-21T12:1'];
+const COMMITTED = '2025-09-20T08:00:00Z';
+
+/** For `NODE_OPTIONS`: a process whose clock begins at an instant, and goes on from there. */
+const toClockOption = (instant: string): string =>
+  `--import=data:text/javascript,${encodeURIComponent(`
+    const RealDate = Date;
+    const lead = RealDate.parse('${instant}') - RealDate.now();
+    globalThis.Date = class extends RealDate {
+      constructor(...given) {
+        super(...(given.length === 0 ? [RealDate.now() + lead] : given));
+      }
+      static now() {
+        return RealDate.now() + lead;
+      }
+    };
+  `)}`;
+
+type Files = ReadonlyMap<string, Buffer>;
+
+describe('a second build of the commit, in another folder and on the next day', { timeout: LIMIT_MS }, () => {
+  const projects: ProjectCopy[] = [];
+  let sites: readonly Files[];
+  let caches: readonly Files[];
+  beforeAll(async () => {
+    // The second draws all pictures anew: they are compared with what an earlier build drew.
+    const [first, second] = await Promise.all([copyProject({ drawn: true }), copyProject()]);
+    projects.push(first, second);
+    await writeTrialContent(first);
+    // The same photographs, whose grain is another each time that they are made.
+    for (const [file, bytes] of await first.readAll('content')) await second.write(`content/${file}`, bytes);
+    await Promise.all(
+      projects.map(async (project, index) => {
+        await commitContent(project.root);
+        await project.build({ NODE_OPTIONS: toClockOption(CLOCKS[index] ?? '') });
+      }),
+    );
+    sites = await Promise.all(projects.map((project) => project.readAll('dist')));
+    caches = await Promise.all(projects.map((project) => project.readAll('.cache')));
+  }, LIMIT_MS);
+  afterAll(() => Promise.all(projects.map((project) => project.delete())));
+
+  const toHashes = (files: Files | undefined) =>
+    Object.fromEntries(
+      [...(files ?? [])]
+        .sort()
+        .map(([name, bytes]) => [name, createHash('sha256').update(bytes).digest('hex')]),
+    );
+
+  it('makes the site and what the functions take with them the same, byte for byte', () => {
+    expect(sites[0]?.has('index.html')).toBe(true);
+    expect(toHashes(sites[1])).toEqual(toHashes(sites[0]));
+    expect(caches[0]?.has('publishing.json')).toBe(true);
+    expect(toHashes(caches[1])).toEqual(toHashes(caches[0]));
+  });
+
+  it('says when the content was changed last, and at no place when it was built', () => {
+    expect(sites[0]?.get('index.html')?.toString()).toContain('20:00 on Saturday, 20 September');
+    expect(sites[0]?.get('promises.ics')?.toString()).toContain('DTSTAMP:20250920T080000Z');
+    for (const files of sites)
+      for (const [name, bytes] of files)
+        expect
+          .soft(
+            BUILT.filter((instant) => bytes.includes(instant)),
+            name,
+          )
+          .toEqual([]);
+  });
+});
+
+/** Makes a repository of a copy of the project, with one commit of its content. */
+async function commitContent(cwd: string): Promise<void> {
+  const env = { ...process.env, GIT_AUTHOR_DATE: COMMITTED, GIT_COMMITTER_DATE: COMMITTED };
+  for (const args of [
+    ['init', '--quiet'],
+    ['add', 'content'],
+    ['commit', '--quiet', '--message', 'All'],
+  ])
+    await promisify(execFile)(
+      'git',
+      ['-c', 'user.name=Robin', '-c', 'user.email=robin@example.nz', ...args],
+      {
+        cwd,
+        env,
+      },
+    );
+}

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+
+import { getCurrent } from '../../../src/lib/current-page.ts';
+import { decodeAddress } from '../../../src/lib/decode-address.ts';
+import { toMailAddress } from '../../../src/lib/mail-address.ts';
+import { splitAtMeetings } from '../../../src/lib/meeting-links.ts';
+import { toPagePath } from '../../../src/lib/page-path.ts';
+import { toShareAddress } from '../../../src/lib/share-addresses.ts';
+import { toHandle } from '../../../src/lib/social-handle.ts';
+import { parseVideoAddress, toEmbedAddress, toWatchAddress } from '../../../src/lib/video-address.ts';
+
+it.each([
+  ['/', '/', 'page'],
+  ['/policies', '/policies/transport', 'true'],
+  ['/policies/transport', '/policies/transport', 'page'],
+  ['/policies/transport', '/policies', undefined],
+  ['/policies', '/policies-of-others', undefined],
+  ['/', '/news', undefined],
+])('a link on a page to %s stands to %s as %s', (href, path, current) => {
+  expect(getCurrent(href, path)).toBe(current);
+});
+
+it.each([
+  ['/', '/'],
+  ['/index.html', '/'],
+  ['/policies/', '/policies'],
+  ['/policies.html', '/policies'],
+  ['/policies/index.html', '/policies'],
+  ['/news/404.html', '/news/404'],
+  ['/news/reindex', '/news/reindex'],
+  ['/news/page.html-explained', '/news/page.html-explained'],
+])('the address of a page of %s is %s', (pathname, path) => {
+  expect(toPagePath(pathname)).toBe(path);
+});
+
+it.each([
+  ['./M%C4%81ngere%20hall.jpg', './Māngere hall.jpg'],
+  ['./Māngere hall.jpg', './Māngere hall.jpg'],
+  ['./100% local.jpg', './100% local.jpg'],
+  ['./half-%C4.jpg', './half-%C4.jpg'],
+])('decodeAddress reads %j as %j', (address, expected) => {
+  expect(decodeAddress(address)).toBe(expected);
+});
+
+it.each([
+  ['Waste & roads, 100%?', 'mailto:hello@site.example?subject=Waste%20%26%20roads%2C%20100%25%3F'],
+  ['Ōtāhuhu', 'mailto:hello@site.example?subject=%C5%8Ct%C4%81huhu'],
+])('a link that opens a message fills in the subject %j, spaces and all', (subject, link) => {
+  expect(toMailAddress('hello@site.example', subject)).toBe(link);
+});
+
+it.each([
+  ['facebook', 'https://www.facebook.com/example/', 'example'],
+  ['twitter', 'https://x.com/example_nz', '@example_nz'],
+  ['youtube', 'https://www.youtube.com/@m%C4%81ngrove', '@māngrove'],
+  ['youtube', 'https://www.youtube.com/channel/UC123', 'youtube.com/channel/UC123'],
+  ['facebook', 'https://www.facebook.com/profile.php?id=1', 'facebook.com/profile.php?id=1'],
+  ['facebook', 'https://www.facebook.com', 'facebook.com/'],
+  ['instagram', '', ''],
+] as const)('the handle on %s at "%s" is "%s"', (platform, address, handle) => {
+  expect(toHandle(platform, address)).toBe(handle);
+});
+
+describe('the addresses to share a page', () => {
+  const page = new URL('https://site.example/news/kererū?from=card&to=all');
+  const text = 'Mud & flax: 100% “kererū”';
+
+  it.each([
+    ['facebook', 'https://www.facebook.com/sharer/sharer.php', { u: page.href }],
+    ['twitter', 'https://twitter.com/intent/tweet', { text, url: page.href }],
+    ['linkedin', 'https://www.linkedin.com/sharing/share-offsite/', { url: page.href }],
+  ] as const)('give %s at %s the page whole, and nothing else', (platform, address, parameters) => {
+    const { origin, pathname, searchParams } = new URL(toShareAddress(platform, page, text));
+    expect(origin + pathname).toBe(address);
+    expect(Object.fromEntries(searchParams)).toEqual(parameters);
+  });
+});
+
+const ID = 'aqz-KE-bpKQ';
+
+describe('an address of a video', () => {
+  it.each<[address: string, start: number]>([
+    [`https://www.youtube.com/watch?v=${ID}`, 0],
+    [`http://www.youtube.com/watch?v=${ID}`, 0],
+    [`https://music.youtube.com/watch?v=${ID}&feature=share`, 0],
+    [`https://www.youtube.com/watch?list=PL6B3937A5D230E335&v=${ID}&index=2`, 0],
+    [`https://www.youtube.com/watch?v=${ID}&t=90`, 90],
+    [`https://www.youtube.com/watch?v=${ID}&t=1m30s`, 90],
+    [`https://www.youtube.com/watch?v=${ID}&t=1h2m3s`, 3723],
+    [`https://www.youtube.com/watch?v=${ID}&t=soon`, 0],
+    [`https://youtu.be/${ID}?si=ZkT1oYb5QH2yq0aA&t=42`, 42],
+    [`https://www.youtube.com/shorts/${ID}`, 0],
+    [`https://www.youtube.com/live/${ID}?si=ZkT1oYb5QH2yq0aA`, 0],
+    [`https://www.youtube.com/embed/${ID}?start=30&autoplay=1`, 30],
+    [`https://www.youtube-nocookie.com/embed/${ID}`, 0],
+    [`https://www.youtube.com/v/${ID}`, 0],
+  ])('%s is read', (address, start) => {
+    expect(parseVideoAddress(address)).toEqual({ id: ID, start });
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['the id alone', ID],
+    ['an address without its scheme', `www.youtube.com/watch?v=${ID}`],
+    ['another scheme', `javascript:alert('${ID}')`],
+    ['another host', `https://vimeo.com/${ID}`],
+    ['a host that ends alike', `https://www.youtube.com.example.org/watch?v=${ID}`],
+    ['the host as a user', `https://www.youtube.com@example.org/watch?v=${ID}`],
+    ['a channel', 'https://www.youtube.com/@mangroveformayor.example'],
+    ['a list in the player', 'https://www.youtube.com/embed/videoseries?list=PL6B3937A5D230E335'],
+    ['the live stream of a channel', 'https://www.youtube.com/embed/live_stream?channel=UCSMOQeBJ2RAn'],
+
+    ['no id in a path', 'https://www.youtube.com/embed/'],
+    ['an id of ten characters', 'https://www.youtube.com/watch?v=aqz-KE-bpK'],
+    ['an id with another character', 'https://www.youtube.com/watch?v=aqz-KE-bp%22'],
+  ])('that is %s is refused', (_, address) => {
+    expect(parseVideoAddress(address)).toBeNull();
+  });
+});
+
+it.each([
+  [0, '', ''],
+  [90, '&t=90s', '&start=90'],
+])(
+  'a video from second %i on has its page, and a player of the host without cookies',
+  (start, page, player) => {
+    expect(toWatchAddress({ id: ID, start })).toBe(`https://www.youtube.com/watch?v=${ID}${page}`);
+    expect(toEmbedAddress({ id: ID, start })).toBe(
+      `https://www.youtube-nocookie.com/embed/${ID}?autoplay=1&rel=0${player}`,
+    );
+  },
+);
+
+const words = (text: string) => ({ text, meeting: null });
+const meeting = (address: string) => ({ text: '', meeting: address });
+
+describe('splitAtMeetings', () => {
+  it.each([
+    'https://zoom.us/j/81234567890?pwd=aGk',
+    'https://aucklanduni.zoom.us/my/hall#success',
+    'https://teams.microsoft.com/l/meetup-join/19%3ameeting_MjQ%40thread.v2/0?context=%7b%22Tid%22%3a%22a%22%7d',
+    'https://teams.live.com/meet/9312345678901',
+    'https://meet.google.com/abc-defg-hij',
+  ])('finds the meeting %s', (address) => {
+    expect(splitAtMeetings(address)).toEqual([meeting(address)]);
+  });
+
+  it.each([
+    '',
+    'http://zoom.us/j/1',
+    'https://notzoom.us/j/1',
+    'https://zoom.us@example.com/j/1',
+    'https://someone@zoom.us/j/1',
+    'https://zoom.us:8443/j/1',
+    'https://evil.teams.microsoft.com/l/1',
+    'https://www.google.com/maps?q=zoom.us',
+    'https://[zoom.us/j/1',
+    'javascript:alert(1)//https',
+  ])('finds none in "%s"', (text) => {
+    expect(splitAtMeetings(text)).toEqual(text === '' ? [] : [words(text)]);
+  });
+
+  it.each([
+    [
+      'words before and after',
+      'Town Hall, or https://zoom.us/j/1, all evening',
+      [words('Town Hall, or '), meeting('https://zoom.us/j/1'), words(', all evening')],
+    ],
+
+    [
+      'the brackets of Outlook, with the address',
+      'Join <https://teams.live.com/meet/1> soon',
+      [words('Join '), meeting('https://teams.live.com/meet/1'), words(' soon')],
+    ],
+    [
+      'two meetings and an address that is none',
+      'https://zoom.us/j/1\nhttps://example.nz/x\nhttps://zoom.us/j/2',
+      [meeting('https://zoom.us/j/1'), words('\nhttps://example.nz/x\n'), meeting('https://zoom.us/j/2')],
+    ],
+  ])('keeps %s', (_, text, parts) => {
+    expect(splitAtMeetings(text)).toEqual(parts);
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+
+import { toCardShares } from '../../../src/features/news/card-rows.ts';
+import { addDays } from '../../../src/lib/calendar-days.ts';
+import { toDrawingAlignment } from '../../../src/lib/drawing-alignment.ts';
+import { toListPages, toPagerPlaces } from '../../../src/lib/list-pages.ts';
+import { hangFlags, toRoadX } from '../../../src/lib/promise-road.ts';
+
+/** Entries that are numbered from the oldest, newest first. */
+const write = (count: number) => Array.from({ length: count }, (_, index) => count - index);
+
+describe('toListPages', () => {
+  it.each([
+    [0, ['/news: none to none']],
+    [24, ['/news: 24 to 1']],
+    [25, ['/news: 25 to 2', '/news/page/1: 1 to 1']],
+    [49, ['/news: 49 to 26', '/news/page/2: 25 to 25', '/news/page/1: 24 to 1']],
+  ])('puts %i entries on pages of 24, numbered from the oldest', (count, pages) => {
+    const found = toListPages('/news', write(count)).map(
+      ({ href, entries }) =>
+        `${href}: ${String(entries[0] ?? 'none')} to ${String(entries.at(-1) ?? 'none')}`,
+    );
+    expect(found).toEqual(pages);
+  });
+
+  it('keeps an entry on its page whatever is added later', () => {
+    for (let count = 25; count < 120; count += 1) {
+      const [, ...before] = toListPages('/news', write(count));
+      const after = new Map(toListPages('/news', write(count + 1)).map((page) => [page.href, page.entries]));
+      for (const { href, entries } of before)
+        expect(after.get(href)).toEqual(expect.arrayContaining([...entries]));
+    }
+  });
+});
+
+it.each([
+  [1, 4, [0, 1, 2, 3]],
+  [0, 9, [0, 1, null, 8]],
+  [4, 9, [0, null, 3, 4, 5, null, 8]],
+  [8, 9, [0, null, 7, 8]],
+])(
+  'toPagerPlaces from place %i of %i links to both ends and to the neighbours',
+  (current, length, places) => {
+    expect(toPagerPlaces(current, length)).toEqual(places);
+  },
+);
+
+const MEASURES = { from: '2026-01-01', to: '2026-04-11', width: 1000, flagWidth: 60, levels: 3 };
+const toItems = (...days: string[]) => days.map((by, index) => ({ by, name: String(index) }));
+
+describe('the road of promises', () => {
+  it('has a day where its share of the time is', () => {
+    expect(toRoadX('2026-01-01', MEASURES)).toBe(0);
+    expect(toRoadX('2026-02-20', MEASURES)).toBe(500);
+    expect(toRoadX('2026-04-11', MEASURES)).toBe(1000);
+  });
+
+  it('hangs one flag for all promises of a day, in the order of the days', () => {
+    const flags = hangFlags(toItems('2026-03-01', '2026-01-11', '2026-03-01'), MEASURES);
+    expect(flags.map(({ day, items }) => [day, items.map(({ name }) => name)])).toEqual([
+      ['2026-01-11', ['1']],
+      ['2026-03-01', ['0', '2']],
+    ]);
+  });
+
+  it('hangs flags that are close one below the other, and begins on top again where there is room', () => {
+    const flags = hangFlags(toItems('2026-01-11', '2026-01-13', '2026-01-15', '2026-03-01'), MEASURES);
+    expect(flags.map(({ level }) => level)).toEqual([2, 1, 0, 2]);
+  });
+
+  it('lets no pole cross a flag', () => {
+    const days = Array.from({ length: 12 }, (_, index) => addDays('2026-01-03', index * 7));
+    const flags = hangFlags(toItems(...days), MEASURES);
+    for (const { x, level } of flags)
+      for (const other of flags)
+        if (other.x < x && other.x + MEASURES.flagWidth > x) expect(other.level).toBeGreaterThan(level);
+  });
+});
+
+it.each([
+  [undefined, 'xMidYMid slice'],
+  ['0% 0%', 'xMinYMin slice'],
+  ['33% 34%', 'xMinYMid slice'],
+  ['66% 67%', 'xMidYMax slice'],
+  ['100% 100%', 'xMaxYMax slice'],
+])('toDrawingAlignment keeps the third of the drawing in view in which %j lies', (focus, alignment) => {
+  expect(toDrawingAlignment(focus)).toBe(alignment);
+});
+
+/** What a card takes of a row of six parts on wide screens, and of a row of two on narrower ones. */
+const PARTS = { wide: [6, 2], half: [3, 1], plain: [2, 1], last: [2, 2] } as const;
+
+describe('toCardShares', () => {
+  it.each([
+    [0, ''],
+    [1, 'wide'],
+    [3, 'wide half half'],
+    [4, 'wide plain plain last'],
+    [6, 'wide half half plain plain last'],
+    [12, 'wide half half plain plain plain plain plain plain plain plain last'],
+  ])('shares the rows among %i cards', (count, shares) => {
+    expect(toCardShares(count).join(' ')).toBe(shares);
+  });
+
+  it('fills every row, whatever the number of cards', () => {
+    for (let count = 1; count <= 30; count += 1)
+      for (const [screen, row] of [6, 2].entries()) {
+        let filled = 0;
+        for (const share of toCardShares(count)) {
+          const part = PARTS[share][screen] ?? 0;
+          // A card that does not fit begins a row of its own, and leaves a gap in the one before.
+          expect(part, `${String(count)} cards in rows of ${String(row)}`).toBeLessThanOrEqual(
+            row - (filled % row),
+          );
+          filled += part;
+        }
+        expect(filled % row, `${String(count)} cards in rows of ${String(row)}`).toBe(0);
+      }
+  });
+});

@@ -1,0 +1,278 @@
+import { parseFragment } from 'parse5';
+import { markdownToHtml, type MarkdownToHtmlResult } from 'satteri';
+import { describe, expect, it } from 'vitest';
+
+import { formatCount, spellCount } from '../../../src/lib/counts.ts';
+import { escapeHtml } from '../../../src/lib/escape-html.ts';
+import { toFactLabel } from '../../../src/lib/fact-label.ts';
+import { fillEntry, fillPlaceholders, findUnknown } from '../../../src/lib/fill-placeholders.ts';
+import { hasWords } from '../../../src/lib/has-words.ts';
+import { createNotationPlugin } from '../../../src/lib/notation-plugin.ts';
+import { fillFacts, removeMarks, splitMarks, toFactTexts } from '../../../src/lib/notation.ts';
+import { toPageTitle } from '../../../src/lib/page-title.ts';
+import { toPromiseFact } from '../../../src/lib/promise-fact.ts';
+import { countMinutes } from '../../../src/lib/reading-time.ts';
+import { toSloganForms } from '../../../src/lib/slogan.ts';
+import { toWordSlug } from '../../../src/lib/slug.ts';
+import { createTeReoMarker, removeMacrons } from '../../../src/lib/te-reo.ts';
+import { readPromisesPage } from '../../support/page-words.ts';
+
+const VALUES = { candidate: 'Sam Example', name: 'Example', policyCount: 'six', PolicyCount: 'Six' };
+
+describe('a text that calls for placeholders', () => {
+  it.each([
+    ['', ''],
+    ['VOTE {name}', 'VOTE Example'],
+    ['{name}, {name}, {name}', 'Example, Example, Example'],
+    ['{PolicyCount} plans, all {policyCount} dated', 'Six plans, all six dated'],
+    ['{Candidate} { name } {nme} {} {toString}', '{Candidate} { name } {nme} {} {toString}'],
+    ['{{name}}', '{Example}'],
+  ])('turns "%s" into "%s"', (text, filled) => {
+    expect(fillPlaceholders(text, VALUES)).toBe(filled);
+  });
+
+  it.each(['Māui Ōkahu', "O'Brien $& $1", '{name}'])('takes a name as it stands: %s', (candidate) => {
+    expect(fillPlaceholders('I am {candidate}.', { ...VALUES, candidate })).toBe(`I am ${candidate}.`);
+  });
+
+  it.each([
+    ['{policyCount} plans by {candidate}', []],
+    ['{policycount} plans by {nme}', ['{policycount}', '{nme}']],
+    ['{ name } and {}', ['{ name }', '{}']],
+    ['a { brace alone', []],
+  ])('calls in "%s" for the unknown %j', (text, unknown) => {
+    expect(findUnknown(text, Object.keys(VALUES))).toEqual(unknown);
+  });
+});
+
+it('an entry whose texts call for placeholders is filled at every depth, and keeps pictures and what is no text', () => {
+  const entry = {
+    count: 6,
+    location: undefined,
+    lines: ['{PolicyCount} plans', 'no more'],
+    author: { social: null, bio: 'I am {candidate}.' },
+    picture: { src: { src: '/{name}.svg', width: 16 }, alt: '{candidate} on a ferry' },
+  };
+  const filled = fillEntry(entry, VALUES);
+  expect(filled).toEqual({
+    count: 6,
+    location: undefined,
+    lines: ['Six plans', 'no more'],
+    author: { social: null, bio: 'I am Sam Example.' },
+    picture: { src: entry.picture.src, alt: 'Sam Example on a ferry' },
+  });
+  expect(filled.picture.src).toBe(entry.picture.src);
+});
+
+const FACTS = toFactTexts([
+  { name: 'airport-gap', value: '7 km', words: 'seven kilometres' },
+  { name: 'limit', value: '$1,500' },
+]);
+
+describe('a text that calls for facts', () => {
+  it.each([
+    ['', ''],
+    ['((airport-gap)), ((airport-gap))', '7 km, 7 km'],
+    ['it is ((airport-gap:words)) away', 'it is seven kilometres away'],
+    ['((Airport-gap:words)) away', 'Seven kilometres away'],
+    ['((limit:words)) ((Limit)) ((airport gap)) (())', '((limit:words)) ((Limit)) ((airport gap)) (())'],
+    ['((toString)) ((constructor))', '((toString)) ((constructor))'],
+    ['(see ((limit)))', '(see $1,500)'],
+    ['((mi:kia ora))', '((mi:kia ora))'],
+  ])('turns "%s" into "%s"', (text, filled) => {
+    expect(fillFacts(text, FACTS)).toBe(filled);
+  });
+
+  it('takes a value as it stands', () => {
+    expect(fillFacts('((a))', { a: '$& $1 ((b))', b: 'x' })).toBe('$& $1 ((b))');
+  });
+});
+
+it.each([
+  ['', '', []],
+  ['((mi: kia ora ))', 'kia ora', ['MI kia ora']],
+  ['A ((mi:whānau)).', 'A whānau.', ['A ', 'MI whānau', '.']],
+  ['((mi:)) and ((other))', '((mi:)) and ((other))', ['((mi:)) and ((other))']],
+])('a text with words of te reo Māori "%s" is "%s" without markup', (text, plain, parts) => {
+  expect(removeMarks(text)).toBe(plain);
+  expect(splitMarks(text).map((part) => (part.isTeReo ? `MI ${part.text}` : part.text))).toEqual(parts);
+});
+
+const plugin = createNotationPlugin({ gap: '7 km' }, createTeReoMarker(['hui']));
+const render = (text: string): string =>
+  (markdownToHtml(text, { mdastPlugins: [plugin] }) as MarkdownToHtmlResult).html.trim();
+
+const HUI = '<span lang="mi">hui</span>';
+
+it.each([
+  ['Only ((gap)) left.', '<p>Only 7 km left.</p>'],
+  ['A ((mi:kia ora)) for you.', '<p>A <span lang="mi">kia ora</span> for you.</p>'],
+  ['The hui, by itself.', `<p>The ${HUI}, by itself.</p>`],
+  ['## ((gap)) to the hui', `<h2>7 km to the ${HUI}</h2>`],
+  ['- *hui* ((gap))', `<ul>\n<li><em>${HUI}</em> 7 km</li>\n</ul>`],
+  ['[a hui](https://example.org/hui)', `<p><a href="https://example.org/hui">a ${HUI}</a></p>`],
+  ['`hui ((gap))`', '<p><code>hui ((gap))</code></p>'],
+  ['![A hui, ((gap)), ((mi:koha))](a.jpg)', '<p><img src="a.jpg" alt="A hui, 7 km, koha"></p>'],
+  ['No ((such)) fact.', '<p>No ((such)) fact.</p>'],
+])('the notation in a Markdown text turns "%s" into %s', (text, html) => {
+  expect(render(text)).toBe(html);
+});
+
+describe('the marker of te reo Māori', () => {
+  const mark = createTeReoMarker(['whenua', 'mana whenua', 'pōhutukawa', 'tī kōuka', 'hui']);
+
+  it.each([
+    ['', ''],
+    ['Under the pōhutukawa.', 'Under the ((mi:pōhutukawa)).'],
+    ['Pōhutukawa and POHUTUKAWA', '((mi:Pōhutukawa)) and POHUTUKAWA'],
+    ['a pohutukawa without its macron', 'a pohutukawa without its macron'],
+    ['the mana whenua and the whenua', 'the ((mi:mana whenua)) and the ((mi:whenua))'],
+    ['tī  kōuka', '((mi:tī  kōuka))'],
+    ['“hui”, hui’s; pōhutukawa-red', '“((mi:hui))”, ((mi:hui))’s; ((mi:pōhutukawa))-red'],
+    ['Puhinui, huia, tehui, ahui, hui2, hui_x', 'Puhinui, huia, tehui, ahui, hui2, hui_x'],
+    ['huī', 'huī'],
+    [
+      'https://www.example.org/hui hui@example.nz me@hui.nz hui.jpg',
+      'https://www.example.org/hui hui@example.nz me@hui.nz hui.jpg',
+    ],
+    ['((mi:he hui nui)) and a hui', '((mi:he hui nui)) and a ((mi:hui))'],
+    ['((hui))', '((hui))'],
+  ])('turns "%s" into "%s"', (text, marked) => {
+    expect(mark(text)).toBe(marked);
+  });
+});
+
+it.each([
+  ['Waitematā', 'Waitemata'],
+  ['tī kōuka', 'ti kouka'],
+  ['Ōtāhuhu', 'Otahuhu'],
+  ['café', 'café'],
+])('"%s" without its macrons is "%s"', (word, bare) => {
+  expect(removeMacrons(word)).toBe(bare);
+});
+
+it.each([
+  [1, '1'],
+  [999, '999'],
+  [1000, '1.0K'],
+  [9999, '10.0K'],
+  [44214, '44.2K'],
+])('a count shows %i as %s', (count, text) => {
+  expect(formatCount(count)).toBe(text);
+});
+
+it.each([
+  [0, 'no'],
+  [1, 'one'],
+  [12, 'twelve'],
+  [13, '13'],
+])('a count inside a sentence is written for %i as %s', (count, text) => {
+  expect(spellCount(count)).toBe(text);
+});
+
+it.each([
+  [
+    'Cut waste. Fix transport. Restore trust.',
+    'cut waste, fix transport, restore trust',
+    'Cut waste, fix transport, restore trust',
+    'cut waste, fix transport and restore trust',
+  ],
+  ['On time.', 'on time', 'On time', 'on time'],
+  ['Less waste; more buses', 'less waste, more buses', 'Less waste, more buses', 'less waste and more buses'],
+  ['Ōtara first. Āe.', 'ōtara first, āe', 'Ōtara first, āe', 'ōtara first and āe'],
+])('takes the slogan "%s" into running text', (slogan, tagline, Tagline, aims) => {
+  expect(toSloganForms(slogan)).toEqual({ tagline, Tagline, aims });
+});
+
+it.each([
+  ['Te reo Māori', 'te-reo-maori'],
+  ["Residents' meeting", 'residents-meeting'],
+  ['Te Aroha O’Neill', 'te-aroha-oneill'],
+  ['Rates & charges', 'rates-charges'],
+  ['2025/26', '2025-26'],
+  ['?!', ''],
+])('toWordSlug makes of %j the address %j', (words, slug) => {
+  expect(toWordSlug(words)).toBe(slug);
+});
+
+const SAID = 'On Monday we met.\n“It’s the last bus,” she said – in Ōtāhuhu.';
+
+it.each([
+  ['the last bus', true],
+  ['She said: in Ōtāhuhu!', true],
+  ['he last bus', false],
+  ['in Otahuhu', false],
+])('a text has the words %j: %s', (words, expected) => {
+  expect(hasWords(SAID, words)).toBe(expected);
+});
+
+it.each([
+  [{ name: 'airport-gap', label: 'From Puhinui to the airport' }, 'From Puhinui to the airport'],
+  [{ name: 'wards' }, 'Wards'],
+  [{ name: '2025-turnout' }, '2025 turnout'],
+])('toFactLabel says what %j is', (fact, label) => {
+  expect(toFactLabel(fact)).toBe(label);
+});
+
+it('a promise among facts has no notation, and its last outcome with its day', () => {
+  const { states } = readPromisesPage();
+  const short = 'Open ((mi:Te Wao Nui))';
+  const late = { date: '2026-07-02', state: 'late', text: 'The gate is missing.' } as const;
+  const kept = { date: '2026-08-31', state: 'kept', text: 'It is open.' } as const;
+  expect(toPromiseFact({ short, state: 'open', history: [] }, states)).toBe('Open Te Wao Nui');
+  expect(toPromiseFact({ short, state: 'kept', history: [late, kept] }, states)).toBe(
+    `Open Te Wao Nui (${states.kept}, 31 August 2026)`,
+  );
+});
+
+const SITE = ['Aroha Tāne for Mayor of Auckland', 'Aroha Tāne'];
+
+it.each([
+  ['News', 'News | Aroha Tāne for Mayor of Auckland'],
+  // 30 letters, three of the bar and 32 of the name are 65.
+  ['A harbour that we can swim in.', 'A harbour that we can swim in. | Aroha Tāne for Mayor of Auckland'],
+  ['A harbour that we could swim in.', 'A harbour that we could swim in. | Aroha Tāne'],
+  [
+    'I swam in the Waitematā. First I checked it for sewage too.',
+    'I swam in the Waitematā. First I checked it for sewage too.',
+  ],
+])('toPageTitle names the site after %j as far as there is room', (words, title) => {
+  expect(toPageTitle(words, SITE)).toBe(title);
+});
+
+const words = (count: number) => 'word '.repeat(count);
+
+describe('the reading time', () => {
+  it.each([
+    [0, 1],
+    [322, 1],
+    [323, 2],
+    [1075, 5],
+  ])('of %i words is %i minutes', (count, minutes) => {
+    expect(countMinutes(words(count))).toBe(minutes);
+  });
+
+  // Each stands for one word; 321 others and it are still read in a minute, one more would make it two.
+  it.each([
+    ['a heading', '## Word'],
+    ['a quotation', '> word'],
+    ['bold words', '**word**'],
+    ['a rule', 'word\n\n---\n'],
+    ['a link', '[word](/policies/transport)'],
+    ['a compound', 'thirty-one'],
+    ['a word with a macron', 'Ōtāhuhu'],
+    ['a line that ends with spaces', 'word  \n'],
+  ])('counts %s by its words alone', (_, markdown) => {
+    expect(countMinutes(`${words(321)}\n\n${markdown}`)).toBe(1);
+    expect(countMinutes(`${words(322)}\n\n${markdown}`)).toBe(2);
+  });
+});
+
+it('an escaped text is what it was, in an element and in an attribute', () => {
+  const text = `Fish & <b title="x">chips</b> &amp; 'peas'`;
+  const [element, within] = parseFragment(
+    `<i title="${escapeHtml(text)}"></i>${escapeHtml(text)}`,
+  ).childNodes;
+  expect(element).toMatchObject({ attrs: [{ name: 'title', value: text }] });
+  expect(within).toMatchObject({ nodeName: '#text', value: text });
+});

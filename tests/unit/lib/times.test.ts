@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+
+import { addDays, toDayEnd, toDayStart } from '../../../src/lib/calendar-days.ts';
+import { formatLongDay, formatMonth, formatShortDay } from '../../../src/lib/dates.ts';
+import { formatEventTime, isAhead, isOver, toLeaf } from '../../../src/lib/event-times.ts';
+import { formatHomeInstant, toHomeInstant } from '../../../src/lib/local-time.ts';
+import { getPublication, isPublished, toModifiedAt, toPublishedAt } from '../../../src/lib/publication.ts';
+
+describe('a day in Auckland', () => {
+  it.each([
+    // Clocks change at 2 am on 28 September 2025 and at 3 am on 5 April 2026.
+    ['2025-09-27', '2025-09-27T00:00:00+12:00', '2025-09-27T12:00:00.000Z'],
+    ['2025-09-28', '2025-09-28T00:00:00+12:00', '2025-09-28T11:00:00.000Z'],
+    ['2025-09-29', '2025-09-29T00:00:00+13:00', '2025-09-29T11:00:00.000Z'],
+    ['2025-12-31', '2025-12-31T00:00:00+13:00', '2025-12-31T11:00:00.000Z'],
+    ['2024-02-29', '2024-02-29T00:00:00+13:00', '2024-02-29T11:00:00.000Z'],
+    ['2026-04-05', '2026-04-05T00:00:00+13:00', '2026-04-05T12:00:00.000Z'],
+    ['2026-06-30', '2026-06-30T00:00:00+12:00', '2026-06-30T12:00:00.000Z'],
+  ])('%s begins at %s and is over at %s', (day, start, end) => {
+    expect(formatHomeInstant(toDayStart(day).toISOString())).toBe(start);
+    expect(toHomeInstant(day, '00:00')).toBe(Date.parse(start));
+    expect(toDayEnd(day)).toBe(end);
+  });
+
+  it('is no word, and has a day before and after it in any month and year', () => {
+    expect(toDayStart('soon').getTime()).toBeNaN();
+    expect(addDays('2025-12-31', 1)).toBe('2026-01-01');
+    expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+  });
+
+  it.each([
+    ['2025-01-01', '1 Jan', '1 January 2025', 'January 2025'],
+    ['2024-02-29', '29 Feb', '29 February 2024', 'February 2024'],
+    ['2025-04-06', '6 Apr', '6 April 2025', 'April 2025'],
+    ['2025-09-28', '28 Sept', '28 September 2025', 'September 2025'],
+    ['2025-12-31', '31 Dec', '31 December 2025', 'December 2025'],
+  ])('%s stays %s, %s and %s on every machine', (day, short, long, month) => {
+    expect([formatShortDay(day), formatLongDay(day), formatMonth(day)]).toEqual([short, long, month]);
+  });
+});
+
+const toSpan = (start: string | null, end: string | null = null, allDay = false) => ({ start, end, allDay });
+
+describe('the time of an event', () => {
+  it.each([
+    ['that is yet to be announced', toSpan(null), 'TBA'],
+    ['without an end', toSpan('2025-09-12T22:00:00Z'), 'Saturday, 13 September 2025, 10:00 am'],
+    [
+      'that ends in the last second of the day',
+      toSpan('2025-09-13T07:00:00Z', '2025-09-13T11:59:59Z'),
+      'Saturday, 13 September 2025, 7:00 pm',
+    ],
+    [
+      'that ends at midnight',
+      toSpan('2025-09-13T07:00:00Z', '2025-09-13T12:00:00Z'),
+      'Saturday, 13 September 2025, 7:00 pm to Sunday, 14 September 2025, 12:00 am',
+    ],
+    [
+      'whose day is another in UTC',
+      toSpan('2025-09-13T11:00:00Z', '2025-09-13T12:30:00Z'),
+      'Saturday, 13 September 2025, 11:00 pm to Sunday, 14 September 2025, 12:30 am',
+    ],
+    [
+      'that ends before it begins',
+      toSpan('2025-09-12T22:00:00Z', '2025-09-10T22:00:00Z'),
+      'Saturday, 13 September 2025, 10:00 am',
+    ],
+    ['at noon', toSpan('2025-10-10T23:00:00Z'), 'Saturday, 11 October 2025, 12:00 pm'],
+    ['at midnight', toSpan('2025-09-12T12:00:00Z'), 'Saturday, 13 September 2025, 12:00 am'],
+    ['before clocks change', toSpan('2025-09-27T13:59:00Z'), 'Sunday, 28 September 2025, 1:59 am'],
+    ['after clocks have changed', toSpan('2025-09-27T14:00:00Z'), 'Sunday, 28 September 2025, 3:00 am'],
+    ['of a day', toSpan('2025-09-12T12:00:00Z', '2025-09-13T12:00:00Z', true), 'Saturday, 13 September 2025'],
+    [
+      'of two days over the change of clocks',
+      toSpan('2025-09-26T12:00:00Z', '2025-09-28T11:00:00Z', true),
+      'Saturday, 27 September 2025 to Sunday, 28 September 2025',
+    ],
+  ])('%s is told with its year', (_, span, words) => {
+    expect(formatEventTime(span, { year: true })).toBe(words);
+  });
+
+  it.each([
+    ['that is yet to be announced', toSpan(null), 'TBA'],
+    [
+      'that ends on another day',
+      toSpan('2025-09-27T14:00:00Z', '2025-09-29T12:30:00Z'),
+      'Sunday, 28 September, 3:00 am',
+    ],
+    ['of two days', toSpan('2025-09-26T12:00:00Z', '2025-09-28T11:00:00Z', true), 'Saturday, 27 September'],
+  ])('%s is told on home by its beginning', (_, span, words) => {
+    expect(formatEventTime(span)).toBe(words);
+  });
+});
+
+it.each([
+  ['2025-09-12T22:00:00Z', { day: '13', month: 'Sept' }],
+  ['2025-09-30T10:59:59Z', { day: '30', month: 'Sept' }],
+  ['2025-09-30T11:00:00Z', { day: '1', month: 'Oct' }],
+  [null, null],
+])('toLeaf of %s is the day in Auckland', (start, leaf) => {
+  expect(toLeaf(start)).toEqual(leaf);
+});
+
+describe('an event', () => {
+  const NOON = Date.parse('2025-09-13T00:00:00Z');
+
+  it.each([
+    ['is over at its end', toSpan('2025-09-12T22:00:00Z', '2025-09-13T00:00:00Z'), true, false],
+    ['is not over in its last second', toSpan('2025-09-12T22:00:00Z', '2025-09-13T00:00:01Z'), false, false],
+    ['without an end is over when it begins', toSpan('2025-09-13T00:00:00Z'), true, false],
+    ['is ahead until it begins', toSpan('2025-09-13T00:00:01Z'), false, true],
+    ['without a start is neither', toSpan(null), false, false],
+  ])('%s', (_, span, over, ahead) => {
+    expect([isOver(span, NOON), isAhead(span, NOON)]).toEqual([over, ahead]);
+  });
+});
+
+const at = (instant: string) => new Date(instant);
+
+describe('an entry is published', () => {
+  const publishAt = '2025-09-07T19:00:00.000Z';
+  it.each([
+    // Clocks in Auckland are 12 hours ahead of UTC in winter, 13 in summer.
+    ['publishAt in winter', { publishAt }, publishAt],
+    ['the date in winter', { date: '2025-09-08' }, '2025-09-07T12:00:00Z'],
+    ['the date in summer', { date: '2025-12-01' }, '2025-11-30T11:00:00Z'],
+    ['the day on which summer time begins', { date: '2025-09-28' }, '2025-09-27T12:00:00Z'],
+    ['the day after it', { date: '2025-09-29' }, '2025-09-28T11:00:00Z'],
+    ['the day on which summer time ends', { date: '2026-04-05' }, '2026-04-04T11:00:00Z'],
+    ['the day after that', { date: '2026-04-06' }, '2026-04-05T12:00:00Z'],
+    ['publishAt before the date', { date: '2025-09-10', publishAt }, publishAt],
+    ['publishAt after the date', { date: '2025-09-01', publishAt }, publishAt],
+  ])('from the moment on that is %s', (_, fields, instant) => {
+    const due = Date.parse(instant);
+    expect([due - 1, due].map((now) => isPublished(fields, new Date(now)))).toEqual([false, true]);
+    expect(getPublication(fields, new Date(due - 1))).toEqual({ state: 'waiting', due });
+  });
+
+  it('at once without a time, and never as a draft', () => {
+    expect(isPublished({}, at('1970-01-01T00:00:00Z'))).toBe(true);
+    expect(isPublished({ draft: false }, at('1970-01-01T00:00:00Z'))).toBe(true);
+    expect(isPublished({ draft: true, publishAt }, at('2099-01-01T00:00:00Z'))).toBe(false);
+  });
+});
+
+describe('when an entry became public and was last changed', () => {
+  const AT = '2025-09-07T19:00:00.000Z';
+  interface Fields {
+    readonly date: string;
+    readonly publishAt?: string;
+    readonly changed?: string;
+  }
+  it.each([
+    ['the start of its day', { date: '2025-09-08' }, '2025-09-07T12:00Z', '2025-09-07T12:00Z'],
+    ['publishAt later that day', { date: '2025-09-08', publishAt: AT }, AT, AT],
+    ['publishAt on a later day', { date: '2025-09-01', changed: '2025-09-03', publishAt: AT }, AT, AT],
+    ['publishAt on an earlier day', { date: '2025-09-10', publishAt: AT }, AT, AT],
+    [
+      'a change in summer',
+      { date: '2025-09-08', changed: '2025-12-01', publishAt: AT },
+      AT,
+      '2025-11-30T11:00Z',
+    ],
+  ])('is %s', (_, { changed, ...fields }: Fields, published, modified) => {
+    expect(toPublishedAt(fields)).toBe(Date.parse(published));
+    expect(toModifiedAt(fields, changed)).toBe(Date.parse(modified));
+  });
+});
+
+it.each([
+  ['the minute before clocks skip an hour', '2025-09-28', '01:59', '2025-09-27T13:59:00.000Z'],
+  ['a time that they skip, read by the clock before', '2025-09-28', '02:30', '2025-09-27T14:30:00.000Z'],
+  ['the minute after', '2025-09-28', '03:00', '2025-09-27T14:00:00.000Z'],
+  ['the minute before clocks go back', '2026-04-05', '01:59', '2026-04-04T12:59:00.000Z'],
+  ['a time that they show twice, the first time', '2026-04-05', '02:30', '2026-04-04T13:30:00.000Z'],
+  ['the minute after the second time', '2026-04-05', '03:00', '2026-04-04T15:00:00.000Z'],
+])('toHomeInstant knows %s', (_, day, time, instant) => {
+  expect(new Date(toHomeInstant(day, time)).toISOString()).toBe(instant);
+});
