@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { load } from 'cheerio';
 import sharp from 'sharp';
+import { expect, test } from 'vitest';
 
 import { findMetadata } from '../../src/build/pictures/find-metadata.ts';
 import { PICTURE_FILE } from '../../src/build/pictures/picture-format.ts';
 import { isCreditXmp } from '../../src/build/press-kit/credit-xmp.ts';
-import { readPage, readSite } from '../support/content-files.ts';
-import { load } from 'cheerio';
-import { expect, test } from 'vitest';
+import { toNewsletterPicture } from '../../src/lib/newsletter-pictures.ts';
+import { readArticles } from '../support/content-files.ts';
+import { readPressKit } from '../support/page-words.ts';
 
 /** What EXIF, XMP and IPTC begin with, in every format. */
 const MARKS = ['Exif\0\0', 'eXIf', 'xpacket', 'ns.adobe.com', '<metadata', '8BIM', 'GPSLatitude'];
@@ -70,14 +72,9 @@ test('no photograph is published as it was handed in, and no picture that no pag
 });
 
 test('a press picture says who made it, what others may do with it and what it shows', async () => {
-  const kit = readPage('press-kit') as {
-    pictures: readonly { credit: string; licence: string; alt: string }[];
-    logos: { credit: string; licence: string };
-  };
-  const { candidate } = readSite();
-  const fill = (text: string) => text.replaceAll('{candidate}', candidate);
-  const rights = [...kit.pictures, kit.logos].map(({ credit, licence }) => [credit, licence].map(fill));
-  const alts = kit.pictures.map(({ alt }) => fill(alt));
+  const kit = readPressKit();
+  const rights = [...kit.pictures, kit.logos].map(({ credit, licence }) => [credit, licence]);
+  const alts = kit.pictures.map(({ alt }) => alt);
   const found: string[] = [];
   for (const [name, bytes] of await readPictures('dist/press-kit/files')) {
     if (name.endsWith('.svg')) continue;
@@ -97,4 +94,16 @@ test('a press picture says who made it, what others may do with it and what it s
     found.push(words.alt);
   }
   expect(found).toEqual(expect.arrayContaining(alts));
+});
+
+test('every picture of an article is there as a small JPEG for mail programs, at an address without a hash', async () => {
+  const pictures = readArticles().flatMap(({ images }) =>
+    images.map(({ src }) => toNewsletterPicture(src as unknown as string)),
+  );
+  expect(pictures.length).toBeGreaterThan(5);
+  for (const picture of pictures) {
+    const bytes = await readFile(`dist${picture}`);
+    expect(bytes.subarray(0, 3).toString('hex'), picture).toBe('ffd8ff');
+    expect(bytes.length, picture).toBeLessThan(300_000);
+  }
 });
