@@ -89,7 +89,7 @@ test('POST /api/volunteers answers what it refuses with a status, a code and a s
     expect.soft(response.status(), what).toBe(status);
     expect
       .soft(await response.json(), what)
-      .toMatchObject({ code, error: expect.stringMatching(/^[A-Z].*\.$/) as string });
+      .toMatchObject({ code, error: expect.stringMatching(/^[A-Z].*\.$/) });
     expect.soft(response.headers()['allow'], what).toBe(status === 405 ? 'POST' : undefined);
   }
 });

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
-import RssParser from 'rss-parser';
 import { describe, expect, test } from 'vitest';
 
 import { formatLongDay } from '../../src/lib/dates.ts';
@@ -85,15 +84,6 @@ test('RSS and Atom say the same as JSON Feed', () => {
   for (const rights of [rss.copyright, atom.rights?.value]) expect(rights).toContain(site.authorisation);
 });
 
-test.each(['rss.xml', 'atom.xml'])(
-  'a reader that takes nothing but well-formed XML reads /news/%s',
-  async (name) => {
-    const read = await new RssParser({ xml2js: { strict: true } }).parseString(readFeed(name));
-    expect(read.items.map(({ link }) => link)).toEqual(addresses);
-    expect(read.items.map(({ title }) => title)).toEqual(articles.map(({ title }) => title));
-  },
-);
-
 test('every page leads to the feeds and the calendars', () => {
   const [news, events, days] = [readNewsPage().title, readMediaPage().title, readPromisesPage().title];
   const expected = [
@@ -141,7 +131,7 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('in the
   });
 
   test('has nothing for styles and scripts, and whole addresses', () => {
-    const all = $('*').toArray();
+    const all = $(':not(html)').toArray();
     const names = all.map(({ tagName }) => tagName);
     expect(names.filter((name) => /-|^(?:script|style|link|iframe|svg)$/.test(name))).toEqual([]);
     const attributes = all.flatMap(({ attribs }) => Object.keys(attribs));

@@ -1,12 +1,8 @@
 import { expect, test } from '../support/quiet-test.ts';
 
 import { startCdn, type Cdn } from '../support/cdn/cdn.ts';
-import { isFullRun } from '../support/full-run.ts';
 import { listFaults, startMeasurer, type Measurer } from '../support/lighthouse.ts';
 import { PAGE_TEMPLATES } from '../support/page-templates.ts';
-
-/** Home, a policy, news. */
-const SAMPLE = PAGE_TEMPLATES.filter((path) => /^\/(?:policies\/.+|news)?$/.test(path));
 
 let cdn: Cdn;
 let measurer: Measurer;
@@ -21,7 +17,7 @@ test.afterAll(async () => {
 });
 
 // How fast they are depends on the machine: `npm run bench` says it.
-for (const path of isFullRun ? PAGE_TEMPLATES : SAMPLE) {
+for (const path of PAGE_TEMPLATES) {
   test(`Lighthouse gives ${path} 100 for accessibility, good practice and search`, async () => {
     const result = await measurer.measure(new URL(path, cdn.origin).href, {
       onlyCategories: ['accessibility', 'best-practices', 'seo'],
