@@ -50,8 +50,9 @@ const PAGES: readonly Home[] = [
   ['offline', ['/offline'], /^(?:copy|unsent)\b/],
 ];
 
-/** Names of files, and choices that change the look. */
-const NO_WORDS = /(?:^slug|(?:^|\.)(?:src|audioUrl|look|picturePlace|focus))$/;
+/** Names of files, addresses and times, which pages give in another form, and choices that change the look. */
+const NO_WORDS =
+  /(?:^slug|(?:^|\.)(?:src|audioUrl|videoUrl|publishAt|by|state|type|look|picturePlace|focus))$/;
 
 for (const [name, paths, others] of PAGES)
   test(`every word of content/pages/${name}.mdx stands on its page`, () => {

@@ -42,4 +42,3 @@ export function readParts(text: string): Part[] {
 
 /** The words of a part. */
 export const toWords = ({ value, children = [] }: Part): string => value ?? children.map(toWords).join('');
-
