@@ -11,8 +11,8 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   forbidOnly: true,
   fullyParallel: true,
-  // Until `npm test` has been green three times in a row on a busy machine, CI repeats a test once; nobody else does.
-  retries: process.env['CI'] ? 1 : 0,
+  // A test that fails only sometimes is a fault: of the page or of the test.
+  retries: 0,
   // On two processors: each waits for its browser for a third of the time.
   workers: 3,
   // The accessibility rules of several pages in one test take long on a busy machine.

@@ -21,8 +21,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     // So do tests with a database, a process or many pictures, where the default is 5 seconds. What must be quick says so.
     testTimeout: 20_000,
-    // See playwright.config.ts.
-    retry: process.env['CI'] ? 1 : 0,
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
     projects: [
       {

@@ -4,8 +4,7 @@ import { resolve } from 'node:path';
 
 import { buildSite } from '../netlify/local/build.mts';
 import { findChromium } from './support/chromium.mts';
-import { ensureEngine } from './support/engines/find-engine.mts';
-import { ENGINES } from './support/engines/tab.ts';
+import { ASKED_ENGINES, ensureEngine } from './support/engines/find-engine.mts';
 
 /** One part of a run. */
 interface Step {
@@ -72,11 +71,9 @@ const env = {
   FORCE_COLOR: '0',
   // Hundreds of processes load the same packages: each is compiled once.
   NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'),
-  ...(queue.includes(ENGINE_JOURNEYS) || queue.some(({ script }) => script === BROWSER.script)
-    ? { CHROMIUM_PATH: findChromium() }
-    : {}),
+  ...(queue.some(({ script }) => script === BROWSER.script) ? { CHROMIUM_PATH: findChromium() } : {}),
 };
-if (queue.includes(ENGINE_JOURNEYS)) ENGINES.forEach(ensureEngine);
+if (queue.includes(ENGINE_JOURNEYS)) ASKED_ENGINES.forEach(ensureEngine);
 
 const begun = Date.now();
 const site = buildSite().then((isBuilt) => {

@@ -39,16 +39,11 @@ const fold = (text: string): string => text.replaceAll(/(.{72})(?=.)/gu, '$1\r\n
 /** Each kind by the content of a calendar of some size; the smallest size is what its number says. */
 const KINDS: Readonly<Record<string, readonly [size: number, write: (size: number) => string | Buffer]>> = {
   'many events': [1500, (size) => repeat(size, single)],
-  'many series': [150, (size) => repeat(size, (index) => single(index, 'RRULE:FREQ=WEEKLY\r\n'))],
   'many events of one UID': [
     1500,
     (size) => repeat(size, (index) => single(index).replace(/UID:e\d+/, 'UID:same')),
   ],
   'many overrides': [4000, (size) => series('') + repeat(size, (index) => override(index))],
-  'many overrides older than their series': [
-    4000,
-    (size) => series('').replace('SEQUENCE:1', 'SEQUENCE:2') + repeat(size, (index) => override(index)),
-  ],
   'many changes of this and all later dates': [
     4000,
     (size) => series('') + repeat(size, (index) => override(index * 2, ';RANGE=THISANDFUTURE')),
@@ -60,11 +55,6 @@ const KINDS: Readonly<Record<string, readonly [size: number, write: (size: numbe
   'many RDATEs': [
     10_000,
     (size) => series(`RDATE;${zone}:${repeat(size, (index) => `${toDay(index)}T120000,`)}\r\n`),
-  ],
-  'long descriptions': [
-    100,
-    (size) =>
-      repeat(size, (index) => single(index, fold(`DESCRIPTION:${'Kōrero mai\\n '.repeat(500)}`) + '\r\n')),
   ],
   'long descriptions in HTML': [
     25,
@@ -81,10 +71,6 @@ const KINDS: Readonly<Record<string, readonly [size: number, write: (size: numbe
     20_000,
     (size) => single(0, `DESCRIPTION:a\r\n${'mai ki te hui\r\n'.repeat(size)}`),
   ],
-  'an attachment that is folded': [
-    8000,
-    (size) => single(0, `ATTACH;ENCODING=BASE64:${`${'A'.repeat(73)}\r\n `.repeat(size)}A\r\n`),
-  ],
   'an attachment that is not folded': [
     8000,
     (size) => single(0, `ATTACH;ENCODING=BASE64:\r\n${`${'A'.repeat(76)}\r\n`.repeat(size)}`),
@@ -98,16 +84,6 @@ const KINDS: Readonly<Record<string, readonly [size: number, write: (size: numbe
     10_000,
     (size) =>
       Buffer.from(single(0, `DESCRIPTION:a\r\n${'caf\xe9 and M\xc4\x81ngere\r\n'.repeat(size)}`), 'latin1'),
-  ],
-  'many empty lines': [200_000, (size) => '\r\n'.repeat(size) + single(0)],
-  'many zones': [
-    50,
-    (size) =>
-      repeat(
-        size,
-        (index) =>
-          `BEGIN:VTIMEZONE\r\nTZID:Zone ${String(index)}\r\nBEGIN:STANDARD\r\nDTSTART:16010101T030000\r\nTZOFFSETFROM:+1100\r\nTZOFFSETTO:+1000\r\nRRULE:FREQ=YEARLY;BYDAY=1SU;BYMONTH=4\r\nEND:STANDARD\r\nBEGIN:DAYLIGHT\r\nDTSTART:16010101T020000\r\nTZOFFSETFROM:+1000\r\nTZOFFSETTO:+1100\r\nRRULE:FREQ=YEARLY;BYDAY=1SU;BYMONTH=10\r\nEND:DAYLIGHT\r\nEND:VTIMEZONE\r\n${single(index).replace('Pacific/Auckland', `Zone ${String(index)}`)}`,
-      ),
   ],
   'a zone with many onsets, and many events': [
     800,
@@ -147,10 +123,6 @@ const wrap = (content: string | Buffer): Buffer =>
     Buffer.from('END:VCALENDAR\r\n'),
   ]);
 
-/** The shortest time counts: whatever else the machine does can only add to it. */
-const takeShortest = (all: readonly Times[]): Times =>
-  Object.fromEntries(STEPS.map((step) => [step, Math.min(...all.map((times) => times[step]))])) as Times;
-
 const sum = (times: Times): number => STEPS.reduce((total, step) => total + times[step], 0);
 const tooFast: string[] = [];
 
@@ -160,9 +132,13 @@ console.log(
 for (const [kind, [size, write]] of Object.entries(KINDS)) {
   const calendars = FACTORS.map((factor) => wrap(write(size * factor)));
   const rounds = Array.from({ length: ROUNDS }, () => calendars.map(run));
-  const [one, two, four] = FACTORS.map((_, index) =>
-    takeShortest(rounds.flatMap((round) => round[index] ?? [])),
-  );
+  // The shortest time counts: whatever else the machine does can only add to it.
+  const [one, two, four] = FACTORS.map((_, index) => {
+    const times = rounds.flatMap((round) => round[index] ?? []);
+    return Object.fromEntries(
+      STEPS.map((step) => [step, Math.min(...times.map((each) => each[step]))]),
+    ) as Times;
+  });
   if (!one || !two || !four) continue;
   const exponent = Math.log2(sum(four) / sum(one)) / 2;
   if (exponent > MAX_EXPONENT) tooFast.push(kind);

@@ -5,21 +5,20 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { SMTPServer } from 'smtp-server';
 
 import { migrateDatabase } from '../../src/server/database/local-database.ts';
+import { startServer } from '../support/http-server.ts';
+import { startMailServer } from '../support/mail-server.ts';
 import { findPostgres, startPostgres } from '../support/postgres.ts';
 
 const RECIPIENTS = 10_000;
 const KILLS = 5;
 const LONGEST_DELAY_MS = 50;
+const POLL_MS = 5;
 /** Who must get nothing: not confirmed, gone, or on the list of addresses that are never written to. */
 const OTHERS = 100;
-const ARTICLE = 'news/best-drain-has-eels';
 /** Above what this machine can do: the bench is to show the speed of the command, and to meet it at work when it kills. */
 const RATE = 900_000;
 
@@ -37,19 +36,23 @@ async function measure(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await fill(client);
-  const mail = await startMail();
-  const site = await startSite();
+  const mail = await startMailServer();
+  // The command looks at the site before it sends: the article and its pictures are there.
+  const site = await startServer((request, response) => {
+    const type = request.url?.endsWith('.jpg') ? 'image/jpeg' : 'text/html';
+    response.setHeader('Content-Type', type).end();
+  });
   const env = {
     ...process.env,
     NETLIFY_DB_URL: url,
-    MAIL_URL: `smtp://127.0.0.1:${String(mail.port)}?requireTLS=false`,
+    MAIL_URL: mail.url,
     MAIL_RATE: String(RATE),
-    URL: `http://127.0.0.1:${String(site.port)}`,
+    URL: site.origin,
   };
   const start = performance.now();
   for (let kill = 1; kill <= KILLS; kill++) {
     const run = startCommand(env);
-    await mail.reach(Math.round((RECIPIENTS * kill) / (KILLS + 1)));
+    while (mail.messages.length < Math.round((RECIPIENTS * kill) / (KILLS + 1))) await wait(POLL_MS);
     // At any moment of its work: between two messages, or in the middle of one.
     await wait(Math.random() * LONGEST_DELAY_MS);
     run.child.kill('SIGKILL');
@@ -59,13 +62,15 @@ async function measure(url: string): Promise<boolean> {
   const code = await last.exit;
   const seconds = (performance.now() - start) / 1_000;
   console.log(last.output());
-  const isRight = await compare(client, mail.counts);
+  const counts = new Map<string, number>();
+  for (const { to } of mail.messages) counts.set(to, (counts.get(to) ?? 0) + 1);
+  const isRight = await compare(client, counts);
   console.log(
     `newsletter: ${String(RECIPIENTS)} recipients in ${seconds.toFixed(1)} s, ${(RECIPIENTS / seconds).toFixed(0)} a second, the command killed ${String(KILLS)} times`,
   );
   await client.end();
-  mail.stop();
-  site.stop();
+  await mail.stop();
+  await site.close();
   return code === 0 && isRight;
 }
 
@@ -83,7 +88,7 @@ async function fill(client: pg.Client): Promise<void> {
 }
 
 function startCommand(env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, ['src/cli/newsletter.ts', 'send', ARTICLE, '--yes'], {
+  const child = spawn(process.execPath, ['src/cli/newsletter.ts', 'send', '--yes'], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -92,60 +97,6 @@ function startCommand(env: NodeJS.ProcessEnv) {
   child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
   const exit = once(child, 'close').then(([code]) => code as number | null);
   return { child, exit, output: () => Buffer.concat(chunks).toString().trimEnd() };
-}
-
-/** A mail server that counts what it has taken for each address. */
-async function startMail() {
-  const counts = new Map<string, number>();
-  let taken = 0;
-  let waiting: { readonly number: number; readonly resolve: () => void } | undefined;
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    logger: false,
-    onData: (stream, session, done) => {
-      stream.resume();
-      stream.on('end', () => {
-        const to = session.envelope.rcptTo[0]?.address ?? '';
-        counts.set(to, (counts.get(to) ?? 0) + 1);
-        taken += 1;
-        if (waiting && taken >= waiting.number) waiting.resolve();
-        done();
-      });
-    },
-  });
-  // Connections break when the command is killed.
-  server.on('error', () => undefined);
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  return {
-    port: (server.server.address() as AddressInfo).port,
-    counts: counts as ReadonlyMap<string, number>,
-    reach: (number: number) =>
-      new Promise<void>((resolve) => {
-        if (taken >= number) resolve();
-        else waiting = { number, resolve };
-      }),
-    stop: () => {
-      server.close();
-    },
-  };
-}
-
-/** The site as the command looks at it before it sends: the article and its pictures are there. */
-async function startSite() {
-  const server = createServer((request, response) => {
-    const type = request.url?.endsWith('.jpg') ? 'image/jpeg' : 'text/html';
-    response.setHeader('Content-Type', type).end();
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    port: (server.address() as AddressInfo).port,
-    stop: () => {
-      server.close();
-    },
-  };
 }
 
 /** Compares what the mail server took with what the database says of each person. */

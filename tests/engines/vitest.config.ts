@@ -1,14 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-import { ENGINES } from '../support/engines/tab.ts';
+import { ASKED_ENGINES } from '../support/engines/find-engine.mts';
 import { FULL_ONLY, isFullRun } from '../support/full-run.ts';
 
-/**
- * What the browser tests, which are Chromium's, do not ask: by the keyboard alone, in every state, and back from memory,
- * which no other driver can be asked.
- */
-const CHROMIUM_ONLY = ['tests/engines/back-forward-cache.test.ts'];
-const CHROMIUM_FIRST = ['tests/engines/accessibility-states.test.ts', 'tests/engines/keyboard.test.ts'];
+/** What only Chromium's driver can be asked. The browser tests ask Chromium everything else. */
+const CHROMIUM_ONLY = 'tests/engines/back-forward-cache.full.test.ts';
+/** What one engine is enough for; the full run asks each. */
+const IN_ONE_ENGINE = ['tests/engines/accessibility-states.test.ts', 'tests/engines/keyboard.test.ts'];
 
 export default defineConfig({
   test: {
@@ -19,18 +17,15 @@ export default defineConfig({
     maxWorkers: 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // See playwright.config.ts.
-    retry: process.env['CI'] ? 1 : 0,
-    projects: ENGINES.map((engine) => ({
+    projects: ASKED_ENGINES.map((engine) => ({
       extends: true as const,
       test: {
         name: engine,
-        include:
-          engine === 'Chromium' ? [...CHROMIUM_ONLY, ...CHROMIUM_FIRST] : ['tests/engines/**/*.test.ts'],
-        exclude:
-          engine === 'Chromium'
-            ? []
-            : [...CHROMIUM_ONLY, ...(isFullRun ? [] : [FULL_ONLY, ...CHROMIUM_FIRST])],
+        include: engine === 'Chromium' ? [CHROMIUM_ONLY, ...IN_ONE_ENGINE] : ['tests/engines/**/*.test.ts'],
+        exclude: [
+          ...(engine === 'Chromium' ? [] : [CHROMIUM_ONLY]),
+          ...(isFullRun ? [] : [FULL_ONLY, ...(engine === 'Firefox' ? [] : IN_ONE_ENGINE)]),
+        ],
         provide: { engine },
       },
     })),

@@ -1,6 +1,7 @@
 import { createStaleCache, type StaleStore } from '../../src/server/http/stale-cache.ts';
 import { FETCH_LIMITS } from '../../src/server/http/limited-fetch.ts';
 import type { Deps } from '../../src/server/deps.ts';
+import { toCalendar } from './calendars.ts';
 import { FAKE_FILES } from './fake-content-files.ts';
 
 /** The channel of the site. */
@@ -15,22 +16,10 @@ export interface TestDeps extends Deps {
 }
 
 /** A calendar of two events, one of them at 10 am in Auckland on 13 September 2025. */
-export const SMALL_CALENDAR = [
-  'BEGIN:VCALENDAR',
-  'VERSION:2.0',
-  'BEGIN:VEVENT',
-  'UID:past',
-  'SUMMARY:Past',
-  'DTSTART:20250901T100000Z',
-  'END:VEVENT',
-  'BEGIN:VEVENT',
-  'UID:next',
-  'SUMMARY:Next',
-  'DTSTART;TZID=Pacific/Auckland:20250913T100000',
-  'END:VEVENT',
-  'END:VCALENDAR',
-  '',
-].join('\r\n');
+export const SMALL_CALENDAR = toCalendar([
+  'UID:past\r\nSUMMARY:Past\r\nDTSTART:20250901T100000Z',
+  'UID:next\r\nSUMMARY:Next\r\nDTSTART;TZID=Pacific/Auckland:20250913T100000',
+]);
 
 /** Reads the fake content, with a site and wordings that the tests of the server know. */
 export const readTestContent = (name: string): Promise<string> => {

@@ -69,30 +69,21 @@ export function createFakeRelay(
   };
 }
 
-interface RunOptions {
-  readonly rate?: number;
-  /** The id of the run. */
-  readonly run?: string;
-  /** The process that it says it is. */
-  readonly process?: number;
-  readonly isStopped?: () => boolean;
-}
-
 /** How a run went. */
-export interface RunResult {
+interface RunResult {
   readonly end: SendEnd | 'not taken';
   readonly events: readonly SendEvent[];
   /** Every wait in milliseconds; no time really passes. */
   readonly waits: readonly number[];
 }
 
-/** Begins the edition if need be and sends it, on a clock that only waiting moves. */
+/** Begins the edition if need be and sends it, on a clock that only waiting moves, as the process of this number. */
 export async function runEdition(
   test: TestDatabase,
   relay: Relay,
-  options: RunOptions = {},
+  { rate = 6_000, process = 1 } = {},
 ): Promise<RunResult> {
-  const { rate = 6_000, run = randomUUID(), process = 1, isStopped = () => false } = options;
+  const run = randomUUID();
   let time = START;
   const events: SendEvent[] = [];
   const waits: number[] = [];
@@ -117,7 +108,7 @@ export async function runEdition(
         return Promise.resolve();
       },
       rate,
-      isStopped,
+      isStopped: () => false,
       report: (event) => events.push(event),
     },
     edition,

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
 /** A server on this machine, and how to end it. */
@@ -10,14 +11,18 @@ export interface HttpServer {
   readonly close: () => Promise<void>;
 }
 
-/** Starts a server on a free port which answers by `listener`. */
-export async function startServer(listener: RequestListener): Promise<HttpServer> {
-  const server = createServer(listener);
+/** Starts a server on a free port which answers by `listener`; by https where a certificate is given. */
+export async function startServer(
+  listener: RequestListener,
+  certificate?: { readonly key: string; readonly cert: string },
+): Promise<HttpServer> {
+  const server = certificate ? createSecureServer(certificate, listener) : createServer(listener);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const close = async (): Promise<void> => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  return { origin: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`, close };
+  const { port } = server.address() as AddressInfo;
+  return { origin: `${certificate ? 'https' : 'http'}://127.0.0.1:${String(port)}`, close };
 }

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+
+const DRIP_MS = 50;
 
 /** A message as it arrived. */
 export interface Arrived {
@@ -73,9 +75,8 @@ export async function startMailServer({
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
-  const { port } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${String(port)}?requireTLS=false`,
+    url: toUrl(server.server),
     messages,
     mostConnections: () => most,
     stop: () =>
@@ -89,6 +90,54 @@ export async function startMailServer({
       }),
   };
 }
+
+/** What a server says in place of its usual answer: to a command, to the connection (220) or to a message (`.`). */
+type Replies = Readonly<Partial<Record<'220' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | '.', string>>>;
+
+/**
+ * Starts a mail server that does what no good one does: says something else, or nothing ('') where a reply is due. One that
+ * `drips` sends an endless greeting, a character at a time, so that it is never silent.
+ */
+export async function startOddMailServer(
+  replies: Replies | 'drips',
+): Promise<Pick<MailServer, 'url' | 'stop'>> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    if (replies === 'drips') {
+      socket.write('220 ready\r\n250');
+      const timer = setInterval(() => socket.write('-x'), DRIP_MS);
+      socket.on('close', () => {
+        clearInterval(timer);
+      });
+      return;
+    }
+    const say = (to: string, usual = '250 ok') => {
+      const reply = replies[to as keyof Replies] ?? usual;
+      if (reply !== '') socket.write(`${reply}\r\n`);
+    };
+    say('220', '220 ready');
+    socket.on('data', (chunk) => {
+      const text = chunk.toString();
+      const command = /^(?:EHLO|AUTH|MAIL|RCPT|DATA|RSET|QUIT)\b/.exec(text)?.[0];
+      if (command) say(command, command === 'DATA' ? '354 go on' : undefined);
+      else if (text.endsWith('\r\n.\r\n')) say('.');
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: toUrl(server),
+    stop: async () => {
+      sockets.forEach((socket) => socket.destroy());
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const toUrl = (server: Server): string =>
+  `smtp://127.0.0.1:${String((server.address() as AddressInfo).port)}?requireTLS=false`;
 
 const toReply = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode });

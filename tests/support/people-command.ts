@@ -1,31 +1,23 @@
 import { parseCommand } from '../../src/cli/people-commands.ts';
 import type { TestDatabase } from './people.ts';
 
-/** What a command is given besides its line. */
-export interface RunOptions {
-  /** What staff answer when they are asked; null: nobody is there. */
-  readonly answer?: boolean | null;
-  /** What a file or the standard input holds. */
-  readonly text?: string;
-  /** The present. */
-  readonly now?: Date;
-}
-
-/** What a command wrote and what it reported. */
-export interface CommandRun {
-  readonly written: string;
-  readonly reported: readonly string[];
-}
-
-/** Runs a command of staff. Words in single quotes are one word. */
+/** Runs a command of staff, and gives back what it wrote and reported. Words in single quotes are one word. */
 export async function runPeople(
   { database }: TestDatabase,
   line: string,
-  { answer = null, text = '', now = new Date('2025-10-12T00:00:00Z') }: RunOptions = {},
-): Promise<CommandRun> {
+  {
+    /** What staff answer when they are asked; null: nobody is there. */
+    answer = null as boolean | null,
+    /** What a file or the standard input holds. */
+    text = '',
+    /** The present. */
+    now = new Date('2025-10-12T00:00:00Z'),
+  } = {},
+): Promise<{ readonly written: string; readonly reported: readonly string[] }> {
   let written = '';
   const reported: string[] = [];
-  await parseCommand(toWords(line))({
+  const words = (line.match(/'[^']*'|\S+/g) ?? []).map((word) => word.replaceAll(/^'|'$/g, ''));
+  await parseCommand(words)({
     database,
     write: (part) => {
       written += part;
@@ -42,6 +34,3 @@ export async function runPeople(
   });
   return { written, reported };
 }
-
-const toWords = (line: string): readonly string[] =>
-  (line.match(/'[^']*'|\S+/g) ?? []).map((word) => word.replaceAll(/^'|'$/g, ''));

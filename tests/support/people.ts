@@ -5,8 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
 
 import { createDatabase, type Database } from '../../src/server/database/database.ts';
 import type { SignUpForm } from '../../src/lib/sign-up-forms.ts';
+import type { VolunteerAnswers } from '../../src/lib/volunteer-fields.ts';
+import { parseEmailAddress } from '../../src/server/mail/email-address.ts';
 import type { Wording } from '../../src/server/sign-ups/consent.ts';
-import { createToken } from '../../src/server/mail/tokens.ts';
+import { storeSubscription, storeVolunteer, type SignUp } from '../../src/server/sign-ups/sign-ups.ts';
+import { createToken, type Token } from '../../src/server/mail/tokens.ts';
+import { NO_ANSWERS } from '../../src/server/sign-ups/volunteer-answers.ts';
 import { isFullRun } from './full-run.ts';
 
 const MIGRATIONS = 'netlify/database/migrations';
@@ -34,20 +38,16 @@ interface StartedDatabase extends TestDatabase {
 /** Runs the tests on a real Postgres, emptied before each test; in the full run on the embedded database too. */
 export function describeOnDatabases(title: string, define: (test: () => TestDatabase) => void): void {
   if (isFullRun) describeOnBothDatabases(title, define);
-  else describeOn(startReal, title, define);
+  else describeOn(title, define);
 }
 
 /** Runs the tests on a real Postgres and on the embedded database of `npm start`. */
 export function describeOnBothDatabases(title: string, define: (test: () => TestDatabase) => void): void {
-  describeOn(startReal, title, define);
-  if (inject('databases') !== null) describeOn(startEmbedded, `${title} (embedded database)`, define);
+  describeOn(title, define);
+  if (inject('databases') !== null) describeOn(`${title} (embedded database)`, define, true);
 }
 
-function describeOn(
-  start: () => Promise<StartedDatabase>,
-  title: string,
-  define: (test: () => TestDatabase) => void,
-): void {
+function describeOn(title: string, define: (test: () => TestDatabase) => void, isEmbedded = false): void {
   describe(title, () => {
     let started: StartedDatabase | undefined;
     const get = () => {
@@ -55,7 +55,7 @@ function describeOn(
       return started;
     };
     beforeAll(async () => {
-      started = await start();
+      started = await start(isEmbedded);
     });
     beforeEach(async () => {
       await get().query([...EMPTY, RESET_RELAY].join('; '));
@@ -67,32 +67,12 @@ function describeOn(
   });
 }
 
-/** A database of its own on the server of this run; the embedded one where the machine has no Postgres. */
-async function startReal(): Promise<StartedDatabase> {
-  const databases = inject('databases');
-  if (databases === null) return startEmbedded();
-  const response = await fetch(databases);
-  const text = await response.text();
-  if (!response.ok) throw new Error(text);
-  return connect(text);
-}
-
-/** The embedded database, in memory. */
-async function startEmbedded(): Promise<StartedDatabase> {
-  const embedded = new NetlifyDB({ logger: () => undefined });
-  const url = await embedded.start();
-  await embedded.applyMigrations(MIGRATIONS);
-  const { stop, ...test } = connect(url);
-  return {
-    ...test,
-    stop: async () => {
-      await stop();
-      await embedded.stop();
-    },
-  };
-}
-
-function connect(url: string): StartedDatabase {
+/** A database of its own on the server of this run; in memory where it is embedded, or the machine has no Postgres. */
+async function start(isEmbedded: boolean): Promise<StartedDatabase> {
+  const databases = isEmbedded ? null : inject('databases');
+  const embedded = databases === null ? new NetlifyDB({ logger: () => undefined }) : null;
+  const url = embedded ? await embedded.start() : await requestDatabase(databases ?? '');
+  await embedded?.applyMigrations(MIGRATIONS);
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -103,8 +83,19 @@ function connect(url: string): StartedDatabase {
       const { rows } = await pool.query<Record<string, unknown>>(text, [...values]);
       return rows;
     },
-    stop: () => pool.end(),
+    stop: async () => {
+      await pool.end();
+      await embedded?.stop();
+    },
   };
+}
+
+/** Asks `postgres-setup.ts` for a database. */
+async function requestDatabase(address: string): Promise<string> {
+  const response = await fetch(address);
+  const text = await response.text();
+  if (!response.ok) throw new Error(text);
+  return text;
 }
 
 /** A wording for tests. */
@@ -115,7 +106,37 @@ export const toWording = (form: SignUpForm, version = `${form}-1`): Wording => (
   text: `The words of ${version}.`,
 });
 
+/** What a sign-up says beside its address. */
+type SignUpOptions = Partial<SignUp> & { readonly form?: SignUpForm };
+
+/** A sign-up as a form hands it on, at the beginning of September 2025. */
+export const toSignUp = (email: string, { form = 'newsletter', ...more }: SignUpOptions = {}): SignUp => ({
+  email: parseEmailAddress(email),
+  at: new Date('2025-09-01T00:00:00Z'),
+  page: '/',
+  wording: toWording(form),
+  ...more,
+});
+
+/** Signs somebody up for the newsletter. */
+export const subscribe = (database: Database, email: string, options?: SignUpOptions): Promise<void> =>
+  storeSubscription(database, toSignUp(email, options));
+
+/** Signs somebody up to help. */
+export const volunteer = (
+  database: Database,
+  email: string,
+  answers: Partial<VolunteerAnswers> = {},
+  options: SignUpOptions = {},
+): Promise<void> =>
+  storeVolunteer(database, toSignUp(email, { form: 'volunteers', ...options }), {
+    ...NO_ANSWERS,
+    ...answers,
+  });
+
 interface LinkOptions {
+  /** The address that a link of the kind `change` is about. */
+  readonly change?: string | undefined;
   /** What the link may do: null as in messages from before purposes were told apart. */
   readonly purpose?: 'confirm' | 'unsubscribe' | 'data' | null;
   /** When it was sent. */
@@ -127,14 +148,13 @@ export async function giveLink(
   test: TestDatabase,
   canonical: string,
   kind: string,
-  change?: string,
-  { purpose = kind === 'data' ? 'data' : 'confirm', at = new Date() }: LinkOptions = {},
-): Promise<string> {
+  { change, purpose = kind === 'data' ? 'data' : 'confirm', at = new Date() }: LinkOptions = {},
+): Promise<Token> {
   const token = createToken();
   await test.query(
     `insert into tokens (hash, person, kind, purpose, new_email, new_canonical, created_at)
     select $1, id, $2, $5, $3, lower($3), $6 from people where canonical = $4`,
     [token.hash, kind, change ?? null, canonical, purpose, at],
   );
-  return token.text;
+  return token;
 }

@@ -1,12 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 
+import { migrateDatabase } from '../../src/server/database/local-database.ts';
 import { startServer } from './http-server.ts';
 import { installPackages } from './install.mts';
 import { findPostgres, startPostgres } from './postgres.ts';
 
-const MIGRATIONS = 'netlify/database/migrations';
 /** What is lost when the machine fails does not matter here, and writing it for good takes long. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
@@ -51,11 +50,7 @@ async function startWithTemplate(
   const admin = new pg.Client({ connectionString: server.url });
   await admin.connect();
   await admin.query('create database migrated');
-  const migrated = new pg.Client({ connectionString: toUrl(server.url, 'migrated') });
-  await migrated.connect();
-  for (const file of readdirSync(MIGRATIONS).sort())
-    await migrated.query(readFileSync(`${MIGRATIONS}/${file}`, 'utf8'));
-  await migrated.end();
+  await migrateDatabase(toUrl(server.url, 'migrated'));
   let databases = 0;
   return {
     createDatabase: async () => {

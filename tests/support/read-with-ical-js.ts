@@ -35,12 +35,9 @@ function listInstances(event: ICAL.Event, to: Date): (IcalJsInstance | null)[] {
   if (!event.isRecurring()) return [toInstance(event)];
   const instances: (IcalJsInstance | null)[] = [];
   const iterator = event.iterator();
-  for (
-    let next = iterator.next() as ICAL.Time | undefined;
-    next;
-    next = iterator.next() as ICAL.Time | undefined
-  ) {
-    if (next.toJSDate() > to || instances.length > 1000) break;
+  while (instances.length <= 1000) {
+    const next = iterator.next() as ICAL.Time | undefined;
+    if (!next || next.toJSDate() > to) break;
     const { item, startDate, endDate } = event.getOccurrenceDetails(next);
     instances.push(toInstance(item, startDate, endDate));
   }

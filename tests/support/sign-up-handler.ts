@@ -1,42 +1,66 @@
 import { SIGN_UP_ADDRESSES, type SignUpForm } from '../../src/lib/sign-up-forms.ts';
 import { NotStoredError, type Database } from '../../src/server/database/database.ts';
+import { createMyDataHandler } from '../../src/server/my-data/my-data-handler.ts';
 import { createShowPage } from '../../src/server/pages/show-page.ts';
+import { createConfirmHandler, createUnsubscribeHandler } from '../../src/server/sign-ups/link-handlers.ts';
 import { createSignUpHandler } from '../../src/server/sign-ups/sign-up-handler.ts';
 import { readTestContent } from './deps.ts';
 
-/** The present of the handler. */
+/** The present of the handlers. */
 export const NOW = new Date('2025-09-28T02:30:00Z');
 /** The origin of the site. */
 export const SITE = 'https://www.example.nz';
 
-/** A handler of sign-ups on test content, in a template of title and main alone. */
+/** Shows pages in a template of title and main alone. */
+const toShowPage = (readContent: typeof readTestContent) =>
+  createShowPage(readContent, () => Promise.resolve('<title>[[title]]</title><main>[[content]]</main>'));
+
+/** A handler of sign-ups on test content. */
 export const createTestHandler = (
   getDatabase: () => Database,
   form: SignUpForm = 'newsletter',
   readContent = readTestContent,
 ) =>
   createSignUpHandler(
-    {
-      getDatabase,
-      readContent,
-      env: {},
-      showPage: createShowPage(readContent, () =>
-        Promise.resolve('<title>[[title]]</title><main>[[content]]</main>'),
-      ),
-      now: () => NOW,
-    },
+    { getDatabase, readContent, env: {}, showPage: toShowPage(readContent), now: () => NOW },
     form,
   );
 
+const LINK_HANDLERS = {
+  '/confirm': createConfirmHandler,
+  '/unsubscribe': createUnsubscribeHandler,
+  '/my-data': createMyDataHandler,
+};
+/** An address that links in messages lead to. */
+export type LinkPath = keyof typeof LINK_HANDLERS;
+export const LINK_PATHS = Object.keys(LINK_HANDLERS) as LinkPath[];
+
+/** A handler of links on test content. */
+export const createLinkHandler = (getDatabase: () => Database, path: LinkPath) =>
+  LINK_HANDLERS[path]({ getDatabase, showPage: toShowPage(readTestContent), now: () => NOW });
+
+type FormFields = Readonly<Record<string, string | readonly string[]>>;
+
 /** A form as a browser posts it by itself. */
-export const toFormPost = (
-  fields: readonly (readonly [string, string])[],
+export const toFormPost = (fields: FormFields, form: SignUpForm = 'newsletter'): Request =>
+  new Request(SITE + SIGN_UP_ADDRESSES[form], {
+    method: 'POST',
+    body: new URLSearchParams(
+      Object.entries(fields).flatMap(([name, value]) => [value].flat().map((each) => [name, each])),
+    ),
+    headers: { Origin: SITE, 'Sec-Fetch-Site': 'same-origin' },
+  });
+
+/** A form as its script posts it. */
+export const toJsonPost = (
+  body: unknown,
   form: SignUpForm = 'newsletter',
+  headers: Readonly<Record<string, string>> = {},
 ): Request =>
   new Request(SITE + SIGN_UP_ADDRESSES[form], {
     method: 'POST',
-    body: new URLSearchParams(fields.map(([name, value]) => [name, value])),
-    headers: { Origin: SITE, 'Sec-Fetch-Site': 'same-origin' },
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json', ...headers },
   });
 
 /** A database that can never be reached. */

@@ -1,10 +1,14 @@
 import { say } from '../../../netlify/local/setup.mjs';
 import { findProgram, installPackages } from '../install.mts';
+import { isFullRun } from '../full-run.ts';
 import { MINI_BROWSER } from './launch-webkit.ts';
-import type { Engine } from './tab.ts';
+import { ENGINES, type Engine } from './tab.ts';
+
+/** The engines that a run asks; what Chromium has for the browser tests alone is theirs. */
+export const ASKED_ENGINES = isFullRun ? ENGINES : ENGINES.filter((engine) => engine !== 'Chromium');
 
 interface Source {
-  /** Names the program where it stands elsewhere. */
+  /** The variable that names the program where it stands elsewhere. */
   readonly setting: string;
   /** The program that is started. */
   readonly programs: readonly string[];
@@ -16,7 +20,8 @@ interface Source {
 
 const SOURCES: Record<Engine, Source> = {
   Chromium: {
-    setting: 'CHROMIUM_PATH',
+    // Not CHROMIUM_PATH, which may name the shell of the browser tests: it keeps no page to go back to.
+    setting: 'WHOLE_CHROMIUM_PATH',
     programs: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
     packages: ['chromium'],
   },

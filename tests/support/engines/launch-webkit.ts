@@ -33,33 +33,11 @@ export async function launchWebKit({
   script,
   isAdapted = false,
 }: LaunchOptions): Promise<EngineBrowser> {
-  const port = await findFreePort();
-  // A process group of its own: xvfb-run does not pass signals on to what it started.
   const settings = await mkdtemp(join(tmpdir(), 'webkit-settings-'));
   await mkdir(join(settings, 'gtk-3.0'));
   await writeFile(join(settings, 'gtk-3.0', 'gtk.css'), NARROW_BARS);
   if (isAdapted) await writeFile(join(settings, 'gtk-3.0', 'settings.ini'), LESS_MOTION);
-  const driverProcess = spawn(
-    'xvfb-run',
-    [
-      '-a',
-      '-s',
-      `-screen 0 ${String(SCREEN.width)}x${String(SCREEN.height)}x24`,
-      program,
-      `--port=${String(port)}`,
-    ],
-    {
-      env: { ...process.env, XDG_CONFIG_HOME: settings },
-      stdio: 'ignore',
-      detached: true,
-    },
-  );
-  const stop = () => {
-    if (driverProcess.pid !== undefined && driverProcess.exitCode === null) process.kill(-driverProcess.pid);
-  };
-  process.once('exit', stop);
-  const server = `http://127.0.0.1:${String(port)}`;
-  await waitForAnswer(`${server}/status`);
+  const { server, stop } = await startDriver(program, settings);
   const args = [
     '--automation',
     '--javascript-can-open-windows-automatically=true',
@@ -90,7 +68,6 @@ export async function launchWebKit({
     close: async () => {
       await driver.quit();
       stop();
-      process.off('exit', stop);
       await rm(settings, { recursive: true, force: true });
     },
   };
@@ -129,6 +106,33 @@ async function centre(driver: WebDriver, width: number, height: number): Promise
   await driver.manage().window().setRect({ x, y, width, height });
 }
 
+/** Starts the driver on a port that is free, and again where another program has taken that before it. */
+async function startDriver(program: string, settings: string): Promise<{ server: string; stop: () => void }> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    const port = await findFreePort();
+    const screen = `-screen 0 ${String(SCREEN.width)}x${String(SCREEN.height)}x24`;
+    // A process group of its own: xvfb-run does not pass signals on to what it started.
+    const driver = spawn('xvfb-run', ['-a', '-s', screen, program, `--port=${String(port)}`], {
+      env: { ...process.env, XDG_CONFIG_HOME: settings },
+      stdio: 'ignore',
+      detached: true,
+    });
+    const stop = () => {
+      if (driver.pid !== undefined && driver.exitCode === null) process.kill(-driver.pid);
+      process.off('exit', stop);
+    };
+    process.once('exit', stop);
+    const server = `http://127.0.0.1:${String(port)}`;
+    while (driver.exitCode === null && Date.now() < deadline) {
+      if ((await fetch(`${server}/status`).catch(() => undefined))?.ok) return { server, stop };
+      await wait(100);
+    }
+    stop();
+  }
+  throw new Error(`The driver of WebKit did not answer within ${String(START_TIMEOUT_MS)} ms.`);
+}
+
 /** A port that nobody listens on at this moment. */
 async function findFreePort(): Promise<number> {
   const server = createServer().listen(0);
@@ -136,14 +140,4 @@ async function findFreePort(): Promise<number> {
   await new Promise((done) => server.close(done));
   if (typeof address !== 'object' || address === null) throw new Error('The system gave no port.');
   return address.port;
-}
-
-async function waitForAnswer(url: string): Promise<void> {
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (Date.now() < deadline) {
-    const response = await fetch(url).catch(() => undefined);
-    if (response?.ok) return;
-    await wait(100);
-  }
-  throw new Error(`Nothing answered at ${url} within ${String(START_TIMEOUT_MS)} ms.`);
 }

@@ -6,15 +6,16 @@ import { fileURLToPath } from 'node:url';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { CommandError } from '../../../src/cli/command-line.ts';
 import { parseNewsletterCommand } from '../../../src/cli/newsletter-commands.ts';
 import type { NewsletterDeps } from '../../../src/cli/newsletter-deps.ts';
 import { suppress } from '../../../src/server/mail/suppressions.ts';
 import { renderLetter } from '../../../src/server/newsletter/render-letter.ts';
-import { createUnsubscribeHandler } from '../../../src/server/sign-ups/link-handlers.ts';
 import { readTestContent } from '../../support/deps.ts';
 import { addReaders, readStates, toNames } from '../../support/editions.ts';
 import { startMailServer, type MailServer } from '../../support/mail-server.ts';
 import { describeOnDatabases, type TestDatabase } from '../../support/people.ts';
+import { createLinkHandler } from '../../support/sign-up-handler.ts';
 
 const AT = new Date('2025-09-10T00:00:00Z');
 
@@ -33,12 +34,10 @@ const toUrl = (address: Parameters<typeof globalThis.fetch>[0]): string =>
   address instanceof Request ? address.url : String(address);
 
 /** A site on which everything is published. */
-const published: typeof globalThis.fetch = (address) =>
-  Promise.resolve(
-    new Response(null, {
-      headers: { 'Content-Type': toUrl(address).endsWith('.jpg') ? 'image/jpeg' : 'text/html' },
-    }),
-  );
+const published: typeof globalThis.fetch = (address) => {
+  const type = toUrl(address).endsWith('.jpg') ? 'image/jpeg' : 'text/html';
+  return Promise.resolve(new Response(null, { headers: { 'Content-Type': type } }));
+};
 
 /** Runs a command and gives back what it wrote and reported. */
 async function run(test: TestDatabase | undefined, line: string, given: Partial<NewsletterDeps> = {}) {
@@ -147,9 +146,9 @@ describeOnDatabases('npm run newsletter', (test) => {
   });
 
   it('send stops with the words of a mail server that refuses everybody', async () => {
-    await test().query(
-      "insert into people (email, canonical, newsletter, mailed_at) select 'refused@' || n || '.nz', 'refused@' || n || '.nz', 'confirmed', now() from generate_series(1, 9) n",
-    );
+    await addReaders(test(), toNames(9));
+    await server.stop();
+    server = await startMailServer({ refuses: () => true });
     await expect(run(test(), 'send --yes')).rejects.toThrow(
       /refuses what this command sends.*It said: .*No such person here/s,
     );
@@ -170,21 +169,10 @@ describeOnDatabases('npm run newsletter', (test) => {
   it('every copy has a link of its own that takes its reader off the list with one click', async () => {
     await addReaders(test(), ['aroha', 'hemi']);
     await run(test(), 'send --yes');
-    const link = /<(.*)>/.exec(
-      server.messages.find(({ to }) => to.startsWith('aroha'))?.headers['list-unsubscribe'] ?? '',
-    )?.[1];
-    const unsubscribe = createUnsubscribeHandler({
-      getDatabase: () => test().database,
-      now: () => AT,
-      showPage: ({ name }) => Promise.resolve(new Response(name)),
-    });
-    const answer = await unsubscribe(
-      new Request(String(link), {
-        method: 'POST',
-        body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
-      }),
-    );
-    expect(await answer.text()).toBe('done');
+    const letter = server.messages.find(({ to }) => to.startsWith('aroha'));
+    const link = /<(.*)>/.exec(letter?.headers['list-unsubscribe'] ?? '')?.[1];
+    const unsubscribe = createLinkHandler(() => test().database, '/unsubscribe');
+    await unsubscribe(new Request(String(link), { method: 'POST' }));
     expect(await test().query('select email, newsletter from people order by email')).toEqual([
       { email: 'aroha@example.nz', newsletter: 'unsubscribed' },
       { email: 'hemi@example.nz', newsletter: 'confirmed' },
@@ -243,5 +231,24 @@ describe('npm run newsletter', () => {
     await expect(run(undefined, 'preview news/boat')).rejects.toThrow(
       'There is no article content/news/boat.mdx. There are:\n  news/ferry',
     );
+  });
+});
+
+describe('parseNewsletterCommand', () => {
+  it.each([
+    ['', 'Usage: npm run newsletter'],
+    ['publish', 'There is no command "publish".'],
+    ['preview ferry', '"ferry" is too much for "preview". An article is given as news/night-buses.'],
+    ['preview news/ferry news/wharf', '"news/wharf" is too much for "preview".'],
+    ['send aroha@example.nz', '"aroha@example.nz" is too much for "send".'],
+    ['preview --yes', '--yes belongs to send.'],
+    ['send --force', 'Usage: npm run newsletter'],
+    ['test', 'To which email address?'],
+    ['test aroha', '"aroha": That is not an email address.'],
+    ['test a@example.nz b@example.nz', '"b@example.nz" is too much for "test".'],
+  ])('refuses "%s" before anything is opened: %s', (line, reason) => {
+    const parse = () => parseNewsletterCommand(line.split(' ').filter((word) => word !== ''));
+    expect(parse).toThrow(CommandError);
+    expect(parse).toThrow(reason);
   });
 });

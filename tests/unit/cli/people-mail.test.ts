@@ -3,9 +3,7 @@ import { expect, it } from 'vitest';
 import { CommandError } from '../../../src/cli/command-line.ts';
 import { parseEmailAddress } from '../../../src/server/mail/email-address.ts';
 import { isSuppressed, suppress } from '../../../src/server/mail/suppressions.ts';
-import { storeSubscription, storeVolunteer } from '../../../src/server/sign-ups/sign-ups.ts';
-import { NO_ANSWERS } from '../../../src/server/sign-ups/volunteer-answers.ts';
-import { describeOnDatabases, toWording } from '../../support/people.ts';
+import { describeOnDatabases, subscribe, volunteer } from '../../support/people.ts';
 import { runPeople } from '../../support/people-command.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -13,14 +11,7 @@ const AT = new Date('2025-09-01T00:00:00Z');
 const afterDays = (days: number) => new Date(AT.getTime() + days * DAY_MS);
 
 describeOnDatabases('npm run people, what it sends', (test) => {
-  const toSignUp = (email: string, form: 'newsletter' | 'volunteers' = 'newsletter', at = AT) => ({
-    email: parseEmailAddress(email),
-    at,
-    page: '/',
-    wording: toWording(form),
-  });
-  const subscribe = (email: string, at = AT) =>
-    storeSubscription(test().database, toSignUp(email, 'newsletter', at));
+  const signUp = (name: string, at = AT) => subscribe(test().database, `${name}@example.nz`, { at });
   const outbox = () =>
     test().query(
       'select canonical, kind, is_reminder from outbox join people on people.id = person order by canonical, kind',
@@ -28,9 +19,9 @@ describeOnDatabases('npm run people, what it sends', (test) => {
   const sendAll = () => test().query('delete from outbox');
 
   it('remind writes to who has not confirmed for three days, once ever', async () => {
-    for (const name of ['aroha', 'confirmed', 'left', 'silent']) await subscribe(`${name}@example.nz`);
-    await subscribe('new@example.nz', afterDays(1));
-    await storeVolunteer(test().database, toSignUp('tama@example.nz', 'volunteers'), NO_ANSWERS);
+    for (const name of ['aroha', 'confirmed', 'left', 'silent']) await signUp(name);
+    await signUp('new', afterDays(1));
+    await volunteer(test().database, 'tama@example.nz');
     await test().query("update people set newsletter = 'confirmed' where canonical like 'confirmed@%'");
     await test().query("update people set newsletter = 'unsubscribed' where canonical like 'left@%'");
     await suppress(test().database, parseEmailAddress('silent@example.nz'), 'asked', AT);
@@ -48,7 +39,7 @@ describeOnDatabases('npm run people, what it sends', (test) => {
   });
 
   it('resend asks one person again, and says when there is nothing to confirm', async () => {
-    await subscribe('aroha@example.nz');
+    await signUp('aroha');
     await sendAll();
     await runPeople(test(), 'resend Aroha@example.nz');
     expect(await outbox()).toEqual([
@@ -79,21 +70,21 @@ describeOnDatabases('npm run people, what it sends', (test) => {
   ])('bounced reads %s', async (_, text, expected) => {
     const { reported } = await runPeople(test(), 'bounced', { text });
     expect(reported[0]).toContain(`${String(expected.length)} addresses are never written to again`);
-    for (const email of [
+    const found: string[] = [];
+    for (const name of [
       'gone@example.nz',
       'old@example.org',
       'full@example.nz',
       'kept@example.nz',
       'slow@example.nz',
     ])
-      expect(await isSuppressed(test().database, parseEmailAddress(email)), email).toBe(
-        expected.includes(email),
-      );
+      if (await isSuppressed(test().database, parseEmailAddress(name))) found.push(name);
+    expect(found).toEqual(expected);
   });
 
   it('import adds who is new, with the consent as staff state it, and asks each to confirm', async () => {
-    await subscribe('known@example.nz');
-    await subscribe('left@example.nz');
+    await signUp('known');
+    await signUp('left');
     await test().query("update people set newsletter = 'unsubscribed' where canonical like 'left@%'");
     await suppress(test().database, parseEmailAddress('silent@example.nz'), 'asked', AT);
     await sendAll();
@@ -161,12 +152,7 @@ describeOnDatabases('npm run people, what it sends', (test) => {
       ['c', 'Ōtara', ['Drop leaflets']],
     ] as const;
     for (const [name, area, help] of volunteers)
-      await storeVolunteer(test().database, toSignUp(`${name}@example.nz`, 'volunteers'), {
-        ...NO_ANSWERS,
-        name,
-        area,
-        help,
-      });
+      await volunteer(test().database, `${name}@example.nz`, { name, area, help });
     const { written } = await runPeople(test(), `export --list volunteers ${options}`);
     expect([...written.matchAll(/^volunteers,(\w)@/gm)].map(([, name]) => name)).toEqual(expected);
   });

@@ -1,42 +1,37 @@
-import { describe, expect, it } from 'vitest';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { parse } from 'csv-parse/sync';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-import { parseEmailAddress } from '../../../src/server/mail/email-address.ts';
-import { storeSubscription, storeVolunteer } from '../../../src/server/sign-ups/sign-ups.ts';
 import { CommandError } from '../../../src/cli/command-line.ts';
 import { parseCommand } from '../../../src/cli/people-commands.ts';
-import { NO_ANSWERS } from '../../../src/server/sign-ups/volunteer-answers.ts';
-import { describeOnDatabases, toWording, type TestDatabase } from '../../support/people.ts';
+import { describeOnDatabases, subscribe, volunteer } from '../../support/people.ts';
 import { runPeople } from '../../support/people-command.ts';
 
+const run = promisify(execFile);
+/** The beginning of 28 September 2025 in Auckland. */
 const AT = new Date('2025-09-27T12:00:00Z');
-const MACRON_NAME = {
-  ...NO_ANSWERS,
+/** What a spreadsheet would take for formulas. */
+const HELPER = {
   name: '=HYPERLINK("https://evil.example")',
   area: 'Ōtāhuhu, "south"',
   help: ['+1', 'b'],
   available: '@SUM(1)\n-2',
 };
-
-const toSignUp = (email: string, form: 'newsletter' | 'volunteers', at = AT) => ({
-  email: parseEmailAddress(email),
-  at,
-  page: '/join',
-  wording: toWording(form),
-});
-
-async function fill(test: TestDatabase): Promise<void> {
-  await storeSubscription(test.database, toSignUp('Aroha@example.nz', 'newsletter'));
-  await storeVolunteer(test.database, toSignUp('aroha@example.nz', 'volunteers'), MACRON_NAME);
-  await storeSubscription(
-    test.database,
-    toSignUp('=cmd@example.nz', 'newsletter', new Date('2025-09-27T11:59:59Z')),
-  );
-  await test.query("update people set volunteers = 'confirmed' where volunteers is not null");
-}
+const readCsv = (text: string) => parse<Record<string, string>>(text, { bom: true, columns: true });
 
 describeOnDatabases('npm run people', (test) => {
+  beforeEach(async () => {
+    await subscribe(test().database, 'Aroha@example.nz', { at: AT });
+    await volunteer(test().database, 'aroha@example.nz', HELPER, { at: AT, page: '/join' });
+    await subscribe(test().database, '=cmd@example.nz', { at: new Date(AT.getTime() - 1_000) });
+    await test().query("update people set volunteers = 'confirmed' where volunteers is not null");
+  });
+
   it('list shows everybody, once for each list, by Auckland days', async () => {
-    await fill(test());
     expect((await runPeople(test(), 'list')).written).toBe(
       [
         'email\tlist\tstatus\tsigned up\tname',
@@ -48,20 +43,36 @@ describeOnDatabases('npm run people', (test) => {
     );
   });
 
-  it('export is safe to open in a spreadsheet, and keeps macrons', async () => {
-    await fill(test());
+  it('export is safe to open in a spreadsheet, and keeps macrons and every address as it was typed', async () => {
     const { written, reported } = await runPeople(test(), 'export');
-    expect(
-      written.startsWith(
-        '\ufefflist,email,status,signed_up,confirmed,page,consent,name,area,help,available,answers\n',
-      ),
-    ).toBe(true);
-    expect(written).toContain(
-      'volunteers,Aroha@example.nz,confirmed,2025-09-27T12:00:00.000Z,,/join,volunteers-1,' +
-        '"\'=HYPERLINK(""https://evil.example"")","Ōtāhuhu, ""south""",\'+1; b,"\'@SUM(1)\n-2",unconfirmed\n',
-    );
-    expect(written).toContain('newsletter,=cmd@example.nz,subscribed,');
+    expect(written.startsWith('\ufefflist,email,')).toBe(true);
+    const rows = readCsv(written);
+    expect(rows.map(({ list, email }) => [list, email])).toEqual([
+      ['newsletter', 'Aroha@example.nz'],
+      ['volunteers', 'Aroha@example.nz'],
+      ['newsletter', '=cmd@example.nz'],
+    ]);
+    expect(rows[1]).toEqual({
+      list: 'volunteers',
+      email: 'Aroha@example.nz',
+      status: 'confirmed',
+      signed_up: '2025-09-27T12:00:00.000Z',
+      confirmed: '',
+      page: '/join',
+      consent: 'volunteers-1',
+      name: `'${HELPER.name}`,
+      area: HELPER.area,
+      help: "'+1; b",
+      available: `'${HELPER.available}`,
+      answers: 'unconfirmed',
+    });
     expect(reported).toEqual(['3 exported']);
+  });
+
+  it.each(['-1', '\uFF1D1+1', '@SUM(1)', '+1', '\t=1'])('export writes %j as a text', async (area) => {
+    await volunteer(test().database, 'hemi@example.nz', { name: 'Hēmi', area });
+    const [row] = readCsv((await runPeople(test(), 'export')).written).filter(({ name }) => name === 'Hēmi');
+    expect(row?.['area']).toBe(`'${area}`);
   });
 
   it.each([
@@ -69,13 +80,11 @@ describeOnDatabases('npm run people', (test) => {
     ['export --list newsletter', ['newsletter,Aroha@example.nz', 'newsletter,=cmd@example.nz']],
     ['export --confirmed --list newsletter', []],
   ])('%s leaves the others out', async (line, members) => {
-    await fill(test());
-    const rows = (await runPeople(test(), line)).written.match(/^(?:newsletter|volunteers),[^,]+/gm) ?? [];
-    expect(rows).toEqual(members);
+    const rows = readCsv((await runPeople(test(), line)).written);
+    expect(rows.map(({ list, email }) => `${String(list)},${String(email)}`)).toEqual(members);
   });
 
   it('show tells all about one person, however the address is written', async () => {
-    await fill(test());
     const shown: unknown = JSON.parse((await runPeople(test(), 'show AROHA@Example.nz')).written);
     expect(shown).toMatchObject({
       email: 'Aroha@example.nz',
@@ -85,7 +94,6 @@ describeOnDatabases('npm run people', (test) => {
   });
 
   it('delete deletes one person, and says so when there is nobody', async () => {
-    await fill(test());
     expect((await runPeople(test(), 'delete aroha@example.nz --yes')).reported).toEqual([
       'This deletes Aroha@example.nz (newsletter: subscribed, volunteers: confirmed) for good.',
       'Deleted. Only a count remains.',
@@ -99,19 +107,16 @@ describeOnDatabases('npm run people', (test) => {
   });
 
   it('stats counts, also nothing', async () => {
-    expect((await runPeople(test(), 'stats')).written).toBe(
-      'people: 0\nnewsletter: 0 confirmed, 0 subscribed, 0 unsubscribed\nvolunteers: 0 confirmed, 0 subscribed, 0 unsubscribed\ndeleted: 0\nmessages: 0 waiting, 0 given up\n',
-    );
-    await fill(test());
     await test().query("update outbox set next_attempt = null where kind = 'volunteers'");
     await runPeople(test(), 'delete =cmd@example.nz --yes');
     expect((await runPeople(test(), 'stats')).written).toBe(
       'people: 1\nnewsletter: 0 confirmed, 1 subscribed, 0 unsubscribed\nvolunteers: 1 confirmed, 0 subscribed, 0 unsubscribed\ndeleted: 1\nmessages: 1 waiting, 1 given up\n',
     );
+    await test().query('delete from people');
+    expect((await runPeople(test(), 'stats')).written).toContain('people: 0\nnewsletter: 0 confirmed, 0 sub');
   });
 
   it('purge deletes those of whom nothing was heard since the day began in Auckland, on the day the clocks change too', async () => {
-    await fill(test());
     expect((await runPeople(test(), 'purge --before 2025-09-27')).reported).toEqual([
       '0 deleted. Only a count remains.',
     ]);
@@ -122,10 +127,7 @@ describeOnDatabases('npm run people', (test) => {
       '1 deleted. Only a count remains.',
     ]);
     // 29 September begins at 11:00 UTC: summer time has come.
-    await storeSubscription(
-      test().database,
-      toSignUp('late@example.nz', 'newsletter', new Date('2025-09-28T11:00:00Z')),
-    );
+    await subscribe(test().database, 'late@example.nz', { at: new Date('2025-09-28T11:00:00Z') });
     await runPeople(test(), 'purge --before 2025-09-29 --yes');
     expect(await test().query('select canonical from people order by id')).toHaveLength(2);
     await runPeople(test(), 'purge --before 2025-09-29 --confirmed --yes');
@@ -137,6 +139,7 @@ describeOnDatabases('npm run people', (test) => {
     await test().query(
       "insert into people (email, canonical, newsletter, mailed_at) select n || '@b.nz', n || '@b.nz', 'confirmed', now() from generate_series(1, 2100) n",
     );
+    await test().query("delete from people where newsletter = 'subscribed'");
     const { written, reported } = await runPeople(test(), 'export --confirmed');
     expect(new Set(written.match(/\d+@b\.nz/g)).size).toBe(2_100);
     expect(reported).toEqual(['1000 exported', '2000 exported', '2100 exported']);
@@ -145,8 +148,109 @@ describeOnDatabases('npm run people', (test) => {
     );
   });
 
-  it('migrate says what it applied', async () => {
-    expect((await runPeople(test(), 'migrate')).reported).toEqual(['Applied: 1_first']);
+  it('works as a command: writes the file for its owner alone, and no address on the screen', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'people-'));
+    const file = join(folder, 'people.csv');
+    const start = (...args: readonly string[]) =>
+      run(process.execPath, ['src/cli/people.ts', ...args], {
+        env: { ...process.env, NETLIFY_DB_URL: test().url },
+      });
+    const { stdout, stderr } = await start('export', '--out', file);
+    expect(stdout + stderr).not.toContain('@example.nz');
+    const text = await readFile(file, 'utf8');
+    expect(readCsv(text)).toHaveLength(3);
+    expect((await stat(file)).mode & 0o077).toBe(0);
+    await rm(folder, { recursive: true });
+    expect((await start('export')).stdout).toBe(text);
+    await expect(start('delete', 'aroha@example.nz')).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Nothing was done. Add --yes') as string,
+    });
+    expect(await test().query('select from people')).toHaveLength(2);
+  }, 60_000);
+});
+
+/** The state of each person with the two lists: newsletter, volunteers. */
+const PEOPLE = [
+  ['confirmed', null],
+  ['subscribed', null],
+  [null, 'confirmed'],
+  [null, 'subscribed'],
+  ['subscribed', 'subscribed'],
+  ['unsubscribed', 'confirmed'],
+] as const;
+
+describeOnDatabases('deletions by staff', (test) => {
+  beforeEach(async () => {
+    for (const [index, statuses] of PEOPLE.entries())
+      await test().query(
+        "insert into people (email, canonical, newsletter, volunteers, mailed_at) values ($1, $1, $2, $3, '2025-01-01')",
+        [`p${String(index)}@example.nz`, ...statuses],
+      );
+  });
+  const left = async () =>
+    (await test().query('select canonical from people order by id')).map(({ canonical }) =>
+      Number(String(canonical).slice(1, 2)),
+    );
+  const log = () => test().query('select action, details, people from staff_actions order by id');
+
+  it.each([
+    ['purge --before 2025-06-01', [0, 2, 5]],
+    ['purge --before 2025-06-01 --confirmed', [1, 3, 4]],
+    ['purge --before 2025-06-01 --list volunteers', [0, 1, 2, 4, 5]],
+    ['purge --before 2025-06-01 --list volunteers --confirmed', [0, 1, 3, 4, 5]],
+    ['purge --before 2025-06-01 --list newsletter', [0, 2, 3, 4, 5]],
+  ])('%s deletes what its filters say and leaves %j', async (line, expected) => {
+    await runPeople(test(), `${line} --yes`);
+    expect(await left()).toEqual(expected);
+  });
+
+  it.each([
+    ['nobody is there to ask', null, 'Nothing was done. Add --yes to do it without being asked.'],
+    ['staff say no', false, 'Nothing was done.'],
+  ])('say what they would do and do nothing when %s', async (_, answer, reason) => {
+    for (const line of ['purge --before 2025-06-01', 'delete p1@example.nz'])
+      await expect(runPeople(test(), line, { answer })).rejects.toThrow(reason);
+    expect(await left()).toHaveLength(PEOPLE.length);
+    expect(await log()).toEqual([]);
+  });
+
+  it('say how many people it is about before they ask', async () => {
+    const { reported } = await runPeople(test(), 'purge --before 2025-06-01 --list volunteers', {
+      answer: true,
+    });
+    expect(reported).toEqual([
+      'This deletes 1 person (not confirmed, on the list volunteers alone) for good.',
+      '1 deleted so far',
+      '1 deleted. Only a count remains.',
+    ]);
+  });
+
+  it('refuse a day that has not come', async () => {
+    for (const line of [
+      'purge --before 2099-01-01 --list volunteers --yes',
+      'purge --before 2025-10-13 --yes',
+    ])
+      await expect(runPeople(test(), line, { now: new Date('2025-10-12T00:00:00Z') })).rejects.toThrow(
+        new CommandError('That day has not come yet, so nothing was deleted.'),
+      );
+    expect(await left()).toHaveLength(PEOPLE.length);
+  });
+
+  it('and all other actions leave a line that names nobody', async () => {
+    await runPeople(test(), 'export --confirmed --list volunteers');
+    await runPeople(test(), 'delete p1@example.nz --yes');
+    await runPeople(test(), 'resend p3@example.nz');
+    await runPeople(test(), 'purge --before 2025-06-01 --list newsletter --confirmed --yes');
+    expect(await log()).toEqual([
+      { action: 'export', details: 'list volunteers, confirmed', people: 2 },
+      { action: 'delete', details: '', people: 1 },
+      { action: 'resend', details: '', people: 1 },
+      { action: 'purge', details: 'list newsletter, confirmed, before 2025-05-31T12:00:00.000Z', people: 1 },
+    ]);
+    const { written } = await runPeople(test(), 'log');
+    expect(written).toMatch(/\tdelete\t1\t\n/);
+    expect(written).not.toContain('@');
   });
 });
 
@@ -160,7 +264,6 @@ describe('parseCommand', () => {
     ['purge', 'purge needs a day: --before 2026-04-17'],
     ['purge --before yesterday', 'not "yesterday"'],
     ['purge --before 2025-02-29', 'not "2025-02-29"'],
-    ['purge --before 2025-13-01', 'not "2025-13-01"'],
     ['export --list all', '--list is newsletter or volunteers, not "all".'],
     ['export --everything', 'Usage: npm run --silent people'],
     ['purge --before 2099-01-01 --everything', 'Usage: npm run --silent people'],

@@ -1,8 +1,12 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
-import { readFields, readFormFields } from '../../../../src/server/http/request-body.ts';
+import { readFields, readFormFields, type Fields } from '../../../../src/server/http/request-body.ts';
 import { HttpError } from '../../../../src/server/http/http-error.ts';
 
+const JSON_TYPE = 'application/json';
+const GOOD = '{"email":"a@b.nz"}';
+const MULTIPART = 'multipart/form-data; boundary=x';
 const URLENCODED = 'application/x-www-form-urlencoded';
 const ADDRESS = 'https://www.example.nz/api/subscribe';
 
@@ -26,7 +30,7 @@ function toEndlessBody(): { body: ReadableStream<Uint8Array>; taken: () => numbe
   return { body, taken: () => taken };
 }
 
-const getCode = (work: Promise<unknown>): Promise<string> =>
+const getCode = (work: Promise<Fields>): Promise<string> =>
   work.then(
     (fields) => `accepted ${JSON.stringify(fields)}`,
     (cause: unknown) =>
@@ -35,7 +39,7 @@ const getCode = (work: Promise<unknown>): Promise<string> =>
 
 describe('readFields', () => {
   it.each([
-    ['application/json', '{"email":"a@b.nz"}', { email: 'a@b.nz' }],
+    [JSON_TYPE, '{"email":"a@b.nz"}', { email: 'a@b.nz' }],
     ['Application/JSON; charset=utf-8', '{"help":["x"]}', { help: ['x'] }],
     [URLENCODED, 'email=a%40b.nz&page=%2F', { email: 'a@b.nz', page: '/' }],
     [`${URLENCODED};charset=UTF-8`, 'help=x&help=y+z', { help: ['x', 'y z'] }],
@@ -46,42 +50,61 @@ describe('readFields', () => {
 
   it.each([
     ['no type', undefined, new Uint8Array([0x7b, 0x7d]), '415 media-type'],
-    ['text', 'text/plain', '{"email":"a@b.nz"}', '415 media-type'],
-    ['a multipart form', 'multipart/form-data; boundary=x', '--x--', '415 media-type'],
-    ['XML', 'application/xml', '<a/>', '415 media-type'],
-    ['nothing', 'application/json', '', '400 unreadable'],
-    ['half an object', 'application/json', '{"email":', '400 unreadable'],
-    ['a list', 'application/json', '[]', '400 unreadable'],
-    ['null', 'application/json', 'null', '400 unreadable'],
-    ['a text', 'application/json', '"a@b.nz"', '400 unreadable'],
-    ['bytes that are not UTF-8', 'application/json', new Uint8Array([0x22, 0xff, 0x22]), '400 unreadable'],
-    ['a byte too many', 'application/json', ' '.repeat(4_097), '413 too-large'],
+    ['text', 'text/plain', GOOD, '415 media-type'],
+    ['a multipart form', MULTIPART, '--x--', '415 media-type'],
+    ['a second media type', `${JSON_TYPE}, text/html`, GOOD, '415 media-type'],
+    ['nothing', JSON_TYPE, '', '400 unreadable'],
+    ['half an object', JSON_TYPE, '{"email":', '400 unreadable'],
+    ['a list', JSON_TYPE, '[]', '400 unreadable'],
+    ['null', JSON_TYPE, 'null', '400 unreadable'],
+    ['a text', JSON_TYPE, '"a@b.nz"', '400 unreadable'],
+    ['a form that says it is JSON', JSON_TYPE, 'email=a%40b.nz&name=x', '400 unreadable'],
+    ['bytes that are not UTF-8', JSON_TYPE, new Uint8Array([0x22, 0xff, 0x22]), '400 unreadable'],
+    ['UTF-16', JSON_TYPE, Buffer.from(GOOD, 'utf16le'), '400 unreadable'],
+    ['Latin-1', `${JSON_TYPE}; charset=iso-8859-1`, Buffer.from('{"a":"é"}', 'latin1'), '400 unreadable'],
+    ['compressed bytes', JSON_TYPE, gzipSync(GOOD), '400 unreadable'],
+    ['a bomb of ten megabytes', JSON_TYPE, gzipSync(Buffer.alloc(10_000_000)), '413 too-large'],
+    ['a byte too many', JSON_TYPE, ' '.repeat(4_097), '413 too-large'],
+    ['10,000 fields', URLENCODED, 'f=1&'.repeat(10_000), '413 too-large'],
   ])('refuses %s', async (_, type, body, outcome) => {
     expect(await getCode(readFields(toRequest(type, body)))).toBe(outcome);
+  });
+
+  it.each([
+    ['JSON that says it is a form', URLENCODED, GOOD, undefined],
+    ['JSON of 2,000 levels', JSON_TYPE, `{"a":${'['.repeat(2_000)}${']'.repeat(2_000)}}`, undefined],
+    ['__proto__ in place of the fields', JSON_TYPE, `{"__proto__":${GOOD}}`, undefined],
+    ['the prototype of the constructor', URLENCODED, 'constructor[prototype][email]=x', undefined],
+    ['two addresses', URLENCODED, 'email=a&email=b', ['a', 'b']],
+  ])('finds no address of its own in %s', async (_, type, body, email) => {
+    const fields = await readFields(toRequest(type, body));
+    expect(Object.keys(fields)).not.toEqual([]);
+    expect(fields['email']).toEqual(email);
+    expect(Object.prototype).not.toHaveProperty('email');
   });
 
   it('takes 4096 bytes', async () => {
     const body = JSON.stringify({ a: 'x'.repeat(4_096 - 8) });
     expect(body).toHaveLength(4_096);
-    expect(await getCode(readFields(toRequest('application/json', body)))).toMatch(/^accepted/);
+    expect(await getCode(readFields(toRequest(JSON_TYPE, body)))).toMatch(/^accepted/);
   });
 
   it('stops reading a body that never ends', async () => {
     const { body, taken } = toEndlessBody();
-    expect(await getCode(readFields(toRequest('application/json', body)))).toBe('413 too-large');
+    expect(await getCode(readFields(toRequest(JSON_TYPE, body)))).toBe('413 too-large');
     expect(taken()).toBeLessThan(8);
   });
 
   it('believes a length that is too large, and not one that is too small', async () => {
     const long = toEndlessBody();
-    expect(
-      await getCode(readFields(toRequest('application/json', long.body, { 'Content-Length': '5000' }))),
-    ).toBe('413 too-large');
+    expect(await getCode(readFields(toRequest(JSON_TYPE, long.body, { 'Content-Length': '5000' })))).toBe(
+      '413 too-large',
+    );
     expect(long.taken()).toBeLessThan(3);
     const lying = toEndlessBody();
-    expect(
-      await getCode(readFields(toRequest('application/json', lying.body, { 'Content-Length': '2' }))),
-    ).toBe('413 too-large');
+    expect(await getCode(readFields(toRequest(JSON_TYPE, lying.body, { 'Content-Length': '2' })))).toBe(
+      '413 too-large',
+    );
   });
 
   it('reads a body that breaks off as unreadable', async () => {
@@ -90,27 +113,42 @@ describe('readFields', () => {
         throw new Error('The visitor is gone.');
       },
     });
-    expect(await getCode(readFields(toRequest('application/json', body)))).toBe('400 unreadable');
+    expect(await getCode(readFields(toRequest(JSON_TYPE, body)))).toBe('400 unreadable');
   });
 });
 
 describe('readFormFields', () => {
+  const toPart = (text: string, more = '') =>
+    `--x\r\nContent-Disposition: form-data; name="token"${more}\r\n\r\n${text}\r\n--x--\r\n`;
+
   it.each([
-    [URLENCODED, 'List-Unsubscribe=One-Click'],
-    [
-      'multipart/form-data; boundary=x',
-      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
-    ],
-  ])('reads the one-click post as %s', async (type, body) => {
-    expect(await readFormFields(toRequest(type, body))).toEqual({ 'List-Unsubscribe': 'One-Click' });
+    [URLENCODED, 'token=abc'],
+    [MULTIPART, toPart('abc')],
+  ])('reads %s', async (type, body) => {
+    expect(await readFormFields(toRequest(type, body))).toEqual({ token: 'abc' });
   });
 
   it.each([
-    ['JSON', 'application/json', '{}', '415 media-type'],
-    ['a broken multipart form', 'multipart/form-data; boundary=x', 'nonsense', '400 unreadable'],
-    ['a multipart form without a boundary', 'multipart/form-data', 'nonsense', '400 unreadable'],
+    ['JSON', JSON_TYPE, '{}', '415 media-type'],
+    ['a form that says it is multipart', MULTIPART, 'token=abc', '400 unreadable'],
+    ['a multipart form with no end', MULTIPART, toPart('abc').slice(0, -9), '400 unreadable'],
+    ['a multipart form without a boundary', 'multipart/form-data', toPart('abc'), '400 unreadable'],
+    ['bytes that are no text', URLENCODED, Buffer.from([0x74, 0xff, 0xfe]), '400 unreadable'],
     ['too much', URLENCODED, `a=${'x'.repeat(4_096)}`, '413 too-large'],
-  ])('refuses %s', async (_, type, body, outcome) => {
+    ['too much of a multipart form', MULTIPART, toPart('x'.repeat(4_096)), '413 too-large'],
+    ['a file as the token', MULTIPART, toPart('abc', '; filename="x"'), 'accepted {}'],
+    ['no body', URLENCODED, '', 'accepted {}'],
+  ])('takes no token from %s', async (_, type, body, outcome) => {
     expect(await getCode(readFormFields(toRequest(type, body)))).toBe(outcome);
+  });
+
+  it.each([
+    ['JSON that says it is a form', '{"token":"abc"}'],
+    ['a multipart form that says it is the other', toPart('abc')],
+    ['UTF-16', Buffer.from('token=abc', 'utf16le')],
+    ['__proto__ in place of the fields', '__proto__[token]=abc'],
+  ])('takes no token from %s', async (_, body) => {
+    expect(await readFormFields(toRequest(URLENCODED, body))).not.toHaveProperty('token');
+    expect(Object.prototype).not.toHaveProperty('token');
   });
 });

@@ -3,30 +3,29 @@ import { describe, expect, it } from 'vitest';
 import { createStaleCache, type StaleStore } from '../../../../src/server/http/stale-cache.ts';
 
 const COPY = { text: 'x', asOf: '2025-09-10T00:00:00.000Z' };
+const toThrower = (words: string) => () => {
+  throw new Error(words);
+};
 const never = () => new Promise<never>(() => undefined);
 
 describe('the stale cache', () => {
-  it.each<[string, () => StaleStore]>([
-    [
-      'cannot be opened',
-      () => {
-        throw new Error('no store');
-      },
-    ],
-    [
-      'fails',
-      () => ({ get: () => Promise.reject(new Error('down')), set: () => Promise.reject(new Error('down')) }),
-    ],
-    ['does not answer', () => ({ get: never, set: never })],
-    [
-      'holds something else',
-      () => ({ get: () => Promise.resolve('{"text":1}'), set: () => Promise.resolve() }),
-    ],
-    ['holds no JSON', () => ({ get: () => Promise.resolve('<'), set: () => Promise.resolve() })],
-  ])('are none when the store %s', async (_, openStore) => {
-    const staleCache = createStaleCache(openStore, () => undefined, 20);
-    await staleCache.save('calendar', 'https://a.example', COPY);
+  const fail = () => Promise.reject(new Error('down'));
+  const toStore = (text: string): StaleStore => ({
+    get: () => Promise.resolve(text),
+    set: () => Promise.resolve(),
+  });
+  it.each<[string, () => StaleStore, string[]]>([
+    ['cannot be opened', toThrower('no store'), ['load: no store', 'save: no store']],
+    ['fails', () => ({ get: fail, set: fail }), ['load: down', 'save: down']],
+    ['is silent', () => ({ get: never, set: never }), ['load: it took too long', 'save: it took too long']],
+    ['holds something else', () => toStore('{"text":1}'), []],
+    ['holds no JSON', () => toStore('<'), []],
+  ])('holds nothing when the store %s, and says so in the log', async (_, openStore, reasons) => {
+    const lines: string[] = [];
+    const staleCache = createStaleCache(openStore, (line) => lines.push(line), 20);
     expect(await staleCache.load('calendar', 'https://a.example')).toBeNull();
+    await staleCache.save('calendar', 'https://a.example', COPY);
+    for (const reason of reasons) expect(lines).toContain(`stale cache: could not ${reason}`);
   });
 
   it('keeps copies by kind and by the address that they came from', async () => {
@@ -43,20 +42,5 @@ describe('the stale cache', () => {
     expect(await staleCache.load('calendar', 'https://a.example')).toEqual(COPY);
     expect(await staleCache.load('calendar', 'https://b.example')).toBeNull();
     expect(await staleCache.load('videos', 'https://a.example')).toBeNull();
-  });
-
-  it('says in the log why it holds nothing', async () => {
-    const lines: string[] = [];
-    const staleCache = createStaleCache(
-      () => ({ get: () => Promise.reject(new Error('down')), set: never }),
-      (line) => lines.push(line),
-      20,
-    );
-    await staleCache.load('calendar', 'a');
-    await staleCache.save('calendar', 'a', COPY);
-    expect(lines).toEqual([
-      'stale cache: could not load: down',
-      'stale cache: could not save: it took too long',
-    ]);
   });
 });

@@ -1,183 +1,314 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { composeMessage, type MessageRequest } from '../../../../src/server/mail/message.ts';
-import { readMailWords } from '../../../../src/server/mail/mail-words.ts';
 import { readSite } from '../../../../src/server/config/site.ts';
-import { deliverOutbox } from '../../../../src/server/mail/outbox.ts';
-import { isSuppressed } from '../../../../src/server/mail/suppressions.ts';
-import { createSendMail } from '../../../../src/server/mail/transport.ts';
 import { parseEmailAddress } from '../../../../src/server/mail/email-address.ts';
-import { confirmSignUp, findLink, unsubscribe } from '../../../../src/server/sign-ups/links.ts';
-import { storeSubscription } from '../../../../src/server/sign-ups/sign-ups.ts';
+import { readMailWords } from '../../../../src/server/mail/mail-words.ts';
+import { composeMessage } from '../../../../src/server/mail/message.ts';
+import { deliverOutbox } from '../../../../src/server/mail/outbox.ts';
+import { isSuppressed, suppress } from '../../../../src/server/mail/suppressions.ts';
 import { createToken, parseToken } from '../../../../src/server/mail/tokens.ts';
-import { startMailServer, type MailServer } from '../../../support/mail-server.ts';
+import { createSendMail, type SendMail } from '../../../../src/server/mail/transport.ts';
+import { deletePerson } from '../../../../src/server/my-data/my-data.ts';
+import { confirmSignUp, findLink, unsubscribe } from '../../../../src/server/sign-ups/links.ts';
 import { readTestContent } from '../../../support/deps.ts';
-import { describeOnDatabases, toWording } from '../../../support/people.ts';
+import { startMailServer, startOddMailServer, type MailServer } from '../../../support/mail-server.ts';
+import { describeOnDatabases, subscribe } from '../../../support/people.ts';
+import { runPeople } from '../../../support/people-command.ts';
 
-const AT = new Date('2025-09-01T00:00:00Z');
 const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+const at = (minutes: number) => new Date(Date.UTC(2025, 8, 1) + minutes * MINUTE_MS);
+const toEmail = (name: string) => parseEmailAddress(`${name}@example.nz`);
+const toNames = (count: number) => Array.from({ length: count }, (_, i) => `visitor${String(i)}`);
+const toSender = (url: string, silenceLimitMs?: number) =>
+  createSendMail({ mailServer: url, outboxFolder: null }, silenceLimitMs);
+// Many of these tests send dozens of messages.
+vi.setConfig({ testTimeout: 30_000 });
 
 const site = await readSite({ readContent: readTestContent, env: {} });
 const words = await readMailWords(readTestContent);
-const compose = (request: MessageRequest) => composeMessage(request, { site, words, from: null });
 
-describeOnDatabases('deliverOutbox', (test) => {
+describeOnDatabases('the outbox', (test) => {
   let server: MailServer;
   let minutes = 0;
 
   beforeEach(async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(console, 'log').mockImplementation(() => undefined);
     minutes = 0;
     server = await startMailServer();
   });
   afterEach(() => server.stop());
 
-  const subscribe = (email: string) =>
-    storeSubscription(test().database, {
-      email: parseEmailAddress(email),
-      at: AT,
-      page: '/',
-      wording: toWording('newsletter'),
-    });
-  const deliver = (url: string | undefined = server.url, silenceLimitMs?: number) =>
+  /** Starts another server in the place of the one so far. */
+  const restart = async (...options: Parameters<typeof startMailServer>) => {
+    await server.stop();
+    server = await startMailServer(...options);
+  };
+  const signUp = async (...names: readonly string[]) => {
+    for (const name of names) await subscribe(test().database, `${name}@example.nz`, { at: at(minutes) });
+  };
+  const deliver = (sendMail: SendMail | undefined = toSender(server.url), limitMs = 20_000) =>
     deliverOutbox({
       database: test().database,
-      sendMail: createSendMail({ mailServer: url, outboxFolder: null }, silenceLimitMs),
-      compose,
-      now: () => new Date(AT.getTime() + minutes * MINUTE_MS),
+      sendMail,
+      compose: (request) => composeMessage(request, { site, words, from: null }),
+      now: () => at(minutes),
       createToken,
-      limitMs: 10_000,
+      limitMs,
     });
-  const outbox = () => test().query('select attempts, next_attempt, last_error from outbox');
+  const outbox = () =>
+    test().query('select attempts, next_attempt, last_error from outbox order by attempts');
+  const waiting = async () =>
+    (await test().query('select from outbox where next_attempt is not null')).length;
+  const isSilenced = (name: string) => isSuppressed(test().database, toEmail(name));
+  const log = () => vi.mocked(console.error).mock.calls.flat().join('\n');
+  const readHash = (path: string) =>
+    parseToken(new RegExp(`/${path}\\?token=([\\w-]+)`).exec(server.messages[0]?.text ?? '')?.[1]) ??
+    Buffer.alloc(0);
 
-  it('sends a message whose links confirm, show and unsubscribe, and then forgets it', async () => {
-    await subscribe('Aroha@māori.example');
+  it('sends a message whose links confirm, show and unsubscribe, forgets it, and stores no link, only its hash', async () => {
+    await subscribe(test().database, 'Aroha@māori.example', { at: at(0) });
     expect(await deliver()).toEqual({ sent: 1, failed: 0 });
     expect(await deliver()).toEqual({ sent: 0, failed: 0 });
     expect(await outbox()).toEqual([]);
-    expect(server.messages).toHaveLength(1);
     // The server shows the domain of the envelope decoded.
-    expect(server.messages[0]?.to).toBe('Aroha@māori.example');
+    expect(server.messages.map(({ to }) => to)).toEqual(['Aroha@māori.example']);
     const token = /\/confirm\?token=([\w-]+)/.exec(server.messages[0]?.text ?? '')?.[1];
-    const hash = parseToken(token) ?? Buffer.alloc(0);
-    expect(await findLink(test().database, hash, 'confirm')).toMatchObject({
-      kind: 'newsletter',
-      newsletter: 'subscribed',
-    });
-    await confirmSignUp(test().database, hash, AT);
-    expect(await findLink(test().database, hash, 'confirm')).toMatchObject({ newsletter: 'confirmed' });
-    const leave = parseToken(/\/unsubscribe\?token=([\w-]+)/.exec(server.messages[0]?.text ?? '')?.[1]);
-    await unsubscribe(test().database, leave ?? Buffer.alloc(0), AT);
-    expect(await findLink(test().database, hash, 'confirm')).toMatchObject({ newsletter: 'unsubscribed' });
-  });
-
-  it('stores no link, only its hash', async () => {
-    await subscribe('aroha@example.nz');
-    await deliver();
-    const token = /token=([\w-]+)/.exec(server.messages[0]?.text ?? '')?.[1];
-    const everything = await test().query(
+    expect(token).toHaveLength(43);
+    const stored = await test().query(
       'select row_to_json(tokens)::text as row from tokens union all select row_to_json(people)::text from people',
     );
-    expect(token).toHaveLength(43);
-    expect(JSON.stringify(everything)).not.toContain(token);
-  });
-
-  it('sends each message once when runs overlap', async () => {
-    for (let i = 0; i < 12; i++) await subscribe(`visitor${String(i)}@example.nz`);
-    const runs = await Promise.all([deliver(), deliver(), deliver()]);
-    expect(runs.reduce((sum, { sent }) => sum + sent, 0)).toBe(12);
-    expect(new Set(server.messages.map(({ to }) => to)).size).toBe(12);
-    expect(server.messages).toHaveLength(12);
+    expect(stored).toHaveLength(3);
+    expect(JSON.stringify(stored)).not.toContain(token);
+    const [hash, leave] = [readHash('confirm'), readHash('unsubscribe')];
+    const find = () => findLink(test().database, hash, 'confirm');
+    expect(await find()).toMatchObject({ kind: 'newsletter', newsletter: 'subscribed' });
+    await confirmSignUp(test().database, hash, at(0));
+    expect(await find()).toMatchObject({ newsletter: 'confirmed' });
+    await unsubscribe(test().database, leave, at(0));
+    expect(await find()).toMatchObject({ newsletter: 'unsubscribed' });
   });
 
   it('tries again later when the mail server is away, after pauses that grow', async () => {
-    await subscribe('aroha@example.nz');
-    const gone = server.url;
+    await signUp('aroha');
+    const gone = toSender(server.url);
     await server.stop();
     expect(await deliver(gone)).toEqual({ sent: 0, failed: 1 });
-    expect(await outbox()).toEqual([
-      {
-        attempts: 1,
-        next_attempt: new Date(AT.getTime() + 5 * MINUTE_MS),
-        last_error: expect.stringMatching(/ECONNREFUSED/) as string,
-      },
-    ]);
+    const refused = expect.stringMatching(/ECONNREFUSED/) as string;
+    expect(await outbox()).toEqual([{ attempts: 1, next_attempt: at(5), last_error: refused }]);
     minutes = 4;
     expect(await deliver(gone)).toEqual({ sent: 0, failed: 0 });
     minutes = 5;
     expect(await deliver(gone)).toEqual({ sent: 0, failed: 1 });
-    expect(await outbox()).toMatchObject([
-      { attempts: 2, next_attempt: new Date(AT.getTime() + 15 * MINUTE_MS) },
-    ]);
+    expect(await outbox()).toMatchObject([{ attempts: 2, next_attempt: at(15) }]);
     server = await startMailServer();
     minutes = 15;
-    expect(await deliver(server.url)).toEqual({ sent: 1, failed: 0 });
+    expect(await deliver()).toEqual({ sent: 1, failed: 0 });
   });
 
   it('tries again when the server refuses for now, and gives up after twelve times', async () => {
-    await subscribe('later@example.nz');
+    await signUp('later');
     expect(await deliver()).toEqual({ sent: 0, failed: 1 });
-    expect(await outbox()).toMatchObject([
-      { attempts: 1, last_error: expect.stringContaining('450') as string },
-    ]);
-    await test().query('update outbox set attempts = 11, next_attempt = $1', [AT]);
+    const [row] = await outbox();
+    expect(row).toMatchObject({ attempts: 1, last_error: expect.stringContaining('450') as string });
+    await test().query('update outbox set attempts = 11, next_attempt = $1', [at(0)]);
     expect(await deliver()).toEqual({ sent: 0, failed: 1 });
     expect(await outbox()).toMatchObject([{ attempts: 12, next_attempt: null }]);
   });
 
-  it('gives up at once on an address that the server refuses for good, and never writes to it again', async () => {
-    await subscribe('aroha@example.nz');
-    expect(await deliver()).toEqual({ sent: 1, failed: 0 });
-    await subscribe('refused@example.nz');
-    expect(await deliver()).toEqual({ sent: 0, failed: 1 });
-    expect(await isSuppressed(test().database, parseEmailAddress('refused@example.nz'))).toBe(true);
-    expect(await outbox()).toMatchObject([
-      { attempts: 1, next_attempt: null, last_error: expect.stringContaining('550') as string },
+  it('gives up at once on an address that is refused for good, holds up nobody, and logs no address', async () => {
+    await signUp('refused', 'later', 'aroha', 'rangi');
+    expect(await deliver()).toEqual({ sent: 2, failed: 2 });
+    expect([await isSilenced('refused'), await isSilenced('later')]).toEqual([true, false]);
+    expect(await test().query('select attempts, last_error from outbox where next_attempt is null')).toEqual([
+      { attempts: 1, last_error: expect.stringContaining('550') as string },
     ]);
+    expect(log()).toMatch(/A message \(newsletter\) to person \d+ was not sent \(attempt 1, the last\)/);
+    expect(log()).not.toContain('refused@');
   });
 
   it('does not wait for ever for a mail server that falls silent', async () => {
-    await subscribe('slow@example.nz');
-    expect(await deliver(server.url, 100)).toEqual({ sent: 0, failed: 1 });
-    expect(await outbox()).toMatchObject([
-      { attempts: 1, last_error: expect.stringMatching(/timeout/i) as string },
-    ]);
+    await signUp('slow');
+    expect(await deliver(toSender(server.url, 100))).toEqual({ sent: 0, failed: 1 });
+    const [row] = await outbox();
+    expect(row).toMatchObject({ attempts: 1, last_error: expect.stringMatching(/timeout/i) as string });
   });
 
-  it('does not let a refused message hold up the others', async () => {
-    for (const name of ['refused', 'later', 'aroha', 'rangi']) await subscribe(`${name}@example.nz`);
-    expect(await deliver()).toEqual({ sent: 2, failed: 2 });
-  });
-
-  it('keeps a message that went out while its answer got lost: its link works', async () => {
-    await subscribe('cut@example.nz');
+  it('repeats a message whose delivery is unknown under the same Message-ID, and the first one works too', async () => {
+    await signUp('cut');
     expect(await deliver()).toEqual({ sent: 0, failed: 1 });
-    const token = /token=([\w-]+)/.exec(server.messages[0]?.text ?? '')?.[1];
-    expect(await findLink(test().database, parseToken(token) ?? Buffer.alloc(0), 'confirm')).toMatchObject({
+    minutes = 6;
+    await deliver();
+    const ids = server.messages.map(({ headers }) => headers['message-id']);
+    expect(ids).toHaveLength(2);
+    expect(ids[0]).toMatch(/^<[\da-f-]{36}@www\.example\.nz>$/);
+    expect(ids[1]).toBe(ids[0]);
+    expect(await findLink(test().database, readHash('confirm'), 'confirm')).toMatchObject({
       kind: 'newsletter',
     });
   });
 
-  it('says in the log that a message failed, and never to whom', async () => {
-    await subscribe('aroha@example.nz');
-    await subscribe('refused@example.nz');
-    await deliver();
-    const log = JSON.stringify(vi.mocked(console.error).mock.calls);
-    expect(log).toMatch(/A message \(newsletter\) to person \d+ was not sent \(attempt 1, the last\)/);
-    expect(log).not.toContain('refused@');
+  it('sends three messages to 200 aliases of one mailbox, five in a day, twelve in all', async () => {
+    await test().query(
+      `with person as (
+          insert into people (email, canonical, newsletter, mailed_at)
+          select email, email, 'subscribed', $1 from (
+            select 'aroha+' || n || '@example.nz' as email from generate_series(1, 200) n
+            union all select 'a.ro.ha+' || n || '@gmail.com' from generate_series(1, 20) n
+            union all select 'aroha@googlemail.com'
+          ) as aliases returning id
+        )
+        insert into outbox (person, kind, queued_at, next_attempt) select id, 'newsletter', $1, $1 from person`,
+      [at(0)],
+    );
+    expect(await deliver()).toEqual({ sent: 6, failed: 0 });
+    expect(await waiting()).toBe(0);
+    let sent = 0;
+    for (let hour = 6; hour <= 24 * 5; hour += 6) {
+      minutes = hour * 60;
+      await signUp(`aroha+hour${String(hour)}`);
+      sent += (await deliver()).sent;
+      if (hour === 18) expect(sent).toBe(2);
+    }
+    expect(sent).toBe(9);
   });
 
-  it('lets messages wait while no mail server is set up', async () => {
-    await subscribe('aroha@example.nz');
-    const options = {
-      database: test().database,
-      sendMail: undefined,
-      compose,
-      now: () => AT,
+  it('starts no count anew when somebody unsubscribes or is deleted', async () => {
+    for (let i = 0; i < 8; i++) {
+      await signUp('aroha');
+      await deliver();
+      if (i % 2 === 0) await deletePerson(test().database, toEmail('aroha'), at(minutes));
+      else await test().query("update people set newsletter = 'unsubscribed'");
+      minutes += 2;
+    }
+    expect(server.messages.length).toBeGreaterThan(0);
+    expect(server.messages.length).toBeLessThanOrEqual(3);
+  });
+
+  it('never writes to a suppressed address, whoever signs it up again', async () => {
+    await suppress(test().database, toEmail('aroha'), 'asked', at(0));
+    await signUp('aroha', 'aroha+x', 'rangi');
+    expect(await deliver()).toEqual({ sent: 1, failed: 0 });
+    expect(server.messages.map(({ to }) => to)).toEqual(['rangi@example.nz']);
+  });
+
+  it('gives nobody up when the server refuses everybody, says so, and sends it all when that is over', async () => {
+    await restart({ refuses: (address) => address !== 'first@example.nz' });
+    // The server has worked before.
+    await signUp('first');
+    await deliver();
+    await signUp(...toNames(40));
+    expect((await deliver()).sent).toBe(0);
+    expect(await waiting()).toBe(40);
+    expect(log()).toContain('The mail server refuses every message, so nothing is sent for 15 minutes');
+    expect((await runPeople(test(), 'outbox')).written).toContain('It said: ');
+    minutes = 14;
+    expect(await deliver()).toEqual({ sent: 0, failed: 0 });
+    await restart();
+    minutes = 15;
+    expect(await deliver()).toEqual({ sent: 40, failed: 0 });
+    expect(await test().query('select from suppressions')).toEqual([]);
+  });
+
+  it('takes back what it gave up one by one, when it turns out that everybody is refused', async () => {
+    await signUp('first');
+    await deliver();
+    await restart({ refuses: () => true });
+    for (const name of toNames(3)) {
+      await signUp(name);
+      await deliver();
+    }
+    expect(await waiting()).toBe(3);
+    expect(await test().query('select from suppressions')).toEqual([]);
+  });
+
+  it('is paused by a server that refuses the sender, and retried by staff', async () => {
+    const odd = await startOddMailServer({ MAIL: '550 relaying denied' });
+    await signUp('aroha');
+    await deliver(toSender(odd.url));
+    await odd.stop();
+    expect((await runPeople(test(), 'outbox')).written).toContain('550 relaying denied');
+    expect(JSON.parse((await runPeople(test(), 'show aroha@example.nz')).written)).toMatchObject({
+      waiting: [{ kind: 'newsletter', lastError: expect.stringContaining('relaying denied') as string }],
+    });
+    expect(await deliver()).toEqual({ sent: 0, failed: 0 });
+    const { reported } = await runPeople(test(), 'retry', { now: at(0) });
+    expect(reported[0]).toMatch(/^1 messages are due now/);
+    expect(await deliver()).toEqual({ sent: 1, failed: 0 });
+  });
+
+  it('sends nothing to somebody who is deleted while a message is claimed', async () => {
+    await signUp('aroha');
+    const sendMail = vi.fn(() => Promise.resolve());
+    const run = await deliverOutbox({
+      database: {
+        run: async (text, values) => {
+          const rows = await test().database.run(text, values);
+          if (text.includes('claim_outbox')) await deletePerson(test().database, toEmail('aroha'), at(0));
+          return rows;
+        },
+      },
+      sendMail,
+      compose: (request) => composeMessage(request, { site, words, from: null }),
+      now: () => at(0),
       createToken,
       limitMs: 1_000,
+    });
+    expect([run, sendMail.mock.calls]).toEqual([{ sent: 0, failed: 0 }, []]);
+  });
+
+  it('keeps the reason of a server that says NUL', async () => {
+    const odd = await startOddMailServer({ RCPT: '450 later\u0000 please' });
+    await signUp('aroha');
+    expect(await deliver(toSender(odd.url))).toEqual({ sent: 0, failed: 1 });
+    await odd.stop();
+    expect((await outbox())[0]?.['last_error']).toMatch(/later +please/);
+  });
+
+  it('ends within its own limit with a server that drips its answers', async () => {
+    const odd = await startOddMailServer('drips');
+    await signUp(...toNames(8));
+    const limits: unknown[] = [];
+    const send: SendMail = (message, limitMs) => {
+      limits.push(limitMs);
+      return Promise.resolve(toSender(odd.url)?.(message, 50)).finally(() => {
+        minutes = 1;
+      });
     };
-    expect(await deliverOutbox(options)).toEqual({ sent: 0, failed: 0 });
-    expect(await outbox()).toMatchObject([{ attempts: 0, next_attempt: AT }]);
+    // The first five take all the time that there is; the others wait for another run.
+    expect(await deliver(send, MINUTE_MS)).toEqual({ sent: 0, failed: 5 });
+    await odd.stop();
+    expect(limits).toEqual(Array(5).fill(MINUTE_MS));
+    expect((await outbox()).at(-1)?.['last_error']).toBe('Timeout: the mail server took longer than 50 ms');
+  });
+
+  it('sends each message once, on ten connections at most, however many runs overlap', async () => {
+    await signUp(...toNames(30));
+    const runs = await Promise.all(Array.from({ length: 30 }, () => deliver()));
+    expect(runs.reduce((sum, { sent }) => sum + sent, 0)).toBe(30);
+    expect(server.messages.map(({ to }) => to).toSorted()).toEqual(
+      toNames(30)
+        .map((name) => `${name}@example.nz`)
+        .toSorted(),
+    );
+    expect(server.mostConnections()).toBeLessThanOrEqual(10);
+  });
+
+  it('sends at most so many confirmations a day to everybody together', async () => {
+    await test().query('insert into mail_days (day, messages) values ($1, 4999)', [at(0)]);
+    await signUp('a', 'b');
+    expect(await deliver()).toEqual({ sent: 1, failed: 0 });
+    minutes = DAY_MINUTES;
+    expect(await deliver()).toEqual({ sent: 1, failed: 0 });
+  });
+
+  it('hands nothing over without STARTTLS, unless the address of the server allows it', async () => {
+    await signUp('aroha');
+    const strict = toSender(server.url.replace('?requireTLS=false', ''));
+    expect(await deliver(strict)).toEqual({ sent: 0, failed: 1 });
+    expect(server.messages).toEqual([]);
+    minutes = 20;
+    expect(await deliver()).toEqual({ sent: 1, failed: 0 });
   });
 });

@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { parseEmailAddress } from '../../../../src/server/mail/email-address.ts';
 import { allow, isSuppressed, suppress } from '../../../../src/server/mail/suppressions.ts';
 import { deletePerson } from '../../../../src/server/my-data/my-data.ts';
-import { storeSubscription } from '../../../../src/server/sign-ups/sign-ups.ts';
-import { describeOnDatabases, toWording } from '../../../support/people.ts';
+import { describeOnDatabases, subscribe } from '../../../support/people.ts';
 
 const AT = new Date('2025-09-01T00:00:00Z');
 const AROHA = parseEmailAddress('Aroha.Smith+news@Gmail.com');
@@ -37,8 +36,7 @@ describeOnDatabases('the suppression list', (test) => {
   });
 
   it('survives the deletion of the person, and holds no address', async () => {
-    const signUp = { email: AROHA, at: AT, page: '/', wording: toWording('newsletter') };
-    await storeSubscription(test().database, signUp);
+    await subscribe(test().database, AROHA.typed);
     await suppress(test().database, AROHA, 'asked', AT);
     await deletePerson(test().database, AROHA, AT);
     expect(await isSuppressed(test().database, AROHA)).toBe(true);

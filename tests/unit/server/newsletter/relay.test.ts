@@ -1,21 +1,14 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { saysNobodyThere, toRefusal } from '../../../../src/server/newsletter/outcome.ts';
 import { createRelay } from '../../../../src/server/newsletter/relay.ts';
 import { createToken } from '../../../../src/server/mail/tokens.ts';
 import { composeCopy } from '../../../support/editions.ts';
-import { startMailServer } from '../../../support/mail-server.ts';
-import { startOddMailServer } from '../../../support/odd-mail-server.ts';
+import { startMailServer, startOddMailServer, type MailServer } from '../../../support/mail-server.ts';
 
-const PLAIN = '?requireTLS=false';
-const LIMITS = { messageLimitMs: 1_000, silenceLimitMs: 300 };
-
-const stops: (() => Promise<void> | void)[] = [];
-afterEach(async () => {
-  for (const stop of stops.splice(0)) await stop();
-});
+const LIMITS = { messageLimitMs: 10_000, silenceLimitMs: 10_000 };
+/** For servers that never answer. */
+const SHORT_LIMITS = { messageLimitMs: 1_000, silenceLimitMs: 1_000 };
 
 const toMessage = (name = 'aroha') =>
   composeCopy({
@@ -26,44 +19,19 @@ const toMessage = (name = 'aroha') =>
 
 const begin = () => Promise.resolve(true);
 
-const open = (url: string) => {
-  const relay = createRelay(url, LIMITS);
-  stops.unshift(relay.close);
-  return relay;
-};
-
-async function startFaulty(options: SMTPServerOptions): Promise<string> {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    ...options,
-  });
-  server.on('error', () => undefined);
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  stops.push(
-    () =>
-      new Promise((resolve) => {
-        server.connections.forEach((connection) => {
-          connection.close();
-        });
-        server.close(() => {
-          resolve();
-        });
-      }),
-  );
-  return `smtp://127.0.0.1:${String((server.server.address() as AddressInfo).port)}${PLAIN}`;
-}
-
-const toReply = (responseCode: number, message: string) =>
-  Object.assign(new Error(message), { responseCode });
-
 describe('createRelay', () => {
+  let server: MailServer;
+  let relay: ReturnType<typeof createRelay>;
+  beforeEach(async () => {
+    server = await startMailServer();
+    relay = createRelay(server.url, LIMITS);
+  });
+  afterEach(async () => {
+    relay.close();
+    await server.stop();
+  });
+
   it('hands messages over on one connection, with what mail programs and servers look for', async () => {
-    const server = await startMailServer();
-    stops.push(server.stop);
-    const relay = open(server.url);
     for (const name of ['aroha', 'hemi', 'mere'])
       expect(await relay.send(toMessage(name), 0, begin)).toEqual({ end: 'sent' });
     expect(server.messages.map(({ to }) => to)).toEqual([
@@ -94,125 +62,53 @@ describe('createRelay', () => {
     ['cut', { end: 'unknown' }],
     ['slow', { end: 'unknown' }],
   ])('tells what became of a message to %s@…, and sends the next one', async (name, outcome) => {
-    const server = await startMailServer();
-    stops.push(server.stop);
-    const relay = open(server.url);
-    expect(await relay.send(toMessage(name), 0, begin)).toMatchObject(outcome);
-    expect(await relay.send(toMessage('aroha'), 0, begin)).toEqual({ end: 'sent' });
+    const line = createRelay(server.url, name === 'slow' ? SHORT_LIMITS : LIMITS);
+    expect(await line.send(toMessage(name), 0, begin)).toMatchObject(outcome);
+    expect(await line.send(toMessage('aroha'), 0, begin)).toEqual({ end: 'sent' });
+    line.close();
     expect(server.messages.filter(({ to }) => to === 'aroha@example.nz')).toHaveLength(1);
     expect(server.messages.filter(({ to }) => to.startsWith(name)).length).toBeLessThanOrEqual(1);
   });
 
+  const PASSWORD = { EHLO: '250-here\r\n250 AUTH PLAIN', AUTH: '535 Wrong password' };
   it.each([
-    [
-      'a sender that it does not like',
-      {
-        onMailFrom: (_a, _s, done) => {
-          done(toReply(553, 'Not yours'));
-        },
-      },
-      'refused',
-      'relay',
-    ],
-    [
-      'too many messages',
-      {
-        onMailFrom: (_a, _s, done) => {
-          done(toReply(421, 'Slow down'));
-        },
-      },
-      'later',
-      'relay',
-    ],
-    [
-      'a message that it does not like',
-      {
-        onData: (stream, _s, done) => {
-          stream.resume();
-          stream.on('end', () => {
-            done(toReply(554, 'Spam'));
-          });
-        },
-      },
-      'refused',
-      'mailbox',
-    ],
-    [
-      'a connection that it does not like',
-      {
-        onConnect: (_s, done) => {
-          done(toReply(554, 'No'));
-        },
-      },
-      'refused',
-      'relay',
-    ],
-  ] as const satisfies readonly (readonly [string, SMTPServerOptions, string, string])[])(
-    'says whom it is about when the server refuses %s',
-    async (_, options, end, about) => {
-      expect(await open(await startFaulty(options)).send(toMessage(), 0, begin)).toMatchObject({
-        end,
-        about,
-      });
-    },
-  );
-
-  it('says that a password is wrong, which no waiting mends', async () => {
-    const url = await startFaulty({
-      authOptional: false,
-      allowInsecureAuth: true,
-      onAuth: (_auth, _session, done) => {
-        done(toReply(535, 'Wrong password'));
-      },
-    });
-    expect(
-      await open(url.replace('smtp://', 'smtp://user:wrong@')).send(toMessage(), 0, begin),
-    ).toMatchObject({
-      end: 'refused',
-      about: 'relay',
-      answer: expect.stringContaining('Wrong password') as string,
-    });
-  });
-
-  it('waits for a server that is not there, and ends with one that never greets', async () => {
-    const silent = createServer().listen(0, '127.0.0.1');
-    await once(silent, 'listening');
-    stops.push(() => {
-      silent.close();
-    });
-    const { port } = silent.address() as AddressInfo;
-    expect(await open(`smtp://127.0.0.1:${String(port)}${PLAIN}`).send(toMessage(), 0, begin)).toMatchObject({
-      end: 'later',
-      about: 'relay',
-    });
-    expect(await open(`smtp://127.0.0.1:1${PLAIN}`).send(toMessage(), 0, begin)).toMatchObject({
-      end: 'later',
-      about: 'relay',
-    });
-  });
-
-  it.each(['drips', 'says NUL', 'refuses us'] as const)('ends with a server that %s', async (kind) => {
-    const server = await startOddMailServer(kind);
-    stops.push(server.stop);
-    const outcome = await open(server.url).send(toMessage(), 0, begin);
-    expect(outcome.end).toBe(kind === 'refuses us' ? 'refused' : 'later');
+    ['closes at the recipient', { RCPT: '421 Closing' }, 'later', 'relay', 'Closing'],
+    ['refuses the sender', { MAIL: '553 Not yours' }, 'refused', 'relay', 'Not yours'],
+    ['asks the sender to come back', { MAIL: '451 Slow down' }, 'later', 'relay', 'Slow down'],
+    ['refuses the message', { '.': '554 Spam' }, 'refused', 'mailbox', 'Spam'],
+    ['asks for the message later', { '.': '452 Full' }, 'later', 'mailbox', 'Full'],
+    ['refuses the connection', { 220: '554 No' }, 'refused', 'relay', 'No'],
+    ['refuses the password, which no waiting mends', PASSWORD, 'refused', 'relay', 'Wrong password'],
+    ['never greets', { 220: '' }, 'later', 'relay', ''],
+    ['drips', 'drips', 'later', 'relay', ''],
+    ['says NUL', { RCPT: '450 later\u0000 please' }, 'later', 'mailbox', 'please'],
+  ] as const)('says whom it is about when the server %s', async (_, replies, end, about, words) => {
+    const odd = await startOddMailServer(replies);
+    const limits = words === '' ? SHORT_LIMITS : LIMITS;
+    const other = createRelay(odd.url.replace('smtp://', 'smtp://user:wrong@'), limits);
+    const outcome = await other.send(toMessage(), 0, begin);
+    other.close();
+    await odd.stop();
+    expect(outcome).toMatchObject({ end, about, answer: expect.stringContaining(words) as string });
     expect(JSON.stringify(outcome)).not.toContain('\\u0000');
   });
 
+  it('waits for a server that is not there', async () => {
+    await server.stop();
+    expect(await relay.send(toMessage(), 0, begin)).toMatchObject({ end: 'later', about: 'relay' });
+  });
+
   it('does not send in the clear unless the address says so', async () => {
-    const server = await startMailServer();
-    stops.push(server.stop);
-    expect(await open(server.url.replace(PLAIN, '')).send(toMessage(), 0, begin)).toMatchObject({
+    const strict = createRelay(server.url.replace('?requireTLS=false', ''), LIMITS);
+    expect(await strict.send(toMessage(), 0, begin)).toMatchObject({
       end: 'refused',
       about: 'relay',
     });
+    strict.close();
     expect(server.messages).toEqual([]);
   });
 
   it('asks before the first byte goes, and sends nothing after a no', async () => {
-    const server = await startMailServer();
-    stops.push(server.stop);
-    const relay = open(server.url);
     expect(await relay.send(toMessage('hemi'), 0, () => Promise.resolve(false))).toEqual({ end: 'lost' });
     expect(await relay.send(toMessage('mere'), 0, () => Promise.reject(new Error('No database')))).toEqual({
       end: 'later',
@@ -226,5 +122,51 @@ describe('createRelay', () => {
     expect([isRefused.end, asked]).toEqual(['refused', []]);
     expect(await relay.send(toMessage('aroha'), 0, begin)).toEqual({ end: 'sent' });
     expect(server.messages.map(({ to }) => to)).toEqual(['aroha@example.nz']);
+  });
+});
+
+const toError = (message: string, details: object) => Object.assign(new Error(message), details);
+
+describe('toRefusal', () => {
+  it.each([
+    ['a missing password', { command: 'API', code: 'EAUTH' }, 'refused'],
+    ['a server without encryption', { command: 'STARTTLS', code: 'ETLS' }, 'refused'],
+    ['a server that is not there', { command: 'CONN', code: 'ESOCKET' }, 'later'],
+  ])('takes %s, which gives no code, for a fault of the server', (_, details, end) => {
+    expect(toRefusal(toError('It said so', details), false)).toEqual({
+      end,
+      about: 'relay',
+      answer: 'It said so',
+    });
+  });
+
+  it.each([
+    ['the connection broke', { command: 'CONN', code: 'ESOCKET' }],
+    ['the server fell silent', { command: 'CONN', code: 'ETIMEDOUT' }],
+    ['the server closed with 421 in place of an answer', { command: 'CONN', responseCode: 421 }],
+  ])('does not know what became of a message on its way when %s', (_, details) => {
+    expect(toRefusal(toError('Gone', details), true)).toEqual({ end: 'unknown', answer: 'Gone' });
+  });
+
+  it('keeps control characters and endless words of a server out of database and terminal', () => {
+    const { answer } = toRefusal(toError(`a\0b\u001B[2J${'c'.repeat(1_000)}`, {}), false) as {
+      answer: string;
+    };
+    expect(answer).toMatch(/^a b \[2Jc+$/);
+    expect(answer).toHaveLength(300);
+  });
+});
+
+describe('saysNobodyThere', () => {
+  it.each([
+    ['550 5.1.1 User unknown', true],
+    ['550 No such person here', true],
+    ['553 Requested action not taken', true],
+    ['552 5.2.2 Mailbox full', false],
+    ['550 5.2.2 Mailbox full', false],
+    ['550 5.7.1 Rejected for policy reasons', false],
+    ['554 Message looks like spam', false],
+  ])('%s: %s', (answer, expected) => {
+    expect(saysNobodyThere(answer)).toBe(expected);
   });
 });

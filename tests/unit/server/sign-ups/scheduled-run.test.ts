@@ -1,15 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { parseEmailAddress } from '../../../../src/server/mail/email-address.ts';
 import { createOutboxSchedule } from '../../../../src/server/mail/outbox-schedule.ts';
 import { sendOutboxAfter } from '../../../../src/server/mail/run-outbox.ts';
 import { confirmSignUp } from '../../../../src/server/sign-ups/links.ts';
 import { runScheduled } from '../../../../src/server/sign-ups/scheduled-run.ts';
-import { storeSubscription } from '../../../../src/server/sign-ups/sign-ups.ts';
-import { parseToken } from '../../../../src/server/mail/tokens.ts';
 import { readTestContent } from '../../../support/deps.ts';
 import { startMailServer } from '../../../support/mail-server.ts';
-import { describeOnDatabases, giveLink, toWording } from '../../../support/people.ts';
+import { describeOnDatabases, giveLink, subscribe } from '../../../support/people.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
@@ -41,13 +38,7 @@ describeOnDatabases('the scheduled run', (test) => {
   const later = (minutes: number) => {
     now = new Date(now.getTime() + minutes * MINUTE_MS);
   };
-  const subscribe = (email: string) =>
-    storeSubscription(test().database, {
-      email: parseEmailAddress(email),
-      at: now,
-      page: '/',
-      wording: toWording('newsletter'),
-    });
+  const signUp = (name: string) => subscribe(test().database, `${name}@example.nz`, { at: now });
 
   beforeEach(() => {
     now = START;
@@ -68,7 +59,7 @@ describeOnDatabases('the scheduled run', (test) => {
   it('looks when a message is due that a sign-up could not send', async () => {
     await run();
     later(5);
-    await subscribe('later@example.nz');
+    await signUp('later');
     const server = await startMailServer();
     const env = { MAIL_URL: server.url };
     const after: Promise<unknown>[] = [];
@@ -87,7 +78,7 @@ describeOnDatabases('the scheduled run', (test) => {
 
   it('sends nothing from a deploy preview, and says so', async () => {
     const server = await startMailServer();
-    await subscribe('aroha@example.nz');
+    await signUp('aroha');
     await run({ MAIL_URL: server.url, CAMPAIGN_OUTBOX_DIR: '/nowhere' }, 'deploy-preview');
     expect(server.messages).toEqual([]);
     expect(vi.mocked(console.log).mock.calls.flat().join()).toContain('nobody gets mail');
@@ -99,12 +90,12 @@ describeOnDatabases('the scheduled run', (test) => {
   });
 
   it('deletes who has confirmed nothing for six months, and nobody else', async () => {
-    for (const name of ['never', 'confirmed', 'left', 'again']) await subscribe(`${name}@example.nz`);
-    const link = parseToken(await giveLink(test(), 'confirmed@example.nz', 'newsletter'));
-    if (link) await confirmSignUp(test().database, link, now);
+    for (const name of ['never', 'confirmed', 'left', 'again']) await signUp(name);
+    const { hash } = await giveLink(test(), 'confirmed@example.nz', 'newsletter');
+    await confirmSignUp(test().database, hash, now);
     await test().query("update people set newsletter = 'unsubscribed' where canonical = 'left@example.nz'");
     later(90 * 24 * HOUR_MINUTES);
-    await subscribe('again@example.nz');
+    await signUp('again');
     now = new Date('2025-08-31T23:59:00Z');
     await run();
     expect(await test().query('select from people')).toHaveLength(4);

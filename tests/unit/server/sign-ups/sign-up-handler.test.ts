@@ -1,67 +1,47 @@
+import { load } from 'cheerio';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { SIGN_UP_ADDRESSES, type SignUpForm } from '../../../../src/lib/sign-up-forms.ts';
-import { UnknownOutcomeError, type Database } from '../../../../src/server/database/database.ts';
+import { UnknownOutcomeError } from '../../../../src/server/database/database.ts';
+import { readTestContent } from '../../../support/deps.ts';
 import { describeOnDatabases } from '../../../support/people.ts';
 import {
   createTestHandler,
   NOW,
-  SITE,
   toFormPost,
+  toJsonPost,
   UNREACHABLE,
   untouched,
 } from '../../../support/sign-up-handler.ts';
 
-const toJsonPost = (body: unknown, form: SignUpForm = 'newsletter', headers: Record<string, string> = {}) =>
-  new Request(SITE + SIGN_UP_ADDRESSES[form], {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { 'Content-Type': 'application/json', ...headers },
-  });
-
-const loseAll: Database = { run: () => Promise.reject(new UnknownOutcomeError('gone')) };
+const AROHA = { name: 'Aroha', email: 'aroha@example.nz' };
+const readPage = async (response: Response) => load(await response.text());
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describeOnDatabases('a sign-up', (test) => {
-  const stored = () => test().query('select email, newsletter, volunteers from people order by id');
-
-  it('is stored before it is answered as stored', async () => {
-    const response = await createTestHandler(() => test().database)(
-      toJsonPost({ email: 'aroha@example.nz' }),
-    );
-    expect(response.status).toBe(200);
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
-    expect(await response.json()).toEqual({ stored: true });
-    expect(await stored()).toEqual([
-      { email: 'aroha@example.nz', newsletter: 'subscribed', volunteers: null },
-    ]);
-  });
-
-  it('is answered the same for a new, a known, a confirmed and an unsubscribed address', async () => {
+  it('is stored before it is answered, the same for a new, a known, a confirmed and an unsubscribed address', async () => {
     const handler = createTestHandler(() => test().database);
     const answer = async () => {
-      const response = await handler(toJsonPost({ email: 'aroha@example.nz' }));
-      return [response.status, [...response.headers], await response.text()];
+      const response = await handler(toJsonPost(AROHA));
+      return [response.status, Object.fromEntries(response.headers), await response.text()];
     };
     const first = await answer();
+    expect(first).toEqual([200, expect.objectContaining({ 'cache-control': 'no-store' }), '{"stored":true}']);
+    expect(await test().query('select email, newsletter, volunteers from people')).toEqual([
+      { email: 'aroha@example.nz', newsletter: 'subscribed', volunteers: null },
+    ]);
     expect(await answer()).toEqual(first);
-    await test().query("update people set newsletter = 'confirmed'");
-    expect(await answer()).toEqual(first);
-    await test().query("update people set newsletter = 'unsubscribed'");
-    expect(await answer()).toEqual(first);
+    for (const status of ['confirmed', 'unsubscribed']) {
+      await test().query('update people set newsletter = $1', [status]);
+      expect(await answer(), status).toEqual(first);
+    }
   });
 
   it('leads a browser without script to the thank-you page', async () => {
     const response = await createTestHandler(() => test().database)(
-      toFormPost([
-        ['email', 'aroha@example.nz'],
-        ['page', '/about'],
-        ['consent', 'newsletter-1'],
-        ['website', ''],
-      ]),
+      toFormPost({ ...AROHA, page: '/about', consent: 'newsletter-1', website: '' }),
     );
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/thank-you']);
     expect(
@@ -71,90 +51,159 @@ describeOnDatabases('a sign-up', (test) => {
 
   it('of a volunteer is stored from JSON and from a posted form alike', async () => {
     const handler = createTestHandler(() => test().database, 'volunteers');
-    const answers = {
-      name: 'Hēmi',
-      area: 'Ōtara',
-      help: ['Drop leaflets', 'Make phone calls'],
-      available: 'Sundays',
-    };
+    const help = ['Drop leaflets', 'Make phone calls'];
+    const answers = { name: 'Hēmi', area: 'Ōtara', help, available: 'Sundays' };
     await handler(toJsonPost({ ...answers, email: 'a@example.nz' }, 'volunteers'));
-    await handler(
-      toFormPost(
-        [
-          ['name', 'Hēmi'],
-          ['email', 'b@example.nz'],
-          ['area', 'Ōtara'],
-          ['help', 'Drop leaflets'],
-          ['help', 'Make phone calls'],
-          ['available', 'Sundays'],
-        ],
-        'volunteers',
-      ),
-    );
+    await handler(toFormPost({ ...answers, email: 'b@example.nz' }, 'volunteers'));
     expect(await test().query('select name, area, help, available from answers')).toEqual([answers, answers]);
   });
 });
 
 describe('a sign-up that is refused', () => {
   it.each([
-    ['another method', new Request(`${SITE}/api/subscribe`, { method: 'GET' }), 405, 'method'],
-    [
-      'another type',
-      new Request(`${SITE}/api/subscribe`, {
-        method: 'POST',
-        body: 'x',
-        headers: { 'Content-Type': 'text/plain' },
-      }),
-      415,
-      'media-type',
-    ],
-    ['too much', toJsonPost({ email: 'a@b.nz', x: 'x'.repeat(5_000) }), 413, 'too-large'],
-    ['no address', toJsonPost({}), 400, 'email-required'],
+    ['another method', new Request(toJsonPost({}).url), 405, 'method'],
+    ['another type', toJsonPost({}, 'newsletter', { 'Content-Type': 'text/plain' }), 415, 'media-type'],
+    ['too much', toJsonPost({ ...AROHA, x: 'x'.repeat(5_000) }), 413, 'too-large'],
     ['no real address', toJsonPost({ email: 'aroha' }), 400, 'email-invalid'],
-    [
-      'another site',
-      toJsonPost({ email: 'a@b.nz' }, 'newsletter', { Origin: 'https://evil.example' }),
-      403,
-      'other-origin',
-    ],
-    ['an unknown wording', toJsonPost({ email: 'a@b.nz', consent: 'newsletter-0' }), 400, 'unknown-consent'],
-    ['a filled hidden field', toJsonPost({ email: 'a@b.nz', website: 'x' }), 400, 'hidden-field'],
-    ['a form filled in no time', toJsonPost({ email: 'a@b.nz', started: NOW.getTime() }), 400, 'too-fast'],
+    ['no name of a volunteer', toJsonPost({ email: 'a@b.nz' }, 'volunteers'), 400, 'field-required'],
+    ['another site', toJsonPost(AROHA, 'newsletter', { Origin: 'https://evil.nz' }), 403, 'other-origin'],
+    ['an unknown wording', toJsonPost({ ...AROHA, consent: 'newsletter-0' }), 400, 'unknown-consent'],
+    ['a filled hidden field', toJsonPost({ ...AROHA, website: 'x' }), 400, 'hidden-field'],
+    ['a form filled in no time', toJsonPost({ ...AROHA, started: NOW.getTime() }), 400, 'too-fast'],
   ])('for %s never reaches the database and is told why', async (_, request, status, code) => {
-    const response = await createTestHandler(untouched)(request);
-    expect(response.status).toBe(status);
+    const form = request.url.endsWith('volunteers') ? 'volunteers' : 'newsletter';
+    const response = await createTestHandler(untouched, form)(request);
+    expect([response.status, response.headers.get('Allow')]).toEqual([
+      status,
+      status === 405 ? 'POST' : null,
+    ]);
     expect(await response.json()).toMatchObject({
       code,
       error: expect.stringMatching(/^[A-Z].+\.$/) as string,
     });
   });
 
-  it('says which methods there are', async () => {
-    const response = await createTestHandler(untouched)(
-      new Request(`${SITE}/api/subscribe`, { method: 'DELETE' }),
-    );
-    expect(response.headers.get('Allow')).toBe('POST');
-  });
-
   it.each([
     ['cannot be reached', () => UNREACHABLE, 503, 'unavailable'],
+    ['is not set up', untouched, 503, 'unavailable'],
     [
-      'is not set up',
-      () => {
-        throw new Error('no NETLIFY_DB_URL');
-      },
-      503,
-      'unavailable',
+      'breaks off',
+      () => ({ run: () => Promise.reject(new UnknownOutcomeError('gone')) }),
+      504,
+      'unknown-outcome',
     ],
-    ['breaks off', () => loseAll, 504, 'unknown-outcome'],
-  ])('when the database %s is told when to try again', async (_, getDatabase, status, code) => {
-    const response = await createTestHandler(getDatabase)(toJsonPost({ email: 'aroha@example.nz' }));
-    expect([response.status, response.headers.get('Retry-After')]).toEqual([status, '30']);
-    expect(await response.json()).toMatchObject({ code });
+  ])(
+    'as the database %s is told when to try again, and not logged with what was typed',
+    async (_, getDatabase, status, code) => {
+      const response = await createTestHandler(getDatabase)(toJsonPost(AROHA));
+      expect([response.status, response.headers.get('Retry-After')]).toEqual([status, '30']);
+      expect(await response.json()).toMatchObject({ code });
+      expect(JSON.stringify(vi.mocked(console.error).mock.calls)).not.toContain('aroha');
+    },
+  );
+});
+
+describe('a posted form that is refused', () => {
+  it('comes back with its error beside the field and with what was typed', async () => {
+    const response = await createTestHandler(untouched)(toFormPost({ email: 'aroha@', page: '/about' }));
+    expect(response.status).toBe(400);
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    const page = await readPage(response);
+    expect(page('title').text()).toBe('Not stored yet: Newsletter');
+    expect(page('[role=alert]').text()).toBe('That is not an email address. It looks like name@example.nz.');
+    expect(page('[name=email]').attr()).toMatchObject({
+      value: 'aroha@',
+      'aria-invalid': 'true',
+      'aria-describedby': 'sign-up-error',
+    });
+    expect(page('#sign-up-error')).toHaveLength(1);
+    expect(page('[name=page]').val()).toBe('/about');
+    expect(page('[name=consent]').val()).toBe('newsletter-1');
+    expect(page('main').text()).toContain('The words of newsletter-1.');
   });
 
-  it('is not logged with what the visitor typed', async () => {
-    await createTestHandler(() => UNREACHABLE)(toJsonPost({ email: 'aroha@example.nz' }));
-    expect(JSON.stringify(vi.mocked(console.error).mock.calls)).not.toContain('aroha');
+  it('keeps everything that a volunteer typed while the database is away', async () => {
+    const fields = {
+      name: 'Hēmi & Co',
+      email: 'hemi@example.nz',
+      area: 'Ōtara',
+      help: ['Lend "a" van', 'Drop leaflets'],
+      available: 'Sundays\nor <later>',
+    };
+    const handler = createTestHandler(() => UNREACHABLE, 'volunteers');
+    const response = await handler(toFormPost(fields, 'volunteers'));
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30']);
+    const page = await readPage(response);
+    for (const name of ['name', 'email', 'area', 'available'] as const)
+      expect(page(`[name=${name}]`).val(), name).toBe(fields[name]);
+    const read = (boxes: string) =>
+      page(boxes)
+        .map((_, box) => page(box).val())
+        .get();
+    expect(read('[name=help]:checked')).toEqual(['Drop leaflets', 'Lend "a" van']);
+    // The way that was not ticked is still offered.
+    expect(read('[name=help]')).toContain('Make phone calls');
+    expect(page('main').text()).toContain('nothing was stored');
+  });
+
+  it('cannot put markup into the page', async () => {
+    const attack = '"><script>alert(1)</script>';
+    const names = ['name', 'email', 'area', 'help', 'available', 'page', 'consent'];
+    const fields = Object.fromEntries(names.map((name) => [name, attack]));
+    const response = await createTestHandler(untouched, 'volunteers')(toFormPost(fields, 'volunteers'));
+    const page = await response.text();
+    expect(page).not.toContain('<script>');
+    expect(page.match(/&quot;&gt;&lt;script&gt;/g)).toHaveLength(7);
+  });
+
+  it('comes back empty where it could not be read', async () => {
+    const response = await createTestHandler(untouched)(toFormPost({ email: 'a'.repeat(5_000) }));
+    expect(response.status).toBe(413);
+    const page = await readPage(response);
+    expect(page('[role=alert]').text()).toContain('That is more than this form takes: 4 kB in all.');
+    expect(page('[name=email]').val()).toBe('');
+  });
+
+  it('passes when it is sent again after the hidden field was filled in', async () => {
+    const fields = { email: 'aroha@example.nz', website: 'x', started: '1' };
+    const page = await readPage(await createTestHandler(untouched)(toFormPost(fields)));
+    expect(page('main').text()).toContain('Please send the form once more.');
+    expect(page('[name=started]')).toHaveLength(0);
+    expect(page('[name=website]').attr('value')).toBeUndefined();
+  });
+});
+
+describe('a sign-up', () => {
+  const read =
+    (...switches: readonly (readonly [string, string])[]) =>
+    async (name: string): Promise<string> =>
+      switches.reduce((text, [from, to]) => text.replace(from, to), await readTestContent(name));
+  const OVER = ['pollingClosed: false', 'pollingClosed: true'] as const;
+  const OFF = ['newsletterForm: true', 'newsletterForm: false'] as const;
+
+  it.each([
+    ['newsletter', 'voting has closed', [OVER], 'It is over', 'takes no more sign-ups.'],
+    ['volunteers', 'voting has closed', [OVER], 'It is over', 'takes no more sign-ups.'],
+    ['newsletter', 'its form is switched off', [OFF], 'It rests', 'takes no more readers now.'],
+    ['newsletter', 'voting has closed too', [OVER, OFF], 'It is over', 'takes no more sign-ups.'],
+  ] as const)(
+    'for the %s is answered 410 once %s, in words and with a way on, and not stored',
+    async (form, _, switches, heading, words) => {
+      const handler = createTestHandler(untouched, form, read(...switches));
+      const told = await handler(toJsonPost(AROHA, form));
+      expect(told.status).toBe(410);
+      expect(await told.json()).toEqual({ code: 'closed', error: `Robin & Māui ${words}` });
+      const response = await handler(toFormPost(AROHA, form));
+      expect(response.status).toBe(410);
+      const page = await readPage(response);
+      expect(page('h1').text()).toBe(heading);
+      expect(page('main').text()).toContain(`Robin & Māui ${words}`);
+      expect([page('a[href="/my-data"]').length, page('form').length]).toEqual([1, 0]);
+    },
+  );
+
+  it('of a volunteer is taken to the database as before while the newsletter form is switched off', async () => {
+    const handler = createTestHandler(() => UNREACHABLE, 'volunteers', read(OFF));
+    expect((await handler(toFormPost(AROHA, 'volunteers'))).status).toBe(503);
   });
 });

@@ -43,60 +43,42 @@ describe('parseAnswers', () => {
   });
 
   it.each([
-    ['no name', {}, 'field-required name: Enter your name.'],
-    ['a blank name', { name: ' \t' }, 'field-required name: Enter your name.'],
-    ['a zero-width name', { name: '\u200b\u200d\u2060' }, 'field-required name: Enter your name.'],
-    ['a name of fillers', { name: '\u3164\u115f \u00ad' }, 'field-required name: Enter your name.'],
-    ['a name of marks', { name: '\u0301\ufe0f' }, 'field-required name: Enter your name.'],
-    ['an empty braille name', { name: '\u2800\u2800' }, 'field-required name: Enter your name.'],
-    ['a name that is a number', { name: 7 }, 'field-invalid name: “Your name” must be text.'],
-    ['a name that is a list', { name: ['A', 'B'] }, 'field-invalid name: “Your name” must be text.'],
-    [
-      'a long name',
-      { name: 'a'.repeat(101) },
-      'field-too-long name: “Your name” can have at most 100 characters.',
-    ],
-    [
-      'a second line in a name',
-      { name: 'A\nB' },
+    ['no name', {}],
+    ['a blank name', { name: ' \t' }],
+    ['a zero-width name', { name: '\u200b\u200d\u2060' }],
+    ['a name of fillers', { name: '\u3164\u115f \u00ad' }],
+    ['a name of marks', { name: '\u0301\ufe0f' }],
+    ['an empty braille name', { name: '\u2800\u2800' }],
+  ])('asks for a name where there is %s', (_, fields) => {
+    expect(getOutcome(fields)).toBe('field-required name: Enter your name.');
+  });
+
+  it.each([
+    ['a second line in a name', { name: 'A\nB' }],
+    ['a null character', { name: 'A\u0000' }],
+    ['half of a pair', { name: 'A\ud83d' }],
+    ['what could not be decoded', { name: 'A\ufffd' }],
+    ['a mark that turns the direction', { name: 'A\u202eB' }],
+  ])('cannot keep %s', (_, fields) => {
+    expect(getOutcome(fields)).toBe(
       'field-characters name: “Your name” holds characters that cannot be kept.',
-    ],
+    );
+  });
+
+  it.each([
+    [{ name: 7 }, 'field-invalid name: “Your name” must be text.'],
+    [{ name: ['A', 'B'] }, 'field-invalid name: “Your name” must be text.'],
+    [{ name: 'A', help: [{}] }, 'field-invalid help: “How you can help” must be text.'],
+    [{ name: 'a'.repeat(101) }, 'field-too-long name: “Your name” can have at most 100 characters.'],
     [
-      'a null character',
-      { name: 'A\u0000' },
-      'field-characters name: “Your name” holds characters that cannot be kept.',
-    ],
-    [
-      'half of a pair',
-      { name: 'A\ud83d' },
-      'field-characters name: “Your name” holds characters that cannot be kept.',
-    ],
-    [
-      'what could not be decoded',
-      { name: 'A\ufffd' },
-      'field-characters name: “Your name” holds characters that cannot be kept.',
-    ],
-    [
-      'a mark that turns the direction',
-      { name: 'A', area: '\u202eB' },
-      'field-characters area: “Suburb or local board” holds characters that cannot be kept.',
-    ],
-    [
-      'a long answer',
       { name: 'A', available: 'a'.repeat(1001) },
       'field-too-long available: “When you are free” can have at most 1000 characters.',
     ],
     [
-      'thirteen ways',
       { name: 'A', help: Array.from({ length: 13 }, (_, i) => String(i)) },
       'field-too-long help: “How you can help”: choose at most 12.',
     ],
-    [
-      'a way that is an object',
-      { name: 'A', help: [{}] },
-      'field-invalid help: “How you can help” must be text.',
-    ],
-  ])('refuses %s', (_, fields, outcome) => {
+  ])('refuses %j with %s', (fields, outcome) => {
     expect(getOutcome(fields)).toBe(outcome);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, inject } from 'vitest';
+import { describe, expect } from 'vitest';
 
 import { journey } from '../support/engines/journey.ts';
 import { PAGE_TEMPLATES } from '../support/page-templates.ts';
@@ -14,11 +14,10 @@ const goBack = () => {
 };
 const readReturn = () => document.documentElement.dataset['persisted'];
 
-/** The drivers of the others: WebKit's turns this memory off, Firefox's does not hear of the pages that come from it. */
-const told = inject('engine') === 'Chromium' ? journey : journey.skip;
-
+// The drivers of the others cannot be asked: WebKit's turns this memory off, Firefox's does not hear of the pages that come
+// from it.
 describe('a page that is left and gone back to', () => {
-  told('comes back at once, from the memory of the browser', { timeout: 120_000 }, async ({ visitor }) => {
+  journey('comes back at once, from the memory of the browser', { timeout: 120_000 }, async ({ visitor }) => {
     for (const path of PAGE_TEMPLATES) {
       await visitor.goTo(path);
       await visitor.evaluate(noteReturn);
