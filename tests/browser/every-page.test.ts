@@ -38,33 +38,31 @@ const others = listBuiltPages()
   .filter((path) => !templates.includes(path));
 
 for (const path of templates)
-  test(`${path} is quiet, still, wide enough for fingers and open to everybody`, async ({
-    page,
-    baseURL,
-  }) => {
-    const stray = collectStrayRequests(page, baseURL ?? '');
-    await watchShifts(page);
-    // As on every page but the first of a visit; tests/browser/fonts.test.ts is about the first.
-    await page.addInitScript(() => {
-      sessionStorage.setItem('face', 'here');
-    });
-    for (const { viewport, widths } of VIEWS) {
-      const at = `at ${String(viewport.width)} px`;
-      await page.setViewportSize(viewport);
-      await page.goto(path);
-      await readThrough(page);
-      // At the end of a page the header may lie over a control that fingers reach after a little scrolling.
-      await page.evaluate(() => {
-        scrollTo({ top: 0, behavior: 'instant' });
+  for (const { viewport, widths } of VIEWS)
+    test.describe(`${path} at ${String(viewport.width)} px`, () => {
+      test.use({ viewport });
+
+      test('is quiet, still, wide enough for fingers and open to everybody', async ({ page, baseURL }) => {
+        const stray = collectStrayRequests(page, baseURL ?? '');
+        await watchShifts(page);
+        // As on every page but the first of a visit; tests/browser/fonts.test.ts is about the first.
+        await page.addInitScript(() => {
+          sessionStorage.setItem('face', 'here');
+        });
+        await page.goto(path);
+        await readThrough(page);
+        // At the end of a page the header may lie over a control that fingers reach after a little scrolling.
+        await page.evaluate(() => {
+          scrollTo({ top: 0, behavior: 'instant' });
+        });
+        expect.soft(await readShifts(page), 'what moved by itself').toEqual([]);
+        expect.soft(await findSmallControls(page.locator('body')), 'controls under 44 px').toEqual([]);
+        expect.soft(await readOverflow(page), 'pixels wider than the screen').toBe(0);
+        expect.soft(await findViolationsAt(page, widths), 'WCAG 2.2 AA').toEqual([]);
+        if (viewport === PHONE) await expectRoomAtZoom(page);
+        expect(stray, 'requests that fail or leave the site').toEqual([]);
       });
-      expect.soft(await readShifts(page), `what moved by itself ${at}`).toEqual([]);
-      expect.soft(await findSmallControls(page.locator('body')), `controls under 44 px ${at}`).toEqual([]);
-      expect.soft(await readOverflow(page), `pixels wider than the screen ${at}`).toBe(0);
-      expect.soft(await findViolationsAt(page, widths), 'WCAG 2.2 AA').toEqual([]);
-    }
-    await expectRoomAtZoom(page);
-    expect(stray, 'requests that fail or leave the site').toEqual([]);
-  });
+    });
 
 // They differ from a template in their words alone; in the full run every page is a template.
 for (const [list, paths] of Map.groupBy(others, (path) => path.replace(/\/[^/]+$/, '')))
