@@ -37,6 +37,8 @@ export default defineConfig({
         test: {
           // What the build wrote into `dist`, read as files.
           name: 'built',
+          // They only read: a page that one file has parsed serves the next.
+          isolate: false,
           include: ['tests/built/**/*.test.ts'],
           testTimeout: 60_000,
           exclude: [...configDefaults.exclude, ...(isFullRun ? [] : [FULL_ONLY])],

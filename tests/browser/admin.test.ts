@@ -1,16 +1,17 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { checkContent } from '../../src/build/content-check/check-content.ts';
-import { readArticles } from '../support/content-files.ts';
+import { readArticles, readMediaFiles } from '../support/content-files.ts';
 import { Editor } from '../support/editor.ts';
 import { expect, test } from '../support/quiet-test.ts';
 import { collectStrayRequests } from '../support/stray-requests.ts';
 
-const [article] = readArticles();
-const ARTICLE = `content/news/${article?.slug ?? ''}.mdx`;
+const slug = readArticles()[0]?.slug ?? '';
+const ARTICLE = `content/news/${slug}.mdx`;
+const VOTING = 'content/voting.yaml';
 const TITLE = 'Eels: still in it';
 const EXCERPT = 'What the people at the bus stop in Ōtāhuhu said, and what the timetable says.';
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path d="M0 0h4v3z"/></svg>';
@@ -33,34 +34,34 @@ const diff = (before: string, after: string) => {
   return before.split('\n').flatMap((line, index) => (line === lines[index] ? [] : [[line, lines[index]]]));
 };
 
-test('an article is edited and saved in a folder of this machine, and nothing else in it changes', async ({
+test('an article and settings are edited and saved in a folder of this machine, and every other line stays', async ({
   page,
 }) => {
   const editor = new Editor(page);
   await editor.open();
-  await editor.openEntry(`news/entries/${article?.slug ?? ''}`);
+  await editor.openEntry(`news/entries/${slug}`);
   await expect(editor.title).not.toHaveValue('');
   await editor.title.fill(TITLE);
   await editor.saveEntry();
-
   const saved = await editor.readFile(ARTICLE);
   const before = readFileSync(ARTICLE, 'utf8');
   expect(diff(before, saved)).toEqual([[expect.stringMatching(/^title: /), expect.stringContaining(TITLE)]]);
   expect(saved.split('\n')).toHaveLength(before.split('\n').length);
   expect(await checkWith(ARTICLE, saved)).toEqual([]);
-});
 
-test('a setting is edited and saved, and every comment beside it stays', async ({ page }) => {
-  const editor = new Editor(page);
-  await editor.open();
   await editor.openEntry('settings/entries/site');
-  const field = page.getByRole('textbox', { name: 'Position' });
-  await field.fill('For Mayor of Auckland');
+  await page.getByRole('textbox', { name: 'Position' }).fill('For Mayor of Auckland');
   await editor.saveEntry();
-  const before = readFileSync('content/site.yaml', 'utf8');
-  const changed = diff(before, await editor.readFile('content/site.yaml'));
-  expect(changed).toHaveLength(1);
-  expect(changed[0]?.[1]).toContain('position: For Mayor of Auckland');
+  const changed = diff(readFileSync('content/site.yaml', 'utf8'), await editor.readFile('content/site.yaml'));
+  expect(changed).toEqual([[expect.anything(), expect.stringContaining('position: For Mayor of Auckland')]]);
+
+  // The lines of each date; before them, what stands above the first.
+  const [head = '', first = '', ...others] = readFileSync(VOTING, 'utf8').split(/^(?= {2}- )/m);
+  await editor.openEntry('settings/entries/voting');
+  await page.getByRole('button', { name: 'Remove' }).first().click();
+  await editor.saveEntry();
+  expect(first).not.toBe('');
+  expect(await editor.readFile(VOTING)).toBe(head + others.join(''));
 });
 
 test('a new article is written with its picture beside it, both named without macrons', async ({ page }) => {
@@ -103,6 +104,17 @@ The bus: “It is late.”
   expect(await editor.readFile('content/news/te-tunga-pahi.svg')).toBe(DRAWING);
 });
 
+test('the form of a video shows its address, and no player of another host', async ({ page }) => {
+  // High enough for the whole form: the editor leaves out the fields that are not in view.
+  await page.setViewportSize({ width: 1280, height: 8000 });
+  const editor = new Editor(page);
+  await editor.open();
+  const video = readMediaFiles().find(({ type }) => type === 'video');
+  await editor.openEntry(`media/entries/${video?.slug ?? ''}`);
+  await expect(page.getByRole('textbox', { name: 'Video address' })).not.toHaveValue('');
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
 test('the editor asks no other host before somebody signs in', async ({ page, baseURL }) => {
   const stray = collectStrayRequests(page, baseURL ?? '');
   await page.goto('/admin');
@@ -119,23 +131,17 @@ test('the editor is neither indexed nor framed, and has a policy of its own', as
     expect.soft(headers['cache-control'], path).toBe('no-cache');
     expect.soft(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
   }
-  const headers = (await request.get('/admin')).headers();
-  expect(headers['content-security-policy']).toContain("script-src 'self';");
-  expect(headers['content-security-policy']).toContain(
-    "connect-src 'self' data: blob: https://api.github.com;",
-  );
+  const response = await request.get('/admin');
+  const headers = response.headers();
+  const policy = headers['content-security-policy'];
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("connect-src 'self' data: blob: https://api.github.com;");
   // The hosts of analytics and chat, which site.yaml lets into the pages of visitors, stay out of it.
-  expect([...new Set(headers['content-security-policy']?.match(/https?:[^\s;]+/g))]).toEqual([
+  expect([...new Set(policy?.match(/https?:[^\s;]+/g))]).toEqual([
     'https://*.githubusercontent.com',
     'https://api.github.com',
   ]);
-  expect(await (await request.get('/admin')).text()).not.toContain('http-equiv');
+  expect(await response.text()).not.toContain('http-equiv');
   expect(headers['referrer-policy']).toBe('no-referrer');
   expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
-});
-
-test('no page and no list of pages leads to the editor', () => {
-  const files = globSync('dist/**/*.{html,xml,txt}', { exclude: ['dist/admin.html'] });
-  expect(files.length).toBeGreaterThan(30);
-  expect(files.filter((file) => readFileSync(file, 'utf8').includes('/admin'))).toEqual([]);
 });

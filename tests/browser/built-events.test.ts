@@ -1,30 +1,62 @@
-import { expect, provokes, test } from '../support/quiet-test.ts';
-
+import type { EventsResponse } from '../../src/contracts/events.ts';
 import { chooseShown, HOME_EVENTS, MEDIA_EVENTS, readBuiltEvents } from '../support/built-events.ts';
-import { collectStrayRequests } from '../support/stray-requests.ts';
+import { answerEvents, EVENTS, goToEvents } from '../support/events.ts';
 import { readThrough } from '../support/islands.ts';
 import { readShifts, watchShifts } from '../support/layout.ts';
+import { readMediaPage } from '../support/page-words.ts';
+import { expect, provokes, test, type Page } from '../support/quiet-test.ts';
+import { collectStrayRequests } from '../support/stray-requests.ts';
+import { answerVideos, VideoSection } from '../support/videos.ts';
 
 const MINUTE_MS = 60_000;
+const FAILURE = "Couldn't load events right now.";
+const NO_VIDEOS = {
+  status: 502,
+  error: 'No videos.',
+  details: 'YouTube did not answer in time.',
+  code: 'timeout',
+};
+const SIZES = [
+  { width: 320, height: 740 },
+  { width: 1280, height: 800 },
+];
+/** A day of long ago with a long name: no notice is longer. */
+const LONG_AGO = '2025-09-24T10:22:00Z';
+/** After all that the build wrote is over. */
+const LATER = '2098-09-12T00:00:00Z';
+const RECORDINGS = '[aria-labelledby="recordings"]';
 
-for (const { path, file, region, ...choice } of [HOME_EVENTS, MEDIA_EVENTS]) {
-  test.describe(`the events that the build wrote into ${path}`, () => {
-    const built = readBuiltEvents(file);
+/** How far below the top of the page the part stands that follows the list. */
+const readTop = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((part) => part.getBoundingClientRect().top + scrollY);
 
+/** Has the islands say that their build is of that day. A build of today names no day. */
+const age = (page: Page) =>
+  page.route('**/_astro/props.*.js', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/(?<="builtAt":")[^"]+/, LONG_AGO);
+    await route.fulfill({ response, body });
+  });
+
+for (const place of [HOME_EVENTS, MEDIA_EVENTS]) {
+  test.describe(`the events that the build wrote into ${place.path}`, () => {
+    const built = readBuiltEvents(place.path);
     const first = built[0]?.until ?? 0;
+    const chosen = (now: number) => chooseShown(place, now).map(({ title }) => title);
 
     test(
-      'are more than it shows, each series once where there are enough',
+      'are more than it shows, and none that is over, even where nothing can be fetched',
       provokes('net::ERR_FAILED'),
       async ({ page }) => {
-        await page.route('**/_astro/*.js', (route) => route.abort());
-        await page.clock.setFixedTime(first - MINUTE_MS);
-        await page.goto(path);
-        const items = page.getByRole('region', { name: region, exact: true }).getByRole('listitem');
-        const titles = chooseShown(built, choice, first - MINUTE_MS).map(({ title }) => title);
-        expect(built.length).toBeGreaterThan(titles.length);
-        expect(titles.length).toBeGreaterThan(1);
-        await expect(items.getByRole('heading')).toHaveText(titles);
+        await page.route(/\/_astro\/.*\.js$|\/api\//, (route) => route.abort());
+        const last = built.map(({ until }) => until).sort((a, b) => a - b)[1] ?? first;
+        for (const now of [first - MINUTE_MS, last]) {
+          await page.clock.setFixedTime(now);
+          const events = await goToEvents(page, place);
+          await expect(events.getByRole('listitem').getByRole('heading')).toHaveText(chosen(now));
+        }
+        expect(built.length).toBeGreaterThan(chosen(first - MINUTE_MS).length);
+        expect(chosen(first - MINUTE_MS).length).toBeGreaterThan(1);
       },
     );
 
@@ -40,26 +72,168 @@ for (const { path, file, region, ...choice } of [HOME_EVENTS, MEDIA_EVENTS]) {
         await released;
         await route.continue();
       });
-      await page.goto(path);
-      const events = page.getByRole('region', { name: region, exact: true });
-      const titles = chooseShown(built, choice, first).map(({ title }) => title);
       // An event that does not repeat leaves one series less, of which there may be fewer than the list has room for.
-      const before = chooseShown(built, choice, first - MINUTE_MS).length;
+      const before = chosen(first - MINUTE_MS).length;
       const left = new Set(built.filter(({ until }) => until > first).map(({ series }) => series)).size;
-      expect(titles).toHaveLength(choice.fillsUp ? before : Math.min(before, left));
-      await expect(events.getByRole('listitem').getByRole('heading')).toHaveText(titles);
-
+      const titles = chosen(first);
+      expect(titles).toHaveLength(place.fillsUp ? before : Math.min(before, left));
       const asked = page.waitForRequest('**/api/events');
-      await events.scrollIntoViewIfNeeded();
+      const events = await goToEvents(page, place);
+      const headings = events.getByRole('listitem').getByRole('heading');
+      await expect(headings).toHaveText(titles);
       await asked;
       await expect(events.locator('astro-island')).not.toHaveAttribute('ssr');
-      await expect(events.getByRole('listitem').getByRole('heading')).toHaveText(titles);
-
+      await expect(headings).toHaveText(titles);
       release(undefined);
       await readThrough(page);
-      await expect(events.getByRole('listitem').getByRole('heading')).toHaveText(titles);
+      await expect(headings).toHaveText(titles);
       expect(await readShifts(page)).toEqual([]);
       expect(stray).toEqual([]);
     });
   });
 }
+
+test(
+  'the events that the build knew stay on home when the calendar cannot be read, without a word of failure',
+  provokes('status of 502'),
+  async ({ page }) => {
+    await answerEvents(page, 502);
+    const events = await goToEvents(page, HOME_EVENTS);
+    await expect(events.locator('[aria-busy="false"]')).toBeVisible();
+    await expect(events.getByRole('listitem')).toHaveCount(chooseShown(HOME_EVENTS, Date.now()).length);
+    await expect(events.getByText(FAILURE)).toBeHidden();
+  },
+);
+
+for (const size of SIZES) {
+  test.describe(`at ${String(size.width)} px`, () => {
+    test.use({ viewport: size });
+
+    test(
+      'the events that the build knew stand on /media under the words of failure, with their time, and nothing moves',
+      provokes('status of 502'),
+      async ({ page }) => {
+        await watchShifts(page);
+        await age(page);
+        await answerEvents(page, 502);
+        await page.goto('/media', { waitUntil: 'domcontentloaded' });
+        const before = await readTop(page, RECORDINGS);
+        const events = page.getByRole('region', { name: readMediaPage().events, exact: true });
+        await events.scrollIntoViewIfNeeded();
+        await expect(events.getByText(FAILURE)).toBeVisible();
+        await expect(events.getByText('at 22:22 on Wednesday, 24 September.')).toBeVisible();
+        await expect(events.getByRole('listitem').getByRole('heading')).toHaveCount(
+          chooseShown(MEDIA_EVENTS, Date.now()).length,
+        );
+        expect(await readTop(page, RECORDINGS)).toBe(before);
+        expect(await readShifts(page)).toEqual([]);
+        await answerEvents(page, EVENTS);
+        await events.getByRole('button', { name: 'Try again' }).click();
+        await expect(events.getByRole('listitem').getByRole('heading')).toHaveText(
+          EVENTS.map(({ title }) => title),
+        );
+      },
+    );
+
+    test('a list from earlier moves nothing on /media', async ({ page }) => {
+      await watchShifts(page);
+      const { events } = (await (await page.request.get('/api/events')).json()) as EventsResponse;
+      const answer = { events, stale: true, asOf: LONG_AGO };
+      await page.route('**/api/events', (route) => route.fulfill({ json: answer }));
+      await page.goto('/media', { waitUntil: 'domcontentloaded' });
+      const before = await readTop(page, RECORDINGS);
+      await page.getByRole('region', { name: readMediaPage().events, exact: true }).scrollIntoViewIfNeeded();
+      await expect(page.getByText("We can't reach the calendar; this is from 22:22 on Wed")).toBeVisible();
+      expect(await readTop(page, RECORDINGS)).toBe(before);
+      expect(await readShifts(page)).toEqual([]);
+    });
+
+    for (const [what, answer, words] of [
+      ['no events', [], 'No events found (yet). Check back soon.'],
+      ['502', 502, FAILURE],
+    ] as const)
+      test(
+        `an answer of ${what} in the place of the placeholders moves nothing on /media`,
+        provokes('status of 502', 'net::ERR_FAILED'),
+        async ({ page }) => {
+          // The display face makes the second view of a page other than the first.
+          await page.route('**/*.woff2', (route) => route.abort());
+          const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+          await page.clock.setFixedTime(LATER);
+          await page.route('**/api/events', async (route) => {
+            await released;
+            await route.abort();
+          });
+          await watchShifts(page);
+          await page.goto('/media');
+          await expect(page.locator('[aria-busy="true"] li').first()).toBeAttached();
+          const before = await readTop(page, RECORDINGS);
+          await answerEvents(page, answer);
+          release(undefined);
+          await page.reload();
+          await expect(page.getByText(words)).toBeVisible();
+          expect(await readTop(page, RECORDINGS)).toBe(before);
+          expect(await readShifts(page)).toEqual([]);
+        },
+      );
+
+    test(
+      'the failure of the channel moves nothing on the home page',
+      provokes('status of 502', 'net::ERR_FAILED'),
+      async ({ page }) => {
+        // The display face changes the height of headlines that nobody has seen yet.
+        await page.route('**/*.woff2', (route) => route.abort());
+        await watchShifts(page);
+        await age(page);
+        await answerEvents(page, EVENTS);
+        await answerVideos(page, NO_VIDEOS);
+        await page.goto('/', { waitUntil: 'domcontentloaded' });
+        const before = await readTop(page, '#events');
+        const { region } = new VideoSection(page);
+        await region.scrollIntoViewIfNeeded();
+        await readThrough(page);
+        await page.locator('#events').scrollIntoViewIfNeeded();
+        await expect(region.getByText('Unable to load videos')).toBeAttached({ timeout: 10_000 });
+        await expect(region.getByText(NO_VIDEOS.details)).toBeAttached();
+        await expect(region.getByText('this is from 22:22 on Wednesday, 24')).toBeAttached();
+        expect(await readTop(page, '#events')).toBe(before);
+      },
+    );
+  });
+}
+
+test.describe('events with script off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const place of [HOME_EVENTS, MEDIA_EVENTS])
+    test(`are those that the build knew on ${place.path}, and nothing says that there are none or more`, async ({
+      page,
+    }) => {
+      const events = await goToEvents(page, place);
+      const titles = chooseShown(place, Date.now()).map(({ title }) => title);
+      await expect(events.getByRole('listitem').getByRole('heading')).toHaveText(titles);
+      await expect(page.getByText(/No upcoming events|No events found/)).toHaveCount(0);
+      await expect(events.getByRole('button')).toHaveCount(0);
+    });
+});
+
+test('/media heads its page with the next event, and turns the leaf when that has begun', async ({
+  page,
+}) => {
+  await watchShifts(page);
+  await page.goto('/media');
+  const leaves = page.getByRole('main').locator('[data-first]');
+  const starts = await leaves.evaluateAll((all) => all.map((leaf) => leaf.getAttribute('data-first') ?? ''));
+  expect(starts.length).toBeGreaterThan(2);
+  for (const [index, start] of starts.slice(0, -1).entries()) {
+    await page.clock.setFixedTime(Date.parse(start) - 1);
+    await page.goto('/media');
+    const shown = leaves.filter({ visible: true });
+    await expect(shown).toHaveCount(1);
+    await expect(shown).toHaveAttribute('data-first', starts[index] ?? '');
+    expect(await readShifts(page)).toEqual([]);
+  }
+  await page.clock.setFixedTime(LATER);
+  await page.goto('/media');
+  await expect(leaves.filter({ visible: true })).toHaveCount(0);
+});

@@ -1,11 +1,12 @@
-import { expect, test } from '../support/quiet-test.ts';
+import { expect, provokes, test } from '../support/quiet-test.ts';
 
 import { readLabels, readSite } from '../support/content-files.ts';
 import { Drawer } from '../support/drawer.ts';
 import { collectScripts } from '../support/islands.ts';
+import { becomeOlderBrowser } from '../support/older-browser.ts';
 
 const { nav } = readSite();
-const { join, movement } = readLabels().actions;
+const { actions, header, footer } = readLabels();
 /** The last entry of the menu, and the page that it leads to. */
 const { name: entry, href: path } = nav.at(-1) ?? { name: '', href: '/' };
 
@@ -22,122 +23,171 @@ for (const javaScriptEnabled of [true, false]) {
       await drawer.open();
     });
 
-    test('holds the entries of the menu and both buttons', async ({ page }) => {
-      await expect(new Drawer(page).dialog.getByRole('link')).toHaveText([
-        ...nav.map(({ name }) => name),
-        join,
-        movement,
-      ]);
-    });
-
-    test('marks the current page', async ({ page }) => {
-      await expect(new Drawer(page).link(entry)).toHaveAttribute('aria-current', 'page');
-    });
-
-    test('closes on Escape and gives the keyboard back to its opener', async ({ page }) => {
-      const { dialog, opener } = new Drawer(page);
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-      await expect(opener).toBeFocused();
-    });
-
-    test('closes by its button and gives the keyboard back to its opener', async ({ page }) => {
-      const { dialog, opener, closer } = new Drawer(page);
-      await closer.click();
-      await expect(dialog).toBeHidden();
-      await expect(opener).toBeFocused();
-    });
-
-    test('closes when the page beside it is tapped', async ({ page }) => {
+    test('holds the entries of the menu and both buttons, marks the current page, and keeps the keyboard to itself', async ({
+      page,
+    }) => {
       const drawer = new Drawer(page);
+      const entries = [...nav.map(({ name }) => name), actions.join, actions.movement];
+      await expect(drawer.dialog.getByRole('link')).toHaveText(entries);
+      await expect(drawer.link(entry)).toHaveAttribute('aria-current', 'page');
+      for (const key of [...Array<string>(12).fill('Tab'), ...Array<string>(12).fill('Shift+Tab')]) {
+        await page.keyboard.press(key);
+        expect(await drawer.hasLostFocus(), `after ${key}`).toBe(false);
+      }
+    });
+
+    test('closes on Escape and by its button, and gives the keyboard back to its opener', async ({
+      page,
+    }) => {
+      const drawer = new Drawer(page);
+      const { dialog, opener, closer } = drawer;
+      for (const close of [() => page.keyboard.press('Escape'), () => closer.click()]) {
+        await expect(dialog).toBeVisible();
+        await close();
+        await expect(dialog).toBeHidden();
+        await expect(opener).toBeFocused();
+        await drawer.open();
+      }
+    });
+
+    test('closes when the page beside it is tapped, not when its edge is', async ({ page }) => {
+      const drawer = new Drawer(page);
+      await drawer.dialog.click({ position: { x: 8, y: 300 } });
+      await expect(drawer.dialog).toBeVisible();
       await drawer.tapBackdrop();
       await expect(drawer.dialog).toBeHidden();
     });
 
-    test('stays open when its edge is tapped', async ({ page }) => {
-      const { dialog } = new Drawer(page);
-      await dialog.click({ position: { x: 8, y: 300 } });
-      await expect(dialog).toBeVisible();
-    });
-
-    for (const [label, address] of [
-      ...nav.map(({ name, href }) => [name, href] as const),
-      [join, '/join'],
-      [movement, '/join'],
-    ] as const) {
-      test(`closes when ${label} is tapped, and leads to ${address}`, async ({ page }) => {
-        const drawer = new Drawer(page);
+    test('closes when an entry is tapped, and leads to its page', async ({ page }) => {
+      const drawer = new Drawer(page);
+      const [other] = nav.filter(({ href }) => href !== path);
+      for (const [label, address] of [
+        [entry, path],
+        [other?.name ?? '', other?.href ?? ''],
+        [actions.movement, '/join'],
+      ] as const) {
+        if (!(await drawer.dialog.isVisible())) await drawer.open();
         await drawer.link(label).click();
         await expect(page).toHaveURL(address);
         await expect(drawer.dialog).toBeHidden();
-      });
-    }
-
-    test('keeps the keyboard to itself', async ({ page }) => {
-      const drawer = new Drawer(page);
-      for (const key of [...Array<string>(12).fill('Tab'), ...Array<string>(12).fill('Shift+Tab')]) {
-        await page.keyboard.press(key);
-        expect(await drawer.hasLostFocus(), `after ${key}`).toBe(false);
       }
     });
   });
 }
 
 test.describe('script of the menu', () => {
-  test('is fetched when the visitor points at the menu, not before', async ({ page }) => {
-    const scripts = collectScripts(page);
+  for (const way of ['hover', 'focus'] as const)
+    test(`is fetched at the first ${way}, not before`, async ({ page }) => {
+      const scripts = collectScripts(page);
+      await page.goto(path);
+      const { opener } = new Drawer(page);
+      if (way === 'hover') {
+        expect(scripts).toEqual([]);
+        await opener.hover();
+      } else {
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Tab');
+        expect(scripts).toEqual([]);
+        await page.keyboard.press('Tab');
+        await expect(opener).toBeFocused();
+      }
+      await expect.poll(() => scripts).toContainEqual(expect.stringContaining('/MenuDrawer.'));
+    });
+
+  test(
+    'is asked for once more when it was lost on the way',
+    provokes('net::ERR_FAILED'),
+    async ({ page }) => {
+      let requests = 0;
+      await page.route('**/_astro/MenuDrawer.*', async (route) => {
+        requests += 1;
+        await (requests === 1 ? route.abort() : route.continue());
+      });
+      await page.goto(path);
+      await new Drawer(page).hydrate();
+      expect(requests).toBe(2);
+    },
+  );
+});
+
+test('the menu has an edge where the browser sets the colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(path);
+  const drawer = new Drawer(page);
+  await drawer.open();
+  const [width, edge, ground] = await drawer.dialog.evaluate((dialog) => {
+    const { borderLeftWidth, borderLeftColor, backgroundColor } = getComputedStyle(dialog);
+    return [borderLeftWidth, borderLeftColor, backgroundColor];
+  });
+  expect(width).toBe('3px');
+  expect(edge).not.toBe(ground);
+  expect(edge).toMatch(/^rgb\(/);
+});
+
+test.describe('menu in a browser from before native commands', () => {
+  test.beforeEach(async ({ page }) => {
+    await becomeOlderBrowser(page);
     await page.goto(path);
-    expect(scripts).toEqual([]);
-    await new Drawer(page).hydrate();
-    expect(scripts).toContainEqual(expect.stringContaining('/MenuDrawer.'));
   });
 
-  test('is fetched when the keyboard comes to the menu, not before', async ({ page }) => {
-    const scripts = collectScripts(page);
-    await page.goto(path);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    expect(scripts).toEqual([]);
-    await page.keyboard.press('Tab');
-    await expect(new Drawer(page).opener).toBeFocused();
-    await expect.poll(() => scripts).toContainEqual(expect.stringContaining('/MenuDrawer.'));
+  test('opens and closes while its script is still on the way, which does not open it again', async ({
+    page,
+  }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    await page.route('**/_astro/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    const drawer = new Drawer(page);
+    const { opener, dialog, closer } = drawer;
+    await expect(page.getByRole('link', { name: header.menu })).toHaveCount(0);
+    for (const close of [() => closer.click(), () => drawer.tapBackdrop()]) {
+      await opener.click();
+      await expect(dialog).toBeVisible();
+      expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+      await close();
+      await expect(dialog).toBeHidden();
+    }
+    const taken = drawer.hydrate();
+    release(undefined);
+    await taken;
+    await expect(dialog).toBeHidden();
+  });
+
+  test('opens, and closes by Escape, its button, a tap beside it and a link to the page itself', async ({
+    page,
+  }) => {
+    const drawer = new Drawer(page);
+    await drawer.hydrate();
+    for (const close of [
+      () => drawer.dialog.press('Escape'),
+      () => drawer.closer.click(),
+      () => drawer.tapBackdrop(),
+      () => drawer.link(entry).click(),
+    ]) {
+      await drawer.open();
+      await close();
+      await expect(drawer.dialog).toBeHidden();
+    }
   });
 });
 
-test.describe('look of the menu', () => {
-  test('slides in', async ({ page }) => {
-    await page.goto(path);
-    const started = page.evaluate(
-      () =>
-        new Promise((done) => {
-          document.addEventListener('animationstart', ({ animationName }) => {
-            done(animationName);
-          });
-        }),
-    );
-    await new Drawer(page).open();
-    expect(await started).toBe('slide-in');
-  });
+test.describe('menu in a browser without script and native commands', () => {
+  test.use({ javaScriptEnabled: false });
 
-  test('is there at once where motion is unwanted', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+  test('is a link to the quick links in the place of the button, and no link where the commands work', async ({
+    page,
+  }) => {
     await page.goto(path);
-    const drawer = new Drawer(page);
-    await drawer.open();
-    await expect(drawer.dialog).toHaveCSS('animation-name', 'none');
-  });
-
-  test('has an edge where the browser sets the colours', async ({ page }) => {
-    await page.emulateMedia({ forcedColors: 'active' });
+    const link = page.getByRole('banner').getByRole('link', { name: header.menu });
+    await expect(link).toBeHidden();
+    await expect(new Drawer(page).opener).toBeVisible();
+    await becomeOlderBrowser(page);
     await page.goto(path);
-    const drawer = new Drawer(page);
-    await drawer.open();
-    const [width, edge, ground] = await drawer.dialog.evaluate((dialog) => {
-      const { borderLeftWidth, borderLeftColor, backgroundColor } = getComputedStyle(dialog);
-      return [borderLeftWidth, borderLeftColor, backgroundColor];
-    });
-    expect(width).toBe('3px');
-    expect(edge).not.toBe(ground);
-    expect(edge).toMatch(/^rgb\(/);
+    const place = await new Drawer(page).opener.boundingBox();
+    await page.mouse.click((place?.x ?? 0) + 24, (place?.y ?? 0) + 24);
+    await expect(page).toHaveURL(`${path}#quick-links`);
+    await expect(link).toBeVisible();
+    await expect(page.getByRole('navigation', { name: footer.links })).toBeInViewport();
   });
 });

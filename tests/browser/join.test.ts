@@ -1,37 +1,25 @@
-import { expect, test } from '../support/quiet-test.ts';
+import { expect, provokes, test } from '../support/quiet-test.ts';
 
+import { findViolations } from '../support/accessibility.ts';
+import { readSite } from '../support/content-files.ts';
 import { waitForIsland } from '../support/islands.ts';
 import { readJoin } from '../support/page-words.ts';
+import { VolunteerForm, WAY } from '../support/volunteer-form.ts';
 
-const { heading, welcomeBack, ways, flexible, quote, form } = readJoin();
+const { welcomeBack, form: words } = readJoin();
+const { contact } = readSite();
+const ERROR_EDGE = 'rgb(168, 18, 62)';
 
-test.describe('/join', () => {
-  test('has the form, how to help, the flexible commitment and the quote', async ({ page }) => {
-    await page.goto('/join');
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(heading);
-    const signUp = main.getByRole('region', { name: form.heading });
-    await expect(signUp.getByText(form.intro)).toBeVisible();
-    for (const field of ['Your name', 'Email address', 'Suburb or local board', 'When you are free']) {
-      await expect(signUp.getByRole('textbox', { name: field })).toBeVisible();
-    }
-    const titles = ways.items.map(({ title }) => title);
-    await expect(signUp.getByRole('group', { name: 'How you can help' }).getByRole('checkbox')).toHaveCount(
-      titles.length,
-    );
-    const help = main.getByRole('region', { name: ways.heading }).getByRole('listitem');
-    await expect(help.getByRole('heading', { level: 3 })).toHaveText(titles);
-    await expect(help).toContainText(ways.items.map(({ text }) => text));
-    const panel = main.getByRole('region', { name: flexible.heading });
-    await expect(panel.getByText(flexible.text)).toBeVisible();
-    await expect(panel.getByRole('listitem')).toHaveText([...flexible.points]);
-    await expect(main.getByRole('blockquote')).toHaveText(`“${quote.text}”`);
-    await expect(main.getByText(quote.attribution)).toBeVisible();
-  });
-
-  test('welcomes back whoever comes with an address, fills it in and takes it off the address bar', async ({
+test.describe('whoever comes to /join', () => {
+  test('with an address is welcomed back; it is filled in, taken off the address bar, and sent to no host', async ({
     page,
+    baseURL,
   }) => {
+    const leaks: string[] = [];
+    page.on('request', (request) => {
+      const isPage = request.isNavigationRequest() && request.url().startsWith(baseURL ?? '');
+      if (!isPage && decodeURIComponent(request.url()).includes('aroha+')) leaks.push(request.url());
+    });
     await page.goto('/join?email=aroha%2Bhui%40example.nz&from=letter');
     await expect(page).toHaveURL('/join?from=letter');
     const banner = page.getByRole('main').getByRole('status').filter({ hasText: welcomeBack.heading });
@@ -42,40 +30,126 @@ test.describe('/join', () => {
     await waitForIsland(field);
     await expect(field).toHaveValue('aroha+hui@example.nz');
     // Neither does the way back bring the address to light.
-    await page.goto('/policies');
-    await page.goBack();
-    await expect(page).toHaveURL('/join?from=letter');
-  });
-
-  test('sends the address to no host', async ({ page, baseURL }) => {
-    const leaks: string[] = [];
-    page.on('request', (request) => {
-      const isPage = request.isNavigationRequest() && request.url().startsWith(baseURL ?? '');
-      if (!isPage && decodeURIComponent(request.url()).includes('aroha@')) leaks.push(request.url());
-    });
-    await page.goto('/join?email=aroha@example.nz');
     await page.getByRole('banner').locator('a[href="/"]').first().click();
     await expect(page).toHaveURL('/');
+    await page.goBack();
+    await expect(page).toHaveURL('/join?from=letter');
     expect(leaks).toEqual([]);
   });
 
-  for (const value of [
-    '',
-    'aroha',
-    'aroha at example.nz',
-    '<b>aroha</b>@example.nz',
-    'a@example.nz, b@example.nz',
-  ]) {
-    test(`ignores “${value}”, which is no address`, async ({ page }) => {
-      await page.goto(`/join?${new URLSearchParams({ email: value }).toString()}`);
+  test('without an address, or with what is none, is not', async ({ page }) => {
+    for (const value of [
+      undefined,
+      '',
+      'aroha at example.nz',
+      '<b>aroha</b>@example.nz',
+      'a@example.nz, b@example.nz',
+    ]) {
+      const query = value === undefined ? '' : `?${new URLSearchParams({ email: value }).toString()}`;
+      await page.goto(`/join${query}`);
       await expect(page).toHaveURL('/join');
       await expect(page.getByText(welcomeBack.heading)).toBeHidden();
       await expect(page.getByRole('main').getByRole('textbox', { name: 'Email address' })).toHaveValue('');
-    });
-  }
-
-  test('has no banner for whoever comes without an address', async ({ page }) => {
-    await page.goto('/join');
-    await expect(page.getByText(welcomeBack.heading)).toBeHidden();
+    }
   });
+});
+
+test.describe('the volunteer form', () => {
+  test('is sent once however often the button is pressed, is stored, says so and is cleared', async ({
+    page,
+  }) => {
+    const bodies: unknown[] = [];
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    await page.route('**/api/volunteers', async (route, request) => {
+      bodies.push(request.postDataJSON());
+      await released;
+      await route.continue();
+    });
+    await page.goto('/join');
+    const form = new VolunteerForm(page);
+    await form.fill('hemi.script@example.nz');
+    await form.hydrate();
+    const answered = page.waitForResponse('**/api/volunteers');
+    await form.button.click();
+    await expect(form.button).toHaveText('Sending…');
+    await form.button.press('Enter');
+    await form.button.click({ force: true });
+    release(undefined);
+    expect((await answered).status()).toBe(200);
+    await expect(form.status).toHaveText(words.success);
+    await expect(form.name).toHaveValue('');
+    await expect(form.way(WAY)).not.toBeChecked();
+    expect(bodies).toEqual([
+      expect.objectContaining({
+        name: 'Aroha Ngata',
+        email: 'hemi.script@example.nz',
+        area: 'Ōtāhuhu',
+        help: [WAY],
+        page: '/join',
+      }),
+    ]);
+  });
+
+  test(
+    'says why it is refused, with a link to the address in it, looks like an error, and keeps what was typed',
+    provokes('500', '503'),
+    async ({ page }) => {
+      await page.goto('/join');
+      const form = new VolunteerForm(page);
+      await form.fill('hemi@example.nz');
+      await form.hydrate();
+      await page.route('**/api/volunteers', (route) => route.fulfill({ status: 500, json: {} }));
+      await form.button.click();
+      const address = form.status.getByRole('link', { name: contact, exact: true });
+      await expect(address).toHaveAttribute('href', `mailto:${contact}`);
+      const box = form.status.locator('> span');
+      await expect(box).toHaveCSS('border-left-color', ERROR_EDGE);
+      await expect(box).toHaveCSS('border-left-width', '10px');
+      expect(await findViolations(page)).toEqual([]);
+      const error = 'We could not store that just now, and nothing was stored. Please try again in a minute.';
+      await page.unroute('**/api/volunteers');
+      await page.route('**/api/volunteers', (route) =>
+        route.fulfill({ status: 503, json: { code: 'unavailable', error } }),
+      );
+      await form.button.click();
+      await expect(form.status).toHaveText(error);
+      await expect(form.email).toHaveValue('hemi@example.nz');
+      await expect(form.available).toHaveValue('Tuesdays\nand most Saturdays');
+    },
+  );
+});
+
+test.describe('the volunteer form without script', () => {
+  // Script is on for axe alone, and kept from the page; the form is told to let its browser check nothing.
+  test(
+    'is shown again with the error and all that was typed, and then thanks',
+    provokes('net::ERR_FAILED', 'Failed to fetch dynamically imported module'),
+    async ({ page }) => {
+      await page.route('**/_astro/*.js', (route) => route.abort());
+      await page.goto('/join');
+      const form = new VolunteerForm(page);
+      await form.fill('hemi at example.nz');
+      await form.button.evaluate((button: HTMLButtonElement) => {
+        button.formNoValidate = true;
+      });
+      const answered = page.waitForResponse('**/api/volunteers');
+      await form.button.click();
+      expect((await answered).status()).toBe(400);
+
+      const main = page.getByRole('main');
+      const field = (name: string) => main.getByRole('textbox', { name });
+      await expect(main.getByRole('alert')).not.toBeEmpty();
+      await expect(field('Email address')).toHaveValue('hemi at example.nz');
+      await expect(field('Email address')).toHaveAttribute('aria-invalid', 'true');
+      await expect(field('Your name')).toHaveValue('Aroha Ngata');
+      await expect(field('Suburb or local board')).toHaveValue('Ōtāhuhu');
+      await expect(main.getByRole('checkbox', { name: WAY, exact: true })).toBeChecked();
+      await expect(field('When you are free')).toHaveValue(/^Tuesdays\r?\nand most Saturdays$/);
+      expect(await findViolations(page)).toEqual([]);
+
+      await field('Email address').fill('hemi.again@example.nz');
+      await main.getByRole('button').click();
+      await expect(page).toHaveURL('/thank-you');
+    },
+  );
 });

@@ -1,23 +1,26 @@
-import { expect, test, type Page } from '../support/quiet-test.ts';
+import type { Locator } from '@playwright/test';
 
 import { readArticles, readMediaFiles, readPolicies, readSite } from '../support/content-files.ts';
 import { Drawer } from '../support/drawer.ts';
+import { findUnseen } from '../support/engines/forced-colours.ts';
 import { readThrough } from '../support/islands.ts';
+import { expect, test, type Page } from '../support/quiet-test.ts';
 import { Toasts } from '../support/toasts.ts';
 
 const PHONE = { width: 360, height: 740 };
-const policy = `/policies/${readPolicies()[0]?.slug ?? ''}`;
-const article = `/news/${readArticles()[0]?.slug ?? ''}`;
-const recording = `/media/${readMediaFiles()[0]?.slug ?? ''}`;
+const [article] = readArticles();
+const [policy] = readPolicies();
+/** A picture on a list, and the head of the page that it leads to. */
+const JOURNEYS = [
+  ['/news', `/news/${article?.slug ?? ''}`, article?.images[0]?.alt ?? ''],
+  ['/policies', `/policies/${policy?.slug ?? ''}`, policy?.picture.alt ?? ''],
+] as const;
 const PATHS = [
   '/',
-  '/policies',
-  policy,
+  ...JOURNEYS.flatMap(([from, to]) => [from, to]),
   '/promises',
-  '/news',
-  article,
   '/media',
-  recording,
+  `/media/${readMediaFiles()[0]?.slug ?? ''}`,
   '/join',
   '/voting',
   '/press-kit',
@@ -45,8 +48,7 @@ async function walk(page: Page) {
   await watchMotions(page);
   await page.goto('/policies');
   const drawer = new Drawer(page);
-  await drawer.opener.click();
-  await drawer.dialog.waitFor({ state: 'visible' });
+  await drawer.open();
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await drawer.link(readSite().nav.find(({ href }) => href === '/news')?.name ?? '').click();
   await expect(page).toHaveURL('/news');
@@ -56,10 +58,40 @@ async function walk(page: Page) {
   }));
 }
 
-test('without a wish the menu slides in and pages change by a transition', async ({ page }) => {
-  expect(await walk(page)).toEqual({
-    moved: expect.stringMatching(/^animationstart dialog\b/),
-    transition: 'true',
+/** The name under which the frame of a picture goes from one page to the next. */
+const readName = (picture: Locator) =>
+  picture.evaluate((image) => getComputedStyle(image.parentElement ?? image).viewTransitionName);
+
+const listNames = (page: Page) =>
+  page
+    .locator('body *')
+    .evaluateAll((elements) =>
+      elements
+        .map((element) => getComputedStyle(element).viewTransitionName)
+        .filter((name) => name !== 'none'),
+    );
+
+test.describe('without a wish', () => {
+  test('the menu slides in and pages change by a transition', async ({ page }) => {
+    expect(await walk(page)).toEqual({
+      moved: expect.stringMatching(/^animationstart dialog\b/),
+      transition: 'true',
+    });
+  });
+
+  test('a picture of a list becomes the head of its page, and no name stands twice', async ({ page }) => {
+    for (const [from, to, alt] of JOURNEYS) {
+      const names: string[] = [];
+      for (const path of [from, to]) {
+        await page.goto(path);
+        const picture = page.getByRole('main').getByRole('img', { name: alt, exact: true }).first();
+        names.push(await readName(picture));
+        const all = await listNames(page);
+        expect(all, path).toEqual([...new Set(all)]);
+      }
+      expect(names[0]).not.toBe('none');
+      expect(names[1]).toBe(names[0]);
+    }
   });
 });
 
@@ -76,6 +108,7 @@ test.describe('with reduced motion', () => {
       await page.goto(path);
       await readThrough(page);
       expect(await readMotions(page), path).toBe(0);
+      expect(await listNames(page), path).toEqual([]);
     }
     await new Toasts(page).open('Copied');
     expect(await readMotions(page)).toBe(0);
@@ -93,51 +126,26 @@ test.describe('with forced colours', () => {
       await readThrough(page);
       // The keyboard, not the script, makes a focus visible.
       await page.keyboard.press('Tab');
+      expect.soft(await page.evaluate(findWithoutRing), path).toEqual([]);
       expect.soft(await page.evaluate(findUnseen), path).toEqual([]);
     }
   });
 });
 
-/** Runs in the page, on its own: controls without a ring when they have the focus, without an edge, or with an icon in the colour of their ground. */
-function findUnseen(): string[] {
-  const controls = [
-    ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
-  ].filter((control) => control.tabIndex >= 0 && control.checkVisibility({ visibilityProperty: true }));
-  return controls.flatMap((control) => {
-    control.focus();
-    const faults: string[] = [];
-    const rings = [getComputedStyle(control), getComputedStyle(control, '::after')];
-    const isRing = ({ outlineStyle, outlineWidth, outlineColor }: CSSStyleDeclaration) =>
-      outlineStyle !== 'none' &&
-      parseFloat(outlineWidth) >= 2 &&
-      outlineColor !== toGround(control.parentElement);
-    if (!rings.some(isRing)) faults.push('no ring');
-    const { borderTopWidth, borderTopColor } = getComputedStyle(control);
-    const hasEdge = parseFloat(borderTopWidth) >= 1 && borderTopColor !== toGround(control.parentElement);
-    if (control.matches('input:not([type="checkbox"]), select, textarea') && !hasEdge) faults.push('no edge');
-    const icon = control.querySelector('svg');
-    const isName = control.textContent.trim() === '';
-    if (icon && isName && !isDrawn(icon)) faults.push('no icon');
-    return faults.map((fault) => `${fault}: ${control.outerHTML.slice(0, 160)}`);
-  });
-
-  /** The colour that an element stands on. */
-  function toGround(element: Element | null): string {
-    if (!element) return getComputedStyle(document.documentElement).backgroundColor;
-    const { backgroundColor } = getComputedStyle(element);
-    return /^rgba\(.*, 0\)$|^transparent$/.test(backgroundColor)
-      ? toGround(element.parentElement)
-      : backgroundColor;
-  }
-
-  function isDrawn(icon: SVGElement): boolean {
-    const ground = toGround(icon);
-    return [icon, ...icon.querySelectorAll('*')].some((shape) => {
-      const { fill, stroke } = getComputedStyle(shape);
-      return (
-        shape.matches('path, rect, circle, line, polyline, polygon, use') &&
-        [fill, stroke].some((colour) => colour !== 'none' && colour !== ground)
-      );
-    });
-  }
+/** Runs in the page, on its own: controls without a ring when they have the focus. */
+function findWithoutRing(): string[] {
+  const controls = document.querySelectorAll<HTMLElement>(
+    'a[href], button, input, select, textarea, summary',
+  );
+  return [...controls]
+    .filter((control) => control.tabIndex >= 0 && control.checkVisibility({ visibilityProperty: true }))
+    .filter((control) => {
+      control.focus();
+      const rings = [getComputedStyle(control), getComputedStyle(control, '::after')];
+      return !rings.some(({ outlineStyle, outlineWidth, outlineColor }) => {
+        const { backgroundColor } = getComputedStyle(document.body);
+        return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && outlineColor !== backgroundColor;
+      });
+    })
+    .map((control) => control.outerHTML.slice(0, 160));
 }

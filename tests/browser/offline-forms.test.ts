@@ -1,13 +1,24 @@
+import { WORKER_ADDRESS } from '../../src/lib/offline-reading.ts';
 import { findViolations } from '../support/accessibility.ts';
-import { readLabels } from '../support/content-files.ts';
+import { readFormPages, readLabels } from '../support/content-files.ts';
 import { Newsletter } from '../support/newsletter.ts';
-import { offlineTest, readStores, readTwo, open, WITHOUT_CONNECTION } from '../support/offline.ts';
+import {
+  follow,
+  listCopies,
+  offlineTest,
+  open,
+  readStores,
+  readTwo,
+  WITHOUT_CONNECTION,
+} from '../support/offline.ts';
+import { readMessage, requestDataLink } from '../support/outbox.ts';
 import { readJoin, readOffline } from '../support/page-words.ts';
 import { expect, provokes, test } from '../support/quiet-test.ts';
 import { VolunteerForm, WAY } from '../support/volunteer-form.ts';
 
 const { connection, checkInbox } = readLabels().forms;
 const { unsent } = readOffline();
+const words = readFormPages();
 const ADDRESS = 'aroha.offline@example.nz';
 const NO_SCRIPT = [...WITHOUT_CONNECTION, 'net::ERR_', 'Failed to fetch'];
 
@@ -120,4 +131,73 @@ offlineTest.describe('a form whose script never came, under the worker', () => {
       expect(await readStores(page)).not.toContain(ADDRESS);
     },
   );
+});
+
+test.describe('the worker, with a connection,', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('lets forms and the pages behind links through, and nothing of them stays in the browser', async ({
+    page,
+    request,
+  }) => {
+    const EMAIL = 'wiremu.kept@example.nz';
+    const main = page.getByRole('main');
+    const title = main.getByRole('heading', { level: 1 });
+    await readTwo(page);
+    await page.goto(`/join?email=${encodeURIComponent(EMAIL)}`);
+    const form = new VolunteerForm(page);
+    await form.fill(EMAIL);
+    await form.hydrate();
+    const answered = page.waitForResponse('**/api/volunteers');
+    await form.button.click();
+    expect((await answered).status()).toBe(200);
+
+    const { links } = await readMessage(EMAIL);
+    await page.goto(links.confirm);
+    await main.getByRole('button', { name: words.confirm.button }).click();
+    await expect(title).toHaveText(words.confirm.doneHeading);
+    await page.goto(await requestDataLink(request, EMAIL));
+    await expect(main.getByRole('textbox', { name: 'Email address' })).toHaveValue(EMAIL);
+    await page.goto('/my-data');
+    await main.getByRole('textbox', { name: 'Email address' }).fill(EMAIL);
+    await main.getByRole('button').first().click();
+    await expect(title).toHaveText(words.myData.sent.heading);
+
+    // A form that the browser posts by itself goes through the worker, which follows the answer.
+    await page.goto('/policies');
+    await new Newsletter(page).field.evaluate((field: HTMLInputElement, email) => {
+      field.value = email;
+      field.form?.submit();
+    }, EMAIL);
+    await expect(page).toHaveURL('/thank-you');
+
+    await follow(page, '/terms');
+    await expect.poll(() => listCopies(page)).toContain('/terms');
+    const secret = /data|confirm|thank|api|join\?/;
+    expect((await listCopies(page)).filter((path) => secret.test(path))).toEqual([]);
+    const stored = await readStores(page);
+    expect(stored.length).toBeGreaterThan(1000);
+    for (const own of [EMAIL, encodeURIComponent(EMAIL), 'token=', 'Aroha Ngata'])
+      expect(stored).not.toContain(own);
+  });
+
+  test('is asked for anew each time, may ask this site alone, and lets a calendar and an address that has moved pass', async ({
+    page,
+    request,
+  }) => {
+    expect((await request.get(WORKER_ADDRESS)).headers()).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-security-policy':
+        "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    });
+    await readTwo(page);
+    const download = page.waitForEvent('download');
+    await page.evaluate(() => {
+      location.href = '/api/events.ics';
+    });
+    expect((await download).suggestedFilename()).toMatch(/\.ics$/);
+    await page.goto('/events');
+    await expect(page).toHaveURL('/media');
+    expect((await page.goto('/no-such-page'))?.status()).toBe(404);
+  });
 });

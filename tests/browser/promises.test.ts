@@ -1,130 +1,127 @@
-import { DAY_ONE } from '../../src/content-schemas/promises.ts';
-import { readPolicies } from '../support/content-files.ts';
+import { readFileSync } from 'node:fs';
+
+import { readDocument } from '../support/documents.ts';
 import { readShifts, watchShifts } from '../support/layout.ts';
-import { readPromisesPage } from '../support/page-words.ts';
-import { expect, test } from '../support/quiet-test.ts';
+import { readHome, readPromisesPage } from '../support/page-words.ts';
+import { expect, test, type Page } from '../support/quiet-test.ts';
 
 const words = readPromisesPage();
-const policies = readPolicies();
-const all = policies.flatMap(({ slug, name, promises }) =>
-  promises.map((promise) => ({ ...promise, slug, policy: name })),
-);
-const dated = all.filter(({ by }) => by !== DAY_ONE).sort((a, b) => a.by.localeCompare(b.by));
+const MINUTE_MS = 60_000;
+/** After all days. */
+const LATER = '2099-01-01T00:00:00Z';
+
+/** The promises with a day that the build wrote into a page, soonest first: when each day is over, and whether it is marked as over. */
+const listBuilt = (path: string) => {
+  const $ = readDocument(path);
+  return $('main [data-ends]')
+    .toArray()
+    .map((item) => ({
+      id: $(item).attr('id') ?? '',
+      ends: Date.parse($(item).attr('data-ends') ?? ''),
+      isHidden: $(item).attr('hidden') !== undefined,
+      isLate: $(item).find('[data-late]:not([hidden])').length > 0,
+    }));
+};
+const dated = listBuilt('/promises');
 const [first] = dated;
 
+const readLargest = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .evaluateAll((parts) =>
+      Math.max(...parts.map((part) => Number.parseFloat(getComputedStyle(part).fontSize))),
+    );
+
 test.describe('/promises', () => {
-  test('has each promise at its short address, with its day, its policy and how to check it', async ({
+  test('opens at a promise below the header, and has the day as the largest type of each', async ({
     page,
   }) => {
-    await page.goto('/promises');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.heading);
-    for (const { id, by, promise, policy, kept, cost, decides, source } of all) {
-      const item = page.locator(`li#${id}`);
-      await expect(item.getByRole('heading', { level: 3 })).toHaveText(promise);
-      const plan = item.getByRole('link', { name: new RegExp(`^${policy} ?: ${words.single.plan}$`) });
-      await expect(plan).toBeVisible();
-      if (by === DAY_ONE) await expect(item).toContainText(words.dayOne);
-      else await expect(item.locator('time').first()).toHaveAttribute('datetime', by);
-      const text = await item.locator('details').evaluate((details) => details.textContent);
-      for (const part of [kept, cost, decides]) expect(text).toContain(part);
-      await expect(item.locator(`a[href="${source}"]`)).toHaveCount(1);
-    }
-  });
-
-  test('is in the order of the days, those from day one last', async ({ page }) => {
-    await page.goto('/promises');
-    const ids = await page.locator('main ol > li[id]').evaluateAll((items) => items.map(({ id }) => id));
-    expect(ids.slice(0, dated.length)).toEqual(dated.map(({ id }) => id));
-    expect(new Set(ids)).toEqual(new Set(all.map(({ id }) => id)));
-  });
-
-  test('opens at a promise, below the header', async ({ page }) => {
     const { id = '' } = dated[5] ?? {};
+    await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(`/promises#${id}`);
     await expect(page.locator(`li#${id}`)).toBeInViewport();
+    const day = await readLargest(page, `li#${id} time span`);
+    expect(day).toBeGreaterThanOrEqual(30);
+    expect(day).toBeGreaterThan(await readLargest(page, `li#${id} h3`));
   });
 
-  test('has the day as the largest type of each promise', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto('/promises');
-    const item = page.locator(`li#${first?.id ?? ''}`);
-    const sizes = await item
-      .locator('time span, h3')
-      .evaluateAll((parts) => parts.map((part) => parseFloat(getComputedStyle(part).fontSize)));
-    expect(sizes.indexOf(Math.max(...sizes))).toBe(0);
-    expect(Math.max(...sizes)).toBeGreaterThanOrEqual(30);
-  });
-
-  test('is linked from home, from every policy and from the foot of every page', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('main').locator('a[href="/promises"]')).not.toHaveCount(0);
-    await expect(page.getByRole('contentinfo').locator('a[href="/promises"]')).toHaveCount(1);
-    for (const { slug } of policies) {
-      await page.goto(`/policies/${slug}`);
-      await expect(page.getByRole('main').locator(`a[href="/promises/${slug}"]`)).toHaveCount(1);
+  test('has today on the line before the next day, in Auckland, and nothing moves', async ({ page }) => {
+    expect(dated.length).toBeGreaterThan(2);
+    await watchShifts(page);
+    for (const { ends } of [dated[1], dated.at(-1)].flatMap((each) => each ?? [])) {
+      const now = ends - MINUTE_MS;
+      await page.clock.setFixedTime(now);
+      await page.goto('/promises');
+      const next = dated.find((each) => each.ends > now);
+      const mark = page.locator('[data-today]');
+      await expect(mark).toBeVisible();
+      expect(await mark.evaluate((item) => item.nextElementSibling?.id)).toBe(next?.id);
+      for (const { id, ends: end, isLate } of dated)
+        await expect(page.locator(`li#${id}`).getByText(words.states.due)).toBeVisible({
+          // The build has marked what was over on its day.
+          visible: isLate || end <= now,
+        });
+      expect(await readShifts(page)).toEqual([]);
     }
+    await page.clock.setFixedTime(LATER);
+    await page.goto('/promises');
+    await expect(page.locator('[data-today]')).toBeVisible();
+    const after = page.locator('[data-today] ~ [data-ends]');
+    await expect(after).toHaveCount(0);
   });
 });
 
 test.describe('the promises with script off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('are filtered by addresses', async ({ page }) => {
-    await page.goto('/promises');
-    const filters = page.getByRole('navigation', { name: words.filters });
-    await filters.getByRole('link', { name: words.byPolicy }).click();
-    await expect(page).toHaveURL('/promises/by-policy');
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
-      policies.map(({ name }) => name),
-    );
-    for (const { slug, name, promises } of policies) {
-      await filters.getByRole('link', { name, exact: true }).click();
-      await expect(page).toHaveURL(`/promises/${slug}`);
-      await expect(filters.locator('[aria-current="page"]')).toHaveText(name);
-      await expect(page.getByRole('main').locator('ol > li[id]')).toHaveCount(promises.length);
-    }
-  });
-
   test('show no today, and open to say how to check them', async ({ page }) => {
     await page.goto('/promises');
     await expect(page.locator('[data-today]')).toBeHidden();
     const item = page.locator(`li#${first?.id ?? ''}`);
+    await expect(item.locator('dd').first()).toBeHidden();
     await item.getByText(words.tests.more).click();
-    await expect(item.getByText(first?.kept ?? '')).toBeVisible();
-  });
-
-  test('take one sheet of paper', async ({ page }) => {
-    await page.goto('/promises');
-    const pdf = await page.pdf({ preferCSSPageSize: true });
-    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
-    await page.emulateMedia({ media: 'print' });
-    for (const { id } of all) await expect(page.locator(`li#${id} h3`)).toBeVisible();
+    await expect(item.locator('dd').first()).toBeVisible();
   });
 });
 
-test.describe('today on the line', () => {
-  test('stands before the next day, in Auckland, and moves nothing', async ({ page }) => {
-    // The build marks what was due when it was made: two days that come after it.
-    const [day, after] = [...new Set(dated.map(({ by }) => by))].filter((by) => Date.parse(by) > Date.now());
-    const past = dated.find(({ by }) => by === day);
-    const next = dated.find(({ by }) => by === after);
-    await watchShifts(page);
-    // Late in the evening of the day before the second, in Auckland.
-    await page.clock.setFixedTime(Date.parse(`${next?.by ?? ''}T00:00:00+13:00`) - 60_000);
-    await page.goto('/promises');
-    const mark = page.locator('[data-today]');
-    await expect(mark).toBeVisible();
-    expect(await mark.evaluate((item) => item.nextElementSibling?.id)).toBe(next?.id);
-    await expect(page.locator(`li#${past?.id ?? ''}`).getByText(words.states.due)).toBeVisible();
-    await expect(page.locator(`li#${next?.id ?? ''}`).getByText(words.states.due)).toBeHidden();
-    expect(await readShifts(page)).toEqual([]);
+test.describe('the next promises on home', () => {
+  const ends = [1, 2, 2, 3, 4].map((day) => Date.parse(`2098-06-0${String(day)}T12:00:00Z`));
+
+  test('stay until their day is over, then the following ones take their place, and are gone when all are past', async ({
+    page,
+  }) => {
+    const script = readFileSync('src/features/promises/show-next-promises.js', 'utf8');
+    const items = ends.map((end, index) => {
+      const isSpare = index >= 3 ? ' hidden' : '';
+      return `<li data-ends="${new Date(end).toISOString()}"${isSpare}>${String(index)}</li>`;
+    });
+    for (const [now, shown] of [
+      [(ends[0] ?? 0) - 1, ['0', '1', '2']],
+      [ends[0] ?? 0, ['1', '2', '3']],
+      [ends[2] ?? 0, ['3', '4']],
+      [Date.parse(LATER), []],
+    ] as const) {
+      await page.clock.setFixedTime(now);
+      await page.setContent(`<section><ol>${items.join('')}</ol></section><script>${script}</script>`);
+      await expect(page.getByRole('listitem')).toHaveText([...shown]);
+      await expect(page.locator('section')).toBeVisible({ visible: shown.length > 0 });
+    }
   });
 
-  test('stands last when all days have passed', async ({ page }) => {
-    await page.clock.setFixedTime(Date.parse('2040-01-01T00:00:00Z'));
-    await page.goto('/promises');
-    const mark = page.locator('[data-today]');
-    await expect(mark).toBeVisible();
-    expect(await mark.evaluate((item) => item.nextElementSibling)).toBeNull();
+  test('are those whose day is not over, and nothing moves', async ({ page }) => {
+    await watchShifts(page);
+    const built = listBuilt('/');
+    const count = built.filter(({ isHidden }) => !isHidden).length;
+    for (const now of [(built[0]?.ends ?? 1) - 1, built[0]?.ends ?? 0, Date.parse(LATER)]) {
+      await page.clock.setFixedTime(now);
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: readHome().policies.heading })).toBeVisible();
+      const left = built.filter(({ ends: end }) => end > now).slice(0, count);
+      await expect(page.locator('[data-ends]:visible')).toHaveCount(left.length);
+      await expect(page.getByRole('heading', { name: words.home.heading })).toBeVisible({
+        visible: left.length > 0,
+      });
+      expect(await readShifts(page)).toEqual([]);
+    }
   });
 });

@@ -53,27 +53,3 @@ test(
     }
   },
 );
-
-test.describe('the file of an article alone', () => {
-  test.use({ javaScriptEnabled: false });
-
-  // Its pictures stand beside it on the server.
-  const missing = provokes('ERR_FILE_NOT_FOUND', 'ERR_FAILED');
-
-  test(
-    'is read whole from a disk, with its styles and without a network',
-    missing,
-    async ({ page, context }) => {
-      await context.setOffline(true);
-      await page.goto(pathToFileURL(`dist${path}.html`).href);
-      await expect(page).toHaveTitle(new RegExp(`^${RegExp.escape(title)}`));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      const read = toPlain(await page.getByRole('main').innerText());
-      for (const block of listBlocks(text)) expect(read).toContain(block);
-      const size = await page
-        .getByRole('heading', { level: 1 })
-        .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
-      expect(size).toBeGreaterThan(30);
-    },
-  );
-});

@@ -1,136 +1,160 @@
-import { expect, provokes, test } from '../support/quiet-test.ts';
+import { readFileSync } from 'node:fs';
 
-import { findViolations } from '../support/accessibility.ts';
-import { Newsletter } from '../support/newsletter.ts';
-import { readJoin } from '../support/page-words.ts';
-import { Toasts } from '../support/toasts.ts';
-import { VolunteerForm, WAY } from '../support/volunteer-form.ts';
+import { findViolations, findViolationsAt } from '../support/accessibility.ts';
+import { AXE_WIDTHS } from '../support/axe.ts';
+import { readFormPages, readSite } from '../support/content-files.ts';
+import { findSmallControls, readOverflow } from '../support/layout.ts';
+import { readMessage, requestDataLink } from '../support/outbox.ts';
+import { postForm } from '../support/post-form.ts';
+import { expect, test, type APIRequestContext, type Page } from '../support/quiet-test.ts';
+import { WAY } from '../support/volunteer-form.ts';
 
-const THANKS = readJoin().form.success;
+const { authorisation } = readSite();
+const words = readFormPages();
+const { lists, statuses, correct, history, download, deleted } = words.myData;
+const WIDTHS = [320, 768, 1280, 1920];
 
-test.describe('sign-up with script', () => {
-  test('for the newsletter is stored, says so and clears the form', async ({ page }) => {
-    await page.goto('/policies');
-    const newsletter = new Newsletter(page);
-    await newsletter.type('aroha.script@example.nz');
-    const answered = page.waitForResponse('**/api/subscribe');
-    await newsletter.button.click();
-    await expect(newsletter.button).toHaveText('SUBSCRIBING...');
-    expect((await answered).status()).toBe(200);
-    await expect(
-      new Toasts(page).items.getByText("Success! You've been subscribed to our newsletter."),
-    ).toBeVisible();
-    await expect(newsletter.field).toHaveValue('');
-    await expect(newsletter.button).toHaveText('SUBSCRIBE');
-  });
+const subscribe = async (request: APIRequestContext, email: string) => {
+  expect((await request.post('/api/subscribe', { data: { email, page: '/news' } })).status()).toBe(200);
+  return readMessage(email);
+};
 
-  test('of a volunteer is stored, says so and clears the form', async ({ page }) => {
-    await page.goto('/join');
-    const form = new VolunteerForm(page);
-    await form.fill('hemi.script@example.nz');
-    await form.hydrate();
-    const answered = page.waitForResponse('**/api/volunteers');
-    await form.button.click();
-    expect((await answered).status()).toBe(200);
-    await expect(form.status).toHaveText(THANKS);
-    await expect(form.name).toHaveValue('');
-    await expect(form.way(WAY)).not.toBeChecked();
-  });
+/** Holds a page that a function answers with to the design of the site at every width, and to the rules of accessibility. */
+async function expectDesign(page: Page, heading: string) {
+  const main = page.getByRole('main');
+  const title = main.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(heading);
+  await expect(title).toHaveCSS('font-family', /^"?Archivo (?:Display|Late)/);
+  expect(await page.evaluate(findUnstyledClasses)).toEqual([]);
+  // Nothing empty stands between the content and the footer.
+  const [end, footer] = [await main.boundingBox(), await page.getByRole('contentinfo').boundingBox()];
+  expect((footer?.y ?? 0) - ((end?.y ?? 0) + (end?.height ?? 0))).toBe(0);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await readOverflow(page), `wider than ${String(width)} px`).toBe(0);
+    expect.soft(await findSmallControls(main), `under 44 px at ${String(width)} px`).toEqual([]);
+  }
+  expect(await findViolationsAt(page, AXE_WIDTHS)).toEqual([]);
+}
 
-  test('of a volunteer is sent once however often the button is pressed', async ({ page }) => {
-    const bodies: unknown[] = [];
-    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-    await page.route('**/api/volunteers', async (route, request) => {
-      bodies.push(request.postDataJSON());
-      await released;
-      await route.fulfill({ json: { stored: true } });
-    });
-    await page.goto('/join');
-    const form = new VolunteerForm(page);
-    await form.fill('hemi@example.nz');
-    await form.hydrate();
-    await form.button.click();
-    await expect(form.button).toHaveText('Sending…');
-    await form.button.press('Enter');
-    await form.button.click({ force: true });
-    release(undefined);
-    await expect(form.status).toHaveText(THANKS);
-    expect(bodies).toHaveLength(1);
-    expect(bodies[0]).toMatchObject({
-      name: 'Aroha Ngata',
-      email: 'hemi@example.nz',
-      area: 'Ōtāhuhu',
-      help: [WAY],
-      page: '/join',
-    });
-  });
+/** Runs in the page, on its own: the classes that no rule of its style sheet names, because the trimming of styles has lost them. */
+function findUnstyledClasses(): string[] {
+  const css = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
+  const names = [...document.querySelectorAll('main [class]')].flatMap((element) => [...element.classList]);
+  return [...new Set(names)].filter((name) => !css.includes(`.${CSS.escape(name)}`));
+}
 
-  test(
-    'of a volunteer that is refused says why and keeps what was typed',
-    provokes('503'),
-    async ({ page }) => {
-      const error = 'We could not store that just now, and nothing was stored. Please try again in a minute.';
-      await page.route('**/api/volunteers', (route) =>
-        route.fulfill({ status: 503, json: { code: 'unavailable', error } }),
-      );
-      await page.goto('/join');
-      const form = new VolunteerForm(page);
-      await form.fill('hemi@example.nz');
-      await form.hydrate();
-      await form.button.click();
-      await expect(form.status).toHaveText(error);
-      await expect(form.email).toHaveValue('hemi@example.nz');
-      await expect(form.available).toHaveValue('Tuesdays\nand most Saturdays');
-    },
-  );
+test('the message to a new address says who sends it, and how to leave with one click', async ({
+  request,
+}) => {
+  const { message, links } = await subscribe(request, 'tama.message@example.nz');
+  expect(message.text).toContain(authorisation);
+  expect(message.html).toContain(authorisation);
+  const headers = new Map(message.headers.map(({ key, value }) => [key, value]));
+  expect(headers.get('list-unsubscribe')).toBe(`<${links.unsubscribe}>`);
+  expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+
+  const left = await request.post(links.unsubscribe, { form: { 'List-Unsubscribe': 'One-Click' } });
+  expect(left.status()).toBe(200);
+  const data = await requestDataLink(request, 'tama.message@example.nz');
+  expect(await (await request.get(data)).text()).toContain(`${lists.newsletter}: ${statuses.unsubscribed}`);
 });
 
-test.describe('sign-up without script', () => {
-  test.use({ javaScriptEnabled: false });
+test('a sign-up is confirmed by the button of its page, not by opening the link, and ended by another', async ({
+  page,
+  request,
+}) => {
+  const { links } = await subscribe(request, 'tama.confirm@example.nz');
+  const main = page.getByRole('main');
+  const title = main.getByRole('heading', { level: 1 });
+  await page.goto(links.confirm);
+  await expect(main.getByText('tama.confirm@example.nz')).toBeVisible();
+  await expectDesign(page, words.confirm.newsletter.heading);
+  const data = await requestDataLink(request, 'tama.confirm@example.nz');
+  await page.goto(data);
+  await expect(main.getByText(`${lists.newsletter}: ${statuses.subscribed}`).first()).toBeVisible();
 
-  test('of a volunteer leads to a page that thanks', async ({ page }) => {
-    await page.goto('/join');
-    const form = new VolunteerForm(page);
-    await form.fill('hemi.plain@example.nz');
-    await form.button.click();
-    await expect(page).toHaveURL('/thank-you');
-  });
+  await page.goto(links.confirm);
+  await main.getByRole('button', { name: words.confirm.button }).click();
+  await expect(title).toHaveText(words.confirm.doneHeading);
+  expect(await findViolations(page)).toEqual([]);
+  await page.goto(data);
+  await expect(main.getByText(`${lists.newsletter}: ${statuses.confirmed}`).first()).toBeVisible();
+
+  await page.goto(links.unsubscribe);
+  await expectDesign(page, words.unsubscribe.heading);
+  await main.getByRole('button', { name: words.unsubscribe.button }).click();
+  await expect(title).toHaveText(words.unsubscribe.done.heading);
+  await main.getByRole('link', { name: words.manage }).click();
+  await expect(title).toHaveText(words.myData.request.heading);
+  expect(await findViolations(page)).toEqual([]);
+  await main.getByRole('textbox', { name: 'Email address' }).fill('nobody@example.nz');
+  await main.getByRole('button', { name: words.myData.request.button }).click();
+  await expect(title).toHaveText(words.myData.sent.heading);
+  await page.goto(data);
+  await expect(main.getByText(`${lists.newsletter}: ${statuses.unsubscribed}`).first()).toBeVisible();
 });
 
-test.describe('sign-up that is refused without script', () => {
-  // Script is on for axe alone, and kept from the page; the form is told to let its browser check nothing.
-  test(
-    'shows the form again with the error and all that was typed',
-    provokes('net::ERR_FAILED', 'Failed to fetch dynamically imported module'),
-    async ({ page }) => {
-      await page.route('**/_astro/*.js', (route) => route.abort());
-      await page.goto('/join');
-      const form = new VolunteerForm(page);
-      await form.fill('hemi at example.nz');
-      await form.button.evaluate((button: HTMLButtonElement) => {
-        button.formNoValidate = true;
-      });
-      const answered = page.waitForResponse('**/api/volunteers');
-      await form.button.click();
-      expect((await answered).status()).toBe(400);
-
-      const main = page.getByRole('main');
-      await expect(main.getByRole('alert')).not.toBeEmpty();
-      await expect(main.getByRole('textbox', { name: 'Email address' })).toHaveValue('hemi at example.nz');
-      await expect(main.getByRole('textbox', { name: 'Email address' })).toHaveAttribute(
-        'aria-invalid',
-        'true',
-      );
-      await expect(main.getByRole('textbox', { name: 'Your name' })).toHaveValue('Aroha Ngata');
-      await expect(main.getByRole('textbox', { name: 'Suburb or local board' })).toHaveValue('Ōtāhuhu');
-      await expect(main.getByRole('checkbox', { name: WAY, exact: true })).toBeChecked();
-      const available = main.getByRole('textbox', { name: 'When you are free' });
-      await expect(available).toHaveValue(/^Tuesdays\r?\nand most Saturdays$/);
-      expect(await findViolations(page)).toEqual([]);
-
-      await main.getByRole('textbox', { name: 'Email address' }).fill('hemi.again@example.nz');
-      await main.getByRole('button').click();
-      await expect(page).toHaveURL('/thank-you');
-    },
+test('my data can be seen, corrected, downloaded and deleted', async ({ page, request }) => {
+  const email = 'tama.data@example.nz';
+  const volunteer = { name: 'Tama', email, area: 'Māngere', help: [WAY], available: 'Tuesdays' };
+  expect((await request.post('/api/volunteers', { data: { ...volunteer, page: '/join' } })).status()).toBe(
+    200,
   );
+  await readMessage(email);
+  const data = await requestDataLink(request, email);
+  const main = page.getByRole('main');
+  const field = (name: string) => main.getByRole('textbox', { name });
+
+  await page.goto(data);
+  await expectDesign(page, words.myData.heading);
+  await expect(main.getByText(`${lists.volunteers}: ${statuses.subscribed}`).first()).toBeVisible();
+  await expect(main.getByText(`${history.page} /join`)).toBeVisible();
+  await expect(field('Email address')).toHaveValue(email);
+  await expect(field('Your name')).toHaveValue('Tama');
+  await expect(main.getByRole('checkbox', { name: WAY })).toBeChecked();
+
+  await field('Your name').fill('Tama Iti');
+  await field('Suburb or local board').fill('Ōrākei');
+  await main.getByRole('button', { name: correct.button }).click();
+  await expect(main.getByRole('alert')).toHaveText(correct.saved);
+  await expect(field('Your name')).toHaveValue('Tama Iti');
+
+  const downloaded = page.waitForEvent('download');
+  await main.getByRole('link', { name: download.link }).click();
+  const file = await (await downloaded).path();
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+    email,
+    newsletter: null,
+    volunteers: 'subscribed',
+    answers: [{ name: 'Tama Iti', area: 'Ōrākei', help: [WAY], available: 'Tuesdays' }],
+  });
+
+  await main.getByRole('button', { name: words.myData.delete.button }).click();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(deleted.heading);
+  expect(await findViolations(page)).toEqual([]);
+  const gone = await page.goto(data);
+  expect(gone?.status()).toBe(404);
+  await expectDesign(page, words.unknownLink.heading);
+});
+
+for (const [action, heading, fields] of [
+  ['/api/subscribe', words.forms.newsletter.heading, { email: 'aroha at example' }],
+  ['/api/volunteers', words.forms.volunteers.heading, { name: 'Aroha', email: 'aroha at example' }],
+] as const)
+  test(`the form that ${action} shows again with an error wears the site's design`, async ({ page }) => {
+    await postForm(page, action, Object.entries(fields));
+    await expectDesign(page, heading);
+  });
+
+test('the pages behind links are kept by nobody and told to nobody', async ({ request }) => {
+  for (const path of ['/confirm', '/unsubscribe', '/my-data']) {
+    const response = await request.get(path, { params: { token: 'a'.repeat(43) } });
+    expect(response.status()).toBe(404);
+    expect(response.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'same-origin',
+      'x-robots-tag': 'noindex',
+    });
+  }
 });

@@ -13,26 +13,31 @@ import type { siteSchema } from '../../src/content-schemas/site.ts';
 import type { socialSchema } from '../../src/content-schemas/social.ts';
 import type { videosSchema } from '../../src/content-schemas/videos.ts';
 import type { votingSchema } from '../../src/content-schemas/voting.ts';
-
+import { spellCount } from '../../src/lib/counts.ts';
+import { changeTexts, fillPlaceholders, type Placeholders } from '../../src/lib/fill-placeholders.ts';
+import {
+  fillFacts,
+  removeMarks,
+  toFactTexts,
+  toPromiseTexts,
+  type FactTexts,
+} from '../../src/lib/notation.ts';
 import { isPublished } from '../../src/lib/publication.ts';
+import { toSloganForms } from '../../src/lib/slogan.ts';
 import { readBuildTime } from '../../src/server/config/build-time.ts';
-import { splitDate } from './dates.ts';
 
 /** What every file of a collection has beside its own fields. */
 interface Written {
   /** The last part of its address. */
   readonly slug: string;
-  /** The text under the fields, with the facts that it calls for. */
+  /** The text under the fields. */
   readonly text: string;
 }
 
-export type SiteFacts = z.infer<ReturnType<typeof siteSchema>>;
+type SiteFacts = z.infer<ReturnType<typeof siteSchema>>;
 export type PolicyFile = z.infer<ReturnType<typeof policySchema>> & Written;
 export type ArticleFile = z.infer<ReturnType<typeof newsSchema>> & Written;
 export type MediaFile = z.infer<ReturnType<typeof mediaSchema>> & Written;
-
-/** The numbers that are written as words, from none on. */
-const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 /** content/site.yaml, so that no test names the candidate. */
 export const readSite = (): SiteFacts => readYaml('site') as SiteFacts;
@@ -67,11 +72,6 @@ export const readPage = (name: string): unknown => readMdx(`content/pages/${name
 export const readPolicies = (): PolicyFile[] =>
   (readFolder('policies') as PolicyFile[]).sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
 
-/** The promises of a policy in the order of their days; those without a day come last. */
-export const sortByDay = (promises: PolicyFile['promises']) =>
-  promises.toSorted((a, b) => toDue(a).localeCompare(toDue(b)));
-const toDue = ({ by }: { by: string }): string => (by === 'day one' ? '9' : by);
-
 /** The articles, newest first. */
 export const readArticles = (): ArticleFile[] =>
   (readFolder('news') as ArticleFile[]).sort(
@@ -95,11 +95,14 @@ const listPublished = (folder: string): string[] =>
       isPublished(publicationSchema.parse(parse(splitMdx(path).front)), readBuildTime(process.env)),
     );
 
-const readYaml = (name: string): unknown => fill(parse(readFileSync(`content/${name}.yaml`, 'utf8')));
+const parseYaml = (name: string): unknown => parse(readFileSync(`content/${name}.yaml`, 'utf8'));
+
+const readYaml = (name: string): unknown => changeTexts(parseYaml(name), fill);
 
 function readMdx(path: string): unknown {
   const { front, text } = splitMdx(path);
-  return { ...(fill(parse(front)) as object), slug: basename(path, '.mdx'), text: fillNotation(text) };
+  const fields = changeTexts(parse(front) as object, fill);
+  return { ...fields, slug: basename(path, '.mdx'), text: removeMarks(fillFacts(text, getValues().texts)) };
 }
 
 function splitMdx(path: string): { front: string; text: string } {
@@ -108,68 +111,21 @@ function splitMdx(path: string): { front: string; text: string } {
   return { front, text };
 }
 
-/** Fills in names, counts and facts by the rule of content/README.md. */
-function fill(part: unknown): unknown {
-  if (typeof part === 'string') return fillText(part);
-  if (Array.isArray(part)) return part.map(fill);
-  if (typeof part !== 'object' || part === null) return part;
-  return Object.fromEntries(Object.entries(part).map(([field, inner]) => [field, fill(inner)]));
-}
+/** Fills in names, counts, facts and days as the build does. */
+const fill = (text: string): string =>
+  removeMarks(fillFacts(fillPlaceholders(text, getValues().placeholders), getValues().texts));
 
-interface Fact {
-  readonly name: string;
-  readonly value: string;
-  readonly words?: string;
-}
+let values: { readonly placeholders: Placeholders; readonly texts: FactTexts } | undefined;
 
-/** The days of promises, as texts call for them. */
-const readDays = (): Fact[] =>
-  globSync('content/policies/*.mdx').flatMap((path) => {
-    const { promises } = parse(splitMdx(path).front) as { promises: readonly { id: string; by: string }[] };
-    return promises
-      .filter(({ by }) => by !== 'day one')
-      .map(({ id, by }) => ({ name: id, value: toDay(by) }));
+function getValues() {
+  if (values) return values;
+  const { candidate, name, position, tagline } = parseYaml('site') as SiteFacts;
+  const policies = listPublished('policies').map((path) => parse(splitMdx(path).front) as PolicyFile);
+  const policyCount = spellCount(policies.length);
+  const PolicyCount = policyCount.charAt(0).toUpperCase() + policyCount.slice(1);
+  const { facts } = parseYaml('facts') as { facts: Parameters<typeof toFactTexts>[0] };
+  return (values = {
+    placeholders: { candidate, name, position, policyCount, PolicyCount, ...toSloganForms(tagline) },
+    texts: { ...toPromiseTexts(policies.flatMap(({ promises }) => promises)), ...toFactTexts(facts) },
   });
-
-/** `2026-10-31` as `31 October 2026`. */
-function toDay(date: string): string {
-  const { day, month, year } = splitDate(date);
-  return `${day} ${month} ${year}`;
-}
-
-/** Facts, days of promises, and words of te reo Māori without their notation. */
-function fillNotation(text: string): string {
-  if (!text.includes('((')) return text;
-  const { facts } = parse(readFileSync('content/facts.yaml', 'utf8')) as { facts: readonly Fact[] };
-  const raise = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-  const filled = [...facts, ...readDays()].reduce(
-    (rest, { name, value, words = '' }) =>
-      rest
-        .replaceAll(`((${name}))`, () => value)
-        .replaceAll(`((${name}:words))`, () => words)
-        .replaceAll(`((${raise(name)}:words))`, () => raise(words)),
-    text,
-  );
-  return filled.replaceAll(/\(\(mi:([^()]*)\)\)/g, '$1');
-}
-
-const fillText = (text: string): string => fillBraces(fillNotation(text));
-
-function fillBraces(text: string): string {
-  if (!text.includes('{')) return text;
-  const { candidate, name, position, tagline } = parse(
-    readFileSync('content/site.yaml', 'utf8'),
-  ) as SiteFacts;
-  const slogan = tagline.replace(/\.$/, '').replaceAll('. ', ', ').toLowerCase();
-  const policies = listPublished('policies').length;
-  const count = NUMBERS[policies] ?? String(policies);
-  return text
-    .replaceAll('{candidate}', () => candidate)
-    .replaceAll('{name}', () => name)
-    .replaceAll('{position}', () => position)
-    .replaceAll('{tagline}', slogan)
-    .replaceAll('{Tagline}', slogan.charAt(0).toUpperCase() + slogan.slice(1))
-    .replaceAll('{aims}', slogan.replace(/, (?=[^,]*$)/, ' and '))
-    .replaceAll('{policyCount}', count)
-    .replaceAll('{PolicyCount}', count.charAt(0).toUpperCase() + count.slice(1));
 }

@@ -72,8 +72,11 @@ export class Editor {
 
   /** Saves, and waits until the editor says so. */
   async saveEntry(): Promise<void> {
+    const message = this.page.getByText('Entry saved.');
+    // That of the time before.
+    await message.waitFor({ state: 'hidden' });
     await this.save.click();
-    await this.page.getByText('Entry saved.').waitFor();
+    await message.waitFor();
   }
 
   /** The text of a file of the folder. */

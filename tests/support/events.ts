@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import type { CampaignEvent } from '../../src/contracts/events.ts';
 
@@ -23,20 +23,25 @@ export const EVENTS: readonly CampaignEvent[] = [
   toEvent({ title: 'A debate to be announced' }),
 ];
 
-/** The heading of an event on a page. */
-export const toHeading = ({ title, cancelled }: CampaignEvent): string =>
-  cancelled === undefined ? title : `${title} Cancelled`;
-
-/** Whether an event is of `content/events.yaml`, which stands beside the calendar. */
-export const isOfStaff = ({ id }: CampaignEvent): boolean => /@events\.yaml(?:\/|$)/.test(id);
-
-/** Answers for the calendar: with these events, or with a status of failure. */
+/** Answers for the calendar: with these events, or with a status of failure; what was answered before counts no more. */
 export async function answerEvents(page: Page, answer: readonly CampaignEvent[] | number): Promise<void> {
+  await page.unroute('**/api/events');
   await page.route('**/api/events', (route) =>
     typeof answer === 'number'
       ? route.fulfill({ status: answer, json: { error: 'The calendar could not be read.' } })
       : route.fulfill({ json: { events: answer } }),
   );
+}
+
+/** Opens a page and goes to its list of events. */
+export async function goToEvents(
+  page: Page,
+  { path, region }: { readonly path: string; readonly region: string },
+): Promise<Locator> {
+  await page.goto(path);
+  const events = page.getByRole('region', { name: region, exact: true });
+  await events.scrollIntoViewIfNeeded();
+  return events;
 }
 
 function toEvent(told: Partial<CampaignEvent> & { title: string }): CampaignEvent {

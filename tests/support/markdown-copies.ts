@@ -42,7 +42,3 @@ export function readParts(text: string): Part[] {
 
 /** The words of a part. */
 export const toWords = ({ value, children = [] }: Part): string => value ?? children.map(toWords).join('');
-
-/** The addresses that parts link to or show. */
-export const listAddresses = (parts: readonly Part[]): string[] =>
-  parts.flatMap(({ url }) => (url === undefined ? [] : [url]));

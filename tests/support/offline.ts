@@ -36,6 +36,13 @@ export async function follow(page: Page, path: string): Promise<void> {
   await arrived;
 }
 
+/** Waits until a page has loaded and has done what it puts off until the browser has nothing else to do. */
+export async function waitForRest(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  for (let round = 0; round < 2; round += 1)
+    await page.evaluate(() => new Promise((idle) => void requestIdleCallback(idle)));
+}
+
 /** Holds back what pages begin once the browser has nothing else to do: the worker. Returns what lets the page begin it. */
 export async function holdWorker(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {

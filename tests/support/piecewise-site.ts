@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startServer, type HttpServer } from './http-server.ts';
 
 /** Less than a packet carries: a page can be cut anywhere. */
-const PIECE_BYTES = 500;
+const PIECE_BYTES = 1000;
 /** Longer than a frame: the browser shows what it has. */
 const PAUSE_MS = 20;
 

@@ -1,9 +1,16 @@
 import { expect, test as base, type ConsoleMessage, type TestDetails, type WebError } from '@playwright/test';
 
+import { isIcon } from './stray-requests.ts';
+
 export { expect };
 export type { APIRequestContext, APIResponse, Page } from '@playwright/test';
 
 const PROVOKES = 'provokes';
+/**
+ * What Playwright's clock throws in a page that is left while its context is made ready for the next test: the parts of the
+ * clock are taken out of it one after the other. No script of the site reads a field of this name.
+ */
+const LOST_CLOCK = "reading 'controller'";
 
 /** The details of a test that causes complaints on purpose, those that contain one of these: `test(title, provokes('status of 503'), …)`. */
 export const provokes = (...complaints: readonly string[]): TestDetails => ({
@@ -17,14 +24,15 @@ export const provokes = (...complaints: readonly string[]): TestDetails => ({
 export const test = base.extend({
   context: async ({ context }, use, { annotations }) => {
     const complaints: string[] = [];
-    const noteError = (error: WebError) => complaints.push(`error: ${error.error().message}`);
+    const noteError = (error: WebError) => {
+      const { message } = error.error();
+      if (!message.includes(LOST_CLOCK)) complaints.push(`error: ${message}`);
+    };
     const noteMessage = (message: ConsoleMessage) => {
       const { url } = message.location();
       // The browser also notes that the page itself is one of status 404 or 400, which is its purpose.
       const isStatusOfPage = url === message.page()?.url() && message.text().includes('status of 4');
-      // An icon is asked for by the browser itself, also while the page is leaving or has no connection.
-      const isIcon = /\/favicon\.(?:ico|svg)$/.test(url);
-      if (message.type() === 'error' && !isStatusOfPage && !isIcon)
+      if (message.type() === 'error' && !isStatusOfPage && !isIcon(url))
         complaints.push(`console: ${message.text()} (${url})`);
     };
     context.on('weberror', noteError);

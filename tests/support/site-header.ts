@@ -24,8 +24,13 @@ export class SiteHeader {
     );
   }
 
-  /** The height in CSS pixels. */
-  readonly readHeight = (): Promise<number> => this.bar.evaluate((bar) => bar.getBoundingClientRect().height);
+  /** The height, as a multiple of the size of the root's text. */
+  readonly readHeight = (): Promise<number> =>
+    this.bar.evaluate(
+      (bar) =>
+        bar.getBoundingClientRect().height /
+        Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+    );
 
   /**
    * What does not fit: links and buttons that leave the bar or the screen, that lie over each other, or whose text

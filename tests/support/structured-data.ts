@@ -1,6 +1,6 @@
 import Validator from '@adobe/structured-data-validator';
 import WebAutoExtractor from '@marbec/web-auto-extractor';
-import type { Page } from '@playwright/test';
+import type { CheerioAPI } from 'cheerio';
 
 import { toHomeInstant } from '../../src/lib/local-time.ts';
 import { readVocabulary } from './schema-vocabulary.ts';
@@ -28,24 +28,9 @@ export async function listIssues(html: string): Promise<string[]> {
   ];
 }
 
-/** What a page tells of itself, and its links as the words and the path of each; nothing is loaded. */
-export const parsePage = (page: Page, html: string) =>
-  page.evaluate((text) => {
-    const parsed = new DOMParser().parseFromString(text, 'text/html');
-    const block = parsed.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}';
-    return {
-      title: parsed.title,
-      canonical: parsed.querySelector('link[rel="canonical"]')?.getAttribute('href'),
-      links: Array.from(parsed.links, (link) => [link.textContent.trim(), link.getAttribute('href')]),
-      graph: (JSON.parse(block) as { '@graph'?: GraphNode[] })['@graph'] ?? [],
-    };
-  }, html);
-
-/** The things of a page, from all of its data blocks. */
-export async function readGraph(page: Page): Promise<GraphNode[]> {
-  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
-  return blocks.flatMap((text) => (JSON.parse(text) as { '@graph': GraphNode[] })['@graph']);
-}
+/** The things of a page of `dist`, from its data block. */
+export const readGraph = ($: CheerioAPI): GraphNode[] =>
+  (JSON.parse($('script[type="application/ld+json"]').text()) as { '@graph': GraphNode[] })['@graph'];
 
 /** The things of one type. */
 export const ofType = (graph: readonly GraphNode[], type: string): GraphNode[] =>

@@ -1,0 +1,84 @@
+import { readArticles, readLabels, readSite } from '../support/content-files.ts';
+import { readAbout, readDonate, readHome, readJoin, readPressKit } from '../support/page-words.ts';
+import { expect, test, type Page } from '../support/quiet-test.ts';
+
+const { portrait, position } = readSite();
+const { hero: words } = readHome();
+const { actions } = readLabels();
+const [newest] = readArticles();
+const headline = words.headline.join(' ');
+
+const findPicture = (page: Page, alt: string) =>
+  page.getByRole('main').getByRole('img', { name: alt, exact: true }).first();
+
+for (const size of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+])
+  test(`each page begins with what it is about at ${String(size.width)} px`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto('/about');
+    await expect(findPicture(page, portrait.alt)).toBeInViewport({ ratio: 1 });
+    const heading = page.getByRole('heading', { level: 1, name: readAbout().heading });
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    await page.goto('/news');
+    await expect(findPicture(page, newest?.images[0]?.alt ?? '')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('link', { name: newest?.title ?? '', exact: true })).toBeInViewport();
+    for (const [path, { picture }] of [
+      ['/join', readJoin()],
+      ['/donate', readDonate()],
+      ['/press-kit', readPressKit()],
+    ] as const) {
+      await page.goto(path);
+      await expect(findPicture(page, picture.alt)).toBeInViewport();
+    }
+    await page.goto('/');
+    const hero = page.getByRole('region', { name: headline });
+    for (const part of [
+      hero.getByRole('heading', { level: 1 }),
+      hero.getByText(position),
+      hero.getByText(words.text),
+      hero.getByRole('link', { name: actions.movement, exact: true }),
+      hero.getByRole('link', { name: words.policies, exact: true }),
+    ])
+      await expect(part).toBeInViewport({ ratio: 1 });
+    // The face is the upper half of the portrait.
+    await expect(hero.getByRole('img', { name: portrait.alt, exact: true })).toBeInViewport({ ratio: 0.6 });
+  });
+
+test('the rosette lies over no link of the hero, and all begins at the left edge of the header, which the headline fills', async ({
+  page,
+}) => {
+  for (const width of [320, 344, 360, 768, 1024, 1280, 1440, 1920, 2560]) {
+    // High enough for the whole hero.
+    await page.setViewportSize({ width, height: Math.max(1200, width * 0.75) });
+    await page.goto('/');
+    const links = page.getByRole('region', { name: headline }).getByRole('link');
+    expect(await links.count()).toBeGreaterThan(2);
+    const covered = await links.evaluateAll((all) =>
+      all
+        .filter((link) => {
+          const { left, right, top, bottom } = link.getBoundingClientRect();
+          return [left + 1, (left + right) / 2, right - 1].some((x) =>
+            [top + 1, (top + bottom) / 2, bottom - 1].some(
+              (y) => !link.contains(document.elementFromPoint(x, y)),
+            ),
+          );
+        })
+        .map((link) => link.outerHTML.slice(0, 160)),
+    );
+    expect.soft(covered, `covered at ${String(width)} px`).toEqual([]);
+    const edges = await Promise.all(
+      [
+        page.getByRole('banner').getByRole('link').first(),
+        page.getByRole('heading', { level: 1 }),
+        page.getByRole('main').getByRole('heading', { level: 2 }).first(),
+      ].map((part) => part.boundingBox()),
+    );
+    const lefts = edges.map((edge) => Math.round(edge?.x ?? -1));
+    expect.soft(new Set(lefts).size, `left edges at ${String(width)} px: ${lefts.join(' ')}`).toBe(1);
+    const share = (edges[1]?.width ?? 0) / width;
+    if (width >= 360)
+      expect.soft(share, `what the headline fills of ${String(width)} px`).toBeGreaterThan(0.9);
+  }
+});

@@ -1,0 +1,231 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { writeRemover } from '../../src/build/offline/write-worker.ts';
+import { WORKER_ADDRESS } from '../../src/lib/offline-reading.ts';
+import { findViolations } from '../support/accessibility.ts';
+import { readPolicies, readVoting } from '../support/content-files.ts';
+import {
+  follow,
+  listCopies,
+  offlineTest as test,
+  open,
+  readTwo,
+  waitForNote,
+  waitForRest,
+  WITHOUT_CONNECTION,
+} from '../support/offline.ts';
+import { readOffline } from '../support/page-words.ts';
+import { expect, provokes } from '../support/quiet-test.ts';
+
+const { heading, kept, links, copy, again } = readOffline();
+const [COPY_WORDS = ''] = copy.split('{time}');
+const policies = readPolicies().map(({ slug }) => `/policies/${slug}`);
+const [policy = ''] = policies;
+/** What everybody may need. */
+const IN_ADVANCE = ['/offline', '/voting', '/policies', '/promises', ...policies];
+const WORKER = readFileSync(`dist${WORKER_ADDRESS}`, 'utf8');
+
+/** The worker of a browser that says this of its connection. */
+const connectBy = (connection: Navigator['connection']): string =>
+  `Object.defineProperty(navigator,'connection',{value:${JSON.stringify(connection)}});${WORKER}`;
+
+test.describe('reading without a connection', () => {
+  test('begins with the second page of a visit, and costs the first nothing', async ({ page, site }) => {
+    await open(page, '/about');
+    await waitForRest(page);
+    expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
+    expect(site.requests.filter((request) => request.includes('worker'))).toEqual([]);
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+    site.requests.length = 0;
+    await follow(page, '/donate');
+    await waitForNote(page);
+    expect(await listCopies(page)).toEqual(expect.arrayContaining(['/about', '/donate', ...IN_ADVANCE]));
+    // The first page comes from the browser's own cache.
+    expect(site.requests).not.toContain('GET /about');
+  });
+
+  test(
+    'has what was read and says how old it is, and policies, promises and the vote unread',
+    provokes(...WITHOUT_CONNECTION),
+    async ({ page, site }) => {
+      await readTwo(page);
+      await site.stop();
+      expect(await open(page, '/about')).toBe(200);
+      const notice = page.getByRole('status').first();
+      await expect(notice).toHaveText(new RegExp(`^${COPY_WORDS}\\d+ \\w+ \\d{4}`));
+      await expect(notice).toHaveCSS('background-color', 'rgb(255, 198, 41)');
+      const picture = page.getByRole('main').locator('img').first();
+      const width = await picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+      expect(width).toBeGreaterThan(0);
+      expect(await findViolations(page)).toEqual([]);
+      for (const path of [policy, '/promises', '/voting?from=letter']) {
+        expect(await open(page, path)).toBe(200);
+        await expect(notice).toContainText(COPY_WORDS);
+      }
+    },
+  );
+
+  test(
+    'answers with the offline page for any other, which leads to what there is and tries again',
+    provokes(...WITHOUT_CONNECTION),
+    async ({ page, site }) => {
+      await readTwo(page);
+      await site.stop();
+      expect(await open(page, '/corrections')).toBe(503);
+      const main = page.getByRole('main');
+      const title = main.getByRole('heading', { level: 1 });
+      await expect(title).toHaveText(heading);
+      const list = main.getByRole('navigation', { name: kept.heading }).getByRole('link');
+      await expect(list.first()).toHaveText(links[0]?.name ?? '');
+      await expect(list.and(page.locator(`[href="${site.origin}/about"]`))).toHaveCount(1);
+      const phone = main.getByRole('link', { name: readVoting().phones[0]?.phone ?? '' });
+      await expect(phone).toHaveAttribute('href', /^tel:/);
+      expect(await findViolations(page)).toEqual([]);
+      await site.start();
+      await main.getByRole('link', { name: again }).click();
+      await expect(title).not.toHaveText(heading);
+      expect(new URL(page.url()).pathname).toBe('/corrections');
+    },
+  );
+
+  test('never shows a copy while there is a connection', async ({ page, site }) => {
+    await readTwo(page);
+    const about = readFileSync('dist/about.html', 'utf8');
+    const tell = (words: string) =>
+      site.changes.set('/about', about.replace(/<h1([^>]*)>[^]*?<\/h1>/, `<h1$1>${words}</h1>`));
+    tell('What is new');
+    const title = page.getByRole('heading', { level: 1 });
+    await open(page, '/about');
+    await expect(title).toHaveText('What is new');
+    await expect(page.getByText(COPY_WORDS)).toHaveCount(0);
+    await site.stop();
+    await open(page, '/about');
+    await expect(title).toHaveText('What is new');
+    await expect(page.getByText(COPY_WORDS)).toBeVisible();
+    await site.start();
+    tell('What is newest');
+    await page.reload();
+    await expect(title).toHaveText('What is newest');
+    await expect(page.getByText(COPY_WORDS)).toHaveCount(0);
+  });
+
+  test(
+    'has a copy when the server fails, and gives it up when the page is gone',
+    provokes('status of 503'),
+    async ({ page, site }) => {
+      await readTwo(page);
+      site.changes.set('/about', 503);
+      expect(await open(page, '/about')).toBe(200);
+      await expect(page.getByText(COPY_WORDS)).toBeVisible();
+      site.changes.set('/about', 404);
+      expect(await open(page, '/about')).toBe(404);
+      await expect.poll(() => listCopies(page)).not.toContain('/about');
+    },
+  );
+});
+
+test.describe('the worker', () => {
+  test('of a new build takes over by itself, and fetches what has changed', async ({ page, site }) => {
+    await readTwo(page);
+    await page.evaluate(() => caches.open('copies-0'));
+    site.changes.set(WORKER_ADDRESS, WORKER.replaceAll(/version:`\w+`/g, 'version:`newer`'));
+    site.changes.set('/voting', '<link rel="canonical"><h1>Another date</h1>');
+    site.requests.length = 0;
+    await follow(page, '/about');
+    await expect.poll(() => site.requests, { timeout: 15_000 }).toContain(`GET ${WORKER_ADDRESS}`);
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['copies-1']);
+    await follow(page, '/donate');
+    await expect.poll(() => site.requests).toContain(`GET ${policy}`);
+    await waitForNote(page);
+    const voting = await page.evaluate(async () => (await caches.match('/voting'))?.text());
+    expect(voting).toContain('Another date');
+    expect(await listCopies(page)).toContain('/about');
+  });
+
+  test('takes itself and all copies away when it is switched off', async ({ page, site }) => {
+    await readTwo(page);
+    const folder = mkdtempSync(join(tmpdir(), 'worker-'));
+    await writeRemover(folder);
+    site.changes.set(WORKER_ADDRESS, readFileSync(join(folder, WORKER_ADDRESS), 'utf8'));
+    await open(page, '/about');
+    const readRest = () =>
+      page.evaluate(async () => [
+        ...(await caches.keys()),
+        ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+      ]);
+    await expect.poll(readRest, { timeout: 15_000 }).toEqual([]);
+    await open(page, '/donate');
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  });
+
+  for (const [where, connection] of [
+    ['where data is saved', { saveData: true, effectiveType: '4g' }],
+    ['on 2G', { effectiveType: 'slow-2g' }],
+  ] as const) {
+    test(`fetches nothing in advance ${where}`, async ({ page, site }) => {
+      site.changes.set(WORKER_ADDRESS, connectBy(connection));
+      await open(page, '/about');
+      await follow(page, '/donate');
+      await expect.poll(() => listCopies(page)).toContain('/donate');
+      // By then the worker has long dealt with the page before.
+      await follow(page, '/terms');
+      await expect.poll(() => listCopies(page)).toContain('/terms');
+      expect(
+        site.requests.filter((request) => /GET \/(offline|voting|policies|promises)/.test(request)),
+      ).toEqual([]);
+    });
+  }
+
+  test('keeps all that everybody may need where the browser tells nothing of the connection, as Safari and Firefox', async ({
+    page,
+    site,
+  }) => {
+    site.changes.set(WORKER_ADDRESS, connectBy(undefined));
+    await readTwo(page);
+    expect(await listCopies(page)).toEqual(expect.arrayContaining(IN_ADVANCE));
+  });
+
+  test('tries again after the next page what failed in the middle of a deploy', async ({ page, site }) => {
+    site.changes.set('/promises', 503);
+    await open(page, '/about');
+    await follow(page, '/donate');
+    await expect.poll(() => site.requests).toContain('GET /promises');
+    await follow(page, '/terms');
+    // It asks for one thing after another: the first time is over.
+    const countTries = () => site.requests.filter((request) => request === 'GET /promises').length;
+    await expect.poll(countTries).toBe(2);
+    expect(await listCopies(page)).not.toContain(WORKER_ADDRESS);
+    site.changes.delete('/promises');
+    await follow(page, '/privacy');
+    await waitForNote(page);
+    expect(await listCopies(page)).toEqual(expect.arrayContaining(['/promises', policy]));
+  });
+
+  test('shows a copy when no answer comes for long', async ({ page, site }) => {
+    // Half a second stands for 20.
+    const impatient = WORKER.replace('=2e4', '=500');
+    expect(impatient).not.toBe(WORKER);
+    site.changes.set(WORKER_ADDRESS, impatient);
+    await readTwo(page);
+    site.changes.set('/about', 'hang');
+    expect(await open(page, '/about')).toBe(200);
+    await expect(page.getByText(COPY_WORDS)).toBeVisible();
+  });
+
+  test('asks for nothing twice, and for what it does not keep as if it were not there', async ({
+    page,
+    site,
+  }) => {
+    await readTwo(page);
+    site.changes.set('/my-data', '<link rel="canonical"><h1>What is stored about you</h1>');
+    site.requests.length = 0;
+    await open(page, '/my-data?token=abc');
+    await open(page, '/my-data');
+    await open(page, '/news?utm_source=letter');
+    const pages = site.requests.filter((request) => /^GET \/(my-data|news)/.test(request));
+    expect(pages).toEqual(['GET /my-data', 'GET /my-data', 'GET /news']);
+    expect((await listCopies(page)).filter((path) => /my-data|\?|^\/news$/.test(path))).toEqual([]);
+  });
+});

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+
+import { listTemplatePages } from '../support/built-pages.ts';
+import { Drawer } from '../support/drawer.ts';
+import { collectScripts, readThrough, waitForIsland } from '../support/islands.ts';
+import { Newsletter } from '../support/newsletter.ts';
+import { waitForRest } from '../support/offline.ts';
+import { readHome } from '../support/page-words.ts';
+import { expect, test, type Page } from '../support/quiet-test.ts';
+
+/** The script that every page loads late is counted too. */
+const SCRIPT_BYTES = 3080;
+/** Pages whose first view holds the list that a visitor comes for. */
+const ISLAND_IN_FIRST_VIEW = ['/media'];
+const events = readHome().events.heading;
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+/** The size of a text as it travels; 11 is brotli's best quality and its default. */
+const weigh = (text: string | Buffer) => brotliCompressSync(text).length;
+
+test(`script takes at most ${String(SCRIPT_BYTES)} bytes until the first interaction with an island`, async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  for (const { path, file } of listTemplatePages()) {
+    if (ISLAND_IN_FIRST_VIEW.includes(path)) continue;
+    scripts.length = 0;
+    await page.goto(path);
+    await waitForRest(page);
+    // A data block is no script.
+    const inline = [
+      ...readFileSync(file, 'utf8').matchAll(/<script\b(?![^>]*ld\+json)[^>]*>([^]*?)<\/script>/g),
+    ];
+    const files = scripts.map((script) => weigh(readFileSync(`dist${script}`)));
+    const bytes = files.reduce((sum, size) => sum + size, weigh(inline.map(([, text]) => text).join('\n')));
+    expect.soft(bytes, [path, ...scripts].join(' ')).toBeLessThanOrEqual(SCRIPT_BYTES);
+  }
+});
+
+test('React arrives once for all islands of a page', async ({ page }) => {
+  const scripts = collectScripts(page);
+  await page.goto('/');
+  await readThrough(page);
+  await expect(page.getByRole('region', { name: events }).locator('[aria-busy="false"]')).toBeVisible();
+  await new Newsletter(page).type('aroha@example.nz');
+  await new Drawer(page).hydrate();
+  for (const island of ['UpcomingEvents', 'NewsletterForm', 'MenuDrawer'])
+    expect(scripts).toContainEqual(expect.stringContaining(`/${island}.`));
+  expect(scripts).toEqual([...new Set(scripts)]);
+  const withReact = scripts.filter((script) => readFileSync(`dist${script}`, 'utf8').includes('hydrateRoot'));
+  expect(withReact).toHaveLength(1);
+});
+
+const CONNECTIONS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'with data saver': async (page) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+  },
+  'of the second generation': (page) =>
+    page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: '2g' } });
+    }),
+};
+
+for (const [name, connect] of Object.entries(CONNECTIONS))
+  test(`a connection ${name} loads no island and no face before a touch, and shows the lists that the build wrote`, async ({
+    page,
+  }) => {
+    await connect(page);
+    const scripts = collectScripts(page);
+    const others: string[] = [];
+    page.on('request', (request) => {
+      if (['fetch', 'font'].includes(request.resourceType())) others.push(request.url());
+    });
+    await page.goto('/');
+    const region = page.getByRole('region', { name: events });
+    await region.scrollIntoViewIfNeeded();
+    await expect(region.getByRole('listitem')).toHaveCount(3);
+    for (const item of await region.getByRole('listitem').all()) await expect(item).toBeInViewport();
+    await waitForRest(page);
+    expect([...scripts, ...others]).toEqual([]);
+
+    const list = region.getByRole('list').first();
+    const answered = page.waitForResponse('**/api/events');
+    await list.hover();
+    await waitForIsland(list);
+    expect((await answered).status()).toBe(200);
+    expect(scripts).toContainEqual(expect.stringContaining('/UpcomingEvents.'));
+  });
+
+test('a page is fetched as soon as a tap on its link begins and not before, and a file not at all', async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  const fetched: string[] = [];
+  const rules: string[] = [];
+  session.on('Preload.ruleSetUpdated', ({ ruleSet }) => rules.push(new URL(ruleSet.url ?? '').pathname));
+  session.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
+    if (status === 'Ready') fetched.push(new URL(prefetchUrl).pathname);
+  });
+  await session.send('Preload.enable');
+
+  await page.goto('/promises');
+  await expect.poll(() => rules).toEqual(['/speculation-rules.json']);
+  await page.getByRole('main').locator('a[href="/promises.ics"]').first().hover();
+  await page.mouse.down();
+  await waitForRest(page);
+  expect(fetched).toEqual([]);
+  await page.mouse.move(0, 0);
+  await page.mouse.up();
+
+  rules.length = 0;
+  await page.goto('/policies');
+  await expect.poll(() => rules).toEqual(['/speculation-rules.json']);
+  const link = page.getByRole('main').locator('a[href^="/policies/"]').first();
+  const href = (await link.getAttribute('href')) ?? '';
+  await link.hover();
+  await waitForRest(page);
+  expect(fetched).toEqual([]);
+  await page.mouse.down();
+  await expect.poll(() => fetched).toEqual([href]);
+  await page.mouse.up();
+  await expect(page).toHaveURL(href);
+});

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+import { campaignFactsSchema, type CampaignFacts } from '../../src/data/facts/facts-schema.ts';
+import { DAY_MS } from '../../src/lib/day-ms.ts';
+import { toFactLabel } from '../../src/lib/fact-label.ts';
+import { toHomeInstant } from '../../src/lib/local-time.ts';
+import { MEDIA_EVENTS, readBuiltEvents } from '../support/built-events.ts';
+import { readArticles, readPolicies, readSite, readVoting, toAddress } from '../support/content-files.ts';
+import { listValues, listWords, readDocument } from '../support/documents.ts';
+
+const facts = JSON.parse(readFileSync('dist/facts.json', 'utf8')) as CampaignFacts;
+const schema = readFileSync('dist/facts.schema.json', 'utf8');
+
+test('/facts.json keeps to the published schema, which says what each field means', () => {
+  const ajv = new Ajv2020({ allErrors: true });
+  (formats as unknown as { default: (validator: Ajv2020) => void }).default(ajv);
+  const validate = ajv.compile(JSON.parse(schema) as AnySchema);
+  void validate(facts);
+  expect(validate.errors ?? []).toEqual([]);
+  // A field that the schema does not know is missing in what it returns.
+  expect(campaignFactsSchema.parse(facts)).toEqual(facts);
+  expect(validate({ ...facts, policies: [{}] })).toBe(false);
+  const listFields = (part: unknown): [string, unknown][] => {
+    if (typeof part !== 'object' || part === null) return [];
+    const inner = 'properties' in part ? Object.entries(part.properties as object) : [];
+    return [...(inner as [string, unknown][]), ...Object.values(part).flatMap(listFields)];
+  };
+  const fields = listFields(JSON.parse(schema)).filter(([name]) => name !== 'properties');
+  expect(fields.length).toBeGreaterThan(50);
+  for (const [name, field] of fields) expect(field, name).toHaveProperty('description');
+});
+
+test('candidate, press contact and figures are those of the content', () => {
+  const site = readSite();
+  expect(facts.candidate).toMatchObject({ name: site.candidate, position: site.position });
+  expect(facts.press).toEqual({ ...site.press, email: site.contact });
+  expect(facts.authorisation).toBe(site.authorisation);
+  const portrait = new URL(facts.candidate.portrait.url).pathname;
+  expect(portrait).toMatch(/^\/press-kit\/files\/[a-z-]+-portrait-3000\.jpg$/);
+  const { facts: figures } = parse(readFileSync('content/facts.yaml', 'utf8')) as {
+    facts: readonly { name: string; label?: string; value: string; source: string; checked: string }[];
+  };
+  expect(facts.facts.map((fact) => ({ ...fact, checked: fact.checked ?? 'never' }))).toEqual(
+    figures.map(({ name, label, value, source, checked }) => {
+      return { name, label: toFactLabel({ name, label }), value, source, checked };
+    }),
+  );
+});
+
+test('the policies are those of /policies in its order, and each names its promises', () => {
+  const $ = readDocument('/policies');
+  expect(facts.policies.map(({ url }) => new URL(url).pathname)).toEqual(
+    listValues($, 'tbody [role=rowheader] a'),
+  );
+  const rows = listWords($, 'tbody > tr');
+  for (const [index, { title, summary, cost, decides }] of facts.policies.entries())
+    for (const words of [title, summary, cost, decides]) expect(rows[index]).toContain(words);
+  const written = readPolicies().map(({ promises }) => promises);
+  expect(facts.policies.map(({ promises }) => promises)).toEqual(
+    written.map((promises) => promises.map(({ id }) => id)),
+  );
+  const shorts = written.flat().map(({ id, short }) => [id, short]);
+  expect(facts.promises.map(({ id, short }) => [id, short]).sort()).toEqual(shorts.sort());
+});
+
+test('the promises have the days and states of /promises, in its order', () => {
+  const $ = readDocument('/promises');
+  const shown = $('main li[id]')
+    .toArray()
+    .map((item) => ({
+      id: $(item).attr('id'),
+      promise: $(item).find('h3').text().trim(),
+      by: $(item).find('time').attr('datetime') ?? null,
+      // Only an open promise with a day may fall due.
+      isOpen: $(item).find('ol').length === 0,
+      isWaiting: $(item).find('[data-late]').length > 0,
+    }));
+  expect(shown.length).toBeGreaterThan(0);
+  expect(
+    facts.promises.map(({ id, promise, by, state }) => ({
+      id,
+      promise,
+      by,
+      isOpen: state === 'open',
+      isWaiting: state === 'open' && by !== null,
+    })),
+  ).toEqual(shown);
+});
+
+test('dates, events and news are those of the pages', () => {
+  expect(facts.keyDates.map(({ title, description }) => ({ title, description }))).toEqual(
+    readVoting().dates.map(({ title, text }) => ({ title, description: text })),
+  );
+  const written = readVoting().dates.map(({ start }) => start.slice(0, 10));
+  expect(facts.keyDates.map(({ start }) => start.slice(0, 10))).toEqual(written);
+  for (const { start, end, allDay } of [...facts.keyDates, ...facts.events])
+    for (const time of [start, end].filter((each) => each !== null))
+      expect(time).toMatch(allDay ? /^\d{4}-\d\d-\d\d$/ : /T\d\d:\d\d:00\+1[23]:00$/);
+  const told = facts.events.map(({ title, start, end, allDay }) => {
+    const last = end ?? start ?? '';
+    // Whole days are over at the midnight after the last.
+    const dayAfter = new Date(Date.parse(last) + DAY_MS).toISOString().slice(0, 10);
+    return `${title} ${String(allDay ? toHomeInstant(dayAfter, '00:00') : Date.parse(last))}`;
+  });
+  const built = readBuiltEvents(MEDIA_EVENTS.path);
+  expect(built.length).toBeGreaterThan(0);
+  for (const { title, until } of built)
+    expect(told).toContain(`${title.replace(/ Cancelled$/, '')} ${String(until)}`);
+  expect(facts.news.map(({ title, url, published }) => ({ title, url, published }))).toEqual(
+    readArticles().map(({ title, slug, date }) => {
+      return { title, url: toAddress(`/news/${slug}`), published: date };
+    }),
+  );
+});

@@ -1,0 +1,140 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+import { copyFieldsSchema } from '../../src/data/copies/copy-fields.ts';
+import {
+  readArticles,
+  readLabels,
+  readMediaFiles,
+  readPolicies,
+  readSite,
+  toAddress,
+} from '../support/content-files.ts';
+import { listValues, listWords, readDocument, toWords as readWords } from '../support/documents.ts';
+import { listCopies, readParts, toWords } from '../support/markdown-copies.ts';
+import { readAbout, readVotingPage } from '../support/page-words.ts';
+import { listBlocks, toPlain } from '../support/plain-text.ts';
+
+const copies = listCopies();
+const guide = readFileSync('dist/llms.txt', 'utf8');
+const texts = new Map([
+  ...readArticles().map(({ slug, text }) => [`/news/${slug}`, text] as const),
+  ...readPolicies().map(({ slug, text }) => [`/policies/${slug}`, text] as const),
+  ...readMediaFiles().map(({ slug, text }) => [`/media/${slug}`, text] as const),
+  ['/about', readAbout().text],
+  ['/voting', readVotingPage().text],
+]);
+const findCopy = (path: string) => {
+  const copy = copies.find(({ page }) => page === path);
+  if (!copy) throw new Error(`${path} has no copy.`);
+  const ofKind = (kind: string) => copy.parts.filter(({ type }) => type === kind);
+  return { ...copy, ofKind, listOf: (kind: string) => ofKind(kind).map(toWords) };
+};
+
+test('each published article, policy and recording has a Markdown copy', () => {
+  expect(copies.map(({ page }) => page).sort()).toEqual([...texts.keys(), '/promises'].sort());
+});
+
+describe.each(copies)('the Markdown copy of $page', ({ page: path, fields, parts }) => {
+  const { ofKind } = findCopy(path);
+
+  test('agrees with its page, which leads to it', () => {
+    const $ = readDocument(path);
+    const isEntry = path.lastIndexOf('/') > 0;
+    expect(listValues($, 'link[rel="alternate"][type="text/markdown"]')).toEqual(
+      isEntry ? [`${path}.md`] : [],
+    );
+    if (fields['kind'] === 'article')
+      expect($('article time').first().attr('datetime')).toBe(String(fields['published']));
+    const frame = isEntry ? 'article' : 'main';
+    const shown = $(`${frame} :is(h1, h2, h3, h4)`)
+      .not('[hidden] *')
+      .toArray()
+      .map((heading) => toPlain(`${heading.tagName.slice(1)} ${readWords($(heading))}`))
+      .filter((heading) => !heading.endsWith(` ${readLabels().articles.share}`));
+    const written = ofKind('heading').map((part) => toPlain(`${String(part.depth)} ${toWords(part)}`));
+    expect(shown.length).toBeGreaterThan(1);
+    // The copy may have further ones between them.
+    expect(written.filter((heading) => shown.includes(heading))).toEqual(shown);
+  });
+
+  test('has the documented fields, nothing but Markdown, and whole addresses', () => {
+    // What the schema does not know is missing in what it returns.
+    expect(copyFieldsSchema.parse(fields)).toEqual(fields);
+    expect(fields).toMatchObject({ url: toAddress(path), authorisation: readSite().authorisation });
+    expect(ofKind('html')).toEqual([]);
+    for (const text of ofKind('text').map(toWords)) expect(text).not.toMatch(/\(\(|\)\)|[{}]|<\/?[A-Za-z]/);
+    for (const { url } of parts) if (url !== undefined) expect(url).toMatch(/^(?:https:\/\/|mailto:)/);
+    for (const { alt } of ofKind('image')) expect(alt).toBeTruthy();
+  });
+
+  test('has every paragraph, heading and list of the text, in order', () => {
+    const written = parts.filter(({ type }) => ['paragraph', 'heading', 'tableCell'].includes(type));
+    const words = toPlain(written.map(toWords).join(' '));
+    let at = 0;
+    for (const block of listBlocks(texts.get(path) ?? '')) {
+      at = words.indexOf(block, at);
+      expect(at, block).toBeGreaterThanOrEqual(0);
+      at += block.length;
+    }
+  });
+});
+
+test.each(readArticles())(
+  'the copy of $slug has its key points, its pictures, and its quotes with where they were said',
+  (article) => {
+    const { keyPoints = [], images, quotes, title, location = '' } = article;
+    const { listOf, ofKind } = findCopy(`/news/${article.slug}`);
+    expect(listOf('listItem')).toEqual(expect.arrayContaining([...keyPoints]));
+    expect(ofKind('image').map(({ alt }) => alt)).toEqual(
+      expect.arrayContaining(images.map(({ alt }) => alt)),
+    );
+    for (const [index, quote] of quotes.entries())
+      for (const words of [`“${quote}”`, title, location])
+        expect(listOf('blockquote')[index]).toContain(words);
+  },
+);
+
+// Until the real recording is there, nobody has said these words.
+test.each(readMediaFiles().filter(({ placeholder }) => placeholder !== undefined))(
+  'the planned words of $slug are said by nobody, and not offered for quoting',
+  ({ slug, quotes, location, placeholder }) => {
+    const { fields, listOf } = findCopy(`/media/${slug}`);
+    expect(fields['placeholder']).toBe(placeholder);
+    const said = listOf('blockquote').slice(-quotes.length);
+    expect(said).toEqual(quotes.map((quote) => `“${quote}”`));
+    for (const words of said) expect(words).not.toContain(location);
+    const $ = readDocument(`/media/${slug}`);
+    const region = `[aria-label="${readLabels().quotes.section}"]`;
+    expect(listWords($, `${region} blockquote`)).toEqual(quotes.map((quote) => `“${quote}”`));
+    expect($(`${region} :is(a, time)`)).toHaveLength(0);
+    expect($.html()).not.toContain(readLabels().quotes.copy);
+  },
+);
+
+test('/llms.txt has the form of llmstxt.org and leads to every copy', () => {
+  const [, heading, ...parts] = readParts(guide);
+  expect(heading).toMatchObject({ type: 'heading', depth: 1 });
+  expect(heading && toWords(heading)).toBe(readSite().title);
+  expect(parts.find(({ type }) => type === 'blockquote')).toBeDefined();
+  const links = parts.filter(({ type }) => type === 'link').map(({ url }) => url);
+  expect(links).toEqual(expect.arrayContaining(copies.map(({ page }) => toAddress(`${page}.md`))));
+  const lines = parts.filter(({ type }) => type === 'listItem').map(toWords);
+  for (const { title, placeholder = '' } of readMediaFiles())
+    expect(lines.find((line) => line.startsWith(`${title}: `))).toContain(placeholder);
+});
+
+test('every address of this site that programs are given is there', () => {
+  const facts = readFileSync('dist/facts.json', 'utf8');
+  const given = [
+    ...copies.flatMap(({ parts }) => parts.map(({ url = '' }) => url)),
+    ...Array.from(guide.matchAll(/\((https[^)\s]+)\)/g), ([, url = '']) => url),
+    ...Array.from(facts.matchAll(/"(https[^"]+)"/g), ([, url = '']) => url),
+  ];
+  const own = given.filter((url) => url.startsWith(toAddress('/'))).map((url) => new URL(url).pathname);
+  const paths = [...new Set(own)].map((path) => (path === '/' ? '/index' : path));
+  expect(paths.length).toBeGreaterThan(50);
+  const missing = paths.filter((path) => !['', '.html'].some((end) => existsSync(`dist${path}${end}`)));
+  // A function answers this one.
+  expect(missing).toEqual(['/api/events.ics']);
+});

@@ -1,0 +1,104 @@
+import { globSync, readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+
+import { listBuiltPages } from '../support/built-pages.ts';
+import { readArticles, readMediaFiles, readPolicies } from '../support/content-files.ts';
+import { listValues, listWords, readDocument, toWords } from '../support/documents.ts';
+import { listHeadings, toPlain } from '../support/plain-text.ts';
+
+/** Ten TCP segments: what a server sends before it waits for an answer. */
+const FIRST_FLIGHT_BYTES = 14_600;
+const LONG_READ_BYTES = 20_000;
+const LONG_READ = /^\/(news|policies)\/(?!no-such-page|categories|tags|page\/)/;
+const FONT_BYTES = 16_384;
+/** Two brackets before a name: scripts have brackets of their own. */
+const NOTATION = /\(\([A-Za-z][\w:-]*/;
+const pages = listBuiltPages();
+const texts = [
+  ...readArticles().map(({ slug, text }) => [`/news/${slug}`, text] as const),
+  ...readPolicies().map(({ slug, text }) => [`/policies/${slug}`, text] as const),
+];
+
+/** The size of a text as it travels; 11 is brotli's best quality and its default. */
+const weigh = (text: string) => brotliCompressSync(text).length;
+
+/** The anchor of a heading by the rule that GitHub has: its words in small letters, with dashes. */
+const toAnchor = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N} -]/gu, '')
+    .replaceAll(' ', '-');
+
+test('HTML with its styles fits the first flight of a server, and twice as much of a long read', () => {
+  for (const { path, file } of pages) {
+    const budget = LONG_READ.test(path) ? LONG_READ_BYTES : FIRST_FLIGHT_BYTES;
+    expect.soft(weigh(readFileSync(file, 'utf8')), path).toBeLessThanOrEqual(budget);
+  }
+});
+
+test(`fonts take at most ${String(FONT_BYTES)} bytes in all`, () => {
+  // The editor of staff brings its own, which no page of the site asks for.
+  const files = globSync('dist/**/*.{woff2,woff,ttf,otf}', { exclude: ['dist/admin/**'] });
+  expect(files).not.toEqual([]);
+  const bytes = files.reduce((sum, file) => sum + readFileSync(file).length, 0);
+  expect(bytes).toBeLessThanOrEqual(FONT_BYTES);
+  for (const { path } of pages)
+    expect(listValues(readDocument(path), 'link[rel="preload"]'), path).toEqual([]);
+});
+
+test('every heading of a page that people quote has an anchor of its own', () => {
+  const others = ['/accessibility', '/privacy', '/terms', '/voting', '/about', '/press-kit', '/join'];
+  const media = readMediaFiles().map(({ slug }) => `/media/${slug}`);
+  for (const path of [...texts.map(([each]) => each), ...media, ...others]) {
+    const ids = listValues(readDocument(path), 'main :is(h2, h3)', 'id');
+    expect(ids.length, path).toBeGreaterThan(0);
+    expect(ids, path).not.toContain('');
+    expect(new Set(ids).size, `${path}: ${ids.join(' ')}`).toBe(ids.length);
+  }
+});
+
+test('each heading of a text is a link to itself, at an anchor made of its own words', () => {
+  const headings = texts.flatMap(([path, text]) => listHeadings(text).map((words) => [path, words] as const));
+  expect(headings.length).toBeGreaterThan(10);
+  for (const [path, words] of headings) {
+    const $ = readDocument(path);
+    const heading = $('main h2').filter((_, each) => toPlain(toWords($(each))) === words);
+    const anchor = toAnchor(toWords(heading));
+    expect(heading.attr('id'), `${path}: ${words}`).toBe(anchor);
+    expect(decodeURIComponent(heading.find('a').attr('href') ?? ''), path).toBe(`#${anchor}`);
+  }
+});
+
+test('no page shows the notation of facts and te reo Māori, nor do the props of its islands', () => {
+  for (const { path } of pages) {
+    const $ = readDocument(path);
+    const shown = $('html *')
+      .toArray()
+      .flatMap(({ attribs }) => Object.entries(attribs))
+      .filter(([name]) => name !== 'class')
+      .map(([, value]) => value);
+    expect
+      .soft(
+        [toWords($('html')), ...shown].filter((text) => NOTATION.test(text)),
+        path,
+      )
+      .toEqual([]);
+  }
+});
+
+test('te reo Māori is marked in the texts of articles, and their words stay the same', () => {
+  const marked = readArticles().flatMap(({ slug, text }) => {
+    const words = listWords(readDocument(`/news/${slug}`), 'article p [lang="mi"]');
+    const plain = toPlain(text);
+    for (const word of words) expect(plain.toLowerCase(), slug).toContain(toPlain(word).toLowerCase());
+    return words;
+  });
+  expect(marked).not.toEqual([]);
+});
+
+test('no page and no list of pages leads to the editor', () => {
+  const files = globSync('dist/**/*.{html,xml,txt}', { exclude: ['dist/admin.html'] });
+  expect(files.length).toBeGreaterThan(30);
+  expect(files.filter((file) => readFileSync(file, 'utf8').includes('/admin'))).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { load } from 'cheerio';
+import { describe, expect, test } from 'vitest';
+
+import { formatLongDay } from '../../src/lib/dates.ts';
+import { readLabels, readMediaFiles, readSite, readVideos } from '../support/content-files.ts';
+import { HOME_EVENTS, MEDIA_EVENTS, readBuiltEvents } from '../support/built-events.ts';
+import { listValues, listWords, readDocument, toWords } from '../support/documents.ts';
+import { readMediaPage } from '../support/page-words.ts';
+
+const { recordings: labels, quotes, events } = readLabels();
+const files = readMediaFiles();
+const { recordings } = readMediaPage();
+
+test('/media leads to the calendar and to each recording', () => {
+  const $ = readDocument('/media');
+  expect(listValues($, 'main a')).toContain('/api/events.ics');
+  const cards = $('[aria-labelledby="recordings"] li').toArray();
+  expect(toWords($('#recordings'))).toBe(recordings.heading);
+  expect(cards.map((card) => $(card).find('a').attr('href')).sort()).toEqual(
+    files.map(({ slug }) => `/media/${slug}`).sort(),
+  );
+  for (const card of cards) {
+    const file = files.find(({ slug }) => $(card).find('a').attr('href') === `/media/${slug}`);
+    const text = toWords($(card));
+    for (const part of [file?.title, labels[file?.type ?? 'video'], `· ${file?.duration ?? ''}`])
+      expect(text).toContain(part);
+    expect($(card).find('img').attr('alt')).toBe(file?.picture.alt);
+  }
+});
+
+describe.each(files)('/media/$slug', (file) => {
+  const $ = readDocument(`/media/${file.slug}`);
+
+  test('has its details, quotes and feedback in order, and asks to join and donate', () => {
+    const facts = [labels[file.type], formatLongDay(file.date), file.location, file.duration];
+    expect(toWords($('article > header'))).toContain(file.title);
+    for (const part of facts) expect(toWords($('main'))).toContain(part);
+    const details = `[aria-label="${labels.details}"]`;
+    const lists = (['highlights', 'keyTopics', 'topics'] as const).filter((name) => file[name]);
+    expect(listWords($, `${details} li`)).toEqual(lists.flatMap((name) => file[name] ?? []));
+    expect(listWords($, `${details} h2`)).toEqual([
+      ...lists.map((name) => labels[name]),
+      ...(file.attendees === undefined ? [] : [labels.attendees]),
+    ]);
+    const said = listWords($, `[aria-label="${quotes.section}"] blockquote`);
+    expect(said).toEqual(file.quotes.map((quote) => `“${quote}”`));
+    const feedback = listWords($, '[aria-labelledby="feedback"] li');
+    expect(feedback).toEqual((file.communityFeedback ?? []).map(({ quote, from }) => `“${quote}” ${from}`));
+    expect(listValues($, 'main a')).toEqual(expect.arrayContaining(['/join', '/donate']));
+  });
+});
+
+test('home writes the videos that the build knew, their pictures from our own origin', () => {
+  const $ = readDocument('/');
+  const known = Math.min(6, readVideos().length);
+  const links = listValues($, '#videos li a');
+  expect(links.length).toBeGreaterThanOrEqual(known);
+  expect(links.length).toBeLessThanOrEqual(6);
+  for (const link of links) expect(link).toMatch(/^https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}$/);
+  for (const picture of listValues($, '#videos li a img', 'src')) expect(picture).toMatch(/^\/[^/]/);
+  const channel = readSite().socials.youtube;
+  expect(listValues($, '#videos a').includes(channel)).toBe(channel !== '');
+});
+
+test.each([HOME_EVENTS, MEDIA_EVENTS])(
+  '$path has more events than it shows, and the way to the calendar itself',
+  ({ path, shown }) => {
+    expect(readBuiltEvents(path).length).toBeGreaterThan(Math.min(shown, 3));
+    const $ = readDocument(path);
+    // What a browser without script is shown.
+    const off = load($('main noscript').text());
+    const words = toWords(off('body'));
+    expect(words).toMatch(new RegExp(events.made.split('{time}').map(RegExp.escape).join('\\d\\d:\\d\\d.*')));
+    expect(words).toContain(`${events.calendar} ${events.upToDate}`);
+    expect(off('a').attr('href')).toBe('/api/events.ics');
+  },
+);

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { load } from 'cheerio';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+
+import { findMetadata } from '../../src/build/pictures/find-metadata.ts';
+import { PICTURE_FILE } from '../../src/build/pictures/picture-format.ts';
+import { isCreditXmp } from '../../src/build/press-kit/credit-xmp.ts';
+import { toNewsletterPicture } from '../../src/lib/newsletter-pictures.ts';
+import { readArticles } from '../support/content-files.ts';
+import { readPressKit } from '../support/page-words.ts';
+
+/** What EXIF, XMP and IPTC begin with, in every format. */
+const MARKS = ['Exif\0\0', 'eXIf', 'xpacket', 'ns.adobe.com', '<metadata', '8BIM', 'GPSLatitude'];
+
+/** The press pictures in which newsrooms find the credit. */
+const CREDITED = /^press-kit\/files\/.*\.(?:jpg|png)$/;
+
+/** The bytes without the first place of each of these texts. */
+const takeOut = (bytes: Buffer, texts: readonly string[]): Buffer =>
+  texts.reduce((rest, text) => {
+    const at = rest.indexOf(text);
+    return at === -1
+      ? rest
+      : Buffer.concat([rest.subarray(0, at), rest.subarray(at + Buffer.byteLength(text))]);
+  }, bytes);
+
+async function readPictures(root: string): Promise<Map<string, Buffer>> {
+  const names = await Array.fromAsync(glob('**/*.*', { cwd: root }));
+  const pictures = names.filter((name) => PICTURE_FILE.test(name)).sort();
+  return new Map(
+    await Promise.all(pictures.map(async (name) => [name, await readFile(join(root, name))] as const)),
+  );
+}
+
+test('no published picture carries metadata, but the credit of press pictures', async () => {
+  const pictures = await readPictures('dist');
+  const formats = new Set([...pictures.keys()].map((name) => name.split('.').at(-1)));
+  expect([...formats]).toEqual(expect.arrayContaining(['jpg', 'png', 'svg']));
+  for (const [name, bytes] of pictures) {
+    const { exif, xmp, iptc } = await sharp(bytes).metadata();
+    expect.soft({ exif, iptc }, name).toEqual({ exif: undefined, iptc: undefined });
+    // To the last byte what the build writes of three texts, and nothing else.
+    const credit = CREDITED.test(name) ? (xmp?.toString() ?? '') : undefined;
+    expect
+      .soft(credit === undefined ? xmp : isCreditXmp(credit), name)
+      .toBe(credit === undefined ? undefined : true);
+    expect.soft(findMetadata(bytes, credit === undefined ? undefined : isCreditXmp), name).toEqual([]);
+    const rest = credit === undefined ? bytes : takeOut(bytes, [credit, 'http://ns.adobe.com/xap/1.0/']);
+    const found = MARKS.filter((mark) => rest.includes(Buffer.from(mark, 'latin1')));
+    expect.soft(found, name).toEqual([]);
+  }
+});
+
+test('no photograph is published as it was handed in, and no picture that no page names', async () => {
+  const published = await readPictures('dist');
+  const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+  const hashes = new Map([...published].map(([name, bytes]) => [hash(bytes), name]));
+  for (const [name, bytes] of await readPictures('content'))
+    if (!name.endsWith('.svg')) expect.soft(hashes.get(hash(bytes)), `content/${name}`).toBeUndefined();
+
+  const texts = await Promise.all(
+    (await Array.fromAsync(glob('dist/**/*.{html,css,js,md,xml}'))).map((file) => readFile(file, 'utf8')),
+  );
+  const all = texts.join('\n');
+  const unused = [...published.keys()]
+    .filter((name) => name.startsWith('_astro/'))
+    .filter((name) => !all.includes(name) && !all.includes(encodeURI(name)));
+  expect(unused).toEqual([]);
+});
+
+test('a press picture says who made it, what others may do with it and what it shows', async () => {
+  const kit = readPressKit();
+  const rights = [...kit.pictures, kit.logos].map(({ credit, licence }) => [credit, licence]);
+  const alts = kit.pictures.map(({ alt }) => alt);
+  const found: string[] = [];
+  for (const [name, bytes] of await readPictures('dist/press-kit/files')) {
+    if (name.endsWith('.svg')) continue;
+    const packet = (await sharp(bytes).metadata()).xmp?.toString() ?? '';
+    const $ = load(packet, { xml: true });
+    const read = (field: string) => $(field.replace(':', '\\:')).first().text().trim();
+    const words = {
+      creator: read('dc:creator'),
+      rights: read('dc:rights'),
+      credit: read('photoshop:Credit'),
+      terms: read('xmpRights:UsageTerms'),
+      alt: read('Iptc4xmpCore:AltTextAccessibility'),
+    };
+    expect.soft(rights, name).toContainEqual([words.credit, words.terms]);
+    expect.soft([words.creator, words.rights], name).toEqual([words.credit, words.terms]);
+    expect.soft(words.alt.length, name).toBeGreaterThan(10);
+    found.push(words.alt);
+  }
+  expect(found).toEqual(expect.arrayContaining(alts));
+});
+
+test('every picture of an article is there as a small JPEG for mail programs, at an address without a hash', async () => {
+  const pictures = readArticles().flatMap(({ images }) =>
+    images.map(({ src }) => toNewsletterPicture(src as unknown as string)),
+  );
+  expect(pictures.length).toBeGreaterThan(5);
+  for (const picture of pictures) {
+    const bytes = await readFile(`dist${picture}`);
+    expect(bytes.subarray(0, 3).toString('hex'), picture).toBe('ffd8ff');
+    expect(bytes.length, picture).toBeLessThan(300_000);
+  }
+});

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import ICAL from 'ical.js';
+import { describe, expect, test } from 'vitest';
+
+import { DAY_ONE } from '../../src/content-schemas/promises.ts';
+import { formatLongDay, toHomeDay } from '../../src/lib/dates.ts';
+import { readBuildTime } from '../../src/server/config/build-time.ts';
+import { readLabels, readPolicies, toAddress } from '../support/content-files.ts';
+import { listValues, listWords, readDocument, toWords } from '../support/documents.ts';
+import { readPoliciesPage, readPromisesPage } from '../support/page-words.ts';
+
+const policies = readPolicies();
+const { actions, policies: labels } = readLabels();
+const { compare } = readPoliciesPage();
+const words = readPromisesPage();
+const promises = policies.flatMap((policy) =>
+  policy.promises.map((promise) => ({ ...promise, policy, path: `/promises/${policy.slug}/${promise.id}` })),
+);
+const dated = promises.filter(({ by }) => by !== DAY_ONE).sort((a, b) => a.by.localeCompare(b.by));
+const ofPolicy = (slug: string) => dated.filter(({ policy }) => policy.slug === slug);
+const [first] = dated;
+
+test('/policies compares the policies in a table, each with its promises by day and the way to the plan', () => {
+  const $ = readDocument('/policies');
+  expect(listWords($, '[role=columnheader]')).toEqual([
+    compare.policy,
+    compare.by,
+    compare.cost,
+    compare.decides,
+  ]);
+  const rows = $('tbody > tr').toArray();
+  expect(rows).toHaveLength(policies.length);
+  for (const [index, { slug, title, cost, decides }] of policies.entries()) {
+    const row = $(rows[index]);
+    expect(row.attr('id')).toBe(slug);
+    const link = row.find('[role=rowheader] a');
+    expect([link.attr('href'), link.attr('aria-label')]).toEqual([
+      `/policies/${slug}`,
+      `${labels.readPlan}: ${title}`,
+    ]);
+    const cells = row.find('[role=cell]').toArray();
+    const links = $(cells[0]).find('a').toArray();
+    expect(links.map((each) => $(each).attr('href'))).toEqual(ofPolicy(slug).map(({ path }) => path));
+    expect(toWords($(cells[1]))).toContain(cost);
+    expect(toWords($(cells[2]))).toContain(decides);
+  }
+});
+
+test('/policies has the next day of each policy at its head, a way into the table', () => {
+  const $ = readDocument('/policies');
+  const today = toHomeDay(readBuildTime(process.env));
+  const links = $(`nav[aria-label="${compare.next}"] a`).toArray();
+  expect(links.map((link) => $(link).attr('href'))).toEqual(policies.map(({ slug }) => `#${slug}`));
+  for (const [index, { slug }] of policies.entries()) {
+    const next = ofPolicy(slug).find(({ by }) => by >= today);
+    expect(toWords($(links[index]))).toContain(next?.short ?? compare.past);
+    expect($(links[index]).find('time').attr('datetime')).toBe(next?.by);
+  }
+});
+
+describe.each(policies.map((policy, index) => ({ ...policy, index })))('/policies/$slug', (policy) => {
+  const $ = readDocument(`/policies/${policy.slug}`);
+
+  test('has its promises by day, those from day one last, and asks to join the campaign', () => {
+    const undated = promises.filter((each) => each.policy.slug === policy.slug && each.by === DAY_ONE);
+    const list = '[aria-labelledby="key-points"] li';
+    expect(listValues($, `${list} a`)).toEqual(
+      [...ofPolicy(policy.slug), ...undated].map(({ path }) => path),
+    );
+    expect(listValues($, `${list} time`, 'datetime')).toEqual(ofPolicy(policy.slug).map(({ by }) => by));
+    const links = $('[aria-labelledby="join"] a').toArray();
+    expect(links.map((link) => [toWords($(link)), $(link).attr('href')])).toContainEqual([
+      actions.join,
+      '/join',
+    ]);
+    expect(listValues($, 'main a')).toContain(`/promises/${policy.slug}`);
+  });
+
+  test('has the tabs of all policies, its own marked, and ends with the next plan', () => {
+    const tabs = `nav[aria-label="${labels.tabs}"] a`;
+    expect(listWords($, tabs)).toEqual([labels.all, ...policies.map(({ name }) => name)]);
+    expect(listValues($, tabs)).toEqual(['/policies', ...policies.map(({ slug }) => `/policies/${slug}`)]);
+    expect(listWords($, `${tabs}[aria-current=page]`)).toEqual([policy.name]);
+    const next = policies[(policy.index + 1) % policies.length];
+    const nav = $(`nav[aria-label="${labels.next}"]`);
+    expect([nav.find('a').attr('href'), toWords(nav.find('a'))]).toEqual([
+      `/policies/${next?.slug ?? ''}`,
+      next?.title,
+    ]);
+    expect(nav.find('img').attr('alt')).toBe(next?.picture.alt);
+  });
+});
+
+test('/promises has each promise at its short address, with its day, its policy and how to check it', () => {
+  const $ = readDocument('/promises');
+  const ids = listValues($, 'main ol > li[id]', 'id');
+  expect(ids.slice(0, dated.length)).toEqual(dated.map(({ id }) => id));
+  expect(new Set(ids)).toEqual(new Set(promises.map(({ id }) => id)));
+  for (const { id, by, promise, kept, cost, decides, source, policy, path } of promises) {
+    const item = $(`li#${id}`);
+    expect(toWords(item.find('h3'))).toBe(promise);
+    if (by === DAY_ONE) expect(toWords(item)).toContain(words.dayOne);
+    else expect(item.find('time').first().attr('datetime')).toBe(by);
+    for (const part of [kept, cost, decides]) expect(toWords(item.find('details'))).toContain(part);
+    const links = item
+      .find('a')
+      .toArray()
+      .map((link) => $(link).attr('href'));
+    expect(links).toEqual(expect.arrayContaining([`/policies/${policy.slug}`, path, source]));
+  }
+});
+
+test('the promises of each policy have a list of their own, and all of them one by policy', () => {
+  const $ = readDocument('/promises');
+  const filters = `nav[aria-label="${words.filters}"] a`;
+  const own = policies.map(({ slug }) => `/promises/${slug}`);
+  expect(listValues($, filters)).toEqual(['/promises', '/promises/by-policy', ...own]);
+  expect(listWords(readDocument('/promises/by-policy'), 'main h2')).toEqual(policies.map(({ name }) => name));
+  for (const { slug, name, promises: made } of policies) {
+    const list = readDocument(`/promises/${slug}`);
+    expect(listWords(list, `${filters}[aria-current=page]`)).toEqual([name]);
+    expect(listValues(list, 'main ol > li[id]', 'id').sort()).toEqual(made.map(({ id }) => id).sort());
+  }
+});
+
+test.each(promises)(
+  '$path has its day, its words and how to check it',
+  ({ id, by, promise, kept, cost, decides, path }) => {
+    const $ = readDocument(path);
+    expect(toWords($('h1'))).toBe(promise);
+    const main = toWords($('main'));
+    const day = by === DAY_ONE ? words.dayOne : formatLongDay(by);
+    for (const part of [day, kept, cost, decides]) expect(main).toContain(part);
+    const when = by === DAY_ONE ? 'from day one' : `by ${formatLongDay(by)}`;
+    expect($('meta[name=description]').attr('content')).toContain(`: ${when}. `);
+    expect(listValues($, 'main a')).toContain(`/promises#${id}`);
+    const [picture = ''] = listValues($, 'main a[href^="/share/"]');
+    expect($('meta[property="og:image"]').attr('content')).toBe(toAddress(picture));
+  },
+);
+
+test('the calendar of the promises has each day once, as a whole day, for other programs', () => {
+  const calendar = ICAL.Component.fromString(readFileSync('dist/promises.ics', 'utf8'));
+  const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+  expect(events.map(({ uid, startDate }) => [uid, startDate.toString(), startDate.isDate])).toEqual(
+    dated.map(({ id, by }) => [`${id}@promises`, by, true]),
+  );
+  const [event] = events;
+  expect(event?.summary).toBe(first?.short);
+  expect(event?.description).toContain(first?.kept);
+  expect(event?.description).toContain(toAddress(first?.path ?? ''));
+});

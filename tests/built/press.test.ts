@@ -1,0 +1,115 @@
+import { existsSync, readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+
+import { CAMPAIGN_PLATFORMS } from '../../src/lib/platforms.ts';
+import { countWords } from '../../src/lib/reading-time.ts';
+import { toWordSlug } from '../../src/lib/slug.ts';
+import { toHandle } from '../../src/lib/social-handle.ts';
+import { readPolicies, readSite, toAddress } from '../support/content-files.ts';
+import { listValues, listWords, readDocument, toWords } from '../support/documents.ts';
+import { readFactSheet, readPressKit } from '../support/page-words.ts';
+
+const { candidate, contact, press, socials, authorisation } = readSite();
+const kit = readPressKit();
+const $ = readDocument('/press-kit');
+const toMail = (subject: string) => `mailto:${contact}?subject=${encodeURIComponent(subject.trim())}`;
+const ofSection = (heading: string) => {
+  const title = $('main h2').filter((_, each) => toWords($(each)) === heading);
+  return `[aria-labelledby="${title.attr('id') ?? 'none'}"]`;
+};
+
+test('the press kit names who answers, with the number as a link and the hours, before everything else', () => {
+  const section = ofSection(kit.contact.heading);
+  for (const words of [press.name, press.hours]) expect(toWords($(section))).toContain(words);
+  expect(listValues($, `${section} a`)).toEqual([
+    `tel:${press.phone.replaceAll(' ', '')}`,
+    `mailto:${contact}`,
+  ]);
+  expect(listWords($, 'main section h2')[1]).toBe(kit.contact.heading);
+});
+
+test('the press kit has links to its parts, and each leads to one', () => {
+  const links = $(`nav[aria-label="${kit.jump}"] a`).toArray();
+  expect(links.length).toBeGreaterThan(5);
+  for (const link of links) expect(toWords($(`${$(link).attr('href') ?? ''} h2`))).toBe(toWords($(link)));
+});
+
+test('the press kit has the contacts, inquiries, names and accounts in their order', () => {
+  const { contacts, inquiries, names, platforms } = kit;
+  const cards = ofSection(contacts.heading);
+  expect(listWords($, `${cards} h3`)).toEqual(contacts.items.map(({ role }) => role));
+  expect(listValues($, `${cards} a`)).toEqual(contacts.items.map(({ role }) => toMail(role)));
+  const buttons = `${ofSection(inquiries.heading)} a`;
+  expect(listWords($, buttons)).toEqual(inquiries.items.map(({ label }) => label));
+  expect(listValues($, buttons)).toEqual(inquiries.items.map(({ subject }) => toMail(subject)));
+  expect(listWords($, `${ofSection(names.heading)} h3`)).toEqual(names.items.map(({ name }) => name));
+  const accounts = CAMPAIGN_PLATFORMS.filter((platform) => socials[platform] !== '');
+  const links = $(`${ofSection(platforms.heading)} a`).toArray();
+  expect(links.map((link) => [toWords($(link)), $(link).attr('href')])).toEqual(
+    accounts.map((platform) => [toHandle(platform, socials[platform]), socials[platform]]),
+  );
+});
+
+test.each([
+  ['short', 50],
+  ['medium', 150],
+  ['long', 400],
+] as const)('the %s biography has %i words, and a link that copies it and leads to it', (name, length) => {
+  const { heading, text } = kit.biography[name];
+  expect(Math.abs(countWords(text) - length)).toBeLessThanOrEqual(length / 10);
+  const link = $(`[aria-label="${kit.biography.copy.button}: ${heading}"]`);
+  expect(toWords($(`${link.attr('href') ?? ''} h3`))).toBe(heading);
+});
+
+test('every picture and logo has its description, credit, licence and files, in the format and size that its link names', async () => {
+  const figures = $(`${ofSection(kit.gallery.heading)} figure`).toArray();
+  expect(figures).toHaveLength(kit.pictures.length);
+  for (const [index, { alt, credit, licence }] of kit.pictures.entries()) {
+    const figure = $(figures[index]);
+    for (const words of [alt, credit, licence]) expect(toWords(figure)).toContain(words);
+    expect(figure.find('img').attr('alt')).toBe(alt);
+  }
+  expect(toWords($(ofSection(kit.logos.heading)))).toContain(kit.logos.licence);
+  const links = $('a[href^="/press-kit/files/"]').toArray();
+  expect(links).toHaveLength(2 * kit.pictures.length + 8);
+  for (const link of links) {
+    const { format, width, height } = await sharp(`dist${$(link).attr('href') ?? ''}`).metadata();
+    expect(toWords($(link))).toContain(`, ${format.toUpperCase()}`);
+    if (format !== 'svg') expect(toWords($(link))).toContain(`${String(width)} × ${String(height)}`);
+  }
+});
+
+test('the whole kit is one ZIP, with its checksum, and the fact sheet a PDF', () => {
+  const links = listValues($, 'a');
+  expect(links).toContain('/press-kit/press-kit.zip');
+  expect(readFileSync('dist/press-kit/press-kit.zip').subarray(0, 2).toString()).toBe('PK');
+  expect(toWords($('main'))).toMatch(
+    new RegExp(`${RegExp.escape(kit.everything.checksum)}\\S* ?[0-9a-f]{64}`),
+  );
+  expect(listValues($, 'a[href="/press-kit/fact-sheet.pdf"]', 'download')).toEqual([
+    `${toWordSlug(candidate)}-fact-sheet.pdf`,
+  ]);
+  expect(readFileSync('dist/press-kit/fact-sheet.pdf').toString('latin1')).toMatch(/^%PDF-1\.7/);
+});
+
+test('the fact sheet has its day, who answers journalists, a row for each plan and every promise', () => {
+  const sheet = readDocument('/press-kit/fact-sheet');
+  const main = toWords(sheet('main'));
+  expect(main).toMatch(new RegExp(`${readFactSheet().asOf} \\d+ [A-Z][a-z]+ \\d{4}`));
+  for (const words of [press.phone, authorisation, kit.biography.short.text.trim()])
+    expect(main).toContain(words);
+  const rows = sheet('table').first().find('tr').toArray().slice(1);
+  expect(rows).toHaveLength(readPolicies().length);
+  for (const [index, { name, slug, cost }] of readPolicies().entries()) {
+    const row = sheet(rows[index]);
+    expect([toWords(row.find('th a')), row.find('th a').attr('href')]).toEqual([
+      name,
+      toAddress(`/policies/${slug}`),
+    ]);
+    expect(toWords(row)).toContain(cost);
+  }
+  const links = listWords(sheet, 'main a');
+  for (const { short } of readPolicies().flatMap(({ promises }) => promises)) expect(links).toContain(short);
+  expect(existsSync('dist/press-kit/fact-sheet.pdf')).toBe(true);
+});

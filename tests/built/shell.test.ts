@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+
+import { listBuiltPages } from '../support/built-pages.ts';
+import { readLabels, readPolicies, readSite } from '../support/content-files.ts';
+import { listValues, listWords, readDocument, toWords } from '../support/documents.ts';
+import { listSocials } from '../support/platforms.ts';
+
+const { name, candidate, contact, nav, socials } = readSite();
+const { actions, header: labels, footer } = readLabels();
+const MENUS = [`nav[aria-label="${labels.main}"]`, 'dialog nav'];
+
+test('every page has the menu in its order, in the bar and in the drawer, and marks in it where it stands', () => {
+  for (const { path, isAddress } of listBuiltPages()) {
+    const $ = readDocument(path);
+    for (const menu of MENUS) {
+      expect(listWords($, `${menu} a`), path).toEqual(nav.map((entry) => entry.name));
+      expect(listValues($, `${menu} a`), path).toEqual(nav.map(({ href }) => href));
+      const own = nav.find(({ href }) => href === path);
+      const above = nav.find(({ href }) => href !== '/' && path.startsWith(`${href}/`));
+      const marked = $(`${menu} [aria-current]`)
+        .toArray()
+        .map((link) => [toWords($(link)), $(link).attr('aria-current')]);
+      if (own) expect(marked, path).toEqual([[own.name, 'page']]);
+      else if (isAddress) expect(marked, path).toEqual(above ? [[above.name, 'true']] : []);
+    }
+  }
+});
+
+test('every page has the logo that leads home, and both buttons that lead to the page for volunteers', () => {
+  for (const { path } of listBuiltPages()) {
+    const $ = readDocument(path);
+    const bar = 'body > header';
+    expect(toWords($(`${bar} a`).first()), path).toBe(`${name} ${labels.office}`);
+    expect($(`${bar} a`).first().attr('href'), path).toBe('/');
+    const buttons = listWords($, `${bar} a[href="/join"]`);
+    expect(buttons, path).toEqual([actions.join, actions.movement, actions.join, actions.movement]);
+    expect($('body a').first().attr('href'), path).toBe('#main');
+  }
+});
+
+test('every page has the newsletter form, the quick links, the contact, the legal pages and the candidate elsewhere at its foot', () => {
+  for (const { path } of listBuiltPages()) {
+    const $ = readDocument(path);
+    const foot = 'body > footer';
+    expect($(`${foot} form[action="/api/subscribe"] input[type=email]`), path).toHaveLength(1);
+    expect(toWords($(foot)), path).toContain(footer.newsletter);
+    const links = $(`${foot} a`)
+      .toArray()
+      .map((link) => [$(link).attr('aria-label') ?? toWords($(link)), $(link).attr('href')]);
+    expect(links, path).toEqual(
+      expect.arrayContaining([
+        ...[...footer.quickLinks, ...footer.legal].map((entry) => [entry.name, entry.href]),
+        [contact, `mailto:${contact}`],
+        ...listSocials(socials).map(([platform, address]) => [`${candidate} on ${platform}`, address]),
+      ]),
+    );
+  }
+});
+
+test('pages below a list are marked as such', () => {
+  const $ = readDocument(`/policies/${readPolicies()[0]?.slug ?? ''}`);
+  expect(listValues($, `${MENUS[0] ?? ''} [aria-current]`, 'aria-current')).toEqual(['true']);
+});

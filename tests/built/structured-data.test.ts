@@ -1,0 +1,188 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+import { listBuiltPages } from '../support/built-pages.ts';
+import { readArticles, readMediaFiles, readSite, toAddress } from '../support/content-files.ts';
+import { toMachineTimes } from '../support/dates.ts';
+import { listValues, listWords, readDocument, toWords } from '../support/documents.ts';
+import { readVotingPage } from '../support/page-words.ts';
+import { foldSpaces } from '../support/plain-text.ts';
+import {
+  listIssues,
+  listItems,
+  ofType,
+  readGraph,
+  toInstant,
+  type GraphNode,
+} from '../support/structured-data.ts';
+
+const pages = listBuiltPages().filter(({ isListed }) => isListed);
+const site = readSite();
+const LISTS = /^\/(?:policies|news|media|promises|promises\/[a-z-]+|news\/(?:categories|tags)(?:\/.*)?)$/;
+const isScheduled = (event: GraphNode) => event['eventStatus'] === 'https://schema.org/EventScheduled';
+const toPath = (address = '') => new URL(address, toAddress('/')).pathname;
+
+test('a validator finds nothing wrong on any page', async () => {
+  for (const { path, file } of pages)
+    expect.soft(await listIssues(readFileSync(file, 'utf8')), path).toEqual([]);
+});
+
+test('the validator knows the vocabulary, and what search engines ask for', async () => {
+  const block = '{"@context":"https://schema.org","@type":"VideoObject","headlin":"Two minutes"}';
+  const issues = await listIssues(`<script type="application/ld+json">${block}</script>`);
+  expect(issues).toContainEqual(expect.stringContaining('"headlin"'));
+  expect(issues).toContainEqual(expect.stringMatching(/^ERROR: .*uploadDate/));
+});
+
+test('each page that is found has one data block, and others have none', () => {
+  for (const { path, isListed } of listBuiltPages())
+    expect
+      .soft(readDocument(path)('script[type="application/ld+json"]'), path)
+      .toHaveLength(isListed ? 1 : 0);
+});
+
+test('the way to a page leads over links that the page has, to its own title', () => {
+  for (const { path } of pages.filter((each) => each.path !== '/')) {
+    const $ = readDocument(path);
+    const links = $('a')
+      .toArray()
+      .map((link) => [toWords($(link)), $(link).attr('href')]);
+    const steps = listItems(ofType(readGraph($), 'BreadcrumbList')[0]);
+    expect.soft(steps.length, path).toBeGreaterThan(1);
+    for (const { name, item } of steps.slice(0, -1))
+      expect.soft(links, path).toContainEqual([name, toPath(item)]);
+    expect.soft($('title').text(), path).toContain(steps.at(-1)?.name);
+    expect.soft(steps.at(-1)?.item, path).toBe($('link[rel="canonical"]').attr('href'));
+  }
+});
+
+test.each(readArticles())('the article $slug is told as it stands on its page', (file) => {
+  const $ = readDocument(`/news/${file.slug}`);
+  const [article] = ofType(readGraph($), 'NewsArticle');
+  const { published, modified } = toMachineTimes(file);
+  expect(article).toMatchObject({
+    headline: toWords($('h1')),
+    datePublished: published,
+    dateModified: modified,
+    author: { name: file.author?.name ?? site.candidate },
+  });
+  const times = listValues($, 'main time', 'datetime');
+  expect(times[0]).toBe(file.date);
+  const words = toWords($('main'));
+  expect(words).toContain((article?.['author'] as { name: string }).name);
+  const corrections = (article?.['correction'] ?? []) as { text: string; datePublished: string }[];
+  const fields = ['description', 'articleSection', 'keywords'].map((name) => article?.[name]);
+  for (const text of [...fields.flat(), ...corrections.map((each) => each.text)])
+    expect(words).toContain(foldSpaces(String(text)));
+  for (const { datePublished } of corrections) expect(times).toContain(datePublished);
+});
+
+test.each(readMediaFiles())(
+  'the recording $slug is told with its transcript, or as a page while it is yet to come',
+  (file) => {
+    const $ = readDocument(`/media/${file.slug}`);
+    const graph = readGraph($);
+    const isReal = file.placeholder === undefined;
+    const recordings = [...ofType(graph, 'VideoObject'), ...ofType(graph, 'AudioObject')];
+    const plans = ofType(graph, 'WebPage');
+    expect([recordings.length, plans.length]).toEqual(isReal ? [1, 0] : [0, 1]);
+    const [told] = [...recordings, ...plans];
+    const words = toWords($('main'));
+    expect(told?.['name']).toBe(toWords($('h1')));
+    expect(words).toContain(foldSpaces(String(told?.['description'])));
+    if (isReal) for (const line of String(told?.['transcript']).split('\n')) expect(words).toContain(line);
+  },
+);
+
+test('the list of each page that lists has the addresses of its links, in their order', () => {
+  const lists = pages.map(({ path }) => path).filter((path) => LISTS.test(path));
+  expect(lists.length).toBeGreaterThan(10);
+  for (const path of lists) {
+    const $ = readDocument(path);
+    const list = ofType(readGraph($), 'CollectionPage')[0]?.['mainEntity'];
+    const addresses = listItems(list).map(({ url }) => toPath(url));
+    const links = new Set(listValues($, 'main a').map(toPath));
+    expect.soft(addresses, path).not.toEqual([]);
+    expect
+      .soft(
+        [...links].filter((link) => addresses.includes(link)),
+        path,
+      )
+      .toEqual(addresses);
+  }
+});
+
+test.each(['/', '/media'])('the events of %s are those of its list, cancelled ones among them', (path) => {
+  const $ = readDocument(path);
+  const listed = $('main li[data-until]')
+    .toArray()
+    .flatMap((item) => {
+      const start = $(item).find('time').attr('datetime');
+      const heading = $(item).find('h2, h3');
+      const isCancelled = heading.find('span').text() !== '';
+      return start === undefined
+        ? []
+        : [{ start: Date.parse(start), name: heading.contents().first().text(), isCancelled }];
+    });
+  const events = ofType(readGraph($), 'Event');
+  expect(events).not.toEqual([]);
+  expect(
+    events.map((event) => ({
+      start: toInstant(String(event['startDate'])),
+      name: event['name'],
+      isCancelled: !isScheduled(event),
+    })),
+  ).toEqual(listed);
+  expect(new Set(events.map((event) => event['@id'])).size).toBe(events.length);
+  // What is cancelled has no file to add to a calendar.
+  const files = listValues($, 'main a[href*="?event="]');
+  expect(events.filter(isScheduled).map((event) => event['@id'])).toEqual(files.map(toAddress));
+});
+
+test('an event is held at the same place on home and on /media, where it has an address of its own', () => {
+  const [home = [], media = []] = ['/', '/media'].map((path) =>
+    ofType(readGraph(readDocument(path)), 'Event'),
+  );
+  const FIELDS = ['name', 'startDate', 'endDate', 'eventAttendanceMode', 'location', 'eventStatus'];
+  const told = media.map((event) => FIELDS.map((field) => event[field]));
+  const shown = home.filter((event) => media.some((other) => other['@id'] === event['@id']));
+  expect(shown).not.toEqual([]);
+  for (const event of shown) expect(told).toContainEqual(FIELDS.map((field) => event[field]));
+  const $ = readDocument('/media');
+  for (const { url, name } of media) {
+    if (!String(url).startsWith(toAddress('/media#'))) continue;
+    const id = decodeURIComponent(new URL(String(url)).hash.slice(1));
+    expect(toWords($(`[id="${id}"] :is(h2, h3)`).first())).toContain(String(name));
+  }
+  expect(new Set(media.map(({ url }) => url)).size).toBe(media.length);
+});
+
+test('the questions of /voting are its headings, each with what stands under it', () => {
+  const $ = readDocument('/voting');
+  const region = `[aria-label="${readVotingPage().questions}"]`;
+  const [faq] = ofType(readGraph($), 'FAQPage');
+  const questions = faq?.['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[];
+  expect(questions.map(({ name }) => name)).toEqual(listWords($, `${region} h2`));
+  expect(questions).not.toEqual([]);
+  const words = toWords($(region));
+  for (const { name, acceptedAnswer } of questions)
+    expect(words).toContain(foldSpaces(`${name} ${acceptedAnswer.text}`));
+});
+
+test('home and /about tell who the campaign and the candidate are, and whom newsrooms call', () => {
+  const { title, contact, socials, press, candidate, position } = site;
+  const graph = readGraph(readDocument('/'));
+  expect(ofType(graph, 'WebSite')).toMatchObject([{ name: title }]);
+  expect(ofType(graph, 'Organization')).toMatchObject([
+    {
+      name: title,
+      email: contact,
+      sameAs: Object.values(socials).filter(Boolean),
+      contactPoint: { name: press.name, telephone: press.phone },
+    },
+  ]);
+  const [profile] = ofType(readGraph(readDocument('/about')), 'ProfilePage');
+  expect(profile?.['mainEntity']).toMatchObject({ '@type': 'Person', name: candidate, jobTitle: position });
+  const { image } = profile?.['mainEntity'] as { image: string };
+  expect(existsSync(`dist${toPath(image)}`), image).toBe(true);
+});

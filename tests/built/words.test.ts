@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+
+import { toWordSlug } from '../../src/lib/slug.ts';
+import { readArticles, readMediaFiles, readPage, readPolicies } from '../support/content-files.ts';
+import { readDocument, toWords } from '../support/documents.ts';
+import { listBlocks, toPlain } from '../support/plain-text.ts';
+
+const [article] = readArticles();
+const promises = readPolicies().flatMap((each) =>
+  each.promises.map(({ id }) => `/promises/${each.slug}/${id}`),
+);
+
+/** A file of content/pages: the pages that show its words, and the fields that they show at other times only. */
+type Home = readonly [name: string, paths: readonly string[], others?: RegExp];
+
+const PAGES: readonly Home[] = [
+  ['home', ['/']],
+  ['policies', ['/policies', '/policies/no-such-page']],
+  [
+    'promises',
+    [
+      ...['/', '/promises', ...promises.slice(0, 1)],
+      ...[...readPolicies().map(({ slug }) => `/policies/${slug}`)],
+      ...readArticles().map(({ slug }) => `/news/${slug}`),
+    ],
+    /^(?:states|history|policy)\b/,
+  ],
+  [
+    'news',
+    [
+      ...['/news', '/news/no-such-page', '/news/categories', '/news/tags'],
+      `/news/categories/${toWordSlug(article?.category ?? '')}`,
+      `/news/tags/${toWordSlug(article?.tags[0] ?? '')}`,
+    ],
+    /^(?:feed|lists\.(?:part|articles|pages))\b/,
+  ],
+  ['media', ['/media', '/media/no-such-page']],
+  ['about', ['/about']],
+  ['join', ['/join'], /^form\.(?:success|closed|frame|elsewhere)$/],
+  ['donate', ['/donate'], /^give\.(?:open|closed|subject)$/],
+  ['press-kit', ['/press-kit'], /^everything\.index$/],
+  ['fact-sheet', ['/press-kit/fact-sheet'], /^sheet$/],
+  ['privacy', ['/privacy']],
+  ['terms', ['/terms']],
+  ['accessibility', ['/accessibility']],
+  ['corrections', ['/corrections'], /^none$/],
+  ['voting', ['/voting']],
+  ['thank-you', ['/thank-you']],
+  ['not-found', ['/no-such-page']],
+  ['offline', ['/offline'], /^(?:copy|unsent)\b/],
+];
+
+/** Names of files, addresses and times, which pages give in another form, and choices that change the look. */
+const NO_WORDS =
+  /(?:^slug|(?:^|\.)(?:src|audioUrl|videoUrl|publishAt|by|state|type|look|picturePlace|focus))$/;
+
+for (const [name, paths, others] of PAGES)
+  test(`every word of content/pages/${name}.mdx stands on its page`, () => {
+    const texts = listTexts(readPage(name)).filter(([field]) => !others?.test(field));
+    expect(findMissing(paths, texts)).toEqual([]);
+  });
+
+test.each([
+  ...readArticles().map((entry) => [`/news/${entry.slug}`, entry] as const),
+  ...readMediaFiles().map((entry) => [`/media/${entry.slug}`, entry] as const),
+])('every word of %s stands there', (path, entry) => {
+  expect(findMissing([path], listTexts(entry))).toEqual([]);
+});
+
+test.each(readPolicies())(
+  'every word of $name stands on its page, in the lists or on the pages of its promises',
+  (entry) => {
+    const own = promises.filter((path) => path.startsWith(`/promises/${entry.slug}/`));
+    expect(own.length).toBeGreaterThan(0);
+    const paths = [`/policies/${entry.slug}`, '/policies', ...own];
+    expect(findMissing(paths, listTexts(entry))).toEqual([]);
+  },
+);
+
+/** The texts of an entry, each with the way to it: `hero.text`. */
+function listTexts(part: unknown, way = ''): (readonly [way: string, text: string])[] {
+  if (typeof part === 'string') return [[way, part]];
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([field, inner]) =>
+    listTexts(inner, way === '' ? field : `${way}.${field}`),
+  );
+}
+
+/** The paragraphs that none of the pages has. What the build counts or names is left out of them. */
+function findMissing(paths: readonly string[], texts: readonly (readonly [string, string])[]): string[] {
+  const words = toPlain(paths.map(readWords).join('\n'));
+  const blocks = texts
+    .filter(([way]) => !NO_WORDS.test(way))
+    .flatMap(([way, text]) =>
+      listBlocks(text)
+        .flatMap((block) => block.split(/\{\w+\}/))
+        .map((block) => [way, block.trim()] as const),
+    )
+    .filter(([, block]) => /\p{L}/u.test(block));
+  expect(blocks.length).toBeGreaterThan(2);
+  return blocks.filter(([, block]) => !words.includes(block)).map((line) => line.join(': '));
+}
+
+/** All words of a page, those in attributes and addresses too. */
+function readWords(path: string): string {
+  const $ = readDocument(path);
+  const values = $('html *')
+    .toArray()
+    .flatMap(({ attribs }) => Object.entries(attribs))
+    .map(([name, value]) => (name === 'href' ? decodeURIComponent(value.replaceAll('+', ' ')) : value));
+  return [toWords($('html')), ...values].join('\n');
+}
