@@ -68,7 +68,7 @@ const env = {
   ...process.env,
   PATH: `${join(copy, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`,
   CHROMIUM_PATH: findChromium(),
-  FORCE_COLOR: '0',
+  NO_COLOR: '1',
 };
 if (run('the build', 'node', '-e', BUILD))
   throw new Error('The site cannot be built without a fault either.');
@@ -173,7 +173,10 @@ function run(name: string, program: string, ...args: readonly string[]): Seen | 
     encoding: 'utf8',
     maxBuffer: Infinity,
   });
-  return status === 0 ? undefined : { file: name, title: `${stdout}${stderr}`.trim().slice(-200) };
+  if (status === 0) return undefined;
+  const output = `${stdout}${stderr}`.trim();
+  const [why = output.slice(-200)] = /^.*(?:FAIL|[Ee]rror|not built).*$/m.exec(output) ?? [];
+  return { file: name, title: why.trim() };
 }
 
 /** The red tests in a report of Vitest, whose tests have a status, or of Playwright, whose tests are ok or not. */
