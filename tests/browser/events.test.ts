@@ -81,19 +81,24 @@ test.describe('events that the calendar answered', () => {
         await expect(events.getByRole('link', { name })).toHaveAttribute('href', address);
     });
 
-    test(`on ${place.path} stay as cancelled, with the reason, until their time has passed`, async ({
+    test(`on ${place.path} stay as cancelled, with the reason if there is one, until their time has passed`, async ({
       page,
     }) => {
       const cancelled = 'The hall has flooded.';
       await answerEvents(
         page,
-        EVENTS.map((event) => (event === meeting ? { ...event, cancelled } : event)),
+        EVENTS.map((event) => {
+          if (event === meeting) return { ...event, cancelled };
+          return event === clocks ? { ...event, cancelled: '' } : event;
+        }),
       );
       const events = await goToEvents(page, place);
       const item = events.getByRole('listitem').filter({ hasText: cancelled });
       await expect(item.getByRole('heading')).toHaveText(`${meeting.title} Cancelled`);
       await expect(item).toContainText(/Saturday, 13 September.*10:00 am/);
       await expect(item.getByText('Add to calendar')).toHaveCount(0);
+      // Without a reason it is cancelled all the same.
+      await expect(events.getByRole('heading', { name: `${clocks.title} Cancelled` })).toBeVisible();
       const other = events.getByRole('listitem').filter({ hasText: vigil.title });
       await expect(other.getByText('Add to calendar')).toBeVisible();
       expect(await findViolations(page)).toEqual([]);

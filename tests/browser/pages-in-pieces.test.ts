@@ -8,7 +8,7 @@ import { expect, test } from '../support/quiet-test.ts';
 
 const PHONE = { width: 360, height: 740 };
 const LAPTOP = { width: 1280, height: 800 };
-const SIZES = isFullRun ? [PHONE, { width: 768, height: 1024 }, LAPTOP] : [PHONE, LAPTOP];
+const SIZES = [PHONE, { width: 768, height: 1024 }, LAPTOP];
 const PATHS = isFullRun ? listTemplatePages().map(({ path }) => path) : [...PAGE_TEMPLATES, '/no-such-page'];
 
 let site: HttpServer;

@@ -15,7 +15,8 @@ const SCRIPT_BYTES = 3080;
 const ISLAND_IN_FIRST_VIEW = ['/media'];
 const events = readHome().events.heading;
 
-test.use({ viewport: { width: 360, height: 740 } });
+// What is set by the protocol of the developer tools, such as data saver, outlives a test.
+test.use({ reuseContext: false, viewport: { width: 360, height: 740 } });
 
 /** The size of a text as it travels; 11 is brotli's best quality and its default. */
 const weigh = (text: string | Buffer) => brotliCompressSync(text).length;

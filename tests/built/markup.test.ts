@@ -47,6 +47,20 @@ test(`fonts take at most ${String(FONT_BYTES)} bytes in all`, () => {
     expect(listValues(readDocument(path), 'link[rel="preload"]'), path).toEqual([]);
 });
 
+test('nothing is loaded from another host, nor a connection to one begun, before a click', () => {
+  const loaded = 'script[src], img[src], source[src], iframe[src], video[src], audio[src]';
+  const linked = 'link:not([rel="canonical"], [rel="alternate"], [rel="me"], [rel="license"])';
+  for (const { path } of pages) {
+    const $ = readDocument(path);
+    const addresses = [...listValues($, loaded, 'src'), ...listValues($, linked)];
+    expect(addresses.length, path).toBeGreaterThan(0);
+    expect(
+      addresses.filter((address) => !/^(?:\/(?!\/)|#|data:)/.test(address)),
+      path,
+    ).toEqual([]);
+  }
+});
+
 test('every heading of a page that people quote has an anchor of its own', () => {
   const others = ['/accessibility', '/privacy', '/terms', '/voting', '/about', '/press-kit', '/join'];
   const media = readMediaFiles().map(({ slug }) => `/media/${slug}`);

@@ -40,7 +40,7 @@ export async function follow(page: Page, path: string): Promise<void> {
 export async function waitForRest(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   for (let round = 0; round < 2; round += 1)
-    await page.evaluate(() => new Promise((idle) => void requestIdleCallback(idle)));
+    await page.evaluate(() => new Promise((idle) => void requestIdleCallback(idle, { timeout: 5000 })));
 }
 
 /** Holds back what pages begin once the browser has nothing else to do: the worker. Returns what lets the page begin it. */

@@ -38,6 +38,8 @@ export const test = base.extend({
     context.on('weberror', noteError);
     context.on('console', noteMessage);
     await use(context);
+    // A context that serves many tests (playwright.config.ts) keeps what was said of its network.
+    await context.setOffline(false);
     context.off('weberror', noteError);
     context.off('console', noteMessage);
     const provoked = annotations.flatMap(({ type, description = '' }) =>

@@ -38,6 +38,7 @@ const PAGE_LENGTH = 24;
 const TITLE_LETTERS = 65;
 /** Ten TCP segments: what a server sends before it waits for an answer. */
 const FIRST_FLIGHT_BYTES = 14_600;
+const ANALYTICS = 'https://stats.example.org/script.js';
 const FEEDS = ['news/rss.xml', 'news/atom.xml', 'news/feed.json'];
 const NOINDEX = '<meta name="robots" content="noindex">';
 
@@ -78,6 +79,7 @@ beforeAll(async () => {
     homeVideos: 'true',
     newsletterForm: 'false',
     joinFormUrl: "''",
+    trackingScript: ANALYTICS,
   });
 }, LIMIT_MS);
 afterAll(() => project.delete());
@@ -249,6 +251,16 @@ describe('what site.yaml switches off', () => {
       expect(readFrom(after, 'index.html'), words).not.toContain(words);
     }
     expect(readFrom(after, 'media.html')).toContain('href="/media/hostile"');
+  });
+});
+
+describe('the script of an analytics service', () => {
+  it('is on the pages of the site, but not on those that show what somebody has typed', () => {
+    const without = listPages(before).flatMap(([path, html]) => (html.includes(ANALYTICS) ? [] : [path]));
+    expect(without.sort()).toEqual(['offline.html']);
+    const shell = before.cache.get('form-shell.html')?.toString() ?? '';
+    expect(shell).toContain('</main>');
+    expect(shell).not.toContain(ANALYTICS);
   });
 });
 

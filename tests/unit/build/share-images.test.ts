@@ -215,10 +215,10 @@ describe('the card of a page', () => {
     });
   });
 
-  it('says of which kind and of which day an article is', () => {
+  it('says what an article is called, of which kind and of which day it is', () => {
     const article = { section: 'Debate', date: '2025-09-08' };
     const card = toPageCard({ path: '/news/debate', title: 'Words', article }, MENU);
-    expect(card.kicker).toBe('Debate, 8 September 2025');
+    expect(card).toMatchObject({ kicker: 'Debate, 8 September 2025', words: 'Words' });
   });
 
   it('is what the page wishes', () => {

@@ -270,11 +270,13 @@ describeOnDatabases('the outbox', (test) => {
     const odd = await startOddMailServer('drips');
     await signUp(...toNames(8));
     const limits: unknown[] = [];
-    const send: SendMail = (message, limitMs) => {
+    const send: SendMail = async (message, limitMs) => {
       limits.push(limitMs);
-      return Promise.resolve(toSender(odd.url)?.(message, 50)).finally(() => {
+      try {
+        await toSender(odd.url)?.(message, 50);
+      } finally {
         minutes = 1;
-      });
+      }
     };
     // The first five take all the time that there is; the others wait for another run.
     expect(await deliver(send, MINUTE_MS)).toEqual({ sent: 0, failed: 5 });
