@@ -20,7 +20,7 @@ export interface StoppableSite {
   readonly requests: string[];
   /** The fields of forms that were posted; each is answered with the page that thanks. */
   readonly posted: Record<string, string>[];
-  /** What is answered in the place of a file, by path; a number is a status without a body, `hang` no answer at all. */
+  /** What is answered in the place of a file, by path; a number is a status with a word, `hang` no answer at all. */
   readonly changes: Map<string, string | number>;
   /** Cuts the connection: nobody answers at that address any more. */
   readonly stop: () => Promise<void>;
@@ -38,7 +38,8 @@ export async function serveStoppableSite(): Promise<StoppableSite> {
     const change = changes.get(path);
     if (change === 'hang') return;
     if (typeof change === 'number') {
-      response.writeHead(change).end();
+      // For a failure without a body Chromium shows a page of its own.
+      response.writeHead(change, { 'Content-Type': 'text/plain' }).end('Failed');
       return;
     }
     if (request.method === 'POST') {
