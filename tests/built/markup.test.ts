@@ -61,6 +61,17 @@ test('nothing is loaded from another host, nor a connection to one begun, before
   }
 });
 
+test('every picture says its size, so that its place is kept before it arrives', () => {
+  const sizes = pages.flatMap(({ path }) => {
+    const $ = readDocument(path);
+    return ['width', 'height'].flatMap((side) =>
+      listValues($, 'img', side).map((size) => [path, side, Number(size)] as const),
+    );
+  });
+  expect(sizes.length).toBeGreaterThan(0);
+  expect(sizes.filter(([, , size]) => !(size > 0))).toEqual([]);
+});
+
 test('every heading of a page that people quote has an anchor of its own', () => {
   const others = ['/accessibility', '/privacy', '/terms', '/voting', '/about', '/press-kit', '/join'];
   const media = readMediaFiles().map(({ slug }) => `/media/${slug}`);
