@@ -8,7 +8,7 @@ export type { APIRequestContext, APIResponse, Page } from '@playwright/test';
 const PROVOKES = 'provokes';
 /**
  * What Playwright's clock throws in a page that is left while its context is made ready for the next test: the parts of the
- * clock are taken out of it one after the other. No script of the site reads a field of this name.
+ * clock are taken out of it one after the other. Of the site's scripts React alone has a field of this name, on an object that it makes itself.
  */
 const LOST_CLOCK = "reading 'controller'";
 
