@@ -5,30 +5,30 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, svgoOptimizer } from 'astro/config';
 
-import { devDatabase } from './src/build/dev-database.ts';
-import { devFunctions } from './src/build/dev-functions.ts';
-import { editorBundle } from './src/build/editor/bundle.ts';
-import { contentCheck } from './src/build/content-check/integration.ts';
-import { launchGate } from './src/build/content-check/launch-gate.ts';
-import { finishedPages } from './src/build/finished-pages.ts';
-import { formShell } from './src/build/form-shell.ts';
-import { getCspOrigins } from './src/build/csp-origins.ts';
+import { devDatabase } from './src/integrations/dev-database.ts';
+import { devFunctions } from './src/integrations/dev-functions.ts';
+import { editorBundle } from './src/features/editor/editor-bundle.build.ts';
+import { contentCheck } from './src/integrations/content-check.ts';
+import { launchGate } from './src/content-check/launch-gate.ts';
+import { finishedPages } from './src/integrations/finished-pages/integration.ts';
+import { formShell } from './src/features/sign-ups/form-shell.build.ts';
+import { getCspOrigins } from './src/features/analytics/csp-origins.server.ts';
 import { liftLonePictures } from './src/lib/lone-pictures.ts';
-import { createNotationPlugin } from './src/lib/notation-plugin.ts';
-import { createTeReoMarker } from './src/lib/te-reo.ts';
+import { createNotationPlugin } from './src/features/site/notation-plugin.ts';
+import { createTeReoMarker } from './src/features/site/te-reo.ts';
 import { readContentFile, readFacts, readTeReoWords } from './src/server/config/content.ts';
 import { readSite } from './src/server/config/site.ts';
-import { interactionDirective } from './src/build/client-interaction/integration.ts';
-import { islandRuntime } from './src/build/island-runtime/integration.ts';
-import { cutDisplayFont } from './src/build/display-font.ts';
-import { offlineReading } from './src/build/offline/integration.ts';
-import { notationFiles } from './src/build/notation-files.ts';
-import { publication } from './src/build/publication/integration.ts';
-import { publishedPictures } from './src/build/pictures/published-pictures.ts';
-import { redirects } from './src/build/redirects.ts';
-import { shareImages } from './src/build/share-images/integration.ts';
-import { sitemap } from './src/build/sitemap/integration.ts';
-import { policyIcons } from './src/build/policy-icons/plugin.ts';
+import { interactionDirective } from './src/integrations/client-interaction/integration.ts';
+import { islandRuntime } from './src/integrations/island-runtime/integration.ts';
+import { cutDisplayFont } from './src/features/display-face/display-font.build.ts';
+import { offlineReading } from './src/integrations/offline-reading.ts';
+import { notationFiles } from './src/integrations/notation-files.ts';
+import { publication } from './src/integrations/publication.ts';
+import { publishedPictures } from './src/integrations/published-pictures.ts';
+import { redirects } from './src/integrations/redirects.ts';
+import { shareImages } from './src/integrations/share-images.ts';
+import { sitemap } from './src/integrations/sitemap/integration.ts';
+import { policyIcons } from './src/integrations/policy-icons/plugin.ts';
 
 // Content with mistakes does not stop the configuration: the content check then tells all of them at once.
 const site = await readSite({ readContent: readContentFile, env: process.env }).catch(() => undefined);
@@ -67,7 +67,7 @@ export default defineConfig({
     // AVIF at sharp's own effort of 4 takes five times as long, and saves a seventh of the bytes. At its own quality of 50 the
     // lead photograph of an article would take a phone 34 kB, not 24.
     service: {
-      entrypoint: './src/build/pictures/image-service.ts',
+      entrypoint: './src/features/pictures/image-service.build.ts',
       config: { avif: { effort: 3, quality: 40 } },
     },
   },

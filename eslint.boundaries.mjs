@@ -1,181 +1,82 @@
 // @ts-check
 /**
- * The rooms of the code and which other rooms each may import. An arrow is followed, never reversed; a room always
- * imports itself. README.md draws the same map. ESLint's boundaries plugin holds every import to it, dynamic ones too.
+ * Which side of the site a file is on, told by its folder and by the ending of its name, and which sides it may import.
+ * An arrow is followed, never reversed; a side always imports itself. ESLint's boundaries plugin holds every import to it,
+ * dynamic ones too.
  */
 
-/** What every room of the server may use. */
-const SERVER_BASE = ['content-schemas', 'contracts', 'lib', 'server-deps'];
+const endsWith = (/** @type {string} */ ending) => `src/{features,lib,ui}/**/*.${ending}.{ts,tsx}`;
+/** Files directly in a subject, in `ui` or in `lib` whose name has no ending of its own. */
+const withoutEnding = (/** @type {string} */ extensions) =>
+  `src/{features/*,ui,ui/mdx,lib,lib/*}/+([^.]).${extensions}`;
 
-/** @type {Readonly<Record<string, { pattern: string, imports: readonly string[] }>>} */
-const ROOMS = {
-  pages: {
-    pattern: 'src/pages',
-    imports: ['layouts', 'features', 'components', 'data', 'build', 'contracts', 'lib', 'styles'],
+/**
+ * A folder within a subject is of one side, so that its files need no ending.
+ * @type {Readonly<Record<string, { files: string[], imports: string[] }>>}
+ */
+const SIDES = {
+  page: {
+    files: ['src/pages/**'],
+    imports: ['layout', 'part', 'browser', 'pure', 'content', 'build', 'schema', 'style', 'server'],
   },
-  layouts: {
-    pattern: 'src/layouts',
-    imports: ['features', 'components', 'data', 'build', 'contracts', 'lib', 'styles'],
+  layout: {
+    files: ['src/layouts/**'],
+    imports: ['part', 'browser', 'pure', 'content', 'build', 'style'],
   },
-  features: { pattern: 'src/features/*', imports: ['components', 'contracts', 'lib'] },
-  components: { pattern: 'src/components', imports: ['lib'] },
-  data: {
-    pattern: 'src/data',
-    imports: [
-      'content-schemas',
-      'contracts',
-      'lib',
-      'server-deps',
-      'server-config',
-      'server-http',
-      'server-events',
-      'server-videos',
-      'server-sign-ups',
-    ],
+  part: {
+    files: ['src/{features,ui}/**/*.astro'],
+    imports: ['browser', 'pure', 'content', 'build'],
   },
-  'content-config': { pattern: 'src', imports: ['content-schemas', 'build'] },
-  'content-schemas': { pattern: 'src/content-schemas', imports: ['lib'] },
-  contracts: { pattern: 'src/contracts', imports: ['lib'] },
-  lib: { pattern: 'src/lib', imports: [] },
-  styles: { pattern: 'src/styles', imports: ['lib'] },
+  /** What runs in the browser: it brings no validator, no content and no server with it. */
+  browser: {
+    files: [endsWith('client'), withoutEnding('{tsx,js}')],
+    imports: ['pure'],
+  },
+  pure: { files: [withoutEnding('ts'), endsWith('json-ld'), 'src/**/*.{d.ts,svg}'], imports: [] },
+  schema: { files: [endsWith('schema')], imports: ['pure'] },
+  content: {
+    files: [endsWith('content')],
+    imports: ['part', 'build', 'schema', 'pure', 'server'],
+  },
   build: {
-    pattern: 'src/build',
-    imports: [
-      'content-schemas',
-      'contracts',
-      'lib',
-      'server-config',
-      'server-database',
-      'server-http',
-      'server-ical',
-      'server-pages',
-      'server-publishing',
+    files: [endsWith('build'), 'src/features/{press/kit,sharing/images,news/feeds}/*.ts'],
+    imports: ['schema', 'pure', 'server', 'check-engine'],
+  },
+  server: {
+    files: [
+      endsWith('server'),
+      'src/features/{events/ical,newsletter/letter,my-data/pages,sign-ups/pages}/*',
+      'src/server/**',
     ],
+    imports: ['schema', 'pure', 'browser'],
   },
-  cli: {
-    pattern: 'src/cli',
-    imports: [
-      ...SERVER_BASE,
-      'build',
-      'server-sign-ups',
-      'server-my-data',
-      'server-newsletter',
-      'server-events',
-      'server-videos',
-      'server-publishing',
-      'server-mail',
-      'server-database',
-      'server-http',
-      'server-config',
-    ],
+  check: { files: [endsWith('check')], imports: ['check-engine', 'schema', 'build', 'server', 'pure'] },
+  'check-engine': {
+    files: ['src/content-check/**'],
+    imports: ['check', 'schema', 'build', 'server', 'pure'],
   },
-  'server-newsletter': {
-    pattern: 'src/server/newsletter',
-    imports: [...SERVER_BASE, 'server-mail', 'server-database', 'server-config'],
+  integration: {
+    files: ['src/integrations/**'],
+    imports: ['build', 'check-engine', 'schema', 'server', 'pure'],
   },
-  'server-pages': {
-    pattern: 'src/server/pages',
-    imports: [
-      ...SERVER_BASE,
-      'features',
-      'components',
-      'server-my-data',
-      'server-sign-ups',
-      'server-http',
-      'server-config',
-    ],
-  },
-  'server-my-data': {
-    pattern: 'src/server/my-data',
-    imports: [
-      ...SERVER_BASE,
-      'server-sign-ups',
-      'server-mail',
-      'server-database',
-      'server-http',
-      'server-config',
-    ],
-  },
-  'server-sign-ups': {
-    pattern: 'src/server/sign-ups',
-    imports: [...SERVER_BASE, 'server-mail', 'server-database', 'server-http', 'server-config'],
-  },
-  'server-events': {
-    pattern: 'src/server/events',
-    imports: [...SERVER_BASE, 'server-ical', 'server-http', 'server-config'],
-  },
-  'server-videos': {
-    pattern: 'src/server/videos',
-    imports: [...SERVER_BASE, 'server-http', 'server-config'],
-  },
-  'server-publishing': {
-    pattern: 'src/server/publishing',
-    imports: [...SERVER_BASE, 'server-mail', 'server-http', 'server-config'],
-  },
-  'server-mail': {
-    pattern: 'src/server/mail',
-    imports: [...SERVER_BASE, 'server-database', 'server-http', 'server-config'],
-  },
-  'server-ical': { pattern: 'src/server/ical', imports: [...SERVER_BASE, 'server-http'] },
-  'server-database': {
-    pattern: 'src/server/database',
-    imports: [...SERVER_BASE, 'server-http', 'server-config'],
-  },
-  'server-http': { pattern: 'src/server/http', imports: [...SERVER_BASE, 'server-config'] },
-  'server-config': { pattern: 'src/server/config', imports: ['content-schemas', 'contracts', 'lib'] },
-  'server-deps': {
-    pattern: 'src/server',
-    imports: [
-      'contracts',
-      'lib',
-      'server-database',
-      'server-http',
-      'server-config',
-      'server-mail',
-      'server-pages',
-    ],
-  },
-  functions: {
-    pattern: 'netlify/functions',
-    imports: [
-      ...SERVER_BASE,
-      'server-pages',
-      'server-sign-ups',
-      'server-my-data',
-      'server-events',
-      'server-videos',
-      'server-publishing',
-      'server-mail',
-      'server-database',
-      'server-http',
-      'server-config',
-    ],
-  },
-  local: {
-    pattern: 'netlify/local',
-    imports: ['functions', 'lib', 'server-publishing', 'server-database', 'server-http', 'server-config'],
-  },
+  command: { files: ['src/cli/**'], imports: ['build', 'check-engine', 'schema', 'server', 'pure'] },
+  style: { files: ['src/styles/**'], imports: ['pure', 'server'] },
+  'content-config': { files: ['src/*.ts'], imports: ['schema', 'build'] },
+  function: { files: ['netlify/functions/**'], imports: ['server', 'pure'] },
+  local: { files: ['netlify/local/**'], imports: ['function', 'server', 'pure'] },
 };
 
-const FEATURE = 'src/features/*';
-
-/** For `settings`: what the plugin needs to tell rooms apart. The first pattern that fits decides. */
+/** For `settings`: what the plugin needs to tell sides apart. */
 export const boundarySettings = {
   'boundaries/root-path': import.meta.dirname,
   'boundaries/include': ['src/**', 'netlify/**'],
   'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export'],
-  'boundaries/elements': Object.entries(ROOMS)
-    .toSorted(([, a], [, b]) => b.pattern.length - a.pattern.length)
-    .map(([type, { pattern }]) => ({
-      type,
-      pattern,
-      partialMatch: false,
-      ...(pattern === FEATURE && { capture: ['feature'] }),
-    })),
+  'boundaries/elements': [{ type: 'room', pattern: '{src,netlify}/**', partialMatch: false }],
+  'boundaries/files': Object.entries(SIDES).map(([category, { files }]) => ({ category, pattern: files })),
 };
 
 /**
- * For `rules`: the arrows. A feature imports itself and no other feature.
+ * For `rules`: the arrows. The types of schemas and of what a build makes are for everybody: they leave no code behind.
  * @type {import('eslint').Linter.RulesRecord}
  */
 export const boundaryRules = {
@@ -184,12 +85,16 @@ export const boundaryRules = {
     'error',
     {
       default: 'disallow',
+      checkInternals: true,
       message:
-        'Follow the arrows of eslint.boundaries.mjs: {{from.element.type}} may not import {{to.element.type}}.',
-      policies: Object.entries(ROOMS).map(([type, { imports }]) => ({
-        from: { element: { type } },
-        allow: { to: { element: { types: { anyOf: type === 'features' ? imports : [type, ...imports] } } } },
-      })),
+        'Follow the arrows of eslint.boundaries.mjs: {{from.file.categories}} may not import {{to.file.categories}}.',
+      policies: [
+        ...Object.entries(SIDES).map(([side, { imports }]) => ({
+          from: { file: { categories: side } },
+          allow: { to: { file: { categories: [side, ...imports] } } },
+        })),
+        { allow: { to: { file: { categories: ['schema', 'build'] } }, dependency: { kind: 'type' } } },
+      ],
     },
   ],
 };

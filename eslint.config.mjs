@@ -57,7 +57,8 @@ const restrictedSyntax = [
  * @type {import('eslint').Linter.Config}
  */
 const browserCode = {
-  files: ['src/{features,components,contracts,lib}/**/*.{ts,tsx}'],
+  files: ['src/{features,ui,lib}/**/*.{ts,tsx}'],
+  ignores: ['**/*.{schema,content,server,build,check}.{ts,tsx}', 'src/features/*/*/**'],
   plugins: { '@typescript-eslint': tseslint.plugin },
   rules: {
     '@typescript-eslint/no-restricted-imports': [

@@ -4,10 +4,11 @@ import { FULL_ONLY, isFullRun } from './tests/support/full-run.ts';
 
 /** The tests of local times. The time zone of the machine must not change their results. */
 const TIME_TESTS = [
-  'tests/unit/server/ical/{producers,recurrence,times,round-trip}.test.ts',
-  'tests/unit/lib/{times,calendar-links}.test.ts',
-  'tests/unit/server/ical/machine-zone.test.ts',
-  'tests/unit/features/voting.test.ts',
+  'tests/unit/features/events/ical/{producers,recurrence,times,round-trip}.test.ts',
+  'tests/unit/lib/times.test.ts',
+  'tests/unit/features/events/calendar-links.test.ts',
+  'tests/unit/features/events/ical/machine-zone.test.ts',
+  'tests/unit/features/voting/voting.test.ts',
 ];
 /** UTC, two zones behind it and one ahead of it, which change their clocks on different days. */
 const MACHINE_ZONES = ['UTC', 'America/New_York', 'America/Los_Angeles', 'Pacific/Auckland'];

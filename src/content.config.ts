@@ -3,9 +3,9 @@ import { file, glob, type Loader } from 'astro/loaders';
 import type { z } from 'astro/zod';
 import { parse } from 'yaml';
 
-import { publishedLoader } from './build/publication/published-loader.ts';
-import { contentKinds as kinds } from './content-schemas/content-files.ts';
-import type { ImageField } from './content-schemas/picture.ts';
+import { publishedLoader } from './features/publication/published-loader.build.ts';
+import { contentKinds as kinds } from './features/site/content-kinds.schema.ts';
+import type { ImageField } from './features/pictures/picture.schema.ts';
 
 interface Kind<Schema> {
   base: string;

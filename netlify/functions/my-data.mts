@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 
 import { secureAnswers } from '../../src/server/http/security-headers.ts';
 import { sendOutboxAfter } from '../../src/server/mail/run-outbox.ts';
-import { createMyDataHandler } from '../../src/server/my-data/my-data-handler.ts';
+import { createMyDataHandler } from '../../src/features/my-data/my-data-handler.server.ts';
 import { createPeopleDeps } from '../../src/server/people-deps.ts';
 
 const deps = createPeopleDeps();

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 
 import type { FunctionContext } from '../../src/server/mail/run-outbox.ts';
 import { createPeopleDeps } from '../../src/server/people-deps.ts';
-import { runScheduled } from '../../src/server/sign-ups/scheduled-run.ts';
+import { runScheduled } from '../../src/features/sign-ups/scheduled-run.server.ts';
 
 /** Less than the 30 seconds that a scheduled function has: the database needs some of them. */
 const LIMIT_MS = 15_000;

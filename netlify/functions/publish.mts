@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 
 import type { FunctionContext } from '../../src/server/mail/run-outbox.ts';
-import { publishDue } from '../../src/server/publishing/publish-due.ts';
-import { createPublishDeps } from '../../src/server/publishing/publish-deps.ts';
+import { publishDue } from '../../src/features/publication/publish-due.server.ts';
+import { createPublishDeps } from '../../src/features/publication/publish-deps.server.ts';
 
 const deps = createPublishDeps();
 

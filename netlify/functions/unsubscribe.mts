@@ -3,7 +3,7 @@ import type { Config } from '@netlify/functions';
 import { secureAnswers } from '../../src/server/http/security-headers.ts';
 import { sendOutboxAfter } from '../../src/server/mail/run-outbox.ts';
 import { createPeopleDeps } from '../../src/server/people-deps.ts';
-import { createUnsubscribeHandler } from '../../src/server/sign-ups/link-handlers.ts';
+import { createUnsubscribeHandler } from '../../src/features/sign-ups/link-handlers.server.ts';
 
 const deps = createPeopleDeps();
 

@@ -3,7 +3,7 @@ import type { Config } from '@netlify/functions';
 import { secureAnswers } from '../../src/server/http/security-headers.ts';
 import { sendOutboxAfter } from '../../src/server/mail/run-outbox.ts';
 import { createPeopleDeps } from '../../src/server/people-deps.ts';
-import { createSignUpHandler } from '../../src/server/sign-ups/sign-up-handler.ts';
+import { createSignUpHandler } from '../../src/features/sign-ups/sign-up-handler.server.ts';
 
 const deps = createPeopleDeps();
 

@@ -5,7 +5,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 
 import { toHomeDay } from '../../src/lib/dates.ts';
 import { readBuildTime } from '../../src/server/config/build-time.ts';
-import { listUnpublished } from '../../src/server/publishing/unpublished.ts';
+import { listUnpublished } from '../../src/features/publication/unpublished.server.ts';
 import { say } from './setup.mjs';
 
 /** What the built site is made of. */

@@ -1,8 +1,8 @@
 // `npm run check:content`: everything that is wrong in content/, without a build.
-import { checkContent } from '../build/content-check/check-content.ts';
-import { formatIssues, isError } from '../build/content-check/content-issue.ts';
-import { formatAnnotations } from '../build/content-check/github-annotations.ts';
-import { fixPictures } from '../build/pictures/fix-pictures.ts';
+import { checkContent } from '../content-check/check-content.ts';
+import { formatIssues, isError } from '../content-check/content-issue.ts';
+import { formatAnnotations } from '../content-check/github-annotations.ts';
+import { fixPictures } from '../features/pictures/fix-pictures.build.ts';
 import { parseCheckContentInput } from './check-content-arguments.ts';
 import { CommandError } from './command-line.ts';
 import { LANGUAGE } from '../lib/language.ts';

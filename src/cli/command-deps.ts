@@ -1,5 +1,5 @@
 import type { Database } from '../server/database/database.ts';
-import { logStaffAction } from '../server/sign-ups/staff-actions.ts';
+import { logStaffAction } from '../features/sign-ups/staff-actions.server.ts';
 import { CommandError } from './command-line.ts';
 import type { Input } from './people-arguments.ts';
 

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { formatMoment } from '../lib/event-times.ts';
+import { formatMoment } from '../features/events/event-times.ts';
 
 /** The pages that differ between two builds, each by its address. */
 export interface ChangedPages {

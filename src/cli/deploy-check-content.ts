@@ -1,6 +1,6 @@
-import { listLaunchIssues } from '../build/content-check/launch-gate.ts';
-import { describeIssue } from '../build/content-check/content-issue.ts';
-import { siteSchema } from '../content-schemas/site.ts';
+import { listLaunchIssues } from '../content-check/launch-gate.ts';
+import { describeIssue } from '../content-check/content-issue.ts';
+import { siteSchema } from '../features/site/site.schema.ts';
 import { picturePath, readFields } from '../server/config/content.ts';
 import type { Finding } from './deploy-finding.ts';
 import type { DeployDeps } from './deploy-deps.ts';

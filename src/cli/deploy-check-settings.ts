@@ -5,7 +5,7 @@ import { readSettings, type Environment, type Settings } from '../server/config/
 import { SettingsError } from '../server/config/setting-values.ts';
 import { UpstreamError } from '../server/http/upstream-error.ts';
 import { requiresTls, toServerAnswer } from '../server/mail/mail-server.ts';
-import { connect } from '../server/newsletter/connect.ts';
+import { connect } from '../features/newsletter/connect.server.ts';
 import { CommandError } from './command-line.ts';
 import type { Finding } from './deploy-finding.ts';
 import type { DeployDeps } from './deploy-deps.ts';

@@ -1,10 +1,10 @@
-import { siteSchema } from '../content-schemas/site.ts';
+import { siteSchema } from '../features/site/site.schema.ts';
 import { picturePath, readFields } from '../server/config/content.ts';
 import type { Environment } from '../server/config/settings.ts';
 import type { Deps } from '../server/deps.ts';
-import { readCalendar } from '../server/events/read-calendar.ts';
+import { readCalendar } from '../features/events/read-calendar.server.ts';
 import { FETCH_LIMITS } from '../server/http/limited-fetch.ts';
-import { readVideos } from '../server/videos/read-videos.ts';
+import { readVideos } from '../features/videos/read-videos.server.ts';
 import { CommandError } from './command-line.ts';
 import type { DeployDeps } from './deploy-deps.ts';
 import type { Finding } from './deploy-finding.ts';

@@ -1,5 +1,5 @@
-import { describeIssue } from '../build/content-check/content-issue.ts';
-import { describeField, toContentIssues } from '../build/content-check/schema-issue.ts';
+import { describeIssue } from '../content-check/content-issue.ts';
+import { describeField, toContentIssues } from '../content-check/schema-issue.ts';
 import { toAnswer, type NewInput } from './new-arguments.ts';
 import type { Answers, NewKind } from './new-kinds.ts';
 import { findSound } from './new-picture.ts';

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { readFields, splitFile } from '../build/content-check/content-file.ts';
+import { readFields, splitFile } from '../content-check/content-file.ts';
 
 /** The categories of the articles, the most used first. */
 export async function listCategories(root: string): Promise<string[]> {

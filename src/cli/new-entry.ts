@@ -3,8 +3,8 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 
-import { splitFile } from '../build/content-check/content-file.ts';
-import { findTaken, toSlug } from '../build/content-check/site-addresses.ts';
+import { splitFile } from '../content-check/content-file.ts';
+import { findTaken, toSlug } from '../content-check/site-addresses.ts';
 import { toWordSlug } from '../lib/slug.ts';
 import type { NewInput } from './new-arguments.ts';
 import type { Answers, NewFile } from './new-kinds.ts';

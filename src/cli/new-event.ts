@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isMap, isSeq, parseDocument } from 'yaml';
 
-import { eventsSchema } from '../content-schemas/events.ts';
+import { eventsSchema } from '../features/events/events.schema.ts';
 import type { Answers } from './new-kinds.ts';
 import { CommandError } from './command-line.ts';
 

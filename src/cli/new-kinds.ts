@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
-import { eventsSchema } from '../content-schemas/events.ts';
-import { mediaSchema } from '../content-schemas/media.ts';
-import { newsSchema } from '../content-schemas/news.ts';
-import { policySchema } from '../content-schemas/policy.ts';
+import { eventsSchema } from '../features/events/events.schema.ts';
+import { mediaSchema } from '../features/media/media.schema.ts';
+import { newsSchema } from '../features/news/news.schema.ts';
+import { policySchema } from '../features/policies/policies.schema.ts';
 import { POLICY_TEXT, toPolicyTemplate } from './new-policy.ts';
 import { TEMPLATE_WORD } from './template-word.ts';
 import { picturePath } from '../server/config/content.ts';

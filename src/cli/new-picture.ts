@@ -3,9 +3,9 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { constants } from 'node:fs';
 import { extname } from 'node:path';
 
-import { describeSound } from '../build/content-check/check-named-files.ts';
-import { describeIssue } from '../build/content-check/content-issue.ts';
-import { cleanPicture } from '../build/pictures/clean-picture.ts';
+import { describeSound } from '../content-check/check-named-files.ts';
+import { describeIssue } from '../content-check/content-issue.ts';
+import { cleanPicture } from '../features/pictures/clean-picture.build.ts';
 import { CommandError } from './command-line.ts';
 
 const PICTURES = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.svg'];

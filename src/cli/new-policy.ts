@@ -1,6 +1,6 @@
 import { slug as toAnchor } from 'github-slugger';
 
-import { DAY_ONE } from '../content-schemas/promises.ts';
+import { DAY_ONE } from '../features/promises/promises.schema.ts';
 import { TEMPLATE_WORD } from './template-word.ts';
 
 const HEADING = `${TEMPLATE_WORD}: a heading`;

@@ -1,5 +1,5 @@
-import { findEdition, listEditions } from '../server/newsletter/editions.ts';
-import { listTroubled, readProgress } from '../server/newsletter/progress.ts';
+import { findEdition, listEditions } from '../features/newsletter/editions.server.ts';
+import { listTroubled, readProgress } from '../features/newsletter/progress.server.ts';
 import { parseNewsletterInput } from './newsletter-arguments.ts';
 import type { NewsletterDeps } from './newsletter-deps.ts';
 import { preview, sendTest } from './newsletter-preview.ts';

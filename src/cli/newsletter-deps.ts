@@ -2,9 +2,9 @@ import type { ReadContent } from '../server/config/content.ts';
 import type { Environment } from '../server/config/settings.ts';
 import type { Site } from '../server/config/site.ts';
 import type { Database } from '../server/database/database.ts';
-import type { LetterArticle } from '../server/newsletter/article.ts';
-import type { LetterWords } from '../server/newsletter/letter-words.ts';
-import type { Letter } from '../server/newsletter/letter.ts';
+import type { LetterArticle } from '../features/newsletter/article.server.ts';
+import type { LetterWords } from '../features/newsletter/letter/letter-words.ts';
+import type { Letter } from '../features/newsletter/letter/letter.ts';
 
 /** The collaborators of `npm run newsletter`. */
 export interface NewsletterDeps {

@@ -1,11 +1,11 @@
-import { getPublication, isPublished } from '../lib/publication.ts';
+import { getPublication, isPublished } from '../features/publication/publication.ts';
 import { readSettings } from '../server/config/settings.ts';
 import { readSite, type Site } from '../server/config/site.ts';
 import type { Message } from '../server/mail/message.ts';
-import { readArticle } from '../server/newsletter/article.ts';
-import { readLetterWords } from '../server/newsletter/letter-words.ts';
-import type { Letter } from '../server/newsletter/letter.ts';
-import { toPersonalLetter, type LetterRecipient } from '../server/newsletter/personal-letter.ts';
+import { readArticle } from '../features/newsletter/article.server.ts';
+import { readLetterWords } from '../features/newsletter/letter/letter-words.ts';
+import type { Letter } from '../features/newsletter/letter/letter.ts';
+import { toPersonalLetter, type LetterRecipient } from '../features/newsletter/letter/personal-letter.ts';
 import type { NewsletterDeps } from './newsletter-deps.ts';
 import { CommandError } from './command-line.ts';
 import { toDay } from './newsletter-words.ts';

@@ -1,7 +1,7 @@
 import { readSettings, type Environment } from '../server/config/settings.ts';
 import { chooseMailRoute } from '../server/mail/mail-route.ts';
-import { createFolderRelay } from '../server/newsletter/folder-relay.ts';
-import { createRelay, type Relay } from '../server/newsletter/relay.ts';
+import { createFolderRelay } from '../features/newsletter/folder-relay.server.ts';
+import { createRelay, type Relay } from '../features/newsletter/relay.server.ts';
 import { CommandError } from './command-line.ts';
 
 /** For `send`: a mail server out in the world is for the production database. Throws a {@link CommandError} otherwise. */

@@ -9,11 +9,11 @@ import {
   releaseEdition,
   takeEdition,
   type Edition,
-} from '../server/newsletter/editions.ts';
-import { readProgress } from '../server/newsletter/progress.ts';
-import { logStaffAction } from '../server/sign-ups/staff-actions.ts';
-import { findUnpublished } from '../server/newsletter/published.ts';
-import { sendEdition, type SendEnd } from '../server/newsletter/send-edition.ts';
+} from '../features/newsletter/editions.server.ts';
+import { readProgress } from '../features/newsletter/progress.server.ts';
+import { logStaffAction } from '../features/sign-ups/staff-actions.server.ts';
+import { findUnpublished } from '../features/newsletter/published.server.ts';
+import { sendEdition, type SendEnd } from '../features/newsletter/send-edition.server.ts';
 import type { NewsletterDeps } from './newsletter-deps.ts';
 import { checkPublished, createCompose, findSlug, writeLetter } from './newsletter-letter.ts';
 import { checkRehearsal, openRelay } from './newsletter-relay.ts';

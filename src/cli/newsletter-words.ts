@@ -1,7 +1,7 @@
 import { HOME_TIME_ZONE } from '../lib/home-time-zone.ts';
 import { LANGUAGE } from '../lib/language.ts';
-import type { Edition } from '../server/newsletter/editions.ts';
-import type { Progress } from '../server/newsletter/progress.ts';
+import type { Edition } from '../features/newsletter/editions.server.ts';
+import type { Progress } from '../features/newsletter/progress.server.ts';
 
 const number = new Intl.NumberFormat(LANGUAGE);
 const day = new Intl.DateTimeFormat(LANGUAGE, {

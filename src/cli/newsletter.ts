@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readContentFile } from '../server/config/content.ts';
 import { findCommandDatabase } from '../server/database/local-database.ts';
 import { openDatabase } from '../server/database/open-database.ts';
-import { listArticles } from '../server/newsletter/article.ts';
-import { LetterError } from '../server/newsletter/letter.ts';
+import { listArticles } from '../features/newsletter/article.server.ts';
+import { LetterError } from '../features/newsletter/letter/letter.ts';
 import { parseNewsletterCommand } from './newsletter-commands.ts';
 import { CommandError } from './command-line.ts';
 import { loadTsx } from './tsx-loader.ts';
@@ -27,7 +27,7 @@ try {
     listArticles,
     render: async (...given) => {
       await loadTsx();
-      const { renderLetter } = await import('../server/newsletter/render-letter.ts');
+      const { renderLetter } = await import('../features/newsletter/letter/render-letter.ts');
       return renderLetter(...given);
     },
     openDatabase: async () => {

@@ -1,5 +1,5 @@
 import { toDayStart } from '../lib/calendar-days.ts';
-import { SIGN_UP_FORMS, type SignUpForm } from '../lib/sign-up-forms.ts';
+import { SIGN_UP_FORMS, type SignUpForm } from '../features/sign-ups/sign-up-forms.ts';
 import { CommandError, readArguments, toEmail } from './command-line.ts';
 import { USAGE } from './people-usage.ts';
 

@@ -1,7 +1,7 @@
 import { toHomeDay } from '../lib/dates.ts';
-import { readPersonData } from '../server/my-data/person-data.ts';
-import { countPeople, listMembers } from '../server/sign-ups/members.ts';
-import { listStaffActions } from '../server/sign-ups/staff-actions.ts';
+import { readPersonData } from '../features/my-data/person-data.server.ts';
+import { countPeople, listMembers } from '../features/sign-ups/members.server.ts';
+import { listStaffActions } from '../features/sign-ups/staff-actions.server.ts';
 import type { Command, CommandDeps } from './command-deps.ts';
 import { CommandError } from './command-line.ts';
 import { parseInput, type CommandName, type Input } from './people-arguments.ts';

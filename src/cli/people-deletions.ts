@@ -1,6 +1,6 @@
-import { deletePerson } from '../server/my-data/my-data.ts';
-import { readPersonData } from '../server/my-data/person-data.ts';
-import { countPurge, purgePeople } from '../server/sign-ups/purge.ts';
+import { deletePerson } from '../features/my-data/my-data.server.ts';
+import { readPersonData } from '../features/my-data/person-data.server.ts';
+import { countPurge, purgePeople } from '../features/sign-ups/purge.server.ts';
 import { confirmFirst, logAction, type CommandDeps } from './command-deps.ts';
 import { CommandError } from './command-line.ts';
 import type { Input } from './people-arguments.ts';

@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 
 import { toSearchText } from '../lib/search-text.ts';
-import { VOLUNTEER_FIELD_NAMES } from '../lib/volunteer-fields.ts';
-import { listMembers, type Member } from '../server/sign-ups/members.ts';
+import { VOLUNTEER_FIELD_NAMES } from '../features/volunteering/volunteer-fields.ts';
+import { listMembers, type Member } from '../features/sign-ups/members.server.ts';
 import { logAction, type CommandDeps, type Write } from './command-deps.ts';
 import type { Input } from './people-arguments.ts';
 

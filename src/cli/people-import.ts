@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 
-import { VOLUNTEER_FIELD_NAMES, VOLUNTEER_FIELDS } from '../lib/volunteer-fields.ts';
+import { VOLUNTEER_FIELD_NAMES, VOLUNTEER_FIELDS } from '../features/volunteering/volunteer-fields.ts';
 import { HttpError } from '../server/http/http-error.ts';
 import { parseEmailAddress } from '../server/mail/email-address.ts';
-import { createWording } from '../server/sign-ups/consent.ts';
-import { isImportable } from '../server/sign-ups/importable.ts';
-import { storeSubscription, storeVolunteer } from '../server/sign-ups/sign-ups.ts';
-import { parseAnswers } from '../server/sign-ups/volunteer-answers.ts';
+import { createWording } from '../features/sign-ups/consent.server.ts';
+import { isImportable } from '../features/sign-ups/importable.server.ts';
+import { storeSubscription, storeVolunteer } from '../features/sign-ups/sign-ups.server.ts';
+import { parseAnswers } from '../features/sign-ups/volunteer-answers.server.ts';
 import { confirmFirst, logAction, type CommandDeps } from './command-deps.ts';
 import { CommandError } from './command-line.ts';
 import type { Input } from './people-arguments.ts';

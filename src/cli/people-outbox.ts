@@ -1,6 +1,10 @@
 import { listOutbox, readRelayState, retryOutbox } from '../server/mail/outbox-overview.ts';
-import { readPersonData } from '../server/my-data/person-data.ts';
-import { countUnreminded, remindUnconfirmed, resendConfirmations } from '../server/sign-ups/reminders.ts';
+import { readPersonData } from '../features/my-data/person-data.server.ts';
+import {
+  countUnreminded,
+  remindUnconfirmed,
+  resendConfirmations,
+} from '../features/sign-ups/reminders.server.ts';
 import { confirmFirst, logAction, type CommandDeps } from './command-deps.ts';
 import { CommandError } from './command-line.ts';
 import type { Input } from './people-arguments.ts';

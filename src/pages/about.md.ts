@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-import { writeAboutCopy } from '../data/copies/page-copies.ts';
+import { writeAboutCopy } from '../features/copies/page-copies.content.ts';
 
 /** The page about the candidate as Markdown. */
 export const GET: APIRoute = async ({ site }) =>

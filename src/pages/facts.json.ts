@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
 
-import { getCampaignFacts } from '../data/facts/campaign-facts.ts';
-import { getPressPortrait } from '../layouts/press-files.ts';
+import { getCampaignFacts } from '../features/facts/campaign-facts.content.ts';
+import { getPressPortrait } from '../features/press/press-files.content.ts';
 
-/** The facts of the campaign, for programs; `src/data/facts/facts-schema.ts` is their shape. */
+/** The facts of the campaign, for programs; `src/features/facts/facts-schema.content.ts` is their shape. */
 export const GET: APIRoute = async ({ site }) => {
   const facts = await getCampaignFacts(new URL(site ?? ''), await getPressPortrait());
   return new Response(`${JSON.stringify(facts, null, 2)}\n`, {

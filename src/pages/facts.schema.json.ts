@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-import { toFactsSchema } from '../data/facts/facts-schema.ts';
+import { toFactsSchema } from '../features/facts/facts-schema.content.ts';
 import { MACHINE_ADDRESSES } from '../lib/machine-addresses.ts';
 
 /** The shape of `/facts.json`, as JSON Schema. */

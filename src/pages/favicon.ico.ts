@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 
-import { drawIcon } from '../build/icons/draw-icon.ts';
-import { toIco } from '../build/icons/to-ico.ts';
+import { drawIcon } from '../features/site/draw-icon.build.ts';
+import { toIco } from '../features/site/to-ico.build.ts';
 
 /** In pixels. */
 const SIZE = 32;

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-import { getGuide } from '../data/guide.ts';
+import { getGuide } from '../features/copies/guide.content.ts';
 
 /** What there is to read on the site, for programs that read text. */
 export const GET: APIRoute = async ({ site }) =>

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-import { getPromiseCalendar } from '../data/promise-calendar.ts';
+import { getPromiseCalendar } from '../features/promises/promise-calendar.content.ts';
 
 /** The days of the promises, for calendars. */
 export const GET: APIRoute = async ({ site }) =>

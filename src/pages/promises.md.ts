@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-import { writePromisesCopy } from '../data/copies/page-copies.ts';
+import { writePromisesCopy } from '../features/copies/page-copies.content.ts';
 
 /** The list of promises as Markdown. */
 export const GET: APIRoute = async ({ site }) =>

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 
-import { writeNewsSitemap } from '../build/sitemap/news-sitemap.ts';
-import { getArticlesAsPublished } from '../data/published.ts';
-import { getSite } from '../data/site.ts';
+import { writeNewsSitemap } from '../features/news/news-sitemap.build.ts';
+import { getArticlesAsPublished } from '../features/publication/published.content.ts';
+import { getSite } from '../features/site/site.content.ts';
 
 /** The newest articles, for news search engines. */
 export const GET: APIRoute = async ({ site: base }) => {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-import { writeVotingCopy } from '../data/copies/page-copies.ts';
+import { writeVotingCopy } from '../features/copies/page-copies.content.ts';
 
 /** The voting guide as Markdown. */
 export const GET: APIRoute = async ({ site }) =>

@@ -1,6 +1,6 @@
 import plugin from 'tailwindcss/plugin';
 
-import { POLICY_LOOKS } from '../lib/policy-looks.ts';
+import { POLICY_LOOKS } from '../features/policies/policy-looks.ts';
 
 /** A Tailwind plugin: `.look-transport` and so on, each of which sets `--look` to the colour of its row. */
 export default plugin((tailwind) => {
@@ -8,7 +8,7 @@ export default plugin((tailwind) => {
     const value: unknown = color.startsWith('#') ? color : tailwind.theme(`colors.${color}`);
     if (typeof value !== 'string')
       throw new Error(
-        `src/lib/policy-looks.ts: "${name}" has the colour "${color}", which styles/tokens.css has not.`,
+        `src/features/policies/policy-looks.ts: "${name}" has the colour "${color}", which styles/tokens.css has not.`,
       );
     tailwind.addBase({ [`.look-${name}`]: { '--look': value } });
   }

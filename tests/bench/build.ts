@@ -19,7 +19,7 @@ import { copyProject, type BuildFigures, type ProjectCopy } from '../support/pro
  */
 const PLAIN_CONFIG = `
 import config from './site.config.mjs';
-import { setOutDir } from './src/build/share-images/share-cards.ts';
+import { setOutDir } from './src/features/sharing/images/share-cards.ts';
 
 const kept = ['@astrojs/react', '@astrojs/mdx', 'client-interaction', 'publication'];
 const pictureFiles = {

@@ -4,10 +4,10 @@
  * ratios hold on any machine. The exponent says it in one number: 1 is linear, 2 quadratic. It counts from one to four times
  * the size, in the shortest of several rounds.
  */
-import { decodeCalendar } from '../../src/server/ical/decode-calendar.ts';
-import { parseCalendar } from '../../src/server/ical/calendar.ts';
-import { writeCalendar } from '../../src/server/ical/write-calendar.ts';
-import { listEvents } from '../../src/server/events/list-events.ts';
+import { decodeCalendar } from '../../src/features/events/ical/decode-calendar.ts';
+import { parseCalendar } from '../../src/features/events/ical/calendar.ts';
+import { writeCalendar } from '../../src/features/events/ical/write-calendar.ts';
+import { listEvents } from '../../src/features/events/list-events.server.ts';
 
 const NOW = new Date('2025-09-10T00:00:00Z');
 const FACTORS = [1, 2, 4];

@@ -7,8 +7,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { checkContent } from '../../src/build/content-check/check-content.ts';
-import { isError } from '../../src/build/content-check/content-issue.ts';
+import { checkContent } from '../../src/content-check/check-content.ts';
+import { isError } from '../../src/content-check/content-issue.ts';
 import { FAKE_FILES, writeFakeFiles } from '../support/fake-content-files.ts';
 
 const ARTICLES = 1000;

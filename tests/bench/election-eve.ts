@@ -6,7 +6,7 @@ import { EventEmitter, once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chromium, type Page } from 'playwright';
 
-import { WORKER_ADDRESS } from '../../src/lib/offline-reading.ts';
+import { WORKER_ADDRESS } from '../../src/features/offline/offline-reading.ts';
 import { readContentFile } from '../../src/server/config/content.ts';
 import { readSite } from '../../src/server/config/site.ts';
 import { startBuiltSite } from '../support/brotli-site.ts';

@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { checkContent } from '../../src/build/content-check/check-content.ts';
+import { checkContent } from '../../src/content-check/check-content.ts';
 import { readArticles, readMediaFiles } from '../support/content-files.ts';
 import { Editor } from '../support/editor.ts';
 import { expect, test } from '../support/quiet-test.ts';

@@ -1,4 +1,4 @@
-import type { EventsResponse } from '../../src/contracts/events.ts';
+import type { EventsResponse } from '../../src/features/events/events.ts';
 import { chooseShown, HOME_EVENTS, MEDIA_EVENTS, readBuiltEvents } from '../support/built-events.ts';
 import { answerEvents, EVENTS, goToEvents } from '../support/events.ts';
 import { readThrough } from '../support/islands.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import type { CampaignEvent, EventsResponse } from '../../src/contracts/events.ts';
+import type { CampaignEvent, EventsResponse } from '../../src/features/events/events.ts';
 import { chooseEvents, groupEvents } from '../../src/features/events/event-series.ts';
 import { findViolations } from '../support/accessibility.ts';
 import { HOME_EVENTS as home, MEDIA_EVENTS as media } from '../support/built-events.ts';

@@ -1,4 +1,4 @@
-import { WORKER_ADDRESS } from '../../src/lib/offline-reading.ts';
+import { WORKER_ADDRESS } from '../../src/features/offline/offline-reading.ts';
 import { findViolations } from '../support/accessibility.ts';
 import { readFormPages, readLabels } from '../support/content-files.ts';
 import { Newsletter } from '../support/newsletter.ts';

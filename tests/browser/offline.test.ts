@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { writeRemover } from '../../src/build/offline/write-worker.ts';
-import { WORKER_ADDRESS } from '../../src/lib/offline-reading.ts';
+import { writeRemover } from '../../src/features/offline/write-worker.build.ts';
+import { WORKER_ADDRESS } from '../../src/features/offline/offline-reading.ts';
 import { findViolations } from '../support/accessibility.ts';
 import { readPolicies, readVoting } from '../support/content-files.ts';
 import {

@@ -4,9 +4,9 @@ import formats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
-import { campaignFactsSchema, type CampaignFacts } from '../../src/data/facts/facts-schema.ts';
+import { campaignFactsSchema, type CampaignFacts } from '../../src/features/facts/facts-schema.content.ts';
 import { DAY_MS } from '../../src/lib/day-ms.ts';
-import { toFactLabel } from '../../src/lib/fact-label.ts';
+import { toFactLabel } from '../../src/features/facts/fact-label.ts';
 import { toHomeInstant } from '../../src/lib/local-time.ts';
 import { MEDIA_EVENTS, readBuiltEvents } from '../support/built-events.ts';
 import { readArticles, readPolicies, readSite, readVoting, toAddress } from '../support/content-files.ts';

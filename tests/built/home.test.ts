@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { formatShortDay, toHomeDay } from '../../src/lib/dates.ts';
-import { toHandle } from '../../src/lib/social-handle.ts';
+import { toHandle } from '../../src/features/social/social-handle.ts';
 import { readBuildTime } from '../../src/server/config/build-time.ts';
 import { readArticles, readLabels, readPolicies, readSite, readSocial } from '../support/content-files.ts';
 import { listValues, listWords, readDocument, toWords } from '../support/documents.ts';

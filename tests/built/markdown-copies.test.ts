@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-import { copyFieldsSchema } from '../../src/data/copies/copy-fields.ts';
+import { copyFieldsSchema } from '../../src/features/copies/copy-fields.content.ts';
 import {
   readArticles,
   readLabels,

@@ -5,10 +5,10 @@ import { load } from 'cheerio';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
-import { findMetadata } from '../../src/build/pictures/find-metadata.ts';
-import { PICTURE_FILE } from '../../src/build/pictures/picture-format.ts';
-import { isCreditXmp } from '../../src/build/press-kit/credit-xmp.ts';
-import { toNewsletterPicture } from '../../src/lib/newsletter-pictures.ts';
+import { findMetadata } from '../../src/features/pictures/find-metadata.build.ts';
+import { PICTURE_FILE } from '../../src/features/pictures/picture-format.build.ts';
+import { isCreditXmp } from '../../src/features/press/kit/credit-xmp.ts';
+import { toNewsletterPicture } from '../../src/features/newsletter/newsletter-pictures.ts';
 import { readArticles } from '../support/content-files.ts';
 import { readPressKit } from '../support/page-words.ts';
 

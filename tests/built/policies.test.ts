@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 
-import { DAY_ONE } from '../../src/content-schemas/promises.ts';
+import { DAY_ONE } from '../../src/features/promises/promises.schema.ts';
 import { formatLongDay, toHomeDay } from '../../src/lib/dates.ts';
 import { readBuildTime } from '../../src/server/config/build-time.ts';
 import { readLabels, readPolicies, toAddress } from '../support/content-files.ts';

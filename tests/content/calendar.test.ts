@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-import { listEvents } from '../../src/server/events/list-events.ts';
-import { parseCalendar } from '../../src/server/ical/calendar.ts';
-import { writeCalendar } from '../../src/server/ical/write-calendar.ts';
+import { listEvents } from '../../src/features/events/list-events.server.ts';
+import { parseCalendar } from '../../src/features/events/ical/calendar.ts';
+import { writeCalendar } from '../../src/features/events/ical/write-calendar.ts';
 import { readWithIcalJs } from '../support/read-with-ical-js.ts';
 
 it('the calendar of the campaign keeps its dates on the way through our own', () => {

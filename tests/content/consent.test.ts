@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { readContentFile } from '../../src/server/config/content.ts';
-import { readWordings } from '../../src/server/sign-ups/consent.ts';
+import { readWordings } from '../../src/features/sign-ups/consent.server.ts';
 import { readSite } from '../support/content-files.ts';
 
 it('every wording says whose campaign keeps the data, and that it can be deleted', async () => {

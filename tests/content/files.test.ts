@@ -1,9 +1,9 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-import { checkContent } from '../../src/build/content-check/check-content.ts';
-import { isError } from '../../src/build/content-check/content-issue.ts';
-import { LARGEST_DRAWING } from '../../src/build/pictures/picture-format.ts';
+import { checkContent } from '../../src/content-check/check-content.ts';
+import { isError } from '../../src/content-check/content-issue.ts';
+import { LARGEST_DRAWING } from '../../src/features/pictures/picture-format.build.ts';
 
 it('the content check finds nothing in the content that would stop the build', async () => {
   expect((await checkContent()).filter(isError)).toEqual([]);

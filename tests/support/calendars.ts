@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
-import type { CampaignEvent } from '../../src/contracts/events.ts';
-import { parseCalendar } from '../../src/server/ical/calendar.ts';
-import { decodeCalendar } from '../../src/server/ical/decode-calendar.ts';
-import { listEvents } from '../../src/server/events/list-events.ts';
+import type { CampaignEvent } from '../../src/features/events/events.ts';
+import { parseCalendar } from '../../src/features/events/ical/calendar.ts';
+import { decodeCalendar } from '../../src/features/events/ical/decode-calendar.ts';
+import { listEvents } from '../../src/features/events/list-events.server.ts';
 
 /** The text of a calendar in `tests/fixtures/calendars`, decoded. */
 export const readCalendarFixture = async (name: string): Promise<string> =>

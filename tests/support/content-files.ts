@@ -3,16 +3,16 @@ import { basename } from 'node:path';
 import type { z } from 'astro/zod';
 import { parse } from 'yaml';
 
-import type { FormPageWords } from '../../src/content-schemas/form-pages.ts';
-import type { labelsSchema } from '../../src/content-schemas/labels.ts';
-import type { mediaSchema } from '../../src/content-schemas/media.ts';
-import type { newsSchema } from '../../src/content-schemas/news.ts';
-import type { policySchema } from '../../src/content-schemas/policy.ts';
-import { publicationSchema } from '../../src/content-schemas/publication.ts';
-import type { siteSchema } from '../../src/content-schemas/site.ts';
-import type { socialSchema } from '../../src/content-schemas/social.ts';
-import type { videosSchema } from '../../src/content-schemas/videos.ts';
-import type { votingSchema } from '../../src/content-schemas/voting.ts';
+import type { FormPageWords } from '../../src/features/site/form-pages.schema.ts';
+import type { labelsSchema } from '../../src/features/site/labels.schema.ts';
+import type { mediaSchema } from '../../src/features/media/media.schema.ts';
+import type { newsSchema } from '../../src/features/news/news.schema.ts';
+import type { policySchema } from '../../src/features/policies/policies.schema.ts';
+import { publicationSchema } from '../../src/features/publication/publication.schema.ts';
+import type { siteSchema } from '../../src/features/site/site.schema.ts';
+import type { socialSchema } from '../../src/features/social/social.schema.ts';
+import type { videosSchema } from '../../src/features/videos/videos.schema.ts';
+import type { votingSchema } from '../../src/features/voting/voting.schema.ts';
 import { spellCount } from '../../src/lib/counts.ts';
 import { changeTexts, fillPlaceholders, type Placeholders } from '../../src/lib/fill-placeholders.ts';
 import {
@@ -21,9 +21,9 @@ import {
   toFactTexts,
   toPromiseTexts,
   type FactTexts,
-} from '../../src/lib/notation.ts';
-import { isPublished } from '../../src/lib/publication.ts';
-import { toSloganForms } from '../../src/lib/slogan.ts';
+} from '../../src/features/site/notation.ts';
+import { isPublished } from '../../src/features/publication/publication.ts';
+import { toSloganForms } from '../../src/features/site/slogan.ts';
 import { readBuildTime } from '../../src/server/config/build-time.ts';
 
 /** What every file of a collection has beside its own fields. */

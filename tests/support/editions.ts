@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
 
-import type { LetterRecipient } from '../../src/server/newsletter/personal-letter.ts';
-import { toPersonalLetter } from '../../src/server/newsletter/personal-letter.ts';
+import type { LetterRecipient } from '../../src/features/newsletter/letter/personal-letter.ts';
+import { toPersonalLetter } from '../../src/features/newsletter/letter/personal-letter.ts';
 import {
   createEdition,
   findEdition,
   takeEdition,
   type Edition,
-} from '../../src/server/newsletter/editions.ts';
-import { TOKEN_MARK, type Letter } from '../../src/server/newsletter/letter.ts';
-import type { Outcome } from '../../src/server/newsletter/outcome.ts';
-import type { Relay } from '../../src/server/newsletter/relay.ts';
-import { sendEdition, type SendEnd, type SendEvent } from '../../src/server/newsletter/send-edition.ts';
+} from '../../src/features/newsletter/editions.server.ts';
+import { TOKEN_MARK, type Letter } from '../../src/features/newsletter/letter/letter.ts';
+import type { Outcome } from '../../src/features/newsletter/outcome.server.ts';
+import type { Relay } from '../../src/features/newsletter/relay.server.ts';
+import {
+  sendEdition,
+  type SendEnd,
+  type SendEvent,
+} from '../../src/features/newsletter/send-edition.server.ts';
 import type { TestDatabase } from './people.ts';
 
 const START = Date.parse('2025-09-10T00:00:00Z');

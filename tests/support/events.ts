@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import type { CampaignEvent } from '../../src/contracts/events.ts';
+import type { CampaignEvent } from '../../src/features/events/events.ts';
 
 /**
  * When the events below are looked at: Friday, 12 September 2098, noon in Auckland. By then all that the build wrote

@@ -3,7 +3,7 @@ import { matchesGlob } from 'node:path/posix';
 import type { z } from 'zod';
 import { parse } from 'yaml';
 
-import { contentKinds } from '../../src/content-schemas/content-files.ts';
+import { contentKinds } from '../../src/features/site/content-kinds.schema.ts';
 import { picturePath, toText } from '../../src/server/config/content.ts';
 import { FAKE_FILES } from './fake-content-files.ts';
 
@@ -19,7 +19,7 @@ export const setFakeFiles = (more: Readonly<Record<string, string>>): void => {
 };
 
 /**
- * With `getEntry`, stands in for `astro:content` where a test asks a question of `src/data`. As in a preview, it has what is
+ * With `getEntry`, stands in for `astro:content` where a test asks a question of `src/features`. As in a preview, it has what is
  * not published: `vi.mock('astro:content', () => import('../../support/fake-collections.ts'))`.
  */
 export function getCollection(name: Name) {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { getHeadlineFit } from '../../src/build/headline-fit.ts';
+import { getHeadlineFit } from '../../src/features/display-face/headline-fit.build.ts';
 import { readPage, readSite } from './content-files.ts';
 
 interface Fit {

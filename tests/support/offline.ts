@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { COPIES, WORKER_ADDRESS } from '../../src/lib/offline-reading.ts';
+import { COPIES, WORKER_ADDRESS } from '../../src/features/offline/offline-reading.ts';
 import { serveStoppableSite, type StoppableSite } from './stoppable-site.ts';
 import { test as quietTest } from './quiet-test.ts';
 

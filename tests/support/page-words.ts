@@ -1,11 +1,11 @@
 import type { z } from 'astro/zod';
 
-import type { aboutSchema, donateSchema, joinSchema } from '../../src/content-schemas/campaign-pages.ts';
+import type { aboutSchema, donateSchema, joinSchema } from '../../src/features/site/campaign-pages.schema.ts';
 import type {
   mediaPageSchema,
   newsPageSchema,
   policiesPageSchema,
-} from '../../src/content-schemas/list-pages.ts';
+} from '../../src/features/site/list-pages.schema.ts';
 import type {
   accessibilitySchema,
   correctionsPageSchema,
@@ -14,11 +14,11 @@ import type {
   notFoundPageSchema,
   thankYouSchema,
   votingPageSchema,
-} from '../../src/content-schemas/pages.ts';
-import type { factSheetSchema } from '../../src/content-schemas/fact-sheet.ts';
-import type { promisesPageSchema } from '../../src/content-schemas/promises-page.ts';
-import type { pressKitSchema } from '../../src/content-schemas/press-kit.ts';
-import type { offlinePageSchema } from '../../src/content-schemas/offline.ts';
+} from '../../src/features/site/pages.schema.ts';
+import type { factSheetSchema } from '../../src/features/press/fact-sheet.schema.ts';
+import type { promisesPageSchema } from '../../src/features/promises/promises-page.schema.ts';
+import type { pressKitSchema } from '../../src/features/press/press-kit.schema.ts';
+import type { offlinePageSchema } from '../../src/features/offline/offline.schema.ts';
 import { readPage } from './content-files.ts';
 
 /** A page whose file has a text under its fields. */

@@ -4,13 +4,17 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
 
 import { createDatabase, type Database } from '../../src/server/database/database.ts';
-import type { SignUpForm } from '../../src/lib/sign-up-forms.ts';
-import type { VolunteerAnswers } from '../../src/lib/volunteer-fields.ts';
+import type { SignUpForm } from '../../src/features/sign-ups/sign-up-forms.ts';
+import type { VolunteerAnswers } from '../../src/features/volunteering/volunteer-fields.ts';
 import { parseEmailAddress } from '../../src/server/mail/email-address.ts';
-import type { Wording } from '../../src/server/sign-ups/consent.ts';
-import { storeSubscription, storeVolunteer, type SignUp } from '../../src/server/sign-ups/sign-ups.ts';
+import type { Wording } from '../../src/features/sign-ups/consent.server.ts';
+import {
+  storeSubscription,
+  storeVolunteer,
+  type SignUp,
+} from '../../src/features/sign-ups/sign-ups.server.ts';
 import { createToken, type Token } from '../../src/server/mail/tokens.ts';
-import { NO_ANSWERS } from '../../src/server/sign-ups/volunteer-answers.ts';
+import { NO_ANSWERS } from '../../src/features/sign-ups/volunteer-answers.server.ts';
 import { isFullRun } from './full-run.ts';
 
 const MIGRATIONS = 'netlify/database/migrations';

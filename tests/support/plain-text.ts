@@ -1,4 +1,4 @@
-import { listVolunteerFields } from '../../src/lib/volunteer-fields.ts';
+import { listVolunteerFields } from '../../src/features/volunteering/volunteer-fields.ts';
 
 const FIELD_LABELS = listVolunteerFields().map(({ label }) => label);
 

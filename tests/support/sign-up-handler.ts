@@ -1,9 +1,12 @@
-import { SIGN_UP_ADDRESSES, type SignUpForm } from '../../src/lib/sign-up-forms.ts';
+import { SIGN_UP_ADDRESSES, type SignUpForm } from '../../src/features/sign-ups/sign-up-forms.ts';
 import { NotStoredError, type Database } from '../../src/server/database/database.ts';
-import { createMyDataHandler } from '../../src/server/my-data/my-data-handler.ts';
+import { createMyDataHandler } from '../../src/features/my-data/my-data-handler.server.ts';
 import { createShowPage } from '../../src/server/pages/show-page.ts';
-import { createConfirmHandler, createUnsubscribeHandler } from '../../src/server/sign-ups/link-handlers.ts';
-import { createSignUpHandler } from '../../src/server/sign-ups/sign-up-handler.ts';
+import {
+  createConfirmHandler,
+  createUnsubscribeHandler,
+} from '../../src/features/sign-ups/link-handlers.server.ts';
+import { createSignUpHandler } from '../../src/features/sign-ups/sign-up-handler.server.ts';
 import { readTestContent } from './deps.ts';
 
 /** The present of the handlers. */

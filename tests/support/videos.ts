@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import type { VideosFailure, VideosResponse } from '../../src/contracts/videos.ts';
+import type { VideosFailure, VideosResponse } from '../../src/features/videos/videos.ts';
 import { readHome } from './page-words.ts';
 
 const ADDRESS = '**/api/youtube-channel/**';

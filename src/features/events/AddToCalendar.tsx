@@ -1,5 +1,5 @@
-import type { CampaignEvent } from '../../contracts/events.ts';
-import { getFileLink, getGoogleLink, getOutlookLink } from '../../lib/calendar-links.ts';
+import type { CampaignEvent } from './events.ts';
+import { getFileLink, getGoogleLink, getOutlookLink } from './calendar-links.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 
 /**

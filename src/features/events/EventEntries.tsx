@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 
-import type { CampaignEvent } from '../../contracts/events.ts';
+import type { CampaignEvent } from './events.ts';
 import type { BuiltEvents } from './built-events.ts';
 import { chooseEvents, getSeries, type ListedEvent } from './event-series.ts';
 import { EventItem } from './EventItem.tsx';

@@ -1,6 +1,6 @@
-import { getMapLink } from '../../lib/calendar-links.ts';
-import { toEventAnchor } from '../../lib/event-anchor.ts';
-import { formatDayOf, formatEventTime, toLeaf } from '../../lib/event-times.ts';
+import { getMapLink } from './calendar-links.ts';
+import { toEventAnchor } from './event-anchor.ts';
+import { formatDayOf, formatEventTime, toLeaf } from './event-times.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import type { ListedEvent, SeriesNote } from './event-series.ts';
 import { EventText } from './EventText.tsx';

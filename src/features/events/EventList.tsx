@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 
-import { BUTTON_STYLES } from '../../components/ui/button-styles.ts';
-import type { CampaignEvent } from '../../contracts/events.ts';
-import { isOver } from '../../lib/event-times.ts';
+import { BUTTON_STYLES } from '../../ui/button-styles.ts';
+import type { CampaignEvent } from './events.ts';
+import { isOver } from './event-times.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import type { BuiltEvents } from './built-events.ts';
 import { EventEntries } from './EventEntries.tsx';

@@ -1,4 +1,4 @@
-import { splitAtMeetings } from '../../lib/meeting-links.ts';
+import { splitAtMeetings } from './meeting-links.ts';
 
 /** A text of the calendar; the addresses of meetings in it are links. */
 export function EventText({ text }: { readonly text: string }) {

@@ -1,4 +1,4 @@
-import { isAhead } from '../../lib/event-times.ts';
+import { isAhead } from './event-times.ts';
 import type { BuiltEvents } from './built-events.ts';
 import { EventEntries } from './EventEntries.tsx';
 import { EventPlaceholders } from './EventPlaceholders.tsx';

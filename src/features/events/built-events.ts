@@ -1,4 +1,4 @@
-import type { CampaignEvent } from '../../contracts/events.ts';
+import type { CampaignEvent } from './events.ts';
 import { chooseEvents, getSeries, groupBySeries, toListedEvent, type ListedEvent } from './event-series.ts';
 
 /** What the build writes into a page. */

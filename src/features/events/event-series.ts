@@ -1,5 +1,5 @@
-import type { CampaignEvent } from '../../contracts/events.ts';
-import { formatLastDay, formatTimeOfDay, formatWeekday, toDayNumber } from '../../lib/event-times.ts';
+import type { CampaignEvent } from './events.ts';
+import { formatLastDay, formatTimeOfDay, formatWeekday, toDayNumber } from './event-times.ts';
 
 /** All dates of a series, from one of its events on. */
 export interface SeriesNote {

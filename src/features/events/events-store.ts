@@ -1,4 +1,4 @@
-import type { EventsResponse } from '../../contracts/events.ts';
+import type { EventsResponse } from './events.ts';
 import { createFetcherStore } from '../../lib/query.ts';
 
 /** The answer of `GET /api/events`, fetched when the first island subscribes. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 
-import type { CampaignEvent } from '../../contracts/events.ts';
-import { formatMoment } from '../../lib/event-times.ts';
+import type { CampaignEvent } from './events.ts';
+import { formatMoment } from './event-times.ts';
 import { useNow } from '../../lib/use-hydrated.ts';
 import type { BuiltEvents } from './built-events.ts';
 import { groupBySeries, type ListedEvent } from './event-series.ts';

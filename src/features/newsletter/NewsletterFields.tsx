@@ -1,5 +1,5 @@
-import { BUTTON_STYLES } from '../../components/ui/button-styles.ts';
-import { SignUpOrigin, type SignUpOriginProps } from '../../components/ui/SignUpOrigin.tsx';
+import { BUTTON_STYLES } from '../../ui/button-styles.ts';
+import { SignUpOrigin, type SignUpOriginProps } from '../sign-ups/SignUpOrigin.tsx';
 
 export interface NewsletterFieldsProps extends SignUpOriginProps {
   /** The id of the input, which sets the form apart from others on the page. */

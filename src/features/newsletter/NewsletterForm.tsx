@@ -1,12 +1,12 @@
 import { useState, type SubmitEvent } from 'react';
 
-import { FormError } from '../../components/ui/FormError.tsx';
-import { NoConnection, type ConnectionWords } from '../../components/ui/NoConnection.tsx';
-import type { SubscriptionRequest } from '../../contracts/subscription.ts';
-import type { ToastMessage } from '../../contracts/toast.ts';
+import { FormError } from '../../ui/FormError.tsx';
+import { NoConnection, type ConnectionWords } from '../../ui/NoConnection.tsx';
+import type { SubscriptionRequest } from '../sign-ups/subscription.ts';
+import type { ToastMessage } from '../toasts/toast.ts';
 import { invalidateKeys } from '../../lib/query.ts';
-import { SIGN_UP_ADDRESSES } from '../../lib/sign-up-forms.ts';
-import { readFields, sendSignUp, toFailedState, type SignUpState } from '../../lib/sign-up.ts';
+import { SIGN_UP_ADDRESSES } from '../sign-ups/sign-up-forms.ts';
+import { readFields, sendSignUp, toFailedState, type SignUpState } from '../sign-ups/sign-up.ts';
 import { NewsletterFields, type NewsletterFieldsProps } from './NewsletterFields.tsx';
 
 const SUBSCRIBERS_KEY = '/api/subscribers';

@@ -1,5 +1,5 @@
 import { LANGUAGE } from '../../lib/language.ts';
-import { OFFLINE_ADDRESS, TIME_MARK } from '../../lib/offline-reading.ts';
+import { OFFLINE_ADDRESS, TIME_MARK } from './offline-reading.ts';
 import { findCopy, isHtml, keepCopy, readFetchTime } from './kept-copies.ts';
 import { settings, type RequestEvent } from './worker-scope.ts';
 

@@ -1,10 +1,4 @@
-import {
-  COPIES,
-  LASTING_FILES,
-  MOST_BYTES_OF_ONE,
-  OFFLINE_ADDRESS,
-  PUBLIC_PAGE,
-} from '../../lib/offline-reading.ts';
+import { COPIES, LASTING_FILES, MOST_BYTES_OF_ONE, OFFLINE_ADDRESS, PUBLIC_PAGE } from './offline-reading.ts';
 
 /** The headers of a copy that say when it was fetched, in milliseconds since 1970, and how many bytes it has. */
 const FETCHED = 'Kept-At';

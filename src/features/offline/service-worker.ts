@@ -1,8 +1,8 @@
 /*
  * Keeps what was read in this browser, and a few pages that everybody may need, for reading without a connection. No page
- * needs it. The build makes /service-worker.js of it: src/build/offline.
+ * needs it. The build makes /service-worker.js of it: src/features/offline/write-worker.build.ts.
  */
-import { COPIES, LASTING_FILES, WORKER_ADDRESS } from '../../lib/offline-reading.ts';
+import { COPIES, LASTING_FILES, WORKER_ADDRESS } from './offline-reading.ts';
 import { isThinConnection } from '../../lib/thin-connection.ts';
 import { answerPage, fetchPage } from './answer-page.ts';
 import { deleteOldCopies, findCopy, isUntouched, keepCopy } from './kept-copies.ts';

@@ -1,4 +1,4 @@
-import { LASTING_FILES, WORKER_ADDRESS } from '../../lib/offline-reading.ts';
+import { LASTING_FILES, WORKER_ADDRESS } from './offline-reading.ts';
 
 /** Safari has no `requestIdleCallback`. */
 const LATER_MS = 2000;

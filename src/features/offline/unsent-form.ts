@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../lib/escape-html.ts';
-import { ACTION_MARK, FIELDS_MARK, OFFLINE_ADDRESS, WORDS_MARK } from '../../lib/offline-reading.ts';
+import { ACTION_MARK, FIELDS_MARK, OFFLINE_ADDRESS, WORDS_MARK } from './offline-reading.ts';
 import { toUnavailable } from './answer-page.ts';
 import { findCopy } from './kept-copies.ts';
 

@@ -1,4 +1,4 @@
-import type { WorkerSettings } from '../../lib/offline-reading.ts';
+import type { WorkerSettings } from './offline-reading.ts';
 
 /*
  * What the worker uses of its surroundings. TypeScript's own types of workers exclude those of pages, which the rest of the

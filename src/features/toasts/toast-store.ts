@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-import type { ToastMessage } from '../../contracts/toast.ts';
+import type { ToastMessage } from './toast.ts';
 import { REMOVE_DELAY_MS } from './toast-durations.ts';
 
 /** The number of toasts that are kept; a newer one replaces the oldest. */

@@ -1,5 +1,5 @@
-import type { Video } from '../../contracts/videos.ts';
-import { toEmbedAddress, toWatchAddress } from '../../lib/video-address.ts';
+import type { Video } from './videos.ts';
+import { toEmbedAddress, toWatchAddress } from './video-address.ts';
 import { PLAYER_ATTRIBUTES } from './player-attributes.ts';
 
 /** What a card shows of a film. */

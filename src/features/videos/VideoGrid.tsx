@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 
-import { BUTTON_STYLES } from '../../components/ui/button-styles.ts';
-import { formatMoment } from '../../lib/event-times.ts';
+import { BUTTON_STYLES } from '../../ui/button-styles.ts';
+import { formatMoment } from '../events/event-times.ts';
 import { toReason } from '../../lib/query.ts';
 import { useNow } from '../../lib/use-hydrated.ts';
 import { VideoCard, type VideoSummary } from './VideoCard.tsx';

@@ -1,4 +1,4 @@
-import type { VideosResponse } from '../../contracts/videos.ts';
+import type { VideosResponse } from './videos.ts';
 import { createFetcherStore, fetchJson } from '../../lib/query.ts';
 
 const RETRIES = 3;

@@ -1,5 +1,5 @@
-import { FIELD_STYLES } from '../../components/ui/field-styles.ts';
-import { listVolunteerFields, type VolunteerField } from '../../lib/volunteer-fields.ts';
+import { FIELD_STYLES } from '../../ui/field-styles.ts';
+import { listVolunteerFields, type VolunteerField } from './volunteer-fields.ts';
 
 export interface VolunteerFieldsProps {
   /** The ways to help that are offered. */

@@ -1,13 +1,13 @@
 import { useState, type SubmitEvent } from 'react';
 
-import { BUTTON_STYLES } from '../../components/ui/button-styles.ts';
-import { FIELD_STYLES } from '../../components/ui/field-styles.ts';
-import { FormError } from '../../components/ui/FormError.tsx';
-import { NoConnection, type ConnectionWords } from '../../components/ui/NoConnection.tsx';
-import { SignUpOrigin, type SignUpOriginProps } from '../../components/ui/SignUpOrigin.tsx';
-import type { VolunteerRequest } from '../../contracts/volunteer.ts';
-import { SIGN_UP_ADDRESSES } from '../../lib/sign-up-forms.ts';
-import { readFields, sendSignUp, toFailedState, type SignUpState } from '../../lib/sign-up.ts';
+import { BUTTON_STYLES } from '../../ui/button-styles.ts';
+import { FIELD_STYLES } from '../../ui/field-styles.ts';
+import { FormError } from '../../ui/FormError.tsx';
+import { NoConnection, type ConnectionWords } from '../../ui/NoConnection.tsx';
+import { SignUpOrigin, type SignUpOriginProps } from '../sign-ups/SignUpOrigin.tsx';
+import type { VolunteerRequest } from './volunteer.ts';
+import { SIGN_UP_ADDRESSES } from '../sign-ups/sign-up-forms.ts';
+import { readFields, sendSignUp, toFailedState, type SignUpState } from '../sign-ups/sign-up.ts';
 import { VolunteerFields } from './VolunteerFields.tsx';
 
 export interface VolunteerFormProps extends SignUpOriginProps {

@@ -1,5 +1,5 @@
 import { toHomeDay } from '../../lib/dates.ts';
-import { formatVotingTime } from '../../lib/event-times.ts';
+import { formatVotingTime } from '../events/event-times.ts';
 import { toHomeInstant } from '../../lib/local-time.ts';
 
 /** The instant (ISO 8601) at which a step is over, in words: a midnight is the day that begins then, without a time. */

@@ -1,6 +1,6 @@
 import type { BlockContent } from 'mdast';
 
-import { listVolunteerFields } from '../volunteer-fields.ts';
+import { listVolunteerFields } from '../../features/volunteering/volunteer-fields.ts';
 import { createList } from './nodes.ts';
 
 /** What each part of `components/mdx` says, in Markdown. A test asks for each of them. */

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 
-import { writeRecordingCopy } from '../../data/copies/recording-copy.ts';
-import type { MediaItem } from '../../data/media.ts';
-import { getPublishedMediaItems } from '../../data/published.ts';
+import { writeRecordingCopy } from '../../features/copies/recording-copy.content.ts';
+import type { MediaItem } from '../../features/media/media.content.ts';
+import { getPublishedMediaItems } from '../../features/publication/published.content.ts';
 
 /** Each video or recording as Markdown. */
 export async function getStaticPaths() {

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 
-import { writeArticleCopy } from '../../data/copies/article-copy.ts';
-import type { Article } from '../../data/news.ts';
-import { getPublishedArticles } from '../../data/published.ts';
+import { writeArticleCopy } from '../../features/copies/article-copy.content.ts';
+import type { Article } from '../../features/news/news.content.ts';
+import { getPublishedArticles } from '../../features/publication/published.content.ts';
 
 /** Each article as Markdown. */
 export async function getStaticPaths() {

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 
-import { writeAtomFeed } from '../../build/feeds/atom.ts';
-import { getNewsFeed } from '../../layouts/news-feed.ts';
+import { writeAtomFeed } from '../../features/news/feeds/atom.ts';
+import { getNewsFeed } from '../../features/news/news-feed.content.ts';
 import { MACHINE_ADDRESSES } from '../../lib/machine-addresses.ts';
 
 /** The news as Atom. */

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 
-import { writeJsonFeed } from '../../build/feeds/json.ts';
-import { getNewsFeed } from '../../layouts/news-feed.ts';
+import { writeJsonFeed } from '../../features/news/feeds/json.ts';
+import { getNewsFeed } from '../../features/news/news-feed.content.ts';
 import { MACHINE_ADDRESSES } from '../../lib/machine-addresses.ts';
 
 /** The news as JSON Feed. */

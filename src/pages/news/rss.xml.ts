@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 
-import { writeRssFeed } from '../../build/feeds/rss.ts';
-import { getNewsFeed } from '../../layouts/news-feed.ts';
+import { writeRssFeed } from '../../features/news/feeds/rss.ts';
+import { getNewsFeed } from '../../features/news/news-feed.content.ts';
 import { MACHINE_ADDRESSES } from '../../lib/machine-addresses.ts';
 
 /** The news as RSS 2.0. */

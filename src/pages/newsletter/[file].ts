@@ -2,10 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { APIRoute } from 'astro';
 
-import { drawPicture } from '../../build/pictures/draw-picture.ts';
-import { listNamedPictures } from '../../build/pictures/named-pictures.ts';
-import { getArticles } from '../../data/news.ts';
-import { NEWSLETTER_PICTURE_WIDTH, toNewsletterPicture } from '../../lib/newsletter-pictures.ts';
+import { drawPicture } from '../../features/pictures/draw-picture.build.ts';
+import { listNamedPictures } from '../../features/pictures/named-pictures.build.ts';
+import { getArticles } from '../../features/news/news.content.ts';
+import {
+  NEWSLETTER_PICTURE_WIDTH,
+  toNewsletterPicture,
+} from '../../features/newsletter/newsletter-pictures.ts';
 
 const FOLDER = 'content/news';
 

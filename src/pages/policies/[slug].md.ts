@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 
-import { writePolicyCopy } from '../../data/copies/policy-copy.ts';
-import type { Policy } from '../../data/policies.ts';
-import { getPublishedPolicies } from '../../data/published.ts';
+import { writePolicyCopy } from '../../features/copies/policy-copy.content.ts';
+import type { Policy } from '../../features/policies/policies.content.ts';
+import { getPublishedPolicies } from '../../features/publication/published.content.ts';
 
 /** Each policy as Markdown. */
 export async function getStaticPaths() {

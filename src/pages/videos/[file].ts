@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { APIRoute } from 'astro';
 
-import { drawPicture, type Drawing } from '../../build/pictures/draw-picture.ts';
+import { drawPicture, type Drawing } from '../../features/pictures/draw-picture.build.ts';
 
 /** Twice the width at which a list shows them, for dense screens. In pixels. */
 const WIDTH = 960;

@@ -2,12 +2,18 @@ import { readdir, readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-import { factsSchema } from '../../content-schemas/facts.ts';
-import type { ImageField } from '../../content-schemas/picture.ts';
-import { promiseDaysSchema } from '../../content-schemas/promises.ts';
-import { teReoSchema } from '../../content-schemas/te-reo.ts';
+import { factsSchema } from '../../features/facts/facts.schema.ts';
+import type { ImageField } from '../../features/pictures/picture.schema.ts';
+import { promiseDaysSchema } from '../../features/promises/promises.schema.ts';
+import { teReoSchema } from '../../features/site/te-reo.schema.ts';
 import { changeTexts } from '../../lib/fill-placeholders.ts';
-import { fillFacts, removeMarks, toFactTexts, toPromiseTexts, type FactTexts } from '../../lib/notation.ts';
+import {
+  fillFacts,
+  removeMarks,
+  toFactTexts,
+  toPromiseTexts,
+  type FactTexts,
+} from '../../features/site/notation.ts';
 
 /** Reads a file of `content/` as text, by its path in that folder: `site.yaml`. */
 export type ReadContent = (name: string) => Promise<string>;

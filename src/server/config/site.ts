@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import { siteSchema } from '../../content-schemas/site.ts';
+import { siteSchema } from '../../features/site/site.schema.ts';
 import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
 import { picturePath, readFields, type ReadContent } from './content.ts';
 import { readSettings } from './settings.ts';

@@ -1,4 +1,4 @@
-import type { SignUpErrorCode } from '../../contracts/subscription.ts';
+import type { SignUpErrorCode } from '../../features/sign-ups/subscription.ts';
 
 /** What an error adds to its message. */
 export interface HttpErrorDetails {

@@ -1,4 +1,4 @@
-import type { SignUpError } from '../../contracts/subscription.ts';
+import type { SignUpError } from '../../features/sign-ups/subscription.ts';
 import { BROWSER_CACHE, NO_CACHE, type CacheLifetime } from './cache-lifetimes.ts';
 import type { HttpError } from './http-error.ts';
 

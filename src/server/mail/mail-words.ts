@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import { mailsSchema } from '../../content-schemas/mails.ts';
+import { mailsSchema } from '../../features/sign-ups/mails.schema.ts';
 import { readFields, type ReadContent } from '../config/content.ts';
 
 /** The words of the messages, with `{candidate}` still to be filled in. */

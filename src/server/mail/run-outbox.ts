@@ -1,7 +1,7 @@
 import type { Context } from '@netlify/functions';
 import { z } from 'zod';
 
-import { shareNext } from '../../lib/share-next.ts';
+import { shareNext } from './share-next.ts';
 import { readSite } from '../config/site.ts';
 import { readSettings } from '../config/settings.ts';
 import type { Database } from '../database/database.ts';

@@ -1,17 +1,23 @@
-import { joinSchema } from '../../content-schemas/campaign-pages.ts';
-import { formPagesSchema, type FormPageWords } from '../../content-schemas/form-pages.ts';
+import { joinSchema } from '../../features/site/campaign-pages.schema.ts';
+import { formPagesSchema, type FormPageWords } from '../../features/site/form-pages.schema.ts';
 import { readOnce } from '../../lib/read-once.ts';
 import { picturePath, readFields, type ReadContent } from '../config/content.ts';
 import { renderToStaticMarkup } from '../http/render-markup.ts';
-import type { MyDataPage } from '../my-data/my-data-handler.ts';
-import type { LinkPage } from '../sign-ups/link-handlers.ts';
-import type { SignUpClosedPage, SignUpFormPage } from '../sign-ups/sign-up-handler.ts';
-import { toAskPage, toDonePage, toLinkFailurePage, toMessagePage, toUnknownLinkPage } from './LinkPages.tsx';
-import { toExpiredLinkPage, toRequestLinkPage } from './DataLinkPages.tsx';
-import { toMyDataPage } from './MyDataPage.tsx';
+import type { MyDataPage } from '../../features/my-data/my-data-handler.server.ts';
+import type { LinkPage } from '../../features/sign-ups/link-handlers.server.ts';
+import type { SignUpClosedPage, SignUpFormPage } from '../../features/sign-ups/sign-up-handler.server.ts';
+import {
+  toAskPage,
+  toDonePage,
+  toLinkFailurePage,
+  toMessagePage,
+  toUnknownLinkPage,
+} from '../../features/sign-ups/pages/LinkPages.tsx';
+import { toExpiredLinkPage, toRequestLinkPage } from '../../features/my-data/pages/DataLinkPages.tsx';
+import { toMyDataPage } from '../../features/my-data/pages/MyDataPage.tsx';
 import { fillTemplate, PAGE_HEADERS, readBuiltTemplate, readTemplate } from './page-template.ts';
 import type { RenderedPage } from './PageParts.tsx';
-import { toSignUpFormPage } from './SignUpFormPage.tsx';
+import { toSignUpFormPage } from '../../features/sign-ups/pages/SignUpFormPage.tsx';
 
 /** A page that a function answers with. */
 export type Page = SignUpFormPage | SignUpClosedPage | LinkPage | MyDataPage;

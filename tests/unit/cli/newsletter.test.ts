@@ -10,7 +10,7 @@ import { CommandError } from '../../../src/cli/command-line.ts';
 import { parseNewsletterCommand } from '../../../src/cli/newsletter-commands.ts';
 import type { NewsletterDeps } from '../../../src/cli/newsletter-deps.ts';
 import { suppress } from '../../../src/server/mail/suppressions.ts';
-import { renderLetter } from '../../../src/server/newsletter/render-letter.ts';
+import { renderLetter } from '../../../src/features/newsletter/letter/render-letter.ts';
 import { readTestContent } from '../../support/deps.ts';
 import { addReaders, readStates, toNames } from '../../support/editions.ts';
 import { startMailServer, type MailServer } from '../../support/mail-server.ts';

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 
-import { getCurrent } from '../../../src/lib/current-page.ts';
+import { getCurrent } from '../../../src/features/navigation/current-page.ts';
 import { decodeAddress } from '../../../src/lib/decode-address.ts';
 import { toMailAddress } from '../../../src/lib/mail-address.ts';
-import { splitAtMeetings } from '../../../src/lib/meeting-links.ts';
+import { splitAtMeetings } from '../../../src/features/events/meeting-links.ts';
 import { toPagePath } from '../../../src/lib/page-path.ts';
-import { toShareAddress } from '../../../src/lib/share-addresses.ts';
-import { toHandle } from '../../../src/lib/social-handle.ts';
-import { parseVideoAddress, toEmbedAddress, toWatchAddress } from '../../../src/lib/video-address.ts';
+import { toShareAddress } from '../../../src/features/sharing/share-addresses.ts';
+import { toHandle } from '../../../src/features/social/social-handle.ts';
+import {
+  parseVideoAddress,
+  toEmbedAddress,
+  toWatchAddress,
+} from '../../../src/features/videos/video-address.ts';
 
 it.each([
   ['/', '/', 'page'],

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { toCardShares } from '../../../src/features/news/card-rows.ts';
 import { addDays } from '../../../src/lib/calendar-days.ts';
 import { toDrawingAlignment } from '../../../src/lib/drawing-alignment.ts';
-import { toListPages, toPagerPlaces } from '../../../src/lib/list-pages.ts';
-import { hangFlags, toRoadX } from '../../../src/lib/promise-road.ts';
+import { toListPages, toPagerPlaces } from '../../../src/features/news/list-pages.ts';
+import { hangFlags, toRoadX } from '../../../src/features/promises/promise-road.ts';
 
 /** Entries that are numbered from the oldest, newest first. */
 const write = (count: number) => Array.from({ length: count }, (_, index) => count - index);

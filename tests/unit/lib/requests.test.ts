@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 
 import { createFetcherStore, fetchJson, postJson } from '../../../src/lib/query.ts';
 import { readOnce } from '../../../src/lib/read-once.ts';
-import { shareNext } from '../../../src/lib/share-next.ts';
-import { NoConnectionError, sendSignUp } from '../../../src/lib/sign-up.ts';
+import { shareNext } from '../../../src/server/mail/share-next.ts';
+import { NoConnectionError, sendSignUp } from '../../../src/features/sign-ups/sign-up.ts';
 import { type HttpServer, startServer } from '../../support/http-server.ts';
 
 /** What the server answers, by address; any other address is a mistake of the test. */

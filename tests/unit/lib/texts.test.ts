@@ -4,17 +4,17 @@ import { describe, expect, it } from 'vitest';
 
 import { formatCount, spellCount } from '../../../src/lib/counts.ts';
 import { escapeHtml } from '../../../src/lib/escape-html.ts';
-import { toFactLabel } from '../../../src/lib/fact-label.ts';
+import { toFactLabel } from '../../../src/features/facts/fact-label.ts';
 import { fillEntry, fillPlaceholders, findUnknown } from '../../../src/lib/fill-placeholders.ts';
 import { hasWords } from '../../../src/lib/has-words.ts';
-import { createNotationPlugin } from '../../../src/lib/notation-plugin.ts';
-import { fillFacts, removeMarks, splitMarks, toFactTexts } from '../../../src/lib/notation.ts';
+import { createNotationPlugin } from '../../../src/features/site/notation-plugin.ts';
+import { fillFacts, removeMarks, splitMarks, toFactTexts } from '../../../src/features/site/notation.ts';
 import { toPageTitle } from '../../../src/lib/page-title.ts';
-import { toPromiseFact } from '../../../src/lib/promise-fact.ts';
-import { countMinutes } from '../../../src/lib/reading-time.ts';
-import { toSloganForms } from '../../../src/lib/slogan.ts';
+import { toPromiseFact } from '../../../src/features/promises/promise-fact.ts';
+import { countMinutes } from '../../../src/features/news/reading-time.ts';
+import { toSloganForms } from '../../../src/features/site/slogan.ts';
 import { toWordSlug } from '../../../src/lib/slug.ts';
-import { createTeReoMarker, removeMacrons } from '../../../src/lib/te-reo.ts';
+import { createTeReoMarker, removeMacrons } from '../../../src/features/site/te-reo.ts';
 import { readPromisesPage } from '../../support/page-words.ts';
 
 const VALUES = { candidate: 'Sam Example', name: 'Example', policyCount: 'six', PolicyCount: 'Six' };

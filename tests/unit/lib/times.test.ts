@@ -2,9 +2,14 @@ import { describe, expect, it } from 'vitest';
 
 import { addDays, toDayEnd, toDayStart } from '../../../src/lib/calendar-days.ts';
 import { formatLongDay, formatMonth, formatShortDay } from '../../../src/lib/dates.ts';
-import { formatEventTime, isAhead, isOver, toLeaf } from '../../../src/lib/event-times.ts';
+import { formatEventTime, isAhead, isOver, toLeaf } from '../../../src/features/events/event-times.ts';
 import { formatHomeInstant, toHomeInstant } from '../../../src/lib/local-time.ts';
-import { getPublication, isPublished, toModifiedAt, toPublishedAt } from '../../../src/lib/publication.ts';
+import {
+  getPublication,
+  isPublished,
+  toModifiedAt,
+  toPublishedAt,
+} from '../../../src/features/publication/publication.ts';
 
 describe('a day in Auckland', () => {
   it.each([

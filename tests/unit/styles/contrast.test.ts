@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-import { POLICY_LOOKS } from '../../../src/lib/policy-looks.ts';
+import { POLICY_LOOKS } from '../../../src/features/policies/policy-looks.ts';
 
 /** Running text, however large; or labels, headings, links that stand alone and large figures. */
 type Kind = 'body' | 'other';

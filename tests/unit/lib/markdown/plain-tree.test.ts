@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { MARKDOWN_FORMS } from '../../../../src/lib/markdown/markdown-forms.ts';
 import { readPlainTree } from '../../../../src/lib/markdown/plain-tree.ts';
 import { writeMarkdown } from '../../../../src/lib/markdown/write-markdown.ts';
-import { listVolunteerFields } from '../../../../src/lib/volunteer-fields.ts';
+import { listVolunteerFields } from '../../../../src/features/volunteering/volunteer-fields.ts';
 
 const PLACE = {
   file: 'content/news/ferry.mdx',
@@ -74,7 +74,7 @@ describe('the Markdown copy of a text', () => {
   });
 
   it('knows every part that texts may use', () => {
-    const parts = globSync('src/components/mdx/*.astro').map((file) => basename(file, '.astro'));
+    const parts = globSync('src/ui/mdx/*.astro').map((file) => basename(file, '.astro'));
     expect(Object.keys(MARKDOWN_FORMS).sort()).toEqual(parts.sort());
   });
 });

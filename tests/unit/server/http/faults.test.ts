@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { createEventsFileHandler } from '../../../../src/server/events/events-file-handler.ts';
-import { createEventsHandler } from '../../../../src/server/events/events-handler.ts';
+import { createEventsFileHandler } from '../../../../src/features/events/events-file-handler.server.ts';
+import { createEventsHandler } from '../../../../src/features/events/events-handler.server.ts';
 import { FETCH_LIMITS } from '../../../../src/server/http/limited-fetch.ts';
-import { createVideosHandler } from '../../../../src/server/videos/videos-handler.ts';
+import { createVideosHandler } from '../../../../src/features/videos/videos-handler.server.ts';
 import { startFaultyServer, type Fault } from '../../../support/faulty-server.ts';
 import type { HttpServer } from '../../../support/http-server.ts';
 import { CHANNEL, createTestDeps, readJson, readTestContent, SMALL_CALENDAR } from '../../../support/deps.ts';

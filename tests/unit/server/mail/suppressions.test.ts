@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { parseEmailAddress } from '../../../../src/server/mail/email-address.ts';
 import { allow, isSuppressed, suppress } from '../../../../src/server/mail/suppressions.ts';
-import { deletePerson } from '../../../../src/server/my-data/my-data.ts';
+import { deletePerson } from '../../../../src/features/my-data/my-data.server.ts';
 import { describeOnDatabases, subscribe } from '../../../support/people.ts';
 
 const AT = new Date('2025-09-01T00:00:00Z');

@@ -1,0 +1,96 @@
+import { BIOGRAPHY_LENGTHS } from '../features/press/biography-lengths.ts';
+import { PLATFORMS } from '../features/social/platforms.ts';
+import { toWordSlug } from '../lib/slug.ts';
+import { LOGO_GROUNDS } from '../features/press/kit/file-names.ts';
+import { listPromises } from './check-promises.ts';
+import { readData, readList } from './entry-data.ts';
+import { findPressKit, listLogoNames } from './press-addresses.ts';
+import type { ContentEntry } from './read-entries.ts';
+import { toAddress, toSlug } from './site-addresses.ts';
+
+/** Lists of the content, each entry of which is a place of a page: the file, the list, the field that names the place. */
+const PLACES: readonly (readonly [
+  page: string,
+  file: string,
+  list: string,
+  field: string,
+  prefix?: string,
+])[] = [
+  ['/about', 'content/pages/about.mdx', 'values.items', 'title'],
+  ['/about', 'content/pages/about.mdx', 'timeline.items', 'title'],
+  ['/join', 'content/pages/join.mdx', 'ways.items', 'title'],
+  ['/voting', 'content/voting.yaml', 'dates', 'title'],
+  ['/press-kit', 'content/pages/press-kit.mdx', 'contacts.items', 'role'],
+  ['/press-kit', 'content/pages/press-kit.mdx', 'names.items', 'name', 'name-'],
+  ['/press-kit', 'content/pages/press-kit.mdx', 'pictures', 'name', 'picture-'],
+];
+/** The parts of the fact sheet: candidate, plans, two of promises, dates and sources. */
+const FACT_PARTS = 6;
+/** The parts of a recording that are named by `labels.yaml`. */
+const RECORDING_PARTS = ['highlights', 'keyTopics', 'topics', 'attendees'];
+
+/** The anchors that the build gives to parts of a page, beside those of the headings of its text; by the address of the page. */
+export function listBuiltIds(
+  entries: readonly ContentEntry[],
+  fill: (words: string) => string,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const ids = new Map<string, Set<string>>();
+  const add = (page: string, ...more: readonly string[]): void => {
+    ids.set(page, new Set([...(ids.get(page) ?? []), ...more]));
+  };
+  for (const [page, file, list, field, prefix] of PLACES) {
+    const words = readWords(
+      entries.find((entry) => entry.file === file),
+      list,
+      field,
+    ).map(fill);
+    add(page, ...words.map((each) => `${prefix ?? ''}${toWordSlug(each)}`));
+  }
+  addPressKit(findPressKit(entries), fill, add);
+  add('/press-kit/fact-sheet', ...Array.from({ length: FACT_PARTS }, (_, at) => `facts-${String(at + 1)}`));
+  for (const { entry, id } of listPromises(entries))
+    for (const page of ['/promises', '/promises/by-policy', `/promises/${toSlug(entry.file)}`]) add(page, id);
+  const labels = entries.find(({ file }) => file === 'content/labels.yaml');
+  const recordings = labels && readData(labels)['recordings'];
+  for (const entry of entries) {
+    if (entry.kind.base === 'content/policies') add('/policies', toSlug(entry.file));
+    add(toAddress(entry), ...readList(entry, 'quotes').map((_, at) => `quote-${String(at + 1)}`));
+    if (entry.kind.base === 'content/media')
+      add(toAddress(entry), ...RECORDING_PARTS.map((part) => toWordSlug(readWord(recordings, part))));
+  }
+  return ids;
+}
+
+function addPressKit(
+  kit: ContentEntry | undefined,
+  fill: (words: string) => string,
+  add: (page: string, ...ids: readonly string[]) => void,
+): void {
+  if (!kit) return;
+  const words = readData(kit)['logos'];
+  const logos = listLogoNames(kit).flatMap(({ name }) =>
+    LOGO_GROUNDS.map((ground) => `logo-${toWordSlug(fill(`${name}, ${readWord(words, ground)}`))}`),
+  );
+  const biographies = Object.keys(BIOGRAPHY_LENGTHS).flatMap((length) => [
+    `biography-${length}`,
+    `biography-${length}-heading`,
+  ]);
+  add('/press-kit', ...logos, ...biographies, ...Object.keys(PLATFORMS));
+}
+
+/** A field of each entry of a list, where it is words; the schema tells what else is wrong with it. */
+function readWords(entry: ContentEntry | undefined, list: string, field: string): string[] {
+  const found = entry && list.split('.').reduce<unknown>(readField, readData(entry));
+  return (Array.isArray(found) ? found : []).flatMap((item) => {
+    const words = readWord(item, field);
+    return words === '' ? [] : [words];
+  });
+}
+
+function readWord(data: unknown, name: string): string {
+  const word = readField(data, name);
+  return typeof word === 'string' ? word : '';
+}
+
+const readField = (data: unknown, name: string): unknown =>
+  typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;

@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { DAY_MS } from '../lib/day-ms.ts';
+import { UpstreamError } from '../server/http/upstream-error.ts';
+import { parseCalendar, type Calendar } from '../features/events/ical/calendar.ts';
+import { describeEvent } from '../features/events/ical/finding.ts';
+import { parseComponents } from '../features/events/ical/parse-components.ts';
+import { getProperty } from '../features/events/ical/properties.ts';
+import { unfold } from '../features/events/ical/raw-lines.ts';
+import { expandSeries } from '../features/events/ical/recurrence-set.ts';
+import type { ContentIssue } from './content-issue.ts';
+
+const FILE = 'content/calendar.ics';
+const YEAR_MS = 366 * DAY_MS;
+
+/** Where something is wrong: the number of unfolded lines before it. */
+type Found = Omit<ContentIssue, 'file' | 'field' | 'line'> & { readonly at?: number };
+
+/** What a property should be, and one that is right. */
+const PROPERTIES: Readonly<Record<string, readonly [expected: string, example: string]>> = {
+  DTSTART: ['a day that exists and a zone that is known', 'DTSTART;TZID=Pacific/Auckland:20250930T180000'],
+  DTEND: ['an end after the start', 'DTEND;TZID=Pacific/Auckland:20250930T193000'],
+  DURATION: ['an hour and a half, for example', 'DURATION:PT1H30M'],
+  RRULE: ['a rule that ends after the start', 'RRULE:FREQ=WEEKLY;UNTIL=20251011T100000Z'],
+  EXDATE: ['a start of the series that is left out', 'EXDATE;TZID=Pacific/Auckland:20250930T180000'],
+  RDATE: ['a start besides those of the rule', 'RDATE;TZID=Pacific/Auckland:20250930T180000'],
+  'RECURRENCE-ID': [
+    'the start that this event changes',
+    'RECURRENCE-ID;TZID=Pacific/Auckland:20250930T180000',
+  ],
+  UID: ['a name that no other event has', 'UID:debate-2@campaign'],
+  'X-WR-TIMEZONE': ['a zone that is known', 'X-WR-TIMEZONE:Pacific/Auckland'],
+};
+
+/** Says what is wrong with the calendar that is used while no hosted one is connected. */
+export async function checkCalendar(root: string): Promise<ContentIssue[]> {
+  const source = await readFile(join(root, FILE), 'utf8').catch(() => null);
+  if (source === null) return [{ file: FILE, field: '', problem: 'This file is missing' }];
+  const lines = listLines(source);
+  return findAll(source).map(({ at, ...issue }) => ({
+    file: FILE,
+    field: '',
+    ...issue,
+    line: at === undefined ? undefined : lines[at],
+  }));
+}
+
+function findAll(source: string): Found[] {
+  try {
+    const calendar = parseCalendar(source);
+    return [...findMistakes(calendar), ...findCopies(source)];
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    return error.reason === 'incomplete'
+      ? [{ problem: 'The calendar breaks off', expected: 'a last line', example: 'END:VCALENDAR' }]
+      : [
+          {
+            at: 0,
+            problem: 'There is no calendar in this file',
+            expected: 'a file that a calendar program has exported, which begins so',
+            example: 'BEGIN:VCALENDAR',
+          },
+        ];
+  }
+}
+
+function findMistakes({ findings, series }: Calendar): Found[] {
+  const found = findings
+    // Copies are found in all of the file, whatever their dates.
+    .filter(({ property }) => property !== 'UID')
+    .map(({ at, event, problem, property }) => toFound(property, event, problem, at));
+  const rules = series.flatMap((each) => {
+    const start = each.master?.dtstart ?? 0;
+    const problems: Found[] = [];
+    const line = each.master && getProperty(each.master.properties, 'RRULE');
+    expandSeries(each, { from: start, to: start + YEAR_MS }, (problem) => {
+      problems.push(toFound('RRULE', '', problem, line?.at));
+    });
+    return problems;
+  });
+  return [...found, ...rules];
+}
+
+/** Events that somebody copied without giving the copy a UID of its own: one of them may be taken for a change of the other. */
+function findCopies(source: string): Found[] {
+  const events = parseComponents(unfold(source)).filter(
+    ({ properties }) => properties.has('UID') && !properties.has('RECURRENCE-ID'),
+  );
+  const seen = new Set<string>();
+  return events.flatMap(({ properties }) => {
+    const line = getProperty(properties, 'UID');
+    if (line === undefined || !seen.has(line.value)) {
+      if (line !== undefined) seen.add(line.value);
+      return [];
+    }
+    return toFound('UID', describeEvent(properties), 'another event has the same', line.at);
+  });
+}
+
+function toFound(property: string, event: string, problem: string, at: number | undefined): Found {
+  const [expected, example] = PROPERTIES[property] ?? [
+    'a line that names the event',
+    'UID:debate-2@campaign',
+  ];
+  const subject = [property, event].filter(Boolean).join(' of ');
+  return {
+    ...(at !== undefined && { at }),
+    problem: subject === '' ? problem : `${subject}: ${problem}`,
+    expected,
+    example,
+  };
+}
+
+/** The line of the file, from 1, at which each unfolded line begins. */
+function listLines(source: string): number[] {
+  const lines = source.replaceAll(/\r*\n|\r+/g, '\n').split('\n');
+  return lines.flatMap((line, index) => (index > 0 && /^[ \t]/.test(line) ? [] : index + 1));
+}

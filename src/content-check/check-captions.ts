@@ -1,0 +1,70 @@
+import { countWords } from '../features/news/reading-time.ts';
+import type { ContentIssue } from './content-issue.ts';
+import { findFieldLine, readData, readList } from './entry-data.ts';
+import type { ContentEntry } from './read-entries.ts';
+
+/** Fewer words a minute than these are no transcript of somebody who speaks. */
+const LEAST_PACE = 20;
+
+/** Points at videos without captions, recordings without a whole transcript, and photos without a line under them. */
+export const checkCaptions = (entries: readonly ContentEntry[]): ContentIssue[] =>
+  entries.flatMap((entry) => {
+    if (entry.kind.base === 'content/news') return checkPhotos(entry);
+    // What stands in for a recording is not the campaign's to caption.
+    const isOwn = entry.kind.base === 'content/media' && readData(entry)['placeholder'] === undefined;
+    return isOwn ? [...checkVideo(entry), ...checkTranscript(entry)] : [];
+  });
+
+function checkVideo(entry: ContentEntry): ContentIssue[] {
+  const { type, captions } = readData(entry);
+  if (type !== 'video' || captions === true) return [];
+  return [
+    {
+      severity: 'warning',
+      file: entry.file,
+      line: findFieldLine(entry, 'captions') ?? findFieldLine(entry, 'videoUrl'),
+      field: 'captions',
+      problem: 'does not say that people who cannot hear can follow this video',
+      expected: 'captions: in YouTube Studio, "Subtitles", then "Add"; read them through, and say so here',
+      example: 'true',
+    },
+  ];
+}
+
+function checkTranscript(entry: ContentEntry): ContentIssue[] {
+  const { duration } = readData(entry);
+  const words = countWords(entry.parts?.text ?? '');
+  if (typeof duration !== 'string' || words === 0) return [];
+  const minutes = duration.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) / 60;
+  if (!(minutes >= 1) || words >= minutes * LEAST_PACE) return [];
+  return [
+    {
+      severity: 'warning',
+      file: entry.file,
+      line: entry.parts?.textLine,
+      field: '',
+      problem: `The transcript has ${String(words)} ${words === 1 ? 'word' : 'words'} for ${duration} of recording`,
+      expected: 'all that is said, for people who cannot hear it',
+      example: '**Host:** Who pays?',
+    },
+  ];
+}
+
+/** The first picture stands above the article; the others are a strip of photos with a line under each. */
+const checkPhotos = (entry: ContentEntry): ContentIssue[] =>
+  readList(entry, 'images').flatMap((image, index): ContentIssue[] => {
+    const caption = (image as { caption?: unknown } | null)?.caption;
+    if (index === 0 || caption !== undefined) return [];
+    const field = `images.${String(index)}.caption`;
+    return [
+      {
+        severity: 'warning',
+        file: entry.file,
+        line: findFieldLine(entry, field),
+        field,
+        problem: 'is missing, so that nobody learns where and when this photo was taken',
+        expected: 'a line under the picture',
+        example: 'Devonport, 3 September',
+      },
+    ];
+  });

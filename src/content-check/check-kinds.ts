@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import type { z } from 'astro/zod';
+
+import { contentKinds, type ContentKind } from '../features/site/content-kinds.schema.ts';
+import { checkText } from './check-text.ts';
+import { isError, type ContentIssue } from './content-issue.ts';
+import { toFileLine } from './entry-data.ts';
+import { imageBeside } from './image-beside.ts';
+import { createFileFinder } from './nearest-file.ts';
+import type { ContentEntry } from './read-entries.ts';
+import { toContentIssues } from './schema-issue.ts';
+
+type Found = Omit<ContentIssue, 'file'>;
+
+/** Says which files are missing and what is wrong in each by itself. */
+export function createKindCheck(root: string): (entries: readonly ContentEntry[]) => ContentIssue[] {
+  let findFile = createFileFinder();
+  // Building a schema takes longer than reading a file with it.
+  const kinds = Object.values(contentKinds).map((kind: ContentKind) => ({
+    kind,
+    schema: kind.schema(imageBeside(join(root, kind.base), (folder, path) => findFile(folder, path))),
+  }));
+  return (entries) => {
+    findFile = createFileFinder();
+    const byKind = Map.groupBy(entries, (entry) => entry.kind);
+    return kinds.flatMap(({ kind, schema }) => {
+      const files = byKind.get(kind) ?? [];
+      const missing = listRequired(kind.pattern)
+        .map((name) => join(kind.base, name))
+        .filter((name) => !files.some(({ file }) => file === name))
+        .map((file) => ({ file, field: '', problem: 'This file is missing' }));
+      const found = files.flatMap((entry) =>
+        checkEntry(entry, schema).map((issue) => ({ ...issue, file: entry.file })),
+      );
+      return [...missing, ...found];
+    });
+  };
+}
+
+/** The files that a pattern names: none where it has a star. */
+function listRequired(pattern: string): string[] {
+  if (pattern.includes('*')) return [];
+  const [, names = pattern, rest = ''] = /^\{(.+)\}(.*)$/.exec(pattern) ?? [];
+  return names.split(',').map((name) => name + rest);
+}
+
+function checkEntry(entry: ContentEntry, schema: z.ZodType): Found[] {
+  const { kind, parts, fields, text, faults } = entry;
+  if (!parts || !fields) return [...faults];
+  const inText = text
+    ? checkText(parts.text, text, kind.text).map((issue) => ({
+        ...issue,
+        line: toFileLine(entry, issue.line),
+      }))
+    : [];
+  if ('issues' in fields) return [...fields.issues, ...inText];
+  const { error } = schema.safeParse(fields.data);
+  const wrong = (error?.issues ?? [])
+    .flatMap((issue) => toContentIssues(issue, schema, fields.data))
+    .map((issue) => ({ ...issue, line: fields.findLine(issue.field) }));
+  // One value can break two rules at once; an editor needs to hear of it once.
+  const [errors, hints] = [fields.odd.filter(isError), fields.odd.filter((odd) => !isError(odd))];
+  const inFields = [...errors, ...wrong, ...hints].filter(
+    ({ field }, index, all) => all.findIndex((other) => other.field === field) === index,
+  );
+  return [...inFields, ...inText];
+}

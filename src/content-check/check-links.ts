@@ -1,0 +1,145 @@
+import { closestMatch } from 'leven';
+
+import { toGroupAddress } from '../features/news/news-groups.ts';
+import { listGroupUses } from './check-groups.ts';
+import { listBuiltAddresses, listEntryAddresses } from './built-addresses.ts';
+import { listBuiltIds } from './built-ids.ts';
+import { listPromiseLinks } from './promise-links.ts';
+import { listTextLinks, type Link } from './text-links.ts';
+import type { ContentIssue } from './content-issue.ts';
+import { isHidden } from './hidden-entries.ts';
+import { listAnchors } from './heading-anchors.ts';
+import type { Rules } from './notation-rules.ts';
+import type { ContentEntry } from './read-entries.ts';
+import { findNearAddress, listAddresses, listPartAnchors, toAddress, toLimit } from './site-addresses.ts';
+
+/** Where links may lead. */
+interface Targets {
+  /** Where this site is published. */
+  readonly origin: string | undefined;
+  readonly addresses: ReadonlySet<string>;
+  /** Those of entries that visitors cannot see yet. */
+  readonly hidden: ReadonlySet<string>;
+  /** The anchors of the headings of each page that has a text; null where mistakes elsewhere keep them unknown. */
+  readonly headings: ReadonlyMap<string, ReadonlySet<string> | null>;
+  /** The other anchors that the build gives to places of each page. */
+  readonly ids: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The anchors of the parts of all pages; asked for only where no heading has the anchor, since it reads all of them. */
+  readonly parts: () => ReadonlySet<string>;
+}
+
+const SCHEME = /^[a-z][a-z\d+.-]*:/i;
+/** What a link of a text may begin with; others run code, or open programs of the visitor. */
+const SAFE_SCHEME = /^(?:https?|mailto|tel|sms|webcal):|^\/\//i;
+
+/** Says which links in texts lead to a page, or a place of a page, that this site does not have. */
+export async function checkLinks(
+  root: string,
+  entries: readonly ContentEntry[],
+  { texts }: Pick<Rules, 'texts'>,
+  fill: (words: string) => string,
+): Promise<ContentIssue[]> {
+  const links = [...entries.flatMap(listTextLinks), ...entries.flatMap(listPromiseLinks)].filter(
+    ({ url }) => url !== '',
+  );
+  if (links.length === 0) return [];
+  const [known, built] = await Promise.all([listAddresses(root), listBuiltAddresses(root, entries, fill)]);
+  const groups = listGroupUses(entries.filter((entry) => !isHidden(entry)));
+  const addresses = new Set([
+    ...known,
+    ...built,
+    ...groups.map(({ kind, name }) => toGroupAddress(kind, name)),
+  ]);
+  const headings = new Map(entries.map((entry) => [toAddress(entry), listAnchors(entry, texts)] as const));
+  // Two recordings may have one sound.
+  const seen = new Set(entries.filter((entry) => !isHidden(entry)).flatMap(listEntryAddresses));
+  const hidden = new Set(entries.filter(isHidden).flatMap(listEntryAddresses)).difference(seen);
+  const ids = listBuiltIds(entries, fill);
+  let anchors: ReadonlySet<string> | undefined;
+  const parts = () => (anchors ??= listPartAnchors());
+  const targets = { origin: findOrigin(entries), addresses, ids, hidden, headings, parts };
+  return links.flatMap((link) => {
+    const { entry, line, field = '' } = link;
+    const words = checkLink(link, targets);
+    if (!words) return [];
+    const problem = field === '' ? words.problem : words.problem.replace(/^A link leads/, 'leads');
+    return { file: entry.file, line, field, ...words, problem };
+  });
+}
+
+type Words = Pick<ContentIssue, 'problem' | 'expected'>;
+
+function checkLink(
+  { entry, url }: Link,
+  { origin, addresses, hidden, headings, ids, parts }: Targets,
+): Words | undefined {
+  const local = origin !== undefined && url.startsWith(origin) ? url.slice(origin.length) || '/' : url;
+  if (SCHEME.test(local) || local.startsWith('//')) return checkScheme(local);
+  const [, path = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(local) ?? [];
+  const page = path === '' ? toAddress(entry) : path;
+  if (path !== '' && !path.startsWith('/')) return describeRelative(url, path, addresses);
+  if (path !== '' && !addresses.has(path)) {
+    return {
+      problem: `A link leads to ${url}, where the site has no page`,
+      expected: suggestAddress(path, addresses),
+    };
+  }
+  if (hidden.has(path) && !hidden.has(toAddress(entry))) {
+    return {
+      problem: `A link leads to ${url}, which visitors cannot see yet: it is a draft, or is not due`,
+      expected: 'the address of a page that is published; else let both be published at the same time',
+    };
+  }
+  const anchors = headings.get(page);
+  if (anchors === null) return undefined;
+  if (anchor === undefined || anchor === '') return undefined;
+  const own = [...(anchors ?? []), ...(ids.get(page) ?? [])];
+  if (own.includes(decode(anchor)) || parts().has(decode(anchor))) return undefined;
+  const near = closestMatch(anchor, [...own, ...parts()], { maxDistance: toLimit(anchor) });
+  const listed = [...(anchors ?? [])].map((each) => `#${each}`);
+  return {
+    problem: `A link leads to ${url}, but ${page} has no place of that name`,
+    expected:
+      near === undefined
+        ? `a heading of that page in small letters with dashes${listed.length === 0 ? '' : `: ${listed.join(', ')}`}`
+        : `the name of a heading of that page. Did you mean "#${near}"?`,
+  };
+}
+
+const checkScheme = (url: string): Words | undefined =>
+  SAFE_SCHEME.test(url)
+    ? undefined
+    : {
+        problem: `A link leads to ${url}, which is no address of a page`,
+        expected: 'an address that begins with "https://", "mailto:" or "tel:", or a page of this site',
+      };
+
+function describeRelative(url: string, path: string, addresses: ReadonlySet<string>): Words {
+  const problem = `A link leads to ${url}, which is no complete address`;
+  if (/^[^\s/@]+@[^\s/@]+$/.test(path)) return { problem, expected: `for mail "mailto:${path}"` };
+  if (/^www\.|^[\w-]+\.(?:com|org|net|nz|govt\.nz|co\.nz)(?:\/|$)/.test(path))
+    return { problem, expected: `for another site "https://${url}"` };
+  return { problem, expected: suggestAddress(`/${path.replace(/^(?:\.{0,2}\/)+/, '')}`, addresses) };
+}
+
+function suggestAddress(path: string, addresses: ReadonlySet<string>): string {
+  const near = findNearAddress(path, addresses);
+  return near === undefined
+    ? `one of ${[...addresses].filter((address) => /^\/[\w-]*$/.test(address)).join(', ')}, or an address below one of them`
+    : `the address of a page of this site. Did you mean ${near}?`;
+}
+
+function findOrigin(entries: readonly ContentEntry[]): string | undefined {
+  const site = entries.find(({ file }) => file.endsWith('site.yaml'))?.fields;
+  const address = site && 'data' in site ? (site.data as { address?: unknown } | null)?.address : undefined;
+  return typeof address === 'string' && URL.canParse(address) ? new URL(address).origin : undefined;
+}
+
+function decode(anchor: string): string {
+  try {
+    return decodeURIComponent(anchor);
+  } catch {
+    // Not every sign of an anchor is escaped as in an address.
+    return anchor;
+  }
+}

@@ -1,0 +1,132 @@
+import { NOTATION, TE_REO_NOTATION, type FactTexts } from '../features/site/notation.ts';
+import type { ContentIssue } from './content-issue.ts';
+import { findNearest } from './nearest-name.ts';
+import { FACTS, TE_REO, type Rules } from './notation-rules.ts';
+import type { ContentEntry } from './read-entries.ts';
+
+type Found = Pick<ContentIssue, 'problem' | 'expected' | 'severity'>;
+
+/** The line that begins a record. */
+const RECORD = /^ *(?:- +)?(?:corrections|history):/;
+const EXAMPLE_WORDS = '((mi:kia ora))';
+
+/**
+ * Says where a text calls for a fact that is not there, and warns of figures that a fact holds and of words of te reo
+ * Māori without their macrons.
+ */
+export const checkNotation = (entries: readonly ContentEntry[], rules: Rules): ContentIssue[] =>
+  entries
+    .filter(({ file }) => file !== FACTS && file !== TE_REO)
+    .flatMap(({ file, parts }) => {
+      if (!parts) return [];
+      // A transcript has what was said, with the figure of that day.
+      const isTranscript = file.startsWith('content/media/');
+      const lines = parts.fields.split('\n');
+      const isRecord = findRecords(lines);
+      const inFields = lines.flatMap((text, index) =>
+        /^\s*#/.test(text)
+          ? []
+          : checkLine(text, rules, isRecord[index]).map((issue) => toIssue(issue, parts.fieldsLine + index)),
+      );
+      const inText = parts.text
+        .split('\n')
+        .flatMap((text, index) =>
+          checkLine(text, rules, isTranscript).map((issue) => toIssue(issue, parts.textLine + index)),
+        );
+      return [...inFields, ...inText].map((issue) => ({ file, ...issue }));
+    });
+
+const toIssue = (found: Found, line: number) => ({ line, field: '', ...found });
+
+/** For each line of the fields, whether it is of a record, which keeps the figure of its day. */
+function findRecords(lines: readonly string[]): boolean[] {
+  let column: number | null = null;
+  return lines.map((text) => {
+    const [, before = '', dash = ''] = /^( *)((?:- +)?)/.exec(text) ?? [];
+    // The dashes of a list may stand in the column of its name.
+    const isInside = column !== null && (before.length > column || (dash !== '' && before.length === column));
+    if (isInside || text.trim() === '') return isInside;
+    column = RECORD.test(text) ? before.length + dash.length : null;
+    return column !== null;
+  });
+}
+
+/** `keepsFigures`: the text has what was said or true on a day, with the figure of that day. */
+const checkLine = (text: string, rules: Rules, keepsFigures = false): Found[] => [
+  ...findUnknown(text, rules),
+  ...(keepsFigures ? [] : findFigures(text, rules)),
+  ...findBare(text, rules),
+];
+
+function findUnknown(text: string, { texts, dayOne, hidden }: Rules): Found[] {
+  if (!text.includes('((')) return [];
+  const calls = Array.from(text.matchAll(NOTATION), ([, inner = '']) => inner);
+  const waiting = calls.filter((inner) => hidden.has(inner)).map(describeHidden);
+  const unknown =
+    texts === null
+      ? []
+      : calls
+          .filter((inner) => !Object.hasOwn(texts, inner) && !TE_REO_NOTATION.test(inner))
+          .map((inner) => (dayOne.has(inner) ? describeDayOne(inner) : describeUnknown(inner, texts)));
+  const isOpen = text.replaceAll(NOTATION, '').includes('((');
+  const open = {
+    problem: 'Two brackets are opened and not closed by two others',
+    expected: `the name of a fact or words of te reo Māori between them: ${EXAMPLE_WORDS}`,
+  };
+  return [...waiting, ...unknown, ...(isOpen ? [open] : [])];
+}
+
+const describeHidden = (id: string): Found => ({
+  problem: `The text calls for ((${id})), the day of a promise that visitors cannot see yet: its policy is a draft, or is not due`,
+  expected: 'a promise that is published; else let both be published at the same time',
+});
+
+const describeDayOne = (id: string): Found => ({
+  problem: `"${id}" has no day: it holds from day one`,
+  expected: 'the words "from day one"',
+});
+
+const describeUnknown = (inner: string, texts: FactTexts): Found => ({
+  problem: `The text calls for ((${inner})), which is neither a fact of ${FACTS} nor a promise with a day`,
+  expected: suggest(inner, texts) ?? `${describeCalls(texts)}; or words of te reo Māori, ${EXAMPLE_WORDS}`,
+});
+
+const describeCalls = (texts: FactTexts): string => {
+  const calls = Object.keys(texts).filter((call) => /^[^A-Z]*$/.test(call));
+  return calls.length === 0
+    ? `a fact, once ${FACTS} has one`
+    : `one of ${calls.map((call) => `((${call}))`).join(', ')}`;
+};
+
+function suggest(inner: string, texts: FactTexts): string | undefined {
+  const isLanguage = /^(?:mi|te reo|māori|maori) *:? +\S/i.test(inner);
+  const words = inner.replace(/^(?:mi|te reo|māori|maori) *:? +/i, '');
+  const nearest = isLanguage ? `mi:${words}` : findNearest(inner, Object.keys(texts));
+  return nearest === undefined ? undefined : `Did you mean ((${nearest}))?`;
+}
+
+function findFigures(text: string, { figures, exceptions }: Rules): Found[] {
+  const rest = exceptions.reduce((left, phrase) => left.replaceAll(phrase, ' '), text);
+  return figures.flatMap(({ pattern, calls }) => {
+    const typed = pattern.exec(rest)?.[0];
+    if (typed === undefined) return [];
+    return {
+      severity: 'warning' as const,
+      problem: `"${typed}" is typed by hand, and ${FACTS} has it`,
+      expected: `${calls.map((call) => `((${call}))`).join(' or ')}, so that it is changed in one place; a phrase that means something else stands under "except" of the fact`,
+    };
+  });
+}
+
+function findBare(text: string, { bare, barePattern }: Rules): Found[] {
+  if (bare.size === 0) return [];
+  return [...text.matchAll(barePattern)].map(([word]) => ({
+    severity: 'warning' as const,
+    problem: `"${word}" stands without its macrons`,
+    expected: `"${copyCapital(word, bare.get(word.toLowerCase()) ?? word)}", as ${TE_REO} spells it`,
+  }));
+}
+
+/** A word of the list with the capital that it has in the text. */
+const copyCapital = (typed: string, word: string): string =>
+  /^\p{Lu}/u.test(typed) ? word.charAt(0).toUpperCase() + word.slice(1) : word;

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+
+import { toHomeDay } from '../lib/dates.ts';
+import { readBuildTime } from '../server/config/build-time.ts';
+import type { ContentIssue } from './content-issue.ts';
+import { findFieldLine, readData, readList } from './entry-data.ts';
+import type { ContentEntry } from './read-entries.ts';
+
+/** The day of an entry of a record, and its field. */
+interface Day {
+  readonly field: string;
+  readonly day: string;
+}
+
+/** Says which outcomes of promises and which corrections and changes have a day that cannot be right. */
+export function checkRecords(entries: readonly ContentEntry[]): ContentIssue[] {
+  const today = toHomeDay(readBuildTime(process.env));
+  return entries.flatMap((entry) => {
+    const histories = readList(entry, 'promises').map((promise, index) =>
+      listDays((promise as { history?: unknown } | null)?.history, `promises.${String(index)}.history`),
+    );
+    const corrections = listDays(readData(entry)['corrections'], 'corrections');
+    const { date, updated } = readData(entry);
+    const published = toDay(date);
+    const changes = [...corrections, ...listDay(updated, 'updated')];
+    const found = [
+      ...[...histories.flat(), ...changes].flatMap((day) => describeFuture(day, today)),
+      ...histories.flatMap(findUnsorted),
+      ...changes.flatMap((day) => describeEarly(day, published)),
+    ];
+    return found.map((issue) => ({
+      file: entry.file,
+      line: findFieldLine(entry, issue.field),
+      ...issue,
+    }));
+  });
+}
+
+type Found = Pick<ContentIssue, 'field' | 'problem' | 'expected' | 'example'>;
+
+function describeFuture({ field, day }: Day, today: string): Found[] {
+  if (day <= today) return [];
+  return [
+    {
+      field,
+      problem: `is ${day}, which is still to come`,
+      expected: 'the day on which it happened, today or earlier',
+      example: today,
+    },
+  ];
+}
+
+const findUnsorted = (days: readonly Day[]): Found[] =>
+  days.flatMap(({ field, day }, index) => {
+    const above = days[index - 1]?.day;
+    if (above === undefined || day >= above) return [];
+    return [
+      {
+        field,
+        problem: `is ${day}, before that of the entry above it, ${above}`,
+        expected: 'the oldest first: the last entry is what visitors see as the state',
+      },
+    ];
+  });
+
+function describeEarly({ field, day }: Day, published: string | undefined): Found[] {
+  if (published === undefined || day >= published) return [];
+  return [
+    {
+      field,
+      problem: `is ${day}, before the day of the article, ${published}`,
+      expected: `the day on which it was ${field === 'updated' ? 'changed' : 'corrected'}, on or after the "date" of the article`,
+      example: published,
+    },
+  ];
+}
+
+/** The days of a list that can be read; what is wrong with the others is told by the schema. */
+const listDays = (list: unknown, name: string): Day[] =>
+  Array.isArray(list)
+    ? list.flatMap((item: unknown, index) =>
+        listDay((item as { date?: unknown } | null)?.date, `${name}.${String(index)}.date`),
+      )
+    : [];
+
+function listDay(value: unknown, field: string): Day[] {
+  const day = toDay(value);
+  return day === undefined ? [] : [{ field, day }];
+}
+
+function toDay(value: unknown): string | undefined {
+  const day = value instanceof Date ? value.toISOString().slice(0, 10) : value;
+  return z.iso.date().safeParse(typeof day === 'string' ? day.trim() : day).data;
+}

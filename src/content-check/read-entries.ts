@@ -1,0 +1,90 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { contentKinds, type ContentKind } from '../features/site/content-kinds.schema.ts';
+import { readFields, splitFile, type ContentFile, type Fields } from './content-file.ts';
+import type { ContentIssue } from './content-issue.ts';
+import { explainMissingFields, findConflicts } from './file-faults.ts';
+import { parseText, type ParsedText } from './parse-text.ts';
+
+/** A content file that a kind names, read once for all checks. */
+export interface ContentEntry {
+  readonly kind: ContentKind;
+  /** From the project's root: `content/news/ferry.mdx`. */
+  readonly file: string;
+  /** Null when it does not begin with its fields, or is no UTF-8. */
+  readonly parts: ContentFile | null;
+  readonly fields: Fields | null;
+  readonly text: ParsedText | null;
+  /** What keeps the file from being taken apart. */
+  readonly faults: readonly Omit<ContentIssue, 'file'>[];
+}
+
+/** Reads every file that the kinds of content name, each time; one whose bytes are the same as before is not parsed anew. */
+export function createEntryReader(root: string): () => ContentEntry[] {
+  const parsed = new Map<string, { readonly bytes: Buffer; readonly entry: ContentEntry }>();
+  const read = (file: string, kind: ContentKind) => {
+    const bytes = readFileSync(join(root, file));
+    const before = parsed.get(file);
+    if (before?.bytes.equals(bytes)) return before.entry;
+    const entry = parseEntry(bytes, file, kind);
+    parsed.set(file, { bytes, entry });
+    return entry;
+  };
+  return () =>
+    Object.values(contentKinds).flatMap((kind: ContentKind) =>
+      globSync(kind.pattern, { cwd: join(root, kind.base) }).map((path) => read(join(kind.base, path), kind)),
+    );
+}
+
+function parseEntry(bytes: Buffer, file: string, kind: ContentKind): ContentEntry {
+  const none = { kind, file, parts: null, fields: null, text: null };
+  const line = findOddBytes(bytes);
+  if (line !== undefined) {
+    return {
+      ...none,
+      faults: [
+        {
+          line,
+          field: '',
+          problem: 'The file is not saved as UTF-8, so that letters such as ā and ’ are lost',
+          expected: 'the encoding "UTF-8", which the editor offers under "Save as" or "Save with encoding"',
+        },
+      ],
+    };
+  }
+  const isMdx = file.endsWith('.mdx');
+  const source = bytes.toString('utf8');
+  const conflicts = findConflicts(source);
+  if (conflicts.length > 0) return { ...none, faults: conflicts };
+  const parts = splitFile(source, isMdx);
+  if (!parts) return { ...none, faults: [explainMissingFields(source)] };
+  return {
+    ...none,
+    parts,
+    fields: readFields(parts),
+    text: isMdx ? parseText(parts.text) : null,
+    faults: [],
+  };
+}
+
+/** The first line, from 1, whose bytes are no UTF-8; undefined when all are. UTF-16 has a null in its first letters. */
+function findOddBytes(bytes: Buffer): number | undefined {
+  if (bytes.subarray(0, 4).includes(0)) return 1;
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const isRight = (part: Buffer) => {
+    try {
+      decoder.decode(part);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  if (isRight(bytes)) return undefined;
+  let start = 0;
+  for (let line = 1; ; line += 1) {
+    const end = bytes.indexOf('\n', start);
+    if (end === -1 || !isRight(bytes.subarray(start, end))) return line;
+    start = end + 1;
+  }
+}

@@ -1,0 +1,41 @@
+import { readFile, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import subsetFont from 'subset-font';
+
+import { keepFile } from '../../lib/keep-file.build.ts';
+
+/** Archivo, pinned to one weight and one width: a whole range of either costs 8 kB more. */
+export const DISPLAY_AXES = { wght: 800, wdth: 88 };
+const FOLDER = '.cache/fonts';
+const characters = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
+
+/** Basic Latin, Latin-1, and the punctuation that the text processor sets. */
+const LATIN = `${characters(0x20, 0x7e)}${characters(0xa0, 0xff)}‘’“”–—…•`;
+/** The long vowels of te reo Māori, which the font's own "latin" file does not have. */
+const MACRONS = 'ĀĒĪŌŪāēīōū';
+
+/** The font files, each with the characters for which a browser fetches it. */
+export const DISPLAY_FONT = {
+  latin: { path: `${FOLDER}/archivo-latin.woff2`, range: ['U+0020-007E', 'U+00A0-00FF', 'U+2010-2026'] },
+  macrons: {
+    path: `${FOLDER}/archivo-macrons.woff2`,
+    range: ['U+0100-0101', 'U+0112-0113', 'U+012A-012B', 'U+014C-014D', 'U+016A-016B'],
+  },
+};
+
+/** Subsets the display font to the alphabet of the site. The files are kept until the cache folder is deleted. */
+export async function cutDisplayFont(): Promise<void> {
+  await cut('archivo-latin-standard-normal.woff2', LATIN, DISPLAY_FONT.latin.path);
+  await cut('archivo-latin-ext-standard-normal.woff2', MACRONS, DISPLAY_FONT.macrons.path);
+}
+
+async function cut(source: string, text: string, path: string): Promise<void> {
+  const made = await stat(path).catch(() => undefined);
+  if (made) return;
+  const file = createRequire(import.meta.url).resolve(`@fontsource-variable/archivo/files/${source}`);
+  await keepFile(
+    path,
+    await subsetFont(await readFile(file), text, { targetFormat: 'woff2', variationAxes: DISPLAY_AXES }),
+  );
+}

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import type { AstroIntegration } from 'astro';
+import { build, type Plugin } from 'vite';
+
+import { hashSources } from '../../lib/hash-sources.build.ts';
+
+/** The page of the editor, in the built site. It has no style or script of the site's pages. */
+export const EDITOR_PAGE = 'admin.html';
+/** Where the scripts and fonts of the editor are kept between builds; `/admin/[...file]` serves them. */
+export const EDITOR_FOLDER = '.cache/editor';
+const STAMP = `${EDITOR_FOLDER}/.built-from`;
+/** What the bundle is made of. */
+const SOURCES = [
+  'src/features/editor/*.ts',
+  'src/features/editor/editor-bundle.build.ts',
+  'package-lock.json',
+];
+
+/**
+ * Bundles Sveltia CMS with its own fonts and the site's file formats, for `/admin`, unless the last bundle is of the same
+ * sources. It is a build of its own: no other page may carry a byte of it.
+ */
+export const editorBundle = (): AstroIntegration => ({
+  name: 'editor-bundle',
+  hooks: {
+    'astro:config:setup': async ({ command }) => {
+      if (command !== 'dev' && command !== 'build') return;
+      const sources = await hashSources(SOURCES);
+      if (existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === sources) return;
+      await build({
+        configFile: false,
+        logLevel: 'error',
+        base: './',
+        publicDir: false,
+        plugins: [withoutCodeColours, withoutOtherHosts],
+        build: {
+          outDir: EDITOR_FOLDER,
+          emptyOutDir: true,
+          target: 'es2022',
+          modulePreload: false,
+          assetsInlineLimit: 0,
+          chunkSizeWarningLimit: Infinity,
+          rolldownOptions: {
+            input: 'src/features/editor/editor.client.ts',
+            output: {
+              entryFileNames: 'editor.js',
+              chunkFileNames: 'assets/[name]-[hash].js',
+            },
+          },
+        },
+      });
+      await writeFile(STAMP, sources);
+    },
+    // `astro dev` knows the page by the name of its file only.
+    'astro:server:setup': ({ server }) => {
+      server.middlewares.use((request, _, next) => {
+        if (request.url === '/admin') request.url = '/admin.html';
+        next();
+      });
+    },
+  },
+});
+
+/** Sveltia can colour program code in 250 languages; the content has none. */
+const withoutCodeColours: Plugin = {
+  name: 'without-code-colours',
+  enforce: 'pre',
+  resolveId: (id) => (id.startsWith('@shikijs/') ? '\0without-code-colours' : null),
+  load: (id) => (id === '\0without-code-colours' ? 'export default [];' : null),
+};
+
+/**
+ * Before somebody signs in, Sveltia would ask two other hosts: a font server for fonts that its script brings along as
+ * well, and GitHub's status page, whose answer this takes for "no incident".
+ */
+const withoutOtherHosts: Plugin = {
+  name: 'without-other-hosts',
+  enforce: 'pre',
+  transform: (code) => {
+    const without = code
+      .replaceAll(/@font-face \{[^}]*cdn\.jsdelivr\.net[^}]*\}/g, '')
+      .replaceAll(
+        'https://www.githubstatus.com/api/v2/status.json',
+        'data:application/json,{"status":{"indicator":"none"}}',
+      );
+    return without === code ? null : { code: without, map: null };
+  },
+};

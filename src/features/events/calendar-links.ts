@@ -1,0 +1,85 @@
+import type { EventSpan } from './event-times.ts';
+import { HOME_TIME_ZONE } from '../../lib/home-time-zone.ts';
+import { EVENTS_CALENDAR } from '../../lib/machine-addresses.ts';
+
+/** The fields of a `CampaignEvent` that links to calendars need. */
+export interface CalendarEntry extends EventSpan {
+  /** The id that `/api/events.ics?event=<id>` takes. */
+  readonly id: string;
+  /** One line of plain text. */
+  readonly title: string;
+  /** One line of plain text; '' when it is not known. */
+  readonly location: string;
+  /** Plain text; '' when there is none. */
+  readonly description: string;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+/** In characters. Some browsers and both calendars refuse addresses that are much longer. */
+const MAX_DETAILS = 1000;
+const aucklandDay = new Intl.DateTimeFormat('en-CA', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  timeZone: HOME_TIME_ZONE,
+});
+
+/** The address of an event as a calendar file. */
+export const getFileLink = ({ id }: CalendarEntry): string =>
+  `${EVENTS_CALENDAR}?${new URLSearchParams({ event: id }).toString()}`;
+
+/** The address at which Google Calendar offers to add an event; null when its start is yet to be announced. */
+export function getGoogleLink(entry: CalendarEntry): string | null {
+  const times = toTimes(entry);
+  if (times === null) return null;
+  const address = new URL('https://calendar.google.com/calendar/render');
+  address.search = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: entry.title,
+    dates: times.map((time) => time.replaceAll(/[-:]|\.\d+/g, '')).join('/'),
+    ctz: HOME_TIME_ZONE,
+    ...(entry.location !== '' && { location: entry.location }),
+    ...(entry.description !== '' && { details: shorten(entry.description) }),
+  }).toString();
+  return address.href;
+}
+
+/** The address at which Outlook on the web offers to add an event; null when its start is yet to be announced. */
+export function getOutlookLink(entry: CalendarEntry): string | null {
+  const times = toTimes(entry);
+  if (times === null) return null;
+  const address = new URL('https://outlook.live.com/calendar/0/deeplink/compose');
+  address.search = new URLSearchParams({
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: entry.title,
+    startdt: times[0],
+    enddt: times[1],
+    ...(entry.allDay && { allday: 'true' }),
+    ...(entry.location !== '' && { location: entry.location }),
+    ...(entry.description !== '' && { body: shorten(entry.description) }),
+  }).toString();
+  return address.href;
+}
+
+/** The address of a map search for a place; null without a place, or when the place is a web address. */
+export function getMapLink(location: string): string | null {
+  if (location === '' || /https?:\/\//i.test(location)) return null;
+  const address = new URL('https://www.google.com/maps/search/');
+  address.search = new URLSearchParams({ api: '1', query: location }).toString();
+  return address.href;
+}
+
+/** Start and end as instants, or as the first day and the day after the last. Without an end, an hour is assumed. */
+function toTimes({ start, end, allDay }: CalendarEntry): [string, string] | null {
+  if (start === null) return null;
+  if (allDay)
+    return [
+      aucklandDay.format(new Date(start)),
+      aucklandDay.format(new Date(end ?? Date.parse(start) + 26 * HOUR_MS)),
+    ];
+  return [start, end ?? new Date(Date.parse(start) + HOUR_MS).toISOString()];
+}
+
+const shorten = (text: string): string =>
+  text.length <= MAX_DETAILS ? text : `${text.slice(0, MAX_DETAILS)}…`;

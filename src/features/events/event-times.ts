@@ -1,0 +1,107 @@
+import { DAY_MS } from '../../lib/day-ms.ts';
+import { HOME_TIME_ZONE } from '../../lib/home-time-zone.ts';
+import { LANGUAGE } from '../../lib/language.ts';
+
+/** The time of an event: these fields of `CampaignEvent`. */
+export interface EventSpan {
+  /** An ISO 8601 instant in UTC; null when it is yet to be announced. */
+  readonly start: string | null;
+  /** An ISO 8601 instant in UTC; null when it is not known. */
+  readonly end: string | null;
+  /** Whether it lasts whole days in Auckland; `end` is then the midnight after the last of them. */
+  readonly allDay: boolean;
+}
+
+const createFormat = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat(LANGUAGE, { ...options, timeZone: HOME_TIME_ZONE });
+  // Some versions of the language data put a narrow space before am and pm.
+  return (date: Date): string => format.format(date).replaceAll(/[\u202F\u00A0]/g, ' ');
+};
+const formatDay = createFormat({ weekday: 'long', day: 'numeric', month: 'long' });
+const formatDayWithYear = createFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const formatClock = createFormat({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12' });
+const formatLeafDay = createFormat({ day: 'numeric' });
+const formatLeafMonth = createFormat({ month: 'short' });
+
+/** The day and month of a calendar leaf, in Auckland; null when the start is yet to be announced. */
+export function toLeaf(start: string | null): { day: string; month: string } | null {
+  if (start === null) return null;
+  const date = new Date(start);
+  return { day: formatLeafDay(date), month: formatLeafMonth(date) };
+}
+
+/**
+ * When something begins, in Auckland time: `Saturday, 13 September, 10:00 am`, whole days without the hour, `TBA`
+ * without a start. With `year`, as `/media` has it, it says the year, and when the end falls on another day, that too:
+ * `Saturday, 13 September 2025, 10:00 am to Sunday, 14 September 2025, 4:00 pm`.
+ */
+export function formatEventTime(span: EventSpan, { year = false } = {}): string {
+  if (span.start === null) return 'TBA';
+  const day = year ? formatDayWithYear : formatDay;
+  const format = (date: Date): string => (span.allDay ? day(date) : `${day(date)}, ${formatClock(date)}`);
+  const start = new Date(span.start);
+  const end = getLastMoment(span);
+  const first = format(start);
+  return year && end > start && day(end) !== day(start) ? `${first} to ${format(end)}` : first;
+}
+
+/** When a date of the vote is, with its year: '12:00 pm' is noon to some and midnight to others. */
+export const formatVotingTime = (span: EventSpan): string =>
+  formatEventTime(span, { year: true }).replace('12:00 pm', '12 noon');
+
+/** Whether something is over at `now` (milliseconds): what has no end, when it has begun; what has no start, never. */
+export const isOver = ({ start, end }: EventSpan, now: number): boolean =>
+  start !== null && Date.parse(end ?? start) <= now;
+
+/** Whether something is still to begin at `now` (milliseconds); what has no start is not known to. */
+export const isAhead = ({ start }: EventSpan, now: number): boolean =>
+  start !== null && Date.parse(start) > now;
+
+/** The end to name: whole days end on their last day, not at the midnight after it. */
+function getLastMoment({ start, end, allDay }: EventSpan): Date {
+  const last = new Date(end ?? start ?? 0);
+  return allDay && end !== null ? new Date(last.getTime() - 1) : last;
+}
+
+const formatMinutes = createFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/**
+ * A moment of the past in Auckland time: `14:05`, with the day when that is not the day of `now` (milliseconds).
+ */
+export function formatMoment(instant: string, now: number): string {
+  const date = new Date(instant);
+  const time = formatMinutes(date);
+  return formatDayWithYear(date) === formatDayWithYear(new Date(now))
+    ? time
+    : `${time} on ${formatDay(date)}`;
+}
+
+const formatWeekdayName = createFormat({ weekday: 'long' });
+const formatLast = createFormat({ day: 'numeric', month: 'long' });
+const formatLastWithYear = createFormat({ day: 'numeric', month: 'long', year: 'numeric' });
+const formatYear = createFormat({ year: 'numeric' });
+const toIsoDay = new Intl.DateTimeFormat('en-CA', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  timeZone: HOME_TIME_ZONE,
+});
+
+/** The time of the day of an instant in Auckland: `10 am`, `5:30 pm`. */
+export const formatTimeOfDay = (instant: string): string => formatClock(new Date(instant)).replace(':00', '');
+
+/** The day of the week of an instant in Auckland: `Saturday`. */
+export const formatWeekday = (instant: string): string => formatWeekdayName(new Date(instant));
+
+/** The day of an instant in Auckland: `Saturday, 4 October 2025`. */
+export const formatDayOf = (instant: string): string => formatDayWithYear(new Date(instant));
+
+/** The day of an instant in Auckland: `4 October`, with the year when that is not the year of `first`. */
+export function formatLastDay(instant: string, first: string): string {
+  const date = new Date(instant);
+  return formatYear(date) === formatYear(new Date(first)) ? formatLast(date) : formatLastWithYear(date);
+}
+
+/** The day of an instant in Auckland as a number that grows by one from each day to the next. */
+export const toDayNumber = (instant: string): number =>
+  Date.parse(toIsoDay.format(new Date(instant))) / DAY_MS;

@@ -1,0 +1,68 @@
+import type { Event, Place, VirtualLocation } from 'schema-dts';
+
+import { getFileLink } from './calendar-links.ts';
+import type { EventSpan } from './event-times.ts';
+import { formatEnd, formatStart } from '../../lib/machine-times.ts';
+import { splitAtMeetings } from './meeting-links.ts';
+import { toPublisher } from '../site/campaign.json-ld.ts';
+import { toUrl, type PageFacts } from '../site/page-facts.ts';
+
+/** The fields of a `CampaignEvent` that are told. */
+export interface EventFacts extends EventSpan {
+  /** The same each time the calendar is read. */
+  readonly id: string;
+  readonly title: string;
+  readonly location: string;
+  readonly description: string;
+  readonly url: string;
+  readonly cancelled?: string | undefined;
+}
+
+/** Where an event is as long as nobody has said where: search engines refuse one that is nowhere. */
+const REGION: Place = { '@type': 'Place', name: 'Auckland', address: 'Auckland, New Zealand' };
+
+interface Detail {
+  /** Set on a page that shows no descriptions: they are only read for the addresses of meetings. */
+  readonly brief?: boolean;
+}
+
+/**
+ * The events of a page, with the times that clocks in Auckland show. One whose start is yet to be announced is left out:
+ * to search engines it is no event.
+ */
+export const toEvents = (page: PageFacts, events: readonly EventFacts[], detail: Detail = {}): Event[] =>
+  events.flatMap((event) => (event.start === null ? [] : [toEvent(page, event, event.start, detail)]));
+
+const toEvent = (page: PageFacts, event: EventFacts, start: string, { brief }: Detail): Event => ({
+  '@type': 'Event',
+  '@id': toUrl(page, getFileLink(event)),
+  name: event.title,
+  startDate: formatStart(start, event.allDay),
+  ...(event.end !== null && { endDate: formatEnd(event.end, event.allDay) }),
+  eventStatus: `https://schema.org/${event.cancelled === undefined ? 'EventScheduled' : 'EventCancelled'}`,
+  ...toPlaces(event),
+  ...(brief !== true && event.description !== '' && { description: event.description }),
+  ...(event.url !== '' && { url: event.url }),
+  organizer: { '@id': toPublisher(page)['@id'] ?? '' },
+});
+
+/** Where people come together: at a place, at the address of an online meeting, or at both. */
+function toPlaces({ location, description }: EventFacts): Partial<Event> {
+  const parts = splitAtMeetings(location);
+  const words = parts
+    .map(({ text }) => text)
+    .join('')
+    .replace(/^[\s,;·(|-]+|[\s,;·)|-]+$/g, '');
+  const meetings = [...parts, ...splitAtMeetings(description)].flatMap(({ meeting }) => meeting ?? []);
+  const places: (Place | VirtualLocation)[] = [
+    ...(words === '' ? [] : [{ '@type': 'Place', name: words, address: words } as const]),
+    ...[...new Set(meetings)].map((url) => ({ '@type': 'VirtualLocation', url }) as const),
+  ];
+  const [first] = places;
+  if (!first) return { location: REGION };
+  const mode = meetings.length === 0 ? 'Offline' : words === '' ? 'Online' : 'Mixed';
+  return {
+    eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
+    location: places.length > 1 ? places : first,
+  };
+}

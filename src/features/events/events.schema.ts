@@ -1,0 +1,111 @@
+import { z } from 'zod';
+
+import { dateSchema, lineSchema } from '../site/words.schema.ts';
+
+/** A day, and the time of the day where one is given: `2025-09-17 19:00`, `2025-09-17 7:00 pm`, `2025-09-17`. */
+export interface Moment {
+  /** `2025-09-17`. */
+  readonly day: string;
+  /** `19:00`; null for a whole day. */
+  readonly time: string | null;
+}
+
+const MOMENT = /^(\d{4}-\d\d-\d\d)(?:(?:T|,? +)(\S.*))?$/;
+const TIME = /^(\d\d?)(?:[:.](\d\d))?(?: ?([ap])\.?m\.?)?$/i;
+
+/** Reads a moment; null when it is none, or on a day that does not exist. */
+export function parseMoment(text: string): Moment | null {
+  const [, day = '', rest] = MOMENT.exec(text) ?? [];
+  if (!z.iso.date().safeParse(day).success) return null;
+  const time = rest === undefined ? null : parseTime(rest);
+  return rest !== undefined && time === null ? null : { day, time };
+}
+
+/** Reads the end of an event, which may be a time alone: on the day of its start. Null when it is none. */
+export function parseEnd(text: string, start: Moment): Moment | null {
+  const time = parseTime(text);
+  return time === null ? parseMoment(text) : { day: start.day, time };
+}
+
+/** `7:00 pm`, `7pm` and `19:00` as `19:00`. An hour alone needs am or pm. */
+function parseTime(text: string): string | null {
+  const [, hours = '', minutes, half] = TIME.exec(text) ?? [];
+  if (hours === '' || (minutes === undefined && half === undefined)) return null;
+  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0);
+  const isTime =
+    (half === undefined ? hour < 24 : Number(hours) >= 1 && Number(hours) <= 12) && Number(minutes ?? 0) < 60;
+  return isTime ? `${String(hour).padStart(2, '0')}:${minutes ?? '00'}` : null;
+}
+
+const WORDS: readonly string[] = [];
+
+const eventSchema = z
+  .strictObject({
+    title: lineSchema('what it is called', "Candidates' debate", WORDS),
+    start: z
+      .string()
+      .trim()
+      .refine((text) => parseMoment(text) !== null, { error: 'is no day that exists, or no time of the day' })
+      .meta({
+        description: 'the day and the time at which it begins, in Auckland; the day alone for a whole day',
+        example: '2025-09-17 19:00',
+      }),
+    end: z
+      .string()
+      .trim()
+      .refine((text) => parseEnd(text, { day: '2025-01-01', time: null }) !== null, {
+        error: 'is no time of the day, and no day that exists',
+      })
+      .optional()
+      .meta({
+        description:
+          'the time at which it ends, with the day where that is another one; the last of several whole days',
+        example: '2025-09-17 21:00',
+      }),
+    place: lineSchema(
+      'where it is, as one would write it on an envelope',
+      'Old Town Hall, Takapuna',
+      WORDS,
+    ).optional(),
+    description: lineSchema('a sentence or two about it', 'Doors open at half past six.', WORDS).optional(),
+    weeklyUntil: dateSchema('')
+      .meta({
+        description: 'the day of the last one, when it is every week: year-month-day',
+        example: '2025-10-08',
+      })
+      .optional(),
+    cancelled: z
+      .union([z.boolean(), z.string().trim().min(1)])
+      .optional()
+      .meta({
+        description:
+          'why it does not take place, or yes; it stays on the page as cancelled until its time has passed',
+        example: 'The hall has flooded.',
+      }),
+  })
+  .superRefine(({ start, end, weeklyUntil }, context) => {
+    const begin = parseMoment(start);
+    const last = begin && end !== undefined ? parseEnd(end, begin) : null;
+    const add = (field: string, message: string) => {
+      context.addIssue({ code: 'custom', path: [field], message });
+    };
+    if (begin && last && (begin.time === null) !== (last.time === null))
+      add('end', 'has a time where the start has none, or none where it has one');
+    else if (begin && last && toSortable(last) < toSortable(begin)) add('end', 'is before the start');
+    if (begin && weeklyUntil !== undefined && weeklyUntil < begin.day)
+      add('weeklyUntil', 'is before the start');
+  });
+
+/** A moment as a text that sorts by time. */
+export const toSortable = ({ day, time }: Moment): string => `${day} ${time ?? ''}`;
+
+/** An event of `content/events.yaml`. */
+export type StaffEvent = z.output<typeof eventSchema>;
+
+/** The whole of `content/events.yaml`: events that staff write by hand, beside those of the calendar. */
+export const eventsSchema = z.strictObject({
+  events: z.array(eventSchema).meta({
+    description: 'the events, in any order',
+    example: "- { title: Candidates' debate, start: 2025-09-17 19:00 }",
+  }),
+});

@@ -1,0 +1,104 @@
+import type { CampaignEvent } from './events.ts';
+import type { Video } from '../videos/videos.ts';
+import { readBuildTime } from '../../server/config/build-time.ts';
+import { readContentFile } from '../../server/config/content.ts';
+import { readSettings } from '../../server/config/settings.ts';
+import { readSite } from '../../server/config/site.ts';
+import type { Deps } from '../../server/deps.ts';
+import { listEvents } from './list-events.server.ts';
+import { readCalendar } from './read-calendar.server.ts';
+import { FETCH_LIMITS } from '../../server/http/limited-fetch.ts';
+import { readVideos } from '../videos/read-videos.server.ts';
+
+/** What the calendar and the channel said when the site was built. */
+export interface Feed {
+  /** What is not over at the time of the build, soonest first. */
+  readonly events: readonly CampaignEvent[];
+  /** Newest first, none where home shows none; `thumbnail` is a path beside `content/videos.yaml` where the list is from there. */
+  readonly videos: readonly Video[];
+  /** When that was: an ISO 8601 instant in UTC. It is for comparisons: no page may hold it. */
+  readonly readAt: string;
+  /** What pages say of it: the content is of this instant, or later. An ISO 8601 instant in UTC. */
+  readonly builtAt: string;
+  /** One line for each thing that could not be read. */
+  readonly problems: readonly string[];
+}
+
+let feed: Promise<Feed> | undefined;
+
+/** Asks the calendar and the channel, once a build. What cannot be read is printed in one line and left out. */
+export function getFeed(): Promise<Feed> {
+  feed ??= readFeed().then((read) => {
+    for (const problem of read.problems) console.warn(problem);
+    return read;
+  });
+  return feed;
+}
+
+/** Reads events and videos within the limits of the endpoints; never throws. A build has no stale cache. */
+export async function readFeed(given: Partial<Omit<Deps, 'staleCache' | 'log'>> = {}): Promise<Feed> {
+  const deps = {
+    fetch: globalThis.fetch,
+    env: process.env,
+    now: () => readBuildTime(process.env),
+    readContent: readContentFile,
+    limits: FETCH_LIMITS,
+    ...given,
+    staleCache: NO_STALE_CACHE,
+  };
+  const now = deps.now();
+  const [events, videos] = await Promise.all([attempt(deps, readEvents), attempt(deps, readChannel)]);
+  return {
+    events: events.list,
+    videos: videos.list,
+    readAt: now.toISOString(),
+    builtAt: (readSettings(deps.env).revisionTime ?? now).toISOString(),
+    problems: [...events.problems, ...videos.problems],
+  };
+}
+
+/** What a card shows of a video: the rest would only make the page longer. */
+export const toVideoSummary = ({ id, title, thumbnail, placeholder }: Video) => ({
+  id,
+  title,
+  thumbnail,
+  ...(placeholder !== undefined && { placeholder }),
+});
+
+const NO_STALE_CACHE: Deps['staleCache'] = {
+  save: () => Promise.resolve(),
+  load: () => Promise.resolve(null),
+};
+
+async function readEvents(deps: Deps): Promise<readonly CampaignEvent[]> {
+  const { calendar } = await readCalendar(deps);
+  return listEvents(calendar, deps.now(), deps.log);
+}
+
+async function readChannel(deps: Deps): Promise<readonly Video[]> {
+  const { youtubeChannel, homeVideos } = await readSite(deps);
+  return homeVideos ? (await readVideos(deps, youtubeChannel)).videos : [];
+}
+
+interface Attempt<T> {
+  readonly list: readonly T[];
+  /** None, or one line that holds all that was logged. */
+  readonly problems: readonly string[];
+}
+
+async function attempt<T>(
+  deps: Omit<Deps, 'log'>,
+  read: (deps: Deps) => Promise<readonly T[]>,
+): Promise<Attempt<T>> {
+  const lines: string[] = [];
+  const log = (line: string): void => {
+    lines.push(line);
+  };
+  try {
+    const list = await read({ ...deps, log });
+    return { list, problems: lines.length === 0 ? [] : [lines.join('; ')] };
+  } catch (error) {
+    if (lines.length === 0) log(error instanceof Error ? error.message : String(error));
+    return { list: [], problems: [`${lines.join('; ')}; this build shows none`] };
+  }
+}

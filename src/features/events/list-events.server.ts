@@ -1,0 +1,80 @@
+import type { CampaignEvent } from './events.ts';
+import { DAY_MS } from '../../lib/day-ms.ts';
+import { MAX_ANSWER_BYTES } from '../../server/http/responses.ts';
+import type { Calendar } from './ical/calendar.ts';
+import type { RecurrenceInstance } from './ical/recurrence-instance.ts';
+import { expandSeries } from './ical/recurrence-set.ts';
+import { createTextReader } from './ical/text-properties.ts';
+
+/** How far ahead rules are expanded. An instance that the calendar names itself is listed whenever it is. */
+export const HORIZON_DAYS = 366;
+
+/** How Exchange marks the title of a cancelled event. */
+const EXCHANGE_MARK = /^cancell?ed: +(?=\S)/i;
+/** The size in JSON of an event without its id and texts: field names, times and punctuation. */
+const FRAME_BYTES = 180;
+/** After this many instances no further series is expanded, which bounds the work for many endless ones. */
+const MAX_INSTANCES = 200_000;
+
+/**
+ * The instances in a calendar that are not over at `now`, soonest first; those without a start come last. What has been
+ * cancelled is among them; what has been taken out of its series is not.
+ */
+export function listEvents(
+  calendar: Calendar,
+  now: Date,
+  report: (problem: string) => void = () => undefined,
+): CampaignEvent[] {
+  const from = now.getTime();
+  const range = { from, to: from + HORIZON_DAYS * DAY_MS };
+  const instances: RecurrenceInstance[] = [];
+  for (const series of calendar.series) {
+    if (instances.length > MAX_INSTANCES) {
+      report(`more than ${String(MAX_INSTANCES)} dates: the rest of the calendar is left out`);
+      break;
+    }
+    for (const instance of expandSeries(series, range, report)) {
+      if (isListed(instance) && !isOver(instance, from)) instances.push(instance);
+    }
+  }
+  instances.sort((a, b) => (a.start ?? Infinity) - (b.start ?? Infinity) || (a.id < b.id ? -1 : 1));
+  const events = toCampaignEvents(instances);
+  if (events.length < instances.length)
+    report(`too long: the latest ${String(instances.length - events.length)} dates are left out`);
+  return events;
+}
+
+/** Something cancelled has a start, so that it is over one day. */
+const isListed = ({ isCancelled, isExcluded, start }: RecurrenceInstance): boolean =>
+  !isExcluded && !(isCancelled && start === null);
+
+/** Without an end an instance is over when it has begun; without a start it never is. */
+const isOver = ({ start, end }: RecurrenceInstance, now: number): boolean =>
+  start !== null && (end ?? start) <= now;
+
+function toCampaignEvents(instances: readonly RecurrenceInstance[]): CampaignEvent[] {
+  const readTexts = createTextReader();
+  const events: CampaignEvent[] = [];
+  let bytes = 0;
+  for (const instance of instances) {
+    const { id, event, start, end, isCancelled } = instance;
+    const { summary, location, description, url, comment } = readTexts(instance);
+    bytes += FRAME_BYTES + Buffer.byteLength(`${id}${summary}${location}${description}${url}${comment}`);
+    if (bytes > MAX_ANSWER_BYTES) break;
+    events.push({
+      id,
+      title: isCancelled ? summary.replace(EXCHANGE_MARK, '') : summary,
+      start: toIso(start),
+      end: toIso(end),
+      allDay: event.isAllDay,
+      location,
+      description,
+      url,
+      ...(isCancelled && { cancelled: comment }),
+    });
+  }
+  return events;
+}
+
+const toIso = (instant: number | null): string | null =>
+  instant === null ? null : new Date(instant).toISOString();

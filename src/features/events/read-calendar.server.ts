@@ -1,0 +1,100 @@
+import { parseCalendar, type Calendar } from './ical/calendar.ts';
+import { decodeCalendar } from './ical/decode-calendar.ts';
+import type { CheckTime } from './ical/raw-lines.ts';
+import { fetchLimited } from '../../server/http/limited-fetch.ts';
+import { readSettings } from '../../server/config/settings.ts';
+import { UpstreamError } from '../../server/http/upstream-error.ts';
+import type { Deps } from '../../server/deps.ts';
+import { listLosses, logFindings } from './calendar-log.server.ts';
+import { readStaffEvents } from './staff-events.server.ts';
+
+/** A calendar, and whether it is current. */
+export interface CalendarReading {
+  readonly calendar: Calendar;
+  /** When a copy was read, as an ISO 8601 instant in UTC; null when the calendar could be read now. */
+  readonly staleSince: string | null;
+}
+
+const ACCEPT = 'text/calendar, text/plain;q=0.9, */*;q=0.5';
+/** For this long a calendar that has lost events does not replace its good copy. Then the loss is taken for meant. */
+const KEEP_GOOD_COPY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Reads the calendar of the settings, or the bundled one where none is set, and adds the events of `content/events.yaml`.
+ * When it cannot be read within the time limit,
+ * which fetching and parsing share, answers the copy of the last one that could, and throws an `UpstreamError` where there
+ * is no copy. Throws a `SettingsError` for a setting that is wrong.
+ */
+export async function readCalendar(deps: Deps): Promise<CalendarReading> {
+  const [reading, staffEvents] = await Promise.all([readSource(deps), readStaffEvents(deps.readContent)]);
+  const { calendar, staleSince } = reading;
+  return { calendar: { ...calendar, series: [...staffEvents, ...calendar.series] }, staleSince };
+}
+
+async function readSource(deps: Deps): Promise<CalendarReading> {
+  const addresses = readSettings(deps.env).calendar;
+  const [first] = addresses;
+  if (first === undefined)
+    return { calendar: parseAndLog(await deps.readContent('calendar.ics'), deps), staleSince: null };
+  try {
+    const checkTime = createTimer(deps);
+    const text = await fetchCalendar(deps, addresses);
+    const calendar = parseAndLog(text, deps, checkTime);
+    await saveCopy(deps, first.href, text, calendar);
+    return { calendar, staleSince: null };
+  } catch (error) {
+    const failure =
+      error instanceof UpstreamError ? error : new UpstreamError('not-a-calendar', String(error));
+    deps.log(`calendar: ${failure.reason}: ${failure.message}`);
+    const copy = await deps.staleCache.load('calendar', first.href);
+    if (copy === null) throw failure;
+    return { calendar: parseAndLog(copy.text, deps), staleSince: copy.asOf };
+  }
+}
+
+/** Tries the next address only when the connection failed: `webcal:` does not say whether https or http is meant. */
+async function fetchCalendar({ fetch, limits }: Deps, addresses: readonly URL[]): Promise<string> {
+  let failure = new UpstreamError('unreachable', 'there is no address');
+  for (const address of addresses) {
+    try {
+      const { bytes, contentType } = await fetchLimited(fetch, address, limits, ACCEPT);
+      return decodeCalendar(bytes, contentType);
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error;
+      failure = error;
+      if (!['unreachable', 'certificate', 'cut-off'].includes(error.reason)) break;
+    }
+  }
+  throw failure;
+}
+
+/** Keeps the text as the good copy, unless it has lost events that the copy has: what was lost is logged each time. */
+async function saveCopy(deps: Deps, source: string, text: string, calendar: Calendar): Promise<void> {
+  const isSuspect = calendar.problems.length > 0 || calendar.series.length === 0;
+  const copy = isSuspect ? await deps.staleCache.load('calendar', source) : null;
+  const losses = copy === null ? [] : listLosses(parseCalendar(copy.text), calendar);
+  const now = deps.now();
+  const isKept =
+    copy !== null && losses.length > 0 && now.getTime() - Date.parse(copy.asOf) < KEEP_GOOD_COPY_MS;
+  for (const loss of losses) deps.log(`calendar: lost: ${loss}`);
+  if (isKept) deps.log(`calendar: the good copy of ${copy.asOf} is kept`);
+  else await deps.staleCache.save('calendar', source, { text, asOf: now.toISOString() });
+}
+
+/** Throws when fetching and parsing have taken longer than the limit. */
+function createTimer({ now, limits }: Deps): CheckTime {
+  const end = now().getTime() + limits.timeoutMs;
+  return () => {
+    if (now().getTime() > end)
+      throw new UpstreamError(
+        'timeout',
+        `fetching and reading it took more than ${String(limits.timeoutMs)} ms`,
+      );
+  };
+}
+
+function parseAndLog(text: string, { log }: Deps, checkTime?: CheckTime): Calendar {
+  const calendar = parseCalendar(text, checkTime);
+  logFindings(calendar, log);
+  return calendar;
+}

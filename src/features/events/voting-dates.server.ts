@@ -1,0 +1,70 @@
+import { parseMoment, type Moment, type StaffEvent } from './events.schema.ts';
+import { votingSchema, type Voting } from '../voting/voting.schema.ts';
+import { DAY_MS } from '../../lib/day-ms.ts';
+import type { EventSpan } from './event-times.ts';
+import { readFields, type ReadContent } from '../../server/config/content.ts';
+import { HOME_ZONE } from './ical/time-zone.ts';
+
+/** A date of the vote, ready to show. */
+export interface VotingDate {
+  readonly title: string;
+  readonly text: string;
+  readonly span: EventSpan;
+  /** The instant at which it is over: ISO 8601, in UTC. */
+  readonly until: string;
+}
+
+/** What to do until an instant (ISO 8601, in UTC), from the one of the step before it on. */
+export interface VotingStep {
+  readonly until: string;
+  readonly text: string;
+}
+
+/** Reads `content/voting.yaml`. */
+export const readVoting = (readContent: ReadContent): Promise<Voting> =>
+  readFields(readContent, 'voting.yaml', votingSchema);
+
+/** The dates for the calendar, as if staff had written them into `content/events.yaml`. */
+export const toStaffEvents = ({ dates }: Voting): StaffEvent[] =>
+  dates.map(({ title, start, end, place, text }) => ({
+    title,
+    start,
+    description: text,
+    ...(end !== undefined && { end }),
+    ...(place !== undefined && { place }),
+  }));
+
+/** The dates of the page, earliest first. */
+export const toVotingDates = ({ dates }: Voting): VotingDate[] =>
+  dates.map(({ title, text, ...date }) => {
+    const span = toSpan(date);
+    return { title, text, span, until: span.end ?? '' };
+  });
+
+/** What to do, step by step: before a date, and from its first to its last day where there are several. */
+export const toVotingSteps = ({ dates }: Voting): VotingStep[] =>
+  dates.flatMap(({ now, during, ...date }) => {
+    const { start, end } = toSpan(date);
+    const last = { until: end ?? '', text: during ?? now };
+    return during === undefined ? [last] : [{ until: start ?? '', text: now }, last];
+  });
+
+/** The lines of the home page, each until its date is over. */
+export const toShortSteps = ({ dates }: Voting): VotingStep[] =>
+  dates.flatMap(({ short, ...date }) =>
+    short === undefined ? [] : [{ until: toSpan(date).end ?? '', text: short }],
+  );
+
+/** A whole day lasts until the midnight after it; a moment is over when it has come. */
+function toSpan({ start, end }: Pick<Voting['dates'][number], 'start' | 'end'>): EventSpan {
+  const first = parseMoment(start);
+  const last = end === undefined ? first : parseMoment(end);
+  const allDay = first?.time === null;
+  return { start: toIso(first, 0), end: toIso(last, allDay ? DAY_MS : 0), allDay };
+}
+
+const toIso = (moment: Moment | null, laterMs: number): string | null =>
+  moment &&
+  new Date(
+    HOME_ZONE.toInstant(Date.parse(`${moment.day}T${moment.time ?? '00:00'}Z`) + laterMs),
+  ).toISOString();

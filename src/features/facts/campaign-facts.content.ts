@@ -1,0 +1,89 @@
+import { FACTS_VERSION, type CampaignFacts } from './facts-schema.content.ts';
+import { toFactLabel } from './fact-label.ts';
+import { HOME_TIME_ZONE } from '../../lib/home-time-zone.ts';
+import { MACHINE_ADDRESSES, toCopyAddress } from '../../lib/machine-addresses.ts';
+import { LANGUAGE } from '../../lib/language.ts';
+import { getFilledEntry } from '../site/entries.content.ts';
+import { getPublishedPicture } from '../pictures/published-picture.content.ts';
+import { getPublishedArticles } from '../publication/published.content.ts';
+import { getSite } from '../site/site.content.ts';
+import { getFactEvents, getKeyDates } from './fact-dates.content.ts';
+import { getFactPolicies, getFactPromises } from './fact-policies.content.ts';
+
+/** Writes the whole address of a path. */
+export type ToAddress = (path: string) => string;
+
+/**
+ * What the campaign says of itself, for programs; `site` is the address of the site, and `pressPortrait` the path of the
+ * portrait in the press kit, if it is there.
+ */
+export async function getCampaignFacts(site: URL, pressPortrait: string | undefined): Promise<CampaignFacts> {
+  const toAddress: ToAddress = (path) => new URL(path, site).href;
+  const { title, description, candidate, position, authorisation, portrait, press, contact, socials } =
+    await getSite();
+  return {
+    $schema: toAddress(MACHINE_ADDRESSES.schema),
+    version: FACTS_VERSION,
+    site: { name: title, description, url: toAddress('/'), language: LANGUAGE, timeZone: HOME_TIME_ZONE },
+    candidate: {
+      name: candidate,
+      position,
+      biography: toAddress('/about'),
+      portrait: {
+        url:
+          pressPortrait === undefined
+            ? await getPublishedPicture(portrait.src, site)
+            : toAddress(pressPortrait),
+        alt: portrait.alt,
+      },
+      profiles: Object.values(socials).filter((address) => address !== ''),
+    },
+    authorisation,
+    press: { name: press.name, phone: press.phone, hours: press.hours, email: contact },
+    policies: await getFactPolicies(toAddress),
+    promises: await getFactPromises(toAddress),
+    facts: await getFigures(),
+    keyDates: await getKeyDates(toAddress),
+    events: await getFactEvents(toAddress),
+    news: await getFactNews(toAddress),
+    links: {
+      guide: toAddress(MACHINE_ADDRESSES.guide),
+      rss: toAddress(MACHINE_ADDRESSES.rss),
+      atom: toAddress(MACHINE_ADDRESSES.atom),
+      jsonFeed: toAddress(MACHINE_ADDRESSES.jsonFeed),
+      events: toAddress(MACHINE_ADDRESSES.events),
+      promises: toAddress(MACHINE_ADDRESSES.promises),
+      sitemap: toAddress(MACHINE_ADDRESSES.sitemap),
+      pressKit: toAddress('/press-kit'),
+      pressKitFiles: toAddress(MACHINE_ADDRESSES.pressKitFiles),
+      factSheet: toAddress(MACHINE_ADDRESSES.factSheet),
+      factSheetPdf: toAddress(MACHINE_ADDRESSES.factSheetPdf),
+      corrections: toAddress('/corrections'),
+    },
+  };
+}
+
+async function getFigures(): Promise<CampaignFacts['facts']> {
+  const { data } = await getFilledEntry('facts');
+  return data.facts.map(({ name, label, value, source, checked }) => ({
+    name,
+    label: toFactLabel({ name, label }),
+    value,
+    source,
+    checked: checked === 'never' ? null : checked,
+  }));
+}
+
+async function getFactNews(toAddress: ToAddress): Promise<CampaignFacts['news']> {
+  const articles = await getPublishedArticles();
+  return articles.map(({ slug, title, href, excerpt, author, date, updated }) => ({
+    id: slug,
+    title,
+    url: toAddress(href),
+    markdown: toAddress(toCopyAddress(href)),
+    summary: excerpt,
+    author: author.name,
+    published: date,
+    updated,
+  }));
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+import { lineSchema } from '../site/words.schema.ts';
+
+const NOT_CHECKED = 'never';
+
+const factSchema = z.strictObject({
+  name: z
+    .string()
+    .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/)
+    .refine((name) => name !== 'mi', { error: 'means te reo Māori between two brackets' })
+    .meta({
+      description: 'what texts call it by: small letters, figures and dashes',
+      example: 'airport-gap',
+    }),
+  label: lineSchema(
+    'what it is, in a few words, for people who read it on its own; left out, the words of its name',
+    'Distance from Puhinui station to the airport',
+    [],
+  ).optional(),
+  value: lineSchema('the fact as a text says it', '7 km', []),
+  words: lineSchema(
+    'the same written out, for the beginning of a sentence',
+    'seven kilometres',
+    [],
+  ).optional(),
+  source: lineSchema(
+    'where it is from: a web address or the name of a document; or that it is the campaign’s own figure',
+    'https://www.example.org/report',
+    [],
+  ),
+  checked: z
+    .union([z.date(), z.string()])
+    .transform((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value.trim()))
+    .pipe(z.union([z.literal(NOT_CHECKED), z.iso.date()]))
+    .meta({
+      description: `the day on which somebody last compared it with its source, or ${NOT_CHECKED}`,
+      example: '2025-09-08',
+    }),
+  except: z.array(z.string().trim().min(1)).optional().meta({
+    description:
+      'phrases in which the same figure means something else, so that nobody is told to use the fact',
+    example: '- 5,000 trees',
+  }),
+});
+
+/** The whole of `content/facts.yaml`: figures that stand in several texts, each in one place with its source. */
+export const factsSchema = z.strictObject({
+  facts: z
+    .array(factSchema)
+    .superRefine((facts, context) => {
+      for (const [index, { name }] of facts.entries()) {
+        if (facts.findIndex((other) => other.name === name) < index)
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'name'],
+            message: 'is the name of another fact too',
+          });
+      }
+    })
+    .meta({
+      description: 'the facts, in any order',
+      example: '- { name: airport-gap, value: 7 km, source: https://…, checked: 2025-09-08 }',
+    }),
+});

@@ -1,0 +1,67 @@
+import type { AudioObject, VideoObject, WebPage } from 'schema-dts';
+
+import { formatHomeInstant } from '../../lib/local-time.ts';
+import { toPublishedAt } from '../publication/publication.ts';
+import { parseVideoAddress, toEmbedAddress, toWatchAddress } from '../videos/video-address.ts';
+import { toPublisher } from '../site/campaign.json-ld.ts';
+import { LANGUAGE } from '../../lib/language.ts';
+import { toUrl, type PageFacts } from '../site/page-facts.ts';
+
+/** The fields of a video or recording that are told; its title and its description are those of its page. */
+export interface RecordingFacts {
+  /** The day on which it was recorded: year-month-day. */
+  readonly date: string;
+  /** When it is to appear, where that was not on its day: an ISO 8601 instant. */
+  readonly publishAt?: string | undefined;
+  /** `4:02` or `1:04:02`. */
+  readonly duration: string;
+  readonly location: string;
+  readonly topics?: readonly string[] | undefined;
+  /** What is said in it, as plain text. */
+  readonly transcript: string;
+  /** The address of a video on YouTube, or the path of a sound file. */
+  readonly source: { readonly video: string } | { readonly sound: string };
+  /** What really plays, while it stands in for a recording that is yet to come. */
+  readonly placeholder?: string | undefined;
+}
+
+/** A video or a sound recording; where a stand-in plays, only the page: nothing on it was said or recorded yet. */
+export function toRecording(page: PageFacts, recording: RecordingFacts): VideoObject | AudioObject | WebPage {
+  const { source, placeholder } = recording;
+  if (placeholder !== undefined)
+    return {
+      '@type': 'WebPage',
+      url: page.url,
+      name: page.title,
+      description: page.description,
+      primaryImageOfPage: { '@type': 'ImageObject', url: page.image },
+      inLanguage: LANGUAGE,
+      publisher: toPublisher(page),
+    };
+  const common = {
+    url: page.url,
+    name: page.title,
+    description: page.description,
+    thumbnailUrl: page.image,
+    uploadDate: formatHomeInstant(toPublishedAt(recording)),
+    duration: toIsoDuration(recording.duration),
+    transcript: recording.transcript,
+    inLanguage: LANGUAGE,
+    contentLocation: { '@type': 'Place', name: recording.location },
+    ...(recording.topics && { keywords: recording.topics }),
+    publisher: toPublisher(page),
+  } as const;
+  if ('sound' in source) return { '@type': 'AudioObject', ...common, contentUrl: toUrl(page, source.sound) };
+  const video = parseVideoAddress(source.video);
+  return {
+    '@type': 'VideoObject',
+    ...common,
+    ...(video && { embedUrl: toEmbedAddress(video), sameAs: toWatchAddress(video) }),
+  };
+}
+
+/** `1:04:02` is `PT1H4M2S`. */
+export function toIsoDuration(duration: string): string {
+  const [seconds = 0, minutes = 0, hours = 0] = duration.split(':').map(Number).reverse();
+  return `PT${hours > 0 ? `${String(hours)}H` : ''}${String(minutes)}M${String(seconds)}S`;
+}

@@ -1,0 +1,133 @@
+import type { Database } from '../../server/database/database.ts';
+import { HttpError } from '../../server/http/http-error.ts';
+import { NO_CACHE } from '../../server/http/cache-lifetimes.ts';
+import { readFormFields, type Fields } from '../../server/http/request-body.ts';
+import { checkMethod, checkOrigin } from '../../server/http/request-guards.ts';
+import { parseEmailAddress } from '../../server/mail/email-address.ts';
+import { parseToken } from '../../server/mail/tokens.ts';
+import type { LinkDeps, LinkPage } from '../sign-ups/link-handlers.server.ts';
+import { openDatabaseOrThrow, toHttpError } from '../sign-ups/to-http-error.server.ts';
+import { parseAnswers } from '../sign-ups/volunteer-answers.server.ts';
+import { isExpiredDataLink, renewDataLink, requestDataLink, type DataLink } from './data-link.server.ts';
+import { correctData, deletePerson } from './my-data.server.ts';
+import { readPersonData, type PersonData } from './person-data.server.ts';
+
+/** The pages of `/my-data`. */
+export type MyDataPage =
+  | {
+      readonly name: 'my-data';
+      readonly data: PersonData;
+      /** The token of the link. */
+      readonly token: string;
+      /** What has just been done with a correction. */
+      readonly saved?: 'saved' | 'addressAsked' | 'tooManyAddresses';
+      /** What is wrong with a correction, and what was typed. */
+      readonly failed?: { readonly error: HttpError; readonly fields: Fields };
+    }
+  | { readonly name: 'deleted' }
+  /** Asks for the address that the link is to go to. */
+  | { readonly name: 'request-link'; readonly error?: HttpError; readonly email?: string }
+  /** Offers a new link in place of one that has expired. */
+  | { readonly name: 'expired-link'; readonly token: string }
+  /** Says that a link is on its way if there is something to see; the same for everybody. */
+  | { readonly name: 'link-sent' };
+
+type Page = MyDataPage | Extract<LinkPage, { name: 'unknown-link' | 'link-failure' }>;
+
+/** A request whose link leads to a person. */
+interface Visit {
+  readonly database: Database;
+  readonly link: DataLink;
+  readonly token: string;
+  readonly data: PersonData;
+  readonly showPage: (page: Page) => Promise<Response>;
+}
+
+/**
+ * Answers `/my-data`: what is stored as a page or as a file, and the posts that correct or delete it. Without the token
+ * of a link it offers to send one, which is the only way to get one.
+ */
+export const createMyDataHandler =
+  (deps: LinkDeps<Page>) =>
+  async (request: Request): Promise<Response> => {
+    const { getDatabase, showPage, now } = deps;
+    try {
+      checkMethod(request, ['GET', 'HEAD', 'POST']);
+      const { searchParams } = new URL(request.url);
+      const fields =
+        request.method === 'POST' ? await readFormFields(request) : Object.fromEntries(searchParams);
+      const { token } = fields;
+      if (token === undefined) return await offerLink(deps, request, fields);
+      const hash = parseToken(token);
+      if (!hash || typeof token !== 'string') return await showPage({ name: 'unknown-link' });
+      const database = openDatabaseOrThrow(getDatabase);
+      const link = { hash, at: now() };
+      if (request.method === 'POST' && fields['action'] === 'renew')
+        return await showPage({
+          name: (await renewDataLink(database, link)) ? 'link-sent' : 'unknown-link',
+        });
+      const data = await readPersonData(database, link);
+      if (!data) {
+        const isExpired = await isExpiredDataLink(database, hash);
+        return await showPage(isExpired ? { name: 'expired-link', token } : { name: 'unknown-link' });
+      }
+      const visit = { database, link, token, data, showPage };
+      return await (request.method === 'POST' ? act(visit, fields) : show(visit, fields));
+    } catch (cause) {
+      return showPage({ name: 'link-failure', error: toHttpError(cause) });
+    }
+  };
+
+/** The form that asks for the address, or what it posted. */
+async function offerLink(
+  { getDatabase, showPage, now }: LinkDeps<Page>,
+  request: Request,
+  fields: Fields,
+): Promise<Response> {
+  if (request.method !== 'POST') return showPage({ name: 'request-link' });
+  checkOrigin(request);
+  try {
+    const email = parseEmailAddress(fields['email']);
+    await requestDataLink(openDatabaseOrThrow(getDatabase), email, now());
+    return await showPage({ name: 'link-sent' });
+  } catch (cause) {
+    const email = typeof fields['email'] === 'string' ? fields['email'] : '';
+    return showPage({ name: 'request-link', error: toHttpError(cause), email });
+  }
+}
+
+function show({ data, token, showPage }: Visit, fields: Fields): Promise<Response> | Response {
+  if (fields['download'] !== 'json') return showPage({ name: 'my-data', data, token });
+  return new Response(`${JSON.stringify(data, null, 2)}\n`, {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="my-data.json"',
+      'Cache-Control': NO_CACHE,
+    },
+  });
+}
+
+async function act(visit: Visit, fields: Fields): Promise<Response> {
+  const { database, link, showPage } = visit;
+  if (fields['action'] === 'delete') {
+    await deletePerson(database, link, link.at);
+    return showPage({ name: 'deleted' });
+  }
+  if (fields['action'] === 'correct') return correct(visit, fields);
+  throw new HttpError(400, 'unreadable', 'What was sent could not be read.');
+}
+
+async function correct({ database, link, token, data, showPage }: Visit, fields: Fields): Promise<Response> {
+  try {
+    const email = parseEmailAddress(fields['email']);
+    const answers = data.volunteers === null ? undefined : parseAnswers(fields);
+    const isAsked = await correctData(database, link, { email, answers });
+    const stored = (await readPersonData(database, link)) ?? data;
+    const isSame = email.canonical === data.canonicalEmail;
+    const saved = isAsked ? 'addressAsked' : isSame ? 'saved' : 'tooManyAddresses';
+    return await showPage({ name: 'my-data', data: stored, token, saved });
+  } catch (cause) {
+    // What was typed stands in the form again, also when the database cannot be reached.
+    return showPage({ name: 'my-data', data, token, failed: { error: toHttpError(cause), fields } });
+  }
+}

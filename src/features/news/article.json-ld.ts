@@ -1,0 +1,82 @@
+import type { CorrectionComment, NewsArticle, PersonLeaf, WebPage } from 'schema-dts';
+
+import { toCandidate, toPublisher } from '../site/campaign.json-ld.ts';
+import { LANGUAGE } from '../../lib/language.ts';
+import { toUrl, type PageFacts } from '../site/page-facts.ts';
+
+interface Correction {
+  /** The day on which it was made: year-month-day. */
+  readonly date: string;
+  readonly text: string;
+}
+
+/** The fields of an article that are told; its title and its excerpt are those of its page. */
+export interface ArticleFacts {
+  /** When it became public and was last changed: `2025-09-08T07:00:00+12:00`. */
+  readonly publishedAt: string;
+  readonly modifiedAt: string;
+  readonly location?: string | undefined;
+  readonly category: string;
+  readonly tags: readonly string[];
+  readonly author: { readonly name: string };
+  readonly corrections?: readonly Correction[] | undefined;
+  /** How many words its text has. */
+  readonly words: number;
+  /** The promise that it is about. */
+  readonly promise?: { readonly name: string; readonly path: string } | undefined;
+}
+
+/** A news article. */
+export const toNewsArticle = (page: PageFacts, article: ArticleFacts): NewsArticle => ({
+  '@type': 'NewsArticle',
+  mainEntityOfPage: page.url,
+  url: page.url,
+  headline: page.title,
+  description: page.description,
+  image: page.image,
+  datePublished: article.publishedAt,
+  dateModified: article.modifiedAt,
+  author: toAuthor(page, article.author.name),
+  publisher: toPublisher(page),
+  articleSection: article.category,
+  keywords: article.tags,
+  wordCount: article.words,
+  inLanguage: LANGUAGE,
+  isAccessibleForFree: true,
+  ...(article.location !== undefined && { contentLocation: { '@type': 'Place', name: article.location } }),
+  ...toCorrections(article.corrections),
+  ...(article.promise && {
+    citation: { '@type': 'CreativeWork', name: article.promise.name, url: toUrl(page, article.promise.path) },
+  }),
+});
+
+/** A page of the campaign's own programme: a policy or a promise. */
+export const toProgrammePage = (
+  page: PageFacts,
+  { about, corrections }: { about: string; corrections?: readonly Correction[] | undefined },
+): WebPage => ({
+  '@type': 'WebPage',
+  url: page.url,
+  name: page.title,
+  description: page.description,
+  about: { '@type': 'Thing', name: about },
+  primaryImageOfPage: { '@type': 'ImageObject', url: page.image },
+  inLanguage: LANGUAGE,
+  author: toCandidate(page),
+  publisher: toPublisher(page),
+  ...toCorrections(corrections),
+});
+
+const toAuthor = (page: PageFacts, name: string): PersonLeaf =>
+  name === page.campaign.candidate ? toCandidate(page) : { '@type': 'Person', name };
+
+function toCorrections(corrections: readonly Correction[] = []): { correction?: CorrectionComment[] } {
+  if (corrections.length === 0) return {};
+  return {
+    correction: corrections.map(({ date, text }) => ({
+      '@type': 'CorrectionComment',
+      text,
+      datePublished: date,
+    })),
+  };
+}

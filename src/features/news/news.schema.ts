@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+import { correctionsSchema } from '../corrections/corrections.schema.ts';
+import { pictureSchema, type ImageField } from '../pictures/picture.schema.ts';
+import { personSchema } from '../about/person.schema.ts';
+import { publicationFields } from '../publication/publication.schema.ts';
+import { dateSchema, lineSchema, linesSchema } from '../site/words.schema.ts';
+
+/** One news article: the frontmatter of a file in `content/news/`; the text of the file is its content. */
+export const newsSchema = (image: ImageField) =>
+  z.strictObject({
+    title: lineSchema('the headline', 'Five thousand homes, one missing pipe'),
+    date: dateSchema('the day of publication: year-month-day'),
+    updated: dateSchema(
+      'the day on which the text was last changed; left out, that of the last correction',
+    ).optional(),
+    ...publicationFields,
+    location: lineSchema('where it happened', 'Drury').optional(),
+    excerpt: lineSchema(
+      'one or two sentences for the cards and for search engines',
+      'What the residents of Drury were told, and what the map says.',
+    ).pipe(z.string().max(220)),
+    category: lineSchema('the kind of article, two words at most', 'Debate Recap').pipe(z.string().max(24)),
+    featured: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'true or false: whether it is a featured article', example: 'true' }),
+    images: z.array(pictureSchema(image)).min(1).meta({
+      description: 'the pictures, the first of which stands on the card and above the text',
+      example: "- { src: ./five-thousand-homes.jpg, alt: 'A half-built street in Drury' }",
+    }),
+    author: personSchema(image)
+      .optional()
+      .meta({ description: 'who wrote it, when it is not the candidate', example: '{ name: Sam Example }' }),
+    readingTime: z.int().min(1).max(60).optional().meta({
+      description: 'minutes to read it, a whole number; left out, it is counted from the words',
+      example: '4',
+    }),
+    tags: linesSchema('a few words to find it by', '- Housing'),
+    quotes: linesSchema('sentences to set large', '- A map is not a pipe.'),
+    keyPoints: linesSchema(
+      'what a reader in a hurry must know',
+      '- 5,000 homes wait for one pipe',
+    ).optional(),
+    promise: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]*$/)
+      .optional()
+      .meta({
+        description: 'the promise that it is about, by its id in a file of content/policies',
+        example: 'airport-price',
+      }),
+    corrections: correctionsSchema,
+  });

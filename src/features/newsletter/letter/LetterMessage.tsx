@@ -1,0 +1,130 @@
+import { Body } from '@react-email/body';
+import { Button } from '@react-email/button';
+import { Column } from '@react-email/column';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Heading } from '@react-email/heading';
+import { Html } from '@react-email/html';
+import { Img } from '@react-email/img';
+import { Link } from '@react-email/link';
+import { Preview } from '@react-email/preview';
+import { Row } from '@react-email/row';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
+import type { ReactNode } from 'react';
+
+import type { Site } from '../../../server/config/site.ts';
+import type { LetterArticle } from '../article.server.ts';
+import { Band } from './Band.tsx';
+import { LetterFoot } from './LetterFoot.tsx';
+import { LetterHead } from './LetterHead.tsx';
+import { STYLE_SHEET } from './letter-style-sheet.ts';
+import { COLUMN_PX, STYLES } from './letter-styles.ts';
+import { toPictureAddress } from './LetterText.tsx';
+import type { LetterWords } from './letter-words.ts';
+import { LANGUAGE } from '../../../lib/language.ts';
+
+/** What a newsletter is made of. */
+export interface LetterMessageProps {
+  readonly article: Omit<LetterArticle, 'body'>;
+  /** Minutes to read it. */
+  readonly minutes: number;
+  readonly words: LetterWords;
+  readonly site: Site;
+  readonly links: Readonly<Record<'article' | 'join' | 'unsubscribe' | 'data', string>>;
+  /** The text of the article, rendered. */
+  readonly children: ReactNode;
+}
+
+/** Stand for the conditional comments of Outlook, which React cannot write; see `render-letter.ts`. */
+export const GHOST = { open: '[[ghost-open]]', close: '[[ghost-close]]' } as const;
+
+/** The HTML of a newsletter: tables and style attributes, for mail programs of every age. */
+export function LetterMessage(props: LetterMessageProps): ReactNode {
+  const { article, words, site, links, children } = props;
+  const [cover, ...photos] = article.images;
+  return (
+    <Html lang={LANGUAGE}>
+      <Head>
+        <title>{article.title}</title>
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{STYLE_SHEET}</style>
+      </Head>
+      <Body className="page" style={STYLES.page}>
+        <Preview>{article.excerpt}</Preview>
+        {GHOST.open}
+        <Container className="paper" style={STYLES.column}>
+          <LetterHead {...props} />
+          {cover && <Picture {...cover} address={site.address} style={STYLES.cover} />}
+          <Band style={STYLES.body}>
+            {article.keyPoints && <KeyPoints heading={words.keyPoints} points={article.keyPoints} />}
+            {children}
+            {article.quotes.map((quote) => (
+              <Section key={quote} style={STYLES.quote}>
+                <Text className="words" style={STYLES.quoteWords}>
+                  “{quote}”
+                </Text>
+              </Section>
+            ))}
+            {photos.map((photo) => (
+              <Section key={photo.src} data-skip-in-text>
+                <Picture {...photo} address={site.address} style={STYLES.photo} />
+                {photo.caption !== undefined && (
+                  <Text className="words" style={STYLES.caption}>
+                    {photo.caption}
+                  </Text>
+                )}
+              </Section>
+            ))}
+          </Band>
+          <Band style={STYLES.actions}>
+            <Button href={links.article} style={STYLES.button}>
+              {words.read}
+            </Button>{' '}
+            {words.join !== '' && (
+              <Button href={links.join} style={STYLES.outline}>
+                {words.join}
+              </Button>
+            )}
+            <Text className="words" style={STYLES.share}>
+              {words.share}:{' '}
+              <Link href={links.article} className="link" style={STYLES.link}>
+                {links.article}
+              </Link>
+            </Text>
+          </Band>
+          <LetterFoot words={words} site={site} links={links} />
+        </Container>
+        {GHOST.close}
+      </Body>
+    </Html>
+  );
+}
+
+const KeyPoints = ({ heading, points }: { heading: string; points: readonly string[] }): ReactNode => (
+  <Section className="card" style={STYLES.card}>
+    <Heading as="h2" className="words" style={STYLES.cardHeading}>
+      {heading}
+    </Heading>
+    {points.map((point) => (
+      <Row key={point}>
+        <Column className="words line" style={STYLES.point}>
+          {point}
+        </Column>
+      </Row>
+    ))}
+  </Section>
+);
+
+interface PictureProps {
+  readonly src: string;
+  readonly alt: string;
+  readonly address: string;
+  readonly style: (typeof STYLES)['cover' | 'photo'];
+}
+
+const Picture = ({ src, alt, address, style }: PictureProps): ReactNode => (
+  <Img src={toPictureAddress(address, src)} alt={alt} width={COLUMN_PX} style={style} />
+);

@@ -1,0 +1,56 @@
+import { render } from '@react-email/render';
+import { createElement } from 'react';
+
+import { fillPlaceholders } from '../../../lib/fill-placeholders.ts';
+import { countMinutes } from '../../news/reading-time.ts';
+import type { Site } from '../../../server/config/site.ts';
+import { toTokenLink } from '../../../server/mail/token-link.ts';
+import type { LetterArticle } from '../article.server.ts';
+import { GHOST, LetterMessage } from './LetterMessage.tsx';
+import { COLUMN_PX } from './letter-styles.ts';
+import { createParts, readText } from './LetterText.tsx';
+import { LetterError, TOKEN_MARK, type Letter } from './letter.ts';
+import type { LetterWords } from './letter-words.ts';
+import { toPlainText } from './plain-text.ts';
+
+/** Gmail cuts a longer message off, and with it the link that unsubscribes. In bytes. */
+const MAX_HTML_BYTES = 102_000;
+
+/** Outlook on Windows knows no greatest width: it gets a table of a fixed one around the column. */
+const GHOSTS = {
+  [GHOST.open]: `<!--[if mso]><table role="presentation" width="${String(COLUMN_PX)}" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->`,
+  [GHOST.close]: '<!--[if mso]></td></tr></table><![endif]-->',
+} as const;
+
+/** What React adds for browsers: pictures to fetch early, and comments by which it finds its parts again. */
+const FOR_BROWSERS = /<link rel="preload"[^>]*>|<!--(?!\[if).*?-->/g;
+
+/** Writes the message of an article. */
+export async function renderLetter(article: LetterArticle, words: LetterWords, site: Site): Promise<Letter> {
+  const { slug, title, body } = article;
+  const links = {
+    article: new URL(`/news/${slug}`, site.address).href,
+    join: new URL('/join', site.address).href,
+    unsubscribe: toTokenLink(site.address, '/unsubscribe', TOKEN_MARK),
+    data: new URL('/my-data', site.address).href,
+  };
+  const Text = await readText(body);
+  const page = await render(
+    createElement(
+      LetterMessage,
+      { article, words, site, links, minutes: article.readingTime ?? countMinutes(body), children: null },
+      createElement(Text, { components: createParts(site.address) }),
+    ),
+  );
+  const html = page
+    .replaceAll(FOR_BROWSERS, '')
+    .replace(GHOST.open, GHOSTS[GHOST.open])
+    .replace(GHOST.close, GHOSTS[GHOST.close]);
+  const bytes = Buffer.byteLength(html);
+  if (bytes > MAX_HTML_BYTES) {
+    throw new LetterError(
+      `The message has ${String(Math.ceil(bytes / 1_000))} kB, and Gmail cuts off what is longer than ${String(MAX_HTML_BYTES / 1_000)} kB. Shorten the article.`,
+    );
+  }
+  return { slug, subject: fillPlaceholders(words.subject, { title }), html, text: toPlainText(html) };
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+import { PLACEHOLDERS } from '../../lib/fill-placeholders.ts';
+import { pageSchema, panelSchema } from '../site/pages.schema.ts';
+import { pictureSchema, type ImageField } from '../pictures/picture.schema.ts';
+import { hrefSchema, lineSchema } from '../site/words.schema.ts';
+
+/** `content/pages/offline.mdx`: what a browser shows while it has no connection. */
+export const offlinePageSchema = (image: ImageField) =>
+  pageSchema.extend({
+    picture: pictureSchema(image),
+    again: lineSchema('the button that asks for the page once more', 'Try again'),
+    kept: panelSchema,
+    links: z
+      .array(z.strictObject({ name: lineSchema('the words of the link', 'How to vote'), href: hrefSchema }))
+      .min(1)
+      .meta({
+        description: 'the pages that stand there until the browser has listed those that it keeps',
+        example: '- { name: How to vote, href: /voting }',
+      }),
+    vote: lineSchema('the headline above what to do about the vote', 'The vote'),
+    phones: lineSchema('the headline above telephone numbers', 'By telephone, which needs no internet'),
+    copy: lineSchema(
+      'what stands on top of a copy that was kept; {time} is when it was fetched',
+      'This is a copy of {time}.',
+      [...PLACEHOLDERS, 'time'],
+    ),
+    unsent: panelSchema
+      .extend({
+        words: lineSchema('the headline above what was typed', 'What you wrote'),
+        button: lineSchema('the button that sends it', 'Send now'),
+      })
+      .meta({
+        description: 'what answers a form that was posted without a connection',
+        example: '{ heading: Not sent, text: It stays here., words: What you wrote, button: Send now }',
+      }),
+  });

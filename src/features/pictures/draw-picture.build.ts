@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+import { keepFile } from '../../lib/keep-file.build.ts';
+
+/** How a picture is drawn. */
+export interface Drawing {
+  /** In pixels; a smaller picture keeps its size. */
+  readonly width: number;
+  readonly format: 'jpeg' | 'png' | 'webp';
+}
+
+/** Beside Astro's own pictures: a host that keeps `node_modules` between builds keeps these too. */
+const CACHE = 'node_modules/.astro/drawn-pictures';
+const QUALITY = 80;
+
+/**
+ * Draws a picture upright and without metadata, for addresses that Astro's own pictures cannot have because theirs bear a
+ * hash. A build that meets the same bytes again finds the result in the folder `cache`.
+ */
+export async function drawPicture(
+  bytes: Uint8Array,
+  { width, format }: Drawing,
+  cache = CACHE,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const key = createHash('sha256').update(bytes).update(JSON.stringify({ width, QUALITY })).digest('hex');
+  const path = join(cache, `${key}.${format}`);
+  const known = await readFile(path).catch(() => undefined);
+  if (known) return new Uint8Array(known);
+  const picture = sharp(bytes).autoOrient().resize({ width, withoutEnlargement: true });
+  // JPEG has no transparency: what shows through is white, as on paper.
+  const drawn = format === 'jpeg' ? picture.flatten({ background: '#ffffff' }) : picture;
+  const data = await drawn.toFormat(format, format === 'png' ? {} : { quality: QUALITY }).toBuffer();
+  await keepFile(path, data);
+  return new Uint8Array(data);
+}

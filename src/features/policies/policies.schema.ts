@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+import { POLICY_LOOKS, type PolicyLookName } from './policy-looks.ts';
+import { correctionsSchema } from '../corrections/corrections.schema.ts';
+import { mapSchema, pictureSchema, type ImageField } from '../pictures/picture.schema.ts';
+import { publicationFields } from '../publication/publication.schema.ts';
+import { promisesSchema } from '../promises/promises.schema.ts';
+import { lineSchema } from '../site/words.schema.ts';
+
+const LOOK_NAMES = Object.keys(POLICY_LOOKS) as PolicyLookName[];
+
+/** One policy: the frontmatter of a file in `content/policies/`; each `##` heading of its text is a detail section. */
+export const policySchema = (image: ImageField) =>
+  z.strictObject({
+    name: lineSchema('the short name on its tab', 'Transport'),
+    ...publicationFields,
+    order: z
+      .int()
+      .min(1)
+      .max(99)
+      .meta({ description: 'its place among the policies: 1 is first', example: '1' }),
+    look: z.enum(LOOK_NAMES).meta({
+      description: 'its colour and icon',
+      example: 'transport',
+    }),
+    title: lineSchema('the headline, on its card and at poster size on its page', 'Transport that turns up'),
+    subtitle: lineSchema(
+      'one sentence under the headline of its page',
+      'Frequent buses, finished rail and a line to the airport.',
+    ),
+    summary: lineSchema(
+      'one or two sentences for its card',
+      'A 7 km rail link from Puhinui to the airport.',
+    ).pipe(z.string().max(180)),
+    overview: lineSchema(
+      'the paragraph that opens its page',
+      'Auckland has studied the same line for a decade.',
+    ),
+    picture: pictureSchema(image),
+    picturePlace: z.enum(['right', 'left', 'below']).default('right').meta({
+      description:
+        'where that picture stands beside the headline of its page on a wide screen: right, left or below',
+      example: 'right',
+    }),
+    map: mapSchema(image).optional(),
+    cost: lineSchema('what the policy costs, or its cap', 'The costing is capped at $1.5 million.'),
+    decides: lineSchema(
+      'who decides on it',
+      'The governing body votes on the link; Auckland Transport runs the buses.',
+    ),
+    promises: promisesSchema,
+    corrections: correctionsSchema,
+  });

@@ -1,0 +1,131 @@
+import type { CollectionEntry } from 'astro:content';
+
+import { formatVotingTime } from '../events/event-times.ts';
+import type { FactSection, FactSheet } from './fact-sheet.ts';
+import { isDated, type CampaignPromise } from '../promises/promises.ts';
+import { formatLongDay } from '../../lib/dates.ts';
+import { toWordSlug } from '../../lib/slug.ts';
+import { toPhoneAddress } from '../../lib/phone-address.ts';
+import { toPromiseFact } from '../promises/promise-fact.ts';
+import { MACHINE_ADDRESSES } from '../../lib/machine-addresses.ts';
+import { getFilledEntry, getPublishedEntry } from '../site/entries.content.ts';
+import { getSources } from '../facts/fact-sources.content.ts';
+import { findNewestDay } from './newest-day.content.ts';
+import { getPolicies, type Policy } from '../policies/policies.content.ts';
+import { getPromisesPage, sortByDay, toPromises } from '../promises/promises.content.ts';
+import { getPublishedPolicies } from '../publication/published.content.ts';
+import { getSite, type Site } from '../site/site.content.ts';
+import { getVoting } from '../voting/voting.content.ts';
+
+type Words = CollectionEntry<'factSheet'>['data'];
+
+/** The fact sheet for its page, where previews mark what is not published; `origin` is where the site stands. */
+export const getFactSheet = async (origin: URL | undefined): Promise<FactSheet> =>
+  composeSheet(origin, await getPolicies(), getFilledEntry);
+
+/** The same for files, which are passed on: it has only what is published, in previews too. */
+export const getPublishedFactSheet = async (origin: URL | undefined): Promise<FactSheet> =>
+  composeSheet(origin, await getPublishedPolicies(), getPublishedEntry);
+
+async function composeSheet(
+  origin: URL | undefined,
+  policies: readonly Policy[],
+  ask: typeof getFilledEntry,
+): Promise<FactSheet> {
+  const [{ data: words }, { data: kit }, site] = await Promise.all([
+    ask('factSheet', 'fact-sheet'),
+    ask('pressKit', 'press-kit'),
+    getSite(),
+  ]);
+  const toAddress = (path: string) => new URL(path, origin ?? site.address).href;
+  const sections = [
+    toCandidate(words.candidate, site, kit.names.items[0]?.say ?? '', toAddress('/')),
+    toPlans(words.plans, policies, toAddress),
+    ...(await toPromiseSections(words, policies, toAddress)),
+    await toVotingDates(words.dates),
+  ];
+  const day = await findNewestDay();
+  return {
+    heading: words.heading,
+    intro: words.intro,
+    asOf: `${words.asOf} ${formatLongDay(day)}`,
+    biography: kit.biography.short.text,
+    sections: [...sections, await getSources(words.sources, sections, toAddress)],
+    authorisation: site.authorisation,
+    address: toAddress(MACHINE_ADDRESSES.factSheet),
+    day,
+    file: `${toWordSlug(site.candidate)}-fact-sheet.pdf`,
+  };
+}
+
+function toCandidate(words: Words['candidate'], site: Site, say: string, address: string): FactSection {
+  const { candidate, position, press, contact } = site;
+  return {
+    kind: 'facts',
+    heading: words.heading,
+    items: [
+      { label: words.name, text: candidate },
+      { label: words.say, text: say },
+      { label: words.position, text: position },
+      { label: words.contact, text: `${press.name}, ${press.hours}` },
+      { label: words.phone, text: press.phone, href: toPhoneAddress(press.phone) },
+      { label: words.email, text: contact, href: `mailto:${contact}` },
+      { label: words.website, text: new URL(address).host, href: address },
+    ],
+  };
+}
+
+type ToAddress = (path: string) => string;
+
+const toPlans = (words: Words['plans'], policies: readonly Policy[], toAddress: ToAddress): FactSection => ({
+  kind: 'table',
+  heading: words.heading,
+  columns: [words.plan, words.what, words.by, words.cost],
+  rows: policies.map((policy) => {
+    const days = sortByDay(toPromises(policy)).filter(isDated);
+    // The words of a day stay on one line.
+    const [first, last] = [days[0], days.at(-1)].map((promise) => promise?.day.replaceAll(' ', '\u00A0'));
+    const by = first === last ? (first ?? '') : `${first ?? ''} ${words.between} ${last ?? ''}`;
+    return {
+      href: toAddress(policy.href),
+      cells: [addMark(policy.name, policy.mark), `${policy.title}. ${policy.subtitle}`, by, policy.cost],
+    };
+  }),
+});
+
+/** Staff see in a preview what is not published. */
+const addMark = (words: string, mark: string | undefined): string =>
+  mark === undefined ? words : `${words} (${mark})`;
+
+async function toPromiseSections(
+  words: Words,
+  policies: readonly Policy[],
+  toAddress: ToAddress,
+): Promise<FactSection[]> {
+  const { data: page } = await getPromisesPage();
+  const promises = sortByDay(policies.flatMap((policy) => toPromises(policy)));
+  const toItem = (label: string, promise: CampaignPromise) => ({
+    label,
+    text: addMark(toPromiseFact(promise, page.states), promise.policy.mark),
+    href: toAddress(promise.page),
+  });
+  const dated = promises.filter(isDated).map((promise) => toItem(promise.day, promise));
+  const fromDayOne = promises.filter(({ by }) => by === null);
+  return [
+    { kind: 'facts', heading: words.promises.heading, items: dated },
+    {
+      kind: 'facts',
+      heading: words.dayOne.heading,
+      items: fromDayOne.map((promise) => toItem(promise.policy.name, promise)),
+    },
+  ];
+}
+
+async function toVotingDates({ heading }: Words['dates']): Promise<FactSection> {
+  const { dates } = await getVoting();
+  return {
+    kind: 'facts',
+    heading,
+    items: dates.map(({ title, span }) => ({ label: title, text: formatVotingTime(span) })),
+  };
+}

@@ -1,0 +1,21 @@
+import { isDated } from './promises.ts';
+import { removeMarks } from '../site/notation.ts';
+import { readRevisionTime } from '../../server/config/build-time.ts';
+import { writeStaffCalendar } from '../events/staff-events.server.ts';
+import { getPromisesPage } from './promises.content.ts';
+import { getPublishedPromises } from '../publication/published.content.ts';
+
+/** The days of the published promises as a calendar file: each a whole day, with a UID that stays when the day moves. */
+export async function getPromiseCalendar(site: URL | undefined): Promise<string> {
+  const [promises, { data: page }] = await Promise.all([getPublishedPromises(), getPromisesPage()]);
+  const dated = promises.filter(isDated);
+  const events = dated.map(({ short, by, promise, kept, page: address }) => ({
+    title: removeMarks(short),
+    start: by,
+    description: [promise, `${page.tests.kept}: ${kept}`, new URL(address, site).href]
+      .map(removeMarks)
+      .join('\n\n'),
+  }));
+  const uids = dated.map(({ id }) => `${id}@promises`);
+  return writeStaffCalendar(events, uids, page.title, readRevisionTime(process.env));
+}

@@ -1,0 +1,62 @@
+import { DAY_ONE } from './promises.schema.ts';
+import { isDated, type CampaignPromise } from './promises.ts';
+import { formatLongDay, toHomeDay } from '../../lib/dates.ts';
+import { toDayEnd } from '../../lib/calendar-days.ts';
+import { readBuildTime } from '../../server/config/build-time.ts';
+import { askOnce } from '../../lib/ask-once.ts';
+import { getFilledEntry } from '../site/entries.content.ts';
+import { getPolicies, type Policy } from '../policies/policies.content.ts';
+
+/** The promises of a policy, in the order of its page. */
+export function toPromises({ slug, name, href, look, mark, entry }: Policy): CampaignPromise[] {
+  const today = toHomeDay(readBuildTime(process.env));
+  return entry.data.promises.map((fields, index) => {
+    const { id, by, source, history = [] } = fields;
+    const marked = entry.marked.promises[index] ?? fields;
+    return {
+      ...marked,
+      // Addresses have no notation.
+      id,
+      source,
+      by: by === DAY_ONE ? null : by,
+      day: by === DAY_ONE ? '' : formatLongDay(by),
+      until: by === DAY_ONE ? null : toDayEnd(by),
+      isDue: by !== DAY_ONE && by < today && history.length === 0,
+      href: `/promises#${id}`,
+      page: `/promises/${slug}/${id}`,
+      history: history.map(({ link, ...outcome }, at) => ({
+        ...outcome,
+        text: marked.history?.[at]?.text ?? outcome.text,
+        ...(link !== undefined && { link }),
+      })),
+      state: history.at(-1)?.state ?? 'open',
+      policy: { slug, name, href, look, mark },
+    };
+  });
+}
+
+/** All promises: first those with a day, in the order of the days; those of one day in the order of the policies. */
+export const getPromises = (): Promise<readonly CampaignPromise[]> =>
+  askOnce('promises', async () => sortByDay((await getPolicies()).flatMap(toPromises)));
+
+/** The open promises whose day is `today` (such as `2026-10-31`) or later, soonest first. */
+export async function getNextPromises(today: string, count: number) {
+  const promises = await getPromises();
+  return promises
+    .filter(isDated)
+    .filter(({ by, state }) => by >= today && state === 'open')
+    .slice(0, count);
+}
+
+/** Sorts promises by their days; those from day one come last. */
+export const sortByDay = (promises: readonly CampaignPromise[]): CampaignPromise[] =>
+  promises.toSorted((a, b) => (a.by ?? '9').localeCompare(b.by ?? '9'));
+
+/** Of promises sorted by their days, the one whose day comes next after the build; undefined where all have passed. */
+export function getNext(promises: readonly CampaignPromise[]) {
+  const today = toHomeDay(readBuildTime(process.env));
+  return promises.filter(isDated).find(({ by }) => by >= today);
+}
+
+/** The words around the promises. */
+export const getPromisesPage = () => getFilledEntry('promisesPage', 'promises');

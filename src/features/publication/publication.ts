@@ -1,0 +1,51 @@
+import { toHomeInstant } from '../../lib/local-time.ts';
+
+/** What a content file says of its own publication. */
+export interface PublicationFields {
+  /** Whether it is still being written. */
+  readonly draft?: boolean | undefined;
+  /** When it is to appear: an ISO 8601 instant. */
+  readonly publishAt?: string | undefined;
+  /** Its day, such as `2025-09-08`, by which it appears where `publishAt` is not given. */
+  readonly date?: string | undefined;
+}
+
+/** Whether visitors may see an entry; `due` is the instant, in milliseconds, from which on they may. */
+export type Publication =
+  | { readonly state: 'published' }
+  | { readonly state: 'draft' }
+  | { readonly state: 'waiting'; readonly due: number };
+
+/**
+ * The one rule of publication: a draft is not published; another entry is from its `publishAt` on, without one from the
+ * midnight in Auckland at which its date begins, without either at once.
+ */
+export function getPublication({ draft, publishAt, date }: PublicationFields, now: Date): Publication {
+  if (draft === true) return { state: 'draft' };
+  const due = toDue({ publishAt, date });
+  return due <= now.getTime() ? { state: 'published' } : { state: 'waiting', due };
+}
+
+/** Whether visitors may see an entry at `now`. */
+export const isPublished = (fields: PublicationFields, now: Date): boolean =>
+  getPublication(fields, now).state === 'published';
+
+/** The moment at which an entry that has a day became public, in milliseconds: by the same rule. */
+export const toPublishedAt = (
+  fields: Pick<PublicationFields, 'publishAt'> & { readonly date: string },
+): number => toDue(fields);
+
+/**
+ * The moment of its last change, in milliseconds: the beginning of the day `changed` (`2025-09-08`), or when it became public
+ * where nothing has changed since.
+ */
+export const toModifiedAt = (
+  fields: Parameters<typeof toPublishedAt>[0],
+  changed: string | undefined,
+): number =>
+  Math.max(toPublishedAt(fields), changed === undefined ? -Infinity : toHomeInstant(changed, '00:00'));
+
+function toDue({ publishAt, date }: PublicationFields): number {
+  if (publishAt !== undefined) return Date.parse(publishAt);
+  return date === undefined ? -Infinity : toHomeInstant(date, '00:00');
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+
+import { SettingsError } from '../../server/config/setting-values.ts';
+import { readSettings } from '../../server/config/settings.ts';
+import type { Deps } from '../../server/deps.ts';
+import type { NoteStore } from '../../server/mail/outbox-schedule.ts';
+import type { PublishingTimes } from './publishing-times.server.ts';
+import { tellStaff, type Failure } from './tell-staff.server.ts';
+
+/** So long after the request the new site is there, or the build has failed. */
+const BUILD_LIMIT_MS = 30 * 60 * 1_000;
+const KEY = 'request';
+
+/** The collaborators of the scheduled function that publishes. */
+export type PublishDeps = Pick<Deps, 'env' | 'fetch' | 'limits' | 'log' | 'now' | 'readContent'> & {
+  readonly readTimes: () => Promise<PublishingTimes>;
+  /** Called at each use, as Netlify Blobs can only be opened while a request is answered. */
+  readonly openStore: () => NoteStore;
+};
+
+const requestSchema = z.object({
+  /** The last change in the build that did not have what is due, as that build noted it: two builds of a commit say the same. */
+  builtAt: z.string(),
+  /** The newest of what was due. */
+  due: z.string(),
+  /** When a build was asked for; null: it was not accepted yet. */
+  askedAt: z.iso.datetime().nullable(),
+  /** Whether staff know that something is wrong. */
+  isTold: z.boolean(),
+});
+
+type BuildRequest = z.output<typeof requestSchema>;
+
+/**
+ * Asks for a build when something has become due since the last one, and tells staff once when that did not work. Without
+ * anything due it asks nobody. What a new build has is no longer among what it waits for; with what comes due after it this begins again.
+ */
+export async function publishDue(deps: PublishDeps, deployContext: string | undefined): Promise<void> {
+  try {
+    const { builtAt, due } = await deps.readTimes();
+    const now = deps.now().getTime();
+    const newest = due.filter((time) => Date.parse(time) <= now).at(-1);
+    if (newest === undefined) return;
+    const known = await readRequest(deps);
+    const request =
+      known?.builtAt === builtAt && known.due === newest
+        ? known
+        : { builtAt, due: newest, askedAt: null, isTold: false };
+    const failure = request.askedAt === null ? await ask(deps, request) : checkBuild(request, now);
+    if (failure === null || request.isTold) return;
+    await tellStaff(deps, { failure, due: newest, builtAt }, deployContext);
+    await saveRequest(deps, { ...request, isTold: true });
+  } catch (cause) {
+    deps.log(`What is due could not be published: ${cause instanceof Error ? cause.message : String(cause)}`);
+  }
+}
+
+/** Asks for a build. The request is noted before it is made: without a note there would be one every few minutes. */
+async function ask(deps: PublishDeps, request: BuildRequest): Promise<Failure | null> {
+  const buildHook = readBuildHook(deps);
+  if (buildHook instanceof SettingsError) return { name: 'refused', answer: buildHook.message };
+  if (buildHook === null) return { name: 'no-hook' };
+  await saveRequest(deps, { ...request, askedAt: deps.now().toISOString() });
+  const answer = await post(deps, buildHook);
+  if (answer === null) {
+    deps.log('Something is due: a build was asked for.');
+    return null;
+  }
+  await saveRequest(deps, request);
+  return { name: 'refused', answer };
+}
+
+/** A setting that cannot be used is an answer too: staff are told its message, which repeats no value. */
+function readBuildHook({ env }: PublishDeps): URL | SettingsError | null {
+  try {
+    return readSettings(env).buildHook;
+  } catch (cause) {
+    if (cause instanceof SettingsError) return cause;
+    throw cause;
+  }
+}
+
+/** Null where the build was accepted; else what came back. The address is a secret: no message names it. */
+async function post({ fetch, limits }: PublishDeps, address: URL): Promise<string | null> {
+  try {
+    const signal = AbortSignal.timeout(limits.timeoutMs);
+    const response = await fetch(address, { method: 'POST', body: '{}', signal });
+    await response.body?.cancel();
+    return response.ok ? null : `status ${String(response.status)}`;
+  } catch (cause) {
+    return cause instanceof Error && cause.name === 'TimeoutError' ? 'no answer' : 'no connection';
+  }
+}
+
+function checkBuild({ askedAt }: BuildRequest, now: number): Failure | null {
+  if (askedAt === null || now - Date.parse(askedAt) < BUILD_LIMIT_MS) return null;
+  return { name: 'not-built', askedAt };
+}
+
+async function readRequest(deps: PublishDeps): Promise<BuildRequest | null> {
+  const text = await deps.openStore().get(KEY);
+  // A note of an earlier version of this code is as good as none.
+  return requestSchema
+    .nullable()
+    .catch(null)
+    .parse(JSON.parse(text ?? 'null'));
+}
+
+const saveRequest = async (deps: PublishDeps, request: BuildRequest): Promise<void> => {
+  await deps.openStore().set(KEY, JSON.stringify(request));
+};

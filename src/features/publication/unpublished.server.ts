@@ -1,0 +1,37 @@
+import { readdir } from 'node:fs/promises';
+
+import { publicationSchema, TIMED_COLLECTIONS } from './publication.schema.ts';
+import { getPublication, type Publication } from './publication.ts';
+import { ContentError, readContentFile, readFields } from '../../server/config/content.ts';
+import { readEach } from '../../server/config/read-each.ts';
+
+/** An entry that visitors may not see. */
+export interface Unpublished {
+  /** Its file, from `content/`: `news/ferry.mdx`. */
+  readonly file: string;
+  readonly publication: Exclude<Publication, { state: 'published' }>;
+}
+
+/** The entries that are not published at `now`; of all folders of `content/` whose entries have a time, unless one is named. */
+export async function listUnpublished(
+  now: Date,
+  folders: readonly string[] = TIMED_COLLECTIONS,
+): Promise<readonly Unpublished[]> {
+  const lists = await Promise.all(folders.map((folder) => readdir(`content/${folder}`).catch(() => [])));
+  const files = folders.flatMap((folder, index) => (lists[index] ?? []).map((name) => `${folder}/${name}`));
+  const entries = await readEach(
+    files.filter((file) => file.endsWith('.mdx')),
+    async (file) => ({ file, publication: await readPublication(file, now) }),
+  );
+  return entries.filter((entry): entry is Unpublished => entry.publication.state !== 'published');
+}
+
+/** What cannot be read stays hidden, as a draft does; the content check says what is wrong with it. */
+async function readPublication(file: string, now: Date): Promise<Publication> {
+  try {
+    return getPublication(await readFields(readContentFile, file, publicationSchema), now);
+  } catch (cause) {
+    if (cause instanceof ContentError) return { state: 'draft' };
+    throw cause;
+  }
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { linkSync, readFileSync } from 'node:fs';
+import { link, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+
+import { hashSources } from '../../../lib/hash-sources.build.ts';
+import { keepFile, keepText } from '../../../lib/keep-file.build.ts';
+import { readOnce } from '../../../lib/read-once.ts';
+import { composeCard, PICTURE_BOX, PICTURE_MARK } from './compose-card.ts';
+import { writeFlatPng } from './flat-png.ts';
+import type { ShareCard, SharePicture, ShareSign } from './share-card.ts';
+
+/** Beside Astro's own pictures: a host that keeps `node_modules` between builds keeps these too. */
+const CACHE = 'node_modules/.astro/share-images';
+/** Where the hashes of cards are kept, by what the cards are laid out from. */
+const HASHES = `${CACHE}/hashes`;
+/** What lays cards out: the parts of it that are no words of a card. */
+const hashLayout = readOnce(() =>
+  hashSources([
+    'src/features/display-face/display-font.build.ts',
+    'src/features/sharing/images/*.ts',
+    'src/features/policies/policy-looks.ts',
+    'src/styles/tokens.css',
+    'package-lock.json',
+  ]),
+);
+/** `way` counts the ways in which PNG has been written: another one gives images another address. */
+const ENCODINGS = {
+  /** Words on a ground need no more colours than four bits hold, which halves the file. */
+  words: { colors: 16, way: 1 },
+  /** Drawings in flat colours lose nothing. */
+  drawing: { colors: 256, way: 1 },
+  /** As PNG, a photograph would take ten times as much. */
+  photo: { quality: 82, mozjpeg: true },
+} as const;
+
+/** A card ready to be drawn. */
+export interface ComposedCard {
+  /** Lays it out as SVG. */
+  readonly compose: () => Promise<string>;
+  readonly picture: SharePicture | undefined;
+  /** The hash of everything that it is made from: words, colours, letters, picture and the way it is written. */
+  readonly hash: string;
+  /** What it is written as. */
+  readonly kind: keyof typeof ENCODINGS;
+  /** The last part of its name. */
+  readonly format: 'png' | 'jpg';
+}
+
+/** Says by the hash of a card whether it must be drawn. It is laid out only if nobody has done so before. */
+export async function prepareCard(card: ShareCard, sign: ShareSign): Promise<ComposedCard> {
+  const picture = card.kind === 'page' ? card.picture : undefined;
+  const bytes = picture ? readFileSync(picture.file) : '';
+  const kind = findKind(picture);
+  const compose = readOnce(() => composeCard(card, sign));
+  const words = JSON.stringify([card, sign]);
+  const way = JSON.stringify([picture?.focus, ENCODINGS[kind], PICTURE_BOX, sharp.versions]);
+  // The hash is that of the layout: other words are another card, another program that lays it out alike is not.
+  const hash = await keepText(HASHES, toHash(words, bytes, way, await hashLayout()), async () =>
+    toHash(await compose(), bytes, way),
+  );
+  return { compose, picture, hash, kind, format: kind === 'photo' ? 'jpg' : 'png' };
+}
+
+function toHash(...parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex').slice(0, 16);
+}
+
+function findKind(picture: SharePicture | undefined): ComposedCard['kind'] {
+  if (!picture) return 'words';
+  return picture.file.endsWith('.svg') ? 'drawing' : 'photo';
+}
+
+/**
+ * Writes a card as the file `to`: a second name of the file in the cache, which nobody may change from then on. Copies would
+ * be most of what a build writes, and what the next one deletes.
+ */
+export async function writeCard(card: ComposedCard, to: URL, cache = CACHE): Promise<void> {
+  const path = toCachePath(card, cache);
+  try {
+    linkSync(path, to);
+  } catch (cause) {
+    // Its address has the hash of the card: what is there is the same.
+    if ((cause as NodeJS.ErrnoException).code === 'EEXIST') return;
+    const image = await drawCard(card, cache);
+    // Some file systems know one name for a file.
+    await link(path, to).catch(() => writeFile(to, image));
+  }
+}
+
+/** Draws a card, unless the folder `cache` has it from an earlier build. */
+export async function drawCard(card: ComposedCard, cache = CACHE): Promise<Buffer> {
+  const path = toCachePath(card, cache);
+  const known = await readFile(path).catch(() => undefined);
+  if (known) return known;
+  const { compose, picture, kind } = card;
+  const data = picture ? `data:image/png;base64,${(await cutPicture(picture)).toString('base64')}` : '';
+  const svg = (await compose()).replace(PICTURE_MARK, data);
+  const drawn = sharp(Buffer.from(svg), { unlimited: true }).flatten();
+  const image =
+    kind === 'photo'
+      ? await drawn.jpeg(ENCODINGS[kind]).toBuffer()
+      : await writePng(drawn, ENCODINGS[kind].colors);
+  await keepFile(path, image);
+  return image;
+}
+
+const toCachePath = ({ hash, format }: ComposedCard, cache: string): string =>
+  join(cache, `${hash}.${format}`);
+
+async function writePng(drawn: Sharp, colors: 16 | 256): Promise<Buffer> {
+  const { data, info } = await drawn.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return writeFlatPng({ ...info, data }, colors);
+}
+
+/** The part of a picture that its place shows. */
+async function cutPicture({ file, focus = '50% 50%' }: SharePicture): Promise<Buffer> {
+  const { width: boxWidth, height: boxHeight } = PICTURE_BOX;
+  const bytes = await readFile(file);
+  const { width, height } = (await sharp(bytes).metadata()).autoOrient;
+  const scale = Math.max(boxWidth / width, boxHeight / height);
+  const size = { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
+  const [x = 50, y = 50] = focus.split(' ').map((part) => Number.parseInt(part, 10));
+  // A small drawing is drawn larger rather than enlarged; 72 dots per inch are its own size.
+  const picture = file.endsWith('.svg') ? sharp(bytes, { density: Math.max(72, 72 * scale) }) : sharp(bytes);
+  return picture
+    .autoOrient()
+    .resize({ ...size, fit: 'fill' })
+    .extract({
+      left: Math.round(((size.width - boxWidth) * x) / 100),
+      top: Math.round(((size.height - boxHeight) * y) / 100),
+      width: boxWidth,
+      height: boxHeight,
+    })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}

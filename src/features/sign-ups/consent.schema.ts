@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+import { SIGN_UP_FORMS } from './sign-up-forms.ts';
+import { lineSchema } from '../site/words.schema.ts';
+
+/** The whole of `content/consent.yaml`: what people agree to, every wording that there ever was, oldest first. */
+export const consentSchema = z
+  .array(
+    z.strictObject({
+      version: lineSchema('a short name of the wording, never used before', 'newsletter-2', []),
+      form: z.enum(SIGN_UP_FORMS).meta({
+        description: `the form it stands beside: ${SIGN_UP_FORMS.join(' or ')}`,
+        example: 'newsletter',
+      }),
+      text: lineSchema(
+        'the words beside the button',
+        'We keep your email address to send you this newsletter.',
+        ['candidate'],
+      ),
+    }),
+  )
+  .superRefine((list, context) => {
+    for (const form of SIGN_UP_FORMS.filter((name) => !list.some((entry) => entry.form === name)))
+      context.addIssue({ code: 'custom', message: `There is no wording for the form "${form}"` });
+    for (const [index, { form, version }] of list.entries()) {
+      if (list.findIndex((entry) => entry.form === form && entry.version === version) < index)
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'version'],
+          message: `is used twice for the form "${form}"`,
+        });
+    }
+  })
+  .meta({
+    description: 'a wording for the newsletter and one for volunteers',
+    example: '- version: newsletter-1',
+  });

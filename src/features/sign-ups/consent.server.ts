@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+
+import { consentSchema } from './consent.schema.ts';
+import { fillPlaceholders, type Names } from '../../lib/fill-placeholders.ts';
+import type { SignUpForm } from './sign-up-forms.ts';
+import { readFields, type ReadContent } from '../../server/config/content.ts';
+import { toFieldError } from '../../server/http/http-error.ts';
+
+/** Words that somebody agreed to. */
+export interface Wording {
+  /** A digest of the rest: it changes when a text is edited without a new version. */
+  readonly id: string;
+  /** The short name that the page sends back. */
+  readonly version: string;
+  /** The form that the words stand beside. */
+  readonly form: SignUpForm;
+  /** The words as shown, names filled in. */
+  readonly text: string;
+}
+
+/** Reads all wordings of `content/consent.yaml`, oldest first; throws a `ContentError`. */
+export async function readWordings(readContent: ReadContent, names: Names): Promise<readonly Wording[]> {
+  const { candidate, name, position } = names;
+  const list = await readFields(readContent, 'consent.yaml', consentSchema);
+  return list.map(({ version, form, text: template }) => {
+    const text = fillPlaceholders(template.trim(), { candidate, name, position });
+    return createWording({ version, form, text });
+  });
+}
+
+/** A wording with its id. */
+export function createWording({ version, form, text }: Omit<Wording, 'id'>): Wording {
+  const id = createHash('sha256').update(`${form}\n${version}\n${text}`).digest('hex').slice(0, 16);
+  return { id, version, form, text };
+}
+
+/** The wording that a form names, or its newest where it names none; an unknown version is a field error. */
+export function findWording(wordings: readonly Wording[], form: SignUpForm, version: unknown): Wording {
+  const ofForm = wordings.filter((wording) => wording.form === form);
+  const found =
+    version === undefined || version === ''
+      ? ofForm.at(-1)
+      : ofForm.find((wording) => wording.version === version);
+  if (found) return found;
+  throw toFieldError(
+    'consent',
+    'unknown-consent',
+    'This page has changed since you opened it. Load it again, read the note beside the form, and send it once more.',
+  );
+}

@@ -1,0 +1,36 @@
+import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import type { AstroIntegration } from 'astro';
+
+/** What the pages of functions are made of: the style sheet of the shell must keep the rules of their classes. */
+const SOURCES = [
+  'src/server/pages/*.tsx',
+  'src/features/{my-data,sign-ups}/pages/*.tsx',
+  'src/features/sign-ups/SignUpOrigin.tsx',
+  'src/features/newsletter/NewsletterFields.tsx',
+  'src/features/volunteering/VolunteerFields.tsx',
+  'src/ui/*.{ts,tsx}',
+];
+const CLASS_NAMES = /<template data-class-names>[^]*?<\/template>/;
+
+/** The words of those files, class names among them, for the style sheet of the shell to be trimmed by. */
+export async function readClassNames(): Promise<string> {
+  const files = await Array.fromAsync(glob(SOURCES));
+  const texts = await Promise.all(files.sort().map((file) => readFile(file, 'utf8')));
+  return texts.join(' ').replaceAll(/[<>&"'`{}$\s]+/g, ' ');
+}
+
+/**
+ * Takes the shell, in which functions show their pages, out of the published site: it is empty by itself. The list of
+ * class names has served its purpose by then. netlify.toml sends the file along with the functions.
+ */
+export const formShell = (): AstroIntegration => ({
+  name: 'form-shell',
+  hooks: {
+    'astro:build:done': async ({ dir }) => {
+      const built = new URL('form-shell.html', dir);
+      await mkdir('.cache', { recursive: true });
+      await writeFile('.cache/form-shell.html', (await readFile(built, 'utf8')).replace(CLASS_NAMES, ''));
+      await rm(built);
+    },
+  },
+});

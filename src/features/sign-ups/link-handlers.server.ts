@@ -1,0 +1,138 @@
+import type { Database } from '../../server/database/database.ts';
+import type { Deps } from '../../server/deps.ts';
+import type { HttpError } from '../../server/http/http-error.ts';
+import { readFormFields } from '../../server/http/request-body.ts';
+import { checkMethod } from '../../server/http/request-guards.ts';
+import { parseEmailAddress } from '../../server/mail/email-address.ts';
+import type { LinkKind } from '../../server/mail/link-kind.ts';
+import { suppress } from '../../server/mail/suppressions.ts';
+import { parseToken } from '../../server/mail/tokens.ts';
+import { confirmChange, confirmSignUp, findLink, unsubscribe, type Link } from './links.server.ts';
+import { openDatabaseOrThrow, toHttpError } from './to-http-error.server.ts';
+
+/** The pages behind the links of messages. */
+export type LinkPage =
+  /** The token leads to nobody. */
+  | { readonly name: 'unknown-link' }
+  /** The link could not be followed just now; it works later. */
+  | { readonly name: 'link-failure'; readonly error: HttpError }
+  /** Asks before anything is done: opening a link, as scanners of links do, changes nothing. */
+  | {
+      readonly name: 'ask';
+      readonly action: LinkAction;
+      readonly kind: LinkKind;
+      /** The address that it is about. */
+      readonly email: string;
+      readonly token: string;
+      /** Set when another address was entered than the one that is to be changed. */
+      readonly isOther?: boolean;
+    }
+  | {
+      readonly name: 'done';
+      /** `left`: confirmed too late, as the person had unsubscribed before. `silenced`: never written to again. */
+      readonly outcome: 'confirmed' | 'left' | 'unsubscribed' | 'silenced';
+      readonly kind: LinkKind;
+    };
+
+export type LinkAction = 'confirm' | 'unsubscribe';
+
+/** The value of the button that asks never to be written to again. */
+export const NEVER = 'never';
+
+/** The field for the address until now, which confirms a new one. */
+export const PRESENT = 'present';
+
+/** The collaborators of the pages behind links. */
+export interface LinkDeps<Page> extends Pick<Deps, 'now'> {
+  /** Opened when a link has to be looked up; may throw where there is none. */
+  readonly getDatabase: () => Database;
+  readonly showPage: (page: Page) => Promise<Response>;
+}
+
+/** Answers `/confirm`: a page with a button, and what the button posts. Opening the link alone confirms nothing. */
+export const createConfirmHandler = (deps: LinkDeps<LinkPage>) =>
+  createLinkHandler(deps, {
+    action: 'confirm',
+    takesOneClick: false,
+    act: ({ kind }, ...rest) => (kind === 'change' ? confirmChange(...rest) : confirmSignUp(...rest)),
+    toOutcome: ({ kind }, after) => {
+      if (!after) return null;
+      return isConfirmed(kind, after) ? 'confirmed' : 'left';
+    },
+  });
+
+/** Answers `/unsubscribe`: a page with a button, what the button posts, and the one-click post of mail programs. */
+export const createUnsubscribeHandler = (deps: LinkDeps<LinkPage>) =>
+  createLinkHandler(deps, {
+    action: 'unsubscribe',
+    takesOneClick: true,
+    act: (_, ...rest) => unsubscribe(...rest),
+    toOutcome: () => 'unsubscribed',
+  });
+
+interface LinkBehaviour {
+  readonly action: LinkAction;
+  /** Whether a post may carry its token in the address, as the one-click post of RFC 8058 does. */
+  readonly takesOneClick: boolean;
+  readonly act: (link: Link, database: Database, hash: Buffer, at: Date) => Promise<void>;
+  /** What was done, by the link as it was and as it is then (null: gone). null: nothing, the link ended meanwhile. */
+  readonly toOutcome: (before: Link, after: Link | null) => (LinkPage & { name: 'done' })['outcome'] | null;
+}
+
+const createLinkHandler =
+  ({ getDatabase, showPage, now }: LinkDeps<LinkPage>, behaviour: LinkBehaviour) =>
+  async (request: Request): Promise<Response> => {
+    try {
+      checkMethod(request, ['GET', 'HEAD', 'POST']);
+      const { token, isNever, present } = await readLink(request, behaviour.takesOneClick);
+      const hash = parseToken(token);
+      if (!hash) return await showPage({ name: 'unknown-link' });
+      const database = openDatabaseOrThrow(getDatabase);
+      const link = await findLink(database, hash, behaviour.action);
+      if (!link) return await showPage({ name: 'unknown-link' });
+      const { kind } = link;
+      const email = link.newEmail ?? link.email;
+      const ask = { name: 'ask', action: behaviour.action, kind, email, token: String(token) } as const;
+      if (request.method !== 'POST') return await showPage(ask);
+      // Whoever got the message by a slip in the new address does not know the old one.
+      if (behaviour.action === 'confirm' && kind === 'change' && !isSameAddress(present, link.email))
+        return await showPage({ ...ask, isOther: true });
+      const isSilenced = isNever && behaviour.action === 'unsubscribe';
+      if (isSilenced) await suppress(database, parseEmailAddress(email), 'asked', now());
+      await behaviour.act(link, database, hash, now());
+      if (isSilenced) return await showPage({ name: 'done', outcome: 'silenced', kind });
+      const after = await findLink(database, hash, behaviour.action);
+      const outcome = behaviour.toOutcome(link, after);
+      return await showPage(outcome ? { name: 'done', outcome, kind } : { name: 'unknown-link' });
+    } catch (cause) {
+      return showPage({ name: 'link-failure', error: toHttpError(cause) });
+    }
+  };
+
+interface Followed {
+  readonly token: unknown;
+  /** Whether the owner of the address asks never to be written to again. */
+  readonly isNever: boolean;
+  /** The address until now, as it was typed. */
+  readonly present?: unknown;
+}
+
+async function readLink(request: Request, takesOneClick: boolean): Promise<Followed> {
+  const token = new URL(request.url).searchParams.get('token');
+  // Mail programs differ in what they put into the body of a one-click post, so it is not read.
+  if (request.method !== 'POST' || (takesOneClick && token !== null)) return { token, isNever: false };
+  const fields = await readFormFields(request);
+  return { token: fields['token'], isNever: fields['action'] === NEVER, present: fields[PRESENT] };
+}
+
+function isSameAddress(typed: unknown, email: string): boolean {
+  try {
+    return parseEmailAddress(typed).canonical === parseEmailAddress(email).canonical;
+  } catch {
+    return false;
+  }
+}
+
+/** A link for a new address becomes an ordinary one when the address is the person's own. */
+const isConfirmed = (kind: LinkKind, after: Link): boolean =>
+  kind === 'change' ? after.kind !== 'change' : after[kind] === 'confirmed';

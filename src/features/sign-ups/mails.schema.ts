@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+import { NAME_PLACEHOLDERS } from '../../lib/fill-placeholders.ts';
+import { lineSchema } from '../site/words.schema.ts';
+
+const line = (description: string, example: string) => lineSchema(description, example, NAME_PLACEHOLDERS);
+
+const mailSchema = z.strictObject({
+  subject: line('the subject line', 'Please confirm: the newsletter of {candidate}'),
+  ask: line('what the person is asked, and why', 'You asked for our newsletter. Please confirm it.'),
+  button: line('the words of the button', 'Confirm the newsletter'),
+  ignore: line('what to do when it was somebody else', 'If it was not you, ignore this message.'),
+});
+
+const publishingLine = (description: string, example: string, placeholders: readonly string[] = []) =>
+  lineSchema(description, example, placeholders);
+
+/** What staff are told when something that was due could not be published. */
+const publishingSchema = z.strictObject({
+  subject: publishingLine('the subject line', 'What was due is not on the site'),
+  due: publishingLine(
+    'what has happened; {time} is when it was due',
+    'Something that was due at {time} is not on the site.',
+    ['time'],
+  ),
+  noHook: publishingLine(
+    'that the setting BUILD_HOOK_URL is missing',
+    'The setting BUILD_HOOK_URL is missing.',
+  ),
+  refused: publishingLine(
+    'that the request for a build was not accepted; {answer} is what came back',
+    'The request for a build was not accepted: {answer}.',
+    ['answer'],
+  ),
+  notBuilt: publishingLine(
+    'that the build did not come; {asked} is when it was asked for, {built} when the content of the site was changed last',
+    'A build was asked for at {asked}, but the site is still that of {built}.',
+    ['asked', 'built'],
+  ),
+  next: publishingLine('what to do', 'Open the list of deploys: the newest says what went wrong.'),
+});
+
+/** The whole of `content/mails.yaml`: the words of the messages that the site sends by itself. */
+export const mailsSchema = z.strictObject({
+  greeting: line('how each message begins', 'Kia ora,'),
+  address: line('the words above the written-out address', 'If the button does nothing, open this address:'),
+  manage: line('the words of the link to what is stored', 'See, correct, download or delete what is stored'),
+  unsubscribe: line('the words of the link that unsubscribes', 'Unsubscribe'),
+  newsletter: mailSchema,
+  volunteers: mailSchema,
+  reminder: mailSchema,
+  answers: mailSchema,
+  change: mailSchema,
+  data: mailSchema,
+  publishing: publishingSchema,
+});

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+
+import type { Database } from '../../server/database/database.ts';
+import { SIGN_UP_FORMS, type SignUpForm } from './sign-up-forms.ts';
+import { LIST_STATUSES } from './list-status.server.ts';
+import { ANSWER_COLUMNS, answersSchema } from './volunteer-answers.server.ts';
+
+const PAGE_SIZE = 1_000;
+
+const memberSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  list: z.enum(SIGN_UP_FORMS),
+  status: z.enum(LIST_STATUSES),
+  signedUp: z.date().nullable(),
+  confirmed: z.date().nullable(),
+  page: z.string().nullable(),
+  consent: z.string().nullable(),
+  answers: answersSchema.nullable(),
+  /** Whether the owner of the address has confirmed the answers; null where there are none. */
+  areAnswersConfirmed: z.boolean().nullable(),
+});
+
+/** Somebody on one of the lists. Who is on both comes twice, so that no list is written to by mistake. */
+export type Member = z.infer<typeof memberSchema>;
+
+/** Everybody on the lists in the order of their first sign-up, a page at a time; `confirmed` leaves all others out. */
+export async function* listMembers(
+  database: Database,
+  { confirmed, list }: { readonly confirmed: boolean; readonly list: SignUpForm | undefined },
+): AsyncGenerator<readonly Member[]> {
+  let last = '0';
+  for (;;) {
+    const ids = z
+      .array(z.object({ id: z.string() }))
+      .parse(
+        await database.run('select id from people where id > $1 order by id limit $2', [last, PAGE_SIZE]),
+      );
+    const end = ids.at(-1)?.id;
+    if (end === undefined) return;
+    const rows = await database.run(LIST_MEMBERS, [last, end, confirmed ? 'confirmed' : null, list ?? null]);
+    yield z.array(memberSchema).parse(rows);
+    last = end;
+  }
+}
+
+const statsSchema = z.object({
+  people: z.number(),
+  newsletter: z.record(z.string(), z.number()),
+  volunteers: z.record(z.string(), z.number()),
+  deleted: z.number(),
+  waiting: z.number(),
+  givenUp: z.number(),
+});
+
+/** How many people there are, by list and status; how many were deleted; how many messages wait or were given up. */
+export type Stats = z.infer<typeof statsSchema>;
+
+/** Counts everything. */
+export const countPeople = async (database: Database): Promise<Stats> =>
+  statsSchema.parse((await database.run(COUNT_PEOPLE, []))[0]);
+
+const LIST_MEMBERS = `
+select people.id, people.email, lists.list, lists.status, signed_up.at as "signedUp", confirmed.at as confirmed,
+  signed_up.page, wordings.version as consent, answer.answers, answer.confirmed as "areAnswersConfirmed"
+from people
+cross join lateral (
+  values ('newsletter', people.newsletter), ('volunteers', people.volunteers)
+) as lists (list, status)
+left join lateral (
+  select at, page, wording from history
+  where history.person = people.id and history.form = lists.list and history.status = 'subscribed'
+  order by at desc limit 1
+) as signed_up on true
+left join lateral (
+  select at from history
+  where history.person = people.id and history.form = lists.list and history.status = 'confirmed'
+    and lists.status = 'confirmed'
+  order by at desc limit 1
+) as confirmed on true
+left join wordings on wordings.id = signed_up.wording
+left join lateral (
+  select json_build_object(${ANSWER_COLUMNS.map((name) => `'${name}', ${name}`).join(', ')}) as answers,
+    confirmed_at is not null as confirmed
+  from answers
+  where answers.person = people.id and lists.list = 'volunteers'
+  order by confirmed_at desc nulls last, at desc, id desc limit 1
+) as answer on true
+where people.id > $1 and people.id <= $2
+  and lists.status is not null
+  and ($3::text is null or lists.status = $3)
+  and ($4::text is null or lists.list = $4)
+order by people.id, lists.list`;
+
+const COUNT_PEOPLE = `
+select (select count(*)::int from people) as people,
+  (select coalesce(json_object_agg(newsletter, number), '{}') from (
+    select newsletter, count(*)::int as number from people where newsletter is not null group by newsletter
+  ) as counted) as newsletter,
+  (select coalesce(json_object_agg(volunteers, number), '{}') from (
+    select volunteers, count(*)::int as number from people where volunteers is not null group by volunteers
+  ) as counted) as volunteers,
+  (select coalesce(sum(people), 0)::int from deletions) as deleted,
+  (select count(*)::int from outbox where next_attempt is not null) as waiting,
+  (select count(*)::int from outbox where next_attempt is null) as "givenUp"`;

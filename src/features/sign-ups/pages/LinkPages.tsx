@@ -1,0 +1,129 @@
+import type { FormPageWords } from '../../site/form-pages.schema.ts';
+import { FIELD_STYLES } from '../../../ui/field-styles.ts';
+import { NEVER, PRESENT, type LinkPage } from '../link-handlers.server.ts';
+import {
+  Lead,
+  Notice,
+  PageHeading,
+  SubmitButton,
+  Text,
+  TokenForm,
+  WayOn,
+  type RenderedPage,
+} from '../../../server/pages/PageParts.tsx';
+
+const ERROR_ID = 'present-error';
+const WHY_ID = 'present-why';
+
+type Ask = Extract<LinkPage, { name: 'ask' }>;
+type Done = Extract<LinkPage, { name: 'done' }>;
+type Failure = Extract<LinkPage, { name: 'link-failure' }>;
+
+/** Says that the token leads to nobody. */
+export const toUnknownLinkPage = (words: FormPageWords): RenderedPage => ({
+  ...toMessagePage(words.unknownLink, words),
+  status: 404,
+});
+
+/** Says that the link could not be followed just now. */
+export function toLinkFailurePage({ error }: Failure, words: FormPageWords): RenderedPage {
+  const isOutage = error.status === 503 || error.status === 504;
+  const { heading, text } = words.failure;
+  return {
+    ...toMessagePage({ heading, text: isOutage ? text : error.message }, words),
+    status: error.status,
+    headers: error.headers,
+  };
+}
+
+/** Asks before anything is done. */
+export function toAskPage(
+  { action, kind, email, token, isOther = false }: Ask,
+  words: FormPageWords,
+): RenderedPage {
+  const { heading, sentence, button } =
+    action === 'confirm'
+      ? { ...words.confirm, heading: words.confirm[kind].heading }
+      : { ...words.unsubscribe, sentence: words.unsubscribe[kind] };
+  return {
+    title: heading,
+    status: isOther ? 400 : 200,
+    content: (
+      <>
+        <PageHeading>{heading}</PageHeading>
+        {isOther && <Notice id={ERROR_ID}>{words.confirm.change.wrong}</Notice>}
+        <Lead>{sentence}</Lead>
+        <Text>{email}</Text>
+        <TokenForm action={`/${action}`} token={token}>
+          {action === 'confirm' && kind === 'change' && (
+            <PresentAddress {...words.confirm.change} isOther={isOther} />
+          )}
+          <SubmitButton>{button}</SubmitButton>
+          {action === 'unsubscribe' && (
+            <SubmitButton action={NEVER} variant="outline">
+              {words.unsubscribe.never}
+            </SubmitButton>
+          )}
+        </TokenForm>
+      </>
+    ),
+  };
+}
+
+interface PresentAddressProps {
+  readonly present: string;
+  readonly why: string;
+  readonly isOther: boolean;
+}
+
+const PresentAddress = ({ present, why, isOther }: PresentAddressProps) => (
+  <div>
+    <label htmlFor={PRESENT} className={FIELD_STYLES.label}>
+      {present}
+    </label>
+    <input
+      id={PRESENT}
+      name={PRESENT}
+      type="email"
+      required
+      autoComplete="email"
+      aria-invalid={isOther || undefined}
+      aria-describedby={isOther ? `${WHY_ID} ${ERROR_ID}` : WHY_ID}
+      className={FIELD_STYLES.input}
+    />
+    <p id={WHY_ID} className="mt-1 text-sm">
+      {why}
+    </p>
+  </div>
+);
+
+/** Says what was done, with the way to what is stored. */
+export function toDonePage({ outcome, kind }: Done, words: FormPageWords): RenderedPage {
+  const { confirm, unsubscribe } = words;
+  const messages = {
+    confirmed: { heading: confirm.doneHeading, text: confirm[kind].done },
+    left: confirm.left,
+    unsubscribed: unsubscribe.done,
+    silenced: unsubscribe.silenced,
+  };
+  return toMessagePage(messages[outcome], words, true);
+}
+
+/** A heading, a sentence and the way on; where `isPerson`, the way to what is stored too. */
+export function toMessagePage(
+  { heading, text }: { readonly heading: string; readonly text: string },
+  { home, manage }: FormPageWords,
+  isPerson = false,
+): RenderedPage {
+  return {
+    title: heading,
+    content: (
+      <>
+        <PageHeading>{heading}</PageHeading>
+        <Lead>{text}</Lead>
+        {isPerson && <WayOn href="/my-data">{manage}</WayOn>}
+        <WayOn href="/">{home}</WayOn>
+      </>
+    ),
+  };
+}

@@ -1,0 +1,78 @@
+import { SignUpOrigin } from '../SignUpOrigin.tsx';
+import type { FormPageWords } from '../../site/form-pages.schema.ts';
+import { NewsletterFields } from '../../newsletter/NewsletterFields.tsx';
+import { VolunteerFields } from '../../volunteering/VolunteerFields.tsx';
+import { SIGN_UP_ADDRESSES } from '../sign-up-forms.ts';
+import type { SignUpFormPage } from '../sign-up-handler.server.ts';
+import { toFieldValues, toText } from '../../../server/pages/field-values.ts';
+import {
+  Notice,
+  PageHeading,
+  SubmitButton,
+  Text,
+  TextLink,
+  type RenderedPage,
+} from '../../../server/pages/PageParts.tsx';
+
+const ERROR_ID = 'sign-up-error';
+
+/** The form again, with what is wrong and with everything that was typed. */
+export function toSignUpFormPage(
+  page: SignUpFormPage,
+  words: FormPageWords,
+  ways: readonly string[],
+): RenderedPage {
+  const { form, error, wording } = page;
+  const { heading } = words.forms[form];
+  return {
+    title: words.forms.title.replace('{form}', () => heading),
+    status: error.status,
+    headers: error.headers,
+    content: (
+      <>
+        <PageHeading>{heading}</PageHeading>
+        <Notice id={ERROR_ID}>{error.message}</Notice>
+        <form method="post" action={SIGN_UP_ADDRESSES[form]} className="mt-6 grid max-w-measure gap-5">
+          {form === 'newsletter' ? (
+            <Newsletter {...page} />
+          ) : (
+            <Volunteer {...page} ways={ways} button={words.forms.volunteers.button} />
+          )}
+        </form>
+        <Text>
+          {wording.text} <TextLink href="/privacy">{words.forms.privacy}</TextLink>
+        </Text>
+      </>
+    ),
+  };
+}
+
+const Newsletter = ({ fields, wording, error }: SignUpFormPage) => (
+  <div>
+    <NewsletterFields
+      id="email"
+      ground="paper"
+      page={toText(fields['page'])}
+      consent={wording.version}
+      email={toText(fields['email'])}
+      errorId={error.field === 'email' ? ERROR_ID : undefined}
+    />
+  </div>
+);
+
+interface VolunteerProps extends SignUpFormPage {
+  readonly ways: readonly string[];
+  readonly button: string;
+}
+
+const Volunteer = ({ fields, wording, error, ways, button }: VolunteerProps) => (
+  <>
+    <SignUpOrigin page={toText(fields['page'])} consent={wording.version} />
+    <VolunteerFields
+      ways={ways}
+      values={toFieldValues(fields)}
+      invalid={{ field: error.field, errorId: ERROR_ID }}
+    />
+    <SubmitButton>{button}</SubmitButton>
+  </>
+);

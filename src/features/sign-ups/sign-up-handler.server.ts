@@ -1,0 +1,109 @@
+import type { SignUpStored } from './subscription.ts';
+import { fillEntry } from '../../lib/fill-placeholders.ts';
+import { readOnce } from '../../lib/read-once.ts';
+import type { SignUpForm } from './sign-up-forms.ts';
+import { labelsSchema } from '../site/labels.schema.ts';
+import { readFields as readContentFields, type ReadContent } from '../../server/config/content.ts';
+import { readSite, type Site } from '../../server/config/site.ts';
+import type { Database } from '../../server/database/database.ts';
+import type { Deps } from '../../server/deps.ts';
+import { HttpError } from '../../server/http/http-error.ts';
+import { redirectTo, respondError, respondJson } from '../../server/http/responses.ts';
+import { isPostedForm, readFields, type Fields } from '../../server/http/request-body.ts';
+import { checkHuman, checkMethod, checkOrigin, toPagePath } from '../../server/http/request-guards.ts';
+import { parseEmailAddress } from '../../server/mail/email-address.ts';
+import { findWording, readWordings, type Wording } from './consent.server.ts';
+import { storeSubscription, storeVolunteer } from './sign-ups.server.ts';
+import { openDatabaseOrThrow, toHttpError } from './to-http-error.server.ts';
+import { parseAnswers } from './volunteer-answers.server.ts';
+
+const THANK_YOU_PAGE = '/thank-you';
+
+/** A sign-up form shown again, with what is wrong and with everything that was typed. */
+export interface SignUpFormPage {
+  readonly name: 'sign-up-form';
+  readonly form: SignUpForm;
+  readonly error: HttpError;
+  /** What the person typed. */
+  readonly fields: Fields;
+  /** The words to stand beside the form, the newest of its kind. */
+  readonly wording: Wording;
+}
+
+/** Says that nobody can sign up, or nobody any more. */
+export interface SignUpClosedPage {
+  readonly name: 'sign-up-closed';
+  readonly heading: string;
+  readonly text: string;
+}
+
+/** The collaborators of a sign-up. */
+export interface SignUpDeps extends Pick<Deps, 'env' | 'now' | 'readContent'> {
+  /** Opened when the first valid sign-up needs it; may throw where there is none. */
+  readonly getDatabase: () => Database;
+  readonly showPage: (page: SignUpFormPage | SignUpClosedPage) => Promise<Response>;
+}
+
+/**
+ * Answers a sign-up. A script that sends JSON gets JSON: 200 and `SignUpStored`, or `SignUpError`. A form that the
+ * browser posts by itself gets 303 to the thank-you page, or the form again with its error and what was typed.
+ * Nothing is answered as stored before the database has committed it. Once voting has closed, or while the newsletter
+ * form is switched off, the answer is 410: a page that a phone kept from before may still have its form.
+ */
+export const createSignUpHandler = (deps: SignUpDeps, form: SignUpForm) => {
+  const getSite = readOnce(() => readSite(deps));
+  const getWordings = readOnce(async () => readWordings(deps.readContent, await getSite()));
+  const getClosing = readOnce(async () => readClosing(deps.readContent, await getSite(), form));
+  return async (request: Request): Promise<Response> => {
+    let fields: Fields = {};
+    try {
+      checkMethod(request, ['POST']);
+      checkOrigin(request);
+      const closing = await getClosing();
+      if (closing) {
+        return isPostedForm(request)
+          ? await deps.showPage({ name: 'sign-up-closed', ...closing })
+          : respondError(new HttpError(410, 'closed', closing.text));
+      }
+      fields = await readFields(request);
+      await store(deps, form, fields, getWordings);
+      return isPostedForm(request)
+        ? redirectTo(THANK_YOU_PAGE)
+        : respondJson({ stored: true } satisfies SignUpStored);
+    } catch (cause) {
+      const error = toHttpError(cause);
+      if (!isPostedForm(request)) return respondError(error);
+      const wording = findWording(await getWordings(), form, undefined);
+      return deps.showPage({ name: 'sign-up-form', form, error, fields, wording });
+    }
+  };
+};
+
+/** What is said to whoever signs up after voting has closed, or while the newsletter form is switched off; else null. */
+async function readClosing(
+  readContent: ReadContent,
+  { pollingClosed, newsletterForm, candidate, name, position }: Site,
+  form: SignUpForm,
+): Promise<Pick<SignUpClosedPage, 'heading' | 'text'> | null> {
+  const isOff = form === 'newsletter' && !newsletterForm;
+  if (!pollingClosed && !isOff) return null;
+  const { afterPolling, newsletterOff } = await readContentFields(readContent, 'labels.yaml', labelsSchema);
+  const words = pollingClosed ? { heading: afterPolling.heading, text: afterPolling.signUp } : newsletterOff;
+  return fillEntry(words, { candidate, name, position });
+}
+
+async function store(
+  { getDatabase, now }: SignUpDeps,
+  form: SignUpForm,
+  fields: Fields,
+  getWordings: () => Promise<readonly Wording[]>,
+): Promise<void> {
+  const at = now();
+  const email = parseEmailAddress(fields['email']);
+  const answers = form === 'volunteers' ? parseAnswers(fields) : undefined;
+  checkHuman(fields, at);
+  const wording = findWording(await getWordings(), form, fields['consent']);
+  const signUp = { email, at, page: toPagePath(fields['page']), wording };
+  const database = openDatabaseOrThrow(getDatabase);
+  await (answers ? storeVolunteer(database, signUp, answers) : storeSubscription(database, signUp));
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+
+import { pageSchema, panelSchema } from './pages.schema.ts';
+import { pictureSchema, type ImageField } from '../pictures/picture.schema.ts';
+import { lineSchema, linesSchema } from './words.schema.ts';
+
+const entrySchema = z.strictObject({
+  title: lineSchema('the headline of the entry', 'Drop leaflets'),
+  text: lineSchema('its words', 'A street takes half an hour.'),
+});
+
+const entriesSchema = (description: string, example: string) =>
+  z.array(entrySchema).min(1).meta({ description, example });
+
+/** `content/pages/about.mdx`: the text of the file is the biography. */
+export const aboutSchema = (image: ImageField) =>
+  pageSchema.extend({
+    picture: pictureSchema(image),
+    biography: lineSchema('what the text is, for people who cannot see the page', 'Biography'),
+    vision: panelSchema,
+    values: z.strictObject({
+      heading: lineSchema('the headline of the list', 'Core values'),
+      items: entriesSchema(
+        'the core values',
+        '- { title: Say the price first, text: Nobody should have to ask. }',
+      ),
+    }),
+    timeline: z.strictObject({
+      heading: lineSchema('the headline of the list', 'Experience'),
+      items: z
+        .array(
+          z.strictObject({
+            period: lineSchema('the years', '2014 to 2025'),
+            title: lineSchema('what it was', 'Council engineer'),
+            text: lineSchema('a sentence about it', 'Twelve years of pipes.'),
+          }),
+        )
+        .min(1)
+        .meta({
+          description: 'the experience, newest first',
+          example: "- { period: '2014 to 2025', title: …, text: … }",
+        }),
+    }),
+  });
+
+/** `content/pages/join.mdx`: the volunteer page. */
+export const joinSchema = (image: ImageField) =>
+  pageSchema.extend({
+    picture: pictureSchema(image),
+    welcomeBack: panelSchema,
+    ways: z.strictObject({
+      heading: lineSchema('the headline of the list', 'How you can help'),
+      items: entriesSchema(
+        'the ways to help',
+        '- { title: Drop leaflets, text: A street takes half an hour. }',
+      ),
+    }),
+    flexible: panelSchema.extend({
+      points: linesSchema('what flexible means, a line each', '- One hour counts.'),
+    }),
+    quote: z.strictObject({
+      text: lineSchema('the words', 'I came for an hour.'),
+      attribution: lineSchema(
+        'who said it, without a name that would embarrass them',
+        'A campaign volunteer',
+      ),
+    }),
+    form: z.strictObject({
+      heading: lineSchema('the headline of the form', 'Put your name down'),
+      intro: lineSchema('what happens with it', 'A person reads every form.'),
+      submit: lineSchema('the words of the button', 'Count me in'),
+      success: lineSchema('what is said when it is stored', 'Thank you. A person will write back.'),
+      closed: lineSchema(
+        'what is said while sign-ups cannot be taken, before the contact address',
+        'Write to us:',
+      ),
+      frame: lineSchema(
+        'what an external form is, for people who cannot see the page',
+        'Volunteer sign-up form',
+      ),
+      elsewhere: lineSchema(
+        'the link to the external form, for visitors without script',
+        'Open the sign-up form on its own page',
+      ),
+    }),
+  });
+
+/** `content/pages/donate.mdx`: the text of the file is the rules on donations. */
+export const donateSchema = (image: ImageField) =>
+  pageSchema.extend({
+    picture: pictureSchema(image),
+    rules: lineSchema('what the text is, for people who cannot see the page', 'The rules'),
+    pays: z.strictObject({
+      heading: lineSchema('the headline of the list', 'What it pays for'),
+      items: z
+        .array(
+          z.strictObject({
+            amount: lineSchema('the amount', '$20'),
+            text: lineSchema('what it buys', 'Leaflets for a long street.'),
+          }),
+        )
+        .min(1)
+        .meta({
+          description: 'what a donation pays for',
+          example: "- { amount: '$20', text: Leaflets for a street. }",
+        }),
+    }),
+    give: z.strictObject({
+      heading: lineSchema('the headline', 'Give to the campaign'),
+      open: lineSchema(
+        'what is said when the site has a donation link',
+        'The button takes you to our donations page.',
+      ),
+      closed: lineSchema('what is said when it has none, before the contact address', 'Write to us:'),
+      subject: lineSchema('the subject of a message to that address', 'Donating to the campaign'),
+    }),
+  });

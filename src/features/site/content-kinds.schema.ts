@@ -1,0 +1,99 @@
+import type { z } from 'zod';
+
+import { consentSchema } from '../sign-ups/consent.schema.ts';
+import { eventsSchema } from '../events/events.schema.ts';
+import { factSheetSchema } from '../press/fact-sheet.schema.ts';
+import { factsSchema } from '../facts/facts.schema.ts';
+import { formPagesSchema } from './form-pages.schema.ts';
+import { labelsSchema } from './labels.schema.ts';
+import { mailsSchema } from '../sign-ups/mails.schema.ts';
+import { mediaSchema } from '../media/media.schema.ts';
+import { newsSchema } from '../news/news.schema.ts';
+import { newsletterSchema } from '../newsletter/newsletter.schema.ts';
+import { offlinePageSchema } from '../offline/offline.schema.ts';
+import { aboutSchema, donateSchema, joinSchema } from './campaign-pages.schema.ts';
+import { mediaPageSchema, newsPageSchema, policiesPageSchema } from './list-pages.schema.ts';
+import {
+  accessibilitySchema,
+  correctionsPageSchema,
+  homeSchema,
+  legalSchema,
+  notFoundPageSchema,
+  thankYouSchema,
+  votingPageSchema,
+} from './pages.schema.ts';
+import type { ImageField } from '../pictures/picture.schema.ts';
+import { policySchema } from '../policies/policies.schema.ts';
+import { pressKitSchema } from '../press/press-kit.schema.ts';
+import { promisesPageSchema } from '../promises/promises-page.schema.ts';
+import { redirectsSchema } from './redirects.schema.ts';
+import { siteSchema } from './site.schema.ts';
+import { socialSchema } from '../social/social.schema.ts';
+import { teReoSchema } from './te-reo.schema.ts';
+import { videosSchema } from '../videos/videos.schema.ts';
+import { votingSchema } from '../voting/voting.schema.ts';
+
+/** Where a kind of content lives and what its files must say. Read by the build and by the content check alike. */
+export interface ContentKind {
+  /** The folder, from the project's root. */
+  readonly base: string;
+  /** Which files of the folder: a name, or `*.mdx`. */
+  readonly pattern: string;
+  /** What the fields of each file must say. */
+  readonly schema: (image: ImageField) => z.ZodType;
+  /** What the text under the fields is, where a file without one would leave a page empty. */
+  readonly text?: string;
+}
+
+const kind = <S extends z.ZodType>(
+  base: string,
+  pattern: string,
+  schema: (image: ImageField) => S,
+  text?: string,
+) => ({ base, pattern, schema, ...(text === undefined ? {} : { text }) });
+
+export const contentKinds = {
+  site: kind('content', 'site.yaml', siteSchema),
+  labels: kind('content', 'labels.yaml', () => labelsSchema),
+  facts: kind('content', 'facts.yaml', () => factsSchema),
+  teReo: kind('content', 'te-reo.yaml', () => teReoSchema),
+  social: kind('content', 'social.yaml', () => socialSchema),
+  consent: kind('content', 'consent.yaml', () => consentSchema),
+  formPages: kind('content', 'form-pages.yaml', () => formPagesSchema),
+  mails: kind('content', 'mails.yaml', () => mailsSchema),
+  events: kind('content', 'events.yaml', () => eventsSchema),
+  voting: kind('content', 'voting.yaml', () => votingSchema),
+  newsletter: kind('content', 'newsletter.yaml', () => newsletterSchema),
+  redirects: kind('content', 'redirects.yaml', () => redirectsSchema),
+  videos: kind('content', 'videos.yaml', () => videosSchema),
+  policies: kind('content/policies', '*.mdx', policySchema, 'the detail sections'),
+  news: kind('content/news', '*.mdx', newsSchema, 'the article'),
+  media: kind(
+    'content/media',
+    '*.mdx',
+    mediaSchema,
+    'the transcript, for people who cannot hear or watch it',
+  ),
+  home: kind('content/pages', 'home.mdx', () => homeSchema),
+  policiesPage: kind('content/pages', 'policies.mdx', () => policiesPageSchema),
+  promisesPage: kind('content/pages', 'promises.mdx', () => promisesPageSchema),
+  newsPage: kind('content/pages', 'news.mdx', () => newsPageSchema),
+  mediaPage: kind('content/pages', 'media.mdx', () => mediaPageSchema),
+  about: kind('content/pages', 'about.mdx', aboutSchema, 'the biography'),
+  join: kind('content/pages', 'join.mdx', joinSchema),
+  donate: kind('content/pages', 'donate.mdx', donateSchema, 'the rules on donations'),
+  pressKit: kind('content/pages', 'press-kit.mdx', pressKitSchema),
+  factSheet: kind('content/pages', 'fact-sheet.mdx', () => factSheetSchema),
+  legal: kind('content/pages', '{privacy,terms}.mdx', () => legalSchema, 'the text of the page'),
+  accessibility: kind(
+    'content/pages',
+    'accessibility.mdx',
+    () => accessibilitySchema,
+    'what was tested and what is missing',
+  ),
+  corrections: kind('content/pages', 'corrections.mdx', () => correctionsPageSchema),
+  votingPage: kind('content/pages', 'voting.mdx', votingPageSchema, 'the questions that voters ask'),
+  thankYou: kind('content/pages', 'thank-you.mdx', () => thankYouSchema),
+  notFound: kind('content/pages', 'not-found.mdx', notFoundPageSchema),
+  offline: kind('content/pages', 'offline.mdx', offlinePageSchema),
+} satisfies Record<string, ContentKind>;

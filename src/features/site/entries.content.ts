@@ -1,0 +1,141 @@
+import { getCollection, getEntry, type CollectionEntry, type CollectionKey } from 'astro:content';
+
+import { contentKinds } from './content-kinds.schema.ts';
+import type { TIMED_COLLECTIONS } from '../publication/publication.schema.ts';
+import { spellCount } from '../../lib/counts.ts';
+import { changeTexts, fillPlaceholders, type Placeholders } from '../../lib/fill-placeholders.ts';
+import { formatEventTime } from '../events/event-times.ts';
+import { fillFacts, removeMarks, toFactTexts, toPromiseTexts, type FactTexts } from './notation.ts';
+import { getPublication, isPublished } from '../publication/publication.ts';
+import { toSloganForms } from './slogan.ts';
+import { createTeReoMarker } from './te-reo.ts';
+import { readBuildTime } from '../../server/config/build-time.ts';
+import { askOnce } from '../../lib/ask-once.ts';
+
+/** The collections whose entries may wait for their publication. */
+type Timed = (typeof TIMED_COLLECTIONS)[number];
+
+/** An entry whose texts are finished: `data` and `body` have words alone. */
+export type FilledEntry<Name extends CollectionKey> = CollectionEntry<Name> & {
+  /** The same with the notation of te reo Māori, for the component `Words`. */
+  readonly marked: CollectionEntry<Name>['data'];
+};
+
+/** An entry of a collection whose entries may wait for their publication. */
+export type TimedEntry<Name extends Timed> = FilledEntry<Name> & {
+  /** The words that say to staff that it is not published; undefined where it is. */
+  readonly mark: string | undefined;
+};
+
+/** The only entry of a collection, or the one of a name. */
+export const getFilledEntry = <Name extends CollectionKey>(
+  collection: Name,
+  id: string = collection,
+): Promise<FilledEntry<Name>> =>
+  askOnce(`${collection} ${id}`, async () => {
+    const fill = await askOnce('fill', getFill);
+    return fill(await getRequired(collection, id));
+  });
+
+/**
+ * The same for what leaves the site as a file, which cannot be marked: its texts count the published policies alone, in
+ * `astro dev` and in previews too.
+ */
+export const getPublishedEntry = <Name extends CollectionKey>(
+  collection: Name,
+  id: string = collection,
+): Promise<FilledEntry<Name>> =>
+  askOnce(`published ${collection} ${id}`, async () => {
+    const fill = await askOnce('published fill', getPublishedFill);
+    return fill(await getRequired(collection, id));
+  });
+
+/**
+ * All entries of a collection, in no order. Which there are the loader of the collection decides: those that are not
+ * published are only there in `astro dev` and in previews, with their mark.
+ */
+export const getFilledCollection = <Name extends Timed>(
+  collection: Name,
+): Promise<readonly TimedEntry<Name>[]> =>
+  askOnce(collection, async () => {
+    const [entries, fill, labels] = await Promise.all([
+      getCollection(collection),
+      askOnce('fill', getFill),
+      getRequired('labels', 'labels'),
+    ]);
+    const now = readBuildTime(process.env);
+    return entries.map((entry) => ({
+      ...fill(entry),
+      mark: toMark(entry.data, labels.data.publication, now),
+    }));
+  });
+
+function toMark(
+  fields: CollectionEntry<Timed>['data'],
+  words: CollectionEntry<'labels'>['data']['publication'],
+  now: Date,
+): string | undefined {
+  const publication = getPublication(fields, now);
+  if (publication.state === 'published') return undefined;
+  if (publication.state === 'draft') return words.draft;
+  const start = new Date(publication.due).toISOString();
+  const time = formatEventTime({ start, end: null, allDay: false }, { year: true });
+  return fillPlaceholders(words.waiting, { time });
+}
+
+type Policies = readonly CollectionEntry<'policies'>[];
+
+const getFill = async () => createFill(await getCollection('policies'));
+
+async function getPublishedFill() {
+  const now = readBuildTime(process.env);
+  const policies = await getCollection('policies');
+  return createFill(policies.filter(({ data }) => isPublished(data, now)));
+}
+
+/** Returns what finishes the texts of an entry that speak of `policies`. */
+async function createFill(policies: Policies) {
+  const [placeholders, texts, { data: teReo }] = await Promise.all([
+    getPlaceholders(policies),
+    getTexts(policies),
+    getRequired('teReo', 'teReo'),
+  ]);
+  const markTeReo = createTeReoMarker(teReo.words);
+  return <Name extends CollectionKey>(entry: CollectionEntry<Name>): FilledEntry<Name> => {
+    const data = changeTexts(entry.data, (text) => fillFacts(fillPlaceholders(text, placeholders), texts));
+    return {
+      ...entry,
+      body: removeMarks(fillFacts(entry.body ?? '', texts)),
+      data: changeTexts(data, removeMarks),
+      marked: changeTexts(data, markTeReo),
+    } as FilledEntry<Name>;
+  };
+}
+
+/** What texts may call for between two brackets. */
+async function getTexts(policies: Policies): Promise<FactTexts> {
+  const { data } = await getRequired('facts', 'facts');
+  return {
+    ...toPromiseTexts(policies.flatMap(({ data: { promises } }) => promises)),
+    ...toFactTexts(data.facts),
+  };
+}
+
+/** What stands in the place of `{candidate}`, `{policyCount}` and the like. */
+async function getPlaceholders(policies: Policies): Promise<Placeholders> {
+  const site = await getRequired('site', 'site');
+  const { candidate, name, position, tagline } = site.data;
+  const policyCount = spellCount(policies.length);
+  const PolicyCount = policyCount.charAt(0).toUpperCase() + policyCount.slice(1);
+  return { candidate, name, position, policyCount, PolicyCount, ...toSloganForms(tagline) };
+}
+
+async function getRequired<Name extends CollectionKey>(
+  collection: Name,
+  id: string,
+): Promise<CollectionEntry<Name>> {
+  const entry = await getEntry(collection, id);
+  const { base, pattern } = contentKinds[collection];
+  if (!entry) throw new Error(`${base}/${pattern} is missing: it holds words that every build needs.`);
+  return entry as CollectionEntry<Name>;
+}

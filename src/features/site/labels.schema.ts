@@ -1,0 +1,140 @@
+import { z } from 'zod';
+
+import { PLACEHOLDERS } from '../../lib/fill-placeholders.ts';
+import { formLabelsSchema } from './form-labels.schema.ts';
+import { copiesSchema, guideSchema } from './machine-labels.schema.ts';
+import { hrefSchema, lineSchema, webAddressSchema } from './words.schema.ts';
+
+const linksSchema = (description: string, example: string) =>
+  z
+    .array(z.strictObject({ name: lineSchema('the words of the link', 'Policies'), href: hrefSchema }))
+    .min(1)
+    .meta({ description, example });
+
+/** The whole of `content/labels.yaml`: the words that stand on many pages, by the part of the page. */
+export const labelsSchema = z.strictObject({
+  actions: z.strictObject({
+    join: lineSchema('the button to the volunteer page', 'Join Campaign'),
+    movement: lineSchema('the other button to the volunteer page', 'Join the Movement'),
+    donate: lineSchema('the button to the donation page', 'Donate'),
+    vote: lineSchema('the link to the dates of the vote', 'How to vote'),
+  }),
+  header: z.strictObject({
+    skip: lineSchema('the link past the header, for the keyboard', 'Skip to the content'),
+    office: lineSchema('what stands after the name, top left', 'for Mayor'),
+    menu: lineSchema('the link to the menu in old browsers', 'Menu'),
+    main: lineSchema('what the menu is, for people who cannot see the page', 'Main'),
+  }),
+  footer: z.strictObject({
+    newsletter: lineSchema('the headline of the newsletter form', 'News from the campaign, not spam'),
+    pastNewsletters: lineSchema('the link to the page of past newsletters', 'Past newsletters'),
+    quickLinks: linksSchema('the links at the foot of every page', '- { name: Policies, href: /policies }'),
+    links: lineSchema('what the quick links are, for people who cannot see the page', 'Quick links'),
+    legal: linksSchema('the links to the legal pages', '- { name: Privacy, href: /privacy }'),
+  }),
+  forms: formLabelsSchema,
+  policies: z.strictObject({
+    readPlan: lineSchema('the link on the card of a policy', 'Read full plan'),
+    all: lineSchema('the tab that leads to the list of policies', 'All Policies'),
+    tabs: lineSchema('what the tabs are, for people who cannot see the page', 'Policies'),
+    keyPoints: lineSchema('the headline of the promises', 'Key points'),
+    join: lineSchema('the headline above the button under a policy', 'Help make it happen'),
+    next: lineSchema('what stands above the policy that follows', 'The next plan'),
+    mapInWords: lineSchema('what opens the text that says what a map shows', 'The map in words'),
+  }),
+  publication: z.strictObject({
+    draft: lineSchema('the mark of what is still being written', 'Draft: not published'),
+    waiting: lineSchema(
+      'the mark of what is not due yet; {time} is when it is',
+      'Not published before {time}',
+      ['time'],
+    ),
+  }),
+  corrections: z.strictObject({
+    correctedOn: lineSchema('what stands before the day of a correction', 'Corrected on'),
+    all: lineSchema('the link to the list of corrections', 'All corrections'),
+  }),
+  articles: z.strictObject({
+    latest: lineSchema('the mark of the newest article', 'Latest'),
+    updated: lineSchema('what stands before the day on which it was changed', 'Updated'),
+    readingTime: lineSchema('what stands after the minutes of reading', 'min read'),
+    keyPoints: lineSchema('the headline of the key points', 'Key points'),
+    photos: lineSchema('what the pictures under it are, for people who cannot see the page', 'Photos'),
+    tags: lineSchema('what its tags are, for people who cannot see the page', 'Tags'),
+    author: lineSchema('what the card of the author is, for people who cannot see the page', 'The author'),
+    sharing: lineSchema(
+      'what the share buttons are, for people who cannot see the page',
+      'Share this article',
+    ),
+    share: lineSchema('the headline of the share buttons', 'Share'),
+    shareOn: lineSchema('what stands before the name of a platform', 'Share on'),
+    copyLink: lineSchema('the button that copies the address', 'Copy Link'),
+    next: lineSchema('what stands above the article that follows', 'Read next'),
+  }),
+  quotes: z.strictObject({
+    section: lineSchema('what they are, for people who cannot see the page', 'Quotes'),
+    copy: lineSchema('the link that copies a quote', 'Copy quote'),
+    copied: lineSchema('what is said when it is copied', 'Quote copied, with its source.'),
+    notCopied: lineSchema(
+      'what is said when the browser does not allow it',
+      'Please select the words yourself.',
+    ),
+    picture: lineSchema('the link to the picture of a quote', 'Picture to share'),
+  }),
+  recordings: z.strictObject({
+    video: lineSchema('the mark of a video', 'Video'),
+    audio: lineSchema('the mark of a recording', 'Audio'),
+    play: lineSchema('what is said before the title of a video', 'Play the video:'),
+    download: lineSchema('the button that downloads a recording', 'Download audio'),
+    details: lineSchema('what stands beside it, for people who cannot see the page', 'Details'),
+    highlights: lineSchema('the headline of the highlights', 'Highlights'),
+    keyTopics: lineSchema('the headline of the key topics', 'Key topics'),
+    topics: lineSchema('the headline of the topics', 'Topics'),
+    attendees: lineSchema('the headline of who was there', 'Who was there'),
+    transcript: lineSchema('the headline of the transcript', 'Transcript'),
+    feedback: lineSchema('the headline of what people said afterwards', 'Community feedback'),
+  }),
+  voting: z.strictObject({
+    before: lineSchema(
+      'what stands before what to do, where nothing hides the other steps; {time} is until when it holds',
+      'Before {time}:',
+      ['time'],
+    ),
+    from: lineSchema('the same before what holds once voting has ended', 'From {time}:', ['time']),
+  }),
+  events: z.strictObject({
+    made: lineSchema(
+      'how old the list may be, for visitors without script; {time} is the time of the last change of the site',
+      'This list is from {time}, Auckland time, or later.',
+      [...PLACEHOLDERS, 'time'],
+    ),
+    calendar: lineSchema('the link to the calendar', 'The calendar itself'),
+    upToDate: lineSchema('the words after that link', 'is always up to date.'),
+  }),
+  afterPolling: z.strictObject({
+    notice: lineSchema('what stands on top of every page once voting has closed', 'Voting has closed.'),
+    result: z.strictObject({
+      name: lineSchema('the link to the result', 'The result, at Vote Auckland'),
+      href: webAddressSchema('the official page of the result', 'https://voteauckland.co.nz').meta({
+        title: 'Address',
+      }),
+    }),
+    heading: lineSchema('the headline in the place of a form', 'The campaign is over'),
+    signUp: lineSchema('what stands in the place of a form', 'Nobody can sign up any more.'),
+    manage: lineSchema('the link to what is stored, under that', 'See, correct or delete what is stored'),
+    donate: lineSchema('what stands in the place of the call to donate', 'No more donations are taken.'),
+  }),
+  newsletterOff: z.strictObject({
+    heading: lineSchema(
+      'the headline of the answer to a sign-up while the newsletter form is off',
+      'No sign-ups at the moment',
+    ),
+    text: lineSchema('what it says', 'The newsletter takes no new sign-ups at the moment.'),
+  }),
+  copies: copiesSchema,
+  guide: guideSchema,
+  legal: z.strictObject({
+    effective: lineSchema('what stands before the month from which a page holds', 'Effective'),
+    write: lineSchema('what stands before the contact under a page', 'Write to'),
+  }),
+});

@@ -1,0 +1,74 @@
+import { formatLongDay } from '../../lib/dates.ts';
+
+/**
+ * The notation of the content: a text calls for a fact of `content/facts.yaml` by `((airport-gap))`, for the day of a
+ * promise of `content/policies/` by `((airport-price))`, and says that words
+ * are te reo Māori by `((mi:kia ora))`. Round brackets need no quotes in YAML and mean nothing in MDX.
+ */
+export const NOTATION = /\(\(([^()\r\n]*)\)\)/g;
+
+/** What stands between the brackets where words are te reo Māori: `mi:kia ora`. */
+export const TE_REO_NOTATION = /^mi:\s*(\S.*?)\s*$/;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The text of each fact, by what stands between the brackets: `airport-gap`, `airport-gap:words`. */
+export type FactTexts = Readonly<Record<string, string>>;
+
+/** Lists what may stand between the brackets for the day of each promise: its id. One from day one has none. */
+export const toPromiseTexts = (
+  promises: readonly { readonly id: string; readonly by: string }[],
+): FactTexts =>
+  Object.fromEntries(promises.filter(({ by }) => DAY.test(by)).map(({ id, by }) => [id, formatLongDay(by)]));
+
+/** A part of a text, in one language. */
+export interface TextPart {
+  readonly text: string;
+  readonly isTeReo: boolean;
+}
+
+/**
+ * Lists what may stand between the brackets: the name of a fact for its value, `:words` after it for its words, and a
+ * capital at its beginning for a capital at theirs.
+ */
+export function toFactTexts(
+  facts: readonly { readonly name: string; readonly value: string; readonly words?: string | undefined }[],
+): FactTexts {
+  const entries = facts.flatMap(({ name, value, words }) => [
+    [name, value],
+    ...(words === undefined
+      ? []
+      : [
+          [`${name}:words`, words],
+          [`${capitalise(name)}:words`, capitalise(words)],
+        ]),
+  ]);
+  return Object.fromEntries(entries) as FactTexts;
+}
+
+/** Puts the facts into a text. An unknown one stays as it stands: the content check tells of it. */
+export const fillFacts = (text: string, facts: FactTexts): string =>
+  text.replaceAll(NOTATION, (brackets, name: string) =>
+    Object.hasOwn(facts, name) ? (facts[name] ?? brackets) : brackets,
+  );
+
+/** The words alone, for places that have no markup: attributes, titles of the browser, JSON, plain text. */
+export const removeMarks = (text: string): string =>
+  text.replaceAll(NOTATION, (brackets, inner: string) => TE_REO_NOTATION.exec(inner)?.[1] ?? brackets);
+
+/** Takes a text apart into its languages. Empty parts are left out. */
+export function splitMarks(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let rest = 0;
+  for (const { 0: brackets, 1: inner = '', index } of text.matchAll(NOTATION)) {
+    const words = TE_REO_NOTATION.exec(inner)?.[1];
+    if (words === undefined) continue;
+    if (index > rest) parts.push({ text: text.slice(rest, index), isTeReo: false });
+    parts.push({ text: words, isTeReo: true });
+    rest = index + brackets.length;
+  }
+  if (rest < text.length) parts.push({ text: text.slice(rest), isTeReo: false });
+  return parts;
+}
+
+const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+
+import { CAMPAIGN_PLATFORMS } from '../social/platforms.ts';
+import { personSchema } from '../about/person.schema.ts';
+import { pictureSchema, type ImageField } from '../pictures/picture.schema.ts';
+import { socialPagesSchema } from '../social/social-page.schema.ts';
+import { NAME_PLACEHOLDERS } from '../../lib/fill-placeholders.ts';
+import { hrefSchema, lineSchema, optionalAddressSchema, webAddressSchema } from './words.schema.ts';
+
+const setting = (description: string) => z.string().trim().meta({ description, example: "''" });
+
+const navSchema = z.strictObject({
+  name: lineSchema('the words of the menu entry', 'Policies'),
+  href: hrefSchema,
+  anchor: z.string().meta({
+    title: 'Section of the home page',
+    description: 'the section of the home page it is about, or nothing',
+    example: "''",
+  }),
+});
+
+/** The whole of `content/site.yaml`: the one home of the campaign's name, contacts, links and settings. */
+export const siteSchema = (image: ImageField) =>
+  z.strictObject({
+    name: lineSchema('the name as a hoarding shows it', 'Mangrove', []).pipe(z.string().max(40)),
+    candidate: lineSchema('the full name of the candidate', 'Robin Mangrove', []),
+    position: lineSchema('what the candidate stands for', 'Independent candidate for Mayor of Auckland', []),
+    title: lineSchema('the name of the site', '{candidate} for Mayor of Auckland'),
+    description: lineSchema(
+      'what the site is, for search engines, which show it with the home page; 160 characters at most',
+      '{PolicyCount} dated plans for Auckland.',
+    ).pipe(z.string().max(160)),
+    tagline: lineSchema('the slogan', 'Cut waste. Fix transport. Restore trust.', []),
+    address: webAddressSchema('the address of the site', 'https://www.example.org'),
+    authorisation: lineSchema(
+      'who authorises the material, with a contact (Local Electoral Act 2001, section 113)',
+      'Authorised by {candidate}, hello@example.org',
+      NAME_PLACEHOLDERS,
+    ),
+    contact: z
+      .email()
+      .meta({ description: 'the one e-mail address of the campaign', example: 'hello@example.org' }),
+    press: z
+      .strictObject({
+        name: lineSchema('who answers journalists', 'Sam Example', NAME_PLACEHOLDERS),
+        phone: z
+          .string()
+          .trim()
+          .regex(/^\+\d[\d ]{7,18}$/)
+          .meta({
+            title: 'Telephone',
+            description: 'the telephone number with the code of the country, + first',
+            example: "'+64 9 555 0143'",
+          }),
+        hours: lineSchema('when somebody answers', '7 am to 9 pm, every day', []),
+      })
+      .meta({
+        title: 'Press contact',
+        description: 'whom journalists call, on the press kit, the fact sheet and for machines',
+        example: "{ name: Sam Example, phone: '+64 9 555 0143', hours: '7 am to 9 pm, every day' }",
+      }),
+    nav: z.array(navSchema).min(1).meta({
+      title: 'Menu',
+      description: 'the entries of the menu',
+      example: '- { name: News, href: /news, anchor: news }',
+    }),
+    socials: socialPagesSchema(CAMPAIGN_PLATFORMS, 'the').meta({
+      title: 'Social pages',
+      description: 'the links to the social pages',
+      example: '{ facebook: https://www.facebook.com/example }',
+    }),
+    youtubeChannel: z
+      .string()
+      .regex(/^UC[\w-]{22}$/)
+      .meta({
+        title: 'YouTube channel',
+        description: 'the id of the YouTube channel: UC and 22 more characters',
+        example: 'UCSMOQeBJ2RAnuFungnQOxLg',
+      }),
+    portrait: pictureSchema(image).meta({
+      description:
+        'the face of the campaign, on home and about: a cut-out drawing, or a photograph of 4 to 5',
+      example: "{ src: ./portrait.jpg, alt: 'Robin Mangrove in front of Rangitoto' }",
+    }),
+    author: personSchema(image).omit({ name: true, social: true }).meta({
+      description: 'the card under articles that name no other author',
+      example: '{ title: Independent candidate, bio: I drive a bus. }',
+    }),
+    pollingClosed: z.boolean().meta({
+      description:
+        'true or false: whether voting has closed, which turns sign-ups, donations and calls to join off and says where the result is',
+      example: 'true',
+    }),
+    newsletterForm: z.boolean().default(true).meta({
+      title: 'Newsletter form',
+      description:
+        'true or false: whether people can sign up for the newsletter; false takes its form off every page and refuses sign-ups, while letters go on',
+      example: 'false',
+    }),
+    homeVideos: z.boolean().default(true).meta({
+      title: 'Videos on the home page',
+      description: 'true or false: whether the home page shows the videos of the channel',
+      example: 'false',
+    }),
+    offlineReading: z.boolean().default(true).meta({
+      title: 'Reading offline',
+      description:
+        'true or false: whether browsers keep copies of what they have read, for times without a connection; false removes those that they have',
+      example: 'false',
+    }),
+    integration: z
+      .strictObject({
+        joinFormUrl: optionalAddressSchema('the external volunteer form').meta({ title: 'Volunteer form' }),
+        donateUrl: optionalAddressSchema('the external donation page').meta({ title: 'Donation page' }),
+        newsletterUrl: optionalAddressSchema('the page of past newsletters').meta({
+          title: 'Past newsletters',
+        }),
+        chatWidget: optionalAddressSchema(
+          'the script of a chat service',
+          'https://chat.example.org/widget.js',
+        ).meta({ title: 'Chat service' }),
+        trackingScript: optionalAddressSchema(
+          'the script of an analytics service',
+          'https://stats.example.org/script.js',
+        ).meta({ title: 'Analytics service' }),
+        websitePixelId: setting('the id that the analytics service gave to this site').meta({
+          title: 'ID at the analytics service',
+        }),
+        blogFeedUrl: optionalAddressSchema(
+          'the feed of a blog elsewhere',
+          'https://blog.example.org/feed.xml',
+        ).meta({ title: 'Feed of a blog' }),
+        apiKey: setting(
+          'a key that a service asks for in the page; it is public, so never a secret one',
+        ).meta({ title: 'Public key' }),
+      })
+      .meta({
+        title: 'Other services',
+        description: "other services; '' switches one off",
+        example: "{ donateUrl: '' }",
+      }),
+  });

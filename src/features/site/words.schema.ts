@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { stringify } from 'yaml';
+
+import { findUnknown, PLACEHOLDERS } from '../../lib/fill-placeholders.ts';
+
+/** Words that must not be empty and that call for no placeholder but those given. */
+const wordsSchema = (placeholders: readonly string[]) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .refine((text) => findUnknown(text, placeholders).length === 0, {
+      error: ({ input }) => {
+        const [unknown = ''] = findUnknown(String(input), placeholders);
+        const known = placeholders.map((name) => `{${name}}`).join(', ');
+        return known === ''
+          ? `calls for ${unknown}, but no word in braces is filled in here`
+          : `calls for ${unknown}, but only ${known} can be filled in`;
+      },
+    });
+
+/**
+ * A line of words that must not be empty; `example` is shown, in quotes where it needs them, to whoever leaves it out.
+ * `placeholders` are those that are filled in wherever the line is shown.
+ */
+export const lineSchema = (
+  description: string,
+  example: string,
+  placeholders: readonly string[] = PLACEHOLDERS,
+) =>
+  wordsSchema(placeholders).meta({
+    description,
+    example: stringify(example, { singleQuote: true, lineWidth: 0 }).trimEnd(),
+  });
+
+/** How long the sentence about a page is that search engines show, in characters: they cut longer ones, and choose their own words in the place of shorter ones. */
+export const SEARCH_SENTENCE = { least: 50, most: 160 } as const;
+
+/** The address of a page of this site. The content check says when there is no such page. */
+export const hrefSchema = z
+  .string()
+  .regex(/^\/[a-z0-9/-]*$/)
+  .meta({
+    title: 'Address',
+    description: 'the address it leads to, on this site, beginning with /',
+    example: '/policies',
+  });
+
+/** An ordinary date, given as `2025-09-08` with or without quotes; kept as that text. */
+export const dateSchema = (description: string) =>
+  z
+    .union([z.date(), z.string()])
+    .transform((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value.trim()))
+    .pipe(z.iso.date())
+    .meta({ description, example: '2025-09-08' });
+
+/** An address on the web. Only https is accepted: plain http can be read and changed on the way. */
+export const webAddressSchema = (description: string, example = 'https://www.example.org/page') =>
+  z.url({ protocol: /^https$/, hostname: z.regexes.domain }).meta({ description, example });
+
+/** A setting that staff may leave empty (''), else an https address; of one of `hosts` where those are given. */
+export const optionalAddressSchema = (
+  description: string,
+  example = 'https://www.example.org/form',
+  hosts?: readonly string[],
+) => {
+  const hostname = hosts
+    ? new RegExp(`^(www\\.)?(${hosts.join('|').replaceAll('.', '\\.')})$`)
+    : z.regexes.domain;
+  return z.union([z.literal(''), z.url({ protocol: /^https$/, hostname })]).meta({
+    description: `${description}: an https address${hosts ? ` at ${hosts.join(' or ')}` : ''}, or '' for none`,
+    example,
+  });
+};
+
+/** A list of lines with at least `min` of them. */
+export const linesSchema = (description: string, example: string, min = 1) =>
+  z.array(wordsSchema(PLACEHOLDERS)).min(min).meta({ description, example });

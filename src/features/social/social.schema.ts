@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+import { CAMPAIGN_PLATFORMS } from './platforms.ts';
+
+const count = (description: string) => z.int().min(0).meta({ description, example: '1400' });
+
+/** The whole of `content/social.yaml`: the figures of the social wall. Links and handles are those of `site.yaml`. */
+export const socialSchema = z.strictObject({
+  totalEngagement: count('likes, comments and shares together: a whole number'),
+  platforms: z
+    .array(
+      z.strictObject({
+        platform: z.enum(CAMPAIGN_PLATFORMS).meta({ description: 'which platform', example: 'facebook' }),
+        followers: count('how many follow: a whole number'),
+        likes: count('how many likes: a whole number'),
+      }),
+    )
+    .min(1)
+    .meta({ description: 'one entry for each platform', example: '- { platform: facebook }' }),
+});

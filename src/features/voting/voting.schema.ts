@@ -1,0 +1,107 @@
+import { z } from 'zod';
+
+import { parseEnd, parseMoment, toSortable } from '../events/events.schema.ts';
+import { lineSchema } from '../site/words.schema.ts';
+
+const WORDS: readonly string[] = [];
+
+const dateSchema = z
+  .strictObject({
+    title: lineSchema(
+      'what the day is, in the calendar and on the page',
+      'Last day to post your vote',
+      WORDS,
+    ),
+    start: z
+      .string()
+      .trim()
+      .refine((text) => parseMoment(text) !== null, { error: 'is no day that exists, or no time of the day' })
+      .meta({
+        description: 'the day, and the time in Auckland where there is one; of several days the first',
+        example: '2025-10-11 12:00',
+      }),
+    end: z
+      .string()
+      .trim()
+      .refine((text) => parseMoment(text) !== null, { error: 'is no day that exists, or no time of the day' })
+      .optional()
+      .meta({ description: 'the last day, where there are several', example: '2025-09-22' }),
+    place: lineSchema('where it is, for the calendar', 'Vote boxes around Auckland', WORDS).optional(),
+    text: lineSchema('a sentence or two about it', 'Postage is free.', WORDS),
+    now: lineSchema('what to do while this is the next date', 'Post your vote by Tuesday 7 October.', WORDS),
+    during: lineSchema(
+      'what to do from its first to its last day, where there are several',
+      'Watch your letterbox.',
+      WORDS,
+    ).optional(),
+    short: lineSchema(
+      'the line on the home page while this is the next date; left out, home goes on to the date after it',
+      'Post your vote by Tuesday 7 October',
+      WORDS,
+    ).optional(),
+  })
+  .superRefine(({ start, end }, context) => {
+    const first = parseMoment(start);
+    const last = first && end !== undefined ? parseEnd(end, first) : null;
+    if (!first || !last) return;
+    if ((first.time === null) !== (last.time === null))
+      context.addIssue({
+        code: 'custom',
+        path: ['end'],
+        message: 'has a time where the start has none, or none where it has one',
+      });
+    else if (toSortable(last) < toSortable(first))
+      context.addIssue({ code: 'custom', path: ['end'], message: 'is before the start' });
+  });
+
+/** What orders a date, however its time is written; a text that is none comes first. */
+function toOrder(text: string): string {
+  const moment = parseMoment(text);
+  return moment === null ? '' : toSortable(moment);
+}
+
+/** The whole of `content/voting.yaml`: the dates of the vote, for the page, the line on home and the calendar. */
+export const votingSchema = z.strictObject({
+  dates: z
+    .array(dateSchema)
+    .superRefine((dates, context) => {
+      for (const [index, { start }] of dates.entries()) {
+        if (toOrder(start) < toOrder(dates[index - 1]?.start ?? ''))
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'start'],
+            message: 'is before the date above it',
+          });
+      }
+    })
+    .meta({
+      description: 'the dates, earliest first; polling ends with the last',
+      example: '- { title: Voting closes, start: 2025-10-11 12:00, text: At noon., now: Use a vote box. }',
+    }),
+  phones: z
+    .array(
+      z.strictObject({
+        name: lineSchema('whom one calls, and what about', 'Electoral Commission: enrolment', WORDS),
+        phone: z
+          .string()
+          .trim()
+          .regex(/^[+\d][\d ]{5,18}$/)
+          .meta({
+            title: 'Telephone',
+            description: 'the telephone number',
+            example: "'0800 36 76 56'",
+          }),
+      }),
+    )
+    .default([])
+    .meta({
+      description:
+        'official numbers to call about the vote, for readers without a connection; it may be left out',
+      example: "- { name: 'Electoral Commission: enrolment', phone: '0800 36 76 56' }",
+    }),
+  ended: lineSchema('what is said after the last date, and while there is none', 'Voting has ended.', WORDS),
+  endedShort: lineSchema('the same in a few words, for the home page', 'Voting has ended', WORDS),
+});
+
+/** The fields of `content/voting.yaml`. */
+export type Voting = z.output<typeof votingSchema>;

@@ -1,0 +1,41 @@
+import { writeFile } from 'node:fs/promises';
+import type { AstroIntegration } from 'astro';
+
+import { redirectsSchema } from '../features/site/redirects.schema.ts';
+import { readContentFile, readFields } from '../server/config/content.ts';
+
+/**
+ * Writes `content/redirects.yaml` as Netlify reads it: https://docs.netlify.com/manage/routing/redirects/overview/
+ * `astro dev` has no such file and follows the list itself.
+ */
+export const redirects = (): AstroIntegration => ({
+  name: 'redirects',
+  hooks: {
+    'astro:server:setup': ({ server }) => {
+      server.middlewares.use((request, response, next) => {
+        const { pathname, origin } = new URL(
+          request.url ?? '/',
+          `http://${request.headers.host ?? 'localhost'}`,
+        );
+        readRedirects().then((list) => {
+          const found = list.find(({ from }) => encodeURI(from) === pathname);
+          if (!found) {
+            next();
+            return;
+          }
+          response.writeHead(301, { Location: new URL(found.to, origin).href }).end();
+        }, next);
+      });
+    },
+    'astro:build:done': async ({ dir }) => {
+      // Netlify's emulator knows a letter with a macron as it is, browsers send it encoded.
+      const lines = (await readRedirects()).flatMap(({ from, to }) =>
+        [...new Set([from, encodeURI(from)])].map((path) => `${path} ${to} 301\n`),
+      );
+      await writeFile(new URL('_redirects', dir), lines.join(''));
+    },
+  },
+});
+
+const readRedirects = async () =>
+  (await readFields(readContentFile, 'redirects.yaml', redirectsSchema)).redirects;

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+import { useFakeContent } from '../../support/fake-content.ts';
+
+const CALENDAR = 'content/calendar.ics';
+const content = useFakeContent();
+
+describe('the check of content/calendar.ics', () => {
+  const write = (events: readonly string[]) =>
+    content.write(
+      CALENDAR,
+      [
+        'BEGIN:VCALENDAR',
+        ...events.flatMap((event) => ['BEGIN:VEVENT', event, 'END:VEVENT']),
+        'END:VCALENDAR',
+      ].join('\r\n'),
+    );
+  const HALL = 'UID:hall\r\nSUMMARY:Hall meeting,\r\n  folded\r\nDTSTART:20250913T100000Z';
+  const TIME =
+    'Expected: a day that exists and a zone that is known\nExample:  DTSTART;TZID=Pacific/Auckland:20250930T180000';
+
+  it.each([
+    [
+      'a day that does not exist',
+      ['UID:hall\r\nSUMMARY:Hall\r\n  meeting\r\nDTSTART:20251131T100000Z'],
+      `line 6: DTSTART of hall "Hall meeting": its start is not a time: 20251131T100000Z.\n${TIME}`,
+    ],
+    [
+      'an event copied without a UID of its own',
+      [HALL, HALL.replace('Hall', 'Other')],
+      'line 9: UID of hall "Other meeting, folded": another event has the same.\nExpected: a name that no other event has\nExample:  UID:debate-2@campaign',
+    ],
+    [
+      'a zone that is not known',
+      ['UID:hall\r\nDTSTART;TZID=US-Eastern:20250913T100000'],
+      `line 4: DTSTART of hall: its zone "US-Eastern" is not known: taken for Pacific/Auckland.\n${TIME}`,
+    ],
+    [
+      'a frequency that is not known',
+      [`${HALL}\r\nRRULE:FREQ=SOMETIMES`],
+      'line 7: RRULE of hall "Hall meeting, folded": its rule FREQ=SOMETIMES says no number or frequency that is known: it adds no date.\nExpected: a rule that ends after the start\nExample:  RRULE:FREQ=WEEKLY;UNTIL=20251011T100000Z',
+    ],
+    [
+      'a rule that cannot be followed',
+      [`${HALL}\r\nRRULE:FREQ=WEEKLY;BYDAY=XX`],
+      'line 7: RRULE: hall "Hall meeting, folded": its rule FREQ=WEEKLY;BYDAY=XX cannot be followed',
+    ],
+    [
+      'no UID',
+      ['SUMMARY:Hall\r\nDTSTART:20250913T100000Z'],
+      'line 2: an event without a UID "Hall": it has no UID',
+    ],
+  ])('names the line of %s, and gives an example', async (_, events, told) => {
+    await write(events);
+    expect(await content.tell(CALENDAR)).toContain(told);
+  });
+
+  it.each([
+    ['a file without a calendar in it', 'Dear all\n', 'line 1: There is no calendar in this file.'],
+    [
+      'a calendar that breaks off',
+      'BEGIN:VCALENDAR\r\n',
+      'The calendar breaks off.\nExpected: a last line\nExample:  END:VCALENDAR',
+    ],
+  ])('refuses %s', async (_, text, told) => {
+    await content.write(CALENDAR, text);
+    expect(await content.tell(CALENDAR)).toContain(told);
+  });
+
+  it.each(['google', 'apple', 'eventbrite'])(
+    'has nothing to say of a calendar as %s writes it',
+    async (name) => {
+      await content.write(CALENDAR, readFileSync(`tests/fixtures/calendars/${name}.ics`, 'utf8'));
+      expect(await content.check()).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,340 @@
+import { describe, expect, it } from 'vitest';
+
+import { useFakeContent } from '../../support/fake-content.ts';
+import { FAKE_FILES } from '../../support/fake-content-files.ts';
+import {
+  createPhonePhoto,
+  createPhotoNamed,
+  createPlainPhoto,
+  type PhotoOptions,
+} from '../../support/photos.ts';
+
+const NEWS = 'content/news/ferry.mdx';
+const RADIO = 'content/media/radio.mdx';
+const VIDEOS = 'content/videos.yaml';
+const news = FAKE_FILES[NEWS] ?? '';
+const content = useFakeContent();
+
+/** Puts a picture where the first one of the article was; nobody misses the drawing that it stands for. */
+async function use(picture: Buffer, name = 'photo.jpg'): Promise<void> {
+  await content.write(`content/news/${name}`, picture);
+  await content.replace(NEWS, '- src: ./ferry.svg', `- src: ./${name}`);
+}
+const createWide = (options: PhotoOptions = {}) => createPlainPhoto({ width: 1_200, height: 20, ...options });
+
+describe('a file that a field names', () => {
+  it.each([
+    ['./gone.svg', 'names a picture that is not there'],
+    ['https://www.example.org/ferry.svg', 'names a picture that is not there'],
+    ['./ferry.mdx', 'is not the name of a picture'],
+    ['../pages/', 'is not the name of a picture'],
+    ['./Wharf.svg', 'names a picture that is not there: did you mean "./wharf.svg"?'],
+    ['./whrf.svg', 'names a picture that is not there: did you mean "./wharf.svg"?'],
+  ])('must be a picture beside the text: %s', async (src, problem) => {
+    await content.setField(NEWS, 'images.0.src', src);
+    const end = problem.endsWith('?') ? '' : '.';
+    expect(await content.tell(NEWS)).toBe(
+      `line 9: "images, entry 1, src" ${problem}${end}\nExpected: the file of the picture, beside this file\nExample:  src: ./photo.jpg`,
+    );
+  });
+
+  it.each([
+    ['another ending in capitals', 'photo.JPG', './photo.jpg', 'did you mean "./photo.JPG"?'],
+    ['no macron', 'māngere.jpg', './mangere.jpg', 'did you mean "./māngere.jpg"?'],
+    [
+      'a macron that is stored in two characters',
+      'ma\u0304ngere.jpg',
+      './māngere.jpg',
+      'a file of that name is there, but its macrons or accents are stored in another way that looks the same: name the file, and write here, "./mangere.jpg"',
+    ],
+  ])('is found with %s', async (_, file, src, hint) => {
+    await content.write(`content/news/${file}`, await createPhotoNamed(file));
+    await content.setField(NEWS, 'images.0.src', src);
+    expect(await content.check()).toMatchObject([{ problem: `names a picture that is not there: ${hint}` }]);
+  });
+
+  it('must be there when it is a sound, and is no picture then', async () => {
+    await content.setField(RADIO, 'audioUrl', './Radio.mp3');
+    expect(await content.tell(RADIO)).toMatch(
+      /^line 24: "audioUrl" names a sound file that is not there: did you mean ".\/radio.mp3"\?\nExpected: the sound file in the folder of this file/,
+    );
+    await content.remove('content/media/radio.mp3');
+    await content.write('content/media/rodio.jpg', await createPhotoNamed('rodio.jpg'));
+    await content.setField(RADIO, 'audioUrl', './radio.mp3');
+    expect(await content.check()).toMatchObject([{ problem: 'names a sound file that is not there' }]);
+  });
+
+  it('must be there when it is the thumbnail of a video', async () => {
+    await content.remove('content/videos/2.svg');
+    expect(await content.tell(VIDEOS)).toContain(
+      'line 13: "videos, entry 2, thumbnail" names a picture that is not there.\nExpected: a file in content/videos',
+    );
+  });
+
+  it.each([
+    ['an M4A', Buffer.from('\0\0\0\x20ftypM4A ', 'latin1'), ': it is M4A'],
+    ['a WAV', Buffer.from('RIFF\x24\0\0\0WAVEfmt ', 'latin1'), ': it is WAV'],
+    ['an AAC', Buffer.from([0xff, 0xf1, 0x50, 0x80]), ': it is AAC'],
+    ['a page of HTML', Buffer.from('<!doctype html>'), ''],
+    ['empty', Buffer.alloc(0), ': it is empty'],
+  ])('is told when it is %s under the name of an MP3', async (_, bytes, what) => {
+    await content.write('content/media/radio.mp3', bytes);
+    expect(await content.tell(RADIO)).toBe(
+      `line 24: "audioUrl" names a sound file that is no MP3${what}.\nExpected: a recording that is saved or exported as MP3; another name alone does not make it one`,
+    );
+  });
+
+  it('may be a sound of these kinds', async () => {
+    await content.remove('content/media/radio.mp3');
+    for (const [name, bytes] of [
+      ['radio.mp3', Buffer.from([0xff, 0xfb, 0x90, 0x64])],
+      ['radio.m4a', Buffer.from('\0\0\0\x20ftypM4A ', 'latin1')],
+      ['radio.opus', Buffer.from('OggS and more')],
+    ] as const) {
+      await content.write(`content/media/${name}`, bytes);
+      await content.setField(RADIO, 'audioUrl', `./${name}`);
+      expect((await content.check()).filter(({ file }) => file === RADIO)).toEqual([]);
+    }
+  });
+});
+
+describe('a file that nothing names or reads', () => {
+  it.each([
+    ['content/news/left.jpg', 'picture'],
+    ['content/media/left.mp3', 'sound file'],
+  ])('is pointed out, and stops nothing: %s', async (file, noun) => {
+    await content.write(file, await createPhotoNamed(file));
+    expect(await content.tell(file)).toBe(
+      `hint: No text and no field names this ${noun}, so that nobody sees it.\nExpected: its name in a file beside it; or delete it`,
+    );
+    await content.setField(NEWS, 'images.1.src', './warf.svg');
+    expect(await content.check()).toMatchObject([{ field: 'images.1.src' }]);
+  });
+
+  it.each([
+    [
+      'content/news/minutes.docx',
+      'its words in a file that ends in ".mdx"; keep the document itself somewhere else\nExample:  content/news/minutes.mdx',
+    ],
+    [
+      'content/speech.PDF',
+      'its words in a file that ends in ".mdx"; keep the document itself somewhere else\nExample:  content/news/speech.mdx',
+    ],
+    ['content/news/photos.zip', 'it somewhere else, not in content'],
+  ])('is pointed out with where it would be read: %s', async (file, expected) => {
+    await content.write(file, 'words');
+    expect(await content.tell(file)).toBe(
+      `hint: This file is never read: the site knows no files that end in "${file.slice(file.lastIndexOf('.'))}".\nExpected: ${expected}`,
+    );
+  });
+
+  it.each([
+    ['content/event.yaml', ' in the folder content. Did you mean content/events.yaml?'],
+    ['content/site.yml', ' in the folder content. Did you mean content/site.yaml?'],
+    ['content/zebra.yaml', ' in the folder content; else keep it somewhere else'],
+  ])('is pointed out with the one that was meant: %s', async (file, end) => {
+    await content.write(file, 'events: []');
+    const [issue] = await content.check();
+    expect(issue).toMatchObject({
+      severity: 'warning',
+      file,
+      problem: 'This file is never read: the site has no YAML file of its name in this folder',
+    });
+    expect(issue?.expected).toMatch(/^one of site\.yaml, labels\.yaml, /);
+    expect(issue?.expected?.endsWith(end)).toBe(true);
+  });
+});
+
+describe('the name of a file', () => {
+  it.each([
+    ['content/news/boat.mdx.txt', 'its name does not end in ".mdx"', 'content/news/boat.mdx'],
+    ['content/policies/boat.MDX', 'its name does not end in ".mdx"', 'content/policies/boat.mdx'],
+    ['content/news/2025/boat.mdx', 'it is in a folder inside a folder', 'content/news/boat.mdx'],
+  ])('keeps it from appearing: %s', async (file, reason, example) => {
+    await content.write(file, news);
+    expect(await content.check()).toMatchObject([
+      { file, problem: `This file never appears, because ${reason}`, example },
+    ]);
+  });
+
+  it('is one that the site knows when it is a page', async () => {
+    await content.write('content/pages/contact.mdx', news);
+    const told = await content.tell('content/pages/contact.mdx');
+    expect(told).toContain('This file never appears: the site has no page of its name.\nExpected: ');
+    expect(told).toMatch(/home\.mdx, policies\.mdx.*privacy\.mdx, terms\.mdx/);
+  });
+
+  it.each([
+    ['404', 'The address /news/404 is taken by the page for addresses that do not exist'],
+    ['index', 'The address /news/index is taken by the list of all of them'],
+    ['Tags', 'The address /news/tags is taken by the list of the tags'],
+    ['categories', 'The address /news/categories is taken by the list of the categories'],
+    ['page', 'The address /news/page is taken by the older pages of the list'],
+    ['!', 'The name of this file leaves nothing for its address'],
+  ])('is not an address of the site: %s', async (name, problem) => {
+    await content.write(`content/news/${name}.mdx`, news);
+    const file = `content/news/${name}.mdx`;
+    expect(await content.check()).toMatchObject([
+      { file, problem, expected: 'a name of its own: small letters, figures and dashes' },
+    ]);
+  });
+
+  it('is not that of another file of its folder, and may be that of one elsewhere', async () => {
+    await content.write('content/news/ferry!.mdx', news);
+    expect(await content.check()).toMatchObject([
+      {
+        problem: expect.stringMatching(
+          /^The address \/news\/ferry is that of content\/news\/\S+ too$/,
+        ) as string,
+      },
+    ]);
+    await content.remove('content/news/ferry!.mdx');
+    await content.write('content/media/ferry.mdx', FAKE_FILES['content/media/hall.mdx'] ?? '');
+    expect(await content.check()).toEqual([]);
+  });
+});
+
+it.each([
+  ['Windows-1252', Buffer.from(news.replace('location: Devonport', 'location: Hawai\u00eded'), 'latin1'), 4],
+  ['UTF-16', Buffer.from(`\uFEFF${news}`, 'utf16le'), 1],
+])('the encoding of a file is UTF-8, and not %s', async (_, bytes, line) => {
+  await content.write(NEWS, bytes);
+  expect(await content.tell(NEWS)).toContain(
+    `line ${String(line)}: The file is not saved as UTF-8, so that letters such as ā and ’ are lost.\nExpected: the encoding "UTF-8", which the editor offers under "Save as" or "Save with encoding"`,
+  );
+});
+
+describe('a picture', () => {
+  const FIX = 'Example:  npm run check:content -- --fix';
+  const cut = (bytes: Buffer) => bytes.subarray(0, Math.round(bytes.length * 0.6));
+
+  it.each<[string, () => Promise<Buffer> | Buffer]>([
+    ['photo.jpeg', () => createWide()],
+    ['photo.png', () => createWide({ format: 'png', width: 3_000 })],
+    ['photo.webp', () => createWide({ format: 'webp' })],
+    ['photo.avif', () => createWide({ format: 'avif' })],
+    ['live.jpg', async () => Buffer.concat([await createWide(), Buffer.from('ftypmp42')])],
+    [
+      'photo.svg',
+      () =>
+        Buffer.from(
+          `<?xml version="1.0"?>\n<!-- ${'By hand. '.repeat(60)}-->${FAKE_FILES['content/news/ferry.svg'] ?? ''}`,
+        ),
+    ],
+  ])('is right as %s', async (name, create) => {
+    await use(await create(), name);
+    expect(await content.check()).toEqual([]);
+  });
+
+  it.each<[string, () => Promise<Buffer>, string]>([
+    ['too large', () => createPlainPhoto({ width: 3_001, height: 20 }), 'is 3,001 pixels wide and 20 high'],
+    [
+      'too high',
+      () => createPlainPhoto({ width: 1_200, height: 3_100, noise: 0 }),
+      'is 1,200 pixels wide and 3,100 high',
+    ],
+    [
+      'as a phone makes it',
+      () => createPhonePhoto({ width: 20, height: 3_100, orientation: 6 }),
+      'is 3,100 pixels wide and 20 high and lies on its side and says more than it shows (EXIF, XMP, IPTC)',
+    ],
+  ])('is pointed out when it is %s, with the command that mends it', async (_, create, words) => {
+    await use(await create());
+    const told = await content.tell('content/news/photo.jpg');
+    expect(told).toContain(`hint: This picture ${words}.\nExpected: `);
+    expect(told.endsWith(FIX)).toBe(true);
+  });
+
+  it.each([
+    ['png', 'EXIF, XMP'],
+    ['webp', 'EXIF, XMP'],
+  ] as const)('is pointed out when it carries metadata as %s', async (format, found) => {
+    await use(await createPhonePhoto({ width: 1_200, height: 20, format }), `photo.${format}`);
+    expect(await content.check()).toMatchObject([
+      { severity: 'warning', problem: `This picture says more than it shows (${found})` },
+    ]);
+  });
+
+  it.each<[string, string, () => Promise<Buffer> | Buffer]>([
+    ['half a JPEG', 'photo.jpg', async () => cut(await createWide({ height: 800 }))],
+    ['half a PNG', 'photo.png', async () => cut(await createWide({ format: 'png' }))],
+    ['half a WebP', 'photo.webp', async () => cut(await createWide({ format: 'webp' }))],
+    ['a page of a website', 'photo.svg', () => Buffer.from('<!doctype html><p>No.')],
+    ['nothing', 'photo.jpg', () => Buffer.alloc(0)],
+    ['half a drawing', 'photo.svg', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0')],
+  ])('stops the build when it holds %s', async (_, name, create) => {
+    await use(await create(), name);
+    expect(await content.tell(`content/news/${name}`)).toMatch(
+      /^This picture is broken: it cannot be read to its end\.\n/,
+    );
+  });
+
+  it.each(['IMG_1.HEIC', 'photo.jpg'])('stops the build as HEIC, whatever its name: %s', async (name) => {
+    const file = `content/news/${name}`;
+    await content.write(file, Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'));
+    expect(await content.tell(file)).toMatch(
+      /^This photo is in HEIC, the format of iPhones, which browsers do not show\.\nExpected: .*export it as JPEG/,
+    );
+  });
+
+  it('that is drawn is pointed out when it takes more than 5,120 bytes', async () => {
+    const drawing = FAKE_FILES['content/news/ferry.svg'] ?? '';
+    const ofSize = (bytes: number) =>
+      drawing.trim().replace('></svg>', `>${' '.repeat(bytes - drawing.trim().length)}</svg>`);
+    await content.write('content/news/ferry.svg', ofSize(5_120));
+    expect(await content.check()).toEqual([]);
+    await content.write('content/news/ferry.svg', ofSize(5_121));
+    expect(await content.tell('content/news/ferry.svg')).toBe(
+      'hint: This drawing takes 5,121 bytes, where 5,120 is the most.\nExpected: a simpler one: ask whoever drew it for fewer points, and for numbers without decimals',
+    );
+  });
+
+  it.each([
+    ['images.0.src', 1_200, 9],
+    ['images.1.src', 800, 11],
+    ['author.image.src', 200, 18],
+  ])('is pointed out where it looks blurred: %s', async (field, least, line) => {
+    await content.setField(NEWS, field, './photo.jpg');
+    await content.write('content/news/photo.jpg', await createPlainPhoto({ width: least, height: 20 }));
+    expect((await content.check()).filter(({ file }) => file === NEWS)).toEqual([]);
+    await content.write('content/news/photo.jpg', await createPlainPhoto({ width: least - 1, height: 20 }));
+    expect((await content.check()).filter(({ file }) => file === NEWS)).toMatchObject([
+      {
+        severity: 'warning',
+        field,
+        line,
+        problem: `names a picture that is only ${(least - 1).toLocaleString('en-NZ')} pixels wide, and looks blurred there`,
+        expected: `one of at least ${least.toLocaleString('en-NZ')} pixels; enlarging it does not help`,
+      },
+    ]);
+  });
+
+  it('is pointed out in a text too, and may have a space in its name there', async () => {
+    await content.write('content/news/my photo.jpg', await createPlainPhoto({ width: 799, height: 20 }));
+    await content.replace(
+      NEWS,
+      '---\nThe boat came.\n',
+      '---\nThe boat came.\n\n![A boat](<./my photo.jpg>)\n',
+    );
+    expect(await content.check()).toMatchObject([{ severity: 'warning', file: NEWS, line: 40, field: '' }]);
+  });
+
+  it('is pointed out when its name among the fields has a space', async () => {
+    await use(await createWide(), 'my photo.jpg');
+    expect(await content.tell(NEWS)).toBe(
+      'line 9: hint: "images, entry 1, src" names a picture whose name has a space: "./my photo.jpg".\nExpected: a name without spaces; rename the file to my-photo.jpg too\nExample:  src: ./my-photo.jpg',
+    );
+  });
+
+  it('of the candidate is pointed out when it is wider than high', async () => {
+    const tell = async (width: number) => {
+      await content.write('content/portrait.jpg', await createPlainPhoto({ width, height: 800 }));
+      return content.tell('content/site.yaml');
+    };
+    await content.setField('content/site.yaml', 'portrait.src', './portrait.jpg');
+    expect(await tell(801)).toContain(
+      'hint: "portrait.src" is wider than high.\nExpected: head and shoulders, higher than wide (4 to 5), for example 1,200 by 1,500 pixels',
+    );
+    expect(await tell(800)).not.toContain('wider than high');
+  });
+});

@@ -1,0 +1,347 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { useFakeContent } from '../../support/fake-content.ts';
+import { FAKE_FILES, setFields, takeFields } from '../../support/fake-content-files.ts';
+import { createPlainPhoto } from '../../support/photos.ts';
+
+const NEWS = 'content/news/ferry.mdx';
+const POLICY = 'content/policies/harbour.mdx';
+const HALL = 'content/media/hall.mdx';
+const RADIO = 'content/media/radio.mdx';
+const SITE = 'content/site.yaml';
+const ABOUT = 'content/pages/about.mdx';
+const FACTS = 'content/facts.yaml';
+const EVENTS = 'content/events.yaml';
+const KIT = 'content/pages/press-kit.mdx';
+const news = FAKE_FILES[NEWS] ?? '';
+const content = useFakeContent();
+const ofLength = (length: number) => 'x'.repeat(length);
+
+/** What is told of a field with another value. */
+async function tell(file: string, field: string, value: unknown): Promise<string> {
+  await content.setField(file, field, value);
+  return content.tell(file);
+}
+
+describe('what search engines show', () => {
+  it.each([
+    [NEWS, 'excerpt', 49],
+    [POLICY, 'summary', 161],
+    [HALL, 'description', 161],
+    [ABOUT, 'description', 49],
+    [SITE, 'description', 49],
+  ])('is pointed out where %s has too much or too little in "%s": %i', async (file, field, length) => {
+    expect(await tell(file, field, ofLength(length))).toMatch(
+      new RegExp(
+        `^line \\d+: hint: "${field}" has ${String(length)} characters, and search engines show 50 to 160\\.
+Expected: a sentence of 50 to 160 characters; names and facts count as they are read
+Example: {2}${field}: What the residents of Drury were told, and what the map says\\.$`,
+      ),
+    );
+    await content.restore();
+    expect(await tell(file, 'title', ofLength(66))).toMatch(
+      /^line \d+: hint: "title" has 66 characters, and search engines show 65\.\nExpected: a title of 65 characters at most; names and facts count as they are read\nExample: {2}title: Five thousand homes, one missing pipe$/,
+    );
+  });
+
+  it.each([
+    ['excerpt', ofLength(50)],
+    ['excerpt', ofLength(160)],
+    ['excerpt', `${ofLength(39)}{candidate}`],
+    ['excerpt', `${ofLength(146)}((crossing:words))`],
+    ['title', ofLength(65)],
+    ['title', `${ofLength(55)}((crossing))`],
+  ])('may have its whole length, counted as it is read: %s: %s', async (field, words) => {
+    expect(await tell(NEWS, field, words)).toBe('');
+  });
+
+  it('is of any length where nobody searches, and where its facts cannot be read', async () => {
+    expect(await tell('content/pages/thank-you.mdx', 'description', 'Done.')).toBe('');
+    await content.setField(NEWS, 'excerpt', `${ofLength(149)}((crossing))`);
+    await content.replace(FACTS, 'name: crossing', 'name: Crossing');
+    expect((await content.check()).map(({ file }) => file)).toEqual([FACTS]);
+  });
+
+  it('is told of once where the schema refuses it too', async () => {
+    expect(await tell(NEWS, 'excerpt', ofLength(221))).toMatch(
+      /^line 5: "excerpt" is too long: 221 characters where 220 is the most\.\nExpected: [^\n]*\nExample: [^\n]*$/,
+    );
+  });
+});
+
+describe('minutes of reading by hand', () => {
+  const tellMinutes = async (words: number, minutes: number) => {
+    await content.replace(
+      NEWS,
+      '---\nThe boat came.\n',
+      `---\nThe boat came. ${'boat '.repeat(words - 3)}\n`,
+    );
+    return tell(NEWS, 'readingTime', minutes);
+  };
+
+  it.each([
+    [3, 2, '1; or', 1],
+    [700, 1, '2 to 5; or', 3],
+    [700, 6, '2 to 5; or', 3],
+  ])('are pointed out when %i words take %i', async (words, minutes, range, example) => {
+    expect(await tellMinutes(words, minutes)).toBe(
+      `line 26: hint: "readingTime" is ${String(minutes)}, and the text has ${String(words)} words.\nExpected: ${range} take the line out, and the minutes are counted\nExample:  readingTime: ${String(example)}`,
+    );
+  });
+
+  it.each([2, 5])('may be those of a slow or a fast reader: %i', async (minutes) => {
+    expect(await tellMinutes(700, minutes)).toBe('');
+  });
+});
+
+describe('a category, tag or topic', () => {
+  const toArticle = (category: string, tags: readonly string[]) =>
+    news
+      .replace('category: Debate Recap', `category: ${category}`)
+      .replace('tags:\n  - Ferries\n', ['tags:', ...tags.map((tag) => `  - ${tag}`), ''].join('\n'));
+  const tellNames = async (category: string, tags: readonly string[]) =>
+    (await content.tellArticles([toArticle(category, tags)]))[0];
+
+  it('is compared with the policies, with those before it and with what is used more often', async () => {
+    const toHint = (name: string, meant: string) =>
+      `line 6: hint: "category" is "${name}", which is nearly another category.\nExpected: a category that is in use, or one that is not like it. Did you mean "${meant}"?`;
+    const articles = [
+      ['Harbuor', 'Harbour'],
+      ['harbour', 'Harbour'],
+      ['Debate Recup', 'Debate Recap'],
+      ['Seasideresort', 'Seasideresorts'],
+      ['Seasideresorts', ''],
+      ['Seasideresorts', ''],
+    ];
+    expect(await content.tellArticles(articles.map(([name = '']) => toArticle(name, ['Ferries'])))).toEqual(
+      articles.map(([name = '', meant = '']) => (meant === '' ? '' : toHint(name, meant))),
+    );
+  });
+
+  it('is found among tags and topics alike, and is no word that differs on purpose', async () => {
+    expect(await tell(HALL, 'topics.0', 'Feries')).toContain('Did you mean "Ferries"?');
+    expect(await tellNames('Debate Recap', ['Kaipatikitiki', 'Kaipātikitiki'])).toContain(
+      'Did you mean "Kaipatikitiki"?',
+    );
+    expect(await tellNames('Opinion', ['Zoo 5', '"Zoo: 5"'])).toContain(
+      '"tags, entry 2" is "Zoo: 5", which is nearly another tag.',
+    );
+    expect(
+      await tellNames('Opinion', ['Zebra', 'Zebras x', 'Zoo 2024', 'Zoo 2025', 'Zoowater', 'Mudwater']),
+    ).toBe('');
+  });
+
+  it.each([
+    ['category', '?!', 'is "?!", which leaves nothing for the address of its page'],
+    ['tags.0', '404', 'is "404", whose page would be at /news/tags/404, and that address is taken'],
+    [
+      'category',
+      'Index',
+      'is "Index", whose page would be at /news/categories/index, and that address is taken',
+    ],
+  ])('has a page of its own, so that "%s" is not %s: an error', async (field, name, problem) => {
+    await content.setField(NEWS, field, name);
+    expect(await content.check()).toEqual([
+      {
+        file: NEWS,
+        line: expect.any(Number) as number,
+        field,
+        problem,
+        expected: 'words with letters or figures, as a reader would look for them',
+      },
+    ]);
+  });
+
+  it('is pointed out where it makes the title of its page too long', async () => {
+    await content.setField('content/pages/news.mdx', 'lists.tags.group.title', '{group}: all of it');
+    expect(await tell(NEWS, 'tags.0', `Ferries ${ofLength(48)}`)).toBe(
+      'line 28: hint: "tags, entry 1" makes the title of its page 67 characters long, and search engines show 65.\nExpected: a word or two: 2 characters fewer at least',
+    );
+  });
+});
+
+it('words of a template are pointed out, and are no part of other words, nor of a note', async () => {
+  const told = await content.tellArticles([
+    news.replace('title: A ferry at last', 'title: TODO a title'),
+    news.replace('  - It was on time', '  - Lorem ipsum dolor'),
+    news.replace('---\nThe boat came.', '---\nThe boat came.\n\nTODO: and left.'),
+    news.replace('quotes:\n  - The boat came.', "quotes:\n  - 'TODO: a sentence'"),
+    news.replace('title: A ferry at last', 'title: Todos at last # TODO ask Aroha'),
+  ]);
+  const toHint = (words: string) =>
+    `${words}, which stands for words to come.\nExpected: the words that visitors should read`;
+  expect(told).toEqual([
+    toHint('line 2: hint: "title" still has "TODO"'),
+    toHint('line 32: hint: "keyPoints, entry 1" still has "Lorem ipsum"'),
+    toHint('line 40: hint: The text still has "TODO"'),
+    toHint('line 30: hint: "quotes, entry 1" still has "TODO"'),
+    '',
+  ]);
+});
+
+describe('a recording', () => {
+  it.each(['https://vimeo.com/76979871', 'https://www.youtube.com/@example', 'https://youtu.be/short'])(
+    'has the address of a video on YouTube, unlike %s',
+    async (address) => {
+      expect(await tell(HALL, 'videoUrl', address)).toBe(
+        'line 24: "videoUrl" is not the address of a video on YouTube.\nExpected: the address of the video on YouTube\nExample:  videoUrl: https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+      );
+    },
+  );
+
+  it.each(['https://youtu.be/aqz-KE-bpKQ?t=90', 'https://www.youtube.com/shorts/aqz-KE-bpKQ'])(
+    'may have any form of it: %s',
+    async (address) => {
+      expect(await tell(HALL, 'videoUrl', address)).toBe('');
+    },
+  );
+
+  it.each([undefined, false])('is asked for its captions where the field is %s', async (value) => {
+    await content.setField(HALL, 'captions', value);
+    expect(await content.check()).toEqual([]);
+    await content.setField(HALL, 'placeholder', undefined);
+    expect(await tell(HALL, 'duration', '0:40')).toMatch(
+      /^line 2[34]: hint: "captions" does not say that people who cannot hear can follow this video\.\nExpected: captions: in YouTube Studio, "Subtitles", then "Add"; read them through, and say so here\nExample: {2}captions: true$/,
+    );
+  });
+
+  it.each([
+    ['1:00', 19, '19 words'],
+    ['14:48', 1, '1 word'],
+    ['1:00', 20, ''],
+    ['0:59', 1, ''],
+  ])('of %s is asked for its transcript, unless %i words are enough', async (duration, words, count) => {
+    await content.setField(RADIO, 'placeholder', undefined);
+    await content.replace(RADIO, '---\nWelcome.\n', `---\nWelcome. ${'word '.repeat(words - 1)}\n`);
+    expect(await tell(RADIO, 'duration', duration)).toBe(
+      count === ''
+        ? ''
+        : `line 25: hint: The transcript has ${count} for ${duration} of recording.\nExpected: all that is said, for people who cannot hear it\nExample:  **Host:** Who pays?`,
+    );
+  });
+});
+
+describe('a slip', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
+  it('is pointed out: a fact that nobody has compared with its source', async () => {
+    expect(await tell(FACTS, 'facts.0.checked', 'never')).toMatch(
+      /^line \d+: hint: "facts, entry 1, checked" says that nobody has compared "12 minutes" with its source\.\nExpected: the day on which somebody did, before it is published: year-month-day\nExample: {2}checked: 2025-09-08$/,
+    );
+    expect(await tell(FACTS, 'facts.0.source', 'The campaign’s own figure for the ferry.')).toBe('');
+  });
+
+  it('is pointed out: a photo without a line under it', async () => {
+    expect(await tell(NEWS, 'images.1.caption', undefined)).toBe(
+      'line 11: hint: "images, entry 2, caption" is missing, so that nobody learns where and when this photo was taken.\nExpected: a line under the picture\nExample:  caption: Devonport, 3 September',
+    );
+  });
+
+  it('is pointed out: two policies at one place', async () => {
+    const other = setFields(takeFields(FAKE_FILES[POLICY] ?? ''), {
+      name: 'Pipes',
+    });
+    const write = (order: number) =>
+      content.write(
+        'content/policies/pipes.mdx',
+        `---\n${other.replaceAll('- id: ', '- id: pipes-').replace('order: 50', `order: ${String(order)}`)}---\n## Pipes\n`,
+      );
+    await write(50);
+    expect(await content.tell('content/policies/pipes.mdx')).toMatch(
+      /^line 3: hint: "order" is 50, and so is that of content\/policies\/harbour\.mdx\.\nExpected: a place of its own among the policies\nExample: {2}order: \d+$/,
+    );
+    await write(51);
+    expect(await content.check()).toEqual([]);
+  });
+
+  it.each([
+    ['start', '2027-09-09 19:00', 3, '2025-09-09 19:00'],
+    ['end', '2052-09-17 21:00', 4, '2025-09-17 21:00'],
+    ['weeklyUntil', '2035-10-08', 7, '2025-10-08'],
+  ])('is pointed out: an event years ahead, by its %s', async (field, value, line, example) => {
+    vi.stubEnv('BUILD_TIME', '2025-09-09T07:00:00+12:00');
+    // An event that begins later than it ends is an error of its own.
+    if (field === 'start') await content.setField(EVENTS, 'events.0.weeklyUntil', undefined);
+    await content.setField(EVENTS, `events.0.${field}`, value);
+    expect((await content.check()).filter(({ file }) => file === EVENTS)).toEqual([
+      {
+        severity: 'warning',
+        file: EVENTS,
+        line,
+        field: `events.0.${field}`,
+        problem: `is ${value}, more than two years ahead`,
+        expected: 'the year that is meant',
+        example,
+      },
+    ]);
+    if (field === 'weeklyUntil')
+      expect(await tell(EVENTS, 'events.0.weeklyUntil', '2027-09-08')).not.toContain(EVENTS);
+  });
+});
+
+describe('the press kit', () => {
+  const count = (words: number) => Array.from({ length: words }, () => 'rows').join(' ');
+  const readPicture = (name: string, src: string) => ({ src, name, alt: 'A', credit: 'B', licence: 'C' });
+  /** What is told of the kit, without the hints that its own pictures have lost their place. */
+  const tellKit = async (...fields: readonly (readonly [field: string, value: unknown])[]) => {
+    for (const [field, value] of fields) await content.setField(KIT, field, value);
+    return (await content.check()).flatMap(({ file, severity = 'error', field, problem }) =>
+      file === KIT ? [`${severity} ${field} ${problem}`] : [],
+    );
+  };
+
+  it.each([
+    ['short', 44, 50],
+    ['medium', 166, 150],
+    ['long', 441, 400],
+  ])('is pointed out where its biography "%s" has %i words', async (name, words, most) => {
+    const field = `biography.${name}.text`;
+    expect(await tellKit([field, count(words)])).toEqual([
+      `warning ${field} has ${String(words)} words, and newsrooms are told that it has ${String(most)}`,
+    ]);
+  });
+
+  it('has biographies that may be a tenth off', async () => {
+    expect(await tellKit(['biography.short.text', `{candidate} ${count(53)}`])).toEqual([]);
+    expect(await tellKit(['biography.medium.text', count(165)], ['biography.long.text', count(360)])).toEqual(
+      [],
+    );
+  });
+
+  it('is pointed out where its photograph has fewer than 3,000 pixels', async () => {
+    const src = '../press/small.jpg';
+    await content.write('content/press/small.jpg', await createPlainPhoto({ width: 1_500, height: 2_999 }));
+    expect(await tellKit(['pictures', [readPicture('Small', src)]])).toEqual([
+      'warning pictures.0.src names a photograph whose long edge has 2,999 pixels, and newsrooms are promised 3,000',
+    ]);
+    await content.write('content/press/small.jpg', await createPlainPhoto({ width: 3_000, height: 1_000 }));
+    expect(await tellKit()).toEqual([]);
+  });
+
+  it('needs names that give its files names of their own', async () => {
+    await content.write('content/pages/page.svg', FAKE_FILES['content/news/ferry.svg'] ?? '');
+    const picture = (name: string) => readPicture(name, './page.svg');
+    const logos = [
+      ['logos.wordmark.name', 'Letters'],
+      ['logos.rosette.name', 'Flower'],
+      ['logos.dark', 'on ink'],
+    ] as const;
+    expect(await tellKit(...logos, ['pictures', [picture('Ōtara wharf'), picture('Otara Wharf!')]])).toEqual([
+      'error pictures.1.name is the name of another picture of the kit, and their files would have one name too',
+    ]);
+    expect(await tellKit(['pictures', [picture('Flower dark')]])).toEqual([
+      'error logos.rosette.name makes files of the same name as "pictures.0.name": "Flower dark"',
+    ]);
+    expect(await tellKit(['pictures', [picture('A wharf')]], ['logos.rosette.name', 'LETTERS!'])).toEqual([
+      'error logos.rosette.name makes files of the same name as "logos.wordmark.name": "Letters"',
+    ]);
+    expect(await tellKit(['logos.rosette.name', 'Flower'], ['logos.wordmark.name', '標誌'])).toEqual([
+      'error logos.wordmark.name has no letter or figure that the name of a file may have',
+    ]);
+    expect(await tellKit(['logos.wordmark.name', 'Letters'], ['logos.light', 'On ink'])).toEqual([
+      'error logos.dark calls the version for dark grounds as "logos.light" calls the other one',
+    ]);
+  });
+});

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+
+import { checkLaunch } from '../../../src/content-check/check-launch.ts';
+
+const SITE = `# Facts; the address was https://old.example once.
+candidate: Aroha Tūwhare
+address: https://www.aroha.nz
+authorisation: Authorised by {candidate}, office@aroha.nz
+integration:
+  donateUrl: https://donate.aroha.nz
+  newsletterUrl: ''
+`;
+const FILE = 'content/site.yaml';
+const NEWS = 'content/news/ferry.mdx';
+const VIDEOS = 'content/videos.yaml';
+
+/** What is said of one file. */
+const check = (file: string, source: string) =>
+  checkLaunch([{ file, source }]).map(({ line, field, problem }) => `${String(line)} ${field}: ${problem}`);
+const checkSite = (from: string, to: string) =>
+  check(
+    FILE,
+    SITE.replace(from, () => to),
+  );
+
+describe('what is published', () => {
+  it('has nothing said of it where it is ready', () => {
+    expect(check(FILE, SITE)).toEqual([]);
+    const page =
+      '---\ntitle: A ferry # TODO: another one\n---\nFor example, the ferry, which is a good example.\n';
+    expect(check(NEWS, page)).toEqual([]);
+    expect(check('content/pages/not-found.mdx', '---\nintro: The router?\n---\n')).toEqual([]);
+    expect(checkLaunch([])).toEqual([]);
+  });
+
+  const MAIL = 'a placeholder: nobody reads mail there';
+  const PAGE = 'a placeholder: nothing is there';
+  it.each([
+    ['contact: hello@aroha.example', `contact: has hello@aroha.example, ${MAIL}`],
+    ['contact: hello@example.org', `contact: has hello@example.org, ${MAIL}`],
+    ['Write to office@example.co.nz, please.', `: The text has office@example.co.nz, ${MAIL}`],
+    ["address: 'https://www.aroha.example/x'", `address: has https://www.aroha.example/x, ${PAGE}`],
+    ['twitter: https://x.com/aroha_example', `twitter: has https://x.com/aroha_example, ${PAGE}`],
+    ['tiktok: https://tiktok.com/@a.example', `tiktok: has https://tiktok.com/@a.example, ${PAGE}`],
+    ["handle: '@aroha.example'", `handle: has @aroha.example, ${PAGE}`],
+    ['- { url: https://www.EXAMPLE.com/ }', `: The text has https://www.EXAMPLE.com/, ${PAGE}`],
+  ])('has no address of a placeholder: %s', (line, told) => {
+    expect(check('content/social.yaml', `a: b\n${line}\n`)).toEqual([`2 ${told}`]);
+  });
+
+  it.each([
+    ['contact', 'hello@aroha.example', "the campaign's own e-mail address, which somebody reads"],
+    [
+      'authorisation',
+      'Authorised by Sam, a@b.example',
+      '"Authorised by", the true name, a comma, and a contact of whoever authorises the site',
+    ],
+    ['address', 'https://www.aroha.example', 'the web address at which the public site stands'],
+    [
+      'facebook',
+      'https://facebook.com/aroha.example',
+      "the campaign's own address there; a link of site.yaml may be left empty: ''",
+    ],
+  ])('is told what belongs in the setting %s', (name, value, expected) => {
+    const issues = checkLaunch([{ file: FILE, source: `${name}: ${value}\n` }]);
+    const issue = issues.find(({ field, problem }) => field === name && problem.includes('a placeholder'));
+    expect(issue?.expected).toBe(expected);
+  });
+
+  const FILM = 'This film is one of somebody else, which stands in for one of the campaign';
+  const MADE = 'has the film aqz-KE-bpKQ of somebody else, which stands in for one of the campaign';
+  it.each([
+    [FILE, `${SITE}name: Robin Mangrove\n`, '8 name: has Robin Mangrove, an invented name'],
+    [FILE, `${SITE}name: Mangrove\n`, '8 name: is "Mangrove", an invented name'],
+    [
+      FILE,
+      `name: Tessa Rimu\n${SITE}`,
+      '1 name: is Tessa Rimu, which is invented: journalists would reach nobody',
+    ],
+    [
+      FILE,
+      `youtubeChannel: UCSMOQeBJ2RAnuFungnQOxLg\n${SITE}`,
+      '1 youtubeChannel: is the channel of somebody else, which stands in',
+    ],
+    [
+      'content/pages/press-kit.mdx',
+      '---\nsay: ROB-in MANG-grohv\n---\n',
+      '2 say: is MANG-grohv, which is how an invented name is said',
+    ],
+    [NEWS, '---\na: b\n---\nRobin Mangrove.\n', '4 : The text has Robin Mangrove, an invented name'],
+    [NEWS, '---\na: b\n---\nSee aqz-KE-bpKQ\n', `4 : The text ${MADE}`],
+    [
+      NEWS,
+      '---\na: b\n---\n## A README\n',
+      '4 : The text has "README", a word of developers, which tells visitors nothing',
+    ],
+    [
+      NEWS,
+      '---\nintro: The router?\n---\n',
+      '2 intro: has "router", a word of developers, which tells visitors nothing',
+    ],
+    [
+      NEWS,
+      '---\ntitle: Lorem ipsum\n---\n',
+      '2 title: still has "Lorem ipsum", which stands for words to come',
+    ],
+    [VIDEOS, 'videos:\n  - id: aaaaaaaaaaa\n    placeholder: Sintel\n', `3 : ${FILM}`],
+    [VIDEOS, 'videos:\n  - id: aqz-KE-bpKQ\n    placeholder: x\n', `2 : ${FILM}`],
+    [
+      'content/media/hall.mdx',
+      '---\nvideoUrl: https://youtu.be/aqz-KE-bpKQ\nplaceholder: x\n---\n',
+      '2 : The recording of this page is one of somebody else, which stands in',
+    ],
+  ])('has nothing invented or unfinished: %s with %j', (file, source, told) => {
+    expect(check(file, source)).toEqual([told]);
+  });
+
+  it.each(["''", 'office@aroha.nz', 'Authorised by office@aroha.nz', 'Authorised by {candidate}, Auckland'])(
+    'says who authorises it, unlike %s',
+    (statement) => {
+      expect(checkSite('Authorised by {candidate}, office@aroha.nz', statement)).toEqual([
+        '4 authorisation: does not say who authorises the site and how to reach them, as section 113 of the Local Electoral Act 2001 asks',
+      ]);
+    },
+  );
+
+  it.each([
+    'Authorised by Tāmati Example-Smith, PO Box 12, Auckland',
+    'Authorised by A. Tūwhare, 09 123 4567',
+  ])('may say it so: %s', (statement) => {
+    expect(checkSite('Authorised by {candidate}, office@aroha.nz', statement)).toEqual([]);
+  });
+
+  it('has Donate buttons that lead somewhere until voting has closed', () => {
+    expect(checkSite('https://donate.aroha.nz', "''")).toEqual([
+      '6 integration.donateUrl: is empty, so the Donate buttons lead to a page on which nobody can donate',
+    ]);
+    expect(checkSite('https://donate.aroha.nz', "''\npollingClosed: true")).toEqual([]);
+  });
+
+  it('is told with everything what to do', () => {
+    const all = checkLaunch([
+      { file: FILE, source: 'candidate: Robin Mangrove\ncontact: a@b.example\n' },
+      { file: VIDEOS, source: '- id: aqz-KE-bpKQ\n  placeholder: x\n  title: TODO\n' },
+    ]);
+    expect(all).toHaveLength(6);
+    expect(all.filter(({ expected }) => !expected)).toEqual([]);
+  });
+});

@@ -1,0 +1,252 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { isError } from '../../../src/content-check/content-issue.ts';
+import { useFakeContent } from '../../support/fake-content.ts';
+import { FAKE_FILES, replaceOnce } from '../../support/fake-content-files.ts';
+import { createPlainPhoto } from '../../support/photos.ts';
+
+const NEWS = 'content/news/ferry.mdx';
+const HALL = 'content/media/hall.mdx';
+const POLICY = 'content/policies/harbour.mdx';
+const KIT = 'content/pages/press-kit.mdx';
+const LABELS = 'content/labels.yaml';
+const REDIRECTS = 'content/redirects.yaml';
+const news = FAKE_FILES[NEWS] ?? '';
+const content = useFakeContent();
+
+const withLink = (url: string) =>
+  replaceOnce(news, '---\nThe boat came.', `---\nThe boat came. Read [this](${url}).`);
+/** What is told of links, each in an article of its own. */
+const tell = (links: readonly string[]) => content.tellArticles(links.map(withLink));
+
+describe('a link of a text', () => {
+  beforeEach(async () => {
+    await content.write('content/pages/page.svg', FAKE_FILES['content/news/ferry.svg'] ?? '');
+    const rights = { alt: 'A wharf', credit: 'Our drawing', licence: 'Free' };
+    await content.setField(KIT, 'pictures', [{ src: './page.svg', name: 'A wharf', ...rights }]);
+    await content.setField(KIT, 'contacts.items.0.role', 'The desk');
+    await content.setField(KIT, 'logos.light', 'on paper');
+    await content.setField(KIT, 'logos.dark', 'on ink');
+    await content.setField(KIT, 'logos.wordmark.name', 'Letters');
+    await content.setField(KIT, 'logos.rosette.name', 'Flower');
+    const voting = await content.read('content/voting.yaml');
+    const papers =
+      'dates:\n  - { title: Papers come, start: 2001-09-09, text: By post., now: Wait., short: Soon }\n';
+    await content.write('content/voting.yaml', voting.replace(/^dates:.*\n/m, papers));
+  });
+
+  const RIGHT = [
+    ...['/', '/policies/harbour', '/news?page=2', '/my-data', '/ferries', '/news/tags', '/news/tags/ferries'],
+    ...['/policies/harbour#pipes', '/policies#harbour', '/voting#papers-come', '/about#values', '#quote-1'],
+    ...['https://www.example.net/gone', 'mailto:hello@example.org', 'tel:+6491234567'],
+    ...['https://www.example.org/news/ferry', '/news/categories/debate-recap', '/media/hall#quote-1'],
+    ...['/news/ferry.md', '/policies/harbour.md', '/media/hall.md', '/about.md', '/promises.md'],
+    ...[
+      '/news/rss.xml',
+      '/news/atom.xml',
+      '/news/feed.json',
+      '/api/events.ics',
+      '/facts.json',
+      '/promises.ics',
+    ],
+    ...['/favicon.svg', '/icon-192.png', '/apple-touch-icon.png', '/media/sound/radio.mp3', '/videos/1.svg'],
+    ...['/promises/harbour', '/promises/harbour/count-overflows', '/promises#count-overflows'],
+    ...['/press-kit/press-kit.zip', '/press-kit/fact-sheet.pdf', '/press-kit/fact-sheet#facts-1'],
+    ...['/press-kit/files/sam-example-a-wharf-3000.jpg', '/press-kit#picture-a-wharf', '/press-kit#the-desk'],
+    ...['/press-kit/files/sam-example-letters-light.svg', '/press-kit#logo-letters-on-paper'],
+    ...['/press-kit#name-sam-example', '/press-kit#facebook'],
+  ];
+  it('may lead to whatever the build makes', async () => {
+    const told = await tell(RIGHT);
+    expect(RIGHT.filter((_, index) => told[index] !== '')).toEqual([]);
+  });
+
+  const NO_PAGE = 'where the site has no page';
+  const NO_ADDRESS = 'which is no complete address';
+  const NEAR = 'the address of a page of this site. Did you mean ';
+  it('is refused where it leads to nothing, and a near one is named', async () => {
+    const rows = [
+      ['/policies/harbor', NO_PAGE, `${NEAR}/policies/harbour?`],
+      ['/Policies', NO_PAGE, `${NEAR}/policies?`],
+      ['/policies/', NO_PAGE, `${NEAR}/policies?`],
+      ['/news/ferry.html', NO_PAGE, `${NEAR}/news/ferry?`],
+      ['https://www.example.org/new', NO_PAGE, `${NEAR}/news?`],
+      ['/what-i-saw-in-the-harbour', NO_PAGE, 'one of /, /about, '],
+      ...[
+        ...[
+          '/404',
+          '/donate.md',
+          '/news/rss.json',
+          '/icon-256.png',
+          '/media/sound/gone.mp3',
+          '/videos/gone.svg',
+        ],
+        ...['/press-kit/files/sam-example-letters.svg', '/press-kit/files/sam-example-a-wharf-2000.jpg'],
+        '/promises/harbour/count-ferries',
+      ].map((link) => [link, NO_PAGE]),
+      ['policies/harbour', NO_ADDRESS, `${NEAR}/policies/harbour?`],
+      ['../policies/harbour.mdx', NO_ADDRESS, `${NEAR}/policies/harbour?`],
+      ['www.example.net', NO_ADDRESS, 'for another site "https://www.example.net"'],
+      ['hello@example.org', NO_ADDRESS, 'for mail "mailto:hello@example.org"'],
+      [
+        'javascript:alert(1)',
+        'which is no address of a page',
+        'an address that begins with "https://", "mailto:" or "tel:", or a page of this site',
+      ],
+      [
+        '/policies/harbour#pipe',
+        'but /policies/harbour has no place of that name',
+        'the name of a heading of that page. Did you mean "#pipes"?',
+      ],
+      [
+        '/news/ferry#timetables',
+        'but /news/ferry has no place of that name',
+        'a heading of that page in small letters with dashes',
+      ],
+      ['/promises#count-ferries', 'but /promises has no place of that name'],
+      ['/press-kit#picture-a-boat', 'but /press-kit has no place of that name'],
+    ];
+    const told = await tell(rows.map(([link = '']) => link));
+    for (const [index, [link = '', problem = '', expected = '']] of rows.entries())
+      expect(told[index]).toContain(`line 38: A link leads to ${link}, ${problem}.\nExpected: ${expected}`);
+    expect(told[5]).toMatch(/, or an address below one of them$/);
+  });
+
+  it('is found in each way of writing it, and may lead to a heading of its own text', async () => {
+    await content.write(
+      NEWS,
+      withLink('#at-ōrākei-1').replace(
+        ').\n',
+        ').\n\n## At Ōrākei\n\n## At Ōrākei\n\n<a href="/gone-a">x</a> and [x][b]\n\n[b]: /gone-b\n',
+      ),
+    );
+    expect((await content.check()).map(({ line }) => line)).toEqual([44, 46]);
+  });
+
+  it('knows a photograph of the press kit by the size that it has', async () => {
+    await content.write('content/press/wharf.jpg', await createPlainPhoto({ width: 600, height: 900 }));
+    await content.setField(KIT, 'pictures.0.src', '../press/wharf.jpg');
+    const told = await tell(
+      [900, 600].map((size) => `/press-kit/files/sam-example-a-wharf-${String(size)}.jpg`),
+    );
+    expect(told.map((words) => words !== '')).toEqual([false, true]);
+  });
+
+  it.each(['/policies/harbour', '/policies/harbour.md', '/promises/harbour/count-overflows'])(
+    'is an error in a published text where visitors cannot see it yet: %s',
+    async (link) => {
+      await content.setField(POLICY, 'publishAt', undefined);
+      await content.setField(POLICY, 'draft', true);
+      await content.write(NEWS, withLink(link).replace('promise: count-overflows\n', ''));
+      expect(await content.tell(NEWS)).toBe(
+        `line 37: A link leads to ${link}, which visitors cannot see yet: it is a draft, or is not due.\nExpected: the address of a page that is published; else let both be published at the same time`,
+      );
+      await content.setField(NEWS, 'publishAt', undefined);
+      await content.setField(NEWS, 'draft', true);
+      expect((await content.check()).filter(isError)).toEqual([]);
+    },
+  );
+
+  it('is an error where a published text calls for the day of a promise that waits', async () => {
+    await content.setField(POLICY, 'publishAt', undefined);
+    await content.setField(POLICY, 'draft', true);
+    await content.replace(NEWS, '---\nThe boat came.', '---\nThe boat came. By ((mend-first)), all.');
+    expect(await content.tell(NEWS)).toContain(
+      'The text calls for ((mend-first)), the day of a promise that visitors cannot see yet: its policy is a draft, or is not due.',
+    );
+  });
+
+  it('leads to no tag of an article that visitors cannot see', async () => {
+    await content.write(
+      'content/news/wharf.mdx',
+      news.replace('draft: false', 'draft: true').replace('- Ferries', '- Boats'),
+    );
+    await content.write(NEWS, withLink('/news/tags/boats'));
+    expect(await content.tell(NEWS)).toContain('leads to /news/tags/boats, where the site has no page');
+  });
+
+  it('is no mistake of its own where the text that it leads to cannot be read', async () => {
+    await content.write(
+      HALL,
+      (await content.read(HALL)).replace(/(?<=\n---\n)/, '[x](/policies/harbour#pipe)\n\n'),
+    );
+    await content.replace(POLICY, '---\n## Pipes', '--\n## Pipes');
+    expect(await content.check()).toMatchObject([{ file: POLICY }]);
+  });
+});
+
+it.each([
+  ['the menu', 'content/site.yaml', 'nav.0.href'],
+  ['the quick links', LABELS, 'footer.quickLinks.0.href'],
+  ['the legal links', LABELS, 'footer.legal.0.href'],
+])('an entry of %s leads to a page', async (_, file, field) => {
+  for (const href of ['/', '/policies/harbour', '/join']) {
+    await content.setField(file, field, href);
+    expect(await content.check()).toEqual([]);
+  }
+  for (const href of ['/404', '/policy']) {
+    await content.setField(file, field, href);
+    const [issue] = await content.check();
+    expect(issue).toMatchObject({ file, field, problem: `leads to ${href}, where the site has no page` });
+    expect(issue?.expected?.split(', ')).toEqual(expect.arrayContaining(['/join', '/media', '/news']));
+    if (href === '/policy') expect(issue?.expected).toMatch(/\. Did you mean \/policies\?$/);
+  }
+});
+
+describe('an old address', () => {
+  const tellOf = async (...lines: string[]) => {
+    await content.write(REDIRECTS, `redirects:\n${lines.map((line) => `  - { ${line} }\n`).join('')}`);
+    return content.tell(REDIRECTS);
+  };
+
+  it('leads to a page', async () => {
+    expect(await tellOf('from: /ferries, to: /news/ferry', 'from: /news/Ferry_old.html, to: /news')).toBe('');
+    expect(await tellOf('from: /kōrero, to: /')).toBe('');
+    await content.write(REDIRECTS, 'redirects: []\n');
+    expect(await content.check()).toEqual([]);
+  });
+
+  const THERE = 'the address of a page that is there\nExample:  to: /news';
+  it.each([
+    [
+      ['from: /about, to: /news'],
+      'line 2: "redirects, entry 1, from" is /about, where the site has a page, so nobody would be sent on.',
+      'an address that is no longer there; else take these two out',
+    ],
+    [
+      ['from: /a, to: /news', 'from: /a, to: /about'],
+      'line 3: "redirects, entry 2, from" is /a a second time.',
+      'each old address once',
+    ],
+    [['from: /a, to: /b'], 'line 2: "redirects, entry 1, to" is /b, where the site has no page.', THERE],
+    [
+      ['from: /a, to: /b', 'from: /b, to: /news'],
+      'line 2: "redirects, entry 1, to" is /b, which is sent on again.',
+      'the address at which that ends\nExample:  to: /news',
+    ],
+    [
+      ['from: /a, to: /a'],
+      'line 2: "redirects, entry 1, to" is /a, from where /a is reached again: visitors would go round in a circle.',
+      THERE,
+    ],
+    [
+      ['from: a, to: /news'],
+      'line 2: "redirects, entry 1, from" is not right: "a".',
+      'the old address, beginning with /\nExample:  from: /news/old-name',
+    ],
+    [
+      ['from: /a, to: "https://www.example.org/"'],
+      'line 2: "redirects, entry 1, to" is not right: "https://www.example.org/".',
+      'the address of the page that has it now, beginning with /\nExample:  to: /news',
+    ],
+  ])('is explained: %j', async (lines, problem, expected) => {
+    expect(await tellOf(...lines)).toBe(`${problem}\nExpected: ${expected}`);
+  });
+
+  it('is answered with the end of its chain, and told of on every line of a circle', async () => {
+    await tellOf('from: /a, to: /b', 'from: /b, to: /c', 'from: /c, to: /news');
+    expect((await content.check()).map(({ example }) => example)).toEqual(['/news', '/news']);
+    await tellOf('from: /a, to: /b', 'from: /b, to: /a');
+    expect(await content.check()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,220 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { isError } from '../../../src/content-check/content-issue.ts';
+import { formatAnnotations } from '../../../src/content-check/github-annotations.ts';
+import { publicationSchema } from '../../../src/features/publication/publication.schema.ts';
+import { useFakeContent } from '../../support/fake-content.ts';
+import { FAKE_FILES } from '../../support/fake-content-files.ts';
+
+const NEWS = 'content/news/ferry.mdx';
+const POLICY = 'content/policies/harbour.mdx';
+const HALL = 'content/media/hall.mdx';
+const news = FAKE_FILES[NEWS] ?? '';
+const content = useFakeContent();
+
+describe('the time of a publication', () => {
+  it.each([
+    ['2025-09-08 07:00', '2025-09-07T19:00:00.000Z'],
+    ['2025-09-08 7:00 am', '2025-09-07T19:00:00.000Z'],
+    ['2025-09-08T19:30', '2025-09-08T07:30:00.000Z'],
+    ['2025-09-08', '2025-09-07T12:00:00.000Z'],
+    ['2025-12-01 07:00', '2025-11-30T18:00:00.000Z'],
+    // On this night clocks go from 2 to 3 o'clock.
+    ['2025-09-28 01:59', '2025-09-27T13:59:00.000Z'],
+    ['2025-09-28 03:00', '2025-09-27T14:00:00.000Z'],
+    // The reader of a file makes a date of a day.
+    [new Date('2025-09-08'), '2025-09-07T12:00:00.000Z'],
+  ])('is that of Auckland: %s', (publishAt, instant) => {
+    expect(publicationSchema.parse({ publishAt })).toMatchObject({ draft: false, publishAt: instant });
+  });
+
+  it('may be left out, as that of an entry that is published', () => {
+    expect(publicationSchema.parse({})).toEqual({ draft: false });
+  });
+
+  it.each(['2025-09-05', '2025-09-10'])(
+    'is pointed out where the article has another day: %s',
+    async (date) => {
+      for (const field of ['updated', 'corrections']) await content.setField(NEWS, field, undefined);
+      await content.setField(NEWS, 'date', date);
+      expect(await content.tell(NEWS)).toBe(
+        `line 3: hint: "date" is ${date}, which the page shows, but "publishAt" is on 2025-09-08, which feeds and search engines show.\nExpected: the same day in both: the one on which it appears\nExample:  date: 2025-09-08`,
+      );
+      await content.setField(NEWS, 'publishAt', undefined);
+      expect(await content.check()).toEqual([]);
+    },
+  );
+
+  it('is compared by the day in Auckland, and with that of articles alone', async () => {
+    await content.setField(NEWS, 'publishAt', '2025-09-08 00:00');
+    await content.setField(HALL, 'date', '2025-09-01');
+    expect(await content.check()).toEqual([]);
+    await content.setField(NEWS, 'publishAt', '2025-09-07 23:59');
+    expect(await content.check()).toMatchObject([{ field: 'date', example: '2025-09-07' }]);
+  });
+});
+
+describe('a mistake in an entry that is not published', () => {
+  const DRAFT = 'content/news/boat.mdx';
+  const PUBLISH_AT = 'draft: false\npublishAt: 2025-09-08 07:00';
+  const SOON = 'draft: false\npublishAt: 2999-09-08 07:00';
+
+  /** Writes an article like the one that is right, with a mistake in it. What is still to come was never changed. */
+  const writeDraft = (from: string, to: string, publication = 'draft: true') => {
+    const draft = news.replace(from, () => to).replace(PUBLISH_AT, publication);
+    const soon = draft.replace('date: 2025', 'date: 2999').replaceAll(/^(?:updated|corrections): .*\n/gm, '');
+    return content.write(DRAFT, publication === SOON ? soon : draft);
+  };
+  const list = async () =>
+    (await content.check()).map(({ severity = 'error', file, field }) =>
+      `${severity} ${file} ${field}`.trim(),
+    );
+
+  it.each([
+    ['a field', 'title: A ferry at last', 'title:', 'title'],
+    ['the day of a draft', 'date: 2025-09-08', 'date: soon', 'date'],
+    ['the name of a picture', 'src: ./wharf.svg', 'src: ./warf.svg', 'images.1.src'],
+    ['a list', '  - Ferries', '  - Ferries\n    - Wharves', 'tags.0'],
+    ['the text', '---\nThe boat came.', '---\nThe boat came. The boat <b came.', ''],
+    ['a link', '---\nThe boat came.', '---\nThe boat [came](/boats).', ''],
+    ['a fact', '---\nThe boat came.', '---\nThe boat came. It took ((zebra)).', ''],
+  ])('stops no build: %s', async (_, from, to, field) => {
+    for (const publication of ['draft: true', SOON]) {
+      await writeDraft(from, to, publication);
+      expect(await list()).toEqual([`draft ${DRAFT} ${field}`.trim()]);
+      expect((await content.check()).filter(isError)).toEqual([]);
+    }
+    await writeDraft(from, to, PUBLISH_AT);
+    expect(await list()).toEqual([`error ${DRAFT} ${field}`.trim()]);
+  });
+
+  it('is told beside the errors of other files, with its file, its line and an example, and as a warning on GitHub', async () => {
+    await writeDraft('title: A ferry at last', 'title:');
+    expect(formatAnnotations(await content.check())).toMatch(
+      /^::warning file=content\/news\/boat\.mdx,line=2::"title" is empty\./,
+    );
+    await content.setField('content/site.yaml', 'contact', 'hello');
+    const report = await content.report();
+    expect(report).toContain('1 issue to mend in 1 file. There is 1 hint as well.');
+    expect(report).toContain(
+      `${DRAFT}\n  line 2: to mend before it is published: "title" is empty.\n    Expected: the headline\n    Example:  title: Five thousand homes, one missing pipe`,
+    );
+  });
+
+  it.each(['', ' It cost {ten.'])('stops no build where the fields cannot be read%s', async (words) => {
+    await writeDraft('title: A ferry at last', 'title: A ferry: at last');
+    await content.replace(DRAFT, '---\nThe boat came.', `---\nThe boat came.${words}`);
+    expect(new Set(await list())).toEqual(new Set([`draft ${DRAFT}`]));
+    await content.write(DRAFT, (await content.read(DRAFT)).replaceAll('\n', '\r\n'));
+    expect(new Set(await list())).toEqual(new Set([`draft ${DRAFT}`]));
+  });
+
+  it('is an error where nothing that can be read says that it is a draft', async () => {
+    for (const publication of ['draft: false', '  draft: true', '# draft: true', SOON]) {
+      await writeDraft('title: A ferry at last', 'title: A ferry: at last', publication);
+      expect(await list()).toContain(`error ${DRAFT}`);
+    }
+    await content.write(DRAFT, 'draft: true\n---\nThe boat came.\n');
+    expect(await list()).toEqual([`error ${DRAFT}`]);
+    await writeDraft('x', 'x', 'draft: yes please');
+    expect(await list()).toEqual([`error ${DRAFT} draft`]);
+  });
+
+  it('may be that it is a draft with a time at which it should appear: a hint', async () => {
+    await writeDraft('x', 'x', 'draft: true\npublishAt: 2999-09-08 07:00');
+    expect(await content.tell(DRAFT)).toMatch(
+      /^line \d+: hint: "draft" keeps this hidden, although "publishAt" is set\.\nExpected: the line "draft: true" taken out, if it is to appear at that time$/,
+    );
+  });
+
+  it('may be in a picture that it alone names, or be its address', async () => {
+    await content.write('content/news/boat.png', 'no picture');
+    await writeDraft('src: ./wharf.svg', 'src: ./boat.png');
+    expect(await list()).toEqual(['draft content/news/boat.png']);
+    await content.replace(NEWS, 'src: ./wharf.svg', 'src: ./boat.png');
+    expect(await list()).toContain('error content/news/boat.png');
+    await content.restore();
+    await content.write('content/news/ferry!.mdx', news.replace(PUBLISH_AT, 'draft: true'));
+    expect(await list()).toEqual(['draft content/news/ferry!.mdx']);
+  });
+});
+
+describe('what became of a promise, and a correction', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+  /** 1 July 2026 in Auckland, and still 30 June elsewhere. */
+  const findProblems = async (file: string) => {
+    vi.stubEnv('BUILD_TIME', '2026-06-30T13:00:00Z');
+    const issues = (await content.check()).filter((issue) => issue.file === file);
+    return issues.map(({ field, problem, expected }) => `${field} ${problem}. ${expected ?? ''}`);
+  };
+  const writeHistory = (...days: readonly string[]) =>
+    content.setField(
+      POLICY,
+      'promises.0.history',
+      days.map((date) => ({ date, state: 'late', text: 'The count is out.' })),
+    );
+
+  it('are told with the oldest first, and not after today in Auckland', async () => {
+    await writeHistory('2026-06-29', '2026-06-29', '2026-06-28');
+    expect(await findProblems(POLICY)).toEqual([
+      'promises.0.history.2.date is 2026-06-28, before that of the entry above it, 2026-06-29. the oldest first: the last entry is what visitors see as the state',
+    ]);
+    await writeHistory('2026-07-01', '2026-07-02');
+    expect(await findProblems(POLICY)).toEqual([
+      'promises.0.history.1.date is 2026-07-02, which is still to come. the day on which it happened, today or earlier',
+    ]);
+  });
+
+  it.each([
+    [NEWS, '2026-07-02', 'is 2026-07-02, which is still to come'],
+    [NEWS, '2025-09-07', 'is 2025-09-07, before the day of the article, 2025-09-08'],
+    [NEWS, '2025-09-08', ''],
+    [NEWS, '2026-07-01', ''],
+    [POLICY, '2026-07-02', 'is 2026-07-02, which is still to come'],
+    [POLICY, '2025-09-07', ''],
+  ])('are of a day that can be: %s, %s %s', async (file, day, problem) => {
+    await content.setField(file, 'corrections.0.date', day);
+    const told = await findProblems(file);
+    expect(told.map((words) => words.split('. ')[0])).toEqual(
+      problem === '' ? [] : [`corrections.0.date ${problem}`],
+    );
+  });
+});
+
+describe('a promise', () => {
+  it.each([
+    ['promises.1.id', 'crossing', 'promises.1.id', 'is the name of a fact of content/facts.yaml too'],
+    ['promises.1.id', 'publish-both', 'promises.2.id', 'is the name of another promise too'],
+    [
+      'promises.1.id',
+      'harbour',
+      'promises.1.id',
+      'is the name of a policy, whose promises are listed at /promises/harbour too',
+    ],
+    [
+      'promises.0.source',
+      '/policies/harbour#pipe',
+      'promises.0.source',
+      'leads to /policies/harbour#pipe, but /policies/harbour has no place of that name',
+    ],
+  ])('has a name of its own and a place that explains it: %s %s', async (field, value, at, problem) => {
+    await content.setField(POLICY, field, value);
+    expect(await content.check()).toMatchObject([{ file: POLICY, field: at, problem }]);
+  });
+
+  it('that an article is about is there, and a near one is named', async () => {
+    await content.setField(NEWS, 'promise', 'count-overflow');
+    expect(await content.tell(NEWS)).toContain(
+      '"promise" is "count-overflow", which is the id of no promise.\nExpected: an id under "promises" of a file in content/policies. Did you mean "count-overflows"?',
+    );
+  });
+
+  it('has its day in one place of its own policy: a hint', async () => {
+    await content.replace(POLICY, '## Pipes\n', '## Pipes\n\nThey are counted by 30 June 2026.\n');
+    expect(await content.tell(POLICY)).toContain(
+      'hint: "30 June 2026" is typed by hand, and the promise "count-overflows" has it.\nExpected: ((count-overflows)), so that it is changed in one place',
+    );
+  });
+});

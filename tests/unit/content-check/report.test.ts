@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+
+import { formatIssues, type ContentIssue } from '../../../src/content-check/content-issue.ts';
+import { formatAnnotations } from '../../../src/content-check/github-annotations.ts';
+import { useFakeContent } from '../../support/fake-content.ts';
+import { FAKE_FILES } from '../../support/fake-content-files.ts';
+
+const NEWS = 'content/news/ferry.mdx';
+const SITE = 'content/site.yaml';
+const news = FAKE_FILES[NEWS] ?? '';
+const content = useFakeContent();
+
+describe('the report of the content check', () => {
+  it('has several issues of several files together, in the order of files and lines', async () => {
+    await content.replace(NEWS, 'title: A ferry at last', 'title:');
+    await content.replace(NEWS, 'date: 2025-09-08', 'date: 8 September');
+    await content.replace(NEWS, '    alt: A wharf\n', '');
+    await content.replace(NEWS, 'tags:\n', 'tag:\n');
+    await content.replace(SITE, 'contact: hello@example.org', 'contact: hello');
+    await content.replace('content/policies/harbour.mdx', 'look: transport', 'look: pink');
+    expect(await content.report()).toBe(
+      `The site was not built: 7 issues to mend in 3 files.
+
+content/news/ferry.mdx
+  "tags" is missing.
+    Expected: a few words to find it by
+    Example:  tags:
+                - Housing
+  line 2: "title" is empty.
+    Expected: the headline
+    Example:  title: Five thousand homes, one missing pipe
+  line 3: "date" is not right: "8 September".
+    Expected: the day of publication: year-month-day
+    Example:  date: 2025-09-08
+  line 11: "images, entry 2, alt" is missing.
+    Expected: what the picture shows, for people who cannot see it
+    Example:  alt: A ferry at the Devonport wharf
+  line 26: "tag" is not a field of this file.
+    Expected: one of title, date, updated, draft, publishAt, location, excerpt, category, featured, images, author, readingTime, tags, quotes, keyPoints, promise, corrections. Did you mean "tags"?
+
+content/policies/harbour.mdx
+  line 4: "look" is not right: "pink".
+    Expected: its colour and icon: one of transport, efficiency, housing, safety, environment, economy
+    Example:  look: transport
+
+content/site.yaml
+  line 9: "contact" is not right: "hello".
+    Expected: the one e-mail address of the campaign
+    Example:  contact: hello@example.org`,
+    );
+  });
+
+  it('tells hints, which do not stop the build, from errors', () => {
+    const hint: ContentIssue = { file: NEWS, field: '', severity: 'warning', line: 6, problem: 'Has "TODO"' };
+    const error: ContentIssue = { file: NEWS, field: '', line: 2, problem: 'Did you mean "a"?' };
+    expect(formatIssues([error, hint])).toBe(
+      `The site was not built: 1 issue to mend in 1 file. There is 1 hint as well.\n\n${NEWS}\n  line 2: Did you mean "a"?\n  line 6: hint: Has "TODO".`,
+    );
+    expect(formatIssues([error, hint, hint], 'The site cannot be built').split('\n')[0]).toBe(
+      'The site cannot be built: 1 issue to mend in 1 file. There are 2 hints as well.',
+    );
+    expect(formatIssues([hint, hint]).split('\n')[0]).toBe('2 hints in 1 file; nothing stops the build.');
+  });
+
+  it.each<[field: string, example: string, name: string, written: string]>([
+    ['images.1.alt', 'A ferry', 'images, entry 2, alt', 'alt: A ferry'],
+    ['0.text', 'A text', 'entry 1, text', 'text: A text'],
+    ['integration.donateUrl', 'x', 'integration.donateUrl', 'donateUrl: x'],
+    ['tags', '- Ferries', 'tags', 'tags:\n                - Ferries'],
+    ['tags.1', '- Ferries', 'tags, entry 2', '- Ferries'],
+    ['images.0', '{ src: ./ferry.svg }', 'images, entry 1', '- { src: ./ferry.svg }'],
+    ['hero.badge.1', "'2025'", 'hero.badge, entry 2', "- '2025'"],
+  ])(
+    'counts entries from one and shows an example as it stands in the file: %s',
+    (field, example, name, written) => {
+      expect(
+        formatIssues([{ file: NEWS, field, problem: 'is missing', example }])
+          .split('\n')
+          .slice(3)
+          .join('\n'),
+      ).toBe(`  "${name}" is missing.\n    Example:  ${written}`);
+    },
+  );
+
+  it('has an annotation of GitHub for each issue, which its signs do not break', () => {
+    const issues: ContentIssue[] = [
+      {
+        file: NEWS,
+        field: 'title',
+        problem: 'is empty',
+        line: 2,
+        expected: 'the headline',
+        example: 'A ferry',
+      },
+      { file: NEWS, field: 'title', problem: 'is long', severity: 'warning' },
+      { file: 'content/news/a,b:c%.mdx', field: '', problem: '100% of\r\nit: a, b' },
+    ];
+    expect(formatAnnotations(issues)).toBe(
+      `::error file=${NEWS},line=2::"title" is empty.%0AExpected: the headline%0AExample:  title: A ferry
+::warning file=${NEWS}::"title" is long.
+::error file=content/news/a%2Cb%3Ac%25.mdx::100%25 of%0D%0Ait: a, b.`,
+    );
+  });
+});
+
+describe('the content check', () => {
+  it('asks for each field of a file whose fields are empty', async () => {
+    await content.write(NEWS, '---\n---\nThe boat came.\n');
+    await content.write('content/social.yaml', '');
+    expect((await content.check()).map(({ field, problem }) => `${field} ${problem}`)).toEqual(
+      'title date excerpt category images tags quotes totalEngagement platforms'
+        .split(' ')
+        .map((field) => `${field} is missing`),
+    );
+  });
+
+  it.each([
+    ['words', NEWS, '---\nA ferry at last\n---\nThe boat came.\n', 'the fields title, date, '],
+    ['a list', 'content/social.yaml', '- 44214\n', 'the fields totalEngagement, platforms'],
+  ])('asks for fields where %s stand instead', async (_, file, text, expected) => {
+    await content.write(file, text);
+    expect(await content.tell(file)).toContain(
+      `The file holds something else than its fields.\nExpected: ${expected}`,
+    );
+  });
+
+  it.each(['content/labels.yaml', 'content/pages/home.mdx', 'content/pages/terms.mdx'])(
+    'misses %s',
+    async (file) => {
+      await content.remove(file);
+      expect(await content.check()).toContainEqual({ file, field: '', problem: 'This file is missing' });
+    },
+  );
+
+  it.each([
+    ['a byte order mark', (text: string) => `\uFEFF${text}`],
+    ['the line ends of Windows', (text: string) => text.replaceAll('\n', '\r\n')],
+    ['spaces after its dashes', (text: string) => text.replaceAll('---\n', '---  \n')],
+    ['no line end at its end', (text: string) => text.trimEnd()],
+  ])('reads a file with %s, and counts its lines', async (_, dress) => {
+    await content.write(NEWS, dress(news));
+    await content.write(SITE, dress(FAKE_FILES[SITE] ?? ''));
+    expect(await content.check()).toEqual([]);
+    await content.write(NEWS, dress(news.replace('readingTime: 1', 'readingTime: four')));
+    await content.write(
+      SITE,
+      dress((FAKE_FILES[SITE] ?? '').replace('youtubeChannel: UC', 'youtubeChannel: ')),
+    );
+    expect(await content.check()).toMatchObject([
+      { file: NEWS, line: 26, field: 'readingTime', problem: 'is not right: "four"' },
+      { file: SITE, line: 20, field: 'youtubeChannel' },
+    ]);
+  });
+
+  it('leaves hidden files of the folder alone', async () => {
+    await content.write('content/news/.hidden', 'title: none');
+    await content.write('content/news/.DS_Store.txt', 'title: none');
+    expect(await content.check()).toEqual([]);
+  });
+});

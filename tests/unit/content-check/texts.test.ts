@@ -1,0 +1,382 @@
+import { describe, expect, it } from 'vitest';
+
+import { useFakeContent } from '../../support/fake-content.ts';
+import { FAKE_FILES, replaceOnce } from '../../support/fake-content-files.ts';
+import { createPhotoNamed } from '../../support/photos.ts';
+
+const NEWS = 'content/news/ferry.mdx';
+const HALL = 'content/media/hall.mdx';
+const POLICY = 'content/policies/harbour.mdx';
+const news = FAKE_FILES[NEWS] ?? '';
+const content = useFakeContent();
+
+/** The made-up article with words, which begin in line 40, under its first paragraph. */
+const withText = (words: string) =>
+  replaceOnce(news, '---\nThe boat came.\n', `---\nThe boat came.\n\n${words}\n`);
+const tell = (words: readonly string[]) => content.tellArticles(words.map(withText));
+
+/** What stands in a text, and what is told of it. */
+type Rows = readonly (readonly [words: string, told: string])[];
+async function expectTold(rows: Rows) {
+  expect(await tell(rows.map(([words]) => words))).toEqual(rows.map(([, told]) => told));
+}
+const expectRight = (words: readonly string[]) => expectTold(words.map((each) => [each, '']));
+
+const TAG_EXAMPLE = '[Watch the debate](https://www.youtube.com/watch?v=aqz-KE-bpKQ)';
+const DESCRIBED = `Expected: what it shows, in the square brackets, for people who cannot see it
+Example:  ![A ferry at the Devonport wharf](./ferry.svg)`;
+const NAMED =
+  'Expected: the file of the picture, beside this file\nExample:  ![A ferry at the Devonport wharf](./photo.jpg)';
+const ALONE =
+  'line 40: A picture stands in the middle of a line, a heading, a table or a link.\nExpected: the picture on a line of its own, with an empty line above and below it\nExample:  ![A ferry at the Devonport wharf](./photo.jpg)';
+
+describe('a mistake in a text', () => {
+  it('is told in plain words', () =>
+    expectTold([
+      [
+        'It takes <60 minutes.',
+        `line 40: The text cannot be read: "<60" looks like the beginning of a tag.
+Expected: words such as "less than", or "\\<" where the sign itself is meant
+Example:  \\<60`,
+      ],
+      [
+        'A <b>bold word.',
+        `line 40: The tag "<b>" is not closed.
+Expected: plain text, or "</b>" in the same paragraph, where it ends
+Example:  <b>…</b>`,
+      ],
+      [
+        'One line<br>and another.',
+        `line 40: The tag "<br>" does not end.
+Expected: a "/" before its ">"
+Example:  <br />`,
+      ],
+      [
+        'A word</b> too much.',
+        `line 40: The text closes a tag that is not open: "</b>".
+Expected: plain text, or "<b>" where it begins`,
+      ],
+      [
+        '<a href=/policies>The plans</a>',
+        `line 40: The text cannot be read: "<a" begins a tag that is not complete.
+Expected: plain text; or a tag that ends with ">", its values in "double quotes"
+Example:  <a href="/policies">the plans</a>`,
+      ],
+      [
+        '<!-- Ask Aroha. -->',
+        `line 40: The text has a comment, "<!-- Ask Aroha. -->", which cannot stand here.
+Expected: no comment; a note to yourselves stands among the fields, on a line that begins with "#"
+Example:  # Ask Aroha for the figures`,
+      ],
+      [
+        'See <https://www.example.org/plan>.',
+        `line 40: The text cannot be read: "<https://www.example.org/plan>" is an address in angle brackets.
+Expected: the words of the link in [ ], and its address in ( )
+Example:  [www.example.org/plan](https://www.example.org/plan)`,
+      ],
+      [
+        'See you {there.',
+        `line 40: The text cannot be read: it has a "{" without a "}".
+Expected: other brackets, or "\\{" where the sign itself is meant`,
+      ],
+      [
+        '# Ferries',
+        `line 40: A heading begins with one "#": only the title of the page has that rank.
+Expected: two of them, and three for a heading below that one
+Example:  ## What it costs`,
+      ],
+      [
+        '### Ferries',
+        `line 40: A heading with ### follows the title of the page: a rank is left out.
+Expected: ## at most
+Example:  ## What it costs`,
+      ],
+      ['See you {there}.', 'line 40: The text has words in { braces }.\nExpected: other brackets, or "\\{"'],
+      [
+        'import ferries from the north',
+        'line 40: A line begins with "import" or "export".\nExpected: another first word',
+      ],
+      [
+        '<Ferry />',
+        'line 40: The text has <Ferry>, which the site does not know.\nExpected: plain text, or one of <VolunteerFields />',
+      ],
+      [
+        '![A bus](./my bus.jpg)',
+        `line 40: A picture does not appear, because the name of its file has a space: "./my bus.jpg".
+Expected: a name without spaces; rename the file to my-bus.jpg too
+Example:  ![A bus](./my-bus.jpg)`,
+      ],
+      [
+        '![A bus] (./bus.jpg "A bus, late")',
+        `line 40: A picture does not appear, because a space stands between its brackets: "./bus.jpg".
+Expected: the round bracket right behind the square one
+Example:  ![A bus](./bus.jpg "A bus, late")`,
+      ],
+      [
+        'Words and\n[the plans] (/policies).',
+        `line 41: A link is no link, because a space stands between its brackets: "/policies".
+Expected: the round bracket right behind the square one
+Example:  [the plans](/policies)`,
+      ],
+      [
+        '- See [the plans](/my plans).',
+        `line 40: A link is no link, because a space stands in its address: "/my plans".
+Expected: an address without spaces
+Example:  [the plans](/my-plans)`,
+      ],
+      [
+        'Words.\n###Who pays',
+        `line 41: A heading is no heading, because no space follows its "###".
+Expected: a space before its first word
+Example:  ### Who pays`,
+      ],
+      [
+        '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>',
+        `line 40: The text has <iframe>, which has no place in a text.
+Expected: a link to it; a video or a recording of the campaign has a file of its own in content/media
+Example:  ${TAG_EXAMPLE}`,
+      ],
+      [
+        '<p style="color: red">A word</p>',
+        `line 40: The tag <p> has style="…", which has no effect on this site.
+Expected: the tag without it, or plain text
+Example:  <p>`,
+      ],
+      ['![](./ferry.svg)', `line 40: A picture in the text has no description.\n${DESCRIBED}`],
+      [
+        '![IMG_1.jpg](./ferry.svg)',
+        `line 40: A picture in the text is described by the name of a file, "IMG_1.jpg".\n${DESCRIBED}`,
+      ],
+      ['![A](./gone.jpg)', `line 40: The text names a picture that is not there, "./gone.jpg".\n${NAMED}`],
+      [
+        '![A](./Ferry.svg)',
+        `line 40: The text names a picture that is not there, "./Ferry.svg": did you mean "./ferry.svg"?\n${NAMED}`,
+      ],
+      [
+        '![A](https://example.org/a.jpg)',
+        `line 40: The text shows a picture of another site, https://example.org/a.jpg.
+Expected: the file of the picture, beside this file: save it there, if you may publish it
+Example:  ![A ferry at the Devonport wharf](./photo.jpg)`,
+      ],
+      [
+        '![A](../pages/about.svg)',
+        `line 40: The text names a picture that is not beside it, "../pages/about.svg".\n${NAMED}`,
+      ],
+      ['![A](./ferry.pdf)', `line 40: The text names "./ferry.pdf" as a picture, which is none.\n${NAMED}`],
+      ['Look: ![A ferry](./ferry.svg)', ALONE],
+      ['[![A ferry](./ferry.svg)](/news/ferry)', ALONE],
+      [
+        '<img src="./ferry.svg" alt="A ferry" />',
+        `line 40: A picture is written as <img>, which has one size for all screens.
+Expected: what it shows in square brackets, its file in round ones
+Example:  ![A ferry at the Devonport wharf](./photo.jpg)`,
+      ],
+    ]));
+
+  it('is found after another one, of whatever kind', async () => {
+    const words =
+      'It takes <60 minutes.\n\n<!-- {Ask} <b>Aroha\n\nor <Ben -->\n\nA <b>bold word, <i>twice.\n\n## One\n\n#### Two';
+    await content.write(NEWS, withText(words));
+    expect((await content.check()).map(({ line, problem }) => [line, problem])).toEqual([
+      [40, 'The text cannot be read: "<60" looks like the beginning of a tag'],
+      [42, 'The text has a comment, "<!-- {Ask} <b>Aroha or <Ben --…", which cannot stand here'],
+      [46, 'The tag "<i>" is not closed'],
+      [46, 'The tag "<b>" is not closed'],
+      [50, 'A heading with #### follows one with ##: a rank is left out'],
+    ]);
+  });
+
+  it('is told beside those of the fields, and in every kind of text', async () => {
+    await content.write(NEWS, withText('{').replace('title: A ferry at last', 'title:'));
+    await content.replace(POLICY, 'They come first.', '![A pipe](./pipe.jpg)');
+    await content.replace(HALL, '---\nWelcome.\n', '---\nWelcome.\n\nIt takes <60 minutes.\n');
+    const home = await content.read('content/pages/home.mdx');
+    await content.write('content/pages/home.mdx', `${home}\nIt takes <60 minutes.\n`);
+    const issues = await content.check();
+    expect(issues.map(({ file, field }) => `${file} ${field}`.trim())).toEqual([
+      HALL,
+      `${NEWS} title`,
+      NEWS,
+      'content/pages/home.mdx',
+      POLICY,
+    ]);
+  });
+
+  it('is not seen in what is right', async () => {
+    await content.write('content/news/Māngere wharf.jpg', await createPhotoNamed('wharf.jpg'));
+    await expectRight([
+      '`<60` and `{a}`; write \\{ and \\<.',
+      '## One\n\n### Two\n\n## Three\n\n### Four\n\n- one\n- two\n\n> A word.',
+      'H<sub>2</sub>O<br />and <a href="/policies">**plans**</a>, ½ an hour, Ōtāhuhu.',
+      'A <abbr title="Auckland Transport">AT</abbr> bus.',
+      '[sic] (see below), `![A bus](./my bus.jpg)`, `##No`, a #hashtag, ##two',
+      '#VoteFerry',
+      '![A ferry](./ferry.svg "Devonport, 3 September")\n![A wharf](./wharf.svg)',
+      '- One:\n\n  ![A ferry][one]\n\n[one]: ferry.svg',
+      '![A wharf](<./Māngere wharf.jpg>)\n![A wharf](./M%C4%81ngere%20wharf.jpg)',
+    ]);
+  });
+
+  it.each([
+    [NEWS, 'the article'],
+    [POLICY, 'the detail sections'],
+    [HALL, 'the transcript, for people who cannot hear or watch it'],
+  ])('is to have none: %s', async (file, meaning) => {
+    await content.write(file, (await content.read(file)).replace(/(?<=\n---\n)[^]*$/, ''));
+    expect(await content.tell(file)).toContain(
+      `There is no text under the fields.\nExpected: ${meaning}, below the second line of dashes`,
+    );
+  });
+});
+
+describe('a quote', () => {
+  const toSource = ([quote, text]: readonly string[]) =>
+    replaceOnce(news, '---\nThe boat came.', `---\n${text ?? ''}`).replace(
+      '  - The boat came.\n',
+      `  - '${quote ?? ''}'\n`,
+    );
+
+  it('is word for word in the text', async () => {
+    const told = await content.tellArticles(
+      [
+        ['The boat left at a right time', 'The boat **left** [at](/news) the right time, I’d say.'],
+        ['The boat came!', 'The boat came.'],
+        ['A map is not a pipe.', 'The boat came.'],
+      ].map(toSource),
+    );
+    const PROBLEM = 'line 30: "quotes, entry 1" is not word for word in the text.\nExpected: ';
+    expect(told).toEqual([
+      `${PROBLEM}the words of the text: "The boat left at the right time"\nExample:  - The boat left at the right time`,
+      `${PROBLEM}the words of the text: "The boat came."\nExample:  - The boat came.`,
+      `${PROBLEM}a sentence of the text, letter by letter, or its words in the text too`,
+    ]);
+    await content.setField(HALL, 'quotes.0', 'Welcome all.');
+    expect(await content.check()).toContainEqual(
+      expect.objectContaining({ file: HALL, field: 'quotes.0', problem: 'is not word for word in the text' }),
+    );
+  });
+
+  it('may differ in its signs and markup', async () => {
+    const rows = [
+      ['"It is late" - or so', 'They said: “It is late” – or so.'],
+      ['The boat came.', 'The **boat** [came](/news).'],
+      ['The boat came.', 'The boat\ncame.'],
+      ['It takes 12 minutes.', 'It takes ((crossing)).'],
+      ['We said ka kite.', 'We said ((mi:ka kite)).'],
+      ['one boat', '- one boat\n- one bus'],
+    ];
+    const told = await content.tellArticles(rows.map(toSource));
+    expect(told.filter((words) => words.includes('quotes'))).toEqual([]);
+  });
+});
+
+describe('a fact that a text calls for', () => {
+  const UNKNOWN = 'which is neither a fact of content/facts.yaml nor a promise with a day.';
+
+  it('is known, or a near one is named', () =>
+    expectTold([
+      ['((crossing)), ((crossing:words)) or ((Crossing:words))', ''],
+      ['By ((count-overflows)), ((mi:kia ora)) (one) (and (two))', ''],
+      [
+        '((crosing))',
+        `line 40: The text calls for ((crosing)), ${UNKNOWN}\nExpected: Did you mean ((crossing))?`,
+      ],
+      [
+        '((Crossing))',
+        `line 40: The text calls for ((Crossing)), ${UNKNOWN}\nExpected: Did you mean ((crossing))?`,
+      ],
+      [
+        '((te reo: kia ora))',
+        `line 40: The text calls for ((te reo: kia ora)), ${UNKNOWN}\nExpected: Did you mean ((mi:kia ora))?`,
+      ],
+      [
+        'By ((publish-both)).',
+        'line 40: "publish-both" has no day: it holds from day one.\nExpected: the words "from day one"',
+      ],
+      [
+        'It took ((crossing).',
+        'line 40: Two brackets are opened and not closed by two others.\nExpected: the name of a fact or words of te reo Māori between them: ((mi:kia ora))',
+      ],
+    ]));
+
+  it('is looked for in the fields too, and all of them are named where none is near', async () => {
+    await content.replace(NEWS, 'excerpt: The boat came.', 'excerpt: The boat took ((zebra)).');
+    const told = await content.tell(NEWS);
+    expect(told).toContain(
+      `line 5: The text calls for ((zebra)), ${UNKNOWN}\nExpected: one of ((crossing)), `,
+    );
+    expect(told).toMatch(/\(\(mend-first\)\).*; or words of te reo Māori, \(\(mi:kia ora\)\)$/);
+  });
+
+  it('is to be called for where it is typed by hand: a hint', () => {
+    const toHint = (typed: string, where: string, right: string) =>
+      `line 40: hint: "${typed}" is typed by hand, and ${where} has it.\nExpected: ((${right})), so that it is changed in one place`;
+    const EXCEPT = '; a phrase that means something else stands under "except" of the fact';
+    return expectTold([
+      ['It took 12 minutes.', toHint('12 minutes', 'content/facts.yaml', 'crossing') + EXCEPT],
+      ['Twelve minutes', toHint('Twelve minutes', 'content/facts.yaml', 'crossing:words') + EXCEPT],
+      ['12\u00a0minutes', toHint('12\u00a0minutes', 'content/facts.yaml', 'crossing') + EXCEPT],
+      ['By 30 June 2026.', toHint('30 June 2026', 'the promise "count-overflows"', 'count-overflows')],
+      ['112 minutes; 1,12 minutes; 12 minutes late; https://other.example.nz/12 minutes/x', ''],
+    ]);
+  });
+
+  it('and words of te reo Māori have their macrons: a hint', () => {
+    const toHint = (bare: string, right: string) =>
+      `line 40: hint: "${bare}" stands without its macrons.\nExpected: "${right}", as content/te-reo.yaml spells it`;
+    return expectTold([
+      ['The Waitemata at dawn', toHint('Waitemata', 'Waitematā')],
+      ['my whanau', toHint('whanau', 'whānau')],
+      ['Whanau first', toHint('Whanau', 'Whānau')],
+      ['The Waitematā, Whanaus, https://other.example.nz/whanau, me@waitemata.nz, ./waitemata.jpg', ''],
+    ]);
+  });
+
+  it('is left alone in what was said, in corrections and in what became of a promise', async () => {
+    await content.replace(HALL, '---\nWelcome.\n', '---\nWelcome. It took 12 minutes.\n');
+    await content.replace(NEWS, 'text: It had been on time.', 'text: It took 12 minutes.');
+    await content.replace(POLICY, 'text: The count is out.', 'text: It took 12 minutes.');
+    expect(await content.check()).toEqual([]);
+    await content.replace(POLICY, 'promise: Mend the worst first', 'promise: Mend it in 12 minutes');
+    expect(await content.check()).toMatchObject([{ severity: 'warning', file: POLICY, line: 35 }]);
+  });
+
+  it.each([
+    ['content/facts.yaml', 'name: crossing', 'name: Crossing'],
+    ['content/te-reo.yaml', '- whānau', '- whānau!'],
+  ])('is not missed where %s has a fault of its own', async (file, from, to) => {
+    await content.write(
+      NEWS,
+      withText('## It took ((crossing))\n\n[Why](#it-took-12-minutes), ((mi:whānau))'),
+    );
+    await content.replace(file, from, to);
+    expect([...new Set((await content.check()).map((issue) => issue.file))]).toEqual([file]);
+  });
+});
+
+describe('a figure in an article', () => {
+  it('is pointed out where its paragraph does not say where it is from', async () => {
+    const figures = ['$1.5 million', '$20', '38 %', '38 per cent'];
+    await expectTold(
+      figures.map((figure) => [
+        `Of all boats ${figure}, they say.`,
+        `line 40: hint: "${figure}" stands in a paragraph that does not say where it is from.
+Expected: a link in that paragraph to where it is from, or the figure as a fact of content/facts.yaml
+Example:  [${figure}](https://www.example.org/report)`,
+      ]),
+    );
+  });
+
+  it('is left alone with its source, in a quotation, in a policy and in a transcript', async () => {
+    await content.replace(POLICY, 'They come first.', 'They cost $20.');
+    await content.replace(HALL, '---\nWelcome.\n', '---\nWelcome. It costs $20.\n');
+    expect(await content.check()).toEqual([]);
+    await expectRight([
+      'It costs $1.5 million, [says the council](https://other.example.nz/budget).',
+      'It takes ((crossing)) and costs $20.',
+      'She said “it costs $20”, and left.',
+      '> It costs $20.',
+      'We were 12 on 24 boats in 2025.',
+    ]);
+  });
+});

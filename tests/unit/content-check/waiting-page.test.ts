@@ -1,0 +1,56 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it, vi } from 'vitest';
+
+import type { ContentIssue } from '../../../src/content-check/content-issue.ts';
+import { showUntilMended } from '../../../src/content-check/waiting-page.ts';
+
+const ERROR: ContentIssue = { file: 'content/news/ferry.mdx', line: 2, field: 'title', problem: 'is "<60"' };
+const HINT: ContentIssue = { ...ERROR, severity: 'warning' };
+
+/** A port that nobody listens to, or one that somebody does. */
+async function listen() {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, 'localhost', done));
+  const close = () => new Promise((done) => server.close(done));
+  return { port: (server.address() as AddressInfo).port, close };
+}
+
+it('shows the errors at the address of the server to come, until only hints are left', async () => {
+  const { port, close } = await listen();
+  await close();
+  let found: ContentIssue[] = [ERROR];
+  const onChange = vi.fn();
+  const waiting = showUntilMended([ERROR], {
+    port,
+    verdict: 'The site cannot be built',
+    check: () => Promise.resolve(found),
+    onChange,
+  });
+  const address = `http://localhost:${String(port)}/news`;
+  const page = await vi.waitFor(() => fetch(address));
+  expect(page.status).toBe(503);
+  expect(await page.text()).toContain(
+    'The site cannot be built: 1 issue to mend in 1 file.\n\ncontent/news/ferry.mdx\n  line 2: "title" is "&lt;60".',
+  );
+  expect(onChange).not.toHaveBeenCalled();
+  found = [HINT];
+  expect(await waiting).toEqual([HINT]);
+  expect(onChange.mock.calls).toEqual([[[HINT]]]);
+  await expect(fetch(address)).rejects.toThrow();
+});
+
+it('waits all the same where another server has the port', async () => {
+  const { port, close } = await listen();
+  const check = vi.fn(() => Promise.resolve([]));
+  const options = { port, verdict: '', check, onChange: () => undefined };
+  expect(await showUntilMended([ERROR], options)).toEqual([]);
+  await close();
+});
+
+it('does not wait for hints', async () => {
+  const check = vi.fn(() => Promise.resolve([]));
+  const options = { port: 0, verdict: '', check, onChange: () => undefined };
+  expect(await showUntilMended([HINT], options)).toEqual([HINT]);
+  expect(check).not.toHaveBeenCalled();
+});

@@ -1,0 +1,306 @@
+import { expect, it } from 'vitest';
+
+import { useFakeContent } from '../../support/fake-content.ts';
+import { FAKE_FILES, replaceOnce } from '../../support/fake-content-files.ts';
+
+const SITE = 'content/site.yaml';
+const news = FAKE_FILES['content/news/ferry.mdx'] ?? '';
+const content = useFakeContent();
+
+/** A mistake that staff make: what is right in the made-up article, what stands there instead, and what they read. */
+const MISTAKES: readonly (readonly [change: readonly [right: string, broken: string], told: string])[] = [
+  [
+    ['  - src: ./wharf.svg', '   - src: ./wharf.svg'],
+    `line 11: This dash does not stand below the dash of line 9.
+Expected: all dashes of a list in the same column
+Example:  - src: ./ferry.svg
+          - src: ./wharf.svg`,
+  ],
+  [
+    ['  - Ferries', '  - Ferries\n  -Māngere'],
+    `line 29: There is no space after the dash.
+Expected: a dash, a space, then the words
+Example:  - Māngere`,
+  ],
+  [
+    ['  - Ferries', '  -Māngere\n  -Ferries'],
+    `line 28: "tags" has no space after the dash of "-Māngere".
+Expected: for each entry of a list a dash, a space, the words
+Example:  tags:
+            - Māngere
+            - Ferries`,
+  ],
+  [
+    ['  - Ferries', '  - Ferries\n    -Māngere'],
+    `line 29: "tags, entry 1" goes on over the line "-Māngere", which does not begin in the column of the line above.
+Expected: each line of a list in the same column: as many spaces, a dash, a space
+Example:  - Ferries
+          - Māngere`,
+  ],
+  [
+    ['  - Ferries', '  - Ferries\n  Wharves'],
+    `line 29: This line of a list has no dash.
+Expected: a dash and a space before each entry, all dashes in the same column
+Example:  - Ferries
+          - Wharves`,
+  ],
+  [
+    ['    alt: A ferry', '     alt: A ferry'],
+    `line 10: "alt" does not begin in the column of "src" in line 9.
+Expected: fields that belong together in the same column
+Example:  - src: ./ferry.svg
+            alt: A ferry`,
+  ],
+  [
+    ['title: A ferry at last', ' title: A ferry at last'],
+    `line 2: This line begins with spaces, and the next field does not.
+Expected: fields that belong together in the same column
+Example:  title: A ferry at last
+          date: 2025-09-08`,
+  ],
+  [
+    ['  - Ferries', '\t- Ferries'],
+    `line 28: This line begins with a tab (the ⇥ key).
+Expected: spaces in the place of the tab
+Example:  tags:
+            - Ferries`,
+  ],
+  [
+    ['location: Devonport', 'location:\u00a0Devonport'],
+    `line 4: A no-break space stands in this line where a plain space belongs: it came with text copied from elsewhere.
+Expected: the same line typed anew, with the space bar
+Example:  location: Devonport`,
+  ],
+  [
+    ['title: A ferry at last', 'title: Devonport: a ferry at last'],
+    `line 2: The value has a colon in it.
+Expected: the whole value in quotes
+Example:  title: "Devonport: a ferry at last"`,
+  ],
+  [
+    ['  - It was on time', '  - Name: the words'],
+    `line 32: "keyPoints, entry 1" has a colon in it, and is read as a field with the name "Name".
+Expected: the whole value in quotes
+Example:  - "Name: the words"`,
+  ],
+  [
+    ['category: Debate Recap', 'category: - Debate Recap'],
+    `line 6: The value begins with a dash (-), which has a meaning of its own here.
+Expected: the whole value in quotes; or, for a list, each entry on a line of its own
+Example:  category: "- Debate Recap"`,
+  ],
+  [
+    ['location: Devonport', 'location: #12 Queen St'],
+    `line 4: "location" is empty: a # begins a remark, so that "#12 Queen St" is no part of the value.
+Expected: a value with a # in it in quotes
+Example:  location: "#12 Queen St"`,
+  ],
+  [
+    ['location: Devonport', 'location: Pier #12, Queen St'],
+    `line 4: "location" ends before "#12, Queen St", because a # begins a remark.
+Expected: a value with a # in it in quotes; a remark with a space behind its #
+Example:  location: "Pier #12, Queen St"`,
+  ],
+  [
+    ['title: A ferry at last', `title: 'It's a ferry at last'`],
+    `line 2: The value ends at its second apostrophe ('), and goes on after it.
+Expected: a value with an apostrophe in it in "double quotes"
+Example:  title: "It's a ferry at last"`,
+  ],
+  [
+    ['title: A ferry at last', 'title: "A "ferry" at last"'],
+    `line 2: The value ends at its second quotation mark ("), and goes on after it.
+Expected: a value with quotation marks in it in 'single quotes'; or curly ones (“ ”) inside it
+Example:  title: 'A "ferry" at last'`,
+  ],
+  [
+    ['category: Debate Recap', 'category: "Debate Recap'],
+    `line 6: The quotation mark (") that opens this value is not closed.
+Expected: another quotation mark (") at the end of the value
+Example:  category: "Debate Recap"`,
+  ],
+  [
+    ['category: Debate Recap', `category: 'Debate Recap`],
+    `line 6: The single quotation mark (') that opens this value is not closed.
+Expected: another single quotation mark (') at the end of the value; a value that begins with an apostrophe stands in "double quotes"
+Example:  category: 'Debate Recap'`,
+  ],
+  [
+    ['title: A ferry at last', 'title: "A \\quay at last"'],
+    `line 2: The backslash (\\) has a meaning of its own in "double quotes".
+Expected: the value in 'single quotes'
+Example:  title: 'A \\quay at last'`,
+  ],
+  [
+    ['tags:\n  - Ferries', 'tags: [Ferries, Wharves'],
+    `line 27: The bracket "[" of this line is not closed.
+Expected: a "]" at the end
+Example:  tags: [Ferries, Wharves]`,
+  ],
+  [
+    ['text: It had been on time.', 'text: Time: it had been on time.'],
+    `line 33: A value between the brackets has a colon, a quotation mark or another sign in it, or no comma after it.
+Expected: a comma between the fields, and quotes around a value with a sign in it
+Example:  corrections: [{ date: 2025-09-09, text: "Time: it had been on time." }]`,
+  ],
+  [
+    ['title: A ferry at last', 'title A ferry at last'],
+    `line 2: There is no colon after the name of the field.
+Expected: the name of the field, a colon, a space, the value
+Example:  title: A ferry at last`,
+  ],
+  [
+    ['location: Devonport', 'location:Devonport'],
+    `line 4: There is no space after the colon.
+Expected: the name of the field, a colon, a space, the value
+Example:  location: Devonport`,
+  ],
+  [
+    ['excerpt: The boat came. It was', 'excerpt: The boat came. It\nwas'],
+    `line 6: This line is no field, because it has no colon, and no part of the line above, because it does not begin with as many spaces.
+Expected: a field: its name, a colon, a space, the value; or the rest of the line above, with two spaces before it
+Example:  excerpt: The boat came. It
+            was on time, and the whole wharf cheered.`,
+  ],
+  [
+    ['location: Devonport', 'location: Devonport\ntitle: A boat'],
+    `line 5: The field "title" stands here a second time; the first is in line 2.
+Expected: one of the two: take the other one out
+Example:  title: A ferry at last`,
+  ],
+  [
+    ['title: A ferry at last', 'title: “A ferry at last”'],
+    `line 2: "title" stands in curly quotes, which are letters here and no quotes.
+Expected: no quotes, or straight ones; curly ones that readers should see stand inside straight ones
+Example:  title: "A ferry at last"`,
+  ],
+  [
+    ['title: A ferry at last', 'title: A ferry at last"'],
+    `line 2: hint: "title" ends with a quotation mark that none opens.
+Expected: the value without it, or in quotes from its beginning to its end
+Example:  title: "A ferry at last"`,
+  ],
+  [
+    ['title: A ferry at last', 'title: “Devonport: a ferry”'],
+    `line 2: The value stands in curly quotes (“ ”), which are no quotes here; straight ones (") are.
+Expected: the value in straight "double quotes"
+Example:  title: "Devonport: a ferry"`,
+  ],
+  [
+    ['---\nThe boat came.', '\nThe boat came.'],
+    `line 38: The text begins here, and the second line of three dashes is missing above it.
+Expected: three dashes on a line of their own between the fields and the text
+Example:  publishAt: 2025-09-08 07:00
+          ---
+          The boat came.`,
+  ],
+  [
+    ['---\nThe boat came.\n', ''],
+    `line 36: The line of three dashes below the fields is missing.
+Expected: three dashes on a line of their own between the fields and the text
+Example:  publishAt: 2025-09-08 07:00
+          ---`,
+  ],
+  [
+    ['---\nThe boat came.', '—-\nThe boat came.'],
+    `line 37: This line should end the fields, and is not made of three plain dashes.
+Expected: three dashes, with nothing before or between them
+Example:  ---`,
+  ],
+  [
+    ['---\ntitle: A ferry at last', '\n---\ntitle: A ferry at last'],
+    `line 1: Empty lines stand above the three dashes that begin the fields.
+Expected: the three dashes in the first line of the file
+Example:  ---`,
+  ],
+  [
+    ['---\ntitle: A ferry at last', 'title: A ferry at last'],
+    `line 1: The line of three dashes above the fields is missing.
+Expected: three dashes in the first line of the file, and the fields below them
+Example:  ---
+          title: A ferry at last`,
+  ],
+  [
+    [
+      'title: A ferry at last',
+      '<<<<<<< HEAD\ntitle: A ferry at last\n=======\ntitle: A boat at last\n>>>>>>> boats',
+    ],
+    `line 2: Two people have changed the same lines, and git has left both versions here, between lines that begin with <<<<<<<, ======= and >>>>>>>.
+Expected: one of the two versions, and none of those three lines
+Example:  title: A ferry at last`,
+  ],
+  ...[
+    ['{candidate} on a ferry', 'a brace ({)'],
+    ['[Late] A ferry', 'a bracket ([)'],
+    ['*A* ferry', 'an asterisk (*)'],
+    ['@ferry', 'the sign @'],
+    ['!A ferry', 'the sign !'],
+    ['> A ferry', 'the sign >'],
+  ].map(
+    ([title = '', sign = '']) =>
+      [
+        ['title: A ferry at last', `title: ${title}`],
+        `line 2: The value begins with ${sign}, which has a meaning of its own here.
+Expected: the whole value in quotes
+Example:  title: "${title}"`,
+      ] as const,
+  ),
+];
+
+it.each([
+  ['', (text: string) => text],
+  [' with the line ends of Windows', (text: string) => text.replaceAll('\n', '\r\n')],
+])('each mistake that keeps the fields%s from being read is explained', async (_, dress) => {
+  const sources = MISTAKES.map(([[right, broken]]) => dress(replaceOnce(news, right, broken)));
+  expect(await content.tellArticles(sources)).toEqual(MISTAKES.map(([, told]) => told));
+});
+
+it('what looks like a mistake and is none has nothing said of it', async () => {
+  const right = [
+    ['location: Devonport', 'location: Devonport # the wharf'],
+    ['location: Devonport', '# TBA: #1\nlocation: Pier#12'],
+    ['location: Devonport', 'location: at 7:30 pm'],
+    ['excerpt: The boat came.', 'excerpt: The boat came,\n  at last - and left.'],
+    ['excerpt: The boat came.', 'excerpt: >-\n  The boat: came\n  - at last #1.'],
+    ['tags:\n  - Ferries', 'tags:\n- Ferries\n- Boats'],
+    ['tags:\n  - Ferries', 'tags: [Ferries, "Boats: all"]'],
+    ['title: A ferry at last', 'title: "“A ferry” at last"'],
+    ['title: A ferry at last', 'title: It’s a “ferry”'],
+    ['title: A ferry at last', 'title: A pipe of 12"'],
+    ['title: A ferry at last', 'title: The "ferry"'],
+  ] as const;
+  const told = await content.tellArticles(right.map(([from, to]) => replaceOnce(news, from, to)));
+  expect(told).toEqual(right.map(() => ''));
+});
+
+it('a file without fields is asked for them', async () => {
+  const told = `line 1: The file does not begin with its fields.
+Expected: a line of three dashes, the fields one a line, another line of three dashes, then the text
+Example:  ---
+          title: Night buses, at last
+          date: 2025-09-08
+          ---
+          The text begins here.`;
+  expect(await content.tellArticles(['', 'The boat came.\n'])).toEqual([told, told]);
+});
+
+it('a line of dashes is refused in a file that has no text', async () => {
+  await content.replace(SITE, 'nav:', '---\nnav:');
+  expect(await content.tell(SITE)).toContain(
+    `line 10: A line of three dashes stands among the fields.
+Expected: fields alone, to the end of the file: take this line out`,
+  );
+});
+
+it('each place that git has left in two versions is named', async () => {
+  const both = (words: string) => `<<<<<<< HEAD\n${words}\n=======\n${words}!\n>>>>>>> boats`;
+  const fields = replaceOnce(news, 'location: Devonport', both('location: Devonport'));
+  await content.write(
+    'content/news/ferry.mdx',
+    replaceOnce(fields, '---\nThe boat came.', `---\n${both('The boat came.')}`),
+  );
+  expect((await content.check()).map(({ line, example }) => [line, example])).toEqual([
+    [4, 'location: Devonport'],
+    [42, 'The boat came.'],
+  ]);
+});

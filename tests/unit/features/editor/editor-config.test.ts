@@ -1,0 +1,180 @@
+import { globSync, readFileSync } from 'node:fs';
+import { z } from 'astro/zod';
+import { describe, expect, test } from 'vitest';
+
+import type { EditorField } from '../../../../src/features/editor/editor-field.build.ts';
+import { createEditorConfig } from '../../../../src/features/editor/editor-config.build.ts';
+import { toEditorKind } from '../../../../src/features/editor/editor-kind.build.ts';
+import { pictureMark, toEditorFields } from '../../../../src/features/editor/editor-fields.build.ts';
+import { createContentFormat, LIST_FIELD } from '../../../../src/features/editor/content-format.ts';
+import { contentKinds, type ContentKind } from '../../../../src/features/site/content-kinds.schema.ts';
+
+/** Zod's own description of a schema: a second reading, which the editor's does not use. */
+interface JsonSchema {
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly items?: JsonSchema | false;
+  readonly oneOf?: readonly JsonSchema[];
+  readonly anyOf?: readonly JsonSchema[];
+}
+
+const kinds = Object.entries(contentKinds).map(
+  ([name, kind]): { name: string; kind: ContentKind; editor: ReturnType<typeof toEditorKind> } => ({
+    name,
+    kind,
+    editor: toEditorKind(name, kind),
+  }),
+);
+
+/** Every field that a file may have, by its path, and whether each file must have it. */
+function listSchemaFields(schema: JsonSchema, path: string[] = []): [string, boolean][] {
+  const kindsOf = schema.oneOf ?? schema.anyOf;
+  if (kindsOf) {
+    const lists = kindsOf.map((kind) => new Map(listSchemaFields(kind, path)));
+    return [...new Set(lists.flatMap((list) => [...list.keys()]))].map((field) => [
+      field,
+      lists.every((list) => list.get(field) ?? false),
+    ]);
+  }
+  if (schema.items) return listSchemaFields(schema.items, [...path, '*']);
+  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
+    [[...path, name].join('.'), schema.required?.includes(name) ?? false],
+    ...listSchemaFields(field, [...path, name]),
+  ]);
+}
+
+function listEditorFields(
+  fields: readonly EditorField[],
+  mayBeEmpty: readonly string[],
+  path: string[] = [],
+): [string, boolean][] {
+  return fields.flatMap((field) => {
+    const own = [...path, field.name];
+    const inner = field.widget === 'list' ? [...own, '*'] : own;
+    return [
+      [own.join('.'), field.required || mayBeEmpty.includes(own.join('.'))],
+      ...listEditorFields(field.fields ?? [], mayBeEmpty, inner),
+    ] as [string, boolean][];
+  });
+}
+
+const sort = (fields: [string, boolean][]) =>
+  fields
+    .map(([path, isRequired]) => `${path}: ${isRequired ? 'required' : 'optional'}`)
+    .sort((a, b) => a.localeCompare(b));
+
+describe.each(kinds)('editor of $name', ({ kind, editor }) => {
+  test('has the fields of the schema, each required where the schema requires it', () => {
+    const json = z.toJSONSchema(kind.schema(pictureMark), {
+      io: 'input',
+      unrepresentable: 'any',
+    }) as JsonSchema;
+    const { isList, isMdx, mayBeEmpty } = editor.shape;
+    const expected = listSchemaFields(json, isList ? [LIST_FIELD] : []);
+    if (isList) expected.push([LIST_FIELD, true]);
+    if (isMdx) expected.push(['body', kind.text !== undefined]);
+    expect(sort(listEditorFields(editor.fields, mayBeEmpty))).toEqual(sort(expected));
+  });
+
+  const files = globSync(kind.pattern, { cwd: kind.base }).map((name) => `${kind.base}/${name}`);
+  const { fromFile, toFile } = createContentFormat(editor.shape);
+
+  test('gives its files back byte for byte when nothing was changed', () => {
+    const texts = files.map((file) => readFileSync(file, 'utf8'));
+    // Sveltia trims what it hands over.
+    expect(texts.map((text) => toFile(fromFile(text.trim())))).toEqual(texts);
+  });
+});
+
+describe('editor configuration', () => {
+  const { cms } = createEditorConfig({ repo: 'example/site', branch: 'main' });
+
+  test('asks for review by pull request in the repository of the settings', () => {
+    expect(cms).toMatchObject({
+      backend: { name: 'github', repo: 'example/site', branch: 'main' },
+      publish_mode: 'editorial_workflow',
+    });
+  });
+
+  test('has every content file, in a folder or by name', () => {
+    const collections = cms['collections'] as { folder?: string; files?: { file: string }[] }[];
+    const found = collections.flatMap(({ folder, files = [] }) =>
+      folder === undefined ? files.map(({ file }) => file) : globSync(`${folder}/*.mdx`),
+    );
+    expect(found.sort()).toEqual(globSync('content/**/*.{mdx,yaml}').sort());
+  });
+
+  test('writes pictures beside the text and names files without macrons', () => {
+    const [policies] = cms['collections'] as Record<string, unknown>[];
+    expect(policies).toMatchObject({
+      media_folder: '',
+      public_folder: '.',
+      extension: 'mdx',
+      slug: '{{name}}',
+    });
+    expect(cms['slug']).toEqual({ encoding: 'ascii', clean_accents: true });
+  });
+});
+
+describe('toEditorFields', () => {
+  test.each<[title: string, schema: z.ZodType, field: object]>([
+    ['a text', z.string().trim().min(1), { widget: 'string', required: true }],
+    ['a long text', z.string().max(220), { widget: 'text', maxlength: 220 }],
+    [
+      'a pattern',
+      z
+        .string()
+        .regex(/^\p{L}$/u)
+        .meta({ description: 'letters' }),
+      { pattern: ['/^\\p{L}$/u', 'letters'], hint: 'Letters' },
+    ],
+    ['a whole number', z.int().min(1).max(60), { widget: 'number', value_type: 'int', min: 1, max: 60 }],
+    [
+      'a boolean with a default',
+      z.boolean().default(false),
+      {
+        widget: 'boolean',
+        default: false,
+        required: false,
+      },
+    ],
+    ['a choice', z.enum(['north', 'south']), { widget: 'select', options: ['north', 'south'] }],
+    [
+      'a day',
+      z.union([z.date(), z.string()]).transform(String).pipe(z.iso.date()),
+      {
+        widget: 'datetime',
+        type: 'date',
+        format: 'YYYY-MM-DD',
+      },
+    ],
+    [
+      'a day or a word',
+      z
+        .union([z.date(), z.string()])
+        .transform(String)
+        .pipe(z.union([z.literal('never'), z.iso.date()])),
+      { widget: 'string' },
+    ],
+    ['a picture', pictureMark().meta({ description: 'a file' }), { widget: 'image', hint: 'A file' }],
+    ['lines', z.array(z.string().min(1)).min(1), { widget: 'list', min: 1, required: true }],
+    ['a list that may be empty', z.array(z.string()), { widget: 'list', required: false }],
+    ['a pair', z.tuple([z.string().min(1), z.string().min(1)]), { widget: 'list', min: 2, max: 2 }],
+    ['words by name', z.record(z.string(), z.string()), { widget: 'keyvalue' }],
+    ['an address', z.url(), { widget: 'string', preview: false }],
+    ['an address or nothing', z.union([z.literal(''), z.url()]), { widget: 'string', required: false }],
+  ])('makes a field of %s', (_, schema, field) => {
+    expect(toEditorFields(z.object({ it: schema }), 'file')[0]).toMatchObject({
+      name: 'it',
+      label: 'It',
+      ...field,
+    });
+  });
+
+  test('names the field that has none', () => {
+    const schema = z.object({ outer: z.array(z.object({ inner: z.map(z.string(), z.string()) })) });
+    expect(() => toEditorFields(schema, 'facts')).toThrow(
+      'The editor at /admin has no field for facts.outer.*.inner, a schema of the type "map".',
+    );
+  });
+});

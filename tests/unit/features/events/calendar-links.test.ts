@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  getFileLink,
+  getGoogleLink,
+  getMapLink,
+  getOutlookLink,
+} from '../../../../src/features/events/calendar-links.ts';
+
+const HUI = {
+  id: 'hui@example.org/2025-09-12T22:00:00Z',
+  title: 'Kai & kōrero',
+  start: '2025-09-12T22:00:00.000Z',
+  end: '2025-09-12T23:30:00.000Z',
+  allDay: false,
+  location: 'Ōtāhuhu, Auckland',
+  description: 'Bring a plate.\nhttps://example.org/?a=1&b=2',
+};
+const DAYS = { ...HUI, allDay: true, start: '2025-09-26T12:00:00.000Z', end: '2025-09-28T11:00:00.000Z' };
+
+const getParams = (address: string | null) =>
+  Object.fromEntries(new URL(address ?? 'about:blank').searchParams);
+
+describe('the address for Google Calendar', () => {
+  it('names the event, its times in UTC and its place', () => {
+    const address = getGoogleLink(HUI);
+    expect(address).toMatch(/^https:\/\/calendar\.google\.com\/calendar\/render\?/);
+    expect(getParams(address)).toEqual({
+      action: 'TEMPLATE',
+      text: 'Kai & kōrero',
+      dates: '20250912T220000Z/20250912T233000Z',
+      ctz: 'Pacific/Auckland',
+      location: 'Ōtāhuhu, Auckland',
+      details: 'Bring a plate.\nhttps://example.org/?a=1&b=2',
+    });
+  });
+
+  it.each([
+    ['days from the first to the one after the last', DAYS, '20250927/20250929'],
+    ['an hour where the end is not known', { ...HUI, end: null }, '20250912T220000Z/20250912T230000Z'],
+    ['one day where the end of a day is not known', { ...DAYS, end: null }, '20250927/20250928'],
+  ])('gives %s', (_, entry, dates) => {
+    expect(getParams(getGoogleLink(entry))['dates']).toBe(dates);
+  });
+
+  it('leaves out what is not known and shortens what is long', () => {
+    const params = getParams(getGoogleLink({ ...HUI, location: '', description: 'a'.repeat(2000) }));
+    expect([params['location'], params['details']?.length]).toEqual([undefined, 1001]);
+  });
+});
+
+describe('the address for Outlook', () => {
+  it('names the event, its times in UTC and its place', () => {
+    const address = getOutlookLink(HUI);
+    expect(address).toMatch(/^https:\/\/outlook\.live\.com\/calendar\/0\/deeplink\/compose\?/);
+    expect(getParams(address)).toEqual({
+      path: '/calendar/action/compose',
+      rru: 'addevent',
+      subject: 'Kai & kōrero',
+      startdt: '2025-09-12T22:00:00.000Z',
+      enddt: '2025-09-12T23:30:00.000Z',
+      location: 'Ōtāhuhu, Auckland',
+      body: 'Bring a plate.\nhttps://example.org/?a=1&b=2',
+    });
+  });
+
+  it('says that days are days', () => {
+    expect(getParams(getOutlookLink(DAYS))).toMatchObject({
+      startdt: '2025-09-27',
+      enddt: '2025-09-29',
+      allday: 'true',
+    });
+  });
+});
+
+it('an event that is yet to be announced has no address for a calendar', () => {
+  const entry = { ...HUI, start: null, end: null };
+  expect([getGoogleLink(entry), getOutlookLink(entry)]).toEqual([null, null]);
+});
+
+it('the address of the file carries the id whole', () => {
+  expect(new URL(getFileLink(HUI), 'https://site.example').searchParams.get('event')).toBe(HUI.id);
+});
+
+const MAP = 'https://www.google.com/maps/search/?api=1&query=';
+it.each([
+  ['Ōtāhuhu Town Hall & Library', `${MAP}%C5%8Ct%C4%81huhu+Town+Hall+%26+Library`],
+  ['', null],
+  ['https://meet.example.org/abc', null],
+])('the address of a map of %j is %s', (location, address) => {
+  expect(getMapLink(location)).toBe(address);
+});

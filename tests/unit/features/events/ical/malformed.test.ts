@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+
+import { parseCalendar } from '../../../../../src/features/events/ical/calendar.ts';
+import { decodeCalendar } from '../../../../../src/features/events/ical/decode-calendar.ts';
+import { listAt, toCalendar } from '../../../../support/calendars.ts';
+
+const NOW = '2025-09-10T00:00:00Z';
+const GREAT = 'UID:great\r\nSUMMARY:Great\r\nDTSTART:20250913T100000Z';
+const SAME = 'UID:good\r\nSUMMARY:Same\r\nDTSTART:20250914T100000Z';
+const GOOD = 'UID:good\r\nSUMMARY:Good\r\nDTSTART:20250913T100000Z';
+/** A calendar of an event with these lines. */
+const toOne = (lines: string) => toCalendar([`UID:a\r\nDTSTART:20250913T100000Z\r\n${lines}`]);
+const listTitles = (text: string): string[] => listAt(text, NOW).map(({ title }) => title);
+
+describe('a VEVENT that cannot be read', () => {
+  it.each([
+    ['has a DTSTART that is no time', 'UID:bad\r\nDTSTART:soon'],
+    ['starts on a day that does not exist', 'UID:bad\r\nDTSTART:20250931T100000Z'],
+    ['starts in the 13th month', 'UID:bad\r\nDTSTART;VALUE=DATE:20251301'],
+  ])('because it %s leaves the others', (_, event) => {
+    expect(listTitles(toCalendar([GOOD, event, GREAT]))).toEqual(['Good', 'Great']);
+    expect(parseCalendar(toCalendar([event, GOOD])).problems).toEqual([expect.stringMatching(/^bad: /)]);
+  });
+});
+
+describe('a calendar that is not well formed', () => {
+  it.each([
+    ['has a second DTSTART', toCalendar([`${GOOD}\r\nDTSTART:20250914T100000Z`]), ['Good']],
+    ['lacks an END:VEVENT', toCalendar([`${GREAT}\r\nBEGIN:VEVENT\r\n${GOOD}`]), ['Good', 'Great']],
+    ['ends lines by line feeds', toCalendar([GOOD]).replaceAll('\r\n', '\n'), ['Good']],
+    ['ends lines by carriage returns', toCalendar([GOOD]).replaceAll('\r\n', '\r'), ['Good']],
+    [
+      'ends lines by two carriage returns and a line feed',
+      toCalendar([GOOD]).replaceAll('\r\n', '\r\r\n'),
+      ['Good'],
+    ],
+    ['has empty lines', toCalendar([GOOD]).replaceAll('\r\n', '\r\n\r\n'), ['Good']],
+    ['begins with a byte order mark and a space', `\uFEFF \r\n${toCalendar([GOOD])}`, ['Good']],
+    ['has text after END:VCALENDAR', `${toCalendar([GOOD])}\r\n<!-- cached -->\r\n`, ['Good']],
+    ['holds two VCALENDARs', toCalendar([GOOD]) + toCalendar([GREAT]), ['Good', 'Great']],
+    [
+      'has names in lower case',
+      toCalendar([GOOD]).replaceAll(/^[A-Z]+(?=:)/gm, (name) => name.toLowerCase()),
+      ['Good'],
+    ],
+    ['has no UID', toCalendar([GOOD.replace('UID:good\r\n', '')]), ['Good']],
+    [
+      'holds VALARM and VTODO',
+      toCalendar([
+        `${GOOD}\r\nBEGIN:VALARM\r\nSUMMARY:Alarm\r\nDTSTART:19760401T005545Z\r\nEND:VALARM`,
+      ]).replace('END:VCALENDAR', 'BEGIN:VTODO\r\nSUMMARY:Task\r\nEND:VTODO\r\nEND:VCALENDAR'),
+      ['Good'],
+    ],
+    ['has an empty SUMMARY', toOne('SUMMARY:'), ['Campaign event']],
+    ['has a SUMMARY with parameters', toOne('SUMMARY;LANGUAGE=mi;X-A="a:b;c":Hui'), ['Hui']],
+    [
+      'breaks a text without folding',
+      toOne('SUMMARY:Hui\r\nat the hall: all welcome\r\nEnd: late'),
+      ['Hui, at the hall: all welcome, End: late'],
+    ],
+    ['has a UID of every object', toCalendar([GOOD.replace('UID:good', 'UID:__proto__')]), ['Good']],
+    ['has no VEVENT', toCalendar([]), []],
+    ['gives one UID to different events', toCalendar([GOOD, SAME]), ['Good', 'Same']],
+    [
+      'holds two revisions with different SEQUENCE',
+      toCalendar([`${GOOD}\r\nSEQUENCE:2`, `${SAME}\r\nSEQUENCE:1`]),
+      ['Good'],
+    ],
+    [
+      'holds two revisions with different LAST-MODIFIED',
+      toCalendar([`${SAME}\r\nLAST-MODIFIED:20250901T000000Z`, `${GOOD}\r\nLAST-MODIFIED:20250902T000000Z`]),
+      ['Good'],
+    ],
+    ['has METHOD:CANCEL', toCalendar([GOOD], ['METHOD:CANCEL']), []],
+    ['has an event of CLASS:CONFIDENTIAL', toCalendar([GOOD, `${GREAT}\r\nCLASS:CONFIDENTIAL`]), ['Good']],
+  ] as const)('is read when it %s', (_, text, titles) => {
+    expect(listTitles(text)).toEqual(titles);
+  });
+
+  it.each([
+    ['nothing', '', 'not-a-calendar'],
+    ['an HTML page', '<html><body>BEGIN:VCALENDAR is how they begin</body></html>', 'not-a-calendar'],
+    ['JSON', '{"error":"denied"}', 'not-a-calendar'],
+    ['half a calendar', toCalendar([GOOD]).slice(0, 90), 'incomplete'],
+    ['a calendar without END:VCALENDAR', toCalendar([GOOD]).replace('END:VCALENDAR', ''), 'incomplete'],
+  ])('is refused when it is %s', (_, text, reason) => {
+    expect(() => parseCalendar(text)).toThrow(expect.objectContaining({ reason }));
+  });
+});
+
+describe('decodeCalendar', () => {
+  const TEXT = toOne('SUMMARY:Hui ki Ōtāhuhu 🌊');
+  const decodeTitle = (bytes: Uint8Array, contentType?: string) =>
+    listTitles(decodeCalendar(bytes, contentType))[0];
+  const foldBytes = (at: number): Buffer => {
+    const bytes = Buffer.from(TEXT);
+    const cut = bytes.indexOf('Hui') + at;
+    return Buffer.concat([bytes.subarray(0, cut), Buffer.from('\r\n '), bytes.subarray(cut)]);
+  };
+
+  it.each([
+    ['UTF-8', Buffer.from(TEXT), undefined],
+    ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${TEXT}`), undefined],
+    ['UTF-8 under charset=iso-8859-1', Buffer.from(TEXT), 'text/calendar; charset=iso-8859-1'],
+    ['UTF-16 with a byte order mark', Buffer.from(`\uFEFF${TEXT}`, 'utf16le'), undefined],
+    ['UTF-16 without a byte order mark', Buffer.from(TEXT, 'utf16le'), undefined],
+    ['UTF-16, big-endian', Buffer.from(`\uFEFF${TEXT}`, 'utf16le').swap16(), undefined],
+    ['UTF-8 folded within a macron', foldBytes(8), undefined],
+    ['UTF-8 folded within an emoji', foldBytes(20), undefined],
+  ])('reads %s', (_, bytes, contentType) => {
+    expect(decodeTitle(bytes, contentType)).toBe('Hui ki Ōtāhuhu 🌊');
+  });
+
+  it.each(['text/calendar; charset=utf-8', undefined, 'text/calendar; charset=x-odd'])(
+    'reads Windows-1252 under the Content-Type %s',
+    (contentType) => {
+      const bytes = Buffer.from(toOne('SUMMARY:Caf\xe9 \x96 \x93ha\x94'), 'latin1');
+      expect(decodeTitle(bytes, contentType)).toBe('Café – “ha”');
+    },
+  );
+});

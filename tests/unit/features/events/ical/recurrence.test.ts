@@ -1,0 +1,241 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  listAt,
+  listCancelledAt,
+  listStarts,
+  readCalendarFixture,
+  toCalendar,
+} from '../../../../support/calendars.ts';
+
+const NOW = '2025-09-10T00:00:00Z';
+const ZONE = ';TZID=Pacific/Auckland';
+const SATURDAY = `DTSTART${ZONE}:20250913T100000`;
+const day = (start: string | null): string => String(start).slice(0, 16);
+const listDays = (...lines: string[]): string[] => listStarts(lines, NOW).map(day);
+
+/** The instances of SATURDAY and of the Saturdays after it: summer time begins before the fourth. */
+const SATURDAYS = ['2025-09-12T22:00', '2025-09-19T22:00', '2025-09-26T22:00', '2025-10-03T21:00'];
+const TWO = SATURDAYS.slice(0, 2);
+const ONE = SATURDAYS.slice(0, 1);
+
+describe('an RRULE', () => {
+  it.each([
+    ['keeps the local time of DTSTART when clocks change', 'FREQ=WEEKLY;COUNT=4', SATURDAYS],
+    ['ends on the day of an UNTIL that is a DATE', 'FREQ=WEEKLY;UNTIL=20250920', TWO],
+    ['includes the instant of UNTIL', 'FREQ=WEEKLY;UNTIL=20250919T220000Z', TWO],
+    ['ends before an instance that is later than UNTIL', 'FREQ=WEEKLY;UNTIL=20250919T215959Z', ONE],
+    ['takes an UNTIL in local time to be in the zone of DTSTART', 'FREQ=WEEKLY;UNTIL=20250920T100000', TWO],
+    ['may be in lower case, with spaces and empty rule parts', 'freq=weekly; count=2;;', TWO],
+    ['may repeat its name', 'RRULE:FREQ=WEEKLY;COUNT=2', TWO],
+    ['may have unknown rule parts', 'FREQ=WEEKLY;X-COLOUR=RED;BYEASTER=0;COUNT=2', TWO],
+    ['takes INTERVAL=0 for INTERVAL=1', 'FREQ=WEEKLY;INTERVAL=0;COUNT=2', TWO],
+    ['without a FREQ that is known leaves the instance of DTSTART', 'FREQ=SOMETIMES', ONE],
+    ['that node-ical does not read leaves the instance of DTSTART', 'FREQ=WEEKLY;BYDAY=XX', ONE],
+  ])('%s', (_, rule, days) => {
+    expect(listDays(SATURDAY, `RRULE:${rule}`)).toEqual(days);
+  });
+
+  it.each([
+    [
+      'keeps UTC when clocks change where DTSTART is in UTC',
+      ':20250919T220000Z',
+      'FREQ=WEEKLY;COUNT=3',
+      ['2025-09-19T22:00', '2025-09-26T22:00', '2025-10-03T22:00'],
+    ],
+    [
+      'keeps the midnight of Auckland where DTSTART is a DATE',
+      ';VALUE=DATE:20250927',
+      'FREQ=DAILY;COUNT=3',
+      ['2025-09-26T12:00', '2025-09-27T12:00', '2025-09-28T11:00'],
+    ],
+    [
+      'includes the day in which an UNTIL in UTC falls where DTSTART is a DATE',
+      ';VALUE=DATE:20251020',
+      'FREQ=DAILY;UNTIL=20251020T230000Z',
+      ['2025-10-19T11:00', '2025-10-20T11:00'],
+    ],
+    [
+      'finds the last weekday of each month by BYSETPOS=-1',
+      `${ZONE}:20250930T180000`,
+      'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;COUNT=3',
+      ['2025-09-30T05:00', '2025-10-31T05:00', '2025-11-28T05:00'],
+    ],
+    [
+      'skips months without a 31st',
+      `${ZONE}:20251031T180000`,
+      'FREQ=MONTHLY;COUNT=3',
+      ['2025-10-31T05:00', '2025-12-31T05:00', '2026-01-31T05:00'],
+    ],
+    [
+      'always has the instance of DTSTART, also when it does not match the rule',
+      `${ZONE}:20250911T100000`,
+      'FREQ=WEEKLY;BYDAY=SA;COUNT=2',
+      ['2025-09-10T22:00', ...TWO],
+    ],
+    ['that ended long ago has no instance ahead', `${ZONE}:20200101T100000`, 'FREQ=DAILY;COUNT=20', []],
+  ])('%s', (_, start, rule, days) => {
+    expect(listDays(`DTSTART${start}`, `RRULE:${rule}`)).toEqual(days);
+  });
+
+  it('is expanded for a year', () => {
+    const starts = listDays(`DTSTART${ZONE}:20240101T100000`, 'RRULE:FREQ=MONTHLY');
+    expect([starts.length, starts[0], starts.at(-1)]).toEqual([12, '2025-09-30T21:00', '2026-08-31T22:00']);
+  });
+
+  it('is expanded for the same year when DTSTART is in 1995', () => {
+    expect(listDays('DTSTART:19950101T100000Z', 'RRULE:FREQ=DAILY')).toHaveLength(366);
+  });
+});
+
+describe('a recurrence set', () => {
+  const WEEKLY = [SATURDAY, 'RRULE:FREQ=WEEKLY;COUNT=3'];
+
+  it.each([
+    ['a local time with a TZID', `EXDATE${ZONE}:20250920T100000`],
+    ['a time in UTC', 'EXDATE:20250919T220000Z'],
+    ['a local time without a TZID', 'EXDATE:20250920T100000'],
+    ['a time in another zone', 'EXDATE;TZID=Australia/Sydney:20250920T080000'],
+    ['a DATE', 'EXDATE;VALUE=DATE:20250920'],
+    ['the midnight of its day', `EXDATE${ZONE}:20250920T000000`],
+    ['one of several values', 'EXDATE:20250101T000000Z,20250919T220000Z'],
+  ])('leaves out an instance that EXDATE names by %s', (_, line) => {
+    expect(listDays(...WEEKLY, line)).toEqual([SATURDAYS[0], SATURDAYS[2]]);
+  });
+
+  it.each([
+    ['a DATE', 'EXDATE;VALUE=DATE:20250914'],
+    ['its midnight in UTC', 'EXDATE:20250913T120000Z'],
+    ['its midnight in Auckland', `EXDATE${ZONE}:20250914T000000`],
+  ])('of whole days leaves out one that EXDATE names by %s', (_, line) => {
+    expect(listDays('DTSTART;VALUE=DATE:20250913', 'RRULE:FREQ=DAILY;COUNT=3', line)).toEqual([
+      '2025-09-12T12:00',
+      '2025-09-14T12:00',
+    ]);
+  });
+
+  it('may come from RDATE alone, however far ahead', () => {
+    expect(listDays(SATURDAY, `RDATE${ZONE}:20250916T120000,20270916T120000`)).toEqual([
+      '2025-09-12T22:00',
+      '2025-09-16T00:00',
+      '2027-09-16T00:00',
+    ]);
+  });
+
+  it('lists an RDATE that the RRULE gives too once, and not one that is an EXDATE too', () => {
+    expect(
+      listDays(...WEEKLY, 'RDATE:20250919T220000Z,20250916T000000Z', 'EXDATE:20250916T000000Z'),
+    ).toHaveLength(3);
+  });
+
+  it('may come from two RRULEs', () => {
+    expect(listDays(SATURDAY, 'RRULE:FREQ=WEEKLY;COUNT=2', 'RRULE:FREQ=MONTHLY;COUNT=2')).toEqual([
+      '2025-09-12T22:00',
+      '2025-09-19T22:00',
+      '2025-10-12T21:00',
+    ]);
+  });
+});
+
+describe('a VEVENT with a RECURRENCE-ID', () => {
+  const SERIES = `UID:s\r\nSUMMARY:Series\r\nLOCATION:Hall\r\n${SATURDAY}\r\nRRULE:FREQ=WEEKLY;COUNT=3`;
+  const list = (...events: string[]) =>
+    listAt(toCalendar([SERIES, ...events.map((event) => `UID:s\r\n${event}`)]), NOW).map(
+      ({ start, title, location }) => `${day(start)} ${title}, ${location}`,
+    );
+  const FIRST = '2025-09-12T22:00 Series, Hall';
+  const MOVED = '2025-09-20T22:00 Moved, Hall';
+  const LAST = '2025-09-26T22:00 Series, Hall';
+  const ID = `RECURRENCE-ID${ZONE}:20250920T100000`;
+  const TO_SUNDAY = `DTSTART${ZONE}:20250921T100000`;
+  const CANCELLED = `STATUS:CANCELLED\r\nDTSTART${ZONE}:20250920T100000`;
+
+  it.each([
+    ['moves its instance', ID, `SUMMARY:Moved\r\n${TO_SUNDAY}`, [FIRST, MOVED, LAST]],
+    [
+      'may name it in UTC',
+      'RECURRENCE-ID:20250919T220000Z',
+      `SUMMARY:Moved\r\n${TO_SUNDAY}`,
+      [FIRST, MOVED, LAST],
+    ],
+    [
+      'may name it by a DATE',
+      'RECURRENCE-ID;VALUE=DATE:20250920',
+      `SUMMARY:Moved\r\n${TO_SUNDAY}`,
+      [FIRST, MOVED, LAST],
+    ],
+    ['cancels it by STATUS', ID, CANCELLED, [FIRST, LAST]],
+    [
+      'takes the texts that it leaves out from the master component',
+      ID,
+      TO_SUNDAY,
+      [FIRST, '2025-09-20T22:00 Series, Hall', LAST],
+    ],
+    [
+      'may add an instance that the RRULE does not give',
+      `RECURRENCE-ID${ZONE}:20250901T100000`,
+      `DTSTART${ZONE}:20251001T100000`,
+      [FIRST, '2025-09-19T22:00 Series, Hall', LAST, '2025-09-30T21:00 Series, Hall'],
+    ],
+    ['may move its instance into the past', ID, `DTSTART${ZONE}:20250901T100000`, [FIRST, LAST]],
+    [
+      'may cancel all later instances by RANGE=THISANDFUTURE',
+      ID.replace(';', ';RANGE=THISANDFUTURE;'),
+      CANCELLED,
+      [FIRST],
+    ],
+  ])('%s', (_, id, lines, expected) => {
+    expect(list(`${id}\r\n${lines}`)).toEqual(expected);
+  });
+
+  it('holds in its newest revision, in any order of the file', () => {
+    const toRevision = (sequence: number, title: string) =>
+      `${ID}\r\nSEQUENCE:${String(sequence)}\r\nSUMMARY:${title}\r\nDTSTART${ZONE}:20250920T120000`;
+    expect(list(toRevision(2, 'Newer'), toRevision(1, 'Older'))).toContain('2025-09-20T00:00 Newer, Hall');
+  });
+
+  it('keeps the id of its instance when it moves it again', () => {
+    const read = (hour: number) =>
+      listAt(toCalendar([SERIES, `UID:s\r\n${ID}\r\nDTSTART${ZONE}:20250921T${String(hour)}0000`]), NOW);
+    expect(read(10).map(({ id }) => id)).toEqual(read(15).map(({ id }) => id));
+  });
+});
+
+const STALL = `UID:s\r\nSUMMARY:Stall\r\n${SATURDAY}\r\nRRULE:FREQ=WEEKLY;COUNT=2`;
+const SECOND = `UID:s\r\nRECURRENCE-ID${ZONE}:20250920T100000\r\nDTSTART${ZONE}:20250920T100000`;
+
+describe('a cancelled event of a calendar', () => {
+  it.each([
+    [
+      'with the COMMENT as the reason',
+      [
+        'UID:a\r\nSUMMARY:Debate\r\nDTSTART:20250913T100000Z\r\nSTATUS:CANCELLED\r\nCOMMENT:The hall\\, has flooded.',
+      ],
+      [['2025-09-13T10:00:00.000Z', 'Debate', 'The hall, has flooded.']],
+    ],
+    [
+      'when it is one date of a series',
+      [STALL, `${SECOND}\r\nSTATUS:CANCELLED`],
+      [['2025-09-19T22:00:00.000Z', 'Stall', '']],
+    ],
+    [
+      'with its overrides, when it is a whole series',
+      [`${STALL}\r\nSTATUS:CANCELLED`, SECOND],
+      [
+        ['2025-09-12T22:00:00.000Z', 'Stall', ''],
+        ['2025-09-19T22:00:00.000Z', 'Stall', ''],
+      ],
+    ],
+    ['but not when EXDATE takes it out', [`${STALL}\r\nEXDATE${ZONE}:20250920T100000`], []],
+    ['but not when it is private', [STALL, `${SECOND}\r\nSTATUS:CANCELLED\r\nCLASS:PRIVATE`], []],
+    ['but not without a date', ['UID:a\r\nSUMMARY:Debate\r\nSTATUS:CANCELLED'], []],
+    ['but not when its time has passed', ['UID:a\r\nDTSTART:20250909T100000Z\r\nSTATUS:CANCELLED'], []],
+  ])('is listed as cancelled %s', (_, events, listed) => {
+    expect(listCancelledAt(toCalendar(events), NOW)).toEqual(listed);
+  });
+
+  it('is listed without the mark that Exchange puts before its title', async () => {
+    const events = listCancelledAt(await readCalendarFixture('outlook'), NOW);
+    expect(events).toEqual([['2025-09-25T20:00:00.000Z', 'Coffee in Devonport', '']]);
+  });
+});

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+import { readCalendar } from '../../../../src/features/events/read-calendar.server.ts';
+import { FETCH_LIMITS } from '../../../../src/server/http/limited-fetch.ts';
+import { createTestDeps, SMALL_CALENDAR } from '../../../support/deps.ts';
+import { toCalendar } from '../../../support/calendars.ts';
+
+const env = { CALENDAR_ICS_URL: 'https://calendar.example/basic.ics' };
+const READ_AT = '2025-09-10T00:00:00.000Z';
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Reads a calendar, then another from the same address some hours later. */
+async function readTwice(second: string, hours: number, first = SMALL_CALENDAR) {
+  let body = first;
+  let now = Date.parse(READ_AT);
+  const deps = createTestDeps({
+    env,
+    fetch: () => Promise.resolve(new Response(body)),
+    now: () => new Date(now),
+  });
+  await readCalendar(deps);
+  body = second;
+  now += hours * HOUR_MS;
+  const { calendar, staleSince } = await readCalendar(deps);
+  const copy = JSON.parse([...deps.stored.values()][0] ?? '{}') as { asOf: string; text: string };
+  return { titles: calendar.series.map(({ uid }) => uid), staleSince, lines: deps.lines, copy };
+}
+
+/** The text of a copy: decoded, which unfolds it. */
+const toSaved = (text: string): string => text.replaceAll('\r\n', '\n');
+
+describe('a calendar that has lost events since it was last read', () => {
+  const BROKEN = SMALL_CALENDAR.replace('DTSTART;TZID=Pacific/Auckland:20250913T100000', 'DTSTART:soon');
+
+  it.each([
+    ['because they cannot be read', BROKEN, ['next "Next"'], ['past']],
+    ['because it suddenly has none', toCalendar([]), ['past "Past"', 'next "Next"'], []],
+  ])('is answered, says which, and leaves the good copy: %s', async (_, text, lost, titles) => {
+    const second = await readTwice(text, 2);
+    expect(second).toMatchObject({
+      titles,
+      staleSince: null,
+      copy: { asOf: READ_AT, text: toSaved(SMALL_CALENDAR) },
+    });
+    expect(second.lines.filter((line) => !line.startsWith('calendar: left out'))).toEqual([
+      ...lost.map((event) => `calendar: lost: ${event}`),
+      `calendar: the good copy of ${READ_AT} is kept`,
+    ]);
+  });
+
+  it('becomes the copy after a day, and still says which', async () => {
+    const { copy, lines } = await readTwice(toCalendar([]), 25);
+    expect([copy.text, lines]).toEqual([
+      toSaved(toCalendar([])),
+      ['calendar: lost: past "Past"', 'calendar: lost: next "Next"'],
+    ]);
+  });
+
+  it('becomes the copy at once when the copy has no more events than it', async () => {
+    const { copy, lines } = await readTwice(BROKEN.replace('UID:past', 'UID:other'), 2, toCalendar([]));
+    expect([copy.asOf, lines]).toEqual([
+      '2025-09-10T02:00:00.000Z',
+      ['calendar: left out: next "Next": its start is not a time: soon'],
+    ]);
+  });
+});
+
+describe('the time limit', () => {
+  it('counts parsing, and answers the good copy when parsing takes longer', async () => {
+    let isSlow = false;
+    let now = Date.parse(READ_AT);
+    const deps = createTestDeps({
+      env,
+      fetch: () => Promise.resolve(new Response(SMALL_CALENDAR)),
+      // Each look at the clock finds it a limit later.
+      now: () => new Date((now += isSlow ? FETCH_LIMITS.timeoutMs + 1 : 0)),
+    });
+    await readCalendar(deps);
+    isSlow = true;
+    const { calendar, staleSince } = await readCalendar(deps);
+    expect([calendar.series.length, staleSince, deps.lines]).toEqual([
+      2,
+      READ_AT,
+      ['calendar: timeout: fetching and reading it took more than 5000 ms'],
+    ]);
+  });
+});
+
+describe('the log', () => {
+  const logOf = async (text: string): Promise<string[]> => {
+    const deps = createTestDeps({ files: { 'calendar.ics': text } });
+    await readCalendar(deps);
+    return deps.lines;
+  };
+
+  it('says what is guessed and what is dropped, with the title of the event', async () => {
+    const text = readFileSync('tests/fixtures/calendars/mistakes/guesses.ics', 'utf8');
+    expect(await logOf(text)).toEqual([
+      'calendar: left out: day "The 31st of November": its start is not a time: 20251131T100000Z',
+      'calendar: guessed: its zone "Kiwiland" is not known: times without a zone are taken for times in Auckland',
+      'calendar: guessed: zone "By an unknown zone": its zone "US-Eastern" is not known: taken for Pacific/Auckland',
+      'calendar: guessed: offset "By an offset": its zone "(UTC-05:00) Nowhere" is known by its offset only: its clocks are taken never to change',
+      'calendar: guessed: often "Now and then": its rule FREQ=SOMETIMES says no number or frequency that is known: it adds no date',
+      'calendar: guessed: part "At Easter": its rule is followed without BYEASTER=0, which is not known',
+      'calendar: guessed: until "Until late": the end of its rule is not a time: LATE: taken for endless',
+      'calendar: guessed: end "Ends before it begins": its end is before its start: left out',
+      'calendar: guessed: except "Except when": its EXDATE is not a time: someday: left out',
+      'calendar: guessed: change "Changes nothing": its RECURRENCE-ID is not a time: taken for an event of its own',
+      'calendar: guessed: over "Over before it begins": its rule ends before its first date, which is not listed',
+      'calendar: guessed: an event without a UID "Nameless": it has no UID: its start and title stand for it',
+      'calendar: guessed: twin "The second twin": it has the UID of another event: taken for an event of its own',
+    ]);
+  });
+
+  it('understands the abbreviations of this region without a word', async () => {
+    const text = toCalendar(['UID:a\r\nSUMMARY:A\r\nDTSTART;TZID=NZDT:20251101T100000']);
+    expect(await logOf(text)).toEqual([]);
+  });
+
+  it('has twenty lines at most, and counts the others', async () => {
+    const events = Array.from({ length: 30 }, (_, index) => `UID:${String(index)}\r\nDTSTART:soon`);
+    const lines = await logOf(toCalendar(events));
+    expect([lines.length, lines.at(-1)]).toEqual([21, 'calendar: and 10 more']);
+  });
+});

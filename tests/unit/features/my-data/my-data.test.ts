@@ -1,0 +1,117 @@
+import { expect, it } from 'vitest';
+
+import { parseEmailAddress } from '../../../../src/server/mail/email-address.ts';
+import { correctData, deletePerson } from '../../../../src/features/my-data/my-data.server.ts';
+import type { DataLink } from '../../../../src/features/my-data/data-link.server.ts';
+import { readPersonData } from '../../../../src/features/my-data/person-data.server.ts';
+import { describeOnDatabases, giveLink, volunteer, type TestDatabase } from '../../../support/people.ts';
+
+const AT = new Date('2025-09-01T00:00:00Z');
+const LATER = new Date('2025-09-01T12:00:00Z');
+const ANSWERS = { name: 'Aroha', area: 'Ōtara', help: ['Drop leaflets'], available: 'Sundays' };
+const TABLES = ['people', 'history', 'answers', 'outbox', 'tokens'];
+const EMAIL = parseEmailAddress('Aroha@example.nz');
+
+async function giveVolunteer(test: TestDatabase): Promise<DataLink> {
+  await volunteer(test.database, EMAIL.typed, ANSWERS, { page: '/join' });
+  const { hash } = await giveLink(test, 'aroha@example.nz', 'data', { at: AT });
+  return { hash, at: LATER };
+}
+
+describeOnDatabases('my data', (test) => {
+  it('is everything that is stored, with the words of consent', async () => {
+    const link = await giveVolunteer(test());
+    const data = await readPersonData(test().database, link);
+    expect(data).toEqual({
+      email: 'Aroha@example.nz',
+      canonicalEmail: 'aroha@example.nz',
+      newsletter: null,
+      volunteers: 'subscribed',
+      answers: [{ ...ANSWERS, at: AT.toISOString(), confirmedAt: null }],
+      history: [
+        {
+          form: 'volunteers',
+          status: 'subscribed',
+          at: AT.toISOString(),
+          page: '/join',
+          consent: 'The words of volunteers-1.',
+        },
+      ],
+      newsletters: [],
+      messages: [{ kind: 'data', sentOrTriedAt: expect.any(String) as string }],
+      waiting: [{ kind: 'volunteers', attempts: 0, nextAttempt: AT.toISOString(), lastError: null }],
+      isSuppressed: false,
+    });
+    expect(await readPersonData(test().database, { canonical: 'aroha@example.nz' })).toEqual(data);
+  });
+
+  it('is corrected in the place of all earlier answers', async () => {
+    const link = await giveVolunteer(test());
+    const answers = { ...ANSWERS, area: 'Ōtāhuhu' };
+    expect(await correctData(test().database, link, { email: EMAIL, answers })).toBe(false);
+    const data = await readPersonData(test().database, link);
+    expect(data?.answers).toEqual([
+      { ...answers, at: LATER.toISOString(), confirmedAt: LATER.toISOString() },
+    ]);
+    expect(data?.history.map(({ status }) => status)).toEqual(['subscribed', 'corrected']);
+  });
+
+  it('keeps the old address until the new one is confirmed, and asks it by a message', async () => {
+    const link = await giveVolunteer(test());
+    await test().query('delete from outbox');
+    const email = parseEmailAddress('Aroha@Example.org');
+    expect(await correctData(test().database, link, { email, answers: ANSWERS })).toBe(true);
+    expect((await readPersonData(test().database, link))?.email).toBe('Aroha@example.nz');
+    expect(await test().query('select kind, new_email, new_canonical, next_attempt from outbox')).toEqual([
+      {
+        kind: 'change',
+        new_email: 'Aroha@Example.org',
+        new_canonical: 'aroha@example.org',
+        next_attempt: LATER,
+      },
+    ]);
+  });
+
+  it('sends messages to three new addresses in an hour and no more', async () => {
+    const link = await giveVolunteer(test());
+    for (const name of ['a', 'b', 'c'])
+      await giveLink(test(), 'aroha@example.nz', 'change', { change: `${name}@example.org`, at: LATER });
+    const correction = { email: parseEmailAddress('d@example.org'), answers: ANSWERS };
+    expect(await correctData(test().database, link, correction)).toBe(false);
+    expect(await test().query("select from outbox where kind = 'change'")).toEqual([]);
+    expect(
+      await correctData(test().database, { ...link, at: new Date(LATER.getTime() + 3_700_000) }, correction),
+    ).toBe(true);
+  });
+
+  it('is deleted to the last trace, and counted, and that of others stays', async () => {
+    const link = await giveVolunteer(test());
+    await volunteer(test().database, 'rangi@example.nz', ANSWERS);
+    const others = await readPersonData(test().database, { canonical: 'rangi@example.nz' });
+    expect(others?.answers).toHaveLength(1);
+    expect(await deletePerson(test().database, link, new Date('2025-09-01T23:59:59Z'))).toBe(true);
+    for (const table of TABLES.slice(1, 4))
+      expect(await test().query(`select distinct person from ${table}`), table).toHaveLength(1);
+    expect(await test().query('select from tokens')).toEqual([]);
+    expect(await test().query('select canonical from people')).toEqual([{ canonical: 'rangi@example.nz' }]);
+    expect(await test().query('select day::text, people from deletions')).toEqual([
+      { day: '2025-09-01', people: 1 },
+    ]);
+    expect(await readPersonData(test().database, link)).toBeNull();
+    expect(await deletePerson(test().database, link, LATER)).toBe(false);
+    expect(await readPersonData(test().database, { canonical: 'rangi@example.nz' })).toEqual(others);
+  });
+
+  it('is deleted to the last trace also while it is being corrected', async () => {
+    for (let round = 0; round < 20; round++) {
+      const link = await giveVolunteer(test());
+      const correction = { email: parseEmailAddress(`new${String(round)}@example.org`), answers: ANSWERS };
+      await Promise.all([
+        correctData(test().database, link, correction),
+        deletePerson(test().database, link, LATER),
+        correctData(test().database, link, correction),
+      ]);
+    }
+    for (const table of TABLES) expect(await test().query(`select * from ${table}`), table).toEqual([]);
+  });
+});

@@ -1,0 +1,184 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { load } from 'cheerio';
+import { describe, expect, it } from 'vitest';
+
+import { readSite } from '../../../../src/server/config/site.ts';
+import { readArticle, type LetterArticle } from '../../../../src/features/newsletter/article.server.ts';
+import { COLOURS } from '../../../../src/features/newsletter/letter/letter-styles.ts';
+import { createParts } from '../../../../src/features/newsletter/letter/LetterText.tsx';
+import { LetterError, TOKEN_MARK } from '../../../../src/features/newsletter/letter/letter.ts';
+import { readLetterWords } from '../../../../src/features/newsletter/letter/letter-words.ts';
+import { renderLetter } from '../../../../src/features/newsletter/letter/render-letter.ts';
+import { createToken } from '../../../../src/server/mail/tokens.ts';
+import { FAKE_FILES } from '../../../support/fake-content-files.ts';
+import { readTestContent } from '../../../support/deps.ts';
+
+const MARKDOWN =
+  `A "quoted" word -- and [a plan](/policies/harbour) and [another site](https://example.org/a?b=1&c=2).
+
+## Under a heading
+
+> Somebody said so.
+
+- one
+- two
+
+![The wharf at dawn](./wharf.svg)
+
+| Year | Boats |
+| ---- | ----- |
+| 2025 | 12    |
+
+Fit for a < b.
+
+<VolunteerFields />
+`.replace('a < b', 'a \\< b');
+
+const site = await readSite({ readContent: readTestContent, env: {} });
+const words = await readLetterWords(readTestContent, site);
+const ferry = await readArticle(readTestContent, 'ferry', site);
+const render = (body = 'The boat came.', fields: Partial<LetterArticle> = {}) =>
+  renderLetter({ ...ferry, body, ...fields }, words, site);
+
+/** The addresses and the words of the pictures, as a mail program reads them. */
+const listPictures = (html: string) => {
+  const page = load(html);
+  return page('img')
+    .map((_, picture) => [[page(picture).attr('src'), page(picture).attr('alt')]])
+    .get();
+};
+
+/** Every address that the HTML links to or shows. */
+const listAddresses = (html: string): string[] =>
+  [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
+
+describe('renderLetter', () => {
+  it('names the article, who authorises the message, who sends it and why it came', async () => {
+    const { subject, html, text } = await render();
+    expect(subject).toBe('A ferry at last');
+    for (const part of [html.replaceAll('&amp;', '&'), text.replaceAll('\n', ' ')]) {
+      expect(part).toContain('A ferry at last');
+      expect(part).toContain('The boat came.');
+      expect(part).toContain('Authorised by Robin & Māui, hello@example.nz');
+      expect(part).toContain('Robin & Māui, Independent candidate');
+      expect(part).toContain('You get this newsletter because you asked for it');
+    }
+  });
+
+  it('has the facts that an article calls for, and te reo Māori marked in the HTML alone', async () => {
+    const source = `${FAKE_FILES['content/news/ferry.mdx'] ?? ''}In ((crossing)), to the ((mi:whānau)).\n`
+      .replace('title: A ferry at last', 'title: ((Crossing:words)) to the ((mi:marae))')
+      .replace('  - It was on time', '  - It took ((crossing))');
+    const files: Record<string, string | undefined> = {
+      'news/ferry.mdx': source,
+      'facts.yaml': FAKE_FILES['content/facts.yaml'],
+    };
+    const readContent = (name: string) => Promise.resolve(files[name] ?? `there is no ${name}`);
+    const letter = await renderLetter(await readArticle(readContent, 'ferry', site), words, site);
+    expect(letter.subject).toBe('Twelve minutes to the marae');
+    expect(letter.html).toContain('In 12 minutes, to the <span lang="mi">whānau</span>.');
+    for (const part of [letter.html, letter.text.replaceAll('\n', ' ')]) {
+      expect(part).toContain('Twelve minutes to the marae');
+      expect(part).toContain('It took 12 minutes');
+      expect(part).not.toContain('((');
+    }
+    expect(letter.text).toContain('In 12 minutes, to the whānau.');
+  });
+
+  it('has addresses of the site only as whole ones, and pictures as JPEG with their words', async () => {
+    const { html } = await render(MARKDOWN);
+    expect(listAddresses(html).filter((address) => !/^(?:https:|mailto:)/.test(address))).toEqual([]);
+    expect(listAddresses(html)).toContain('https://www.example.nz/policies/harbour');
+    expect(listAddresses(html)).toContain('https://example.org/a?b=1&c=2');
+    expect(listPictures(html)).toEqual([
+      ['https://www.example.nz/newsletter/ferry.svg.jpg', 'A ferry'],
+      ['https://www.example.nz/newsletter/wharf.svg.jpg', 'The wharf at dawn'],
+      ['https://www.example.nz/newsletter/wharf.svg.jpg', 'A wharf'],
+    ]);
+  });
+
+  it('holds one personal link, and no other that is anybody’s', async () => {
+    const { html, text } = await render();
+    expect(listAddresses(html).filter((address) => address.includes('?'))).toEqual([
+      `https://www.example.nz/unsubscribe?token=${TOKEN_MARK}`,
+    ]);
+    expect(listAddresses(html)).toContain('https://www.example.nz/my-data');
+    expect(text).toContain(`https://www.example.nz/unsubscribe?token=${TOKEN_MARK}`);
+    expect(TOKEN_MARK).toHaveLength(createToken().text.length);
+  });
+
+  it('is made of tables and style attributes, with nothing that only browsers use', async () => {
+    const { html } = await render(MARKDOWN);
+    expect(html).toMatch(/^<!DOCTYPE html PUBLIC "-\/\/W3C\/\/DTD XHTML 1\.0 Transitional/);
+    expect(html).not.toMatch(/<script|<link|<svg|\.webp|\.avif|display:\s*(?:flex|grid)|var\(/);
+    expect(html).toContain('@media (prefers-color-scheme:dark)');
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+    // Outlook on Windows: a column of a fixed width, opened and closed.
+    expect(html.match(/<!--\[if mso\]>.*?<!\[endif\]-->/g)).toContain(
+      '<!--[if mso]></td></tr></table><![endif]-->',
+    );
+    expect(html).not.toContain('[[');
+  });
+
+  it('reads the text as the site does, and knows each part that texts may use', async () => {
+    const { html } = await render(MARKDOWN);
+    expect(html).toContain('A “quoted” word – and');
+    expect(html).toContain('Fit for a &lt; b.');
+    expect(html).toContain('Your name');
+    const parts = globSync('src/ui/mdx/*.astro').map((file) => basename(file, '.astro'));
+    expect(parts.length).toBeGreaterThan(0);
+    expect(Object.keys(createParts('https://www.example.nz'))).toEqual(expect.arrayContaining(parts));
+  });
+
+  it('wraps the plain text at 72 characters and breaks no address', async () => {
+    const { text } = await render(`${'word '.repeat(60)}\n\n${MARKDOWN}`);
+    const long = text.split('\n').filter((line) => line.length > 72);
+    expect(long.filter((line) => !/^<?https:\S+>?$/.test(line))).toEqual([]);
+    expect(text).not.toContain('<table');
+    expect(text).toContain('Under a heading');
+  });
+
+  it('refuses a message that Gmail would cut off', async () => {
+    const rendering = render('word '.repeat(25_000));
+    await expect(rendering).rejects.toThrow(LetterError);
+    await expect(rendering).rejects.toThrow(
+      /The message has 1\d\d kB, and Gmail cuts off what is longer than 102 kB/,
+    );
+  });
+});
+
+describe('a picture in the text of a newsletter', () => {
+  it.each([
+    ['./wharf.svg', 'wharf.svg.jpg'],
+    ['wharf.jpg', 'wharf.jpg.jpg'],
+    ['<./A wharf.JPG>', 'A%20wharf.JPG.jpg'],
+    ['./M%C4%81ngere.jpg', 'M%C4%81ngere.jpg.jpg'],
+    ['./Māngere.jpg', 'M%C4%81ngere.jpg.jpg'],
+  ])('is the JPEG of the site: %s', async (name, file) => {
+    const { html } = await render(`One.\n\n![A wharf](${name})\n\nTwo.`, { images: [] });
+    expect(listPictures(html)).toEqual([[`https://www.example.nz/newsletter/${file}`, 'A wharf']]);
+  });
+
+  it('has its caption under it, and stands in no paragraph', async () => {
+    const { html, text } = await render(
+      'One.\n\n![A wharf](./wharf.svg "Devonport, 3 September")\n![A ferry](./ferry.svg)\n\nTwo.',
+      { images: [] },
+    );
+    expect(html).toMatch(/<img[^>]*alt="A wharf"[^>]*>\s*<p[^>]*>Devonport, 3 September<\/p>/);
+    expect(html).not.toMatch(/<p[^>]*>(?:(?!<\/p>).)*<(?:img|table|p)\b/s);
+    expect(listPictures(html)).toHaveLength(2);
+    // Words about a picture that is not there would puzzle whoever reads plain text.
+    expect(text).not.toContain('Devonport, 3 September');
+    expect(text).toContain('One.');
+    expect(text).toContain('Two.');
+  });
+});
+
+describe('COLOURS', () => {
+  it('are those of the site', () => {
+    const tokens = readFileSync('src/styles/tokens.css', 'utf8');
+    for (const [name, value] of Object.entries(COLOURS))
+      expect(tokens).toContain(`--color-${name}: ${value};`);
+  });
+});

@@ -1,0 +1,325 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { cleanPicture } from '../../../../src/features/pictures/clean-picture.build.ts';
+import { drawPicture } from '../../../../src/features/pictures/draw-picture.build.ts';
+import { findMetadata } from '../../../../src/features/pictures/find-metadata.build.ts';
+import { fixPictures } from '../../../../src/features/pictures/fix-pictures.build.ts';
+import { listNamedPictures } from '../../../../src/features/pictures/named-pictures.build.ts';
+import { toPictureName } from '../../../../src/features/pictures/picture-name.build.ts';
+import { tidyPictures } from '../../../../src/integrations/published-pictures.ts';
+import { createPhonePhoto, createPlainPhoto, PRIVATE_WORDS } from '../../../support/photos.ts';
+
+const FORMATS = ['jpeg', 'png', 'webp', 'avif'] as const;
+const INKSCAPE = `<?xml version="1.0"?>
+<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" viewBox="0 0 16 9" inkscape:export-filename="/home/robin/secret-place.png">
+  <title>A wharf</title>
+  <metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">Robin Owner</rdf:RDF></metadata>
+  <path d="M0 0h16v9H0z"/>
+</svg>`;
+
+const cutInHalf = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
+const hasPrivateWords = (bytes: Uint8Array) =>
+  PRIVATE_WORDS.some((word) => Buffer.from(bytes).includes(Buffer.from(word)));
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pictures-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function write(name: string, bytes: string | Buffer): Promise<void> {
+  await mkdir(dirname(join(folder, name)), { recursive: true });
+  await writeFile(join(folder, name), bytes);
+}
+const read = (name: string) => readFile(join(folder, name));
+
+describe('findMetadata', () => {
+  it.each([
+    ['jpeg', ['EXIF', 'IPTC', 'XMP', 'a comment']],
+    ['png', ['EXIF', 'XMP']],
+    ['webp', ['EXIF', 'XMP']],
+    ['avif', ['EXIF', 'XMP']],
+  ] as const)('names what a %s carries', async (format, found) => {
+    expect(findMetadata(await createPhonePhoto({ format })).sort()).toEqual(found);
+  });
+
+  it.each(FORMATS)('finds nothing in a %s that is only a picture', async (format) => {
+    expect(findMetadata(await createPlainPhoto({ format }))).toEqual([]);
+  });
+
+  it('takes a colour profile for a part of the picture', async () => {
+    const photo = await sharp(await createPlainPhoto())
+      .withIccProfile('p3')
+      .toBuffer();
+    expect(findMetadata(photo)).toEqual([]);
+  });
+
+  it('finds the film that a phone puts after a photo', async () => {
+    const photo = Buffer.concat([await createPlainPhoto(), Buffer.from('ftypmp42 secret-place')]);
+    expect(findMetadata(photo)).toEqual(['data after the picture']);
+  });
+
+  it('finds what a camera stores in a block that has no name', async () => {
+    const photo = await createPlainPhoto();
+    const block = Buffer.from([0xff, 0xe9, 0, 6, 1, 2, 3, 4]);
+    expect(findMetadata(Buffer.concat([photo.subarray(0, 2), block, photo.subarray(2)]))).toEqual([
+      'data of the camera or of a program',
+    ]);
+  });
+
+  it('finds what drawing programs write into an SVG, and photos inside it', async () => {
+    expect(findMetadata(Buffer.from(INKSCAPE))).toEqual(['XMP']);
+    const photo = (await createPhonePhoto({ format: 'png' })).toString('base64');
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><image href="data:image/png;base64,${photo}"/></svg>`;
+    expect(findMetadata(Buffer.from(drawing)).sort()).toEqual(['EXIF', 'XMP']);
+    expect(
+      findMetadata(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><title>A wharf</title></svg>')),
+    ).toEqual([]);
+  });
+});
+
+describe('cleanPicture', () => {
+  it.each(FORMATS)('leaves nothing in a %s but the picture', async (format) => {
+    const photo = await createPhonePhoto({ format });
+    expect(hasPrivateWords(photo)).toBe(true);
+    const cleaned = await cleanPicture(photo);
+    expect(findMetadata(cleaned)).toEqual([]);
+    expect(hasPrivateWords(cleaned)).toBe(false);
+    const { exif, xmp, iptc, width, height } = await sharp(cleaned).metadata();
+    expect([exif, xmp, iptc, width, height]).toEqual([undefined, undefined, undefined, 160, 120]);
+  });
+
+  it('turns a photo upright', async () => {
+    const cleaned = await cleanPicture(await createPhonePhoto({ orientation: 6 }));
+    expect(await sharp(cleaned).metadata()).toMatchObject({ width: 120, height: 160 });
+    // The light left half of the file is the top of the view.
+    const [top, foot] = await Promise.all(
+      [0, 120].map(async (edge) => {
+        const strip = sharp(cleaned).extract({ left: 0, top: edge, width: 120, height: 40 });
+        const { channels } = await sharp(await strip.png().toBuffer()).stats();
+        return channels[0]?.mean ?? 0;
+      }),
+    );
+    expect(top).toBeGreaterThan((foot ?? 0) + 50);
+  });
+
+  it.each([
+    [4_000, 100, 3_000, 75],
+    [100, 3_600, 83, 3_000],
+    [20, 10, 20, 10],
+  ])(
+    'cuts the long edge down to 3,000 pixels, and enlarges nothing: %i by %i',
+    async (width, height, ...size) => {
+      const cleaned = await cleanPicture(await createPlainPhoto({ width, height, noise: 0 }));
+      const after = await sharp(cleaned).metadata();
+      expect([after.width, after.height]).toEqual(size);
+    },
+  );
+
+  it('keeps the colours of a photo with a wide profile, as sRGB', async () => {
+    const red = sharp({ create: { width: 8, height: 8, channels: 3, background: '#c03020' } });
+    const photo = await red
+      .withIccProfile('p3')
+      .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+    const { channels } = await sharp(await cleanPicture(photo)).stats();
+    expect(channels.map(({ mean }) => Math.round(mean / 8))).toEqual([24, 6, 4]);
+  });
+
+  it('takes only what nobody sees out of a drawing', async () => {
+    const drawing = Buffer.from(await cleanPicture(Buffer.from(INKSCAPE))).toString();
+    expect(findMetadata(Buffer.from(drawing))).toEqual([]);
+    expect(drawing).not.toMatch(/secret-place|Robin Owner|inkscape/);
+    expect(drawing).toContain('<title>A wharf</title>');
+    expect(drawing).toContain('viewBox="0 0 16 9"');
+    expect(drawing).toContain('<path d="M0 0h16v9H0z"/>');
+  });
+
+  it('cleans the photos inside a drawing', async () => {
+    const photo = (await createPhonePhoto()).toString('base64');
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><image href="data:image/jpeg;base64,${photo}"/></svg>`;
+    const cleaned = Buffer.from(await cleanPicture(Buffer.from(drawing)));
+    expect(findMetadata(cleaned)).toEqual([]);
+    const inside = /base64,([^"]+)/.exec(cleaned.toString())?.[1] ?? '';
+    expect(await sharp(Buffer.from(inside, 'base64')).metadata()).toMatchObject({ width: 160, height: 120 });
+  });
+
+  it.each([
+    ['half a photo', async () => cutInHalf(await createPlainPhoto())],
+    ['words', () => Promise.resolve(Buffer.from('This is no picture.'))],
+  ])('refuses %s', async (_, read) => {
+    await expect(cleanPicture(await read())).rejects.toThrow();
+  });
+});
+
+const CLEAR = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>';
+
+describe('drawPicture', () => {
+  it('makes pictures upright, cut down, and without metadata', async () => {
+    const photo = await createPhonePhoto({ width: 400, height: 100, orientation: 6 });
+    const drawn = await drawPicture(photo, { width: 50, format: 'webp' }, folder);
+    expect(findMetadata(drawn)).toEqual([]);
+    expect(await sharp(drawn).metadata()).toMatchObject({ width: 50, height: 200, format: 'webp' });
+  });
+
+  it('never enlarges, and shows white where a drawing is clear', async () => {
+    const drawn = await drawPicture(Buffer.from(CLEAR), { width: 1_200, format: 'jpeg' }, folder);
+    const { data, info } = await sharp(drawn).raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([20, 10]);
+    expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
+  });
+});
+
+describe('fixPictures', () => {
+  it('cuts a photo of a phone down: upright, without metadata, under its own name', async () => {
+    await write(
+      'content/news/IMG_1.JPG',
+      await createPhonePhoto({ width: 3_200, height: 160, orientation: 6, noise: 0 }),
+    );
+    const [fixed, ...others] = await fixPictures(folder);
+    expect(others).toEqual([]);
+    expect(fixed?.file).toBe('content/news/IMG_1.JPG');
+    const bytes = await read('content/news/IMG_1.JPG');
+    expect(fixed?.after).toBe(bytes.length);
+    expect(findMetadata(bytes)).toEqual([]);
+    const { width, height, orientation, format } = await sharp(bytes).metadata();
+    expect([width, height, orientation, format]).toEqual([150, 3_000, undefined, 'jpeg']);
+  });
+
+  it.each(FORMATS)('changes nothing of a %s in a second run', async (format) => {
+    const name = `content/news/ferry.${format}`;
+    await write(name, await createPhonePhoto({ format }));
+    expect(await fixPictures(folder)).toHaveLength(1);
+    const before = await read(name);
+    expect(await fixPictures(folder)).toEqual([]);
+    expect(await read(name)).toEqual(before);
+  });
+
+  it.each([
+    ['ferry.jpg', createPlainPhoto],
+    ['wide.png', () => createPlainPhoto({ format: 'png', width: 3_000, height: 10 })],
+    ['drawing.svg', () => '<svg xmlns="http://www.w3.org/2000/svg"><metadata>x</metadata></svg>'],
+    ['words.jpg', () => 'no picture'],
+    ['ferry.mdx', createPhonePhoto],
+  ])('leaves %s byte for byte alone', async (name, create) => {
+    const bytes = Buffer.from(await create());
+    const file = `content/news/${name}`;
+    await write(file, bytes);
+    const { mtimeMs } = await stat(join(folder, file));
+    expect(await fixPictures(folder)).toEqual([]);
+    expect(await read(file)).toEqual(bytes);
+    expect((await stat(join(folder, file))).mtimeMs).toBe(mtimeMs);
+  });
+
+  it('goes on after a picture that it cannot read, and leaves no half files', async () => {
+    await write('content/news/a.jpg', (await createPhonePhoto()).subarray(0, 2_000));
+    await write('content/news/b.jpg', await createPhonePhoto());
+    expect(await fixPictures(folder)).toMatchObject([
+      { file: 'content/news/a.jpg', after: null },
+      { file: 'content/news/b.jpg', after: expect.any(Number) as number },
+    ]);
+    expect((await readdir(join(folder, 'content/news'))).sort()).toEqual(['a.jpg', 'b.jpg']);
+  });
+});
+
+describe('listNamedPictures', () => {
+  it.each([
+    ['in a field with quotes', 'ferry.JPG', "{ src: './ferry.JPG', alt: A ferry }"],
+    ['in a text', 'ferry.jpg', '![A ferry](./ferry.jpg "Devonport")'],
+    ['in a text without the dot', 'ferry.jpg', '![A ferry](ferry.jpg)'],
+    ['with a space', 'my ferry.jpg', '![A ferry](<./my ferry.jpg>)'],
+    ['with a macron that is encoded', 'Māngere.jpg', '![A ferry](./M%C4%81ngere.jpg)'],
+  ])('finds a picture that is named %s', async (_, name, text) => {
+    await write(name, '');
+    await write('article.mdx', text);
+    expect(await listNamedPictures(folder, ['article.mdx'])).toEqual([name]);
+  });
+
+  it('leaves out what only other files name, parts of names, and files that are no pictures', async () => {
+    for (const name of ['b.jpg', 'web.jpg', 'later.jpg', 'talk.mp3']) await write(name, '');
+    await write('article.mdx', 'src: ./web.jpg\naudio: ./talk.mp3');
+    await write('later.mdx', 'src: ./later.jpg');
+    expect(await listNamedPictures(folder, ['article.mdx'])).toEqual(['web.jpg']);
+  });
+});
+
+it.each([
+  ['a drawing in a build', { src: '/_astro/w%C4%81hi.v2.C-hBe2_1.svg' }, 'wāhi.v2.svg'],
+  ['a drawing in astro dev', { src: '/@fs/site/content/news/a.12345678.svg?w=1' }, 'a.12345678.svg'],
+])('the name of the file of %s is known', (_, picture, name) => {
+  expect(toPictureName({ width: 1_200, height: 675, format: 'svg', ...picture })).toBe(name);
+});
+
+describe('tidyPictures', () => {
+  it('removes the originals that no page names, and keeps the pictures that were made of them', async () => {
+    const photo = await createPhonePhoto();
+    for (const name of ['ferry.Bx_-12Ab.jpg', 'ferry.Bx_-12Ab_Z1abc.webp', 'my wharf.Cx3-12Ab_2def.avif'])
+      await write(`_astro/${name}`, photo);
+    await write(
+      'news/ferry.html',
+      '<source srcset="/_astro/ferry.Bx_-12Ab_Z1abc.webp 360w, /_astro/my%20wharf.Cx3-12Ab_2def.avif 640w">',
+    );
+    expect(await tidyPictures(folder)).toMatchObject({ removed: ['_astro/ferry.Bx_-12Ab.jpg'] });
+    expect((await readdir(join(folder, '_astro'))).sort()).toEqual([
+      'ferry.Bx_-12Ab_Z1abc.webp',
+      'my wharf.Cx3-12Ab_2def.avif',
+    ]);
+  });
+
+  it.each(['index.html', 'about/index.html', '_astro/page.css', '_astro/island.js', 'rss.xml', 'feed.json'])(
+    'keeps a picture that %s alone names',
+    async (text) => {
+      await write('_astro/ferry.Bx_-12Ab.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+      await write(text, 'url("/_astro/ferry.Bx_-12Ab.svg")');
+      expect(await tidyPictures(folder)).toEqual({ removed: [], cleaned: [] });
+    },
+  );
+
+  it('keeps pictures at addresses that somebody may know, and files that are no pictures', async () => {
+    const names = ['videos/1.jpg', 'icon.png', '_astro/talk.Bx_-12Ab.mp3'];
+    for (const name of names) await write(name, await createPlainPhoto());
+    expect(await tidyPictures(folder)).toEqual({ removed: [], cleaned: [] });
+  });
+
+  it('takes the metadata out of every picture that stays', async () => {
+    await write('videos/1.JPG', await createPhonePhoto());
+    await write('icon.png', await createPhonePhoto({ format: 'png' }));
+    await write('_astro/ferry.Bx_-12Ab.webp', await createPhonePhoto({ format: 'webp' }));
+    await write('index.html', '<img src="/_astro/ferry.Bx_-12Ab.webp">');
+    const { cleaned } = await tidyPictures(folder);
+    expect(cleaned.sort()).toEqual(['_astro/ferry.Bx_-12Ab.webp', 'icon.png', 'videos/1.JPG']);
+    for (const name of cleaned) expect(findMetadata(await read(name)), name).toEqual([]);
+  });
+
+  it('does not publish a broken picture that carries metadata', async () => {
+    const photo = await createPhonePhoto();
+    await write('videos/1.jpg', photo.subarray(0, photo.length / 2));
+    await expect(tidyPictures(folder)).rejects.toThrow('videos/1.jpg');
+  });
+});
+
+/** A drawing with something in it that runs. */
+const toDrawing = (inside: string, attributes = '') =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 16 9"${attributes}>${inside}<path d="M0 0h16v9H0z"/></svg>`,
+  );
+
+it.each([
+  ['a script', toDrawing('<script>alert(1)</script>')],
+  ['a script with data', toDrawing('<script type="text/javascript"><![CDATA[alert(1)]]></script>')],
+  ['a script with a prefix', toDrawing('<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>')],
+  ['what runs when it loads', toDrawing('', ' onload="alert(1)"')],
+  ['what runs on a click', toDrawing("<g onclick='alert(1)'><path d='M0 0h1'/></g>")],
+  ['a link that is a script', toDrawing('<a xlink:href="javascript:alert(1)"><path d="M0 0h1"/></a>')],
+])('a drawing with %s is published without it', async (_, drawing) => {
+  expect(findMetadata(drawing)).toEqual(['a script']);
+  const cleaned = Buffer.from(await cleanPicture(drawing));
+  expect(cleaned.toString()).not.toMatch(/alert|script/);
+  expect(cleaned.toString()).toContain('d="M0 0h16v9H0z"');
+  expect(findMetadata(cleaned)).toEqual([]);
+  expect(findMetadata(toDrawing('<text>only once = "yes"</text>'))).toEqual([]);
+});

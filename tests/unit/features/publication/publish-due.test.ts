@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { publishDue, type PublishDeps } from '../../../../src/features/publication/publish-due.server.ts';
+import { createTestDeps } from '../../../support/deps.ts';
+import { startServer, type HttpServer } from '../../../support/http-server.ts';
+import { startMailServer, type MailServer } from '../../../support/mail-server.ts';
+
+/** 7 am on 8 September 2025 in Auckland, and 8 am. */
+const DUE = '2025-09-07T19:00:00.000Z';
+const LATER = '2025-09-07T20:00:00.000Z';
+const BUILT = '2025-09-06T00:00:00.000Z';
+
+let hook: HttpServer;
+let mail: MailServer;
+/** What the hook was sent, and the status that it answers with. */
+let posts: string[];
+let status: number;
+let times: { builtAt: string; due: string[] };
+let stored: Map<string, string>;
+let lines: string[];
+
+beforeEach(async () => {
+  posts = [];
+  lines = [];
+  status = 200;
+  times = { builtAt: BUILT, due: [DUE, LATER] };
+  stored = new Map();
+  mail = await startMailServer();
+  hook = await startServer((request, response) => {
+    posts.push(`${String(request.method)} ${String(request.url)}`);
+    response.writeHead(status).end();
+  });
+});
+afterEach(async () => {
+  await hook.close();
+  await mail.stop();
+});
+
+const toHook = () => `${hook.origin}/build_hooks/secret`;
+
+/** One run of the function at a time of 7 or 8 September (UTC). */
+async function run(time: string, env: Record<string, string> = {}, given: Partial<PublishDeps> = {}) {
+  const deps = createTestDeps({
+    fetch: globalThis.fetch,
+    env: { BUILD_HOOK_URL: toHook(), STAFF_EMAIL: 'office@example.nz', MAIL_URL: mail.url, ...env },
+    now: () => new Date(time),
+  });
+  await publishDue(
+    {
+      ...deps,
+      log: (line) => lines.push(line),
+      readTimes: () => Promise.resolve(times),
+      openStore: () => ({
+        get: (key) => Promise.resolve(stored.get(key) ?? null),
+        set: (key, text) => Promise.resolve(stored.set(key, text)),
+      }),
+      ...given,
+    },
+    'production',
+  );
+}
+const readMail = () =>
+  mail.messages.map(({ to, headers, text }) => ({ to, subject: headers['subject'], text }));
+
+describe('the scheduled function that publishes', () => {
+  it('asks nobody before something is due, or where nothing waits', async () => {
+    const fail = () => {
+      throw new Error('nothing is due');
+    };
+    for (const time of ['2025-09-06T00:00:00Z', '2025-09-07T18:59:59.999Z', '2030-01-01T00:00:00Z']) {
+      if (time.startsWith('2030')) times = { builtAt: BUILT, due: [] };
+      await run(time, {}, { openStore: fail, fetch: fail });
+    }
+    expect([posts, lines, mail.messages]).toEqual([[], [], []]);
+  });
+
+  it('asks for one build from the moment on at which something is due, and again for what is due later', async () => {
+    for (const time of ['19:00:00', '19:05:00', '19:29:59.999']) await run(`2025-09-07T${time}Z`);
+    expect(posts).toEqual(['POST /build_hooks/secret']);
+    expect(lines).toEqual(['Something is due: a build was asked for.']);
+    for (const time of ['20:00:00', '20:05:00']) await run(`2025-09-07T${time}Z`);
+    expect(posts).toHaveLength(2);
+  });
+
+  it('is content with a new build, and begins again with what that one waits for', async () => {
+    await run('2025-09-07T19:00:00Z');
+    times = { builtAt: '2025-09-07T19:02:00.000Z', due: [LATER] };
+    await run('2025-09-07T19:45:00Z');
+    expect([posts.length, mail.messages.length]).toEqual([1, 0]);
+    await run('2025-09-07T20:00:00Z');
+    expect(posts).toHaveLength(2);
+  });
+
+  it('tells staff once when the site is still the old one after 30 minutes', async () => {
+    for (const time of ['19:01', '19:30', '19:31', '19:36', '19:41']) await run(`2025-09-07T${time}:00Z`);
+    expect(posts).toHaveLength(1);
+    expect(readMail()).toEqual([
+      {
+        to: 'office@example.nz',
+        subject: 'Something that was due is not on the site',
+        text: expect.stringContaining(
+          'Something was to be published at Monday, 8 September 2025, 7:00 am, Auckland time',
+        ) as string,
+      },
+    ]);
+    expect(readMail()[0]?.text).toContain(
+      'The site asked for a build at Monday, 8 September 2025, 7:01 am. Half an hour later it is still the one that was built at Saturday, 6 September 2025, 12:00 pm',
+    );
+  });
+
+  it('tells staff at once and once when the request is refused, and goes on asking', async () => {
+    status = 404;
+    await run('2025-09-07T19:00:00Z');
+    await run('2025-09-07T19:05:00Z');
+    expect(posts).toHaveLength(2);
+    expect(readMail()).toHaveLength(1);
+    expect(readMail()[0]?.text).toContain('was refused: status 404. It asks again every five minutes.');
+    status = 200;
+    await run('2025-09-07T19:10:00Z');
+    await run('2025-09-07T19:15:00Z');
+    expect(posts).toHaveLength(3);
+  });
+
+  it.each([
+    ['was refused: no connection.', {}, () => Promise.reject(new TypeError('fetch failed'))],
+    ['was refused: no answer.', {}, () => Promise.reject(new DOMException('Aborted', 'TimeoutError'))],
+    ['the setting BUILD_HOOK_URL is missing', { BUILD_HOOK_URL: '' }, globalThis.fetch],
+  ])('tells staff once: %s', async (words, env, fetch) => {
+    await run('2025-09-07T19:00:00Z', env, { fetch });
+    await run('2025-09-07T19:05:00Z', env, { fetch });
+    expect(readMail()).toHaveLength(1);
+    expect(readMail()[0]?.text).toContain(words);
+  });
+
+  it('writes to the log where nobody is to be written to, and never the address of the hook', async () => {
+    status = 500;
+    await run('2025-09-07T19:00:00Z', { STAFF_EMAIL: '' });
+    expect(mail.messages).toEqual([]);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('Something that was due is not on the site. Something was to be published at');
+    expect(lines[0]).toContain('status 500');
+    expect(lines[0]).not.toContain('secret');
+  });
+
+  it('tells staff in the next run when the mail server was away', async () => {
+    status = 500;
+    await run('2025-09-07T19:00:00Z', { STAFF_EMAIL: 'refused@example.nz' });
+    expect(lines).toEqual([expect.stringContaining('What is due could not be published:')]);
+    await run('2025-09-07T19:05:00Z');
+    expect(readMail()).toHaveLength(1);
+  });
+
+  it('asks for no build where it cannot note that it did', async () => {
+    const openStore = () => ({
+      get: () => Promise.resolve(null),
+      set: () => Promise.reject(new Error('full')),
+    });
+    await run('2025-09-07T19:00:00Z', {}, { openStore });
+    expect(posts).toEqual([]);
+    expect(lines).toEqual(['What is due could not be published: full']);
+  });
+});

@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { getFactSheet, getPublishedFactSheet } from '../../../../src/features/press/fact-sheet.content.ts';
+import { getPressContent } from '../../../../src/features/press/press-kit.content.ts';
+import { getPromiseCalendar } from '../../../../src/features/promises/promise-calendar.content.ts';
+import { readLabels } from '../../../support/content-files.ts';
+import { setFakeFiles } from '../../../support/fake-collections.ts';
+import { FAKE_FILES, POLICY, setFields, takeFields } from '../../../support/fake-content-files.ts';
+
+vi.mock('astro:content', () => import('../../../support/fake-collections.ts'));
+
+const SITE = new URL('https://www.example.nz');
+/** A draft with a promise that has a day, and one that has none, settled on a day after all that is published. */
+const DRAFT = POLICY.replace('draft: false', 'draft: true')
+  .replace('name: Harbour', 'name: Kakapo')
+  .replace('subtitle: Pipes first.', 'subtitle: Takahe first.')
+  .replaceAll(/promise: .*/g, 'promise: Count the takahe')
+  .replaceAll(/short: .*/g, 'short: Takahe')
+  .replaceAll(/id: (.*)/g, 'id: $1-takahe')
+  .replace('date: 2025-09-08', 'date: 2025-11-30');
+/** The mark of a draft. */
+const MARK = `(${readLabels().publication.draft})`;
+
+const change = (file: string, fields: Readonly<Record<string, unknown>>) => {
+  const source = FAKE_FILES[file] ?? '';
+  return { [file]: source.replace(takeFields(source), (words) => setFields(words, fields)) };
+};
+
+beforeAll(() => {
+  setFakeFiles({
+    'content/policies/kakapo.mdx': DRAFT,
+    ...change('content/pages/fact-sheet.mdx', { 'plans.heading': '{PolicyCount} plans' }),
+    ...change('content/pages/press-kit.mdx', { 'biography.short.text': 'Has {policyCount} plans.' }),
+  });
+});
+
+describe('what leaves a preview as a file', () => {
+  it('has nothing of a draft: the fact sheet', async () => {
+    const sheet = await getPublishedFactSheet(SITE);
+    expect(JSON.stringify(sheet)).not.toMatch(/takahe|kakapo/i);
+    expect(sheet.sections[1]?.heading).toBe('One plans');
+    expect(sheet.biography).toBe('Has one plans.');
+    expect(sheet.asOf).toMatch(/ 9 September 2025$/);
+    const [, plans, dated, dayOne] = sheet.sections;
+    expect(plans?.kind === 'table' && plans.rows.map(({ cells }) => cells[0])).toEqual(['Harbour']);
+    expect(dated?.kind === 'facts' && dated.items.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^A count \(.+, 8 September 2025\)$/),
+      'The worst first',
+    ]);
+    expect(dayOne?.kind === 'facts' && dayOne.items.map(({ text }) => text)).toEqual(['Both in public']);
+  });
+
+  it('has nothing of a draft: all that the ZIP of the press kit is made of', async () => {
+    const content = await getPressContent(SITE);
+    expect(JSON.stringify(content)).not.toMatch(/takahe|kakapo/i);
+    expect(content.biographies[0]?.text).toBe('Has one plans.');
+  });
+
+  it('has nothing of a draft: the days of the promises', async () => {
+    const calendar = await getPromiseCalendar(SITE);
+    expect(calendar).not.toMatch(/takahe|kakapo/i);
+    expect(calendar.match(/^SUMMARY:.*\r$/gm)).toEqual(['SUMMARY:A count\r', 'SUMMARY:The worst first\r']);
+  });
+});
+
+describe('the page of the fact sheet in a preview', () => {
+  it('shows staff the plan of a draft and its promises, each with its mark', async () => {
+    const { sections } = await getFactSheet(SITE);
+    const [, plans, dated, dayOne] = sections;
+    expect(plans?.heading).toBe('Two plans');
+    const texts = [
+      ...(plans?.kind === 'table' ? plans.rows.map(({ cells }) => cells[0]) : []),
+      ...[dated, dayOne].flatMap((section) =>
+        section?.kind === 'facts' ? section.items.map(({ text }) => text) : [],
+      ),
+    ];
+    expect(texts).toHaveLength(8);
+    expect(texts.filter((text) => text.endsWith(MARK))).toHaveLength(4);
+    expect(texts.filter((text) => text.endsWith(MARK) !== /takahe|kakapo/i.test(text))).toEqual([]);
+  });
+});

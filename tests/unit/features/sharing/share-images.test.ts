@@ -1,0 +1,277 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import {
+  type ComposedCard,
+  drawCard,
+  prepareCard,
+  writeCard,
+} from '../../../../src/features/sharing/images/draw-card.ts';
+import { createDrawQueue } from '../../../../src/features/sharing/images/draw-queue.ts';
+import { fitText } from '../../../../src/features/sharing/images/fit-text.ts';
+import { toPageCard } from '../../../../src/features/sharing/images/page-card.ts';
+import { toPromiseCard } from '../../../../src/features/sharing/images/promise-card.ts';
+import {
+  type ShareCard,
+  type ShareSign,
+  toShareAlt,
+} from '../../../../src/features/sharing/images/share-card.ts';
+import { NAMES } from '../../../support/names.ts';
+
+/** Long enough for a busy machine that unpacks the face for the first time. */
+const DRAWING_MS = 60_000;
+
+const SIGN: ShareSign = {
+  candidate: 'Aroha Tāne',
+  position: 'Independent candidate for Mayor of Auckland',
+  authorisation: 'Authorised by Aroha Tāne, aroha@example.nz',
+};
+const PAGE: ShareCard = { kind: 'page', ground: 'moana', kicker: 'News', words: 'Ōtāhuhu, at last' };
+
+let folder = '';
+let cache = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'share-'));
+  cache = join(folder, 'cache');
+  await sharp({ create: { width: 900, height: 600, channels: 3, background: '#123456' } })
+    .jpeg()
+    .toFile(join(folder, 'photo.jpg'));
+  await writeFile(
+    join(folder, 'halves.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100" width="300" height="100"><path fill="#f00" d="M0 0h150v100H0z"/><path fill="#00f" d="M150 0h150v100H150z"/></svg>',
+  );
+}, DRAWING_MS);
+afterEach(() => rm(cache, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true }));
+
+const draw = async (card: ShareCard, sign = SIGN) => drawCard(await prepareCard(card, sign), cache);
+
+async function readPixel(image: Buffer, left: number, top: number): Promise<number[]> {
+  const { data } = await sharp(image)
+    .removeAlpha()
+    .extract({ left, top, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [...data];
+}
+
+describe('a share image', { timeout: DRAWING_MS }, () => {
+  it('has the colour of its ground, and a strip at its foot', async () => {
+    const image = await draw(PAGE);
+    expect(await readPixel(image, 5, 5)).toEqual([0x0f, 0x66, 0x74]);
+    expect(await readPixel(image, 5, 620)).toEqual([0xff, 0xc6, 0x29]);
+  });
+
+  it.each([
+    ['0% 50%', [255, 0, 0]],
+    ['100% 50%', [0, 0, 255]],
+  ])('shows its picture on its right, cut around %s', async (focus, color) => {
+    const image = await draw({ ...PAGE, kind: 'page', picture: { file: join(folder, 'halves.svg'), focus } });
+    expect(await readPixel(image, 950, 300)).toEqual(color);
+    expect(await readPixel(image, 5, 300)).toEqual([0x0f, 0x66, 0x74]);
+  });
+
+  it('is a JPEG where it shows a photograph', async () => {
+    const card = await prepareCard(
+      { ...PAGE, kind: 'page', picture: { file: join(folder, 'photo.jpg') } },
+      SIGN,
+    );
+    expect(card.format).toBe('jpg');
+    const image = await drawCard(card, cache);
+    expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  });
+
+  it('has the same bytes whenever it is drawn', async () => {
+    const first = await draw(PAGE);
+    await rm(cache, { recursive: true });
+    expect((await draw(PAGE)).equals(first)).toBe(true);
+  });
+
+  it('has another hash for other words, another colour, another picture or another authorisation', async () => {
+    const [photo, drawing] = ['photo.jpg', 'halves.svg'].map((name) => ({ file: join(folder, name) }));
+    const cards = [
+      prepareCard(PAGE, SIGN),
+      prepareCard({ ...PAGE, words: 'Ōtāhuhu at last' }, SIGN),
+      prepareCard({ ...PAGE, ground: 'safety' }, SIGN),
+      prepareCard({ ...PAGE, kind: 'page', picture: photo }, SIGN),
+      prepareCard({ ...PAGE, kind: 'page', picture: drawing }, SIGN),
+      prepareCard(PAGE, { ...SIGN, authorisation: 'Authorised by somebody else' }),
+    ];
+    const hashes = (await Promise.all(cards)).map(({ hash }) => hash);
+    expect(new Set(hashes).size).toBe(cards.length);
+    expect((await prepareCard(PAGE, SIGN)).hash).toBe(hashes[0]);
+  });
+
+  it('is the same file whether it had to be drawn or not, and whatever was there', async () => {
+    const card = await prepareCard(PAGE, SIGN);
+    const files = ['first.png', 'second.png', 'second.png'].map((name) => join(folder, name));
+    for (const file of files) await writeCard(card, pathToFileURL(file), cache);
+    const image = await drawCard(card, cache);
+    for (const file of files) expect((await readFile(file)).equals(image)).toBe(true);
+  });
+
+  it('shows macrons, whichever way they are written, and leaves out what its faces do not have', async () => {
+    const drawWords = (words: string) => draw({ ...PAGE, words });
+    const macron = await drawWords('ā');
+    expect((await drawWords('a')).equals(macron)).toBe(false);
+    expect((await drawWords('a\u0304')).equals(macron)).toBe(true);
+    expect((await drawWords('ora🎉')).equals(await drawWords('ora'))).toBe(true);
+    for (const letter of 'ĀĒĪŌŪēīōūČšžŁ→≥“…')
+      expect((await drawWords(`ora${letter}`)).equals(await drawWords('ora')), letter).toBe(false);
+  });
+
+  it.each(NAMES)('has room for a candidate named %s', async (candidate) => {
+    const sign = { ...SIGN, candidate, authorisation: `Authorised by ${candidate}, campaign@example.nz` };
+    const image = await draw({ ...PAGE, words: `VOTE ${candidate}`.toUpperCase() }, sign);
+    // Nothing stands in the margins of the ground and of the strip.
+    const margins = [
+      { left: 0, top: 0, width: 55, height: 530 },
+      { left: 0, top: 540, width: 55, height: 90 },
+      { left: 1145, top: 540, width: 55, height: 90 },
+    ];
+    for (const margin of margins) {
+      const { channels } = await sharp(await sharp(image).extract(margin).toBuffer()).stats();
+      expect(channels.slice(0, 3).map(({ stdev }) => stdev)).toEqual([0, 0, 0]);
+    }
+  });
+});
+
+const CARD: ComposedCard = {
+  compose: () => Promise.resolve('<svg/>'),
+  picture: undefined,
+  hash: 'a',
+  kind: 'words',
+  format: 'png',
+};
+
+describe('createDrawQueue', () => {
+  it('draws each address once, and says how many there were', async () => {
+    const drawn: string[] = [];
+    const queue = createDrawQueue((address) => Promise.resolve(void drawn.push(address)));
+    for (const address of ['/a', '/b', '/a']) await queue.add(address, CARD);
+    expect(await queue.finish()).toBe(2);
+    expect(drawn).toEqual(['/a', '/b']);
+  });
+
+  it('stops the build at a card that cannot be drawn', async () => {
+    const queue = createDrawQueue(() => Promise.reject(new Error('no such picture')));
+    await queue.add('/a', CARD);
+    await expect(queue.finish()).rejects.toThrow('The share image /a could not be drawn: no such picture');
+  });
+});
+
+/** Every sign is half an em wide: a line of ten signs of 40 pixels takes 200. */
+const measure = (words: string) => words.length / 2;
+const BOX = { width: 200, height: 200, largest: 100, smallest: 20, leading: 1 };
+const SMALL = { ...BOX, largest: 40 };
+
+describe('words in a box', () => {
+  it.each([
+    ['are as large as the longest word lets them', 'Transport', BOX, 44, ['Transport']],
+    ['stand in as many lines as have room', 'one two three four', BOX, 56, ['one two', 'three', 'four']],
+    [
+      'are smaller where the box is low',
+      'one two three four',
+      { ...BOX, height: 80 },
+      40,
+      ['one two', 'three four'],
+    ],
+    ['keep the line breaks that they bring', 'VOTE ME\nNOW', { ...BOX, height: 120 }, 56, ['VOTE ME', 'NOW']],
+    ['leave no short word alone at the end', 'aaaa bbbb cc d', SMALL, 40, ['aaaa', 'bbbb cc d']],
+    ['stay whole where they have a hyphen', 'put-off repairs', SMALL, 40, ['put-off', 'repairs']],
+    ['break after a dash', 'aaaaaa–bbbbbb', SMALL, 40, ['aaaaaa–', 'bbbbbb']],
+  ])('%s', (_, words, box, size, lines) => {
+    expect(fitText(words, box, measure)).toEqual({ size, lines });
+  });
+
+  it('are cut where they are too long even when small, and show it', () => {
+    const long = Array.from({ length: 90 }, (__, at) => `word${String(at)}`).join(' ');
+    const { size, lines } = fitText(long, BOX, measure);
+    expect(size).toBe(20);
+    expect(lines).toHaveLength(10);
+    expect(lines[0]).toBe('word0 word1 word2');
+    expect(lines.at(-1)).toMatch(/^word\d+ .* …$/);
+  });
+});
+
+const MENU = [
+  { name: 'Home', href: '/' },
+  { name: 'News', href: '/news' },
+];
+
+describe('the card of a page', () => {
+  it.each([
+    ['/', 'kowhai', ''],
+    ['/news/404', 'kowhai', 'News'],
+    ['/media/launch', 'moana', ''],
+    ['/terms', 'ink', ''],
+  ])('of %s is %s, under the section "%s"', (path, ground, kicker) => {
+    expect(toPageCard({ path, title: 'Words' }, MENU)).toEqual({
+      kind: 'page',
+      ground,
+      kicker,
+      words: 'Words',
+      picture: undefined,
+    });
+  });
+
+  it('says what an article is called, of which kind and of which day it is', () => {
+    const article = { section: 'Debate', date: '2025-09-08' };
+    const card = toPageCard({ path: '/news/debate', title: 'Words', article }, MENU);
+    expect(card).toMatchObject({ kicker: 'Debate, 8 September 2025', words: 'Words' });
+  });
+
+  it('is what the page wishes', () => {
+    const wishes = { ground: 'safety', kicker: 'Safety' } as const;
+    expect(toPageCard({ path: '/policies/safety', title: 'Words' }, MENU, wishes)).toMatchObject({
+      ...wishes,
+      words: 'Words',
+    });
+  });
+});
+
+describe('the card of a promise', () => {
+  const promise = {
+    promise: 'Open ((mi:Te Wao Nui))',
+    policy: { name: 'Parks', look: 'environment' as const },
+  };
+  const words = { by: 'by', dayOne: 'From day one' };
+
+  it('has its day, and no notation in its words', () => {
+    expect(toPromiseCard({ ...promise, day: '1 July 2026' }, words)).toEqual({
+      kind: 'promise',
+      ground: 'environment',
+      kicker: 'Parks',
+      before: 'by',
+      day: '1 July 2026',
+      words: 'Open Te Wao Nui',
+    });
+  });
+
+  it('has the words for day one in the place of a day', () => {
+    expect(toPromiseCard({ ...promise, day: '' }, words)).toMatchObject({ before: '', day: 'From day one' });
+  });
+});
+
+describe('the text of a share image', () => {
+  const end = `Aroha Tāne. ${SIGN.position}. ${SIGN.authorisation}.`;
+  const common = { ground: 'ink', kicker: 'News' } as const;
+  it.each<[ShareCard, string]>([
+    [{ ...common, kind: 'page', words: 'VOTE\nNOW' }, `News. VOTE NOW. ${end}`],
+    [{ ...common, kind: 'page', kicker: '', words: 'Who says so?' }, `Who says so? ${end}`],
+    [
+      { ...common, kind: 'promise', before: 'by', day: '1 July 2026', words: 'Open it' },
+      `News. By 1 July 2026. Open it. ${end}`,
+    ],
+    [
+      { ...common, kind: 'quote', words: 'I do not know.', source: 'Aroha Tāne, Drury' },
+      `News. “I do not know.” Aroha Tāne, Drury. ${end}`,
+    ],
+  ])('is everything that it says', (card, alt) => {
+    expect(toShareAlt(card, SIGN)).toBe(alt);
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+
+import { findWording, readWordings } from '../../../../src/features/sign-ups/consent.server.ts';
+import { HttpError } from '../../../../src/server/http/http-error.ts';
+import { toWording } from '../../../support/people.ts';
+
+const toFile =
+  (...entries: readonly string[]) =>
+  () =>
+    Promise.resolve(entries.join('\n'));
+const NAMES = { candidate: 'Robin Mangrove', name: 'Mangrove', position: 'Independent' };
+const NEWSLETTER = '- { version: n-1, form: newsletter, text: "For {candidate}." }';
+const VOLUNTEERS = '- { version: v-1, form: volunteers, text: "To help {candidate}." }';
+
+describe('readWordings', () => {
+  it('fills in the name', async () => {
+    const wordings = await readWordings(toFile(NEWSLETTER, VOLUNTEERS), NAMES);
+    expect(wordings.map(({ text }) => text)).toEqual(['For Robin Mangrove.', 'To help Robin Mangrove.']);
+  });
+
+  it('gives a text that was edited under the same version another id', async () => {
+    const edited = NEWSLETTER.replace('For', 'All for');
+    const [before] = await readWordings(toFile(NEWSLETTER, VOLUNTEERS), NAMES);
+    const [after] = await readWordings(toFile(edited, VOLUNTEERS), NAMES);
+    expect(before?.id).toMatch(/^[0-9a-f]{16}$/);
+    expect(after?.id).not.toBe(before?.id);
+  });
+
+  it.each([
+    ['a form without a wording', [NEWSLETTER], 'There is no wording for the form "volunteers"'],
+    ['a version used twice', [NEWSLETTER, NEWSLETTER, VOLUNTEERS], 'is used twice for the form "newsletter"'],
+    ['an unknown form', [NEWSLETTER, VOLUNTEERS, '- { version: x, form: poll, text: x }'], '2.form'],
+    ['an unknown field', [NEWSLETTER, VOLUNTEERS.replace('text:', 'txt: x, text:')], 'txt'],
+  ])('names the file and what is wrong: %s', async (_, entries, reason) => {
+    const reading = readWordings(toFile(...entries), NAMES);
+    await expect(reading).rejects.toThrow('content/consent.yaml');
+    await expect(reading).rejects.toThrow(reason);
+  });
+});
+
+describe('findWording', () => {
+  const wordings = [
+    toWording('newsletter', 'n-1'),
+    toWording('newsletter', 'n-2'),
+    toWording('volunteers', 'v-1'),
+  ];
+
+  it.each([
+    [undefined, 'n-2'],
+    ['', 'n-2'],
+    ['n-1', 'n-1'],
+  ])('finds for the newsletter and %j the version %s', (version, found) => {
+    expect(findWording(wordings, 'newsletter', version).version).toBe(found);
+  });
+
+  it.each(['n-3', 'v-1', 7, null, ['n-1']])('refuses the version %j', (version) => {
+    expect(() => findWording(wordings, 'newsletter', version)).toThrow(HttpError);
+    expect(() => findWording(wordings, 'newsletter', version)).toThrow('This page has changed');
+  });
+});

@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest';
+
+import { parseEmailAddress } from '../../../../src/server/mail/email-address.ts';
+import { correctData, deletePerson } from '../../../../src/features/my-data/my-data.server.ts';
+import { confirmChange } from '../../../../src/features/sign-ups/links.server.ts';
+import { NO_ANSWERS } from '../../../../src/features/sign-ups/volunteer-answers.server.ts';
+import { describeOnDatabases, giveLink, subscribe, volunteer } from '../../../support/people.ts';
+
+const AT = new Date('2025-09-01T00:00:00Z');
+const TABLES = ['people', 'history', 'answers', 'outbox', 'tokens'];
+/** The two addresses of each round. */
+const ROUNDS = Array.from(
+  { length: 20 },
+  (_, i) => [`a${String(i)}@example.nz`, `b${String(i)}@example.nz`] as const,
+);
+
+describeOnDatabases('changes of address at the same time', (test) => {
+  const help = (email: string, name = email) => volunteer(test().database, email, { name });
+  const give = async (from: string, kind: string, change?: string) =>
+    (await giveLink(test(), from, kind, { change, at: AT })).hash;
+  const confirm = (hash: Buffer) => confirmChange(test().database, hash, AT);
+  const orphans = () =>
+    test().query(
+      'select person from history union all select person from outbox except all select person from history join people on id = person except all select person from outbox join people on id = person',
+    );
+
+  it(
+    'that cross leave one person with the answers and the history of both',
+    { timeout: 60_000 },
+    async () => {
+      for (const [a, b] of ROUNDS) {
+        await Promise.all([help(a), help(b)]);
+        const links = await Promise.all([give(a, 'change', b), give(b, 'change', a)]);
+        await Promise.all(links.map(confirm));
+        const mine = 'from people where canonical in ($1, $2)';
+        expect(await test().query(`select volunteers ${mine}`, [a, b])).toEqual([
+          { volunteers: 'confirmed' },
+        ]);
+        expect(
+          await test().query(
+            `select (select json_agg(name order by name) from answers where person = people.id) as names,
+              (select count(*)::int from history where person = people.id and status = 'subscribed') as events ${mine}`,
+            [a, b],
+          ),
+        ).toEqual([{ names: [a, b], events: 2 }]);
+        expect(await orphans()).toEqual([]);
+      }
+    },
+  );
+
+  it('lose no answers that arrive for either meanwhile', { timeout: 60_000 }, async () => {
+    for (const [a, b] of ROUNDS) {
+      await Promise.all([help(a), subscribe(test().database, b)]);
+      const link = await give(a, 'change', b);
+      await Promise.all([confirm(link), help(a, 'meanwhile'), help(b, 'other')]);
+      const names = await test().query(
+        'select name from answers join people on people.id = person where canonical in ($1, $2) order by name',
+        [a, b],
+      );
+      expect(names).toEqual([a, 'meanwhile', 'other'].map((name) => ({ name })));
+      expect(await orphans()).toEqual([]);
+    }
+  });
+
+  it(
+    'as a deletion of either leave nothing behind, and never delete the other',
+    { timeout: 60_000 },
+    async () => {
+      for (const [a, b] of ROUNDS) {
+        await Promise.all([help(a), help(b)]);
+        const link = await give(a, 'change', b);
+        const data = { hash: await give(a, 'data'), at: AT };
+        await Promise.all([
+          confirm(link),
+          correctData(test().database, data, {
+            email: parseEmailAddress(a),
+            answers: { ...NO_ANSWERS, name: 'x' },
+          }),
+          deletePerson(test().database, { canonical: b }, AT),
+        ]);
+        const left = await test().query('select canonical from people');
+        // Merged first and then deleted with the other, or the other was deleted first.
+        expect([[], [{ canonical: b }], [{ canonical: a }]]).toContainEqual(left);
+        expect(await orphans()).toEqual([]);
+        await test().query('delete from people');
+        for (const table of TABLES) expect(await test().query(`select from ${table}`), table).toEqual([]);
+      }
+    },
+  );
+
+  it('end with the first link that is followed: the other leads nowhere', async () => {
+    await Promise.all([help('a@example.nz'), help('b@example.nz')]);
+    const [first, second] = [
+      await give('a@example.nz', 'change', 'b@example.nz'),
+      await give('b@example.nz', 'change', 'a@example.nz'),
+    ];
+    await confirm(first);
+    await confirm(second);
+    expect(await test().query('select canonical from people')).toEqual([{ canonical: 'b@example.nz' }]);
+  });
+});

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { beforeEach, expect, it, vi } from 'vitest';
+
+import { SIGN_UP_ADDRESSES, type SignUpForm } from '../../../../src/features/sign-ups/sign-up-forms.ts';
+import { isFullRun } from '../../../support/full-run.ts';
+import { describeOnDatabases } from '../../../support/people.ts';
+import { createTestHandler, SITE } from '../../../support/sign-up-handler.ts';
+
+const BODIES = isFullRun ? 10_000 : 1_000;
+/** The same bodies each time, but for the full run. */
+const SEED = 2025;
+const AT_ONCE = 8;
+const [JSON_TYPE, FORM] = ['application/json', 'application/x-www-form-urlencoded'];
+
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.string({ unit: 'grapheme', maxLength: 120 }),
+);
+const email = fc.oneof(
+  { weight: 3, arbitrary: fc.emailAddress() },
+  fc.emailAddress().map((address) => `${address}\r\nBcc: all@example.nz`),
+  fc.tuple(text, text).map((parts) => parts.join('@')),
+  fc.constantFrom('aroha@māori.example', "'; drop table people; --@example.nz", '=cmd()@b.nz', '\u0000@b.nz'),
+);
+/** JSON, and objects that cannot be turned into a number or a text. */
+const anything = fc.oneof(
+  fc.constantFrom({ valueOf: 1, toString: 2 }, { length: 3 }, { then: 1 }, { toJSON: 'x' }, null),
+  fc.jsonValue(),
+  fc.array(text, { maxLength: 14 }),
+);
+const often = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.oneof({ weight: 4, arbitrary }, anything);
+const fields = fc.record(
+  {
+    email: often(email),
+    name: often(text),
+    area: often(text),
+    help: often(fc.array(text, { maxLength: 3 })),
+    available: often(text),
+    page: often(fc.constantFrom('/', '/news')),
+    consent: often(fc.constantFrom('newsletter-1', 'volunteers-1', '')),
+    started: often(fc.nat()),
+    website: often(fc.constant('')),
+    ['__proto__']: anything,
+  },
+  { requiredKeys: ['email', 'name'] },
+);
+const toForm = (given: object) =>
+  new URLSearchParams(
+    Object.entries(given).map(([name, entry]) => [
+      name,
+      typeof entry === 'string' ? entry : JSON.stringify(entry),
+    ]),
+  ).toString();
+const post = fc.record({
+  form: fc.constantFrom<SignUpForm>('newsletter', 'volunteers'),
+  sent: fc.oneof(
+    { weight: 4, arbitrary: fields.map((given) => [JSON_TYPE, JSON.stringify(given)] as const) },
+    { weight: 4, arbitrary: fields.map((given) => [FORM, toForm(given)] as const) },
+    fc.tuple(
+      fc.constantFrom(JSON_TYPE, FORM, 'multipart/form-data; boundary=x', 'text/plain', ''),
+      fc.oneof(
+        fc.json({ maxDepth: 40 }),
+        fc.string({ unit: 'binary', maxLength: 5_000 }),
+        fc.nat({ max: 2_000 }).map((more) => 'x'.repeat(3_000 + more)),
+        fc.uint8Array({ maxLength: 300 }).map((bytes) => new Uint8Array(bytes)),
+      ),
+    ),
+  ),
+});
+
+const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9.-]+$/;
+const CONTROL = /[\p{Cc}\p{Cs}\uFFFD\u202A-\u202E]/u;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describeOnDatabases('fuzzed bodies', (test) => {
+  it('never lead to a 5xx, and never to a row that breaks a rule', { timeout: 300_000 }, async () => {
+    const handlers = {
+      newsletter: createTestHandler(() => test().database),
+      volunteers: createTestHandler(() => test().database, 'volunteers'),
+    };
+    const statuses: number[] = [];
+    const batches = fc.array(post, { minLength: AT_ONCE, maxLength: AT_ONCE });
+    const property = fc.asyncProperty(batches, async (batch) => {
+      const answers = batch.map(({ form, sent: [type = '', body] }) => {
+        const init = { method: 'POST', body, headers: { 'Content-Type': type } };
+        return handlers[form](new Request(SITE + SIGN_UP_ADDRESSES[form], init));
+      });
+      for (const { status } of await Promise.all(answers)) {
+        statuses.push(status);
+        expect(status).toBeLessThan(500);
+      }
+    });
+    await fc.assert(property, {
+      numRuns: BODIES / AT_ONCE,
+      endOnFailure: true,
+      ...(!isFullRun && { seed: SEED }),
+    });
+    expect(statuses.length).toBeGreaterThanOrEqual(BODIES);
+    // The bodies are of both kinds: a fuzz that never got past the door would prove nothing.
+    for (const wanted of [200, 303, 400, 413, 415])
+      expect(statuses.filter((status) => status === wanted).length, String(wanted)).toBeGreaterThan(2);
+
+    const people = await test().query('select canonical, email from people');
+    for (const { canonical, email: typed } of people) {
+      expect(canonical).toMatch(EMAIL);
+      expect(canonical).toBe(String(canonical).toLowerCase());
+      expect(String(canonical).length).toBeLessThanOrEqual(254);
+      expect(typed).not.toMatch(CONTROL);
+    }
+    expect(new Set(people.map(({ canonical }) => canonical)).size).toBe(people.length);
+    for (const { name, written } of await test().query(
+      "select name, name || area || help::text || replace(available, e'\\n', '') as written from answers",
+    )) {
+      expect(name).not.toBe('');
+      expect(written).not.toMatch(CONTROL);
+    }
+    expect(
+      await test().query("select page from history where page is not null and page !~ '^/([^/]|$)'"),
+    ).toEqual([]);
+    expect(await test().query('select from people where id not in (select person from history)')).toEqual([]);
+  });
+});

@@ -1,0 +1,377 @@
+import { load } from 'cheerio';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { parseEmailAddress } from '../../../../src/server/mail/email-address.ts';
+import { isSuppressed } from '../../../../src/server/mail/suppressions.ts';
+import { createToken } from '../../../../src/server/mail/tokens.ts';
+import {
+  confirmChange,
+  confirmSignUp,
+  findLink,
+  unsubscribe,
+} from '../../../../src/features/sign-ups/links.server.ts';
+import { describeOnDatabases, giveLink, subscribe, volunteer } from '../../../support/people.ts';
+import {
+  createLinkHandler,
+  LINK_PATHS,
+  NOW,
+  SITE,
+  UNREACHABLE,
+  type LinkPath,
+} from '../../../support/sign-up-handler.ts';
+
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 60 * 60 * 1_000);
+const PURPOSES = { '/confirm': 'confirm', '/unsubscribe': 'unsubscribe', '/my-data': 'data' } as const;
+const get = (path: LinkPath, token: string, more = '') =>
+  new Request(`${SITE}${path}?token=${encodeURIComponent(token)}${more}`);
+const toPost = (address: string, fields: Readonly<Record<string, string>>, headers = {}) =>
+  new Request(SITE + address, { method: 'POST', body: new URLSearchParams(fields), headers });
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describeOnDatabases('a link', (test) => {
+  beforeEach(async () => {
+    await subscribe(test().database, 'Aroha@example.nz', { at: hoursAgo(48) });
+    await test().query('delete from outbox');
+  });
+
+  const ask = (path: LinkPath, request: Request) => createLinkHandler(() => test().database, path)(request);
+  const open = (path: LinkPath, token: string) => ask(path, get(path, token));
+  const post = (path: LinkPath, fields: Readonly<Record<string, string>>, headers = {}) =>
+    ask(path, toPost(path, fields, headers));
+  const give = async (purpose: 'confirm' | 'unsubscribe' | 'data' | null, at = hoursAgo(20)) => {
+    const kind = purpose === 'data' ? 'data' : 'newsletter';
+    return (await giveLink(test(), 'aroha@example.nz', kind, { purpose, at })).text;
+  };
+  const giveChange = async (change: string) =>
+    (await giveLink(test(), 'aroha@example.nz', 'change', { change })).text;
+  const person = async () => (await test().query('select email, newsletter from people'))[0];
+  const AROHA = { email: 'Aroha@example.nz', newsletter: 'subscribed' };
+  const outbox = () => test().query('select kind, new_email from outbox');
+  const isSilenced = (email: string) => isSuppressed(test().database, parseEmailAddress(email));
+
+  it.each(LINK_PATHS)('%s changes nothing when it is opened, as scanners of links do', async (path) => {
+    await test().query("update people set email = 'A&B@example.nz'");
+    const token = await give(PURPOSES[path]);
+    const response = await open(path, token);
+    expect(response.status).toBe(200);
+    expect(await person()).toEqual({ ...AROHA, email: 'A&B@example.nz' });
+    const text = await response.text();
+    expect(text).toContain('A&amp;B@example.nz');
+    const page = load(text);
+    expect(page(`form[action="${path}"] [name=token]`).first().val()).toBe(token);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'x-robots-tag': 'noindex',
+      'cache-control': 'no-store',
+      'referrer-policy': 'same-origin',
+    });
+  });
+
+  it.each([
+    ['confirm', [200, 404, 404]],
+    ['unsubscribe', [404, 200, 404]],
+    ['data', [404, 404, 200]],
+    // Sent before purposes were told apart: it still confirms and unsubscribes, and shows nothing.
+    [null, [200, 200, 410]],
+  ] as const)(
+    'whose purpose is %s is answered by confirm, unsubscribe and my-data with %j',
+    async (purpose, statuses) => {
+      const token = await give(purpose);
+      const answers = await Promise.all(LINK_PATHS.map((path) => open(path, token)));
+      expect(answers.map(({ status }) => status)).toEqual(statuses);
+    },
+  );
+
+  it('of one purpose does nothing of another, also when it is posted', async () => {
+    const { database } = test();
+    const [confirm, leave] = await Promise.all(
+      (['confirm', 'unsubscribe'] as const).map((purpose) =>
+        giveLink(test(), 'aroha@example.nz', 'newsletter', { purpose }),
+      ),
+    );
+    if (!confirm || !leave) throw new Error('There are two links.');
+    for (const { text: token } of [confirm, leave]) {
+      for (const action of ['delete', 'correct', 'renew'])
+        expect((await post('/my-data', { token, action, email: 'thief@example.nz' })).status).toBe(404);
+      expect((await ask('/my-data', get('/my-data', token, '&download=json'))).status).toBe(404);
+    }
+    await confirmSignUp(database, leave.hash, NOW);
+    await confirmChange(database, leave.hash, NOW);
+    await unsubscribe(database, confirm.hash, NOW);
+    expect(await person()).toEqual(AROHA);
+    expect(await outbox()).toEqual([]);
+    await post('/confirm', { token: confirm.text, action: 'never' });
+    expect(await isSilenced('aroha@example.nz')).toBe(false);
+  });
+
+  it('/confirm confirms by its button, not by a post to the bare link, and nobody who has left', async () => {
+    const token = await give('confirm');
+    expect((await ask('/confirm', toPost(`/confirm?token=${token}`, {}))).status).toBe(404);
+    expect(await person()).toEqual(AROHA);
+    expect(await (await post('/confirm', { token })).text()).toContain('<title>Confirmed</title>');
+    expect(await person()).toEqual({ ...AROHA, newsletter: 'confirmed' });
+    await test().query("update people set newsletter = 'unsubscribed'");
+    expect(await (await post('/confirm', { token })).text()).toContain(
+      '<title>You have unsubscribed</title>',
+    );
+  });
+
+  it.each([
+    ['the button', (token: string) => toPost('/unsubscribe', { token })],
+    [
+      'one click (RFC 8058)',
+      (token: string) => toPost(`/unsubscribe?token=${token}`, { 'List-Unsubscribe': 'One-Click' }),
+    ],
+    [
+      'one click from another site, as a multipart form',
+      (token: string) => {
+        const body = new FormData();
+        body.set('List-Unsubscribe', 'One-Click');
+        const headers = { Origin: 'https://mail.example' };
+        return new Request(`${SITE}/unsubscribe?token=${token}`, { method: 'POST', body, headers });
+      },
+    ],
+  ])('/unsubscribe takes the person off by %s', async (_, toRequest) => {
+    const response = await ask('/unsubscribe', toRequest(await give('unsubscribe')));
+    expect(await response.text()).toContain('<title>Unsubscribed</title>');
+    expect(await person()).toEqual({ ...AROHA, newsletter: 'unsubscribed' });
+  });
+
+  it.each([
+    ['newsletter', 'aroha@example.nz', 'unsubscribed'],
+    ['change', 'stranger+x@example.nz', 'subscribed'],
+  ])('/unsubscribe (%s) can end all messages to its address, for good', async (kind, address, newsletter) => {
+    const change = kind === 'change' ? address : undefined;
+    const link = { purpose: 'unsubscribe', change } as const;
+    const { text: token } = await giveLink(test(), 'aroha@example.nz', kind, link);
+    expect(await (await open('/unsubscribe', token)).text()).toContain('value="never"');
+    const response = await post('/unsubscribe', { token, action: 'never' });
+    expect(await response.text()).toContain('Nothing comes any more');
+    expect([await isSilenced(address), await isSilenced('other@example.nz')]).toEqual([true, false]);
+    expect(await person()).toEqual({ ...AROHA, newsletter });
+  });
+
+  it('to a new address tells its reader nothing of the person, and is for who knows the old one', async () => {
+    const token = await giveChange('aroha@example.org');
+    expect((await open('/my-data', token)).status).toBe(404);
+    const asked = await (await open('/confirm', token)).text();
+    expect(asked).toContain('aroha@example.org');
+    expect(asked).not.toMatch(/aroha@example\.nz/i);
+    for (const present of ['', 'aroha@example.org', 'aroha at example.nz']) {
+      const answer = await post('/confirm', { token, present });
+      expect(answer.status, present).toBe(400);
+      const page = await answer.text();
+      expect(page).toContain('That is not the address that we have written to until now.');
+      expect(page).not.toMatch(/aroha@example\.nz/i);
+      expect(await person()).toEqual(AROHA);
+    }
+    expect((await post('/confirm', { token, present: ' Aroha@EXAMPLE.nz' })).status).toBe(200);
+    expect(await person()).toEqual({ email: 'aroha@example.org', newsletter: 'confirmed' });
+  });
+
+  it('/my-data is downloaded as a file', async () => {
+    const response = await ask('/my-data', get('/my-data', await give('data'), '&download=json'));
+    expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="my-data.json"');
+    expect(await response.json()).toMatchObject(AROHA);
+  });
+
+  it('/my-data asks the new address, and keeps what was typed when that is none', async () => {
+    const token = await give('data');
+    const response = await post('/my-data', { token, action: 'correct', email: 'new@example.nz' });
+    expect([response.status, await response.text()]).toEqual([
+      200,
+      expect.stringContaining('We have sent a message to the new address'),
+    ]);
+    expect(await outbox()).toEqual([{ kind: 'change', new_email: 'new@example.nz' }]);
+    const wrong = await post('/my-data', { token, action: 'correct', email: 'new@' });
+    expect(wrong.status).toBe(400);
+    const page = load(await wrong.text());
+    expect(page('#notice').text()).toContain('That is not an email address.');
+    expect(page('[name=email]').attr()).toMatchObject({
+      value: 'new@',
+      'aria-invalid': 'true',
+      'aria-describedby': 'notice',
+    });
+  });
+
+  it('/my-data deletes, and its link then leads nowhere', async () => {
+    const token = await give('data');
+    const response = await post('/my-data', { token, action: 'delete' });
+    expect(await response.text()).toContain('<title>Deleted</title>');
+    expect((await open('/my-data', token)).status).toBe(404);
+    expect(await person()).toBeUndefined();
+  });
+
+  it.each([
+    [23.99, 200],
+    [24, 410],
+  ])('/my-data, %d hours old, is answered with %d', async (hours, status) => {
+    const token = await give('data', hoursAgo(hours));
+    expect((await open('/my-data', token)).status).toBe(status);
+    expect((await post('/my-data', { token, action: 'correct', email: 'a@example.nz' })).status).toBe(status);
+  });
+
+  it('/my-data that has expired deletes nothing, and is sent anew to the address that is stored', async () => {
+    const token = await give('data', hoursAgo(25));
+    expect((await post('/my-data', { token, action: 'delete' })).status).toBe(410);
+    const page = await (await open('/my-data', token)).text();
+    expect(page).toContain('This link has expired');
+    expect(page).not.toMatch(/aroha@/i);
+    const sent = await post('/my-data', { token, action: 'renew' });
+    expect([sent.status, await sent.text()]).toEqual([200, expect.stringContaining('Look into your inbox')]);
+    expect(await outbox()).toMatchObject([{ kind: 'data' }]);
+    expect(await person()).toEqual(AROHA);
+  });
+
+  it('/my-data is asked for on our own page alone, by an address that is one, and everybody is answered the same', async () => {
+    expect(await (await ask('/my-data', new Request(`${SITE}/my-data`))).text()).toContain('name="email"');
+    const foreign = { Origin: 'https://evil.example' };
+    expect((await post('/my-data', { email: 'aroha@example.nz' }, foreign)).status).toBe(403);
+    const wrong = await post('/my-data', { email: 'aroha@' });
+    expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('value="aroha@"')]);
+    const unknown = await post('/my-data', { email: 'nobody@example.nz' });
+    expect(await outbox()).toEqual([]);
+    const known = await post('/my-data', { email: 'Aroha@example.nz' });
+    expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
+    expect(known.status).toBe(200);
+    expect(await outbox()).toMatchObject([{ kind: 'data' }]);
+  });
+
+  it.each(LINK_PATHS)('%s knows no token that was not sent, and takes no two', async (path) => {
+    const token = await give(PURPOSES[path]);
+    const body = new URLSearchParams([token, token].map((each) => ['token', each]));
+    expect((await ask(path, new Request(SITE + path, { method: 'POST', body }))).status).toBe(404);
+    expect(await person()).toEqual(AROHA);
+    for (const other of ['', 'x', createToken().text, "' or 1=1 --", `${token}\u0000`])
+      expect((await open(path, other)).status, other).toBe(404);
+  });
+});
+
+describe('links without a database', () => {
+  it.each(LINK_PATHS)(
+    '%s says that the link stays good, and takes GET, HEAD and the POST of a form',
+    async (path) => {
+      const handler = createLinkHandler(() => UNREACHABLE, path);
+      const response = await handler(get(path, createToken().text));
+      expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30']);
+      expect(await response.text()).toContain('The link stays good');
+      const typed = { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } };
+      const unread = await handler(new Request(SITE + path, typed));
+      expect([unread.status, await unread.text()]).toEqual([
+        415,
+        expect.stringContaining(
+          'This address takes application/x-www-form-urlencoded or multipart/form-data.',
+        ),
+      ]);
+      const refused = await handler(new Request(SITE + path, { method: 'DELETE' }));
+      expect([refused.status, refused.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST']);
+    },
+  );
+});
+
+describeOnDatabases('what a link does', (test) => {
+  const people = () => test().query('select canonical, newsletter, volunteers from people order by id');
+  const toPerson = (name: string, newsletter: string | null, volunteers: string | null = null) => ({
+    canonical: `${name}@example.nz`,
+    newsletter,
+    volunteers,
+  });
+  const give = async (name: string, kind: string, change?: string) =>
+    (await giveLink(test(), `${name}@example.nz`, kind, { change, purpose: null })).hash;
+
+  it('confirms the list of its message and no other, once', async () => {
+    const { database } = test();
+    await subscribe(database, 'aroha@example.nz');
+    await volunteer(database, 'aroha@example.nz');
+    const hash = await give('aroha', 'volunteers');
+    await confirmSignUp(database, hash, NOW);
+    await confirmSignUp(database, hash, NOW);
+    expect(await people()).toEqual([toPerson('aroha', 'subscribed', 'confirmed')]);
+    expect(await test().query("select form, at from history where status = 'confirmed'")).toEqual([
+      { form: 'volunteers', at: NOW },
+    ]);
+    expect(await test().query('select kind from outbox')).toEqual([{ kind: 'newsletter' }]);
+  });
+
+  it('takes the person off its list and what waits for it out of the outbox, and brings nobody back', async () => {
+    const { database } = test();
+    await subscribe(database, 'aroha@example.nz');
+    await volunteer(database, 'aroha@example.nz');
+    const hash = await give('aroha', 'newsletter');
+    await unsubscribe(database, hash, NOW);
+    await unsubscribe(database, hash, NOW);
+    await confirmSignUp(database, hash, NOW);
+    expect(await people()).toEqual([toPerson('aroha', 'unsubscribed', 'subscribed')]);
+    expect(await test().query('select kind from outbox')).toEqual([{ kind: 'volunteers' }]);
+    expect(await test().query("select form, status from history where status <> 'subscribed'")).toEqual([
+      { form: 'newsletter', status: 'unsubscribed' },
+    ]);
+  });
+
+  it('forgets a new address whose owner says no, and leaves the person as they are', async () => {
+    const { database } = test();
+    await subscribe(database, 'aroha@example.nz');
+    const hash = await give('aroha', 'change', 'other@example.nz');
+    await unsubscribe(database, hash, NOW);
+    await confirmChange(database, hash, NOW);
+    expect(await people()).toEqual([toPerson('aroha', 'subscribed')]);
+  });
+
+  it('makes the new address the person’s own, once, and ends the links that went to the old one', async () => {
+    const { database } = test();
+    await subscribe(database, 'aroha@example.nz');
+    const old = await give('aroha', 'newsletter');
+    const hash = await give('aroha', 'change', 'Aroha@Example.org');
+    await confirmChange(database, hash, NOW);
+    await confirmChange(database, hash, NOW);
+    expect(await test().query('select email, canonical, newsletter from people')).toEqual([
+      { email: 'Aroha@Example.org', canonical: 'aroha@example.org', newsletter: 'confirmed' },
+    ]);
+    expect(await findLink(database, old, 'confirm')).toBeNull();
+    expect(await findLink(database, hash, 'confirm')).toMatchObject({
+      kind: 'newsletter',
+      email: 'Aroha@Example.org',
+    });
+    expect(await test().query('select status from history order by at, form')).toEqual([
+      { status: 'subscribed' },
+      { status: 'corrected' },
+    ]);
+    expect(await test().query('select kind from outbox')).toEqual([]);
+  });
+
+  it('makes one of two when the new address had signed up by itself, and loses nothing', async () => {
+    const { database } = test();
+    await volunteer(database, 'old@example.nz', { name: 'Aroha' });
+    await volunteer(database, 'old@example.nz', { name: 'Aroha', area: 'Ōtara' });
+    await subscribe(database, 'new@example.nz');
+    await volunteer(database, 'third@example.nz');
+    const hash = await give('old', 'change', 'new@example.nz');
+    await confirmChange(database, hash, NOW);
+    expect(await people()).toEqual([
+      toPerson('new', 'confirmed', 'confirmed'),
+      toPerson('third', null, 'subscribed'),
+    ]);
+    const mine = "person = (select id from people where canonical = 'new@example.nz')";
+    expect(await test().query(`select area from answers where ${mine} order by id`)).toEqual([
+      { area: '' },
+      { area: 'Ōtara' },
+    ]);
+    expect(await test().query(`select form, status from history where ${mine} order by at, form`)).toEqual([
+      { form: 'newsletter', status: 'subscribed' },
+      { form: 'volunteers', status: 'subscribed' },
+      { form: 'newsletter', status: 'corrected' },
+    ]);
+    expect(await findLink(database, hash, 'confirm')).toMatchObject({ email: 'new@example.nz' });
+  });
+
+  it('does not bring back the list that the new address had left', async () => {
+    const { database } = test();
+    await subscribe(database, 'old@example.nz');
+    await subscribe(database, 'new@example.nz');
+    await unsubscribe(database, await give('new', 'newsletter'), NOW);
+    await confirmChange(database, await give('old', 'change', 'new@example.nz'), NOW);
+    expect(await people()).toEqual([toPerson('new', 'unsubscribed')]);
+  });
+});

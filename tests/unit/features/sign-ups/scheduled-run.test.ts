@@ -1,0 +1,110 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+
+import { createOutboxSchedule } from '../../../../src/server/mail/outbox-schedule.ts';
+import { sendOutboxAfter } from '../../../../src/server/mail/run-outbox.ts';
+import { confirmSignUp } from '../../../../src/features/sign-ups/links.server.ts';
+import { runScheduled } from '../../../../src/features/sign-ups/scheduled-run.server.ts';
+import { readTestContent } from '../../../support/deps.ts';
+import { startMailServer } from '../../../support/mail-server.ts';
+import { describeOnDatabases, giveLink, subscribe } from '../../../support/people.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
+const START = new Date('2025-03-01T00:00:00Z');
+
+describeOnDatabases('the scheduled run', (test) => {
+  let now = START;
+  let looks = 0;
+  const stored = new Map<string, string>();
+  const outboxSchedule = createOutboxSchedule(() => ({
+    get: (key) => Promise.resolve(stored.get(key) ?? null),
+    set: (key, text) => Promise.resolve(stored.set(key, text)),
+  }));
+  const toDeps = (env: Record<string, string> = {}) => ({
+    env,
+    now: () => now,
+    readContent: readTestContent,
+    outboxSchedule,
+    getDatabase: () => {
+      looks += 1;
+      return test().database;
+    },
+  });
+  const run = async (env?: Record<string, string>, deployContext?: string) => {
+    looks = 0;
+    await runScheduled(toDeps(env), { limitMs: 5_000, deployContext });
+    return looks > 0;
+  };
+  const later = (minutes: number) => {
+    now = new Date(now.getTime() + minutes * MINUTE_MS);
+  };
+  const signUp = (name: string) => subscribe(test().database, `${name}@example.nz`, { at: now });
+
+  beforeEach(() => {
+    now = START;
+    stored.clear();
+    vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+
+  it('looks into the database every two hours when nothing waits: 12 times a day, not 96', async () => {
+    let looked = 0;
+    for (let quarter = 0; quarter < 96; quarter++) {
+      looked += Number(await run());
+      later(15);
+    }
+    expect(looked).toBe(12);
+  });
+
+  it('looks when a message is due that a sign-up could not send', async () => {
+    await run();
+    later(5);
+    await signUp('later');
+    const server = await startMailServer();
+    const env = { MAIL_URL: server.url };
+    const after: Promise<unknown>[] = [];
+    const answer = sendOutboxAfter(toDeps(env), () => Promise.resolve(new Response()));
+    await answer(new Request('https://www.example.nz/api/subscribe', { method: 'POST' }), {
+      waitUntil: (work: Promise<unknown>) => after.push(work),
+    });
+    await Promise.all(after);
+    later(4);
+    expect(await run(env)).toBe(false);
+    later(2);
+    expect(await run(env)).toBe(true);
+    await server.stop();
+    expect((await test().query('select attempts from outbox'))[0]).toEqual({ attempts: 2 });
+  });
+
+  it('sends nothing from a deploy preview, and says so', async () => {
+    const server = await startMailServer();
+    await signUp('aroha');
+    await run({ MAIL_URL: server.url, CAMPAIGN_OUTBOX_DIR: '/nowhere' }, 'deploy-preview');
+    expect(server.messages).toEqual([]);
+    expect(vi.mocked(console.log).mock.calls.flat().join()).toContain('nobody gets mail');
+    expect(await test().query('select attempts from outbox')).toEqual([{ attempts: 0 }]);
+    later(121);
+    await run({ MAIL_URL: server.url }, 'production');
+    expect(server.messages).toHaveLength(1);
+    await server.stop();
+  });
+
+  it('deletes who has confirmed nothing for six months, and nobody else', async () => {
+    for (const name of ['never', 'confirmed', 'left', 'again']) await signUp(name);
+    const { hash } = await giveLink(test(), 'confirmed@example.nz', 'newsletter');
+    await confirmSignUp(test().database, hash, now);
+    await test().query("update people set newsletter = 'unsubscribed' where canonical = 'left@example.nz'");
+    later(90 * 24 * HOUR_MINUTES);
+    await signUp('again');
+    now = new Date('2025-08-31T23:59:00Z');
+    await run();
+    expect(await test().query('select from people')).toHaveLength(4);
+    now = new Date('2025-09-01T02:00:00Z');
+    await run();
+    expect(await test().query('select canonical from people order by id')).toEqual(
+      ['confirmed', 'left', 'again'].map((name) => ({ canonical: `${name}@example.nz` })),
+    );
+    expect(await test().query('select people from deletions')).toEqual([{ people: 1 }]);
+    expect(await test().query('select from history')).toHaveLength(5);
+  });
+});

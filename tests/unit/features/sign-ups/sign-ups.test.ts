@@ -1,0 +1,150 @@
+import { expect, it } from 'vitest';
+
+import { NotStoredError } from '../../../../src/server/database/database.ts';
+import { unsubscribe } from '../../../../src/features/sign-ups/links.server.ts';
+import {
+  describeOnBothDatabases,
+  giveLink,
+  subscribe,
+  toWording,
+  volunteer,
+} from '../../../support/people.ts';
+
+const at = (minutes: number) => new Date(Date.UTC(2025, 8, 1) + minutes * 60_000);
+const AROHA = 'aroha@example.nz';
+const ANSWERS = {
+  name: 'Aroha',
+  area: 'Ōtara',
+  help: ['Drop leaflets', 'a "quoted", {braced} one'],
+  available: 'Sundays',
+};
+
+describeOnBothDatabases('a sign-up', (test) => {
+  const signUp = (email: string, minutes = 0) => subscribe(test().database, email, { at: at(minutes) });
+  const count = async (table: string) => (await test().query(`select from ${table}`)).length;
+
+  it('stores person, history, wording and message', async () => {
+    await subscribe(test().database, 'Aroha@Example.NZ', { page: '/news' });
+    expect(await test().query('select email, canonical, newsletter, volunteers from people')).toEqual([
+      { email: 'Aroha@Example.NZ', canonical: AROHA, newsletter: 'subscribed', volunteers: null },
+    ]);
+    expect(await test().query('select form, status, at, page, wording from history')).toEqual([
+      { form: 'newsletter', status: 'subscribed', at: at(0), page: '/news', wording: 'id of newsletter-1' },
+    ]);
+    expect(await test().query('select version, text, first_shown from wordings')).toEqual([
+      { version: 'newsletter-1', text: 'The words of newsletter-1.', first_shown: at(0) },
+    ]);
+    expect(await test().query('select kind, attempts, next_attempt from outbox')).toEqual([
+      { kind: 'newsletter', attempts: 0, next_attempt: at(0) },
+    ]);
+  });
+
+  it('stores one address once, however it is written and however often it comes at the same time', async () => {
+    const spellings = ['aroha@māori.example', 'AROHA@MĀORI.example', 'aroha@xn--mori-qsa.example'];
+    await Promise.all(Array.from({ length: 24 }, (_, i) => signUp(String(spellings[i % 3]))));
+    for (const table of ['people', 'history', 'wordings', 'outbox'])
+      expect(await count(table), table).toBe(1);
+  });
+
+  it('does nothing the second time within an hour, as after a connection that broke', async () => {
+    await signUp(AROHA);
+    await test().query('delete from outbox');
+    await signUp(AROHA, 59);
+    expect(await test().query('select at from history')).toEqual([{ at: at(0) }]);
+    expect(await count('outbox')).toBe(0);
+  });
+
+  it('sends somebody who has not confirmed another message after an hour', async () => {
+    await signUp(AROHA);
+    await test().query('update outbox set attempts = 12, next_attempt = null');
+    await signUp(AROHA, 61);
+    expect(await test().query('select attempts, next_attempt from outbox')).toEqual([
+      { attempts: 0, next_attempt: at(61) },
+    ]);
+    expect(await count('history')).toBe(2);
+  });
+
+  it('subscribes somebody who had unsubscribed again, with both events in the history', async () => {
+    await signUp(AROHA);
+    const { hash } = await giveLink(test(), AROHA, 'newsletter', { purpose: 'unsubscribe' });
+    await unsubscribe(test().database, hash, at(1));
+    await signUp(AROHA, 2);
+    expect(await test().query('select newsletter from people')).toEqual([{ newsletter: 'subscribed' }]);
+    expect(await test().query('select status, at from history order by at, form')).toEqual([
+      { status: 'subscribed', at: at(0) },
+      { status: 'unsubscribed', at: at(1) },
+      { status: 'subscribed', at: at(2) },
+    ]);
+  });
+
+  it('leaves somebody who has confirmed as they are', async () => {
+    await signUp(AROHA);
+    await test().query("update people set newsletter = 'confirmed'");
+    await test().query('delete from outbox');
+    await signUp(AROHA, 600);
+    expect(await test().query('select newsletter from people')).toEqual([{ newsletter: 'confirmed' }]);
+    expect(await count('outbox')).toBe(0);
+  });
+
+  it('keeps both texts of a wording that was edited under its version', async () => {
+    await signUp(AROHA);
+    const wording = { ...toWording('newsletter'), id: 'another', text: 'Other words.' };
+    await subscribe(test().database, 'rangi@example.nz', { wording });
+    const wordings = await test().query('select text from wordings order by text');
+    expect(wordings.map(({ text }) => text)).toEqual(['Other words.', 'The words of newsletter-1.']);
+  });
+
+  it('is never lost to the failure of another', async () => {
+    const { database } = test();
+    // Half of the visitors fail: by a value, by SQL, or by a rule of a table.
+    const failures = [
+      () => subscribe(database, 'bad@example.nz', { page: 'a\u0000b' }),
+      () => database.run('selec 1', []),
+      () => database.run("insert into history (person, form, status, at) values (-1, 'x', 'y', now())", []),
+    ];
+    const good = Array.from({ length: 120 }, (_, i) => `good${String(i)}@example.nz`);
+    const results = await Promise.allSettled(
+      good.flatMap((email, i) => [signUp(email), failures[i % 3]?.() ?? Promise.resolve()]),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(good.length);
+    const stored = await test().query('select canonical from people');
+    expect(new Set(stored.map(({ canonical }) => canonical))).toEqual(new Set(good));
+    expect([stored.length, await count('outbox')]).toEqual([good.length, good.length]);
+  });
+
+  it('is stored whole or not at all: without an outbox there is no person', async () => {
+    await test().query('alter table outbox rename to outbox_away');
+    try {
+      await expect(signUp(AROHA)).rejects.toThrow(NotStoredError);
+    } finally {
+      await test().query('alter table outbox_away rename to outbox');
+    }
+    expect(await count('people')).toBe(0);
+  });
+
+  it('of a volunteer stores the answers, for the same person with two lists', async () => {
+    await signUp(AROHA);
+    await volunteer(test().database, AROHA, ANSWERS);
+    expect(await test().query('select name, area, help, available from answers')).toEqual([ANSWERS]);
+    expect(await test().query('select newsletter, volunteers from people')).toEqual([
+      { newsletter: 'subscribed', volunteers: 'subscribed' },
+    ]);
+    const messages = await test().query('select kind from outbox order by kind');
+    expect(messages.map(({ kind }) => kind)).toEqual(['newsletter', 'volunteers']);
+  });
+
+  it('of a volunteer stores the same answers once and adds others, so that nobody overwrites what somebody said', async () => {
+    const help = (minutes: number, available = 'Sundays') =>
+      volunteer(test().database, AROHA, { ...ANSWERS, available }, { at: at(minutes) });
+    await help(0);
+    await help(0);
+    await help(1);
+    await help(2, 'Mondays');
+    expect(await test().query('select available, at from answers order by id')).toEqual([
+      { available: 'Sundays', at: at(1) },
+      { available: 'Mondays', at: at(2) },
+    ]);
+    expect(await test().query('select at from history')).toEqual([{ at: at(0) }]);
+    expect([await count('people'), await count('outbox')]).toEqual([1, 1]);
+  });
+});

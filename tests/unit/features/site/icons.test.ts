@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+
+import { drawIcon, drawMaskableIcon } from '../../../../src/features/site/draw-icon.build.ts';
+import { toIco } from '../../../../src/features/site/to-ico.build.ts';
+import { readTokens } from '../../../../src/features/sharing/images/card-colors.ts';
+
+/** The drawing of all icons, as a picture of `size` pixels. */
+const drawOriginal = (size: number) =>
+  sharp('public/favicon.svg', { density: 1_200 }).resize(size, size).removeAlpha().raw().toBuffer();
+
+/** How far two pictures are apart, in the mean of all colours: 0 to 255. */
+function compare(a: Buffer, b: Buffer): number {
+  expect(a.length).toBe(b.length);
+  return a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length;
+}
+
+describe('an icon', () => {
+  it('has the colours of the site, and no other', async () => {
+    const token = await readTokens();
+    const drawing = await readFile('public/favicon.svg', 'utf8');
+    const colors = (drawing.match(/#[\da-f]{3,8}\b/gi) ?? []).map((color) => color.toLowerCase());
+    expect(new Set(colors)).toEqual(new Set([token('kowhai'), token('pohutukawa'), token('ink')]));
+  });
+
+  it.each([32, 512])('of %i pixels is the drawing, without transparency', async (size) => {
+    const png = await drawIcon(size);
+    expect(await sharp(png).metadata()).toMatchObject({
+      format: 'png',
+      width: size,
+      height: size,
+      hasAlpha: false,
+    });
+    expect(compare(await sharp(png).raw().toBuffer(), await drawOriginal(size))).toBeLessThan(2);
+  });
+
+  it('has the whole drawing inside the circle that every system leaves of it', async () => {
+    const size = 512;
+    const { data, info } = await sharp(await drawMaskableIcon(size))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([size, size]);
+    const edge = Math.round(size / 10);
+    const inner = await sharp(data, { raw: info })
+      .extract({ left: edge, top: edge, width: size - 2 * edge, height: size - 2 * edge })
+      .toBuffer();
+    expect(compare(inner, await drawOriginal(size - 2 * edge))).toBeLessThan(2);
+    // The sun, the part that reaches furthest into a corner, is the only red there is.
+    const isRed = (at: number) => (data[at] ?? 0) > 140 && (data[at + 1] ?? 0) < 60;
+    const distances = Array.from({ length: size * size }, (_, index) =>
+      isRed(index * info.channels)
+        ? Math.hypot((index % size) - size / 2, Math.floor(index / size) - size / 2)
+        : 0,
+    );
+    const furthest = distances.reduce((a, b) => Math.max(a, b));
+    expect(furthest).toBeGreaterThan(0.3 * size);
+    expect(furthest).toBeLessThanOrEqual(0.4 * size);
+  });
+});
+
+it('an ICO file has one picture, which its directory describes', async () => {
+  const png = await drawIcon(32);
+  const ico = Buffer.from(toIco(png, 32));
+  expect([...ico.subarray(0, 14)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 24, 0]);
+  expect(ico.readUInt32LE(14)).toBe(png.length);
+  expect(ico.subarray(ico.readUInt32LE(18))).toEqual(Buffer.from(png));
+});

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+import { createVideosHandler } from '../../../../src/features/videos/videos-handler.server.ts';
+import { CHANNEL, createTestDeps, readJson } from '../../../support/deps.ts';
+import { FAKE_FILES } from '../../../support/fake-content-files.ts';
+
+const ADDRESS = `https://site.example/api/youtube-channel/${CHANNEL}`;
+const UPLOADS = readFileSync('tests/fixtures/youtube/playlist-items.json', 'utf8');
+const FEED = readFileSync('tests/fixtures/youtube/feed.xml', 'utf8');
+const KEY = { YOUTUBE_API_KEY: 'k' };
+const toThumbnail = (id: string) =>
+  `/.netlify/images?url=https%3A%2F%2Fi.ytimg.com%2Fvi%2F${id}%2Fhqdefault.jpg&w=480&h=270&fit=cover`;
+const FIRST = {
+  id: 'aaaaaaaaaa4',
+  title: 'Ōtāhuhu in two minutes',
+  description: '',
+  thumbnail: toThumbnail('aaaaaaaaaa4'),
+  publishedAt: '2025-09-06T08:00:00.000Z',
+};
+const SECOND = {
+  id: 'aaaaaaaaaa1',
+  title: 'Buses & trains: 7 km to go',
+  description: 'First line.\nhttps://example.org/plan',
+  thumbnail: toThumbnail('aaaaaaaaaa1'),
+  publishedAt: '2025-09-05T08:00:00.000Z',
+};
+
+/** Asks for the videos while YouTube answers by what an address contains: with a text or a status. */
+function createAsk(answers: Readonly<Record<string, string | number>>, env = {}) {
+  const asked: string[] = [];
+  const deps = createTestDeps({
+    env,
+    fetch: (input) => {
+      const address = input instanceof Request ? input.url : String(input);
+      asked.push(address);
+      const answer = Object.entries(answers).find(([part]) => address.includes(part))?.[1];
+      if (answer === undefined) return Promise.reject(new TypeError(`nobody expected ${address}`));
+      return Promise.resolve(
+        typeof answer === 'number' ? new Response('no', { status: answer }) : new Response(answer),
+      );
+    },
+  });
+  const ask = async (address = ADDRESS, method = 'GET') => {
+    const response = await createVideosHandler(deps)(new Request(address, { method }));
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: method === 'HEAD' ? await response.text() : await readJson(response),
+    };
+  };
+  return { ask, asked, lines: deps.lines };
+}
+
+describe('GET /api/youtube-channel/{channelId}', () => {
+  it('reads the uploads through the Data API, newest first, without what is private or deleted', async () => {
+    const { ask, asked } = createAsk({ playlistItems: UPLOADS }, KEY);
+    const { body, headers } = await ask();
+    expect(body).toEqual({
+      videos: [
+        { ...FIRST, channelTitle: 'Campaign' },
+        { ...SECOND, channelTitle: 'Campaign channel' },
+      ],
+    });
+    expect(asked).toEqual([
+      `https://www.googleapis.com/youtube/v3/playlistItems?part=snippet%2CcontentDetails%2Cstatus&playlistId=UU${CHANNEL.slice(2)}&maxResults=15&key=k`,
+    ]);
+    expect(headers.get('Netlify-CDN-Cache-Control')).toBe(
+      'public, durable, max-age=600, stale-while-revalidate=86400',
+    );
+  });
+
+  it('reads the public feed without a key', async () => {
+    const { ask, asked } = createAsk({ 'videos.xml?channel_id=': FEED });
+    expect((await ask()).body).toEqual({
+      videos: [FIRST, SECOND].map((video) => ({ ...video, channelTitle: 'Campaign channel' })),
+    });
+    expect(asked).toEqual([`https://www.youtube.com/feeds/videos.xml?channel_id=${CHANNEL}`]);
+  });
+
+  it('reads the feed when the Data API refuses, in its other form when the first is not found', async () => {
+    const answers = { playlistItems: 403, 'channel_id=': 404, 'playlist_id=UU': FEED };
+    const { ask, asked, lines } = createAsk(answers, KEY);
+    expect((await ask()).body).toMatchObject({ videos: [{ id: FIRST.id }, {}] });
+    expect(asked).toHaveLength(3);
+    expect(lines[0]).toBe('videos: Data API: status: www.googleapis.com answered 403');
+  });
+
+  it('keeps the list that it read, and answers it when neither can be read', async () => {
+    const answers: Record<string, string | number> = { 'videos.xml': FEED };
+    const { ask } = createAsk(answers);
+    const { body } = await ask();
+    answers['videos.xml'] = 500;
+    const stale = { ...(body as object), stale: true, asOf: '2025-09-10T00:00:00.000Z' };
+    expect((await ask()).body).toEqual(stale);
+  });
+
+  it.each(['UCBBBBBBBBBBBBBBBBBBBBBB', '', 'https%3A%2F%2Fevil.example', CHANNEL.slice(0, 20), '..%2F'])(
+    'refuses the channel %j and asks nobody',
+    async (channel) => {
+      const { ask, asked } = createAsk({}, KEY);
+      const { status, body } = await ask(ADDRESS.replace(CHANNEL, channel));
+      expect([status, body]).toMatchObject([404, { code: 'unknown-channel' }]);
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('serves the editors’ list, newest first, in a clone without network', async () => {
+    const deps = createTestDeps({
+      files: { 'videos.yaml': FAKE_FILES['content/videos.yaml'] ?? '' },
+      fetch: () => Promise.reject(new TypeError('fetch failed')),
+    });
+    expect(await readJson(await createVideosHandler(deps)(new Request(ADDRESS)))).toMatchObject({
+      videos: [
+        { id: 'aqz-KE-bpKQ', title: 'A ferry', alt: 'A ferry at a wharf', placeholder: 'Another film' },
+        { id: 'eRsGyueVLvQ', title: 'A wharf', alt: 'A wharf without a ferry' },
+      ],
+    });
+  });
+
+  it('answers HEAD without a body and refuses POST', async () => {
+    const { ask } = createAsk({ 'videos.xml': FEED });
+    expect(await ask(ADDRESS, 'HEAD')).toMatchObject({ status: 200, body: '' });
+    const { status, headers } = await ask(ADDRESS, 'POST');
+    expect([status, headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+  });
+});

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+
+import { formatLimit } from '../../../../src/features/voting/format-limit.ts';
+import {
+  readVoting,
+  toShortSteps,
+  toVotingDates,
+  toVotingSteps,
+  type VotingStep,
+} from '../../../../src/features/events/voting-dates.server.ts';
+
+const VOTING = `dates:
+  - { title: Enrolment, start: 2025-08-01 17:00, text: Enrol., now: enrol, short: enrol }
+  - { title: Papers, start: 2025-09-09, end: 2025-09-22, text: By post., now: wait, during: look, short: papers }
+  - { title: Post, start: 2025-10-07, text: Free., now: post, short: post }
+  - { title: Special, start: 2025-10-10, text: Specials., now: enrol late }
+  - { title: Close, start: 2025-10-11 12:00, end: 2025-10-11 12:00, text: Noon., now: box, short: box }
+ended: It is over.
+endedShort: Over
+`;
+const voting = await readVoting(() => Promise.resolve(VOTING));
+const script = readFileSync('src/features/voting/show-next.js', 'utf8');
+
+/** What the script of the pages leaves of the lines at an instant; the line after the last of them is `ended`. */
+function show(steps: readonly VotingStep[], now: string): string[] {
+  const lines = [...steps, { until: '', text: 'ended' }].map(({ until, text }) => ({
+    dataset: { voting: until },
+    hidden: false,
+    text,
+  }));
+  const document = { querySelectorAll: (selector: string) => (selector === '[data-voting]' ? lines : []) };
+  runInNewContext(script, { document, Date: { parse: Date.parse, now: () => Date.parse(now) } });
+  return lines.filter(({ hidden }) => !hidden).map(({ text }) => text);
+}
+
+describe('what to do now', () => {
+  // Clocks go forward on 28 September 2025: +12:00 before, +13:00 after.
+  it.each([
+    ['2024-01-01T00:00:00+13:00', 'enrol', 'enrol'],
+    ['2025-08-01T16:59:00+12:00', 'enrol', 'enrol'],
+    ['2025-08-01T17:00:00+12:00', 'wait', 'papers'],
+    ['2025-09-08T23:59:00+12:00', 'wait', 'papers'],
+    ['2025-09-09T00:00:00+12:00', 'look', 'papers'],
+    ['2025-09-22T23:59:00+12:00', 'look', 'papers'],
+    ['2025-09-23T00:00:00+12:00', 'post', 'post'],
+    ['2025-10-07T23:59:00+13:00', 'post', 'post'],
+    ['2025-10-08T00:00:00+13:00', 'enrol late', 'box'],
+    ['2025-10-10T23:59:00+13:00', 'enrol late', 'box'],
+    ['2025-10-11T00:00:00+13:00', 'box', 'box'],
+    ['2025-10-11T11:59:00+13:00', 'box', 'box'],
+    ['2025-10-11T12:00:00+13:00', 'ended', 'ended'],
+    ['2030-01-01T00:00:00+13:00', 'ended', 'ended'],
+  ])('at %s is to %s, on home to %s', (now, step, short) => {
+    expect(show(toVotingSteps(voting), now)).toEqual([step]);
+    expect(show(toShortSteps(voting), now)).toEqual([short]);
+  });
+});
+
+it.each([
+  ['2025-08-01T17:00:00+12:00', 'Friday, 1 August 2025, 5:00 pm'],
+  ['2025-09-23T00:00:00+12:00', 'Tuesday, 23 September 2025'],
+  // Clocks go forward on 28 September 2025.
+  ['2025-10-08T00:00:00+13:00', 'Wednesday, 8 October 2025'],
+  ['2025-10-11T12:00:00+13:00', 'Saturday, 11 October 2025, 12 noon'],
+])('until when a step holds is said in words: %s is %s', (instant, words) => {
+  expect(formatLimit(new Date(instant).toISOString())).toBe(words);
+});
+
+it('the dates of the vote are Auckland’s, whole days until the midnight after them', () => {
+  expect(
+    toVotingDates(voting).map(({ title, span, until }) => [title, span.start, until, span.allDay]),
+  ).toEqual([
+    ['Enrolment', '2025-08-01T05:00:00.000Z', '2025-08-01T05:00:00.000Z', false],
+    ['Papers', '2025-09-08T12:00:00.000Z', '2025-09-22T12:00:00.000Z', true],
+    ['Post', '2025-10-06T11:00:00.000Z', '2025-10-07T11:00:00.000Z', true],
+    ['Special', '2025-10-09T11:00:00.000Z', '2025-10-10T11:00:00.000Z', true],
+    ['Close', '2025-10-10T23:00:00.000Z', '2025-10-10T23:00:00.000Z', false],
+  ]);
+});

@@ -1,0 +1,514 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync } from 'node:zlib';
+import { load, type CheerioAPI } from 'cheerio';
+import { parseJsonFeed } from 'feedsmith';
+import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { findMetadata } from '../../../src/features/pictures/find-metadata.build.ts';
+import { PICTURE_FILE } from '../../../src/features/pictures/picture-format.build.ts';
+import { isCreditXmp } from '../../../src/features/press/kit/credit-xmp.ts';
+import { spellCount } from '../../../src/lib/counts.ts';
+import * as markup from '../../support/built-markup.ts';
+import { readLabels, readPolicies, readSite, toAddress } from '../../support/content-files.ts';
+import { HOSTILE_TEXTS } from '../../support/hostile-texts.ts';
+import { listPacked } from '../../support/newsroom-tools.ts';
+import { readHome, readPromisesPage } from '../../support/page-words.ts';
+import { PRIVATE_WORDS } from '../../support/photos.ts';
+import { copyProject, type ProjectCopy } from '../../support/project-copy.ts';
+import { readSitemap } from '../../support/sitemaps.ts';
+import { listItems, ofType, type GraphNode } from '../../support/structured-data.ts';
+import {
+  BEFORE,
+  DRAFT_WORDS,
+  DUE,
+  EMBARGOED_FILES,
+  EMBARGOED_WORDS,
+  OLD_LISTS,
+  toOldDay,
+  writeTrialContent,
+} from '../../support/trial-content.ts';
+
+/** Two builds of the whole site. */
+const LIMIT_MS = 600_000;
+/** Some read every byte of both. */
+vi.setConfig({ testTimeout: 120_000 });
+const PAGE_LENGTH = 24;
+const TITLE_LETTERS = 65;
+/** Ten TCP segments: what a server sends before it waits for an answer. */
+const FIRST_FLIGHT_BYTES = 14_600;
+const ANALYTICS = 'https://stats.example.org/script.js';
+const FEEDS = ['news/rss.xml', 'news/atom.xml', 'news/feed.json'];
+const NOINDEX = '<meta name="robots" content="noindex">';
+
+type Files = ReadonlyMap<string, Buffer>;
+
+/** What a build has written: the public files, and what the functions take with them. */
+interface Built {
+  readonly dist: Files;
+  readonly cache: Files;
+}
+
+/** Before the embargo ends and while people vote, and after both; the first is built last, so that caches know what it must not. */
+let before: Built;
+let after: Built;
+let photos: readonly Uint8Array[];
+let project: ProjectCopy;
+beforeAll(async () => {
+  project = await copyProject({ drawn: true });
+  photos = await writeTrialContent(project);
+  const written = (await project.readAll('content')).get('site.yaml')?.toString() ?? '';
+  const build = async (at: string, settings: Readonly<Record<string, string>>): Promise<Built> => {
+    const site = Object.entries(settings).reduce(
+      (text, [name, value]) => text.replace(new RegExp(`(?<=^ *${name}: ).*`, 'm'), value),
+      written,
+    );
+    await project.write('content/site.yaml', site);
+    await project.build({ BUILD_TIME: at });
+    return { dist: await project.readAll('dist'), cache: await project.readAll('.cache') };
+  };
+  after = await build(DUE, {
+    pollingClosed: 'true',
+    homeVideos: 'false',
+    donateUrl: 'https://give.example.org/now',
+    joinFormUrl: 'https://forms.example.org/join',
+  });
+  before = await build(BEFORE, {
+    pollingClosed: 'false',
+    homeVideos: 'true',
+    newsletterForm: 'false',
+    joinFormUrl: "''",
+    trackingScript: ANALYTICS,
+  });
+}, LIMIT_MS);
+afterAll(() => project.delete());
+
+const readFrom = ({ dist }: Built, path: string): string => dist.get(path)?.toString() ?? '';
+const listPages = ({ dist }: Built): (readonly [string, string])[] =>
+  [...dist]
+    .filter(([path]) => path.endsWith('.html') && path !== 'admin.html')
+    .map(([path, bytes]) => [path, bytes.toString()]);
+const listPagesWith = (built: Built, words: string) =>
+  listPages(built).flatMap(([path, html]) =>
+    html.replaceAll(/\s*([<>])\s*/g, '$1').includes(words) ? [path] : [],
+  );
+
+describe('what is not due yet, or a draft', () => {
+  const hash = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+  /** Which of the words the names and bytes of all that was built hold, and which files were copied as they are. */
+  function search({ dist, cache }: Built, words: readonly string[]) {
+    const packed = [...dist].flatMap(([path, bytes]) => listPacked(path, bytes));
+    expect(packed.length).toBeGreaterThan(10);
+    const built = [...dist, ...packed, ...cache];
+    const hashes = new Set(Object.values(EMBARGOED_FILES).map(hash));
+    return {
+      words: words.filter((word) =>
+        built.some(([path, bytes]) => path.includes(word) || bytes.includes(word)),
+      ),
+      copies: built.filter(([, bytes]) => hashes.has(hash(bytes))).map(([path]) => path),
+    };
+  }
+
+  it(
+    'is in no byte of a build, also where the caches of an earlier build know it',
+    { timeout: 60_000 },
+    () => {
+      expect(search(before, [...EMBARGOED_WORDS, ...DRAFT_WORDS, 'ngutu'])).toEqual({
+        words: [],
+        copies: [],
+      });
+      expect(JSON.parse(before.cache.get('publishing.json')?.toString() ?? '')).toEqual({
+        builtAt: '2025-09-23T18:59:59.000Z',
+        due: ['2025-09-23T19:00:00.000Z'],
+      });
+    },
+  );
+
+  it('is there from the moment on at which it is due, and a draft is not', () => {
+    expect(search(after, EMBARGOED_WORDS).words).toEqual(EMBARGOED_WORDS);
+    expect(search(after, DRAFT_WORDS).words).toEqual([]);
+    const page = readFrom(after, 'news/embargoed-article.html');
+    expect(page).not.toContain(NOINDEX);
+    // The wharves are a policy more.
+    expect(page).toContain(`korimakomaru of ${spellCount(readPolicies().length + 1)} plans`);
+    for (const file of ['sitemap-0.xml', 'sitemap-news.xml', ...FEEDS])
+      expect(readFrom(after, file), file).toContain('/news/embargoed-article');
+    // The moment at which it became public, which is on another day than its date.
+    for (const file of ['news/embargoed-article.html', 'sitemap-news.xml', ...FEEDS])
+      expect(readFrom(after, file), file).toMatch(/24T07:00:00\+12:00|24 Sep 2025 07:00:00 \+1200/);
+    expect(page).toContain('<time datetime="2025-09-07">');
+    for (const file of FEEDS)
+      expect(readFrom(after, file), file).toMatch(/moanuiroa.*embargoed-text\.svg\.jpg.*embargoed-strip/s);
+    for (const path of ['news/embargoed-article.html', 'corrections.html'])
+      expect(readFrom(after, path).replaceAll(/<[^>]+>/g, ' ')).toMatch(
+        /9 September 2025.*Not hakuwai\..*8 September 2025.*Not maruroa\./s,
+      );
+    expect(readFrom(after, 'corrections.html')).toContain('href="/news/embargoed-article"');
+    expect(readFrom(after, 'news/embargoed-article.md')).toContain('The text says moanuiroa.');
+    for (const path of ['facts.json', 'llms.txt'])
+      expect(readFrom(after, path)).toContain('/news/embargoed-article.md');
+    expect(JSON.parse(after.cache.get('publishing.json')?.toString() ?? '')).toEqual({
+      builtAt: '2025-09-23T19:00:00.000Z',
+      due: [],
+    });
+  });
+});
+
+describe('the site once voting has closed', () => {
+  const { actions, afterPolling, footer } = readLabels();
+  const { nav } = readSite();
+  const { states } = readPromisesPage();
+
+  it('keeps every page at its address, and says on top of each where the result is', () => {
+    const pages = new Map(listPages(after));
+    expect([...pages.keys()]).toEqual(expect.arrayContaining(listPages(before).map(([path]) => path)));
+    const toTop = (html: string) => html.slice(html.indexOf('<body'), html.indexOf('<header'));
+    for (const [path, html] of pages) expect(toTop(html), path).toContain(afterPolling.result.href);
+    for (const [path, html] of listPages(before))
+      expect(toTop(html), path).not.toContain(afterPolling.result.href);
+  });
+
+  it.each(['promises', 'promises/wharves', 'promises/wharves/counted'])(
+    'says on /%s what became of a promise, with its whole history and a link',
+    (path) => {
+      const html = readFrom(after, `${path}.html`);
+      const parts = [
+        '2025-09-20',
+        'One of three wharves is counted.',
+        '2025-09-21',
+        'All three are counted.',
+      ];
+      const places = parts.map((part) => html.indexOf(part));
+      expect(places).not.toContain(-1);
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+      expect(html).toContain('href="https://wharves.example.nz/count"');
+      for (const mark of [states.late, states.kept]) expect(html).toContain(mark);
+    },
+  );
+
+  it('names as next on home what is not kept yet', () => {
+    const home = readFrom(after, 'index.html');
+    expect(home).toContain('href="/promises/wharves/painted"');
+    expect(home).not.toContain('href="/promises/wharves/counted"');
+  });
+
+  it.each([
+    ['form of the newsletter', 'action="/api/subscribe"'],
+    ['form for volunteers', 'action="/api/volunteers"'],
+    ['form elsewhere', 'https://forms.example.org/join'],
+    ['way to donate', 'https://give.example.org/now'],
+    ['call to join', `>${actions.join}<`],
+    ['other call to join', `>${actions.movement}<`],
+    ['call to donate', `>${actions.donate}<`],
+    ['link to join, which only says that it is over', 'href="/join"'],
+    ['link to donate, which only says that it is over', 'href="/donate"'],
+    ['link to the videos of home, which site.yaml switches off', '#videos'],
+  ])('has no %s', (_, words) => {
+    expect(listPagesWith(after, words)).toEqual([]);
+  });
+
+  it('keeps the other links of the footer, and all of the menu', () => {
+    const kept = [...footer.quickLinks.filter(({ href }) => href !== '/join'), ...nav];
+    expect(kept.length).toBeGreaterThan(nav.length);
+    for (const { href } of kept) expect(readFrom(after, 'terms.html')).toContain(`href="${href}"`);
+  });
+
+  it('has no page with two parts of one name', () => {
+    for (const [path, html] of listPages(after)) {
+      const $ = load(html);
+      const names = $('section[aria-labelledby]')
+        .toArray()
+        .map((section) =>
+          $(`[id="${$(section).attr('aria-labelledby') ?? ''}"]`)
+            .text()
+            .trim(),
+        );
+      expect(names, path).toEqual([...new Set(names)]);
+    }
+  });
+
+  it('says in their places that it is over, with the way to what is stored', () => {
+    expect(listPagesWith(after, afterPolling.manage)).toEqual(
+      expect.arrayContaining(['join.html', 'news.html', 'index.html']),
+    );
+    expect(readFrom(after, 'donate.html')).toContain(afterPolling.donate);
+  });
+});
+
+describe('what site.yaml switches off', () => {
+  it('leaves no trace of the newsletter form, while volunteers have theirs', () => {
+    for (const words of ['action="/api/subscribe"', 'NewsletterForm'])
+      expect(listPagesWith(before, words)).toEqual([]);
+    expect(listPagesWith(before, 'action="/api/volunteers"')).toContain('join.html');
+  });
+
+  it('leaves no trace of the videos of home', () => {
+    const { videos } = readHome();
+    for (const words of [videos.heading, videos.button, 'id="videos"', 'VideoGrid']) {
+      expect(readFrom(before, 'index.html'), words).toContain(words);
+      expect(readFrom(after, 'index.html'), words).not.toContain(words);
+    }
+    expect(readFrom(after, 'media.html')).toContain('href="/media/hostile"');
+  });
+});
+
+describe('the script of an analytics service', () => {
+  it('is on the pages of the site, but not on those that show what somebody has typed', () => {
+    const without = listPages(before).flatMap(([path, html]) => (html.includes(ANALYTICS) ? [] : [path]));
+    expect(without.sort()).toEqual(['offline.html']);
+    const shell = before.cache.get('form-shell.html')?.toString() ?? '';
+    expect(shell).toContain('</main>');
+    expect(shell).not.toContain(ANALYTICS);
+  });
+});
+
+describe('photographs', () => {
+  const listPictures = () => [...before.dist].filter(([name]) => PICTURE_FILE.test(name));
+  let page = '';
+  beforeAll(() => {
+    page = readFrom(before, 'news/photo-article.html');
+  });
+  const findFigure = (alt: string): string =>
+    page.match(/<figure[^]*?<\/figure>/g)?.find((figure) => figure.includes(`alt="${alt}"`)) ?? '';
+
+  it('are published in every format', () => {
+    const names = listPictures().map(([name]) => name);
+    for (const name of ['photo-cover', 'photo-text', 'Māngere tower', 'photo-author', 'portrait'])
+      for (const format of ['avif', 'webp', 'jpg'])
+        expect
+          .soft(
+            names.some((each) => each.includes(`${name}.`) && each.endsWith(format)),
+            name,
+          )
+          .toBe(true);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'videos/1.jpg',
+        'newsletter/photo-text.jpg.jpg',
+        'newsletter/Māngere tower.jpg.jpg',
+      ]),
+    );
+  });
+
+  it('carry no metadata into any file, of whatever kind', async () => {
+    for (const { dist, cache } of [before, after])
+      for (const [name, bytes] of [...dist, ...cache])
+        for (const word of PRIVATE_WORDS) expect.soft(bytes.includes(word), `${word} in ${name}`).toBe(false);
+    for (const [name, bytes] of listPictures()) {
+      const { exif, xmp, iptc } = await sharp(bytes).metadata();
+      expect.soft([exif, iptc], name).toEqual([undefined, undefined]);
+      // Press pictures have their credit: to the last byte what the build writes of three texts.
+      const isCredited = /^press-kit\/files\/.*\.(?:jpg|png)$/.test(name);
+      expect.soft(isCredited ? isCreditXmp(String(xmp)) : xmp, name).toBe(isCredited ? true : undefined);
+      expect.soft(findMetadata(bytes, isCredited ? isCreditXmp : undefined), name).toEqual([]);
+    }
+  });
+
+  it('are nowhere as they were handed in', () => {
+    const copies = [...before.dist, ...after.dist].filter(([, bytes]) =>
+      photos.some((photo) => bytes.equals(photo)),
+    );
+    expect(photos.length).toBeGreaterThan(5);
+    expect(copies.map(([name]) => name)).toEqual([]);
+  });
+
+  it('that lead an article take a phone of 412 px at a ratio of 1.75 at most 25 kB, with all their detail', () => {
+    const [, srcset = '', sizes = ''] =
+      /<source srcset="([^"]*photo-cover[^"]*)" type="image\/avif" sizes="([^"]*)"/.exec(page) ?? [];
+    expect(sizes).toMatch(/, calc\(100vw - 2rem\)$/);
+    const widths = srcset.split(', ').map((candidate) => candidate.split(' '));
+    const [file = ''] = widths.find(([, width = '']) => parseInt(width) >= (412 - 32) * 1.75) ?? [];
+    const bytes = before.dist.get(decodeURIComponent(file.slice(1)));
+    expect(bytes?.length).toBeGreaterThan(10_000);
+    expect(bytes?.length).toBeLessThanOrEqual(25_000);
+  });
+
+  it('in a text come in the formats and widths that screens need, and hold their places before they are there', () => {
+    const figure = findFigure('A wharf');
+    for (const type of ['avif', 'webp']) {
+      const srcset = new RegExp(`<source srcset="([^"]*)" type="image/${type}" sizes="`).exec(figure)?.[1];
+      expect(srcset?.match(/(?<= )\d+w/g)).toEqual(['360w', '720w', '960w', '1280w', '1400w']);
+    }
+    expect(figure).toMatch(/<img src="[^"]+\.jpg" srcset="[^"]+\.jpg 360w[^"]*"/);
+    expect(figure).toContain('loading="lazy"');
+    expect(figure).toContain('width="1280" height="823"');
+    // Upright, as the camera was held.
+    expect(findFigure('A tower')).toContain('width="900" height="1400"');
+  });
+
+  it('in a text have their captions, and stand in no paragraph', () => {
+    expect(findFigure('A wharf')).toMatch(/<figcaption[^>]*>Devonport, 3 September<\/figcaption>/);
+    expect(findFigure('A tower')).not.toContain('figcaption');
+    expect(page).not.toMatch(/<p>\s*<(?:figure|picture|img)/);
+  });
+
+  it('are in the feeds as JPEGs that are there, with their captions', () => {
+    const feed = parseJsonFeed(readFrom(before, 'news/feed.json'));
+    const { content_html: html = '' } = feed.items?.find(({ url }) => url?.endsWith('/photo-article')) ?? {};
+    const pictures = Array.from(html.matchAll(/<img src="([^"]+)"/g), ([, address = '']) =>
+      decodeURIComponent(new URL(address).pathname.slice(1)),
+    );
+    expect(pictures).toEqual([
+      'newsletter/photo-cover.jpg.jpg',
+      'newsletter/photo-text.jpg.jpg',
+      'newsletter/Māngere tower.jpg.jpg',
+      'newsletter/hostile.svg.jpg',
+    ]);
+    expect([...before.dist.keys()]).toEqual(expect.arrayContaining(pictures));
+    expect(html).toMatch(
+      /photo-text\.jpg\.jpg" alt="A wharf"><figcaption>Devonport, 3 September<\/figcaption>/,
+    );
+  });
+});
+
+describe('a drawing', () => {
+  it('in a text is served as it is', () => {
+    expect(readFrom(before, 'news/photo-article.html')).toMatch(/<img src="[^"]+\.svg"[^>]* alt="A drawing"/);
+  });
+
+  it('that leads an article stands in the page with at most 2,500 bytes after brotli, else as a file', () => {
+    const sizes = listPages(before).flatMap(([, html]) =>
+      (html.match(/<svg[^>]* role="?img[^]*?<\/svg>/g) ?? []).map(
+        (drawing) => brotliCompressSync(drawing).length,
+      ),
+    );
+    expect(sizes.length).toBeGreaterThan(15);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(2_500);
+    expect(readFrom(before, 'news/heavy-article.html')).toMatch(
+      /<img src="\/_astro\/heavy\.[\w-]+\.svg"[^>]* fetchpriority="high"/,
+    );
+  });
+});
+
+describe('hostile texts in front matter, calendar and list of films', () => {
+  it('stay texts in pages, feeds and Markdown copies', () => {
+    expect(markup.listMarked(before.dist)).toEqual(
+      expect.arrayContaining([
+        ...['index.html', 'media.html', 'news/hostile.html', 'media/hostile.html', 'corrections.html'],
+        ...[...FEEDS, 'news/hostile.md', 'facts.json', 'llms.txt'],
+      ]),
+    );
+    expect(markup.findTakenInPages(before.dist)).toEqual([]);
+    expect(markup.findTakenInTexts(before.dist)).toEqual([]);
+  });
+
+  it('leave JSON, JSON-LD and XML readable', async () => {
+    expect(await markup.findUnreadable(before.dist)).toEqual([]);
+  });
+
+  /** What stays a text, or an attribute without a meaning, wherever it stands. */
+  const HARMLESS = /^(?:%3C|&lt;|＜|\[\[content)/;
+  it.each(HOSTILE_TEXTS.filter((text) => !HARMLESS.test(text)))('would be noticed as markup: %j', (text) => {
+    const toPage = (words: string) =>
+      `<p>${words}</p><input value="${words}"><input value='${words}'><a href="${words}">x</a><script>${words}</script>`;
+    const find = (words: string) =>
+      markup.findTakenInPages(new Map([['page.html', Buffer.from(toPage(words))]]));
+    expect(find('plain words')).toEqual([]);
+    expect(find(text)).not.toEqual([]);
+  });
+});
+
+describe('the lists of old articles', () => {
+  const oldNews = Array.from({ length: 50 }, (_, index) => `/news/made-up-${String(index)}`).toReversed();
+
+  /** A page of the built site, as a parser of HTML reads it. */
+  interface ReadPage {
+    readonly path: string;
+    readonly html: string;
+    readonly $: CheerioAPI;
+  }
+
+  function read(path: string): ReadPage {
+    const html = readFrom(before, `${path.slice(1)}.html`);
+    return { path, html, $: load(html) };
+  }
+  const listValues = ({ $ }: ReadPage, selector: string, attribute: string): string[] =>
+    $(selector)
+      .toArray()
+      .map((element) => $(element).attr(attribute) ?? '');
+  const listArticles = (page: ReadPage) => listValues(page, 'main li h2 a', 'href');
+
+  /** The pages of a list from the newest on, as its links to older ones lead through them. */
+  function followOlder(list: string): ReadPage[] {
+    const pages: ReadPage[] = [];
+    for (let path: string | undefined = list; path !== undefined;) {
+      const page = read(path);
+      pages.push(page);
+      [path] = listValues(page, 'main nav a[rel="next"]', 'href');
+    }
+    return pages;
+  }
+
+  describe.each(['/news', ...OLD_LISTS])('at %s', (list) => {
+    it('lead from the newest to all others, newest first, on pages that are numbered from the oldest', () => {
+      const pages = followOlder(list);
+      const shown = pages.flatMap(listArticles);
+      if (list === '/news')
+        expect(shown).toEqual(expect.arrayContaining(['/news/hostile', '/news/photo-article']));
+      else expect(shown).toHaveLength(oldNews.length);
+      expect(shown.filter((path) => path.startsWith('/news/made-up-'))).toEqual(oldNews);
+      expect(pages.length).toBeGreaterThan(2);
+      const older = pages.slice(1);
+      expect(older.map(({ path }) => path)).toEqual(
+        older.map((_, index) => `${list}/page/${String(older.length - index)}`),
+      );
+      // Those that will get no article any more are full.
+      expect([pages[0], ...older.slice(1)].map((page) => page && listArticles(page).length)).toEqual(
+        older.map(() => PAGE_LENGTH),
+      );
+    });
+
+    it('say to machines on each page what it is and which pages are beside it', () => {
+      const pages = followOlder(list);
+      for (const [place, page] of pages.entries()) {
+        const [newer, older] = [pages[place - 1], pages[place + 1]].map((each) => (each ? [each.path] : []));
+        expect(listValues(page, 'link[rel="canonical"]', 'href'), page.path).toEqual([toAddress(page.path)]);
+        expect(listValues(page, 'meta[name="robots"]', 'content'), page.path).toEqual([]);
+        expect(listValues(page, 'head link[rel="prev"]', 'href'), page.path).toEqual(newer?.map(toAddress));
+        expect(listValues(page, 'head link[rel="next"]', 'href'), page.path).toEqual(older?.map(toAddress));
+        expect(listValues(page, 'main nav a[rel="prev"]', 'href'), page.path).toEqual(newer);
+        expect(listValues(page, 'main nav a[aria-current="page"]', 'href'), page.path).toEqual([page.path]);
+        if (place > 0)
+          expect(listValues(page, 'main a', 'href'), page.path).toEqual(
+            expect.arrayContaining(['/news', list]),
+          );
+        const block = JSON.parse(page.$('script[type="application/ld+json"]').text()) as {
+          '@graph': GraphNode[];
+        };
+        const [told] = ofType(block['@graph'], 'CollectionPage');
+        const items = listItems(told?.['mainEntity']).map(({ url }) => url);
+        expect(items, page.path).toEqual(listArticles(page).map(toAddress));
+      }
+    });
+
+    it('are in the sitemap with each page and the day of the newest article there', async () => {
+      const sitemap = await readSitemap(readFrom(before, 'sitemap-0.xml'));
+      const days = new Map(sitemap.map(({ url, lastmod }) => [url, lastmod?.slice(0, 10)]));
+      for (const page of followOlder(list).slice(1)) {
+        const index = Number(listArticles(page)[0]?.replace('/news/made-up-', ''));
+        expect(days.get(toAddress(page.path)), page.path).toBe(toOldDay(index));
+      }
+    });
+  });
+
+  it('have titles, headlines and descriptions of their own, short enough for search engines', () => {
+    const pages = ['/news', ...OLD_LISTS].flatMap(followOlder);
+    const titles = pages.map(({ $ }) => $('title').text());
+    const descriptions = pages.map((page) => listValues(page, 'meta[name="description"]', 'content').join());
+    for (const words of [titles, descriptions, pages.map(({ $ }) => $('h1').text().trim())])
+      expect(new Set([...words, '']).size).toBe(pages.length + 1);
+    expect(titles.filter(({ length }) => length > TITLE_LETTERS)).toEqual([]);
+  });
+
+  it('are valid HTML that comes in one flight', async () => {
+    const validator = new HtmlValidate(new FileSystemConfigLoader());
+    for (const { path, html } of ['/news', ...OLD_LISTS].flatMap(followOlder)) {
+      const { results } = await validator.validateString(html, 'page.html');
+      const messages = results.flatMap((result) => result.messages.map(({ message }) => message));
+      expect(messages, path).toEqual([]);
+      expect(brotliCompressSync(html).length, path).toBeLessThanOrEqual(FIRST_FLIGHT_BYTES);
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+
+import { listQuestions, toPlainText } from '../../../src/lib/plain-text.build.ts';
+import { listVolunteerFields } from '../../../src/features/volunteering/volunteer-fields.ts';
+
+const TEXT = `It begins *here*.
+
+## When's the vote?
+
+By [post](https://vote.nz), until
+**7 October**.
+
+- Sign it.
+- Post it.
+
+## After the vote
+
+Nothing.`;
+
+const readWords = (body: string) => toPlainText({ body, filePath: 'content/news/ferry.mdx' });
+
+describe('a text without its markup', () => {
+  it('has a line for each paragraph', async () => {
+    expect(await readWords('**Host:** Kia ora.\n\n[Yes](/join), in\ntwo lines.')).toBe(
+      'Host: Kia ora.\nYes, in two lines.',
+    );
+  });
+
+  it.each([
+    ['punctuation', `It's "here" -- now... 'so'.`, 'It’s “here” – now… ‘so’.'],
+    ['punctuation in marked words', `*It's* **"here"**`, 'It’s “here”'],
+    [
+      'parts',
+      '<VolunteerFields />',
+      listVolunteerFields()
+        .map(({ label }) => label)
+        .join('\n'),
+    ],
+    ['words of tags', 'Say <span lang="mi">kia ora</span>.', 'Say kia ora.'],
+    ['pictures, of which the line under them is left', '![A ferry](./a.jpg "At the wharf")', 'At the wharf'],
+  ])('has the %s that its page has', async (_, text, words) => {
+    expect(await readWords(text)).toBe(words);
+  });
+
+  it('has the questions among its headlines, each with what stands under it', async () => {
+    expect(await listQuestions({ body: TEXT })).toEqual([
+      { question: 'When’s the vote?', answer: 'By post, until 7 October.\nSign it.\nPost it.' },
+    ]);
+  });
+
+  it('has no question that nothing answers', async () => {
+    const body = '## Who?\n\n![Somebody](./a.jpg)\n\n## When?\n\n## Where?\n\nHere.';
+    expect(await listQuestions({ body })).toEqual([{ question: 'Where?', answer: 'Here.' }]);
+  });
+
+  it('is refused with the name of its file when it cannot be read', async () => {
+    await expect(readWords('A <b that never ends')).rejects.toThrow(
+      'content/news/ferry.mdx: the text cannot be read. npm run check:content says where.',
+    );
+  });
+});
