@@ -14,7 +14,7 @@ import { finishedPages } from './src/integrations/finished-pages/integration.ts'
 import { formShell } from './src/features/sign-ups/form-shell.build.ts';
 import { getCspOrigins } from './src/features/analytics/csp-origins.server.ts';
 import { liftLonePictures } from './src/lib/lone-pictures.ts';
-import { createNotationPlugin } from './src/features/site/notation-plugin.ts';
+import { createNotationPlugin } from './src/features/site/notation.ts';
 import { createTeReoMarker } from './src/features/site/te-reo.ts';
 import { readContentFile, readFacts, readTeReoWords } from './src/server/config/content.ts';
 import { readSite } from './src/server/config/site.ts';

@@ -1,8 +1,7 @@
 import type { Config } from '@netlify/functions';
 
 import type { FunctionContext } from '../../src/server/mail/run-outbox.ts';
-import { publishDue } from '../../src/features/publication/publish-due.server.ts';
-import { createPublishDeps } from '../../src/features/publication/publish-deps.server.ts';
+import { createPublishDeps, publishDue } from '../../src/features/publication/publish-due.server.ts';
 
 const deps = createPublishDeps();
 

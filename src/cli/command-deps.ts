@@ -1,7 +1,7 @@
 import type { Database } from '../server/database/database.ts';
 import { logStaffAction } from '../features/sign-ups/staff-actions.server.ts';
 import { CommandError } from './command-line.ts';
-import type { Input } from './people-arguments.ts';
+import type { Input } from './people-commands.ts';
 
 /** Takes text; resolves when there is room for more. */
 export type Write = (text: string) => Promise<void>;

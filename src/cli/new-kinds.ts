@@ -1,12 +1,23 @@
 import type { z } from 'zod';
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isMap, isSeq, parseDocument } from 'yaml';
+import { slug as toAnchor } from 'github-slugger';
 
 import { eventsSchema } from '../features/events/events.schema.ts';
 import { mediaSchema } from '../features/media/media.schema.ts';
 import { newsSchema } from '../features/news/news.schema.ts';
 import { policySchema } from '../features/policies/policies.schema.ts';
-import { POLICY_TEXT, toPolicyTemplate } from './new-policy.ts';
 import { TEMPLATE_WORD } from './template-word.ts';
 import { picturePath } from '../server/config/content.ts';
+import { CommandError } from './command-line.ts';
+import { DAY_ONE } from '../features/promises/promises.schema.ts';
+import { readFields, splitFile } from '../content-check/content-file.ts';
+
+const FILE = 'content/events.yaml';
+const HEADING = `${TEMPLATE_WORD}: a heading`;
+/** The text of a new policy. */
+const POLICY_TEXT = `## ${HEADING}\n\n${TEMPLATE_WORD}: what will be done, what it costs and when.\n`;
 
 /** The answers to the questions, by field; a list is a list of words. */
 export type Answers = Readonly<Record<string, string | readonly string[]>>;
@@ -51,6 +62,7 @@ export interface NewFile {
 }
 
 const sentence = `${TEMPLATE_WORD}: a sentence of the text, word for word`;
+
 const NO_LISTS: readonly string[] = [];
 /** What search engines and cards show whole. */
 const SUMMARY_LENGTH = { least: 50, most: 160 };
@@ -143,3 +155,63 @@ export const NEW_KINDS: Readonly<Record<string, NewKind>> = {
     file: null,
   },
 };
+
+/** Adds an event behind the others; comments stay where they are. Returns the path. Throws a {@link CommandError}. */
+export async function appendEvent(root: string, answers: Answers): Promise<string> {
+  const path = join(root, FILE);
+  const document = parseDocument(await readFile(path, 'utf8'));
+  const before = eventsSchema.safeParse(document.errors.length > 0 ? null : document.toJS());
+  const list = document.get('events', true);
+  if (!before.success || !isSeq(list))
+    throw new CommandError(`${FILE} has mistakes: npm run check:content says which. Mend them first.`);
+  const { title, start } = answers;
+  if (before.data.events.some((event) => event.title === title && event.start === start))
+    throw new CommandError(`${FILE} has "${String(title)}" on ${String(start)} already.`);
+  const node = document.createNode(answers);
+  if (isMap(node)) node.spaceBefore = list.items.length > 0;
+  list.flow = false;
+  list.items.push(node);
+  const { error } = eventsSchema.safeParse(document.toJS());
+  if (error)
+    throw new CommandError(
+      error.issues.map(({ path: at, message }) => `${at.join('.')} ${message}`).join('\n'),
+    );
+  await writeFile(path, document.toString({ lineWidth: 0 }));
+  return path;
+}
+
+/** The fields of a new policy that nobody is asked for; `slug` is the last part of its address. */
+const toPolicyTemplate = (slug: string): Record<string, unknown> => ({
+  overview: `${TEMPLATE_WORD}: the paragraph that opens the page`,
+  cost: `${TEMPLATE_WORD}: what it costs, or its cap`,
+  decides: `${TEMPLATE_WORD}: who decides on it`,
+  promises: ['first', 'second', 'third'].map((which) => ({
+    id: `${slug}-${which}`,
+    promise: `${TEMPLATE_WORD}: the ${which} promise, without its day`,
+    short: `${TEMPLATE_WORD}: the same in few words`,
+    by: DAY_ONE,
+    kept: `${TEMPLATE_WORD}: what counts as kept`,
+    cost: `${TEMPLATE_WORD}: what it costs`,
+    decides: `${TEMPLATE_WORD}: who decides`,
+    source: `/policies/${slug}#${toAnchor(HEADING)}`,
+  })),
+});
+
+/** The categories of the articles, the most used first. */
+export async function listCategories(root: string): Promise<string[]> {
+  const paths = await Array.fromAsync(glob('content/news/*.mdx', { cwd: root }));
+  const categories = await Promise.all(paths.sort().map((path) => readCategory(join(root, path))));
+  const uses = Map.groupBy(
+    categories.filter((category) => category !== ''),
+    (category) => category,
+  );
+  return [...uses].sort(([, a], [, b]) => b.length - a.length).map(([category]) => category);
+}
+
+/** The category of an article; '' where it has none that can be read. */
+async function readCategory(path: string): Promise<string> {
+  const parts = splitFile(await readFile(path, 'utf8'), true);
+  const fields = parts && readFields(parts);
+  const data = fields && 'data' in fields ? (fields.data as { category?: unknown } | null) : null;
+  return typeof data?.category === 'string' ? data.category.trim() : '';
+}

@@ -2,7 +2,7 @@
 import { createInterface } from 'node:readline/promises';
 
 import { createNew } from './new-command.ts';
-import { describeFailure } from './new-failure.ts';
+import { describeFailure } from './new-entry.ts';
 
 const terminal = process.stdin.isTTY
   ? createInterface({ input: process.stdin, output: process.stderr })

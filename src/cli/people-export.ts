@@ -4,7 +4,7 @@ import { toSearchText } from '../lib/search-text.ts';
 import { VOLUNTEER_FIELD_NAMES } from '../features/volunteering/volunteer-fields.ts';
 import { listMembers, type Member } from '../features/sign-ups/members.server.ts';
 import { logAction, type CommandDeps, type Write } from './command-deps.ts';
-import type { Input } from './people-arguments.ts';
+import type { Input } from './people-commands.ts';
 
 /** What makes a spreadsheet run a cell; the wide forms too, which some turn into the others. */
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;

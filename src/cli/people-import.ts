@@ -5,12 +5,12 @@ import { VOLUNTEER_FIELD_NAMES, VOLUNTEER_FIELDS } from '../features/volunteerin
 import { HttpError } from '../server/http/http-error.ts';
 import { parseEmailAddress } from '../server/mail/email-address.ts';
 import { createWording } from '../features/sign-ups/consent.server.ts';
-import { isImportable } from '../features/sign-ups/importable.server.ts';
+import { isImportable } from '../features/sign-ups/members.server.ts';
 import { storeSubscription, storeVolunteer } from '../features/sign-ups/sign-ups.server.ts';
 import { parseAnswers } from '../features/sign-ups/volunteer-answers.server.ts';
 import { confirmFirst, logAction, type CommandDeps } from './command-deps.ts';
 import { CommandError } from './command-line.ts';
-import type { Input } from './people-arguments.ts';
+import type { Input } from './people-commands.ts';
 
 const rowsSchema = z.array(z.record(z.string(), z.string()));
 

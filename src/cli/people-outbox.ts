@@ -1,5 +1,5 @@
 import { listOutbox, readRelayState, retryOutbox } from '../server/mail/outbox-overview.ts';
-import { readPersonData } from '../features/my-data/person-data.server.ts';
+import { readPersonData } from '../features/my-data/my-data.server.ts';
 import {
   countUnreminded,
   remindUnconfirmed,
@@ -7,7 +7,7 @@ import {
 } from '../features/sign-ups/reminders.server.ts';
 import { confirmFirst, logAction, type CommandDeps } from './command-deps.ts';
 import { CommandError } from './command-line.ts';
-import type { Input } from './people-arguments.ts';
+import type { Input } from './people-commands.ts';
 
 /** The scheduled run looks at least this often: `netlify/functions/outbox.mts`. */
 const NEXT_RUN = 'The site sends with its next message, or within two hours.';

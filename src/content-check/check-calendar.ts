@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import { DAY_MS } from '../lib/day-ms.ts';
 import { UpstreamError } from '../server/http/upstream-error.ts';
 import { parseCalendar, type Calendar } from '../features/events/ical/calendar.ts';
-import { describeEvent } from '../features/events/ical/finding.ts';
-import { parseComponents } from '../features/events/ical/parse-components.ts';
-import { getProperty } from '../features/events/ical/properties.ts';
-import { unfold } from '../features/events/ical/raw-lines.ts';
+import { describeEvent, getProperty, parseComponents } from '../features/events/ical/parse-components.ts';
+import { unfold } from '../features/events/ical/content-lines.ts';
 import { expandSeries } from '../features/events/ical/recurrence-set.ts';
 import type { ContentIssue } from './content-issue.ts';
 

@@ -1,4 +1,4 @@
-import { countWords } from '../features/news/reading-time.ts';
+import { countWords } from '../features/news/news.ts';
 import type { ContentIssue } from './content-issue.ts';
 import { findFieldLine, readData, readList } from './entry-data.ts';
 import type { ContentEntry } from './read-entries.ts';

@@ -1,4 +1,4 @@
-import type { GroupKind } from '../features/news/news-groups.ts';
+import type { GroupKind } from '../features/news/news.ts';
 import { fillPlaceholders } from '../lib/fill-placeholders.ts';
 import { TITLE_LETTERS } from '../lib/page-title.ts';
 import { toWordSlug } from '../lib/slug.ts';

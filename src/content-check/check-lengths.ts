@@ -1,6 +1,6 @@
 import { SEARCH_SENTENCE } from '../features/site/words.schema.ts';
 import { TITLE_LETTERS } from '../lib/page-title.ts';
-import { countMinutes, countWords } from '../features/news/reading-time.ts';
+import { countMinutes, countWords } from '../features/news/news.ts';
 import { TEMPLATE_WORDS } from './check-template-words.ts';
 import type { ContentIssue } from './content-issue.ts';
 import { findFieldLine, readData } from './entry-data.ts';

@@ -1,6 +1,6 @@
 import { closestMatch } from 'leven';
 
-import { toGroupAddress } from '../features/news/news-groups.ts';
+import { toGroupAddress } from '../features/news/news.ts';
 import { listGroupUses } from './check-groups.ts';
 import { listBuiltAddresses, listEntryAddresses } from './built-addresses.ts';
 import { listBuiltIds } from './built-ids.ts';

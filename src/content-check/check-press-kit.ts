@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 
 import { BIOGRAPHY_LENGTHS, BIOGRAPHY_TOLERANCE } from '../features/press/biography-lengths.ts';
-import { countWords } from '../features/news/reading-time.ts';
+import { countWords } from '../features/news/news.ts';
 import { LANGUAGE } from '../lib/language.ts';
 import { LONGEST_EDGE } from '../features/pictures/picture-format.build.ts';
 import { readPicture } from '../features/pictures/read-picture.build.ts';

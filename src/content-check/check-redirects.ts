@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { redirectsSchema, type Redirect } from '../features/site/redirects.schema.ts';
+import { redirectsSchema, type Redirect } from '../features/site/site.schema.ts';
 import { readFields, splitFile } from './content-file.ts';
 import type { ContentIssue } from './content-issue.ts';
 import { findLostAddresses } from './lost-addresses.ts';

@@ -4,7 +4,7 @@ import type { z } from 'astro/zod';
 import { parse } from 'yaml';
 
 import { factsSchema } from '../features/facts/facts.schema.ts';
-import { teReoSchema } from '../features/site/te-reo.schema.ts';
+import { teReoSchema } from '../features/site/site.schema.ts';
 import { AFTER_WHOLE, BEFORE_WHOLE, toFigurePattern } from '../features/facts/figure-pattern.ts';
 import { toFactTexts, type FactTexts } from '../features/site/notation.ts';
 import { removeMacrons } from '../features/site/te-reo.ts';

@@ -4,7 +4,7 @@ import { readBuildTime, readRevisionTime } from '../server/config/build-time.ts'
 import { readSettings } from '../server/config/settings.ts';
 import { writePublishingTimes } from '../features/publication/publishing-times.server.ts';
 import { listUnpublished } from '../features/publication/unpublished.server.ts';
-import { findRevisionTime } from '../features/publication/revision-time.build.ts';
+import { findRevisionTime } from '../features/publication/published-loader.build.ts';
 
 /**
  * Reads the clock once for a whole build, and leaves a note of when the next one is due for the scheduled function: times

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 
-import { redirectsSchema } from '../features/site/redirects.schema.ts';
+import { redirectsSchema } from '../features/site/site.schema.ts';
 import { readContentFile, readFields } from '../server/config/content.ts';
 
 /**

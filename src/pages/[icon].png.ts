@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { APIRoute } from 'astro';
 
-import { drawIcon, drawMaskableIcon } from '../features/site/draw-icon.build.ts';
+import { drawIcon, drawMaskableIcon } from '../features/site/icons.build.ts';
 import { ICONS } from '../lib/icons.ts';
 
 /** The icons at the root of the site, by their addresses. */

@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro';
 
-import { drawIcon } from '../features/site/draw-icon.build.ts';
-import { toIco } from '../features/site/to-ico.build.ts';
+import { drawIcon, toIco } from '../features/site/icons.build.ts';
 
 /** In pixels. */
 const SIZE = 32;

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 
 import { readTokens } from '../features/sharing/images/card-colors.ts';
-import { getSite } from '../features/site/site.content.ts';
+import { getSite } from '../features/site/entries.content.ts';
 import { LANGUAGE } from '../lib/language.ts';
 import { ICON_DRAWING, ICONS } from '../lib/icons.ts';
 

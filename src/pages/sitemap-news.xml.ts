@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 
 import { writeNewsSitemap } from '../features/news/news-sitemap.build.ts';
 import { getArticlesAsPublished } from '../features/publication/published.content.ts';
-import { getSite } from '../features/site/site.content.ts';
+import { getSite } from '../features/site/entries.content.ts';
 
 /** The newest articles, for news search engines. */
 export const GET: APIRoute = async ({ site: base }) => {

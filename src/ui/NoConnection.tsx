@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import { FORM_ERROR_STYLE } from './form-error-style.ts';
+import { FORM_ERROR_STYLE } from './FormError.tsx';
 
 export interface ConnectionWords {
   /** What is said when there is no connection: nothing was sent, and what was typed is still there. */

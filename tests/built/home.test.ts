@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { formatShortDay, toHomeDay } from '../../src/lib/dates.ts';
-import { toHandle } from '../../src/features/social/social-handle.ts';
+import { toHandle } from '../../src/features/social/platforms.ts';
 import { readBuildTime } from '../../src/server/config/build-time.ts';
 import { readArticles, readLabels, readPolicies, readSite, readSocial } from '../support/content-files.ts';
 import { listValues, listWords, readDocument, toWords } from '../support/documents.ts';
@@ -91,6 +91,6 @@ test('home counts followers and likes by platform and all engagement, thousands 
 });
 
 test('home leads to the lists, to the vote and to the channel of the videos', () => {
-  for (const address of ['/voting', '/promises', '/news', '/media', site.socials.youtube].filter(Boolean))
+  for (const address of ['/voting', '/policies', '/news', '/media', site.socials.youtube].filter(Boolean))
     expect(listValues($, 'main a')).toContain(address);
 });

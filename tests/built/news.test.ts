@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { formatLongDay } from '../../src/lib/dates.ts';
-import { GROUP_KINDS, toGroupAddress } from '../../src/features/news/news-groups.ts';
+import { GROUP_KINDS, toGroupAddress } from '../../src/features/news/news.ts';
 import { readArticles, readLabels, readPolicies, readSite, toAddress } from '../support/content-files.ts';
 import { listValues, listWords, readDocument, toWords } from '../support/documents.ts';
 import { readNewsPage, readPromisesPage } from '../support/page-words.ts';

@@ -2,10 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
-import { CAMPAIGN_PLATFORMS } from '../../src/features/social/platforms.ts';
-import { countWords } from '../../src/features/news/reading-time.ts';
+import { CAMPAIGN_PLATFORMS, toHandle } from '../../src/features/social/platforms.ts';
+import { countWords } from '../../src/features/news/news.ts';
 import { toWordSlug } from '../../src/lib/slug.ts';
-import { toHandle } from '../../src/features/social/social-handle.ts';
 import { readPolicies, readSite, toAddress } from '../support/content-files.ts';
 import { listValues, listWords, readDocument, toWords } from '../support/documents.ts';
 import { readFactSheet, readPressKit } from '../support/page-words.ts';

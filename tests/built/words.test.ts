@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
 
+import { DAY_ONE } from '../../src/features/promises/promises.schema.ts';
+import { toHomeDay } from '../../src/lib/dates.ts';
 import { toWordSlug } from '../../src/lib/slug.ts';
+import { readBuildTime } from '../../src/server/config/build-time.ts';
 import { readArticles, readMediaFiles, readPage, readPolicies } from '../support/content-files.ts';
 import { readDocument, toWords } from '../support/documents.ts';
 import { listBlocks, toPlain } from '../support/plain-text.ts';
 
 const [article] = readArticles();
+const today = toHomeDay(readBuildTime(process.env));
+/** Home shows the next days of promises as long as there are some. */
+const hasNextDates = readPolicies().some((policy) =>
+  policy.promises.some(({ by }) => by >= today && by !== DAY_ONE),
+);
 const promises = readPolicies().flatMap((each) =>
   each.promises.map(({ id }) => `/promises/${each.slug}/${id}`),
 );
@@ -23,7 +31,7 @@ const PAGES: readonly Home[] = [
       ...[...readPolicies().map(({ slug }) => `/policies/${slug}`)],
       ...readArticles().map(({ slug }) => `/news/${slug}`),
     ],
-    /^(?:states|history|policy)\b/,
+    hasNextDates ? /^(?:states|history|policy)\b/ : /^(?:states|history|policy|home)\b/,
   ],
   [
     'news',

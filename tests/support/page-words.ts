@@ -2,21 +2,19 @@ import type { z } from 'astro/zod';
 
 import type { aboutSchema, donateSchema, joinSchema } from '../../src/features/site/campaign-pages.schema.ts';
 import type {
-  mediaPageSchema,
-  newsPageSchema,
-  policiesPageSchema,
-} from '../../src/features/site/list-pages.schema.ts';
-import type {
   accessibilitySchema,
   correctionsPageSchema,
   homeSchema,
   legalSchema,
+  mediaPageSchema,
+  newsPageSchema,
   notFoundPageSchema,
+  policiesPageSchema,
   thankYouSchema,
   votingPageSchema,
 } from '../../src/features/site/pages.schema.ts';
 import type { factSheetSchema } from '../../src/features/press/fact-sheet.schema.ts';
-import type { promisesPageSchema } from '../../src/features/promises/promises-page.schema.ts';
+import type { promisesPageSchema } from '../../src/features/promises/promises.schema.ts';
 import type { pressKitSchema } from '../../src/features/press/press-kit.schema.ts';
 import type { offlinePageSchema } from '../../src/features/offline/offline.schema.ts';
 import { readPage } from './content-files.ts';

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
 
 import { createDatabase, type Database } from '../../src/server/database/database.ts';
-import type { SignUpForm } from '../../src/features/sign-ups/sign-up-forms.ts';
+import type { SignUpForm } from '../../src/features/sign-ups/subscription.ts';
 import type { VolunteerAnswers } from '../../src/features/volunteering/volunteer-fields.ts';
 import { parseEmailAddress } from '../../src/server/mail/email-address.ts';
 import type { Wording } from '../../src/features/sign-ups/consent.server.ts';

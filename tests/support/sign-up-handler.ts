@@ -1,4 +1,4 @@
-import { SIGN_UP_ADDRESSES, type SignUpForm } from '../../src/features/sign-ups/sign-up-forms.ts';
+import { SIGN_UP_ADDRESSES, type SignUpForm } from '../../src/features/sign-ups/subscription.ts';
 import { NotStoredError, type Database } from '../../src/server/database/database.ts';
 import { createMyDataHandler } from '../../src/features/my-data/my-data-handler.server.ts';
 import { createShowPage } from '../../src/server/pages/show-page.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { AUTHOR_PLATFORMS } from '../social/platforms.ts';
 import { pictureSchema, type ImageField } from '../pictures/picture.schema.ts';
-import { socialPagesSchema } from '../social/social-page.schema.ts';
+import { socialPagesSchema } from '../social/social.schema.ts';
 import { lineSchema } from '../site/words.schema.ts';
 
 /** The writer of an article, as its author card shows them. */

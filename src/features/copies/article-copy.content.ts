@@ -1,5 +1,5 @@
 import { createHeading, createList, createParagraph } from '../../lib/markdown/nodes.ts';
-import { getLabels } from '../site/labels.content.ts';
+import { getLabels } from '../site/entries.content.ts';
 import type { Article } from '../news/news.content.ts';
 import { getPromisesPage } from '../promises/promises.content.ts';
 import { getPublishedPromises } from '../publication/published.content.ts';

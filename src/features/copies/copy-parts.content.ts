@@ -15,7 +15,7 @@ import {
 import { readPlainTree } from '../../lib/markdown/plain-tree.ts';
 import { sortNewestFirst } from '../../lib/newest-first.ts';
 import { removeMarks } from '../site/notation.ts';
-import { getLabels } from '../site/labels.content.ts';
+import { getLabels } from '../site/entries.content.ts';
 import { getPromisesPage } from '../promises/promises.content.ts';
 import { getPublishedPicture, getTextPicture } from '../pictures/published-picture.content.ts';
 

@@ -3,7 +3,7 @@ import type { RootContent } from 'mdast';
 import { MACHINE_ADDRESSES, toCopyAddress } from '../../lib/machine-addresses.ts';
 import { createHeading, createLink, createList, createParagraph } from '../../lib/markdown/nodes.ts';
 import { writeMarkdown } from '../../lib/markdown/write-markdown.ts';
-import { getLabels } from '../site/labels.content.ts';
+import { getLabels, getSite } from '../site/entries.content.ts';
 import { getAbout, getCorrectionsPage, getPressKit, getVotingPage } from '../site/pages.content.ts';
 import { getPromisesPage } from '../promises/promises.content.ts';
 import {
@@ -11,7 +11,6 @@ import {
   getPublishedMediaItems,
   getPublishedPolicies,
 } from '../publication/published.content.ts';
-import { getSite } from '../site/site.content.ts';
 
 /** A line of the guide. */
 interface Place {

@@ -13,7 +13,7 @@ import { removeMarks } from '../site/notation.ts';
 import { getAbout, getVotingPage } from '../site/pages.content.ts';
 import { getPromisesPage } from '../promises/promises.content.ts';
 import { getPublishedPromises } from '../publication/published.content.ts';
-import { getSite } from '../site/site.content.ts';
+import { getSite } from '../site/entries.content.ts';
 import { getVoting } from '../voting/voting.content.ts';
 import { getDay, getPicture, getPromiseTests, readText } from './copy-parts.content.ts';
 import { writeCopy } from './write-copy.content.ts';

@@ -1,6 +1,6 @@
 import { createHeading, createItem, createList, createParagraph } from '../../lib/markdown/nodes.ts';
 import { removeMarks } from '../site/notation.ts';
-import { getLabels } from '../site/labels.content.ts';
+import { getLabels } from '../site/entries.content.ts';
 import type { Policy } from '../policies/policies.content.ts';
 import { sortByDay, toPromises } from '../promises/promises.content.ts';
 import {

@@ -7,9 +7,8 @@ import {
   createParagraph,
   createQuote,
 } from '../../lib/markdown/nodes.ts';
-import { getLabels } from '../site/labels.content.ts';
+import { getLabels, getSite } from '../site/entries.content.ts';
 import type { MediaItem } from '../media/media.content.ts';
-import { getSite } from '../site/site.content.ts';
 import { getPicture, readText, toQuotes } from './copy-parts.content.ts';
 import { writeCopy } from './write-copy.content.ts';
 

@@ -4,8 +4,7 @@ import { COPY_VERSION, copyFieldsSchema, type CopyFields } from './copy-fields.c
 import { createHeading, createLink, createParagraph } from '../../lib/markdown/nodes.ts';
 import { writeMarkdown } from '../../lib/markdown/write-markdown.ts';
 import { LANGUAGE } from '../../lib/language.ts';
-import { getLabels } from '../site/labels.content.ts';
-import { getSite } from '../site/site.content.ts';
+import { getLabels, getSite } from '../site/entries.content.ts';
 
 /** What a page says, for its Markdown copy. */
 export interface Copy {

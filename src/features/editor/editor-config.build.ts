@@ -1,12 +1,13 @@
 import { globSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { z } from 'astro/zod';
 
-import { contentKinds, type ContentKind } from '../site/content-kinds.schema.ts';
-import { readSettings, type EditorSettings } from '../../server/config/settings.ts';
+import { type ContentKind, contentKinds } from '../site/content-kinds.schema.ts';
+import { type EditorSettings, readSettings } from '../../server/config/settings.ts';
 import { LONGEST_EDGE } from '../pictures/picture-format.build.ts';
-import type { FileShape } from './content-format.ts';
-import { toEditorKind, type EditorKind } from './editor-kind.build.ts';
-import { toLabel } from './field-words.build.ts';
+import { type FileShape, LIST_FIELD, TEXT_FIELD } from './content-format.ts';
+import { type EditorField, pictureMark, toEditorFields, toLabel } from './editor-fields.build.ts';
+import { acceptsEmpty, peel } from './schema-layers.build.ts';
 
 /** What `/admin/config.json` holds: Sveltia's configuration, and the formats that it names. */
 export interface EditorConfig {
@@ -64,7 +65,6 @@ const CUT_DOWN = Object.fromEntries(
     { format: 'webp', quality: 90, width: LONGEST_EDGE, height: LONGEST_EDGE },
   ]),
 );
-
 /** Pictures stand beside the text, and are named from there. */
 const BESIDE = { media_folder: '', public_folder: '.' };
 
@@ -100,3 +100,49 @@ const toFilesCollection = (name: string, label: string, kinds: readonly Kind[]) 
       }),
   ),
 });
+
+/** A kind of content as the editor shows it. */
+interface EditorKind {
+  /** The key in `contentKinds`. */
+  readonly name: string;
+  readonly fields: readonly EditorField[];
+  /** What reading and writing its files has to know. */
+  readonly shape: FileShape;
+}
+
+/** Makes the fields of one kind of content. */
+export function toEditorKind(name: string, { schema, pattern, text }: ContentKind): EditorKind {
+  const whole = schema(pictureMark);
+  const isList = peel(whole).schemas[0] instanceof z.ZodArray;
+  const isMdx = pattern.endsWith('.mdx');
+  const fields = toEditorFields(isList ? z.object({ [LIST_FIELD]: whole }) : whole, name);
+  const body: EditorField = {
+    name: TEXT_FIELD,
+    label: 'Text',
+    ...(text !== undefined && { hint: `The text under the fields: ${text}` }),
+    widget: 'markdown',
+    // MDX is more than Markdown: the other mode would rewrite components and escaped signs.
+    modes: ['raw'],
+    required: text !== undefined,
+  };
+  return {
+    name,
+    fields: isMdx ? [...fields, body] : fields,
+    shape: { isMdx, isList, mayBeEmpty: listMayBeEmpty(whole, isList ? [LIST_FIELD] : []) },
+  };
+}
+
+/** The fields that have to stand in a file and may be empty there, `*` for each entry of a list: `nav.*.anchor`. */
+function listMayBeEmpty(schema: z.ZodType, path: readonly string[]): string[] {
+  const { schemas, isOptional } = peel(schema);
+  const [inner] = schemas;
+  const own = !isOptional && path.length > 0 && acceptsEmpty(schema) ? [path.join('.')] : [];
+  if (inner instanceof z.ZodArray)
+    return [...own, ...listMayBeEmpty(inner.element as z.ZodType, [...path, '*'])];
+  if (inner instanceof z.ZodDiscriminatedUnion)
+    return [...new Set((inner.options as z.ZodObject[]).flatMap((option) => listMayBeEmpty(option, path)))];
+  if (!(inner instanceof z.ZodObject)) return own;
+  return Object.entries(inner.shape as Record<string, z.ZodType>).flatMap(([name, field]) =>
+    listMayBeEmpty(field, [...path, name]),
+  );
+}

@@ -1,9 +1,8 @@
 import { getMapLink } from './calendar-links.ts';
-import { toEventAnchor } from './event-anchor.ts';
-import { formatDayOf, formatEventTime, toLeaf } from './event-times.ts';
+import { formatDayOf, formatEventTime, toEventAnchor, toLeaf } from './event-times.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import type { ListedEvent, SeriesNote } from './event-series.ts';
-import { EventText } from './EventText.tsx';
+import { splitAtMeetings } from './meeting-links.ts';
 
 export interface EventItemProps {
   readonly event: ListedEvent;
@@ -91,5 +90,24 @@ function Place({ location }: { readonly location: string }) {
     <a href={map} rel="noopener" className="underline hover:no-underline">
       {location}
     </a>
+  );
+}
+
+/** A text of the calendar; the addresses of meetings in it are links. */
+function EventText({ text }: { readonly text: string }) {
+  return splitAtMeetings(text).map((part, index) =>
+    part.meeting === null ? (
+      part.text
+    ) : (
+      // The padding makes the link 44 px high without moving the lines around it.
+      <a
+        key={index}
+        href={part.meeting}
+        rel="nofollow noopener"
+        className="py-3.5 underline hover:no-underline"
+      >
+        Join online
+      </a>
+    ),
   );
 }

@@ -6,8 +6,7 @@ import { isOver } from './event-times.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import type { BuiltEvents } from './built-events.ts';
 import { EventEntries } from './EventEntries.tsx';
-import { groupBySeries, groupEvents, type ListedEvent } from './event-series.ts';
-import { EventPlaceholders } from './EventPlaceholders.tsx';
+import { type ListedEvent, groupBySeries, groupEvents } from './event-series.ts';
 import { useEvents } from './use-events.ts';
 
 /** The list is never shorter than these, so that what stands below stays where it is when there are no events. */
@@ -91,5 +90,25 @@ function Events({ events, unlisted, built }: EventsProps) {
         </button>
       )}
     </>
+  );
+}
+
+/** Placeholders in the size of events, shown while these load. */
+export function EventPlaceholders({ count }: { readonly count: number }) {
+  return (
+    <ul aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <li
+          key={index}
+          className="grid min-h-28 grid-cols-[4.5rem_1fr] items-center gap-5 border-t border-current/30 py-4"
+        >
+          <span className="h-18 bg-current/20" />
+          <span className="grid gap-3">
+            <span className="h-6 w-3/5 bg-current/20" />
+            <span className="h-4 w-4/5 bg-current/20" />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

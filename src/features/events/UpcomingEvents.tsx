@@ -1,7 +1,7 @@
 import { isAhead } from './event-times.ts';
 import type { BuiltEvents } from './built-events.ts';
 import { EventEntries } from './EventEntries.tsx';
-import { EventPlaceholders } from './EventPlaceholders.tsx';
+import { EventPlaceholders } from './EventList.tsx';
 import { useEvents } from './use-events.ts';
 
 /**

@@ -17,10 +17,15 @@ const createFormat = (options: Intl.DateTimeFormatOptions) => {
   // Some versions of the language data put a narrow space before am and pm.
   return (date: Date): string => format.format(date).replaceAll(/[\u202F\u00A0]/g, ' ');
 };
+
 const formatDay = createFormat({ weekday: 'long', day: 'numeric', month: 'long' });
+
 const formatDayWithYear = createFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+
 const formatClock = createFormat({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12' });
+
 const formatLeafDay = createFormat({ day: 'numeric' });
+
 const formatLeafMonth = createFormat({ month: 'short' });
 
 /** The day and month of a calendar leaf, in Auckland; null when the start is yet to be announced. */
@@ -77,9 +82,13 @@ export function formatMoment(instant: string, now: number): string {
 }
 
 const formatWeekdayName = createFormat({ weekday: 'long' });
+
 const formatLast = createFormat({ day: 'numeric', month: 'long' });
+
 const formatLastWithYear = createFormat({ day: 'numeric', month: 'long', year: 'numeric' });
+
 const formatYear = createFormat({ year: 'numeric' });
+
 const toIsoDay = new Intl.DateTimeFormat('en-CA', {
   year: 'numeric',
   month: '2-digit',
@@ -105,3 +114,9 @@ export function formatLastDay(instant: string, first: string): string {
 /** The day of an instant in Auckland as a number that grows by one from each day to the next. */
 export const toDayNumber = (instant: string): number =>
   Date.parse(toIsoDay.format(new Date(instant))) / DAY_MS;
+
+/**
+ * The anchor of an event on the page of all events, from its id: `event-street-corner-campaign-2026-11-27T21-00-00Z`. It
+ * begins with a word, so that it is none of a headline's.
+ */
+export const toEventAnchor = (id: string): string => `event-${id.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`;

@@ -4,8 +4,7 @@ import { getFileLink } from './calendar-links.ts';
 import type { EventSpan } from './event-times.ts';
 import { formatEnd, formatStart } from '../../lib/machine-times.ts';
 import { splitAtMeetings } from './meeting-links.ts';
-import { toPublisher } from '../site/campaign.json-ld.ts';
-import { toUrl, type PageFacts } from '../site/page-facts.ts';
+import { type PageFacts, toPublisher, toUrl } from '../site/site.json-ld.ts';
 
 /** The fields of a `CampaignEvent` that are told. */
 export interface EventFacts extends EventSpan {

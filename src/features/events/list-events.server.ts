@@ -2,8 +2,7 @@ import type { CampaignEvent } from './events.ts';
 import { DAY_MS } from '../../lib/day-ms.ts';
 import { MAX_ANSWER_BYTES } from '../../server/http/responses.ts';
 import type { Calendar } from './ical/calendar.ts';
-import type { RecurrenceInstance } from './ical/recurrence-instance.ts';
-import { expandSeries } from './ical/recurrence-set.ts';
+import { type RecurrenceInstance, expandSeries } from './ical/recurrence-set.ts';
 import { createTextReader } from './ical/text-properties.ts';
 
 /** How far ahead rules are expanded. An instance that the calendar names itself is listed whenever it is. */

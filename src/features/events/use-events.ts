@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 
-import type { CampaignEvent } from './events.ts';
+import type { CampaignEvent, EventsResponse } from './events.ts';
 import { formatMoment } from './event-times.ts';
 import { useNow } from '../../lib/use-hydrated.ts';
 import type { BuiltEvents } from './built-events.ts';
-import { groupBySeries, type ListedEvent } from './event-series.ts';
-import { $events } from './events-store.ts';
+import { type ListedEvent, groupBySeries } from './event-series.ts';
+import { createFetcherStore } from '../../lib/query.ts';
 
 /**
  * What an event list has to show. `asOf` says, in words, when a list is from that is not of this moment; `unlisted`
@@ -54,3 +54,6 @@ export function useEvents(
 
 const toLoaded = (events: readonly ListedEvent[], asOf: string | undefined): EventsState =>
   events.length === 0 ? { name: 'empty' } : { name: 'ready', events, unlisted: 0, asOf };
+
+/** The answer of `GET /api/events`, fetched when the first island subscribes. */
+const $events = createFetcherStore<EventsResponse, Error>(['/api/events']);

@@ -3,10 +3,9 @@ import { toFactLabel } from './fact-label.ts';
 import { HOME_TIME_ZONE } from '../../lib/home-time-zone.ts';
 import { MACHINE_ADDRESSES, toCopyAddress } from '../../lib/machine-addresses.ts';
 import { LANGUAGE } from '../../lib/language.ts';
-import { getFilledEntry } from '../site/entries.content.ts';
+import { getFilledEntry, getSite } from '../site/entries.content.ts';
 import { getPublishedPicture } from '../pictures/published-picture.content.ts';
 import { getPublishedArticles } from '../publication/published.content.ts';
-import { getSite } from '../site/site.content.ts';
 import { getFactEvents, getKeyDates } from './fact-dates.content.ts';
 import { getFactPolicies, getFactPromises } from './fact-policies.content.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { parseVideoAddress } from '../videos/video-address.ts';
+import { parseVideoAddress } from '../videos/videos.ts';
 import { pictureSchema, type ImageField } from '../pictures/picture.schema.ts';
 import { publicationFields } from '../publication/publication.schema.ts';
 import { dateSchema, lineSchema, linesSchema, webAddressSchema } from '../site/words.schema.ts';

@@ -2,10 +2,9 @@ import type { AudioObject, VideoObject, WebPage } from 'schema-dts';
 
 import { formatHomeInstant } from '../../lib/local-time.ts';
 import { toPublishedAt } from '../publication/publication.ts';
-import { parseVideoAddress, toEmbedAddress, toWatchAddress } from '../videos/video-address.ts';
-import { toPublisher } from '../site/campaign.json-ld.ts';
+import { parseVideoAddress, toEmbedAddress, toWatchAddress } from '../videos/videos.ts';
+import { type PageFacts, toPublisher, toUrl } from '../site/site.json-ld.ts';
 import { LANGUAGE } from '../../lib/language.ts';
-import { toUrl, type PageFacts } from '../site/page-facts.ts';
 
 /** The fields of a video or recording that are told; its title and its description are those of its page. */
 export interface RecordingFacts {

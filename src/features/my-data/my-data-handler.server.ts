@@ -8,9 +8,16 @@ import { parseToken } from '../../server/mail/tokens.ts';
 import type { LinkDeps, LinkPage } from '../sign-ups/link-handlers.server.ts';
 import { openDatabaseOrThrow, toHttpError } from '../sign-ups/to-http-error.server.ts';
 import { parseAnswers } from '../sign-ups/volunteer-answers.server.ts';
-import { isExpiredDataLink, renewDataLink, requestDataLink, type DataLink } from './data-link.server.ts';
-import { correctData, deletePerson } from './my-data.server.ts';
-import { readPersonData, type PersonData } from './person-data.server.ts';
+import {
+  type DataLink,
+  type PersonData,
+  correctData,
+  deletePerson,
+  isExpiredDataLink,
+  readPersonData,
+  renewDataLink,
+  requestDataLink,
+} from './my-data.server.ts';
 
 /** The pages of `/my-data`. */
 export type MyDataPage =

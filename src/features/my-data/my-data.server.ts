@@ -1,14 +1,52 @@
+import { z } from 'zod';
+
 import type { VolunteerAnswers } from '../volunteering/volunteer-fields.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { EmailAddress } from '../../server/mail/email-address.ts';
-import { PERSON_OF_DATA_LINK, type DataLink } from './data-link.server.ts';
 import {
   ANSWER_COLUMNS,
   NO_ANSWERS,
+  answersSchema,
   toColumnValues,
   toDigest,
 } from '../sign-ups/volunteer-answers.server.ts';
+import { SIGN_UP_FORMS } from '../sign-ups/subscription.ts';
+import { toSuppressedCondition } from '../../server/mail/suppressions.ts';
+import { LIST_STATUSES } from '../sign-ups/members.server.ts';
 
+const READ_PERSON = `
+select email, canonical as "canonicalEmail", newsletter, volunteers,
+  coalesce((
+    select json_agg(json_build_object(
+      ${ANSWER_COLUMNS.map((name) => `'${name}', ${name}`).join(', ')}, 'at', at, 'confirmedAt', confirmed_at) order by at, id)
+    from answers where answers.person = people.id), '[]') as answers,
+  coalesce((
+    select json_agg(json_build_object(
+      'form', history.form, 'status', status, 'at', at, 'page', page, 'consent', wordings.text) order by at, history.form)
+    from history left join wordings on wordings.id = history.wording
+    where history.person = people.id), '[]') as history,
+  coalesce((
+    select json_agg(json_build_object('kind', kind, 'sentOrTriedAt', created_at) order by created_at)
+    from tokens where tokens.person = people.id and purpose is distinct from 'unsubscribe'), '[]') as messages,
+  coalesce((
+    select json_agg(json_build_object('article', slug, 'status', state, 'at', settled_at, 'answer', answer) order by started_at)
+    from deliveries join editions on editions.id = deliveries.edition
+    where deliveries.person = people.id), '[]') as newsletters,
+  coalesce((
+    select json_agg(json_build_object(
+      'kind', kind, 'attempts', attempts, 'nextAttempt', next_attempt, 'lastError', last_error) order by queued_at)
+    from outbox where outbox.person = people.id), '[]') as waiting,
+  ${toSuppressedCondition('canonical')} as "isSuppressed"
+from people`;
+/** How long a link to what is stored works. The words of mails.yaml and form-pages.yaml and the privacy page say it too. */
+const DATA_LINK_HOURS = 24;
+
+/** SQL for the person (people.id) whose link it is while it works; $1 is its hash and $2 the present. */
+const PERSON_OF_DATA_LINK = `(
+  select person from tokens
+  where hash = $1 and purpose = 'data' and created_at > $2::timestamptz - interval '${String(DATA_LINK_HOURS)} hours'
+)`;
+const EXPIRED_PERSON = `select person from tokens where hash = $1 and kind <> 'change' and coalesce(purpose, 'data') = 'data'`;
 /** A link can cause this many confirmations of new addresses within the window, so that it cannot be used for spam. */
 const MAX_CHANGES = 3;
 const CHANGE_WINDOW_MS = 60 * 60 * 1_000;
@@ -90,3 +128,103 @@ insert into deletions as counted (day, people)
 select ($2::timestamptz at time zone 'UTC')::date, 1 from gone
 on conflict (day) do update set people = counted.people + 1
 returning day`;
+
+const listStatusSchema = z.enum(LIST_STATUSES).nullable();
+
+const instantSchema = z.string().transform((text) => new Date(text).toISOString());
+
+const personDataSchema = z.object({
+  email: z.string(),
+  canonicalEmail: z.string(),
+  newsletter: listStatusSchema,
+  volunteers: listStatusSchema,
+  answers: z.array(
+    // `confirmedAt` is null while they wait for the link in a message: they may be anybody's.
+    z.intersection(answersSchema, z.object({ at: instantSchema, confirmedAt: instantSchema.nullable() })),
+  ),
+  history: z.array(
+    z.object({
+      form: z.enum(SIGN_UP_FORMS),
+      status: z.enum([...LIST_STATUSES, 'corrected']),
+      at: instantSchema,
+      page: z.string().nullable(),
+      consent: z.string().nullable(),
+    }),
+  ),
+  messages: z.array(z.object({ kind: z.string(), sentOrTriedAt: instantSchema })),
+  // `status` is a state of the table deliveries; `at` is null while it waits.
+  newsletters: z.array(
+    z.object({
+      article: z.string(),
+      status: z.string(),
+      at: instantSchema.nullable(),
+      answer: z.string().nullable(),
+    }),
+  ),
+  // Messages that wait (`nextAttempt` null: given up), and why the last attempt failed.
+  waiting: z.array(
+    z.object({
+      kind: z.string(),
+      attempts: z.number(),
+      nextAttempt: instantSchema.nullable(),
+      lastError: z.string().nullable(),
+    }),
+  ),
+  // Whether the address is never written to.
+  isSuppressed: z.boolean(),
+});
+
+/** Everything that is stored about somebody, in the order in which it came; the texts of consent in full. */
+export type PersonData = z.infer<typeof personDataSchema>;
+
+/** What is stored about the person whose link it is, or about the one with an address; null: nobody. */
+export async function readPersonData(
+  database: Database,
+  key: DataLink | { readonly canonical: string },
+): Promise<PersonData | null> {
+  const rows =
+    'hash' in key
+      ? await database.run(`${READ_PERSON} where id = ${PERSON_OF_DATA_LINK}`, [key.hash, key.at])
+      : await database.run(`${READ_PERSON} where canonical = $1`, [key.canonical]);
+  return rows.length === 0 ? null : personDataSchema.parse(rows[0]);
+}
+
+/** The link that somebody follows to their data. */
+export interface DataLink {
+  /** The hash of its token. */
+  readonly hash: Buffer;
+  /** The present. */
+  readonly at: Date;
+}
+
+/**
+ * Queues the message with a link for the person at an address. Nobody learns whether there is one: it takes the same
+ * statement either way, and resolves with nothing.
+ */
+export async function requestDataLink(
+  database: Database,
+  { canonical }: EmailAddress,
+  at: Date,
+): Promise<void> {
+  await database.run(toRequest('canonical = $1'), [canonical, at]);
+}
+
+/**
+ * Queues a new link in place of one that has expired, to the address that is stored. False: the token was never one of
+ * such a link. Links from before purposes were told apart count as expired.
+ */
+export async function renewDataLink(database: Database, { hash, at }: DataLink): Promise<boolean> {
+  if (!(await isExpiredDataLink(database, hash))) return false;
+  await database.run(toRequest(`id = (${EXPIRED_PERSON})`), [hash, at]);
+  return true;
+}
+
+/** Whether a token is that of an expired link to what is stored. */
+export const isExpiredDataLink = async (database: Database, hash: Buffer): Promise<boolean> =>
+  (await database.run(EXPIRED_PERSON, [hash])).length > 0;
+
+/** A message that waits already is not put back. */
+const toRequest = (condition: string) => `
+insert into outbox (person, kind, queued_at, next_attempt)
+select id, 'data', $2, $2 from people where ${condition} for update
+on conflict (person, kind) do update set next_attempt = coalesce(outbox.next_attempt, excluded.next_attempt)`;

@@ -1,8 +1,7 @@
 import type { CorrectionComment, NewsArticle, PersonLeaf, WebPage } from 'schema-dts';
 
-import { toCandidate, toPublisher } from '../site/campaign.json-ld.ts';
+import { type PageFacts, toCandidate, toPublisher, toUrl } from '../site/site.json-ld.ts';
 import { LANGUAGE } from '../../lib/language.ts';
-import { toUrl, type PageFacts } from '../site/page-facts.ts';
 
 interface Correction {
   /** The day on which it was made: year-month-day. */

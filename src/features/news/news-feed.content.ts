@@ -7,7 +7,7 @@ import { toPictureName } from '../pictures/picture-name.build.ts';
 import type { Article } from './news.content.ts';
 import { getNewsPage } from '../site/pages.content.ts';
 import { getArticlesAsPublished } from '../publication/published.content.ts';
-import { getSite } from '../site/site.content.ts';
+import { getSite } from '../site/entries.content.ts';
 import { toNewsletterPicture } from '../newsletter/newsletter-pictures.ts';
 import { toPageTitle } from '../../lib/page-title.ts';
 import { LANGUAGE } from '../../lib/language.ts';

@@ -1,8 +1,7 @@
 import { spellCount } from '../../lib/counts.ts';
 import { formatLongDay } from '../../lib/dates.ts';
 import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
-import { toListPages, type ListPage } from './list-pages.ts';
-import { toGroupAddress, type GroupKind } from './news-groups.ts';
+import { type GroupKind, type ListPage, toGroupAddress, toListPages } from './news.ts';
 import { getArticles, type Article } from './news.content.ts';
 import { getNewsPage } from '../site/pages.content.ts';
 

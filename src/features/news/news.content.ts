@@ -2,13 +2,14 @@ import type { CollectionEntry } from 'astro:content';
 
 import { findLastChange, findLastDay } from '../../lib/last-change.ts';
 import { formatHomeInstant } from '../../lib/local-time.ts';
-import { toGroupAddress } from './news-groups.ts';
+import { countMinutes, countWords, toGroupAddress } from './news.ts';
 import { AUTHOR_PLATFORMS, type PlatformName } from '../social/platforms.ts';
 import { toModifiedAt, toPublishedAt } from '../publication/publication.ts';
-import { countMinutes } from './reading-time.ts';
 import { askOnce } from '../../lib/ask-once.ts';
-import { getFilledCollection, type FilledEntry, type TimedEntry } from '../site/entries.content.ts';
-import { getSite } from '../site/site.content.ts';
+import { type FilledEntry, type TimedEntry, getFilledCollection, getSite } from '../site/entries.content.ts';
+import type { CampaignPromise } from '../promises/promises.ts';
+import { removeMarks } from '../site/notation.ts';
+import type { ArticleFacts } from './article.json-ld.ts';
 
 type Data = CollectionEntry<'news'>['data'];
 
@@ -77,3 +78,10 @@ function toArticle(entry: TimedEntry<'news'>, candidate: Article['author']): Art
 /** The pages of the candidate that an author card links to. */
 const toAuthorPages = (pages: Partial<Record<PlatformName, string>>): Article['author']['social'] =>
   Object.fromEntries(AUTHOR_PLATFORMS.map((platform) => [platform, pages[platform]]));
+
+/** What structured data tells of an article, and of the promise that it is about. */
+export const toArticleFacts = (article: Article, promise: CampaignPromise | undefined): ArticleFacts => ({
+  ...article,
+  words: countWords(article.entry.body ?? ''),
+  promise: promise && { name: removeMarks(promise.short), path: promise.page },
+});

@@ -2,10 +2,9 @@ import { useState, type SubmitEvent } from 'react';
 
 import { FormError } from '../../ui/FormError.tsx';
 import { NoConnection, type ConnectionWords } from '../../ui/NoConnection.tsx';
-import type { SubscriptionRequest } from '../sign-ups/subscription.ts';
+import { SIGN_UP_ADDRESSES, type SubscriptionRequest } from '../sign-ups/subscription.ts';
 import type { ToastMessage } from '../toasts/toast.ts';
 import { invalidateKeys } from '../../lib/query.ts';
-import { SIGN_UP_ADDRESSES } from '../sign-ups/sign-up-forms.ts';
 import { readFields, sendSignUp, toFailedState, type SignUpState } from '../sign-ups/sign-up.ts';
 import { NewsletterFields, type NewsletterFieldsProps } from './NewsletterFields.tsx';
 

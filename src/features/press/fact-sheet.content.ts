@@ -2,19 +2,17 @@ import type { CollectionEntry } from 'astro:content';
 
 import { formatVotingTime } from '../events/event-times.ts';
 import type { FactSection, FactSheet } from './fact-sheet.ts';
-import { isDated, type CampaignPromise } from '../promises/promises.ts';
+import { type CampaignPromise, isDated, toPromiseFact } from '../promises/promises.ts';
 import { formatLongDay } from '../../lib/dates.ts';
 import { toWordSlug } from '../../lib/slug.ts';
 import { toPhoneAddress } from '../../lib/phone-address.ts';
-import { toPromiseFact } from '../promises/promise-fact.ts';
 import { MACHINE_ADDRESSES } from '../../lib/machine-addresses.ts';
-import { getFilledEntry, getPublishedEntry } from '../site/entries.content.ts';
+import { type Site, getFilledEntry, getPublishedEntry, getSite } from '../site/entries.content.ts';
 import { getSources } from '../facts/fact-sources.content.ts';
 import { findNewestDay } from './newest-day.content.ts';
 import { getPolicies, type Policy } from '../policies/policies.content.ts';
 import { getPromisesPage, sortByDay, toPromises } from '../promises/promises.content.ts';
 import { getPublishedPolicies } from '../publication/published.content.ts';
-import { getSite, type Site } from '../site/site.content.ts';
 import { getVoting } from '../voting/voting.content.ts';
 
 type Words = CollectionEntry<'factSheet'>['data'];

@@ -3,7 +3,7 @@ import { makePressKit, type PressKit } from './kit/make-press-kit.ts';
 import { toPictureFile } from '../sharing/images/page-card.ts';
 import { getPressKit } from '../site/pages.content.ts';
 import { getPressContent } from './press-kit.content.ts';
-import { getSite } from '../site/site.content.ts';
+import { getSite } from '../site/entries.content.ts';
 import { toWordSlug } from '../../lib/slug.ts';
 
 let files: Promise<PressKit> | undefined;

@@ -1,9 +1,7 @@
 import { BIOGRAPHY_LENGTHS } from './biography-lengths.ts';
-import { getPublishedEntry } from '../site/entries.content.ts';
+import { getLabels, getPublishedEntry, getSite } from '../site/entries.content.ts';
 import { getPublishedFactSheet } from './fact-sheet.content.ts';
-import { getLabels } from '../site/labels.content.ts';
 import { getHome } from '../site/pages.content.ts';
-import { getSite } from '../site/site.content.ts';
 
 /** How long each biography is said to be, shortest first. */
 const LENGTHS = Object.entries(BIOGRAPHY_LENGTHS) as [keyof typeof BIOGRAPHY_LENGTHS, number][];

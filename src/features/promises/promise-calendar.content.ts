@@ -1,9 +1,9 @@
 import { isDated } from './promises.ts';
-import { removeMarks } from '../site/notation.ts';
 import { readRevisionTime } from '../../server/config/build-time.ts';
-import { writeStaffCalendar } from '../events/staff-events.server.ts';
-import { getPromisesPage } from './promises.content.ts';
+import { removeMarks } from '../site/notation.ts';
+import { writeStaffCalendar } from '../events/read-calendar.server.ts';
 import { getPublishedPromises } from '../publication/published.content.ts';
+import { getPromisesPage } from './promises.content.ts';
 
 /** The days of the published promises as a calendar file: each a whole day, with a UID that stays when the day moves. */
 export async function getPromiseCalendar(site: URL | undefined): Promise<string> {

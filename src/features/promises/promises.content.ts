@@ -1,11 +1,11 @@
 import { DAY_ONE } from './promises.schema.ts';
-import { isDated, type CampaignPromise } from './promises.ts';
+import { type CampaignPromise, isDated } from './promises.ts';
 import { formatLongDay, toHomeDay } from '../../lib/dates.ts';
 import { toDayEnd } from '../../lib/calendar-days.ts';
 import { readBuildTime } from '../../server/config/build-time.ts';
 import { askOnce } from '../../lib/ask-once.ts';
 import { getFilledEntry } from '../site/entries.content.ts';
-import { getPolicies, type Policy } from '../policies/policies.content.ts';
+import { type Policy, getPolicies } from '../policies/policies.content.ts';
 
 /** The promises of a policy, in the order of its page. */
 export function toPromises({ slug, name, href, look, mark, entry }: Policy): CampaignPromise[] {

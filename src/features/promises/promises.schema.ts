@@ -2,6 +2,61 @@ import { z } from 'zod';
 
 import { OUTCOMES } from './promises.ts';
 import { dateSchema, lineSchema } from '../site/words.schema.ts';
+import { pageSchema } from '../site/pages.schema.ts';
+
+/** `content/pages/promises.mdx`: the words around the promises, wherever they stand. */
+export const promisesPageSchema = pageSchema.extend({
+  dated: lineSchema('the headline of those with a day', 'By these days'),
+  dayOne: lineSchema('what stands in the place of a day, and the headline of those without', 'From day one'),
+  dayOneText: lineSchema('a sentence under that headline', 'They hold from the first day in office.'),
+  byDate: lineSchema('the filter that shows all in the order of their days', 'All, by date'),
+  byPolicy: lineSchema('the filter that shows all by policy', 'By policy'),
+  filters: lineSchema('what the filters are, for people who cannot see them', 'Show the promises'),
+  today: lineSchema('the mark of today on the line', 'Today'),
+  by: lineSchema('what stands before a day', 'by'),
+  calendar: lineSchema('the link to the calendar file', 'Put the dates into my calendar'),
+  tests: z.strictObject({
+    kept: lineSchema('what stands before the test', 'Counts as kept'),
+    cost: lineSchema('what stands before the cost', 'What it costs'),
+    decides: lineSchema('what stands before who decides', 'Who decides'),
+    source: lineSchema('the link to the part of the plan', 'Where it is explained'),
+    more: lineSchema('what opens all of these', 'How to check it'),
+  }),
+  states: z.strictObject({
+    open: lineSchema('the mark of a promise whose day has not come', 'Not due yet'),
+    due: lineSchema('the mark of one whose day has come, with nothing said yet', 'Its day has come'),
+    kept: lineSchema('the mark of one that was kept', 'Kept'),
+    late: lineSchema('the mark of one that is late', 'Late'),
+    dropped: lineSchema('the mark of one that was dropped', 'Dropped'),
+    changed: lineSchema('the mark of one that was changed', 'Changed'),
+  }),
+  history: lineSchema('the headline of what became of a promise', 'What became of it'),
+  copy: z.strictObject({
+    button: lineSchema('the link that copies a promise', 'Copy this promise'),
+    copied: lineSchema('what is said when it is copied', 'Promise copied, with its source.'),
+    notCopied: lineSchema(
+      'what is said when the browser does not allow it',
+      'Please select the words yourself.',
+    ),
+  }),
+  single: z.strictObject({
+    all: lineSchema('the link to all promises', 'All promises on one line'),
+    plan: lineSchema('the link to the policy', 'Read the plan'),
+    next: lineSchema('what stands before the next promise', 'The next promise'),
+  }),
+  home: z.strictObject({
+    heading: lineSchema('the headline on the home page', 'Next on the line'),
+    text: lineSchema('a sentence under it', 'The three days that come next.'),
+    button: lineSchema('the button to all promises', 'All promises by date'),
+  }),
+  policy: z.strictObject({
+    heading: lineSchema('the headline on the page of a policy', 'On the line'),
+    button: lineSchema('the link to the promises of the policy', 'All promises of this plan'),
+  }),
+  article: z.strictObject({
+    heading: lineSchema('what stands above the promise that an article is about', 'The promise'),
+  }),
+});
 
 /** What stands in the place of a date where a promise holds from the first day in office. */
 export const DAY_ONE = 'day one';

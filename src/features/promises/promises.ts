@@ -1,4 +1,6 @@
 import type { PolicyLookName } from '../policies/policy-looks.ts';
+import { formatLongDay } from '../../lib/dates.ts';
+import { removeMarks } from '../site/notation.ts';
 
 /** What may become of a promise; until then it is open. */
 export const OUTCOMES = ['kept', 'late', 'dropped', 'changed'] as const;
@@ -73,4 +75,59 @@ export interface PromiseWords {
   /** The button that copies it; the link to its policy. */
   readonly copy: { readonly button: string };
   readonly single: { readonly plan: string };
+}
+
+/** A promise in few words, as one line of plain text, with what became of it and since when; nothing is added while it is open. */
+export function toPromiseFact(
+  { short, state, history }: Pick<CampaignPromise, 'short' | 'state' | 'history'>,
+  states: PromiseWords['states'],
+): string {
+  const { date } = history.at(-1) ?? {};
+  const outcome = date === undefined ? '' : ` (${states[state]}, ${formatLongDay(date)})`;
+  return `${removeMarks(short)}${outcome}`;
+}
+
+/** A day on the drawn road, in the units of its drawing. */
+interface RoadFlag<Item> {
+  /** The place of its pole, from the left. */
+  readonly x: number;
+  /** How high its flag hangs: 0 is lowest. */
+  readonly level: number;
+  /** The day: `2026-10-31`. */
+  readonly day: string;
+  readonly items: readonly Item[];
+}
+
+/** The measures of the road, in the units of its drawing. */
+export interface RoadMeasures {
+  /** From the first to the last of the days that it shows. */
+  readonly from: string;
+  readonly to: string;
+  readonly width: number;
+  readonly flagWidth: number;
+  readonly levels: number;
+}
+
+/** The place of a day on the road. */
+export const toRoadX = (day: string, { from, to, width }: RoadMeasures): number =>
+  Math.round((width * (Date.parse(day) - Date.parse(from))) / (Date.parse(to) - Date.parse(from)));
+
+/**
+ * Hangs a flag for each day. A flag stands to the right of its pole, and no later pole may cross it: of flags that are
+ * close, each hangs lower than the one before it. Where even the lowest place is taken, it hangs there nevertheless.
+ */
+export function hangFlags<Item extends { readonly by: string }>(
+  items: readonly Item[],
+  measures: RoadMeasures,
+): RoadFlag<Item>[] {
+  const ends = new Array<number>(measures.levels).fill(-Infinity);
+  return [...Map.groupBy(items, ({ by }) => by)]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([day, group]) => {
+      const x = toRoadX(day, measures);
+      const taken = ends.findIndex((end) => end > x);
+      const level = Math.max(0, (taken === -1 ? measures.levels : taken) - 1);
+      ends[level] = x + measures.flagWidth;
+      return { x, level, day, items: group };
+    });
 }

@@ -1,11 +1,17 @@
 import { z } from 'zod';
+import { getStore } from '@netlify/blobs';
 
 import { SettingsError } from '../../server/config/setting-values.ts';
 import { readSettings } from '../../server/config/settings.ts';
-import type { Deps } from '../../server/deps.ts';
+import { type Deps, createDeps } from '../../server/deps.ts';
 import type { NoteStore } from '../../server/mail/outbox-schedule.ts';
-import type { PublishingTimes } from './publishing-times.server.ts';
-import { tellStaff, type Failure } from './tell-staff.server.ts';
+import { type PublishingTimes, readPublishingTimes } from './publishing-times.server.ts';
+import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
+import { formatEventTime } from '../events/event-times.ts';
+import { readSite } from '../../server/config/site.ts';
+import { chooseMailRoute } from '../../server/mail/mail-route.ts';
+import { type MailWords, readMailWords } from '../../server/mail/mail-words.ts';
+import { createSendMail } from '../../server/mail/transport.ts';
 
 /** So long after the request the new site is there, or the build has failed. */
 const BUILD_LIMIT_MS = 30 * 60 * 1_000;
@@ -109,3 +115,62 @@ async function readRequest(deps: PublishDeps): Promise<BuildRequest | null> {
 const saveRequest = async (deps: PublishDeps, request: BuildRequest): Promise<void> => {
   await deps.openStore().set(KEY, JSON.stringify(request));
 };
+
+/** The collaborators of production. Netlify runs schedules for the production deploy alone. */
+export const createPublishDeps = (): PublishDeps => ({
+  ...createDeps(),
+  readTimes: readPublishingTimes,
+  openStore: () => getStore({ name: 'publishing', consistency: 'strong' }),
+});
+
+/** Why what is due is not on the site. */
+type Failure =
+  | { readonly name: 'no-hook' }
+  | { readonly name: 'refused'; readonly answer: string }
+  | { readonly name: 'not-built'; readonly askedAt: string };
+
+/** What staff are told: the reason, what was due, and the last change in the build that does not have it: ISO 8601 instants. */
+interface PublishingFailure {
+  readonly failure: Failure;
+  readonly due: string;
+  readonly builtAt: string;
+}
+
+/** Writes to STAFF_EMAIL; where that is not set, or no mail leaves, it writes to the log. Rejects where mail is refused. */
+async function tellStaff(
+  deps: Pick<Deps, 'env' | 'log' | 'readContent'>,
+  told: PublishingFailure,
+  deployContext: string | undefined,
+): Promise<void> {
+  const settings = readSettings(deps.env);
+  const [site, { publishing }] = await Promise.all([readSite(deps), readMailWords(deps.readContent)]);
+  const due = fillPlaceholders(publishing.due, { time: toTime(told.due) });
+  const text = [due, toReason(publishing, told), publishing.next].join('\n\n');
+  const { staffEmail, mailFrom } = settings;
+  const sendMail = staffEmail === null ? undefined : createSendMail(chooseMailRoute(settings, deployContext));
+  if (staffEmail === null || !sendMail) {
+    deps.log(`${publishing.subject}. ${text.replaceAll('\n\n', ' ')}`);
+    return;
+  }
+  await sendMail({
+    from: mailFrom ?? { name: site.candidate, address: site.contact },
+    to: staffEmail,
+    subject: publishing.subject,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    text: `${text}\n\n${site.address}\n`,
+  });
+}
+
+function toReason(words: MailWords['publishing'], { failure, builtAt }: PublishingFailure): string {
+  switch (failure.name) {
+    case 'no-hook':
+      return words.noHook;
+    case 'refused':
+      return fillPlaceholders(words.refused, { answer: failure.answer });
+    case 'not-built':
+      return fillPlaceholders(words.notBuilt, { asked: toTime(failure.askedAt), built: toTime(builtAt) });
+  }
+}
+
+const toTime = (start: string): string =>
+  formatEventTime({ start, end: null, allDay: false }, { year: true });

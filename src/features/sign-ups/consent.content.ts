@@ -1,7 +1,7 @@
-import type { SignUpForm } from './sign-up-forms.ts';
+import type { SignUpForm } from './subscription.ts';
 import { readContentFile } from '../../server/config/content.ts';
 import { findWording, readWordings, type Wording } from './consent.server.ts';
-import { getSite } from '../site/site.content.ts';
+import { getSite } from '../site/entries.content.ts';
 
 /** The newest words that stand beside a form; what is shown is what the sign-up keeps as proof. */
 export async function getConsent(form: SignUpForm): Promise<Pick<Wording, 'version' | 'text'>> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { SIGN_UP_FORMS } from './sign-up-forms.ts';
+import { SIGN_UP_FORMS } from './subscription.ts';
 import { lineSchema } from '../site/words.schema.ts';
 
 /** The whole of `content/consent.yaml`: what people agree to, every wording that there ever was, oldest first. */

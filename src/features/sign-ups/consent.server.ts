@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { consentSchema } from './consent.schema.ts';
 import { fillPlaceholders, type Names } from '../../lib/fill-placeholders.ts';
-import type { SignUpForm } from './sign-up-forms.ts';
+import type { SignUpForm } from './subscription.ts';
 import { readFields, type ReadContent } from '../../server/config/content.ts';
 import { toFieldError } from '../../server/http/http-error.ts';
 

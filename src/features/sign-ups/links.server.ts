@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { Database } from '../../server/database/database.ts';
 import { LINK_KINDS, type LinkPurpose } from '../../server/mail/link-kind.ts';
-import { LIST_STATUSES } from './list-status.server.ts';
+import { LIST_STATUSES } from './members.server.ts';
 
 const listStatusSchema = z.enum(LIST_STATUSES).nullable();
 

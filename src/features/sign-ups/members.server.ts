@@ -1,10 +1,13 @@
 import { z } from 'zod';
 
 import type { Database } from '../../server/database/database.ts';
-import { SIGN_UP_FORMS, type SignUpForm } from './sign-up-forms.ts';
-import { LIST_STATUSES } from './list-status.server.ts';
+import { SIGN_UP_FORMS, type SignUpForm } from './subscription.ts';
 import { ANSWER_COLUMNS, answersSchema } from './volunteer-answers.server.ts';
+import type { EmailAddress } from '../../server/mail/email-address.ts';
+import { toSuppressedCondition } from '../../server/mail/suppressions.ts';
 
+/** Where a person stands with a list; null in the database where its form was never sent. */
+export const LIST_STATUSES = ['subscribed', 'confirmed', 'unsubscribed'] as const;
 const PAGE_SIZE = 1_000;
 
 const memberSchema = z.object({
@@ -103,3 +106,17 @@ select (select count(*)::int from people) as people,
   (select coalesce(sum(people), 0)::int from deletions) as deleted,
   (select count(*)::int from outbox where next_attempt is not null) as waiting,
   (select count(*)::int from outbox where next_attempt is null) as "givenUp"`;
+
+/** Whether staff may put an address on a list: it never was on it, and may be written to. */
+export async function isImportable(
+  database: Database,
+  { canonical }: EmailAddress,
+  list: SignUpForm,
+): Promise<boolean> {
+  const rows = await database.run(
+    `select where ${toSuppressedCondition('$1::text')}
+      or exists (select from people where canonical = $1 and case $2 when 'newsletter' then newsletter else volunteers end is not null)`,
+    [canonical, list],
+  );
+  return rows.length === 0;
+}

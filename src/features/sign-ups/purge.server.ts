@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { SignUpForm } from './sign-up-forms.ts';
+import type { SignUpForm } from './subscription.ts';
 import type { Database } from '../../server/database/database.ts';
 
 /** People that are deleted by one statement. */

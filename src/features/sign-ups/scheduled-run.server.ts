@@ -1,5 +1,43 @@
-import { readNextDue, runOutbox, type RunOptions, type RunOutboxDeps } from '../../server/mail/run-outbox.ts';
-import { deleteExpired } from './expiry.server.ts';
+import { z } from 'zod';
+
+import { type RunOptions, type RunOutboxDeps, readNextDue, runOutbox } from '../../server/mail/run-outbox.ts';
+import type { Database } from '../../server/database/database.ts';
+
+/** How long a sign-up that nobody confirms is kept. The privacy page and the reminder in mails.yaml say it too. */
+const UNCONFIRMED_MONTHS = 6;
+/** How long it is known that messages went to a mailbox. */
+const MAILBOX_DAYS = 30;
+/** People that one run deletes; the next takes the others. */
+const MOST = 1_000;
+
+/** Who has unsubscribed is not among them: that they did is kept until the election is over. */
+const DELETE_UNCONFIRMED = `
+with gone as (
+  delete from people where id in (
+    select id from people
+    where newsletter is distinct from 'confirmed' and volunteers is distinct from 'confirmed'
+      and (newsletter = 'subscribed' or volunteers = 'subscribed')
+      and mailed_at < $1::timestamptz - interval '${String(UNCONFIRMED_MONTHS)} months'
+      and not exists (
+        select from history where history.person = people.id
+          and history.at >= $1::timestamptz - interval '${String(UNCONFIRMED_MONTHS)} months'
+      )
+    order by id limit $2 for update
+  )
+  returning id
+)
+insert into deletions as counted (day, people)
+select ($1::timestamptz at time zone 'UTC')::date, count(*) from gone having count(*) > 0
+on conflict (day) do update set people = counted.people + excluded.people
+returning (select count(*)::int from gone) as deleted`;
+
+const DELETE_MAILBOXES = `
+with counted as (
+  delete from mail_days where day < ($1::timestamptz at time zone 'UTC')::date - ${String(MAILBOX_DAYS)}
+)
+delete from mailboxes
+where coalesce((select max(instant) from unnest(sent) as instant), '-infinity')
+  < $1::timestamptz - interval '${String(MAILBOX_DAYS)} days'`;
 
 /**
  * What Netlify calls every quarter of an hour: sends what is due and deletes what has expired. The database is asked
@@ -16,4 +54,14 @@ export async function runScheduled(deps: RunOutboxDeps, options: RunOptions): Pr
   } catch (cause) {
     console.error('What has expired could not be deleted.', cause);
   }
+}
+
+/**
+ * Deletes everybody who has confirmed nothing and of whom nothing has been heard for six months, and the counts of
+ * messages of more than thirty days ago. Resolves with how many people are gone.
+ */
+async function deleteExpired(database: Database, at: Date): Promise<number> {
+  const rows = await database.run(DELETE_UNCONFIRMED, [at, MOST]);
+  await database.run(DELETE_MAILBOXES, [at]);
+  return z.array(z.object({ deleted: z.number() })).parse(rows)[0]?.deleted ?? 0;
 }

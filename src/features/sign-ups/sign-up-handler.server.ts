@@ -1,7 +1,6 @@
-import type { SignUpStored } from './subscription.ts';
+import type { SignUpForm, SignUpStored } from './subscription.ts';
 import { fillEntry } from '../../lib/fill-placeholders.ts';
 import { readOnce } from '../../lib/read-once.ts';
-import type { SignUpForm } from './sign-up-forms.ts';
 import { labelsSchema } from '../site/labels.schema.ts';
 import { readFields as readContentFields, type ReadContent } from '../../server/config/content.ts';
 import { readSite, type Site } from '../../server/config/site.ts';

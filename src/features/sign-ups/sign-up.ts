@@ -1,4 +1,4 @@
-import { MIN_FILL_MS } from './fill-time.ts';
+import { MIN_FILL_MS } from './subscription.ts';
 import { postJson, toReason, toRetryAfter } from '../../lib/query.ts';
 
 /** The text fields of a form, by name; one that may be ticked several times is a list. */

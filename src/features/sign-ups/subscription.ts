@@ -1,3 +1,19 @@
+/**
+ * The sign-up forms and the address that takes each. Netlify reads the `config` of a function without running it, so
+ * the functions repeat their address as a literal; tests/unit/netlify/packaged-functions.test.ts holds the two together.
+ */
+export const SIGN_UP_ADDRESSES = { newsletter: '/api/subscribe', volunteers: '/api/volunteers' } as const;
+
+/** The names of the forms, for schemas. */
+export const SIGN_UP_FORMS = Object.keys(SIGN_UP_ADDRESSES) as [SignUpForm, ...SignUpForm[]];
+
+/**
+ * The least time between the hydration of a form, at the visitor's first interaction with it, and its submission, in
+ * milliseconds. The server refuses a faster submission as a program's; a page whose browser fills in the form faster
+ * than this waits for the rest before it sends.
+ */
+export const MIN_FILL_MS = 1_000;
+
 /** What every sign-up form sends besides its own fields; all of it may be left out. */
 export interface SignUpOrigin {
   /** The path of the page that the form was on (`/news`), at most 200 characters; an invalid one is not stored. */
@@ -69,3 +85,6 @@ export interface SignUpError {
   /** The name of the field at fault, where there is one. */
   readonly field?: string;
 }
+
+/** One of the two lists that people sign up for. */
+export type SignUpForm = keyof typeof SIGN_UP_ADDRESSES;

@@ -12,24 +12,24 @@ import { newsSchema } from '../news/news.schema.ts';
 import { newsletterSchema } from '../newsletter/newsletter.schema.ts';
 import { offlinePageSchema } from '../offline/offline.schema.ts';
 import { aboutSchema, donateSchema, joinSchema } from './campaign-pages.schema.ts';
-import { mediaPageSchema, newsPageSchema, policiesPageSchema } from './list-pages.schema.ts';
 import {
   accessibilitySchema,
   correctionsPageSchema,
   homeSchema,
   legalSchema,
+  mediaPageSchema,
+  newsPageSchema,
   notFoundPageSchema,
+  policiesPageSchema,
   thankYouSchema,
   votingPageSchema,
 } from './pages.schema.ts';
 import type { ImageField } from '../pictures/picture.schema.ts';
 import { policySchema } from '../policies/policies.schema.ts';
 import { pressKitSchema } from '../press/press-kit.schema.ts';
-import { promisesPageSchema } from '../promises/promises-page.schema.ts';
-import { redirectsSchema } from './redirects.schema.ts';
-import { siteSchema } from './site.schema.ts';
+import { promisesPageSchema } from '../promises/promises.schema.ts';
+import { redirectsSchema, siteSchema, teReoSchema } from './site.schema.ts';
 import { socialSchema } from '../social/social.schema.ts';
-import { teReoSchema } from './te-reo.schema.ts';
 import { videosSchema } from '../videos/videos.schema.ts';
 import { votingSchema } from '../voting/voting.schema.ts';
 

@@ -1,11 +1,11 @@
-import { getCollection, getEntry, type CollectionEntry, type CollectionKey } from 'astro:content';
+import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
 
 import { contentKinds } from './content-kinds.schema.ts';
 import type { TIMED_COLLECTIONS } from '../publication/publication.schema.ts';
 import { spellCount } from '../../lib/counts.ts';
-import { changeTexts, fillPlaceholders, type Placeholders } from '../../lib/fill-placeholders.ts';
+import { type Placeholders, changeTexts, fillPlaceholders } from '../../lib/fill-placeholders.ts';
 import { formatEventTime } from '../events/event-times.ts';
-import { fillFacts, removeMarks, toFactTexts, toPromiseTexts, type FactTexts } from './notation.ts';
+import { type FactTexts, fillFacts, removeMarks, toFactTexts, toPromiseTexts } from './notation.ts';
 import { getPublication, isPublished } from '../publication/publication.ts';
 import { toSloganForms } from './slogan.ts';
 import { createTeReoMarker } from './te-reo.ts';
@@ -139,3 +139,12 @@ async function getRequired<Name extends CollectionKey>(
   if (!entry) throw new Error(`${base}/${pattern} is missing: it holds words that every build needs.`);
   return entry as CollectionEntry<Name>;
 }
+
+/** The words that stand on many pages, by the part of the page. */
+export const getLabels = async () => (await getFilledEntry('labels')).data;
+
+/** The facts of the campaign, ready to show. */
+export type Site = CollectionEntry<'site'>['data'];
+
+/** Asks for the facts of the campaign. */
+export const getSite = async (): Promise<Site> => (await getFilledEntry('site')).data;

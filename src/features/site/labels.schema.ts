@@ -1,9 +1,82 @@
 import { z } from 'zod';
 
 import { PLACEHOLDERS } from '../../lib/fill-placeholders.ts';
-import { formLabelsSchema } from './form-labels.schema.ts';
-import { copiesSchema, guideSchema } from './machine-labels.schema.ts';
 import { hrefSchema, lineSchema, webAddressSchema } from './words.schema.ts';
+
+/** The words beside every form. */
+const formLabelsSchema = z.strictObject({
+  privacy: lineSchema('the link to the privacy page beside a form', 'How we keep it'),
+  section: lineSchema('what the answers to a form are, for people who cannot see the page', 'Your sign-up'),
+  checkInbox: lineSchema(
+    'what stands in the place of the newsletter form once it is sent',
+    'Check your inbox: confirm your address by the link that we have sent.',
+  ),
+  tooMany: lineSchema(
+    'what is said to somebody who has sent too often; {seconds} is how long to wait',
+    'That were too many tries. Please come back in {seconds} seconds.',
+    ['seconds'],
+  ),
+  connection: z
+    .strictObject({
+      lost: lineSchema('what is said when there is no connection', 'No connection: nothing was sent.'),
+      back: lineSchema(
+        'what is said when there is one again, and nothing has been sent yet',
+        'The connection is back. Nothing was sent yet.',
+      ),
+      send: lineSchema('the button that sends it then', 'Send now'),
+    })
+    .meta({
+      description: 'the words in a form that was sent without a connection',
+      example: '{ lost: Nothing was sent., back: The connection is back., send: Send now }',
+    }),
+});
+
+/** The words of the Markdown copies of pages that no page has. */
+const copiesSchema = z.strictObject({
+  quotes: lineSchema('the headline of the sentences that are set large on the page', 'Quotes'),
+  recording: lineSchema('what stands before the address of a video or of a sound file', 'The recording'),
+  source: lineSchema('what stands before the address of the page, at the end', 'Source'),
+});
+
+/** A place that `/llms.txt` links to. */
+const placeSchema = (description: string, name: string, note: string) =>
+  z
+    .strictObject({
+      name: lineSchema('the words of the link', name),
+      note: lineSchema('what is there, in a sentence', note),
+    })
+    .meta({ description, example: `{ name: ${name}, note: ${note} }` });
+
+/** `/llms.txt`: what there is to read on the site, for programs that read text (llmstxt.org). */
+const guideSchema = z
+  .strictObject({
+    text: z.array(lineSchema('a paragraph', 'Whoever quotes the campaign names the page.')).min(1).meta({
+      description: 'what a program must know, a paragraph each',
+      example: '- Whoever quotes the campaign names the page.',
+    }),
+    headings: z.strictObject({
+      policies: lineSchema('the headline of the policies', 'Policies'),
+      news: lineSchema('the headline of the articles', 'News'),
+      recordings: lineSchema('the headline of the videos and recordings', 'Recordings'),
+      campaign: lineSchema('the headline of what there is about the campaign', 'The campaign'),
+      data: lineSchema('the headline of the files for programs', 'Data and feeds'),
+    }),
+    data: z
+      .strictObject({
+        facts: placeSchema('the facts as JSON', 'Facts', 'Candidate, policies and promises as JSON.'),
+        schema: placeSchema('the schema of the facts', 'Schema', 'What each field of the facts means.'),
+        rss: placeSchema('the RSS feed', 'RSS', 'The news with full text.'),
+        atom: placeSchema('the Atom feed', 'Atom', 'The same as Atom.'),
+        jsonFeed: placeSchema('the JSON feed', 'JSON Feed', 'The same as JSON.'),
+        events: placeSchema('the calendar of events', 'Events', 'The events as a calendar.'),
+        promises: placeSchema('the calendar of promises', 'Days', 'The days of the promises as a calendar.'),
+        factSheet: placeSchema('the fact sheet', 'Fact sheet', 'The candidate and the policies on one page.'),
+        factSheetPdf: placeSchema('the fact sheet as a PDF', 'Fact sheet, PDF', 'The same, to print.'),
+        pressKitFiles: placeSchema('the ZIP of the press kit', 'Press kit', 'Its pictures, logos and texts.'),
+      })
+      .meta({ title: 'Files for programs' }),
+  })
+  .meta({ title: 'Guide for programs' });
 
 const linksSchema = (description: string, example: string) =>
   z

@@ -1,3 +1,5 @@
+import type { MdastPluginDefinition } from 'satteri';
+
 import { formatLongDay } from '../../lib/dates.ts';
 
 /**
@@ -9,7 +11,6 @@ export const NOTATION = /\(\(([^()\r\n]*)\)\)/g;
 
 /** What stands between the brackets where words are te reo Māori: `mi:kia ora`. */
 export const TE_REO_NOTATION = /^mi:\s*(\S.*?)\s*$/;
-
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The text of each fact, by what stands between the brackets: `airport-gap`, `airport-gap:words`. */
@@ -72,3 +73,38 @@ export function splitMarks(text: string): TextPart[] {
 }
 
 const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Reads the notation in a Markdown text: facts become their text, words of te reo Māori a `<span lang="mi">`. */
+export const createNotationPlugin = (
+  facts: FactTexts,
+  markTeReo: (text: string) => string,
+): MdastPluginDefinition => ({
+  name: 'notation',
+  text(node, context) {
+    const filled = fillFacts(node.value, facts);
+    const text = hasLanguage(context.parent(node)) ? filled : markTeReo(filled);
+    const parts = splitMarks(text);
+    if (text === node.value && !parts.some(({ isTeReo }) => isTeReo)) return;
+    context.replaceNode(node, parts.map(toNode));
+  },
+  image(node, context) {
+    const alt = removeMarks(fillFacts(node.alt ?? '', facts));
+    if (alt !== node.alt) context.setProperty(node, 'alt', alt);
+  },
+});
+
+// A node of a known type with `hName` becomes that element in Markdown and MDX alike.
+const toNode = ({ text, isTeReo }: TextPart) =>
+  isTeReo
+    ? {
+        type: 'emphasis' as const,
+        data: { hName: 'span', hProperties: { lang: 'mi' } },
+        children: [{ type: 'text' as const, value: text }],
+      }
+    : { type: 'text' as const, value: text };
+
+/** Whether somebody has written the language by hand: `<span lang="mi">`. */
+const hasLanguage = (parent: unknown): boolean =>
+  ((parent as { attributes?: readonly { name?: string }[] } | undefined)?.attributes ?? []).some(
+    ({ name }) => name === 'lang',
+  );

@@ -1,6 +1,5 @@
-import { getActions } from '../voting/after-polling.content.ts';
-import { getFilledEntry } from './entries.content.ts';
-import { getSite } from './site.content.ts';
+import { getActions } from '../voting/voting.content.ts';
+import { getFilledEntry, getSite } from './entries.content.ts';
 
 /**
  * The words of the home page; `hero.join`, the call to join, is undefined once voting has closed. `head` is what the page

@@ -2,10 +2,53 @@ import { z } from 'zod';
 
 import { CAMPAIGN_PLATFORMS } from '../social/platforms.ts';
 import { personSchema } from '../about/person.schema.ts';
-import { pictureSchema, type ImageField } from '../pictures/picture.schema.ts';
-import { socialPagesSchema } from '../social/social-page.schema.ts';
+import { type ImageField, pictureSchema } from '../pictures/picture.schema.ts';
+import { socialPagesSchema } from '../social/social.schema.ts';
 import { NAME_PLACEHOLDERS } from '../../lib/fill-placeholders.ts';
 import { hrefSchema, lineSchema, optionalAddressSchema, webAddressSchema } from './words.schema.ts';
+
+/** The whole of `content/redirects.yaml`: addresses that have moved. The content check says which cannot work. */
+export const redirectsSchema = z.strictObject({
+  redirects: z
+    .array(
+      z.strictObject({
+        from: z
+          .string()
+          .regex(/^\/[\p{L}\p{N}._~/-]+$/u)
+          .meta({
+            title: 'Old address',
+            description: 'the old address, beginning with /',
+            example: '/news/old-name',
+          }),
+        to: hrefSchema.meta({
+          title: 'New address',
+          description: 'the address of the page that has it now, beginning with /',
+          example: '/news',
+        }),
+      }),
+    )
+    .meta({ description: 'the addresses that have moved', example: '- { from: /news/old-name, to: /news }' }),
+});
+
+/** An address that has moved. */
+export type Redirect = z.output<typeof redirectsSchema>['redirects'][number];
+
+const spellings = (description: string, example: string) =>
+  z
+    .array(
+      z
+        .string()
+        .trim()
+        .regex(/^[\p{L}\p{M}]+(?:[ -][\p{L}\p{M}]+)*$/u)
+        .meta({ description: 'letters and spaces, with the macrons', example }),
+    )
+    .meta({ description, example: `- ${example}` });
+
+/** The whole of `content/te-reo.yaml`: what is te reo Māori, in the right spelling. */
+export const teReoSchema = z.strictObject({
+  words: spellings('words and phrases, which texts mark for screen readers by themselves', 'kaitiakitanga'),
+  names: spellings('names, which are watched for their macrons and not marked', 'Waitematā'),
+});
 
 const setting = (description: string) => z.string().trim().meta({ description, example: "''" });
 

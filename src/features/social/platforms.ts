@@ -87,12 +87,16 @@ export const PLATFORMS = {
 } as const satisfies Record<string, PlatformFacts>;
 
 export type PlatformName = keyof typeof PLATFORMS;
+
 /** The platforms whose row fits a shape. */
 type Fitting<Shape> = {
   [Name in PlatformName]: (typeof PLATFORMS)[Name] extends Shape ? Name : never;
 }[PlatformName];
+
 export type CampaignPlatform = Fitting<{ isForCampaign: true }>;
+
 export type AuthorPlatform = Fitting<{ isForAuthors: true }>;
+
 export type SharePlatform = Fitting<{ share: object }>;
 
 export const PLATFORM_NAMES = Object.keys(PLATFORMS) as readonly PlatformName[];
@@ -111,3 +115,18 @@ export const AUTHOR_PLATFORMS = PLATFORM_NAMES.filter(
 export const SHARE_PLATFORMS = PLATFORM_NAMES.filter(
   (name): name is SharePlatform => 'share' in PLATFORMS[name],
 );
+
+/**
+ * The name of a page on a platform, from its address: `@example` for `https://x.com/example`. An address that has no
+ * name in it, such as `https://www.facebook.com/profile.php?id=1`, stands for itself without `https://www.`.
+ */
+export function toHandle(platform: PlatformName, address: string): string {
+  if (address === '') return '';
+  const { pathname, search, host } = new URL(address);
+  const parts = decodeURIComponent(pathname)
+    .split('/')
+    .filter((part) => part !== '');
+  const [name = ''] = parts;
+  if (parts.length !== 1 || search !== '') return `${host.replace(/^www\./, '')}${pathname}${search}`;
+  return `${PLATFORMS[platform].handleMark}${name.replace(/^@/, '')}`;
+}

@@ -1,8 +1,6 @@
 import { formatCount } from '../../lib/counts.ts';
-import { CAMPAIGN_PLATFORMS } from './platforms.ts';
-import { toHandle } from './social-handle.ts';
-import { getFilledEntry } from '../site/entries.content.ts';
-import { getSite, type Site } from '../site/site.content.ts';
+import { CAMPAIGN_PLATFORMS, toHandle } from './platforms.ts';
+import { type Site, getFilledEntry, getSite } from '../site/entries.content.ts';
 
 /** A page of the campaign on a platform, ready to show. */
 export interface Account {

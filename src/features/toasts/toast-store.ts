@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 
-import type { ToastMessage } from './toast.ts';
-import { REMOVE_DELAY_MS } from './toast-durations.ts';
+import { REMOVE_DELAY_MS, type ToastMessage } from './toast.ts';
 
 /** The number of toasts that are kept; a newer one replaces the oldest. */
 const LIMIT = 1;

@@ -1,5 +1,7 @@
-import { OPEN_DELAY_MS, SKIP_DELAY_MS } from './tooltip-delays.ts';
-
+/** How long the pointer rests on a control before its tooltip opens, in milliseconds. */
+const OPEN_DELAY_MS = 700;
+/** For how long after one tooltip has closed the next one opens at once, in milliseconds. */
+const SKIP_DELAY_MS = 300;
 /** The distance of a tooltip from its control, and the least from the edge of the screen, in pixels. */
 const GAP_PX = 8;
 

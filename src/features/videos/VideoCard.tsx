@@ -1,6 +1,4 @@
-import type { Video } from './videos.ts';
-import { toEmbedAddress, toWatchAddress } from './video-address.ts';
-import { PLAYER_ATTRIBUTES } from './player-attributes.ts';
+import { PLAYER_ATTRIBUTES, type Video, toEmbedAddress, toWatchAddress } from './videos.ts';
 
 /** What a card shows of a film. */
 export type VideoSummary = Pick<Video, 'id' | 'title' | 'thumbnail' | 'placeholder'>;

@@ -3,11 +3,13 @@ import { useState } from 'react';
 
 import { BUTTON_STYLES } from '../../ui/button-styles.ts';
 import { formatMoment } from '../events/event-times.ts';
-import { toReason } from '../../lib/query.ts';
+import { createFetcherStore, fetchJson, toReason } from '../../lib/query.ts';
 import { useNow } from '../../lib/use-hydrated.ts';
 import { VideoCard, type VideoSummary } from './VideoCard.tsx';
-import { VideoPlaceholders } from './VideoPlaceholders.tsx';
-import { createVideosStore } from './videos-store.ts';
+import type { VideosResponse } from './videos.ts';
+
+const RETRIES = 3;
+const RETRY_DELAY_MS = 1000;
 
 export interface VideoGridProps {
   /** The id of the channel, UC and 22 characters. */
@@ -81,4 +83,35 @@ function Failure({ reason }: { readonly reason: string }) {
       </button>
     </>
   );
+}
+
+/** Placeholders in the size of video cards, shown while the films load. */
+function VideoPlaceholders({ count }: { readonly count: number }) {
+  return (
+    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3" aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index} className="bg-white">
+          <span className="block aspect-video bg-ink/15" />
+          <span className="block border-t-6 border-ink/15 p-4">
+            <span className="block h-6.5 w-4/5 bg-ink/15" />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The answer of the channel; a failed request is repeated three times, a second apart, before it is an error. */
+const createVideosStore = (channelId: string) =>
+  createFetcherStore<VideosResponse, Error>(['/api/youtube-channel', channelId], { fetcher: fetchVideos });
+
+async function fetchVideos(...key: readonly (string | number | true)[]): Promise<VideosResponse> {
+  for (let retry = 0; retry < RETRIES; retry += 1) {
+    try {
+      return (await fetchJson(...key)) as VideosResponse;
+    } catch {
+      await new Promise((done) => setTimeout(done, RETRY_DELAY_MS));
+    }
+  }
+  return (await fetchJson(...key)) as VideosResponse;
 }

@@ -1,11 +1,14 @@
+import { parseAtomFeed } from 'feedsmith';
+
 import type { Video } from './videos.ts';
 import { fetchLimited } from '../../server/http/limited-fetch.ts';
 import { readSettings } from '../../server/config/settings.ts';
 import { UpstreamError } from '../../server/http/upstream-error.ts';
-import { parseChannelFeed, toFeedAddresses } from './channel-feed.server.ts';
-import { parseUploads, toUploadsAddress } from './data-api.server.ts';
-import { readVideoList, sortNewestFirst } from './video-list.server.ts';
 import type { Deps } from '../../server/deps.ts';
+import { videosSchema } from './videos.schema.ts';
+import { type ReadContent, readFields } from '../../server/config/content.ts';
+
+const MAX_RESULTS = '15';
 
 /** A list of videos, newest first, and its source. */
 export interface VideoReading {
@@ -91,4 +94,151 @@ function toSources({ env }: Deps, channelId: string): Source[] {
     { name: 'feed by channel', address: byChannel, parse: parseChannelFeed },
     { name: 'feed by playlist', address: byPlaylist, parse: parseChannelFeed },
   ];
+}
+
+/** The videos of `content/videos.yaml`, which staff keep for when the channel cannot be read; throws a `ContentError`. */
+async function readVideoList(readContent: ReadContent): Promise<Video[]> {
+  const { videos } = await readFields(readContent, 'videos.yaml', videosSchema);
+  return videos.map(({ publishedAt, placeholder, ...video }) => ({
+    ...video,
+    publishedAt: new Date(publishedAt).toISOString(),
+    ...(placeholder !== undefined && { placeholder }),
+  }));
+}
+
+/** Newest first. */
+const sortNewestFirst = (videos: readonly Video[]): Video[] =>
+  videos.toSorted((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt));
+
+/**
+ * The addresses of a channel's public feed, in the order in which to try them. YouTube serves the same list under both,
+ * and at times one of them answers 404 while the other works.
+ */
+function toFeedAddresses(base: URL, channelId: string): [URL, URL] {
+  const byChannel = new URL(base);
+  byChannel.searchParams.set('channel_id', channelId);
+  const byPlaylist = new URL(base);
+  byPlaylist.searchParams.set('playlist_id', `UU${channelId.slice(2)}`);
+  return [byChannel, byPlaylist];
+}
+
+/** The videos in a channel's feed; throws an `UpstreamError` when the text is no feed or breaks off. */
+function parseChannelFeed(text: string): Video[] {
+  const feed = readFeed(text);
+  return (feed.entries ?? []).flatMap((entry) => {
+    const id = entry.yt?.videoId;
+    const publishedAt = toIsoInstant(entry.published);
+    if (!isVideoId(id) || publishedAt === null) return [];
+    const group = entry.media?.groups?.[0];
+    return {
+      id,
+      title: toText(entry.title?.value),
+      description: toText(group?.description?.value),
+      thumbnail: toThumbnail(id),
+      channelTitle: toText(entry.authors?.[0]?.name) || toText(feed.title?.value),
+      publishedAt,
+    };
+  });
+}
+
+function readFeed(text: string): ReturnType<typeof parseAtomFeed> {
+  // feedsmith reads a feed that breaks off without an error, as one with fewer entries.
+  if (!/<\/feed>\s*$/.test(text)) throw new UpstreamError('not-a-video-list', 'the feed has no end');
+  try {
+    return parseAtomFeed(text);
+  } catch (cause) {
+    throw new UpstreamError('not-a-video-list', 'the feed is not Atom', { cause });
+  }
+}
+
+/** The address of the Data API's list of a channel's uploads. A call costs 1 of the 10,000 units a day. */
+function toUploadsAddress(base: URL, channelId: string, key: string): URL {
+  const address = new URL(base);
+  address.pathname += '/playlistItems';
+  address.search = new URLSearchParams({
+    part: 'snippet,contentDetails,status',
+    // The id of the playlist of uploads is the id of the channel with UU for UC.
+    playlistId: `UU${channelId.slice(2)}`,
+    maxResults: MAX_RESULTS,
+    key,
+  }).toString();
+  return address;
+}
+
+/** The public videos in an answer of `playlistItems`; throws an `UpstreamError` when the text is no such answer. */
+function parseUploads(text: string): Video[] {
+  const items = toRecord(parseJson(text))['items'];
+  if (!Array.isArray(items))
+    throw new UpstreamError('not-a-video-list', 'the Data API answered without items');
+  return toList(items).flatMap((item) => toVideo(toRecord(item)));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new UpstreamError('not-a-video-list', 'the Data API answered something else than JSON', { cause });
+  }
+}
+
+/** A video, or none for an entry whose video is private or has been deleted, which the API keeps in the list. */
+function toVideo(item: Readonly<Record<string, unknown>>): Video[] {
+  const snippet = toRecord(item['snippet']);
+  const details = toRecord(item['contentDetails']);
+  const privacy = toRecord(item['status'])['privacyStatus'] ?? 'public';
+  const id = details['videoId'] ?? toRecord(snippet['resourceId'])['videoId'];
+  // `snippet.publishedAt` is when the video was added to the list, which may be before it was published.
+  const publishedAt = toIsoInstant(details['videoPublishedAt']) ?? toIsoInstant(snippet['publishedAt']);
+  const title = toText(snippet['title']);
+  if (
+    !isVideoId(id) ||
+    publishedAt === null ||
+    privacy !== 'public' ||
+    /^(?:Private|Deleted) video$/.test(title)
+  )
+    return [];
+  const channelTitle = toText(snippet['videoOwnerChannelTitle']) || toText(snippet['channelTitle']);
+  return [
+    {
+      id,
+      title,
+      description: toText(snippet['description']),
+      thumbnail: toThumbnail(id),
+      channelTitle,
+      publishedAt,
+    },
+  ];
+}
+
+/** The fields of an object; none where the value is no object. */
+const toRecord = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+
+/** The entries of a list; none where the value is no list. */
+const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
+
+/** A text without the spaces around it; '' where the value is no text. */
+const toText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** An ISO 8601 instant in UTC; null where the value is no time. */
+function toIsoInstant(value: unknown): string | null {
+  const time = typeof value === 'string' ? Date.parse(value) : NaN;
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}
+
+/** Whether a value has the form of a YouTube video id: 11 letters, digits, `-` or `_`. */
+const isVideoId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{11}$/.test(value);
+
+/**
+ * The address of a video's thumbnail on our own origin: Netlify's image service fetches it, so that visitors send no
+ * request to YouTube. netlify.toml lists the hosts that it may fetch from, under `[images]`.
+ */
+function toThumbnail(id: string): string {
+  const query = new URLSearchParams({
+    url: `https://i.ytimg.com/vi/${id}/hqdefault.jpg`,
+    w: '480',
+    h: '270',
+    fit: 'cover',
+  });
+  return `/.netlify/images?${query.toString()}`;
 }

@@ -1,3 +1,25 @@
+const HOSTS = new Set([
+  'youtube.com',
+  'www.youtube.com',
+  'm.youtube.com',
+  'music.youtube.com',
+  'www.youtube-nocookie.com',
+  'youtube-nocookie.com',
+]);
+const SHORT_HOST = 'youtu.be';
+const ID = /^[\w-]{11}$/;
+/** Paths of the players for playlists and live streams: as long as an id, but not a video. */
+const NO_VIDEOS = new Set(['videoseries', 'live_stream']);
+const PATHS = new Set(['embed', 'shorts', 'live', 'v']);
+
+/** The attributes of every player, in `VideoFacade.astro` and in `VideoCard.tsx`. */
+export const PLAYER_ATTRIBUTES = {
+  allow: 'autoplay;encrypted-media;fullscreen;picture-in-picture',
+  // Without a referrer YouTube refuses to play (error 153).
+  referrerPolicy: 'strict-origin-when-cross-origin',
+  className: 'aspect-video w-full bg-ink',
+} as const;
+
 /** One film of the campaign's channel. */
 export interface Video {
   /** The id that YouTube gave it: eleven characters. */
@@ -36,4 +58,54 @@ export interface VideosFailure {
   readonly details: string;
   /** The cause as a stable word, such as `timeout`; `src/server/http/upstream-error.ts` lists them. */
   readonly code: string;
+}
+
+/** A video on YouTube. */
+interface VideoAddress {
+  /** Eleven letters, digits, dashes and underscores. */
+  readonly id: string;
+  /** The second at which it begins, 0 for its start. */
+  readonly start: number;
+}
+
+/** Reads every form of YouTube address; null when it is not one. */
+export function parseVideoAddress(address: string): VideoAddress | null {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
+  const id = findId(url);
+  if (id === null || !ID.test(id) || NO_VIDEOS.has(id)) return null;
+  return { id, start: parseStart(url.searchParams.get('t') ?? url.searchParams.get('start')) };
+}
+
+/** The page of a video on YouTube. */
+export function toWatchAddress({ id, start }: VideoAddress): string {
+  const url = new URL('https://www.youtube.com/watch');
+  url.searchParams.set('v', id);
+  if (start > 0) url.searchParams.set('t', `${String(start)}s`);
+  return url.href;
+}
+
+/** The player of a video, from the host that sets no cookie before the visitor plays it. */
+export function toEmbedAddress({ id, start }: VideoAddress): string {
+  const url = new URL(`https://www.youtube-nocookie.com/embed/${id}`);
+  url.searchParams.set('autoplay', '1');
+  url.searchParams.set('rel', '0');
+  if (start > 0) url.searchParams.set('start', String(start));
+  return url.href;
+}
+
+function findId({ hostname, pathname, searchParams }: URL): string | null {
+  const [first = '', second = null] = pathname.split('/').filter(Boolean);
+  if (hostname === SHORT_HOST) return first;
+  if (!HOSTS.has(hostname)) return null;
+  return PATHS.has(first) ? second : first === 'watch' ? searchParams.get('v') : null;
+}
+
+/** Seconds from `90`, `90s`, `1m30s` or `1h2m3s`. */
+function parseStart(text: string | null): number {
+  const match = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(text ?? '');
+  if (!match) return 0;
+  const [, hours = '0', minutes = '0', seconds = '0'] = match;
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }

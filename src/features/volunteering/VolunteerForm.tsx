@@ -6,7 +6,7 @@ import { FormError } from '../../ui/FormError.tsx';
 import { NoConnection, type ConnectionWords } from '../../ui/NoConnection.tsx';
 import { SignUpOrigin, type SignUpOriginProps } from '../sign-ups/SignUpOrigin.tsx';
 import type { VolunteerRequest } from './volunteer.ts';
-import { SIGN_UP_ADDRESSES } from '../sign-ups/sign-up-forms.ts';
+import { SIGN_UP_ADDRESSES } from '../sign-ups/subscription.ts';
 import { readFields, sendSignUp, toFailedState, type SignUpState } from '../sign-ups/sign-up.ts';
 import { VolunteerFields } from './VolunteerFields.tsx';
 

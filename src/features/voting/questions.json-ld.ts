@@ -1,7 +1,7 @@
 import type { FAQPage } from 'schema-dts';
 
 import { LANGUAGE } from '../../lib/language.ts';
-import type { PageFacts } from '../site/page-facts.ts';
+import type { PageFacts } from '../site/site.json-ld.ts';
 
 /** A page that answers questions; nothing when there are none. */
 export const toFaqPages = (

@@ -2,14 +2,17 @@ import type { Voting } from './voting.schema.ts';
 import { readBuildTime } from '../../server/config/build-time.ts';
 import { readContentFile } from '../../server/config/content.ts';
 import {
+  type VotingDate,
+  type VotingStep,
   readVoting,
   toShortSteps,
   toVotingDates,
   toVotingSteps,
-  type VotingDate,
-  type VotingStep,
 } from '../events/voting-dates.server.ts';
-import { getLabels } from '../site/labels.content.ts';
+import { getLabels, getSite } from '../site/entries.content.ts';
+
+/** The pages that say no more than that the campaign is over once voting has closed. */
+const CLOSED_PAGES = ['/join', '/donate'];
 
 /** The vote, ready to show. */
 export interface VotingGuide {
@@ -41,4 +44,28 @@ export async function getVoting(): Promise<VotingGuide> {
     labels: labels.voting,
     builtAt: readBuildTime(process.env),
   };
+}
+
+/** What is said in the place of forms and calls once voting has closed; undefined until then. */
+export async function getAfterPolling() {
+  const [{ pollingClosed }, { afterPolling }] = await Promise.all([getSite(), getLabels()]);
+  return pollingClosed ? afterPolling : undefined;
+}
+
+/** The words of the buttons that ask for help; undefined once voting has closed. */
+export async function getActions() {
+  const [{ pollingClosed }, { actions }] = await Promise.all([getSite(), getLabels()]);
+  return pollingClosed ? undefined : actions;
+}
+
+/** Whether pages have the part with the newsletter form, which once voting has closed says that it is over. */
+export async function isNewsletterShown(): Promise<boolean> {
+  const { newsletterForm, pollingClosed } = await getSite();
+  return newsletterForm || pollingClosed;
+}
+
+/** The links of the footer: those to pages where something can be read or done. */
+export async function getQuickLinks() {
+  const [{ pollingClosed }, { footer }] = await Promise.all([getSite(), getLabels()]);
+  return footer.quickLinks.filter(({ href }) => !pollingClosed || !CLOSED_PAGES.includes(href));
 }

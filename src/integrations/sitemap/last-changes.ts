@@ -3,15 +3,16 @@ import { join } from 'node:path';
 
 import { publicationSchema } from '../../features/publication/publication.schema.ts';
 import { toHomeDay } from '../../lib/dates.ts';
-import { findLastChange, findLastDay, type DatedFields } from '../../lib/last-change.ts';
+import { type DatedFields, findLastChange, findLastDay } from '../../lib/last-change.ts';
 import { parseFields } from '../../server/config/content.ts';
 import type { BuiltPage } from './built-pages.ts';
-import { readGitDays } from './git-days.ts';
+import { askGit } from '../../content-check/ask-git.ts';
 
 /** The collections whose every file is a page. */
 const ENTRY = /^\/(?:news|policies|media)\/[^/]+$/;
 /** The pages of the promises of a policy, and of one of them. */
 const PROMISES = /^\/promises\/(?<policy>[^/]+)(?:\/[^/]+)?$/;
+
 /** The pages that show entries, and which. Of what stands below `/news` without being an article, its links say it. */
 const LISTS: Readonly<Record<string, RegExp>> = {
   '/': /^\/(?:news|policies)\//,
@@ -24,6 +25,7 @@ const LISTS: Readonly<Record<string, RegExp>> = {
   '/promises/by-policy': /^\/policies\//,
   '/press-kit/fact-sheet': /^\/policies\//,
 };
+
 /** The pages with facts in a second file, or with a file of another name. */
 const SECOND_FILES: Readonly<Record<string, string>> = {
   '/voting': 'content/voting.yaml',
@@ -90,4 +92,21 @@ async function readFields(
   const fields = parseFields(file.replace('content/', ''), text) as DatedFields;
   const { publishAt } = publicationSchema.safeParse(fields).data ?? {};
   return publishAt === undefined ? fields : { ...fields, day: toHomeDay(new Date(publishAt)) };
+}
+
+/**
+ * The day of the last commit of each file of `content/`, by its path from `root`. Where the history is not all there (a
+ * shallow clone, a copy without git) nothing is known: its oldest commit would pass for the last change of every file.
+ */
+async function readGitDays(root: string): Promise<ReadonlyMap<string, string>> {
+  const isShallow = await askGit(root, ['rev-parse', '--is-shallow-repository']);
+  if (isShallow.trim() !== 'false') return new Map();
+  const log = await askGit(root, ['log', '--format=%x00%cI', '--name-only', '--relative', '--', 'content']);
+  const days = new Map<string, string>();
+  for (const commit of log.split('\0')) {
+    const [time = '', ...files] = commit.split('\n').filter((line) => line !== '');
+    // The newest commit stands first.
+    for (const file of files) if (!days.has(file)) days.set(file, toHomeDay(new Date(time)));
+  }
+  return days;
 }

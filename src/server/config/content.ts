@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { factsSchema } from '../../features/facts/facts.schema.ts';
 import type { ImageField } from '../../features/pictures/picture.schema.ts';
 import { promiseDaysSchema } from '../../features/promises/promises.schema.ts';
-import { teReoSchema } from '../../features/site/te-reo.schema.ts';
+import { teReoSchema } from '../../features/site/site.schema.ts';
 import { changeTexts } from '../../lib/fill-placeholders.ts';
 import {
   fillFacts,

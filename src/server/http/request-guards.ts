@@ -1,4 +1,4 @@
-import { MIN_FILL_MS } from '../../features/sign-ups/fill-time.ts';
+import { MIN_FILL_MS } from '../../features/sign-ups/subscription.ts';
 import { HttpError, toFieldError } from './http-error.ts';
 
 const MAX_PATH_LENGTH = 200;

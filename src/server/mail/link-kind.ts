@@ -1,4 +1,4 @@
-import { SIGN_UP_FORMS, type SignUpForm } from '../../features/sign-ups/sign-up-forms.ts';
+import { SIGN_UP_FORMS, type SignUpForm } from '../../features/sign-ups/subscription.ts';
 
 /** What a link in a message confirms or ends: one of the lists, or a new address. */
 export type LinkKind = SignUpForm | 'change';

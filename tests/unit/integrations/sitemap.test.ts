@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { findRevisionTime } from '../../../src/features/publication/revision-time.build.ts';
+import { findRevisionTime } from '../../../src/features/publication/published-loader.build.ts';
 import { parsePage } from '../../../src/integrations/sitemap/built-pages.ts';
 import { readLastChanges } from '../../../src/integrations/sitemap/last-changes.ts';
 import { writeNewsSitemap } from '../../../src/features/news/news-sitemap.build.ts';

@@ -6,12 +6,8 @@ import { toMailAddress } from '../../../src/lib/mail-address.ts';
 import { splitAtMeetings } from '../../../src/features/events/meeting-links.ts';
 import { toPagePath } from '../../../src/lib/page-path.ts';
 import { toShareAddress } from '../../../src/features/sharing/share-addresses.ts';
-import { toHandle } from '../../../src/features/social/social-handle.ts';
-import {
-  parseVideoAddress,
-  toEmbedAddress,
-  toWatchAddress,
-} from '../../../src/features/videos/video-address.ts';
+import { toHandle } from '../../../src/features/social/platforms.ts';
+import { parseVideoAddress, toEmbedAddress, toWatchAddress } from '../../../src/features/videos/videos.ts';
 
 it.each([
   ['/', '/', 'page'],

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { toCardShares } from '../../../src/features/news/card-rows.ts';
+import { toCardShares, toListPages, toPagerPlaces } from '../../../src/features/news/news.ts';
 import { addDays } from '../../../src/lib/calendar-days.ts';
 import { toDrawingAlignment } from '../../../src/lib/drawing-alignment.ts';
-import { toListPages, toPagerPlaces } from '../../../src/features/news/list-pages.ts';
-import { hangFlags, toRoadX } from '../../../src/features/promises/promise-road.ts';
+import { hangFlags, toRoadX } from '../../../src/features/promises/promises.ts';
 
 /** Entries that are numbered from the oldest, newest first. */
 const write = (count: number) => Array.from({ length: count }, (_, index) => count - index);

@@ -2,11 +2,15 @@ import type { Thing } from 'schema-dts';
 import { describe, expect, it } from 'vitest';
 
 import { toNewsArticle, toProgrammePage } from '../../../src/features/news/article.json-ld.ts';
-import { toCampaign, toProfile } from '../../../src/features/site/campaign.json-ld.ts';
+import {
+  type PageFacts,
+  toBreadcrumbs,
+  toCampaign,
+  toGraphText,
+  toListPage,
+  toProfile,
+} from '../../../src/features/site/site.json-ld.ts';
 import { type EventFacts, toEvents } from '../../../src/features/events/event.json-ld.ts';
-import { toGraphText } from '../../../src/features/site/graph.json-ld.ts';
-import { toBreadcrumbs, toListPage } from '../../../src/features/site/lists.json-ld.ts';
-import type { PageFacts } from '../../../src/features/site/page-facts.ts';
 import { toFaqPages } from '../../../src/features/voting/questions.json-ld.ts';
 import { toIsoDuration, toRecording } from '../../../src/features/media/recording.json-ld.ts';
 import { FIELDS, listRuleIssues } from '../../support/structured-data-rules.ts';

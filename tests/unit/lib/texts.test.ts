@@ -7,11 +7,16 @@ import { escapeHtml } from '../../../src/lib/escape-html.ts';
 import { toFactLabel } from '../../../src/features/facts/fact-label.ts';
 import { fillEntry, fillPlaceholders, findUnknown } from '../../../src/lib/fill-placeholders.ts';
 import { hasWords } from '../../../src/lib/has-words.ts';
-import { createNotationPlugin } from '../../../src/features/site/notation-plugin.ts';
-import { fillFacts, removeMarks, splitMarks, toFactTexts } from '../../../src/features/site/notation.ts';
+import {
+  createNotationPlugin,
+  fillFacts,
+  removeMarks,
+  splitMarks,
+  toFactTexts,
+} from '../../../src/features/site/notation.ts';
 import { toPageTitle } from '../../../src/lib/page-title.ts';
-import { toPromiseFact } from '../../../src/features/promises/promise-fact.ts';
-import { countMinutes } from '../../../src/features/news/reading-time.ts';
+import { toPromiseFact } from '../../../src/features/promises/promises.ts';
+import { countMinutes } from '../../../src/features/news/news.ts';
 import { toSloganForms } from '../../../src/features/site/slogan.ts';
 import { toWordSlug } from '../../../src/lib/slug.ts';
 import { createTeReoMarker, removeMacrons } from '../../../src/features/site/te-reo.ts';

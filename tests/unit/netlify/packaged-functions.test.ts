@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import { SIGN_UP_ADDRESSES } from '../../../src/features/sign-ups/sign-up-forms.ts';
+import { SIGN_UP_ADDRESSES } from '../../../src/features/sign-ups/subscription.ts';
 import { createDeps } from '../../../src/server/deps.ts';
-import { createEventsFileHandler } from '../../../src/features/events/events-file-handler.server.ts';
-import { createEventsHandler } from '../../../src/features/events/events-handler.server.ts';
+import {
+  createEventsFileHandler,
+  createEventsHandler,
+} from '../../../src/features/events/events-handler.server.ts';
 import { readFormPages, readSite } from '../../support/content-files.ts';
 import { DEPLOYED_AT, deployFunctions, type Deploy } from '../../support/netlify-deploy.ts';
 import type { CallOptions } from '../../support/netlify-function.ts';

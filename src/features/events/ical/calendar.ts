@@ -1,11 +1,16 @@
-import { toText, type ContentLine } from './content-lines.ts';
-import { parseComponents, type CalendarObject, type TimeZoneComponent } from './parse-components.ts';
-import { describeEvent, formatFinding, type Finding } from './finding.ts';
-import { getProperty } from './properties.ts';
-import { unfold, type CheckTime } from './raw-lines.ts';
-import { resolveTzid } from './resolve-tzid.ts';
-import { groupSeries, type Series } from './series.ts';
-import { parseVevent, type VEvent } from './vevent.ts';
+import { type CheckTime, type ContentLine, toText, unfold } from './content-lines.ts';
+import {
+  type CalendarObject,
+  type Finding,
+  type TimeZoneComponent,
+  describeEvent,
+  formatFinding,
+  getProperty,
+  parseComponents,
+} from './parse-components.ts';
+import { resolveTzid } from './time-zone.ts';
+import { type Series, groupSeries } from './series.ts';
+import { type VEvent, parseVevent } from './vevent.ts';
 
 /** A calendar that has been read. */
 export interface Calendar {

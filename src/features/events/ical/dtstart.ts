@@ -1,9 +1,41 @@
+import type { ContentLine } from './content-lines.ts';
+import { type CalendarObject, type Properties, type Report, getProperty } from './parse-components.ts';
+import { HOME_ZONE, UTC_ZONE, type Zone, getDefaultZone, isGuess, resolveTzid } from './time-zone.ts';
 import { DAY_MS } from '../../../lib/day-ms.ts';
-import { toInstant, type DateProperty } from './date-property.ts';
-import { parseDuration, toMs, type Duration } from './duration.ts';
-import { isMidnight, type LocalTime } from './local-time.ts';
-import { getProperty, type Properties } from './properties.ts';
-import { HOME_ZONE, UTC_ZONE, type Zone } from './time-zone.ts';
+import { type Instant, type LocalTime, isMidnight } from './local-time.ts';
+import { type DateTime, type Duration, parseDateTime, parseDuration, toMs } from './date-time.ts';
+
+/** A value of DTSTART, DTEND, RDATE, EXDATE or RECURRENCE-ID, with the zone of its TZID. */
+export interface DateProperty extends DateTime {
+  /** Null without a TZID. */
+  readonly zone: Zone | null;
+}
+
+/** Reads such a value; null when it is neither a DATE nor a DATE-TIME. */
+export function parseDateProperty(
+  line: ContentLine,
+  calendar: CalendarObject,
+  report: Report = () => undefined,
+): DateProperty | null {
+  const { params, value } = line;
+  const dateTime = parseDateTime(value, params);
+  if (dateTime === null) return null;
+  const tzid = params['TZID'];
+  if (tzid === undefined) return { ...dateTime, zone: null };
+  const known = resolveTzid(tzid, calendar);
+  const zone = known ?? getDefaultZone(calendar);
+  // A DATE and an instant are the same in every zone.
+  if (!dateTime.isDate && dateTime.offset === null) {
+    if (known === null) report(`its zone "${tzid}" is not known: taken for ${zone.name}`, line);
+    else if (isGuess(tzid, known, calendar))
+      report(`its zone "${tzid}" is known by its offset only: its clocks are taken never to change`, line);
+  }
+  return { ...dateTime, zone };
+}
+
+/** The instant that a value means; a local time without a TZID is in `defaultZone`. */
+export const toInstant = ({ local, offset, zone }: DateProperty, defaultZone: Zone): Instant =>
+  offset === null ? (zone ?? defaultZone).toInstant(local) : local - offset;
 
 /** When an event begins. */
 export interface Dtstart {

@@ -1,7 +1,15 @@
 import { UpstreamError } from '../../../server/http/upstream-error.ts';
-import { parseContentLine, unquote, type ContentLine } from './content-lines.ts';
-import type { Properties } from './properties.ts';
-import { splitContentLines, type CheckTime, type RawLine } from './raw-lines.ts';
+import {
+  type CheckTime,
+  type ContentLine,
+  type RawLine,
+  parseContentLine,
+  splitContentLines,
+  toText,
+  unquote,
+} from './content-lines.ts';
+
+const MAX_TITLE = 60;
 
 /** A VCALENDAR (RFC 5545, 3.4: "iCalendar object"). A file may hold several. */
 export interface CalendarObject {
@@ -121,4 +129,56 @@ class ComponentReader {
     this.#timeZone = null;
     this.#observance = null;
   }
+}
+
+/** The properties of one component by name, in the order of the file. */
+export type Properties = ReadonlyMap<string, readonly ContentLine[]>;
+
+/** The first property of a name. */
+export const getProperty = (properties: Properties, name: string): ContentLine | undefined =>
+  properties.get(name)?.[0];
+
+/** Every property of a name. */
+export const getProperties = (properties: Properties, name: string): readonly ContentLine[] =>
+  properties.get(name) ?? [];
+
+/**
+ * Every value of the properties of a name that may have several, such as EXDATE: each with the parameters of its
+ * property. RFC 5545 (3.1.1) separates values by commas; some producers write semicolons.
+ */
+export const getValues = (properties: Properties, name: string): ContentLine[] =>
+  getProperties(properties, name).flatMap((line) =>
+    line.value
+      .split(/[,;]/)
+      .filter(Boolean)
+      .map((value) => ({ ...line, value: value.trim() })),
+  );
+
+/** Something in a calendar that is left out, or read otherwise than it stands. */
+export interface Finding {
+  /** Whether an event is left out because of it. */
+  readonly isLeftOut: boolean;
+  /** Which event it is about, as `describeEvent` names it; '' for the calendar. */
+  readonly event: string;
+  /** What is wrong and what is made of it, without a full stop. */
+  readonly problem: string;
+  /** The name of the property, such as `DTSTART`; '' where the event as a whole is meant. */
+  readonly property: string;
+  /** The number of unfolded lines before it in the file. */
+  readonly at: number;
+}
+
+/** Takes what is wrong with a property of an event; without `line` the event as a whole is meant. */
+export type Report = (problem: string, line?: ContentLine) => void;
+
+/** A finding in one line: for the log. */
+export const formatFinding = ({ event, problem }: Finding): string =>
+  event === '' ? problem : `${event}: ${problem}`;
+
+/** An event by its UID and its title: `debate@campaign "Candidates' debate"`. */
+export function describeEvent(properties: Properties): string {
+  const uid = getProperty(properties, 'UID')?.value ?? '';
+  const summary = getProperty(properties, 'SUMMARY');
+  const title = summary === undefined ? '' : toText(summary).replaceAll(/\s+/g, ' ').slice(0, MAX_TITLE);
+  return [uid || 'an event without a UID', ...(title === '' ? [] : [`"${title}"`])].join(' ');
 }

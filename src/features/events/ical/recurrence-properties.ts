@@ -1,11 +1,15 @@
+import { type Rrule, endsBefore, parseRrule } from './rrule.ts';
+import { type DateProperty, type Dtstart, parseDateProperty } from './dtstart.ts';
+import {
+  type CalendarObject,
+  type Properties,
+  type Report,
+  getProperties,
+  getProperty,
+  getValues,
+} from './parse-components.ts';
 import type { ContentLine } from './content-lines.ts';
-import { parseDateProperty, type DateProperty } from './date-property.ts';
-import type { Dtstart } from './dtstart.ts';
-import type { Report } from './finding.ts';
-import type { CalendarObject } from './parse-components.ts';
-import { getProperties, getProperty, getValues, type Properties } from './properties.ts';
-import { parseRdate, type Rdate } from './rdate.ts';
-import { endsBefore, parseRrule, type Rrule } from './rrule.ts';
+import { type Duration, parseDuration } from './date-time.ts';
 
 /** What makes a VEVENT recur, or relates it to one that does. */
 export interface RecurrenceProperties {
@@ -67,3 +71,23 @@ const toDateProperty = ({ dtstart, isAllDay, zone }: Dtstart): DateProperty => (
   offset: null,
   zone,
 });
+
+/** A value of RDATE (RFC 5545, 3.8.5.2). */
+export interface Rdate {
+  readonly start: DateProperty;
+  /** That of a PERIOD; null for a DATE or DATE-TIME, which lasts as long as its VEVENT. */
+  readonly duration: Duration | null;
+}
+
+/** Reads a DATE, a DATE-TIME, or a PERIOD with an end or a duration (RFC 5545, 3.3.9); null when it is none. */
+export function parseRdate(line: ContentLine, calendar: CalendarObject, report?: Report): Rdate | null {
+  const [first = '', second] = line.value.split('/');
+  const start = parseDateProperty({ ...line, value: first }, calendar, report);
+  if (start === null) return null;
+  const end = second === undefined ? null : parseDateProperty({ ...line, value: second }, calendar);
+  const duration =
+    end === null
+      ? parseDuration(second ?? '')
+      : { nominalMs: Math.max(0, end.local - start.local), exactMs: 0 };
+  return { start, duration };
+}

@@ -1,7 +1,8 @@
-import type { DateProperty } from './date-property.ts';
-import { toRecurrenceId } from './recurrence-id.ts';
-import { dropObsolete } from './obsolete-overrides.ts';
-import { isPrivate, type VEvent } from './vevent.ts';
+import { type DateProperty, toInstant } from './dtstart.ts';
+import { type Instant, type LocalTime, isMidnight, toMidnight } from './local-time.ts';
+import { type VEvent, isPrivate } from './vevent.ts';
+import { HOME_ZONE, type Zone } from './time-zone.ts';
+import { MAX_INSTANCES, expandRrule } from './rrule.ts';
 
 /**
  * The VEVENTs of one UID. RFC 4791 (9.6.6) names the two kinds: the master component, which has the rule, and the
@@ -102,3 +103,85 @@ const compareRevisions = (a: VEvent, b: VEvent): number =>
   a.sequence - b.sequence || getRevisionTime(a) - getRevisionTime(b);
 
 const getRevisionTime = ({ lastModified, dtstamp }: VEvent): number => lastModified ?? dtstamp ?? 0;
+
+/**
+ * The instance of a recurrence set that an RDATE, EXDATE or RECURRENCE-ID means: its original start in local time of
+ * the master component, a midnight where the instances are whole days.
+ */
+export function toRecurrenceId(
+  property: DateProperty,
+  { dtstart, isAllDay, zone }: Pick<VEvent, 'dtstart' | 'isAllDay' | 'zone'>,
+): LocalTime {
+  const timeOfDay = dtstart === null || isAllDay ? 0 : dtstart - toMidnight(dtstart);
+  // RFC 5545 wants the value type of DTSTART. Nextcloud writes a DATE beside a DATE-TIME, Outlook the midnight of the day.
+  if (property.isDate) return property.local + timeOfDay;
+  const instant = toInstant(property, zone);
+  if (isAllDay) return toMidnight(property.offset === null ? property.local : HOME_ZONE.toLocalTime(instant));
+  const local = zone.toLocalTime(instant);
+  const isDay = property.offset === null && isMidnight(property.local);
+  return isDay && timeOfDay !== 0 ? toMidnight(local) + timeOfDay : local;
+}
+
+/** The id of an instance, as visitors' addresses carry it: the UID, and the original start in UTC or as a day. */
+export const formatInstanceId = (
+  uid: string,
+  recurrenceId: LocalTime,
+  zone: Zone,
+  isAllDay: boolean,
+): string =>
+  isAllDay
+    ? `${uid}/${new Date(recurrenceId).toISOString().slice(0, 10)}`
+    : `${uid}/${new Date(zone.toInstant(recurrenceId)).toISOString().slice(0, 19)}Z`;
+
+/** The original start that such an id ends in; null where there is none. */
+export function parseInstanceId(id: string): Instant | null {
+  const start = Date.parse(/\/(\d{4}-\d\d-\d\d(?:T[\d:]+Z)?)$/.exec(id)?.[1] ?? '');
+  return Number.isNaN(start) ? null : start;
+}
+
+/**
+ * The overrides of a master component without those that it has made obsolete. Where its SEQUENCE is higher than that of
+ * an override, it was revised later: an EXDATE then takes the date of the override back, and so does a rule that has no
+ * such date any more. Without a higher SEQUENCE an override holds whatever the rule says.
+ */
+function dropObsolete(overrides: readonly Override[], master: VEvent | null): readonly Override[] {
+  const older = overrides.filter(({ sequence }) => master !== null && sequence < master.sequence);
+  if (master === null || older.length === 0) return overrides;
+  const exdates = new Set(master.exdates.map((exdate) => toRecurrenceId(exdate, master)));
+  const starts = findStarts(
+    master,
+    older.map(({ recurrenceId }) => toRecurrenceId(recurrenceId, master)),
+  );
+  return overrides.filter((override) => {
+    const start = toRecurrenceId(override.recurrenceId, master);
+    const isKept = override.thisAndFuture || starts === null || starts.has(start);
+    return override.sequence >= master.sequence || (isKept && !exdates.has(start));
+  });
+}
+
+/**
+ * The starts that a master component names or its rules give, so far as `wanted` asks for them; null when a rule cannot be
+ * followed, or there is none that one could ask.
+ */
+function findStarts(master: VEvent, wanted: readonly LocalTime[]): ReadonlySet<LocalTime> | null {
+  const { dtstart, zone, rrules, rdates } = master;
+  if (dtstart === null || rrules.length + rdates.length === 0) return null;
+  const starts = new Set([dtstart, ...rdates.map(({ start }) => toRecurrenceId(start, master))]);
+  const sorted = wanted.toSorted((a, b) => a - b);
+  const last = sorted.at(-1) ?? dtstart;
+  try {
+    for (const { ruleParts, until } of rrules) {
+      let covered = -Infinity;
+      for (const start of sorted) {
+        if (start <= covered) continue;
+        const found = expandRrule(ruleParts, dtstart, start, last);
+        for (const local of found) if (zone.toInstant(local) <= until) starts.add(local);
+        covered = found.length < MAX_INSTANCES ? last : (found.at(-1) ?? last);
+      }
+    }
+  } catch {
+    // The rule is reported where it is expanded.
+    return null;
+  }
+  return starts;
+}

@@ -1,14 +1,11 @@
+import { parseRecurrence } from './recurrence-properties.ts';
 import type { ContentLine } from './content-lines.ts';
-import { parseDateProperty, type DateProperty } from './date-property.ts';
-import { parseDateTime } from './date-time.ts';
-import { toDtstart, toDuration, type Dtstart } from './dtstart.ts';
-import { parseDuration, type Duration } from './duration.ts';
-import type { Report } from './finding.ts';
+import { type EventComponent, type Properties, type Report, getProperty } from './parse-components.ts';
+import { getDefaultZone } from './time-zone.ts';
+import { type Duration, parseDateTime, parseDuration } from './date-time.ts';
+import { type DateProperty, type Dtstart, parseDateProperty, toDtstart, toDuration } from './dtstart.ts';
 import type { Instant } from './local-time.ts';
-import type { EventComponent } from './parse-components.ts';
-import { getProperty, type Properties } from './properties.ts';
-import { parseRecurrence, type RecurrenceProperties } from './recurrence-properties.ts';
-import { getDefaultZone } from './resolve-tzid.ts';
+import type { RecurrenceProperties } from './recurrence-properties.ts';
 
 /** A VEVENT. Its texts are read later, from `properties`, and only for the instances that are listed. */
 export interface VEvent extends Dtstart, RecurrenceProperties {
@@ -84,19 +81,19 @@ function reportEnd(
 export const isPrivate = (properties: Properties): boolean =>
   /^(?:private|confidential)$/i.test(getProperty(properties, 'CLASS')?.value ?? '');
 
-/** LAST-MODIFIED and DTSTAMP must be in UTC (RFC 5545, 3.8.7); one without `Z` is taken for UTC. */
-const parseUtc = (properties: Properties, name: string): Instant | null =>
-  parseDateTime(getProperty(properties, name)?.value ?? '')?.local ?? null;
-
-/** Cancelled by STATUS (RFC 5545, 3.8.1.11), or as Exchange does it: STATUS:CONFIRMED and "Canceled: " in SUMMARY. */
-const isCancelled = (properties: Properties): boolean =>
-  /^cancell?ed$/i.test(getProperty(properties, 'STATUS')?.value ?? '') ||
-  (properties.has('X-MICROSOFT-CDO-BUSYSTATUS') &&
-    /^cancell?ed: /i.test(getProperty(properties, 'SUMMARY')?.value ?? ''));
-
 /** UID, or what stands for it where a producer leaves it out: DTSTART and SUMMARY. */
 function toUid(properties: Properties): string {
   const uid = getProperty(properties, 'UID')?.value ?? '';
   if (uid !== '') return uid;
   return `${getProperty(properties, 'DTSTART')?.value ?? 'undated'}-${getProperty(properties, 'SUMMARY')?.value ?? 'untitled'}`;
 }
+
+/** LAST-MODIFIED and DTSTAMP must be in UTC (RFC 5545, 3.8.7); one without `Z` is taken for UTC. */
+export const parseUtc = (properties: Properties, name: string): Instant | null =>
+  parseDateTime(getProperty(properties, name)?.value ?? '')?.local ?? null;
+
+/** Cancelled by STATUS (RFC 5545, 3.8.1.11), or as Exchange does it: STATUS:CONFIRMED and "Canceled: " in SUMMARY. */
+export const isCancelled = (properties: Properties): boolean =>
+  /^cancell?ed$/i.test(getProperty(properties, 'STATUS')?.value ?? '') ||
+  (properties.has('X-MICROSOFT-CDO-BUSYSTATUS') &&
+    /^cancell?ed: /i.test(getProperty(properties, 'SUMMARY')?.value ?? ''));

@@ -1,16 +1,25 @@
+import { tzlib_get_ical_block, tzlib_get_timezones } from 'timezones-ical-library';
+
 import { DAY_MS } from '../../../lib/day-ms.ts';
 import { MAX_ANSWER_BYTES } from '../../../server/http/responses.ts';
 import type { Calendar } from './calendar.ts';
-import { parseInstanceId, toRecurrenceId } from './recurrence-id.ts';
-import type { RecurrenceInstance } from './recurrence-instance.ts';
-import { expandSeries } from './recurrence-set.ts';
-import type { Series } from './series.ts';
+import { type Series, parseInstanceId, toRecurrenceId } from './series.ts';
+import { type RecurrenceInstance, expandSeries } from './recurrence-set.ts';
 import { createTextReader } from './text-properties.ts';
-import { HOME_ZONE, type Zone } from './time-zone.ts';
-import { writeContentLines, writeText } from './write-content-lines.ts';
-import { getWrittenZone, writeInstance, writeVevent } from './write-vevent.ts';
-import { writeVtimezone } from './write-vtimezone.ts';
+import { HOME_ZONE, UTC_ZONE, type Zone } from './time-zone.ts';
+import {
+  getWrittenZone,
+  writeContentLines,
+  writeInstance,
+  writeRaw,
+  writeText,
+  writeVevent,
+} from './write-vevent.ts';
+import { type Properties, type TimeZoneComponent, getProperties, getProperty } from './parse-components.ts';
+import { formatUtcOffset } from './local-time.ts';
 
+const IANA_NAMES = new Set(tzlib_get_timezones());
+const COPIED = ['DTSTART', 'TZOFFSETFROM', 'TZOFFSETTO', 'TZNAME', 'RRULE', 'RDATE'];
 /** How far ahead a series is expanded to find its next date, where not all of them fit. */
 const LOOK_AHEAD_MS = 366 * DAY_MS;
 
@@ -148,3 +157,38 @@ const writeVcalendar = (name: string, components: string): string =>
     components,
     writeContentLines(['END:VCALENDAR']),
   ].join('');
+
+/**
+ * The VTIMEZONE of a zone, which RFC 5545 (3.6.5) asks of every TZID: from the IANA list, or copied from the calendar
+ * that defines it, or with its one UTC offset. None for UTC, which is written without a TZID.
+ */
+function writeVtimezone(zone: Zone, timeZones: ReadonlyMap<string, TimeZoneComponent>): string[] {
+  if (zone === UTC_ZONE) return [];
+  if (IANA_NAMES.has(zone.name)) return String(tzlib_get_ical_block(zone.name)[0]).trim().split(/\r?\n/);
+  const observances = timeZones.get(zone.name)?.observances.flatMap(copyObservance) ?? writeFixed(zone);
+  return ['BEGIN:VTIMEZONE', writeRaw('TZID', zone.name), ...observances, 'END:VTIMEZONE'];
+}
+
+function copyObservance(observance: Properties): string[] {
+  const lines = COPIED.flatMap((name) =>
+    getProperties(observance, name).map(({ value }) => writeRaw(name, value)),
+  );
+  const isDaylight = toNumber(observance, 'TZOFFSETTO') > toNumber(observance, 'TZOFFSETFROM');
+  const name = isDaylight ? 'DAYLIGHT' : 'STANDARD';
+  return [`BEGIN:${name}`, ...lines, `END:${name}`];
+}
+
+/** `+1300` as 1300, which is enough to compare two UTC offsets. */
+const toNumber = (observance: Properties, name: string): number =>
+  Number(getProperty(observance, name)?.value ?? 0);
+
+function writeFixed(zone: Zone): string[] {
+  const offset = formatUtcOffset(zone.toLocalTime(0));
+  return [
+    'BEGIN:STANDARD',
+    'DTSTART:19700101T000000',
+    `TZOFFSETFROM:${offset}`,
+    `TZOFFSETTO:${offset}`,
+    'END:STANDARD',
+  ];
+}

@@ -1,7 +1,7 @@
 import type { FormPageWords } from '../../site/form-pages.schema.ts';
 import { VolunteerFields } from '../../volunteering/VolunteerFields.tsx';
 import { HOME_TIME_ZONE } from '../../../lib/home-time-zone.ts';
-import { SIGN_UP_FORMS } from '../../sign-ups/sign-up-forms.ts';
+import { SIGN_UP_FORMS } from '../../sign-ups/subscription.ts';
 import type { MyDataPage } from '../my-data-handler.server.ts';
 import { VOLUNTEER_FIELD_NAMES } from '../../volunteering/volunteer-fields.ts';
 import { LANGUAGE } from '../../../lib/language.ts';

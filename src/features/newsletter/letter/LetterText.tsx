@@ -10,7 +10,7 @@ import { evaluate, type EvaluateOptions } from 'satteri';
 
 import { liftLonePictures } from '../../../lib/lone-pictures.ts';
 import { toNewsletterPicture } from '../newsletter-pictures.ts';
-import { createNotationPlugin } from '../../site/notation-plugin.ts';
+import { createNotationPlugin } from '../../site/notation.ts';
 import { listVolunteerFields } from '../../volunteering/volunteer-fields.ts';
 import { decodeAddress } from '../../../lib/decode-address.ts';
 import { COLUMN_PX, STYLES } from './letter-styles.ts';

@@ -2,7 +2,7 @@ import { render } from '@react-email/render';
 import { createElement } from 'react';
 
 import { fillPlaceholders } from '../../../lib/fill-placeholders.ts';
-import { countMinutes } from '../../news/reading-time.ts';
+import { countMinutes } from '../../news/news.ts';
 import type { Site } from '../../../server/config/site.ts';
 import { toTokenLink } from '../../../server/mail/token-link.ts';
 import type { LetterArticle } from '../article.server.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import { DRAWING_FILE } from '../../site/draw-icon.build.ts';
+import { DRAWING_FILE } from '../../site/icons.build.ts';
 import { readCardColors } from '../../sharing/images/card-colors.ts';
 import { openLetterings, type Lettering } from '../../sharing/images/lettering.ts';
 import { LANGUAGE } from '../../../lib/language.ts';

@@ -2,7 +2,7 @@ import { SignUpOrigin } from '../SignUpOrigin.tsx';
 import type { FormPageWords } from '../../site/form-pages.schema.ts';
 import { NewsletterFields } from '../../newsletter/NewsletterFields.tsx';
 import { VolunteerFields } from '../../volunteering/VolunteerFields.tsx';
-import { SIGN_UP_ADDRESSES } from '../sign-up-forms.ts';
+import { SIGN_UP_ADDRESSES } from '../subscription.ts';
 import type { SignUpFormPage } from '../sign-up-handler.server.ts';
 import { toFieldValues, toText } from '../../../server/pages/field-values.ts';
 import {

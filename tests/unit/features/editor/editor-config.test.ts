@@ -2,10 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { z } from 'astro/zod';
 import { describe, expect, test } from 'vitest';
 
-import type { EditorField } from '../../../../src/features/editor/editor-field.build.ts';
-import { createEditorConfig } from '../../../../src/features/editor/editor-config.build.ts';
-import { toEditorKind } from '../../../../src/features/editor/editor-kind.build.ts';
-import { pictureMark, toEditorFields } from '../../../../src/features/editor/editor-fields.build.ts';
+import {
+  type EditorField,
+  pictureMark,
+  toEditorFields,
+} from '../../../../src/features/editor/editor-fields.build.ts';
+import { createEditorConfig, toEditorKind } from '../../../../src/features/editor/editor-config.build.ts';
 import { createContentFormat, LIST_FIELD } from '../../../../src/features/editor/content-format.ts';
 import { contentKinds, type ContentKind } from '../../../../src/features/site/content-kinds.schema.ts';
 

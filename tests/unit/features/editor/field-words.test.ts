@@ -1,10 +1,13 @@
 import { z } from 'astro/zod';
 import { describe, expect, test } from 'vitest';
 
-import type { EditorField } from '../../../../src/features/editor/editor-field.build.ts';
-import { toEditorFields } from '../../../../src/features/editor/editor-fields.build.ts';
-import { toEditorKind } from '../../../../src/features/editor/editor-kind.build.ts';
-import { toHint, toLabel } from '../../../../src/features/editor/field-words.build.ts';
+import {
+  type EditorField,
+  toEditorFields,
+  toHint,
+  toLabel,
+} from '../../../../src/features/editor/editor-fields.build.ts';
+import { toEditorKind } from '../../../../src/features/editor/editor-config.build.ts';
 import { contentKinds, type ContentKind } from '../../../../src/features/site/content-kinds.schema.ts';
 
 test.each([

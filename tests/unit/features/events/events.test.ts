@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import type { EventsResponse } from '../../../../src/features/events/events.ts';
-import { createEventsFileHandler } from '../../../../src/features/events/events-file-handler.server.ts';
-import { createEventsHandler } from '../../../../src/features/events/events-handler.server.ts';
+import {
+  createEventsFileHandler,
+  createEventsHandler,
+} from '../../../../src/features/events/events-handler.server.ts';
 import { startServer } from '../../../support/http-server.ts';
 import { createTestDeps, readJson, SMALL_CALENDAR, type TestDeps } from '../../../support/deps.ts';
 

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 
 import { parseEmailAddress } from '../../../../src/server/mail/email-address.ts';
-import { correctData, deletePerson } from '../../../../src/features/my-data/my-data.server.ts';
-import type { DataLink } from '../../../../src/features/my-data/data-link.server.ts';
-import { readPersonData } from '../../../../src/features/my-data/person-data.server.ts';
+import {
+  type DataLink,
+  correctData,
+  deletePerson,
+  readPersonData,
+} from '../../../../src/features/my-data/my-data.server.ts';
 import { describeOnDatabases, giveLink, volunteer, type TestDatabase } from '../../../support/people.ts';
 
 const AT = new Date('2025-09-01T00:00:00Z');

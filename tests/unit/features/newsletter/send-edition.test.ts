@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { deletePerson } from '../../../../src/features/my-data/my-data.server.ts';
+import { deletePerson, readPersonData } from '../../../../src/features/my-data/my-data.server.ts';
 import { isSuppressed, suppress } from '../../../../src/server/mail/suppressions.ts';
-import { readPersonData } from '../../../../src/features/my-data/person-data.server.ts';
 import type { Outcome } from '../../../../src/features/newsletter/outcome.server.ts';
 import { confirmChange } from '../../../../src/features/sign-ups/links.server.ts';
 import {

@@ -5,9 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { chooseKeptFiles } from '../../../../src/features/offline/choose-kept-files.build.ts';
+import { chooseKeptFiles, writeWorker } from '../../../../src/features/offline/write-worker.build.ts';
 import { offlineReading } from '../../../../src/integrations/offline-reading.ts';
-import { writeWorker } from '../../../../src/features/offline/write-worker.build.ts';
 import { deleteOldCopies, isUntouched, keepCopy } from '../../../../src/features/offline/kept-copies.ts';
 
 /** The part of a browser's caches that the worker uses, in memory: copies in the order in which they were put. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { SIGN_UP_ADDRESSES, type SignUpForm } from '../../../../src/features/sign-ups/sign-up-forms.ts';
+import { SIGN_UP_ADDRESSES, type SignUpForm } from '../../../../src/features/sign-ups/subscription.ts';
 import { isFullRun } from '../../../support/full-run.ts';
 import { describeOnDatabases } from '../../../support/people.ts';
 import { createTestHandler, SITE } from '../../../support/sign-up-handler.ts';

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
-import { drawIcon, drawMaskableIcon } from '../../../../src/features/site/draw-icon.build.ts';
-import { toIco } from '../../../../src/features/site/to-ico.build.ts';
+import { drawIcon, drawMaskableIcon, toIco } from '../../../../src/features/site/icons.build.ts';
 import { readTokens } from '../../../../src/features/sharing/images/card-colors.ts';
 
 /** The drawing of all icons, as a picture of `size` pixels. */

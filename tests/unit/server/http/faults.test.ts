@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { createEventsFileHandler } from '../../../../src/features/events/events-file-handler.server.ts';
-import { createEventsHandler } from '../../../../src/features/events/events-handler.server.ts';
+import {
+  createEventsFileHandler,
+  createEventsHandler,
+} from '../../../../src/features/events/events-handler.server.ts';
 import { FETCH_LIMITS } from '../../../../src/server/http/limited-fetch.ts';
 import { createVideosHandler } from '../../../../src/features/videos/videos-handler.server.ts';
 import { startFaultyServer, type Fault } from '../../../support/faulty-server.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { toPlainLine, toPlainText } from '../../../../../src/features/events/ical/plain-text.ts';
+import { toPlainLine, toPlainText } from '../../../../../src/features/events/ical/text-properties.ts';
 
 describe('toPlainText', () => {
   it.each([

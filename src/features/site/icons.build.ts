@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+
 import { ICON_DRAWING } from '../../lib/icons.ts';
 
+/** The bytes before the first entry of the directory, and those of an entry. */
+const HEAD_BYTES = 6;
+const ENTRY_BYTES = 16;
 /** The file of the drawing: square, its ground to every edge. */
 export const DRAWING_FILE = `public${ICON_DRAWING}`;
 /** The pixels of an inch by which sharp reads the size of a drawing. */
 const INCH = 72;
+
 /**
  * The part of a maskable icon that the drawing takes, so that its corners, which a system may cut off, hold nothing: the
  * circle that stays is 4/5 as wide as the icon (https://www.w3.org/TR/appmanifest/#icon-masks).
@@ -32,4 +37,20 @@ export async function drawMaskableIcon(size: number): Promise<Uint8Array<ArrayBu
     extendWith: 'copy',
   });
   return new Uint8Array(await picture.png({ compressionLevel: 9 }).toBuffer());
+}
+
+/** Puts a square PNG of `size` pixels, 255 at most, into an ICO file, for programs that ask for `/favicon.ico`. */
+export function toIco(png: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
+  const head = Buffer.alloc(HEAD_BYTES + ENTRY_BYTES);
+  // An icon, not a cursor; with one picture.
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  // One plane of 24 bits for each pixel.
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(24, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return new Uint8Array(Buffer.concat([head, png]));
 }

@@ -1,0 +1,74 @@
+import { toWordSlug } from '../../lib/slug.ts';
+
+/** What the news is grouped by, as it stands in the addresses. */
+export const GROUP_KINDS = ['categories', 'tags'] as const;
+const WORDS_PER_MINUTE = 215;
+/** How many entries a page of a list has at most. */
+export const PAGE_LENGTH = 24;
+
+/** One page of a list. */
+export interface ListPage<Entry> {
+  /** Counted from the oldest entries, so that it stays the same when new ones come; undefined for the page of the newest. */
+  readonly number: number | undefined;
+  /** Its address: that of the list itself for the newest. */
+  readonly href: string;
+  /** Newest first. */
+  readonly entries: readonly Entry[];
+}
+
+/**
+ * The pages of the list at `base`, the newest first; there is always one. The newest entries stand at the address of the
+ * list. The others are put on pages from the oldest on: what stands on `/news/page/1` once stays there.
+ */
+export function toListPages<Entry>(base: string, newestFirst: readonly Entry[]): ListPage<Entry>[] {
+  const oldestFirst = newestFirst.slice(PAGE_LENGTH).toReversed();
+  const older = Array.from({ length: Math.ceil(oldestFirst.length / PAGE_LENGTH) }, (_, index) => ({
+    number: index + 1,
+    href: `${base}/page/${String(index + 1)}`,
+    entries: oldestFirst.slice(index * PAGE_LENGTH, (index + 1) * PAGE_LENGTH).toReversed(),
+  }));
+  const newest = { number: undefined, href: base, entries: newestFirst.slice(0, PAGE_LENGTH) };
+  return [newest, ...older.toReversed()];
+}
+
+/** The places of a list of `length` pages that its pager links to from `current`; null where it leaves some out. */
+export function toPagerPlaces(current: number, length: number): (number | null)[] {
+  const shown = Array.from({ length }, (_, place) => place).filter(
+    (place) => place === 0 || place === length - 1 || Math.abs(place - current) <= 1,
+  );
+  return shown.flatMap((place, index) => (place - (shown[index - 1] ?? place) > 1 ? [null, place] : [place]));
+}
+
+export type GroupKind = (typeof GROUP_KINDS)[number];
+
+/** The address of the page of a category or tag. Names that differ in macrons or capitals have the same. */
+export const toGroupAddress = (kind: GroupKind, name: string): string => `/news/${kind}/${toWordSlug(name)}`;
+
+/** The minutes that a text takes to read, at least one. */
+export const countMinutes = (markdown: string): number =>
+  Math.max(1, Math.round(countWords(markdown) / WORDS_PER_MINUTE));
+
+/** The words of a text: anything with a letter or a figure in it. Markup and the addresses of links are not counted. */
+export const countWords = (markdown: string): number =>
+  markdown
+    .replaceAll(/\]\([^)]*\)/g, ' ')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+
+/** How much of its row a card of a list fills: all, a half, a third; `last` is a third that fills its row where two share one. */
+export type CardShare = 'wide' | 'half' | 'plain' | 'last';
+
+/**
+ * The shares of `count` cards, in order, so that every row is full. The first fills one, and so does the second of two.
+ * On wide screens the others stand in threes, after as many pairs as that takes; on narrower ones in pairs.
+ */
+export function toCardShares(count: number): CardShare[] {
+  const others = count - 1;
+  if (others <= 1) return Array.from({ length: count }, () => 'wide');
+  const inPairs = [0, 4, 2][others % 3] ?? 0;
+  return Array.from({ length: count }, (_, index) => {
+    if (index === 0) return 'wide';
+    if (index <= inPairs) return 'half';
+    return index === others && others % 2 === 1 ? 'last' : 'plain';
+  });
+}

@@ -1,9 +1,0 @@
-import type { CollectionEntry } from 'astro:content';
-
-import { getFilledEntry } from './entries.content.ts';
-
-/** The facts of the campaign, ready to show. */
-export type Site = CollectionEntry<'site'>['data'];
-
-/** Asks for the facts of the campaign. */
-export const getSite = async (): Promise<Site> => (await getFilledEntry('site')).data;

@@ -1,0 +1,194 @@
+import type {
+  BreadcrumbList,
+  CollectionPage,
+  ContactPoint,
+  Graph,
+  Organization,
+  OrganizationLeaf,
+  PersonLeaf,
+  ProfilePage,
+  Thing,
+  WebSite,
+} from 'schema-dts';
+
+import { LANGUAGE } from '../../lib/language.ts';
+import { ICONS } from '../../lib/icons.ts';
+import type { CampaignPromise } from '../promises/promises.ts';
+import { removeMarks } from './notation.ts';
+
+/** The picture by which search engines know the campaign. */
+const LOGO = ICONS.large;
+
+const toId = (page: PageFacts) => toUrl(page, '/#campaign');
+
+/** The campaign in a few words, for pages that only name it: the home page says all of it under the same id. */
+export const toPublisher = (page: PageFacts): OrganizationLeaf => ({
+  '@type': 'Organization',
+  '@id': toId(page),
+  name: page.campaign.title,
+  url: page.home.href,
+  logo: {
+    '@type': 'ImageObject',
+    url: toUrl(page, LOGO.href),
+    width: String(LOGO.size),
+    height: String(LOGO.size),
+  },
+});
+
+/** The website and the campaign, for the home page. */
+export const toCampaign = (page: PageFacts): (WebSite | Organization)[] => [
+  {
+    '@type': 'WebSite',
+    url: page.home.href,
+    name: page.campaign.title,
+    description: page.description,
+    inLanguage: LANGUAGE,
+    publisher: { '@id': toId(page) },
+  },
+  {
+    ...toPublisher(page),
+    logo: toUrl(page, LOGO.href),
+    email: page.campaign.contact,
+    sameAs: Object.values(page.campaign.socials).flatMap((address) => address ?? []),
+    ...(page.campaign.press && { contactPoint: toPressContact(page.campaign.press, page.campaign.contact) }),
+  },
+];
+
+/** Whoever has an id here is the same on each page. */
+export const toCandidate = (page: PageFacts): PersonLeaf => ({
+  '@type': 'Person',
+  '@id': toUrl(page, '/about#candidate'),
+  name: page.campaign.candidate,
+  url: toUrl(page, '/about'),
+});
+
+/** The page about the candidate; `portrait` is the path of a picture, in the place of the share image of the page. */
+export const toProfile = (page: PageFacts, portrait?: string): ProfilePage => ({
+  '@type': 'ProfilePage',
+  url: page.url,
+  name: page.title,
+  inLanguage: LANGUAGE,
+  mainEntity: {
+    ...toCandidate(page),
+    jobTitle: page.campaign.position,
+    description: page.description,
+    image: portrait === undefined ? page.image : toUrl(page, portrait),
+    email: page.campaign.contact,
+    sameAs: Object.values(page.campaign.socials).flatMap((address) => address ?? []),
+    affiliation: toPublisher(page),
+  },
+});
+
+const toPressContact = (
+  { name, phone, hours }: NonNullable<PageFacts['campaign']['press']>,
+  email: string,
+): ContactPoint => ({
+  '@type': 'ContactPoint',
+  contactType: 'press',
+  name,
+  telephone: phone,
+  email,
+  description: hours,
+});
+
+/** What a page holds besides the way to it; it is told in the words of the page. */
+export type ToGraph = (page: PageFacts) => readonly Thing[];
+
+/** The text of a data block (`application/ld+json`); no `<` in it ends the block. */
+export const toGraphText = (nodes: readonly Thing[]): string =>
+  JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes } satisfies Graph).replaceAll(
+    '<',
+    String.raw`\u003c`,
+  );
+
+/** An entry of a list: what it is called, and the path of its page. */
+interface ListEntry {
+  readonly name: string;
+  readonly href: string;
+}
+
+/** A page whose subject is a list, with its entries in the order in which the page shows them; of none there is no list. */
+export const toListPage = (page: PageFacts, entries: readonly ListEntry[]): CollectionPage => ({
+  '@type': 'CollectionPage',
+  url: page.url,
+  name: page.title,
+  inLanguage: LANGUAGE,
+  ...(entries.length > 0 && {
+    mainEntity: {
+      '@type': 'ItemList',
+      itemListElement: entries.map(({ name, href }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        url: toUrl(page, href),
+      })),
+    },
+  }),
+});
+
+/** A page that lists promises. */
+export const toPromisesPage = (
+  page: PageFacts,
+  groups: readonly { readonly promises: readonly Pick<CampaignPromise, 'short' | 'page'>[] }[],
+): CollectionPage =>
+  toListPage(
+    page,
+    groups.flatMap(({ promises }) =>
+      promises.map(({ short, page: href }) => ({ name: removeMarks(short), href })),
+    ),
+  );
+
+/**
+ * The way from the home page to a page, in the words of the links that every page has in its menu and at its foot: each of
+ * `links` whose address is the beginning of the page's own is a step. Of two with one address the first counts.
+ */
+export function toBreadcrumbs(page: PageFacts, links: readonly ListEntry[]): BreadcrumbList {
+  const { pathname } = new URL(page.url);
+  const isAbove = ({ href }: ListEntry) => href === '/' || pathname.startsWith(`${href}/`);
+  const names = new Map(
+    links
+      .filter(isAbove)
+      .toReversed()
+      .map(({ href, name }) => [href, name]),
+  );
+  const above = [...names].sort(([a], [b]) => a.length - b.length);
+  const steps = [
+    ...above.map(([href, name]) => ({ name, item: toUrl(page, href) })),
+    { name: page.title, item: page.url },
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+  };
+}
+
+/** The campaign, as structured data names it: fields of `content/site.yaml`. */
+interface CampaignIdentity {
+  /** The name of the site, which stands for the campaign. */
+  readonly title: string;
+  readonly candidate: string;
+  /** What the candidate stands for. */
+  readonly position: string;
+  /** The e-mail address of the campaign. */
+  readonly contact: string;
+  /** The pages of the campaign on social platforms. */
+  readonly socials: Readonly<Record<string, string | undefined>>;
+  /** Whom newsrooms call. */
+  readonly press?: { readonly name: string; readonly phone: string; readonly hours: string } | undefined;
+}
+
+/** What a page tells about itself, wherever it says it: structured data says the same as its head and its text. */
+export interface PageFacts {
+  /** The address of the home page. */
+  readonly home: URL;
+  /** The canonical address of the page. */
+  readonly url: string;
+  readonly title: string;
+  readonly description: string;
+  /** The address of its share image, a PNG. */
+  readonly image: string;
+  readonly campaign: CampaignIdentity;
+}
+
+/** The full address of a path. */
+export const toUrl = ({ home }: PageFacts, path: string): string => new URL(path, home).href;
