@@ -19,7 +19,6 @@ import { createTeReoMarker } from './src/features/site/te-reo.ts';
 import { readContentFile, readFacts, readTeReoWords } from './src/server/config/content.ts';
 import { readSite } from './src/server/config/site.ts';
 import { interactionDirective } from './src/integrations/client-interaction/integration.ts';
-import { islandRuntime } from './src/integrations/island-runtime/integration.ts';
 import { cutDisplayFont } from './src/features/display-face/display-font.build.ts';
 import { offlineReading } from './src/integrations/offline-reading.ts';
 import { notationFiles } from './src/integrations/notation-files.ts';
@@ -97,7 +96,6 @@ export default defineConfig({
     launchGate(),
     notationFiles(),
     interactionDirective(),
-    islandRuntime(),
     react(),
     mdx(),
     finishedPages(),

@@ -41,12 +41,11 @@ export function describeChanges({ added, changed, removed }: ChangedPages): stri
 async function readPages(folder: string): Promise<ReadonlyMap<string, string>> {
   const files = await Array.fromAsync(glob('**/*.html', { cwd: folder }));
   if (files.length === 0) throw new Error(`${folder} holds no page: run "npm run build" first.`);
-  const times = await readBuildTimes(folder);
   return new Map(
     await Promise.all(
       files.map(
         async (file) =>
-          [toAddress(file), withoutBuildMarks(await readFile(join(folder, file), 'utf8'), times)] as const,
+          [toAddress(file), withoutBuildMarks(await readFile(join(folder, file), 'utf8'))] as const,
       ),
     ),
   );
@@ -54,23 +53,18 @@ async function readPages(folder: string): Promise<ReadonlyMap<string, string>> {
 
 const toAddress = (file: string): string => `/${file.replace(/\.html$/, '').replace(/(?:^|\/)index$/, '')}`;
 
+/** When a build asked for events and videos, as the properties of its islands say it: ISO 8601 instants. */
+const BUILT_AT = /(?<=&quot;builtAt&quot;:\[0,&quot;)[^&]+/g;
+
 /** A page without what differs between two builds of the same content: hashes, and the time of the build. */
-function withoutBuildMarks(html: string, times: ReadonlySet<string>): string {
+function withoutBuildMarks(html: string): string {
+  const times = new Set(html.match(BUILT_AT));
   return (
     [...times]
-      .reduce((page, time) => page.replaceAll(formatMoment(time, 0), ''), html)
+      .reduce((page, time) => page.replaceAll(time, '').replaceAll(formatMoment(time, 0), ''), html)
       .replaceAll(/(\/_astro\/[\w-]+)\.[\w-]+(?=\.(?:css|js)\b)/g, '$1')
       // A picture keeps the hash of its content, and loses that of its size.
       .replaceAll(/(\/_astro\/[\w-]+\.[\w-]{8})_[\w-]+(?=\.\w+)/g, '$1')
       .replaceAll(/'sha256-[\w+/=]+'/g, "'sha256'")
-  );
-}
-
-/** When a build asked for events and videos, as the files with the properties of its islands say: ISO 8601 instants. */
-async function readBuildTimes(folder: string): Promise<ReadonlySet<string>> {
-  const files = await Array.fromAsync(glob('_astro/props.*.js', { cwd: folder }));
-  const codes = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
-  return new Set(
-    codes.flatMap((code) => [...code.matchAll(/"builtAt":"([^"]+)"/g)].map(([, time = '']) => time)),
   );
 }

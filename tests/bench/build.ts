@@ -15,7 +15,7 @@ import { copyProject, type BuildFigures, type ProjectCopy } from '../support/pro
 
 /**
  * The configuration of this site with Astro's own steps alone: the same pages, parts and content, built without share
- * images, trimmed styles, short islands, sitemaps, the editor and the checks.
+ * images, trimmed styles, sitemaps, the editor and the checks.
  */
 const PLAIN_CONFIG = `
 import config from './site.config.mjs';

@@ -31,7 +31,9 @@ const pages = globSync('dist/**/*.html', { exclude: ['dist/admin.html'] }).map((
 );
 const islands = new Set(
   pages.flatMap((html) =>
-    [...html.matchAll(/<astro-island[^>]* src="\/_astro\/([^."]+)\./g)].map(([, name]) => String(name)),
+    [...html.matchAll(/<astro-island[^>]* component-url="\/_astro\/([^."]+)\./g)].map(([, name]) =>
+      String(name),
+    ),
   ),
 );
 const components = globSync('src/features/**/*.tsx').filter((file) => islands.has(basename(file, '.tsx')));

@@ -10,7 +10,7 @@ import { readHome } from '../support/page-words.ts';
 import { expect, test, type Page } from '../support/quiet-test.ts';
 
 /** The script that every page loads late is counted too. */
-const SCRIPT_BYTES = 3080;
+const SCRIPT_BYTES = 4600;
 /** Pages whose first view holds the list that a visitor comes for. */
 const ISLAND_IN_FIRST_VIEW = ['/media'];
 const events = readHome().events.heading;

@@ -11,16 +11,16 @@ import { CHROMIUM } from '../support/playwright-chromium.ts';
 import { isIcon } from '../support/stray-requests.ts';
 import { weighVisit } from '../support/weight.ts';
 
-const FIRST_VIEW_BYTES = 32_000;
+const FIRST_VIEW_BYTES = 34_500;
 const READ_THROUGH_BYTES = 120_000;
-const SECOND_PAGE_BYTES = 12_288;
+const SECOND_PAGE_BYTES = 15_500;
 /** What the worker keeps in advance, once: the vote, policies and promises, and the worker itself. */
-const IN_ADVANCE_BYTES = 120_000;
+const IN_ADVANCE_BYTES = 145_000;
 /** Pages that cost more, each for what is in them: all promises with their tests; pictures and live lists in the first view. */
 const LONG_LISTS: Readonly<Record<string, number>> = {
-  '/promises': 13_800,
-  '/news': 13_400,
-  '/media': 16_900,
+  '/promises': 16_800,
+  '/news': 16_000,
+  '/media': 19_000,
 };
 
 // Each worker would read home once more.

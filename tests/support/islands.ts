@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Waits until the island around an element is hydrated: island-runtime.ts then removes the attribute `ssr`. */
+/** Waits until the island around an element is hydrated: Astro then takes the attribute `ssr` off. */
 export async function waitForIsland(part: Locator): Promise<void> {
   await expect(part.locator('xpath=ancestor::astro-island[1]')).not.toHaveAttribute('ssr');
 }
@@ -8,7 +8,7 @@ export async function waitForIsland(part: Locator): Promise<void> {
 /** Scrolls from top to bottom as a reader does, who stays until what has come into view has loaded. */
 export async function readThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const islands = [...document.querySelectorAll('astro-island[client="visible"]')];
+    const islands = [...document.querySelectorAll('astro-island[opts*="whenVisible"]')];
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight * 0.75) {
       scrollTo({ top, behavior: 'instant' });
       do {

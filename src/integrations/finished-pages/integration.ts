@@ -5,24 +5,22 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
 import { EDITOR_PAGE } from '../../features/editor/editor-bundle.build.ts';
-import { createIslandFinisher } from '../island-runtime/integration.ts';
 import { createPageTrimmer } from './page-css.ts';
 
-/** Makes every page that Astro has written as small as it can be: its islands, its styles and its class names. */
+/** Makes every page that Astro has written as small as it can be: its style sheet has the rules that it can use. */
 export const finishedPages = (): AstroIntegration => ({
   name: 'finished-pages',
   hooks: {
     'astro:build:done': async ({ dir, logger }) => {
       const root = fileURLToPath(dir);
       const pages = await Array.fromAsync(glob('**/*.html', { cwd: root, exclude: [EDITOR_PAGE] }));
-      const finishIslands = createIslandFinisher(root);
       const trimPage = await createPageTrimmer(root);
       // One at a time, read and written without waiting: the work is the processor's, and all pages at once would take their
       // size in memory.
       for (const page of pages) {
         const path = join(root, page);
         const html = readFileSync(path, 'utf8');
-        writeFileSync(path, await trimPage(page, finishIslands(page, html)));
+        writeFileSync(path, await trimPage(page, html));
       }
       logger.info(`${String(pages.length)} pages are as small as they can be`);
     },

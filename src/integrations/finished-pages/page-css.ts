@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
-import { shortenClassNames } from './class-names.ts';
 import { hashSources } from '../../lib/hash-sources.build.ts';
 import { keepText } from '../../lib/keep-file.build.ts';
 import { createScriptReader } from './page-scripts.ts';
@@ -17,17 +16,16 @@ const DATA_BLOCK = /(<script type="application\/ld\+json">)([^<]+)/;
 const NO_DATA = /<script type="application\/ld\+json">(?=<)/;
 /** Stands in the place of the sheet while the rest of the page is worked on. */
 const SHEET_PLACE = '<style/>';
-const INLINE_SCRIPT = /<script\b[^>]*>([^]*?)<\/script>/g;
 /** Tags, and scripts as a whole: they write class names. */
 const MARKUP = /<script\b[^>]*>[^]*?<\/script>|<(?:[^>"]|"[^"]*")*>/g;
 const ELEMENT = /<([a-z][a-z0-9-]*)/g;
 const WORDS_IN_TAGS = /( (?:alt|aria-label|content)=)"[^"]*"/g;
-/** Stands in the page in which functions show theirs: its classes keep their names, which functions write. */
+/** Stands in the page in which functions show theirs: its words are the class names that functions write. */
 const CLASSES_OF_FUNCTIONS = '<template data-class-names';
 
 /**
- * Returns what removes from a page the rules that neither the page nor one of its islands can use, and gives its classes
- * short names, so that the page fits into the first TCP flight. The hash of the styles in the page's Content Security
+ * Returns what removes from a page the rules that neither the page nor one of its islands can use, so that
+ * the page fits into the first TCP flight. The hash of the styles in the page's Content Security
  * Policy is updated. `root` is the folder of the site.
  */
 export async function createPageTrimmer(
@@ -46,11 +44,11 @@ export async function createPageTrimmer(
     const html = rest.replace(SMALL_STYLE, '').replace(DATA_BLOCK, '$1');
     const scripts = await readScripts(html);
     const words = [listWords(toMarkup(html)), scripts];
-    const short = shorten(html, small + (await trimSheet(sheet, words)), scripts);
-    const trimmed = short.html
-      .replace(SHEET_PLACE, () => `<style>${short.css}</style>`)
+    const css = small + (await trimSheet(sheet, words));
+    const trimmed = html
+      .replace(SHEET_PLACE, () => `<style>${css}</style>`)
       .replace(NO_DATA, (tag) => tag + data);
-    return trimPolicy(trimmed.replace(toHash(sheet), toHash(short.css)));
+    return trimPolicy(trimmed.replace(toHash(sheet), toHash(css)));
   };
 }
 
@@ -73,16 +71,6 @@ function toMarkup(html: string): string {
   const markup = (html.match(MARKUP) ?? []).join('\n').replaceAll(WORDS_IN_TAGS, '$1""');
   const elements = new Set([...html.matchAll(ELEMENT)].map(([, name]) => name));
   return [markup, ...elements].join('\n');
-}
-
-function shorten(html: string, css: string, scripts: ReadonlySet<string>): { html: string; css: string } {
-  if (html.includes(CLASSES_OF_FUNCTIONS)) return { html, css };
-  const inline = [...html.matchAll(INLINE_SCRIPT)].map(([, script]) => script).join('\n');
-  const own = listWords(inline);
-  // A script writes `font-display`, or looks for `.font-display`.
-  return shortenClassNames({ html, css }, (name) =>
-    [name, `.${name}`].some((word) => own.has(word) || scripts.has(word)),
-  );
 }
 
 /** Astro lists the hashes of every script of the site; only those of inline scripts of this page are kept. */
