@@ -1,19 +1,19 @@
-import { expect, test, type Page } from '../support/quiet-test.ts';
-
+import { type Page, expect, test } from '../support/quiet-test.ts';
 import { findViolationsAt } from '../support/accessibility.ts';
 import { AXE_WIDTHS } from '../support/axe.ts';
 import { listBuiltPages, listTemplatePages } from '../support/built-pages.ts';
 import { collectStrayRequests } from '../support/stray-requests.ts';
 import { readLabels, readPolicies } from '../support/content-files.ts';
 import { Drawer } from '../support/drawer.ts';
-import { findHiddenFocus, readBarsHeight } from '../support/focus.ts';
 import { isFullRun } from '../support/full-run.ts';
 import { readThrough } from '../support/islands.ts';
 import { findSmallControls, readOverflow, readShifts, watchShifts } from '../support/layout.ts';
 
 const { movement } = readLabels().actions;
+
 const PHONE = { width: 360, height: 740 };
 const LAPTOP = { width: 1280, height: 800 };
+
 /** What is left of screens of 1,280 by 800 and by 1,024 pixels at 400 %. */
 const ZOOMED = [
   { width: 320, height: 200 },
@@ -25,14 +25,17 @@ const VIEWS = [
   { viewport: PHONE, widths: AXE_WIDTHS.filter((width) => width < LAPTOP.width) },
   { viewport: LAPTOP, widths: [LAPTOP.width] },
 ];
-
 /** Of policies, the first that has a map stands for the others, and one list of promises for those of other policies. */
 const ALIKE = /^\/(?:policies|promises)\/(?!no-such|by-policy)[^/]+$/;
+
 const alike = readPolicies().find(({ map }) => map)?.slug ?? '';
+
 const isAlike = (path: string) => ALIKE.test(path) && !path.endsWith(`/${alike}`);
+
 const templates = listTemplatePages()
   .map(({ path }) => path)
   .filter((path) => isFullRun || !isAlike(path));
+
 const others = listBuiltPages()
   .map(({ path }) => path)
   .filter((path) => !templates.includes(path));
@@ -110,4 +113,48 @@ async function expectRoomAtZoom(page: Page) {
   expect.soft(await page.evaluate(findHiddenFocus), 'what has the focus and is not seen').toEqual([]);
   const bars = await page.evaluate(readBarsHeight);
   expect.soft(bars, 'share of the screen that bars take').toBeLessThanOrEqual(1 / 3);
+}
+
+/**
+ * Runs in the page, on its own: what has the focus and is not seen at all, because something that sticks lies over it or
+ * because it is out of view (WCAG 2.4.11), one line each. Goes from the end of the page to its start, as Shift+Tab does:
+ * that way the header comes to lie over what is above the view.
+ */
+function findHiddenFocus(): string[] {
+  document.documentElement.style.scrollBehavior = 'auto';
+  const controls = [
+    ...document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [tabindex="0"]',
+    ),
+  ].filter((control) => control.tabIndex >= 0 && control.checkVisibility({ visibilityProperty: true }));
+  return controls
+    .reverse()
+    .filter((control) => {
+      control.focus();
+      return document.activeElement === control && !isSeen(control);
+    })
+    .map((control) => control.outerHTML.slice(0, 160));
+
+  /** Whether one of nine points of what answers for the control is in view and on top. */
+  function isSeen(control: HTMLElement): boolean {
+    const { left, top, width, height } = control.getBoundingClientRect();
+    return [0.1, 0.5, 0.9].some((across) =>
+      [0.1, 0.5, 0.9].some((down) => {
+        const hit = document.elementFromPoint(left + width * across, top + height * down);
+        return hit !== null && (control.contains(hit) || hit.contains(control));
+      }),
+    );
+  }
+}
+
+/** Runs in the page, on its own: the share of the view's height that bars which stick or are fixed lie over, half way down. */
+function readBarsHeight(): number {
+  scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' });
+  const heights = [...document.querySelectorAll<HTMLElement>('body *')]
+    .filter((bar) => ['sticky', 'fixed'].includes(getComputedStyle(bar).position) && bar.checkVisibility())
+    .map((bar) => bar.getBoundingClientRect())
+    // A bar goes from side to side; what sticks in its place in the page is not yet at the edge.
+    .filter(({ width, top, bottom }) => width > innerWidth / 2 && (top <= 0 || bottom >= innerHeight))
+    .map(({ top, bottom }) => Math.min(bottom, innerHeight) - Math.max(top, 0));
+  return heights.reduce((sum, height) => sum + Math.max(height, 0), 0) / innerHeight;
 }

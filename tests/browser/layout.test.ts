@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { listTemplatePages } from '../support/built-pages.ts';
 import {
   readArticles,
@@ -5,21 +6,83 @@ import {
   readMediaFiles,
   readPage,
   readPolicies,
+  readSite,
 } from '../support/content-files.ts';
-import { Hero } from '../support/hero.ts';
 import { readOverflow } from '../support/layout.ts';
 import { NAMES, WIDTHS } from '../support/names.ts';
 import { readHome } from '../support/page-words.ts';
 import { readView } from '../support/pictures.ts';
-import { expect, provokes, test, type Page } from '../support/quiet-test.ts';
+import { type Page, expect, provokes, test } from '../support/quiet-test.ts';
+import { getHeadlineFit } from '../../src/features/display-face/headline-fit.build.ts';
+
+interface Fit {
+  /** Parts of the headline that are wider than its column or go on to a second line. */
+  readonly broken: readonly string[];
+  /** The widest part as a share of the column. */
+  readonly filled: number;
+}
+
+/** The yellow panel at the top of the home page. */
+class Hero {
+  readonly headline: Locator;
+
+  constructor(page: Page) {
+    this.headline = page.getByRole('heading', { level: 1 });
+  }
+
+  /** Sets the headline for another name, in the parts and the size that the build would choose. */
+  async showName(name: string): Promise<void> {
+    const { hero } = readPage('home') as { hero: { headline: string[] } };
+    const { lines, css } = await getHeadlineFit(
+      hero.headline.map((line) => line.replace(readSite().name, () => name)),
+    );
+    const size = /font-size:([^}]+)/.exec(css)?.[1] ?? '';
+    await this.headline.evaluate(
+      (headline, built) => {
+        headline.style.fontSize = built.size;
+        headline.replaceChildren(
+          ...built.parts.map((part) => {
+            const span = document.createElement('span');
+            span.className = 'block';
+            span.textContent = part;
+            return span;
+          }),
+        );
+      },
+      { size, parts: lines.flat() },
+    );
+  }
+
+  readonly readFit = (): Promise<Fit> =>
+    this.headline.evaluate((headline) => {
+      const column = headline.getBoundingClientRect();
+      const parts = [...headline.children].map((part) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        return {
+          text: part.textContent,
+          box: range.getBoundingClientRect(),
+          rows: range.getClientRects().length,
+        };
+      });
+      return {
+        broken: parts
+          .filter(({ box, rows }) => box.right > column.right + 1 || rows > 1)
+          .map(({ text }) => text),
+        filled: Math.max(...parts.map(({ box }) => box.width)) / column.width,
+      };
+    });
+}
 
 /** On Linux the width of every letter of a hinted face, such as Arial's double, is rounded; the page has room for that. */
 const ROUNDED_PX = 1;
 /** The edge of a picture is computed from lengths in pixels. */
 const ROUNDING = 0.001;
+
 /** The text spacing of WCAG 1.4.12. */
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
+
 const SCREENS = [
   { width: 1280, height: 720 },
   { width: 1366, height: 768 },
@@ -29,8 +92,11 @@ const SCREENS = [
 /** The height from which boxes stick, and the width up to which: on wider screens the text grows with the screen. */
 const TALL_PX = 1024;
 const WIDE_PX = 1344;
+
 const templates = listTemplatePages().map(({ path }) => path);
+
 const article = `/news/${readArticles()[0]?.slug ?? ''}`;
+
 const policy = `/policies/${readPolicies()[0]?.slug ?? ''}`;
 
 const scrollTo = (page: Page, top: number) =>

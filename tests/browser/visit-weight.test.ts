@@ -1,21 +1,21 @@
 import type { BrowserContext } from '@playwright/test';
-import { expect, test } from '../support/quiet-test.ts';
 
+import { type Page, expect, test } from '../support/quiet-test.ts';
 import { TRUST } from '../support/cdn/certificate.ts';
-import { startBuiltSite, type Answered } from '../support/brotli-site.ts';
-import { startCdn, type Cdn } from '../support/cdn/cdn.ts';
+import { type Answered, startBuiltSite } from '../support/brotli-site.ts';
+import { type Cdn, startCdn } from '../support/cdn/cdn.ts';
 import { readThrough } from '../support/islands.ts';
-import { follow, holdWorker, open, waitForNote } from '../support/offline.ts';
+import { follow, holdWorker, open, waitForNote, waitForRest } from '../support/offline.ts';
 import { PAGE_TEMPLATES } from '../support/page-templates.ts';
 import { CHROMIUM } from '../support/playwright-chromium.ts';
 import { isIcon } from '../support/stray-requests.ts';
-import { weighVisit } from '../support/weight.ts';
 
 const FIRST_VIEW_BYTES = 34_500;
 const READ_THROUGH_BYTES = 120_000;
 const SECOND_PAGE_BYTES = 15_500;
 /** What the worker keeps in advance, once: the vote, policies and promises, and the worker itself. */
 const IN_ADVANCE_BYTES = 145_000;
+
 /** Pages that cost more, each for what is in them: all promises with their tests; pictures and live lists in the first view. */
 const LONG_LISTS: Readonly<Record<string, number>> = {
   '/promises': 16_800,
@@ -25,11 +25,15 @@ const LONG_LISTS: Readonly<Record<string, number>> = {
 
 // Each worker would read home once more.
 test.describe.configure({ mode: 'default' });
+
 let cdn: Cdn;
+
 test.beforeAll(async ({ baseURL }) => {
   cdn = await startCdn(baseURL ?? '');
 });
+
 test.afterAll(() => cdn.stop());
+
 // The phone that Lighthouse measures with.
 test.use({
   launchOptions: { ...CHROMIUM, args: [...CHROMIUM.args, ...TRUST] },
@@ -95,3 +99,44 @@ test.describe('reading offline', () => {
     expect(total, rows.join('\n')).toBeLessThanOrEqual(IN_ADVANCE_BYTES);
   });
 });
+
+/** What a page has made the browser receive so far. */
+interface Weight {
+  /** Waits until the page has asked for what it puts off, and nothing is on its way. */
+  readonly settle: () => Promise<void>;
+  /** All of it in bytes, as it travelled: compressed, and with the headers. */
+  readonly total: () => number;
+  /** Each address with its bytes. */
+  readonly describe: () => string;
+}
+
+/** Counts from now on what the browser receives; what it has kept from before costs nothing, and the icon is its own affair. */
+async function weighVisit(page: Page): Promise<Weight> {
+  const session = await page.context().newCDPSession(page);
+  const addresses = new Map<string, string>();
+  const received = new Map<string, number>();
+  const open = new Set<string>();
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (isIcon(request.url)) return;
+    addresses.set(requestId, new URL(request.url).pathname);
+    open.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (addresses.has(requestId)) received.set(requestId, encodedDataLength);
+    open.delete(requestId);
+  });
+  session.on('Network.loadingFailed', ({ requestId }) => open.delete(requestId));
+  await session.send('Network.enable');
+  return {
+    settle: async () => {
+      await waitForRest(page);
+      await expect.poll(() => [...open].map((id) => addresses.get(id))).toEqual([]);
+    },
+    total: () => [...received.values()].reduce((sum, bytes) => sum + bytes, 0),
+    describe: () =>
+      [...received]
+        .filter(([, bytes]) => bytes > 0)
+        .map(([id, bytes]) => `${addresses.get(id) ?? id} ${String(bytes)}`)
+        .join('\n'),
+  };
+}

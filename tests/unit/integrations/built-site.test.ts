@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
-import { load, type CheerioAPI } from 'cheerio';
-import { parseJsonFeed } from 'feedsmith';
+import { type CheerioAPI, load } from 'cheerio';
+import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
 
 import { findMetadata } from '../../../src/features/pictures/find-metadata.build.ts';
 import { PICTURE_FILE } from '../../../src/features/pictures/picture-format.build.ts';
 import { isCreditXmp } from '../../../src/features/press/kit/credit-xmp.ts';
 import { spellCount } from '../../../src/lib/counts.ts';
-import * as markup from '../../support/built-markup.ts';
 import { readLabels, readPolicies, readSite, toAddress } from '../../support/content-files.ts';
-import { HOSTILE_TEXTS } from '../../support/hostile-texts.ts';
+import { HOSTILE_TEXTS, MARK } from '../../support/hostile-texts.ts';
 import { listPacked } from '../../support/newsroom-tools.ts';
 import { readHome, readPromisesPage } from '../../support/page-words.ts';
 import { PRIVATE_WORDS } from '../../support/photos.ts';
-import { copyProject, type ProjectCopy } from '../../support/project-copy.ts';
+import { type ProjectCopy, copyProject } from '../../support/project-copy.ts';
 import { readSitemap } from '../../support/sitemaps.ts';
-import { listItems, ofType, type GraphNode } from '../../support/structured-data.ts';
+import { type GraphNode, listItems, ofType } from '../../support/structured-data.ts';
 import {
   BEFORE,
   DRAFT_WORDS,
@@ -29,11 +29,120 @@ import {
   toOldDay,
   writeTrialContent,
 } from '../../support/trial-content.ts';
+import { readParts } from '../../support/markdown-copies.ts';
+
+/** Elements whose text browsers and readers take for something else than words. */
+const CODE = new Set(['script', 'style', 'noscript', 'template', 'iframe', 'noembed', 'xmp']);
+const ADDRESSES = new Set(['href', 'src', 'action', 'formaction', 'poster', 'data', 'xlink:href']);
+const ODD_SCHEME = /^(?!(?:https?|mailto|tel|sms|whatsapp|viber):|data:image\/)[a-z][a-z\d+.-]*:/i;
+const EVIL_HOST = /^(?:https?:)?[\\/]{2}evil\.example/i;
+
+/** A published file by its path in `dist`. */
+type Published = ReadonlyMap<string, Buffer>;
+
+/** What in the pages stands as markup, code or an address that a hostile text has made; each with the name of its page. */
+const findTakenInPages = (published: Published): string[] =>
+  list(published, /\.html$/).flatMap(([name, html]) => findTaken(html).map((found) => `${name}: ${found}`));
+
+/**
+ * The same in the HTML that feeds hold, and in the Markdown copies. An https address among words is a link in some dialects
+ * of Markdown, whoever wrote it.
+ */
+function findTakenInTexts(published: Published): string[] {
+  const feeds = list(published, /^news\/(?:rss\.xml|atom\.xml|feed\.json)$/).flatMap(([name, text]) =>
+    listTexts(name, text).flatMap((html) => findTaken(html).map((found) => `${name}: ${found}`)),
+  );
+  const copies = list(published, /(?:\.md|^llms\.txt)$/).flatMap(([name, text]) =>
+    readParts(text.replace(/^---\n[^]*?^---\n/m, ''))
+      .filter(
+        ({ type, value = '', url = '' }) => (type === 'html' && value.includes(MARK)) || ODD_SCHEME.test(url),
+      )
+      .map(({ value, url }) => `${name}: ${value ?? String(url)}`),
+  );
+  return [...feeds, ...copies];
+}
+
+/** The JSON-LD of pages and the JSON and XML files that cannot be read. */
+async function findUnreadable(published: Published): Promise<string[]> {
+  const json = [
+    ...list(published, /\.(?:json|webmanifest)$/),
+    ...list(published, /\.html$/).flatMap(([name, html]) => {
+      const $ = load(html);
+      const blocks = $('[type="application/ld+json"]').toArray();
+      return blocks.map((block): [string, string] => [name, $(block).text()]);
+    }),
+  ];
+  const xml = list(published, /\.xml$/);
+  const faults = await Promise.all(
+    xml.map(async ([fileName, contents]) => {
+      const { errors } = await validateXML({
+        xml: { fileName: fileName.replaceAll('/', '-'), contents },
+        normalization: 'c14n',
+      });
+      return errors.map(({ message }) => `${fileName}: ${message}`);
+    }),
+  );
+  return [...json.filter(([, text]) => !isJson(text)).map(([name]) => name), ...faults.flat()];
+}
+
+/** The published files that hold the mark of hostile texts. */
+const listMarked = (published: Published): string[] =>
+  [...published].filter(([, bytes]) => bytes.includes(MARK)).map(([name]) => name);
+
+const list = (published: Published, pattern: RegExp): [string, string][] =>
+  [...published].filter(([name]) => pattern.test(name)).map(([name, bytes]) => [name, bytes.toString()]);
+
+/** What is HTML in a feed: the contents, and the descriptions of RSS. Titles and other summaries are plain texts. */
+function listTexts(name: string, text: string): string[] {
+  const texts = name.endsWith('.json')
+    ? parseJsonFeed(text).items?.map((item) => item.content_html)
+    : name.includes('atom')
+      ? parseAtomFeed(text).entries?.map(({ content }) => content?.value)
+      : parseRssFeed(text).items?.flatMap(({ content, description }) => [content?.encoded, description]);
+  return (texts ?? []).filter((html) => html !== undefined);
+}
+
+function findTaken(html: string): string[] {
+  const $ = load(html);
+  return $('*')
+    .toArray()
+    .flatMap((node) => {
+      const element = $(node);
+      const attribs: Readonly<Record<string, string>> = element.attr() ?? {};
+      const tagName = String(element.prop('tagName')).toLowerCase();
+      const getText = () => element.text();
+      const isData = attribs['type'] === 'application/ld+json';
+      const isOfText =
+        (CODE.has(tagName) && !isData && getText().includes(MARK)) ||
+        ['base', 'math', 'animate', 'object', 'embed', 'frame'].includes(tagName) ||
+        /[^a-z0-9-]/i.test(tagName) ||
+        (tagName === 'meta' && /^refresh$/i.test(attribs['http-equiv'] ?? '')) ||
+        (tagName === 'b' && /^(?:x|kia ora)$/.test(getText()));
+      const odd = Object.entries(attribs).filter(
+        ([name, value]) =>
+          (name.length > 2 && name.startsWith('on')) ||
+          ['srcdoc', 'autofocus'].includes(name) ||
+          (ADDRESSES.has(name) && (value === 'x' || ODD_SCHEME.test(value) || EVIL_HOST.test(value))),
+      );
+      return [...(isOfText ? [tagName] : []), ...odd.map(([name, value]) => `${tagName} ${name}=${value}`)];
+    });
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Two builds of the whole site. */
 const LIMIT_MS = 600_000;
+
 /** Some read every byte of both. */
 vi.setConfig({ testTimeout: 120_000 });
+
 const PAGE_LENGTH = 24;
 const TITLE_LETTERS = 65;
 /** Ten TCP segments: what a server sends before it waits for an answer. */
@@ -52,9 +161,13 @@ interface Built {
 
 /** Before the embargo ends and while people vote, and after both; the first is built last, so that caches know what it must not. */
 let before: Built;
+
 let after: Built;
+
 let photos: readonly Uint8Array[];
+
 let project: ProjectCopy;
+
 beforeAll(async () => {
   project = await copyProject({ drawn: true });
   photos = await writeTrialContent(project);
@@ -82,13 +195,16 @@ beforeAll(async () => {
     trackingScript: ANALYTICS,
   });
 }, LIMIT_MS);
+
 afterAll(() => project.delete());
 
 const readFrom = ({ dist }: Built, path: string): string => dist.get(path)?.toString() ?? '';
+
 const listPages = ({ dist }: Built): (readonly [string, string])[] =>
   [...dist]
     .filter(([path]) => path.endsWith('.html') && path !== 'admin.html')
     .map(([path, bytes]) => [path, bytes.toString()]);
+
 const listPagesWith = (built: Built, words: string) =>
   listPages(built).flatMap(([path, html]) =>
     html.replaceAll(/\s*([<>])\s*/g, '$1').includes(words) ? [path] : [],
@@ -384,18 +500,18 @@ describe('a drawing', () => {
 
 describe('hostile texts in front matter, calendar and list of films', () => {
   it('stay texts in pages, feeds and Markdown copies', () => {
-    expect(markup.listMarked(before.dist)).toEqual(
+    expect(listMarked(before.dist)).toEqual(
       expect.arrayContaining([
         ...['index.html', 'media.html', 'news/hostile.html', 'media/hostile.html', 'corrections.html'],
         ...[...FEEDS, 'news/hostile.md', 'facts.json', 'llms.txt'],
       ]),
     );
-    expect(markup.findTakenInPages(before.dist)).toEqual([]);
-    expect(markup.findTakenInTexts(before.dist)).toEqual([]);
+    expect(findTakenInPages(before.dist)).toEqual([]);
+    expect(findTakenInTexts(before.dist)).toEqual([]);
   });
 
   it('leave JSON, JSON-LD and XML readable', async () => {
-    expect(await markup.findUnreadable(before.dist)).toEqual([]);
+    expect(await findUnreadable(before.dist)).toEqual([]);
   });
 
   /** What stays a text, or an attribute without a meaning, wherever it stands. */
@@ -404,7 +520,7 @@ describe('hostile texts in front matter, calendar and list of films', () => {
     const toPage = (words: string) =>
       `<p>${words}</p><input value="${words}"><input value='${words}'><a href="${words}">x</a><script>${words}</script>`;
     const find = (words: string) =>
-      markup.findTakenInPages(new Map([['page.html', Buffer.from(toPage(words))]]));
+      findTakenInPages(new Map([['page.html', Buffer.from(toPage(words))]]));
     expect(find('plain words')).toEqual([]);
     expect(find(text)).not.toEqual([]);
   });

@@ -1,4 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { generate } from 'selfsigned';
 
 import {
   createEventsFileHandler,
@@ -6,14 +9,53 @@ import {
 } from '../../../../src/features/events/events-handler.server.ts';
 import { FETCH_LIMITS } from '../../../../src/server/http/limited-fetch.ts';
 import { createVideosHandler } from '../../../../src/features/videos/videos-handler.server.ts';
-import { startFaultyServer, type Fault } from '../../../support/faulty-server.ts';
-import type { HttpServer } from '../../../support/http-server.ts';
-import { CHANNEL, createTestDeps, readJson, readTestContent, SMALL_CALENDAR } from '../../../support/deps.ts';
+import { type HttpServer, startServer } from '../../../support/http-server.ts';
+import { CHANNEL, SMALL_CALENDAR, createTestDeps, readJson, readTestContent } from '../../../support/deps.ts';
+
+const MEGABYTE = Buffer.alloc(1024 * 1024, 'A');
+/** Fifty megabytes that gzip compresses to fifty kilobytes. */
+const BOMB = gzipSync(Buffer.alloc(50 * MEGABYTE.length));
+
+/** What an upstream server with a fault does with a request; `whole` is what it would answer without it. */
+const ANSWERS = {
+  refused: () => undefined,
+  hanging: () => undefined,
+  trickling: (response, whole) => {
+    response.writeHead(200, { 'Content-Type': 'text/plain' });
+    let sent = 0;
+    const timer = setInterval(() => response.write(whole[sent++] ?? ' '), 25);
+    response.on('close', () => {
+      clearInterval(timer);
+    });
+  },
+  'status 500': (response) => response.writeHead(500).end('broken'),
+  'redirect loop': (response) => response.writeHead(301, { Location: '/again' }).end(),
+  'redirect to a file': (response) => response.writeHead(302, { Location: 'file:///etc/hostname' }).end(),
+  '50 MB': (response) => {
+    response.writeHead(200);
+    for (let sent = 0; sent < 50; sent++) response.write(MEGABYTE);
+    response.end();
+  },
+  'gzip bomb': (response) => response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(BOMB),
+  'wrong type': (response) =>
+    response.writeHead(200, { 'Content-Type': 'image/png' }).end(Buffer.from('89504e470d0a1a0a', 'hex')),
+  html: (response) =>
+    response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><p>Please sign in.'),
+  empty: (response) => response.writeHead(200).end(),
+  'half a file': (response, whole) => response.writeHead(200).end(toHalf(whole)),
+  'broken off': (response, whole) => {
+    response.writeHead(200, { 'Content-Length': String(Buffer.byteLength(whole)) });
+    response.write(toHalf(whole), () => response.destroy());
+  },
+  'bad certificate': (response, whole) => response.writeHead(200).end(whole),
+} satisfies Readonly<Record<string, (response: ServerResponse, whole: string) => unknown>>;
 
 /** The real limits, but for the time where time is what is wrong: nobody waits five seconds for each of those. */
 const toLimits = (fault: Fault) =>
   fault === 'hanging' || fault === 'trickling' ? { ...FETCH_LIMITS, timeoutMs: 250 } : FETCH_LIMITS;
+
 const AS_OF = '2025-09-09T02:05:00.000Z';
+
 const VIDEO = {
   id: 'bbbbbbbbbbb',
   title: 'From before',
@@ -42,6 +84,7 @@ const OUTCOMES: Readonly<Record<Fault, readonly [number, string, string]>> = {
 };
 
 let server: HttpServer | undefined;
+
 afterEach(() => server?.close());
 
 async function createFaultyDeps(fault: Fault, files: Readonly<Record<string, string>> = {}) {
@@ -57,7 +100,9 @@ async function createFaultyDeps(fault: Fault, files: Readonly<Record<string, str
 }
 
 const getEvents = new Request('https://site.example/api/events');
+
 const getFile = new Request('https://site.example/api/events.ics');
+
 const getVideos = new Request(`https://site.example/api/youtube-channel/${CHANNEL}`);
 
 describe.each(Object.entries(OUTCOMES))(
@@ -120,3 +165,21 @@ describe('the limits of a call', () => {
     expect(FETCH_LIMITS).toEqual({ timeoutMs: 5000, maxBytes: 5 * 1024 * 1024, maxRedirects: 5 });
   });
 });
+
+const toHalf = (whole: string): string => whole.slice(0, Math.floor(whole.length / 2));
+
+type Fault = keyof typeof ANSWERS;
+
+/** Starts a server that answers every request with one fault. */
+async function startFaultyServer(fault: Fault, whole: string): Promise<HttpServer> {
+  const stranger = [{ name: 'commonName', value: 'somebody-else.example' }];
+  const made = fault === 'bad certificate' ? await generate(stranger, { keySize: 2048 }) : null;
+  const server = await startServer(
+    (_, response) => {
+      ANSWERS[fault](response, whole);
+    },
+    made ? { key: made.private, cert: made.cert } : undefined,
+  );
+  if (fault === 'refused') await server.close();
+  return server;
+}
