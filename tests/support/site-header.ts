@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { isLongName } from '../../src/features/navigation/long-name.ts';
+import { isLongName } from '../../src/features/navigation/navigation.ts';
 
 /** The bar at the top of every page. */
 export class SiteHeader {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { getCurrent } from '../../../src/features/navigation/current-page.ts';
+import { getCurrent } from '../../../src/features/navigation/navigation.ts';
 import { decodeAddress } from '../../../src/lib/decode-address.ts';
 import { toMailAddress } from '../../../src/lib/mail-address.ts';
 import { splitAtMeetings } from '../../../src/features/events/meeting-links.ts';
