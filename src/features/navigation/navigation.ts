@@ -1,3 +1,10 @@
+/** The address of a page as visitors see it: no `.html`, no `/index`, no trailing slash. */
+export const toPagePath = (pathname: string): string =>
+  pathname
+    .replace(/\.html$/, '')
+    .replace(/(?:^|\/)index$/, '/')
+    .replace(/(.)\/$/, '$1');
+
 /** The value of `aria-current` of a link; undefined leaves the attribute out. */
 export type Current = 'page' | 'true' | undefined;
 
