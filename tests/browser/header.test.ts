@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { readLabels, readPolicies } from '../support/content-files.ts';
 import { NAMES, WIDTHS } from '../support/names.ts';
 import { expect, test } from '../support/quiet-test.ts';
-import { isLongName } from '../../src/features/navigation/long-name.ts';
+import { isLongName } from '../../src/features/navigation/navigation.ts';
 
 /** The bar at the top of every page. */
 class SiteHeader {

@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { FormError } from '../../ui/FormError.tsx';
 import { NoConnection, type ConnectionWords } from '../../ui/NoConnection.tsx';
 import { SIGN_UP_ADDRESSES, type SubscriptionRequest } from '../sign-ups/subscription.ts';
-import type { ToastMessage } from '../toasts/toast.ts';
+import type { ToastMessage } from '../toasts/toasts.ts';
 import { invalidateKeys } from '../../lib/query.ts';
 import { readFields, sendSignUp, toFailedState, type SignUpState } from '../sign-ups/sign-up.ts';
 import { NewsletterFields, type NewsletterFieldsProps } from './NewsletterFields.tsx';

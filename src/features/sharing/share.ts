@@ -1,4 +1,4 @@
-import type { ToastMessage } from '../toasts/toast.ts';
+import type { ToastMessage } from '../toasts/toasts.ts';
 
 /** The size of the window that a platform's share page opens in, in pixels. */
 const POPUP = 'popup,width=600,height=400';

@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { TOAST_DURATION_MS } from './toast.ts';
-import { $toasts, addToast, dismissToast } from './toast-store.ts';
+import { $toasts, TOAST_DURATION_MS, addToast, dismissToast } from './toasts.ts';
 
 const SWIPE_THRESHOLD_PX = 50;
 const STYLES = {

@@ -5,7 +5,7 @@ import { FIELD_STYLES } from '../../ui/field-styles.ts';
 import { FormError } from '../../ui/FormError.tsx';
 import { NoConnection, type ConnectionWords } from '../../ui/NoConnection.tsx';
 import { SignUpOrigin, type SignUpOriginProps } from '../sign-ups/SignUpOrigin.tsx';
-import type { VolunteerRequest } from './volunteer.ts';
+import type { VolunteerRequest } from './volunteer-fields.ts';
 import { SIGN_UP_ADDRESSES } from '../sign-ups/subscription.ts';
 import { readFields, sendSignUp, toFailedState, type SignUpState } from '../sign-ups/sign-up.ts';
 import { VolunteerFields } from './VolunteerFields.tsx';

@@ -1,3 +1,5 @@
+import type { SignUpOrigin } from '../sign-ups/subscription.ts';
+
 /** A field of the volunteer form besides the email address. */
 export interface VolunteerField {
   /** The words beside it: on the form, on the page "my data", on the privacy page and in error messages. */
@@ -43,6 +45,14 @@ export type VolunteerFieldName = keyof Fields;
 export type VolunteerAnswers = {
   readonly [Name in VolunteerFieldName]: Fields[Name]['kind'] extends 'choices' ? readonly string[] : string;
 };
+
+/** What `POST /api/volunteers` is sent, as JSON or as a posted form; only `name` and `email` are required. */
+export interface VolunteerRequest extends SignUpOrigin, Partial<VolunteerAnswers> {
+  /** What to call the person; 1 to 100 characters. */
+  readonly name: string;
+  /** The address as the visitor typed it, by the same rules as for the newsletter. */
+  readonly email: string;
+}
 
 /** The fields with their names, in order. */
 export const listVolunteerFields = (): readonly (VolunteerField & { readonly name: VolunteerFieldName })[] =>

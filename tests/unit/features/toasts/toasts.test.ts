@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { $toasts, addToast, dismissToast } from '../../../../src/features/toasts/toast-store.ts';
+import { $toasts, addToast, dismissToast } from '../../../../src/features/toasts/toasts.ts';
 
 const REMOVE_DELAY_MS = 1_000_000;
 
