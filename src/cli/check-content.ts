@@ -1,7 +1,6 @@
 // `npm run check:content`: everything that is wrong in content/, without a build.
 import { checkContent } from '../content-check/check-content.ts';
-import { formatIssues, isError } from '../content-check/content-issue.ts';
-import { formatAnnotations } from '../content-check/github-annotations.ts';
+import { formatIssues, isError, formatAnnotations } from '../content-check/content-issue.ts';
 import { fixPictures } from '../features/pictures/fix-pictures.build.ts';
 import { parseCheckContentInput } from './check-content-arguments.ts';
 import { CommandError } from './command-line.ts';

@@ -1,33 +1,28 @@
-import { checkCalendar } from './check-calendar.ts';
-import { checkCaptions } from './check-captions.ts';
-import { checkEventDates } from './check-event-dates.ts';
+import { checkCalendar, checkEventDates } from '../features/events/events.check.ts';
+import { checkCaptions } from '../features/media/media.check.ts';
+import { checkGroups, checkNearWords } from '../features/news/groups.check.ts';
+import { checkQuotes, checkSources } from '../features/news/news.check.ts';
+import { checkPictures, checkTextPictures } from '../features/pictures/pictures.check.ts';
+import { checkOrder } from '../features/policies/policies.check.ts';
+import { checkPressKit } from '../features/press/press.check.ts';
+import {
+  addPromiseDays,
+  checkPromises,
+  listPromises,
+  checkLostPromises,
+} from '../features/promises/promises.check.ts';
+import { checkPublishDays, checkRecords } from '../features/publication/publication.check.ts';
+import { checkLengths } from '../features/site/lengths.check.ts';
+import { checkLinks, checkMenu } from '../features/site/links.check.ts';
+import { checkNotation, createFill, readRules } from '../features/site/notation.check.ts';
+import { checkRedirects } from '../features/site/redirects.check.ts';
+import { checkMigrations } from '../features/volunteering/volunteering.check.ts';
 import { checkFileNames } from './check-file-names.ts';
-import { checkGroups } from './check-groups.ts';
 import { createKindCheck } from './check-kinds.ts';
-import { checkLengths } from './check-lengths.ts';
-import { checkLinks } from './check-links.ts';
-import { checkMenu } from './check-menu.ts';
-import { checkMigrations } from './check-migrations.ts';
-import { checkNamedFiles } from './check-named-files.ts';
-import { checkNearWords } from './check-near-words.ts';
-import { checkNotation } from './check-notation.ts';
-import { checkOrder } from './check-order.ts';
-import { checkPictures } from './check-pictures.ts';
-import { checkPressKit } from './check-press-kit.ts';
-import { addPromiseDays, checkPromises, listPromises } from './check-promises.ts';
-import { checkPublishDays } from './check-publish-days.ts';
-import { checkQuotes } from './check-quotes.ts';
-import { checkRecords } from './check-records.ts';
-import { checkRedirects } from './check-redirects.ts';
-import { checkSources } from './check-sources.ts';
+import { checkNamedFiles, checkUnused } from './check-named-files.ts';
 import { checkTemplateWords } from './check-template-words.ts';
-import { checkTextPictures } from './check-text-pictures.ts';
-import { checkUnused } from './check-unused.ts';
 import { isError, type ContentIssue } from './content-issue.ts';
-import { createFill } from './fill-words.ts';
 import { checkDrafts, isHidden, softenHidden } from './hidden-entries.ts';
-import { checkLostPromises } from './lost-promises.ts';
-import { readRules } from './notation-rules.ts';
 import { createEntryReader, type ContentEntry } from './read-entries.ts';
 
 /**

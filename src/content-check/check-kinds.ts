@@ -1,14 +1,31 @@
 import { join } from 'node:path';
-import type { z } from 'astro/zod';
+import { z } from 'astro/zod';
 
+import type { ImageField } from '../features/pictures/picture.schema.ts';
 import { contentKinds, type ContentKind } from '../features/site/content-kinds.schema.ts';
 import { checkText } from './check-text.ts';
 import { isError, type ContentIssue } from './content-issue.ts';
-import { toFileLine } from './entry-data.ts';
-import { imageBeside } from './image-beside.ts';
-import { createFileFinder } from './nearest-file.ts';
-import type { ContentEntry } from './read-entries.ts';
+import { toFileLine, type ContentEntry } from './read-entries.ts';
 import { toContentIssues } from './schema-issue.ts';
+import { describeMissing, createFileFinder, type FindFile } from './suggest.ts';
+
+const PICTURE = /\.(avif|gif|jpe?g|png|svg|tiff|webp)$/i;
+
+/** Stands in for Astro's `image()`: the file must exist in the folder of the text. */
+export const imageBeside =
+  (folder: string, findFile: FindFile): ImageField =>
+  () =>
+    z
+      .string()
+      .refine((source) => PICTURE.test(source), { error: 'is not the name of a picture', abort: true })
+      .superRefine((source, context) => {
+        const found = findFile(folder, source);
+        if (found.isThere) return;
+        context.addIssue({
+          code: 'custom',
+          message: describeMissing('names a picture that is not there', found),
+        });
+      }) as unknown as ReturnType<ImageField>;
 
 type Found = Omit<ContentIssue, 'file'>;
 

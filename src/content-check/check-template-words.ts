@@ -1,6 +1,5 @@
 import type { ContentIssue } from './content-issue.ts';
-import { findFieldLine, readData, toFileLine } from './entry-data.ts';
-import type { ContentEntry } from './read-entries.ts';
+import { findFieldLine, readData, toFileLine, type ContentEntry } from './read-entries.ts';
 
 /** What templates hold in the place of words; `npm run new` writes the first. */
 export const TEMPLATE_WORDS = /\bTODO\b|\blorem ipsum\b|\bTKTK\b|\bXXX\b/i;

@@ -1,10 +1,9 @@
 import { publicationFields, publicationSchema } from '../features/publication/publication.schema.ts';
 import { isPublished } from '../features/publication/publication.ts';
 import { readBuildTime } from '../server/config/build-time.ts';
-import { listNamed } from './check-unused.ts';
+import { listNamed } from './check-named-files.ts';
 import type { ContentIssue } from './content-issue.ts';
-import { findFieldLine, readData } from './entry-data.ts';
-import type { ContentEntry } from './read-entries.ts';
+import { findFieldLine, readData, type ContentEntry } from './read-entries.ts';
 
 /** The line that makes an entry a draft, whether or not the other fields can be read. */
 const DRAFT_LINE = /^draft: true[ \t]*\r?$/m;

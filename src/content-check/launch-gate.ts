@@ -5,7 +5,7 @@ import { readBuildTime } from '../server/config/build-time.ts';
 import { readEach } from '../server/config/read-each.ts';
 import { readSettings } from '../server/config/settings.ts';
 import { listUnpublished } from '../features/publication/unpublished.server.ts';
-import { checkLaunch, type ContentSource } from './check-launch.ts';
+import { checkLaunch, type ContentSource } from '../features/site/launch.check.ts';
 import { formatIssues, type ContentIssue } from './content-issue.ts';
 
 /** Refuses to build a public site with placeholders in it; any other build says in one line how many there are. */

@@ -1,7 +1,6 @@
 import { mdxToMdast } from 'satteri';
 
 import type { ContentIssue } from './content-issue.ts';
-import { readTextFault } from './text-faults.ts';
 
 /** A part of a text, as the parser of the build reads it: https://github.com/syntax-tree/mdast */
 export interface TextNode {
@@ -73,3 +72,124 @@ export const listBlocks = (tree: TextNode): string[] => walkText(tree).filter(is
 const isBlock = ({ type, children }: TextNode): boolean =>
   ['paragraph', 'heading', 'tableCell'].includes(type) ||
   (type === 'mdxJsxFlowElement' && (children ?? []).some((child) => child.type === 'text'));
+
+/** What keeps a text from being read, and the text with it made harmless, so that the next one is found too. */
+interface TextFault {
+  readonly issue: Omit<ContentIssue, 'file'>;
+  /** The text in which the place is overwritten, with the same lines; null where that is not possible. */
+  readonly rest: string | null;
+}
+
+type Words = Pick<ContentIssue, 'problem' | 'expected' | 'example'>;
+
+const MESSAGE = /^(\d+):(\d+): (.*)$/s;
+const COMMENT = /^<!--[^]*?(?:-->|$)/;
+const BRACKETED_ADDRESS = /^<([^\s<>]+[@:][^\s<>]+)>/;
+/** HTML has elements without an end; in MDX they end themselves. */
+const VOID_TAG = /^<(?:area|br|hr|img|input|link|meta|source|track|wbr)\b/i;
+const SHOWN_LENGTH = 30;
+
+/** Translates the message of the MDX parser, which begins with line and column from 1; undefined when it is none. */
+function readTextFault(text: string, message: string): TextFault | undefined {
+  const [, line, column, reason = ''] = MESSAGE.exec(message) ?? [];
+  if (line === undefined || column === undefined) return undefined;
+  const at = toOffset(text, Number(line), Number(column));
+  const from = text.slice(at);
+  return {
+    issue: { line: Number(line), field: '', ...describe(from, reason) },
+    rest: overwrite(text, at, from),
+  };
+}
+
+function describe(from: string, reason: string): Words {
+  const [tag = ''] = /^<[^\s<>]*(?:\s[^<>]*)?>/.exec(from) ?? [];
+  const [, name = ''] = /`<\/?([^`>]*)>`/.exec(reason) ?? [];
+  if (COMMENT.test(from)) {
+    return {
+      problem: `The text has a comment, ${quote(COMMENT.exec(from)?.[0] ?? '')}, which cannot stand here`,
+      expected: 'no comment; a note to yourselves stands among the fields, on a line that begins with "#"',
+      example: '# Ask Aroha for the figures',
+    };
+  }
+  if (reason.startsWith('Unexpected closing tag')) {
+    return {
+      problem: `The text closes a tag that is not open: ${quote(tag)}`,
+      expected: `plain text, or "<${name}>" where it begins`,
+    };
+  }
+  if (reason.startsWith('Expected a closing tag')) {
+    return VOID_TAG.test(from)
+      ? {
+          problem: `The tag ${quote(tag)} does not end`,
+          expected: 'a "/" before its ">"',
+          example: `<${name} />`,
+        }
+      : {
+          problem: `The tag ${quote(tag)} is not closed`,
+          expected: `plain text, or "</${name}>" in the same paragraph, where it ends`,
+          example: `<${name}>…</${name}>`,
+        };
+  }
+  return from.startsWith('<') ? describeSign(from) : describeOther(from, reason);
+}
+
+function describeSign(from: string): Words {
+  const [word = '<'] = /^<\S*/.exec(from) ?? [];
+  const [, address] = BRACKETED_ADDRESS.exec(from) ?? [];
+  if (address !== undefined) {
+    return {
+      problem: `The text cannot be read: ${quote(`<${address}>`)} is an address in angle brackets`,
+      expected: 'the words of the link in [ ], and its address in ( )',
+      example: `[${address.replace(/^\w+:\/\//, '')}](${address.includes('://') ? address : `mailto:${address}`})`,
+    };
+  }
+  return /^<[a-z/!?]/i.test(from)
+    ? {
+        problem: `The text cannot be read: ${quote(word)} begins a tag that is not complete`,
+        expected: 'plain text; or a tag that ends with ">", its values in "double quotes"',
+        example: '<a href="/policies">the plans</a>',
+      }
+    : {
+        problem: `The text cannot be read: ${quote(word)} looks like the beginning of a tag`,
+        expected: 'words such as "less than", or "\\<" where the sign itself is meant',
+        example: `\\${word}`,
+      };
+}
+
+function describeOther(from: string, reason: string): Words {
+  if (from.startsWith('{')) {
+    return {
+      problem: 'The text cannot be read: it has a "{" without a "}"',
+      expected: 'other brackets, or "\\{" where the sign itself is meant',
+    };
+  }
+  return {
+    problem: `The text cannot be read: ${reason.replace(/ \(mdx[^)]*\)$/, '') || 'it is not Markdown'}`,
+    expected: 'plain text; a "<" or a "{" that is meant as such is written "\\<" or "\\{"',
+  };
+}
+
+function quote(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ');
+  return `"${line.length > SHOWN_LENGTH ? `${line.slice(0, SHOWN_LENGTH)}…` : line}"`;
+}
+
+/** Overwrites a comment, an address in brackets, or the sign that begins a tag or an expression; of a tag also the next end of its name. */
+function overwrite(text: string, at: number, from: string): string | null {
+  const [whole] = COMMENT.exec(from) ?? BRACKETED_ADDRESS.exec(from) ?? [];
+  if (whole !== undefined)
+    return text.slice(0, at) + whole.replaceAll(/\S/g, '.') + text.slice(at + whole.length);
+  // A fault inside an expression is reported where it is, not where the expression begins.
+  const sign = /[<{]/.test(from.charAt(0)) ? at : text.lastIndexOf('{', at);
+  if (sign === -1) return null;
+  const rest = `${text.slice(0, sign)}.${text.slice(sign + 1)}`;
+  const [, name] = /^<([\w.-]+)/.exec(from) ?? [];
+  const end = name === undefined ? -1 : rest.indexOf(`</${name}>`, at);
+  return end === -1 ? rest : `${rest.slice(0, end)}.${rest.slice(end + 1)}`;
+}
+
+/** The place of a line and a column, both from 1. */
+function toOffset(text: string, line: number, column: number): number {
+  const before = text.split('\n').slice(0, line - 1);
+  return before.reduce((sum, { length }) => sum + length + 1, 0) + column - 1;
+}

@@ -2,9 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { contentKinds, type ContentKind } from '../features/site/content-kinds.schema.ts';
-import { readFields, splitFile, type ContentFile, type Fields } from './content-file.ts';
+import {
+  readFields,
+  splitFile,
+  explainMissingFields,
+  findConflicts,
+  type ContentFile,
+  type Fields,
+} from './content-file.ts';
 import type { ContentIssue } from './content-issue.ts';
-import { explainMissingFields, findConflicts } from './file-faults.ts';
 import { parseText, type ParsedText } from './parse-text.ts';
 
 /** A content file that a kind names, read once for all checks. */
@@ -88,3 +94,23 @@ function findOddBytes(bytes: Buffer): number | undefined {
     start = end + 1;
   }
 }
+
+/** The fields of an entry as they are written; none where they cannot be read, which is told elsewhere. */
+export function readData({ fields }: ContentEntry): Readonly<Record<string, unknown>> {
+  const data = fields && 'data' in fields ? fields.data : null;
+  return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
+}
+
+/** A field that should be a list; an empty one where it is not. */
+export function readList(entry: ContentEntry, field: string): readonly unknown[] {
+  const value = readData(entry)[field];
+  return Array.isArray(value) ? (value as unknown[]) : [];
+}
+
+/** The line of a field in its file. */
+export const findFieldLine = ({ fields }: ContentEntry, field: string): number | undefined =>
+  fields && 'data' in fields ? fields.findLine(field) : undefined;
+
+/** The line in the file of a line of the text; both are counted from 1. */
+export const toFileLine = ({ parts }: ContentEntry, line: number | undefined): number | undefined =>
+  line === undefined ? undefined : line + (parts?.textLine ?? 1) - 1;

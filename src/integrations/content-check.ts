@@ -4,8 +4,7 @@ import { readSettings } from '../server/config/settings.ts';
 import { checkContent } from '../content-check/check-content.ts';
 import { isTemplateWord } from '../content-check/check-template-words.ts';
 import { formatIssues, isError, type ContentIssue } from '../content-check/content-issue.ts';
-import { logIssues, reportInBrowser, VERDICT } from '../content-check/dev-report.ts';
-import { showUntilMended } from '../content-check/waiting-page.ts';
+import { logIssues, reportInBrowser, VERDICT, showUntilMended } from '../content-check/dev-report.ts';
 
 /** Stops a build whose content has errors, with all of them at once; `astro dev` shows them and goes on. */
 export function contentCheck(): AstroIntegration {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parse, parseDocument } from 'yaml';
 
 import { formatIssues, type ContentIssue } from '../../../src/content-check/content-issue.ts';
-import { imageBeside } from '../../../src/content-check/image-beside.ts';
+import { imageBeside } from '../../../src/content-check/check-kinds.ts';
 import { toContentIssues } from '../../../src/content-check/schema-issue.ts';
 import { contentKinds, type ContentKind } from '../../../src/features/site/content-kinds.schema.ts';
 

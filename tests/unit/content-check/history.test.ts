@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { checkRedirects } from '../../../src/content-check/check-redirects.ts';
-import { checkLostPromises } from '../../../src/content-check/lost-promises.ts';
+import { checkRedirects } from '../../../src/features/site/redirects.check.ts';
+import { checkLostPromises } from '../../../src/features/promises/promises.check.ts';
 import { createEntryReader } from '../../../src/content-check/read-entries.ts';
 
 import { FAKE_FILES, replaceOnce } from '../../support/fake-content-files.ts';

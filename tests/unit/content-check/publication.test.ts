@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { isError } from '../../../src/content-check/content-issue.ts';
-import { formatAnnotations } from '../../../src/content-check/github-annotations.ts';
+import { isError, formatAnnotations } from '../../../src/content-check/content-issue.ts';
 import { publicationSchema } from '../../../src/features/publication/publication.schema.ts';
 import { useFakeContent } from '../../support/fake-content.ts';
 import { FAKE_FILES } from '../../support/fake-content-files.ts';

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { formatIssues, type ContentIssue } from '../../../src/content-check/content-issue.ts';
-import { formatAnnotations } from '../../../src/content-check/github-annotations.ts';
+import {
+  formatIssues,
+  formatAnnotations,
+  type ContentIssue,
+} from '../../../src/content-check/content-issue.ts';
 import { useFakeContent } from '../../support/fake-content.ts';
 import { FAKE_FILES } from '../../support/fake-content-files.ts';
 

@@ -1,17 +1,25 @@
+import GithubSlugger from 'github-slugger';
 import { closestMatch } from 'leven';
 
-import { toGroupAddress } from '../features/news/news.ts';
-import { listGroupUses } from './check-groups.ts';
-import { listBuiltAddresses, listEntryAddresses } from './built-addresses.ts';
-import { listBuiltIds } from './built-ids.ts';
-import { listPromiseLinks } from './promise-links.ts';
-import { listTextLinks, type Link } from './text-links.ts';
-import type { ContentIssue } from './content-issue.ts';
-import { isHidden } from './hidden-entries.ts';
-import { listAnchors } from './heading-anchors.ts';
-import type { Rules } from './notation-rules.ts';
-import type { ContentEntry } from './read-entries.ts';
-import { findNearAddress, listAddresses, listPartAnchors, toAddress, toLimit } from './site-addresses.ts';
+import type { ContentIssue } from '../../content-check/content-issue.ts';
+import { isHidden } from '../../content-check/hidden-entries.ts';
+import { walkText, toWords, type TextNode } from '../../content-check/parse-text.ts';
+import { findFieldLine, readData, type ContentEntry } from '../../content-check/read-entries.ts';
+import {
+  findNearAddress,
+  listAddresses,
+  listPartAnchors,
+  toAddress,
+  toLimit,
+  listPages,
+} from '../../content-check/site-addresses.ts';
+import { listGroupUses } from '../news/groups.check.ts';
+import { toGroupAddress } from '../news/news.ts';
+import { PICTURE_FILE } from '../pictures/picture-format.build.ts';
+import { listPromises } from '../promises/promises.check.ts';
+import { listBuiltAddresses, listEntryAddresses, listBuiltIds } from './built-places.check.ts';
+import type { Rules } from './notation.check.ts';
+import { fillFacts, removeMarks } from './notation.ts';
 
 /** Where links may lead. */
 interface Targets {
@@ -143,3 +151,105 @@ function decode(anchor: string): string {
     return anchor;
   }
 }
+
+/** A link of a text or of a field; the line is counted in the file. */
+interface Link {
+  readonly entry: ContentEntry;
+  /** The path of the field; left out in a text. */
+  readonly field?: string;
+  readonly url: string;
+  readonly line: number | undefined;
+}
+
+/** The links of the text under the fields. */
+function listTextLinks(entry: ContentEntry): Link[] {
+  const first = entry.parts?.textLine ?? 1;
+  return [...walkText(entry.text?.tree ?? { type: 'root' })].flatMap((node) => {
+    const url = findUrl(node);
+    const line = node.position && node.position.start.line + first - 1;
+    return url === undefined ? [] : { entry, url, line };
+  });
+}
+
+function findUrl({ type, url, name, attributes }: TextNode): string | undefined {
+  if (type === 'link' || (type === 'definition' && !PICTURE_FILE.test(url ?? ''))) return url;
+  const href = name === 'a' ? attributes?.find((attribute) => attribute.name === 'href')?.value : undefined;
+  return typeof href === 'string' ? href : undefined;
+}
+
+/** The links of the promises of a policy: where each is explained, and what became of it. */
+function listPromiseLinks(entry: ContentEntry): Link[] {
+  const { fields } = entry;
+  // Without a text there are no headings, which is told elsewhere.
+  if (!fields || !('data' in fields) || entry.parts?.text.trim() === '') return [];
+  return listPromises([entry]).flatMap(({ index }) => {
+    const place = `promises.${String(index)}`;
+    const { source, history } = readPromise(fields.data, index);
+    const links = Array.isArray(history) ? (history as readonly { link?: unknown }[]) : [];
+    return [
+      { field: `${place}.source`, url: source },
+      ...links.map(({ link }, at) => ({ field: `${place}.history.${String(at)}.link`, url: link })),
+    ].flatMap(({ field, url }) =>
+      typeof url === 'string' ? { entry, field, url, line: fields.findLine(field) } : [],
+    );
+  });
+}
+
+/** The schema tells what else is wrong with them. */
+const readPromise = (data: unknown, index: number): { source?: unknown; history?: unknown } =>
+  (data as { promises: readonly { source?: unknown; history?: unknown }[] }).promises[index] ?? {};
+
+/**
+ * The anchors of the headings of a text, with its facts: two of the same words get a number, as in the build. Null where
+ * the text, or a fact in a heading, cannot be read.
+ */
+function listAnchors({ file, text }: ContentEntry, texts: Rules['texts']): Set<string> | null {
+  if (file.endsWith('.mdx') && !text?.tree) return null;
+  const slugger = new GithubSlugger();
+  const headings = [...walkText(text?.tree ?? { type: 'root' })].filter(({ type }) => type === 'heading');
+  const words = headings.map(toWords);
+  if (texts === null && words.some((each) => each.includes('(('))) return null;
+  return new Set(words.map((each) => slugger.slug(removeMarks(fillFacts(each, texts ?? {})))));
+}
+
+/** The lists of links in the content: the file, and the path of the list in it. */
+const MENUS = [
+  ['content/site.yaml', 'nav'],
+  ['content/labels.yaml', 'footer.quickLinks'],
+  ['content/labels.yaml', 'footer.legal'],
+] as const;
+
+/** Says which links of the header and the footer lead to an address that the site does not have. */
+export function checkMenu(root: string, entries: readonly ContentEntry[]): ContentIssue[] {
+  const addresses = listPages(root);
+  return MENUS.flatMap(([name, path]) =>
+    entries.filter(({ file }) => file === name).flatMap((entry) => checkMenuList(entry, path, addresses)),
+  );
+}
+
+function checkMenuList(entry: ContentEntry, path: string, addresses: ReadonlySet<string>): ContentIssue[] {
+  return readAddresses(readData(entry), path)
+    .map((href, index) => ({ href, field: `${path}.${String(index)}.href` }))
+    .filter(({ href }) => typeof href === 'string' && href.startsWith('/') && !addresses.has(href))
+    .map(({ href, field }) => ({
+      file: entry.file,
+      line: findFieldLine(entry, field),
+      field,
+      problem: `leads to ${String(href)}, where the site has no page`,
+      expected: `one of ${[...addresses].filter((address) => address.split('/').length === 2).join(', ')}${suggestPage(String(href), addresses)}`,
+    }));
+}
+
+function suggestPage(href: string, addresses: ReadonlySet<string>): string {
+  const near = findNearAddress(href, addresses);
+  return near === undefined ? '' : `. Did you mean ${near}?`;
+}
+
+function readAddresses(data: unknown, path: string): unknown[] {
+  const list = path.split('.').reduce(readField, data);
+  return Array.isArray(list) ? list.map((entry) => readField(entry, 'href')) : [];
+}
+
+/** A field of what may be no group of fields: the schema says so elsewhere. */
+const readField = (data: unknown, name: string): unknown =>
+  typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;

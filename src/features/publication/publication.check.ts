@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-import { toHomeDay } from '../lib/dates.ts';
-import { readBuildTime } from '../server/config/build-time.ts';
-import type { ContentIssue } from './content-issue.ts';
-import { findFieldLine, readData, readList } from './entry-data.ts';
-import type { ContentEntry } from './read-entries.ts';
+import type { ContentIssue } from '../../content-check/content-issue.ts';
+import { findFieldLine, readData, readList, type ContentEntry } from '../../content-check/read-entries.ts';
+import { toHomeDay } from '../../lib/dates.ts';
+import { readBuildTime } from '../../server/config/build-time.ts';
+import { publicationSchema } from './publication.schema.ts';
 
 /** The day of an entry of a record, and its field. */
 interface Day {
@@ -92,3 +92,25 @@ function toDay(value: unknown): string | undefined {
   const day = value instanceof Date ? value.toISOString().slice(0, 10) : value;
   return z.iso.date().safeParse(typeof day === 'string' ? day.trim() : day).data;
 }
+
+/** Points at articles that appear on another day than the one that their page shows. */
+export const checkPublishDays = (entries: readonly ContentEntry[]): ContentIssue[] =>
+  entries.flatMap((entry): ContentIssue[] => {
+    // A recording has the day on which it was made, and a draft gets its day when it is done.
+    if (entry.kind.base !== 'content/news') return [];
+    const { draft, publishAt, date } = publicationSchema.safeParse(readData(entry)).data ?? {};
+    if (draft === true || publishAt === undefined || date === undefined) return [];
+    const day = toHomeDay(new Date(publishAt));
+    if (day === date) return [];
+    return [
+      {
+        severity: 'warning',
+        file: entry.file,
+        line: findFieldLine(entry, 'date'),
+        field: 'date',
+        problem: `is ${date}, which the page shows, but "publishAt" is on ${day}, which feeds and search engines show`,
+        expected: 'the same day in both: the one on which it appears',
+        example: day,
+      },
+    ];
+  });

@@ -1,10 +1,9 @@
-import { SEARCH_SENTENCE } from '../features/site/words.schema.ts';
-import { TITLE_LETTERS } from '../lib/page-title.ts';
-import { countMinutes, countWords } from '../features/news/news.ts';
-import { TEMPLATE_WORDS } from './check-template-words.ts';
-import type { ContentIssue } from './content-issue.ts';
-import { findFieldLine, readData } from './entry-data.ts';
-import type { ContentEntry } from './read-entries.ts';
+import { TEMPLATE_WORDS } from '../../content-check/check-template-words.ts';
+import type { ContentIssue } from '../../content-check/content-issue.ts';
+import { findFieldLine, readData, type ContentEntry } from '../../content-check/read-entries.ts';
+import { TITLE_LETTERS } from '../../lib/page-title.ts';
+import { countMinutes, countWords } from '../news/news.ts';
+import { SEARCH_SENTENCE } from './words.schema.ts';
 
 /** The field of each kind that search engines show, by the folder of the kind. */
 const SENTENCES: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { listVolunteerFields } from '../features/volunteering/volunteer-fields.ts';
-import type { ContentIssue } from './content-issue.ts';
+import type { ContentIssue } from '../../content-check/content-issue.ts';
+import { listVolunteerFields } from './volunteer-fields.ts';
 
 const FOLDER = 'netlify/database/migrations';
 const CREATED = /create table answers \(([^;]*)\);/g;

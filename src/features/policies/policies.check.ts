@@ -1,6 +1,5 @@
-import type { ContentIssue } from './content-issue.ts';
-import { findFieldLine, readData } from './entry-data.ts';
-import type { ContentEntry } from './read-entries.ts';
+import type { ContentIssue } from '../../content-check/content-issue.ts';
+import { findFieldLine, readData, type ContentEntry } from '../../content-check/read-entries.ts';
 
 /** Points at policies that have the same place among the others: their file names decide then. */
 export function checkOrder(entries: readonly ContentEntry[]): ContentIssue[] {

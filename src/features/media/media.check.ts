@@ -1,7 +1,6 @@
-import { countWords } from '../features/news/news.ts';
-import type { ContentIssue } from './content-issue.ts';
-import { findFieldLine, readData, readList } from './entry-data.ts';
-import type { ContentEntry } from './read-entries.ts';
+import type { ContentIssue } from '../../content-check/content-issue.ts';
+import { findFieldLine, readData, readList, type ContentEntry } from '../../content-check/read-entries.ts';
+import { countWords } from '../news/news.ts';
 
 /** Fewer words a minute than these are no transcript of somebody who speaks. */
 const LEAST_PACE = 20;

@@ -1,9 +1,28 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
-import { closestMatch } from 'leven';
+import leven, { closestMatch } from 'leven';
+
+import { removeMacrons } from '../features/site/te-reo.ts';
+
+/** How many letters of a name may be wrong, missing or too many. */
+const MAX_DISTANCE = 2;
+
+/** The name that somebody most likely meant; undefined where none is near. */
+export function findNearest(name: string, known: readonly string[]): string | undefined {
+  const distances = known.map((each) => [each, leven(foldName(name), foldName(each))] as const);
+  const [nearest] = distances
+    .filter(([, distance]) => distance <= MAX_DISTANCE)
+    .sort(([, a], [, b]) => a - b);
+  return nearest?.[0];
+}
+
+const foldName = (name: string): string =>
+  removeMacrons(name)
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, '-');
 
 /** Whether a file is there by exactly this name; where it is not, what may have been meant. */
-export type NamedFile =
+type NamedFile =
   | { readonly isThere: true }
   | {
       readonly isThere: false;
@@ -35,17 +54,17 @@ export function createFileFinder(): FindFile {
     folders.set(inner, names);
     return names.has(basename(path))
       ? { isThere: true }
-      : { isThere: false, hint: suggest(path, [...names]) };
+      : { isThere: false, hint: suggestFile(path, [...names]) };
   };
 }
 
-function suggest(path: string, names: readonly string[]): string {
+function suggestFile(path: string, names: readonly string[]): string {
   const name = basename(path);
   if (names.some((each) => each.normalize('NFC') === name.normalize('NFC'))) {
     return `a file of that name is there, but its macrons or accents are stored in another way that looks the same: name the file, and write here, "${toPlain(path)}"`;
   }
   const meant =
-    names.find((each) => fold(each) === fold(name)) ??
+    names.find((each) => foldFile(each) === foldFile(name)) ??
     (name.length - extname(name).length < SHORTEST
       ? undefined
       : closestMatch(
@@ -63,7 +82,7 @@ export const describeMissing = (
 ): string => (hint === '' ? sentence : `${sentence}: ${hint}`);
 
 const toPlain = (name: string): string => name.normalize('NFD').replaceAll(/\p{M}/gu, '');
-const fold = (name: string): string => toPlain(name).toLowerCase();
+const foldFile = (name: string): string => toPlain(name).toLowerCase();
 
 function listFiles(folder: string): string[] {
   try {

@@ -1,0 +1,266 @@
+import { describeTemplateWord, TEMPLATE_WORDS } from '../../content-check/check-template-words.ts';
+import { readFields, splitFile, type ContentFile } from '../../content-check/content-file.ts';
+import type { ContentIssue } from '../../content-check/content-issue.ts';
+import { readLine } from '../../content-check/yaml-line.ts';
+
+/** A line that visitors may come to see. */
+interface LaunchLine {
+  readonly file: string;
+  readonly line: number;
+  readonly words: string;
+  /** The name of its field; '' where there is none, as in a text. */
+  readonly field: string;
+  readonly isText: boolean;
+}
+
+/** What must not stand in a line of the content once the site is public. */
+interface LaunchRule {
+  /** Which files; left out, all of them. */
+  readonly files?: RegExp;
+  readonly pattern: RegExp;
+  /** Whether it finds a recording that stands in: each of them is told once, also where two lines of it show it. */
+  readonly isRecording?: boolean;
+  readonly describe: (
+    found: string,
+    line: LaunchLine,
+  ) => Pick<ContentIssue, 'field' | 'problem' | 'expected' | 'example'>;
+}
+
+/** The open films of the Blender Foundation that stand in for the campaign's own. */
+const FILMS = /aqz-KE-bpKQ|eRsGyueVLvQ|R6MlUcmOul8|TLkA0RELQ1g|WhWc3b3KhnY|Y-rmzh0PI3c/;
+const PLACEHOLDER = /^\s*(?:- +)?placeholder:/;
+const SITE = 'content/site.yaml';
+
+const describeFilm: LaunchRule['describe'] = () => ({
+  field: '',
+  problem: 'This film is one of somebody else, which stands in for one of the campaign',
+  expected:
+    'the campaign\'s own film, without the line "placeholder"; or none: take out all entries and write videos: []',
+});
+
+const describeRecording: LaunchRule['describe'] = () => ({
+  field: '',
+  problem: 'The recording of this page is one of somebody else, which stands in',
+  expected:
+    'the campaign\'s own recording, without the line "placeholder"; until there is one, keep the page back with this line',
+  example: 'draft: true',
+});
+
+const LAUNCH_RULES: readonly LaunchRule[] = [
+  {
+    pattern: /[^\s"'(<>]*(?:[._-]example\b|\bexample\.(?:com|org|net|(?:co\.)?nz)\b)[^\s"')<>,]*/i,
+    describe: describeAddress,
+  },
+  {
+    pattern: /Robin Mangrove/,
+    describe: (found, { file, field, isText }) => ({
+      field,
+      problem: `${field === '' ? 'The text' : ''} has ${found}, an invented name`.trim(),
+      expected:
+        file === SITE || isText
+          ? "the candidate's full name"
+          : `{candidate}, which stands for the name in ${SITE}`,
+    }),
+  },
+  {
+    files: /^content\/site\.yaml$/,
+    pattern: /Tessa Rimu|\+64 9 555 0143/,
+    describe: (found, { field }) => ({
+      field,
+      problem: `is ${found}, which is invented: journalists would reach nobody`,
+      expected: 'the person who answers journalists, and the number at which they do',
+    }),
+  },
+  {
+    files: /^content\/pages\/press-kit\.mdx$/,
+    pattern: /MANG-grohv/,
+    describe: (found, { field }) => ({
+      field,
+      problem: `is ${found}, which is how an invented name is said`,
+      expected: "how the candidate's name is said, stressed parts in capitals",
+      example: 'ah-ROH-hah TAH-neh',
+    }),
+  },
+  {
+    files: /^content\/videos\.yaml$/,
+    pattern: new RegExp(`${FILMS.source}|${PLACEHOLDER.source}`),
+    isRecording: true,
+    describe: describeFilm,
+  },
+  {
+    files: /^content\/media\/[^/]+\.mdx$/,
+    pattern: new RegExp(`${FILMS.source}|${PLACEHOLDER.source}`),
+    isRecording: true,
+    describe: describeRecording,
+  },
+  {
+    pattern: FILMS,
+    describe: (found, { field }) => ({
+      field,
+      problem:
+        `${field === '' ? 'The text' : ''} has the film ${found} of somebody else, which stands in for one of the campaign`.trim(),
+      expected: "the address of the campaign's own film, or none",
+    }),
+  },
+  {
+    pattern: /UCSMOQeBJ2RAnuFungnQOxLg/,
+    describe: (_, { field }) => ({
+      field,
+      problem: 'is the channel of somebody else, which stands in',
+      expected: "the part of the address of the campaign's channel on YouTube that begins with UC",
+      example: 'UCxxxxxxxxxxxxxxxxxxxxxx',
+    }),
+  },
+  {
+    pattern: TEMPLATE_WORDS,
+    describe: (found, { field }) => ({ field, ...describeTemplateWord(field, found) }),
+  },
+  {
+    // The page for addresses that do not exist asks about the router, in words of its own.
+    files: /^(?!content\/pages\/not-found\.mdx$)/,
+    pattern: /\b(?:FIXME|TBC|localhost|router|README)\b|\[object Object\]/i,
+    describe: (found, { field }) => ({
+      field,
+      problem:
+        `${field === '' ? 'The text' : ''} has "${found}", a word of developers, which tells visitors nothing`.trim(),
+      expected: "words in the visitors' language",
+    }),
+  },
+];
+
+/** What belongs in the place of an address at which nobody is: it depends on the setting. */
+function describeAddress(found: string, { file, field }: LaunchLine): ReturnType<LaunchRule['describe']> {
+  const isMail = /^[^@/]+@/.test(found);
+  const problem = `${field === '' ? 'The text' : ''} has ${found}, a placeholder: ${isMail ? 'nobody reads mail there' : 'nothing is there'}`;
+  const issue = { field, problem: problem.trim() };
+  if (field === 'authorisation')
+    return {
+      ...issue,
+      expected: '"Authorised by", the true name, a comma, and a contact of whoever authorises the site',
+      example: "'Authorised by {candidate}, office@your-campaign.nz'",
+    };
+  if (isMail)
+    return {
+      ...issue,
+      expected: "the campaign's own e-mail address, which somebody reads",
+      example: 'office@your-campaign.nz',
+    };
+  if (file === SITE && field === 'address')
+    return {
+      ...issue,
+      expected: 'the web address at which the public site stands',
+      example: 'https://www.your-campaign.nz',
+    };
+  return {
+    ...issue,
+    expected: "the campaign's own address there; a link of site.yaml may be left empty: ''",
+  };
+}
+
+/** A content file: its path from the project's root, and what is in it. */
+export interface ContentSource {
+  readonly file: string;
+  readonly source: string;
+}
+
+/** The surname of the invented candidate. */
+const INVENTED_NAME = 'Mangrove';
+
+/** Says what keeps the content from being a public site: placeholders that the build of a preview lets pass. */
+export const checkLaunch = (sources: readonly ContentSource[]): ContentIssue[] =>
+  sources.flatMap(({ file, source }) =>
+    [...checkLines(file, source), ...(file === 'content/site.yaml' ? checkSite(file, source) : [])].sort(
+      (a, b) => (a.line ?? 0) - (b.line ?? 0),
+    ),
+  );
+
+function checkLines(file: string, source: string): ContentIssue[] {
+  const parts = splitFile(source, file.endsWith('.mdx'));
+  if (!parts) return [];
+  const told = new Set<number>();
+  let recording = 0;
+  return listLines(file, parts).flatMap((line) => {
+    // Each entry of a list is a recording of its own; a page has one.
+    if (file.endsWith('.yaml') && /^\s*- /.test(line.words)) recording += 1;
+    // One line is one thing to mend, also where two rules know it.
+    const rule = LAUNCH_RULES.find(
+      ({ files, pattern }) => (files?.test(file) ?? true) && pattern.test(line.words),
+    );
+    if (!rule) return [];
+    if (rule.isRecording && told.has(recording)) return [];
+    if (rule.isRecording) told.add(recording);
+    const [found = ''] = rule.pattern.exec(line.words) ?? [];
+    return [{ file, line: line.line, ...rule.describe(found, line) }];
+  });
+}
+
+/** The lines that visitors may come to see: without the comments of the fields. */
+function listLines(file: string, { fields, fieldsLine, text, textLine }: ContentFile): LaunchLine[] {
+  const inFields = fields.split('\n').map((line) => line.replace(/(?:^|\s)#[^'"]*$/, ''));
+  return [
+    ...inFields.map((words, index) => ({
+      file,
+      words,
+      line: index + fieldsLine,
+      field: readLine(words).name ?? '',
+      isText: false,
+    })),
+    ...text
+      .split('\n')
+      .map((words, index) => ({ file, words, line: index + textLine, field: '', isText: true })),
+  ];
+}
+
+/** What must stand in `content/site.yaml` by then. */
+function checkSite(file: string, source: string): ContentIssue[] {
+  const parts = splitFile(source, false);
+  const fields = parts && readFields(parts);
+  if (!fields || 'issues' in fields) return [];
+  const { name, candidate, authorisation, integration, pollingClosed } = fields.data as Site;
+  const issue = (field: string, problem: string, expected: string, example: string): ContentIssue[] => [
+    { file, line: fields.findLine(field), field, problem, expected, example },
+  ];
+  return [
+    ...(isAuthorisation(toText(authorisation), toText(candidate))
+      ? []
+      : issue(
+          'authorisation',
+          'does not say who authorises the site and how to reach them, as section 113 of the Local Electoral Act 2001 asks',
+          '"Authorised by", the true name, a comma, and an email address, a telephone number or a postal address',
+          "'Authorised by {candidate}, office@your-campaign.nz'",
+        )),
+    ...(name === INVENTED_NAME
+      ? issue(
+          'name',
+          `is "${INVENTED_NAME}", an invented name`,
+          'the name as it stands on a hoarding: VOTE …, TRUST …',
+          'Tūwhare',
+        )
+      : []),
+    ...(integration?.donateUrl || pollingClosed === true
+      ? []
+      : issue(
+          'integration.donateUrl',
+          'is empty, so the Donate buttons lead to a page on which nobody can donate',
+          'the https address of the page on which donations are taken',
+          'https://donate.your-campaign.nz',
+        )),
+  ];
+}
+
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+interface Site {
+  readonly name?: unknown;
+  readonly candidate?: unknown;
+  readonly authorisation?: unknown;
+  readonly pollingClosed?: unknown;
+  readonly integration?: { readonly donateUrl?: unknown } | null;
+}
+
+/** Whether a name stands after "Authorised by", and a contact, which has an @ or a digit, after its comma. */
+function isAuthorisation(statement: string, candidate: string): boolean {
+  const [, rest = ''] =
+    /^Authori[sz]ed by\s+(.+)/is.exec(statement.replaceAll('{candidate}', candidate)) ?? [];
+  return /^\p{L}[^,@]*,.*[@\d]/su.test(rest);
+}
