@@ -1,13 +1,12 @@
-import { siteSchema } from '../features/site/site.schema.ts';
-import { picturePath, readFields } from '../server/config/content.ts';
-import type { Environment } from '../server/config/settings.ts';
-import type { Deps } from '../server/deps.ts';
-import { readCalendar } from '../features/events/read-calendar.server.ts';
-import { FETCH_LIMITS } from '../server/http/limited-fetch.ts';
-import { readVideos } from '../features/videos/read-videos.server.ts';
-import { CommandError } from './command-line.ts';
-import type { DeployDeps } from './deploy-deps.ts';
-import type { Finding } from './deploy-finding.ts';
+import { siteSchema } from '../../features/site/site.schema.ts';
+import { picturePath, readFields } from '../../server/config/content.ts';
+import type { Environment } from '../../server/config/settings.ts';
+import type { Deps } from '../../server/deps.ts';
+import { readCalendar } from '../../features/events/read-calendar.server.ts';
+import { FETCH_LIMITS } from '../../server/http/limited-fetch.ts';
+import { readVideos } from '../../features/videos/read-videos.server.ts';
+import { CommandError } from '../command-line.ts';
+import type { DeployDeps, Finding } from './deps.ts';
 
 /** What is logged of a key that the Data API refuses: an outage of YouTube is no fault of the key. */
 const REFUSAL = /Data API: status: .* 4\d\d/;
@@ -29,15 +28,15 @@ export async function tryKey(deps: DeployDeps, key: string): Promise<string> {
 }
 
 /** Whether the channel of content/site.yaml can be read. YouTube is down at times, so that alone stops nothing. */
-export async function checkChannel(deps: DeployDeps, key: string | undefined): Promise<readonly Finding[]> {
+export async function checkChannel(deps: DeployDeps, key: string | undefined): Promise<Finding> {
   const subject = 'YouTube channel';
   const { channel, reading, said } = await readChannel(deps, key);
   if (reading?.from === 'channel')
-    return [{ subject, state: 'right', words: `It answers with ${String(reading.videos.length)} videos.` }];
+    return { subject, state: 'right', words: `It answers with ${String(reading.videos.length)} videos.` };
   const words = `${channel} could not be read just now; visitors see the films of content/videos.yaml. ${said}`;
   const todo =
     'Compare youtubeChannel in content/site.yaml with the address of the channel, and try again later.';
-  return [{ subject, state: 'open', words, todo }];
+  return { subject, state: 'open', words, todo };
 }
 
 async function readChannel(deps: DeployDeps, key: string | undefined) {

@@ -1,21 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { CommandError } from '../../../src/cli/command-line.ts';
-import { parseDeployInput } from '../../../src/cli/deploy-arguments.ts';
-import { checkEditorRepo, checkGit, checkNode } from '../../../src/cli/deploy-check-project.ts';
-import type { DeployDeps, ProgramAnswer } from '../../../src/cli/deploy-deps.ts';
-import { setAtNetlify } from '../../../src/cli/deploy-env.ts';
+import type { DeployDeps, ProgramAnswer } from '../../../../src/cli/deploy/deps.ts';
+import { checkEditorRepo, checkGit, checkNode } from '../../../../src/cli/deploy/project.ts';
 
 const answerWith =
   (answer: Partial<ProgramAnswer>): DeployDeps['run'] =>
   () =>
     Promise.resolve({ code: 0, stdout: '', stderr: '', ...answer });
-
-it.each(['--force', 'preview'])('an argument that it does not know is refused with its usage: %s', (word) => {
-  const parse = () => parseDeployInput([word]);
-  expect(parse).toThrow(CommandError);
-  expect(parse).toThrow('Usage: npm run deploy');
-});
 
 describe('the check of Git', () => {
   const BRANCH = '# branch.oid 0123\n# branch.head main\n';
@@ -60,29 +51,4 @@ it.each([
   ['22.12.0', 'wrong'],
 ])('Node %s is %s', (version, state) => {
   expect(checkNode(version).state).toBe(state);
-});
-
-describe('setting at Netlify', () => {
-  const set = async (value: string, run: DeployDeps['run']) => {
-    const withSecretFile: DeployDeps['withSecretFile'] = (_, use) => use('/settings.env');
-    const deps = { run, withSecretFile } as DeployDeps;
-    const setting = setAtNetlify(deps, [{ name: 'MAIL_URL', value, isSecret: true }]);
-    const refusal = await setting.catch((cause: unknown) => cause);
-    return refusal instanceof CommandError ? refusal.message : refusal;
-  };
-
-  it('says what to do when it fails, and repeats nothing of what Netlify printed', async () => {
-    const said = await set('smtp://s3cret', answerWith({ code: 1, stdout: '| MAIL_URL | smtp://s3cret |' }));
-    expect(said).toContain('Set it in the browser: Project configuration, Environment variables');
-    expect(said).not.toContain('s3cret');
-  });
-
-  it.each(['two\nlines', `'"\``])(
-    'refuses a value that a file of settings cannot hold: %j',
-    async (value) => {
-      expect(await set(value, answerWith({}))).toContain(
-        'MAIL_URL has quotes of three kinds or several lines',
-      );
-    },
-  );
 });

@@ -1,6 +1,5 @@
-import packages from '../../package.json' with { type: 'json' };
-import type { Finding } from './deploy-finding.ts';
-import type { DeployDeps } from './deploy-deps.ts';
+import packages from '../../../package.json' with { type: 'json' };
+import type { DeployDeps, Finding } from './deps.ts';
 
 /** What is installed here, and the functions run on. */
 const NODE_MAJOR = Number.parseInt(packages.devDependencies.node, 10);
