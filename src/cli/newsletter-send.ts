@@ -16,7 +16,7 @@ import { findUnpublished } from '../features/newsletter/published.server.ts';
 import { sendEdition, type SendEnd } from '../features/newsletter/send-edition.server.ts';
 import type { NewsletterDeps } from './newsletter-deps.ts';
 import { checkPublished, createCompose, findSlug, writeLetter } from './newsletter-letter.ts';
-import { checkRehearsal, openRelay } from './newsletter-relay.ts';
+import { checkRehearsal, openNewsletterMailer } from './newsletter-mailer.ts';
 import { toDay, toNumber, toProgressLine, toSummary, toTime } from './newsletter-words.ts';
 import { CommandError } from './command-line.ts';
 
@@ -25,7 +25,7 @@ export async function send(deps: NewsletterDeps, named: string | null, isSure: b
   const slug = await findSlug(deps, named);
   const { mailRate } = readSettings(deps.env);
   checkRehearsal(deps.env);
-  const { relay, description } = openRelay(deps.env);
+  const { mailer, description } = openNewsletterMailer(deps.env);
   const database = await deps.openDatabase();
   const edition =
     (await findUnfinished(deps, database, slug, isSure)) ??
@@ -45,7 +45,7 @@ export async function send(deps: NewsletterDeps, named: string | null, isSure: b
     {
       ...deps,
       database,
-      relay,
+      mailer,
       rate: mailRate,
       compose: await createCompose(deps, edition),
       report: (event) => {
@@ -59,7 +59,7 @@ export async function send(deps: NewsletterDeps, named: string | null, isSure: b
     edition,
     run.id,
   ).finally(() => {
-    relay.close();
+    mailer.close();
   });
   if (end.name !== 'finished') await releaseEdition(database, edition, run.id);
   const after = await readProgress(database, edition.id);

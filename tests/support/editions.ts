@@ -9,8 +9,8 @@ import {
   type Edition,
 } from '../../src/features/newsletter/editions.server.ts';
 import { TOKEN_MARK, type Letter } from '../../src/features/newsletter/letter/letter.ts';
-import type { Outcome } from '../../src/features/newsletter/outcome.server.ts';
-import type { Relay } from '../../src/features/newsletter/relay.server.ts';
+import type { Outcome } from '../../src/server/mail/delivery-outcome.ts';
+import type { Mailer } from '../../src/server/mail/mailer.ts';
 import {
   sendEdition,
   type SendEnd,
@@ -49,23 +49,23 @@ export const toNames = (number: number): readonly string[] =>
   Array.from({ length: number }, (_, i) => `reader-${String(i)}`);
 
 /**
- * A relay that answers by the first part of the address; `given` is all that it was asked to send, `sent` what was begun,
+ * A mailer that answers by the first part of the address; `given` is all that it was asked to send, `sent` what was begun,
  * which `mayBegin` can hold up.
  */
-export function createFakeRelay(
+export function createFakeMailer(
   answer: (name: string, number: number) => Outcome | Promise<Outcome> = () => ({ end: 'sent' }),
   mayBegin: (number: number) => Promise<void> = () => Promise.resolve(),
-): Relay & { readonly given: readonly string[]; readonly sent: readonly string[] } {
+): Mailer & { readonly given: readonly string[]; readonly sent: readonly string[] } {
   const given: string[] = [];
   const sent: string[] = [];
   return {
     given,
     sent,
-    send: async ({ to }, _line, begin) => {
+    send: async ({ to }, { begin } = {}) => {
       const name = (to as { address: string }).address.replace(/@.*/, '');
       const number = given.push(name);
       await mayBegin(number);
-      if (!(await begin())) return { end: 'lost' };
+      if (begin && !(await begin())) return { end: 'lost' };
       sent.push(name);
       return answer(name, number);
     },
@@ -84,7 +84,7 @@ interface RunResult {
 /** Begins the edition if need be and sends it, on a clock that only waiting moves, as the process of this number. */
 export async function runEdition(
   test: TestDatabase,
-  relay: Relay,
+  mailer: Mailer,
   { rate = 6_000, process = 1 } = {},
 ): Promise<RunResult> {
   const run = randomUUID();
@@ -103,7 +103,7 @@ export async function runEdition(
   const end = await sendEdition(
     {
       database: test.database,
-      relay,
+      mailer,
       compose: composeCopy,
       now,
       wait: (ms) => {

@@ -1,17 +1,13 @@
-import { parseConnectionUrl } from 'nodemailer/lib/shared';
-import type SMTPConnection from 'nodemailer/lib/smtp-connection';
-
 import { readSettings, type Environment, type Settings } from '../../server/config/settings.ts';
 import { SettingsError } from '../../server/config/setting-values.ts';
 import { UpstreamError } from '../../server/http/upstream-error.ts';
-import { requiresTls, toServerAnswer } from '../../server/mail/mail-server.ts';
-import { connect } from '../../features/newsletter/connect.server.ts';
+import { describeAnswer } from '../../server/mail/delivery-outcome.ts';
+import { tryLogIn } from '../../server/mail/smtp-client.ts';
 import { CommandError } from '../command-line.ts';
 import type { DeployDeps, Finding } from './deps.ts';
 import { readEvents, tryKey } from './upstreams.ts';
 
-const MAIL_LIMIT_MS = 10_000;
-const LONGEST_ANSWER = 300;
+const MAIL_LIMITS = { connectionMs: 10_000, silenceMs: 10_000, messageMs: 20_000, messagesPerConnection: 1 };
 
 /** A setting of the site that `npm run deploy` checks; README.md has all of them. */
 interface DeploySetting {
@@ -38,7 +34,10 @@ export const SETTINGS: readonly DeploySetting[] = [
     isNeeded: true,
     without: 'nobody who signs up gets the message to confirm.',
     how: 'Ask the mail provider for SMTP: smtp://user:password@host:587 or smtps://user:password@host:465. In the password @ is written %40, : %3A and / %2F.',
-    tryOut: async (_, url) => `The mail server ${await logIn(url)} answers and takes the login.`,
+    tryOut: async (_, url) => {
+      await tryLogIn(url, MAIL_LIMITS);
+      return `The mail server ${new URL(url).host} answers and takes the login.`;
+    },
   },
   {
     name: 'MAIL_FROM',
@@ -118,31 +117,5 @@ function toWords(cause: unknown): string {
   if (cause instanceof SettingsError) return `${cause.message}.`;
   if (cause instanceof UpstreamError)
     return `The calendar could not be read (${cause.reason}): ${cause.message}`;
-  return `The mail server cannot be used: ${toServerAnswer(cause, LONGEST_ANSWER)}`;
-}
-
-/** Connects and logs in, sends nothing, and gives back the host; rejects with what the server said. */
-async function logIn(url: string): Promise<string> {
-  const limits = {
-    connectionTimeout: MAIL_LIMIT_MS,
-    greetingTimeout: MAIL_LIMIT_MS,
-    socketTimeout: MAIL_LIMIT_MS,
-  };
-  let opened: SMTPConnection | undefined;
-  const late = Promise.withResolvers<never>();
-  // A server that drips its answers is never silent.
-  const timer = setTimeout(() => {
-    late.reject(new Error('it took too long'));
-  }, 2 * MAIL_LIMIT_MS);
-  try {
-    const options = { ...limits, ...parseConnectionUrl(url), requireTLS: requiresTls(url) };
-    const connecting = connect(options, (created) => {
-      opened = created;
-    });
-    (await Promise.race([connecting, late.promise])).quit();
-  } finally {
-    clearTimeout(timer);
-    opened?.close();
-  }
-  return new URL(url).host;
+  return `The mail server cannot be used: ${describeAnswer(cause)}`;
 }

@@ -7,18 +7,18 @@ import { beginDelivery, claimDeliveries, type Claim } from './deliveries.server.
 import { finishEdition, type Edition } from './editions.server.ts';
 import type { LetterRecipient } from './letter/personal-letter.ts';
 import { readProgress, type Progress } from './progress.server.ts';
-import type { Relay } from './relay.server.ts';
+import type { Mailer } from '../../server/mail/mailer.ts';
 import { createSettler, LONGEST_PAUSE_MS, type Batch } from './settle-batch.server.ts';
 
-/** Connections to the mail server, and so the most messages of whom a killed run leaves unknown. */
-export const LINES = 5;
+/** Messages on their way at the same time, and so the most that a killed run leaves unknown. */
+const AT_ONCE = 5;
 /** How often it is told how far it is. */
 const REPORT_EVERY_MS = 5_000;
 
 /** The collaborators of a run. */
 export interface SendDeps {
   readonly database: Database;
-  readonly relay: Relay;
+  readonly mailer: Mailer;
   /** Writes the copy of one person. */
   readonly compose: (recipient: LetterRecipient) => Message;
   readonly now: () => Date;
@@ -50,7 +50,7 @@ export type SendEnd =
 
 /**
  * Sends an edition to those who still wait for it. A message is claimed, begun when the mail server agrees to take it, and
- * settled after the answer: a run that is killed leaves at most {@link LINES} of them unknown, and none to be sent twice.
+ * settled after the answer: a run that is killed leaves at most {@link AT_ONCE} of them unknown, and none to be sent twice.
  */
 export async function sendEdition(deps: SendDeps, edition: Edition, run: string): Promise<SendEnd> {
   const { database, now, wait, isStopped, report } = deps;
@@ -90,13 +90,13 @@ export async function sendEdition(deps: SendDeps, edition: Edition, run: string)
 }
 
 /** As many as the rate lets out in a second, so that whoever unsubscribes is obeyed at once. */
-const toBatchSize = (rate: number): number => Math.min(LINES, Math.max(1, Math.floor(rate / 60)));
+const toBatchSize = (rate: number): number => Math.min(AT_ONCE, Math.max(1, Math.floor(rate / 60)));
 
-const sendBatch = ({ database, relay, compose }: SendDeps, claims: readonly Claim[]): Promise<Batch> =>
+const sendBatch = ({ database, mailer, compose }: SendDeps, claims: readonly Claim[]): Promise<Batch> =>
   Promise.all(
-    claims.map(async (claim, line) => ({
+    claims.map(async (claim) => ({
       claim,
-      outcome: await relay.send(compose(claim), line, () => beginDelivery(database, claim)),
+      outcome: await mailer.send(compose(claim), { begin: () => beginDelivery(database, claim) }),
     })),
   );
 

@@ -1,6 +1,6 @@
 import { suppress } from '../../server/mail/suppressions.ts';
 import type { Claim } from './deliveries.server.ts';
-import { saysNobodyThere, type Outcome } from './outcome.server.ts';
+import { saysNobodyThere, type Outcome } from '../../server/mail/delivery-outcome.ts';
 import type { SendDeps, SendEnd } from './send-edition.server.ts';
 import { settleDeliveries, type Settlement } from './settlements.server.ts';
 
@@ -46,7 +46,7 @@ export function createSettler({ database, now }: Pick<SendDeps, 'database' | 'no
     const at = now();
     const isAccepted = batch.some(({ outcome }) => outcome.end === 'sent');
     const refused = batch.flatMap(({ claim, outcome }) =>
-      outcome.end === 'refused' && outcome.about === 'mailbox' ? [{ claim, answer: outcome.answer }] : [],
+      outcome.end === 'refused' && outcome.about !== 'server' ? [{ claim, answer: outcome.answer }] : [],
     );
     hasAccepted ||= isAccepted;
     const settled = batch.flatMap(({ claim, outcome }) =>
@@ -64,7 +64,7 @@ export function createSettler({ database, now }: Pick<SendDeps, 'database' | 'no
     await settleDeliveries(
       database,
       doubtful.map(({ claim, answer }) =>
-        toSettlement(claim, { end: 'refused', about: 'mailbox', answer }, true, at),
+        toSettlement(claim, { end: 'refused', about: 'recipient', answer }, true, at),
       ),
       at,
     );
@@ -76,10 +76,10 @@ export function createSettler({ database, now }: Pick<SendDeps, 'database' | 'no
 
   function judge(batch: Batch, isAccepted: boolean): Verdict {
     if (batch.some(({ outcome }) => outcome.end === 'lost')) return { name: 'end', end: { name: 'lost' } };
-    const [relayFault] = batch.flatMap(({ outcome }) =>
-      outcome.end === 'refused' && outcome.about === 'relay' ? [outcome.answer] : [],
+    const [serverFault] = batch.flatMap(({ outcome }) =>
+      outcome.end === 'refused' && outcome.about === 'server' ? [outcome.answer] : [],
     );
-    if (relayFault !== undefined) return { name: 'end', end: { name: 'refused', answer: relayFault } };
+    if (serverFault !== undefined) return { name: 'end', end: { name: 'refused', answer: serverFault } };
     if (doubtful.length >= REFUSALS_IN_A_ROW) return { name: 'end', end: toEnd() };
     const [later] = batch.flatMap(({ outcome }) =>
       outcome.end === 'later' || outcome.end === 'unknown' ? [outcome.answer] : [],
@@ -117,8 +117,8 @@ function toSettlement(
   if (outcome.end === 'sent') return { ...rest, state: 'sent', answer: null };
   const { answer } = outcome;
   if (outcome.end === 'unknown') return { ...rest, state: 'unknown', answer };
-  const isAboutMailbox = outcome.about === 'mailbox';
-  if (outcome.end === 'refused' && isAboutMailbox) {
+  const isAboutRecipient = outcome.about !== 'server';
+  if (outcome.end === 'refused' && isAboutRecipient) {
     return isAccepted
       ? { ...rest, state: 'refused', answer }
       : {
@@ -129,7 +129,7 @@ function toSettlement(
           isDeferral: true,
         };
   }
-  if (!isAboutMailbox) return { ...rest, state: 'waiting', answer, nextAttempt: at };
+  if (!isAboutRecipient) return { ...rest, state: 'waiting', answer, nextAttempt: at };
   return deferrals >= MAX_DEFERRALS
     ? { ...rest, state: 'deferred', answer }
     : {

@@ -5,7 +5,7 @@ import { readSite } from '../../server/config/site.ts';
 import type { Deps } from '../../server/deps.ts';
 import { chooseMailRoute } from '../../server/mail/mail-route.ts';
 import { readMailWords, type MailWords } from '../../server/mail/mail-words.ts';
-import { createSendMail } from '../../server/mail/transport.ts';
+import { openMailer } from '../../server/mail/mailer.ts';
 
 /** Why what is due is not on the site. */
 export type Failure =
@@ -31,18 +31,19 @@ export async function tellStaff(
   const due = fillPlaceholders(publishing.due, { time: toTime(told.due) });
   const text = [due, toReason(publishing, told), publishing.next].join('\n\n');
   const { staffEmail, mailFrom } = settings;
-  const sendMail = staffEmail === null ? undefined : createSendMail(chooseMailRoute(settings, deployContext));
-  if (staffEmail === null || !sendMail) {
+  const mailer = staffEmail && (await openMailer(chooseMailRoute(settings, deployContext)));
+  if (!mailer) {
     deps.log(`${publishing.subject}. ${text.replaceAll('\n\n', ' ')}`);
     return;
   }
-  await sendMail({
+  const outcome = await mailer.send({
     from: mailFrom ?? { name: site.candidate, address: site.contact },
     to: staffEmail,
     subject: publishing.subject,
     headers: { 'Auto-Submitted': 'auto-generated' },
     text: `${text}\n\n${site.address}\n`,
   });
+  if ('answer' in outcome) throw new Error(outcome.answer);
 }
 
 function toReason(words: MailWords['publishing'], { failure, builtAt }: PublishingFailure): string {

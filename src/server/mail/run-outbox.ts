@@ -8,10 +8,10 @@ import type { Database } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { chooseMailRoute } from './mail-route.ts';
 import { readMailWords } from './mail-words.ts';
+import { openMailer } from './mailer.ts';
 import { deliverOutbox, type OutboxRun } from './outbox.ts';
 import type { OutboxSchedule } from './outbox-schedule.ts';
 import { createToken } from './tokens.ts';
-import { createSendMail } from './transport.ts';
 
 /** After an answer a function may go on for a little; the scheduled one has 30 seconds in all. */
 const AFTER_ANSWER_MS = 10_000;
@@ -44,8 +44,8 @@ export async function runOutbox(deps: RunOutboxDeps, { limitMs, deployContext }:
     const settings = readSettings(deps.env);
     const { refusal, ...route } = chooseMailRoute(settings, deployContext);
     if (refusal !== null) console.log(refusal);
-    const sendMail = createSendMail(route);
-    if (!sendMail) return;
+    const mailer = await openMailer(route);
+    if (!mailer) return;
     const [site, words, { composeMessage }] = await Promise.all([
       readSite(deps),
       readMailWords(deps.readContent),
@@ -57,7 +57,7 @@ export async function runOutbox(deps: RunOutboxDeps, { limitMs, deployContext }:
     logRun(
       await deliverOutbox({
         database,
-        sendMail,
+        mailer,
         compose: (request) => composeMessage(request, context),
         now: deps.now,
         createToken,

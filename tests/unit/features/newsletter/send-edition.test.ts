@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { deletePerson } from '../../../../src/features/my-data/my-data.server.ts';
 import { isSuppressed, suppress } from '../../../../src/server/mail/suppressions.ts';
 import { readPersonData } from '../../../../src/features/my-data/person-data.server.ts';
-import type { Outcome } from '../../../../src/features/newsletter/outcome.server.ts';
+import type { Outcome } from '../../../../src/server/mail/delivery-outcome.ts';
 import { confirmChange } from '../../../../src/features/sign-ups/links.server.ts';
 import {
   addReaders,
   beginEdition,
-  createFakeRelay,
+  createFakeMailer,
   readStates,
   runEdition,
   toNames,
@@ -17,9 +17,9 @@ import { describeOnDatabases, giveLink, subscribe, volunteer } from '../../../su
 
 const AT = new Date('2025-09-10T00:00:00Z');
 const PATIENT = { timeout: 15_000 };
-const refuse = (answer: string): Outcome => ({ end: 'refused', about: 'mailbox', answer });
-const later: Outcome = { end: 'later', about: 'mailbox', answer: '450 Come back later' };
-const closed: Outcome = { end: 'later', about: 'relay', answer: '421 Too many messages' };
+const refuse = (answer: string): Outcome => ({ end: 'refused', about: 'recipient', answer });
+const later: Outcome = { end: 'later', about: 'recipient', answer: '450 Come back later' };
+const closed: Outcome = { end: 'later', about: 'server', answer: '421 Too many messages' };
 
 describeOnDatabases('sendEdition', (test) => {
   it('sends to each who has confirmed, once, and to nobody else', async () => {
@@ -31,26 +31,26 @@ describeOnDatabases('sendEdition', (test) => {
     await addReaders(test(), ['gone']);
     await test().query("update people set newsletter = 'unsubscribed' where canonical like 'gone@%'");
     await suppress(test().database, { canonical: 'barred@example.nz' }, 'asked', AT);
-    const relay = createFakeRelay();
-    expect((await runEdition(test(), relay)).end).toEqual({ name: 'finished' });
-    expect([...relay.given].sort()).toEqual([...toNames(23)].sort());
+    const mailer = createFakeMailer();
+    expect((await runEdition(test(), mailer)).end).toEqual({ name: 'finished' });
+    expect([...mailer.given].sort()).toEqual([...toNames(23)].sort());
   });
 
   it('cannot be started again when it is finished, nor twice at the same moment', async () => {
     await addReaders(test(), toNames(12));
-    const relay = createFakeRelay();
-    const ends = await Promise.all([1, 2, 3].map(() => runEdition(test(), relay, { process: 1 })));
+    const mailer = createFakeMailer();
+    const ends = await Promise.all([1, 2, 3].map(() => runEdition(test(), mailer, { process: 1 })));
     expect(ends.filter(({ end }) => end === 'not taken').length).toBeGreaterThanOrEqual(2);
-    expect(new Set(relay.given).size).toBe(12);
-    expect(relay.given).toHaveLength(12);
-    expect((await runEdition(test(), relay)).end).toBe('not taken');
-    expect(relay.given).toHaveLength(12);
+    expect(new Set(mailer.given).size).toBe(12);
+    expect(mailer.given).toHaveLength(12);
+    expect((await runEdition(test(), mailer)).end).toBe('not taken');
+    expect(mailer.given).toHaveLength(12);
   });
 
   it('obeys who unsubscribes, is deleted or is barred while it runs', async () => {
     await addReaders(test(), toNames(20));
     let left: readonly string[] = [];
-    const relay = createFakeRelay(async (_, number) => {
+    const mailer = createFakeMailer(async (_, number) => {
       if (number > 1) return { end: 'sent' };
       const waiting = await test().query(
         "select canonical from deliveries join people on people.id = person where state = 'waiting' order by canonical limit 3",
@@ -62,23 +62,23 @@ describeOnDatabases('sendEdition', (test) => {
       left = [one, two, three].map((address) => address.replace('@example.nz', ''));
       return { end: 'sent' };
     });
-    expect((await runEdition(test(), relay)).end).toEqual({ name: 'finished' });
+    expect((await runEdition(test(), mailer)).end).toEqual({ name: 'finished' });
     expect(left).toHaveLength(3);
-    expect(relay.given).toHaveLength(17);
-    expect(relay.given.filter((name) => left.includes(name))).toEqual([]);
+    expect(mailer.given).toHaveLength(17);
+    expect(mailer.given.filter((name) => left.includes(name))).toEqual([]);
     expect(Object.values(await readStates(test())).filter((state) => state === 'skipped')).toHaveLength(2);
   });
 
   it('goes on where a killed run ended: what had begun is unknown and not repeated, the rest is sent', async () => {
     await addReaders(test(), toNames(30));
     // Of its second batch this run begins two messages and hears of none, as if it had been killed.
-    const first = createFakeRelay(
+    const first = createFakeMailer(
       (_, number) => (number <= 5 ? { end: 'sent' } : new Promise<Outcome>(() => undefined)),
       (number) => (number <= 7 ? Promise.resolve() : new Promise(() => undefined)),
     );
     void runEdition(test(), first, { process: 2 });
     await expect.poll(() => [first.given.length, first.sent.length], PATIENT).toEqual([10, 7]);
-    const second = createFakeRelay();
+    const second = createFakeMailer();
     expect((await runEdition(test(), second)).end).toEqual({ name: 'finished' });
     const states = await readStates(test());
     expect(first.sent.slice(5).map((name) => states[name])).toEqual(['unknown', 'unknown']);
@@ -89,10 +89,10 @@ describeOnDatabases('sendEdition', (test) => {
   it('sends nothing more from a run that was asleep while another took over', async () => {
     await addReaders(test(), toNames(12));
     const wake = Promise.withResolvers<undefined>();
-    const asleep = createFakeRelay(undefined, (number) => (number <= 2 ? Promise.resolve() : wake.promise));
+    const asleep = createFakeMailer(undefined, (number) => (number <= 2 ? Promise.resolve() : wake.promise));
     const sleeper = runEdition(test(), asleep, { process: 2 });
     await expect.poll(() => [asleep.given.length, asleep.sent.length], PATIENT).toEqual([5, 2]);
-    const other = createFakeRelay();
+    const other = createFakeMailer();
     expect((await runEdition(test(), other)).end).toEqual({ name: 'finished' });
     wake.resolve(undefined);
     expect((await sleeper).end).toEqual({ name: 'lost' });
@@ -103,25 +103,25 @@ describeOnDatabases('sendEdition', (test) => {
 
   it('waits for a run that is alive, and a run that lost its edition stops', async () => {
     await addReaders(test(), toNames(12));
-    const relay = createFakeRelay(async (_, number) => {
+    const mailer = createFakeMailer(async (_, number) => {
       if (number === 5) await test().query('update editions set run = gen_random_uuid()');
       return { end: 'sent' };
     });
-    expect((await runEdition(test(), relay, { process: 1 })).end).toEqual({ name: 'lost' });
-    expect(relay.given).toHaveLength(5);
-    expect((await runEdition(test(), createFakeRelay())).end).toBe('not taken');
+    expect((await runEdition(test(), mailer, { process: 1 })).end).toEqual({ name: 'lost' });
+    expect(mailer.given).toHaveLength(5);
+    expect((await runEdition(test(), createFakeMailer())).end).toBe('not taken');
   });
 
   it('marks an address that alone is refused, bars it where nobody is there, and sends to the others', async () => {
     await addReaders(test(), [...toNames(10), 'nobody', 'full']);
-    const relay = createFakeRelay((name) =>
+    const mailer = createFakeMailer((name) =>
       name === 'nobody'
         ? refuse('550 5.1.1 No such person here')
         : name === 'full'
           ? refuse('552 5.2.2 Mailbox full')
           : { end: 'sent' },
     );
-    expect((await runEdition(test(), relay)).end).toEqual({ name: 'finished' });
+    expect((await runEdition(test(), mailer)).end).toEqual({ name: 'finished' });
     expect(await readStates(test())).toMatchObject({
       nobody: 'refused',
       full: 'refused',
@@ -129,17 +129,20 @@ describeOnDatabases('sendEdition', (test) => {
     });
     expect(await isSuppressed(test().database, { canonical: 'nobody@example.nz' })).toBe(true);
     expect(await isSuppressed(test().database, { canonical: 'full@example.nz' })).toBe(false);
-    expect(relay.given).toHaveLength(12);
+    expect(mailer.given).toHaveLength(12);
   });
 
   it('takes a refusal of everybody as the fault of the mail server: it stops, and all of them still wait', async () => {
     await addReaders(test(), toNames(20));
-    const relay = createFakeRelay(() => refuse('550 Relaying denied'));
-    expect((await runEdition(test(), relay)).end).toEqual({ name: 'refused', answer: '550 Relaying denied' });
-    expect(relay.given).toHaveLength(5);
+    const mailer = createFakeMailer(() => refuse('550 Relaying denied'));
+    expect((await runEdition(test(), mailer)).end).toEqual({
+      name: 'refused',
+      answer: '550 Relaying denied',
+    });
+    expect(mailer.given).toHaveLength(5);
     expect(new Set(Object.values(await readStates(test())))).toEqual(new Set(['waiting']));
     expect(await test().query('select from suppressions')).toHaveLength(0);
-    const mended = createFakeRelay();
+    const mended = createFakeMailer();
     expect((await runEdition(test(), mended)).end).toBe('not taken');
     await test().query('update editions set run = null');
     expect((await runEdition(test(), mended)).end).toEqual({ name: 'finished' });
@@ -149,15 +152,15 @@ describeOnDatabases('sendEdition', (test) => {
   it('stops at once when the mail server refuses the sender', async () => {
     await addReaders(test(), toNames(20));
     const answer = '535 Wrong password';
-    const relay = createFakeRelay(() => ({ end: 'refused', about: 'relay', answer }));
-    expect((await runEdition(test(), relay)).end).toEqual({ name: 'refused', answer });
+    const mailer = createFakeMailer(() => ({ end: 'refused', about: 'server', answer }));
+    expect((await runEdition(test(), mailer)).end).toEqual({ name: 'refused', answer });
     expect(new Set(Object.values(await readStates(test())))).toEqual(new Set(['waiting']));
   });
 
   it('pauses longer and longer while the mail server asks for it, then goes on', async () => {
     await addReaders(test(), toNames(10));
-    const relay = createFakeRelay((_, number) => (number <= 20 ? closed : { end: 'sent' }));
-    const { end, events } = await runEdition(test(), relay);
+    const mailer = createFakeMailer((_, number) => (number <= 20 ? closed : { end: 'sent' }));
+    const { end, events } = await runEdition(test(), mailer);
     expect(end).toEqual({ name: 'finished' });
     const pauses = events.filter((event) => event.name === 'pause');
     expect(pauses.map(({ ms }) => ms)).toEqual([5_000, 10_000, 20_000, 40_000]);
@@ -169,7 +172,7 @@ describeOnDatabases('sendEdition', (test) => {
     await addReaders(test(), toNames(6));
     const { end, waits } = await runEdition(
       test(),
-      createFakeRelay(() => closed),
+      createFakeMailer(() => closed),
     );
     expect(end).toEqual({ name: 'busy', answer: '421 Too many messages' });
     expect(waits.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(25 * 60_000);
@@ -179,23 +182,23 @@ describeOnDatabases('sendEdition', (test) => {
   it('comes back to an address that says "later", and reports it when it never says anything else', async () => {
     await addReaders(test(), ['patient', 'never', ...toNames(5)]);
     let asked = 0;
-    const relay = createFakeRelay((name) => {
+    const mailer = createFakeMailer((name) => {
       if (name === 'patient') return (asked += 1) < 3 ? later : { end: 'sent' };
       return name === 'never' ? later : { end: 'sent' };
     });
-    expect((await runEdition(test(), relay)).end).toEqual({ name: 'finished' });
+    expect((await runEdition(test(), mailer)).end).toEqual({ name: 'finished' });
     expect(await readStates(test())).toMatchObject({
       patient: 'sent',
       never: 'deferred',
       'reader-4': 'sent',
     });
-    expect(relay.given.filter((name) => name === 'never')).toHaveLength(6);
+    expect(mailer.given.filter((name) => name === 'never')).toHaveLength(6);
   });
 
   it('risks few messages on a mail server that never answers', async () => {
     await addReaders(test(), toNames(20));
-    const relay = createFakeRelay(() => ({ end: 'unknown', answer: 'Timeout' }));
-    expect((await runEdition(test(), relay)).end).toEqual({ name: 'busy', answer: 'Timeout' });
+    const mailer = createFakeMailer(() => ({ end: 'unknown', answer: 'Timeout' }));
+    expect((await runEdition(test(), mailer)).end).toEqual({ name: 'busy', answer: 'Timeout' });
     const states = Object.values(await readStates(test()));
     expect(states.filter((state) => state === 'unknown')).toHaveLength(5);
     expect(states.filter((state) => state === 'waiting')).toHaveLength(15);
@@ -209,15 +212,15 @@ describeOnDatabases('sendEdition', (test) => {
     await addReaders(test(), toNames(12));
     let most = 0;
     let under = 0;
-    const relay = createFakeRelay(async () => {
+    const mailer = createFakeMailer(async () => {
       most = Math.max(most, ++under);
       await Promise.resolve();
       under -= 1;
       return { end: 'sent' };
     });
-    const { waits } = await runEdition(test(), relay, { rate });
+    const { waits } = await runEdition(test(), mailer, { rate });
     expect(waits.reduce((sum, ms) => sum + ms, 0)).toBeCloseTo(waitMs, -1);
-    expect(relay.given).toHaveLength(12);
+    expect(mailer.given).toHaveLength(12);
     expect(most).toBeLessThanOrEqual(atOnce);
   });
 
@@ -248,9 +251,9 @@ describeOnDatabases('an edition and people who change meanwhile', (test) => {
     await addReader('old');
     await beginEdition(test());
     await takeOver('old', 'new');
-    const relay = createFakeRelay();
-    await runEdition(test(), relay);
-    expect(relay.sent).toEqual(['new']);
+    const mailer = createFakeMailer();
+    await runEdition(test(), mailer);
+    expect(mailer.sent).toEqual(['new']);
   });
 
   it('goes once to somebody whose two addresses become one, also where only one of them was on the list', async () => {
@@ -260,9 +263,9 @@ describeOnDatabases('an edition and people who change meanwhile', (test) => {
     );
     await beginEdition(test());
     await takeOver('old', 'other');
-    const relay = createFakeRelay();
-    await runEdition(test(), relay);
-    expect(relay.sent).toEqual(['other']);
+    const mailer = createFakeMailer();
+    await runEdition(test(), mailer);
+    expect(mailer.sent).toEqual(['other']);
   });
 
   it('does not go to the other address of somebody who has got it', async () => {
@@ -272,14 +275,14 @@ describeOnDatabases('an edition and people who change meanwhile', (test) => {
       "update deliveries set state = 'sent' from people where people.id = person and canonical like 'old@%'",
     );
     await takeOver('old', 'other');
-    const relay = createFakeRelay();
-    expect((await runEdition(test(), relay)).end).toEqual({ name: 'finished' });
-    expect(relay.sent).toEqual([]);
+    const mailer = createFakeMailer();
+    expect((await runEdition(test(), mailer)).end).toEqual({ name: 'finished' });
+    expect(mailer.sent).toEqual([]);
   });
 
   it('is part of what is stored about a person, and goes with them', async () => {
     await addReader('aroha');
-    await runEdition(test(), createFakeRelay());
+    await runEdition(test(), createFakeMailer());
     const data = await readPersonData(test().database, { canonical: 'aroha@example.nz' });
     expect(data?.newsletters).toEqual([
       { article: 'ferry', status: 'sent', at: AT.toISOString(), answer: null },

@@ -1,8 +1,16 @@
 import { readSettings, type Environment } from '../server/config/settings.ts';
 import { chooseMailRoute } from '../server/mail/mail-route.ts';
-import { createFolderRelay } from '../features/newsletter/folder-relay.server.ts';
-import { createRelay, type Relay } from '../features/newsletter/relay.server.ts';
+import { createMailFolder } from '../server/mail/mail-folder.ts';
+import type { Mailer } from '../server/mail/mailer.ts';
+import { createSmtpClient } from '../server/mail/smtp-client.ts';
 import { CommandError } from './command-line.ts';
+
+const LIMITS = {
+  connectionMs: 20_000,
+  silenceMs: 20_000,
+  messageMs: 60_000,
+  messagesPerConnection: 100,
+} as const;
 
 /** For `send`: a mail server out in the world is for the production database. Throws a {@link CommandError} otherwise. */
 export function checkRehearsal(env: Environment): void {
@@ -17,13 +25,19 @@ export function checkRehearsal(env: Environment): void {
 export const OUTBOX_FOLDER = '.cache/outbox';
 
 /** The mail server of the settings, or the outbox folder for a rehearsal on the local database. */
-export function openRelay(env: Environment): { readonly relay: Relay; readonly description: string } {
+export function openNewsletterMailer(env: Environment): {
+  readonly mailer: Mailer;
+  readonly description: string;
+} {
   const { mailServer, outboxFolder } = readSettings(env);
   if (mailServer !== null)
-    return { relay: createRelay(mailServer), description: `the mail server ${new URL(mailServer).host}` };
+    return {
+      mailer: createSmtpClient(mailServer, LIMITS),
+      description: `the mail server ${new URL(mailServer).host}`,
+    };
   // Everybody would be marked as sent to, and nobody would have got anything.
   if (env['NETLIFY_DB_URL'])
     throw new CommandError('Which mail server? Set MAIL_URL=smtp://user:password@mail.example.org:587.');
   const folder = outboxFolder ?? OUTBOX_FOLDER;
-  return { relay: createFolderRelay(folder), description: `the folder ${folder}` };
+  return { mailer: createMailFolder(folder, () => undefined), description: `the folder ${folder}` };
 }
