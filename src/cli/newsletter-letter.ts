@@ -5,7 +5,7 @@ import type { Message } from '../server/mail/message.ts';
 import { readArticle } from '../features/newsletter/article.server.ts';
 import { readLetterWords } from '../features/newsletter/letter/letter-words.ts';
 import type { Letter } from '../features/newsletter/letter/letter.ts';
-import { toPersonalLetter, type LetterRecipient } from '../features/newsletter/letter/personal-letter.ts';
+import { toPersonalLetter, type LetterRecipient } from '../features/newsletter/letter/letter.ts';
 import type { NewsletterDeps } from './newsletter-deps.ts';
 import { CommandError } from './command-line.ts';
 import { toDay } from './newsletter-words.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import type { LetterRecipient } from '../../src/features/newsletter/letter/personal-letter.ts';
-import { toPersonalLetter } from '../../src/features/newsletter/letter/personal-letter.ts';
+import type { LetterRecipient } from '../../src/features/newsletter/letter/letter.ts';
+import { toPersonalLetter } from '../../src/features/newsletter/letter/letter.ts';
 import {
   createEdition,
   findEdition,

@@ -5,7 +5,7 @@ import type { Message } from '../../server/mail/message.ts';
 import { createToken } from '../../server/mail/tokens.ts';
 import { beginDelivery, claimDeliveries, type Claim } from './deliveries.server.ts';
 import { finishEdition, type Edition } from './editions.server.ts';
-import type { LetterRecipient } from './letter/personal-letter.ts';
+import type { LetterRecipient } from './letter/letter.ts';
 import { readProgress, type Progress } from './progress.server.ts';
 import type { Mailer } from '../../server/mail/mailer.ts';
 import { createSettler, LONGEST_PAUSE_MS, type Batch } from './settle-batch.server.ts';

@@ -12,7 +12,7 @@ import {
   type WorkerSettings,
 } from './offline-reading.ts';
 import { SIGN_UP_ADDRESSES } from '../sign-ups/sign-up-forms.ts';
-import { readTokens } from '../sharing/images/card-colors.ts';
+import { readTokens } from '../../lib/design-tokens.server.ts';
 import { chooseKeptFiles } from './choose-kept-files.build.ts';
 
 const FEATURE = new URL('./', import.meta.url);

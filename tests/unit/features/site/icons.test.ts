@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { drawIcon, drawMaskableIcon } from '../../../../src/features/site/draw-icon.build.ts';
 import { toIco } from '../../../../src/features/site/to-ico.build.ts';
-import { readTokens } from '../../../../src/features/sharing/images/card-colors.ts';
+import { readTokens } from '../../../../src/lib/design-tokens.server.ts';
 
 /** The drawing of all icons, as a picture of `size` pixels. */
 const drawOriginal = (size: number) =>

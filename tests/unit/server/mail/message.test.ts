@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { readTokens } from '../../../../src/lib/design-tokens.server.ts';
 import { readSite } from '../../../../src/server/config/site.ts';
 import { readMailWords } from '../../../../src/server/mail/mail-words.ts';
 import { composeMessage } from '../../../../src/server/mail/message.ts';
@@ -55,6 +56,12 @@ describe.each(KINDS)('a message for %s', (kind) => {
       html.match(/https?:\/\/[^/"<]+/g)?.filter((address) => address !== 'https://www.example.nz'),
     ).toEqual([]);
   });
+});
+
+it('has the colours of the site', async () => {
+  const token = await readTokens();
+  const { html } = await send('newsletter', createToken().text);
+  expect(html).toContain(`background:${token('pohutukawa')};color:${token('white')}`);
 });
 
 it('only the message that was asked for on /my-data leads to what is stored', async () => {
