@@ -11,7 +11,7 @@ import type { EmailAddress } from '../server/mail/email-address.ts';
 import { writeMessage } from '../server/mail/mail-folder.ts';
 import { findUnpublished } from '../features/newsletter/published.server.ts';
 import { openNewsletterMailer, OUTBOX_FOLDER } from './newsletter-mailer.ts';
-import type { NewsletterDeps } from './newsletter-deps.ts';
+import type { NewsletterDeps } from './newsletter-letter.ts';
 import { createCompose, findSlug, writeLetter } from './newsletter-letter.ts';
 import { CommandError } from './command-line.ts';
 

@@ -1,7 +1,6 @@
 import type { Context } from '@netlify/functions';
 import { z } from 'zod';
 
-import { shareNext } from './share-next.ts';
 import { readSite } from '../config/site.ts';
 import { readSettings } from '../config/settings.ts';
 import type { Database } from '../database/database.ts';
@@ -89,6 +88,22 @@ export function sendOutboxAfter(deps: RunOutboxDeps, answer: (request: Request) 
     }
     return response;
   };
+}
+
+/**
+ * Runs an action one at a time, with a pause after it. Calls that come meanwhile share the one run that follows, so that
+ * each call is served by a run that began after it. The action must not reject.
+ */
+export function shareNext(act: () => Promise<void>, pauseMs: number): () => Promise<void> {
+  let paused = Promise.resolve();
+  let next: Promise<void> | undefined;
+  return () =>
+    (next ??= paused.then(() => {
+      next = undefined;
+      const run = act();
+      paused = run.then(() => new Promise((done) => setTimeout(done, pauseMs)));
+      return run;
+    }));
 }
 
 /** What could not be sent is noted for the scheduled run; the database is awake at this moment. */

@@ -7,12 +7,12 @@ import type { Outcome } from '../../../../src/server/mail/delivery-outcome.ts';
 import { confirmChange } from '../../../../src/features/sign-ups/links.server.ts';
 import {
   addReaders,
-  beginEdition,
+  beginIssue,
   createFakeMailer,
   readStates,
-  runEdition,
+  runIssue,
   toNames,
-} from '../../../support/editions.ts';
+} from '../../../support/newsletter-issues.ts';
 import { describeOnDatabases, giveLink, subscribe, volunteer } from '../../../support/people.ts';
 
 const AT = new Date('2025-09-10T00:00:00Z');
@@ -21,7 +21,7 @@ const refuse = (answer: string): Outcome => ({ end: 'refused', about: 'recipient
 const later: Outcome = { end: 'later', about: 'recipient', answer: '450 Come back later' };
 const closed: Outcome = { end: 'later', about: 'server', answer: '421 Too many messages' };
 
-describeOnDatabases('sendEdition', (test) => {
+describeOnDatabases('sendIssue', (test) => {
   it('sends to each who has confirmed, once, and to nobody else', async () => {
     await addReaders(test(), toNames(23));
     await addReaders(test(), ['barred']);
@@ -32,18 +32,18 @@ describeOnDatabases('sendEdition', (test) => {
     await test().query("update people set newsletter = 'unsubscribed' where canonical like 'gone@%'");
     await suppress(test().database, { canonical: 'barred@example.nz' }, 'asked', AT);
     const mailer = createFakeMailer();
-    expect((await runEdition(test(), mailer)).end).toEqual({ name: 'finished' });
+    expect((await runIssue(test(), mailer)).end).toEqual({ name: 'finished' });
     expect([...mailer.given].sort()).toEqual([...toNames(23)].sort());
   });
 
   it('cannot be started again when it is finished, nor twice at the same moment', async () => {
     await addReaders(test(), toNames(12));
     const mailer = createFakeMailer();
-    const ends = await Promise.all([1, 2, 3].map(() => runEdition(test(), mailer, { process: 1 })));
+    const ends = await Promise.all([1, 2, 3].map(() => runIssue(test(), mailer, { process: 1 })));
     expect(ends.filter(({ end }) => end === 'not taken').length).toBeGreaterThanOrEqual(2);
     expect(new Set(mailer.given).size).toBe(12);
     expect(mailer.given).toHaveLength(12);
-    expect((await runEdition(test(), mailer)).end).toBe('not taken');
+    expect((await runIssue(test(), mailer)).end).toBe('not taken');
     expect(mailer.given).toHaveLength(12);
   });
 
@@ -62,7 +62,7 @@ describeOnDatabases('sendEdition', (test) => {
       left = [one, two, three].map((address) => address.replace('@example.nz', ''));
       return { end: 'sent' };
     });
-    expect((await runEdition(test(), mailer)).end).toEqual({ name: 'finished' });
+    expect((await runIssue(test(), mailer)).end).toEqual({ name: 'finished' });
     expect(left).toHaveLength(3);
     expect(mailer.given).toHaveLength(17);
     expect(mailer.given.filter((name) => left.includes(name))).toEqual([]);
@@ -76,10 +76,10 @@ describeOnDatabases('sendEdition', (test) => {
       (_, number) => (number <= 5 ? { end: 'sent' } : new Promise<Outcome>(() => undefined)),
       (number) => (number <= 7 ? Promise.resolve() : new Promise(() => undefined)),
     );
-    void runEdition(test(), first, { process: 2 });
+    void runIssue(test(), first, { process: 2 });
     await expect.poll(() => [first.given.length, first.sent.length], PATIENT).toEqual([10, 7]);
     const second = createFakeMailer();
-    expect((await runEdition(test(), second)).end).toEqual({ name: 'finished' });
+    expect((await runIssue(test(), second)).end).toEqual({ name: 'finished' });
     const states = await readStates(test());
     expect(first.sent.slice(5).map((name) => states[name])).toEqual(['unknown', 'unknown']);
     expect(Object.values(states).filter((state) => state === 'sent')).toHaveLength(28);
@@ -90,10 +90,10 @@ describeOnDatabases('sendEdition', (test) => {
     await addReaders(test(), toNames(12));
     const wake = Promise.withResolvers<undefined>();
     const asleep = createFakeMailer(undefined, (number) => (number <= 2 ? Promise.resolve() : wake.promise));
-    const sleeper = runEdition(test(), asleep, { process: 2 });
+    const sleeper = runIssue(test(), asleep, { process: 2 });
     await expect.poll(() => [asleep.given.length, asleep.sent.length], PATIENT).toEqual([5, 2]);
     const other = createFakeMailer();
-    expect((await runEdition(test(), other)).end).toEqual({ name: 'finished' });
+    expect((await runIssue(test(), other)).end).toEqual({ name: 'finished' });
     wake.resolve(undefined);
     expect((await sleeper).end).toEqual({ name: 'lost' });
     expect([...asleep.sent, ...other.sent].sort()).toEqual([...toNames(12)].sort());
@@ -101,15 +101,15 @@ describeOnDatabases('sendEdition', (test) => {
     expect(new Set(Object.values(await readStates(test())))).toEqual(new Set(['sent']));
   });
 
-  it('waits for a run that is alive, and a run that lost its edition stops', async () => {
+  it('waits for a run that is alive, and a run that lost its issue stops', async () => {
     await addReaders(test(), toNames(12));
     const mailer = createFakeMailer(async (_, number) => {
       if (number === 5) await test().query('update editions set run = gen_random_uuid()');
       return { end: 'sent' };
     });
-    expect((await runEdition(test(), mailer, { process: 1 })).end).toEqual({ name: 'lost' });
+    expect((await runIssue(test(), mailer, { process: 1 })).end).toEqual({ name: 'lost' });
     expect(mailer.given).toHaveLength(5);
-    expect((await runEdition(test(), createFakeMailer())).end).toBe('not taken');
+    expect((await runIssue(test(), createFakeMailer())).end).toBe('not taken');
   });
 
   it('marks an address that alone is refused, bars it where nobody is there, and sends to the others', async () => {
@@ -121,7 +121,7 @@ describeOnDatabases('sendEdition', (test) => {
           ? refuse('552 5.2.2 Mailbox full')
           : { end: 'sent' },
     );
-    expect((await runEdition(test(), mailer)).end).toEqual({ name: 'finished' });
+    expect((await runIssue(test(), mailer)).end).toEqual({ name: 'finished' });
     expect(await readStates(test())).toMatchObject({
       nobody: 'refused',
       full: 'refused',
@@ -135,7 +135,7 @@ describeOnDatabases('sendEdition', (test) => {
   it('takes a refusal of everybody as the fault of the mail server: it stops, and all of them still wait', async () => {
     await addReaders(test(), toNames(20));
     const mailer = createFakeMailer(() => refuse('550 Relaying denied'));
-    expect((await runEdition(test(), mailer)).end).toEqual({
+    expect((await runIssue(test(), mailer)).end).toEqual({
       name: 'refused',
       answer: '550 Relaying denied',
     });
@@ -143,9 +143,9 @@ describeOnDatabases('sendEdition', (test) => {
     expect(new Set(Object.values(await readStates(test())))).toEqual(new Set(['waiting']));
     expect(await test().query('select from suppressions')).toHaveLength(0);
     const mended = createFakeMailer();
-    expect((await runEdition(test(), mended)).end).toBe('not taken');
+    expect((await runIssue(test(), mended)).end).toBe('not taken');
     await test().query('update editions set run = null');
-    expect((await runEdition(test(), mended)).end).toEqual({ name: 'finished' });
+    expect((await runIssue(test(), mended)).end).toEqual({ name: 'finished' });
     expect(mended.given).toHaveLength(20);
   });
 
@@ -153,14 +153,14 @@ describeOnDatabases('sendEdition', (test) => {
     await addReaders(test(), toNames(20));
     const answer = '535 Wrong password';
     const mailer = createFakeMailer(() => ({ end: 'refused', about: 'server', answer }));
-    expect((await runEdition(test(), mailer)).end).toEqual({ name: 'refused', answer });
+    expect((await runIssue(test(), mailer)).end).toEqual({ name: 'refused', answer });
     expect(new Set(Object.values(await readStates(test())))).toEqual(new Set(['waiting']));
   });
 
   it('pauses longer and longer while the mail server asks for it, then goes on', async () => {
     await addReaders(test(), toNames(10));
     const mailer = createFakeMailer((_, number) => (number <= 20 ? closed : { end: 'sent' }));
-    const { end, events } = await runEdition(test(), mailer);
+    const { end, events } = await runIssue(test(), mailer);
     expect(end).toEqual({ name: 'finished' });
     const pauses = events.filter((event) => event.name === 'pause');
     expect(pauses.map(({ ms }) => ms)).toEqual([5_000, 10_000, 20_000, 40_000]);
@@ -170,7 +170,7 @@ describeOnDatabases('sendEdition', (test) => {
 
   it('gives a mail server up that takes nothing for half an hour, and nobody is left out', async () => {
     await addReaders(test(), toNames(6));
-    const { end, waits } = await runEdition(
+    const { end, waits } = await runIssue(
       test(),
       createFakeMailer(() => closed),
     );
@@ -186,7 +186,7 @@ describeOnDatabases('sendEdition', (test) => {
       if (name === 'patient') return (asked += 1) < 3 ? later : { end: 'sent' };
       return name === 'never' ? later : { end: 'sent' };
     });
-    expect((await runEdition(test(), mailer)).end).toEqual({ name: 'finished' });
+    expect((await runIssue(test(), mailer)).end).toEqual({ name: 'finished' });
     expect(await readStates(test())).toMatchObject({
       patient: 'sent',
       never: 'deferred',
@@ -198,7 +198,7 @@ describeOnDatabases('sendEdition', (test) => {
   it('risks few messages on a mail server that never answers', async () => {
     await addReaders(test(), toNames(20));
     const mailer = createFakeMailer(() => ({ end: 'unknown', answer: 'Timeout' }));
-    expect((await runEdition(test(), mailer)).end).toEqual({ name: 'busy', answer: 'Timeout' });
+    expect((await runIssue(test(), mailer)).end).toEqual({ name: 'busy', answer: 'Timeout' });
     const states = Object.values(await readStates(test()));
     expect(states.filter((state) => state === 'unknown')).toHaveLength(5);
     expect(states.filter((state) => state === 'waiting')).toHaveLength(15);
@@ -218,7 +218,7 @@ describeOnDatabases('sendEdition', (test) => {
       under -= 1;
       return { end: 'sent' };
     });
-    const { waits } = await runEdition(test(), mailer, { rate });
+    const { waits } = await runIssue(test(), mailer, { rate });
     expect(waits.reduce((sum, ms) => sum + ms, 0)).toBeCloseTo(waitMs, -1);
     expect(mailer.given).toHaveLength(12);
     expect(most).toBeLessThanOrEqual(atOnce);
@@ -226,14 +226,14 @@ describeOnDatabases('sendEdition', (test) => {
 
   it('keeps the message of the day on which it began', async () => {
     await addReaders(test(), toNames(1));
-    await beginEdition(test());
+    await beginIssue(test());
     await addReaders(test(), ['late']);
-    const edition = await beginEdition(test());
-    expect(edition).toMatchObject({ subject: 'A ferry at last', recipients: 1 });
+    const issue = await beginIssue(test());
+    expect(issue).toMatchObject({ subject: 'A ferry at last', recipients: 1 });
   });
 });
 
-describeOnDatabases('an edition and people who change meanwhile', (test) => {
+describeOnDatabases('an issue and people who change meanwhile', (test) => {
   /** Follows a link by which the person of one address takes over another. */
   const takeOver = async (from: string, to: string) => {
     const link = await giveLink(test(), `${from}@example.nz`, 'change', { change: `${to}@example.nz` });
@@ -249,10 +249,10 @@ describeOnDatabases('an edition and people who change meanwhile', (test) => {
 
   it('goes to the new address of somebody who moves while they wait', async () => {
     await addReader('old');
-    await beginEdition(test());
+    await beginIssue(test());
     await takeOver('old', 'new');
     const mailer = createFakeMailer();
-    await runEdition(test(), mailer);
+    await runIssue(test(), mailer);
     expect(mailer.sent).toEqual(['new']);
   });
 
@@ -261,28 +261,28 @@ describeOnDatabases('an edition and people who change meanwhile', (test) => {
     await test().query(
       "update people set newsletter = null, volunteers = 'confirmed' where canonical like 'other@%'",
     );
-    await beginEdition(test());
+    await beginIssue(test());
     await takeOver('old', 'other');
     const mailer = createFakeMailer();
-    await runEdition(test(), mailer);
+    await runIssue(test(), mailer);
     expect(mailer.sent).toEqual(['other']);
   });
 
   it('does not go to the other address of somebody who has got it', async () => {
     await addReader('old', 'other');
-    await beginEdition(test());
+    await beginIssue(test());
     await test().query(
       "update deliveries set state = 'sent' from people where people.id = person and canonical like 'old@%'",
     );
     await takeOver('old', 'other');
     const mailer = createFakeMailer();
-    expect((await runEdition(test(), mailer)).end).toEqual({ name: 'finished' });
+    expect((await runIssue(test(), mailer)).end).toEqual({ name: 'finished' });
     expect(mailer.sent).toEqual([]);
   });
 
   it('is part of what is stored about a person, and goes with them', async () => {
     await addReader('aroha');
-    await runEdition(test(), createFakeMailer());
+    await runIssue(test(), createFakeMailer());
     const data = await readPersonData(test().database, { canonical: 'aroha@example.nz' });
     expect(data?.newsletters).toEqual([
       { article: 'ferry', status: 'sent', at: AT.toISOString(), answer: null },

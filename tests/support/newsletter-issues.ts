@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto';
 
-import type { LetterRecipient } from '../../src/features/newsletter/letter/letter.ts';
-import { toPersonalLetter } from '../../src/features/newsletter/letter/letter.ts';
 import {
-  createEdition,
-  findEdition,
-  takeEdition,
-  type Edition,
-} from '../../src/features/newsletter/editions.server.ts';
-import { TOKEN_MARK, type Letter } from '../../src/features/newsletter/letter/letter.ts';
+  createIssue,
+  findIssue,
+  takeIssue,
+  type NewsletterIssue,
+} from '../../src/features/newsletter/newsletter-issues.server.ts';
+import {
+  TOKEN_MARK,
+  toPersonalLetter,
+  type Letter,
+  type LetterRecipient,
+} from '../../src/features/newsletter/letter/letter.ts';
 import type { Outcome } from '../../src/server/mail/delivery-outcome.ts';
 import type { Mailer } from '../../src/server/mail/mailer.ts';
-import {
-  sendEdition,
-  type SendEnd,
-  type SendEvent,
-} from '../../src/features/newsletter/send-edition.server.ts';
+import { sendIssue, type SendEnd, type SendEvent } from '../../src/features/newsletter/send-issue.server.ts';
 import type { TestDatabase } from './people.ts';
 
 const START = Date.parse('2025-09-10T00:00:00Z');
@@ -81,8 +80,8 @@ interface RunResult {
   readonly waits: readonly number[];
 }
 
-/** Begins the edition if need be and sends it, on a clock that only waiting moves, as the process of this number. */
-export async function runEdition(
+/** Begins the issue if need be and sends it, on a clock that only waiting moves, as the process of this number. */
+export async function runIssue(
   test: TestDatabase,
   mailer: Mailer,
   { rate = 6_000, process = 1 } = {},
@@ -92,15 +91,15 @@ export async function runEdition(
   const events: SendEvent[] = [];
   const waits: number[] = [];
   const now = () => new Date(time);
-  const edition = await beginEdition(test);
-  const isTaken = await takeEdition(
+  const issue = await beginIssue(test);
+  const isTaken = await takeIssue(
     test.database,
-    edition,
+    issue,
     { id: run, host: 'here', process },
     { at: now(), isRunning: (id) => id === 1 },
   );
   if (!isTaken) return { end: 'not taken', events, waits };
-  const end = await sendEdition(
+  const end = await sendIssue(
     {
       database: test.database,
       mailer,
@@ -115,18 +114,18 @@ export async function runEdition(
       isStopped: () => false,
       report: (event) => events.push(event),
     },
-    edition,
+    issue,
     run,
   );
   return { end, events, waits };
 }
 
-/** The edition of the fake article, begun where it was not yet. */
-export async function beginEdition(test: TestDatabase): Promise<Edition> {
-  await createEdition(test.database, LETTER, new Date(START));
-  const edition = await findEdition(test.database, LETTER.slug);
-  if (!edition) throw new Error('There is no edition.');
-  return edition;
+/** The issue of the fake article, begun where it was not yet. */
+export async function beginIssue(test: TestDatabase): Promise<NewsletterIssue> {
+  await createIssue(test.database, LETTER, new Date(START));
+  const issue = await findIssue(test.database, LETTER.slug);
+  if (!issue) throw new Error('There is no issue.');
+  return issue;
 }
 
 /** The states of all deliveries by the first part of the address. */
