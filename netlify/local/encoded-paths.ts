@@ -30,6 +30,20 @@ export function isFileOf(folder: string, path: string): boolean {
 }
 
 /**
+ * The address of a page that another spelling of it leads to; null where the path is right as it is, or leads to no page.
+ * Netlify sends `/news/` on to `/news` when the file is `news.html`
+ * (https://github.com/slorber/trailing-slash-guide, measured), and addresses of pages with capitals to those in lower case
+ * (https://github.com/mdn/yari/issues/35, reported). Its documentation says only that addresses are normalised before
+ * any rule is looked at. Its emulator does neither.
+ */
+export function findPageAddress(folder: string, path: string): string | null {
+  if (path === '/' || (!path.endsWith('/') && isFileOf(folder, path))) return null;
+  const parts = path.split('/').filter(Boolean).map(decodeURIComponent);
+  const address = `/${parts.map((part) => encodeURIComponent(part.toLowerCase())).join('/')}`;
+  return address !== path && isFileOf(folder, `${address}.html`) ? address : null;
+}
+
+/**
  * Fills a folder with links to the files of another whose names an address encodes (macrons, spaces), under their encoded
  * names: the emulator of Netlify looks for files under the name that stands in the address.
  */

@@ -5,11 +5,9 @@ import { HeadersHandler } from '@netlify/headers';
 
 import { beginDatabaseFolder, DatabaseFolderError } from '../../src/server/database/embedded-folder.ts';
 import { migrateDatabase, publishAddress } from '../../src/server/database/local-database.ts';
-import { answer, FUNCTIONS } from './answer.mts';
-import { buildFunctionsOnce } from './build-once.mts';
+import { answer, createPatientServer, DIST, FUNCTIONS, refuse } from './answer.mts';
 import { linkEncodedNames } from './encoded-paths.ts';
 import { readFunctionLimits, type CheckLimit } from './function-limits.mts';
-import { createPatientServer, DIST, refuse } from './own-answers.mts';
 
 const OFF = { enabled: false };
 /** Links to the files of the site whose names an address encodes. */
@@ -104,3 +102,26 @@ export function createLocalServer(projectRoot = process.cwd()): LocalServer {
 
 const toOrigin = (address: ReturnType<Server['address']>): string =>
   `http://localhost:${typeof address === 'object' && address !== null ? String(address.port) : '8888'}`;
+
+/** What NetlifyDev 5.1.3 answers every request with; private in its types. */
+interface RequestChain {
+  handleInEphemeralDirectory: (
+    request: Request,
+    getRequestWithBody: () => Request,
+    buildFolder: string,
+    options?: object,
+  ) => Promise<unknown>;
+}
+
+/**
+ * Makes the emulator answer with the functions that it builds when it starts, and again when their sources change. By
+ * itself it builds a function anew for each request, in a folder that it deletes after it. Requests that come at once
+ * share such a build, and the first that is done takes it from the others: they answer 500, that a module is missing.
+ */
+function buildFunctionsOnce(netlify: NetlifyDev): void {
+  const chain = netlify as unknown as RequestChain;
+  const answer = chain.handleInEphemeralDirectory.bind(netlify);
+  // Without a folder nothing is built.
+  chain.handleInEphemeralDirectory = (request, getRequestWithBody, _folder, options) =>
+    answer(request, getRequestWithBody, '', options);
+}

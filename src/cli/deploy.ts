@@ -1,10 +1,32 @@
-// `npm run deploy`: from an empty Netlify account to a live site.
+// `npm run deploy`: what is missing before the site can go live, and the commands that bring it there.
+import { spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+
 import { readContentFile } from '../server/config/content.ts';
 import { CommandError } from './command-line.ts';
-import { runDeploy } from './deploy-command.ts';
-import { openTerminal, run, withSecretFile } from './deploy-terminal.ts';
+import type { DeployDeps } from './deploy/deps.ts';
+import { runDeploy } from './deploy/run-deploy.ts';
 
-const terminal = openTerminal();
+/** On Windows npx is a script of the shell, which would take arguments apart at their spaces: its module is run instead. */
+const toProgram = (name: string, args: readonly string[]): [string, string[]] =>
+  process.platform === 'win32' && name === 'npx'
+    ? [process.execPath, [join(dirname(process.env['npm_execpath'] ?? ''), 'npx-cli.js'), ...args]]
+    : [name, [...args]];
+
+const run: DeployDeps['run'] = (name, args) =>
+  new Promise((resolve) => {
+    const child = spawn(...toProgram(name, args), { stdio: ['ignore', 'pipe', 'pipe'] });
+    const texts = { stdout: '', stderr: '' };
+    child.stdout.setEncoding('utf8').on('data', (part: string) => (texts.stdout += part));
+    child.stderr.setEncoding('utf8').on('data', (part: string) => (texts.stderr += part));
+    child.on('error', (cause) => {
+      resolve({ code: null, stdout: '', stderr: cause.message });
+    });
+    child.on('close', (code) => {
+      resolve({ code, ...texts });
+    });
+  });
+
 try {
   await runDeploy(process.argv.slice(2), {
     env: process.env,
@@ -13,9 +35,6 @@ try {
     now: () => new Date(),
     nodeVersion: process.versions.node,
     run,
-    withSecretFile,
-    show: terminal.show,
-    ask: terminal.ask,
     report: (line) => {
       process.stderr.write(`${line}\n`);
     },
@@ -24,6 +43,4 @@ try {
   if (!(cause instanceof Error)) throw cause;
   console.error(cause instanceof CommandError ? cause.message : `It did not work: ${cause.message}`);
   process.exitCode = 1;
-} finally {
-  terminal.close();
 }

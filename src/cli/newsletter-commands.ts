@@ -1,11 +1,38 @@
-import { findEdition, listEditions } from '../features/newsletter/editions.server.ts';
-import { listTroubled, readProgress } from '../features/newsletter/progress.server.ts';
-import { parseNewsletterInput } from './newsletter-arguments.ts';
-import type { NewsletterDeps } from './newsletter-deps.ts';
+import { findIssue, listIssues } from '../features/newsletter/newsletter-issues.server.ts';
+import { listTroubled, readProgress } from '../features/newsletter/deliveries.server.ts';
+import type { EmailAddress } from '../server/mail/email-address.ts';
+import type { NewsletterDeps } from './newsletter-letter.ts';
 import { preview, sendTest } from './newsletter-preview.ts';
 import { send } from './newsletter-send.ts';
 import { toDay, toSummary } from './newsletter-words.ts';
-import { CommandError } from './command-line.ts';
+import { CommandError, readArguments, toEmail } from './command-line.ts';
+
+const OPTIONS = { yes: { type: 'boolean' } } as const;
+const ARTICLE = /^(?:content\/)?news\/([\w-]+)(?:\.mdx)?$/;
+
+/** How the command is used. */
+const NEWSLETTER_USAGE = `Usage: npm run newsletter -- COMMAND
+
+  preview [news/SLUG]     writes the message into the outbox folder, to be looked at
+  test EMAIL [news/SLUG]  sends it to one address
+  send [news/SLUG] [--yes]
+                          shows what would be sent to how many people, asks, and sends it to everybody who has
+                          confirmed the newsletter; started again after an interruption, it goes on where it was
+  status [news/SLUG]      what became of the newsletters sent so far, or of each message of one that went wrong
+
+Without news/SLUG it is the newest article. --yes answers the question, for scripts.
+
+Settings: MAIL_URL is the mail server, MAIL_FROM the sender, MAIL_RATE the most messages a minute (120).
+Without NETLIFY_DB_URL it works on the database of npm start in this folder; without MAIL_URL as well, messages are
+written into the outbox folder. For the real thing:
+  NETLIFY_DB_URL=postgres://… MAIL_URL=smtp://… MAIL_FROM=… npm run newsletter -- send news/SLUG
+`;
+
+/** The arguments, checked. */
+type NewsletterInput =
+  | { readonly name: 'preview' | 'status'; readonly slug: string | null }
+  | { readonly name: 'test'; readonly slug: string | null; readonly email: EmailAddress }
+  | { readonly name: 'send'; readonly slug: string | null; readonly isSure: boolean };
 
 /** Reads the arguments. Throws a {@link CommandError} before anything is opened. */
 export function parseNewsletterCommand(args: readonly string[]): (deps: NewsletterDeps) => Promise<void> {
@@ -22,20 +49,50 @@ export function parseNewsletterCommand(args: readonly string[]): (deps: Newslett
   }
 }
 
+/** Reads the arguments, or throws a {@link CommandError}. */
+function parseNewsletterInput(args: readonly string[]): NewsletterInput {
+  const { positionals, values } = readArguments(args, OPTIONS, NEWSLETTER_USAGE);
+  const [name = '', ...words] = positionals;
+  const isSure = values.yes ?? false;
+  if (isSure && name !== 'send') throw new CommandError(`--yes belongs to send.\n\n${NEWSLETTER_USAGE}`);
+  const { articles, others } = Object.groupBy(words, (word) => (ARTICLE.test(word) ? 'articles' : 'others'));
+  const [article, surplusArticle] = articles ?? [];
+  const [email, surplus = surplusArticle] = name === 'test' ? (others ?? []) : [undefined, ...(others ?? [])];
+  if (surplus !== undefined) {
+    throw new CommandError(
+      `"${surplus}" is too much for "${name}". An article is given as news/night-buses.\n\n${NEWSLETTER_USAGE}`,
+    );
+  }
+  const slug = ARTICLE.exec(article ?? '')?.[1] ?? null;
+  switch (name) {
+    case 'preview':
+    case 'status':
+      return { name, slug };
+    case 'send':
+      return { name, slug, isSure };
+    case 'test':
+      return { name, slug, email: toEmail(email, `To which email address?\n\n${NEWSLETTER_USAGE}`) };
+    default:
+      throw new CommandError(
+        name === '' ? NEWSLETTER_USAGE : `There is no command "${name}".\n\n${NEWSLETTER_USAGE}`,
+      );
+  }
+}
+
 async function showStatus({ openDatabase, write }: NewsletterDeps, slug: string | null): Promise<void> {
   const database = await openDatabase();
-  const found = slug === null ? await listEditions(database) : [await findEdition(database, slug)];
-  const editions = found.filter((edition) => edition !== null);
-  if (editions.length === 0)
+  const found = slug === null ? await listIssues(database) : [await findIssue(database, slug)];
+  const issues = found.filter((issue) => issue !== null);
+  if (issues.length === 0)
     throw new CommandError(slug === null ? 'No newsletter was sent yet.' : `news/${slug} was not sent yet.`);
-  for (const edition of editions) {
-    const { startedAt, finishedAt } = edition;
+  for (const issue of issues) {
+    const { startedAt, finishedAt } = issue;
     write(
-      `news/${edition.slug}: begun ${toDay(startedAt)}, ${finishedAt ? `finished ${toDay(finishedAt)}` : 'not finished'}`,
+      `news/${issue.slug}: begun ${toDay(startedAt)}, ${finishedAt ? `finished ${toDay(finishedAt)}` : 'not finished'}`,
     );
-    write(toSummary(edition, await readProgress(database, edition.id)));
+    write(toSummary(issue, await readProgress(database, issue.id)));
     if (slug === null) continue;
-    for (const { state, email, answer } of await listTroubled(database, edition.id))
+    for (const { state, email, answer } of await listTroubled(database, issue.id))
       write([state, email, answer ?? ''].join('\t'));
   }
 }

@@ -8,10 +8,10 @@ import { readSettings } from '../server/config/settings.ts';
 import { isSuppressed } from '../server/mail/suppressions.ts';
 import { createToken } from '../server/mail/tokens.ts';
 import type { EmailAddress } from '../server/mail/email-address.ts';
-import { writeMessage } from '../features/newsletter/folder-relay.server.ts';
+import { writeMessage } from '../server/mail/mail-folder.ts';
 import { findUnpublished } from '../features/newsletter/published.server.ts';
-import { openRelay, OUTBOX_FOLDER } from './newsletter-relay.ts';
-import type { NewsletterDeps } from './newsletter-deps.ts';
+import { openNewsletterMailer, OUTBOX_FOLDER } from './newsletter-mailer.ts';
+import type { NewsletterDeps } from './newsletter-letter.ts';
 import { createCompose, findSlug, writeLetter } from './newsletter-letter.ts';
 import { CommandError } from './command-line.ts';
 
@@ -54,11 +54,11 @@ export async function sendTest(
   }
   for (const line of await findUnpublished(deps.fetch, letter, site.address))
     deps.report(`Not on the site yet: ${line}`);
-  const { relay, description } = openRelay(deps.env);
+  const { mailer, description } = openNewsletterMailer(deps.env);
   const compose = await createCompose(deps, letter);
   const message = compose({ email, token: createToken().text, id: randomUUID() });
-  const outcome = await relay.send(message, 0, () => Promise.resolve(true));
-  relay.close();
+  const outcome = await mailer.send(message);
+  mailer.close();
   if (outcome.end !== 'sent')
     throw new CommandError(
       `It was not sent. The mail server said: ${'answer' in outcome ? outcome.answer : ''}`,

@@ -4,19 +4,19 @@ import { readSettings } from '../server/config/settings.ts';
 import type { Database } from '../server/database/database.ts';
 import {
   countRecipients,
-  createEdition,
-  findEdition,
-  releaseEdition,
-  takeEdition,
-  type Edition,
-} from '../features/newsletter/editions.server.ts';
-import { readProgress } from '../features/newsletter/progress.server.ts';
+  createIssue,
+  findIssue,
+  releaseIssue,
+  takeIssue,
+  type NewsletterIssue,
+} from '../features/newsletter/newsletter-issues.server.ts';
+import { readProgress } from '../features/newsletter/deliveries.server.ts';
 import { logStaffAction } from '../features/sign-ups/staff-actions.server.ts';
 import { findUnpublished } from '../features/newsletter/published.server.ts';
-import { sendEdition, type SendEnd } from '../features/newsletter/send-edition.server.ts';
-import type { NewsletterDeps } from './newsletter-deps.ts';
+import { sendIssue, type SendEnd } from '../features/newsletter/send-issue.server.ts';
+import type { NewsletterDeps } from './newsletter-letter.ts';
 import { checkPublished, createCompose, findSlug, writeLetter } from './newsletter-letter.ts';
-import { checkRehearsal, openRelay } from './newsletter-relay.ts';
+import { checkRehearsal, openNewsletterMailer } from './newsletter-mailer.ts';
 import { toDay, toNumber, toProgressLine, toSummary, toTime } from './newsletter-words.ts';
 import { CommandError } from './command-line.ts';
 
@@ -25,29 +25,29 @@ export async function send(deps: NewsletterDeps, named: string | null, isSure: b
   const slug = await findSlug(deps, named);
   const { mailRate } = readSettings(deps.env);
   checkRehearsal(deps.env);
-  const { relay, description } = openRelay(deps.env);
+  const { mailer, description } = openNewsletterMailer(deps.env);
   const database = await deps.openDatabase();
-  const edition =
+  const issue =
     (await findUnfinished(deps, database, slug, isSure)) ??
     (await begin(deps, database, slug, description, isSure));
-  if (!edition) {
+  if (!issue) {
     deps.report('Nothing was sent.');
     return;
   }
   const run = { id: randomUUID(), host: deps.host, process: deps.process };
-  if (!(await takeEdition(database, edition, run, { at: deps.now(), isRunning: deps.isRunning }))) {
+  if (!(await takeIssue(database, issue, run, { at: deps.now(), isRunning: deps.isRunning }))) {
     throw new CommandError(
-      `Another command is sending it, on ${String(edition.host)} (process ${String(edition.process)}). If that has ended, try again in three minutes.`,
+      `Another command is sending it, on ${String(issue.host)} (process ${String(issue.process)}). If that has ended, try again in three minutes.`,
     );
   }
-  const before = await readProgress(database, edition.id);
-  const end = await sendEdition(
+  const before = await readProgress(database, issue.id);
+  const end = await sendIssue(
     {
       ...deps,
       database,
-      relay,
+      mailer,
       rate: mailRate,
-      compose: await createCompose(deps, edition),
+      compose: await createCompose(deps, issue),
       report: (event) => {
         deps.report(
           event.name === 'progress'
@@ -56,20 +56,20 @@ export async function send(deps: NewsletterDeps, named: string | null, isSure: b
         );
       },
     },
-    edition,
+    issue,
     run.id,
   ).finally(() => {
-    relay.close();
+    mailer.close();
   });
-  if (end.name !== 'finished') await releaseEdition(database, edition, run.id);
-  const after = await readProgress(database, edition.id);
+  if (end.name !== 'finished') await releaseIssue(database, issue, run.id);
+  const after = await readProgress(database, issue.id);
   await logStaffAction(database, {
     at: deps.now(),
     action: 'newsletter',
     details: `news/${slug}`,
     people: after.counts.sent - before.counts.sent,
   });
-  deps.write(toSummary(edition, after));
+  deps.write(toSummary(issue, after));
   if (end.name !== 'finished') throw new CommandError(toReason(end, slug));
 }
 
@@ -78,30 +78,30 @@ async function findUnfinished(
   database: Database,
   slug: string,
   isSure: boolean,
-): Promise<Edition | null> {
-  const edition = await findEdition(database, slug);
-  if (!edition) return null;
-  if (edition.finishedAt) {
+): Promise<NewsletterIssue | null> {
+  const issue = await findIssue(database, slug);
+  if (!issue) return null;
+  if (issue.finishedAt) {
     throw new CommandError(
-      `"${edition.subject}" was sent on ${toDay(edition.finishedAt)}, to ${toNumber(edition.recipients)} people. An article is sent once; npm run newsletter -- status news/${slug} tells what became of it.`,
+      `"${issue.subject}" was sent on ${toDay(issue.finishedAt)}, to ${toNumber(issue.recipients)} people. An article is sent once; npm run newsletter -- status news/${slug} tells what became of it.`,
     );
   }
-  const { counts } = await readProgress(database, edition.id);
+  const { counts } = await readProgress(database, issue.id);
   deps.report(
-    `"${edition.subject}" was begun on ${toDay(edition.startedAt)}; ${toNumber(counts.waiting)} of ${toNumber(edition.recipients)} messages wait. It goes on with the words of that day.`,
+    `"${issue.subject}" was begun on ${toDay(issue.startedAt)}; ${toNumber(counts.waiting)} of ${toNumber(issue.recipients)} messages wait. It goes on with the words of that day.`,
   );
   if (!isSure && !(await deps.ask('Go on?'))) throw new CommandError('Nothing was sent.');
-  return edition;
+  return issue;
 }
 
-/** Shows what would be sent, asks, and stores the edition. Null: staff said no. */
+/** Shows what would be sent, asks, and stores the issue. Null: staff said no. */
 async function begin(
   deps: NewsletterDeps,
   database: Database,
   slug: string,
   description: string,
   isSure: boolean,
-): Promise<Edition | null> {
+): Promise<NewsletterIssue | null> {
   await checkPublished(deps, slug);
   const { letter, site } = await writeLetter(deps, slug);
   const { mailRate, mailServer } = readSettings(deps.env);
@@ -123,8 +123,8 @@ async function begin(
     ].join('\n'),
   );
   if (!isSure && !(await deps.ask(`Send it to ${toNumber(recipients)} people?`))) return null;
-  await createEdition(database, letter, deps.now());
-  return findEdition(database, slug);
+  await createIssue(database, letter, deps.now());
+  return findIssue(database, slug);
 }
 
 function toReason(end: Exclude<SendEnd, { name: 'finished' }>, slug: string): string {

@@ -1,7 +1,7 @@
 import { HOME_TIME_ZONE } from '../lib/home-time-zone.ts';
 import { LANGUAGE } from '../lib/language.ts';
-import type { Edition } from '../features/newsletter/editions.server.ts';
-import type { Progress } from '../features/newsletter/progress.server.ts';
+import type { NewsletterIssue } from '../features/newsletter/newsletter-issues.server.ts';
+import type { Progress } from '../features/newsletter/deliveries.server.ts';
 
 const number = new Intl.NumberFormat(LANGUAGE);
 const day = new Intl.DateTimeFormat(LANGUAGE, {
@@ -34,12 +34,12 @@ export function toProgressLine({ counts }: Progress, rate: number): string {
 }
 
 /** What became of every message; people who were deleted meanwhile are counted too, so that the sum is right. */
-export function toSummary(edition: Edition, { counts }: Progress): string {
+export function toSummary(issue: NewsletterIssue, { counts }: Progress): string {
   const stored = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const lines: readonly (readonly [number, string])[] = [
     [counts.sent, 'sent'],
     [counts.skipped, 'not sent: left the list since it began, or may not be written to'],
-    [edition.recipients - stored, 'deleted since it began'],
+    [issue.recipients - stored, 'deleted since it began'],
     [counts.refused, 'refused by the mail server'],
     [counts.deferred, 'not sent: the mail server said "later" too often'],
     [counts.unknown, 'unknown: sent or not, and not repeated'],
@@ -47,7 +47,7 @@ export function toSummary(edition: Edition, { counts }: Progress): string {
     [counts.waiting, 'waiting'],
   ];
   return [
-    `"${edition.subject}", ${toNumber(edition.recipients)} recipients:`,
+    `"${issue.subject}", ${toNumber(issue.recipients)} recipients:`,
     ...lines
       .filter(([count]) => count > 0)
       .map(([count, words]) => `${toNumber(count).padStart(9)}  ${words}`),

@@ -1,4 +1,4 @@
-import { listOutbox, readRelayState, retryOutbox } from '../server/mail/outbox-overview.ts';
+import { listOutbox, readServerState, retryOutbox } from '../server/mail/outbox-overview.ts';
 import { readPersonData } from '../features/my-data/my-data.server.ts';
 import {
   countUnreminded,
@@ -14,7 +14,7 @@ const NEXT_RUN = 'The site sends with its next message, or within two hours.';
 
 /** Lists the messages that wait or were given up, and what the mail server said. */
 export async function showOutbox({ database, write }: CommandDeps): Promise<void> {
-  const { pausedUntil, fault } = await readRelayState(database);
+  const { pausedUntil, fault } = await readServerState(database);
   if (fault !== null)
     await write(
       `The mail server refuses every message; nothing is sent before ${pausedUntil?.toISOString() ?? 'the next run'}. It said: ${fault}\n`,

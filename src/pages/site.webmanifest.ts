@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-import { readTokens } from '../features/sharing/images/card-colors.ts';
+import { readTokens } from '../lib/design-tokens.server.ts';
 import { getSite } from '../features/site/entries.content.ts';
 import { LANGUAGE } from '../lib/language.ts';
 import { ICON_DRAWING, ICONS } from '../lib/icons.ts';

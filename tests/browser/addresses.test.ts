@@ -16,7 +16,7 @@ const NONE: Omit<Answer, 'address'> = { by: 'none', status: 404, file: '404.html
  * What decides how an address is answered. `file`: a file of the build. `rule`: a redirect rule of netlify.toml or of
  * content/redirects.yaml. `function`: the route of a function. `none`: nothing, so the not-found page. `spelling`: how
  * Netlify normalises addresses, before it looks at anything else. The last is in no package of Netlify's, so it cannot be
- * computed here: the rows are what its documentation says or what others measured (netlify/local/page-address.ts), and
+ * computed here: the rows are what its documentation says or what others measured (netlify/local/encoded-paths.ts), and
  * for double slashes, encoded dots and what cannot be decoded what its emulator or RFC 3986 (5.2.4, 2.1) does.
  */
 type DecidedBy = 'file' | 'rule' | 'function' | 'none' | 'spelling';

@@ -5,13 +5,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 
-import { runDeploy } from '../../src/cli/deploy-command.ts';
-import type { DeployDeps, ProgramAnswer } from '../../src/cli/deploy-deps.ts';
-import { withSecretFile } from '../../src/cli/deploy-terminal.ts';
-import { SECURITY_HEADERS } from '../../src/server/http/security-headers.ts';
+import type { ProgramAnswer } from '../../src/cli/deploy/deps.ts';
+import { runDeploy } from '../../src/cli/deploy/run-deploy.ts';
 import { readTestContent, SMALL_CALENDAR } from './deps.ts';
 import { MADE_UP } from './fake-content-files.ts';
-import { runStandIn, type StandInState } from './netlify-stand-in.ts';
 
 /** The address in the content. */
 export const ADDRESS = 'https://www.your-campaign.nz';
@@ -21,7 +18,7 @@ export const PASSWORD = "tūī'and weka";
 /** What git says of a branch that is committed and pushed. */
 export const PUSHED = '# branch.oid 0123\n# branch.head main\n# branch.ab +0 -0\n';
 
-/** What `npm run deploy` meets: content, git, a mail server, a deployed site, and an account that is pretended. */
+/** What `npm run deploy` meets: content, git, a mail server, a calendar, and an account that is pretended. */
 export type DeployStage = Awaited<ReturnType<typeof startDeployStage>>;
 
 /** Words of the made-up content that the launch gate refuses, and what a campaign has in their place. */
@@ -40,15 +37,11 @@ const LEFT_OUT = ['media/hall.mdx', 'media/radio.mdx', 'videos.yaml', 'facts.yam
 );
 
 const PAGES: Readonly<Record<string, readonly [number, string, string]>> = {
-  '/': [200, 'text/html', '<h1>Vote</h1>'],
-  '/api/events': [200, 'application/json', '{"events":[]}'],
-  '/my-data': [200, 'text/html', '<form method="post"></form>'],
-  '/confirm': [404, 'text/html', '<h1>This link leads nowhere</h1>'],
   '/calendar.ics': [200, 'text/calendar', SMALL_CALENDAR],
   '/sign-in.ics': [200, 'text/html', '<!doctype html><p>Please sign in.'],
 };
 
-/** Sets the stage in a new working directory, with an empty account. */
+/** Sets the stage in a new working directory; nobody is signed in at Netlify. */
 export async function startDeployStage() {
   const root = await mkdtemp(join(tmpdir(), 'stage-'));
   const mail = { logins: 0, messages: 0 };
@@ -56,17 +49,6 @@ export async function startDeployStage() {
   await writeContent(root);
   const project = process.cwd();
   process.chdir(root);
-  const faults = new Map<string, number>();
-  const account: StandInState = {
-    isSignedIn: false,
-    isLinked: false,
-    sites: [],
-    env: {},
-    hooks: [],
-    deploys: [],
-    calls: [],
-    modes: [],
-  };
   const { port } = mailServer.server.address() as AddressInfo;
   const stage = {
     /** The folder that holds `content`, where nothing is a placeholder. */
@@ -75,32 +57,22 @@ export async function startDeployStage() {
     mailUrl: `smtp://news:${encodeURIComponent(PASSWORD)}@127.0.0.1:${String(port)}?requireTLS=false`,
     /** How many logins the mail server took, and how many messages. */
     mail,
-    /** Answers of the site in place of the right ones: status by path. */
-    faults,
-    account,
+    /** The programs that were run, with their arguments. */
+    calls: [] as string[],
+    /** The settings of the project; null: nobody is signed in. */
+    settings: null as Readonly<Record<string, string>> | null,
+    /** Where the project stands. */
+    address: 'https://mangrove.netlify.app',
     gitStatus: PUSHED,
-    /** Runs the command; each answer is a line that staff type, and then nobody is there any more. */
-    run: async (
-      args: readonly string[],
-      answers: readonly string[] = [],
-      env: Record<string, string> = {},
-    ) => {
+    run: async (args: readonly string[], env: Record<string, string> = {}) => {
       const said: string[] = [];
-      const typed = answers.values();
-      const run: DeployDeps['run'] = (name, given) => Promise.resolve(runProgram(name, given));
       const failure = await runDeploy(args, {
         env: { YOUTUBE_FEED_URL: `${ADDRESS}/feed`, YOUTUBE_API_URL: `${ADDRESS}/api`, ...env },
         readContent: (name) => readFile(join(root, 'content', name), 'utf8'),
-        fetch: (address) => Promise.resolve(answer(address, faults)),
+        fetch: (address) => Promise.resolve(answer(address)),
         now: () => new Date('2025-09-10T00:00:00Z'),
         nodeVersion: process.versions.node,
-        run,
-        show: async (name, given) => (await run(name, given)).code,
-        withSecretFile,
-        ask: (question) => {
-          said.push(question);
-          return Promise.resolve(typed.next().value ?? null);
-        },
+        run: (name, given) => Promise.resolve(runProgram(name, given)),
         report: (line) => said.push(line),
       }).then(
         () => null,
@@ -117,19 +89,30 @@ export async function startDeployStage() {
       await rm(root, { recursive: true });
     },
   };
-  const runProgram = (name: string, args: readonly string[]): ProgramAnswer =>
-    name === 'git'
-      ? { code: 0, stdout: args[0] === 'status' ? stage.gitStatus : '0123456789ab\n', stderr: '' }
-      : runStandIn(account, args);
+  /** git, and netlify-cli 27.10.2: it ends with 1 where nobody is signed in. */
+  function runProgram(name: string, args: readonly string[]): ProgramAnswer {
+    stage.calls.push([name, ...args].join(' '));
+    const { settings, address } = stage;
+    if (name === 'git') return { code: 0, stdout: args[0] === 'status' ? stage.gitStatus : '', stderr: '' };
+    const siteData = { 'site-id': 'site-1', 'site-name': 'mangrove', 'site-url': address };
+    const answers: Readonly<Record<string, unknown>> = {
+      status: {
+        loggedIn: settings !== null,
+        linked: settings !== null,
+        siteData: settings && siteData,
+      },
+      'env:list': settings,
+    };
+    return { code: settings ? 0 : 1, stdout: JSON.stringify(answers[args[2] ?? '']), stderr: '' };
+  }
   return stage;
 }
 
-/** A site of the names that lead to it: the live one, the preview, the calendar. */
-function answer(address: Parameters<typeof globalThis.fetch>[0], faults: ReadonlyMap<string, number>) {
+/** The calendar; everything else is missing. */
+function answer(address: Parameters<typeof globalThis.fetch>[0]) {
   const { pathname } = new URL(address instanceof Request ? address.url : address);
   const [status, type, body] = PAGES[pathname] ?? [404, 'text/html', '<h1>Not found</h1>'];
-  const headers = { 'Content-Type': type, ...SECURITY_HEADERS };
-  return new Response(body, { status: faults.get(pathname) ?? status, headers });
+  return new Response(body, { status, headers: { 'Content-Type': type } });
 }
 
 async function writeContent(root: string): Promise<void> {

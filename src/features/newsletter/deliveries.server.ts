@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { Database } from '../../server/database/database.ts';
 import type { Token } from '../../server/mail/tokens.ts';
-import { IS_RECIPIENT } from './editions.server.ts';
+import { IS_RECIPIENT } from './newsletter-issues.server.ts';
 
 /** What becomes of a message to one person. */
 export const DELIVERY_STATES = [
@@ -41,8 +41,8 @@ export interface Claim {
 
 /** What is claimed, by whom. */
 export interface ClaimRequest {
-  /** The id of the edition. */
-  readonly edition: string;
+  /** The id of the issue. */
+  readonly issue: string;
   /** The id of the run. */
   readonly run: string;
   /** A new UUID: the same batch asked for again is the same messages. */
@@ -54,15 +54,15 @@ export interface ClaimRequest {
 
 /**
  * Claims the next messages. Who has left the list or may not be written to any more is settled as skipped. `isOver` says
- * that nothing was due, or that the run has the edition no longer.
+ * that nothing was due, or that the run has the issue no longer.
  */
 export async function claimDeliveries(
   database: Database,
-  { edition, run, batch, at, tokens }: ClaimRequest,
+  { issue, run, batch, at, tokens }: ClaimRequest,
 ): Promise<{ readonly claims: readonly Claim[]; readonly isOver: boolean }> {
   const rows = z
     .array(claimSchema)
-    .parse(await database.run(CLAIM, [edition, run, batch, at, tokens.map(({ hash }) => hash)]));
+    .parse(await database.run(CLAIM, [issue, run, batch, at, tokens.map(({ hash }) => hash)]));
   const texts = new Map(tokens.map(({ hash, text }) => [hash.toString('hex'), text]));
   const claims = rows
     .filter(({ state }) => state === 'claimed')
@@ -77,11 +77,66 @@ export async function claimDeliveries(
 }
 
 /**
- * Marks a claim as begun, just before the mail server gets the message. False: another run has the edition since, and it
+ * Marks a claim as begun, just before the mail server gets the message. False: another run has the issue since, and it
  * must not be sent here. Only what is begun can have arrived.
  */
 export async function beginDelivery(database: Database, { id, batch }: Claim): Promise<boolean> {
   return (await database.run(BEGIN, [id, batch])).length > 0;
+}
+
+/** What came of a claim. */
+export interface Settlement {
+  readonly id: string;
+  readonly batch: string;
+  readonly state: Exclude<DeliveryState, 'claimed' | 'begun' | 'skipped'>;
+  /** What the mail server said, where it did not take the message. */
+  readonly answer: string | null;
+  /** Where it is waiting again: not before this. */
+  readonly nextAttempt: Date | null;
+  /** Whether it was put off by a word about this address. */
+  readonly isDeferral: boolean;
+}
+
+/** Stores what came of claims, or of messages that wait after a refusal. */
+export async function settleDeliveries(
+  database: Database,
+  settlements: readonly Settlement[],
+  at: Date,
+): Promise<void> {
+  if (settlements.length === 0) return;
+  await database.run(SETTLE, [JSON.stringify(settlements), at]);
+}
+
+const countsSchema = z.object({
+  counts: z.record(z.string(), z.number()),
+  run: z.string().nullable(),
+  nextAttempt: z.date().nullable(),
+});
+
+/** How far an issue is. */
+export interface Progress {
+  readonly counts: Readonly<Record<DeliveryState, number>>;
+  /** The run that has the issue. */
+  readonly run: string | null;
+  /** When the next of those that wait is due. */
+  readonly nextAttempt: Date | null;
+}
+
+/** Counts the messages of an issue by what became of them. */
+export async function readProgress(database: Database, issue: string): Promise<Progress> {
+  const { counts, ...rest } = countsSchema.parse((await database.run(READ_PROGRESS, [issue]))[0]);
+  const filled = Object.fromEntries(DELIVERY_STATES.map((state) => [state, counts[state] ?? 0]));
+  return { counts: filled as Progress['counts'], ...rest };
+}
+
+/** The addresses whose message came to an end that staff may want to look at, with what the mail server said. */
+export async function listTroubled(
+  database: Database,
+  issue: string,
+): Promise<readonly { readonly state: string; readonly email: string; readonly answer: string | null }[]> {
+  return z
+    .array(z.object({ state: z.string(), email: z.string(), answer: z.string().nullable() }))
+    .parse(await database.run(LIST_TROUBLED, [issue]));
 }
 
 /** A batch that was claimed already, by a statement whose outcome got lost, is given back as it is. */
@@ -118,3 +173,33 @@ from deliveries join people on people.id = deliveries.person where batch = $3::u
 const BEGIN = `
 update deliveries set state = 'begun'
 where id = $1 and batch = $2::uuid and state in ('claimed', 'begun') returning id`;
+
+/** A claim that another run declared unknown meanwhile is settled all the same: its outcome is known after all. */
+const SETTLE = `
+update deliveries
+set state = settled.state, answer = settled.answer,
+  deferrals = deferrals + case when settled."isDeferral" then 1 else 0 end,
+  next_attempt = coalesce(settled."nextAttempt", next_attempt),
+  batch = case settled.state when 'waiting' then null else deliveries.batch end,
+  settled_at = case settled.state when 'waiting' then null else $2::timestamptz end
+from json_to_recordset($1::json) as settled
+  (id uuid, batch uuid, state text, answer text, "nextAttempt" timestamptz, "isDeferral" boolean)
+where deliveries.id = settled.id
+  and case deliveries.state
+    when 'waiting' then settled.state = 'refused'
+    else deliveries.batch = settled.batch and deliveries.state in ('claimed', 'begun', 'unknown')
+  end`;
+
+const READ_PROGRESS = `
+select editions.run,
+  (select coalesce(json_object_agg(state, number), '{}') from (
+    select state, count(*)::int as number from deliveries where edition = editions.id group by state
+  ) as counted) as counts,
+  (select min(next_attempt) from deliveries where edition = editions.id and state = 'waiting') as "nextAttempt"
+from editions where id = $1`;
+
+const LIST_TROUBLED = `
+select deliveries.state, people.email, deliveries.answer
+from deliveries join people on people.id = deliveries.person
+where edition = $1 and state in ('unknown', 'refused', 'deferred')
+order by deliveries.state, people.email`;

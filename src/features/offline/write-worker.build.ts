@@ -17,7 +17,7 @@ import {
   type WorkerSettings,
 } from './offline-reading.ts';
 import { SIGN_UP_ADDRESSES } from '../sign-ups/subscription.ts';
-import { readTokens } from '../sharing/images/card-colors.ts';
+import { readTokens } from '../../lib/design-tokens.server.ts';
 
 /** What is kept in advance takes at most this much as it travels, whatever staff write. */
 const MOST_BYTES = 250_000;

@@ -11,7 +11,7 @@ import { formatEventTime } from '../events/event-times.ts';
 import { readSite } from '../../server/config/site.ts';
 import { chooseMailRoute } from '../../server/mail/mail-route.ts';
 import { type MailWords, readMailWords } from '../../server/mail/mail-words.ts';
-import { createSendMail } from '../../server/mail/transport.ts';
+import { openMailer } from '../../server/mail/mailer.ts';
 
 /** So long after the request the new site is there, or the build has failed. */
 const BUILD_LIMIT_MS = 30 * 60 * 1_000;
@@ -147,18 +147,19 @@ async function tellStaff(
   const due = fillPlaceholders(publishing.due, { time: toTime(told.due) });
   const text = [due, toReason(publishing, told), publishing.next].join('\n\n');
   const { staffEmail, mailFrom } = settings;
-  const sendMail = staffEmail === null ? undefined : createSendMail(chooseMailRoute(settings, deployContext));
-  if (staffEmail === null || !sendMail) {
+  const mailer = staffEmail && (await openMailer(chooseMailRoute(settings, deployContext)));
+  if (!mailer) {
     deps.log(`${publishing.subject}. ${text.replaceAll('\n\n', ' ')}`);
     return;
   }
-  await sendMail({
+  const outcome = await mailer.send({
     from: mailFrom ?? { name: site.candidate, address: site.contact },
     to: staffEmail,
     subject: publishing.subject,
     headers: { 'Auto-Submitted': 'auto-generated' },
     text: `${text}\n\n${site.address}\n`,
   });
+  if ('answer' in outcome) throw new Error(outcome.answer);
 }
 
 function toReason(words: MailWords['publishing'], { failure, builtAt }: PublishingFailure): string {

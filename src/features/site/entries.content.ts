@@ -1,3 +1,4 @@
+import { readTokens } from '../../lib/design-tokens.server.ts';
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
 
 import { contentKinds } from './content-kinds.schema.ts';
@@ -148,3 +149,6 @@ export type Site = CollectionEntry<'site'>['data'];
 
 /** Asks for the facts of the campaign. */
 export const getSite = async (): Promise<Site> => (await getFilledEntry('site')).data;
+
+/** The colour that browsers give their own bars on a phone. */
+export const getThemeColor = async (): Promise<string> => (await readTokens())('ink');

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 
-import type { MessageContent } from './message.ts';
 import { LANGUAGE } from '../../lib/language.ts';
+import { MAIL_COLORS, WORDS_FACE } from './mail-look.ts';
+import type { MessageContent } from './message.ts';
 
-const INK = '#1a1a1a';
-const RULE = `1px solid ${INK}`;
+const { ink, pohutukawa, white } = MAIL_COLORS;
 const STYLES = {
-  body: { margin: 0, padding: 24, background: '#fff', color: INK, font: '18px/1.5 Arial,sans-serif' },
+  body: { margin: 0, padding: 24, background: white, color: ink, font: `18px/1.5 ${WORDS_FACE}` },
   column: { maxWidth: 560, margin: '0 auto' },
   button: {
     display: 'inline-block',
     padding: '12px 20px',
-    background: '#a3122a',
-    color: '#fff',
+    background: pohutukawa,
+    color: white,
     fontWeight: 'bold',
     textDecoration: 'none',
   },
-  link: { color: INK },
-  address: { color: INK, wordBreak: 'break-all' },
-  rule: { border: 0, borderTop: RULE },
+  link: { color: ink },
+  address: { color: ink, wordBreak: 'break-all' },
+  rule: { border: 0, borderTop: `1px solid ${ink}` },
   small: { fontSize: 15 },
 } as const;
 

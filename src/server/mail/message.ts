@@ -8,7 +8,7 @@ import { ConfirmationMessage } from './ConfirmationMessage.tsx';
 import type { MessageKind } from './link-kind.ts';
 import type { MailWords } from './mail-words.ts';
 import { toMessageFrame } from './message-frame.ts';
-import { toTokenLink } from './token-link.ts';
+import { toTokenLink } from './tokens.ts';
 
 /** What a message is made for. */
 export interface MessageRequest {

@@ -11,22 +11,22 @@ const entrySchema = z.object({
   error: z.string().nullable(),
 });
 
-const relaySchema = z.object({ pausedUntil: z.date().nullable(), fault: z.string().nullable() });
+const serverSchema = z.object({ pausedUntil: z.date().nullable(), fault: z.string().nullable() });
 
 /** A message in the outbox; `next` is null when it has been given up. */
 export type OutboxEntry = z.infer<typeof entrySchema>;
 
 /** The mail server: until when nothing is sent because it refused everybody, and what it said. */
-export type RelayState = z.infer<typeof relaySchema>;
+export type ServerState = z.infer<typeof serverSchema>;
 
 /** The messages that wait or were given up, the next one first. */
 export const listOutbox = async (database: Database): Promise<readonly OutboxEntry[]> =>
   z.array(entrySchema).parse(await database.run(LIST_OUTBOX, []));
 
 /** What is known of the mail server. */
-export const readRelayState = async (database: Database): Promise<RelayState> =>
+export const readServerState = async (database: Database): Promise<ServerState> =>
   z
-    .array(relaySchema)
+    .array(serverSchema)
     .parse(await database.run('select paused_until as "pausedUntil", fault from mail_relay', []))[0] ?? {
     pausedUntil: null,
     fault: null,

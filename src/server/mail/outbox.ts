@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { toDeliverable } from './email-address.ts';
 import { OUTBOX_KINDS } from './link-kind.ts';
+import { readFailure, type Outcome } from './delivery-outcome.ts';
+import { MAIL_LIMITS } from './mail-limits.ts';
+import type { Mailer } from './mailer.ts';
 import type { Message, MessageRequest } from './message.ts';
-import { recordFailures, type Failure } from './outbox-failures.ts';
-import { prepareMessage } from './prepare-message.ts';
 import type { Token } from './tokens.ts';
-import type { SendMail } from './transport.ts';
 
 /** Messages that a run sends at the same time. */
 const BATCH = 5;
@@ -17,14 +17,21 @@ const AT_ONCE = 10;
 const CLAIM_MS = 60_000;
 const FIRST_PAUSE_MS = 5 * 60 * 1_000;
 const LONGEST_PAUSE_MS = 12 * 60 * 60 * 1_000;
+/** After so many attempts, over more than two days, a message is given up. */
+const MAX_ATTEMPTS = 12;
+/** So many refusals in a row, without a message that was taken, are the recipients' own. */
+const OWN_REFUSALS = 2;
+/** How long nothing is sent after the mail server has refused everybody. */
+const SERVER_PAUSE_MS = 15 * 60 * 1_000;
+/** What `prepare_message` answers where nothing is to be sent. */
+const NOT_SENT = ['gone', 'suppressed', 'limited', 'later'];
 /** A message is given at least this long; the run ends so much later at most. */
 const SHORTEST_SEND_MS = 1_000;
 
 /** The collaborators of a run. */
 export interface OutboxDeps {
   readonly database: Database;
-  /** How messages leave; undefined: they wait until a mail server is set up. */
-  readonly sendMail: SendMail | undefined;
+  readonly mailer: Pick<Mailer, 'send'>;
   /** Writes a message (`composeMessage`). */
   readonly compose: (request: MessageRequest) => Message;
   readonly now: () => Date;
@@ -52,22 +59,22 @@ const waitingSchema = z.object({
 });
 
 /** A message that a run has claimed. */
-export type Waiting = z.infer<typeof waitingSchema>;
+type Waiting = z.infer<typeof waitingSchema>;
 
-type Outcome =
-  | { readonly end: 'sent'; readonly message: Waiting }
-  | { readonly end: 'dropped' }
-  | ({ readonly end: 'failed' } & Failure);
+/** A message that the mail server did not take. */
+interface Failure {
+  readonly message: Waiting;
+  readonly outcome: Exclude<Outcome, { end: 'sent' | 'lost' }>;
+}
 
 /**
  * Sends what waits. Runs may overlap: a message is claimed before it is sent, and is free again after a pause that
  * grows with each attempt. A crash between sending and deleting sends it again under the same Message-ID.
  */
 export async function deliverOutbox(deps: OutboxDeps): Promise<OutboxRun> {
-  const { database, sendMail, now, limitMs } = deps;
+  const { database, now, limitMs } = deps;
   const end = now().getTime() + limitMs;
   let run: OutboxRun = { sent: 0, failed: 0 };
-  if (!sendMail) return run;
   while (now().getTime() < end) {
     const claimed = z
       .array(waitingSchema)
@@ -82,51 +89,139 @@ export async function deliverOutbox(deps: OutboxDeps): Promise<OutboxRun> {
         ]),
       );
     if (claimed.length === 0) break;
-    const outcomes = await Promise.all(claimed.map((message) => deliver(message, sendMail, end, deps)));
-    const sent = outcomes.filter((outcome) => outcome.end === 'sent');
-    const failed = outcomes.filter((outcome) => outcome.end === 'failed');
-    if (sent.length > 0) await database.run(RELAY_WORKS, [now()]);
+    const results = await Promise.all(claimed.map((message) => deliver(message, end, deps)));
+    const sent = results.filter((result) => result === 'sent').length;
+    const failed = results.filter((result) => typeof result === 'object');
+    if (sent > 0) await database.run(SERVER_WORKS, [now()]);
     // A server that took another message at this moment refuses the address, not the campaign.
-    await recordFailures(database, failed, { isRelayWorking: sent.length > 0, at: now() });
-    run = { sent: run.sent + sent.length, failed: run.failed + failed.length };
+    await recordFailures(database, failed, { isServerWorking: sent > 0, at: now() });
+    run = { sent: run.sent + sent, failed: run.failed + failed.length };
   }
   return run;
 }
 
 async function deliver(
   message: Waiting,
-  sendMail: SendMail,
   end: number,
-  deps: OutboxDeps,
-): Promise<Outcome> {
-  const { database, compose, now, createToken } = deps;
+  { database, mailer, compose, now, createToken }: OutboxDeps,
+): Promise<'sent' | 'dropped' | Failure> {
   const { person, kind, attempts } = message;
   const token = createToken();
   const leaveToken = kind === 'data' ? null : createToken();
   const messageId = await prepareMessage(database, message, { token, leaveToken }, now());
-  if (messageId === null) return { end: 'dropped' };
+  if (messageId === null) return 'dropped';
   const email = {
     typed: message.new_email ?? message.email,
     canonical: message.new_canonical ?? message.canonical,
   };
-  try {
-    const request: MessageRequest = {
-      kind: message.is_reminder ? 'reminder' : kind,
-      to: toDeliverable(email),
-      token: token.text,
-      leaveToken: leaveToken?.text ?? null,
-      messageId,
-    };
-    await sendMail(compose(request), Math.max(SHORTEST_SEND_MS, end - now().getTime()));
-  } catch (cause) {
-    return { end: 'failed', message, cause };
-  }
+  const request: MessageRequest = {
+    kind: message.is_reminder ? 'reminder' : kind,
+    to: toDeliverable(email),
+    token: token.text,
+    leaveToken: leaveToken?.text ?? null,
+    messageId,
+  };
+  const limitMs = Math.max(SHORTEST_SEND_MS, end - now().getTime());
+  const outcome = await trySending(() => mailer.send(compose(request), { limitMs }));
+  if (outcome.end === 'lost') return 'dropped';
+  if (outcome.end !== 'sent') return { message, outcome };
   // `attempts` differs when the row was queued again since, such as for another new address: that one stays.
   await database.run(FORGET, [person, kind, attempts]);
-  return { end: 'sent', message };
+  return 'sent';
+}
+
+/** A message that cannot be written or handed over for a reason of our own is tried again like any other. */
+async function trySending(send: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await send();
+  } catch (cause) {
+    return readFailure(cause, false);
+  }
+}
+
+/**
+ * The last question before a message leaves: whether the person is still there and still to be written to, and whether
+ * their mailbox has had enough. Resolves with the Message-ID, which a repetition keeps, or with null when nothing is to
+ * be sent. The links are stored then: one that arrives must work, also when the acceptance of the mail server is lost.
+ */
+async function prepareMessage(
+  database: Database,
+  { person, kind, attempts }: Waiting,
+  links: { readonly token: Token; readonly leaveToken: Token | null },
+  at: Date,
+): Promise<string | null> {
+  const { perHour, perDay, inAll, forEverybody } = MAIL_LIMITS;
+  const rows = await database.run(
+    'select prepare_message($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as answer',
+    [
+      person,
+      kind,
+      attempts,
+      at,
+      links.token.hash,
+      links.leaveToken?.hash ?? null,
+      perHour,
+      perDay,
+      inAll,
+      forEverybody,
+    ],
+  );
+  const answer = z.array(z.object({ answer: z.string() })).parse(rows)[0]?.answer ?? 'gone';
+  if (!NOT_SENT.includes(answer)) return answer;
+  if (answer !== 'gone') console.log(`A message (${kind}) to person ${person} is not sent: ${answer}.`);
+  return null;
+}
+
+/** Records why messages were not sent, and when they are tried again. A reason may name the address: it is not logged. */
+async function recordFailures(
+  database: Database,
+  failures: readonly Failure[],
+  { isServerWorking, at }: { readonly isServerWorking: boolean; readonly at: Date },
+): Promise<void> {
+  let isPaused = false;
+  for (const { message, outcome } of failures) {
+    const { person, kind, attempts } = message;
+    const { answer } = outcome;
+    const refused = outcome.end === 'refused' ? outcome.about : null;
+    if (refused === 'recipient') {
+      const values = [person, kind, attempts, at, answer, isServerWorking, OWN_REFUSALS, SERVER_PAUSE_MS];
+      const [row] = z
+        .array(z.object({ whose: z.enum(['own', 'relay']) }))
+        .parse(await database.run(REFUSE, values));
+      isPaused ||= row?.whose === 'relay';
+      logFailure(message, row?.whose === 'own');
+    } else {
+      const isServers = refused === 'server';
+      const isLast = !isServers && attempts >= MAX_ATTEMPTS;
+      await database.run(RECORD_FAILURE, [person, kind, attempts, answer, isLast, isServers, at]);
+      if (isServers) await database.run('select pause_relay($1, $2, $3)', [at, answer, SERVER_PAUSE_MS]);
+      isPaused ||= isServers;
+      logFailure(message, isLast);
+    }
+  }
+  if (isPaused) {
+    const minutes = String(SERVER_PAUSE_MS / 60_000);
+    console.error(
+      `The mail server refuses every message, so nothing is sent for ${minutes} minutes and nothing is given up. npm run people -- outbox says what it answered.`,
+    );
+  }
+}
+
+function logFailure({ person, kind, attempts }: Waiting, isLast: boolean): void {
+  const attempt = `attempt ${String(attempts)}${isLast ? ', the last' : ''}`;
+  console.error(`A message (${kind}) to person ${person} was not sent (${attempt}); the outbox says why.`);
 }
 
 const FORGET = 'delete from outbox where person = $1 and kind = $2 and attempts = $3';
 
-const RELAY_WORKS = `
+const SERVER_WORKS = `
 update mail_relay set accepted_at = $1, refusals = 0, paused_until = null, fault = null`;
+
+const REFUSE = 'select refuse_message($1, $2, $3, $4, $5, $6, $7, $8) as whose';
+
+/** `$6`: the server is to blame, so the row waits for it (`pause_relay`) and the attempt does not count. */
+const RECORD_FAILURE = `
+update outbox
+set last_error = $4, claimed_until = null, next_attempt = case when $5 then null else next_attempt end,
+  refused_at = case when $6 then $7::timestamptz end
+where person = $1 and kind = $2 and attempts = $3`;

@@ -1,17 +1,16 @@
 import type { Context } from '@netlify/functions';
 import { z } from 'zod';
 
-import { shareNext } from './share-next.ts';
 import { readSite } from '../config/site.ts';
 import { readSettings } from '../config/settings.ts';
 import type { Database } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { chooseMailRoute } from './mail-route.ts';
 import { readMailWords } from './mail-words.ts';
+import { openMailer } from './mailer.ts';
 import { deliverOutbox, type OutboxRun } from './outbox.ts';
 import type { OutboxSchedule } from './outbox-schedule.ts';
 import { createToken } from './tokens.ts';
-import { createSendMail } from './transport.ts';
 
 /** After an answer a function may go on for a little; the scheduled one has 30 seconds in all. */
 const AFTER_ANSWER_MS = 10_000;
@@ -44,8 +43,8 @@ export async function runOutbox(deps: RunOutboxDeps, { limitMs, deployContext }:
     const settings = readSettings(deps.env);
     const { refusal, ...route } = chooseMailRoute(settings, deployContext);
     if (refusal !== null) console.log(refusal);
-    const sendMail = createSendMail(route);
-    if (!sendMail) return;
+    const mailer = await openMailer(route);
+    if (!mailer) return;
     const [site, words, { composeMessage }] = await Promise.all([
       readSite(deps),
       readMailWords(deps.readContent),
@@ -57,7 +56,7 @@ export async function runOutbox(deps: RunOutboxDeps, { limitMs, deployContext }:
     logRun(
       await deliverOutbox({
         database,
-        sendMail,
+        mailer,
         compose: (request) => composeMessage(request, context),
         now: deps.now,
         createToken,
@@ -89,6 +88,22 @@ export function sendOutboxAfter(deps: RunOutboxDeps, answer: (request: Request) 
     }
     return response;
   };
+}
+
+/**
+ * Runs an action one at a time, with a pause after it. Calls that come meanwhile share the one run that follows, so that
+ * each call is served by a run that began after it. The action must not reject.
+ */
+export function shareNext(act: () => Promise<void>, pauseMs: number): () => Promise<void> {
+  let paused = Promise.resolve();
+  let next: Promise<void> | undefined;
+  return () =>
+    (next ??= paused.then(() => {
+      next = undefined;
+      const run = act();
+      paused = run.then(() => new Promise((done) => setTimeout(done, pauseMs)));
+      return run;
+    }));
 }
 
 /** What could not be sent is noted for the scheduled run; the database is awake at this moment. */

@@ -18,4 +18,15 @@ export const createToken = (): Token => toToken(randomBytes(TOKEN_BYTES).toStrin
 export const parseToken = (value: unknown): Buffer | null =>
   typeof value === 'string' && TOKEN.test(value) ? toToken(value).hash : null;
 
+/** The address of a page of the site with a person's token; the page asks before it does anything. */
+export function toTokenLink(
+  siteAddress: string,
+  path: '/confirm' | '/my-data' | '/unsubscribe',
+  token: string,
+) {
+  const link = new URL(path, siteAddress);
+  link.searchParams.set('token', token);
+  return link.href;
+}
+
 const toToken = (text: string): Token => ({ text, hash: createHash('sha256').update(text).digest() });

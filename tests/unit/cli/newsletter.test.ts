@@ -8,11 +8,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { CommandError } from '../../../src/cli/command-line.ts';
 import { parseNewsletterCommand } from '../../../src/cli/newsletter-commands.ts';
-import type { NewsletterDeps } from '../../../src/cli/newsletter-deps.ts';
+import type { NewsletterDeps } from '../../../src/cli/newsletter-letter.ts';
 import { suppress } from '../../../src/server/mail/suppressions.ts';
 import { renderLetter } from '../../../src/features/newsletter/letter/render-letter.ts';
 import { readTestContent } from '../../support/deps.ts';
-import { addReaders, readStates, toNames } from '../../support/editions.ts';
+import { addReaders, readStates, toNames } from '../../support/newsletter-issues.ts';
 import { startMailServer, type MailServer } from '../../support/mail-server.ts';
 import { describeOnDatabases, type TestDatabase } from '../../support/people.ts';
 import { createLinkHandler } from '../../support/sign-up-handler.ts';

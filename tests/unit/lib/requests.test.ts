@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 
 import { createFetcherStore, fetchJson, postJson } from '../../../src/lib/query.ts';
 import { readOnce } from '../../../src/lib/read-once.ts';
-import { shareNext } from '../../../src/server/mail/share-next.ts';
+import { shareNext } from '../../../src/server/mail/run-outbox.ts';
 import { NoConnectionError, sendSignUp } from '../../../src/features/sign-ups/sign-up.ts';
 import { type HttpServer, startServer } from '../../support/http-server.ts';
 

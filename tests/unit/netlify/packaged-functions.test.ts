@@ -40,8 +40,8 @@ const FUNCTIONS = {
 };
 /** All that a zip may hold: what Netlify adds, the function itself, packages, and what netlify.toml includes. */
 const BELONGS =
-  /^(?:___netlify-[\w-]+\.(?:mjs|json)|package\.json|netlify\/functions\/[\w-]+\.mjs|node_modules\/.+|content\/.+|\.cache\/(?:form-shell\.html|publishing\.json))$/;
-const CONTENT = /^(?:content|\.cache)\//;
+  /^(?:___netlify-[\w-]+\.(?:mjs|json)|package\.json|netlify\/functions\/[\w-]+\.mjs|node_modules\/.+|content\/.+|src\/styles\/tokens\.css|\.cache\/(?:form-shell\.html|publishing\.json))$/;
+const CONTENT = /^(?:content|\.cache|src\/styles)\//;
 
 const { youtubeChannel } = readSite();
 const words = readFormPages();

@@ -35,8 +35,8 @@ describe('netlify/README.md', () => {
     },
   );
 
-  it('uses the version of netlify-cli that npm run deploy uses', () => {
-    const [version = ''] = /netlify-cli@[\d.]+/.exec(readFileSync('src/cli/deploy-netlify.ts', 'utf8')) ?? [];
+  it('uses the version of netlify-cli that npm run deploy prints', () => {
+    const [version = ''] = /netlify-cli@[\d.]+/.exec(readFileSync('src/cli/deploy/netlify.ts', 'utf8')) ?? [];
     expect(version).not.toBe('');
     expect(new Set(text.match(/netlify-cli@[\d.]+/g))).toEqual(new Set([version]));
   });

@@ -11,18 +11,15 @@ import { Preview } from '@react-email/preview';
 import { Row } from '@react-email/row';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import type { ReactNode } from 'react';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 
+import { formatLongDay } from '../../../lib/dates.ts';
+import { LANGUAGE } from '../../../lib/language.ts';
 import type { Site } from '../../../server/config/site.ts';
 import type { LetterArticle } from '../article.server.ts';
-import { Band } from './Band.tsx';
-import { LetterFoot } from './LetterFoot.tsx';
-import { LetterHead } from './LetterHead.tsx';
-import { STYLE_SHEET } from './letter-style-sheet.ts';
-import { COLUMN_PX, STYLES } from './letter-styles.ts';
+import { COLUMN_PX, STYLE_SHEET, STYLES } from './letter-styles.ts';
 import { toPictureAddress } from './LetterText.tsx';
 import type { LetterWords } from './letter-words.ts';
-import { LANGUAGE } from '../../../lib/language.ts';
 
 /** What a newsletter is made of. */
 export interface LetterMessageProps {
@@ -103,6 +100,38 @@ export function LetterMessage(props: LetterMessageProps): ReactNode {
   );
 }
 
+/** The name of the campaign, and what the article is about. */
+function LetterHead({ article, minutes, words, site, links }: LetterMessageProps): ReactNode {
+  return (
+    <>
+      <Band style={STYLES.head} data-skip-in-text>
+        <Row>
+          <Column>
+            <Link href={site.address} className="name" style={STYLES.name}>
+              {site.name} <span style={STYLES.office}>{words.office}</span>
+            </Link>
+          </Column>
+          <Column align="right">
+            <Link href={links.article} className="head-link" style={STYLES.headLink}>
+              {words.read}
+            </Link>
+          </Column>
+        </Row>
+      </Band>
+      <Band style={STYLES.panel}>
+        <Text style={STYLES.facts}>
+          <span style={STYLES.badge}>{article.category}</span>
+          {`\u00a0 ${formatLongDay(article.date)}${article.location === undefined ? '' : ` · ${article.location}`} · ${String(minutes)} ${words.minutes}`}
+        </Text>
+        <Heading as="h1" className="poster" style={STYLES.title}>
+          {article.title}
+        </Heading>
+        <Text style={STYLES.lede}>{article.excerpt}</Text>
+      </Band>
+    </>
+  );
+}
+
 const KeyPoints = ({ heading, points }: { heading: string; points: readonly string[] }): ReactNode => (
   <Section className="card" style={STYLES.card}>
     <Heading as="h2" className="words" style={STYLES.cardHeading}>
@@ -127,4 +156,53 @@ interface PictureProps {
 
 const Picture = ({ src, alt, address, style }: PictureProps): ReactNode => (
   <Img src={toPictureAddress(address, src)} alt={alt} width={COLUMN_PX} style={style} />
+);
+
+/** Who sends it and authorises it, why it came, and how to end it. */
+function LetterFoot({ words, site, links }: Pick<LetterMessageProps, 'words' | 'site' | 'links'>): ReactNode {
+  return (
+    <Band className="foot" style={STYLES.foot}>
+      <Text style={STYLES.footWords}>
+        {words.sender}
+        <br />
+        {words.reply}{' '}
+        <Link href={`mailto:${site.contact}`} style={STYLES.footLink}>
+          {site.contact}
+        </Link>
+      </Text>
+      <Text style={STYLES.footWords}>{words.why}</Text>
+      <Text style={STYLES.footWords}>
+        <Link href={links.unsubscribe} style={STYLES.footLink}>
+          {words.unsubscribe}
+        </Link>
+        <br />
+        <Link href={links.data} style={STYLES.footLink}>
+          {words.data}
+        </Link>
+      </Text>
+      <Text style={{ ...STYLES.footWords, margin: 0 }}>
+        {site.authorisation}
+        <br />
+        <Link href={site.address} style={STYLES.footLink}>
+          {site.address}
+        </Link>
+      </Text>
+    </Band>
+  );
+}
+
+/** A strip of the column. Outlook on Windows ignores the padding of tables, so a cell has it. */
+const Band = ({
+  style,
+  className = '',
+  children,
+  ...attributes
+}: ComponentProps<typeof Section> & { readonly style: CSSProperties }): ReactNode => (
+  <Section {...attributes}>
+    <Row>
+      <Column className={`pad ${className}`.trim()} style={style}>
+        {children}
+      </Column>
+    </Row>
+  </Section>
 );

@@ -1,57 +1,49 @@
 import type { CSSProperties } from 'react';
 
-/** The colours of `src/styles/tokens.css`; mail programs know no variables. A test compares the two. */
-export const COLOURS = {
-  ink: '#12203a',
-  paper: '#fbf7ee',
-  white: '#fff',
-  kowhai: '#ffc629',
-  pohutukawa: '#a8123e',
-} as const;
+import { MAIL_COLORS, WORDS_FACE } from '../../../server/mail/mail-look.ts';
 
 /** The width of the column, in pixels: what the reading panes of the old mail programs hold. */
 export const COLUMN_PX = 600;
 
-const TEXT_FACE = "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 const DISPLAY_FACE = "Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif";
 
-const words = { fontFamily: TEXT_FACE, color: COLOURS.ink, fontSize: 18, lineHeight: '29px' } as const;
+const words = { fontFamily: WORDS_FACE, color: MAIL_COLORS.ink, fontSize: 18, lineHeight: '29px' } as const;
 const display = {
   fontFamily: DISPLAY_FACE,
-  color: COLOURS.ink,
+  color: MAIL_COLORS.ink,
   fontWeight: 900,
   letterSpacing: '-0.02em',
 } as const;
 
 /** The style attributes: mail programs ignore style sheets, or parts of them. */
 export const STYLES = {
-  page: { margin: 0, padding: 0, backgroundColor: COLOURS.paper },
-  column: { width: '100%', maxWidth: COLUMN_PX, backgroundColor: COLOURS.paper },
-  head: { backgroundColor: COLOURS.ink, padding: '16px 32px' },
+  page: { margin: 0, padding: 0, backgroundColor: MAIL_COLORS.paper },
+  column: { width: '100%', maxWidth: COLUMN_PX, backgroundColor: MAIL_COLORS.paper },
+  head: { backgroundColor: MAIL_COLORS.ink, padding: '16px 32px' },
   name: {
     ...display,
-    color: COLOURS.white,
+    color: MAIL_COLORS.white,
     fontSize: 18,
     lineHeight: '24px',
     textTransform: 'uppercase',
     textDecoration: 'none',
   },
-  office: { color: COLOURS.kowhai },
+  office: { color: MAIL_COLORS.kowhai },
   headLink: {
     ...words,
-    color: COLOURS.white,
+    color: MAIL_COLORS.white,
     fontSize: 14,
     lineHeight: '24px',
     whiteSpace: 'nowrap',
     textDecoration: 'underline',
   },
-  panel: { backgroundColor: COLOURS.kowhai, padding: '28px 32px 32px' },
+  panel: { backgroundColor: MAIL_COLORS.kowhai, padding: '28px 32px 32px' },
   facts: { ...words, fontSize: 15, lineHeight: '24px', margin: '0 0 14px' },
   badge: {
     fontFamily: DISPLAY_FACE,
     fontWeight: 700,
-    backgroundColor: COLOURS.ink,
-    color: COLOURS.white,
+    backgroundColor: MAIL_COLORS.ink,
+    color: MAIL_COLORS.white,
     padding: '2px 8px',
     fontSize: 14,
   },
@@ -60,8 +52,8 @@ export const STYLES = {
   cover: { display: 'block', width: '100%', height: 'auto', border: 0 },
   body: { padding: '32px 32px 8px' },
   card: {
-    backgroundColor: COLOURS.white,
-    borderTop: `10px solid ${COLOURS.pohutukawa}`,
+    backgroundColor: MAIL_COLORS.white,
+    borderTop: `10px solid ${MAIL_COLORS.pohutukawa}`,
     padding: '18px 24px 10px',
     marginBottom: 32,
   },
@@ -72,12 +64,12 @@ export const STYLES = {
   minorHeading: { ...display, fontSize: 21, lineHeight: '26px', margin: '28px 0 10px' },
   list: { ...words, margin: '0 0 20px', padding: '0 0 0 26px' },
   item: { ...words, margin: '0 0 8px' },
-  link: { color: COLOURS.pohutukawa, textDecoration: 'underline' },
-  quote: { borderLeft: `6px solid ${COLOURS.kowhai}`, margin: '8px 0 24px', padding: '2px 0 2px 20px' },
+  link: { color: MAIL_COLORS.pohutukawa, textDecoration: 'underline' },
+  quote: { borderLeft: `6px solid ${MAIL_COLORS.kowhai}`, margin: '8px 0 24px', padding: '2px 0 2px 20px' },
   quoteWords: { ...display, fontSize: 24, lineHeight: '30px', margin: 0 },
   photo: { display: 'block', width: '100%', height: 'auto', border: 0, margin: '12px 0 8px' },
   caption: { ...words, fontSize: 15, lineHeight: '22px', margin: '0 0 24px' },
-  rule: { border: 0, borderTop: `2px solid ${COLOURS.ink}`, margin: '28px 0', width: '100%' },
+  rule: { border: 0, borderTop: `2px solid ${MAIL_COLORS.ink}`, margin: '28px 0', width: '100%' },
   cell: {
     ...words,
     fontSize: 16,
@@ -93,8 +85,8 @@ export const STYLES = {
     fontWeight: 700,
     fontSize: 17,
     lineHeight: '24px',
-    backgroundColor: COLOURS.pohutukawa,
-    color: COLOURS.white,
+    backgroundColor: MAIL_COLORS.pohutukawa,
+    color: MAIL_COLORS.white,
     padding: '12px 20px',
     margin: '0 8px 12px 0',
     textDecoration: 'none',
@@ -104,14 +96,48 @@ export const STYLES = {
     fontWeight: 700,
     fontSize: 17,
     lineHeight: '24px',
-    backgroundColor: COLOURS.kowhai,
-    color: COLOURS.ink,
+    backgroundColor: MAIL_COLORS.kowhai,
+    color: MAIL_COLORS.ink,
     padding: '12px 20px',
     margin: '0 8px 12px 0',
     textDecoration: 'none',
   },
   share: { ...words, fontSize: 16, lineHeight: '25px', margin: '4px 0 0' },
-  foot: { backgroundColor: COLOURS.ink, padding: '28px 32px 32px' },
-  footWords: { ...words, color: COLOURS.paper, fontSize: 15, lineHeight: '24px', margin: '0 0 14px' },
-  footLink: { color: COLOURS.kowhai, textDecoration: 'underline' },
+  foot: { backgroundColor: MAIL_COLORS.ink, padding: '28px 32px 32px' },
+  footWords: { ...words, color: MAIL_COLORS.paper, fontSize: 15, lineHeight: '24px', margin: '0 0 14px' },
+  footLink: { color: MAIL_COLORS.kowhai, textDecoration: 'underline' },
 } as const satisfies Readonly<Record<string, CSSProperties>>;
+
+/** On dark ground. */
+const DARK = {
+  page: '#0b1424',
+  paper: MAIL_COLORS.ink,
+  card: '#1d2d4c',
+  words: MAIL_COLORS.paper,
+  link: MAIL_COLORS.kowhai,
+  line: '#43536f',
+} as const;
+
+const dark = (scope: string): string =>
+  [
+    `${scope} .page>table>tbody>tr>td{background-color:${DARK.page}!important}`,
+    `${scope} .paper{background-color:${DARK.paper}!important}`,
+    `${scope} .card{background-color:${DARK.card}!important}`,
+    `${scope} .line{border-color:${DARK.line}!important}`,
+    `${scope} .foot{background-color:${DARK.page}!important}`,
+    `${scope} .words{color:${DARK.words}!important}`,
+    `${scope} .link{color:${DARK.link}!important}`,
+  ].join('');
+
+/**
+ * What style attributes cannot say: narrow screens and dark mode. Outlook's own programs mark what they darkened with
+ * `data-ogsc` in place of the media query.
+ */
+export const STYLE_SHEET = [
+  ':root{color-scheme:light dark;supported-color-schemes:light dark}',
+  '@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}',
+  '.poster{font-size:36px!important;line-height:37px!important}',
+  '.name{font-size:16px!important}.head-link{font-size:13px!important}}',
+  `@media (prefers-color-scheme:dark){${dark(':root')}}`,
+  dark('[data-ogsc]'),
+].join('');

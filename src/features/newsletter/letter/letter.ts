@@ -1,3 +1,17 @@
+import { encodeWord } from 'nodemailer/lib/mime-funcs';
+
+import type { Site } from '../../../server/config/site.ts';
+import { toDeliverable, type EmailAddress } from '../../../server/mail/email-address.ts';
+import type { Message } from '../../../server/mail/message.ts';
+import { toMessageFrame } from '../../../server/mail/message-frame.ts';
+import { toTokenLink } from '../../../server/mail/tokens.ts';
+
+/** Stands in the links for the token of the person. It is as long as a token, so that no line is wrapped elsewhere. */
+export const TOKEN_MARK = 'TOKEN-OF-THE-PERSON-WHO-GETS-THIS-NEWSLETTER'.slice(0, 43);
+
+/** The greatest length of an encoded word (RFC 2047 allows 75, with its frame). */
+const ENCODED_WORD = 52;
+
 /** A newsletter as it is sent to everybody; each person's copy has their own token in the place of the mark. */
 export interface Letter {
   /** The name of the article: its file in `content/news/` without the ending. */
@@ -7,8 +21,58 @@ export interface Letter {
   readonly text: string;
 }
 
-/** Stands in the links for the token of the person. It is as long as a token, so that no line is wrapped elsewhere. */
-export const TOKEN_MARK = 'TOKEN-OF-THE-PERSON-WHO-GETS-THIS-NEWSLETTER'.slice(0, 43);
-
 /** A letter that cannot be sent; the message says what staff may do. */
 export class LetterError extends Error {}
+
+/** Whom a copy goes to. */
+export interface LetterRecipient {
+  readonly email: EmailAddress;
+  /** The token of the link that unsubscribes. */
+  readonly token: string;
+  /** The first part of the Message-ID, the same at each attempt. */
+  readonly id: string;
+}
+
+/** Who sends it. */
+export interface LetterSender {
+  readonly site: Pick<Site, 'candidate' | 'contact' | 'address'>;
+  /** MAIL_FROM; null: the candidate at the contact of the site. */
+  readonly from: string | null;
+  /** The name of the newsletter. */
+  readonly list: string;
+}
+
+/** Writes the copy of one person: the only link of theirs is the one that unsubscribes. */
+export function toPersonalLetter(
+  letter: Letter,
+  { email, token, id }: LetterRecipient,
+  { site, from, list }: LetterSender,
+): Message {
+  const { hostname } = new URL(site.address);
+  const frame = toMessageFrame({
+    site,
+    from,
+    to: toDeliverable(email),
+    subject: letter.subject,
+    messageId: id,
+    unsubscribe: toTokenLink(site.address, '/unsubscribe', token),
+  });
+  return {
+    ...frame,
+    headers: {
+      // RFC 2919: mail programs sort by it, and show the name.
+      'List-Id': { prepared: true, foldLines: true, value: `${toPhrase(list)} <newsletter.${hostname}>` },
+      ...frame.headers,
+      // Asks older servers for no automatic replies.
+      Precedence: 'bulk',
+    },
+    text: letter.text.replaceAll(TOKEN_MARK, token),
+    html: letter.html.replaceAll(TOKEN_MARK, token),
+  };
+}
+
+/** A name in a header field: quoted, or encoded where it has letters beyond ASCII. */
+const toPhrase = (name: string): string =>
+  /^[\u0020-\u007e]*$/.test(name)
+    ? `"${name.replaceAll(/["\\]/g, '')}"`
+    : encodeWord(name, 'Q', ENCODED_WORD);

@@ -1,20 +1,23 @@
 import { render } from '@react-email/render';
+import { convert } from 'html-to-text';
 import { createElement } from 'react';
 
 import { fillPlaceholders } from '../../../lib/fill-placeholders.ts';
 import { countMinutes } from '../../news/news.ts';
 import type { Site } from '../../../server/config/site.ts';
-import { toTokenLink } from '../../../server/mail/token-link.ts';
+import { toTokenLink } from '../../../server/mail/tokens.ts';
 import type { LetterArticle } from '../article.server.ts';
 import { GHOST, LetterMessage } from './LetterMessage.tsx';
 import { COLUMN_PX } from './letter-styles.ts';
 import { createParts, readText } from './LetterText.tsx';
 import { LetterError, TOKEN_MARK, type Letter } from './letter.ts';
 import type { LetterWords } from './letter-words.ts';
-import { toPlainText } from './plain-text.ts';
 
 /** Gmail cuts a longer message off, and with it the link that unsubscribes. In bytes. */
 const MAX_HTML_BYTES = 102_000;
+
+/** RFC 5322 asks for lines of at most 78 characters; some are left for the marks of answers. */
+const LINE_LENGTH = 72;
 
 /** Outlook on Windows knows no greatest width: it gets a table of a fixed one around the column. */
 const GHOSTS = {
@@ -52,5 +55,17 @@ export async function renderLetter(article: LetterArticle, words: LetterWords, s
       `The message has ${String(Math.ceil(bytes / 1_000))} kB, and Gmail cuts off what is longer than ${String(MAX_HTML_BYTES / 1_000)} kB. Shorten the article.`,
     );
   }
-  return { slug, subject: fillPlaceholders(words.subject, { title }), html, text: toPlainText(html) };
+  return { slug, subject: fillPlaceholders(words.subject, { title }), html, text: writePlainText(html) };
 }
+
+/** The plain text of a newsletter, for who reads no HTML. Addresses stand on lines of their own and are never broken. */
+const writePlainText = (html: string): string =>
+  convert(html, {
+    wordwrap: LINE_LENGTH,
+    selectors: [
+      { selector: '[data-skip-in-text=true]', format: 'skip' },
+      { selector: 'img', format: 'skip' },
+      { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['<', '>'] } },
+      ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })),
+    ],
+  }).concat('\n');

@@ -1,10 +1,6 @@
-import { readFile } from 'node:fs/promises';
-
 import { POLICY_LOOKS } from '../../policies/policy-looks.ts';
-import { readOnce } from '../../../lib/read-once.ts';
+import { readTokens } from '../../../lib/design-tokens.server.ts';
 import type { ShareGround } from './share-card.ts';
-
-const TOKENS = 'src/styles/tokens.css';
 
 /** The colours of a share image, as `#rrggbb`. */
 export interface CardColors {
@@ -42,16 +38,3 @@ export async function readCardColors(ground: ShareGround): Promise<CardColors> {
     hill: color === 'ink' ? token('moana') : ink,
   };
 }
-
-/** Returns the colours of the style sheet by their names. They are read once: every card asks for them. */
-export const readTokens = readOnce(async (): Promise<(name: string) => string> => {
-  const css = await readFile(TOKENS, 'utf8');
-  const colors = new Map(
-    [...css.matchAll(/--color-(\w+): (#[\da-f]{3,6});/gi)].map(([, name, hex]) => [name, hex]),
-  );
-  return (name) => {
-    const hex = colors.get(name);
-    if (hex === undefined) throw new Error(`${TOKENS} has no colour "${name}".`);
-    return hex;
-  };
-});

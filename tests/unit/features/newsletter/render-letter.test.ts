@@ -1,11 +1,10 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 
 import { readSite } from '../../../../src/server/config/site.ts';
 import { readArticle, type LetterArticle } from '../../../../src/features/newsletter/article.server.ts';
-import { COLOURS } from '../../../../src/features/newsletter/letter/letter-styles.ts';
 import { createParts } from '../../../../src/features/newsletter/letter/LetterText.tsx';
 import { LetterError, TOKEN_MARK } from '../../../../src/features/newsletter/letter/letter.ts';
 import { readLetterWords } from '../../../../src/features/newsletter/letter/letter-words.ts';
@@ -172,13 +171,5 @@ describe('a picture in the text of a newsletter', () => {
     expect(text).not.toContain('Devonport, 3 September');
     expect(text).toContain('One.');
     expect(text).toContain('Two.');
-  });
-});
-
-describe('COLOURS', () => {
-  it('are those of the site', () => {
-    const tokens = readFileSync('src/styles/tokens.css', 'utf8');
-    for (const [name, value] of Object.entries(COLOURS))
-      expect(tokens).toContain(`--color-${name}: ${value};`);
   });
 });

@@ -23,10 +23,12 @@ describeOnDatabases('answers of a volunteer', (test) => {
     const sent: { subject: string; hash: Buffer }[] = [];
     await deliverOutbox({
       database: test().database,
-      sendMail: ({ subject = '', text }) => {
-        const hash = parseToken(/confirm\?token=([\w-]+)/.exec(text)?.[1]);
-        sent.push({ subject, hash: hash ?? Buffer.alloc(0) });
-        return Promise.resolve();
+      mailer: {
+        send: ({ subject = '', text }) => {
+          const hash = parseToken(/confirm\?token=([\w-]+)/.exec(text as string)?.[1]);
+          sent.push({ subject, hash: hash ?? Buffer.alloc(0) });
+          return Promise.resolve({ end: 'sent' });
+        },
       },
       compose: (request) => composeMessage(request, { site, words, from: null }),
       now: () => at(minutes),

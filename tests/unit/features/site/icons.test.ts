@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
 import { drawIcon, drawMaskableIcon, toIco } from '../../../../src/features/site/icons.build.ts';
-import { readTokens } from '../../../../src/features/sharing/images/card-colors.ts';
+import { readTokens } from '../../../../src/lib/design-tokens.server.ts';
 
 /** The drawing of all icons, as a picture of `size` pixels. */
 const drawOriginal = (size: number) =>

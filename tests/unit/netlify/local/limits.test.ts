@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { readFunctionLimits } from '../../../../netlify/local/function-limits.mts';
-import { answerTooMany, createLocalRateLimit } from '../../../../netlify/local/rate-limit.ts';
+import {
+  answerTooMany,
+  createLocalRateLimit,
+  readFunctionLimits,
+} from '../../../../netlify/local/function-limits.mts';
 
 describe('the limit of the local server', () => {
   const RULE = { windowLimit: 3, windowSize: 60 };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { createPatientServer } from '../../../../netlify/local/own-answers.mts';
+import { createPatientServer } from '../../../../netlify/local/answer.mts';
 
 const SLOW = 2_000;
 const BATCH = 100;

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { readTokens } from '../../../../src/lib/design-tokens.server.ts';
 import { readSite } from '../../../../src/server/config/site.ts';
 import { readMailWords } from '../../../../src/server/mail/mail-words.ts';
 import { composeMessage } from '../../../../src/server/mail/message.ts';
-import { createSendMail } from '../../../../src/server/mail/transport.ts';
+import { openMailer } from '../../../../src/server/mail/mailer.ts';
 import { createToken } from '../../../../src/server/mail/tokens.ts';
 import { readTestContent } from '../../../support/deps.ts';
 import { startMailServer, type MailServer } from '../../../support/mail-server.ts';
@@ -23,8 +24,8 @@ afterAll(() => server.stop());
 async function send(kind: (typeof KINDS)[number] | 'data', token: string, from: string | null = null) {
   const leaveToken = kind === 'data' ? null : LEAVE_TOKEN;
   const request = { kind, to: 'aroha@example.nz', token, leaveToken };
-  const sendMail = createSendMail({ mailServer: server.url, outboxFolder: null });
-  await sendMail?.(composeMessage(request, { site, words, from }));
+  const mailer = await openMailer({ mailServer: server.url, outboxFolder: null });
+  await mailer?.send(composeMessage(request, { site, words, from }));
   const message = server.messages.at(-1);
   if (!message) throw new Error('No message arrived.');
   return message;
@@ -55,6 +56,12 @@ describe.each(KINDS)('a message for %s', (kind) => {
       html.match(/https?:\/\/[^/"<]+/g)?.filter((address) => address !== 'https://www.example.nz'),
     ).toEqual([]);
   });
+});
+
+it('has the colours of the site', async () => {
+  const token = await readTokens();
+  const { html } = await send('newsletter', createToken().text);
+  expect(html).toContain(`background:${token('pohutukawa')};color:${token('white')}`);
 });
 
 it('only the message that was asked for on /my-data leads to what is stored', async () => {

@@ -3,11 +3,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readSite } from '../../../../src/server/config/site.ts';
 import { parseEmailAddress } from '../../../../src/server/mail/email-address.ts';
 import { readMailWords } from '../../../../src/server/mail/mail-words.ts';
+import type { Mailer } from '../../../../src/server/mail/mailer.ts';
 import { composeMessage } from '../../../../src/server/mail/message.ts';
 import { deliverOutbox } from '../../../../src/server/mail/outbox.ts';
+import { createSmtpClient } from '../../../../src/server/mail/smtp-client.ts';
 import { isSuppressed, suppress } from '../../../../src/server/mail/suppressions.ts';
 import { createToken, parseToken } from '../../../../src/server/mail/tokens.ts';
-import { createSendMail, type SendMail } from '../../../../src/server/mail/transport.ts';
 import { deletePerson } from '../../../../src/features/my-data/my-data.server.ts';
 import { confirmSignUp, findLink, unsubscribe } from '../../../../src/features/sign-ups/links.server.ts';
 import { readTestContent } from '../../../support/deps.ts';
@@ -20,8 +21,8 @@ const DAY_MINUTES = 24 * 60;
 const at = (minutes: number) => new Date(Date.UTC(2025, 8, 1) + minutes * MINUTE_MS);
 const toEmail = (name: string) => parseEmailAddress(`${name}@example.nz`);
 const toNames = (count: number) => Array.from({ length: count }, (_, i) => `visitor${String(i)}`);
-const toSender = (url: string, silenceLimitMs?: number) =>
-  createSendMail({ mailServer: url, outboxFolder: null }, silenceLimitMs);
+const createMailer = (url: string, silenceMs = 8_000) =>
+  createSmtpClient(url, { connectionMs: 5_000, silenceMs, messageMs: 12_000, messagesPerConnection: 1 });
 // Many of these tests send dozens of messages.
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -48,10 +49,10 @@ describeOnDatabases('the outbox', (test) => {
   const signUp = async (...names: readonly string[]) => {
     for (const name of names) await subscribe(test().database, `${name}@example.nz`, { at: at(minutes) });
   };
-  const deliver = (sendMail: SendMail | undefined = toSender(server.url), limitMs = 20_000) =>
+  const deliver = (mailer: Pick<Mailer, 'send'> = createMailer(server.url), limitMs = 20_000) =>
     deliverOutbox({
       database: test().database,
-      sendMail,
+      mailer,
       compose: (request) => composeMessage(request, { site, words, from: null }),
       now: () => at(minutes),
       createToken,
@@ -92,7 +93,7 @@ describeOnDatabases('the outbox', (test) => {
 
   it('tries again later when the mail server is away, after pauses that grow', async () => {
     await signUp('aroha');
-    const gone = toSender(server.url);
+    const gone = createMailer(server.url);
     await server.stop();
     expect(await deliver(gone)).toEqual({ sent: 0, failed: 1 });
     const refused = expect.stringMatching(/ECONNREFUSED/) as string;
@@ -130,7 +131,7 @@ describeOnDatabases('the outbox', (test) => {
 
   it('does not wait for ever for a mail server that falls silent', async () => {
     await signUp('slow');
-    expect(await deliver(toSender(server.url, 100))).toEqual({ sent: 0, failed: 1 });
+    expect(await deliver(createMailer(server.url, 100))).toEqual({ sent: 0, failed: 1 });
     const [row] = await outbox();
     expect(row).toMatchObject({ attempts: 1, last_error: expect.stringMatching(/timeout/i) as string });
   });
@@ -226,7 +227,7 @@ describeOnDatabases('the outbox', (test) => {
   it('is paused by a server that refuses the sender, and retried by staff', async () => {
     const odd = await startOddMailServer({ MAIL: '550 relaying denied' });
     await signUp('aroha');
-    await deliver(toSender(odd.url));
+    await deliver(createMailer(odd.url));
     await odd.stop();
     expect((await runPeople(test(), 'outbox')).written).toContain('550 relaying denied');
     expect(JSON.parse((await runPeople(test(), 'show aroha@example.nz')).written)).toMatchObject({
@@ -240,7 +241,7 @@ describeOnDatabases('the outbox', (test) => {
 
   it('sends nothing to somebody who is deleted while a message is claimed', async () => {
     await signUp('aroha');
-    const sendMail = vi.fn(() => Promise.resolve());
+    const send = vi.fn(() => Promise.resolve({ end: 'sent' } as const));
     const run = await deliverOutbox({
       database: {
         run: async (text, values) => {
@@ -249,19 +250,19 @@ describeOnDatabases('the outbox', (test) => {
           return rows;
         },
       },
-      sendMail,
+      mailer: { send },
       compose: (request) => composeMessage(request, { site, words, from: null }),
       now: () => at(0),
       createToken,
       limitMs: 1_000,
     });
-    expect([run, sendMail.mock.calls]).toEqual([{ sent: 0, failed: 0 }, []]);
+    expect([run, send.mock.calls]).toEqual([{ sent: 0, failed: 0 }, []]);
   });
 
   it('keeps the reason of a server that says NUL', async () => {
     const odd = await startOddMailServer({ RCPT: '450 later\u0000 please' });
     await signUp('aroha');
-    expect(await deliver(toSender(odd.url))).toEqual({ sent: 0, failed: 1 });
+    expect(await deliver(createMailer(odd.url))).toEqual({ sent: 0, failed: 1 });
     await odd.stop();
     expect((await outbox())[0]?.['last_error']).toMatch(/later +please/);
   });
@@ -271,14 +272,14 @@ describeOnDatabases('the outbox', (test) => {
     await signUp(...toNames(8));
     const limits: unknown[] = [];
     const { promise: haveBegun, resolve: begin } = Promise.withResolvers<undefined>();
-    const send: SendMail = async (message, limitMs) => {
+    const send: Mailer['send'] = async (message, { limitMs } = {}) => {
       if (limits.push(limitMs) === 5) begin(undefined);
       await haveBegun;
       minutes = 1;
-      await toSender(odd.url)?.(message, 50);
+      return createMailer(odd.url).send(message, { limitMs: 50 });
     };
     // The first five take all the time that there is; the others wait for another run.
-    expect(await deliver(send, MINUTE_MS)).toEqual({ sent: 0, failed: 5 });
+    expect(await deliver({ send }, MINUTE_MS)).toEqual({ sent: 0, failed: 5 });
     await odd.stop();
     expect(limits).toEqual(Array(5).fill(MINUTE_MS));
     expect((await outbox()).at(-1)?.['last_error']).toBe('Timeout: the mail server took longer than 50 ms');
@@ -306,7 +307,7 @@ describeOnDatabases('the outbox', (test) => {
 
   it('hands nothing over without STARTTLS, unless the address of the server allows it', async () => {
     await signUp('aroha');
-    const strict = toSender(server.url.replace('?requireTLS=false', ''));
+    const strict = createMailer(server.url.replace('?requireTLS=false', ''));
     expect(await deliver(strict)).toEqual({ sent: 0, failed: 1 });
     expect(server.messages).toEqual([]);
     minutes = 20;

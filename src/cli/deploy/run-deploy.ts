@@ -1,0 +1,76 @@
+import { ContentError } from '../../server/config/content.ts';
+import { CommandError, readArguments } from '../command-line.ts';
+import { checkDomain, checkPlaceholders, readSiteAddress } from './content.ts';
+import type { DeployDeps, Finding } from './deps.ts';
+import { checkNetlify, readNetlifySettings, readNetlifyState, writeSteps } from './netlify.ts';
+import { checkEditorRepo, checkGit, checkNode } from './project.ts';
+import { checkSetting, SETTINGS } from './settings.ts';
+import { checkChannel } from './upstreams.ts';
+
+const USAGE = `Usage: npm run deploy [-- --check]
+
+Says what is missing before the site can go live (project, settings, content, calendar and channel) and what to do about
+each, and prints the commands of Netlify's own program that bring it there, in order. It asks nothing and changes nothing:
+--check, for those who want to be sure, is the same.
+
+netlify/README.md has the same way without a terminal.
+`;
+
+/** Checks everything that a live site needs and says how to get there. Throws a {@link CommandError} while it is not ready. */
+export async function runDeploy(args: readonly string[], deps: DeployDeps): Promise<void> {
+  const [surplus] = readArguments(args, { check: { type: 'boolean' } }, USAGE).positionals;
+  if (surplus !== undefined) throw new CommandError(`"${surplus}" is too much.\n\n${USAGE}`);
+  deps.report('Checking … (the first time, netlify-cli is fetched, which takes a minute or two)');
+  const netlify = await readNetlifyState(deps);
+  const atNetlify = await readNetlifySettings(deps, netlify);
+  const known = new Map(atNetlify);
+  for (const { name } of SETTINGS) {
+    const value = deps.env[name]?.trim();
+    if (value) known.set(name, value);
+  }
+  const address = await readSiteAddress(deps).catch(toContentFinding);
+  const findings = [
+    checkNode(deps.nodeVersion),
+    await checkGit(deps),
+    checkNetlify(netlify),
+    await checkPlaceholders(deps).catch(toContentFinding),
+    address instanceof URL ? checkDomain(address, netlify) : address,
+    ...(await Promise.all(SETTINGS.map((setting) => checkSetting(deps, setting, known.get(setting.name))))),
+    await checkEditorRepo(deps, known.get('EDITOR_REPO')),
+    address instanceof URL ? await checkChannel(deps, known.get('YOUTUBE_API_KEY')) : null,
+  ].filter((finding) => finding !== null);
+  deps.report(`\n${writeFindings(findings)}\n`);
+  if (address instanceof URL) deps.report(`${writeSteps(netlify, address, atNetlify)}\n`);
+  if (findings.some(({ state }) => state === 'wrong'))
+    throw new CommandError('The site is not ready to go live.');
+}
+
+/** Content that a schema refuses is a finding too. */
+function toContentFinding(cause: unknown): Finding {
+  if (!(cause instanceof ContentError)) throw cause;
+  return {
+    subject: 'Content',
+    state: 'wrong',
+    words: `${cause.message}.`,
+    todo: 'npm run check:content says what belongs there.',
+  };
+}
+
+const HEADINGS = {
+  wrong: 'Before the site can go live:',
+  open: 'It can go live without these; then this does not work:',
+  right: 'In order:',
+} as const;
+
+/** Writes what was found as one list, the most urgent first. */
+function writeFindings(findings: readonly Finding[]): string {
+  const groups = Object.groupBy(findings, ({ state }) => state);
+  const parts = (['wrong', 'open', 'right'] as const).flatMap((state) => {
+    const lines = (groups[state] ?? []).flatMap(({ subject, words, todo }) => [
+      `  ${subject}: ${words}`,
+      ...(todo === undefined ? [] : todo.split('\n').map((line) => `    ${line}`)),
+    ]);
+    return lines.length === 0 ? [] : [[HEADINGS[state], ...lines].join('\n')];
+  });
+  return parts.join('\n\n');
+}

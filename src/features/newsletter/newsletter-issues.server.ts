@@ -1,0 +1,147 @@
+import { z } from 'zod';
+
+import type { Database } from '../../server/database/database.ts';
+import { toSuppressedCondition } from '../../server/mail/suppressions.ts';
+import type { Letter } from './letter/letter.ts';
+
+/** After so much silence a run counts as ended. A run that goes on is heard of with each batch and each pause. */
+const SILENCE_LIMIT_MS = 180_000;
+
+const issueSchema = z.object({
+  id: z.string(),
+  slug: z.string(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  recipients: z.number(),
+  startedAt: z.date(),
+  finishedAt: z.date().nullable(),
+  run: z.string().nullable(),
+  host: z.string().nullable(),
+  process: z.number().nullable(),
+  aliveAt: z.date().nullable(),
+});
+
+/** A newsletter whose sending has begun. */
+export type NewsletterIssue = Letter & z.infer<typeof issueSchema>;
+
+/** A run of the command that sends. */
+export interface Run {
+  /** A UUID. */
+  readonly id: string;
+  /** The name of the machine and the number of the process, to see later whether it still runs. */
+  readonly host: string;
+  readonly process: number;
+}
+
+/** How many people an issue would go to now. */
+export async function countRecipients(database: Database): Promise<number> {
+  const rows = await database.run(`select count(*)::int as number from people where ${IS_RECIPIENT}`, []);
+  return z.array(z.object({ number: z.number() })).parse(rows)[0]?.number ?? 0;
+}
+
+/** The issue of an article, or null where it was never sent. */
+export async function findIssue(database: Database, slug: string): Promise<NewsletterIssue | null> {
+  const rows = await database.run(FIND_ISSUE, [slug]);
+  return rows.length === 0 ? null : issueSchema.parse(rows[0]);
+}
+
+/** All issues, newest first. */
+export const listIssues = async (database: Database): Promise<readonly NewsletterIssue[]> =>
+  z.array(issueSchema).parse(await database.run(LIST_ISSUES, []));
+
+/**
+ * Stores the message and a row for everybody on the list, in one statement. Where the issue exists already, nothing
+ * happens: two commands at the same moment start it once.
+ */
+export async function createIssue(
+  database: Database,
+  { slug, subject, html, text }: Letter,
+  at: Date,
+): Promise<void> {
+  await database.run(CREATE_ISSUE, [slug, subject, html, text, at]);
+}
+
+/**
+ * Makes a run the only one that may send an issue. False when another run has it: one that was heard of a short while
+ * ago and, as far as this machine can see (`isRunning`), has not ended. What an ended run had begun is unknown from then on;
+ * what it had only claimed waits again.
+ */
+export async function takeIssue(
+  database: Database,
+  issue: NewsletterIssue,
+  run: Run,
+  { at, isRunning }: { readonly at: Date; readonly isRunning: (process: number) => boolean },
+): Promise<boolean> {
+  const isEnded =
+    issue.run === null ||
+    (issue.aliveAt?.getTime() ?? 0) < at.getTime() - SILENCE_LIMIT_MS ||
+    (issue.host === run.host && issue.process !== null && !isRunning(issue.process));
+  if (!isEnded) return false;
+  const rows = await database.run(TAKE_ISSUE, [issue.id, issue.run, run.id, run.host, run.process, at]);
+  return rows.length > 0;
+}
+
+/** Lets another run have the issue at once, after this one ended by itself. */
+export async function releaseIssue(database: Database, issue: NewsletterIssue, run: string): Promise<void> {
+  await database.run('update editions set run = null, alive_at = null where id = $1 and run = $2', [
+    issue.id,
+    run,
+  ]);
+}
+
+/** Marks an issue as sent to everybody. */
+export async function finishIssue(
+  database: Database,
+  issue: NewsletterIssue,
+  run: string,
+  at: Date,
+): Promise<void> {
+  await database.run(FINISH_ISSUE, [issue.id, run, at]);
+}
+
+/** Of `people`: who gets a newsletter. Most campaigns bar nobody, and looking up each address takes a while. */
+export const IS_RECIPIENT = `(people.newsletter = 'confirmed'
+  and (not exists (select from suppressions) or not ${toSuppressedCondition('people.canonical')}))`;
+
+const COLUMNS = `id, slug, subject, html, text, recipients, started_at as "startedAt", finished_at as "finishedAt",
+  run, host, process, alive_at as "aliveAt"`;
+
+const FIND_ISSUE = `select ${COLUMNS} from editions where slug = $1`;
+
+const LIST_ISSUES = `select ${COLUMNS} from editions order by started_at desc, id desc`;
+
+const CREATE_ISSUE = `
+with recipients as (
+  select id from people where ${IS_RECIPIENT}
+), edition as (
+  insert into editions (slug, subject, html, text, recipients, started_at)
+  select $1, $2, $3, $4, (select count(*) from recipients), $5
+  on conflict (slug) do nothing
+  returning id
+)
+insert into deliveries (edition, person, next_attempt)
+select edition.id, recipients.id, $5 from edition cross join recipients`;
+
+/** Nothing waits any longer than for this run: whoever starts it again wants it to go on. */
+const TAKE_ISSUE = `
+with taken as (
+  update editions set run = $3::uuid, host = $4, process = $5, alive_at = $6
+  where id = $1 and finished_at is null and (run is not distinct from $2::uuid or run = $3::uuid)
+  returning id
+), lost as (
+  update deliveries
+  set state = case state when 'begun' then 'unknown' else 'waiting' end,
+    batch = case state when 'begun' then batch end,
+    settled_at = case state when 'begun' then $6::timestamptz end
+  from taken where deliveries.edition = taken.id and state in ('claimed', 'begun') and deliveries.run <> $3::uuid
+), due as (
+  update deliveries set next_attempt = $6
+  from taken where deliveries.edition = taken.id and state = 'waiting' and next_attempt > $6
+)
+select id from taken`;
+
+const FINISH_ISSUE = `
+update editions set finished_at = $3, run = null, alive_at = null
+where id = $1 and run = $2::uuid
+  and not exists (select from deliveries where edition = $1 and state in ('waiting', 'claimed', 'begun'))`;

@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Database } from '../../server/database/database.ts';
+import type { Message } from '../../server/mail/message.ts';
+import { suppress } from '../../server/mail/suppressions.ts';
+import { createToken } from '../../server/mail/tokens.ts';
+import {
+  beginDelivery,
+  claimDeliveries,
+  readProgress,
+  settleDeliveries,
+  type Claim,
+  type Progress,
+  type Settlement,
+} from './deliveries.server.ts';
+import { finishIssue, type NewsletterIssue } from './newsletter-issues.server.ts';
+import type { LetterRecipient } from './letter/letter.ts';
+import { saysNobodyThere, type Outcome } from '../../server/mail/delivery-outcome.ts';
+import type { Mailer } from '../../server/mail/mailer.ts';
+
+/** Messages on their way at the same time, and so the most that a killed run leaves unknown. */
+const AT_ONCE = 5;
+/** How often it is told how far it is. */
+const REPORT_EVERY_MS = 5_000;
+
+/** So many addresses in a row that are refused, and none taken between them: it is the mail server, not they. */
+const REFUSALS_IN_A_ROW = 5;
+/** The same of messages whose outcome is unknown: each may have arrived, so no more of them are risked. */
+const UNKNOWN_IN_A_ROW = 5;
+/** After so many words of "later" a message is given up. */
+const MAX_DEFERRALS = 5;
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 120_000;
+/** After so many pauses in a row, a good half hour, the run ends. */
+const MAX_PAUSES = 20;
+const FIRST_DEFERRAL_MS = 60_000;
+/** How long a message rests whose refusal no accepted one has vouched for yet; a new run does not wait for that. */
+const DOUBT_MS = 60 * 60 * 1_000;
+
+/** The collaborators of a run. */
+export interface SendDeps {
+  readonly database: Database;
+  readonly mailer: Mailer;
+  /** Writes the copy of one person. */
+  readonly compose: (recipient: LetterRecipient) => Message;
+  readonly now: () => Date;
+  /** Resolves after so many milliseconds, or when the run is asked to stop. */
+  readonly wait: (ms: number) => Promise<void>;
+  /** The most messages a minute. */
+  readonly rate: number;
+  readonly isStopped: () => boolean;
+  readonly report: (event: SendEvent) => void;
+}
+
+/** What happens meanwhile. */
+export type SendEvent =
+  | { readonly name: 'progress'; readonly progress: Progress }
+  /** The mail server asked for patience, or cannot be reached. */
+  | { readonly name: 'pause'; readonly ms: number; readonly answer: string };
+
+/** How a run ended. */
+export type SendEnd =
+  | { readonly name: 'finished' }
+  /** It was asked to stop. */
+  | { readonly name: 'stopped' }
+  /** Another run has the issue. */
+  | { readonly name: 'lost' }
+  /** The mail server refuses everything. */
+  | { readonly name: 'refused'; readonly answer: string }
+  /** The mail server has taken nothing for a long time. */
+  | { readonly name: 'busy'; readonly answer: string };
+
+/**
+ * Sends an issue to those who still wait for it. A message is claimed, begun when the mail server agrees to take it, and
+ * settled after the answer: a run that is killed leaves at most {@link AT_ONCE} of them unknown, and none to be sent twice.
+ */
+export async function sendIssue(deps: SendDeps, issue: NewsletterIssue, run: string): Promise<SendEnd> {
+  const { database, now, wait, isStopped, report } = deps;
+  const settler = createSettler(deps);
+  let nextReport = now().getTime() + REPORT_EVERY_MS;
+  while (!isStopped()) {
+    const start = now();
+    const { claims, isOver } = await claimDeliveries(database, {
+      issue: issue.id,
+      run,
+      batch: randomUUID(),
+      at: start,
+      tokens: Array.from({ length: toBatchSize(deps.rate) }, createToken),
+    });
+    if (isOver) {
+      const end = await checkEnd(deps, issue, run, settler.countDoubtful());
+      if (typeof end === 'number') {
+        const refused = await settler.decide(end);
+        if (refused) return refused;
+      } else if (end) return end;
+      continue;
+    }
+    const verdict = await settler.settle(await sendBatch(deps, claims));
+    if (verdict.name === 'end') return verdict.end;
+    if (verdict.name === 'pause') {
+      report(verdict);
+      await wait(verdict.ms);
+    } else {
+      await wait(start.getTime() + (claims.length * 60_000) / deps.rate - now().getTime());
+    }
+    if (now().getTime() >= nextReport) {
+      report({ name: 'progress', progress: await readProgress(database, issue.id) });
+      nextReport = now().getTime() + REPORT_EVERY_MS;
+    }
+  }
+  return { name: 'stopped' };
+}
+
+/** As many as the rate lets out in a second, so that whoever unsubscribes is obeyed at once. */
+const toBatchSize = (rate: number): number => Math.min(AT_ONCE, Math.max(1, Math.floor(rate / 60)));
+
+const sendBatch = ({ database, mailer, compose }: SendDeps, claims: readonly Claim[]): Promise<Batch> =>
+  Promise.all(
+    claims.map(async (claim) => ({
+      claim,
+      outcome: await mailer.send(compose(claim), { begin: () => beginDelivery(database, claim) }),
+    })),
+  );
+
+/** Nothing is due: the end, a time to wait, or the number of accepted ones where only doubtful ones are left. */
+async function checkEnd(
+  { database, now, wait }: SendDeps,
+  issue: NewsletterIssue,
+  run: string,
+  doubtful: number,
+): Promise<SendEnd | number | undefined> {
+  const { counts, run: current, nextAttempt } = await readProgress(database, issue.id);
+  if (current !== run) return { name: 'lost' };
+  if (counts.waiting === 0) {
+    await finishIssue(database, issue, run, now());
+    return { name: 'finished' };
+  }
+  if (counts.waiting === doubtful) return counts.sent;
+  const ms = (nextAttempt?.getTime() ?? 0) - now().getTime();
+  await wait(Math.min(Math.max(ms, 0), LONGEST_PAUSE_MS));
+  return undefined;
+}
+
+/** The messages of a batch, and what became of them. */
+type Batch = readonly { readonly claim: Claim; readonly outcome: Outcome }[];
+
+/** What is to be done after a batch. */
+type Verdict =
+  | { readonly name: 'go on' }
+  | { readonly name: 'pause'; readonly ms: number; readonly answer: string }
+  | { readonly name: 'end'; readonly end: SendEnd };
+
+interface Refused {
+  readonly claim: Claim;
+  readonly answer: string;
+}
+
+/**
+ * Judges the answers of the mail server. An address counts as refused when another was accepted about the same time; as
+ * long as that is open, its message waits.
+ */
+function createSettler({ database, now }: Pick<SendDeps, 'database' | 'now'>) {
+  let doubtful: readonly Refused[] = [];
+  let pauses = 0;
+  let unknown = 0;
+  let hasAccepted = false;
+
+  async function settle(batch: Batch): Promise<Verdict> {
+    const at = now();
+    const isAccepted = batch.some(({ outcome }) => outcome.end === 'sent');
+    const refused = batch.flatMap(({ claim, outcome }) =>
+      outcome.end === 'refused' && outcome.about !== 'server' ? [{ claim, answer: outcome.answer }] : [],
+    );
+    hasAccepted ||= isAccepted;
+    const settled = batch.flatMap(({ claim, outcome }) =>
+      outcome.end === 'lost' ? [] : [toSettlement(claim, outcome, isAccepted, at)],
+    );
+    await settleDeliveries(database, settled, at);
+    doubtful = [...doubtful, ...refused];
+    if (isAccepted) await giveUp();
+    return judge(batch, isAccepted);
+  }
+
+  /** Marks those whose refusal is their own. */
+  async function giveUp(): Promise<void> {
+    const at = now();
+    await settleDeliveries(
+      database,
+      doubtful.map(({ claim, answer }) =>
+        toSettlement(claim, { end: 'refused', about: 'recipient', answer }, true, at),
+      ),
+      at,
+    );
+    // After an earlier run has accepted others, this one knows less of the mail server: nobody is barred for good.
+    for (const { claim, answer } of doubtful)
+      if (hasAccepted && saysNobodyThere(answer)) await suppress(database, claim.email, 'refused', at);
+    doubtful = [];
+  }
+
+  function judge(batch: Batch, isAccepted: boolean): Verdict {
+    if (batch.some(({ outcome }) => outcome.end === 'lost')) return { name: 'end', end: { name: 'lost' } };
+    const [serverFault] = batch.flatMap(({ outcome }) =>
+      outcome.end === 'refused' && outcome.about === 'server' ? [outcome.answer] : [],
+    );
+    if (serverFault !== undefined) return { name: 'end', end: { name: 'refused', answer: serverFault } };
+    if (doubtful.length >= REFUSALS_IN_A_ROW) return { name: 'end', end: toEnd() };
+    const [later] = batch.flatMap(({ outcome }) =>
+      outcome.end === 'later' || outcome.end === 'unknown' ? [outcome.answer] : [],
+    );
+    if (isAccepted || later === undefined) pauses = 0;
+    unknown = isAccepted ? 0 : unknown + batch.filter(({ outcome }) => outcome.end === 'unknown').length;
+    if (later === undefined) return { name: 'go on' };
+    pauses += 1;
+    if (pauses > MAX_PAUSES || unknown >= UNKNOWN_IN_A_ROW)
+      return { name: 'end', end: { name: 'busy', answer: later } };
+    const ms = Math.min(FIRST_PAUSE_MS * 2 ** (pauses - 1), LONGEST_PAUSE_MS);
+    return { name: 'pause', ms, answer: later };
+  }
+
+  /** Only refused ones are left: it is they, where the mail server took the issue for anybody else. */
+  async function decide(sent: number): Promise<SendEnd | undefined> {
+    if (sent === 0) return toEnd();
+    await giveUp();
+    return undefined;
+  }
+
+  const toEnd = (): SendEnd => ({ name: 'refused', answer: doubtful.at(-1)?.answer ?? '' });
+
+  return { settle, decide, countDoubtful: () => doubtful.length };
+}
+
+function toSettlement(
+  claim: Claim,
+  outcome: Exclude<Outcome, { end: 'lost' }>,
+  isAccepted: boolean,
+  at: Date,
+): Settlement {
+  const { id, batch, deferrals } = claim;
+  const rest = { id, batch, nextAttempt: null, isDeferral: false };
+  if (outcome.end === 'sent') return { ...rest, state: 'sent', answer: null };
+  const { answer } = outcome;
+  if (outcome.end === 'unknown') return { ...rest, state: 'unknown', answer };
+  const isAboutRecipient = outcome.about !== 'server';
+  if (outcome.end === 'refused' && isAboutRecipient) {
+    return isAccepted
+      ? { ...rest, state: 'refused', answer }
+      : {
+          ...rest,
+          state: 'waiting',
+          answer,
+          nextAttempt: new Date(at.getTime() + DOUBT_MS),
+          isDeferral: true,
+        };
+  }
+  if (!isAboutRecipient) return { ...rest, state: 'waiting', answer, nextAttempt: at };
+  return deferrals >= MAX_DEFERRALS
+    ? { ...rest, state: 'deferred', answer }
+    : {
+        ...rest,
+        state: 'waiting',
+        answer,
+        nextAttempt: new Date(at.getTime() + FIRST_DEFERRAL_MS * 2 ** deferrals),
+        isDeferral: true,
+      };
+}

@@ -1,0 +1,292 @@
+import { expect, it } from 'vitest';
+
+import { deletePerson, readPersonData } from '../../../../src/features/my-data/my-data.server.ts';
+import { isSuppressed, suppress } from '../../../../src/server/mail/suppressions.ts';
+import type { Outcome } from '../../../../src/server/mail/delivery-outcome.ts';
+import { confirmChange } from '../../../../src/features/sign-ups/links.server.ts';
+import {
+  addReaders,
+  beginIssue,
+  createFakeMailer,
+  readStates,
+  runIssue,
+  toNames,
+} from '../../../support/newsletter-issues.ts';
+import { describeOnDatabases, giveLink, subscribe, volunteer } from '../../../support/people.ts';
+
+const AT = new Date('2025-09-10T00:00:00Z');
+const PATIENT = { timeout: 15_000 };
+const refuse = (answer: string): Outcome => ({ end: 'refused', about: 'recipient', answer });
+const later: Outcome = { end: 'later', about: 'recipient', answer: '450 Come back later' };
+const closed: Outcome = { end: 'later', about: 'server', answer: '421 Too many messages' };
+
+describeOnDatabases('sendIssue', (test) => {
+  it('sends to each who has confirmed, once, and to nobody else', async () => {
+    await addReaders(test(), toNames(23));
+    await addReaders(test(), ['barred']);
+    await subscribe(test().database, 'unconfirmed@example.nz');
+    await volunteer(test().database, 'helper@example.nz');
+    await test().query("update people set volunteers = 'confirmed' where canonical like 'helper@%'");
+    await addReaders(test(), ['gone']);
+    await test().query("update people set newsletter = 'unsubscribed' where canonical like 'gone@%'");
+    await suppress(test().database, { canonical: 'barred@example.nz' }, 'asked', AT);
+    const mailer = createFakeMailer();
+    expect((await runIssue(test(), mailer)).end).toEqual({ name: 'finished' });
+    expect([...mailer.given].sort()).toEqual([...toNames(23)].sort());
+  });
+
+  it('cannot be started again when it is finished, nor twice at the same moment', async () => {
+    await addReaders(test(), toNames(12));
+    const mailer = createFakeMailer();
+    const ends = await Promise.all([1, 2, 3].map(() => runIssue(test(), mailer, { process: 1 })));
+    expect(ends.filter(({ end }) => end === 'not taken').length).toBeGreaterThanOrEqual(2);
+    expect(new Set(mailer.given).size).toBe(12);
+    expect(mailer.given).toHaveLength(12);
+    expect((await runIssue(test(), mailer)).end).toBe('not taken');
+    expect(mailer.given).toHaveLength(12);
+  });
+
+  it('obeys who unsubscribes, is deleted or is barred while it runs', async () => {
+    await addReaders(test(), toNames(20));
+    let left: readonly string[] = [];
+    const mailer = createFakeMailer(async (_, number) => {
+      if (number > 1) return { end: 'sent' };
+      const waiting = await test().query(
+        "select canonical from deliveries join people on people.id = person where state = 'waiting' order by canonical limit 3",
+      );
+      const [one = '', two = '', three = ''] = waiting.map(({ canonical }) => String(canonical));
+      await test().query("update people set newsletter = 'unsubscribed' where canonical = $1", [one]);
+      await deletePerson(test().database, { canonical: two }, AT);
+      await suppress(test().database, { canonical: three }, 'asked', AT);
+      left = [one, two, three].map((address) => address.replace('@example.nz', ''));
+      return { end: 'sent' };
+    });
+    expect((await runIssue(test(), mailer)).end).toEqual({ name: 'finished' });
+    expect(left).toHaveLength(3);
+    expect(mailer.given).toHaveLength(17);
+    expect(mailer.given.filter((name) => left.includes(name))).toEqual([]);
+    expect(Object.values(await readStates(test())).filter((state) => state === 'skipped')).toHaveLength(2);
+  });
+
+  it('goes on where a killed run ended: what had begun is unknown and not repeated, the rest is sent', async () => {
+    await addReaders(test(), toNames(30));
+    // Of its second batch this run begins two messages and hears of none, as if it had been killed.
+    const first = createFakeMailer(
+      (_, number) => (number <= 5 ? { end: 'sent' } : new Promise<Outcome>(() => undefined)),
+      (number) => (number <= 7 ? Promise.resolve() : new Promise(() => undefined)),
+    );
+    void runIssue(test(), first, { process: 2 });
+    await expect.poll(() => [first.given.length, first.sent.length], PATIENT).toEqual([10, 7]);
+    const second = createFakeMailer();
+    expect((await runIssue(test(), second)).end).toEqual({ name: 'finished' });
+    const states = await readStates(test());
+    expect(first.sent.slice(5).map((name) => states[name])).toEqual(['unknown', 'unknown']);
+    expect(Object.values(states).filter((state) => state === 'sent')).toHaveLength(28);
+    expect([...first.sent, ...second.sent].sort()).toEqual([...toNames(30)].sort());
+  });
+
+  it('sends nothing more from a run that was asleep while another took over', async () => {
+    await addReaders(test(), toNames(12));
+    const wake = Promise.withResolvers<undefined>();
+    const asleep = createFakeMailer(undefined, (number) => (number <= 2 ? Promise.resolve() : wake.promise));
+    const sleeper = runIssue(test(), asleep, { process: 2 });
+    await expect.poll(() => [asleep.given.length, asleep.sent.length], PATIENT).toEqual([5, 2]);
+    const other = createFakeMailer();
+    expect((await runIssue(test(), other)).end).toEqual({ name: 'finished' });
+    wake.resolve(undefined);
+    expect((await sleeper).end).toEqual({ name: 'lost' });
+    expect([...asleep.sent, ...other.sent].sort()).toEqual([...toNames(12)].sort());
+    // It tells after all what became of the two that it had begun.
+    expect(new Set(Object.values(await readStates(test())))).toEqual(new Set(['sent']));
+  });
+
+  it('waits for a run that is alive, and a run that lost its issue stops', async () => {
+    await addReaders(test(), toNames(12));
+    const mailer = createFakeMailer(async (_, number) => {
+      if (number === 5) await test().query('update editions set run = gen_random_uuid()');
+      return { end: 'sent' };
+    });
+    expect((await runIssue(test(), mailer, { process: 1 })).end).toEqual({ name: 'lost' });
+    expect(mailer.given).toHaveLength(5);
+    expect((await runIssue(test(), createFakeMailer())).end).toBe('not taken');
+  });
+
+  it('marks an address that alone is refused, bars it where nobody is there, and sends to the others', async () => {
+    await addReaders(test(), [...toNames(10), 'nobody', 'full']);
+    const mailer = createFakeMailer((name) =>
+      name === 'nobody'
+        ? refuse('550 5.1.1 No such person here')
+        : name === 'full'
+          ? refuse('552 5.2.2 Mailbox full')
+          : { end: 'sent' },
+    );
+    expect((await runIssue(test(), mailer)).end).toEqual({ name: 'finished' });
+    expect(await readStates(test())).toMatchObject({
+      nobody: 'refused',
+      full: 'refused',
+      'reader-0': 'sent',
+    });
+    expect(await isSuppressed(test().database, { canonical: 'nobody@example.nz' })).toBe(true);
+    expect(await isSuppressed(test().database, { canonical: 'full@example.nz' })).toBe(false);
+    expect(mailer.given).toHaveLength(12);
+  });
+
+  it('takes a refusal of everybody as the fault of the mail server: it stops, and all of them still wait', async () => {
+    await addReaders(test(), toNames(20));
+    const mailer = createFakeMailer(() => refuse('550 Relaying denied'));
+    expect((await runIssue(test(), mailer)).end).toEqual({
+      name: 'refused',
+      answer: '550 Relaying denied',
+    });
+    expect(mailer.given).toHaveLength(5);
+    expect(new Set(Object.values(await readStates(test())))).toEqual(new Set(['waiting']));
+    expect(await test().query('select from suppressions')).toHaveLength(0);
+    const mended = createFakeMailer();
+    expect((await runIssue(test(), mended)).end).toBe('not taken');
+    await test().query('update editions set run = null');
+    expect((await runIssue(test(), mended)).end).toEqual({ name: 'finished' });
+    expect(mended.given).toHaveLength(20);
+  });
+
+  it('stops at once when the mail server refuses the sender', async () => {
+    await addReaders(test(), toNames(20));
+    const answer = '535 Wrong password';
+    const mailer = createFakeMailer(() => ({ end: 'refused', about: 'server', answer }));
+    expect((await runIssue(test(), mailer)).end).toEqual({ name: 'refused', answer });
+    expect(new Set(Object.values(await readStates(test())))).toEqual(new Set(['waiting']));
+  });
+
+  it('pauses longer and longer while the mail server asks for it, then goes on', async () => {
+    await addReaders(test(), toNames(10));
+    const mailer = createFakeMailer((_, number) => (number <= 20 ? closed : { end: 'sent' }));
+    const { end, events } = await runIssue(test(), mailer);
+    expect(end).toEqual({ name: 'finished' });
+    const pauses = events.filter((event) => event.name === 'pause');
+    expect(pauses.map(({ ms }) => ms)).toEqual([5_000, 10_000, 20_000, 40_000]);
+    expect(pauses[0]?.answer).toBe('421 Too many messages');
+    expect(new Set(Object.values(await readStates(test())))).toEqual(new Set(['sent']));
+  });
+
+  it('gives a mail server up that takes nothing for half an hour, and nobody is left out', async () => {
+    await addReaders(test(), toNames(6));
+    const { end, waits } = await runIssue(
+      test(),
+      createFakeMailer(() => closed),
+    );
+    expect(end).toEqual({ name: 'busy', answer: '421 Too many messages' });
+    expect(waits.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(25 * 60_000);
+    expect(new Set(Object.values(await readStates(test())))).toEqual(new Set(['waiting']));
+  });
+
+  it('comes back to an address that says "later", and reports it when it never says anything else', async () => {
+    await addReaders(test(), ['patient', 'never', ...toNames(5)]);
+    let asked = 0;
+    const mailer = createFakeMailer((name) => {
+      if (name === 'patient') return (asked += 1) < 3 ? later : { end: 'sent' };
+      return name === 'never' ? later : { end: 'sent' };
+    });
+    expect((await runIssue(test(), mailer)).end).toEqual({ name: 'finished' });
+    expect(await readStates(test())).toMatchObject({
+      patient: 'sent',
+      never: 'deferred',
+      'reader-4': 'sent',
+    });
+    expect(mailer.given.filter((name) => name === 'never')).toHaveLength(6);
+  });
+
+  it('risks few messages on a mail server that never answers', async () => {
+    await addReaders(test(), toNames(20));
+    const mailer = createFakeMailer(() => ({ end: 'unknown', answer: 'Timeout' }));
+    expect((await runIssue(test(), mailer)).end).toEqual({ name: 'busy', answer: 'Timeout' });
+    const states = Object.values(await readStates(test()));
+    expect(states.filter((state) => state === 'unknown')).toHaveLength(5);
+    expect(states.filter((state) => state === 'waiting')).toHaveLength(15);
+  });
+
+  it.each([
+    [60, 1, 12_000],
+    [120, 2, 6_000],
+    [6_000, 5, 120],
+  ])('keeps to %i messages a minute, %i at a time', async (rate, atOnce, waitMs) => {
+    await addReaders(test(), toNames(12));
+    let most = 0;
+    let under = 0;
+    const mailer = createFakeMailer(async () => {
+      most = Math.max(most, ++under);
+      await Promise.resolve();
+      under -= 1;
+      return { end: 'sent' };
+    });
+    const { waits } = await runIssue(test(), mailer, { rate });
+    expect(waits.reduce((sum, ms) => sum + ms, 0)).toBeCloseTo(waitMs, -1);
+    expect(mailer.given).toHaveLength(12);
+    expect(most).toBeLessThanOrEqual(atOnce);
+  });
+
+  it('keeps the message of the day on which it began', async () => {
+    await addReaders(test(), toNames(1));
+    await beginIssue(test());
+    await addReaders(test(), ['late']);
+    const issue = await beginIssue(test());
+    expect(issue).toMatchObject({ subject: 'A ferry at last', recipients: 1 });
+  });
+});
+
+describeOnDatabases('an issue and people who change meanwhile', (test) => {
+  /** Follows a link by which the person of one address takes over another. */
+  const takeOver = async (from: string, to: string) => {
+    const link = await giveLink(test(), `${from}@example.nz`, 'change', { change: `${to}@example.nz` });
+    await confirmChange(test().database, link.hash, AT);
+  };
+  /** Adds people with a history, as everybody has who signed up by a form. */
+  const addReader = async (...names: readonly string[]) => {
+    await addReaders(test(), names);
+    await test().query(
+      "insert into history (person, form, status, at) select id, 'newsletter', 'confirmed', now() from people",
+    );
+  };
+
+  it('goes to the new address of somebody who moves while they wait', async () => {
+    await addReader('old');
+    await beginIssue(test());
+    await takeOver('old', 'new');
+    const mailer = createFakeMailer();
+    await runIssue(test(), mailer);
+    expect(mailer.sent).toEqual(['new']);
+  });
+
+  it('goes once to somebody whose two addresses become one, also where only one of them was on the list', async () => {
+    await addReader('old', 'other');
+    await test().query(
+      "update people set newsletter = null, volunteers = 'confirmed' where canonical like 'other@%'",
+    );
+    await beginIssue(test());
+    await takeOver('old', 'other');
+    const mailer = createFakeMailer();
+    await runIssue(test(), mailer);
+    expect(mailer.sent).toEqual(['other']);
+  });
+
+  it('does not go to the other address of somebody who has got it', async () => {
+    await addReader('old', 'other');
+    await beginIssue(test());
+    await test().query(
+      "update deliveries set state = 'sent' from people where people.id = person and canonical like 'old@%'",
+    );
+    await takeOver('old', 'other');
+    const mailer = createFakeMailer();
+    expect((await runIssue(test(), mailer)).end).toEqual({ name: 'finished' });
+    expect(mailer.sent).toEqual([]);
+  });
+
+  it('is part of what is stored about a person, and goes with them', async () => {
+    await addReader('aroha');
+    await runIssue(test(), createFakeMailer());
+    const data = await readPersonData(test().database, { canonical: 'aroha@example.nz' });
+    expect(data?.newsletters).toEqual([
+      { article: 'ferry', status: 'sent', at: AT.toISOString(), answer: null },
+    ]);
+    await test().query('delete from people');
+    expect(await test().query('select from deliveries')).toEqual([]);
+  });
+});

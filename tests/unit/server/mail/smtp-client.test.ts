@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { readFailure, saysNobodyThere } from '../../../../src/server/mail/delivery-outcome.ts';
+import { createSmtpClient } from '../../../../src/server/mail/smtp-client.ts';
+import { createToken } from '../../../../src/server/mail/tokens.ts';
+import { composeCopy } from '../../../support/newsletter-issues.ts';
+import { startMailServer, startOddMailServer, type MailServer } from '../../../support/mail-server.ts';
+
+const LIMITS = {
+  connectionMs: 10_000,
+  silenceMs: 10_000,
+  messageMs: 10_000,
+  messagesPerConnection: 100,
+};
+/** For servers that never answer. */
+const SHORT_LIMITS = { ...LIMITS, connectionMs: 1_000, silenceMs: 1_000, messageMs: 1_000 };
+
+const toMessage = (name = 'aroha') =>
+  composeCopy({
+    email: { typed: `${name}@example.nz`, canonical: `${name}@example.nz` },
+    token: createToken().text,
+    id: '6c1f3a52-0000-4000-8000-000000000001',
+  });
+
+const begin = () => Promise.resolve(true);
+
+describe('createSmtpClient', () => {
+  let server: MailServer;
+  let client: ReturnType<typeof createSmtpClient>;
+  beforeEach(async () => {
+    server = await startMailServer();
+    client = createSmtpClient(server.url, LIMITS);
+  });
+  afterEach(async () => {
+    client.close();
+    await server.stop();
+  });
+
+  it('hands messages over on one connection, with what mail programs and servers look for', async () => {
+    for (const name of ['aroha', 'hemi', 'mere'])
+      expect(await client.send(toMessage(name), { begin })).toEqual({ end: 'sent' });
+    expect(server.messages.map(({ to }) => to)).toEqual([
+      'aroha@example.nz',
+      'hemi@example.nz',
+      'mere@example.nz',
+    ]);
+    const [first] = server.messages;
+    if (!first) throw new Error('Nothing arrived.');
+    const { headers, text, html } = first;
+    const link = /https:\S+\/unsubscribe\?token=[\w-]{43}/.exec(text)?.[0] ?? '';
+    expect(headers).toMatchObject({
+      'list-unsubscribe': `<${link}>`,
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+      'list-id': '=?UTF-8?Q?Newsletter_of_Robin_=26_M=C4=81ui?= <newsletter.www.example.nz>',
+      'message-id': '<6c1f3a52-0000-4000-8000-000000000001@www.example.nz>',
+      'reply-to': 'hello@example.nz',
+      subject: 'A ferry at last',
+    });
+    expect(html).toContain(link);
+    expect(headers['from']).toContain('<hello@example.nz>');
+  });
+
+  it.each([
+    ['refused', { end: 'refused', about: 'recipient' }],
+    ['later', { end: 'later', about: 'recipient' }],
+    // The connection breaks, or falls silent, after the whole message has gone.
+    ['cut', { end: 'unknown' }],
+    ['slow', { end: 'unknown' }],
+  ])('tells what became of a message to %s@…, and sends the next one', async (name, outcome) => {
+    const line = createSmtpClient(server.url, name === 'slow' ? SHORT_LIMITS : LIMITS);
+    expect(await line.send(toMessage(name), { begin })).toMatchObject(outcome);
+    expect(await line.send(toMessage('aroha'), { begin })).toEqual({ end: 'sent' });
+    line.close();
+    expect(server.messages.filter(({ to }) => to === 'aroha@example.nz')).toHaveLength(1);
+    expect(server.messages.filter(({ to }) => to.startsWith(name)).length).toBeLessThanOrEqual(1);
+  });
+
+  const PASSWORD = { EHLO: '250-here\r\n250 AUTH PLAIN', AUTH: '535 Wrong password' };
+  it.each([
+    ['closes at the recipient', { RCPT: '421 Closing' }, 'later', 'server', 'Closing'],
+    ['refuses the sender', { MAIL: '553 Not yours' }, 'refused', 'server', 'Not yours'],
+    ['asks the sender to come back', { MAIL: '451 Slow down' }, 'later', 'server', 'Slow down'],
+    ['refuses the message', { '.': '554 Spam' }, 'refused', 'message', 'Spam'],
+    ['asks for the message later', { '.': '452 Full' }, 'later', 'message', 'Full'],
+    ['refuses the connection', { 220: '554 No' }, 'refused', 'server', 'No'],
+    ['refuses the password, which no waiting mends', PASSWORD, 'refused', 'server', 'Wrong password'],
+    ['never greets', { 220: '' }, 'later', 'server', ''],
+    ['drips', 'drips', 'later', 'server', ''],
+    ['says NUL', { RCPT: '450 later\u0000 please' }, 'later', 'recipient', 'please'],
+  ] as const)('says whom it is about when the server %s', async (_, replies, end, about, words) => {
+    const odd = await startOddMailServer(replies);
+    const limits = words === '' ? SHORT_LIMITS : LIMITS;
+    const other = createSmtpClient(odd.url.replace('smtp://', 'smtp://user:wrong@'), limits);
+    const outcome = await other.send(toMessage(), { begin });
+    other.close();
+    await odd.stop();
+    expect(outcome).toMatchObject({ end, about, answer: expect.stringContaining(words) as string });
+    expect(JSON.stringify(outcome)).not.toContain('\\u0000');
+  });
+
+  it('waits for a server that is not there', async () => {
+    await server.stop();
+    expect(await client.send(toMessage(), { begin })).toMatchObject({ end: 'later', about: 'server' });
+  });
+
+  it('does not send in the clear unless the address says so', async () => {
+    const strict = createSmtpClient(server.url.replace('?requireTLS=false', ''), LIMITS);
+    expect(await strict.send(toMessage(), { begin })).toMatchObject({
+      end: 'refused',
+      about: 'server',
+    });
+    strict.close();
+    expect(server.messages).toEqual([]);
+  });
+
+  it('asks before the first byte goes, and sends nothing after a no', async () => {
+    expect(await client.send(toMessage('hemi'), { begin: () => Promise.resolve(false) })).toEqual({
+      end: 'lost',
+    });
+    expect(
+      await client.send(toMessage('mere'), { begin: () => Promise.reject(new Error('No database')) }),
+    ).toEqual({
+      end: 'later',
+      about: 'server',
+      answer: 'No database',
+    });
+    const asked: string[] = [];
+    const isRefused = await client.send(toMessage('refused'), {
+      begin: () => Promise.resolve(asked.push('refused') > 0),
+    });
+    expect([isRefused.end, asked]).toEqual(['refused', []]);
+    expect(await client.send(toMessage('aroha'), { begin })).toEqual({ end: 'sent' });
+    expect(server.messages.map(({ to }) => to)).toEqual(['aroha@example.nz']);
+  });
+});
+
+const toError = (message: string, details: object) => Object.assign(new Error(message), details);
+
+describe('readFailure', () => {
+  it.each([
+    ['a missing password', { command: 'API', code: 'EAUTH' }, 'refused'],
+    ['a server without encryption', { command: 'STARTTLS', code: 'ETLS' }, 'refused'],
+    ['a server that is not there', { command: 'CONN', code: 'ESOCKET' }, 'later'],
+  ])('takes %s, which gives no code, for a fault of the server', (_, details, end) => {
+    expect(readFailure(toError('It said so', details), false)).toEqual({
+      end,
+      about: 'server',
+      answer: 'It said so',
+    });
+  });
+
+  it.each([
+    ['the connection broke', { command: 'CONN', code: 'ESOCKET' }],
+    ['the server fell silent', { command: 'CONN', code: 'ETIMEDOUT' }],
+    ['the server closed with 421 in place of an answer', { command: 'CONN', responseCode: 421 }],
+  ])('does not know what became of a message on its way when %s', (_, details) => {
+    expect(readFailure(toError('Gone', details), true)).toEqual({ end: 'unknown', answer: 'Gone' });
+  });
+
+  it('keeps control characters and endless words of a server out of database and terminal', () => {
+    const { answer } = readFailure(toError(`a\0b\u001B[2J${'c'.repeat(1_000)}`, {}), false) as {
+      answer: string;
+    };
+    expect(answer).toMatch(/^a b \[2Jc+$/);
+    expect(answer).toHaveLength(500);
+  });
+});
+
+describe('saysNobodyThere', () => {
+  it.each([
+    ['550 5.1.1 User unknown', true],
+    ['550 No such person here', true],
+    ['553 Requested action not taken', true],
+    ['552 5.2.2 Mailbox full', false],
+    ['550 5.2.2 Mailbox full', false],
+    ['550 5.7.1 Rejected for policy reasons', false],
+    ['554 Message looks like spam', false],
+  ])('%s: %s', (answer, expected) => {
+    expect(saysNobodyThere(answer)).toBe(expected);
+  });
+});
