@@ -1,14 +1,19 @@
-import { FACTS_VERSION, type CampaignFacts } from './facts-schema.content.ts';
+import { getImage } from 'astro:assets';
+import type { ImageMetadata } from 'astro';
+
+import { FACTS_VERSION, type CampaignFacts } from './campaign-facts.schema.ts';
 import { toFactLabel } from './fact-label.ts';
 import { HOME_TIME_ZONE } from '../../lib/home-time-zone.ts';
 import { MACHINE_ADDRESSES, toCopyAddress } from '../../lib/machine-addresses.ts';
 import { LANGUAGE } from '../../lib/language.ts';
 import { getFilledEntry } from '../site/entries.content.ts';
-import { getPublishedPicture } from '../pictures/published-picture.content.ts';
 import { getPublishedArticles } from '../publication/published.content.ts';
 import { getSite } from '../site/site.content.ts';
 import { getFactEvents, getKeyDates } from './fact-dates.content.ts';
 import { getFactPolicies, getFactPromises } from './fact-policies.content.ts';
+
+/** The most that a portrait is wide, in pixels. */
+const WIDTH = 1280;
 
 /** Writes the whole address of a path. */
 export type ToAddress = (path: string) => string;
@@ -86,4 +91,13 @@ async function getFactNews(toAddress: ToAddress): Promise<CampaignFacts['news']>
     published: date,
     updated,
   }));
+}
+
+/** The address at which a picture is published: a drawing as it is, a photograph as JPEG. */
+async function getPublishedPicture(src: ImageMetadata, site: URL): Promise<string> {
+  if (src.format === 'svg') return new URL(src.src, site).href;
+  const width = Math.min(src.width, WIDTH);
+  const height = Math.round((width * src.height) / src.width);
+  const picture = await getImage({ src, width, height, format: 'jpg' });
+  return new URL(picture.src, site).href;
 }

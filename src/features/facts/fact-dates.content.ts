@@ -1,4 +1,4 @@
-import type { CampaignFacts } from './facts-schema.content.ts';
+import type { CampaignFacts } from './campaign-facts.schema.ts';
 import { MACHINE_ADDRESSES } from '../../lib/machine-addresses.ts';
 import { formatEnd, formatStart } from '../../lib/machine-times.ts';
 import { getFeed } from '../events/feed.content.ts';

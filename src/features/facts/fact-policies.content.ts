@@ -1,4 +1,4 @@
-import type { CampaignFacts } from './facts-schema.content.ts';
+import type { CampaignFacts } from './campaign-facts.schema.ts';
 import { toCopyAddress } from '../../lib/machine-addresses.ts';
 import { removeMarks } from '../site/notation.ts';
 import { getPromisesPage } from '../promises/promises.content.ts';
