@@ -20,6 +20,7 @@ import { readContentFile, readFacts, readTeReoWords } from './src/server/config/
 import { readSite } from './src/server/config/site.ts';
 import { interactionDirective } from './src/integrations/client-interaction/integration.ts';
 import { cutDisplayFont } from './src/features/display-face/display-font.build.ts';
+import { markdownCopies } from './src/integrations/markdown-copies.ts';
 import { offlineReading } from './src/integrations/offline-reading.ts';
 import { notationFiles } from './src/integrations/notation-files.ts';
 import { publication } from './src/integrations/publication.ts';
@@ -100,6 +101,8 @@ export default defineConfig({
     mdx(),
     finishedPages(),
     shareImages(),
+    // Before pictures that nothing names are removed.
+    markdownCopies(),
     // Before the shell leaves the folder: it may name pictures too.
     publishedPictures(),
     formShell(),

@@ -5,7 +5,7 @@ import { slug } from 'github-slugger';
 import { closestMatch } from 'leven';
 
 import { TIMED_COLLECTIONS } from '../features/publication/publication.schema.ts';
-import { MACHINE_ADDRESSES } from '../lib/machine-addresses.ts';
+import { COPIED_PAGES, MACHINE_ADDRESSES, toCopyAddress } from '../lib/machine-addresses.ts';
 
 /** Slugs whose address another page of the site has, in every folder and in `content/news`. */
 const TAKEN_SLUGS: Readonly<Record<string, string>> = {
@@ -23,7 +23,12 @@ export const findTaken = (folder: string, slug: string): string | undefined =>
   TAKEN_SLUGS[slug] ?? (folder === 'content/news' ? TAKEN_NEWS_SLUGS[slug] : undefined);
 
 /** Addresses that the build or Netlify adds. */
-const GENERATED = [MACHINE_ADDRESSES.sitemap, '/sitemap-0.xml'];
+const GENERATED = [
+  MACHINE_ADDRESSES.guide,
+  ...COPIED_PAGES.map(toCopyAddress),
+  MACHINE_ADDRESSES.sitemap,
+  '/sitemap-0.xml',
+];
 
 /** The last part of an entry's address, made of its file name as Astro makes it. */
 export const toSlug = (file: string): string => slug(basename(file, '.mdx'));

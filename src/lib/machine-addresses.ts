@@ -21,3 +21,6 @@ export const MACHINE_ADDRESSES = {
 
 /** The address of the Markdown copy of a page: `/policies/housing.md`. */
 export const toCopyAddress = (page: string): string => `${page}.md`;
+
+/** The pages that have one without being an article, a policy or a recording. */
+export const COPIED_PAGES = ['/promises', '/voting', '/about'] as const;

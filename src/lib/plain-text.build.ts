@@ -1,7 +1,7 @@
-import type { RootContent } from 'mdast';
+import { mdxToMdast } from 'satteri';
 
-import { readPlainTree } from './markdown/plain-tree.ts';
 import { listBlocks, type TextNode } from '../content-check/parse-text.ts';
+import { listVolunteerFields } from '../features/volunteering/volunteer-fields.ts';
 
 /** A text of content, finished: the parts of an entry that this needs. */
 export interface ContentText {
@@ -17,15 +17,13 @@ export interface AnsweredQuestion {
 }
 
 const QUESTION_DEPTH = 2;
-/** Links and pictures leave no address in plain text, but the reading of a text asks for them. */
-const NO_PAGE = new URL('https://plain-text.invalid');
 
 /** The words of a text as its page shows them, a line for each paragraph. */
-export const toPlainText = async (text: ContentText): Promise<string> => toLines(await readParts(text));
+export const toPlainText = (text: ContentText): string => toLines(readParts(text));
 
 /** The headlines of a text that are questions, with their answers; one that nothing answers is left out. */
-export async function listQuestions(text: ContentText): Promise<AnsweredQuestion[]> {
-  const parts = await readParts(text);
+export function listQuestions(text: ContentText): AnsweredQuestion[] {
+  const parts = readParts(text);
   const starts = parts.flatMap((part, index) =>
     part.type === 'heading' && part.depth === QUESTION_DEPTH ? [index] : [],
   );
@@ -37,11 +35,35 @@ export async function listQuestions(text: ContentText): Promise<AnsweredQuestion
     .filter(({ question, answer }) => question.endsWith('?') && answer !== '');
 }
 
-const readParts = ({ body = '', filePath = '' }: ContentText): Promise<RootContent[]> =>
-  readPlainTree(body, { file: filePath, page: NO_PAGE, toPicture: () => Promise.resolve('') });
+function readParts({ body = '', filePath = '' }: ContentText): readonly TextNode[] {
+  try {
+    const { children = [] } = mdxToMdast(body, { features: { smartPunctuation: true } }) as TextNode;
+    return children.flatMap(toShown);
+  } catch (cause) {
+    throw new Error(`${filePath}: the text cannot be read. npm run check:content says where.`, { cause });
+  }
+}
 
-const toLines = (parts: readonly RootContent[]): string =>
-  listBlocks({ type: 'root', children: parts as readonly TextNode[] })
+/** What a page shows of a part of its text as words: of a picture the line under it, of a comment nothing. */
+function toShown(node: TextNode & { readonly title?: string | null }): readonly TextNode[] {
+  switch (node.name ?? node.type) {
+    case 'image':
+      return [{ type: 'text', value: node.title ?? '' }];
+    case 'mdxTextExpression':
+    case 'mdxFlowExpression':
+      return [];
+    case 'VolunteerFields':
+      return listVolunteerFields().map(({ label }) => ({
+        type: 'paragraph',
+        children: [{ type: 'text', value: label }],
+      }));
+    default:
+      return [{ ...node, ...(node.children && { children: node.children.flatMap(toShown) }) }];
+  }
+}
+
+const toLines = (parts: readonly TextNode[]): string =>
+  listBlocks({ type: 'root', children: parts })
     .map((line) => line.replaceAll(/\s+/g, ' ').trim())
     .filter((line) => line !== '')
     .join('\n');

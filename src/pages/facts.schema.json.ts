@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-import { toFactsSchema } from '../features/facts/facts-schema.content.ts';
+import { toFactsSchema } from '../features/facts/campaign-facts.schema.ts';
 import { MACHINE_ADDRESSES } from '../lib/machine-addresses.ts';
 
 /** The shape of `/facts.json`, as JSON Schema. */

@@ -4,7 +4,7 @@ import formats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
-import { campaignFactsSchema, type CampaignFacts } from '../../src/features/facts/facts-schema.content.ts';
+import { campaignFactsSchema, type CampaignFacts } from '../../src/features/facts/campaign-facts.schema.ts';
 import { DAY_MS } from '../../src/lib/day-ms.ts';
 import { toFactLabel } from '../../src/features/facts/fact-label.ts';
 import { toHomeInstant } from '../../src/lib/local-time.ts';

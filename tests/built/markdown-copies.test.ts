@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-import { copyFieldsSchema } from '../../src/features/copies/copy-fields.content.ts';
+import { copyFieldsSchema } from '../../src/features/copies/copy-fields.schema.ts';
 import {
   readArticles,
   readLabels,
@@ -95,13 +95,55 @@ test.each(readArticles())(
   },
 );
 
+test('the fields of a copy say what the fields of its content file say', () => {
+  const articles = readArticles().map(({ slug, date, location, tags }) => ({
+    path: `/news/${slug}`,
+    told: { kind: 'article', published: date, ...(location !== undefined && { place: location }), tags },
+  }));
+  const recordings = readMediaFiles().map(({ slug, title, date, location, type }) => ({
+    path: `/media/${slug}`,
+    told: {
+      kind: 'recording',
+      title,
+      recorded: date,
+      place: location,
+      section: readLabels().recordings[type],
+    },
+  }));
+  const policies = readPolicies().map(({ slug, name, title, cost, decides, promises }) => ({
+    path: `/policies/${slug}`,
+    told: {
+      kind: 'policy',
+      title: `${name}: ${title}`,
+      cost,
+      decides,
+      ids: promises.map(({ id }) => id).sort(),
+    },
+  }));
+  for (const { path, told } of [...articles, ...recordings, ...policies]) {
+    const { fields } = findCopy(path);
+    const promises = (fields['promises'] ?? []) as readonly { id: string }[];
+    expect({ ...fields, ids: promises.map(({ id }) => id).sort() }, path).toMatchObject(told);
+  }
+});
+
+test('the copy of the list of promises leads to each, and says what counts as kept', () => {
+  const { parts, listOf } = findCopy('/promises');
+  const links = parts.map(({ url }) => url);
+  for (const { slug, promises } of readPolicies())
+    for (const { id, kept } of promises) {
+      expect(links).toContain(toAddress(`/promises/${slug}/${id}`));
+      expect(toPlain(listOf('listItem').join('\n'))).toContain(toPlain(kept));
+    }
+});
+
 // Until the real recording is there, nobody has said these words.
 test.each(readMediaFiles().filter(({ placeholder }) => placeholder !== undefined))(
   'the planned words of $slug are said by nobody, and not offered for quoting',
   ({ slug, quotes, location, placeholder }) => {
     const { fields, listOf } = findCopy(`/media/${slug}`);
     expect(fields['placeholder']).toBe(placeholder);
-    const said = listOf('blockquote').slice(-quotes.length);
+    const said = listOf('blockquote').slice(0, quotes.length);
     expect(said).toEqual(quotes.map((quote) => `“${quote}”`));
     for (const words of said) expect(words).not.toContain(location);
     const $ = readDocument(`/media/${slug}`);

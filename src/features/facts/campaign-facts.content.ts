@@ -1,16 +1,28 @@
-import { FACTS_VERSION, type CampaignFacts } from './facts-schema.content.ts';
+import { getImage } from 'astro:assets';
+import type { ImageMetadata } from 'astro';
+
+import { FACTS_VERSION, type CampaignFacts } from './campaign-facts.schema.ts';
 import { toFactLabel } from './fact-label.ts';
 import { HOME_TIME_ZONE } from '../../lib/home-time-zone.ts';
 import { MACHINE_ADDRESSES, toCopyAddress } from '../../lib/machine-addresses.ts';
+import { formatEnd, formatStart } from '../../lib/machine-times.ts';
 import { LANGUAGE } from '../../lib/language.ts';
 import { getFilledEntry, getSite } from '../site/entries.content.ts';
-import { getPublishedPicture } from '../pictures/published-picture.content.ts';
-import { getPublishedArticles } from '../publication/published.content.ts';
-import { getFactEvents, getKeyDates } from './fact-dates.content.ts';
-import { getFactPolicies, getFactPromises } from './fact-policies.content.ts';
+import { getFeed } from '../events/feed.content.ts';
+import { getPromisesPage } from '../promises/promises.content.ts';
+import {
+  getPublishedArticles,
+  getPublishedPolicies,
+  getPublishedPromises,
+} from '../publication/published.content.ts';
+import { removeMarks } from '../site/notation.ts';
+import { getVoting } from '../voting/voting.content.ts';
+
+/** The most that a portrait is wide, in pixels. */
+const WIDTH = 1280;
 
 /** Writes the whole address of a path. */
-export type ToAddress = (path: string) => string;
+type ToAddress = (path: string) => string;
 
 /**
  * What the campaign says of itself, for programs; `site` is the address of the site, and `pressPortrait` the path of the
@@ -62,6 +74,47 @@ export async function getCampaignFacts(site: URL, pressPortrait: string | undefi
   };
 }
 
+/** The policies, in the order of the site. */
+async function getFactPolicies(toAddress: ToAddress): Promise<CampaignFacts['policies']> {
+  const policies = await getPublishedPolicies();
+  return policies.map(({ slug, name, title, href, summary, cost, decides, promises }) => ({
+    id: slug,
+    name,
+    title,
+    url: toAddress(href),
+    markdown: toAddress(toCopyAddress(href)),
+    summary,
+    cost,
+    decides,
+    promises: promises.map(({ id }) => id),
+  }));
+}
+
+/** The promises: by their days, those without one last. */
+async function getFactPromises(toAddress: ToAddress): Promise<CampaignFacts['promises']> {
+  const [promises, { data: words }] = await Promise.all([getPublishedPromises(), getPromisesPage()]);
+  return promises.map(({ id, page, policy, by, day, source, state, history, ...texts }) => ({
+    id,
+    url: toAddress(page),
+    policy: policy.slug,
+    promise: removeMarks(texts.promise),
+    short: removeMarks(texts.short),
+    by,
+    due: by === null ? words.dayOne : `${words.by} ${day}`,
+    kept: removeMarks(texts.kept),
+    cost: removeMarks(texts.cost),
+    decides: removeMarks(texts.decides),
+    source: toAddress(source),
+    state,
+    history: history.map(({ text, link, ...outcome }) => ({
+      date: outcome.date,
+      state: outcome.state,
+      text: removeMarks(text),
+      ...(link !== undefined && { link: toAddress(link) }),
+    })),
+  }));
+}
+
 async function getFigures(): Promise<CampaignFacts['facts']> {
   const { data } = await getFilledEntry('facts');
   return data.facts.map(({ name, label, value, source, checked }) => ({
@@ -70,6 +123,38 @@ async function getFigures(): Promise<CampaignFacts['facts']> {
     value,
     source,
     checked: checked === 'never' ? null : checked,
+  }));
+}
+
+/** The dates of the vote, earliest first. */
+async function getKeyDates(toAddress: ToAddress): Promise<CampaignFacts['keyDates']> {
+  const { dates } = await getVoting();
+  return dates.map(({ title, text, span: { start, allDay }, until }) => ({
+    title,
+    // The schema of the file asks for a start.
+    start: start === null ? formatEnd(until, allDay) : formatStart(start, allDay),
+    end: formatEnd(until, allDay),
+    allDay,
+    description: text,
+    url: toAddress('/voting'),
+  }));
+}
+
+/** The events that are not over, soonest first. */
+async function getFactEvents(toAddress: ToAddress): Promise<CampaignFacts['events']> {
+  const { events } = await getFeed();
+  return events.map(({ id, title, start, end, allDay, location, description, url, cancelled }) => ({
+    id,
+    title,
+    start: start === null ? null : formatStart(start, allDay),
+    end: end === null ? null : formatEnd(end, allDay),
+    allDay,
+    location,
+    description,
+    status: cancelled === undefined ? 'scheduled' : 'cancelled',
+    ...(cancelled !== undefined && { reason: cancelled }),
+    url: url === '' ? toAddress('/media') : url,
+    calendar: toAddress(`${MACHINE_ADDRESSES.events}?${new URLSearchParams({ event: id }).toString()}`),
   }));
 }
 
@@ -85,4 +170,13 @@ async function getFactNews(toAddress: ToAddress): Promise<CampaignFacts['news']>
     published: date,
     updated,
   }));
+}
+
+/** The address at which a picture is published: a drawing as it is, a photograph as JPEG. */
+async function getPublishedPicture(src: ImageMetadata, site: URL): Promise<string> {
+  if (src.format === 'svg') return new URL(src.src, site).href;
+  const width = Math.min(src.width, WIDTH);
+  const height = Math.round((width * src.height) / src.width);
+  const picture = await getImage({ src, width, height, format: 'jpg' });
+  return new URL(picture.src, site).href;
 }

@@ -4,16 +4,23 @@ import { formatVotingTime } from '../events/event-times.ts';
 import type { FactSection, FactSheet } from './fact-sheet.ts';
 import { type CampaignPromise, isDated, toPromiseFact } from '../promises/promises.ts';
 import { formatLongDay } from '../../lib/dates.ts';
+import { findLastDay } from '../../lib/last-change.ts';
 import { toWordSlug } from '../../lib/slug.ts';
 import { toPhoneAddress } from '../../lib/phone-address.ts';
 import { MACHINE_ADDRESSES } from '../../lib/machine-addresses.ts';
 import { type Site, getFilledEntry, getPublishedEntry, getSite } from '../site/entries.content.ts';
 import { getSources } from '../facts/fact-sources.content.ts';
-import { findNewestDay } from './newest-day.content.ts';
 import { getPolicies, type Policy } from '../policies/policies.content.ts';
 import { getPromisesPage, sortByDay, toPromises } from '../promises/promises.content.ts';
-import { getPublishedPolicies } from '../publication/published.content.ts';
+import {
+  getPublishedArticles,
+  getPublishedPolicies,
+  getPublishedPromises,
+} from '../publication/published.content.ts';
 import { getVoting } from '../voting/voting.content.ts';
+
+/** What the fact sheet is dated by where nothing in the content bears a day. */
+const FIRST_DAY = '2025-01-01';
 
 type Words = CollectionEntry<'factSheet'>['data'];
 
@@ -126,4 +133,19 @@ async function toVotingDates({ heading }: Words['dates']): Promise<FactSection> 
     heading,
     items: dates.map(({ title, span }) => ({ label: title, text: formatVotingTime(span) })),
   };
+}
+
+/** The newest day on which something that is published, and that the sheet may speak of, appeared, was corrected or settled. */
+async function findNewestDay(): Promise<string> {
+  const [articles, policies, promises] = await Promise.all([
+    getPublishedArticles(),
+    getPublishedPolicies(),
+    getPublishedPromises(),
+  ]);
+  const days = [
+    ...[...articles, ...policies].flatMap(({ corrections = [] }) => corrections.map(({ date }) => date)),
+    ...articles.map(({ date }) => date),
+    ...promises.flatMap(({ history }) => history.map(({ date }) => date)),
+  ];
+  return findLastDay(days) ?? FIRST_DAY;
 }

@@ -31,35 +31,36 @@ const formLabelsSchema = z.strictObject({
     }),
 });
 
+/** These words stand in files that no page fills in: they call for nothing in braces. */
+const plainLineSchema = (description: string, example: string) => lineSchema(description, example, []);
+
 /** The words of the Markdown copies of pages that no page has. */
-const copiesSchema = z.strictObject({
-  quotes: lineSchema('the headline of the sentences that are set large on the page', 'Quotes'),
-  recording: lineSchema('what stands before the address of a video or of a sound file', 'The recording'),
-  source: lineSchema('what stands before the address of the page, at the end', 'Source'),
+export const copiesSchema = z.strictObject({
+  source: plainLineSchema('what stands before the address of the page, at the end', 'Source'),
 });
 
 /** A place that `/llms.txt` links to. */
 const placeSchema = (description: string, name: string, note: string) =>
   z
     .strictObject({
-      name: lineSchema('the words of the link', name),
-      note: lineSchema('what is there, in a sentence', note),
+      name: plainLineSchema('the words of the link', name),
+      note: plainLineSchema('what is there, in a sentence', note),
     })
     .meta({ description, example: `{ name: ${name}, note: ${note} }` });
 
 /** `/llms.txt`: what there is to read on the site, for programs that read text (llmstxt.org). */
-const guideSchema = z
+export const guideSchema = z
   .strictObject({
-    text: z.array(lineSchema('a paragraph', 'Whoever quotes the campaign names the page.')).min(1).meta({
+    text: z.array(plainLineSchema('a paragraph', 'Whoever quotes the campaign names the page.')).min(1).meta({
       description: 'what a program must know, a paragraph each',
       example: '- Whoever quotes the campaign names the page.',
     }),
     headings: z.strictObject({
-      policies: lineSchema('the headline of the policies', 'Policies'),
-      news: lineSchema('the headline of the articles', 'News'),
-      recordings: lineSchema('the headline of the videos and recordings', 'Recordings'),
-      campaign: lineSchema('the headline of what there is about the campaign', 'The campaign'),
-      data: lineSchema('the headline of the files for programs', 'Data and feeds'),
+      policies: plainLineSchema('the headline of the policies', 'Policies'),
+      news: plainLineSchema('the headline of the articles', 'News'),
+      recordings: plainLineSchema('the headline of the videos and recordings', 'Recordings'),
+      campaign: plainLineSchema('the headline of what there is about the campaign', 'The campaign'),
+      data: plainLineSchema('the headline of the files for programs', 'Data and feeds'),
     }),
     data: z
       .strictObject({

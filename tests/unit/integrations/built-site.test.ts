@@ -519,8 +519,7 @@ describe('hostile texts in front matter, calendar and list of films', () => {
   it.each(HOSTILE_TEXTS.filter((text) => !HARMLESS.test(text)))('would be noticed as markup: %j', (text) => {
     const toPage = (words: string) =>
       `<p>${words}</p><input value="${words}"><input value='${words}'><a href="${words}">x</a><script>${words}</script>`;
-    const find = (words: string) =>
-      findTakenInPages(new Map([['page.html', Buffer.from(toPage(words))]]));
+    const find = (words: string) => findTakenInPages(new Map([['page.html', Buffer.from(toPage(words))]]));
     expect(find('plain words')).toEqual([]);
     expect(find(text)).not.toEqual([]);
   });

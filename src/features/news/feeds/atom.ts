@@ -1,9 +1,8 @@
 import { generateAtomFeed } from 'feedsmith';
 
-import { HomeDate } from './home-date.ts';
+import { HomeDate, trimCdata } from './feedsmith-fixes.ts';
 import type { FeedArticle, FeedAuthor, NewsFeed } from './news-feed.ts';
 import { toPicture } from './rss.ts';
-import { trimCdata } from './trim-cdata.ts';
 
 /** Writes the news as Atom (RFC 4287); `self` is the address of the feed. */
 export const writeAtomFeed = (feed: NewsFeed, self: string): string =>

@@ -1,6 +1,6 @@
 import { generateJsonFeed } from 'feedsmith';
 
-import { HomeDate } from './home-date.ts';
+import { HomeDate } from './feedsmith-fixes.ts';
 import type { FeedArticle, FeedAuthor, NewsFeed } from './news-feed.ts';
 
 /** Writes the news as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/); `self` is the address of the feed. */

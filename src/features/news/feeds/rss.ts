@@ -1,9 +1,8 @@
 import { generateRssFeed } from 'feedsmith';
 
 import { escapeHtml } from '../../../lib/escape-html.ts';
-import { HomeDate } from './home-date.ts';
+import { HomeDate, trimCdata } from './feedsmith-fixes.ts';
 import { PICTURE_TYPE, type FeedArticle, type NewsFeed } from './news-feed.ts';
-import { trimCdata } from './trim-cdata.ts';
 
 /** Writes the news as RSS 2.0; `self` is the address of the feed. */
 export const writeRssFeed = (feed: NewsFeed, self: string): string =>

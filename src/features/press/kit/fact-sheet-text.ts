@@ -9,8 +9,8 @@ import {
   createStrong,
   createTable,
   type Inline,
-} from '../../../lib/markdown/nodes.ts';
-import { writeMarkdown } from '../../../lib/markdown/write-markdown.ts';
+  writeMarkdown,
+} from '../../../lib/markdown.ts';
 
 /** The fact sheet as Markdown, for readers that take text. */
 export const toFactSheetText = ({ heading, intro, asOf, biography, sections, ...foot }: FactSheet): string =>

@@ -2,7 +2,6 @@ import * as harfbuzz from 'harfbuzzjs';
 
 import { DISPLAY_AXES } from '../../display-face/display-font.build.ts';
 import type { FaceAxes } from './face-files.ts';
-import { toPath } from './letter-path.ts';
 import { openFaces, toRuns, type FaceRun, type OpenFace } from './open-faces.ts';
 
 const STYLES = {
@@ -92,3 +91,13 @@ function shapeRun({ face: { font }, text }: FaceRun<OpenFace>, tracking: number)
 }
 
 const toFixed = (em: number): string => String(Math.round(em * 10_000) / 10_000);
+
+const paths = new WeakMap<harfbuzz.Font, Map<number, string>>();
+
+/** The outline of a letter as the path of an SVG. It is made once: the same letters come on every card. */
+function toPath(font: harfbuzz.Font, codepoint: number): string {
+  const known = paths.get(font) ?? new Map<number, string>();
+  const path = known.get(codepoint) ?? font.glyphToPath(codepoint);
+  paths.set(font, known.set(codepoint, path));
+  return path;
+}

@@ -59,11 +59,21 @@ async function readPixel(image: Buffer, left: number, top: number): Promise<numb
   return [...data];
 }
 
+/** The search for a palette may miss a colour by one step of 255, which nobody sees. */
+function expectColor(found: readonly number[], wanted: readonly number[]): void {
+  expect(found).toHaveLength(wanted.length);
+  for (const [channel, value] of wanted.entries())
+    expect(
+      Math.abs((found[channel] ?? Number.NaN) - value),
+      `${String(found)} for ${String(wanted)}`,
+    ).toBeLessThanOrEqual(1);
+}
+
 describe('a share image', { timeout: DRAWING_MS }, () => {
   it('has the colour of its ground, and a strip at its foot', async () => {
     const image = await draw(PAGE);
-    expect(await readPixel(image, 5, 5)).toEqual([0x0f, 0x66, 0x74]);
-    expect(await readPixel(image, 5, 620)).toEqual([0xff, 0xc6, 0x29]);
+    expectColor(await readPixel(image, 5, 5), [0x0f, 0x66, 0x74]);
+    expectColor(await readPixel(image, 5, 620), [0xff, 0xc6, 0x29]);
   });
 
   it.each([
@@ -71,8 +81,8 @@ describe('a share image', { timeout: DRAWING_MS }, () => {
     ['100% 50%', [0, 0, 255]],
   ])('shows its picture on its right, cut around %s', async (focus, color) => {
     const image = await draw({ ...PAGE, kind: 'page', picture: { file: join(folder, 'halves.svg'), focus } });
-    expect(await readPixel(image, 950, 300)).toEqual(color);
-    expect(await readPixel(image, 5, 300)).toEqual([0x0f, 0x66, 0x74]);
+    expectColor(await readPixel(image, 950, 300), color);
+    expectColor(await readPixel(image, 5, 300), [0x0f, 0x66, 0x74]);
   });
 
   it('is a JPEG where it shows a photograph', async () => {

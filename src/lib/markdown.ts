@@ -1,4 +1,24 @@
-import type { BlockContent, ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import type { BlockContent, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough';
+import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
+import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item';
+import { toMarkdown, type Options } from 'mdast-util-to-markdown';
+import { stringify } from 'yaml';
+
+const OPTIONS: Options = {
+  bullet: '-',
+  emphasis: '_',
+  listItemIndent: 'one',
+  rule: '-',
+  // Those of GitHub, but for the one that escapes the @ of addresses.
+  extensions: [gfmStrikethroughToMarkdown(), gfmTableToMarkdown(), gfmTaskListItemToMarkdown()],
+};
+
+/** Writes a Markdown file (CommonMark with the tables of GitHub): its fields, if any, as YAML, then its text. */
+export function writeMarkdown(fields: object | undefined, text: readonly RootContent[]): string {
+  const markdown = toMarkdown({ type: 'root', children: [...text] }, OPTIONS);
+  return fields === undefined ? markdown : `---\n${stringify(fields, { lineWidth: 0 })}---\n\n${markdown}`;
+}
 
 /** What a line is made of: words as they stand, or a part of the tree of Markdown (https://github.com/syntax-tree/mdast). */
 export type Inline = string | PhrasingContent;
@@ -19,21 +39,16 @@ export const createHeading = (depth: 1 | 2 | 3, words: string): RootContent => (
   children: [{ type: 'text', value: words }],
 });
 
-/** A list, each entry of which is a line, or a line with what stands below it. */
-export const createList = (
-  entries: readonly (readonly Inline[] | ListItem)[],
-  { ordered = false } = {},
-): BlockContent => ({
+/** A list, each entry of which is a line. */
+export const createList = (entries: readonly (readonly Inline[])[]): BlockContent => ({
   type: 'list',
-  ordered,
+  ordered: false,
   spread: false,
-  children: entries.map((entry) => ('type' in entry ? entry : createItem(entry))),
-});
-
-export const createItem = (line: readonly Inline[], ...below: readonly BlockContent[]): ListItem => ({
-  type: 'listItem',
-  spread: false,
-  children: [createParagraph(...line), ...below],
+  children: entries.map((line) => ({
+    type: 'listItem',
+    spread: false,
+    children: [createParagraph(...line)],
+  })),
 });
 
 /** A link; `href` is a whole address. */
@@ -55,29 +70,4 @@ export const createTable = (rows: readonly (readonly Inline[])[]): BlockContent 
     type: 'tableRow',
     children: cells.map((cell) => ({ type: 'tableCell', children: [toPhrasing(cell)] })),
   })),
-});
-
-/** A picture and, in a paragraph of its own, the line under it. */
-export const createPicture = ({
-  url,
-  alt,
-  caption,
-}: {
-  readonly url: string;
-  readonly alt: string;
-  readonly caption?: string | undefined;
-}): BlockContent[] => [
-  createParagraph({ type: 'image', url, alt }),
-  ...(caption === undefined
-    ? []
-    : [createParagraph({ type: 'emphasis', children: [{ type: 'text', value: caption }] })]),
-];
-
-/** Words that somebody said, and in the same block who, where and when. */
-export const createQuote = (words: string, source?: string): BlockContent => ({
-  type: 'blockquote',
-  children: [
-    createParagraph(`“${words}”`),
-    ...(source === undefined ? [] : [createParagraph(`— ${source}`)]),
-  ],
 });

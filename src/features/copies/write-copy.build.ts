@@ -1,0 +1,180 @@
+import { load, type CheerioAPI } from 'cheerio';
+import { fromHtml } from 'hast-util-from-html';
+import { toMdast } from 'hast-util-to-mdast';
+import type { RootContent } from 'mdast';
+
+import { formatLongDay } from '../../lib/dates.ts';
+import { findLastDay } from '../../lib/last-change.ts';
+import { createLink, createParagraph, writeMarkdown } from '../../lib/markdown.ts';
+import type { CampaignFacts } from '../facts/campaign-facts.schema.ts';
+import { COPY_VERSION, copyFieldsSchema, type CopyFields } from './copy-fields.schema.ts';
+
+/** The Markdown copy of a page. */
+export interface Copy {
+  readonly fields: CopyFields;
+  readonly markdown: string;
+}
+
+/** What a page says of itself in its JSON-LD, as far as copies have it. */
+interface PageGraph {
+  readonly about?: { readonly name: string };
+  readonly citation?: { readonly url: string };
+  readonly contentLocation?: { readonly name: string };
+  readonly correction?: readonly { readonly datePublished: string }[];
+}
+
+/** Parts of a page that lead elsewhere, do something, or say again what the fields of the copy say. */
+const LEFT_OUT = [
+  'script, style, template, nav, audio, footer',
+  '[hidden], [aria-hidden="true"], [data-first]',
+  // Buttons under a text, and the links that copy words.
+  'div[data-print="no"]:has(> a), [data-copy]',
+].join(', ');
+
+/** The page of one promise: `/promises/transport/airport-price`. */
+const PROMISE_PAGE = /^\/promises\/[^/]+\/[^/]+$/;
+
+/**
+ * The Markdown copy of a finished page; `html` is all of it, `facts` what `/facts.json` says of the campaign, and `source`
+ * stands before the address of the page.
+ */
+export function writeCopy(html: string, facts: CampaignFacts, source: string): Copy {
+  const $ = load(html);
+  const fields = copyFieldsSchema.parse(readFields($, facts));
+  const published = new Set(facts.promises.map(({ url }) => url));
+  const text = toMdast(fromHtml(cleanText($, fields.url, published), { fragment: true }));
+  const markdown = writeMarkdown(fields, [
+    ...(text as { readonly children: RootContent[] }).children,
+    { type: 'thematicBreak' },
+    createParagraph(`${source}: `, createLink(fields.url, fields.url)),
+    createParagraph(fields.authorisation),
+  ]);
+  return { fields, markdown };
+}
+
+function readFields($: CheerioAPI, facts: CampaignFacts): Record<keyof CopyFields, unknown> {
+  const readMeta = (name: string) => $(`meta[name="${name}"], meta[property="${name}"]`).attr('content');
+  const graph = JSON.parse($('script[type="application/ld+json"]').text()) as { '@graph': PageGraph[] };
+  const { about, citation, contentLocation, correction = [] } = graph['@graph'][0] ?? {};
+  const url = $('link[rel="canonical"]').attr('href');
+  const policy = facts.policies.find((entry) => entry.url === url);
+  const article = facts.news.find((entry) => entry.url === url);
+  const isRecording = url !== undefined && new URL(url).pathname.startsWith('/media/');
+  const title = readMeta('og:title');
+  const promises = facts.promises.filter((promise) => promise.policy === policy?.id);
+  return {
+    version: COPY_VERSION,
+    kind: policy ? 'policy' : article ? 'article' : isRecording ? 'recording' : 'page',
+    title: policy && about ? `${about.name}: ${policy.title}` : title,
+    url,
+    language: $('html').attr('lang'),
+    published: article?.published,
+    updated: article?.updated ?? findLastDay(correction.map(({ datePublished }) => datePublished)),
+    author: article?.author ?? facts.candidate.name,
+    summary: readMeta('description'),
+    section: readMeta('article:section'),
+    place: contentLocation?.name,
+    tags:
+      article &&
+      $('meta[property="article:tag"]')
+        .get()
+        .map(({ attribs }) => attribs['content']),
+    promise: facts.promises.find((promise) => promise.url === citation?.url)?.url,
+    cost: policy?.cost,
+    decides: policy?.decides,
+    promises:
+      policy &&
+      promises.map(({ id, promise, by, state, url: page }) => ({ id, promise, by, state, url: page })),
+    authorisation: facts.authorisation,
+    recorded: undefined,
+    placeholder: undefined,
+    ...(isRecording && readRecording($)),
+  };
+}
+
+/** What the head of a recording says: its kind, its day, where it was, how long it is; and whether a stand-in plays. */
+function readRecording($: CheerioAPI): Partial<Record<keyof CopyFields, unknown>> {
+  const day = $('article > header time');
+  const parts = day.parent().text().split(' · ');
+  const placeholder = $('article > header + div > p').text();
+  return {
+    recorded: day.attr('datetime'),
+    section: $('article > header p > :first-child').text().trim(),
+    place: parts.slice(1, -1).join(' · '),
+    ...(placeholder !== '' && { placeholder }),
+  };
+}
+
+/** The text of a page as HTML that Markdown can say; `published` are the addresses of the promises that are public. */
+function cleanText(page: CheerioAPI, url: string, published: ReadonlySet<string>): string {
+  const $ = load(page('article').html() ?? page('main').html() ?? '', null, false);
+  const toWhole = (address = ''): string => (URL.canParse(address) ? address : new URL(address, url).href);
+  for (const link of $('a')) $(link).attr('href', toWhole(link.attribs['href']));
+  // A preview shows promises that are not public: a copy cannot mark them.
+  $('a')
+    .filter(
+      (_, { attribs: { href = '' } }) => PROMISE_PAGE.test(new URL(href).pathname) && !published.has(href),
+    )
+    .closest('li, aside')
+    .remove();
+  showPromises($);
+  $(LEFT_OUT).remove();
+  showPictures($);
+  showQuotes($);
+  // A headline of a text links to itself, and parts of a line may stand apart by their styles alone.
+  for (const link of $(':is(h2, h3) > a[href*="#"]')) $(link).replaceWith($(link).contents());
+  $(':is(p, li) > *')
+    .filter((_, { prev }) => prev !== null && 'attribs' in prev)
+    .before(' ');
+  $.root().prepend($('h1'));
+  for (const list of $(':is(ol, ul):has(> li h3)')) {
+    for (const entry of $(list).children()) $(entry).prepend($(entry).find('h3'));
+    $(list).replaceWith($(list).children().contents());
+  }
+  for (const picture of $('img')) $(picture).attr('src', toWhole(picture.attribs['src']));
+  return $.html();
+}
+
+/** A promise: its headline leads to its page, its large day is in words, its tests are a line each. */
+function showPromises($: CheerioAPI): void {
+  for (const promise of $('li[data-quotable]')) {
+    const href = $(promise).find('[data-copy]').attr('href') ?? '';
+    $(promise).find('h3').wrapInner($('<a>').attr({ href }));
+    $(promise).find('summary').remove();
+  }
+  for (const day of $('[data-day]')) {
+    const datetime = $(day).find('time').attr('datetime');
+    if (datetime !== undefined) $(day).find('time').text(formatLongDay(datetime));
+    $(day).wrapInner('<strong>').closest('a').before(day);
+  }
+  for (const test of $('dl > div')) {
+    const line = [$(test).find('dt').text(), $(test).find('dd').text()].map((words) => words.trim());
+    $(test).replaceWith($('<li>').text(line.join(': ')));
+  }
+  $('dl').wrapInner('<ul>');
+  for (const list of $('dl')) $(list).replaceWith($(list).contents());
+}
+
+/** A drawing in the page is the picture of its file; a picture that is a link stands before it. */
+function showPictures($: CheerioAPI): void {
+  for (const drawing of $('svg[data-file]')) {
+    const { 'data-file': src = '', 'aria-label': alt = '' } = drawing.attribs;
+    $(drawing).replaceWith($('<img>').attr({ src, alt }));
+  }
+  $('svg').remove();
+  for (const picture of $('a img')) $(picture).closest('a').before($('<p>').append(picture));
+}
+
+/** The sentences to quote have a headline, and each says in its block who said it, where and when. */
+function showQuotes($: CheerioAPI): void {
+  for (const section of $('section:has(> [data-quotable])')) {
+    const { 'aria-label': label = '', 'data-source': source } = section.attribs;
+    $(section).find('figcaption').remove();
+    if (source !== undefined)
+      $(section)
+        .find('blockquote')
+        .wrapInner('<p>')
+        .append($('<p>').text(`— ${source}`));
+    $(section).prepend($('<h2>').text(label));
+  }
+}

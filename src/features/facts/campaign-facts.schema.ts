@@ -1,0 +1,200 @@
+import { z } from 'zod';
+
+import { OUTCOMES } from '../promises/promises.ts';
+import { address, day, dayOrNull, id, text, time, timeOrNull, words } from './described-values.schema.ts';
+
+/** The version of the shape below. A new field raises its second number; one that goes or means something else, the first. */
+export const FACTS_VERSION = '1.1';
+
+const end = timeOrNull(
+  'When it ends, or its last day where it lasts whole days; null where that is not known.',
+);
+const allDay = z.boolean().meta({
+  description: 'Whether it lasts whole days: `start` and `end` are then days, the first and the last.',
+});
+
+const policyEntrySchema = z
+  .object({
+    id,
+    name: words('Its short name.'),
+    title: words('Its headline.'),
+    url: address('Its page.'),
+    markdown: address('The same page as Markdown.'),
+    summary: words('What it is, in one or two sentences.'),
+    cost: words('What it costs, or its cap.'),
+    decides: words('Who decides on it.'),
+    promises: z.array(id).meta({ description: 'Its promises, by their ids, in the order of its page.' }),
+  })
+  .meta({ description: 'A policy.' });
+
+const outcomeSchema = z
+  .object({
+    date: day('The day on which it was so.'),
+    state: z.enum(OUTCOMES).meta({ description: 'What became of the promise.' }),
+    text: words('What happened.'),
+    link: address('Where it can be read.').optional(),
+  })
+  .meta({ description: 'Something that became of a promise.' });
+
+const promiseEntrySchema = z
+  .object({
+    id,
+    url: address('Its page.'),
+    policy: words('Its policy, by its id.'),
+    promise: words('What is promised, without its day.'),
+    short: words('The same in a few words.'),
+    by: dayOrNull('The day by which it is kept; null where it holds from the first day in office.'),
+    due: words('The same in words.'),
+    kept: words('What counts as kept.'),
+    cost: words('What it costs, or its cap.'),
+    decides: words('Who decides.'),
+    source: address('The heading under which it is explained.'),
+    state: z
+      .enum(['open', ...OUTCOMES])
+      .meta({ description: 'The last of its history; `open` while nothing became of it.' }),
+    history: z.array(outcomeSchema).meta({ description: 'What became of it, oldest first.' }),
+  })
+  .meta({ description: 'A promise.' });
+
+const factEntrySchema = z
+  .object({
+    name: words('What texts call it by: the same in each build.'),
+    label: words('What it is, in a few words.'),
+    value: words('The fact as texts say it.'),
+    source: words(
+      'Where it is from: a web address, the name of a document, or that it is the campaign’s own figure.',
+    ),
+    checked: dayOrNull('When somebody last compared it with its source; null where nobody has.'),
+  })
+  .meta({ description: 'A figure that texts name, with its source.' });
+
+const keyDateEntrySchema = z
+  .object({
+    title: words('What the day is.'),
+    start: time('When it begins, or its first day where it lasts whole days.'),
+    end: time('When it is over, or its last day where it lasts whole days.'),
+    allDay,
+    description: words('A sentence or two about it.'),
+    url: address('The page about it.'),
+  })
+  .meta({ description: 'A date of the vote.' });
+
+const eventEntrySchema = z
+  .object({
+    id: words('Unique to this date, and the same in each build.'),
+    title: words('What it is called.'),
+    start: timeOrNull(
+      'When it begins, or its first day where it lasts whole days; null when it is yet to be announced.',
+    ),
+    end,
+    allDay,
+    location: text('Where it is, or the address of a meeting online; empty where the calendar does not say.'),
+    description: text('What it is, as plain text with line breaks; empty where the calendar does not say.'),
+    status: z.enum(['scheduled', 'cancelled']).meta({ description: 'Whether it takes place.' }),
+    reason: text('Why it was cancelled; empty where nobody said.').optional(),
+    url: address('A page about it.'),
+    calendar: address('The same as a calendar file.'),
+  })
+  .meta({ description: 'A date of an event, not over when the site was built.' });
+
+const newsEntrySchema = z
+  .object({
+    id,
+    title: words('Its headline.'),
+    url: address('Its page.'),
+    markdown: address('The same page as Markdown.'),
+    summary: words('What it is about, in one or two sentences.'),
+    author: words('Who wrote it.'),
+    published: day('The day of its publication.'),
+    updated: day('The day of its last change; that of its publication while there is none.'),
+  })
+  .meta({ description: 'An article.' });
+
+const siteSchema = z
+  .object({
+    name: words('The name of the site.'),
+    description: words('What the site is, in a sentence.'),
+    url: address('The home page.'),
+    language: words('The language of all words here, by RFC 5646.'),
+    timeZone: words(
+      'The time zone of the campaign, by its name in the IANA database. Times here have its offset.',
+    ),
+  })
+  .meta({ description: 'The site.' });
+
+const candidateSchema = z
+  .object({
+    name: words('The full name.'),
+    position: words('What the candidate stands for.'),
+    biography: address('The page about the candidate.'),
+    portrait: z
+      .object({ url: address('The picture.'), alt: words('What it shows.') })
+      .meta({ description: 'The portrait.' }),
+    profiles: z
+      .array(address('A page at a social platform.'))
+      .meta({ description: 'The candidate’s own pages elsewhere.' }),
+  })
+  .meta({ description: 'The candidate.' });
+
+const linksSchema = z
+  .object({
+    guide: address('What there is to read here, as text (llmstxt.org).'),
+    rss: address('The news with full text, as RSS.'),
+    atom: address('The news with full text, as Atom.'),
+    jsonFeed: address('The news with full text, as JSON Feed.'),
+    events: address('The events, as a calendar.'),
+    promises: address('The days of the promises, as a calendar.'),
+    sitemap: address('All pages.'),
+    pressKit: address('What journalists need.'),
+    pressKitFiles: address('All files of the press kit, as a ZIP.'),
+    factSheet: address('The facts on one page.'),
+    factSheetPdf: address('The same as a PDF.'),
+    corrections: address('What was corrected.'),
+  })
+  .meta({ description: 'Where there is more.' });
+
+const pressSchema = z
+  .object({
+    name: words('Who answers.'),
+    phone: words('The telephone number.'),
+    hours: words('When it is answered.'),
+    email: z.email().meta({ description: 'The address for messages.' }),
+  })
+  .meta({ description: 'The contact for journalists.' });
+
+/** What `/facts.json` answers. Readers must expect further fields. */
+export const campaignFactsSchema = z
+  .object({
+    $schema: address('This schema.'),
+    version: z.literal(FACTS_VERSION).meta({
+      description:
+        'The version of this shape. A new field raises its second number; a field that goes or means something else raises the first.',
+    }),
+    site: siteSchema,
+    candidate: candidateSchema,
+    authorisation: words('Who authorises the material (Local Electoral Act 2001, section 113).'),
+    press: pressSchema,
+    policies: z.array(policyEntrySchema).meta({ description: 'The policies, in the order of the site.' }),
+    promises: z
+      .array(promiseEntrySchema)
+      .meta({ description: 'The promises: by their days, those without one last.' }),
+    facts: z.array(factEntrySchema).meta({ description: 'The figures that texts name.' }),
+    keyDates: z.array(keyDateEntrySchema).meta({ description: 'The dates of the vote, earliest first.' }),
+    events: z.array(eventEntrySchema).meta({ description: 'The events, soonest first.' }),
+    news: z.array(newsEntrySchema).meta({ description: 'The articles, newest first.' }),
+    links: linksSchema,
+  })
+  .meta({
+    title: 'Campaign facts',
+    description:
+      'What the campaign says of itself, for programs. All addresses are whole; days are days in Auckland.',
+  });
+
+/** What `/facts.json` answers. */
+export type CampaignFacts = z.output<typeof campaignFactsSchema>;
+
+/** The shape as JSON Schema, for `/facts.schema.json`; `id` is its address. Further fields are no fault: they may come. */
+export const toFactsSchema = (id: string) => ({
+  $id: id,
+  ...z.toJSONSchema(campaignFactsSchema, { io: 'input' }),
+});
