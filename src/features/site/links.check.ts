@@ -4,7 +4,7 @@ import { closestMatch } from 'leven';
 import type { ContentIssue } from '../../content-check/content-issue.ts';
 import { isHidden } from '../../content-check/hidden-entries.ts';
 import { walkText, toWords, type TextNode } from '../../content-check/parse-text.ts';
-import { findFieldLine, readData, type ContentEntry } from '../../content-check/read-entries.ts';
+import { createIssue, readData, type ContentEntry } from '../../content-check/read-entries.ts';
 import {
   findNearAddress,
   listAddresses,
@@ -231,13 +231,12 @@ function checkMenuList(entry: ContentEntry, path: string, addresses: ReadonlySet
   return readAddresses(readData(entry), path)
     .map((href, index) => ({ href, field: `${path}.${String(index)}.href` }))
     .filter(({ href }) => typeof href === 'string' && href.startsWith('/') && !addresses.has(href))
-    .map(({ href, field }) => ({
-      file: entry.file,
-      line: findFieldLine(entry, field),
-      field,
-      problem: `leads to ${String(href)}, where the site has no page`,
-      expected: `one of ${[...addresses].filter((address) => address.split('/').length === 2).join(', ')}${suggestPage(String(href), addresses)}`,
-    }));
+    .map(({ href, field }) =>
+      createIssue(entry, field, {
+        problem: `leads to ${String(href)}, where the site has no page`,
+        expected: `one of ${[...addresses].filter((address) => address.split('/').length === 2).join(', ')}${suggestPage(String(href), addresses)}`,
+      }),
+    );
 }
 
 function suggestPage(href: string, addresses: ReadonlySet<string>): string {
