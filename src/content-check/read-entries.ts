@@ -90,6 +90,10 @@ export function readData({ fields }: ContentEntry): Readonly<Record<string, unkn
   return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
 }
 
+/** A field of what may be no group of fields: the schema says so elsewhere. */
+export const readField = (data: unknown, name: string): unknown =>
+  typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;
+
 /** A field that should be a list; an empty one where it is not. */
 export function readList(entry: ContentEntry, field: string): readonly unknown[] {
   const value = readData(entry)[field];
