@@ -73,6 +73,28 @@ const DASHES = /^---\s*$/;
 /** What a keyboard, or a program that corrects as one types, makes of three dashes. */
 const ALMOST_DASHES = /^\s*(?:[-–—]{2,}|[–—])\s*$/;
 const FIELD = /^[a-z]\w*:(?:\s|$)/;
+const CONFLICT = /^(?:<{7}|>{7})(?: |$)/;
+/** How many lines of a version an example repeats. */
+const MOST_LINES = 3;
+
+/** The places at which git has left two versions of the same lines. */
+export function findConflicts(source: string): Fault[] {
+  const lines = source.split(/\r?\n/);
+  const marks = lines.flatMap((line, index) => (CONFLICT.test(line) ? [index] : []));
+  const starts = marks.filter((index) => lines[index]?.startsWith('<'));
+  return (starts.length > 0 ? starts : marks.slice(0, 1)).map((index) => {
+    const end = lines.findIndex((line, at) => at > index && /^(?:\|{7}|={7})(?: |$)/.test(line));
+    const version = lines.slice(index + 1, Math.max(end, 0)).slice(0, MOST_LINES);
+    return {
+      line: index + 1,
+      field: '',
+      problem:
+        'Two people have changed the same lines, and git has left both versions here, between lines that begin with <<<<<<<, ======= and >>>>>>>',
+      expected: 'one of the two versions, and none of those three lines',
+      ...(version.length > 0 && { example: version.join('\n') }),
+    };
+  });
+}
 
 /** Why no fields can be found in an MDX file. */
 export function explainMissingFields(source: string): Fault {

@@ -7,6 +7,7 @@ import {
   readFields,
   splitFile,
   explainMissingFields,
+  findConflicts,
   type ContentFile,
   type Fields,
 } from './content-file.ts';
@@ -61,6 +62,8 @@ function parseEntry(bytes: Buffer, file: string, kind: ContentKind): ContentEntr
   }
   const isMdx = file.endsWith('.mdx');
   const source = bytes.toString('utf8');
+  const conflicts = findConflicts(source);
+  if (conflicts.length > 0) return { ...none, faults: conflicts };
   const parts = splitFile(source, isMdx);
   if (!parts) return { ...none, faults: [explainMissingFields(source)] };
   return {

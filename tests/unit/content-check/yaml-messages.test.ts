@@ -195,6 +195,15 @@ Expected: three dashes in the first line of the file, and the fields below them
 Example:  ---
           title: A ferry at last`,
   ],
+  [
+    [
+      'title: A ferry at last',
+      '<<<<<<< HEAD\ntitle: A ferry at last\n=======\ntitle: A boat at last\n>>>>>>> boats',
+    ],
+    `line 2: Two people have changed the same lines, and git has left both versions here, between lines that begin with <<<<<<<, ======= and >>>>>>>.
+Expected: one of the two versions, and none of those three lines
+Example:  title: A ferry at last`,
+  ],
   ...[
     ['{candidate} on a ferry', 'a brace ({)'],
     ['[Late] A ferry', 'a bracket ([)'],
@@ -258,7 +267,6 @@ Example:  title: "Night buses: at last"`;
   const mistakes = [
     [3, [title, ` ${title}`]],
     [2, [title, 'title: "A \\quay at last"']],
-    [2, [title, `<<<<<<< HEAD\n${title}\n=======\ntitle: A boat\n>>>>>>> boats`]],
   ] as const;
   const sources = mistakes.map(([, [right, broken]]) => replaceOnce(news, right, broken));
   expect(await content.tellArticles(sources)).toEqual(
@@ -266,4 +274,17 @@ Example:  title: "Night buses: at last"`;
   );
   await content.replace(SITE, 'nav:', '---\nnav:');
   expect(await content.tell(SITE)).toContain(told);
+});
+
+it('each place that git has left in two versions is named', async () => {
+  const both = (words: string) => `<<<<<<< HEAD\n${words}\n=======\n${words}!\n>>>>>>> boats`;
+  const fields = replaceOnce(news, 'location: Devonport', both('location: Devonport'));
+  await content.write(
+    'content/news/ferry.mdx',
+    replaceOnce(fields, '---\nThe boat came.', `---\n${both('The boat came.')}`),
+  );
+  expect((await content.check()).map(({ line, example }) => [line, example])).toEqual([
+    [4, 'location: Devonport'],
+    [42, 'The boat came.'],
+  ]);
 });
