@@ -3,6 +3,7 @@ import { basename, dirname, join, extname } from 'node:path';
 
 import { PICTURE_FILE } from '../features/pictures/picture-format.build.ts';
 import { contentKinds, type ContentKind } from '../features/site/content-kinds.schema.ts';
+import { listRequired } from './check-kinds.ts';
 import type { ContentIssue } from './content-issue.ts';
 import type { ContentEntry } from './read-entries.ts';
 import { findTaken, toSlug } from './site-addresses.ts';
@@ -79,10 +80,7 @@ function describeStray(file: string): ContentIssue[] {
 const listPages = (): string[] =>
   Object.values(contentKinds)
     .filter(({ base }) => base === 'content/pages')
-    .flatMap(({ pattern }) => {
-      const [, names = pattern, rest = ''] = /^\{(.+)\}(.*)$/.exec(pattern) ?? [];
-      return names.split(',').map((name) => name + rest);
-    });
+    .flatMap(({ pattern }) => listRequired(pattern));
 
 function findAddresses(entries: readonly ContentEntry[]): ContentIssue[] {
   const files = entries.filter(({ kind }) => COLLECTIONS.includes(kind.base));

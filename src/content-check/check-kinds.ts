@@ -55,7 +55,7 @@ export function createKindCheck(root: string): (entries: readonly ContentEntry[]
 }
 
 /** The files that a pattern names: none where it has a star. */
-function listRequired(pattern: string): string[] {
+export function listRequired(pattern: string): string[] {
   if (pattern.includes('*')) return [];
   const [, names = pattern, rest = ''] = /^\{(.+)\}(.*)$/.exec(pattern) ?? [];
   return names.split(',').map((name) => name + rest);

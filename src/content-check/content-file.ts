@@ -117,13 +117,6 @@ export function explainMissingFields(source: string): Fault {
       '---',
     );
   if (isOpen) return explainMissingEnd(lines, fault);
-  if (DASHES.test(lines[first] ?? ''))
-    return fault(
-      0,
-      'Empty lines stand above the three dashes that begin the fields',
-      'the three dashes in the first line of the file',
-      '---',
-    );
   if (FIELD.test(lines[first] ?? ''))
     return fault(
       first,

@@ -3,7 +3,7 @@ import { isPublished } from '../features/publication/publication.ts';
 import { readBuildTime } from '../server/config/build-time.ts';
 import { listNamed } from './check-named-files.ts';
 import type { ContentIssue } from './content-issue.ts';
-import { findFieldLine, readData, type ContentEntry } from './read-entries.ts';
+import { createHint, readData, type ContentEntry } from './read-entries.ts';
 
 /** The line that makes an entry a draft, whether or not the other fields can be read. */
 const DRAFT_LINE = /^draft: true[ \t]*\r?$/m;
@@ -50,13 +50,9 @@ export const checkDrafts = (entries: readonly ContentEntry[]): ContentIssue[] =>
     const { draft, publishAt } = readData(entry);
     if (draft !== true || publishAt === undefined || publishAt === null) return [];
     return [
-      {
-        severity: 'warning',
-        file: entry.file,
-        line: findFieldLine(entry, 'draft'),
-        field: 'draft',
+      createHint(entry, 'draft', {
         problem: 'keeps this hidden, although "publishAt" is set',
         expected: 'the line "draft: true" taken out, if it is to appear at that time',
-      },
+      }),
     ];
   });

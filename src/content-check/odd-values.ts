@@ -38,8 +38,7 @@ export function findOddValues(document: Document, source: string): OddValue[] {
           : (findJoinedDash(text, before) ??
             findDashLine(text) ??
             findCurly(text) ??
-            findCutOff(text, after) ??
-            findUnopened(text));
+            findCutOff(text, after));
       if (odd) {
         const { from, ...words } = odd;
         found.push({ offset: start + from, field: toField(path, start), ...words });
@@ -108,18 +107,6 @@ function findCurly(text: string): Found | undefined {
     problem: 'stands in curly quotes, which are letters here and no quotes',
     expected: `no quotes, or straight ones; curly ones that readers should see stand inside straight ones`,
     example: `"${curly[1] ?? curly[2] ?? ''}"`,
-  };
-}
-
-/** A quotation mark at the end that no other one opens. Behind a figure it stands for inches. */
-function findUnopened(text: string): Found | undefined {
-  if (!/[^\s\d]"$/.test(text) || text.indexOf('"') < text.length - 1) return undefined;
-  return {
-    severity: 'warning',
-    from: 0,
-    problem: 'ends with a quotation mark that none opens',
-    expected: 'the value without it, or in quotes from its beginning to its end',
-    example: quoteValue(text.slice(0, -1)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -77,20 +78,11 @@ function parseEntry(bytes: Buffer, file: string, kind: ContentKind): ContentEntr
 /** The first line, from 1, whose bytes are no UTF-8; undefined when all are. UTF-16 has a null in its first letters. */
 function findOddBytes(bytes: Buffer): number | undefined {
   if (bytes.subarray(0, 4).includes(0)) return 1;
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  const isRight = (part: Buffer) => {
-    try {
-      decoder.decode(part);
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  if (isRight(bytes)) return undefined;
+  if (isUtf8(bytes)) return undefined;
   let start = 0;
   for (let line = 1; ; line += 1) {
     const end = bytes.indexOf('\n', start);
-    if (end === -1 || !isRight(bytes.subarray(start, end))) return line;
+    if (end === -1 || !isUtf8(bytes.subarray(start, end))) return line;
     start = end + 1;
   }
 }
@@ -101,6 +93,10 @@ export function readData({ fields }: ContentEntry): Readonly<Record<string, unkn
   return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
 }
 
+/** A field of what may be no group of fields: the schema says so elsewhere. */
+export const readField = (data: unknown, name: string): unknown =>
+  typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;
+
 /** A field that should be a list; an empty one where it is not. */
 export function readList(entry: ContentEntry, field: string): readonly unknown[] {
   const value = readData(entry)[field];
@@ -110,6 +106,23 @@ export function readList(entry: ContentEntry, field: string): readonly unknown[]
 /** The line of a field in its file. */
 export const findFieldLine = ({ fields }: ContentEntry, field: string): number | undefined =>
   fields && 'data' in fields ? fields.findLine(field) : undefined;
+
+/** What is said of a field: what is wrong, what is expected, and an example. */
+type Words = Pick<ContentIssue, 'problem' | 'expected' | 'example'>;
+
+/** What is to be mended in a field of an entry, with its line. */
+export const createIssue = (entry: ContentEntry, field: string, words: Words): ContentIssue => ({
+  file: entry.file,
+  line: findFieldLine(entry, field),
+  field,
+  ...words,
+});
+
+/** The same as a hint, which stops no build. */
+export const createHint = (entry: ContentEntry, field: string, words: Words): ContentIssue => ({
+  severity: 'warning',
+  ...createIssue(entry, field, words),
+});
 
 /** The line in the file of a line of the text; both are counted from 1. */
 export const toFileLine = ({ parts }: ContentEntry, line: number | undefined): number | undefined =>

@@ -118,18 +118,11 @@ const SIGN_NAMES: Readonly<Record<string, string>> = {
 
 const describeSign = (sign: string): string => SIGN_NAMES[sign] ?? `the sign ${sign}`;
 
-/** A quotation mark, an apostrophe or a backslash inside a value in quotes. */
+/** A quotation mark or an apostrophe inside a value in quotes. */
 const explainQuote: Explain = ({ code, lines, at }) => {
   const line = readLine(lines[at] ?? '');
   const mark = line.value.charAt(0);
   if (!["'", '"'].includes(mark)) return undefined;
-  if (code === 'BAD_DQ_ESCAPE')
-    return {
-      line: at,
-      problem: 'The backslash (\\) has a meaning of its own in "double quotes"',
-      expected: "the value in 'single quotes'",
-      example: withValue(line, quoteValue(line.value)),
-    };
   if (code !== 'UNEXPECTED_TOKEN') return undefined;
   return mark === "'"
     ? {
@@ -337,18 +330,6 @@ function findNeighbour(
   return nearest?.index;
 }
 
-/** Spaces before the first field of a file, when the others have none. */
-const explainIndentedStart: Explain = ({ lines, at, column }) => {
-  const first = findAbove(lines, at);
-  if (column !== 0 || first === -1 || readLine(lines[first] ?? '').indent === 0) return undefined;
-  return {
-    line: first,
-    problem: 'This line begins with spaces, and the next field does not',
-    expected: 'fields that belong together in the same column',
-    example: alignLines((lines[first] ?? '').trim(), lines[at] ?? '', 0),
-  };
-};
-
 /** Codes of faults that a line without the name of a field causes. */
 const NAME_CODES = ['BAD_INDENT', 'MISSING_CHAR', 'MULTILINE_IMPLICIT_KEY'];
 
@@ -424,6 +405,7 @@ const explainUnnamed: Explain = (fault) => {
       'a field: its name, a colon, a space, the value; or the rest of the line above, with two spaces before it',
       alignLines(before.source, words, before.name === undefined ? before.indent : toColumn(before) + 2),
     );
+  if (name === '') return undefined;
   return place(
     'There is no colon after the name of the field',
     'the name of the field, a colon, a space, the value',
@@ -437,19 +419,6 @@ function isText({ lines, at, firstLine }: YamlFault): boolean {
   return firstLine > 1 && isWords && !lines.slice(at + 1).some((line) => /^[a-z]\w*:(?:\s|$)/.test(line));
 }
 
-/** Three dashes among the fields of a YAML file. */
-const explainSecondDashes: Explain = ({ code, document, lines, toLine }) => {
-  if (code !== 'MULTIPLE_DOCS') return undefined;
-  const error = document.errors.find((each) => each.code === code);
-  const from = toLine(error?.pos[0] ?? 0);
-  const at = lines.findLastIndex((line, index) => index <= from && /^(?:---|\.\.\.)/.test(line));
-  return {
-    line: at === -1 ? from : at,
-    problem: 'A line of three dashes stands among the fields',
-    expected: 'fields alone, to the end of the file: take this line out',
-  };
-};
-
 /** From the nearest to the most general: the first that knows the fault explains it. */
 const EXPLANATIONS: readonly Explain[] = [
   explainCurly,
@@ -462,8 +431,6 @@ const EXPLANATIONS: readonly Explain[] = [
   explainFlow,
   explainColumn,
   explainUnnamed,
-  explainSecondDashes,
-  explainIndentedStart,
 ];
 
 /** The first fault that keeps the fields of a file from being read; most later ones follow from it. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { ContentIssue } from '../../content-check/content-issue.ts';
-import { findFieldLine, readList, type ContentEntry } from '../../content-check/read-entries.ts';
+import { createHint, readList, type ContentEntry } from '../../content-check/read-entries.ts';
 import { DAY_MS } from '../../lib/day-ms.ts';
 import { readBuildTime } from '../../server/config/build-time.ts';
 import { UpstreamError } from '../../server/http/upstream-error.ts';
@@ -137,15 +137,11 @@ export function checkEventDates(entries: readonly ContentEntry[]): ContentIssue[
         return [];
       const field = `events.${String(index)}.${name}`;
       return [
-        {
-          severity: 'warning',
-          file: entry.file,
-          line: findFieldLine(entry, field),
-          field,
+        createHint(entry, field, {
           problem: `is ${value}, more than two years ahead`,
           expected: 'the year that is meant',
           example: value.replace(/^\d{4}/, String(year)),
-        },
+        }),
       ];
     }),
   );

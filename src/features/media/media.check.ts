@@ -1,5 +1,11 @@
 import type { ContentIssue } from '../../content-check/content-issue.ts';
-import { findFieldLine, readData, readList, type ContentEntry } from '../../content-check/read-entries.ts';
+import {
+  createHint,
+  findFieldLine,
+  readData,
+  readList,
+  type ContentEntry,
+} from '../../content-check/read-entries.ts';
 import { countWords } from '../news/news.ts';
 
 /** Fewer words a minute than these are no transcript of somebody who speaks. */
@@ -56,14 +62,10 @@ const checkPhotos = (entry: ContentEntry): ContentIssue[] =>
     if (index === 0 || caption !== undefined) return [];
     const field = `images.${String(index)}.caption`;
     return [
-      {
-        severity: 'warning',
-        file: entry.file,
-        line: findFieldLine(entry, field),
-        field,
+      createHint(entry, field, {
         problem: 'is missing, so that nobody learns where and when this photo was taken',
         expected: 'a line under the picture',
         example: 'Devonport, 3 September',
-      },
+      }),
     ];
   });

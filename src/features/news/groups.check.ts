@@ -1,7 +1,13 @@
 import leven from 'leven';
 
 import type { ContentIssue } from '../../content-check/content-issue.ts';
-import { findFieldLine, readData, readList, type ContentEntry } from '../../content-check/read-entries.ts';
+import {
+  createHint,
+  createIssue,
+  readData,
+  readList,
+  type ContentEntry,
+} from '../../content-check/read-entries.ts';
 import { findTaken } from '../../content-check/site-addresses.ts';
 import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
 import { TITLE_LETTERS } from '../../lib/page-title.ts';
@@ -41,15 +47,12 @@ function checkAddress({ entry, kind, field, name }: GroupUse): ContentIssue[] {
   if (name.trim() === '' || (slug !== '' && !isTaken)) return [];
   const address = `/news/${kind}/${slug}`;
   return [
-    {
-      file: entry.file,
-      line: findFieldLine(entry, field),
-      field,
+    createIssue(entry, field, {
       problem: isTaken
         ? `is "${name}", whose page would be at ${address}, and that address is taken`
         : `is "${name}", which leaves nothing for the address of its page`,
       expected: 'words with letters or figures, as a reader would look for them',
-    },
+    }),
   ];
 }
 
@@ -65,14 +68,10 @@ function checkTitle(
   const { length } = fill(fillPlaceholders(template.title, { group: name.trim() }));
   if (length <= TITLE_LETTERS) return [];
   return [
-    {
-      severity: 'warning',
-      file: entry.file,
-      line: findFieldLine(entry, field),
-      field,
+    createHint(entry, field, {
       problem: `makes the title of its page ${String(length)} characters long, and search engines show ${String(TITLE_LETTERS)}`,
       expected: `a word or two: ${String(length - TITLE_LETTERS)} characters fewer at least`,
-    },
+    }),
   ];
 }
 
@@ -128,14 +127,12 @@ function compare(uses: readonly Use[], policies: readonly string[], noun: string
       (other) => isNear(word, other) && (rights.has(other) || isPreferred(words.get(other) ?? [], list)),
     );
     if (meant === undefined) return [];
-    return list.map(({ entry, field }) => ({
-      severity: 'warning' as const,
-      file: entry.file,
-      line: findFieldLine(entry, field),
-      field,
-      problem: `is "${word}", which is nearly another ${noun}`,
-      expected: `a ${noun} that is in use, or one that is not like it. Did you mean "${meant}"?`,
-    }));
+    return list.map(({ entry, field }) =>
+      createHint(entry, field, {
+        problem: `is "${word}", which is nearly another ${noun}`,
+        expected: `a ${noun} that is in use, or one that is not like it. Did you mean "${meant}"?`,
+      }),
+    );
   });
 }
 

@@ -4,7 +4,13 @@ import { stringify } from 'yaml';
 import { TEMPLATE_WORDS } from '../../content-check/check-template-words.ts';
 import type { ContentIssue } from '../../content-check/content-issue.ts';
 import { listBlocks, toWords, walkText, type TextNode } from '../../content-check/parse-text.ts';
-import { findFieldLine, readList, toFileLine, type ContentEntry } from '../../content-check/read-entries.ts';
+import {
+  createHint,
+  createIssue,
+  readList,
+  toFileLine,
+  type ContentEntry,
+} from '../../content-check/read-entries.ts';
 import { FACTS } from '../site/notation.check.ts';
 
 /** Of the letters of a quote, how many may differ in what it was probably taken from. */
@@ -27,7 +33,7 @@ export const checkQuotes = (
       if (text.includes(toPlain(filled))) return [];
       const field = `quotes.${String(index)}`;
       const found = describe(filled, words.split(/\s+/));
-      return [{ file: entry.file, line: findFieldLine(entry, field), field, ...found }];
+      return [createIssue(entry, field, { ...found })];
     });
   });
 
@@ -126,14 +132,10 @@ const checkFacts = (entry: ContentEntry): ContentIssue[] =>
     if (checked !== 'never' || (typeof source === 'string' && OWN.test(source))) return [];
     const field = `facts.${String(index)}.checked`;
     return [
-      {
-        severity: 'warning',
-        file: entry.file,
-        line: findFieldLine(entry, field),
-        field,
+      createHint(entry, field, {
         problem: `says that nobody has compared "${String(value)}" with its source`,
         expected: 'the day on which somebody did, before it is published: year-month-day',
         example: '2025-09-08',
-      },
+      }),
     ];
   });

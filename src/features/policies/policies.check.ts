@@ -1,5 +1,5 @@
 import type { ContentIssue } from '../../content-check/content-issue.ts';
-import { findFieldLine, readData, type ContentEntry } from '../../content-check/read-entries.ts';
+import { createHint, readData, type ContentEntry } from '../../content-check/read-entries.ts';
 
 /** Points at policies that have the same place among the others: their file names decide then. */
 export function checkOrder(entries: readonly ContentEntry[]): ContentIssue[] {
@@ -14,14 +14,12 @@ export function checkOrder(entries: readonly ContentEntry[]): ContentIssue[] {
   return [...places].flatMap(([place, [first, ...others]]) =>
     typeof place !== 'number' || !first
       ? []
-      : others.map((entry, index) => ({
-          severity: 'warning' as const,
-          file: entry.file,
-          line: findFieldLine(entry, 'order'),
-          field: 'order',
-          problem: `is ${String(place)}, and so is that of ${first.file}`,
-          expected: 'a place of its own among the policies',
-          example: String(free + 1 + index),
-        })),
+      : others.map((entry, index) =>
+          createHint(entry, 'order', {
+            problem: `is ${String(place)}, and so is that of ${first.file}`,
+            expected: 'a place of its own among the policies',
+            example: String(free + 1 + index),
+          }),
+        ),
   );
 }

@@ -1,7 +1,13 @@
 import { dirname, join } from 'node:path';
 
 import type { ContentIssue } from '../../content-check/content-issue.ts';
-import { findFieldLine, readData, readList, type ContentEntry } from '../../content-check/read-entries.ts';
+import {
+  createHint,
+  createIssue,
+  readData,
+  readList,
+  type ContentEntry,
+} from '../../content-check/read-entries.ts';
 import { LANGUAGE } from '../../lib/language.ts';
 import { toWordSlug } from '../../lib/slug.ts';
 import { countWords } from '../news/news.ts';
@@ -41,14 +47,10 @@ function checkBiographies(kit: ContentEntry, fill: (words: string) => string): C
     if (Math.abs(words - length) <= length * BIOGRAPHY_TOLERANCE) return [];
     const field = `biography.${name}.text`;
     return [
-      {
-        severity: 'warning' as const,
-        file: kit.file,
-        line: findFieldLine(kit, field),
-        field,
+      createHint(kit, field, {
         problem: `has ${String(words)} words, and newsrooms are told that it has ${String(length)}`,
         expected: `${String(length * (1 - BIOGRAPHY_TOLERANCE))} to ${String(length * (1 + BIOGRAPHY_TOLERANCE))} words; names and facts count as they are read`,
-      },
+      }),
     ];
   });
 }
@@ -67,15 +69,11 @@ async function findSmall(
   const field = `pictures.${String(index)}.src`;
   const [is, most] = [edge, LONGEST_EDGE].map((pixels) => pixels.toLocaleString(LANGUAGE));
   return [
-    {
-      severity: 'warning',
-      file: kit.file,
-      line: findFieldLine(kit, field),
-      field,
+    createHint(kit, field, {
       problem: `names a photograph whose long edge has ${is ?? ''} pixels, and newsrooms are promised ${most ?? ''}`,
       expected:
         'the photograph as the camera stored it; enlarging it does not help, and this one is published in its own size',
-    },
+    }),
   ];
 }
 
@@ -116,25 +114,23 @@ const listAllNamed = (kit: ContentEntry, fill: Fill): Named[] => [
 function checkNames(kit: ContentEntry, fill: Fill): ContentIssue[] {
   const named = listNamed(kit, fill);
   return named.flatMap(({ field, name, stems }, index): ContentIssue[] => {
-    const place = { file: kit.file, line: findFieldLine(kit, field), field };
     const twin = named.slice(0, index).find((other) => other.stems.some((stem) => stems.includes(stem)));
     const isPicture = field.startsWith('pictures');
     const example = isPicture ? 'Portrait at the wharf' : 'Wordmark';
     if (toWordSlug(fill(name)) === '') {
       const problem = 'has no letter or figure that the name of a file may have';
-      return [{ ...place, problem, expected: 'a name in Latin letters or figures', example }];
+      return [createIssue(kit, field, { problem, expected: 'a name in Latin letters or figures', example })];
     }
     if (!twin) return [];
     const owner = isPicture ? 'another picture of the kit' : `"${twin.field}": "${twin.name}"`;
     return [
-      {
-        ...place,
+      createIssue(kit, field, {
         problem: isPicture
           ? `is the name of ${owner}, and their files would have one name too`
           : `makes files of the same name as ${owner}`,
         expected: 'a name of its own: letters and figures count, capitals, macrons and signs do not',
         example,
-      },
+      }),
     ];
   });
 }
@@ -146,14 +142,11 @@ function checkVersions(kit: ContentEntry, fill: Fill): ContentIssue[] {
   if (dark.trim() === '' || toWordSlug(fill(light)) !== toWordSlug(fill(dark))) return [];
   const field = 'logos.dark';
   return [
-    {
-      file: kit.file,
-      line: findFieldLine(kit, field),
-      field,
+    createIssue(kit, field, {
       problem: 'calls the version for dark grounds as "logos.light" calls the other one',
       expected: 'words that tell the two apart',
       example: 'for dark grounds',
-    },
+    }),
   ];
 }
 

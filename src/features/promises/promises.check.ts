@@ -6,10 +6,10 @@ import { askGit } from '../../content-check/ask-git.ts';
 import { readFields, splitFile } from '../../content-check/content-file.ts';
 import type { ContentIssue } from '../../content-check/content-issue.ts';
 import {
-  findFieldLine,
+  createIssue,
   readData,
-  toFileLine,
   readList,
+  toFileLine,
   type ContentEntry,
 } from '../../content-check/read-entries.ts';
 import { toLimit, toSlug } from '../../content-check/site-addresses.ts';
@@ -83,13 +83,7 @@ function checkName(
   const [owner] = owners;
   if (owner === undefined) return [];
   return [
-    {
-      file: entry.file,
-      line: findFieldLine(entry, field),
-      field,
-      problem: `is the name of ${owner} too`,
-      expected: 'a name of its own',
-    },
+    createIssue(entry, field, { problem: `is the name of ${owner} too`, expected: 'a name of its own' }),
   ];
 }
 
@@ -100,16 +94,13 @@ function checkReference(entry: ContentEntry, promises: readonly PromisePlace[]):
   if (ids.includes(promise)) return [];
   const near = closestMatch(promise, ids, { maxDistance: toLimit(promise) });
   return [
-    {
-      file: entry.file,
-      line: findFieldLine(entry, 'promise'),
-      field: 'promise',
+    createIssue(entry, 'promise', {
       problem: `is "${promise}", which is the id of no promise`,
       expected:
         near === undefined
           ? `an id under "promises" of a file in content/policies: ${ids.join(', ')}`
           : `an id under "promises" of a file in content/policies. Did you mean "${near}"?`,
-    },
+    }),
   ];
 }
 

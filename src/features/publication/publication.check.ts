@@ -1,7 +1,13 @@
 import { z } from 'zod';
 
 import type { ContentIssue } from '../../content-check/content-issue.ts';
-import { findFieldLine, readData, readList, type ContentEntry } from '../../content-check/read-entries.ts';
+import {
+  createHint,
+  findFieldLine,
+  readData,
+  readList,
+  type ContentEntry,
+} from '../../content-check/read-entries.ts';
 import { toHomeDay } from '../../lib/dates.ts';
 import { readBuildTime } from '../../server/config/build-time.ts';
 import { publicationSchema } from './publication.schema.ts';
@@ -103,14 +109,10 @@ export const checkPublishDays = (entries: readonly ContentEntry[]): ContentIssue
     const day = toHomeDay(new Date(publishAt));
     if (day === date) return [];
     return [
-      {
-        severity: 'warning',
-        file: entry.file,
-        line: findFieldLine(entry, 'date'),
-        field: 'date',
+      createHint(entry, 'date', {
         problem: `is ${date}, which the page shows, but "publishAt" is on ${day}, which feeds and search engines show`,
         expected: 'the same day in both: the one on which it appears',
         example: day,
-      },
+      }),
     ];
   });

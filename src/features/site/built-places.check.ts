@@ -1,7 +1,7 @@
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { readData, readList, type ContentEntry } from '../../content-check/read-entries.ts';
+import { readData, readField, readList, type ContentEntry } from '../../content-check/read-entries.ts';
 import { toAddress, toSlug } from '../../content-check/site-addresses.ts';
 import { ICONS } from '../../lib/icons.ts';
 import { toCopyAddress } from '../../lib/machine-addresses.ts';
@@ -132,6 +132,3 @@ function readWord(data: unknown, name: string): string {
   const word = readField(data, name);
   return typeof word === 'string' ? word : '';
 }
-
-const readField = (data: unknown, name: string): unknown =>
-  typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;

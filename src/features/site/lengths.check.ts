@@ -1,6 +1,6 @@
 import { TEMPLATE_WORDS } from '../../content-check/check-template-words.ts';
 import type { ContentIssue } from '../../content-check/content-issue.ts';
-import { findFieldLine, readData, type ContentEntry } from '../../content-check/read-entries.ts';
+import { createHint, readData, type ContentEntry } from '../../content-check/read-entries.ts';
 import { TITLE_LETTERS } from '../../lib/page-title.ts';
 import { countMinutes, countWords } from '../news/news.ts';
 import { SEARCH_SENTENCE } from './words.schema.ts';
@@ -38,15 +38,11 @@ function checkTitle(entry: ContentEntry, fill: (words: string) => string): Conte
   const filled = fill(title.trim());
   if (filled.includes('((') || filled.length <= TITLE_LETTERS) return [];
   return [
-    {
-      severity: 'warning',
-      file: entry.file,
-      line: findFieldLine(entry, 'title'),
-      field: 'title',
+    createHint(entry, 'title', {
       problem: `has ${String(filled.length)} characters, and search engines show ${String(TITLE_LETTERS)}`,
       expected: `a title of ${String(TITLE_LETTERS)} characters at most; names and facts count as they are read`,
       example: 'Five thousand homes, one missing pipe',
-    },
+    }),
   ];
 }
 
@@ -61,15 +57,11 @@ function checkSentence(entry: ContentEntry, fill: (words: string) => string): Co
   // What cannot be filled in, because its file cannot be read, has a length that nobody knows.
   if (filled.includes('((') || length === 0 || (length >= least && length <= most)) return [];
   return [
-    {
-      severity: 'warning',
-      file,
-      line: findFieldLine(entry, field),
-      field,
+    createHint(entry, field, {
       problem: `has ${String(length)} characters, and search engines show ${String(least)} to ${String(most)}`,
       expected: `a sentence of ${String(least)} to ${String(most)} characters; names and facts count as they are read`,
       example: 'What the residents of Drury were told, and what the map says.',
-    },
+    }),
   ];
 }
 
@@ -82,14 +74,10 @@ function checkMinutes(entry: ContentEntry): ContentIssue[] {
   const most = Math.max(least, Math.floor(words / PACE.least));
   if (readingTime >= least && readingTime <= most) return [];
   return [
-    {
-      severity: 'warning',
-      file: entry.file,
-      line: findFieldLine(entry, 'readingTime'),
-      field: 'readingTime',
+    createHint(entry, 'readingTime', {
       problem: `is ${String(readingTime)}, and the text has ${String(words)} ${words === 1 ? 'word' : 'words'}`,
       expected: `${least === most ? '' : `${String(least)} to `}${String(most)}; or take the line out, and the minutes are counted`,
       example: String(countMinutes(text)),
-    },
+    }),
   ];
 }

@@ -4,7 +4,7 @@ import { closestMatch } from 'leven';
 import type { ContentIssue } from '../../content-check/content-issue.ts';
 import { isHidden } from '../../content-check/hidden-entries.ts';
 import { walkText, toWords, type TextNode } from '../../content-check/parse-text.ts';
-import { findFieldLine, readData, type ContentEntry } from '../../content-check/read-entries.ts';
+import { createIssue, readData, readField, type ContentEntry } from '../../content-check/read-entries.ts';
 import {
   findNearAddress,
   listAddresses,
@@ -15,6 +15,7 @@ import {
 } from '../../content-check/site-addresses.ts';
 import { listGroupUses } from '../news/groups.check.ts';
 import { toGroupAddress } from '../news/news.ts';
+import { decodeAddress } from '../../lib/decode-address.ts';
 import { PICTURE_FILE } from '../pictures/picture-format.build.ts';
 import { listPromises } from '../promises/promises.check.ts';
 import { listBuiltAddresses, listEntryAddresses, listBuiltIds } from './built-places.check.ts';
@@ -102,7 +103,7 @@ function checkLink(
   if (anchors === null) return undefined;
   if (anchor === undefined || anchor === '') return undefined;
   const own = [...(anchors ?? []), ...(ids.get(page) ?? [])];
-  if (own.includes(decode(anchor)) || parts().has(decode(anchor))) return undefined;
+  if (own.includes(decodeAddress(anchor)) || parts().has(decodeAddress(anchor))) return undefined;
   const near = closestMatch(anchor, [...own, ...parts()], { maxDistance: toLimit(anchor) });
   const listed = [...(anchors ?? [])].map((each) => `#${each}`);
   return {
@@ -141,15 +142,6 @@ function findOrigin(entries: readonly ContentEntry[]): string | undefined {
   const site = entries.find(({ file }) => file.endsWith('site.yaml'))?.fields;
   const address = site && 'data' in site ? (site.data as { address?: unknown } | null)?.address : undefined;
   return typeof address === 'string' && URL.canParse(address) ? new URL(address).origin : undefined;
-}
-
-function decode(anchor: string): string {
-  try {
-    return decodeURIComponent(anchor);
-  } catch {
-    // Not every sign of an anchor is escaped as in an address.
-    return anchor;
-  }
 }
 
 /** A link of a text or of a field; the line is counted in the file. */
@@ -231,13 +223,12 @@ function checkMenuList(entry: ContentEntry, path: string, addresses: ReadonlySet
   return readAddresses(readData(entry), path)
     .map((href, index) => ({ href, field: `${path}.${String(index)}.href` }))
     .filter(({ href }) => typeof href === 'string' && href.startsWith('/') && !addresses.has(href))
-    .map(({ href, field }) => ({
-      file: entry.file,
-      line: findFieldLine(entry, field),
-      field,
-      problem: `leads to ${String(href)}, where the site has no page`,
-      expected: `one of ${[...addresses].filter((address) => address.split('/').length === 2).join(', ')}${suggestPage(String(href), addresses)}`,
-    }));
+    .map(({ href, field }) =>
+      createIssue(entry, field, {
+        problem: `leads to ${String(href)}, where the site has no page`,
+        expected: `one of ${[...addresses].filter((address) => address.split('/').length === 2).join(', ')}${suggestPage(String(href), addresses)}`,
+      }),
+    );
 }
 
 function suggestPage(href: string, addresses: ReadonlySet<string>): string {
@@ -249,7 +240,3 @@ function readAddresses(data: unknown, path: string): unknown[] {
   const list = path.split('.').reduce(readField, data);
   return Array.isArray(list) ? list.map((entry) => readField(entry, 'href')) : [];
 }
-
-/** A field of what may be no group of fields: the schema says so elsewhere. */
-const readField = (data: unknown, name: string): unknown =>
-  typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { checkMigrations } from '../../../src/features/volunteering/volunteering.check.ts';
+import { checkMigrations } from '../../../../src/features/volunteering/volunteering.check.ts';
 
 const FOLDER = 'netlify/database/migrations';
 let root = '';

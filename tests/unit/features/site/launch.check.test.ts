@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { checkLaunch } from '../../../src/features/site/launch.check.ts';
+import { checkLaunch } from '../../../../src/features/site/launch.check.ts';
 
 const SITE = `# Facts; the address was https://old.example once.
 candidate: Aroha Tūwhare

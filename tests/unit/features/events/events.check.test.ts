@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-import { useFakeContent } from '../../support/fake-content.ts';
+import { useFakeContent } from '../../../support/fake-content.ts';
 
 const CALENDAR = 'content/calendar.ics';
 const content = useFakeContent();
