@@ -1,8 +1,8 @@
 /** What became of a message that was handed to the mail server. */
 export type Outcome =
   | { readonly end: 'sent' }
-  /** Not taken, for now. */
-  | { readonly end: 'later'; readonly about: Subject; readonly answer: string }
+  /** Not taken, for now; `isLogIn`: the mail server did not let anybody in, so it says nothing of this message. */
+  | { readonly end: 'later'; readonly about: Subject; readonly answer: string; readonly isLogIn?: true }
   /** Not taken, for good. */
   | { readonly end: 'refused'; readonly about: Subject; readonly answer: string }
   /** The connection broke after the message was on its way: it was taken or not. */
@@ -30,7 +30,8 @@ export function readFailure(cause: unknown, isBegun: boolean): Exclude<Outcome, 
   if (isBegun && !(responseCode >= 400 && command === 'DATA')) return { end: 'unknown', answer };
   const about = (responseCode === CLOSING ? undefined : SUBJECTS[String(command)]) ?? 'server';
   const isForGood = responseCode >= 500 || (responseCode === 0 && FOR_GOOD.includes(code));
-  return { end: isForGood ? 'refused' : 'later', about, answer };
+  if (isForGood) return { end: 'refused', about, answer };
+  return { end: 'later', about, answer, ...(code === 'EAUTH' && { isLogIn: true }) };
 }
 
 /**

@@ -191,7 +191,7 @@ async function recordFailures(
       isPaused ||= row?.whose === 'relay';
       logFailure(message, row?.whose === 'own');
     } else {
-      const isServers = refused === 'server';
+      const isServers = refused === 'server' || (outcome.end === 'later' && outcome.isLogIn === true);
       const isLast = !isServers && attempts >= MAX_ATTEMPTS;
       await database.run(RECORD_FAILURE, [person, kind, attempts, answer, isLast, isServers, at]);
       if (isServers) await database.run('select pause_relay($1, $2, $3)', [at, answer, SERVER_PAUSE_MS]);
