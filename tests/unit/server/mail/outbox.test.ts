@@ -239,12 +239,13 @@ describeOnDatabases('the outbox', (test) => {
     expect(await deliver()).toEqual({ sent: 1, failed: 0 });
   });
 
-  it('is paused by a server that lets nobody in for now, and counts no attempt', async () => {
+  it('is paused by a server that lets nobody in for now, also for who comes after', async () => {
     const odd = await startOddMailServer({ AUTH: '454 4.7.0 Temporary authentication failure' });
     await signUp('aroha');
     await deliver(createMailer(odd.url.replace('://', '://site:secret@')));
     await odd.stop();
     expect((await runPeople(test(), 'outbox')).written).toContain('454 4.7.0');
+    await signUp('mere');
     expect(await deliver()).toEqual({ sent: 0, failed: 0 });
   });
 
