@@ -12,13 +12,12 @@ export interface InteractionOptions {
 
 /** A touch is a `pointerover` too. */
 const INTERACTIONS = ['pointerover', 'focusin', 'click'];
-const RETRY_DELAY_MS = 1000;
 
 /** Loads and hydrates an island at the first interaction. */
 const hydrateOnInteraction: ClientDirective = (load, { value }, element) => {
   const { on, whenVisible } = Object(value) as InteractionOptions;
   const hydrate = async () => {
-    const start = await load().catch(() => wait(RETRY_DELAY_MS).then(load));
+    const start = await load();
     await start();
   };
   if (whenVisible && !isThinConnection()) startWhenVisible(hydrate, element);
@@ -50,5 +49,3 @@ function startOnInteraction(start: () => Promise<void>, island: Element, on?: re
   };
   for (const type of on ?? INTERACTIONS) (on ? document : island).addEventListener(type, note);
 }
-
-const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
