@@ -54,7 +54,7 @@ describe('newsletter', () => {
       await visitor.click(SUBSCRIBE);
       await visitor.sees(TOAST, /^Success! You've been subscribed to our newsletter\./);
       // The toast may come before the button says again what it does.
-      await visitor.sees({ css: 'footer form button[data-words=" SUBSCRIBING... SUBSCRIBE"]' });
+      await visitor.sees({ css: 'footer form button[data-words=" SUBSCRIBING... SUBSCRIBE"]' }, 'SUBSCRIBE');
       expect(await readValue(visitor, EMAIL)).toBe('');
       await visitor.waitFor(MESSAGE);
     },
