@@ -5,7 +5,7 @@ import { dirname, extname, join, basename } from 'node:path';
 import { decodeAddress } from '../lib/decode-address.ts';
 import type { ContentIssue } from './content-issue.ts';
 import { walkText } from './parse-text.ts';
-import type { ContentEntry } from './read-entries.ts';
+import { listStrings, readData, type ContentEntry } from './read-entries.ts';
 import { createFileFinder, describeMissing } from './suggest.ts';
 
 /** A field that names a file, and what kind of file that is. */
@@ -124,19 +124,15 @@ export async function checkUnused(root: string, entries: readonly ContentEntry[]
 }
 
 /** The files that an entry names, from the project's root. */
-export function listNamed({ file, fields, text }: ContentEntry): string[] {
-  const values = fields && 'data' in fields ? listStrings(fields.data) : [];
+export function listNamed(entry: ContentEntry): string[] {
+  const { file, text } = entry;
+  const values = listStrings(readData(entry)).map(([, value]) => value);
   const urls = text?.tree
     ? walkText(text.tree).flatMap(({ url }) => (url === undefined ? [] : decodeAddress(url)))
     : [];
   return [...values, ...urls]
     .filter((value) => /\.\w+$/.test(value))
     .map((value) => join(value.startsWith('/') ? 'content' : dirname(file), value));
-}
-
-function listStrings(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listStrings) : [];
 }
 
 async function readCode(): Promise<string> {

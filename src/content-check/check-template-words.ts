@@ -1,5 +1,5 @@
 import type { ContentIssue } from './content-issue.ts';
-import { findFieldLine, readData, toFileLine, type ContentEntry } from './read-entries.ts';
+import { findFieldLine, listStrings, readData, toFileLine, type ContentEntry } from './read-entries.ts';
 
 /** What templates hold in the place of words; `npm run new` writes the first. */
 export const TEMPLATE_WORDS = /\bTODO\b|\blorem ipsum\b|\bTKTK\b|\bXXX\b/i;
@@ -37,11 +37,3 @@ export const describeTemplateWord = (
 
 /** Whether an issue is about such a word. */
 export const isTemplateWord = ({ problem }: ContentIssue): boolean => problem.endsWith(STANDS_FOR);
-
-function listStrings(value: unknown, path = ''): [field: string, value: string][] {
-  if (typeof value === 'string') return [[path, value]];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    listStrings(inner, path === '' ? key : `${path}.${key}`),
-  );
-}

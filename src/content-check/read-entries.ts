@@ -97,6 +97,15 @@ export function readData({ fields }: ContentEntry): Readonly<Record<string, unkn
 export const readField = (data: unknown, name: string): unknown =>
   typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;
 
+/** Every text among fields, with its path: `images.0.src`. */
+export function listStrings(value: unknown, path = ''): [field: string, value: string][] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    listStrings(inner, path === '' ? key : `${path}.${key}`),
+  );
+}
+
 /** A field that should be a list; an empty one where it is not. */
 export function readList(entry: ContentEntry, field: string): readonly unknown[] {
   const value = readData(entry)[field];

@@ -9,7 +9,7 @@ import { readEvents, tryKey } from './upstreams.ts';
 
 const MAIL_LIMITS = { connectionMs: 10_000, silenceMs: 10_000, messageMs: 20_000, messagesPerConnection: 1 };
 
-/** A setting of the site that `npm run deploy` checks; README.md has all of them. */
+/** A setting of the site that `npm run deploy` checks; docs/operations.md has all of them. */
 interface DeploySetting {
   readonly name: string;
   /** Reads it as the site does; throws where it cannot be used. */

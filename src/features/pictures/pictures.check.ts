@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 
 import type { ContentIssue } from '../../content-check/content-issue.ts';
 import { walkText, type TextNode } from '../../content-check/parse-text.ts';
-import type { ContentEntry } from '../../content-check/read-entries.ts';
+import { findFieldLine, listStrings, readData, type ContentEntry } from '../../content-check/read-entries.ts';
 import { createFileFinder, describeMissing, type FindFile } from '../../content-check/suggest.ts';
 import { decodeAddress } from '../../lib/decode-address.ts';
 import { LANGUAGE } from '../../lib/language.ts';
@@ -142,16 +142,16 @@ interface PicturePlace {
 }
 
 /** Every place at which an entry names a picture. */
-function listPlaces({ parts, fields, text }: ContentEntry): PicturePlace[] {
-  const inFields =
-    fields && 'data' in fields
-      ? listSources(fields.data).map(({ field, source }) => ({
-          field,
-          source,
-          line: fields.findLine(field),
-          least: chooseLeast(field),
-        }))
-      : [];
+function listPlaces(entry: ContentEntry): PicturePlace[] {
+  const { parts, text } = entry;
+  const inFields = listStrings(readData(entry))
+    .filter(([field]) => /(?:^|\.)src$/.test(field))
+    .map(([field, source]) => ({
+      field,
+      source,
+      line: findFieldLine(entry, field),
+      least: chooseLeast(field),
+    }));
   const inText = text?.tree
     ? walkText(text.tree).flatMap(({ type, url, position }) =>
         type === 'image' && url !== undefined
@@ -165,15 +165,6 @@ function listPlaces({ parts, fields, text }: ContentEntry): PicturePlace[] {
       )
     : [];
   return [...inFields, ...inText];
-}
-
-/** Every `src` among the fields, with its path: `images.0.src`. */
-function listSources(value: unknown, path = ''): { field: string; source: string }[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value as Record<string, unknown>).flatMap(([name, inner]) => {
-    const field = path === '' ? name : `${path}.${name}`;
-    return name === 'src' && typeof inner === 'string' ? { field, source: inner } : listSources(inner, field);
-  });
 }
 
 function chooseLeast(field: string): number {

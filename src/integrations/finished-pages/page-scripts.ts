@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { listWords } from './trim-sheet.ts';
 
 const SCRIPT = /[/"'`](?:_astro\/|\.\/)([\w.-]+\.js)/g;
-/** The chunks of libraries, and the props of islands, which contain no class name of this site. */
-const LIBRARIES = /^(client|props|react|jsx-runtime|rolldown-runtime)\./;
+/** The chunks of libraries, which contain no class name of this site. */
+const LIBRARIES = /^(client|react|jsx-runtime|rolldown-runtime)\./;
 
 /** A script of the built site. */
 interface Script {
