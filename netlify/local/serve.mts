@@ -1,7 +1,6 @@
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 
-import { buildSite } from './build.mts';
-import { createLocalServer } from './local-server.mts';
 import { say } from './setup.mjs';
 
 const DEFAULT_PORT = 8888;
@@ -10,8 +9,9 @@ const port = Number(process.env['PORT'] ?? DEFAULT_PORT);
 if (!Number.isInteger(port) || port < 1 || port > 65535) {
   fail(`PORT is "${String(process.env['PORT'])}": it must be a whole number from 1 to 65535.`);
 }
-const server = createLocalServer();
-await server.listen(port).catch((cause: unknown) => {
+// Tried first, so that a port in use is known before anything is built.
+const trial = createServer().listen(port);
+await once(trial, 'listening').catch((cause: unknown) => {
   const taken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
   fail(
     taken
@@ -19,6 +19,12 @@ await server.listen(port).catch((cause: unknown) => {
       : `Port ${String(port)} cannot be opened: ${String(cause)}`,
   );
 });
+trial.close();
+// Loaded after it: Node 24 may hang when it ends while it still compiles large modules (nodejs/node#54918).
+const { buildSite } = await import('./build.mts');
+const { createLocalServer } = await import('./local-server.mts');
+const server = createLocalServer();
+await server.listen(port);
 if (!(await buildSite())) fail('');
 say('Starting the database and the functions …');
 await server.start().catch((cause: unknown) => {
