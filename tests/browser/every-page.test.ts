@@ -52,7 +52,7 @@ for (const path of templates)
         await page.addInitScript(() => {
           sessionStorage.setItem('face', 'here');
         });
-        await page.goto(path);
+        await page.goto(path, { referer: `${baseURL ?? ''}/` });
         await readThrough(page);
         // At the end of a page the header may lie over a control that fingers reach after a little scrolling.
         await page.evaluate(() => {
