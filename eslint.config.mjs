@@ -2,32 +2,12 @@
 import js from '@eslint/js';
 import astro from 'eslint-plugin-astro';
 import boundaries from 'eslint-plugin-boundaries';
-import checkFile from 'eslint-plugin-check-file';
 import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 import { boundaryRules, boundarySettings } from './eslint.boundaries.mjs';
-
-/**
- * Kebab-case for files, PascalCase for components, and no file that is named for its kind.
- * @type {import('eslint').Linter.Config[]}
- */
-const fileNames = Object.entries({
-  '{src/!(pages),netlify,tests}/**/*.{ts,mts,mjs,js}': 'KEBAB_CASE',
-  'src/!(pages)/**/*.{astro,tsx}': 'PASCAL_CASE',
-}).map(([files, style]) => ({
-  files: [files],
-  plugins: { 'check-file': checkFile },
-  rules: {
-    'check-file/filename-naming-convention': ['error', { [files]: style }, { ignoreMiddleExtensions: true }],
-    'check-file/filename-blocklist': [
-      'error',
-      { '**/*{util,utils,helper,helpers,types,common}.*': '*-for-what-is-in-it.*' },
-    ],
-  },
-}));
 
 const noBarrels = {
   selector: 'ExportAllDeclaration, ExportNamedDeclaration[source]',
@@ -83,7 +63,7 @@ const browserTests = {
     '@typescript-eslint/no-restricted-imports': [
       'error',
       {
-        name: '@playwright/test',
+        name: 'playwright/test',
         importNames: ['test', 'expect'],
         message: 'Import them from tests/support/quiet-test.ts.',
       },
@@ -144,6 +124,5 @@ export default defineConfig(
   ...restrictedSyntax,
   browserCode,
   browserTests,
-  ...fileNames,
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
 );

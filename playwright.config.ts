@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig } from 'playwright/test';
 
 import { CHROMIUM } from './tests/support/playwright-chromium.ts';
 import { FULL_ONLY, isFullRun } from './tests/support/full-run.ts';

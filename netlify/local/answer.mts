@@ -6,8 +6,8 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import type { NetlifyDev } from '@netlify/dev';
-import { fromWebResponse } from '@netlify/dev-utils';
 import type { HeadersHandler } from '@netlify/headers';
 
 import { SECURITY_HEADERS } from '../../src/server/http/security-headers.ts';
@@ -60,7 +60,7 @@ export async function answer(site: Site, request: IncomingMessage, response: Ser
   const limited = site.checkLimit(request.socket.remoteAddress ?? '', path);
   if (limited) {
     addSecurityHeaders(response);
-    await fromWebResponse(limited, response);
+    await send(limited, response);
     return;
   }
   const page = findPageAddress(DIST, path);
@@ -90,7 +90,16 @@ export async function answer(site: Site, request: IncomingMessage, response: Ser
   const answered = new Response(body, { status: isCovered ? 404 : status, headers: own });
   if (result.type === 'redirect' && isFile)
     await site.fileHeaders.apply(new Request(new URL(path, site.origin)), answered);
-  await fromWebResponse(answered, response);
+  await send(answered, response);
+}
+
+/** Sends an answer of the web standards. Headers that were set on `response` before stay. */
+async function send({ status, headers, body }: Response, response: ServerResponse): Promise<void> {
+  response.statusCode = status;
+  for (const [name, value] of headers) if (name !== 'set-cookie') response.setHeader(name, value);
+  if (headers.getSetCookie().length > 0) response.setHeader('set-cookie', headers.getSetCookie());
+  if (body) await pipeline(body, response);
+  else response.end();
 }
 
 /** A path of two slashes names no other host. */
@@ -121,5 +130,5 @@ async function answerNotFound(
     headers: { 'Content-Type': 'text/html; charset=utf-8' },
   });
   await fileHeaders.apply(new Request(new URL('/404.html', origin)), page);
-  await fromWebResponse(page, response);
+  await send(page, response);
 }

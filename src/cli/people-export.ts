@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
+import { stringify } from 'csv/sync';
 
 import { toSearchText } from '../lib/search-text.ts';
 import { VOLUNTEER_FIELD_NAMES } from '../features/volunteering/volunteer-fields.ts';

@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync';
+import { parse } from 'csv/sync';
 import { z } from 'zod';
 
 import { VOLUNTEER_FIELD_NAMES, VOLUNTEER_FIELDS } from '../features/volunteering/volunteer-fields.ts';

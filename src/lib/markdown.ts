@@ -1,7 +1,5 @@
 import type { BlockContent, Paragraph, PhrasingContent, RootContent } from 'mdast';
-import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough';
-import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
-import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item';
+import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown, type Options } from 'mdast-util-to-markdown';
 import { stringify } from 'yaml';
 
@@ -10,8 +8,8 @@ const OPTIONS: Options = {
   emphasis: '_',
   listItemIndent: 'one',
   rule: '-',
-  // Those of GitHub, but for the one that escapes the @ of addresses.
-  extensions: [gfmStrikethroughToMarkdown(), gfmTableToMarkdown(), gfmTaskListItemToMarkdown()],
+  // Those of GitHub, but for the first, which escapes the @ of addresses.
+  extensions: gfmToMarkdown().extensions?.slice(1) ?? [],
 };
 
 /** Writes a Markdown file (CommonMark with the tables of GitHub): its fields, if any, as YAML, then its text. */

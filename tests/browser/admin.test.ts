@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 
 import { checkContent } from '../../src/content-check/check-content.ts';
 import { readArticles, readMediaFiles } from '../support/content-files.ts';

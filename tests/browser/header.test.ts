@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 
 import { readLabels, readPolicies } from '../support/content-files.ts';
 import { NAMES, WIDTHS } from '../support/names.ts';

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator } from 'playwright/test';
 import { listTemplatePages } from '../support/built-pages.ts';
 import {
   readArticles,

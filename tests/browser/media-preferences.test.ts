@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator } from 'playwright/test';
 
 import { readArticles, readMediaFiles, readPolicies, readSite } from '../support/content-files.ts';
 import { Drawer } from '../support/drawer.ts';

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext } from 'playwright/test';
 
 import { type Page, expect, test } from '../support/quiet-test.ts';
 import { TRUST } from '../support/cdn/certificate.ts';

@@ -28,7 +28,8 @@ test('a validator finds nothing wrong on any page', async () => {
 });
 
 test('the validator knows the vocabulary, and what search engines ask for', async () => {
-  const block = '{"@context":"https://schema.org","@type":"VideoObject","headlin":"Two minutes"}';
+  const block =
+    '{"@context":"https://schema.org","@graph":[{"@type":"VideoObject","headlin":"Two minutes"}]}';
   const issues = await listIssues(`<script type="application/ld+json">${block}</script>`);
   expect(issues).toContainEqual(expect.stringContaining('"headlin"'));
   expect(issues).toContainEqual(expect.stringMatching(/^ERROR: .*uploadDate/));

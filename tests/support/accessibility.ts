@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 
 import { AXE_OPTIONS, AXE_SOURCE, describeViolations, type AxeViolations } from './axe.ts';
 

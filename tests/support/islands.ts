@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 
 /** Waits until the island around an element is hydrated: Astro then takes the attribute `ssr` off. */
 export async function waitForIsland(part: Locator): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Locator, Page, Request } from '@playwright/test';
+import type { Locator, Page, Request } from 'playwright/test';
 
 import { waitForIsland } from './islands.ts';
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 import { COPIES, WORKER_ADDRESS } from '../../src/features/offline/offline-reading.ts';
 import { serveStoppableSite, type StoppableSite } from './stoppable-site.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 
 /**
  * Makes the browser behave as Safari 16.4 and Chrome 111 do, as far as the pages notice: without invoker commands,

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { expect, type APIRequestContext } from '@playwright/test';
+import { expect, type APIRequestContext } from 'playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 
 /** Where the site under test writes messages in place of sending them. */

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator } from 'playwright/test';
 
 /** How much of a picture is in its frame: fractions of its width and height, from its left and its top. */
 export interface View {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 
 /** Posts a form as a browser does by itself; returns when the answer is shown. */
 export async function postForm(

@@ -1,9 +1,9 @@
-import { expect, test as base, type ConsoleMessage, type TestDetails, type WebError } from '@playwright/test';
+import { expect, test as base, type ConsoleMessage, type TestDetails, type WebError } from 'playwright/test';
 
 import { isIcon } from './stray-requests.ts';
 
 export { expect };
-export type { APIRequestContext, APIResponse, Page } from '@playwright/test';
+export type { APIRequestContext, APIResponse, Page } from 'playwright/test';
 
 const PROVOKES = 'provokes';
 /**

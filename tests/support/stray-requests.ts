@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 
 /** Whether an address is that of the icon, which the browser asks for by itself, also while a page is leaving or has no connection. */
 export const isIcon = (url: string): boolean => /\/favicon\.(?:ico|svg)$/.test(url);

@@ -1,6 +1,5 @@
 import Validator from '@adobe/structured-data-validator';
-import WebAutoExtractor from '@marbec/web-auto-extractor';
-import type { CheerioAPI } from 'cheerio';
+import { load, type CheerioAPI } from 'cheerio';
 import { readFileSync } from 'node:fs';
 
 import { toHomeInstant } from '../../src/lib/local-time.ts';
@@ -28,13 +27,17 @@ const NOT_THERE = /"(expires|hasPart|publication|ineligibleRegion|interactionSta
  * only, and what breaks the rules of `structured-data-rules.ts`.
  */
 export async function listIssues(html: string): Promise<string[]> {
-  const found = new WebAutoExtractor({ addLocation: true }).parse(html);
-  const issues = await new Validator(vocabulary).validate(found);
+  const graph = readGraph(load(html));
+  const issues = await new Validator(vocabulary).validate({
+    jsonld: Object.groupBy(graph, (node) => node['@type']),
+    microdata: {},
+    rdfa: {},
+  });
   return [
     ...issues
       .filter(({ issueMessage }) => !NOT_THERE.test(issueMessage))
       .map(({ severity, issueMessage }) => `${severity}: ${issueMessage}`),
-    ...listRuleIssues(Object.values(found.jsonld).flat()),
+    ...listRuleIssues(graph),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 
 import type { VideosFailure, VideosResponse } from '../../src/features/videos/videos.ts';
 import { readHome } from './page-words.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { parse } from 'csv-parse/sync';
+import { parse } from 'csv/sync';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { CommandError } from '../../../src/cli/command-line.ts';

@@ -1,4 +1,4 @@
-import { parseFragment } from 'parse5';
+import { load } from 'cheerio';
 import { markdownToHtml, type MarkdownToHtmlResult } from 'satteri';
 import { describe, expect, it } from 'vitest';
 
@@ -275,9 +275,7 @@ describe('the reading time', () => {
 
 it('an escaped text is what it was, in an element and in an attribute', () => {
   const text = `Fish & <b title="x">chips</b> &amp; 'peas'`;
-  const [element, within] = parseFragment(
-    `<i title="${escapeHtml(text)}"></i>${escapeHtml(text)}`,
-  ).childNodes;
-  expect(element).toMatchObject({ attrs: [{ name: 'title', value: text }] });
-  expect(within).toMatchObject({ nodeName: '#text', value: text });
+  const $ = load(`<p><i title="${escapeHtml(text)}"></i>${escapeHtml(text)}</p>`);
+  expect($('i').attr('title')).toBe(text);
+  expect($('p').text()).toBe(text);
 });

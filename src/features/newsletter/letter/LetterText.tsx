@@ -1,9 +1,4 @@
-import { Heading } from '@react-email/heading';
-import { Hr } from '@react-email/hr';
-import { Img } from '@react-email/img';
-import { Link } from '@react-email/link';
-import { Section } from '@react-email/section';
-import { Text } from '@react-email/text';
+import { Heading, Hr, Img, Link, Section, Text } from '@react-email/components';
 import type { ComponentType, ReactNode } from 'react';
 import * as runtime from 'react/jsx-runtime';
 import { evaluate, type EvaluateOptions } from 'satteri';

@@ -1,4 +1,4 @@
-import { render } from '@react-email/render';
+import { render } from '@react-email/components';
 import { convert } from 'html-to-text';
 import { createElement } from 'react';
 
