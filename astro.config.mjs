@@ -5,12 +5,11 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, svgoOptimizer } from 'astro/config';
 
-import { devDatabase } from './src/integrations/dev-database.ts';
-import { devFunctions } from './src/integrations/dev-functions.ts';
+import { devDatabase, devFunctions } from './src/integrations/dev-server.ts';
 import { editorBundle } from './src/features/editor/editor-bundle.build.ts';
 import { contentCheck } from './src/integrations/content-check.ts';
 import { launchGate } from './src/content-check/launch-gate.ts';
-import { finishedPages } from './src/integrations/finished-pages/integration.ts';
+import { finishedPages } from './src/integrations/finished-pages.ts';
 import { formShell } from './src/features/sign-ups/form-shell.build.ts';
 import { getCspOrigins } from './src/features/analytics/csp-origins.server.ts';
 import { liftLonePictures } from './src/lib/lone-pictures.ts';
@@ -23,11 +22,10 @@ import { cutDisplayFont } from './src/features/display-face/display-font.build.t
 import { markdownCopies } from './src/integrations/markdown-copies.ts';
 import { offlineReading } from './src/integrations/offline-reading.ts';
 import { notationFiles } from './src/integrations/notation-files.ts';
-import { publication } from './src/integrations/publication.ts';
-import { publishedPictures } from './src/integrations/published-pictures.ts';
+import { publication, publishedPictures } from './src/integrations/publication.ts';
 import { redirects } from './src/integrations/redirects.ts';
 import { shareImages } from './src/integrations/share-images.ts';
-import { sitemap } from './src/integrations/sitemap/integration.ts';
+import { sitemap } from './src/integrations/sitemap.ts';
 import { policyIcons } from './src/integrations/policy-icons/plugin.ts';
 
 // Content with mistakes does not stop the configuration: the content check then tells all of them at once.

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 
 import { createDeps } from '../../src/server/deps.ts';
-import { createEventsFileHandler } from '../../src/features/events/events-handler.server.ts';
+import { createEventsFileHandler } from '../../src/features/events/events.server.ts';
 import { secureAnswers } from '../../src/server/http/security-headers.ts';
 
 const deps = createDeps();

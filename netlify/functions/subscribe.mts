@@ -13,6 +13,6 @@ export default secureAnswers(sendOutboxAfter(deps, createSignUpHandler(deps, 'ne
 export const config: Config = {
   path: '/api/subscribe',
   // A list: a lone 'ip' would be read as one limit for all visitors together. A hall of people may share one address, so
-  // it is generous; what one mailbox is sent is limited in src/server/mail/mail-limits.ts.
+  // it is generous; what one mailbox is sent is limited in src/server/mail/outbox-schedule.ts.
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

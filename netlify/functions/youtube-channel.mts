@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 
 import { createDeps } from '../../src/server/deps.ts';
 import { secureAnswers } from '../../src/server/http/security-headers.ts';
-import { createVideosHandler } from '../../src/features/videos/videos-handler.server.ts';
+import { createVideosHandler } from '../../src/features/videos/videos.server.ts';
 
 const deps = createDeps();
 

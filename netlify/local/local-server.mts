@@ -3,8 +3,12 @@ import { join, resolve } from 'node:path';
 import { NetlifyDev } from '@netlify/dev';
 import { HeadersHandler } from '@netlify/headers';
 
-import { beginDatabaseFolder, DatabaseFolderError } from '../../src/server/database/embedded-folder.ts';
-import { migrateDatabase, publishAddress } from '../../src/server/database/local-database.ts';
+import {
+  DatabaseFolderError,
+  beginDatabaseFolder,
+  migrateDatabase,
+  publishAddress,
+} from '../../src/server/database/local-database.ts';
 import { answer, createPatientServer, DIST, FUNCTIONS, refuse } from './answer.mts';
 import { linkEncodedNames } from './encoded-paths.ts';
 import { readFunctionLimits, type CheckLimit } from './function-limits.mts';

@@ -4,7 +4,7 @@ import { formatIssues, isError, formatAnnotations } from '../content-check/conte
 import { fixPictures } from '../features/pictures/fix-pictures.build.ts';
 import { parseCheckContentInput } from './check-content-arguments.ts';
 import { CommandError } from './command-line.ts';
-import { LANGUAGE } from '../lib/language.ts';
+import { LANGUAGE } from '../lib/locale.ts';
 
 try {
   const { isFix, isGithub } = parseCheckContentInput(process.argv.slice(2), process.env);

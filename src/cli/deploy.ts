@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { readContentFile } from '../server/config/content.ts';
 import { CommandError } from './command-line.ts';
-import type { DeployDeps } from './deploy/deps.ts';
-import { runDeploy } from './deploy/run-deploy.ts';
+import { type DeployDeps, runDeploy } from './deploy/run-deploy.ts';
 
 /** On Windows npx is a script of the shell, which would take arguments apart at their spaces: its module is run instead. */
 const toProgram = (name: string, args: readonly string[]): [string, string[]] =>

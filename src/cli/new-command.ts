@@ -1,7 +1,6 @@
 import { toHomeDay } from '../lib/dates.ts';
 import { type Answers, NEW_KINDS, type NewKind, appendEvent, listCategories } from './new-kinds.ts';
-import { findSound, writeEntry } from './new-entry.ts';
-import { TEMPLATE_WORD } from './template-word.ts';
+import { TEMPLATE_WORD, findSound, writeEntry } from './new-entry.ts';
 import { CommandError, readArguments } from './command-line.ts';
 import { describeIssue } from '../content-check/content-issue.ts';
 import { describeField, toContentIssues } from '../content-check/schema-issue.ts';

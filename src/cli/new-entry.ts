@@ -5,15 +5,16 @@ import { stringify } from 'yaml';
 
 import { splitFile } from '../content-check/content-file.ts';
 import { findTaken, toSlug } from '../content-check/site-addresses.ts';
-import { toWordSlug } from '../lib/slug.ts';
+import { toWordSlug } from '../lib/words.ts';
 import type { NewInput } from './new-command.ts';
 import type { Answers, NewFile } from './new-kinds.ts';
-import { TEMPLATE_WORD } from './template-word.ts';
 import { CommandError } from './command-line.ts';
-import { describeSound } from '../content-check/check-named-files.ts';
+import { describeSound } from '../content-check/check-file-names.ts';
 import { describeIssue } from '../content-check/content-issue.ts';
-import { cleanPicture } from '../features/pictures/clean-picture.build.ts';
+import { cleanPicture } from '../features/pictures/picture-metadata.build.ts';
 
+/** Begins whatever has to be written yet: the content check finds it. */
+export const TEMPLATE_WORD = 'TODO';
 const PICTURES = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.svg'];
 const SOUNDS = ['.mp3', '.m4a', '.ogg', '.opus'];
 

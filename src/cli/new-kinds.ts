@@ -8,7 +8,7 @@ import { eventsSchema } from '../features/events/events.schema.ts';
 import { mediaSchema } from '../features/media/media.schema.ts';
 import { newsSchema } from '../features/news/news.schema.ts';
 import { policySchema } from '../features/policies/policies.schema.ts';
-import { TEMPLATE_WORD } from './template-word.ts';
+import { TEMPLATE_WORD } from './new-entry.ts';
 import { picturePath } from '../server/config/content.ts';
 import { CommandError } from './command-line.ts';
 import { DAY_ONE } from '../features/promises/promises.schema.ts';

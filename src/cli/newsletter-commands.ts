@@ -1,13 +1,13 @@
 import { findIssue, listIssues } from '../features/newsletter/newsletter-issues.server.ts';
 import { listTroubled, readProgress } from '../features/newsletter/deliveries.server.ts';
 import type { EmailAddress } from '../server/mail/email-address.ts';
-import type { NewsletterDeps } from './newsletter-letter.ts';
-import { preview, sendTest } from './newsletter-preview.ts';
+import { type NewsletterDeps, preview, sendTest } from './newsletter-letter.ts';
 import { send } from './newsletter-send.ts';
-import { toDay, toSummary } from './newsletter-words.ts';
 import { CommandError, readArguments, toEmail } from './command-line.ts';
+import { toDay, toSummary } from './newsletter-words.ts';
 
 const OPTIONS = { yes: { type: 'boolean' } } as const;
+
 const ARTICLE = /^(?:content\/)?news\/([\w-]+)(?:\.mdx)?$/;
 
 /** How the command is used. */

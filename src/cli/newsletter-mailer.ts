@@ -1,9 +1,8 @@
-import { readSettings, type Environment } from '../server/config/settings.ts';
-import { chooseMailRoute } from '../server/mail/mail-route.ts';
-import { createMailFolder } from '../server/mail/mail-folder.ts';
-import type { Mailer } from '../server/mail/mailer.ts';
-import { createSmtpClient } from '../server/mail/smtp-client.ts';
 import { CommandError } from './command-line.ts';
+import { type Environment, readSettings } from '../server/config/settings.ts';
+import { createMailFolder } from '../server/mail/mail-folder.ts';
+import { type Mailer, chooseMailRoute } from '../server/mail/mailer.ts';
+import { createSmtpClient } from '../server/mail/smtp-client.ts';
 
 const LIMITS = {
   connectionMs: 20_000,
@@ -11,6 +10,9 @@ const LIMITS = {
   messageMs: 60_000,
   messagesPerConnection: 100,
 } as const;
+
+/** Where `npm start` writes messages too. */
+export const OUTBOX_FOLDER = '.cache/outbox';
 
 /** For `send`: a mail server out in the world is for the production database. Throws a {@link CommandError} otherwise. */
 export function checkRehearsal(env: Environment): void {
@@ -20,9 +22,6 @@ export function checkRehearsal(env: Environment): void {
     );
   }
 }
-
-/** Where `npm start` writes messages too. */
-export const OUTBOX_FOLDER = '.cache/outbox';
 
 /** The mail server of the settings, or the outbox folder for a rehearsal on the local database. */
 export function openNewsletterMailer(env: Environment): {

@@ -3,21 +3,26 @@ import { randomUUID } from 'node:crypto';
 import { readSettings } from '../server/config/settings.ts';
 import type { Database } from '../server/database/database.ts';
 import {
+  type NewsletterIssue,
   countRecipients,
   createIssue,
   findIssue,
+  findUnpublished,
   releaseIssue,
   takeIssue,
-  type NewsletterIssue,
 } from '../features/newsletter/newsletter-issues.server.ts';
 import { readProgress } from '../features/newsletter/deliveries.server.ts';
-import { logStaffAction } from '../features/sign-ups/staff-actions.server.ts';
-import { findUnpublished } from '../features/newsletter/published.server.ts';
+import { logStaffAction } from '../features/sign-ups/members.server.ts';
 import { sendIssue, type SendEnd } from '../features/newsletter/send-issue.server.ts';
-import type { NewsletterDeps } from './newsletter-letter.ts';
-import { checkPublished, createCompose, findSlug, writeLetter } from './newsletter-letter.ts';
-import { checkRehearsal, openNewsletterMailer } from './newsletter-mailer.ts';
+import {
+  type NewsletterDeps,
+  checkPublished,
+  createCompose,
+  findSlug,
+  writeLetter,
+} from './newsletter-letter.ts';
 import { toDay, toNumber, toProgressLine, toSummary, toTime } from './newsletter-words.ts';
+import { checkRehearsal, openNewsletterMailer } from './newsletter-mailer.ts';
 import { CommandError } from './command-line.ts';
 
 /** Sends an article to everybody who has confirmed the newsletter, or goes on with that. */

@@ -1,9 +1,9 @@
-import { HOME_TIME_ZONE } from '../lib/home-time-zone.ts';
-import { LANGUAGE } from '../lib/language.ts';
 import type { NewsletterIssue } from '../features/newsletter/newsletter-issues.server.ts';
 import type { Progress } from '../features/newsletter/deliveries.server.ts';
+import { HOME_TIME_ZONE, LANGUAGE } from '../lib/locale.ts';
 
 const number = new Intl.NumberFormat(LANGUAGE);
+
 const day = new Intl.DateTimeFormat(LANGUAGE, {
   timeZone: HOME_TIME_ZONE,
   dateStyle: 'long',

@@ -1,13 +1,18 @@
 import { toHomeDay } from '../lib/dates.ts';
 import { deletePerson, readPersonData } from '../features/my-data/my-data.server.ts';
-import { countPeople, listMembers } from '../features/sign-ups/members.server.ts';
-import { listStaffActions } from '../features/sign-ups/staff-actions.server.ts';
-import { type Command, type CommandDeps, confirmFirst, logAction } from './command-deps.ts';
-import { CommandError, readArguments, toEmail } from './command-line.ts';
-import { exportMembers } from './people-export.ts';
-import { importList } from './people-import.ts';
+import { countPeople, listMembers, listStaffActions } from '../features/sign-ups/members.server.ts';
+import {
+  type Command,
+  type CommandDeps,
+  CommandError,
+  confirmFirst,
+  logAction,
+  readArguments,
+  toEmail,
+} from './command-line.ts';
+import { exportMembers, importList } from './people-files.ts';
 import { remind, resend, retry, showOutbox } from './people-outbox.ts';
-import { countPurge, purgePeople } from '../features/sign-ups/purge.server.ts';
+import { countPurge, purgePeople } from '../features/sign-ups/scheduled-run.server.ts';
 import { allow, suppress } from '../server/mail/suppressions.ts';
 import { parseBounceReport } from './bounce-report.ts';
 import { toDayStart } from '../lib/calendar-days.ts';

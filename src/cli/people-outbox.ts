@@ -4,9 +4,8 @@ import {
   countUnreminded,
   remindUnconfirmed,
   resendConfirmations,
-} from '../features/sign-ups/reminders.server.ts';
-import { confirmFirst, logAction, type CommandDeps } from './command-deps.ts';
-import { CommandError } from './command-line.ts';
+} from '../features/sign-ups/scheduled-run.server.ts';
+import { type CommandDeps, CommandError, confirmFirst, logAction } from './command-line.ts';
 import type { Input } from './people-commands.ts';
 
 /** The scheduled run looks at least this often: `netlify/functions/outbox.mts`. */

@@ -1,15 +1,20 @@
 import { join } from 'node:path';
 import { z } from 'astro/zod';
 
+import { type ContentIssue, isError } from './content-issue.ts';
+import { type ContentEntry, findFieldLine, listStrings, readData, toFileLine } from './read-entries.ts';
 import type { ImageField } from '../features/pictures/picture.schema.ts';
-import { contentKinds, type ContentKind } from '../features/site/content-kinds.schema.ts';
+import { type ContentKind, contentKinds } from '../features/site/content-kinds.schema.ts';
 import { checkText } from './check-text.ts';
-import { isError, type ContentIssue } from './content-issue.ts';
-import { toFileLine, type ContentEntry } from './read-entries.ts';
 import { toContentIssues } from './schema-issue.ts';
-import { describeMissing, createFileFinder, type FindFile } from './suggest.ts';
+import { type FindFile, createFileFinder, describeMissing } from './suggest.ts';
 
 const PICTURE = /\.(avif|gif|jpe?g|png|svg|tiff|webp)$/i;
+
+/** What templates hold in the place of words; `npm run new` writes the first. */
+export const TEMPLATE_WORDS = /\bTODO\b|\blorem ipsum\b|\bTKTK\b|\bXXX\b/i;
+
+const STANDS_FOR = 'which stands for words to come';
 
 /** Stands in for Astro's `image()`: the file must exist in the folder of the text. */
 export const imageBeside =
@@ -82,3 +87,35 @@ function checkEntry(entry: ContentEntry, schema: z.ZodType): Found[] {
   );
   return [...inFields, ...inText];
 }
+
+/** Points at words that a template left, and that visitors would read. */
+export const checkTemplateWords = (entries: readonly ContentEntry[]): ContentIssue[] =>
+  entries.flatMap((entry) => {
+    const { file, parts } = entry;
+    const inFields = listStrings(readData(entry)).flatMap(([field, value]) =>
+      describe(file, findFieldLine(entry, field), field, value),
+    );
+    const inText = (parts?.text ?? '')
+      .split('\n')
+      .flatMap((words, index) => describe(file, toFileLine(entry, index + 1), '', words));
+    return [...inFields, ...inText];
+  });
+
+function describe(file: string, line: number | undefined, field: string, words: string): ContentIssue[] {
+  const [word] = TEMPLATE_WORDS.exec(words) ?? [];
+  return word === undefined
+    ? []
+    : [{ severity: 'warning', file, line, field, ...describeTemplateWord(field, word) }];
+}
+
+/** What is said of such a word; the launch gate says the same. */
+export const describeTemplateWord = (
+  field: string,
+  word: string,
+): Pick<ContentIssue, 'problem' | 'expected'> => ({
+  problem: `${field === '' ? 'The text still has' : 'still has'} "${word}", ${STANDS_FOR}`,
+  expected: 'the words that visitors should read',
+});
+
+/** Whether an issue is about such a word. */
+export const isTemplateWord = ({ problem }: ContentIssue): boolean => problem.endsWith(STANDS_FOR);

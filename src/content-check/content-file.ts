@@ -1,9 +1,13 @@
-import { isMap, isNode, isScalar, LineCounter, parseDocument, type Document } from 'yaml';
+import { type Document, LineCounter, isMap, isNode, isScalar, parseDocument } from 'yaml';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 
 import type { ContentIssue } from './content-issue.ts';
 import { findOddValues } from './odd-values.ts';
-import { findYamlIssue } from './yaml-issue.ts';
-import { shorten } from './yaml-line.ts';
+import { findYamlIssue, shorten } from './yaml-issue.ts';
+
+/** Enough for the names of 100,000 files. */
+const MAX_BYTES = 16 * 1024 * 1024;
 
 /** The two parts of a content file, with the line, from 1, on which each begins. */
 export interface ContentFile {
@@ -155,4 +159,18 @@ function explainMissingEnd(lines: readonly string[], fault: ToFault): Fault {
         expected,
         last > 0 ? `${above.trim()}\n---` : '---\ntitle: Night buses, at last\n---',
       );
+}
+
+const run = promisify(execFile);
+
+/** What git answers; '' where it is missing, or has nothing to say. */
+export async function askGit(root: string, args: readonly string[]): Promise<string> {
+  try {
+    const options = { cwd: root, maxBuffer: MAX_BYTES };
+    const { stdout } = await run('git', ['-c', 'core.quotePath=false', ...args], options);
+    return stdout;
+  } catch {
+    // No git, or a shallow history: what is not known is not missed.
+    return '';
+  }
 }

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { AstroIntegrationLogger } from 'astro';
 import type { HotPayload, ViteDevServer } from 'vite';
 
-import { LANGUAGE } from '../lib/language.ts';
+import { LANGUAGE } from '../lib/locale.ts';
 import { createContentCheck } from './check-content.ts';
 import { formatIssues, isError, type ContentIssue } from './content-issue.ts';
 

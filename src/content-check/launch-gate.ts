@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 
 import { readBuildTime } from '../server/config/build-time.ts';
-import { readEach } from '../server/config/read-each.ts';
+import { readEach } from '../server/config/content.ts';
 import { readSettings } from '../server/config/settings.ts';
 import { listUnpublished } from '../features/publication/unpublished.server.ts';
 import { checkLaunch, type ContentSource } from '../features/site/launch.check.ts';

@@ -1,7 +1,7 @@
 import { isPair, isScalar, visit, type Document, type Node, type Pair } from 'yaml';
 
 import type { ContentIssue } from './content-issue.ts';
-import { quoteValue, shorten } from './yaml-line.ts';
+import { quoteValue, shorten } from './yaml-issue.ts';
 
 /** A value that can be read, but not as it was meant; `offset` is counted in characters of the fields. */
 export type OddValue = Pick<ContentIssue, 'severity' | 'field' | 'problem' | 'expected' | 'example'> & {

@@ -2,17 +2,17 @@ import { isUtf8 } from 'node:buffer';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { contentKinds, type ContentKind } from '../features/site/content-kinds.schema.ts';
+import { type ContentKind, contentKinds } from '../features/site/content-kinds.schema.ts';
 import {
-  readFields,
-  splitFile,
-  explainMissingFields,
-  findConflicts,
   type ContentFile,
   type Fields,
+  explainMissingFields,
+  findConflicts,
+  readFields,
+  splitFile,
 } from './content-file.ts';
 import type { ContentIssue } from './content-issue.ts';
-import { parseText, type ParsedText } from './parse-text.ts';
+import { type ParsedText, parseText } from './parse-text.ts';
 
 /** A content file that a kind names, read once for all checks. */
 export interface ContentEntry {

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { parse, stringify } from 'yaml';
 
 import type { ContentIssue } from './content-issue.ts';
-import { quoteValue } from './yaml-line.ts';
+import { quoteValue } from './yaml-issue.ts';
 
 /** What the schema says of a field for people: set by `.meta()` where the schema is written. */
 interface Meaning {

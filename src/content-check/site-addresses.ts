@@ -5,7 +5,7 @@ import { slug } from 'github-slugger';
 import { closestMatch } from 'leven';
 
 import { TIMED_COLLECTIONS } from '../features/publication/publication.schema.ts';
-import { COPIED_PAGES, MACHINE_ADDRESSES, toCopyAddress } from '../lib/machine-addresses.ts';
+import { COPIED_PAGES, MACHINE_ADDRESSES, toCopyAddress } from '../lib/addresses.ts';
 
 /** Slugs whose address another page of the site has, in every folder and in `content/news`. */
 const TAKEN_SLUGS: Readonly<Record<string, string>> = {

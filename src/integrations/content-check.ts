@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro';
 
 import { readSettings } from '../server/config/settings.ts';
 import { checkContent } from '../content-check/check-content.ts';
-import { isTemplateWord } from '../content-check/check-template-words.ts';
+import { isTemplateWord } from '../content-check/check-kinds.ts';
 import { formatIssues, isError, type ContentIssue } from '../content-check/content-issue.ts';
 import { logIssues, reportInBrowser, VERDICT, showUntilMended } from '../content-check/dev-report.ts';
 

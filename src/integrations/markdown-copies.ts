@@ -9,7 +9,7 @@ import { writeCopy, type Copy } from '../features/copies/write-copy.build.ts';
 import { writeGuide } from '../features/copies/write-guide.build.ts';
 import type { CampaignFacts } from '../features/facts/campaign-facts.schema.ts';
 import { copiesSchema, guideSchema } from '../features/site/labels.schema.ts';
-import { COPIED_PAGES, MACHINE_ADDRESSES, toCopyAddress } from '../lib/machine-addresses.ts';
+import { COPIED_PAGES, MACHINE_ADDRESSES, toCopyAddress } from '../lib/addresses.ts';
 import { readContentFile, readFields } from '../server/config/content.ts';
 
 /** The pages about the campaign that `/llms.txt` names without a copy, after those that have one. */

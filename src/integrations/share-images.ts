@@ -1,9 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 
-import { readOnce } from '../lib/read-once.ts';
-import { drawCard, writeCard } from '../features/sharing/images/draw-card.ts';
-import { createDrawQueue } from '../features/sharing/images/draw-queue.ts';
+import { readOnce } from '../lib/once.ts';
+import { createDrawQueue, drawCard, writeCard } from '../features/sharing/images/draw-card.ts';
 import { findCard, setDrawing, setOutDir } from '../features/sharing/images/share-cards.ts';
 import { SHARE_FOLDER } from '../features/sharing/images/share-image.ts';
 

@@ -1,7 +1,6 @@
 import { fromZonedTime } from 'date-fns-tz';
 
-import { DAY_MS } from './day-ms.ts';
-import { HOME_TIME_ZONE } from './home-time-zone.ts';
+import { DAY_MS, HOME_TIME_ZONE } from './locale.ts';
 
 /** The calendar day some days after another, or before it: of `2025-12-31` and 1, `2026-01-01`. */
 export const addDays = (day: string, count: number): string =>

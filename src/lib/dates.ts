@@ -1,12 +1,14 @@
-import { HOME_TIME_ZONE } from './home-time-zone.ts';
-import { LANGUAGE } from './language.ts';
+import { HOME_TIME_ZONE, LANGUAGE } from './locale.ts';
 
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(LANGUAGE, { ...options, timeZone: 'UTC' });
 
 const shortDay = format({ day: 'numeric', month: 'short' });
+
 const longDay = format({ day: 'numeric', month: 'long', year: 'numeric' });
+
 const month = format({ month: 'long', year: 'numeric' });
+
 const homeDay = new Intl.DateTimeFormat('en-CA', { timeZone: HOME_TIME_ZONE, dateStyle: 'short' });
 
 /** A calendar day such as `2025-09-08`, as cards show it: `8 Sept`. */
@@ -20,3 +22,7 @@ export const formatMonth = (day: string): string => month.format(new Date(day));
 
 /** The calendar day of a moment in Auckland: `2025-09-08`. */
 export const toHomeDay = (at: Date): string => homeDay.format(at);
+
+/** Things that have a day (`2025-09-08`), the newest first. */
+export const sortNewestFirst = <Dated extends { readonly date: string }>(things: readonly Dated[]): Dated[] =>
+  things.toSorted((a, b) => b.date.localeCompare(a.date));

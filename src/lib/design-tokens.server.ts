@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import { readOnce } from './read-once.ts';
+import { readOnce } from './once.ts';
 
 /** Functions find it there too: `included_files` in netlify.toml. */
 const TOKENS = 'src/styles/tokens.css';
@@ -17,3 +17,17 @@ export const readTokens = readOnce(async (): Promise<(name: string) => string> =
     return hex;
   };
 });
+
+/** Mail programs have the fonts of the machine alone. */
+export const WORDS_FACE = "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
+
+const token = await readTokens();
+
+/** The colours of all messages, by name: mail programs know no variables. */
+export const MAIL_COLORS = {
+  ink: token('ink'),
+  paper: token('paper'),
+  white: token('white'),
+  kowhai: token('kowhai'),
+  pohutukawa: token('pohutukawa'),
+} as const;

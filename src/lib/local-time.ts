@@ -1,7 +1,7 @@
 import { tzOffset } from '@date-fns/tz';
 
-import { DAY_MS } from './day-ms.ts';
-import { HOME_TIME_ZONE } from './home-time-zone.ts';
+import { DAY_MS, HOME_TIME_ZONE } from './locale.ts';
+import { toHomeDay } from './dates.ts';
 
 /**
  * The instant, in milliseconds, of a local time (RFC 5545, 3.3.5), given as the milliseconds that the same date and hour
@@ -27,3 +27,11 @@ export function formatHomeInstant(instant: string | number): string {
   const offset = new Date(Math.abs(minutes) * 60_000).toISOString().slice(11, 16);
   return `${local}${minutes < 0 ? '-' : '+'}${offset}`;
 }
+
+/** The start of an event as machines read it: `2025-09-13T10:00:00+12:00`, or `2025-09-13` where it lasts whole days. */
+export const formatStart = (instant: string, allDay: boolean): string =>
+  allDay ? toHomeDay(new Date(instant)) : formatHomeInstant(instant);
+
+/** The same of its end. Whole days end on their last day, not at the midnight after it. */
+export const formatEnd = (instant: string, allDay: boolean): string =>
+  allDay ? toHomeDay(new Date(Date.parse(instant) - 1)) : formatHomeInstant(instant);

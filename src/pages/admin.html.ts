@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { LANGUAGE } from '../lib/language.ts';
+import { LANGUAGE } from '../lib/locale.ts';
 import { ICON_DRAWING } from '../lib/icons.ts';
 
 /** The editor of staff. An endpoint, because a page would carry the content security policy of the site's pages. */

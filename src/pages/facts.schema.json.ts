@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 
 import { toFactsSchema } from '../features/facts/campaign-facts.schema.ts';
-import { MACHINE_ADDRESSES } from '../lib/machine-addresses.ts';
+import { MACHINE_ADDRESSES } from '../lib/addresses.ts';
 
 /** The shape of `/facts.json`, as JSON Schema. */
 export const GET: APIRoute = ({ site }) => {

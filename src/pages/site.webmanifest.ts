@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 
 import { readTokens } from '../lib/design-tokens.server.ts';
 import { getSite } from '../features/site/entries.content.ts';
-import { LANGUAGE } from '../lib/language.ts';
+import { LANGUAGE } from '../lib/locale.ts';
 import { ICON_DRAWING, ICONS } from '../lib/icons.ts';
 
 /** What a phone shows where somebody keeps the site beside their programs. */

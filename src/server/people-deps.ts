@@ -1,7 +1,7 @@
 import { getStore } from '@netlify/blobs';
 import type {} from '@netlify/functions';
 
-import { readOnce } from '../lib/read-once.ts';
+import { readOnce } from '../lib/once.ts';
 import { getSharedDatabase } from './database/open-database.ts';
 import type { Database } from './database/database.ts';
 import { createDeps, type Deps } from './deps.ts';

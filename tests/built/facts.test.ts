@@ -4,8 +4,8 @@ import { parse } from 'yaml';
 import { fromJSONSchema } from 'zod';
 
 import { campaignFactsSchema, type CampaignFacts } from '../../src/features/facts/campaign-facts.schema.ts';
-import { DAY_MS } from '../../src/lib/day-ms.ts';
-import { toFactLabel } from '../../src/features/facts/fact-label.ts';
+import { DAY_MS } from '../../src/lib/locale.ts';
+import { toFactLabel } from '../../src/features/facts/facts.ts';
 import { toHomeInstant } from '../../src/lib/local-time.ts';
 import { MEDIA_EVENTS, readBuiltEvents } from '../support/built-events.ts';
 import { readArticles, readPolicies, readSite, readVoting, toAddress } from '../support/content-files.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { CAMPAIGN_PLATFORMS, toHandle } from '../../src/features/social/platforms.ts';
 import { countWords } from '../../src/features/news/news.ts';
-import { toWordSlug } from '../../src/lib/slug.ts';
+import { toWordSlug } from '../../src/lib/words.ts';
 import { readPolicies, readSite, toAddress } from '../support/content-files.ts';
 import { listValues, listWords, readDocument, toWords } from '../support/documents.ts';
 import { readFactSheet, readPressKit } from '../support/page-words.ts';

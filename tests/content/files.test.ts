@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { checkContent } from '../../src/content-check/check-content.ts';
 import { isError } from '../../src/content-check/content-issue.ts';
-import { LARGEST_DRAWING } from '../../src/features/pictures/picture-format.build.ts';
+import { LARGEST_DRAWING } from '../../src/features/pictures/read-picture.build.ts';
 
 it('the content check finds nothing in the content that would stop the build', async () => {
   expect((await checkContent()).filter(isError)).toEqual([]);

@@ -13,7 +13,7 @@ import type { siteSchema } from '../../src/features/site/site.schema.ts';
 import type { socialSchema } from '../../src/features/social/social.schema.ts';
 import type { videosSchema } from '../../src/features/videos/videos.schema.ts';
 import type { votingSchema } from '../../src/features/voting/voting.schema.ts';
-import { spellCount } from '../../src/lib/counts.ts';
+import { spellCount } from '../../src/lib/words.ts';
 import { changeTexts, fillPlaceholders, type Placeholders } from '../../src/lib/fill-placeholders.ts';
 import {
   fillFacts,

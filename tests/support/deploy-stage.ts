@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 
-import type { ProgramAnswer } from '../../src/cli/deploy/deps.ts';
-import { runDeploy } from '../../src/cli/deploy/run-deploy.ts';
+import { type ProgramAnswer, runDeploy } from '../../src/cli/deploy/run-deploy.ts';
 import { readTestContent, SMALL_CALENDAR } from './deps.ts';
 import { MADE_UP } from './fake-content-files.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { CommandError } from '../command-line.ts';
-import type { DeployDeps, Finding } from './deps.ts';
-import { SETTINGS } from './settings.ts';
+import type { DeployDeps, Finding } from './run-deploy.ts';
+import { SETTINGS } from './checks.ts';
 
 /** npx fetches it when it is asked for; it is no dependency, since it takes 350 MB. Its commands were read in this version. */
 const NETLIFY_CLI = 'netlify-cli@27.10.2';

@@ -1,11 +1,18 @@
-import { ContentError } from '../../server/config/content.ts';
+import { ContentError, type ReadContent } from '../../server/config/content.ts';
 import { CommandError, readArguments } from '../command-line.ts';
-import { checkDomain, checkPlaceholders, readSiteAddress } from './content.ts';
-import type { DeployDeps, Finding } from './deps.ts';
+import {
+  SETTINGS,
+  checkChannel,
+  checkDomain,
+  checkEditorRepo,
+  checkGit,
+  checkNode,
+  checkPlaceholders,
+  checkSetting,
+  readSiteAddress,
+} from './checks.ts';
 import { checkNetlify, readNetlifySettings, readNetlifyState, writeSteps } from './netlify.ts';
-import { checkEditorRepo, checkGit, checkNode } from './project.ts';
-import { checkSetting, SETTINGS } from './settings.ts';
-import { checkChannel } from './upstreams.ts';
+import type { Environment } from '../../server/config/settings.ts';
 
 const USAGE = `Usage: npm run deploy [-- --check]
 
@@ -73,4 +80,38 @@ function writeFindings(findings: readonly Finding[]): string {
     return lines.length === 0 ? [] : [[HEADINGS[state], ...lines].join('\n')];
   });
   return parts.join('\n\n');
+}
+
+/** What a program answered. */
+export interface ProgramAnswer {
+  /** Its exit code; null: it could not be started. */
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** The collaborators of `npm run deploy`. */
+export interface DeployDeps {
+  /** Settings of the shell; they win over those that Netlify has. */
+  readonly env: Environment;
+  readonly readContent: ReadContent;
+  readonly fetch: typeof globalThis.fetch;
+  readonly now: () => Date;
+  /** The version of Node that runs this. */
+  readonly nodeVersion: string;
+  /** Runs a program in the folder of the project and reads what it writes. */
+  readonly run: (name: string, args: readonly string[]) => Promise<ProgramAnswer>;
+  /** Takes a line on how it goes. */
+  readonly report: (line: string) => void;
+}
+
+/** What was found of one thing that the site needs. */
+export interface Finding {
+  readonly subject: string;
+  /** `wrong`: the site cannot go live before it is mended. `open`: it can, without what the words name. */
+  readonly state: 'right' | 'open' | 'wrong';
+  /** What was found, as a sentence. */
+  readonly words: string;
+  /** What to do; left out where nothing is to be done. */
+  readonly todo?: string;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { OUTCOMES } from '../promises/promises.ts';
-import { address, day, dayOrNull, id, words } from '../facts/described-values.schema.ts';
+import { address, day, dayOrNull, id, words } from '../facts/campaign-facts.schema.ts';
 
 /** The version of the fields below: raised when one goes or means something else. Readers must expect further ones. */
 export const COPY_VERSION = 1;

@@ -1,7 +1,7 @@
 import type { RootContent } from 'mdast';
 import type { z } from 'zod';
 
-import { MACHINE_ADDRESSES, toCopyAddress } from '../../lib/machine-addresses.ts';
+import { MACHINE_ADDRESSES, toCopyAddress } from '../../lib/addresses.ts';
 import { createHeading, createLink, createList, createParagraph, writeMarkdown } from '../../lib/markdown.ts';
 import type { CampaignFacts } from '../facts/campaign-facts.schema.ts';
 import type { guideSchema } from '../site/labels.schema.ts';

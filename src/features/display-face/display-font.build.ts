@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
-import { keepFile } from '../../lib/keep-file.build.ts';
+import { keepFile } from '../../lib/cache.build.ts';
 
 /** Archivo, pinned to one weight and one width: a whole range of either costs 8 kB more. */
 export const DISPLAY_AXES = { wght: 800, wdth: 88 };

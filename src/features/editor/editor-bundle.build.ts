@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { build, type Plugin } from 'vite';
 
-import { hashSources } from '../../lib/hash-sources.build.ts';
+import { hashSources } from '../../lib/cache.build.ts';
 
 /** The page of the editor, in the built site. It has no style or script of the site's pages. */
 export const EDITOR_PAGE = 'admin.html';

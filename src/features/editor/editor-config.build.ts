@@ -4,10 +4,16 @@ import { z } from 'astro/zod';
 
 import { type ContentKind, contentKinds } from '../site/content-kinds.schema.ts';
 import { type EditorSettings, readSettings } from '../../server/config/settings.ts';
-import { LONGEST_EDGE } from '../pictures/picture-format.build.ts';
+import { LONGEST_EDGE } from '../pictures/read-picture.build.ts';
 import { type FileShape, LIST_FIELD, TEXT_FIELD } from './content-format.ts';
-import { type EditorField, pictureMark, toEditorFields, toLabel } from './editor-fields.build.ts';
-import { acceptsEmpty, peel } from './schema-layers.build.ts';
+import {
+  type EditorField,
+  acceptsEmpty,
+  peel,
+  pictureMark,
+  toEditorFields,
+  toLabel,
+} from './editor-fields.build.ts';
 
 /** What `/admin/config.json` holds: Sveltia's configuration, and the formats that it names. */
 export interface EditorConfig {

@@ -1,8 +1,7 @@
-import { getMapLink } from './calendar-links.ts';
+import { getMapLink, splitAtMeetings } from './calendar-links.ts';
 import { formatDayOf, formatEventTime, toEventAnchor, toLeaf } from './event-times.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import type { ListedEvent, SeriesNote } from './event-series.ts';
-import { splitAtMeetings } from './meeting-links.ts';
 
 export interface EventItemProps {
   readonly event: ListedEvent;

@@ -1,6 +1,4 @@
-import { DAY_MS } from '../../lib/day-ms.ts';
-import { HOME_TIME_ZONE } from '../../lib/home-time-zone.ts';
-import { LANGUAGE } from '../../lib/language.ts';
+import { DAY_MS, HOME_TIME_ZONE, LANGUAGE } from '../../lib/locale.ts';
 
 /** The time of an event: these fields of `CampaignEvent`. */
 export interface EventSpan {

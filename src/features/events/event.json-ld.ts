@@ -1,9 +1,8 @@
 import type { Event, Place, VirtualLocation } from 'schema-dts';
 
-import { getFileLink } from './calendar-links.ts';
+import { getFileLink, splitAtMeetings } from './calendar-links.ts';
 import type { EventSpan } from './event-times.ts';
-import { formatEnd, formatStart } from '../../lib/machine-times.ts';
-import { splitAtMeetings } from './meeting-links.ts';
+import { formatEnd, formatStart } from '../../lib/local-time.ts';
 import { type PageFacts, toPublisher, toUrl } from '../site/site.json-ld.ts';
 
 /** The fields of a `CampaignEvent` that are told. */

@@ -3,13 +3,11 @@ import { join } from 'node:path';
 
 import type { ContentIssue } from '../../content-check/content-issue.ts';
 import { createHint, readList, type ContentEntry } from '../../content-check/read-entries.ts';
-import { DAY_MS } from '../../lib/day-ms.ts';
+import { DAY_MS } from '../../lib/locale.ts';
 import { readBuildTime } from '../../server/config/build-time.ts';
-import { UpstreamError } from '../../server/http/upstream-error.ts';
+import { UpstreamError } from '../../server/http/limited-fetch.ts';
 import { parseCalendar, type Calendar } from './ical/calendar.ts';
-import { describeEvent } from './ical/parse-components.ts';
-import { parseComponents } from './ical/parse-components.ts';
-import { getProperty } from './ical/parse-components.ts';
+import { describeEvent, getProperty, parseComponents } from './ical/parse-components.ts';
 import { unfold } from './ical/content-lines.ts';
 import { expandSeries } from './ical/recurrence-set.ts';
 

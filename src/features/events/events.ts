@@ -40,6 +40,6 @@ export interface EventsResponse {
 export interface EventsFailure {
   /** What happened, in a sentence. */
   readonly error: string;
-  /** The cause as a stable word, such as `timeout` or `not-a-calendar`; `src/server/http/upstream-error.ts` lists them. */
+  /** The cause as a stable word, such as `timeout` or `not-a-calendar`; `src/server/http/limited-fetch.ts` lists them. */
   readonly code: string;
 }

@@ -8,7 +8,7 @@ import type { Deps } from '../../server/deps.ts';
 import { listEvents } from './list-events.server.ts';
 import { readCalendar } from './read-calendar.server.ts';
 import { FETCH_LIMITS } from '../../server/http/limited-fetch.ts';
-import { readVideos } from '../videos/read-videos.server.ts';
+import { readVideos } from '../videos/videos.server.ts';
 
 /** What the calendar and the channel said when the site was built. */
 export interface Feed {

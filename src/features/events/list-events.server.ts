@@ -1,5 +1,5 @@
 import type { CampaignEvent } from './events.ts';
-import { DAY_MS } from '../../lib/day-ms.ts';
+import { DAY_MS } from '../../lib/locale.ts';
 import { MAX_ANSWER_BYTES } from '../../server/http/responses.ts';
 import type { Calendar } from './ical/calendar.ts';
 import { type RecurrenceInstance, expandSeries } from './ical/recurrence-set.ts';

@@ -1,18 +1,16 @@
 import { type Calendar, parseCalendar } from './ical/calendar.ts';
 import { type CheckTime, decodeCalendar } from './ical/content-lines.ts';
-import { fetchLimited } from '../../server/http/limited-fetch.ts';
+import { UpstreamError, fetchLimited } from '../../server/http/limited-fetch.ts';
 import { readSettings } from '../../server/config/settings.ts';
-import { UpstreamError } from '../../server/http/upstream-error.ts';
 import type { Deps } from '../../server/deps.ts';
 import { describeEvent, formatFinding } from './ical/parse-components.ts';
 import type { Series } from './ical/series.ts';
 import { type Moment, type StaffEvent, eventsSchema, parseEnd, parseMoment } from './events.schema.ts';
-import { DAY_MS } from '../../lib/day-ms.ts';
+import { DAY_MS } from '../../lib/locale.ts';
 import { type ReadContent, readFields } from '../../server/config/content.ts';
-import { writeCalendar } from './ical/write-calendar.ts';
+import { writeCalendar, writeContentLines, writeDates, writeText } from './ical/write-calendar.ts';
 import { HOME_ZONE } from './ical/time-zone.ts';
 import { readVoting, toStaffEvents } from './voting-dates.server.ts';
-import { writeContentLines, writeDates, writeText } from './ical/write-vevent.ts';
 
 /** So many lines of one kind are logged of a calendar; a last one counts the others. */
 const MAX_LINES = 20;

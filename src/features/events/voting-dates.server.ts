@@ -1,6 +1,6 @@
 import { parseMoment, type Moment, type StaffEvent } from './events.schema.ts';
 import { votingSchema, type Voting } from '../voting/voting.schema.ts';
-import { DAY_MS } from '../../lib/day-ms.ts';
+import { DAY_MS } from '../../lib/locale.ts';
 import type { EventSpan } from './event-times.ts';
 import { readFields, type ReadContent } from '../../server/config/content.ts';
 import { HOME_ZONE } from './ical/time-zone.ts';

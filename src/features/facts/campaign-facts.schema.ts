@@ -1,7 +1,35 @@
 import { z } from 'zod';
 
 import { OUTCOMES } from '../promises/promises.ts';
-import { address, day, dayOrNull, id, text, time, timeOrNull, words } from './described-values.schema.ts';
+
+/** A whole address. */
+export const address = (description: string) => z.url().meta({ description });
+
+/** Words that are never empty. */
+export const words = (description: string) => z.string().min(1).meta({ description });
+
+/** Words, or '' where there are none. */
+const text = (description: string) => z.string().meta({ description });
+
+/** A day in Auckland: `2026-10-31`. */
+export const day = (description: string) => z.iso.date().meta({ description });
+
+/** A day in Auckland, or an ISO 8601 instant with the offset of Auckland: `2026-10-31T10:00:00+13:00`. */
+const time = (description: string) =>
+  z.union([z.iso.date(), z.iso.datetime({ offset: true })]).meta({ description });
+
+/** A day in Auckland, or null. */
+export const dayOrNull = (description: string) => z.iso.date().nullable().meta({ description });
+
+/** The same, or null. */
+const timeOrNull = (description: string) =>
+  z
+    .union([z.iso.date(), z.iso.datetime({ offset: true })])
+    .nullable()
+    .meta({ description });
+
+/** The last part of an address. */
+export const id = words('Its name in addresses; it never changes.');
 
 /** The version of the shape below. A new field raises its second number; one that goes or means something else, the first. */
 export const FACTS_VERSION = '1.1';
@@ -9,6 +37,7 @@ export const FACTS_VERSION = '1.1';
 const end = timeOrNull(
   'When it ends, or its last day where it lasts whole days; null where that is not known.',
 );
+
 const allDay = z.boolean().meta({
   description: 'Whether it lasts whole days: `start` and `end` are then days, the first and the last.',
 });

@@ -4,7 +4,7 @@ import { formatHomeInstant } from '../../lib/local-time.ts';
 import { toPublishedAt } from '../publication/publication.ts';
 import { parseVideoAddress, toEmbedAddress, toWatchAddress } from '../videos/videos.ts';
 import { type PageFacts, toPublisher, toUrl } from '../site/site.json-ld.ts';
-import { LANGUAGE } from '../../lib/language.ts';
+import { LANGUAGE } from '../../lib/locale.ts';
 
 /** The fields of a video or recording that are told; its title and its description are those of its page. */
 export interface RecordingFacts {

@@ -1,12 +1,12 @@
 import type { Database } from '../../server/database/database.ts';
-import { HttpError } from '../../server/http/http-error.ts';
+import { HttpError } from '../../server/http/responses.ts';
 import { NO_CACHE } from '../../server/http/cache-lifetimes.ts';
 import { readFormFields, type Fields } from '../../server/http/request-body.ts';
 import { checkMethod, checkOrigin } from '../../server/http/request-guards.ts';
 import { parseEmailAddress } from '../../server/mail/email-address.ts';
 import { parseToken } from '../../server/mail/tokens.ts';
 import type { LinkDeps, LinkPage } from '../sign-ups/link-handlers.server.ts';
-import { openDatabaseOrThrow, toHttpError } from '../sign-ups/to-http-error.server.ts';
+import { openDatabaseOrThrow, toHttpError } from '../sign-ups/sign-up-handler.server.ts';
 import { parseAnswers } from '../sign-ups/volunteer-answers.server.ts';
 import {
   type DataLink,

@@ -1,7 +1,7 @@
 import type { CorrectionComment, NewsArticle, PersonLeaf, WebPage } from 'schema-dts';
 
 import { type PageFacts, toCandidate, toPublisher, toUrl } from '../site/site.json-ld.ts';
-import { LANGUAGE } from '../../lib/language.ts';
+import { LANGUAGE } from '../../lib/locale.ts';
 
 interface Correction {
   /** The day on which it was made: year-month-day. */

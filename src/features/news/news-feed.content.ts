@@ -3,14 +3,14 @@ import { experimental_AstroContainer as Container } from 'astro/container';
 
 import type { NewsFeed } from './feeds/news-feed.ts';
 import { toPortableHtml } from './feeds/portable-html.ts';
-import { toPictureName } from '../pictures/picture-name.build.ts';
+import { toPictureName } from '../pictures/read-picture.build.ts';
 import type { Article } from './news.content.ts';
 import { getNewsPage } from '../site/pages.content.ts';
 import { getArticlesAsPublished } from '../publication/published.content.ts';
 import { getSite } from '../site/entries.content.ts';
 import { toNewsletterPicture } from '../newsletter/newsletter-pictures.ts';
-import { toPageTitle } from '../../lib/page-title.ts';
-import { LANGUAGE } from '../../lib/language.ts';
+import { toPageTitle } from '../../lib/words.ts';
+import { LANGUAGE } from '../../lib/locale.ts';
 import { ICONS } from '../../lib/icons.ts';
 import FeedArticle from './feeds/FeedArticle.astro';
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { ErrorLevel, SitemapStream, streamToPromise } from 'sitemap';
 
-import { DAY_MS } from '../../lib/day-ms.ts';
+import { DAY_MS } from '../../lib/locale.ts';
 
 /** An article of a news sitemap. */
 export interface NewsEntry {

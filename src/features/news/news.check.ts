@@ -1,18 +1,26 @@
 import leven from 'leven';
 import { stringify } from 'yaml';
 
-import { TEMPLATE_WORDS } from '../../content-check/check-template-words.ts';
+import { TEMPLATE_WORDS } from '../../content-check/check-kinds.ts';
 import type { ContentIssue } from '../../content-check/content-issue.ts';
-import { listBlocks, toWords, walkText, type TextNode } from '../../content-check/parse-text.ts';
+import { type TextNode, listBlocks, toWords, walkText } from '../../content-check/parse-text.ts';
 import {
+  type ContentEntry,
   createHint,
   createIssue,
+  readData,
   readList,
   toFileLine,
-  type ContentEntry,
 } from '../../content-check/read-entries.ts';
 import { FACTS } from '../site/notation.check.ts';
+import { findTaken } from '../../content-check/site-addresses.ts';
+import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
+import { TITLE_LETTERS, toWordSlug } from '../../lib/words.ts';
+import type { GroupKind } from './news.ts';
 
+/** Shorter words differ in one letter by intention: Bus and Bush. */
+const SHORTEST = 5;
+const LONG = 8;
 /** Of the letters of a quote, how many may differ in what it was probably taken from. */
 const MOST_SLIPS = 1 / 3;
 
@@ -139,3 +147,165 @@ const checkFacts = (entry: ContentEntry): ContentIssue[] =>
       }),
     ];
   });
+
+/** A category or tag of an article, where it is written. */
+interface GroupUse {
+  readonly entry: ContentEntry;
+  readonly kind: GroupKind;
+  readonly field: string;
+  readonly name: string;
+}
+
+/** The categories and tags of all articles. */
+export const listGroupUses = (entries: readonly ContentEntry[]): GroupUse[] =>
+  entries
+    .filter(({ kind }) => kind.base === 'content/news')
+    .flatMap((entry) => [
+      ...toUse(entry, 'categories', 'category', readData(entry)['category']),
+      ...readList(entry, 'tags').flatMap((tag, index) => toUse(entry, 'tags', `tags.${String(index)}`, tag)),
+    ]);
+
+/** Says which categories and tags cannot have a page of their own, and points at those whose page has too long a title. */
+export function checkGroups(
+  entries: readonly ContentEntry[],
+  fill: (words: string) => string,
+): ContentIssue[] {
+  const uses = listGroupUses(entries);
+  const lists = entries.map((entry) => readData(entry)['lists']).find((value) => value !== undefined);
+  return [...uses.flatMap(checkAddress), ...uses.flatMap((use) => checkTitle(use, lists, fill))];
+}
+
+function checkAddress({ entry, kind, field, name }: GroupUse): ContentIssue[] {
+  const slug = toWordSlug(name);
+  const isTaken = findTaken('', slug) !== undefined;
+  if (name.trim() === '' || (slug !== '' && !isTaken)) return [];
+  const address = `/news/${kind}/${slug}`;
+  return [
+    createIssue(entry, field, {
+      problem: isTaken
+        ? `is "${name}", whose page would be at ${address}, and that address is taken`
+        : `is "${name}", which leaves nothing for the address of its page`,
+      expected: 'words with letters or figures, as a reader would look for them',
+    }),
+  ];
+}
+
+/** `lists` is the part of `content/pages/news.mdx` that names these pages. */
+function checkTitle(
+  { entry, kind, field, name }: GroupUse,
+  lists: unknown,
+  fill: (words: string) => string,
+): ContentIssue[] {
+  const template = (lists as Partial<Record<GroupKind, { group?: { title?: unknown } }>> | undefined)?.[kind]
+    ?.group;
+  if (typeof template?.title !== 'string') return [];
+  const { length } = fill(fillPlaceholders(template.title, { group: name.trim() }));
+  if (length <= TITLE_LETTERS) return [];
+  return [
+    createHint(entry, field, {
+      problem: `makes the title of its page ${String(length)} characters long, and search engines show ${String(TITLE_LETTERS)}`,
+      expected: `a word or two: ${String(length - TITLE_LETTERS)} characters fewer at least`,
+    }),
+  ];
+}
+
+const toUse = (entry: ContentEntry, kind: GroupKind, field: string, name: unknown): GroupUse[] =>
+  typeof name === 'string' ? [{ entry, kind, field, name }] : [];
+
+/** A category, tag or topic, where it is written. */
+interface Use {
+  readonly entry: ContentEntry;
+  readonly field: string;
+  readonly word: string;
+  /** The day of the entry. */
+  readonly date: string;
+}
+
+/**
+ * Points at a category, tag or topic that is nearly another, or has its address: readers would find half of the articles
+ * under each. The
+ * one that is used more often is taken for the right one, and the name of a policy always is.
+ */
+export function checkNearWords(entries: readonly ContentEntry[]): ContentIssue[] {
+  const policies = entries.flatMap((entry) => {
+    const name = readData(entry)['name'];
+    return entry.kind.base === 'content/policies' && typeof name === 'string' ? name : [];
+  });
+  const uses = entries.flatMap(listUses);
+  return [
+    ...compare(
+      uses.filter(({ field }) => field === 'category'),
+      policies,
+      'category',
+    ),
+    ...compare(
+      uses.filter(({ field }) => field !== 'category'),
+      policies,
+      'tag',
+    ),
+  ];
+}
+
+function compare(uses: readonly Use[], policies: readonly string[], noun: string): ContentIssue[] {
+  const words = Map.groupBy(uses, ({ word }) => word);
+  const rights = new Set(policies);
+  // Slips in the first letter are rare, and comparing each word with all others takes long.
+  const rivals = Map.groupBy(new Set([...policies, ...words.keys()]), (word) => fold(word).charAt(0));
+  return [...words].flatMap(([word, list]) => {
+    if (rights.has(word)) return [];
+    const meant = (rivals.get(fold(word).charAt(0)) ?? []).find(
+      (other) => isNear(word, other) && (rights.has(other) || isPreferred(words.get(other) ?? [], list)),
+    );
+    if (meant === undefined) return [];
+    return list.map(({ entry, field }) =>
+      createHint(entry, field, {
+        problem: `is "${word}", which is nearly another ${noun}`,
+        expected: `a ${noun} that is in use, or one that is not like it. Did you mean "${meant}"?`,
+      }),
+    );
+  });
+}
+
+/** Whether a word is used more often than another; of two that are used alike, the one that came first. */
+function isPreferred(uses: readonly Use[], others: readonly Use[]): boolean {
+  const first = (list: readonly Use[]) => list.map(({ date, word }) => `${date} ${word}`).sort()[0] ?? '';
+  return uses.length > others.length || (uses.length === others.length && first(uses) < first(others));
+}
+
+function isNear(word: string, other: string): boolean {
+  const [a, b] = [fold(word), fold(other)];
+  if (word === other) return false;
+  if (a === b || toWordSlug(word) === toWordSlug(other)) return true;
+  // Another year, or another bus.
+  if (listDigits(a) !== listDigits(b)) return false;
+  const shorter = Math.min(a.length, b.length);
+  // Two letters in each other's place are one slip.
+  const limit = shorter >= LONG || sortLetters(a) === sortLetters(b) ? 2 : 1;
+  return (
+    shorter >= SHORTEST &&
+    Math.abs(a.length - b.length) <= limit &&
+    leven(a, b, { maxDistance: limit + 1 }) <= limit
+  );
+}
+
+const listDigits = (word: string): string => word.replaceAll(/\D/g, '');
+
+const sortLetters = (word: string): string => Array.from(word).sort().join('');
+
+function listUses(entry: ContentEntry): Use[] {
+  const { category, tags, topics, date } = readData(entry);
+  const day = date instanceof Date ? date.toISOString() : String(date);
+  const toUses = (name: string, list: unknown) =>
+    Array.isArray(list)
+      ? list.map((word, index) => ({ field: `${name}.${String(index)}`, word: word as unknown }))
+      : [];
+  return [
+    { field: 'category', word: category },
+    ...toUses('tags', tags),
+    ...toUses('topics', topics),
+  ].flatMap(({ field, word }) =>
+    typeof word === 'string' ? { entry, field, word: word.trim(), date: day } : [],
+  );
+}
+
+const fold = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

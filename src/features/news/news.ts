@@ -1,4 +1,4 @@
-import { toWordSlug } from '../../lib/slug.ts';
+import { toWordSlug } from '../../lib/words.ts';
 
 /** What the news is grouped by, as it stands in the addresses. */
 export const GROUP_KINDS = ['categories', 'tags'] as const;

@@ -1,4 +1,4 @@
-import { LANGUAGE } from '../../lib/language.ts';
+import { LANGUAGE } from '../../lib/locale.ts';
 import { OFFLINE_ADDRESS, TIME_MARK } from './offline-reading.ts';
 import { findCopy, isHtml, keepCopy, readFetchTime } from './kept-copies.ts';
 import { settings, type RequestEvent } from './worker-scope.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../lib/escape-html.ts';
+import { escapeHtml } from '../../lib/words.ts';
 import { ACTION_MARK, FIELDS_MARK, OFFLINE_ADDRESS, WORDS_MARK } from './offline-reading.ts';
 import { toUnavailable } from './answer-page.ts';
 import { findCopy } from './kept-copies.ts';

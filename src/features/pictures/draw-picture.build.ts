@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-import { keepFile } from '../../lib/keep-file.build.ts';
+import { keepFile } from '../../lib/cache.build.ts';
 
 /** How a picture is drawn. */
 export interface Drawing {

@@ -2,9 +2,8 @@ import { glob, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-import { cleanPicture } from './clean-picture.build.ts';
-import { findMetadata } from './find-metadata.build.ts';
-import { findFormat, LONGEST_EDGE, PICTURE_FILE } from './picture-format.build.ts';
+import { cleanPicture, findMetadata } from './picture-metadata.build.ts';
+import { findFormat, LONGEST_EDGE, PICTURE_FILE } from './read-picture.build.ts';
 
 /** A picture that was cut down. */
 export interface FixedPicture {

@@ -5,11 +5,16 @@ import type { ContentIssue } from '../../content-check/content-issue.ts';
 import { walkText, type TextNode } from '../../content-check/parse-text.ts';
 import { findFieldLine, listStrings, readData, type ContentEntry } from '../../content-check/read-entries.ts';
 import { createFileFinder, describeMissing, type FindFile } from '../../content-check/suggest.ts';
-import { decodeAddress } from '../../lib/decode-address.ts';
-import { LANGUAGE } from '../../lib/language.ts';
-import { readEach } from '../../server/config/read-each.ts';
-import { LARGEST_DRAWING, LONGEST_EDGE, PICTURE_FILE } from './picture-format.build.ts';
-import { readPicture, type PictureFile } from './read-picture.build.ts';
+import { decodeAddress } from '../../lib/addresses.ts';
+import { LANGUAGE } from '../../lib/locale.ts';
+import { readEach } from '../../server/config/content.ts';
+import {
+  LARGEST_DRAWING,
+  LONGEST_EDGE,
+  PICTURE_FILE,
+  type PictureFile,
+  readPicture,
+} from './read-picture.build.ts';
 
 const FIX = 'npm run check:content -- --fix';
 

@@ -1,7 +1,25 @@
-import { open, type FileHandle } from 'node:fs/promises';
+import { type FileHandle, open, readFile, readdir } from 'node:fs/promises';
 import sharp from 'sharp';
+import { basename, join } from 'node:path';
+import type { ImageMetadata } from 'astro';
 
-import { findFormat, type PictureFormat } from './picture-format.build.ts';
+import { readEach } from '../../server/config/content.ts';
+
+/** No picture of the site is shown wider than half of this; a press officer may print it. In pixels. */
+export const LONGEST_EDGE = 3_000;
+/** A drawing is part of the first view of many pages. In bytes. */
+export const LARGEST_DRAWING = 5_120;
+/** The ending of the name of a picture file. HEIC is here to be reported. */
+export const PICTURE_FILE = /\.(?:avif|gif|heic|heif|jpe?g|png|svg|tiff?|webp)$/i;
+
+/** A picture inside a drawing: what stands before its data, and the data. */
+export const PICTURE_INSIDE =
+  /(?<start>data:image\/(?:jpe?g|png|webp|avif);base64,)(?<data>[A-Za-z0-9+/=\s]+)/g;
+/** What begins as XML is taken for a drawing, and read as one: comments of programs may come before its first tag. */
+const SVG_START = /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!--|!DOCTYPE svg|svg[\s>])/i;
+/** Where a build puts pictures, and the hash that it puts into their names. */
+const BUILT = '/_astro/';
+const HASH = /\.[\w-]{8}(?=\.\w+$)/;
 
 /** What a picture file is, as far as its first and last bytes say. */
 export type PictureFile =
@@ -84,3 +102,44 @@ const hasEnd: Readonly<Record<PictureFormat, (tail: Buffer, head: Buffer, size: 
   heic: () => false,
   tiff: () => false,
 };
+
+/** The formats of pictures that the site knows; HEIC is among them only to be refused in words. */
+type PictureFormat = 'avif' | 'gif' | 'heic' | 'jpeg' | 'png' | 'svg' | 'tiff' | 'webp';
+
+/** The format by the first bytes, whatever the name of the file says; undefined where it is no picture. */
+export function findFormat(bytes: Uint8Array): PictureFormat | undefined {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 2_000));
+  const start = file.toString('latin1');
+  if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (start.startsWith('RIFF') && start.startsWith('WEBP', 8)) return 'webp';
+  if (start.startsWith('GIF8')) return 'gif';
+  if (start.startsWith('II*\0') || start.startsWith('MM\0*')) return 'tiff';
+  if (start.startsWith('ftyp', 4))
+    return /^.{8}(?:avif|avis)|^.{12}.*?(?:avif|avis)/s.test(start.slice(0, 40)) ? 'avif' : 'heic';
+  return SVG_START.test(start) ? 'svg' : undefined;
+}
+
+/**
+ * The name of the file that a picture of a content file was made from: `ferry.jpg`. Astro keeps the path of photographs,
+ * but leaves it out of its type; of drawings only their address knows it.
+ */
+export function toPictureName(picture: ImageMetadata): string {
+  const { src, fsPath } = picture as ImageMetadata & { readonly fsPath?: string };
+  if (fsPath !== undefined) return basename(fsPath);
+  const [path = ''] = src.split('?');
+  const name = basename(decodeURIComponent(path));
+  return path.startsWith(BUILT) ? name.replace(HASH, '') : name;
+}
+
+/** The pictures in `folder` that one of the content files `files` in it names, in its fields or in its text. */
+export async function listNamedPictures(folder: string, files: readonly string[]): Promise<string[]> {
+  const texts = await readEach(files, (file) => readFile(join(folder, file), 'utf8'));
+  const words = texts.join('\n');
+  const pictures = (await readdir(folder)).filter((name) => PICTURE_FILE.test(name));
+  return pictures.filter((name) => isNamed(words, name) || isNamed(words, encodeURI(name))).sort();
+}
+
+/** Whether the name stands there as a whole: `b.jpg` is no part of `web.jpg`. */
+const isNamed = (words: string, name: string): boolean =>
+  words.split(name).some((before, index, parts) => index < parts.length - 1 && /[\s("'<:/]$/.test(before));

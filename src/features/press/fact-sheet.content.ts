@@ -5,11 +5,10 @@ import type { FactSection, FactSheet } from './fact-sheet.ts';
 import { type CampaignPromise, isDated, toPromiseFact } from '../promises/promises.ts';
 import { formatLongDay } from '../../lib/dates.ts';
 import { findLastDay } from '../../lib/last-change.ts';
-import { toWordSlug } from '../../lib/slug.ts';
-import { toPhoneAddress } from '../../lib/phone-address.ts';
-import { MACHINE_ADDRESSES } from '../../lib/machine-addresses.ts';
+import { toWordSlug } from '../../lib/words.ts';
+import { MACHINE_ADDRESSES, toPhoneAddress } from '../../lib/addresses.ts';
 import { type Site, getFilledEntry, getPublishedEntry, getSite } from '../site/entries.content.ts';
-import { getSources } from '../facts/fact-sources.content.ts';
+import { getSources } from '../facts/campaign-facts.content.ts';
 import { getPolicies, type Policy } from '../policies/policies.content.ts';
 import { getPromisesPage, sortByDay, toPromises } from '../promises/promises.content.ts';
 import {

@@ -4,7 +4,7 @@ import { toPictureFile } from '../sharing/images/page-card.ts';
 import { getPressKit } from '../site/pages.content.ts';
 import { getPressContent } from './press-kit.content.ts';
 import { getSite } from '../site/entries.content.ts';
-import { toWordSlug } from '../../lib/slug.ts';
+import { toWordSlug } from '../../lib/words.ts';
 
 let files: Promise<PressKit> | undefined;
 

@@ -8,11 +8,10 @@ import {
   readList,
   type ContentEntry,
 } from '../../content-check/read-entries.ts';
-import { LANGUAGE } from '../../lib/language.ts';
-import { toWordSlug } from '../../lib/slug.ts';
+import { LANGUAGE } from '../../lib/locale.ts';
+import { toWordSlug } from '../../lib/words.ts';
 import { countWords } from '../news/news.ts';
-import { LONGEST_EDGE } from '../pictures/picture-format.build.ts';
-import { readPicture } from '../pictures/read-picture.build.ts';
+import { LONGEST_EDGE, readPicture } from '../pictures/read-picture.build.ts';
 import { BIOGRAPHY_LENGTHS, BIOGRAPHY_TOLERANCE } from './biography-lengths.ts';
 import { LOGO_GROUNDS, toLogoStem, toPictureStem, PRESS_FOLDER, toPixelFile } from './kit/file-names.ts';
 

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { closestMatch } from 'leven';
 
-import { askGit } from '../../content-check/ask-git.ts';
-import { readFields, splitFile } from '../../content-check/content-file.ts';
+import { askGit, readFields, splitFile } from '../../content-check/content-file.ts';
 import type { ContentIssue } from '../../content-check/content-issue.ts';
 import {
   createIssue,

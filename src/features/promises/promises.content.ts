@@ -3,7 +3,7 @@ import { type CampaignPromise, isDated } from './promises.ts';
 import { formatLongDay, toHomeDay } from '../../lib/dates.ts';
 import { toDayEnd } from '../../lib/calendar-days.ts';
 import { readBuildTime } from '../../server/config/build-time.ts';
-import { askOnce } from '../../lib/ask-once.ts';
+import { askOnce } from '../../lib/once.ts';
 import { getFilledEntry } from '../site/entries.content.ts';
 import { type Policy, getPolicies } from '../policies/policies.content.ts';
 

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { getStore } from '@netlify/blobs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 
-import { SettingsError } from '../../server/config/setting-values.ts';
-import { readSettings } from '../../server/config/settings.ts';
+import { SettingsError, readSettings } from '../../server/config/settings.ts';
 import { type Deps, createDeps } from '../../server/deps.ts';
 import type { NoteStore } from '../../server/mail/outbox-schedule.ts';
-import { type PublishingTimes, readPublishingTimes } from './publishing-times.server.ts';
 import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
 import { formatEventTime } from '../events/event-times.ts';
 import { readSite } from '../../server/config/site.ts';
-import { chooseMailRoute } from '../../server/mail/mail-route.ts';
-import { type MailWords, readMailWords } from '../../server/mail/mail-words.ts';
-import { openMailer } from '../../server/mail/mailer.ts';
+import { chooseMailRoute, openMailer } from '../../server/mail/mailer.ts';
+import { type MailWords, readMailWords } from '../../server/mail/message-kinds.ts';
 
+/** Written by the build, and bundled with the functions: `included_files` in netlify.toml. */
+const FILE = '.cache/publishing.json';
 /** So long after the request the new site is there, or the build has failed. */
 const BUILD_LIMIT_MS = 30 * 60 * 1_000;
 const KEY = 'request';
@@ -175,3 +176,23 @@ function toReason(words: MailWords['publishing'], { failure, builtAt }: Publishi
 
 const toTime = (start: string): string =>
   formatEventTime({ start, end: null, allDay: false }, { year: true });
+
+const timesSchema = z.object({
+  /** When the content that was built was changed last: an ISO 8601 instant in UTC. */
+  builtAt: z.iso.datetime(),
+  /** When that which waited then is due, soonest first: instants too, and no word of what it is. */
+  due: z.array(z.iso.datetime()),
+});
+
+/** What a build leaves for the scheduled function. */
+type PublishingTimes = z.output<typeof timesSchema>;
+
+/** Reads what the build of this deploy left; rejects where there was none. */
+const readPublishingTimes = async (): Promise<PublishingTimes> =>
+  timesSchema.parse(JSON.parse(await readFile(FILE, 'utf8')));
+
+/** Leaves a note for the scheduled function. */
+export async function writePublishingTimes(times: PublishingTimes): Promise<void> {
+  await mkdir(dirname(FILE), { recursive: true });
+  await writeFile(FILE, JSON.stringify(times));
+}

@@ -1,5 +1,5 @@
 import type { CampaignPromise } from '../promises/promises.ts';
-import { askOnce } from '../../lib/ask-once.ts';
+import { askOnce } from '../../lib/once.ts';
 import { getMediaItems } from '../media/media.content.ts';
 import { getArticles } from '../news/news.content.ts';
 import { getPolicies } from '../policies/policies.content.ts';

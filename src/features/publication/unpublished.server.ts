@@ -2,8 +2,7 @@ import { readdir } from 'node:fs/promises';
 
 import { publicationSchema, TIMED_COLLECTIONS } from './publication.schema.ts';
 import { getPublication, type Publication } from './publication.ts';
-import { ContentError, readContentFile, readFields } from '../../server/config/content.ts';
-import { readEach } from '../../server/config/read-each.ts';
+import { ContentError, readContentFile, readEach, readFields } from '../../server/config/content.ts';
 
 /** An entry that visitors may not see. */
 export interface Unpublished {

@@ -4,7 +4,7 @@ import { consentSchema } from './consent.schema.ts';
 import { fillPlaceholders, type Names } from '../../lib/fill-placeholders.ts';
 import type { SignUpForm } from './subscription.ts';
 import { readFields, type ReadContent } from '../../server/config/content.ts';
-import { toFieldError } from '../../server/http/http-error.ts';
+import { toFieldError } from '../../server/http/responses.ts';
 
 /** Words that somebody agreed to. */
 export interface Wording {

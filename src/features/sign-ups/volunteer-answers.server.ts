@@ -8,7 +8,7 @@ import {
   type VolunteerAnswers,
   type VolunteerField,
 } from '../volunteering/volunteer-fields.ts';
-import { toFieldError } from '../../server/http/http-error.ts';
+import { toFieldError } from '../../server/http/responses.ts';
 import type { Fields } from '../../server/http/request-body.ts';
 
 /**

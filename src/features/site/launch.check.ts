@@ -1,7 +1,7 @@
-import { describeTemplateWord, TEMPLATE_WORDS } from '../../content-check/check-template-words.ts';
+import { describeTemplateWord, TEMPLATE_WORDS } from '../../content-check/check-kinds.ts';
 import { readFields, splitFile, type ContentFile } from '../../content-check/content-file.ts';
 import type { ContentIssue } from '../../content-check/content-issue.ts';
-import { readLine } from '../../content-check/yaml-line.ts';
+import { readLine } from '../../content-check/yaml-issue.ts';
 
 /** A line that visitors may come to see. */
 interface LaunchLine {

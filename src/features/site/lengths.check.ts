@@ -1,7 +1,7 @@
-import { TEMPLATE_WORDS } from '../../content-check/check-template-words.ts';
+import { TEMPLATE_WORDS } from '../../content-check/check-kinds.ts';
 import type { ContentIssue } from '../../content-check/content-issue.ts';
 import { createHint, readData, type ContentEntry } from '../../content-check/read-entries.ts';
-import { TITLE_LETTERS } from '../../lib/page-title.ts';
+import { TITLE_LETTERS } from '../../lib/words.ts';
 import { countMinutes, countWords } from '../news/news.ts';
 import { SEARCH_SENTENCE } from './words.schema.ts';
 

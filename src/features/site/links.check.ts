@@ -2,9 +2,9 @@ import GithubSlugger from 'github-slugger';
 import { closestMatch } from 'leven';
 
 import type { ContentIssue } from '../../content-check/content-issue.ts';
-import { isHidden } from '../../content-check/hidden-entries.ts';
+import { type ContentEntry, createIssue, readData, readField } from '../../content-check/read-entries.ts';
+import { isHidden } from '../../content-check/check-file-names.ts';
 import { walkText, toWords, type TextNode } from '../../content-check/parse-text.ts';
-import { createIssue, readData, readField, type ContentEntry } from '../../content-check/read-entries.ts';
 import {
   findNearAddress,
   listAddresses,
@@ -13,10 +13,10 @@ import {
   toLimit,
   listPages,
 } from '../../content-check/site-addresses.ts';
-import { listGroupUses } from '../news/groups.check.ts';
+import { listGroupUses } from '../news/news.check.ts';
 import { toGroupAddress } from '../news/news.ts';
-import { decodeAddress } from '../../lib/decode-address.ts';
-import { PICTURE_FILE } from '../pictures/picture-format.build.ts';
+import { decodeAddress } from '../../lib/addresses.ts';
+import { PICTURE_FILE } from '../pictures/read-picture.build.ts';
 import { listPromises } from '../promises/promises.check.ts';
 import { listBuiltAddresses, listEntryAddresses, listBuiltIds } from './built-places.check.ts';
 import type { Rules } from './notation.check.ts';

@@ -4,13 +4,13 @@ import type { z } from 'astro/zod';
 import { parse } from 'yaml';
 
 import type { ContentIssue } from '../../content-check/content-issue.ts';
-import { isHidden } from '../../content-check/hidden-entries.ts';
-import { readData, type ContentEntry } from '../../content-check/read-entries.ts';
+import { type ContentEntry, readData } from '../../content-check/read-entries.ts';
+import { isHidden } from '../../content-check/check-file-names.ts';
 import { findNearest } from '../../content-check/suggest.ts';
-import { spellCount } from '../../lib/counts.ts';
+import { spellCount } from '../../lib/words.ts';
 import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
 import { factsSchema } from '../facts/facts.schema.ts';
-import { AFTER_WHOLE, BEFORE_WHOLE, toFigurePattern } from '../facts/figure-pattern.ts';
+import { AFTER_WHOLE, BEFORE_WHOLE, toFigurePattern } from '../facts/facts.ts';
 import {
   toFactTexts,
   NOTATION,

@@ -11,7 +11,7 @@ import type {
   WebSite,
 } from 'schema-dts';
 
-import { LANGUAGE } from '../../lib/language.ts';
+import { LANGUAGE } from '../../lib/locale.ts';
 import { ICONS } from '../../lib/icons.ts';
 import type { CampaignPromise } from '../promises/promises.ts';
 import { removeMarks } from './notation.ts';

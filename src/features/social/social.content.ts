@@ -1,4 +1,4 @@
-import { formatCount } from '../../lib/counts.ts';
+import { formatCount } from '../../lib/words.ts';
 import { CAMPAIGN_PLATFORMS, toHandle } from './platforms.ts';
 import { type Site, getFilledEntry, getSite } from '../site/entries.content.ts';
 

@@ -56,7 +56,7 @@ export interface VideosFailure {
   readonly error: string;
   /** Why, in a sentence that may be shown to visitors. */
   readonly details: string;
-  /** The cause as a stable word, such as `timeout`; `src/server/http/upstream-error.ts` lists them. */
+  /** The cause as a stable word, such as `timeout`; `src/server/http/limited-fetch.ts` lists them. */
   readonly code: string;
 }
 

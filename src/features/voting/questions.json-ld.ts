@@ -1,6 +1,6 @@
 import type { FAQPage } from 'schema-dts';
 
-import { LANGUAGE } from '../../lib/language.ts';
+import { LANGUAGE } from '../../lib/locale.ts';
 import type { PageFacts } from '../site/site.json-ld.ts';
 
 /** A page that answers questions; nothing when there are none. */

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 
 import { writeAtomFeed } from '../../features/news/feeds/atom.ts';
 import { getNewsFeed } from '../../features/news/news-feed.content.ts';
-import { MACHINE_ADDRESSES } from '../../lib/machine-addresses.ts';
+import { MACHINE_ADDRESSES } from '../../lib/addresses.ts';
 
 /** The news as Atom. */
 export const GET: APIRoute = async ({ site }) =>

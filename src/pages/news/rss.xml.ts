@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 
 import { writeRssFeed } from '../../features/news/feeds/rss.ts';
 import { getNewsFeed } from '../../features/news/news-feed.content.ts';
-import { MACHINE_ADDRESSES } from '../../lib/machine-addresses.ts';
+import { MACHINE_ADDRESSES } from '../../lib/addresses.ts';
 
 /** The news as RSS 2.0. */
 export const GET: APIRoute = async ({ site }) =>

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { APIRoute } from 'astro';
 
 import { drawPicture } from '../../features/pictures/draw-picture.build.ts';
-import { listNamedPictures } from '../../features/pictures/named-pictures.build.ts';
+import { listNamedPictures } from '../../features/pictures/read-picture.build.ts';
 import { getArticles } from '../../features/news/news.content.ts';
 import {
   NEWSLETTER_PICTURE_WIDTH,

@@ -1,6 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { Readable } from 'node:stream';
 
 import { factsSchema } from '../../features/facts/facts.schema.ts';
 import type { ImageField } from '../../features/pictures/picture.schema.ts';
@@ -8,12 +9,15 @@ import { promiseDaysSchema } from '../../features/promises/promises.schema.ts';
 import { teReoSchema } from '../../features/site/site.schema.ts';
 import { changeTexts } from '../../lib/fill-placeholders.ts';
 import {
+  type FactTexts,
   fillFacts,
   removeMarks,
   toFactTexts,
   toPromiseTexts,
-  type FactTexts,
 } from '../../features/site/notation.ts';
+
+/** A system opens only so many files. */
+const AT_A_TIME = 16;
 
 /** Reads a file of `content/` as text, by its path in that folder: `site.yaml`. */
 export type ReadContent = (name: string) => Promise<string>;
@@ -110,3 +114,10 @@ export function parseFields(name: string, text: string): unknown {
     throw new ContentError(name, cause instanceof Error ? cause.message : String(cause), { cause });
   }
 }
+
+/** Reads files, a few at a time, and returns what was read in their order; rejects with the first that fails. */
+export const readEach = async <Result>(
+  files: readonly string[],
+  read: (file: string) => Promise<Result>,
+): Promise<Result[]> =>
+  (await Readable.from(files).map(read, { concurrency: AT_A_TIME }).toArray()) as Result[];

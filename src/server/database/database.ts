@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import { createPreparedStatements, type PreparedStatements } from './prepared-statements.ts';
-
+/** A statement is prepared on a connection that has run it this often: planning it costs more than running it. */
+const PREPARE_AFTER = 3;
+/** Errors of prepared statements: a connection pooler dropped the statement, or the tables have changed. */
+const UNUSABLE_STATES = /^(?:26000|42P05|0A000)$/;
 /** How long a statement is tried while the database cannot be reached and nothing has been sent to it. */
 const UNSENT_PATIENCE_MS = 3_000;
 /** How long a statement is repeated once its outcome is unknown. The visitor waits for a definite answer. */
@@ -9,7 +11,6 @@ const UNKNOWN_PATIENCE_MS = 20_000;
 const STATEMENT_LIMIT_MS = 5_000;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
-
 /** SQLSTATE classes that do not say whether the statement was committed: broken connections and servers going down. */
 const UNKNOWN_STATES = /^(?:08|57P|40003)/;
 /** Errors that a repetition can solve: serialisation failure, deadlock, a row inserted by another connection. */
@@ -124,3 +125,43 @@ const getState = (cause: unknown): string =>
 
 const notStored = (cause: unknown) =>
   new NotStoredError(cause instanceof Error ? cause.message : String(cause), { cause });
+
+interface ConnectionRecord {
+  readonly id: number;
+  readonly statements: Map<string, { readonly number: number; runs: number }>;
+}
+
+/** Decides which statements a connection prepares. */
+interface PreparedStatements {
+  /** The name to run a statement under, or undefined to run it unprepared. */
+  readonly toName: (connection: object, text: string) => string | undefined;
+  /** Told of every error; true when it is one of prepared statements. Then nothing is prepared any more. */
+  readonly isToBlame: (state: string) => boolean;
+}
+
+/**
+ * A name belongs to one connection: the embedded database has one session for all of them. Functions that serve a single
+ * request on a connection prepare nothing there.
+ */
+export function createPreparedStatements(prefix: string): PreparedStatements {
+  const records = new WeakMap<object, ConnectionRecord>();
+  let connections = 0;
+  let isUsable = true;
+  const createRecord = (): ConnectionRecord => ({ id: (connections += 1), statements: new Map() });
+  return {
+    toName: (connection, text) => {
+      const record = records.get(connection) ?? createRecord();
+      records.set(connection, record);
+      const statement = record.statements.get(text) ?? { number: record.statements.size, runs: 0 };
+      record.statements.set(text, statement);
+      statement.runs += 1;
+      if (!isUsable || statement.runs <= PREPARE_AFTER) return undefined;
+      return `${prefix}_${String(record.id)}_${String(statement.number)}`;
+    },
+    isToBlame: (state) => {
+      const isBlamed = UNUSABLE_STATES.test(state);
+      if (isBlamed) isUsable = false;
+      return isBlamed;
+    },
+  };
+}

@@ -1,5 +1,18 @@
-import { toUpstreamError } from './transport-failure.ts';
-import { UpstreamError } from './upstream-error.ts';
+/** Why an upstream server or its answer could not be used, and what a visitor is told about it. */
+export const UPSTREAM_REASONS = {
+  timeout: 'It did not answer in time.',
+  unreachable: 'It could not be reached.',
+  certificate: 'Its certificate is not valid.',
+  status: 'It answered with an error.',
+  redirects: 'It redirected too often.',
+  'redirect-target': 'It redirected to an address that is not http or https.',
+  'too-large': 'It sent too much.',
+  'cut-off': 'Its answer broke off.',
+  empty: 'It answered with nothing.',
+  'not-a-calendar': 'What it sent is not a calendar.',
+  incomplete: 'It sent half a calendar.',
+  'not-a-video-list': 'What it sent is not a list of videos.',
+} as const;
 
 /** Limits of a call to an upstream server. */
 export interface FetchLimits {
@@ -101,3 +114,45 @@ async function readBody(response: Response, maxBytes: number): Promise<Uint8Arra
   if (size === 0) throw new UpstreamError('empty', 'it answered with an empty body');
   return new Uint8Array(Buffer.concat(chunks, size));
 }
+
+/** Turns what a call threw into an `UpstreamError`. Its message names host and cause; the address may be secret. */
+function toUpstreamError(error: unknown, host: string): UpstreamError {
+  if (error instanceof UpstreamError) return error;
+  const code = findCode(error);
+  return new UpstreamError(toReason(error, code), `${host}: ${code}`, { cause: error });
+}
+
+function toReason(error: unknown, code: string): UpstreamReason {
+  if (hasName(error, 'TimeoutError') || hasName(error, 'AbortError') || /TIMEOUT|ETIMEDOUT/.test(code))
+    return 'timeout';
+  if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_|SSL|TLS|EPROTO/.test(code)) return 'certificate';
+  if (/UND_ERR_(?:SOCKET|RES)|Z_|terminated|incorrect header|PREMATURE|_LENGTH/i.test(code)) return 'cut-off';
+  return 'unreachable';
+}
+
+/** The innermost code (`ECONNREFUSED`, `CERT_HAS_EXPIRED`) of an error and its causes; without one its message. */
+function findCode(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  if (error.cause !== undefined) return findCode(error.cause);
+  if (error instanceof AggregateError && error.errors.length > 0) return findCode(error.errors[0]);
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
+}
+
+const hasName = (error: unknown, name: string): boolean =>
+  error instanceof Error && (error.name === name || hasName(error.cause, name));
+
+type UpstreamReason = keyof typeof UPSTREAM_REASONS;
+
+/** An upstream failure: `reason` is the stable code, `message` what the log says. It never holds a secret address. */
+export class UpstreamError extends Error {
+  readonly reason: UpstreamReason;
+
+  constructor(reason: UpstreamReason, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'UpstreamError';
+    this.reason = reason;
+  }
+}
+
+/** The status that an endpoint answers for a failure: 504 when the upstream was too slow, 502 for the rest. */
+export const toFailureStatus = (reason: UpstreamReason): 502 | 504 => (reason === 'timeout' ? 504 : 502);

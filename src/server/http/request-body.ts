@@ -1,4 +1,4 @@
-import { HttpError } from './http-error.ts';
+import { HttpError } from './responses.ts';
 
 /** The longest body, in bytes, measured while it is read. */
 const MAX_BYTES = 4_096;

@@ -1,5 +1,5 @@
 import { MIN_FILL_MS } from '../../features/sign-ups/subscription.ts';
-import { HttpError, toFieldError } from './http-error.ts';
+import { HttpError, toFieldError } from './responses.ts';
 
 const MAX_PATH_LENGTH = 200;
 /** A path on this site: no second slash that would make it another host, no query, nothing that needs quoting. */

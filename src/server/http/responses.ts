@@ -1,6 +1,5 @@
-import type { SignUpError } from '../../features/sign-ups/subscription.ts';
-import { BROWSER_CACHE, NO_CACHE, type CacheLifetime } from './cache-lifetimes.ts';
-import type { HttpError } from './http-error.ts';
+import type { SignUpError, SignUpErrorCode } from '../../features/sign-ups/subscription.ts';
+import { BROWSER_CACHE, type CacheLifetime, NO_CACHE } from './cache-lifetimes.ts';
 
 /** About the size of the longest answer, in bytes: a function may send 6 MB, in which line breaks and quotes take more. */
 export const MAX_ANSWER_BYTES = 4_500_000;
@@ -61,3 +60,37 @@ export async function respondToGet(request: Request, answer: () => Promise<Respo
 }
 
 const GET_METHODS = 'GET, HEAD';
+
+/** What an error adds to its message. */
+interface HttpErrorDetails {
+  /** The name of the field at fault. */
+  readonly field?: string;
+  /** Headers that the status asks for, such as `Allow` or `Retry-After`. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A request that is answered with an error, and after which nothing is stored. */
+export class HttpError extends Error {
+  /** The HTTP status. */
+  readonly status: number;
+  /** The stable code of the answer. */
+  readonly code: SignUpErrorCode;
+  /** The name of the field at fault, where there is one. */
+  readonly field: string | undefined;
+  /** Headers that the status asks for. */
+  readonly headers: Readonly<Record<string, string>>;
+
+  /** `message` is a sentence for the visitor. */
+  constructor(status: number, code: SignUpErrorCode, message: string, details: HttpErrorDetails = {}) {
+    super(message);
+    this.name = 'HttpError';
+    this.status = status;
+    this.code = code;
+    this.field = details.field;
+    this.headers = details.headers ?? {};
+  }
+}
+
+/** The error of a field that cannot be taken as it is: status 400. */
+export const toFieldError = (field: string, code: SignUpErrorCode, message: string): HttpError =>
+  new HttpError(400, code, message, { field });

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-import { LANGUAGE } from '../../lib/language.ts';
-import { MAIL_COLORS, WORDS_FACE } from './mail-look.ts';
+import { LANGUAGE } from '../../lib/locale.ts';
 import type { MessageContent } from './message.ts';
+import { MAIL_COLORS, WORDS_FACE } from '../../lib/design-tokens.server.ts';
 
 const { ink, pohutukawa, white } = MAIL_COLORS;
 const STYLES = {

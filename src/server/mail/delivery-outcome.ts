@@ -1,3 +1,14 @@
+const MAX_ANSWER_LENGTH = 500;
+
+/** RFC 5321: the mail server closes the connection. It says nothing of the address. */
+const CLOSING = 421;
+
+/** Commands whose answer is about one address, or the message to it. */
+const SUBJECTS: Readonly<Record<string, Subject | undefined>> = { 'RCPT TO': 'recipient', DATA: 'message' };
+
+/** Errors of nodemailer that no waiting mends: a password, a certificate, a server without encryption. */
+const FOR_GOOD: readonly unknown[] = ['EAUTH', 'ETLS', 'ENOAUTH', 'EOAUTH2', 'EREQUIRETLS'];
+
 /** What became of a message that was handed to the mail server. */
 export type Outcome =
   | { readonly end: 'sent' }
@@ -11,15 +22,7 @@ export type Outcome =
   | { readonly end: 'lost' };
 
 /** What an answer is about: the address of the person, the message to it, or everything that is sent from here. */
-export type Subject = 'recipient' | 'message' | 'server';
-
-const MAX_ANSWER_LENGTH = 500;
-/** RFC 5321: the mail server closes the connection. It says nothing of the address. */
-const CLOSING = 421;
-/** Commands whose answer is about one address, or the message to it. */
-const SUBJECTS: Readonly<Record<string, Subject | undefined>> = { 'RCPT TO': 'recipient', DATA: 'message' };
-/** Errors of nodemailer that no waiting mends: a password, a certificate, a server without encryption. */
-const FOR_GOOD: readonly unknown[] = ['EAUTH', 'ETLS', 'ENOAUTH', 'EOAUTH2', 'EREQUIRETLS'];
+type Subject = 'recipient' | 'message' | 'server';
 
 /** Reads an error of nodemailer; `isBegun` says whether the message itself was on its way. */
 export function readFailure(cause: unknown, isBegun: boolean): Exclude<Outcome, { end: 'sent' | 'lost' }> {

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 
-import { toFieldError } from '../http/http-error.ts';
+import { toFieldError } from '../http/responses.ts';
 
 /** RFC 5321 allows 256 characters for a path, of which two are brackets. */
 const MAX_LENGTH = 254;

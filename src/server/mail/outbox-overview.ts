@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { Database } from '../database/database.ts';
-import { OUTBOX_KINDS } from './link-kind.ts';
+import { OUTBOX_KINDS } from './message-kinds.ts';
 
 const entrySchema = z.object({
   email: z.string(),

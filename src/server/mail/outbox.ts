@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 import type { Database } from '../database/database.ts';
 import { toDeliverable } from './email-address.ts';
-import { OUTBOX_KINDS } from './link-kind.ts';
+import { OUTBOX_KINDS } from './message-kinds.ts';
 import { readFailure, type Outcome } from './delivery-outcome.ts';
-import { MAIL_LIMITS } from './mail-limits.ts';
+import { MAIL_LIMITS } from './outbox-schedule.ts';
 import type { Mailer } from './mailer.ts';
 import type { Message, MessageRequest } from './message.ts';
 import type { Token } from './tokens.ts';

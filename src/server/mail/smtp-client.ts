@@ -4,8 +4,8 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 
-import { readFailure, type Outcome } from './delivery-outcome.ts';
 import type { Mailer, SendOptions } from './mailer.ts';
+import { type Outcome, readFailure } from './delivery-outcome.ts';
 
 /** In milliseconds, apart from the number of messages. */
 export interface SmtpLimits {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { NO_CACHE } from '../http/cache-lifetimes.ts';
 import { SECURITY_HEADERS } from '../http/security-headers.ts';
-import { LANGUAGE } from '../../lib/language.ts';
+import { LANGUAGE } from '../../lib/locale.ts';
 
 /** The built page that surrounds the pages of functions: header, footer and styles of the site. */
 const TEMPLATE_FILE = '.cache/form-shell.html';

@@ -1,6 +1,6 @@
 import { joinSchema } from '../../features/site/campaign-pages.schema.ts';
 import { formPagesSchema, type FormPageWords } from '../../features/site/form-pages.schema.ts';
-import { readOnce } from '../../lib/read-once.ts';
+import { readOnce } from '../../lib/once.ts';
 import { picturePath, readFields, type ReadContent } from '../config/content.ts';
 import { renderToStaticMarkup } from '../http/render-markup.ts';
 import type { MyDataPage } from '../../features/my-data/my-data-handler.server.ts';
@@ -14,7 +14,7 @@ import {
   toUnknownLinkPage,
 } from '../../features/sign-ups/pages/LinkPages.tsx';
 import { toExpiredLinkPage, toRequestLinkPage } from '../../features/my-data/pages/DataLinkPages.tsx';
-import { toMyDataPage } from '../../features/my-data/pages/MyDataPage.tsx';
+import { toMyDataPage } from '../../features/my-data/pages/MyDataPages.tsx';
 import { fillTemplate, PAGE_HEADERS, readBuiltTemplate, readTemplate } from './page-template.ts';
 import type { RenderedPage } from './PageParts.tsx';
 import { toSignUpFormPage } from '../../features/sign-ups/pages/SignUpFormPage.tsx';

@@ -7,10 +7,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 
-import { findMetadata } from '../../../src/features/pictures/find-metadata.build.ts';
-import { PICTURE_FILE } from '../../../src/features/pictures/picture-format.build.ts';
+import { findMetadata } from '../../../src/features/pictures/picture-metadata.build.ts';
+import { PICTURE_FILE } from '../../../src/features/pictures/read-picture.build.ts';
 import { isCreditXmp } from '../../../src/features/press/kit/credit-xmp.ts';
-import { spellCount } from '../../../src/lib/counts.ts';
+import { spellCount } from '../../../src/lib/words.ts';
 import { readLabels, readPolicies, readSite, toAddress } from '../../support/content-files.ts';
 import { HOSTILE_TEXTS, MARK } from '../../support/hostile-texts.ts';
 import { listPacked } from '../../support/newsroom-tools.ts';

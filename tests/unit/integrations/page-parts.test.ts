@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { writeModule } from '../../../src/integrations/policy-icons/plugin.ts';
-import { createSheetTrimmer, listWords } from '../../../src/integrations/finished-pages/trim-sheet.ts';
+import { createSheetTrimmer, listWords } from '../../../src/integrations/finished-pages.ts';
 
 const trim = (sheet: string, ...texts: string[]) => createSheetTrimmer()(sheet, texts.map(listWords));
 

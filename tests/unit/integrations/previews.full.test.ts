@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { spellCount } from '../../../src/lib/counts.ts';
+import { spellCount } from '../../../src/lib/words.ts';
 import { readPolicies } from '../../support/content-files.ts';
 import { listPacked } from '../../support/newsroom-tools.ts';
 import { copyProject, type ProjectCopy } from '../../support/project-copy.ts';

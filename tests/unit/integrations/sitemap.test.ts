@@ -6,8 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { findRevisionTime } from '../../../src/features/publication/published-loader.build.ts';
-import { parsePage } from '../../../src/integrations/sitemap/built-pages.ts';
-import { readLastChanges } from '../../../src/integrations/sitemap/last-changes.ts';
+import { parsePage, readLastChanges } from '../../../src/integrations/sitemap.ts';
 import { writeNewsSitemap } from '../../../src/features/news/news-sitemap.build.ts';
 import { formatHomeInstant, toHomeInstant } from '../../../src/lib/local-time.ts';
 import { findFaults, readSitemap } from '../../support/sitemaps.ts';

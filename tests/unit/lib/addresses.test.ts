@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { getCurrent, toPagePath } from '../../../src/features/navigation/navigation.ts';
-import { decodeAddress } from '../../../src/lib/decode-address.ts';
-import { toMailAddress } from '../../../src/lib/mail-address.ts';
-import { splitAtMeetings } from '../../../src/features/events/meeting-links.ts';
-import { toShareAddress } from '../../../src/features/sharing/share-addresses.ts';
+import { decodeAddress, toMailAddress } from '../../../src/lib/addresses.ts';
+import { splitAtMeetings } from '../../../src/features/events/calendar-links.ts';
+import { toShareAddress } from '../../../src/features/sharing/share.ts';
 import { toHandle } from '../../../src/features/social/platforms.ts';
 import { parseVideoAddress, toEmbedAddress, toWatchAddress } from '../../../src/features/videos/videos.ts';
 

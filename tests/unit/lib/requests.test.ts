@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createFetcherStore, fetchJson, postJson } from '../../../src/lib/query.ts';
-import { readOnce } from '../../../src/lib/read-once.ts';
+import { readOnce } from '../../../src/lib/once.ts';
 import { shareNext } from '../../../src/server/mail/run-outbox.ts';
 import { NoConnectionError, sendSignUp } from '../../../src/features/sign-ups/sign-up.ts';
 import { type HttpServer, startServer } from '../../support/http-server.ts';

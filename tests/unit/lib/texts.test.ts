@@ -2,11 +2,16 @@ import { load } from 'cheerio';
 import { markdownToHtml, type MarkdownToHtmlResult } from 'satteri';
 import { describe, expect, it } from 'vitest';
 
-import { formatCount, spellCount } from '../../../src/lib/counts.ts';
-import { escapeHtml } from '../../../src/lib/escape-html.ts';
-import { toFactLabel } from '../../../src/features/facts/fact-label.ts';
+import {
+  escapeHtml,
+  formatCount,
+  hasWords,
+  spellCount,
+  toPageTitle,
+  toWordSlug,
+} from '../../../src/lib/words.ts';
+import { toFactLabel } from '../../../src/features/facts/facts.ts';
 import { fillEntry, fillPlaceholders, findUnknown } from '../../../src/lib/fill-placeholders.ts';
-import { hasWords } from '../../../src/lib/has-words.ts';
 import {
   createNotationPlugin,
   fillFacts,
@@ -14,11 +19,9 @@ import {
   splitMarks,
   toFactTexts,
 } from '../../../src/features/site/notation.ts';
-import { toPageTitle } from '../../../src/lib/page-title.ts';
 import { toPromiseFact } from '../../../src/features/promises/promises.ts';
 import { countMinutes } from '../../../src/features/news/news.ts';
 import { toSloganForms } from '../../../src/features/site/slogan.ts';
-import { toWordSlug } from '../../../src/lib/slug.ts';
 import { createTeReoMarker, removeMacrons } from '../../../src/features/site/te-reo.ts';
 import { readPromisesPage } from '../../support/page-words.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
+import { formatHomeInstant, toHomeInstant } from '../../../src/lib/local-time.ts';
 import { addDays, toDayEnd, toDayStart } from '../../../src/lib/calendar-days.ts';
 import { formatLongDay, formatMonth, formatShortDay } from '../../../src/lib/dates.ts';
 import { formatEventTime, isAhead, isOver, toLeaf } from '../../../src/features/events/event-times.ts';
-import { formatHomeInstant, toHomeInstant } from '../../../src/lib/local-time.ts';
 import {
   getPublication,
   isPublished,

@@ -5,10 +5,7 @@ import { parse } from 'yaml';
 
 import { SIGN_UP_ADDRESSES } from '../../../src/features/sign-ups/subscription.ts';
 import { createDeps } from '../../../src/server/deps.ts';
-import {
-  createEventsFileHandler,
-  createEventsHandler,
-} from '../../../src/features/events/events-handler.server.ts';
+import { createEventsFileHandler, createEventsHandler } from '../../../src/features/events/events.server.ts';
 import { readFormPages, readSite } from '../../support/content-files.ts';
 import { DEPLOYED_AT, deployFunctions, type Deploy } from '../../support/netlify-deploy.ts';
 import type { CallOptions } from '../../support/netlify-function.ts';

@@ -1,4 +1,4 @@
-import { UpstreamError } from '../../../server/http/upstream-error.ts';
+import { UpstreamError } from '../../../server/http/limited-fetch.ts';
 import {
   type CheckTime,
   type ContentLine,

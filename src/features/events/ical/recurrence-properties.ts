@@ -1,5 +1,14 @@
 import { type Rrule, endsBefore, parseRrule } from './rrule.ts';
-import { type DateProperty, type Dtstart, parseDateProperty } from './dtstart.ts';
+import {
+  type DateTime,
+  type Duration,
+  type Instant,
+  type LocalTime,
+  isMidnight,
+  parseDateTime,
+  parseDuration,
+  toMs,
+} from './date-time.ts';
 import {
   type CalendarObject,
   type Properties,
@@ -9,7 +18,8 @@ import {
   getValues,
 } from './parse-components.ts';
 import type { ContentLine } from './content-lines.ts';
-import { type Duration, parseDuration } from './date-time.ts';
+import { HOME_ZONE, UTC_ZONE, type Zone, getDefaultZone, isGuess, resolveTzid } from './time-zone.ts';
+import { DAY_MS } from '../../../lib/locale.ts';
 
 /** What makes a VEVENT recur, or relates it to one that does. */
 export interface RecurrenceProperties {
@@ -73,14 +83,14 @@ const toDateProperty = ({ dtstart, isAllDay, zone }: Dtstart): DateProperty => (
 });
 
 /** A value of RDATE (RFC 5545, 3.8.5.2). */
-export interface Rdate {
+interface Rdate {
   readonly start: DateProperty;
   /** That of a PERIOD; null for a DATE or DATE-TIME, which lasts as long as its VEVENT. */
   readonly duration: Duration | null;
 }
 
 /** Reads a DATE, a DATE-TIME, or a PERIOD with an end or a duration (RFC 5545, 3.3.9); null when it is none. */
-export function parseRdate(line: ContentLine, calendar: CalendarObject, report?: Report): Rdate | null {
+function parseRdate(line: ContentLine, calendar: CalendarObject, report?: Report): Rdate | null {
   const [first = '', second] = line.value.split('/');
   const start = parseDateProperty({ ...line, value: first }, calendar, report);
   if (start === null) return null;
@@ -90,4 +100,96 @@ export function parseRdate(line: ContentLine, calendar: CalendarObject, report?:
       ? parseDuration(second ?? '')
       : { nominalMs: Math.max(0, end.local - start.local), exactMs: 0 };
   return { start, duration };
+}
+
+/** A value of DTSTART, DTEND, RDATE, EXDATE or RECURRENCE-ID, with the zone of its TZID. */
+export interface DateProperty extends DateTime {
+  /** Null without a TZID. */
+  readonly zone: Zone | null;
+}
+
+/** Reads such a value; null when it is neither a DATE nor a DATE-TIME. */
+export function parseDateProperty(
+  line: ContentLine,
+  calendar: CalendarObject,
+  report: Report = () => undefined,
+): DateProperty | null {
+  const { params, value } = line;
+  const dateTime = parseDateTime(value, params);
+  if (dateTime === null) return null;
+  const tzid = params['TZID'];
+  if (tzid === undefined) return { ...dateTime, zone: null };
+  const known = resolveTzid(tzid, calendar);
+  const zone = known ?? getDefaultZone(calendar);
+  // A DATE and an instant are the same in every zone.
+  if (!dateTime.isDate && dateTime.offset === null) {
+    if (known === null) report(`its zone "${tzid}" is not known: taken for ${zone.name}`, line);
+    else if (isGuess(tzid, known, calendar))
+      report(`its zone "${tzid}" is known by its offset only: its clocks are taken never to change`, line);
+  }
+  return { ...dateTime, zone };
+}
+
+/** The instant that a value means; a local time without a TZID is in `defaultZone`. */
+export const toInstant = ({ local, offset, zone }: DateProperty, defaultZone: Zone): Instant =>
+  offset === null ? (zone ?? defaultZone).toInstant(local) : local - offset;
+
+/** When an event begins. */
+export interface Dtstart {
+  /** In local time of `zone`; null when the calendar does not say. */
+  readonly dtstart: LocalTime | null;
+  /** Whether the event lasts whole days. They are days of the home zone, and `zone` is the home zone. */
+  readonly isAllDay: boolean;
+  readonly zone: Zone;
+}
+
+/** DTSTART with its zone; whole days are days of the home zone, whatever TZID stands beside them. */
+export function toDtstart(property: DateProperty | null, defaultZone: Zone, properties: Properties): Dtstart {
+  if (property === null) return { dtstart: null, isAllDay: false, zone: HOME_ZONE };
+  if (property.isDate) return { dtstart: property.local, isAllDay: true, zone: HOME_ZONE };
+  const zone = property.offset === null ? (property.zone ?? defaultZone) : UTC_ZONE;
+  const dtstart = property.offset === null ? property.local : property.local - property.offset;
+  const midnight = isMarkedAllDay(properties) ? findMidnight(dtstart, zone) : null;
+  return midnight === null
+    ? { dtstart, isAllDay: false, zone }
+    : { dtstart: midnight, isAllDay: true, zone: HOME_ZONE };
+}
+
+/**
+ * How long an event lasts by its DTEND or DURATION; null when neither tells. Whole days are at least one (RFC 5545,
+ * 3.6.1). RFC 5545 (3.8.5.3) makes the duration that a DTEND gives exact; it is nominal here, so that every
+ * instance ends at the same local time, also in the night in which clocks change.
+ */
+export function toDuration(
+  { dtstart, isAllDay, zone }: Dtstart & { dtstart: LocalTime },
+  dtend: DateProperty | null,
+  properties: Properties,
+): Duration | null {
+  if (isAllDay) return { nominalMs: Math.max(1, countDays(dtstart, dtend, properties)) * DAY_MS, exactMs: 0 };
+  if (dtend === null) return parseDurationProperty(properties);
+  const end = zone.toLocalTime(toInstant(dtend, zone));
+  return end < dtstart ? null : { nominalMs: end - dtstart, exactMs: 0 };
+}
+
+const parseDurationProperty = (properties: Properties): Duration | null =>
+  parseDuration(getProperty(properties, 'DURATION')?.value ?? '');
+
+/** Outlook writes DTSTART and DTEND of whole days as DATE-TIMEs at midnight and marks the event. */
+const isMarkedAllDay = (properties: Properties): boolean =>
+  /^true$/i.test(getProperty(properties, 'X-MICROSOFT-CDO-ALLDAYEVENT')?.value ?? '');
+
+/** The midnight that a local time is, in the home zone or in its own zone; null when it is neither. */
+function findMidnight(local: LocalTime, zone: Zone): LocalTime | null {
+  const home = HOME_ZONE.toLocalTime(zone.toInstant(local));
+  if (isMidnight(home)) return home;
+  return isMidnight(local) ? local : null;
+}
+
+function countDays(dtstart: LocalTime, dtend: DateProperty | null, properties: Properties): number {
+  if (dtend === null) {
+    const duration = parseDurationProperty(properties);
+    return duration === null ? 1 : Math.ceil(toMs(duration) / DAY_MS);
+  }
+  const end = dtend.isDate ? dtend.local : findMidnight(toInstant(dtend, HOME_ZONE), UTC_ZONE);
+  return Math.round(((end ?? dtend.local) - dtstart) / DAY_MS);
 }

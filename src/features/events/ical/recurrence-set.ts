@@ -1,7 +1,6 @@
-import { DAY_MS } from '../../../lib/day-ms.ts';
+import { DAY_MS } from '../../../lib/locale.ts';
 import { MAX_INSTANCES, expandRrule, findLastUpTo } from './rrule.ts';
-import { type Duration, toMs } from './date-time.ts';
-import type { Instant, LocalTime } from './local-time.ts';
+import { type Duration, type Instant, type LocalTime, toMs } from './date-time.ts';
 import { describeEvent } from './parse-components.ts';
 import { type Series, formatInstanceId, isRecurring, toRecurrenceId } from './series.ts';
 import type { VEvent } from './vevent.ts';

@@ -1,9 +1,16 @@
 import ical from 'node-ical';
 import type { RRule as NodeIcalRule, VEvent } from 'node-ical';
 
-import { DAY_MS } from '../../../lib/day-ms.ts';
-import { type DateTime, formatUtc, parseDateTime } from './date-time.ts';
-import { type Instant, type LocalTime, isMidnight, toMidnight } from './local-time.ts';
+import { DAY_MS } from '../../../lib/locale.ts';
+import {
+  type DateTime,
+  type Instant,
+  type LocalTime,
+  formatUtc,
+  isMidnight,
+  parseDateTime,
+  toMidnight,
+} from './date-time.ts';
 import type { ContentLine } from './content-lines.ts';
 import type { Report } from './parse-components.ts';
 import type { Zone } from './time-zone.ts';

@@ -1,6 +1,6 @@
-import { type DateProperty, toInstant } from './dtstart.ts';
-import { type Instant, type LocalTime, isMidnight, toMidnight } from './local-time.ts';
 import { type VEvent, isPrivate } from './vevent.ts';
+import { type DateProperty, toInstant } from './recurrence-properties.ts';
+import { type Instant, type LocalTime, isMidnight, toMidnight } from './date-time.ts';
 import { HOME_ZONE, type Zone } from './time-zone.ts';
 import { MAX_INSTANCES, expandRrule } from './rrule.ts';
 

@@ -2,12 +2,9 @@ import { tzOffset } from '@date-fns/tz';
 import ical from 'node-ical';
 import { findIana } from 'windows-iana';
 
-import { DAY_MS } from '../../../lib/day-ms.ts';
-import { HOME_TIME_ZONE } from '../../../lib/home-time-zone.ts';
+import { DAY_MS, HOME_TIME_ZONE } from '../../../lib/locale.ts';
 import { toInstant } from '../../../lib/local-time.ts';
-import { parseDateTime } from './date-time.ts';
-import { toUtcOffset } from './local-time.ts';
-import { type Instant, type LocalTime } from './local-time.ts';
+import { type Instant, type LocalTime, parseDateTime, toUtcOffset } from './date-time.ts';
 import {
   type CalendarObject,
   type Properties,

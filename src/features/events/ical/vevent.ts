@@ -1,11 +1,16 @@
 import { parseRecurrence } from './recurrence-properties.ts';
+import {
+  type DateProperty,
+  type Dtstart,
+  type RecurrenceProperties,
+  parseDateProperty,
+  toDtstart,
+  toDuration,
+} from './recurrence-properties.ts';
 import type { ContentLine } from './content-lines.ts';
 import { type EventComponent, type Properties, type Report, getProperty } from './parse-components.ts';
 import { getDefaultZone } from './time-zone.ts';
-import { type Duration, parseDateTime, parseDuration } from './date-time.ts';
-import { type DateProperty, type Dtstart, parseDateProperty, toDtstart, toDuration } from './dtstart.ts';
-import type { Instant } from './local-time.ts';
-import type { RecurrenceProperties } from './recurrence-properties.ts';
+import { type Duration, type Instant, parseDateTime, parseDuration } from './date-time.ts';
 
 /** A VEVENT. Its texts are read later, from `properties`, and only for the instances that are listed. */
 export interface VEvent extends Dtstart, RecurrenceProperties {

@@ -1,6 +1,6 @@
 import { generateRssFeed } from 'feedsmith';
 
-import { escapeHtml } from '../../../lib/escape-html.ts';
+import { escapeHtml } from '../../../lib/words.ts';
 import { HomeDate, trimCdata } from './feedsmith-fixes.ts';
 import { PICTURE_TYPE, type FeedArticle, type NewsFeed } from './news-feed.ts';
 

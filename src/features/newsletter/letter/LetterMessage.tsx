@@ -16,12 +16,12 @@ import {
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 
 import { formatLongDay } from '../../../lib/dates.ts';
-import { LANGUAGE } from '../../../lib/language.ts';
+import { LANGUAGE } from '../../../lib/locale.ts';
 import type { Site } from '../../../server/config/site.ts';
-import type { LetterArticle } from '../article.server.ts';
+import type { LetterArticle } from '../newsletter-issues.server.ts';
 import { COLUMN_PX, STYLE_SHEET, STYLES } from './letter-styles.ts';
 import { toPictureAddress } from './LetterText.tsx';
-import type { LetterWords } from './letter-words.ts';
+import type { LetterWords } from './letter.ts';
 
 /** What a newsletter is made of. */
 export interface LetterMessageProps {

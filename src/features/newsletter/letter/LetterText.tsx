@@ -7,7 +7,7 @@ import { liftLonePictures } from '../../../lib/lone-pictures.ts';
 import { toNewsletterPicture } from '../newsletter-pictures.ts';
 import { createNotationPlugin } from '../../site/notation.ts';
 import { listVolunteerFields } from '../../volunteering/volunteer-fields.ts';
-import { decodeAddress } from '../../../lib/decode-address.ts';
+import { decodeAddress } from '../../../lib/addresses.ts';
 import { COLUMN_PX, STYLES } from './letter-styles.ts';
 
 /** What an element of a text is given. */

@@ -1,14 +1,16 @@
 import { encodeWord } from 'nodemailer/lib/mime-funcs';
 
 import type { Site } from '../../../server/config/site.ts';
-import { toDeliverable, type EmailAddress } from '../../../server/mail/email-address.ts';
-import type { Message } from '../../../server/mail/message.ts';
-import { toMessageFrame } from '../../../server/mail/message-frame.ts';
+import { type EmailAddress, toDeliverable } from '../../../server/mail/email-address.ts';
+import { type Message, toMessageFrame } from '../../../server/mail/message.ts';
 import { toTokenLink } from '../../../server/mail/tokens.ts';
+import { labelsSchema } from '../../site/labels.schema.ts';
+import { newsletterSchema } from '../newsletter.schema.ts';
+import { fillEntry } from '../../../lib/fill-placeholders.ts';
+import { type ReadContent, readFields } from '../../../server/config/content.ts';
 
 /** Stands in the links for the token of the person. It is as long as a token, so that no line is wrapped elsewhere. */
 export const TOKEN_MARK = 'TOKEN-OF-THE-PERSON-WHO-GETS-THIS-NEWSLETTER'.slice(0, 43);
-
 /** The greatest length of an encoded word (RFC 2047 allows 75, with its frame). */
 const ENCODED_WORD = 52;
 
@@ -76,3 +78,46 @@ const toPhrase = (name: string): string =>
   /^[\u0020-\u007e]*$/.test(name)
     ? `"${name.replaceAll(/["\\]/g, '')}"`
     : encodeWord(name, 'Q', ENCODED_WORD);
+
+/** The words around an article, names filled in. */
+export interface LetterWords {
+  /** `{title}` is still to be filled in. */
+  readonly subject: string;
+  readonly list: string;
+  readonly read: string;
+  readonly share: string;
+  readonly sender: string;
+  readonly reply: string;
+  readonly why: string;
+  readonly unsubscribe: string;
+  readonly data: string;
+  /** What stands after the name at the head: 'for Mayor'. */
+  readonly office: string;
+  /** The headline of the key points. */
+  readonly keyPoints: string;
+  /** What stands after the minutes of reading. */
+  readonly minutes: string;
+  /** The button to the volunteer page; '' once voting has closed. */
+  readonly join: string;
+}
+
+/** Reads `content/newsletter.yaml`, and from `content/labels.yaml` what an article has on the site too. */
+export async function readLetterWords(
+  readContent: ReadContent,
+  { candidate, name, position, pollingClosed }: Site,
+): Promise<LetterWords> {
+  const [words, { header, articles, actions }] = await Promise.all([
+    readFields(readContent, 'newsletter.yaml', newsletterSchema),
+    readFields(readContent, 'labels.yaml', labelsSchema),
+  ]);
+  return fillEntry(
+    {
+      ...words,
+      office: header.office,
+      keyPoints: articles.keyPoints,
+      minutes: articles.readingTime,
+      join: pollingClosed ? '' : actions.join,
+    },
+    { candidate, name, position },
+  );
+}

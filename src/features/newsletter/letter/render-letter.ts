@@ -6,12 +6,11 @@ import { fillPlaceholders } from '../../../lib/fill-placeholders.ts';
 import { countMinutes } from '../../news/news.ts';
 import type { Site } from '../../../server/config/site.ts';
 import { toTokenLink } from '../../../server/mail/tokens.ts';
-import type { LetterArticle } from '../article.server.ts';
+import type { LetterArticle } from '../newsletter-issues.server.ts';
 import { GHOST, LetterMessage } from './LetterMessage.tsx';
 import { COLUMN_PX } from './letter-styles.ts';
 import { createParts, readText } from './LetterText.tsx';
-import { LetterError, TOKEN_MARK, type Letter } from './letter.ts';
-import type { LetterWords } from './letter-words.ts';
+import { type Letter, LetterError, type LetterWords, TOKEN_MARK } from './letter.ts';
 
 /** Gmail cuts a longer message off, and with it the link that unsubscribes. In bytes. */
 const MAX_HTML_BYTES = 102_000;

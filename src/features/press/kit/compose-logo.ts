@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
 import { DRAWING_FILE } from '../../site/icons.build.ts';
-import { readCardColors } from '../../sharing/images/card-colors.ts';
+import { readCardColors } from '../../sharing/images/compose-card.ts';
 import { openLetterings, type Lettering } from '../../sharing/images/lettering.ts';
-import { LANGUAGE } from '../../../lib/language.ts';
+import { LANGUAGE } from '../../../lib/locale.ts';
 import type { LogoGround } from './file-names.ts';
 
 const ROSETTE = 'src/ui/rosette.svg';

@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit';
 
 import type { FactSection, FactSheet } from '../fact-sheet.ts';
-import { LANGUAGE } from '../../../lib/language.ts';
-import { readCardColors } from '../../sharing/images/card-colors.ts';
+import { LANGUAGE } from '../../../lib/locale.ts';
+import { readCardColors } from '../../sharing/images/compose-card.ts';
 import { createPdfFlow, type PdfFlow } from './pdf-flow.ts';
 import { writeFacts, writeTable } from './pdf-sections.ts';
 import { openWords } from './pdf-words.ts';

@@ -1,4 +1,4 @@
-import { toWordSlug } from '../../../lib/slug.ts';
+import { toWordSlug } from '../../../lib/words.ts';
 
 /** Where the files of the press kit are published. */
 export const PRESS_FOLDER = '/press-kit/files';

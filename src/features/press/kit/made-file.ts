@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { PressFile, PressItem } from '../press-file.ts';
-import { keepFile } from '../../../lib/keep-file.build.ts';
+import { keepFile } from '../../../lib/cache.build.ts';
 import { PRESS_FOLDER } from './file-names.ts';
 
 /** Beside Astro's own pictures: a host that keeps `node_modules` between builds keeps these too. */

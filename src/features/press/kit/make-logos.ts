@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-import { LONGEST_EDGE } from '../../pictures/picture-format.build.ts';
+import { LONGEST_EDGE } from '../../pictures/read-picture.build.ts';
 import { composeRosette, composeWordmark, type LogoWords } from './compose-logo.ts';
 import { toCreditXmp } from './credit-xmp.ts';
 import { LOGO_GROUNDS, toLogoStem, type LogoGround } from './file-names.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 
-import { findFormat, LONGEST_EDGE } from '../../pictures/picture-format.build.ts';
+import { findFormat, LONGEST_EDGE } from '../../pictures/read-picture.build.ts';
 import { toCreditXmp } from './credit-xmp.ts';
 import { toPictureStem, toPixelFile } from './file-names.ts';
 import { makeOnce, PRESS_CACHE, toMadeFile, type MadeFile, type MadeItem } from './made-file.ts';

@@ -1,4 +1,4 @@
-import { toWordSlug } from '../../../lib/slug.ts';
+import { toWordSlug } from '../../../lib/words.ts';
 import type { FactSheet } from '../fact-sheet.ts';
 import type { LogoWords } from './compose-logo.ts';
 import { makeFactSheetPdf } from './fact-sheet-pdf.ts';

@@ -1,5 +1,5 @@
 import type { FactSection } from '../fact-sheet.ts';
-import type { CardColors } from '../../sharing/images/card-colors.ts';
+import type { CardColors } from '../../sharing/images/compose-card.ts';
 import { drawBox, type PdfFlow } from './pdf-flow.ts';
 import { createPassage } from './pdf-passage.ts';
 import { toRowStart, writeRow, type RowCell, type RowFrame } from './pdf-row.ts';

@@ -1,16 +1,22 @@
-import type { CardColors } from './card-colors.ts';
-import { drawFoot } from './card-foot.ts';
-import { drawBox, FOOT, MARGIN, openCardTools, type Box, type CardTools } from './card-tools.ts';
-import { fitText, type TextBox } from './fit-text.ts';
-import { SHARE_HEIGHT, SHARE_WIDTH, type ShareCard, type ShareSign } from './share-card.ts';
+import { type LetterStyle, type Lettering, type TextBox, fitText, openLetterings } from './lettering.ts';
+import { SHARE_HEIGHT, SHARE_WIDTH, type ShareCard, type ShareGround, type ShareSign } from './share-card.ts';
+import { POLICY_LOOKS } from '../../policies/policy-looks.ts';
+import { readTokens } from '../../../lib/design-tokens.server.ts';
 
+// Lengths are in pixels.
+/** What stays free on the left and on the right. */
+const MARGIN = 60;
+
+/** Where the strip at the foot begins. */
+const FOOT = 534;
 /** What stands in the SVG in the place of the picture's data. */
 export const PICTURE_MARK = 'the-picture';
+
 /** The place of the picture; the slant of its left edge is cut off here. */
 export const PICTURE_BOX: Box = { left: 676, top: 0, width: SHARE_WIDTH - 676, height: FOOT };
-
 // Lengths are in pixels, but where another unit is named.
 const FULL_WIDTH = SHARE_WIDTH - 2 * MARGIN;
+
 /** Beside a picture. */
 const HALF_WIDTH = 570;
 /** The line above the words, on its baseline. */
@@ -19,7 +25,6 @@ const KICKER = { y: 88, size: 32 };
 const CAPITALS = 0.69;
 /** How far letters such as g reach below the line, in em. */
 const DESCENT = 0.2;
-
 /** How large the word before a day is, as a part of the size of the day. */
 const BEFORE = 0.45;
 
@@ -124,3 +129,117 @@ const drawHill = ({ accent, hill }: CardColors): string =>
     `<circle cx="1010" cy="216" r="104" fill="${accent}"/>`,
     `<path fill="${hill}" d="M560 534l176-68 125-182 48-38 48 38 48-19 38 19 125 182 96 42v26z"/>`,
   ].join('');
+
+/** The colours of a share image, as `#rrggbb`. */
+export interface CardColors {
+  readonly ground: string;
+  readonly words: string;
+  /** The line above the words, bars, and the sun. */
+  readonly accent: string;
+  /** The strip at the foot, and the words in it. */
+  readonly foot: string;
+  readonly footWords: string;
+  readonly hill: string;
+}
+
+/** The colours that go with a ground. */
+export async function readCardColors(ground: ShareGround): Promise<CardColors> {
+  const token = await readTokens();
+  const [ink, white, kowhai] = [token('ink'), token('white'), token('kowhai')];
+  if (ground === 'kowhai')
+    return {
+      ground: kowhai,
+      words: ink,
+      accent: token('pohutukawa'),
+      foot: ink,
+      footWords: white,
+      hill: ink,
+    };
+  const color: string =
+    ground in POLICY_LOOKS ? POLICY_LOOKS[ground as keyof typeof POLICY_LOOKS].color : ground;
+  return {
+    ground: color.startsWith('#') ? color : token(color),
+    words: white,
+    accent: kowhai,
+    foot: kowhai,
+    footWords: ink,
+    hill: color === 'ink' ? token('moana') : ink,
+  };
+}
+
+/** A rectangle. */
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What the parts of a card are drawn with. */
+interface CardTools {
+  readonly letterings: Readonly<Record<LetterStyle, Lettering>>;
+  readonly colors: CardColors;
+  /** Draws a line of words from its left end on its baseline. */
+  readonly draw: (
+    style: LetterStyle,
+    words: string,
+    place: { x: number; y: number; size: number; fill: string },
+  ) => string;
+}
+
+/** Opens the letters and the colours of a ground. */
+async function openCardTools(ground: ShareGround): Promise<CardTools> {
+  const [letterings, colors] = await Promise.all([openLetterings(), readCardColors(ground)]);
+  return {
+    letterings,
+    colors,
+    draw: (style, words, { x, y, size, fill }) =>
+      `<g fill="${fill}" transform="translate(${toPixels(x)} ${toPixels(y)}) scale(${toPixels(size)})">${letterings[style].draw(words)}</g>`,
+  };
+}
+
+/** Draws a rectangle in one colour. */
+const drawBox = (box: Box, fill: string): string =>
+  `<rect x="${toPixels(box.left)}" y="${toPixels(box.top)}" width="${toPixels(box.width)}" height="${toPixels(box.height)}" fill="${fill}"/>`;
+
+/** To the hundredth of a pixel. */
+const toPixels = (length: number): string => String(Math.round(length * 100) / 100);
+
+const feet = new Map<string, string>();
+
+/** The strip at the foot: who it is on the left, who authorises it on the right. All cards of a ground have the same. */
+function drawFoot(sign: ShareSign, tools: CardTools): string {
+  const { candidate, position, authorisation } = sign;
+  const { foot, footWords } = tools.colors;
+  const key = JSON.stringify([candidate, position, authorisation, foot, footWords]);
+  const drawn = feet.get(key) ?? drawStrip(sign, tools);
+  feet.set(key, drawn);
+  return drawn;
+}
+
+function drawStrip({ candidate, position, authorisation }: ShareSign, tools: CardTools): string {
+  const { draw, colors } = tools;
+  const { display, text } = tools.letterings;
+  const fill = colors.footWords;
+  const name = Math.min(36, 520 / display.measure(candidate));
+  const office = Math.min(21, 520 / text.measure(position));
+  const left = Math.max(display.measure(candidate) * name, text.measure(position) * office);
+  const box = {
+    width: SHARE_WIDTH - 2 * MARGIN - left - 40,
+    height: 48,
+    largest: 19,
+    smallest: 13,
+    leading: 1.25,
+  };
+  const { size, lines } = fitText(authorisation, box, text.measure);
+  const last = SHARE_HEIGHT - 26;
+  return [
+    drawBox({ left: 0, top: FOOT, width: SHARE_WIDTH, height: SHARE_HEIGHT - FOOT }, colors.foot),
+    draw('display', candidate, { x: MARGIN, y: FOOT + 42, size: name, fill }),
+    draw('text', position, { x: MARGIN, y: last, size: office, fill }),
+    ...lines.map((line, at) => {
+      const x = SHARE_WIDTH - MARGIN - text.measure(line) * size;
+      return draw('text', line, { x, y: last - (lines.length - 1 - at) * size * box.leading, size, fill });
+    }),
+  ].join('');
+}

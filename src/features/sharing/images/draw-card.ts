@@ -4,16 +4,18 @@ import { link, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-import { hashSources } from '../../../lib/hash-sources.build.ts';
-import { keepFile, keepText } from '../../../lib/keep-file.build.ts';
-import { readOnce } from '../../../lib/read-once.ts';
-import { composeCard, PICTURE_BOX, PICTURE_MARK } from './compose-card.ts';
+import { hashSources, keepFile, keepText } from '../../../lib/cache.build.ts';
+import { readOnce } from '../../../lib/once.ts';
+import { PICTURE_BOX, PICTURE_MARK, composeCard } from './compose-card.ts';
 import type { ShareCard, SharePicture, ShareSign } from './share-card.ts';
 
+/** sharp works on processors that the rendering of pages leaves free. */
+const DRAWN_AT_A_TIME = 4;
 /** Beside Astro's own pictures: a host that keeps `node_modules` between builds keeps these too. */
 const CACHE = 'node_modules/.astro/share-images';
 /** Where the hashes of cards are kept, by what the cards are laid out from. */
 const HASHES = `${CACHE}/hashes`;
+
 /** What lays cards out: the parts of it that are no words of a card. */
 const hashLayout = readOnce(() =>
   hashSources([
@@ -24,8 +26,10 @@ const hashLayout = readOnce(() =>
     'package-lock.json',
   ]),
 );
+
 /** sharp looks for a palette a little longer with an effort of 2 than of 1; more takes twice as long and saves a hundredth. */
 const FLAT = { palette: true, effort: 2, dither: 0, compressionLevel: 9 } as const;
+
 const ENCODINGS = {
   /** Words on a ground need no more colours than four bits hold, which halves the file. */
   words: { ...FLAT, colours: 16 },
@@ -132,3 +136,42 @@ async function cutPicture({ file, focus = '50% 50%' }: SharePicture): Promise<Bu
     .png({ compressionLevel: 1 })
     .toBuffer();
 }
+
+/** Draws cards while pages are still rendered. */
+interface DrawQueue {
+  /** Takes a card; resolves when there is room for the next, so that cards which wait never fill the memory. */
+  readonly add: (address: string, card: ComposedCard) => Promise<void>;
+  /** Resolves when all are drawn, with their number; rejects where one could not be. */
+  readonly finish: () => Promise<number>;
+}
+
+/** Creates a queue that draws each address once. */
+export function createDrawQueue(draw: (address: string, card: ComposedCard) => Promise<void>): DrawQueue {
+  const known = new Set<string>();
+  const drawing = new Set<Promise<void>>();
+  const begin = (address: string, card: ComposedCard): void => {
+    // One that fails stays in the set: whoever waits next is told.
+    const task = draw(address, card).then(
+      () => void drawing.delete(task),
+      (cause: unknown) => {
+        throw new Error(`The share image ${address} could not be drawn: ${toReason(cause)}`, { cause });
+      },
+    );
+    task.catch(() => undefined);
+    drawing.add(task);
+  };
+  return {
+    add: async (address, card) => {
+      if (known.has(address)) return;
+      known.add(address);
+      while (drawing.size >= DRAWN_AT_A_TIME) await Promise.race(drawing);
+      begin(address, card);
+    },
+    finish: async () => {
+      await Promise.all(drawing);
+      return known.size;
+    },
+  };
+}
+
+const toReason = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));

@@ -1,8 +1,36 @@
 import * as harfbuzz from 'harfbuzzjs';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import subsetFont from 'subset-font';
 
 import { DISPLAY_AXES } from '../../display-face/display-font.build.ts';
-import type { FaceAxes } from './face-files.ts';
-import { openFaces, toRuns, type FaceRun, type OpenFace } from './open-faces.ts';
+import { keepFile } from '../../../lib/cache.build.ts';
+
+const CACHE = '.cache/fonts';
+const ARCHIVO = '@fontsource-variable/archivo/files/archivo';
+
+/** The files in which a letter is looked for, in this order. Arrows and signs such as ≥ are in no file of Archivo. */
+const SOURCES = [
+  { file: `${ARCHIVO}-latin-standard-normal.woff2`, isVariable: true },
+  { file: `${ARCHIVO}-latin-ext-standard-normal.woff2`, isVariable: true },
+  { file: `${ARCHIVO}-vietnamese-standard-normal.woff2`, isVariable: true },
+  { file: '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2', isVariable: false },
+];
+
+/** Signs that no file has, and the signs of the same form that are drawn in their place: ʻokina, apostrophe, hyphen, narrow space. */
+const STAND_INS: Readonly<Record<string, string>> = {
+  '\u02BB': '\u2018',
+  '\u02BC': '\u2019',
+  '\u2011': '-',
+  '\u202F': '\u00A0',
+};
+/** Signs without a form, such as the place where a long word may be broken. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
+/** From one size to the next smaller one that is tried, in pixels. */
+const STEP = 2;
+/** Where a line may break: after a space, or after a dash. Words with a hyphen stay whole: they are set large. */
+const BREAK = /(?<= )(?! )|(?<=[–—])(?=\p{L})/u;
 
 const STYLES = {
   /** For words that are large, a little closer than the face has them. */
@@ -100,4 +128,162 @@ function toPath(font: harfbuzz.Font, codepoint: number): string {
   const path = known.get(codepoint) ?? font.glyphToPath(codepoint);
   paths.set(font, known.set(codepoint, path));
   return path;
+}
+
+/** Where the axes of the variable face are pinned. */
+type FaceAxes = Readonly<Record<string, number>>;
+
+/**
+ * The files of the faces as TrueType, in the order in which a letter is looked for: those of Archivo with its axes pinned
+ * (Latin-1, the one with the macrons, Vietnamese), then one with signs.
+ */
+const readFaces = (axes: FaceAxes): Promise<Buffer[]> =>
+  Promise.all(SOURCES.map(({ file, isVariable }) => readFace(file, isVariable ? axes : {})));
+
+/** HarfBuzz reads neither WOFF2 nor several faces at a time: each file is unpacked, and kept by the hash of its source. */
+async function readFace(source: string, axes: FaceAxes): Promise<Buffer> {
+  const packed = await readFile(createRequire(import.meta.url).resolve(source));
+  const key = createHash('sha256').update(packed).update(JSON.stringify(axes)).digest('hex').slice(0, 16);
+  const path = `${CACHE}/share-${key}.ttf`;
+  return (await readFile(path).catch(() => undefined)) ?? (await unpack(packed, axes, path));
+}
+
+async function unpack(packed: Buffer, axes: FaceAxes, path: string): Promise<Buffer> {
+  const bytes = await subsetFont(packed, undefined, {
+    keepAllGlyphs: true,
+    targetFormat: 'truetype',
+    variationAxes: { ...axes },
+  });
+  await keepFile(path, bytes);
+  return bytes;
+}
+
+/** A file of a face, opened. */
+export interface OpenFace {
+  readonly file: Buffer;
+  readonly font: harfbuzz.Font;
+}
+
+/** Letters of one file. */
+export interface FaceRun<Face> {
+  readonly face: Face;
+  /** The letters as they are drawn. */
+  readonly text: string;
+  /** The letters as they are read: another sign of the same form may be drawn in the place of one. */
+  readonly meant: string;
+}
+
+/** Opens the files of the faces, in the order in which a letter is looked for. */
+export async function openFaces(axes: FaceAxes): Promise<OpenFace[]> {
+  const files = await readFaces(axes);
+  return files.map((file) => ({
+    file,
+    font: new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(new Uint8Array(file).buffer))),
+  }));
+}
+
+/** Takes a line apart into runs of one file each: of the first that has the letter. A letter that none has is left out. */
+export function toRuns<Face extends OpenFace>(words: string, faces: readonly Face[]): FaceRun<Face>[] {
+  const runs: FaceRun<Face>[] = [];
+  for (const meant of toLetters(words)) {
+    const text = toDrawn(meant);
+    const face = findFace(text, faces);
+    const last = runs.at(-1);
+    if (!face) continue;
+    if (last?.face === face)
+      runs[runs.length - 1] = { face, text: last.text + text, meant: last.meant + meant };
+    else runs.push({ face, text, meant });
+  }
+  return runs;
+}
+
+/** The letters of `words` that no file has. */
+export const listMissing = (words: string, faces: readonly OpenFace[]): string[] =>
+  toLetters(words).filter((letter) => findFace(toDrawn(letter), faces) === undefined);
+
+const toLetters = (words: string): string[] => Array.from(words.normalize().replaceAll(UNSEEN, ''));
+
+const toDrawn = (letter: string): string => STAND_INS[letter] ?? letter;
+
+const findFace = <Face extends OpenFace>(letter: string, faces: readonly Face[]): Face | undefined =>
+  faces.find(({ font }) => font.glyph(letter.codePointAt(0) ?? 0) !== undefined);
+
+/** A box for words, and how large they may be in it. Lengths are in pixels. */
+export interface TextBox {
+  readonly width: number;
+  readonly height: number;
+  readonly largest: number;
+  readonly smallest: number;
+  /** The height of a line, as a multiple of the size. */
+  readonly leading: number;
+}
+
+/** Words that fill their box. */
+interface FittedText {
+  readonly size: number;
+  readonly lines: readonly string[];
+}
+
+/** How wide words are, in em. */
+type Measure = (words: string) => number;
+
+/**
+ * Sets words as large as their box allows, in lines of much the same length. A line break in `words` is kept. Where they
+ * are too long even at the smallest size, the end is cut and shown as cut.
+ */
+export function fitText(words: string, box: TextBox, measure: Measure): FittedText {
+  const { width, height, largest, smallest, leading } = box;
+  const parts = words.split('\n').map((part) => part.split(BREAK));
+  for (let size = largest; size >= smallest; size -= STEP) {
+    const lines = parts.flatMap((part) => breakEvenly(part, width / size, measure));
+    const isInside = lines.every((line) => measure(line) * size <= width);
+    if (isInside && lines.length * size * leading <= height) return { size, lines };
+  }
+  const lines = parts.flatMap((part) => fillLines(part, width / smallest, measure));
+  const most = Math.max(1, Math.floor(height / (smallest * leading)));
+  if (lines.length <= most) return { size: smallest, lines };
+  return { size: smallest, lines: [...lines.slice(0, most - 1), `${lines[most - 1] ?? ''} …`] };
+}
+
+/** Fills lines one after the other; a word that is wider than the width stands alone. */
+const fillLines = (words: readonly string[], width: number, measure: Measure): string[] =>
+  words
+    .reduce<string[]>((lines, word) => {
+      const longer = (lines.at(-1) ?? '') + word;
+      if (lines.length === 0 || measure(longer.trimEnd()) > width) return [...lines, word];
+      return [...lines.slice(0, -1), longer];
+    }, [])
+    .map((line) => line.trimEnd());
+
+/** Lines that end in a way to go on, and how uneven they are. */
+interface Breaking {
+  readonly cost: number;
+  readonly lines: readonly string[];
+}
+
+/**
+ * As many lines as there must be, broken where the sum of the squares of what each lacks to the full width is the least: a
+ * last line of one short word costs much.
+ */
+function breakEvenly(words: readonly string[], width: number, measure: Measure): readonly string[] {
+  const known = new Map<string, Breaking>();
+  const breakFrom = (from: number, left: number): Breaking => {
+    const key = `${String(from)} ${String(left)}`;
+    const breaking = known.get(key) ?? findBest(from, left);
+    known.set(key, breaking);
+    return breaking;
+  };
+  const findBest = (from: number, left: number): Breaking => {
+    let best: Breaking = { cost: from === words.length && left === 0 ? 0 : Infinity, lines: [] };
+    for (let to = from + 1; left > 0 && to <= words.length; to += 1) {
+      const line = words.slice(from, to).join('').trimEnd();
+      const lack = width - measure(line);
+      if (lack < 0 && to > from + 1) break;
+      const rest = breakFrom(to, left - 1);
+      const cost = lack ** 2 + rest.cost;
+      if (cost < best.cost) best = { cost, lines: [line, ...rest.lines] };
+    }
+    return best;
+  };
+  return breakFrom(0, fillLines(words, width, measure).length).lines;
 }

@@ -1,4 +1,4 @@
-import { toSentenceStart } from '../../../lib/first-letter.ts';
+import { toSentenceStart } from '../../../lib/words.ts';
 import type { POLICY_LOOKS } from '../../policies/policy-looks.ts';
 
 /** In pixels: the size that social networks ask for. */

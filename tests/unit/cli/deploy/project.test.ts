@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import type { DeployDeps, ProgramAnswer } from '../../../../src/cli/deploy/deps.ts';
-import { checkEditorRepo, checkGit, checkNode } from '../../../../src/cli/deploy/project.ts';
+import type { DeployDeps, ProgramAnswer } from '../../../../src/cli/deploy/run-deploy.ts';
+import { checkEditorRepo, checkGit, checkNode } from '../../../../src/cli/deploy/checks.ts';
 
 const answerWith =
   (answer: Partial<ProgramAnswer>): DeployDeps['run'] =>

@@ -4,7 +4,7 @@ import type { EventsResponse } from '../../../../src/features/events/events.ts';
 import {
   createEventsFileHandler,
   createEventsHandler,
-} from '../../../../src/features/events/events-handler.server.ts';
+} from '../../../../src/features/events/events.server.ts';
 import { startServer } from '../../../support/http-server.ts';
 import { createTestDeps, readJson, SMALL_CALENDAR, type TestDeps } from '../../../support/deps.ts';
 

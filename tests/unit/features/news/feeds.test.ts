@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { writeAtomFeed } from '../../../../src/features/news/feeds/atom.ts';
 import { writeJsonFeed } from '../../../../src/features/news/feeds/json.ts';
-import { type NewsFeed } from '../../../../src/features/news/feeds/news-feed.ts';
+import type { NewsFeed } from '../../../../src/features/news/feeds/news-feed.ts';
 import { toPortableHtml } from '../../../../src/features/news/feeds/portable-html.ts';
 import { writeRssFeed } from '../../../../src/features/news/feeds/rss.ts';
 

@@ -4,10 +4,16 @@ import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 
 import { readSite } from '../../../../src/server/config/site.ts';
-import { readArticle, type LetterArticle } from '../../../../src/features/newsletter/article.server.ts';
+import {
+  readArticle,
+  type LetterArticle,
+} from '../../../../src/features/newsletter/newsletter-issues.server.ts';
 import { createParts } from '../../../../src/features/newsletter/letter/LetterText.tsx';
-import { LetterError, TOKEN_MARK } from '../../../../src/features/newsletter/letter/letter.ts';
-import { readLetterWords } from '../../../../src/features/newsletter/letter/letter-words.ts';
+import {
+  LetterError,
+  TOKEN_MARK,
+  readLetterWords,
+} from '../../../../src/features/newsletter/letter/letter.ts';
 import { renderLetter } from '../../../../src/features/newsletter/letter/render-letter.ts';
 import { createToken } from '../../../../src/server/mail/tokens.ts';
 import { FAKE_FILES } from '../../../support/fake-content-files.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { deletePerson, readPersonData } from '../../../../src/features/my-data/my-data.server.ts';
 import { isSuppressed, suppress } from '../../../../src/server/mail/suppressions.ts';
 import type { Outcome } from '../../../../src/server/mail/delivery-outcome.ts';
-import { confirmChange } from '../../../../src/features/sign-ups/links.server.ts';
+import { confirmChange } from '../../../../src/features/sign-ups/link-handlers.server.ts';
 import {
   addReaders,
   beginIssue,

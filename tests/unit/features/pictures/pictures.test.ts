@@ -4,13 +4,11 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { cleanPicture } from '../../../../src/features/pictures/clean-picture.build.ts';
+import { cleanPicture, findMetadata } from '../../../../src/features/pictures/picture-metadata.build.ts';
 import { drawPicture } from '../../../../src/features/pictures/draw-picture.build.ts';
-import { findMetadata } from '../../../../src/features/pictures/find-metadata.build.ts';
 import { fixPictures } from '../../../../src/features/pictures/fix-pictures.build.ts';
-import { listNamedPictures } from '../../../../src/features/pictures/named-pictures.build.ts';
-import { toPictureName } from '../../../../src/features/pictures/picture-name.build.ts';
-import { tidyPictures } from '../../../../src/integrations/published-pictures.ts';
+import { listNamedPictures, toPictureName } from '../../../../src/features/pictures/read-picture.build.ts';
+import { tidyPictures } from '../../../../src/integrations/publication.ts';
 import { createPhonePhoto, createPlainPhoto, PRIVATE_WORDS } from '../../../support/photos.ts';
 
 const FORMATS = ['jpeg', 'png', 'webp', 'avif'] as const;

@@ -7,12 +7,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import {
   type ComposedCard,
+  createDrawQueue,
   drawCard,
   prepareCard,
   writeCard,
 } from '../../../../src/features/sharing/images/draw-card.ts';
-import { createDrawQueue } from '../../../../src/features/sharing/images/draw-queue.ts';
-import { fitText } from '../../../../src/features/sharing/images/fit-text.ts';
+import { fitText } from '../../../../src/features/sharing/images/lettering.ts';
 import { toPageCard } from '../../../../src/features/sharing/images/page-card.ts';
 import { toPromiseCard } from '../../../../src/features/sharing/images/promise-card.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { findWording, readWordings } from '../../../../src/features/sign-ups/consent.server.ts';
-import { HttpError } from '../../../../src/server/http/http-error.ts';
+import { HttpError } from '../../../../src/server/http/responses.ts';
 import { toWording } from '../../../support/people.ts';
 
 const toFile =

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { parseEmailAddress } from '../../../../src/server/mail/email-address.ts';
 import { correctData, deletePerson } from '../../../../src/features/my-data/my-data.server.ts';
-import { confirmChange } from '../../../../src/features/sign-ups/links.server.ts';
+import { confirmChange } from '../../../../src/features/sign-ups/link-handlers.server.ts';
 import { NO_ANSWERS } from '../../../../src/features/sign-ups/volunteer-answers.server.ts';
 import { describeOnDatabases, giveLink, subscribe, volunteer } from '../../../support/people.ts';
 

@@ -9,7 +9,7 @@ import {
   confirmSignUp,
   findLink,
   unsubscribe,
-} from '../../../../src/features/sign-ups/links.server.ts';
+} from '../../../../src/features/sign-ups/link-handlers.server.ts';
 import { describeOnDatabases, giveLink, subscribe, volunteer } from '../../../support/people.ts';
 import {
   createLinkHandler,

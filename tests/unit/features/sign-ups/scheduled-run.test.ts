@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 import { createOutboxSchedule } from '../../../../src/server/mail/outbox-schedule.ts';
 import { sendOutboxAfter } from '../../../../src/server/mail/run-outbox.ts';
-import { confirmSignUp } from '../../../../src/features/sign-ups/links.server.ts';
+import { confirmSignUp } from '../../../../src/features/sign-ups/link-handlers.server.ts';
 import { runScheduled } from '../../../../src/features/sign-ups/scheduled-run.server.ts';
 import { readTestContent } from '../../../support/deps.ts';
 import { startMailServer } from '../../../support/mail-server.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { NotStoredError } from '../../../../src/server/database/database.ts';
-import { unsubscribe } from '../../../../src/features/sign-ups/links.server.ts';
+import { unsubscribe } from '../../../../src/features/sign-ups/link-handlers.server.ts';
 import {
   describeOnBothDatabases,
   giveLink,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { parseAnswers } from '../../../../src/features/sign-ups/volunteer-answers.server.ts';
-import { HttpError } from '../../../../src/server/http/http-error.ts';
+import { HttpError } from '../../../../src/server/http/responses.ts';
 
 function getOutcome(fields: Readonly<Record<string, unknown>>): string {
   try {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 
 import { composeMessage } from '../../../../src/server/mail/message.ts';
-import { readMailWords } from '../../../../src/server/mail/mail-words.ts';
+import { readMailWords } from '../../../../src/server/mail/message-kinds.ts';
 import { deliverOutbox } from '../../../../src/server/mail/outbox.ts';
 import { createToken, parseToken } from '../../../../src/server/mail/tokens.ts';
 import { readSite } from '../../../../src/server/config/site.ts';
-import { confirmSignUp } from '../../../../src/features/sign-ups/links.server.ts';
+import { confirmSignUp } from '../../../../src/features/sign-ups/link-handlers.server.ts';
 import { listMembers } from '../../../../src/features/sign-ups/members.server.ts';
 import { readTestContent } from '../../../support/deps.ts';
 import { describeOnDatabases, volunteer } from '../../../support/people.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-import { createVideosHandler } from '../../../../src/features/videos/videos-handler.server.ts';
+import { createVideosHandler } from '../../../../src/features/videos/videos.server.ts';
 import { CHANNEL, createTestDeps, readJson } from '../../../support/deps.ts';
 import { FAKE_FILES } from '../../../support/fake-content-files.ts';
 

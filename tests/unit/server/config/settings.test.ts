@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { readSettings } from '../../../../src/server/config/settings.ts';
-import { SettingsError } from '../../../../src/server/config/setting-values.ts';
+import { SettingsError, readSettings } from '../../../../src/server/config/settings.ts';
 
 /** Asks for every setting. */
 const readAll = (env: Readonly<Record<string, string>>): unknown[] =>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
 import {
-  createDatabase,
+  type Connection,
   NotStoredError,
   UnknownOutcomeError,
-  type Connection,
+  createDatabase,
+  createPreparedStatements,
 } from '../../../../src/server/database/database.ts';
-import { createPreparedStatements } from '../../../../src/server/database/prepared-statements.ts';
 
 const toServerError = (code: string) =>
   Object.assign(new Error(`state ${code}`), { severity: 'ERROR', code });

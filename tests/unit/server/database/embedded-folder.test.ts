@@ -8,8 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { DatabaseFolderError } from '../../../../src/server/database/embedded-folder.ts';
-import { openEmbedded } from '../../../../src/server/database/local-database.ts';
+import { DatabaseFolderError, openEmbedded } from '../../../../src/server/database/local-database.ts';
 import { isFullRun } from '../../../support/full-run.ts';
 
 const LIMIT_MS = 60_000;

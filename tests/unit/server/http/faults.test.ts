@@ -6,9 +6,9 @@ import { generate } from 'selfsigned';
 import {
   createEventsFileHandler,
   createEventsHandler,
-} from '../../../../src/features/events/events-handler.server.ts';
+} from '../../../../src/features/events/events.server.ts';
 import { FETCH_LIMITS } from '../../../../src/server/http/limited-fetch.ts';
-import { createVideosHandler } from '../../../../src/features/videos/videos-handler.server.ts';
+import { createVideosHandler } from '../../../../src/features/videos/videos.server.ts';
 import { type HttpServer, startServer } from '../../../support/http-server.ts';
 import { CHANNEL, SMALL_CALENDAR, createTestDeps, readJson, readTestContent } from '../../../support/deps.ts';
 

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
 import { readFields, readFormFields, type Fields } from '../../../../src/server/http/request-body.ts';
-import { HttpError } from '../../../../src/server/http/http-error.ts';
+import { HttpError } from '../../../../src/server/http/responses.ts';
 
 const JSON_TYPE = 'application/json';
 const GOOD = '{"email":"a@b.nz"}';

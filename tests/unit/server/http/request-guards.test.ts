@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { checkHuman, checkOrigin, toPagePath } from '../../../../src/server/http/request-guards.ts';
-import { HttpError } from '../../../../src/server/http/http-error.ts';
+import { HttpError } from '../../../../src/server/http/responses.ts';
 
 const NOW = new Date('2025-09-28T02:30:00Z');
 const SITE = 'https://www.example.nz';

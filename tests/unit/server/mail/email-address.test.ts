@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { parseEmailAddress, toDeliverable } from '../../../../src/server/mail/email-address.ts';
-import { HttpError } from '../../../../src/server/http/http-error.ts';
+import { HttpError } from '../../../../src/server/http/responses.ts';
 
 const LABEL = 'a'.repeat(63);
 /** 254 characters: 59 before the @, 194 after it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { chooseMailRoute } from '../../../../src/server/mail/mail-route.ts';
+import { chooseMailRoute } from '../../../../src/server/mail/mailer.ts';
 
 const REAL = 'smtps://user:secret@mail.example.org';
 const LOCAL = 'smtp://127.0.0.1:2525?requireTLS=false';

@@ -2,15 +2,19 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { readSite } from '../../../../src/server/config/site.ts';
 import { parseEmailAddress } from '../../../../src/server/mail/email-address.ts';
-import { readMailWords } from '../../../../src/server/mail/mail-words.ts';
-import type { Mailer } from '../../../../src/server/mail/mailer.ts';
 import { composeMessage } from '../../../../src/server/mail/message.ts';
+import { readMailWords } from '../../../../src/server/mail/message-kinds.ts';
+import type { Mailer } from '../../../../src/server/mail/mailer.ts';
 import { deliverOutbox } from '../../../../src/server/mail/outbox.ts';
 import { createSmtpClient } from '../../../../src/server/mail/smtp-client.ts';
 import { isSuppressed, suppress } from '../../../../src/server/mail/suppressions.ts';
 import { createToken, parseToken } from '../../../../src/server/mail/tokens.ts';
 import { deletePerson } from '../../../../src/features/my-data/my-data.server.ts';
-import { confirmSignUp, findLink, unsubscribe } from '../../../../src/features/sign-ups/links.server.ts';
+import {
+  confirmSignUp,
+  findLink,
+  unsubscribe,
+} from '../../../../src/features/sign-ups/link-handlers.server.ts';
 import { readTestContent } from '../../../support/deps.ts';
 import { startMailServer, startOddMailServer, type MailServer } from '../../../support/mail-server.ts';
 import { describeOnDatabases, subscribe } from '../../../support/people.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { readFailure, saysNobodyThere } from '../../../../src/server/mail/delivery-outcome.ts';
 import { createSmtpClient } from '../../../../src/server/mail/smtp-client.ts';
+import { readFailure, saysNobodyThere } from '../../../../src/server/mail/delivery-outcome.ts';
 import { createToken } from '../../../../src/server/mail/tokens.ts';
 import { composeCopy } from '../../../support/newsletter-issues.ts';
 import { startMailServer, startOddMailServer, type MailServer } from '../../../support/mail-server.ts';

@@ -1,0 +1,165 @@
+import { parse, stringify } from 'csv/sync';
+import { z } from 'zod';
+
+import { VOLUNTEER_FIELDS, VOLUNTEER_FIELD_NAMES } from '../features/volunteering/volunteer-fields.ts';
+import { HttpError } from '../server/http/responses.ts';
+import { parseEmailAddress } from '../server/mail/email-address.ts';
+import { createWording } from '../features/sign-ups/consent.server.ts';
+import { type Member, isImportable, listMembers } from '../features/sign-ups/members.server.ts';
+import { storeSubscription, storeVolunteer } from '../features/sign-ups/sign-ups.server.ts';
+import { parseAnswers } from '../features/sign-ups/volunteer-answers.server.ts';
+import { type CommandDeps, CommandError, type Write, confirmFirst, logAction } from './command-line.ts';
+import type { Input } from './people-commands.ts';
+import { toSearchText } from '../lib/words.ts';
+
+/** What makes a spreadsheet run a cell; the wide forms too, which some turn into the others. */
+const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+const HEADER = [
+  'list',
+  'email',
+  'status',
+  'signed_up',
+  'confirmed',
+  'page',
+  'consent',
+  ...VOLUNTEER_FIELD_NAMES,
+  'answers',
+];
+
+const rowsSchema = z.array(z.record(z.string(), z.string()));
+
+/**
+ * Takes a list that the campaign has already. How people agreed is what staff state; each is asked to confirm, and who
+ * was on the list before, has left it, or must not be written to is left alone.
+ */
+export async function importList(deps: CommandDeps, input: Input): Promise<void> {
+  const { database, now, report } = deps;
+  const { list, consent } = input;
+  if (!list) throw new CommandError('import needs --list newsletter or --list volunteers.');
+  if (consent === undefined || consent.trim() === '')
+    throw new CommandError('import needs --consent "how these people agreed, and when".');
+  const rows = readRows(await deps.readText(input.file), input.file);
+  const people = rows.flatMap((row, index) => {
+    try {
+      return [
+        {
+          email: parseEmailAddress(row['email']),
+          answers: list === 'volunteers' ? toAnswers(row) : undefined,
+        },
+      ];
+    } catch (cause) {
+      if (!(cause instanceof HttpError)) throw cause;
+      // The first line holds the names of the columns.
+      report(`Row ${String(index + 2)} is left out: ${cause.message}`);
+      return [];
+    }
+  });
+  await confirmFirst(deps, input, `This asks ${String(people.length)} people to confirm the list ${list}.`);
+  const at = now();
+  const version = `import-${at.toISOString().slice(0, 10)}`;
+  const wording = createWording({
+    form: list,
+    version,
+    text: `As stated by staff at the import: ${consent.trim()}`,
+  });
+  let added = 0;
+  for (const { email, answers } of people) {
+    if (!(await isImportable(database, email, list))) continue;
+    const signUp = { email, at, page: null, wording };
+    await (answers ? storeVolunteer(database, signUp, answers) : storeSubscription(database, signUp));
+    added += 1;
+  }
+  await logAction(deps, input, added);
+  report(
+    `${String(added)} added and asked to confirm; ${String(people.length - added)} were known or must not be written to.`,
+  );
+}
+
+function readRows(text: string, file: string): readonly Readonly<Record<string, string>>[] {
+  try {
+    const rows: unknown = parse(text, {
+      bom: true,
+      columns: (names: readonly string[]) => names.map((name) => name.trim().toLowerCase()),
+      delimiter: findDelimiter(text),
+      skip_empty_lines: true,
+      relax_column_count: true,
+      trim: true,
+    });
+    const list = rowsSchema.parse(rows);
+    if (list.length > 0 && !Object.hasOwn(list[0] ?? {}, 'email'))
+      throw new Error('there is no column "email" in its first line');
+    return list;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new CommandError(`${file} cannot be read as CSV: ${reason}`, { cause });
+  }
+}
+
+/** Spreadsheets of some countries write semicolons or tabs: what the first line has most of. */
+function findDelimiter(text: string): string {
+  const [header = ''] = text.split('\n', 1);
+  const counts = [',', ';', '\t'].map((sign) => ({ sign, count: header.split(sign).length }));
+  return counts.toSorted((a, b) => b.count - a.count)[0]?.sign ?? ',';
+}
+
+/** The answers of a row; several ways to help stand in one cell with semicolons between them, as the export writes them. */
+const toAnswers = (row: Readonly<Record<string, string>>) =>
+  parseAnswers(
+    Object.fromEntries(
+      VOLUNTEER_FIELD_NAMES.map((name) => [
+        name,
+        VOLUNTEER_FIELDS[name].kind === 'choices' ? (row[name] ?? '').split(';') : (row[name] ?? ''),
+      ]),
+    ),
+  );
+
+/** Writes the lists as CSV, to a file where one is named. */
+export async function exportMembers(deps: CommandDeps, input: Input): Promise<void> {
+  const file = input.out === undefined ? null : deps.openFile(input.out);
+  try {
+    const number = await writeMembers(deps, input, file?.write ?? deps.write);
+    await logAction(deps, input, number);
+  } finally {
+    await file?.close();
+  }
+}
+
+async function writeMembers(deps: CommandDeps, input: Input, write: Write): Promise<number> {
+  // With a byte order mark spreadsheets read the file as UTF-8, so that macrons are right.
+  await write(stringify([HEADER], { bom: true }));
+  let number = 0;
+  for await (const page of listMembers(deps.database, input)) {
+    const members = page.filter((member) => isWanted(member, input));
+    await write(stringify(members.map(toCells), { record_delimiter: '\n' }));
+    number += members.length;
+    deps.report(`${String(number)} exported`);
+  }
+  return number;
+}
+
+/** Whether somebody is a volunteer for the way to help and in the suburb that are asked for. */
+function isWanted({ answers }: Member, { help, area }: Input): boolean {
+  const has = (texts: readonly string[], wanted: string | undefined): boolean =>
+    wanted === undefined || texts.some((text) => toSearchText(text).includes(toSearchText(wanted)));
+  return has(answers?.help ?? [], help) && has(answers ? [answers.area] : [], area);
+}
+
+const toCells = (member: Member): readonly string[] => [
+  member.list,
+  // As it is: with an apostrophe before it, it would be another person's address.
+  member.email,
+  ...[
+    member.status,
+    member.signedUp?.toISOString() ?? '',
+    member.confirmed?.toISOString() ?? '',
+    member.page ?? '',
+    member.consent ?? '',
+    ...VOLUNTEER_FIELD_NAMES.map((name) => toCell(member.answers?.[name] ?? '')),
+    // Unconfirmed answers may be anybody's who knows the address.
+    member.areAnswersConfirmed === null ? '' : member.areAnswersConfirmed ? 'confirmed' : 'unconfirmed',
+  ].map((text) => (FORMULA.test(text) ? `'${text}` : text)),
+];
+
+const toCell = (answer: string | readonly string[]): string =>
+  typeof answer === 'string' ? answer : answer.join('; ');

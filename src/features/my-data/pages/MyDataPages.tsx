@@ -1,0 +1,144 @@
+import type { FormPageWords } from '../../site/form-pages.schema.ts';
+import { VolunteerFields } from '../../volunteering/VolunteerFields.tsx';
+import { HOME_TIME_ZONE, LANGUAGE } from '../../../lib/locale.ts';
+import { SIGN_UP_FORMS } from '../../sign-ups/subscription.ts';
+import type { MyDataPage } from '../my-data-handler.server.ts';
+import { VOLUNTEER_FIELD_NAMES } from '../../volunteering/volunteer-fields.ts';
+import { toFieldValues } from '../../../server/pages/field-values.ts';
+import {
+  Notice,
+  PageHeading,
+  SectionHeading,
+  SubmitButton,
+  Text,
+  TokenForm,
+  WayOn,
+  type RenderedPage,
+} from '../../../server/pages/PageParts.tsx';
+
+type MyData = Extract<MyDataPage, { name: 'my-data' }>;
+type Words = FormPageWords['myData'];
+
+const NOTICE_ID = 'notice';
+const LIST = 'mt-4 grid max-w-measure gap-3';
+const auckland = new Intl.DateTimeFormat(LANGUAGE, {
+  timeZone: HOME_TIME_ZONE,
+  dateStyle: 'long',
+  timeStyle: 'short',
+});
+
+/** Shows a person all that is stored about them, with the means to correct, download or delete it. */
+export function toMyDataPage(page: MyData, words: Words, ways: readonly string[]): RenderedPage {
+  const { data, token, failed } = page;
+  const download = new URLSearchParams({ token, download: 'json' });
+  return {
+    title: words.heading,
+    ...(failed && { status: failed.error.status, headers: failed.error.headers }),
+    content: (
+      <>
+        <PageHeading>{words.heading}</PageHeading>
+        <CorrectionNotice page={page} words={words.correct} />
+        <ul className={LIST}>
+          {SIGN_UP_FORMS.map((form) => {
+            const status = data[form];
+            return status && <li key={form}>{`${words.lists[form]}: ${words.statuses[status]}`}</li>;
+          })}
+        </ul>
+        <SectionHeading>{words.correct.heading}</SectionHeading>
+        <TokenForm action="/my-data" token={token}>
+          <CorrectionFields page={page} ways={ways} />
+          <SubmitButton action="correct">{words.correct.button}</SubmitButton>
+        </TokenForm>
+        <WaitingAnswers data={data} words={words.waiting} />
+        <SectionHeading>{words.history.heading}</SectionHeading>
+        <History data={data} words={words} />
+        <SectionHeading>{words.download.heading}</SectionHeading>
+        <WayOn href={`/my-data?${download.toString()}`}>{words.download.link}</WayOn>
+        <SectionHeading>{words.delete.heading}</SectionHeading>
+        <Text>{words.delete.text}</Text>
+        <TokenForm action="/my-data" token={token}>
+          <SubmitButton action="delete" variant="outline">
+            {words.delete.button}
+          </SubmitButton>
+        </TokenForm>
+      </>
+    ),
+  };
+}
+
+interface CorrectionNoticeProps {
+  readonly page: MyData;
+  readonly words: Words['correct'];
+}
+
+function CorrectionNotice({ page: { saved, failed }, words }: CorrectionNoticeProps) {
+  const notice = failed?.error.message ?? (saved && words[saved]);
+  return notice === undefined ? null : <Notice id={NOTICE_ID}>{notice}</Notice>;
+}
+
+/** The fields of a volunteer, or the address alone; filled in with what is stored, or with what was typed. */
+function CorrectionFields({ page, ways }: { readonly page: MyData; readonly ways: readonly string[] }) {
+  const { data, failed } = page;
+  const stored = data.answers.findLast(({ confirmedAt }) => confirmedAt !== null) ?? data.answers.at(-1);
+  const values = toFieldValues(failed?.fields ?? { email: data.email, ...stored });
+  const invalid = failed && { field: failed.error.field, errorId: NOTICE_ID };
+  return (
+    <VolunteerFields ways={ways} values={values} invalid={invalid} emailOnly={data.volunteers === null} />
+  );
+}
+
+/** Answers that somebody sent under the address and that nobody has confirmed. */
+function WaitingAnswers({
+  data,
+  words,
+}: {
+  readonly data: MyData['data'];
+  readonly words: Words['waiting'];
+}) {
+  const waiting = data.answers.filter(({ confirmedAt }) => confirmedAt === null);
+  if (waiting.length === 0) return null;
+  return (
+    <>
+      <SectionHeading>{words.heading}</SectionHeading>
+      <Text>{words.text}</Text>
+      <ul className={LIST}>
+        {waiting.map((answers) => (
+          <li key={answers.at}>
+            {`${toTime(answers.at)}: ${VOLUNTEER_FIELD_NAMES.flatMap((name) => answers[name])
+              .filter((text) => text !== '')
+              .join('; ')}`}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function History({ data, words }: { readonly data: MyData['data']; readonly words: Words }) {
+  return (
+    <ul className={LIST}>
+      {data.history.map(({ form, status, at, page, consent }, index) => (
+        <li key={index}>
+          {`${toTime(at)}: ${words.lists[form]}, ${words.statuses[status]}`}
+          {page !== null && `, ${words.history.page} ${page}`}
+          {consent !== null && (
+            <>
+              <br />
+              {`${words.history.consent} ${consent}`}
+            </>
+          )}
+        </li>
+      ))}
+      {data.newsletters.map(
+        ({ article, status, at }) =>
+          status === 'sent' &&
+          at !== null && <li key={`newsletter ${article}`}>{`${toTime(at)}: ${words.history.message}`}</li>,
+      )}
+      {data.messages.map(({ sentOrTriedAt }, index) => (
+        <li key={`message ${String(index)}`}>{`${toTime(sentOrTriedAt)}: ${words.history.message}`}</li>
+      ))}
+    </ul>
+  );
+}
+
+const toTime = (at: string): string => auckland.format(new Date(at));

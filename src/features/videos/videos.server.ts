@@ -1,0 +1,303 @@
+import { parseAtomFeed } from 'feedsmith';
+
+import type { Video, VideosFailure, VideosResponse } from './videos.ts';
+import { readSite } from '../../server/config/site.ts';
+import { SettingsError, readSettings } from '../../server/config/settings.ts';
+import type { Deps } from '../../server/deps.ts';
+import { STALE_VIDEOS_LIFETIME, VIDEOS_LIFETIME } from '../../server/http/cache-lifetimes.ts';
+import { respondJson, respondToGet, toCacheHeaders } from '../../server/http/responses.ts';
+import {
+  UPSTREAM_REASONS,
+  UpstreamError,
+  fetchLimited,
+  toFailureStatus,
+} from '../../server/http/limited-fetch.ts';
+import { videosSchema } from './videos.schema.ts';
+import { type ReadContent, readFields } from '../../server/config/content.ts';
+
+const MAX_RESULTS = '15';
+const ERROR = 'The videos could not be read.';
+
+/**
+ * Answers `GET /api/youtube-channel/{channelId}` with the videos of the site's channel, a `VideosResponse`; a
+ * `VideosFailure` when there are none to be had. Any other channel is answered 404 before YouTube is asked, so that
+ * nobody can use up our quota.
+ */
+export const createVideosHandler =
+  (deps: Deps) =>
+  (request: Request): Promise<Response> =>
+    respondToGet(request, async () => {
+      try {
+        const { youtubeChannel } = await readSite(deps);
+        if (getChannelId(request) !== youtubeChannel) return respondUnknownChannel();
+        const { videos, from, staleSince } = await readVideos(deps, youtubeChannel);
+        const body: VideosResponse =
+          staleSince === null ? { videos } : { videos, stale: true, asOf: staleSince };
+        const lifetime = from === 'channel' ? VIDEOS_LIFETIME : STALE_VIDEOS_LIFETIME;
+        return Response.json(body, { headers: toCacheHeaders(lifetime) });
+      } catch (error) {
+        return respondVideosFailure(error, deps.log);
+      }
+    });
+
+const getChannelId = (request: Request): string | undefined =>
+  new URL(request.url).pathname.replace(/\/$/, '').split('/').at(-1);
+
+const respondUnknownChannel = (): Response =>
+  respondFailure(404, {
+    error: 'Unknown channel.',
+    details: 'Only the channel of this site is served.',
+    code: 'unknown-channel',
+  });
+
+/** 502 or 504 for YouTube, 500 for what staff must put right. */
+function respondVideosFailure(error: unknown, log: (line: string) => void): Response {
+  if (error instanceof UpstreamError) {
+    return respondFailure(toFailureStatus(error.reason), {
+      error: ERROR,
+      details: UPSTREAM_REASONS[error.reason],
+      code: error.reason,
+    });
+  }
+  log(`videos: ${error instanceof Error ? error.message : String(error)}`);
+  return respondFailure(500, {
+    error: ERROR,
+    details: 'Please try again later.',
+    code: error instanceof SettingsError ? 'settings' : 'internal',
+  });
+}
+
+const respondFailure = (status: number, body: VideosFailure): Response => respondJson(body, { status });
+
+/** A list of videos, newest first, and its source. */
+interface VideoReading {
+  readonly videos: readonly Video[];
+  /** `channel` when it was read now, `copy` for the last list that was read, `content` for the editors' list. */
+  readonly from: 'channel' | 'copy' | 'content';
+  /** When the copy was read, as an ISO 8601 instant in UTC; null for the other two. */
+  readonly staleSince: string | null;
+}
+
+/**
+ * Reads the videos of a channel: from the Data API where there is a key, and from the public feed where there is none or
+ * the API fails. When both fail, answers the copy of the last list, or else the list of `content/videos.yaml`. Throws an
+ * `UpstreamError` when that is empty too, and a `SettingsError` for a setting that is wrong.
+ */
+export async function readVideos(deps: Deps, channelId: string): Promise<VideoReading> {
+  try {
+    const videos = sortNewestFirst(await fetchVideos(deps, channelId));
+    await deps.staleCache.save('videos', channelId, {
+      text: JSON.stringify(videos),
+      asOf: deps.now().toISOString(),
+    });
+    return { videos, from: 'channel', staleSince: null };
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    const copy = await deps.staleCache.load('videos', channelId);
+    if (copy !== null)
+      return { videos: JSON.parse(copy.text) as Video[], from: 'copy', staleSince: copy.asOf };
+    const videos = sortNewestFirst(await readKeptVideos(deps));
+    if (videos.length === 0) throw error;
+    return { videos, from: 'content', staleSince: null };
+  }
+}
+
+/** A list that cannot be read is logged: the failure of the channel is what the visitor is told. */
+async function readKeptVideos({ readContent, log }: Deps): Promise<Video[]> {
+  try {
+    return await readVideoList(readContent);
+  } catch (error) {
+    log(`videos: ${error instanceof Error ? error.message : String(error)}`);
+    return [];
+  }
+}
+
+interface Source {
+  readonly name: string;
+  readonly address: URL;
+  readonly parse: (text: string) => Video[];
+}
+
+/** Tries the sources one after the other; throws the failure of the last one that was tried. */
+async function fetchVideos(deps: Deps, channelId: string): Promise<Video[]> {
+  let failure = new UpstreamError('unreachable', 'there is no way to the channel');
+  for (const { name, address, parse } of toSources(deps, channelId)) {
+    // The second address of the feed helps when the first answers 404. A host that does not answer is not asked again.
+    if (name === 'feed by playlist' && failure.reason !== 'status') break;
+    try {
+      const { bytes } = await fetchLimited(deps.fetch, address, deps.limits);
+      return parse(new TextDecoder().decode(bytes));
+    } catch (error) {
+      failure = error instanceof UpstreamError ? error : new UpstreamError('not-a-video-list', String(error));
+      deps.log(`videos: ${name}: ${failure.reason}: ${failure.message}`);
+    }
+  }
+  throw failure;
+}
+
+function toSources({ env }: Deps, channelId: string): Source[] {
+  const { youtubeKey, youtubeApi, youtubeFeed } = readSettings(env);
+  const [byChannel, byPlaylist] = toFeedAddresses(youtubeFeed, channelId);
+  const api =
+    youtubeKey === null
+      ? []
+      : [
+          {
+            name: 'Data API',
+            address: toUploadsAddress(youtubeApi, channelId, youtubeKey),
+            parse: parseUploads,
+          },
+        ];
+  return [
+    ...api,
+    { name: 'feed by channel', address: byChannel, parse: parseChannelFeed },
+    { name: 'feed by playlist', address: byPlaylist, parse: parseChannelFeed },
+  ];
+}
+
+/** The videos of `content/videos.yaml`, which staff keep for when the channel cannot be read; throws a `ContentError`. */
+async function readVideoList(readContent: ReadContent): Promise<Video[]> {
+  const { videos } = await readFields(readContent, 'videos.yaml', videosSchema);
+  return videos.map(({ publishedAt, placeholder, ...video }) => ({
+    ...video,
+    publishedAt: new Date(publishedAt).toISOString(),
+    ...(placeholder !== undefined && { placeholder }),
+  }));
+}
+
+/** Newest first. */
+const sortNewestFirst = (videos: readonly Video[]): Video[] =>
+  videos.toSorted((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt));
+
+/**
+ * The addresses of a channel's public feed, in the order in which to try them. YouTube serves the same list under both,
+ * and at times one of them answers 404 while the other works.
+ */
+function toFeedAddresses(base: URL, channelId: string): [URL, URL] {
+  const byChannel = new URL(base);
+  byChannel.searchParams.set('channel_id', channelId);
+  const byPlaylist = new URL(base);
+  byPlaylist.searchParams.set('playlist_id', `UU${channelId.slice(2)}`);
+  return [byChannel, byPlaylist];
+}
+
+/** The videos in a channel's feed; throws an `UpstreamError` when the text is no feed or breaks off. */
+function parseChannelFeed(text: string): Video[] {
+  const feed = readFeed(text);
+  return (feed.entries ?? []).flatMap((entry) => {
+    const id = entry.yt?.videoId;
+    const publishedAt = toIsoInstant(entry.published);
+    if (!isVideoId(id) || publishedAt === null) return [];
+    const group = entry.media?.groups?.[0];
+    return {
+      id,
+      title: toText(entry.title?.value),
+      description: toText(group?.description?.value),
+      thumbnail: toThumbnail(id),
+      channelTitle: toText(entry.authors?.[0]?.name) || toText(feed.title?.value),
+      publishedAt,
+    };
+  });
+}
+
+function readFeed(text: string): ReturnType<typeof parseAtomFeed> {
+  // feedsmith reads a feed that breaks off without an error, as one with fewer entries.
+  if (!/<\/feed>\s*$/.test(text)) throw new UpstreamError('not-a-video-list', 'the feed has no end');
+  try {
+    return parseAtomFeed(text);
+  } catch (cause) {
+    throw new UpstreamError('not-a-video-list', 'the feed is not Atom', { cause });
+  }
+}
+
+/** The address of the Data API's list of a channel's uploads. A call costs 1 of the 10,000 units a day. */
+function toUploadsAddress(base: URL, channelId: string, key: string): URL {
+  const address = new URL(base);
+  address.pathname += '/playlistItems';
+  address.search = new URLSearchParams({
+    part: 'snippet,contentDetails,status',
+    // The id of the playlist of uploads is the id of the channel with UU for UC.
+    playlistId: `UU${channelId.slice(2)}`,
+    maxResults: MAX_RESULTS,
+    key,
+  }).toString();
+  return address;
+}
+
+/** The public videos in an answer of `playlistItems`; throws an `UpstreamError` when the text is no such answer. */
+function parseUploads(text: string): Video[] {
+  const items = toRecord(parseJson(text))['items'];
+  if (!Array.isArray(items))
+    throw new UpstreamError('not-a-video-list', 'the Data API answered without items');
+  return toList(items).flatMap((item) => toVideo(toRecord(item)));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new UpstreamError('not-a-video-list', 'the Data API answered something else than JSON', { cause });
+  }
+}
+
+/** A video, or none for an entry whose video is private or has been deleted, which the API keeps in the list. */
+function toVideo(item: Readonly<Record<string, unknown>>): Video[] {
+  const snippet = toRecord(item['snippet']);
+  const details = toRecord(item['contentDetails']);
+  const privacy = toRecord(item['status'])['privacyStatus'] ?? 'public';
+  const id = details['videoId'] ?? toRecord(snippet['resourceId'])['videoId'];
+  // `snippet.publishedAt` is when the video was added to the list, which may be before it was published.
+  const publishedAt = toIsoInstant(details['videoPublishedAt']) ?? toIsoInstant(snippet['publishedAt']);
+  const title = toText(snippet['title']);
+  if (
+    !isVideoId(id) ||
+    publishedAt === null ||
+    privacy !== 'public' ||
+    /^(?:Private|Deleted) video$/.test(title)
+  )
+    return [];
+  const channelTitle = toText(snippet['videoOwnerChannelTitle']) || toText(snippet['channelTitle']);
+  return [
+    {
+      id,
+      title,
+      description: toText(snippet['description']),
+      thumbnail: toThumbnail(id),
+      channelTitle,
+      publishedAt,
+    },
+  ];
+}
+
+/** The fields of an object; none where the value is no object. */
+const toRecord = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+
+/** The entries of a list; none where the value is no list. */
+const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
+
+/** A text without the spaces around it; '' where the value is no text. */
+const toText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** An ISO 8601 instant in UTC; null where the value is no time. */
+function toIsoInstant(value: unknown): string | null {
+  const time = typeof value === 'string' ? Date.parse(value) : NaN;
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}
+
+/** Whether a value has the form of a YouTube video id: 11 letters, digits, `-` or `_`. */
+const isVideoId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{11}$/.test(value);
+
+/**
+ * The address of a video's thumbnail on our own origin: Netlify's image service fetches it, so that visitors send no
+ * request to YouTube. netlify.toml lists the hosts that it may fetch from, under `[images]`.
+ */
+function toThumbnail(id: string): string {
+  const query = new URLSearchParams({
+    url: `https://i.ytimg.com/vi/${id}/hqdefault.jpg`,
+    w: '480',
+    h: '270',
+    fit: 'cover',
+  });
+  return `/.netlify/images?${query.toString()}`;
+}

@@ -1,0 +1,68 @@
+const WORDS = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+const NO_WORD = /[^\p{Letter}\p{Mark}\p{Number}]+/gu;
+/** What search engines show of a title, in letters. */
+export const TITLE_LETTERS = 65;
+
+/**
+ * Words as a part of an address or of the name of a file: small letters without macrons, figures and dashes. An apostrophe
+ * leaves nothing behind: `Waitematā's banner` is `waitematas-banner`.
+ */
+export const toWordSlug = (words: string): string =>
+  words
+    .normalize('NFD')
+    .replaceAll(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
+/** Formats a count: `199`, and from one thousand on `1.4K`. */
+export const formatCount = (count: number): string =>
+  count < 1000 ? String(count) : `${(count / 1000).toFixed(1)}K`;
+
+/** A count inside a sentence: a word up to twelve, `six`, and a numeral from thirteen on. */
+export const spellCount = (count: number): string => WORDS[count] ?? String(count);
+
+/** Words as they begin a sentence. */
+export const toSentenceStart = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** Words as they follow a colon: a name must not come first. */
+export const toClauseStart = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
+
+/** Whether a text has some words in a row: kinds of quotation marks, dashes and capitals make no difference. */
+export const hasWords = (text: string, words: string): boolean => toWords(text).includes(toWords(words));
+
+const toWords = (text: string): string => ` ${text.toLowerCase().replaceAll(NO_WORD, ' ').trim()} `;
+
+/** A text as it is compared when people search: without macrons and other marks, in small letters. */
+export const toSearchText = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+
+/** HTML that shows a plain text as it is, in an element or in an attribute with double quotes. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
+
+/** The title of a page: its own words, and the first of the names of the site with which it is short enough. */
+export function toPageTitle(words: string, siteNames: readonly string[]): string {
+  const titles = siteNames.map((name) => `${words} | ${name}`);
+  return titles.find(({ length }) => length <= TITLE_LETTERS) ?? words;
+}
+
+/** The size of a file as it is shown beside a download: `980 bytes`, `65 kB`, `1.2 MB`. */
+export function formatBytes(size: number): string {
+  if (size < 1_000) return `${String(size)} bytes`;
+  return size < 1_000_000 ? `${String(Math.round(size / 1_000))} kB` : `${(size / 1_000_000).toFixed(1)} MB`;
+}
