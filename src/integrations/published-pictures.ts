@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
 import { isCreditXmp } from '../features/press/kit/credit-xmp.ts';
-import { PRESS_FOLDER } from '../features/press/kit/file-names.ts';
+import { PRESS_FOLDER } from '../features/press/kit/press-files.ts';
 import { SHARE_FOLDER } from '../features/sharing/images/share-image.ts';
 import { cleanPicture } from '../features/pictures/clean-picture.build.ts';
 import { findMetadata } from '../features/pictures/find-metadata.build.ts';

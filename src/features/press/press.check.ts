@@ -13,8 +13,11 @@ import { toWordSlug } from '../../lib/slug.ts';
 import { countWords } from '../news/news.ts';
 import { LONGEST_EDGE } from '../pictures/picture-format.build.ts';
 import { readPicture } from '../pictures/read-picture.build.ts';
-import { BIOGRAPHY_LENGTHS, BIOGRAPHY_TOLERANCE } from './biography-lengths.ts';
-import { LOGO_GROUNDS, toLogoStem, toPictureStem, PRESS_FOLDER, toPixelFile } from './kit/file-names.ts';
+import { BIOGRAPHY_LENGTHS } from './press-kit.schema.ts';
+import { LOGO_GROUNDS, toLogoStem, PRESS_FOLDER, toPixelFile } from './kit/press-files.ts';
+
+/** How far off its number of words a biography may be, as a part of it. */
+const BIOGRAPHY_TOLERANCE = 0.1;
 
 interface Picture {
   readonly src?: unknown;
@@ -100,7 +103,7 @@ const listAllNamed = (kit: ContentEntry, fill: Fill): Named[] => [
   ...readList(kit, 'pictures').flatMap((picture, index) => {
     const { name } = (picture ?? {}) as { name?: unknown };
     return typeof name === 'string'
-      ? [{ field: `pictures.${String(index)}.name`, name, stems: [toPictureStem(fill(name))] }]
+      ? [{ field: `pictures.${String(index)}.name`, name, stems: [toWordSlug(fill(name))] }]
       : [];
   }),
   ...listLogoNames(kit).map(({ field, name }) => ({
@@ -178,7 +181,7 @@ export async function listPressAddresses(
       const { src, name } = (picture ?? {}) as { src?: unknown; name?: unknown };
       if (typeof src !== 'string' || typeof name !== 'string') return [];
       const edge = await readEdge(join(root, dirname(kit.file), src));
-      return (['jpg', 'png'] as const).map((ending) => toPixelFile(toPictureStem(fill(name)), edge, ending));
+      return (['jpg', 'png'] as const).map((ending) => toPixelFile(toWordSlug(fill(name)), edge, ending));
     }),
   );
   const logos = listLogoNames(kit).flatMap(({ name }) =>

@@ -5,16 +5,18 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { findMetadata } from '../../../../src/features/pictures/find-metadata.build.ts';
-import { isCreditXmp, toCreditXmp } from '../../../../src/features/press/kit/credit-xmp.ts';
+import { addPngPacket, isCreditXmp, toCreditXmp } from '../../../../src/features/press/kit/credit-xmp.ts';
 import { makeFactSheetPdf } from '../../../../src/features/press/kit/fact-sheet-pdf.ts';
-import { toFactSheetText } from '../../../../src/features/press/kit/fact-sheet-text.ts';
 import {
   makePressKit,
   type PressKit,
   type PressKitContent,
 } from '../../../../src/features/press/kit/make-press-kit.ts';
-import { addPngPacket } from '../../../../src/features/press/kit/png-packet.ts';
-import { type FactSection, type FactSheet } from '../../../../src/features/press/fact-sheet.ts';
+import {
+  toFactSheetText,
+  type FactSection,
+  type FactSheet,
+} from '../../../../src/features/press/fact-sheet.ts';
 import { type Part, readParts, toWords } from '../../../support/markdown-copies.ts';
 import { describePdf, readPdf, runTool } from '../../../support/newsroom-tools.ts';
 import { createPhonePhoto, PRIVATE_WORDS } from '../../../support/photos.ts';
