@@ -7,6 +7,9 @@ import { makePressKit, type PressKit } from './kit/make-press-kit.ts';
 import { makePicture } from './kit/press-files.ts';
 import { BIOGRAPHY_LENGTHS } from './press-kit.schema.ts';
 
+/** The words of the page. */
+export type PressKitPage = Awaited<ReturnType<typeof getPressKit>>;
+
 let files: Promise<PressKit> | undefined;
 
 /**
