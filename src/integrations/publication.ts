@@ -10,7 +10,7 @@ import { writePublishingTimes } from '../features/publication/publish-due.server
 import { listUnpublished } from '../features/publication/unpublished.server.ts';
 import { findRevisionTime } from '../features/publication/published-loader.build.ts';
 import { isCreditXmp } from '../features/press/kit/credit-xmp.ts';
-import { PRESS_FOLDER } from '../features/press/kit/file-names.ts';
+import { PRESS_FOLDER } from '../features/press/kit/press-files.ts';
 import { SHARE_FOLDER } from '../features/sharing/images/share-image.ts';
 import { cleanPicture, findMetadata } from '../features/pictures/picture-metadata.build.ts';
 import { PICTURE_FILE } from '../features/pictures/read-picture.build.ts';

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 
 import { getCampaignFacts } from '../features/facts/campaign-facts.content.ts';
-import { getPressPortrait } from '../features/press/press-files.content.ts';
+import { getPressPortrait } from '../features/press/press-kit.content.ts';
 
 /** The facts of the campaign, for programs; `src/features/facts/campaign-facts.schema.ts` is their shape. */
 export const GET: APIRoute = async ({ site }) => {

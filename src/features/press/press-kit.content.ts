@@ -1,10 +1,42 @@
-import { BIOGRAPHY_LENGTHS } from './biography-lengths.ts';
+import { toWordSlug } from '../../lib/words.ts';
+import { toPictureFile } from '../sharing/images/page-card.ts';
 import { getLabels, getPublishedEntry, getSite } from '../site/entries.content.ts';
+import { getHome, getPressKit } from '../site/pages.content.ts';
 import { getPublishedFactSheet } from './fact-sheet.content.ts';
-import { getHome } from '../site/pages.content.ts';
+import { makePressKit, type PressKit } from './kit/make-press-kit.ts';
+import { makePicture } from './kit/press-files.ts';
+import { BIOGRAPHY_LENGTHS } from './press-kit.schema.ts';
 
-/** How long each biography is said to be, shortest first. */
-const LENGTHS = Object.entries(BIOGRAPHY_LENGTHS) as [keyof typeof BIOGRAPHY_LENGTHS, number][];
+/** The words of the page. */
+export type PressKitPage = Awaited<ReturnType<typeof getPressKit>>;
+
+let files: Promise<PressKit> | undefined;
+
+/**
+ * The files of the press kit, for its page and for the addresses at which they stand. They are made once in a build, so
+ * that the page names the checksum of the very ZIP; `astro dev` always shows the present state.
+ */
+export const getPressFiles = (): Promise<PressKit> =>
+  import.meta.env.PROD ? (files ??= makePressFiles()) : makePressFiles();
+
+async function makePressFiles(): Promise<PressKit> {
+  const content = await getPressContent(new URL(import.meta.env.SITE));
+  const pictures = content.pictures.map(({ src, ...words }) => ({ ...words, file: toPictureFile(src) }));
+  return makePressKit({ ...content, pictures });
+}
+
+/**
+ * The path of the candidate's portrait at full size, as JPEG: its name stays while the picture changes. Undefined where the
+ * press kit has another picture.
+ */
+export async function getPressPortrait(): Promise<string | undefined> {
+  const [{ pictures }, { candidate, portrait }] = await Promise.all([getPressKit(), getSite()]);
+  const found = pictures.find(({ src }) => src.src === portrait.src.src);
+  if (!found) return undefined;
+  const { src, ...words } = found;
+  const { files } = await makePicture({ ...words, file: toPictureFile(src) }, toWordSlug(candidate));
+  return files.find(({ format }) => format === 'JPEG')?.href;
+}
 
 /** What the files of the press kit are made of, all of it published, in previews too; `origin` is where the site stands. */
 export async function getPressContent(origin: URL | undefined) {
@@ -24,7 +56,10 @@ export async function getPressContent(origin: URL | undefined) {
     authorisation,
     contact: [press.name, press.phone, press.hours, contact],
     names: page.names.items,
-    biographies: LENGTHS.map(([key, length]) => ({ words: length, text: page.biography[key].text })),
+    biographies: (['short', 'medium', 'long'] as const).map((length) => ({
+      words: BIOGRAPHY_LENGTHS[length],
+      text: page.biography[length].text,
+    })),
     pictures: page.pictures,
     logoWords: { name, office: header.office, badge: hero.badge },
     logos: page.logos,

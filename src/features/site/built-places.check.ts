@@ -6,9 +6,9 @@ import { toAddress, toSlug } from '../../content-check/site-addresses.ts';
 import { ICONS } from '../../lib/icons.ts';
 import { toCopyAddress } from '../../lib/addresses.ts';
 import { toWordSlug } from '../../lib/words.ts';
-import { BIOGRAPHY_LENGTHS } from '../press/biography-lengths.ts';
-import { LOGO_GROUNDS } from '../press/kit/file-names.ts';
-import { listPressAddresses, findPressKit, listLogoNames } from '../press/press.check.ts';
+import { BIOGRAPHY_LENGTHS } from '../press/press-kit.schema.ts';
+import { LOGO_GROUNDS } from '../press/kit/press-files.ts';
+import { listPressAddresses, findPressKit, listPressTexts } from '../press/press.check.ts';
 import { listPromises } from '../promises/promises.check.ts';
 import { TIMED_COLLECTIONS } from '../publication/publication.schema.ts';
 import { PLATFORMS } from '../social/platforms.ts';
@@ -109,7 +109,7 @@ function addPressKit(
 ): void {
   if (!kit) return;
   const words = readData(kit)['logos'];
-  const logos = listLogoNames(kit).flatMap(({ name }) =>
+  const logos = listPressTexts(kit, 'logos', 'name').flatMap(([, name]) =>
     LOGO_GROUNDS.map((ground) => `logo-${toWordSlug(fill(`${name}, ${readWord(words, ground)}`))}`),
   );
   const biographies = Object.keys(BIOGRAPHY_LENGTHS).flatMap((length) => [

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-import { getPressFiles } from '../../features/press/press-files.content.ts';
+import { getPressFiles } from '../../features/press/press-kit.content.ts';
 
 /** The fact sheet, to be printed. */
 export const GET: APIRoute = async () => {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-import { getPressFiles } from '../../features/press/press-files.content.ts';
+import { getPressFiles } from '../../features/press/press-kit.content.ts';
 
 /** All of the press kit in one file. */
 export const GET: APIRoute = async () => {

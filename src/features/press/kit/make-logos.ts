@@ -1,77 +1,187 @@
-import sharp from 'sharp';
+import { readFile } from 'node:fs/promises';
+import type { z } from 'zod';
 
-import { LONGEST_EDGE } from '../../pictures/read-picture.build.ts';
-import { composeRosette, composeWordmark, type LogoWords } from './compose-logo.ts';
-import { toCreditXmp } from './credit-xmp.ts';
-import { LOGO_GROUNDS, toLogoStem, type LogoGround } from './file-names.ts';
-import { makeOnce, PRESS_CACHE, toMadeFile, type MadeItem } from './made-file.ts';
-import { toMadePicture } from './make-picture.ts';
-import { addPngPacket } from './png-packet.ts';
+import { LANGUAGE } from '../../../lib/locale.ts';
+import { DRAWING_FILE } from '../../site/icons.build.ts';
+import { readCardColors } from '../../sharing/images/compose-card.ts';
+import { openLetterings, type Lettering } from '../../sharing/images/lettering.ts';
+import type { logosSchema } from '../press-kit.schema.ts';
+import {
+  LOGO_GROUNDS,
+  makePixels,
+  toLogoStem,
+  toPressFile,
+  type LogoGround,
+  type PressItem,
+} from './press-files.ts';
 
-/** How a logo is named and described. */
-interface LogoText {
+const ROSETTE = 'src/ui/rosette.svg';
+
+/** The words of the logos. */
+export interface LogoWords {
+  /** The name as a hoarding shows it. */
   readonly name: string;
-  readonly alt: string;
+  /** What stands after it in the head of every page: `for Mayor`. */
+  readonly office: string;
+  /** The two lines of the rosette: `MAYOR`, `2025`. */
+  readonly badge: readonly [string, string];
 }
 
 /** The words around the logos. */
-export interface LogoTexts {
-  readonly credit: string;
-  readonly licence: string;
-  /** What each version is called. */
-  readonly light: string;
-  readonly dark: string;
-  readonly wordmark: LogoText;
-  readonly rosette: LogoText;
-}
+export type LogoTexts = Omit<z.infer<typeof logosSchema>, 'heading' | 'text'>;
 
 /** A logo for one ground. */
-export interface MadeLogo extends MadeItem {
+export interface MadeLogo extends PressItem {
   readonly ground: LogoGround;
 }
 
-const COMPOSERS = { wordmark: composeWordmark, rosette: composeRosette };
-const PNG = { compressionLevel: 9 } as const;
+type Compose = (words: LogoWords, ground: LogoGround) => Promise<string>;
+
+// Lengths are in the units of each drawing.
+/** How high capitals are, in em. */
+const CAPITALS = 0.69;
+const NAME_SIZE = 200;
+/** How wide and high the drawing of the mark is. */
+const MARK = 64;
+const GAP = 36;
+/** Round letters reach a little beyond straight ones. */
+const ROOM = 5;
+/** How large the office may be, as a part of the size of the name: it is as wide as the name where it can be. */
+const OFFICE_SCALE = { least: 0.3, most: 1 };
 
 /** Draws both logos for both grounds, each as SVG and as PNG on a clear ground. */
 export async function makeLogos(
   words: LogoWords,
-  texts: LogoTexts,
+  { credit, licence, ...texts }: LogoTexts,
   prefix: string,
-  cache = PRESS_CACHE,
+  cache: string,
 ): Promise<MadeLogo[]> {
   const made: MadeLogo[] = [];
-  for (const [kind, compose] of Object.entries(COMPOSERS) as [
-    keyof typeof COMPOSERS,
-    typeof composeRosette,
-  ][])
+  for (const [kind, compose] of [
+    ['wordmark', composeWordmark],
+    ['rosette', composeRosette],
+  ] as const)
     for (const ground of LOGO_GROUNDS) {
       const { name, alt } = texts[kind];
-      const { credit, licence } = texts;
-      const svg = await compose(words, ground);
-      const file = `${prefix}-${toLogoStem(name, ground)}`;
+      const bytes = Buffer.from(await compose(words, ground));
+      const stem = `${prefix}-${toLogoStem(name, ground)}`;
+      const rights = { alt, credit, licence };
       const files = [
-        toSvgFile(svg, file),
-        await toPngFile(svg, toCreditXmp({ credit, licence, alt }), file, cache),
+        toPressFile(`${stem}.svg`, 'svg', new Uint8Array(bytes)),
+        await makePixels({ words: rights, stem, bytes }, 'png', cache),
       ];
-      made.push({ ground, name: `${name}, ${texts[ground]}`, alt, credit, licence, files });
+      made.push({ ground, name: `${name}, ${texts[ground]}`, ...rights, files });
     }
   return made;
 }
 
-const toSvgFile = (svg: string, file: string) =>
-  toMadeFile(`${file}.svg`, 'svg', new Uint8Array(Buffer.from(svg)));
+/** The mark of the site, and beside it the name above the office: all words are outlines. */
+const composeWordmark: Compose = async ({ name, office }, ground) => {
+  const [{ display }, colors, mark] = await Promise.all([
+    openLetterings(),
+    readLogoColors(ground),
+    readParts(DRAWING_FILE),
+  ]);
+  const [first, second] = [name, office].map((words) => words.toLocaleUpperCase(LANGUAGE)) as [
+    string,
+    string,
+  ];
+  const scale = display.measure(first) / display.measure(second);
+  const officeSize = NAME_SIZE * Math.min(OFFICE_SCALE.most, Math.max(OFFICE_SCALE.least, scale));
+  const top = ROOM + CAPITALS * NAME_SIZE * accentRoom(first);
+  const baseline = top + CAPITALS * NAME_SIZE;
+  const height = baseline + GAP + CAPITALS * officeSize * (1 + accentRoom(second));
+  const left = height + GAP + 12;
+  const width =
+    left + ROOM + Math.max(display.measure(first) * NAME_SIZE, display.measure(second) * officeSize);
+  return toSvg({ width, height: height + ROOM }, [
+    // As high as both lines. Its colours stand out from every ground.
+    `<g transform="scale(${round((height + ROOM) / MARK)})">${mark}</g>`,
+    draw(display, first, { x: left, y: baseline, size: NAME_SIZE, fill: colors.first }),
+    draw(display, second, { x: left, y: height, size: officeSize, fill: colors.second }),
+  ]);
+};
 
-async function toPngFile(svg: string, xmp: string, file: string, cache: string) {
-  const from = [svg, xmp, JSON.stringify([PNG, LONGEST_EDGE, sharp.versions])];
-  const bytes = await makeOnce({ from, ending: 'png', cache }, async () => {
-    const { width, height } = await sharp(Buffer.from(svg)).metadata();
-    const density = 72 * Math.max(1, LONGEST_EDGE / Math.max(width, height));
-    const png = await sharp(Buffer.from(svg), { density })
-      .resize({ width: LONGEST_EDGE, height: LONGEST_EDGE, fit: 'inside' })
-      .png(PNG)
-      .toBuffer();
-    return addPngPacket(png, xmp);
-  });
-  return toMadePicture(bytes, file, 'png');
+/** The size of the drawing of the rosette, and where the strip with the name lies on it. */
+const DISC = 160;
+const STRIP = { top: 104, height: 30, padding: 12 };
+const SLANT = -4;
+
+/** The rosette, with the name on a strip of paper across it: all words are outlines. */
+const composeRosette: Compose = async ({ name, badge }, ground) => {
+  const [{ display }, colors, source] = await Promise.all([
+    openLetterings(),
+    readLogoColors(ground),
+    readParts(ROSETTE),
+  ]);
+  const words = name.toLocaleUpperCase(LANGUAGE);
+  const size = Math.min(24, 240 / display.measure(words));
+  const strip = Math.max(DISC - 10, display.measure(words) * size + 2 * STRIP.padding);
+  const width = Math.max(DISC, strip + 6);
+  const middle = width / 2;
+  const center = (text: string, y: number, most: number, fill: string) => {
+    const fitted = Math.min(most, 92 / display.measure(text));
+    return draw(display, text, { x: middle - (display.measure(text) * fitted) / 2, y, size: fitted, fill });
+  };
+  return toSvg({ width, height: DISC }, [
+    `<g transform="translate(${round(middle - DISC / 2)})">${recolor(source, colors)}</g>`,
+    center(badge[0], 62, 24, colors.disc.first),
+    center(badge[1], 96, 40, colors.disc.second),
+    `<g transform="rotate(${String(SLANT)} ${round(middle)} ${String(STRIP.top + STRIP.height / 2)})">`,
+    `<path fill="${colors.strip.ground}" d="M${round(middle - strip / 2)} ${String(STRIP.top)}h${round(strip)}v${String(STRIP.height)}h-${round(strip)}z"/>`,
+    draw(display, words, {
+      x: middle - (display.measure(words) * size) / 2,
+      y: STRIP.top + (STRIP.height + CAPITALS * size) / 2,
+      size,
+      fill: colors.strip.words,
+    }),
+    '</g>',
+  ]);
+};
+
+async function readLogoColors(ground: LogoGround) {
+  const { words: ink, accent: pohutukawa, ground: kowhai, footWords: white } = await readCardColors('kowhai');
+  return ground === 'light'
+    ? {
+        first: ink,
+        second: pohutukawa,
+        disc: { ground: pohutukawa, ring: kowhai, first: white, second: kowhai },
+        strip: { ground: ink, words: white },
+      }
+    : {
+        first: white,
+        second: kowhai,
+        disc: { ground: kowhai, ring: pohutukawa, first: ink, second: pohutukawa },
+        strip: { ground: white, words: ink },
+      };
 }
+
+type Colors = Awaited<ReturnType<typeof readLogoColors>>;
+
+/** The parts of the rosette's drawing, in the colours of the logo. */
+const recolor = (parts: string, { disc }: Colors): string =>
+  parts
+    .replaceAll(/fill="#\w+"/g, `fill="${disc.ground}"`)
+    .replaceAll(/stroke="#\w+"/g, `stroke="${disc.ring}"`);
+
+/** What stands inside a drawing. */
+async function readParts(file: string): Promise<string> {
+  const parts = /<svg[^>]*>(.*)<\/svg>/s.exec(await readFile(file, 'utf8'))?.[1];
+  if (parts === undefined) throw new Error(`${file} is no drawing.`);
+  return parts;
+}
+
+/** How high the macron of a capital reaches above it, as a part of its height. */
+const accentRoom = (words: string): number => (words.normalize('NFD') === words ? 0 : 0.32);
+
+const draw = (
+  lettering: Lettering,
+  words: string,
+  { x, y, size, fill }: { x: number; y: number; size: number; fill: string },
+): string =>
+  `<g fill="${fill}" transform="translate(${round(x)} ${round(y)}) scale(${round(size)})">${lettering.draw(words)}</g>`;
+
+const toSvg = ({ width, height }: { width: number; height: number }, parts: readonly string[]): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${round(width)}" height="${round(height)}" viewBox="0 0 ${round(width)} ${round(height)}">${parts.join('')}</svg>\n`;
+
+const round = (length: number): string => String(Math.round(length * 100) / 100);

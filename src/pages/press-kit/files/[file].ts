@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 
-import { getPressFiles } from '../../../features/press/press-files.content.ts';
+import { getPressFiles } from '../../../features/press/press-kit.content.ts';
 
 /** The pictures and logos of the press kit. */
 async function listFiles() {

@@ -5,16 +5,18 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { findMetadata } from '../../../../src/features/pictures/picture-metadata.build.ts';
-import { isCreditXmp, toCreditXmp } from '../../../../src/features/press/kit/credit-xmp.ts';
+import { addPngPacket, isCreditXmp, toCreditXmp } from '../../../../src/features/press/kit/credit-xmp.ts';
 import { makeFactSheetPdf } from '../../../../src/features/press/kit/fact-sheet-pdf.ts';
-import { toFactSheetText } from '../../../../src/features/press/kit/fact-sheet-text.ts';
 import {
   makePressKit,
   type PressKit,
   type PressKitContent,
 } from '../../../../src/features/press/kit/make-press-kit.ts';
-import { addPngPacket } from '../../../../src/features/press/kit/png-packet.ts';
-import type { FactSection, FactSheet } from '../../../../src/features/press/fact-sheet.ts';
+import {
+  toFactSheetText,
+  type FactSection,
+  type FactSheet,
+} from '../../../../src/features/press/fact-sheet.ts';
 import { type Part, readParts, toWords } from '../../../support/markdown-copies.ts';
 import { describePdf, readPdf, runTool } from '../../../support/newsroom-tools.ts';
 import { createPhonePhoto, PRIVATE_WORDS } from '../../../support/photos.ts';
@@ -284,7 +286,7 @@ describe('a letter of the fact sheet', { timeout: MAKING_MS }, () => {
 
   it('that no face has stops the build, which names it, its text and what to do', async () => {
     await expect(makePdf([toFacts('Fine', 'The 日本 Society, 日')])).rejects.toThrow(
-      'The fact sheet cannot be set as a PDF: its typefaces do not have 日 (U+65E5), 本 (U+672C), in the text “The 日本 Society, 日”. Write this text in content/ without it, or add a typeface that has it to src/features/sharing/images/lettering.ts.',
+      'The fact sheet cannot be set as a PDF: its typefaces do not have 日 (U+65E5), 本 (U+672C), in the text “The 日本 Society, 日”. Write this text in content/ without it, or add a typeface that has it to src/features/sharing/images/face-files.ts.',
     );
   });
 });
