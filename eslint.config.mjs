@@ -105,6 +105,8 @@ export default defineConfig(
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',
+      // `import { type A }` would still load the module.
+      '@typescript-eslint/no-import-type-side-effects': 'error',
       // The compiler asks for brackets where a name comes from an index signature.
       '@typescript-eslint/dot-notation': 'off',
     },

@@ -1,5 +1,5 @@
 import { type Calendar, parseCalendar } from './ical/calendar.ts';
-import { type CheckTime, decodeCalendar } from './ical/content-lines.ts';
+import { type CheckTime, type ContentLine, decodeCalendar } from './ical/content-lines.ts';
 import { UpstreamError, fetchLimited } from '../../server/http/limited-fetch.ts';
 import { readSettings } from '../../server/config/settings.ts';
 import type { Deps } from '../../server/deps.ts';
@@ -8,7 +8,8 @@ import type { Series } from './ical/series.ts';
 import { type Moment, type StaffEvent, eventsSchema, parseEnd, parseMoment } from './events.schema.ts';
 import { DAY_MS } from '../../lib/locale.ts';
 import { type ReadContent, readFields } from '../../server/config/content.ts';
-import { writeCalendar, writeContentLines, writeDates, writeText } from './ical/write-calendar.ts';
+import { type DateProperty, parseRecurrence, toDuration } from './ical/recurrence-properties.ts';
+import { escapeText, writeCalendar } from './ical/write-calendar.ts';
 import { HOME_ZONE } from './ical/time-zone.ts';
 import { readVoting, toStaffEvents } from './voting-dates.server.ts';
 
@@ -22,6 +23,8 @@ export interface CalendarReading {
   readonly staleSince: string | null;
 }
 
+/** Staff events are in no file that could name a zone or a method of its own. */
+const NO_CALENDAR = { properties: new Map(), timeZones: new Map() };
 const ACCEPT = 'text/calendar, text/plain;q=0.9, */*;q=0.5';
 /** For this long a calendar that has lost events does not replace its good copy. Then the loss is taken for meant. */
 const KEEP_GOOD_COPY_MS = 24 * 60 * 60 * 1000;
@@ -136,8 +139,8 @@ const cut = (lines: readonly string[], prefix: string): string[] =>
     : [...lines.slice(0, MAX_LINES), `${prefix}and ${String(lines.length - MAX_LINES)} more`];
 
 /**
- * The events of `content/events.yaml` and the dates of `content/voting.yaml` as series, by way of a calendar: so that they are expanded, listed and written as
- * those of every calendar are.
+ * The events of `content/events.yaml` and the dates of `content/voting.yaml` as series: they are expanded, listed and
+ * written as those of every calendar are.
  */
 async function readStaffEvents(readContent: ReadContent): Promise<readonly Series[]> {
   const [{ events: written }, voting] = await Promise.all([
@@ -156,11 +159,14 @@ export const writeStaffCalendar = (
   now: Date,
 ): string => writeCalendar(toCalendar(events, uids), name, now);
 
-/** Events as a calendar. */
-function toCalendar(events: readonly StaffEvent[], uids: readonly string[]): Calendar {
-  const components = events.flatMap((event, index) => writeEvent(event, uids[index] ?? ''));
-  return parseCalendar(writeContentLines(['BEGIN:VCALENDAR', ...components, 'END:VCALENDAR']));
-}
+/** Events as a calendar, as if it had been read: `VEvent` says what its fields mean. */
+const toCalendar = (events: readonly StaffEvent[], uids: readonly string[]): Calendar => ({
+  name: '',
+  series: events.flatMap((event, index) => toSeries(event, uids[index] ?? '')),
+  timeZones: new Map(),
+  problems: [],
+  findings: [],
+});
 
 /**
  * An event has the UID of its title, so that it keeps it when it is moved; where events share a title, the later ones
@@ -183,29 +189,50 @@ const toName = (text: string): string =>
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-');
 
-function writeEvent(event: StaffEvent, uid: string): string[] {
+function toSeries(event: StaffEvent, uid: string): Series[] {
   const start = parseMoment(event.start);
   if (start === null) return [];
   const end = event.end === undefined ? null : parseEnd(event.end, start);
   const { cancelled = false } = event;
   const isCancelled = cancelled !== false && !/^no$/i.test(String(cancelled));
   const reason = isCancelled && !/^(?:yes|true)$/i.test(String(cancelled)) ? String(cancelled) : '';
-  return [
-    'BEGIN:VEVENT',
-    ...writeText('UID', uid),
-    ...writeMoment('DTSTART', start, 0),
-    // DTEND is the day after the last whole day.
-    ...(end === null ? [] : writeMoment('DTEND', end, end.time === null ? DAY_MS : 0)),
-    ...(event.weeklyUntil === undefined
-      ? []
-      : [`RRULE:FREQ=WEEKLY;UNTIL=${event.weeklyUntil.replaceAll('-', '')}`]),
-    ...writeText('SUMMARY', event.title),
-    ...writeText('LOCATION', event.place ?? ''),
-    ...writeText('DESCRIPTION', event.description ?? ''),
-    ...(isCancelled ? ['STATUS:CANCELLED', ...writeText('COMMENT', reason)] : []),
-    'END:VEVENT',
-  ];
+  const texts = {
+    SUMMARY: event.title,
+    LOCATION: event.place ?? '',
+    DESCRIPTION: event.description ?? '',
+    COMMENT: reason,
+  };
+  const rule = event.weeklyUntil && `FREQ=WEEKLY;UNTIL=${event.weeklyUntil.replaceAll('-', '')}`;
+  const properties = new Map([
+    ...Object.entries(texts).map(([name, text]) => toProperty(name, escapeText(text))),
+    ...(rule ? [toProperty('RRULE', rule)] : []),
+  ]);
+  const dates = { dtstart: toLocalTime(start), isAllDay: start.time === null, zone: HOME_ZONE };
+  const master = {
+    uid,
+    sequence: 0,
+    lastModified: null,
+    dtstamp: null,
+    ...dates,
+    duration: toDuration(dates, end === null ? null : toEnd(end), properties),
+    ...parseRecurrence(properties, dates, NO_CALENDAR, () => undefined),
+    isCancelled,
+    properties,
+  };
+  return [{ uid, master, overrides: [], isAmbiguous: false }];
 }
 
-const writeMoment = (name: string, { day, time }: Moment, laterMs: number): string[] =>
-  writeDates(name, [Date.parse(`${day}T${time ?? '00:00'}Z`) + laterMs], HOME_ZONE, time === null);
+const toLocalTime = ({ day, time }: Moment): number => Date.parse(`${day}T${time ?? '00:00'}Z`);
+
+/** DTEND is the day after the last whole day. */
+const toEnd = (end: Moment): DateProperty => ({
+  local: toLocalTime(end) + (end.time === null ? DAY_MS : 0),
+  isDate: end.time === null,
+  offset: null,
+  zone: HOME_ZONE,
+});
+
+const toProperty = (name: string, value: string): [string, ContentLine[]] => [
+  name,
+  [{ name, params: {}, value, at: 0 }],
+];

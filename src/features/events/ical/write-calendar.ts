@@ -292,24 +292,21 @@ function formatRrule({ ruleParts, until }: Rrule, isAllDay: boolean): string {
 }
 
 /** The text of a calendar from its content lines: folded, between characters only, and ended by CRLF. */
-export const writeContentLines = (lines: readonly string[]): string => `${lines.map(fold).join('\r\n')}\r\n`;
+const writeContentLines = (lines: readonly string[]): string => `${lines.map(fold).join('\r\n')}\r\n`;
 
 /** A property whose value is a TEXT; none when the text is ''. */
-export const writeText = (name: string, text: string): string[] =>
-  text === ''
-    ? []
-    : [`${name}:${text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`)}`];
+const writeText = (name: string, text: string): string[] =>
+  text === '' ? [] : [`${name}:${escapeText(text)}`];
+
+/** The value of a TEXT (RFC 5545, 3.3.11). */
+export const escapeText = (text: string): string =>
+  text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`);
 
 /** A property whose value is taken as it is, without line breaks, which would begin another property. */
 const writeRaw = (name: string, value: string): string => `${name}:${value.replaceAll(/[\r\n]/g, ' ')}`;
 
 /** A property of one or more local times of a zone: as DATEs where `isAllDay`, else with TZID or in UTC. */
-export function writeDates(
-  name: string,
-  locals: readonly LocalTime[],
-  zone: Zone,
-  isAllDay: boolean,
-): string[] {
+function writeDates(name: string, locals: readonly LocalTime[], zone: Zone, isAllDay: boolean): string[] {
   if (locals.length === 0) return [];
   if (isAllDay) return [`${name};VALUE=DATE:${locals.map(formatDate).join(',')}`];
   if (zone === UTC_ZONE) return [`${name}:${locals.map(formatUtc).join(',')}`];
