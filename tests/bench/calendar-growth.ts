@@ -7,7 +7,7 @@
 import { decodeCalendar } from '../../src/features/events/ical/content-lines.ts';
 import { parseCalendar } from '../../src/features/events/ical/calendar.ts';
 import { writeCalendar } from '../../src/features/events/ical/write-calendar.ts';
-import { listEvents } from '../../src/features/events/list-events.server.ts';
+import { listEvents } from '../../src/features/events/events.server.ts';
 
 const NOW = new Date('2025-09-10T00:00:00Z');
 const FACTORS = [1, 2, 4];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-import { listEvents } from '../../src/features/events/list-events.server.ts';
+import { listEvents } from '../../src/features/events/events.server.ts';
 import { parseCalendar } from '../../src/features/events/ical/calendar.ts';
 import { writeCalendar } from '../../src/features/events/ical/write-calendar.ts';
 import { readWithIcalJs } from '../support/read-with-ical-js.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-import { BUTTON_STYLES } from '../../ui/button-styles.ts';
+import { BUTTON_STYLES } from '../../ui/control-styles.ts';
 import type { CampaignEvent } from './events.ts';
 import { isOver } from './event-times.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';

@@ -5,7 +5,7 @@ import { readContentFile } from '../../server/config/content.ts';
 import { readSettings } from '../../server/config/settings.ts';
 import { readSite } from '../../server/config/site.ts';
 import type { Deps } from '../../server/deps.ts';
-import { listEvents } from './list-events.server.ts';
+import { listEvents } from './events.server.ts';
 import { readCalendar } from './read-calendar.server.ts';
 import { FETCH_LIMITS } from '../../server/http/limited-fetch.ts';
 import { readVideos } from '../videos/videos.server.ts';

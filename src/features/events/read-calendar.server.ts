@@ -11,7 +11,7 @@ import { type ReadContent, readFields } from '../../server/config/content.ts';
 import { type DateProperty, parseRecurrence, toDuration } from './ical/recurrence-properties.ts';
 import { escapeText, writeCalendar } from './ical/write-calendar.ts';
 import { HOME_ZONE } from './ical/time-zone.ts';
-import { readVoting, toStaffEvents } from './voting-dates.server.ts';
+import { readVoting, toStaffEvents } from '../voting/voting.server.ts';
 
 /** So many lines of one kind are logged of a calendar; a last one counts the others. */
 const MAX_LINES = 20;

@@ -1,6 +1,5 @@
 import type { Database } from '../../server/database/database.ts';
-import { HttpError } from '../../server/http/responses.ts';
-import { NO_CACHE } from '../../server/http/cache-lifetimes.ts';
+import { HttpError, NO_CACHE } from '../../server/http/responses.ts';
 import { readFormFields, type Fields } from '../../server/http/request-body.ts';
 import { checkMethod, checkOrigin } from '../../server/http/request-guards.ts';
 import { parseEmailAddress } from '../../server/mail/email-address.ts';

@@ -1,8 +1,7 @@
 import mdxRenderer from '@astrojs/mdx/server.js';
 import { experimental_AstroContainer as Container } from 'astro/container';
 
-import type { NewsFeed } from './feeds/news-feed.ts';
-import { toPortableHtml } from './feeds/portable-html.ts';
+import { type NewsFeed, toPortableHtml } from './feeds/news-feed.ts';
 import { toPictureName } from '../pictures/read-picture.build.ts';
 import type { Article } from './news.content.ts';
 import { getNewsPage } from '../site/pages.content.ts';

@@ -1,4 +1,4 @@
-import { BUTTON_STYLES } from '../../ui/button-styles.ts';
+import { BUTTON_STYLES } from '../../ui/control-styles.ts';
 import { SignUpOrigin, type SignUpOriginProps } from '../sign-ups/SignUpOrigin.tsx';
 
 export interface NewsletterFieldsProps extends SignUpOriginProps {

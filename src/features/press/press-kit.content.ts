@@ -1,5 +1,5 @@
 import { toWordSlug } from '../../lib/words.ts';
-import { toPictureFile } from '../sharing/images/page-card.ts';
+import { toPictureFile } from '../sharing/images/share-cards.ts';
 import { getLabels, getPublishedEntry, getSite } from '../site/entries.content.ts';
 import { getHome, getPressKit } from '../site/pages.content.ts';
 import { getPublishedFactSheet } from './fact-sheet.content.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 
-import { BUTTON_STYLES } from '../../ui/button-styles.ts';
+import { BUTTON_STYLES } from '../../ui/control-styles.ts';
 import { formatMoment } from '../events/event-times.ts';
 import { createFetcherStore, fetchJson, toReason } from '../../lib/query.ts';
 import { useNow } from '../../lib/use-hydrated.ts';

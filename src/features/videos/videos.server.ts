@@ -4,8 +4,13 @@ import type { Video, VideosFailure, VideosResponse } from './videos.ts';
 import { readSite } from '../../server/config/site.ts';
 import { SettingsError, readSettings } from '../../server/config/settings.ts';
 import type { Deps } from '../../server/deps.ts';
-import { STALE_VIDEOS_LIFETIME, VIDEOS_LIFETIME } from '../../server/http/cache-lifetimes.ts';
-import { respondJson, respondToGet, toCacheHeaders } from '../../server/http/responses.ts';
+import {
+  STALE_VIDEOS_LIFETIME,
+  VIDEOS_LIFETIME,
+  respondJson,
+  respondToGet,
+  toCacheHeaders,
+} from '../../server/http/responses.ts';
 import {
   UPSTREAM_REASONS,
   UpstreamError,

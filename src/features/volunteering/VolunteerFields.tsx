@@ -1,4 +1,4 @@
-import { FIELD_STYLES } from '../../ui/field-styles.ts';
+import { FIELD_STYLES } from '../../ui/control-styles.ts';
 import { listVolunteerFields, type VolunteerField } from './volunteer-fields.ts';
 
 export interface VolunteerFieldsProps {

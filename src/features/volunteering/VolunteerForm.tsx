@@ -1,7 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 
-import { BUTTON_STYLES } from '../../ui/button-styles.ts';
-import { FIELD_STYLES } from '../../ui/field-styles.ts';
+import { BUTTON_STYLES, FIELD_STYLES } from '../../ui/control-styles.ts';
 import { FormError } from '../../ui/FormError.tsx';
 import { NoConnection, type ConnectionWords } from '../../ui/NoConnection.tsx';
 import { SignUpOrigin, type SignUpOriginProps } from '../sign-ups/SignUpOrigin.tsx';

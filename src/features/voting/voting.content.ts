@@ -8,7 +8,7 @@ import {
   toShortSteps,
   toVotingDates,
   toVotingSteps,
-} from '../events/voting-dates.server.ts';
+} from './voting.server.ts';
 import { getLabels, getSite } from '../site/entries.content.ts';
 
 /** The pages that say no more than that the campaign is over once voting has closed. */

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-import { writeAtomFeed } from '../../features/news/feeds/atom.ts';
+import { writeAtomFeed } from '../../features/news/feeds/news-feed.ts';
 import { getNewsFeed } from '../../features/news/news-feed.content.ts';
 import { MACHINE_ADDRESSES } from '../../lib/addresses.ts';
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-import { writeRssFeed } from '../../features/news/feeds/rss.ts';
+import { writeRssFeed } from '../../features/news/feeds/news-feed.ts';
 import { getNewsFeed } from '../../features/news/news-feed.content.ts';
 import { MACHINE_ADDRESSES } from '../../lib/addresses.ts';
 

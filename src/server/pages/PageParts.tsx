@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { BUTTON_STYLES } from '../../ui/button-styles.ts';
+import { BUTTON_STYLES } from '../../ui/control-styles.ts';
 
 /** A page of a function before it is put into the template. */
 export interface RenderedPage {

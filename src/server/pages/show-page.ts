@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
+
 import { joinSchema } from '../../features/site/campaign-pages.schema.ts';
-import { formPagesSchema, type FormPageWords } from '../../features/site/form-pages.schema.ts';
+import { type FormPageWords, formPagesSchema } from '../../features/site/form-pages.schema.ts';
 import { readOnce } from '../../lib/once.ts';
-import { picturePath, readFields, type ReadContent } from '../config/content.ts';
+import { type ReadContent, picturePath, readFields } from '../config/content.ts';
 import { renderToStaticMarkup } from '../http/render-markup.ts';
 import type { MyDataPage } from '../../features/my-data/my-data-handler.server.ts';
 import type { LinkPage } from '../../features/sign-ups/link-handlers.server.ts';
@@ -15,9 +17,31 @@ import {
 } from '../../features/sign-ups/pages/LinkPages.tsx';
 import { toExpiredLinkPage, toRequestLinkPage } from '../../features/my-data/pages/DataLinkPages.tsx';
 import { toMyDataPage } from '../../features/my-data/pages/MyDataPages.tsx';
-import { fillTemplate, PAGE_HEADERS, readBuiltTemplate, readTemplate } from './page-template.ts';
 import type { RenderedPage } from './PageParts.tsx';
 import { toSignUpFormPage } from '../../features/sign-ups/pages/SignUpFormPage.tsx';
+import { NO_CACHE } from '../http/responses.ts';
+import { SECURITY_HEADERS } from '../http/security-headers.ts';
+import { LANGUAGE } from '../../lib/locale.ts';
+
+/** The built page that surrounds the pages of functions: header, footer and styles of the site. */
+const TEMPLATE_FILE = '.cache/form-shell.html';
+
+const TITLE_MARKER = '[[title]]';
+
+const CONTENT_MARKER = '[[content]]';
+
+const MINIMAL_TEMPLATE = `<!doctype html><html lang="${LANGUAGE}"><head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="default-src 'none'; base-uri 'none'; form-action 'self'"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${TITLE_MARKER}</title></head><body><main>${CONTENT_MARKER}</main></body></html>`;
+
+/** The headers of these pages, besides those of every answer: what keeps a link with a token private. */
+const PAGE_HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': NO_CACHE,
+  // The policy for scripts and styles stands in the page, by hash.
+  'Content-Security-Policy': SECURITY_HEADERS['Content-Security-Policy'],
+  // The address of a page may hold a token, which other sites must not see.
+  'Referrer-Policy': 'same-origin',
+  'X-Robots-Tag': 'noindex',
+} as const;
 
 /** A page that a function answers with. */
 export type Page = SignUpFormPage | SignUpClosedPage | LinkPage | MyDataPage;
@@ -77,3 +101,20 @@ async function readWays(readContent: ReadContent): Promise<readonly string[]> {
   const { ways } = await readFields(readContent, 'pages/join.mdx', joinSchema(picturePath));
   return ways.items.map(({ title }) => title);
 }
+
+/** Reads the template that the build wrote. */
+const readBuiltTemplate = (): Promise<string> => readFile(TEMPLATE_FILE, 'utf8');
+
+/**
+ * The template, or a minimal one where the build's cannot be read, so that whoever wants to unsubscribe can still do it.
+ * That is logged.
+ */
+const readTemplate = (readBuilt: () => Promise<string>): Promise<string> =>
+  readBuilt().catch((cause: unknown) => {
+    console.error(`${TEMPLATE_FILE} cannot be read: netlify.toml must list it under included_files.`, cause);
+    return MINIMAL_TEMPLATE;
+  });
+
+/** Puts markup into a template. The replacements are functions, so that `$&` in a text stays as it is. */
+const fillTemplate = (template: string, title: string, content: string): string =>
+  template.replaceAll(TITLE_MARKER, () => title).replace(CONTENT_MARKER, () => content);

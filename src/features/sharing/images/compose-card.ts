@@ -1,5 +1,11 @@
 import { type LetterStyle, type Lettering, type TextBox, fitText, openLetterings } from './lettering.ts';
-import { SHARE_HEIGHT, SHARE_WIDTH, type ShareCard, type ShareGround, type ShareSign } from './share-card.ts';
+import {
+  SHARE_HEIGHT,
+  SHARE_WIDTH,
+  type ShareCard,
+  type ShareGround,
+  type ShareSign,
+} from './share-cards.ts';
 import { POLICY_LOOKS } from '../../policies/policy-looks.ts';
 import { readTokens } from '../../../lib/design-tokens.server.ts';
 

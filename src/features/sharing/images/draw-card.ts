@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { hashSources, keepFile, keepText } from '../../../lib/cache.build.ts';
 import { readOnce } from '../../../lib/once.ts';
 import { PICTURE_BOX, PICTURE_MARK, composeCard } from './compose-card.ts';
-import type { ShareCard, SharePicture, ShareSign } from './share-card.ts';
+import type { ShareCard, SharePicture, ShareSign } from './share-cards.ts';
 
 /** sharp works on processors that the rendering of pages leaves free. */
 const DRAWN_AT_A_TIME = 4;

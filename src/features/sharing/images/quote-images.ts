@@ -1,4 +1,4 @@
-import type { ShareGround, ShareSign } from './share-card.ts';
+import type { ShareGround, ShareSign } from './share-cards.ts';
 import { getShareImage } from './share-image.ts';
 
 /** Words that somebody said, and the page that quotes them. */

@@ -1,4 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import type { ImageMetadata } from 'astro';
+
 import type { ComposedCard } from './draw-card.ts';
+import { toSentenceStart } from '../../../lib/words.ts';
+import type { POLICY_LOOKS, PolicyLookName } from '../../policies/policy-looks.ts';
+import { removeMarks } from '../../site/notation.ts';
+import { formatLongDay } from '../../../lib/dates.ts';
+
+/** In pixels: the size that social networks ask for. */
+export const SHARE_WIDTH = 1200;
+export const SHARE_HEIGHT = 630;
+
+/** The colour of each section, by the first part of its addresses; `''` is the home page. */
+const GROUNDS: Readonly<Partial<Record<string, ShareGround>>> = {
+  '': 'kowhai',
+  about: 'kowhai',
+  donate: 'pohutukawa',
+  join: 'pohutukawa',
+  media: 'moana',
+  news: 'kowhai',
+  policies: 'pohutukawa',
+  voting: 'kowhai',
+};
+
+const OTHER_GROUND: ShareGround = 'ink';
 
 /** What pages and the integration that draws the cards share: they run in one process, but have no module in common. */
 interface Shared {
@@ -11,6 +36,7 @@ interface Shared {
 }
 
 const KEY = Symbol.for('share-images');
+
 const places: Partial<Record<symbol, Shared>> = globalThis;
 
 const getShared = (): Shared => (places[KEY] ??= { cards: new Map(), draw: undefined, outDir: undefined });
@@ -37,3 +63,131 @@ export function setOutDir(folder: URL): void {
 
 /** The folder that the site is built into; undefined where none is, as in tests. */
 export const getOutDir = (): URL | undefined => getShared().outDir;
+
+/** The colour of a card: the look of a policy, or a colour of `styles/tokens.css` under white or ink. */
+export type ShareGround = keyof typeof POLICY_LOOKS | 'ink' | 'kowhai' | 'moana' | 'pohutukawa';
+
+/** A picture of the page, which covers a part of the card. */
+export interface SharePicture {
+  /** The path of its file. */
+  readonly file: string;
+  /** The point that stays in view where it is cut, from its left edge and its top: `50% 100%`; else its middle. */
+  readonly focus?: string | undefined;
+}
+
+/** Who stands behind every card. */
+export interface ShareSign {
+  readonly candidate: string;
+  /** The office that the candidate stands for. */
+  readonly position: string;
+  /** The statement of section 113 of the Local Electoral Act 2001. */
+  readonly authorisation: string;
+}
+
+/** What a share image shows, without the sign at its foot. */
+export type ShareCard = {
+  readonly ground: ShareGround;
+  /** A line above the words: the section of the site, or what kind of page it is. */
+  readonly kicker: string;
+} & (
+  | {
+      readonly kind: 'page';
+      /** The headline; a line break in it is kept. */
+      readonly words: string;
+      readonly picture?: SharePicture | undefined;
+    }
+  | {
+      readonly kind: 'promise';
+      /** The promise itself. */
+      readonly words: string;
+      /** What stands before its day: 'by'. */
+      readonly before: string;
+      /** Its day, or what stands in the place of one: the largest words of the card. */
+      readonly day: string;
+    }
+  | {
+      readonly kind: 'quote';
+      /** The words that were said, without quotation marks. */
+      readonly words: string;
+      /** Who said it, where and when. */
+      readonly source: string;
+    }
+);
+
+/** All that a card says, in the order of reading: the text for people who cannot see it. */
+export const toShareAlt = (card: ShareCard, { candidate, position, authorisation }: ShareSign): string =>
+  [card.kicker, ...listWords(card), candidate, position, authorisation]
+    .filter((part) => part !== '')
+    .map((part) => toSentenceStart(/[.!?…]”?$/.test(part) ? part : `${part}.`))
+    .join(' ');
+
+function listWords(card: ShareCard): string[] {
+  if (card.kind === 'promise') return [`${card.before} ${card.day}`.trim(), card.words];
+  if (card.kind === 'quote') return [`“${card.words}”`, card.source];
+  return [card.words.replaceAll('\n', ' ')];
+}
+
+/** The card of a promise. `words` are what stands before a day, and what stands in the place of one. */
+export const toPromiseCard = (
+  promise: {
+    readonly promise: string;
+    /** In words: `31 October 2026`; '' where there is none. */
+    readonly day: string;
+    readonly policy: { readonly name: string; readonly look: PolicyLookName };
+  },
+  words: { readonly by: string; readonly dayOne: string },
+): ShareCard => ({
+  kind: 'promise',
+  ground: promise.policy.look,
+  kicker: promise.policy.name,
+  before: promise.day === '' ? '' : words.by,
+  day: promise.day === '' ? words.dayOne : promise.day,
+  words: removeMarks(promise.promise),
+});
+
+type PageCard = Extract<ShareCard, { kind: 'page' }>;
+
+/** What a page says of its share image, where it differs from what its address and its title tell. */
+export type ShareWishes = Partial<Omit<PageCard, 'kind'>> | Exclude<ShareCard, { kind: 'page' }>;
+
+/**
+ * The card of a page. Above its title stands the entry of the menu that it belongs to, one of `sections`; above that of an
+ * article its kind and its day.
+ */
+export function toPageCard(
+  page: {
+    readonly path: string;
+    readonly title: string;
+    readonly article?: { readonly section: string; readonly date: string } | undefined;
+    readonly picture?: { readonly src: ImageMetadata; readonly focus?: string | undefined } | undefined;
+  },
+  sections: readonly { readonly name: string; readonly href: string }[],
+  wishes: ShareWishes = {},
+): ShareCard {
+  if ('kind' in wishes) return wishes;
+  const [, section = ''] = page.path.split('/');
+  const entry = sections.find(({ href }) => href === `/${section}` && href !== page.path);
+  const { article } = page;
+  return {
+    kind: 'page',
+    ground: GROUNDS[section] ?? OTHER_GROUND,
+    kicker: article ? `${article.section}, ${formatLongDay(article.date)}` : (entry?.name ?? ''),
+    words: page.title,
+    picture: page.picture && { file: toPictureFile(page.picture.src), focus: page.picture.focus },
+    ...wishes,
+  };
+}
+
+/**
+ * The file of a picture. Astro keeps its path, leaves it out of its type, and forgets it of drawings: those it serves from
+ * where they are, in `astro dev`, and copies before it renders the first page of a build.
+ */
+export function toPictureFile(picture: ImageMetadata): string {
+  const { src, fsPath } = picture as ImageMetadata & { readonly fsPath?: string };
+  if (fsPath !== undefined) return fsPath;
+  const served = /^\/@fs(\/[^?]+)/.exec(src)?.[1];
+  if (served !== undefined) return decodeURIComponent(served);
+  const outDir = getOutDir();
+  if (!outDir) throw new Error(`Nobody knows which file ${src} was made from.`);
+  return fileURLToPath(new URL(`.${src}`, outDir));
+}

@@ -1,6 +1,12 @@
 import { prepareCard } from './draw-card.ts';
-import { handInCard } from './share-cards.ts';
-import { SHARE_HEIGHT, SHARE_WIDTH, toShareAlt, type ShareCard, type ShareSign } from './share-card.ts';
+import {
+  SHARE_HEIGHT,
+  SHARE_WIDTH,
+  type ShareCard,
+  type ShareSign,
+  handInCard,
+  toShareAlt,
+} from './share-cards.ts';
 
 /** The picture that social networks show beside a shared link. */
 export interface ShareImage {

@@ -1,5 +1,5 @@
 import type { FormPageWords } from '../../site/form-pages.schema.ts';
-import { FIELD_STYLES } from '../../../ui/field-styles.ts';
+import { FIELD_STYLES } from '../../../ui/control-styles.ts';
 import { NEVER, PRESENT, type LinkPage } from '../link-handlers.server.ts';
 import {
   Lead,

@@ -1,11 +1,13 @@
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
 import { describe, expect, it } from 'vitest';
 
-import { writeAtomFeed } from '../../../../src/features/news/feeds/atom.ts';
-import { writeJsonFeed } from '../../../../src/features/news/feeds/json.ts';
-import type { NewsFeed } from '../../../../src/features/news/feeds/news-feed.ts';
-import { toPortableHtml } from '../../../../src/features/news/feeds/portable-html.ts';
-import { writeRssFeed } from '../../../../src/features/news/feeds/rss.ts';
+import {
+  type NewsFeed,
+  toPortableHtml,
+  writeAtomFeed,
+  writeJsonFeed,
+  writeRssFeed,
+} from '../../../../src/features/news/feeds/news-feed.ts';
 
 const HTML = '<p>Fish &amp; <span lang="mi">tuna</span> ]]&gt; "quoted"</p>';
 const FEED: NewsFeed = {

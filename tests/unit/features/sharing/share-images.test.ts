@@ -13,13 +13,13 @@ import {
   writeCard,
 } from '../../../../src/features/sharing/images/draw-card.ts';
 import { fitText } from '../../../../src/features/sharing/images/lettering.ts';
-import { toPageCard } from '../../../../src/features/sharing/images/page-card.ts';
-import { toPromiseCard } from '../../../../src/features/sharing/images/promise-card.ts';
 import {
   type ShareCard,
   type ShareSign,
+  toPageCard,
+  toPromiseCard,
   toShareAlt,
-} from '../../../../src/features/sharing/images/share-card.ts';
+} from '../../../../src/features/sharing/images/share-cards.ts';
 import { NAMES } from '../../../support/names.ts';
 
 /** Long enough for a busy machine that unpacks the face for the first time. */

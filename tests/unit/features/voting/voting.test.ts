@@ -9,7 +9,7 @@ import {
   toVotingDates,
   toVotingSteps,
   type VotingStep,
-} from '../../../../src/features/events/voting-dates.server.ts';
+} from '../../../../src/features/voting/voting.server.ts';
 
 const VOTING = `dates:
   - { title: Enrolment, start: 2025-08-01 17:00, text: Enrol., now: enrol, short: enrol }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { listEvents } from '../../../../../src/features/events/list-events.server.ts';
+import { listEvents } from '../../../../../src/features/events/events.server.ts';
 import { parseCalendar } from '../../../../../src/features/events/ical/calendar.ts';
 import {
   writeCalendar,

@@ -5,7 +5,7 @@ import {
   writeInstanceCalendar,
 } from '../../../../../src/features/events/ical/write-calendar.ts';
 import { parseCalendar } from '../../../../../src/features/events/ical/calendar.ts';
-import { listEvents } from '../../../../../src/features/events/list-events.server.ts';
+import { listEvents } from '../../../../../src/features/events/events.server.ts';
 import { readCalendarFixture, toCalendar } from '../../../../support/calendars.ts';
 import { readWithIcalJs } from '../../../../support/read-with-ical-js.ts';
 

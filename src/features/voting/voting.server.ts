@@ -1,9 +1,9 @@
-import { parseMoment, type Moment, type StaffEvent } from './events.schema.ts';
-import { votingSchema, type Voting } from '../voting/voting.schema.ts';
+import { type Moment, type StaffEvent, parseMoment } from '../events/events.schema.ts';
+import { type Voting, votingSchema } from './voting.schema.ts';
 import { DAY_MS } from '../../lib/locale.ts';
-import type { EventSpan } from './event-times.ts';
-import { readFields, type ReadContent } from '../../server/config/content.ts';
-import { HOME_ZONE } from './ical/time-zone.ts';
+import type { EventSpan } from '../events/event-times.ts';
+import { type ReadContent, readFields } from '../../server/config/content.ts';
+import { HOME_ZONE } from '../events/ical/time-zone.ts';
 
 /** A date of the vote, ready to show. */
 export interface VotingDate {
@@ -60,10 +60,10 @@ function toSpan({ start, end }: Pick<Voting['dates'][number], 'start' | 'end'>):
   const first = parseMoment(start);
   const last = end === undefined ? first : parseMoment(end);
   const allDay = first?.time === null;
-  return { start: toIso(first, 0), end: toIso(last, allDay ? DAY_MS : 0), allDay };
+  return { start: formatMomentInUtc(first, 0), end: formatMomentInUtc(last, allDay ? DAY_MS : 0), allDay };
 }
 
-const toIso = (moment: Moment | null, laterMs: number): string | null =>
+const formatMomentInUtc = (moment: Moment | null, laterMs: number): string | null =>
   moment &&
   new Date(
     HOME_ZONE.toInstant(Date.parse(`${moment.day}T${moment.time ?? '00:00'}Z`) + laterMs),
