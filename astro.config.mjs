@@ -137,7 +137,8 @@ export default defineConfig({
         },
       },
       // A font in the CSS would delay the first view; a small script in the HTML saves a request.
-      assetsInlineLimit: (file) => (/\.woff2$|print\.css$|LateScripts\./.test(file) ? false : undefined),
+      assetsInlineLimit: (file) =>
+        /\.woff2$|print\.css$|(?:LateScripts|Toasts)\./.test(file) ? false : undefined,
     },
   },
 });

@@ -58,7 +58,7 @@ test.describe('a form that its script sends without a connection', () => {
       await page.goto('/join');
       const form = new VolunteerForm(page);
       await form.fill(ADDRESS);
-      await form.hydrate();
+      await form.start();
       await context.setOffline(true);
       await form.button.click();
       await expect(form.status).toContainText(connection.lost);
@@ -148,7 +148,7 @@ test.describe('the worker, with a connection,', () => {
     await page.goto(`/join?email=${encodeURIComponent(EMAIL)}`);
     const form = new VolunteerForm(page);
     await form.fill(EMAIL);
-    await form.hydrate();
+    await form.start();
     const answered = page.waitForResponse('**/api/volunteers');
     await form.button.click();
     expect((await answered).status()).toBe(200);

@@ -1,4 +1,5 @@
 import { findViolations } from '../support/accessibility.ts';
+import { readLabels } from '../support/content-files.ts';
 import { collectScripts } from '../support/islands.ts';
 import { expect, test } from '../support/quiet-test.ts';
 import { Toasts } from '../support/toasts.ts';
@@ -9,7 +10,7 @@ test.describe('toasts', () => {
   }) => {
     const scripts = collectScripts(page);
     await page.goto('/policies');
-    const readRegions = () => scripts.filter((script) => script.includes('/ToastRegion.'));
+    const readRegions = () => scripts.filter((script) => script.includes('/Toasts.'));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(readRegions()).toEqual([]);
     const toasts = new Toasts(page);
@@ -31,6 +32,29 @@ test.describe('toasts', () => {
     await expect(toasts.items).toHaveCount(1);
     await page.clock.runFor(200);
     await expect(toasts.items).toHaveCount(0);
+  });
+
+  test('are kept for 1,000,000 ms once they have closed, and then take no later one with them', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto('/policies');
+    const toasts = new Toasts(page);
+    const kept = page.locator('#toasts li');
+    const close = () => toasts.items.getByRole('button', { name: 'Close' }).click();
+    await toasts.open('The first');
+    await close();
+    await expect(toasts.items).toHaveCount(0);
+    await page.clock.runFor(990_000);
+    await expect(kept).toHaveCount(1);
+    await page.clock.runFor(10_000);
+    await expect(kept).toHaveCount(0);
+    await toasts.open('The second');
+    await close();
+    await page.clock.runFor(998_000);
+    await toasts.open('The third');
+    await page.clock.runFor(3000);
+    await expect(toasts.items).toHaveText(/The third/);
   });
 
   test('are dismissed by their button, by Escape, and by a swipe to the right past 50 px and no shorter one', async ({
@@ -66,6 +90,22 @@ test.describe('toasts', () => {
       .toBe(true);
     await page.clock.runFor(20_000);
     await expect(toasts.items).toHaveCount(1);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await page.clock.runFor(5000);
+    await expect(toasts.items).toHaveCount(0);
+  });
+
+  test('give the keyboard back to where it was', async ({ page }) => {
+    await page.goto('/policies');
+    const toasts = new Toasts(page);
+    await page.keyboard.press('Tab');
+    await toasts.open('Kia ora');
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(toasts.items).toHaveCount(0);
+    await expect(page.getByRole('link', { name: readLabels().header.skip })).toBeFocused();
   });
 });
 

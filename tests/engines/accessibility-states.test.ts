@@ -87,7 +87,7 @@ const STATES: readonly State[] = [
       await visitor.goTo('/join?email=aroha.axe%40example.nz');
       await visitor.sees({ css: 'main [role=status] p' }, readJoin().welcomeBack.heading, /./);
       await visitor.fill(field('Your name', 'main'), 'Aroha');
-      await visitor.waitForIsland(VOLUNTEERS);
+      await visitor.waitFor({ css: `${VOLUNTEERS} button[aria-disabled]` });
       await visitor.evaluate(fillHiddenField, VOLUNTEERS);
       await visitor.click({ css: `${VOLUNTEERS} button` });
       await visitor.waitFor({ css: `${VOLUNTEERS} [role="status"] span` });

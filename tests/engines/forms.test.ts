@@ -87,7 +87,7 @@ journey(
     await visitor.isAt('/join?from=letter');
     await visitor.waitFor({ css: 'main [role=status] p' });
     await visitor.click(email);
-    await visitor.waitForIsland(form);
+    await visitor.waitFor({ css: `${form} button[aria-disabled]` });
     expect(await readValue(visitor, email)).toBe('aroha+hui@example.nz');
     await visitor.fill(field('Your name', 'main'), 'Aroha Ngata');
     await fillHiddenField(visitor, form);

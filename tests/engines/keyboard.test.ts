@@ -104,7 +104,7 @@ describe('with the keyboard alone', () => {
     await tabTo(visitor, submit);
     await visitor.press('Enter');
     await expectFocus(visitor, name);
-    await visitor.waitForIsland('[data-volunteer-form]');
+    await visitor.waitFor({ css: '[data-volunteer-form] button[aria-disabled]' });
     await visitor.type('Aroha Ngata');
     await tabTo(visitor, field('Email address', 'main'));
     await visitor.type('aroha.volunteer.keys@example.nz');

@@ -1,6 +1,5 @@
-import type { Locator, Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 
-import { waitForIsland } from './islands.ts';
 import { readJoin } from './page-words.ts';
 
 /** A way to help, in the words of content/pages/join.mdx. */
@@ -39,9 +38,9 @@ export class VolunteerForm {
     await this.available.fill('Tuesdays\nand most Saturdays');
   }
 
-  /** Waits until the form's script has taken over. */
-  async hydrate(): Promise<void> {
+  /** Waits until the form's script has taken over: it says whether the form is on its way. */
+  async start(): Promise<void> {
     await this.button.hover();
-    await waitForIsland(this.button);
+    await expect(this.button).toHaveAttribute('aria-disabled', 'false');
   }
 }

@@ -3,6 +3,9 @@ import { useEffect } from 'react';
 /** The id of the dialog in MenuDialog.astro. */
 export const DRAWER_ID = 'menu-drawer';
 
+/** React passes on these attributes, which its types do not know: https://developer.mozilla.org/docs/Web/API/Invoker_Commands_API */
+const OPENS_DRAWER = { command: 'show-modal', commandfor: DRAWER_ID };
+
 /**
  * The button that opens the menu of small screens by a native command, before this script arrives and without it, or by
  * menu-fallback.js. This script closes the menu on its links: a page to which the visitor comes back, and one that a
@@ -21,8 +24,7 @@ export function MenuDrawer() {
   return (
     <button
       type="button"
-      command="show-modal"
-      commandfor={DRAWER_ID}
+      {...OPENS_DRAWER}
       aria-haspopup="dialog"
       aria-label="Open menu"
       data-tooltip="Open menu"

@@ -21,7 +21,7 @@ export class NoConnectionError extends Error {
 }
 
 /**
- * Sends a sign-up, not sooner than the server accepts: `MIN_FILL_MS` after the form was hydrated. `started` is when that
+ * Sends a sign-up, not sooner than the server accepts: `MIN_FILL_MS` after the form's script began. `started` is when that
  * was, at the visitor's first interaction with the form; `now` is the present; both in milliseconds since 1970.
  */
 export async function sendSignUp(

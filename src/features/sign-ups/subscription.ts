@@ -8,7 +8,7 @@ export const SIGN_UP_ADDRESSES = { newsletter: '/api/subscribe', volunteers: '/a
 export const SIGN_UP_FORMS = Object.keys(SIGN_UP_ADDRESSES) as [SignUpForm, ...SignUpForm[]];
 
 /**
- * The least time between the hydration of a form, at the visitor's first interaction with it, and its submission, in
+ * The least time between the start of a form's script, at the visitor's first interaction with it, and its submission, in
  * milliseconds. The server refuses a faster submission as a program's; a page whose browser fills in the form faster
  * than this waits for the rest before it sends.
  */
@@ -24,7 +24,7 @@ export interface SignUpOrigin {
    */
   readonly consent?: string;
   /**
-   * When the form was hydrated, at the visitor's first interaction with it, in milliseconds since 1970; left out
+   * When the form's script began, at the visitor's first interaction with it, in milliseconds since 1970; left out
    * without script. Less than `MIN_FILL_MS` ago is answered 400 `too-fast`.
    */
   readonly started?: string | number;

@@ -2,7 +2,7 @@ import type { InteractionOptions } from './interaction.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates the island at the first interaction with it, at certain events of the document, or when it comes into view. */
+    /** Hydrates the island at the first interaction with it, or when it comes into view. */
     'client:interaction'?: boolean | InteractionOptions;
   }
 }

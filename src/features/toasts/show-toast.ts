@@ -1,0 +1,95 @@
+import type { ToastMessage } from './toasts.ts';
+
+/** How long a toast stays, in milliseconds: from when it came, or from when it was last looked at. */
+const DURATION_MS = 5000;
+/** How long a toast is kept after it has closed, before it is removed, in milliseconds. */
+const REMOVE_DELAY_MS = 1_000_000;
+/** How far a toast is drawn to the right to close it, in pixels. */
+const SWIPE_THRESHOLD_PX = 50;
+
+const STYLES = {
+  default: 'border-moana bg-white text-ink',
+  destructive: 'border-white bg-pohutukawa text-white',
+};
+
+const status = document.querySelector('#toasts');
+// At the top of phones, at the bottom right of larger screens.
+status?.setAttribute('class', 'fixed inset-x-0 top-0 z-20 sm:top-auto sm:bottom-0 sm:left-auto sm:w-96');
+const region = document.createElement('div');
+region.setAttribute('role', 'region');
+region.setAttribute('aria-label', 'Notifications (F8)');
+region.className = 'p-4';
+const list = document.createElement('ol');
+list.tabIndex = -1;
+region.append(list);
+status?.append(region);
+
+let timer: number | undefined;
+/** Where a swipe began. */
+let swipedFrom = Infinity;
+/** What had the focus before the toast. */
+let focusedBefore: EventTarget | null = null;
+
+document.addEventListener('toast:open', ({ detail }) => {
+  showToast(detail);
+});
+list.addEventListener('pointerover', stopTimer);
+list.addEventListener('pointerout', startTimer);
+list.addEventListener('focusin', ({ relatedTarget }) => {
+  stopTimer();
+  if (!list.contains(relatedTarget as Node | null)) focusedBefore = relatedTarget;
+});
+list.addEventListener('focusout', startTimer);
+// Nobody looks at a page in the background.
+addEventListener('blur', stopTimer);
+addEventListener('focus', startTimer);
+
+list.addEventListener('click', ({ target }) => {
+  if ((target as Element).closest('button')) closeToast();
+});
+list.addEventListener('pointerdown', ({ clientX }) => {
+  swipedFrom = clientX;
+});
+document.addEventListener('pointerup', ({ clientX }) => {
+  if (clientX - swipedFrom > SWIPE_THRESHOLD_PX) closeToast();
+  swipedFrom = Infinity;
+});
+document.addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape') closeToast();
+  if (key === 'F8') list.focus();
+});
+
+/** Shows a message in the place of the one before. */
+function showToast({ title = '', text, variant = 'default' }: ToastMessage): void {
+  const toast = document.createElement('li');
+  toast.className = `flex items-start justify-between gap-4 border-s-10 p-4 ${STYLES[variant]}`;
+  // For the swipe. Classes would stand in the style sheet of every page.
+  toast.style.cssText = 'touch-action: none; -webkit-user-select: none; user-select: none';
+  toast.innerHTML = `<div><p class="font-display text-lg"></p><p></p></div><button type="button" aria-label="Close" data-tooltip="Close" class="-m-2 flex size-11 shrink-0 items-center justify-center text-xl"><span aria-hidden="true">×</span></button>`;
+  const words = [title, text];
+  for (const [index, line] of toast.querySelectorAll('p').entries()) line.textContent = words[index] ?? '';
+  status?.setAttribute('aria-live', variant === 'destructive' ? 'assertive' : 'polite');
+  list.replaceChildren(toast);
+  region.hidden = false;
+  startTimer();
+}
+
+function startTimer(): void {
+  stopTimer();
+  if (!list.contains(document.activeElement)) timer = window.setTimeout(closeToast, DURATION_MS);
+}
+
+function stopTimer(): void {
+  clearTimeout(timer);
+}
+
+function closeToast(): void {
+  if (region.hidden) return;
+  region.hidden = true;
+  if (focusedBefore instanceof HTMLElement && list.contains(document.activeElement))
+    focusedBefore.focus({ preventScroll: true });
+  const toast = list.firstElementChild;
+  setTimeout(() => {
+    toast?.remove();
+  }, REMOVE_DELAY_MS);
+}

@@ -1,0 +1,52 @@
+import { readFields, sendSignUp, toFailedState, type SignUpState } from '../sign-ups/sign-up.ts';
+import { SIGN_UP_ADDRESSES } from '../sign-ups/subscription.ts';
+import type { VolunteerRequest } from './volunteer-fields.ts';
+
+document.querySelectorAll<HTMLFormElement>('[data-volunteer-form]').forEach(startForm);
+
+/** Sends the form in the place of the browser from now on, the first interaction with it. */
+function startForm(form: HTMLFormElement): void {
+  const started = Date.now();
+  const button = form.querySelector('button') as HTMLElement;
+  const status = form.querySelector('[role=status]');
+  const { textContent: submit } = button;
+  const { tooMany = '' } = form.dataset;
+  let state: SignUpState['name'];
+
+  const show = (name: SignUpState['name']) => {
+    state = name;
+    button.setAttribute('aria-disabled', String(name === 'submitting'));
+    button.textContent = name === 'submitting' ? 'Sending…' : submit;
+    const words = form.querySelector<HTMLTemplateElement>(`[data-state=${name}]`)?.content.cloneNode(true);
+    status?.replaceChildren(...(words ? [words] : []));
+    tellConnection();
+  };
+  // Where it could not be sent: whether there is a connection by now. Nothing is sent by itself.
+  const tellConnection = () => {
+    const line = status?.querySelector<HTMLElement>('[data-lost]');
+    if (line) line.textContent = line.dataset[navigator.onLine ? 'back' : 'lost'] ?? '';
+  };
+  const send = async () => {
+    show('submitting');
+    try {
+      const fields: Partial<VolunteerRequest> = readFields(form, ['help']);
+      await sendSignUp(SIGN_UP_ADDRESSES.volunteers, fields, { started, now: Date.now() });
+      form.reset();
+      show('success');
+    } catch (cause) {
+      console.error(cause);
+      const failed = toFailedState(cause, { tooMany, failure: '' });
+      show(failed.name);
+      const box = status?.firstElementChild;
+      // Without a reason, the words of the form stand.
+      if (box && failed.name === 'error' && failed.reason) box.textContent = failed.reason;
+    }
+  };
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (state !== 'submitting') void send();
+  });
+  for (const type of ['online', 'offline']) addEventListener(type, tellConnection);
+  show('idle');
+}
