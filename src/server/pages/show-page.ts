@@ -1,5 +1,6 @@
 import { joinSchema } from '../../features/site/campaign-pages.schema.ts';
-import { formPagesSchema, type FormPageWords } from '../../features/site/form-pages.schema.ts';
+import { formPagesSchema } from '../../features/site/form-pages.schema.ts';
+import { labelsSchema } from '../../features/site/labels.schema.ts';
 import { readOnce } from '../../lib/once.ts';
 import { picturePath, readFields, type ReadContent } from '../config/content.ts';
 import { renderToStaticMarkup } from '../http/render-markup.ts';
@@ -17,7 +18,7 @@ import { toExpiredLinkPage, toRequestLinkPage } from '../../features/my-data/pag
 import { toMyDataPage } from '../../features/my-data/pages/MyDataPages.tsx';
 import { fillTemplate, PAGE_HEADERS, readBuiltTemplate, readTemplate } from './page-template.ts';
 import type { RenderedPage } from './PageParts.tsx';
-import { toSignUpFormPage } from '../../features/sign-ups/pages/SignUpFormPage.tsx';
+import { toSignUpFormPage, type SignUpFormContent } from '../../features/sign-ups/pages/SignUpFormPage.tsx';
 
 /** A page that a function answers with. */
 export type Page = SignUpFormPage | SignUpClosedPage | LinkPage | MyDataPage;
@@ -34,21 +35,28 @@ export function createShowPage(
     Promise.all([
       readTemplate(readBuilt),
       readFields(readContent, 'form-pages.yaml', formPagesSchema),
+      readFields(readContent, 'labels.yaml', labelsSchema),
       readWays(readContent),
     ]),
   );
   return async (page) => {
-    const [template, words, ways] = await getContent();
-    const { title, content, status = 200, headers = {} } = toRenderedPage(page, words, ways);
+    const [template, words, { forms }, ways] = await getContent();
+    const {
+      title,
+      content,
+      status = 200,
+      headers = {},
+    } = toRenderedPage(page, { words, newsletter: forms.newsletter, ways });
     const html = fillTemplate(template, renderToStaticMarkup(title), renderToStaticMarkup(content));
     return new Response(html, { status, headers: { ...PAGE_HEADERS, ...headers } });
   };
 }
 
-function toRenderedPage(page: Page, words: FormPageWords, ways: readonly string[]): RenderedPage {
+function toRenderedPage(page: Page, content: SignUpFormContent): RenderedPage {
+  const { words, ways } = content;
   switch (page.name) {
     case 'sign-up-form':
-      return toSignUpFormPage(page, words, ways);
+      return toSignUpFormPage(page, content);
     case 'sign-up-closed':
       return { ...toMessagePage(page, words, true), status: 410 };
     case 'unknown-link':
