@@ -1,8 +1,8 @@
 /** The classes of a button by variant, for links in `.astro` files and for buttons in islands. */
 export const BUTTON_STYLES = {
   base: 'inline-flex min-h-12 items-center justify-center gap-2 border-3 px-5 py-2 text-center font-display leading-tight',
-  primary: 'border-pohutukawa bg-pohutukawa text-white hover:border-ink hover:bg-ink',
-  kowhai: 'border-kowhai bg-kowhai text-ink hover:border-white hover:bg-white',
+  primary: 'border-accent bg-accent text-white hover:border-ink hover:bg-ink',
+  brand: 'border-brand bg-brand text-ink hover:border-white hover:bg-white',
   outline: 'border-ink text-ink hover:bg-ink hover:text-white',
   light: 'border-white text-white hover:bg-white hover:text-ink',
 } as const;

@@ -33,7 +33,7 @@ export function AddToCalendar({ event, words }: AddToCalendarProps) {
                 <a
                   href={href}
                   rel="nofollow noopener"
-                  className="flex min-h-11 items-center px-3 hover:bg-kowhai"
+                  className="flex min-h-11 items-center px-3 hover:bg-brand"
                 >
                   {label}
                 </a>

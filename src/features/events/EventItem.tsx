@@ -28,7 +28,7 @@ export interface EventItemProps {
   readonly words: EventWords;
 }
 
-const LEAVES = { ahead: 'bg-kowhai text-ink', cancelled: 'bg-current/20 line-through' };
+const LEAVES = { ahead: 'bg-brand text-ink', cancelled: 'bg-current/20 line-through' };
 
 /** One event: a calendar leaf beside what, when and where. One that is cancelled says so, and why. */
 export function EventItem({ event, series, until, isSpare, full = false, words }: EventItemProps) {
@@ -57,7 +57,7 @@ export function EventItem({ event, series, until, isSpare, full = false, words }
           {isCancelled && (
             <>
               {' '}
-              <span className="inline-block bg-pohutukawa px-2 py-0.5 text-sm leading-snug text-white">
+              <span className="inline-block bg-accent px-2 py-0.5 text-sm leading-snug text-white">
                 {words.cancelled}
               </span>
             </>

@@ -42,7 +42,7 @@ export function EventList({ words, ...built }: EventListProps) {
           <Failure asOf={state.events.length > 0 ? state.asOf : undefined} words={words} />
         )}
         {state.name === 'ready' && state.asOf !== undefined && (
-          <p className="border-s-6 border-kowhai ps-4 leading-tight">
+          <p className="border-s-6 border-brand ps-4 leading-tight">
             {words.asOf.replace('{time}', state.asOf)}
           </p>
         )}

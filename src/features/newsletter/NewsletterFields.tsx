@@ -22,7 +22,7 @@ export interface NewsletterFieldsProps extends SignUpOriginProps {
 }
 
 const GROUNDS = {
-  ink: { input: 'border-white', button: BUTTON_STYLES.kowhai },
+  ink: { input: 'border-white', button: BUTTON_STYLES.brand },
   paper: { input: 'border-ink', button: BUTTON_STYLES.primary },
 } as const;
 

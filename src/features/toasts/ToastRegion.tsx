@@ -6,8 +6,8 @@ import { $toasts, TOAST_DURATION_MS, addToast, dismissToast } from './toasts.ts'
 
 const SWIPE_THRESHOLD_PX = 50;
 const STYLES = {
-  default: 'border-moana bg-white text-ink',
-  destructive: 'border-white bg-pohutukawa text-white',
+  default: 'border-secondary bg-white text-ink',
+  destructive: 'border-white bg-accent text-white',
 };
 
 // `client:interaction` loads this module on the first `toast:open`, then dispatches that event again.

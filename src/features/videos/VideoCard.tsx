@@ -18,7 +18,7 @@ export interface VideoCardProps {
   readonly words: VideoWords;
 }
 
-const TITLE_STYLE = 'block border-t-6 border-pohutukawa p-4 font-display text-lg';
+const TITLE_STYLE = 'block border-t-6 border-accent p-4 font-display text-lg';
 
 /** The player replaces the link that had the focus. */
 const focusPlayer = (player: HTMLIFrameElement | null) => {
@@ -62,7 +62,7 @@ export function VideoCard({ video, isPlaying, onPlay, words }: VideoCardProps) {
               className="aspect-video w-full object-cover"
             />
             <span
-              className="absolute inset-0 m-auto grid size-14 place-items-center border-3 border-white bg-pohutukawa text-white group-hover:bg-ink"
+              className="absolute inset-0 m-auto grid size-14 place-items-center border-3 border-white bg-accent text-white group-hover:bg-ink"
               aria-hidden="true"
             >
               <svg viewBox="0 0 24 24" className="size-7 fill-current">

@@ -97,7 +97,7 @@ export const composeRosette: Compose = async ({ name, badge }, ground) => {
 };
 
 async function readLogoColors(ground: LogoGround) {
-  const { words: ink, accent: pohutukawa, ground: kowhai, footWords: white } = await readCardColors('kowhai');
+  const { words: ink, accent: pohutukawa, ground: kowhai, footWords: white } = await readCardColors('brand');
   return ground === 'light'
     ? {
         first: ink,

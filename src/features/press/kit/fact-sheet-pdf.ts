@@ -40,7 +40,7 @@ export async function makeFactSheetPdf(
     info: { Title: labels.title, Author: labels.author, CreationDate: created, ModDate: created },
   });
   const bytes = collect(pdf);
-  const [words, colors] = await Promise.all([openWords(pdf), readCardColors('kowhai')]);
+  const [words, colors] = await Promise.all([openWords(pdf), readCardColors('brand')]);
   const flow = createPdfFlow(pdf, words, MARGIN);
   writeHead(flow, sheet, colors);
   for (const section of sheet.sections) writeSection(flow, section, colors);

@@ -7,14 +7,14 @@ import type { ShareCard, ShareGround } from './share-card.ts';
 
 /** The colour of each section, by the first part of its addresses; `''` is the home page. */
 const GROUNDS: Readonly<Partial<Record<string, ShareGround>>> = {
-  '': 'kowhai',
-  about: 'kowhai',
-  donate: 'pohutukawa',
-  join: 'pohutukawa',
-  media: 'moana',
-  news: 'kowhai',
-  policies: 'pohutukawa',
-  voting: 'kowhai',
+  '': 'brand',
+  about: 'brand',
+  donate: 'accent',
+  join: 'accent',
+  media: 'secondary',
+  news: 'brand',
+  policies: 'accent',
+  voting: 'brand',
 };
 const OTHER_GROUND: ShareGround = 'ink';
 

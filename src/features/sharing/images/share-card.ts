@@ -6,7 +6,7 @@ export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;
 
 /** The colour of a card: the look of a policy, or a colour of `styles/tokens.css` under white or ink. */
-export type ShareGround = keyof typeof POLICY_LOOKS | 'ink' | 'kowhai' | 'moana' | 'pohutukawa';
+export type ShareGround = keyof typeof POLICY_LOOKS | 'ink' | 'brand' | 'secondary' | 'accent';
 
 /** A picture of the page, which covers a part of the card. */
 export interface SharePicture {
