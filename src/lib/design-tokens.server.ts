@@ -28,6 +28,6 @@ export const MAIL_COLORS = {
   ink: token('ink'),
   paper: token('paper'),
   white: token('white'),
-  kowhai: token('kowhai'),
-  pohutukawa: token('pohutukawa'),
+  brand: token('brand'),
+  accent: token('accent'),
 } as const;

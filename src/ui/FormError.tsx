@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 
 /** The classes of what a form says of a failure. */
-export const FORM_ERROR_STYLE = 'block border-s-10 border-pohutukawa bg-white px-2 text-ink';
+export const FORM_ERROR_STYLE = 'block border-s-10 border-accent bg-white px-2 text-ink';
 
 export interface FormErrorProps {
   readonly text: string;

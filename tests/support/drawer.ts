@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 
+import { readLabels } from './content-files.ts';
 import { waitForIsland } from './islands.ts';
 
 /** The menu of small screens, in the words of somebody who uses it. */
@@ -11,9 +12,10 @@ export class Drawer {
 
   constructor(page: Page) {
     this.#page = page;
-    this.opener = page.getByRole('button', { name: 'Open menu' });
-    this.dialog = page.getByRole('dialog', { name: 'Menu' });
-    this.closer = this.dialog.getByRole('button', { name: 'Close menu' });
+    const { menu, openMenu, closeMenu } = readLabels().header;
+    this.opener = page.getByRole('button', { name: openMenu });
+    this.dialog = page.getByRole('dialog', { name: menu });
+    this.closer = this.dialog.getByRole('button', { name: closeMenu });
   }
 
   link(name: string): Locator {

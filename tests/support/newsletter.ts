@@ -1,5 +1,6 @@
 import type { Locator, Page, Request } from 'playwright/test';
 
+import { readLabels } from './content-files.ts';
 import { waitForIsland } from './islands.ts';
 
 /** A newsletter form: the one at the foot of every page, or the one of another part. */
@@ -10,10 +11,8 @@ export class Newsletter {
   readonly message: Locator;
 
   constructor(page: Page, part: 'contentinfo' | 'main' = 'contentinfo') {
-    const form = page
-      .getByRole(part)
-      .locator('form', { has: page.getByRole('button', { name: 'SUBSCRIB' }) });
-    this.field = form.getByRole('textbox', { name: 'Email address' });
+    const form = page.getByRole(part).locator('form[action="/api/subscribe"]');
+    this.field = form.getByRole('textbox', { name: readLabels().forms.newsletter.email });
     this.button = form.getByRole('button');
     this.message = form.getByRole('status');
   }

@@ -2,21 +2,28 @@ import type { CampaignEvent } from './events.ts';
 import { getFileLink, getGoogleLink, getOutlookLink } from './calendar-links.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 
+interface AddToCalendarProps {
+  readonly event: CampaignEvent;
+  /** What opens the links, and the link to the file. */
+  readonly words: { readonly calendar: string; readonly file: string };
+}
+
 /**
  * Links that add an event to a calendar. The HTML of the build has the link to the file alone, which every calendar
  * takes; the long addresses for Google and Outlook are added after hydration.
  */
-export function AddToCalendar({ event }: { readonly event: CampaignEvent }) {
+export function AddToCalendar({ event, words }: AddToCalendarProps) {
   const isHydrated = useHydrated();
   const links = [
-    { label: 'Calendar file', href: getFileLink(event) },
+    { label: words.file, href: getFileLink(event) },
     { label: 'Google', href: isHydrated ? getGoogleLink(event) : null },
     { label: 'Outlook', href: isHydrated ? getOutlookLink(event) : null },
   ];
   return (
     <details name="calendar" className="relative text-sm" data-print="no" ref={closeOnEscape}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center border-3 border-current px-3 font-display">
-        Add to calendar<span className="sr-only">: {event.title}</span>
+        {words.calendar}
+        <span className="sr-only">: {event.title}</span>
       </summary>
       <ul className="absolute top-full right-0 left-0 z-1 min-w-40 border-3 border-ink bg-white text-ink">
         {links.map(
@@ -26,7 +33,7 @@ export function AddToCalendar({ event }: { readonly event: CampaignEvent }) {
                 <a
                   href={href}
                   rel="nofollow noopener"
-                  className="flex min-h-11 items-center px-3 hover:bg-kowhai"
+                  className="flex min-h-11 items-center px-3 hover:bg-brand"
                 >
                   {label}
                 </a>

@@ -3,9 +3,9 @@ import type { Ref } from 'react';
 import type { CampaignEvent } from './events.ts';
 import type { BuiltEvents } from './built-events.ts';
 import { chooseEvents, getSeries, type ListedEvent } from './event-series.ts';
-import { EventItem } from './EventItem.tsx';
+import { EventItem, type EventItemProps } from './EventItem.tsx';
 
-interface EventEntriesProps {
+interface EventEntriesProps extends Pick<EventItemProps, 'full' | 'words'> {
   readonly events: readonly ListedEvent[];
   readonly built: BuiltEvents;
   /** Whether further dates of the same series fill the room that is left. */
@@ -14,8 +14,6 @@ interface EventEntriesProps {
   readonly showsAll?: boolean;
   /** When an event is no longer shown: an ISO 8601 instant in UTC; null when it always is. */
   readonly getUntil: (event: CampaignEvent) => string | null;
-  /** As in `EventItem`. */
-  readonly full?: boolean;
   readonly ref?: Ref<HTMLUListElement>;
 }
 
@@ -27,6 +25,7 @@ export function EventEntries({
   showsAll = false,
   getUntil,
   full = false,
+  words,
   ref,
 }: EventEntriesProps) {
   const shown = new Set(chooseEvents(events, showsAll ? Infinity : built.count, fillsUp));
@@ -42,6 +41,7 @@ export function EventEntries({
           until={getUntil(event)}
           isSpare={!shown.has(event)}
           full={full}
+          words={words}
         />
       ))}
     </ul>

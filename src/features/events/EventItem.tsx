@@ -3,6 +3,18 @@ import { formatDayOf, formatEventTime, toEventAnchor, toLeaf } from './event-tim
 import { AddToCalendar } from './AddToCalendar.tsx';
 import type { ListedEvent, SeriesNote } from './event-series.ts';
 
+/** The words of an event. */
+export interface EventWords {
+  readonly cancelled: string;
+  /** The link to a meeting on the web. */
+  readonly online: string;
+  /** What opens the links to calendars, and the link to the file. */
+  readonly calendar: string;
+  readonly file: string;
+  /** What stands under the dates of a series that are not all listed, with `{count}`; only `full` needs it. */
+  readonly moreDates?: string;
+}
+
 export interface EventItemProps {
   readonly event: ListedEvent;
   /** The same number for all dates of a series, for hide-over.js. */
@@ -13,12 +25,13 @@ export interface EventItemProps {
   readonly isSpare: boolean;
   /** Whether the line says the year, and the item its description and an anchor. */
   readonly full?: boolean;
+  readonly words: EventWords;
 }
 
-const LEAVES = { ahead: 'bg-kowhai text-ink', cancelled: 'bg-current/20 line-through' };
+const LEAVES = { ahead: 'bg-brand text-ink', cancelled: 'bg-current/20 line-through' };
 
 /** One event: a calendar leaf beside what, when and where. One that is cancelled says so, and why. */
-export function EventItem({ event, series, until, isSpare, full = false }: EventItemProps) {
+export function EventItem({ event, series, until, isSpare, full = false, words }: EventItemProps) {
   const Heading = full ? 'h2' : 'h3';
   const leaf = toLeaf(event.start);
   const when = formatEventTime(event, { year: full });
@@ -35,7 +48,7 @@ export function EventItem({ event, series, until, isSpare, full = false }: Event
         className={`py-2 text-center font-display leading-none ${LEAVES[isCancelled ? 'cancelled' : 'ahead']}`}
         aria-hidden="true"
       >
-        <span className={`block ${leaf ? 'text-2xl' : 'text-xl'}`}>{leaf?.day ?? 'TBA'}</span>
+        <span className={`block ${leaf ? 'text-2xl' : 'text-xl'}`}>{leaf?.day ?? when}</span>
         <span className="mt-1 block text-sm uppercase">{leaf?.month}</span>
       </p>
       <div className="min-w-0 wrap-anywhere">
@@ -44,8 +57,8 @@ export function EventItem({ event, series, until, isSpare, full = false }: Event
           {isCancelled && (
             <>
               {' '}
-              <span className="inline-block bg-pohutukawa px-2 py-0.5 text-sm leading-snug text-white">
-                Cancelled
+              <span className="inline-block bg-accent px-2 py-0.5 text-sm leading-snug text-white">
+                {words.cancelled}
               </span>
             </>
           )}
@@ -53,22 +66,30 @@ export function EventItem({ event, series, until, isSpare, full = false }: Event
         <p className={isCancelled ? 'mt-1 line-through' : 'mt-1'}>
           {event.start === null ? when : <time dateTime={event.start}>{when}</time>}
           {event.location !== '' && ' · '}
-          <Place location={event.location} />
+          <Place location={event.location} online={words.online} />
         </p>
         {isCancelled && event.cancelled !== '' && <p className="mt-1">{event.cancelled}</p>}
-        {full && event.note && <Dates note={event.note} />}
+        {full && event.note && <Dates note={event.note} more={words.moreDates} />}
         {full && event.description !== '' && (
           <p className="mt-1 max-w-measure text-sm whitespace-pre-line">
-            <EventText text={event.description} />
+            <EventText text={event.description} online={words.online} />
           </p>
         )}
       </div>
-      <div className="col-start-2 sm:col-start-3">{!isCancelled && <AddToCalendar event={event} />}</div>
+      <div className="col-start-2 sm:col-start-3">
+        {!isCancelled && <AddToCalendar event={event} words={words} />}
+      </div>
     </li>
   );
 }
 
-function Dates({ note: { text, starts, count } }: { readonly note: SeriesNote }) {
+interface DatesProps {
+  readonly note: SeriesNote;
+  /** What stands under them where they are not all, with `{count}`. */
+  readonly more: string | undefined;
+}
+
+function Dates({ note: { text, starts, count }, more }: DatesProps) {
   return (
     <details>
       <summary className="cursor-pointer py-2 font-display leading-7">{text}</summary>
@@ -76,15 +97,21 @@ function Dates({ note: { text, starts, count } }: { readonly note: SeriesNote })
         {starts.map((start) => (
           <li key={start}>{formatDayOf(start)}</li>
         ))}
-        {count > starts.length && <li>and {count - starts.length} more</li>}
+        {count > starts.length && <li>{more?.replace('{count}', String(count - starts.length))}</li>}
       </ul>
     </details>
   );
 }
 
-function Place({ location }: { readonly location: string }) {
+interface PlaceProps {
+  readonly location: string;
+  /** The words of the link to a meeting on the web. */
+  readonly online: string;
+}
+
+function Place({ location, online }: PlaceProps) {
   const map = getMapLink(location);
-  if (map === null) return <EventText text={location} />;
+  if (map === null) return <EventText text={location} online={online} />;
   return (
     <a href={map} rel="noopener" className="underline hover:no-underline">
       {location}
@@ -93,7 +120,7 @@ function Place({ location }: { readonly location: string }) {
 }
 
 /** A text of the calendar; the addresses of meetings in it are links. */
-function EventText({ text }: { readonly text: string }) {
+function EventText({ text, online }: { readonly text: string; readonly online: string }) {
   return splitAtMeetings(text).map((part, index) =>
     part.meeting === null ? (
       part.text
@@ -105,7 +132,7 @@ function EventText({ text }: { readonly text: string }) {
         rel="nofollow noopener"
         className="py-3.5 underline hover:no-underline"
       >
-        Join online
+        {online}
       </a>
     ),
   );

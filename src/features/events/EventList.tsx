@@ -6,39 +6,65 @@ import { isOver } from './event-times.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import type { BuiltEvents } from './built-events.ts';
 import { EventEntries } from './EventEntries.tsx';
+import type { EventWords } from './EventItem.tsx';
 import { type ListedEvent, groupBySeries, groupEvents } from './event-series.ts';
 import { useEvents } from './use-events.ts';
 
 /** The list is never shorter than these, so that what stands below stays where it is when there are no events. */
 const PLACEHOLDERS = 3;
 
+/** The words of `events.list` in `content/labels.yaml` beside those of each event. */
+interface EventListWords extends EventWords {
+  readonly none: string;
+  readonly failed: string;
+  readonly retry: string;
+  /** With `{time}`, as `asOf`. */
+  readonly knownAt: string;
+  readonly asOf: string;
+  /** With `{count}`. */
+  readonly more: string;
+}
+
+export interface EventListProps extends BuiltEvents {
+  readonly words: EventListWords;
+}
+
 const isShown = (event: CampaignEvent, now: number) => !isOver(event, now);
 
 /** The events of `/media`, a series in one entry, with the states that a visitor may meet. */
-export function EventList(built: BuiltEvents) {
+export function EventList({ words, ...built }: EventListProps) {
   const state = useEvents(built, isShown, groupEvents);
   return (
     <div className="min-h-114 md:min-h-110" aria-live="polite" aria-busy={state.name === 'loading'}>
       {/* The notices fill room that is empty otherwise, so that the list stays where it is. */}
       <div className="-mt-14 mb-4 min-h-26 content-center md:-mt-18 md:min-h-22">
-        {state.name === 'failed' && <Failure asOf={state.events.length > 0 ? state.asOf : undefined} />}
+        {state.name === 'failed' && (
+          <Failure asOf={state.events.length > 0 ? state.asOf : undefined} words={words} />
+        )}
         {state.name === 'ready' && state.asOf !== undefined && (
-          <p className="border-s-6 border-kowhai ps-4 leading-tight">
-            We can&apos;t reach the calendar; this is from {state.asOf}.
+          <p className="border-s-6 border-brand ps-4 leading-tight">
+            {words.asOf.replace('{time}', state.asOf)}
           </p>
         )}
       </div>
       {state.name === 'loading' && <EventPlaceholders count={PLACEHOLDERS} />}
-      {state.name === 'empty' && <p className="text-lg">No events found (yet). Check back soon.</p>}
-      {(state.name === 'ready' || state.name === 'failed') && <Events {...state} built={built} />}
+      {state.name === 'empty' && <p className="text-lg">{words.none}</p>}
+      {(state.name === 'ready' || state.name === 'failed') && (
+        <Events {...state} built={built} words={words} />
+      )}
     </div>
   );
 }
 
-function Failure({ asOf }: { readonly asOf: string | undefined }) {
+interface FailureProps {
+  readonly asOf: string | undefined;
+  readonly words: EventListWords;
+}
+
+function Failure({ asOf, words }: FailureProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-0.5 sm:gap-y-1">
-      <p className="w-full leading-tight sm:w-auto">Couldn&apos;t load events right now.</p>
+      <p className="w-full leading-tight sm:w-auto">{words.failed}</p>
       <button
         type="button"
         className={`${BUTTON_STYLES.base} ${BUTTON_STYLES.primary}`}
@@ -46,9 +72,11 @@ function Failure({ asOf }: { readonly asOf: string | undefined }) {
           location.reload();
         }}
       >
-        Try again
+        {words.retry}
       </button>
-      {asOf !== undefined && <p className="flex-1 text-sm leading-tight">This is what we knew at {asOf}.</p>}
+      {asOf !== undefined && (
+        <p className="flex-1 text-sm leading-tight">{words.knownAt.replace('{time}', asOf)}</p>
+      )}
     </div>
   );
 }
@@ -58,9 +86,10 @@ interface EventsProps {
   /** How many series there are besides those of `events`. */
   readonly unlisted: number;
   readonly built: BuiltEvents;
+  readonly words: EventListWords;
 }
 
-function Events({ events, unlisted, built }: EventsProps) {
+function Events({ events, unlisted, built, words }: EventsProps) {
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const isHydrated = useHydrated();
@@ -74,6 +103,7 @@ function Events({ events, unlisted, built }: EventsProps) {
         showsAll={showsAll}
         getUntil={({ start, end }) => end ?? start}
         full
+        words={words}
       />
       {rest > 0 && !showsAll && (
         <button
@@ -86,7 +116,7 @@ function Events({ events, unlisted, built }: EventsProps) {
             list.current?.focus();
           }}
         >
-          Show {rest} more
+          {words.more.replace('{count}', String(rest))}
         </button>
       )}
     </>

@@ -11,7 +11,7 @@ const OPENS_DRAWER = { command: 'show-modal', commandfor: DRAWER_ID };
  * menu-fallback.js. This script closes the menu on its links: a page to which the visitor comes back, and one that a
  * link does not leave, would have it open.
  */
-export function MenuDrawer() {
+export function MenuDrawer({ label }: { readonly label: string }) {
   useEffect(() => {
     const dialog = document.querySelector<HTMLDialogElement>(`#${DRAWER_ID}`);
     const closeOnLink = ({ target }: MouseEvent) => {
@@ -26,8 +26,8 @@ export function MenuDrawer() {
       type="button"
       {...OPENS_DRAWER}
       aria-haspopup="dialog"
-      aria-label="Open menu"
-      data-tooltip="Open menu"
+      aria-label={label}
+      data-tooltip={label}
       className="flex size-12 items-center justify-center text-white"
     >
       <svg viewBox="0 0 24 24" className="size-8 fill-none stroke-current stroke-3" aria-hidden="true">

@@ -1,9 +1,17 @@
 import { BUTTON_STYLES } from '../../ui/control-styles.ts';
 import { SignUpOrigin, type SignUpOriginProps } from '../sign-ups/SignUpOrigin.tsx';
 
+/** The words of `forms.newsletter` in `content/labels.yaml` that stand in the form. */
+export interface NewsletterFieldWords {
+  readonly email: string;
+  readonly subscribe: string;
+  readonly subscribing: string;
+}
+
 export interface NewsletterFieldsProps extends SignUpOriginProps {
   /** The id of the input, which sets the form apart from others on the page. */
   readonly id: string;
+  readonly words: NewsletterFieldWords;
   /** The colour that the form stands on. */
   readonly ground?: keyof typeof GROUNDS;
   readonly isSubmitting?: boolean;
@@ -14,13 +22,14 @@ export interface NewsletterFieldsProps extends SignUpOriginProps {
 }
 
 const GROUNDS = {
-  ink: { input: 'border-white', button: BUTTON_STYLES.kowhai },
+  ink: { input: 'border-white', button: BUTTON_STYLES.brand },
   paper: { input: 'border-ink', button: BUTTON_STYLES.primary },
 } as const;
 
 /** The inside of the newsletter form, on the site's pages and on the page that shows it again with an error. */
 export function NewsletterFields({
   id,
+  words,
   ground = 'ink',
   isSubmitting = false,
   email,
@@ -32,7 +41,7 @@ export function NewsletterFields({
     <>
       <SignUpOrigin {...origin} />
       <label htmlFor={id} className="block pb-2">
-        Email address
+        {words.email}
       </label>
       <div className="flex flex-wrap gap-3">
         <input
@@ -53,7 +62,7 @@ export function NewsletterFields({
           aria-disabled={isSubmitting}
           className={`${BUTTON_STYLES.base} ${style.button} flex-[0_1_11rem] text-sm`}
         >
-          {isSubmitting ? 'SUBSCRIBING...' : 'SUBSCRIBE'}
+          {isSubmitting ? words.subscribing : words.subscribe}
         </button>
       </div>
     </>

@@ -6,13 +6,24 @@ import { SIGN_UP_ADDRESSES, type SubscriptionRequest } from '../sign-ups/subscri
 import type { ToastMessage } from '../toasts/toasts.ts';
 import { invalidateKeys } from '../../lib/query.ts';
 import { readFields, sendSignUp, toFailedState, type SignUpState } from '../sign-ups/sign-up.ts';
-import { NewsletterFields, type NewsletterFieldsProps } from './NewsletterFields.tsx';
+import {
+  NewsletterFields,
+  type NewsletterFieldWords,
+  type NewsletterFieldsProps,
+} from './NewsletterFields.tsx';
 
 const SUBSCRIBERS_KEY = '/api/subscribers';
-const SUCCESS = "Success! You've been subscribed to our newsletter.";
-const FAILURE = 'Failed to subscribe. Please try again.';
+
+/** The words of `forms.newsletter` in `content/labels.yaml`. */
+interface NewsletterWords extends NewsletterFieldWords {
+  readonly success: string;
+  /** The headline of the toast that it failed. */
+  readonly error: string;
+  readonly failure: string;
+}
 
 export interface NewsletterFormProps extends Pick<NewsletterFieldsProps, 'id' | 'page' | 'consent'> {
+  readonly words: NewsletterWords;
   /** What the person is to do once it is sent. */
   readonly checkInbox: string;
   /** What is said to somebody who has sent too often, with `{seconds}`. */
@@ -22,7 +33,7 @@ export interface NewsletterFormProps extends Pick<NewsletterFieldsProps, 'id' | 
 }
 
 /** The newsletter form. Without script the browser posts it by itself. */
-export function NewsletterForm({ checkInbox, tooMany, connection, ...props }: NewsletterFormProps) {
+export function NewsletterForm({ words, checkInbox, tooMany, connection, ...props }: NewsletterFormProps) {
   const [state, setState] = useState<SignUpState>({ name: 'idle' });
   const [started] = useState(() => Date.now());
 
@@ -35,11 +46,11 @@ export function NewsletterForm({ checkInbox, tooMany, connection, ...props }: Ne
       invalidateKeys(SUBSCRIBERS_KEY);
       form.reset();
       setState({ name: 'success' });
-      openToast({ text: SUCCESS });
+      openToast({ text: words.success });
     } catch (cause) {
       console.error(cause);
-      setState(toFailedState(cause, { tooMany, failure: FAILURE }));
-      openToast({ title: 'Error', text: FAILURE, variant: 'destructive' });
+      setState(toFailedState(cause, { tooMany, failure: words.failure }));
+      openToast({ title: words.error, text: words.failure, variant: 'destructive' });
     }
   };
 
@@ -52,7 +63,7 @@ export function NewsletterForm({ checkInbox, tooMany, connection, ...props }: Ne
         void subscribe(event.currentTarget);
       }}
     >
-      <NewsletterFields {...props} isSubmitting={state.name === 'submitting'} />
+      <NewsletterFields {...props} words={words} isSubmitting={state.name === 'submitting'} />
       {/* The toast says that it worked or not; this says what to do, and stays after the toast has closed. */}
       <p role="status" className="min-h-8 pt-1 text-sm">
         {state.name === 'success' && checkInbox}

@@ -54,7 +54,7 @@ async function readNotice(root: string): Promise<WorkerSettings['notice']> {
   const [, words] = COPY_WORDS.exec(await readFile(join(root, page), 'utf8')) ?? [];
   if (!words?.includes(TIME_MARK)) throw new Error(`${page} does not say what stands on top of a kept copy.`);
   const token = await readTokens();
-  const style = `#kept-copy{background:${token('kowhai')};color:${token('ink')};margin:0;padding:.75rem 1rem;text-align:center}`;
+  const style = `#kept-copy{background:${token('brand')};color:${token('ink')};margin:0;padding:.75rem 1rem;text-align:center}`;
   return {
     style,
     hash: `sha256-${createHash('sha256').update(style).digest('base64')}`,

@@ -8,7 +8,7 @@ export interface PolicyLook {
 
 /** The looks that `look` of a file in `content/policies/` may name. A new look is a row here and nothing else. */
 export const POLICY_LOOKS = {
-  transport: { color: 'moana', icon: 'tram-front' },
+  transport: { color: 'secondary', icon: 'tram-front' },
   efficiency: { color: 'ink', icon: 'chart-column' },
   housing: { color: '#9a4a1c', icon: 'house' },
   safety: { color: '#5b2a6e', icon: 'shield' },

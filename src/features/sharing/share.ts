@@ -3,8 +3,6 @@ import { PLATFORMS, type SharePlatform } from '../social/platforms.ts';
 
 /** The size of the window that a platform's share page opens in, in pixels. */
 const POPUP = 'popup,width=600,height=400';
-const COPIED = 'Article link copied to clipboard!';
-const NOT_COPIED = 'Copy it from the address bar.';
 
 /**
  * Opens share links in a small window, and copies the link of an article or words with their source; without this they
@@ -19,7 +17,7 @@ export function startSharing(): void {
       if (window.open(href, '_blank', POPUP)) event.preventDefault();
     } else if (isSecureContext && ('copyLink' in dataset || 'copy' in dataset)) {
       event.preventDefault();
-      void ('copy' in dataset ? copyWords(link) : copy(href, COPIED, NOT_COPIED));
+      void ('copy' in dataset ? copyWords(link) : copy(href, dataset));
     }
   });
 }
@@ -41,10 +39,11 @@ async function copyWords(link: HTMLAnchorElement): Promise<void> {
   const address = new URL(link.pathname + link.hash, canonical).href;
   const rest = link.dataset['copy'] === 'words' ? [] : [day, place['source'], address];
   const text = [words, ...rest].filter(Boolean).join('\n');
-  await copy(text, place['copied'] ?? '', place['notCopied'] ?? '');
+  await copy(text, place);
 }
 
-async function copy(text: string, copied: string, notCopied: string): Promise<void> {
+/** Copies a text; `data-copied` and `data-not-copied` are what is said of it. */
+async function copy(text: string, { copied = '', notCopied = '' }: DOMStringMap): Promise<void> {
   const detail = await navigator.clipboard.writeText(text).then(
     (): ToastMessage => ({ text: copied }),
     (): ToastMessage => ({ text: notCopied, variant: 'destructive' }),

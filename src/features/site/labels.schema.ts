@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { PLACEHOLDERS } from '../../lib/fill-placeholders.ts';
 import { hrefSchema, lineSchema, webAddressSchema } from './words.schema.ts';
 
+/** These words stand in files that no page fills in: they call for nothing in braces. */
+const plainLineSchema = (description: string, example: string) => lineSchema(description, example, []);
+
 /** The words beside every form. */
 const formLabelsSchema = z.strictObject({
   privacy: lineSchema('the link to the privacy page beside a form', 'How we keep it'),
@@ -29,10 +32,15 @@ const formLabelsSchema = z.strictObject({
       description: 'the words in a form that was sent without a connection',
       example: '{ lost: Nothing was sent., back: The connection is back., send: Send now }',
     }),
+  newsletter: z.strictObject({
+    email: plainLineSchema('the label of the field', 'Email address'),
+    subscribe: plainLineSchema('the button', 'SUBSCRIBE'),
+    subscribing: plainLineSchema('the same button until the answer comes', 'SUBSCRIBING...'),
+    success: plainLineSchema('what is said when it was sent', 'Thank you for subscribing.'),
+    error: plainLineSchema('the headline of the message that it failed', 'Error'),
+    failure: plainLineSchema('what is said when it failed', 'Failed to subscribe. Please try again.'),
+  }),
 });
-
-/** These words stand in files that no page fills in: they call for nothing in braces. */
-const plainLineSchema = (description: string, example: string) => lineSchema(description, example, []);
 
 /** The words of the Markdown copies of pages that no page has. */
 export const copiesSchema = z.strictObject({
@@ -96,7 +104,9 @@ export const labelsSchema = z.strictObject({
   header: z.strictObject({
     skip: lineSchema('the link past the header, for the keyboard', 'Skip to the content'),
     office: lineSchema('what stands after the name, top left', 'for Mayor'),
-    menu: lineSchema('the link to the menu in old browsers', 'Menu'),
+    menu: lineSchema('the name of the menu of small screens, and the link to it in old browsers', 'Menu'),
+    openMenu: lineSchema('the button that opens it', 'Open menu'),
+    closeMenu: lineSchema('the button that closes it', 'Close menu'),
     main: lineSchema('what the menu is, for people who cannot see the page', 'Main'),
   }),
   footer: z.strictObject({
@@ -143,6 +153,8 @@ export const labelsSchema = z.strictObject({
     share: lineSchema('the headline of the share buttons', 'Share'),
     shareOn: lineSchema('what stands before the name of a platform', 'Share on'),
     copyLink: lineSchema('the button that copies the address', 'Copy Link'),
+    copied: lineSchema('what is said when it is copied', 'Article link copied to clipboard!'),
+    notCopied: lineSchema('what is said when the browser does not allow it', 'Copy it from the address bar.'),
     next: lineSchema('what stands above the article that follows', 'Read next'),
   }),
   quotes: z.strictObject({
@@ -159,6 +171,7 @@ export const labelsSchema = z.strictObject({
     video: lineSchema('the mark of a video', 'Video'),
     audio: lineSchema('the mark of a recording', 'Audio'),
     play: lineSchema('what is said before the title of a video', 'Play the video:'),
+    invalid: lineSchema('what stands in the place of a video without an address', 'Invalid video URL'),
     download: lineSchema('the button that downloads a recording', 'Download audio'),
     details: lineSchema('what stands beside it, for people who cannot see the page', 'Details'),
     highlights: lineSchema('the headline of the highlights', 'Highlights'),
@@ -176,7 +189,54 @@ export const labelsSchema = z.strictObject({
     ),
     from: lineSchema('the same before what holds once voting has ended', 'From {time}:', ['time']),
   }),
+  videos: z.strictObject({
+    none: lineSchema('what is said when there are none', 'No videos found.'),
+    play: lineSchema('what is said before the title of a film', 'Play:'),
+    standIn: lineSchema(
+      'what stands under a film that stands in for another; {title} is what it is called',
+      'Stand-in: plays {title}, an open film.',
+      ['title'],
+    ),
+    failed: lineSchema('what is said when they cannot be loaded', 'Unable to load videos'),
+    later: lineSchema('what stands under that when nobody says why', 'Please try again later'),
+    reload: lineSchema('the button that loads the page again then', 'Refresh Page'),
+    asOf: lineSchema(
+      'what is said when the channel cannot be reached; {time} is when the list is from',
+      "We can't reach the channel; this is from {time}.",
+      ['time'],
+    ),
+  }),
   events: z.strictObject({
+    item: z.strictObject({
+      cancelled: lineSchema('the mark of an event that does not take place', 'Cancelled'),
+      online: lineSchema('the link to a meeting on the web', 'Join online'),
+      calendar: lineSchema('what opens the links to calendars', 'Add to calendar'),
+      file: lineSchema('the link to a file that every calendar takes', 'Calendar file'),
+    }),
+    list: z.strictObject({
+      none: lineSchema('what is said when there are none', 'No events found (yet). Check back soon.'),
+      failed: lineSchema('what is said when they cannot be loaded', "Couldn't load events right now."),
+      retry: lineSchema('the button that tries it again', 'Try again'),
+      knownAt: lineSchema(
+        'what stands beside that button; {time} is when the list is from',
+        'This is what we knew at {time}.',
+        ['time'],
+      ),
+      asOf: lineSchema(
+        'what is said when the calendar cannot be reached; {time} is when the list is from',
+        "We can't reach the calendar; this is from {time}.",
+        ['time'],
+      ),
+      more: lineSchema('the button that shows the rest; {count} is how many these are', 'Show {count} more', [
+        'count',
+      ]),
+      moreDates: lineSchema(
+        'what stands under the dates of a meeting that repeats; {count} is how many are left out',
+        'and {count} more',
+        ['count'],
+      ),
+    }),
+    noneAhead: lineSchema('what the home page says when there are none', 'No upcoming events scheduled yet.'),
     made: lineSchema(
       'how old the list may be, for visitors without script; {time} is the time of the last change of the site',
       'This list is from {time}, Auckland time, or later.',

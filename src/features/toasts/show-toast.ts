@@ -8,8 +8,8 @@ const REMOVE_DELAY_MS = 1_000_000;
 const SWIPE_THRESHOLD_PX = 50;
 
 const STYLES = {
-  default: 'border-moana bg-white text-ink',
-  destructive: 'border-white bg-pohutukawa text-white',
+  default: 'border-secondary bg-white text-ink',
+  destructive: 'border-white bg-accent text-white',
 };
 
 const status = document.querySelector('#toasts');

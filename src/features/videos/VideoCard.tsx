@@ -3,13 +3,22 @@ import { PLAYER_ATTRIBUTES, type Video, toEmbedAddress, toWatchAddress } from '.
 /** What a card shows of a film. */
 export type VideoSummary = Pick<Video, 'id' | 'title' | 'thumbnail' | 'placeholder'>;
 
+/** The words of a card. */
+export interface VideoWords {
+  /** What is said before the title. */
+  readonly play: string;
+  /** What stands under a film that stands in for another, with `{title}`. */
+  readonly standIn: string;
+}
+
 export interface VideoCardProps {
   readonly video: VideoSummary;
   readonly isPlaying: boolean;
   readonly onPlay: () => void;
+  readonly words: VideoWords;
 }
 
-const TITLE_STYLE = 'block border-t-6 border-pohutukawa p-4 font-display text-lg';
+const TITLE_STYLE = 'block border-t-6 border-accent p-4 font-display text-lg';
 
 /** The player replaces the link that had the focus. */
 const focusPlayer = (player: HTMLIFrameElement | null) => {
@@ -17,7 +26,7 @@ const focusPlayer = (player: HTMLIFrameElement | null) => {
 };
 
 /** A picture and a link to the film's own page; the player replaces them on click. */
-export function VideoCard({ video, isPlaying, onPlay }: VideoCardProps) {
+export function VideoCard({ video, isPlaying, onPlay, words }: VideoCardProps) {
   const address = { id: video.id, start: 0 };
   return (
     <li className="group relative min-w-0 bg-white wrap-anywhere">
@@ -53,7 +62,7 @@ export function VideoCard({ video, isPlaying, onPlay }: VideoCardProps) {
               className="aspect-video w-full object-cover"
             />
             <span
-              className="absolute inset-0 m-auto grid size-14 place-items-center border-3 border-white bg-pohutukawa text-white group-hover:bg-ink"
+              className="absolute inset-0 m-auto grid size-14 place-items-center border-3 border-white bg-accent text-white group-hover:bg-ink"
               aria-hidden="true"
             >
               <svg viewBox="0 0 24 24" className="size-7 fill-current">
@@ -62,13 +71,13 @@ export function VideoCard({ video, isPlaying, onPlay }: VideoCardProps) {
             </span>
           </span>
           <span className={`${TITLE_STYLE} group-hover:underline`}>
-            <span className="sr-only">Play: </span>
+            <span className="sr-only">{`${words.play} `}</span>
             {video.title}
           </span>
         </a>
       )}
       {video.placeholder !== undefined && (
-        <p className="px-4 pb-4 text-sm">Stand-in: plays {video.placeholder}, an open film.</p>
+        <p className="px-4 pb-4 text-sm">{words.standIn.replace('{title}', () => video.placeholder ?? '')}</p>
       )}
     </li>
   );

@@ -5,11 +5,22 @@ import { BUTTON_STYLES } from '../../ui/control-styles.ts';
 import { formatMoment } from '../events/event-times.ts';
 import { createFetcherStore, fetchJson, toReason } from '../../lib/query.ts';
 import { useNow } from '../../lib/use-hydrated.ts';
-import { VideoCard, type VideoSummary } from './VideoCard.tsx';
+import { VideoCard, type VideoSummary, type VideoWords } from './VideoCard.tsx';
 import type { VideosResponse } from './videos.ts';
 
 const RETRIES = 3;
 const RETRY_DELAY_MS = 1000;
+
+/** The words of `videos` in `content/labels.yaml`. */
+interface VideoGridWords extends VideoWords {
+  readonly none: string;
+  readonly failed: string;
+  /** What stands under that when the server gives no reason. */
+  readonly later: string;
+  readonly reload: string;
+  /** With `{time}`. */
+  readonly asOf: string;
+}
 
 export interface VideoGridProps {
   /** The id of the channel, UC and 22 characters. */
@@ -20,10 +31,11 @@ export interface VideoGridProps {
   readonly videos: readonly VideoSummary[];
   /** That was then, or later: an ISO 8601 instant in UTC. */
   readonly builtAt: string;
+  readonly words: VideoGridWords;
 }
 
 /** The newest films of the channel. */
-export function VideoGrid({ channelId, count, videos: built, builtAt }: VideoGridProps) {
+export function VideoGrid({ channelId, count, videos: built, builtAt, words }: VideoGridProps) {
   const [$videos] = useState(() => createVideosStore(channelId));
   const { data, error, loading } = useStore($videos);
   const [playing, setPlaying] = useState<string>();
@@ -44,20 +56,21 @@ export function VideoGrid({ channelId, count, videos: built, builtAt }: VideoGri
               onPlay={() => {
                 setPlaying(video.id);
               }}
+              words={words}
             />
           ))}
         </ul>
       ) : loading || data === undefined ? (
         !failed && <VideoPlaceholders count={count} />
       ) : (
-        <p>No videos found.</p>
+        <p>{words.none}</p>
       )}
       {/* The notices fill room that is empty otherwise, so that what stands below does not move. */}
       <div className="mt-2 -mb-14 flex min-h-36 flex-wrap items-center gap-x-4 gap-y-0.5 leading-tight sm:mt-3 sm:min-h-30 md:-mb-20 md:min-h-16">
-        {failed && <Failure reason={toReason(error) ?? 'Please try again later'} />}
+        {failed && <Failure reason={toReason(error) ?? words.later} words={words} />}
         {videos.length > 0 && asOf !== undefined && (
           <p className="w-full text-sm leading-tight sm:w-auto sm:flex-1">
-            We can&apos;t reach the channel; this is from {formatMoment(asOf, now)}.
+            {words.asOf.replace('{time}', formatMoment(asOf, now))}
           </p>
         )}
       </div>
@@ -65,11 +78,16 @@ export function VideoGrid({ channelId, count, videos: built, builtAt }: VideoGri
   );
 }
 
-function Failure({ reason }: { readonly reason: string }) {
+interface FailureProps {
+  readonly reason: string;
+  readonly words: VideoGridWords;
+}
+
+function Failure({ reason, words }: FailureProps) {
   return (
     <>
       <div className="w-full leading-tight sm:w-auto">
-        <p className="font-display">Unable to load videos</p>
+        <p className="font-display">{words.failed}</p>
         <p className="text-sm leading-tight">{reason}</p>
       </div>
       <button
@@ -79,7 +97,7 @@ function Failure({ reason }: { readonly reason: string }) {
           location.reload();
         }}
       >
-        Refresh Page
+        {words.reload}
       </button>
     </>
   );

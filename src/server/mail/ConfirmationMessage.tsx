@@ -4,14 +4,14 @@ import { LANGUAGE } from '../../lib/locale.ts';
 import type { MessageContent } from './message.ts';
 import { MAIL_COLORS, WORDS_FACE } from '../../lib/design-tokens.server.ts';
 
-const { ink, pohutukawa, white } = MAIL_COLORS;
+const { ink, accent, white } = MAIL_COLORS;
 const STYLES = {
   body: { margin: 0, padding: 24, background: white, color: ink, font: `18px/1.5 ${WORDS_FACE}` },
   column: { maxWidth: 560, margin: '0 auto' },
   button: {
     display: 'inline-block',
     padding: '12px 20px',
-    background: pohutukawa,
+    background: accent,
     color: white,
     fontWeight: 'bold',
     textDecoration: 'none',

@@ -51,7 +51,7 @@ export const WayOn = ({ href, children }: WithChildren & { readonly href: string
 
 /** What is wrong with a form, or what was done with it; screen readers are told at once. */
 export const Notice = ({ id, children }: WithChildren & { readonly id: string }) => (
-  <p id={id} role="alert" className="mt-5 max-w-measure border-s-10 border-pohutukawa bg-white p-4">
+  <p id={id} role="alert" className="mt-5 max-w-measure border-s-10 border-accent bg-white p-4">
     {children}
   </p>
 );

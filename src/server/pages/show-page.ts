@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 
 import { joinSchema } from '../../features/site/campaign-pages.schema.ts';
-import { type FormPageWords, formPagesSchema } from '../../features/site/form-pages.schema.ts';
+import { formPagesSchema } from '../../features/site/form-pages.schema.ts';
+import { labelsSchema } from '../../features/site/labels.schema.ts';
 import { readOnce } from '../../lib/once.ts';
 import { type ReadContent, picturePath, readFields } from '../config/content.ts';
 import { renderToStaticMarkup } from '../http/render-markup.ts';
@@ -18,7 +19,7 @@ import {
 import { toExpiredLinkPage, toRequestLinkPage } from '../../features/my-data/pages/DataLinkPages.tsx';
 import { toMyDataPage } from '../../features/my-data/pages/MyDataPages.tsx';
 import type { RenderedPage } from './PageParts.tsx';
-import { toSignUpFormPage } from '../../features/sign-ups/pages/SignUpFormPage.tsx';
+import { type SignUpFormContent, toSignUpFormPage } from '../../features/sign-ups/pages/SignUpFormPage.tsx';
 import { NO_CACHE } from '../http/responses.ts';
 import { SECURITY_HEADERS } from '../http/security-headers.ts';
 import { LANGUAGE } from '../../lib/locale.ts';
@@ -58,21 +59,28 @@ export function createShowPage(
     Promise.all([
       readTemplate(readBuilt),
       readFields(readContent, 'form-pages.yaml', formPagesSchema),
+      readFields(readContent, 'labels.yaml', labelsSchema),
       readWays(readContent),
     ]),
   );
   return async (page) => {
-    const [template, words, ways] = await getContent();
-    const { title, content, status = 200, headers = {} } = toRenderedPage(page, words, ways);
+    const [template, words, { forms }, ways] = await getContent();
+    const {
+      title,
+      content,
+      status = 200,
+      headers = {},
+    } = toRenderedPage(page, { words, newsletter: forms.newsletter, ways });
     const html = fillTemplate(template, renderToStaticMarkup(title), renderToStaticMarkup(content));
     return new Response(html, { status, headers: { ...PAGE_HEADERS, ...headers } });
   };
 }
 
-function toRenderedPage(page: Page, words: FormPageWords, ways: readonly string[]): RenderedPage {
+function toRenderedPage(page: Page, content: SignUpFormContent): RenderedPage {
+  const { words, ways } = content;
   switch (page.name) {
     case 'sign-up-form':
-      return toSignUpFormPage(page, words, ways);
+      return toSignUpFormPage(page, content);
     case 'sign-up-closed':
       return { ...toMessagePage(page, words, true), status: 410 };
     case 'unknown-link':

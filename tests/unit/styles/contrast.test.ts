@@ -15,18 +15,18 @@ const LEAST: Readonly<Record<Kind, number>> = { body: 7, other: 4.5 };
 const PAIRS: readonly (readonly [text: string, ground: string, kind: Kind, where: string])[] = [
   ['ink', 'paper', 'body', 'running text'],
   ['ink', 'white', 'body', 'cards and fields'],
-  ['ink', 'kowhai', 'body', 'heads of pages and articles, cards under the pointer'],
+  ['ink', 'brand', 'body', 'heads of pages and articles, cards under the pointer'],
   ['white', 'ink', 'body', 'footer and events'],
-  ['white', 'moana', 'other', 'display type and labels: social wall, recordings'],
+  ['white', 'secondary', 'other', 'display type and labels: social wall, recordings'],
   ['white', 'look', 'other', 'display type: the head of a policy'],
   ['white', 'safety', 'body', 'the head of that policy'],
   ['white', 'environment', 'body', 'the head of that policy'],
-  ['white', 'pohutukawa', 'body', 'buttons and failures'],
-  ['pohutukawa', 'paper', 'other', 'links in running text, underlined'],
-  ['pohutukawa', 'white', 'other', 'links of cards'],
+  ['white', 'accent', 'body', 'buttons and failures'],
+  ['accent', 'paper', 'other', 'links in running text, underlined'],
+  ['accent', 'white', 'other', 'links of cards'],
   ['ink/70', 'white', 'other', 'what an empty field suggests'],
-  ['kowhai', 'ink', 'other', 'logo, current page'],
-  ['kowhai', 'pohutukawa', 'other', 'rosette'],
+  ['brand', 'ink', 'other', 'logo, current page'],
+  ['brand', 'accent', 'other', 'rosette'],
   ['look', 'paper', 'other', 'numerals of a policy'],
   ['look', 'white', 'other', 'link of a policy card'],
 ];
@@ -133,12 +133,12 @@ describe('the text of the site', () => {
 
   it('is found in every manner of writing a class', () => {
     const source = `<p class="bg-ink text-white hover:bg-white hover:text-ink print:text-ink"></p>
-      const look = { light: 'bg-paper p-4 text-moana', field: \`placeholder:text-ink/70 text-sm\`,
+      const look = { light: 'bg-paper p-4 text-secondary', field: \`placeholder:text-ink/70 text-sm\`,
         policy: 'bg-(--look) text-white' };`;
     expect(listUses(source)).toEqual([
       { text: 'white', ground: 'ink' },
       { text: 'ink', ground: 'white' },
-      { text: 'moana', ground: 'paper' },
+      { text: 'secondary', ground: 'paper' },
       { text: 'ink/70', ground: undefined },
       { text: 'white', ground: 'look' },
     ]);

@@ -28,7 +28,7 @@ export const STYLES = {
     textTransform: 'uppercase',
     textDecoration: 'none',
   },
-  office: { color: MAIL_COLORS.kowhai },
+  office: { color: MAIL_COLORS.brand },
   headLink: {
     ...words,
     color: MAIL_COLORS.white,
@@ -37,7 +37,7 @@ export const STYLES = {
     whiteSpace: 'nowrap',
     textDecoration: 'underline',
   },
-  panel: { backgroundColor: MAIL_COLORS.kowhai, padding: '28px 32px 32px' },
+  panel: { backgroundColor: MAIL_COLORS.brand, padding: '28px 32px 32px' },
   facts: { ...words, fontSize: 15, lineHeight: '24px', margin: '0 0 14px' },
   badge: {
     fontFamily: DISPLAY_FACE,
@@ -53,7 +53,7 @@ export const STYLES = {
   body: { padding: '32px 32px 8px' },
   card: {
     backgroundColor: MAIL_COLORS.white,
-    borderTop: `10px solid ${MAIL_COLORS.pohutukawa}`,
+    borderTop: `10px solid ${MAIL_COLORS.accent}`,
     padding: '18px 24px 10px',
     marginBottom: 32,
   },
@@ -64,8 +64,8 @@ export const STYLES = {
   minorHeading: { ...display, fontSize: 21, lineHeight: '26px', margin: '28px 0 10px' },
   list: { ...words, margin: '0 0 20px', padding: '0 0 0 26px' },
   item: { ...words, margin: '0 0 8px' },
-  link: { color: MAIL_COLORS.pohutukawa, textDecoration: 'underline' },
-  quote: { borderLeft: `6px solid ${MAIL_COLORS.kowhai}`, margin: '8px 0 24px', padding: '2px 0 2px 20px' },
+  link: { color: MAIL_COLORS.accent, textDecoration: 'underline' },
+  quote: { borderLeft: `6px solid ${MAIL_COLORS.brand}`, margin: '8px 0 24px', padding: '2px 0 2px 20px' },
   quoteWords: { ...display, fontSize: 24, lineHeight: '30px', margin: 0 },
   photo: { display: 'block', width: '100%', height: 'auto', border: 0, margin: '12px 0 8px' },
   caption: { ...words, fontSize: 15, lineHeight: '22px', margin: '0 0 24px' },
@@ -85,7 +85,7 @@ export const STYLES = {
     fontWeight: 700,
     fontSize: 17,
     lineHeight: '24px',
-    backgroundColor: MAIL_COLORS.pohutukawa,
+    backgroundColor: MAIL_COLORS.accent,
     color: MAIL_COLORS.white,
     padding: '12px 20px',
     margin: '0 8px 12px 0',
@@ -96,7 +96,7 @@ export const STYLES = {
     fontWeight: 700,
     fontSize: 17,
     lineHeight: '24px',
-    backgroundColor: MAIL_COLORS.kowhai,
+    backgroundColor: MAIL_COLORS.brand,
     color: MAIL_COLORS.ink,
     padding: '12px 20px',
     margin: '0 8px 12px 0',
@@ -105,7 +105,7 @@ export const STYLES = {
   share: { ...words, fontSize: 16, lineHeight: '25px', margin: '4px 0 0' },
   foot: { backgroundColor: MAIL_COLORS.ink, padding: '28px 32px 32px' },
   footWords: { ...words, color: MAIL_COLORS.paper, fontSize: 15, lineHeight: '24px', margin: '0 0 14px' },
-  footLink: { color: MAIL_COLORS.kowhai, textDecoration: 'underline' },
+  footLink: { color: MAIL_COLORS.brand, textDecoration: 'underline' },
 } as const satisfies Readonly<Record<string, CSSProperties>>;
 
 /** On dark ground. */
@@ -114,7 +114,7 @@ const DARK = {
   paper: MAIL_COLORS.ink,
   card: '#1d2d4c',
   words: MAIL_COLORS.paper,
-  link: MAIL_COLORS.kowhai,
+  link: MAIL_COLORS.brand,
   line: '#43536f',
 } as const;
 

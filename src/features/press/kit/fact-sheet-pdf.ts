@@ -70,7 +70,7 @@ export async function makeFactSheetPdf(
     info: { Title: labels.title, Author: labels.author, CreationDate: created, ModDate: created },
   });
   const bytes = buffer(pdf);
-  const [words, colors] = await Promise.all([openWords(pdf), readCardColors('kowhai')]);
+  const [words, colors] = await Promise.all([openWords(pdf), readCardColors('brand')]);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   const flow = { pdf, words, colors, root };

@@ -140,18 +140,18 @@ const composeRosette: Compose = async ({ name, badge }, ground) => {
 };
 
 async function readLogoColors(ground: LogoGround) {
-  const { words: ink, accent: pohutukawa, ground: kowhai, footWords: white } = await readCardColors('kowhai');
+  const { words: ink, accent, ground: brand, footWords: white } = await readCardColors('brand');
   return ground === 'light'
     ? {
         first: ink,
-        second: pohutukawa,
-        disc: { ground: pohutukawa, ring: kowhai, first: white, second: kowhai },
+        second: accent,
+        disc: { ground: accent, ring: brand, first: white, second: brand },
         strip: { ground: ink, words: white },
       }
     : {
         first: white,
-        second: kowhai,
-        disc: { ground: kowhai, ring: pohutukawa, first: ink, second: pohutukawa },
+        second: brand,
+        disc: { ground: brand, ring: accent, first: ink, second: accent },
         strip: { ground: white, words: ink },
       };
 }

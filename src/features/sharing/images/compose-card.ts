@@ -151,12 +151,12 @@ export interface CardColors {
 /** The colours that go with a ground. */
 export async function readCardColors(ground: ShareGround): Promise<CardColors> {
   const token = await readTokens();
-  const [ink, white, kowhai] = [token('ink'), token('white'), token('kowhai')];
-  if (ground === 'kowhai')
+  const [ink, white, brand] = [token('ink'), token('white'), token('brand')];
+  if (ground === 'brand')
     return {
-      ground: kowhai,
+      ground: brand,
       words: ink,
-      accent: token('pohutukawa'),
+      accent: token('accent'),
       foot: ink,
       footWords: white,
       hill: ink,
@@ -166,10 +166,10 @@ export async function readCardColors(ground: ShareGround): Promise<CardColors> {
   return {
     ground: color.startsWith('#') ? color : token(color),
     words: white,
-    accent: kowhai,
-    foot: kowhai,
+    accent: brand,
+    foot: brand,
     footWords: ink,
-    hill: color === 'ink' ? token('moana') : ink,
+    hill: color === 'ink' ? token('secondary') : ink,
   };
 }
 

@@ -13,14 +13,14 @@ export const SHARE_HEIGHT = 630;
 
 /** The colour of each section, by the first part of its addresses; `''` is the home page. */
 const GROUNDS: Readonly<Partial<Record<string, ShareGround>>> = {
-  '': 'kowhai',
-  about: 'kowhai',
-  donate: 'pohutukawa',
-  join: 'pohutukawa',
-  media: 'moana',
-  news: 'kowhai',
-  policies: 'pohutukawa',
-  voting: 'kowhai',
+  '': 'brand',
+  about: 'brand',
+  donate: 'accent',
+  join: 'accent',
+  media: 'secondary',
+  news: 'brand',
+  policies: 'accent',
+  voting: 'brand',
 };
 
 const OTHER_GROUND: ShareGround = 'ink';
@@ -65,7 +65,7 @@ export function setOutDir(folder: URL): void {
 export const getOutDir = (): URL | undefined => getShared().outDir;
 
 /** The colour of a card: the look of a policy, or a colour of `styles/tokens.css` under white or ink. */
-export type ShareGround = keyof typeof POLICY_LOOKS | 'ink' | 'kowhai' | 'moana' | 'pohutukawa';
+export type ShareGround = keyof typeof POLICY_LOOKS | 'ink' | 'brand' | 'secondary' | 'accent';
 
 /** A picture of the page, which covers a part of the card. */
 export interface SharePicture {

@@ -1,6 +1,6 @@
 import { SignUpOrigin } from '../SignUpOrigin.tsx';
 import type { FormPageWords } from '../../site/form-pages.schema.ts';
-import { NewsletterFields } from '../../newsletter/NewsletterFields.tsx';
+import { NewsletterFields, type NewsletterFieldWords } from '../../newsletter/NewsletterFields.tsx';
 import { VolunteerFields } from '../../volunteering/VolunteerFields.tsx';
 import { SIGN_UP_ADDRESSES } from '../subscription.ts';
 import type { SignUpFormPage } from '../sign-up-handler.server.ts';
@@ -16,11 +16,18 @@ import {
 
 const ERROR_ID = 'sign-up-error';
 
+/** What of the content the form shows. */
+export interface SignUpFormContent {
+  readonly words: FormPageWords;
+  readonly newsletter: NewsletterFieldWords;
+  /** The ways to help that are offered. */
+  readonly ways: readonly string[];
+}
+
 /** The form again, with what is wrong and with everything that was typed. */
 export function toSignUpFormPage(
   page: SignUpFormPage,
-  words: FormPageWords,
-  ways: readonly string[],
+  { words, newsletter, ways }: SignUpFormContent,
 ): RenderedPage {
   const { form, error, wording } = page;
   const { heading } = words.forms[form];
@@ -34,7 +41,7 @@ export function toSignUpFormPage(
         <Notice id={ERROR_ID}>{error.message}</Notice>
         <form method="post" action={SIGN_UP_ADDRESSES[form]} className="mt-6 grid max-w-measure gap-5">
           {form === 'newsletter' ? (
-            <Newsletter {...page} />
+            <Newsletter {...page} words={newsletter} />
           ) : (
             <Volunteer {...page} ways={ways} button={words.forms.volunteers.button} />
           )}
@@ -47,10 +54,15 @@ export function toSignUpFormPage(
   };
 }
 
-const Newsletter = ({ fields, wording, error }: SignUpFormPage) => (
+interface NewsletterProps extends SignUpFormPage {
+  readonly words: NewsletterFieldWords;
+}
+
+const Newsletter = ({ fields, wording, error, words }: NewsletterProps) => (
   <div>
     <NewsletterFields
       id="email"
+      words={words}
       ground="paper"
       page={toText(fields['page'])}
       consent={wording.version}

@@ -30,7 +30,7 @@ const SIGN: ShareSign = {
   position: 'Independent candidate for Mayor of Auckland',
   authorisation: 'Authorised by Aroha Tāne, aroha@example.nz',
 };
-const PAGE: ShareCard = { kind: 'page', ground: 'moana', kicker: 'News', words: 'Ōtāhuhu, at last' };
+const PAGE: ShareCard = { kind: 'page', ground: 'secondary', kicker: 'News', words: 'Ōtāhuhu, at last' };
 
 let folder = '';
 let cache = '';
@@ -215,9 +215,9 @@ const MENU = [
 
 describe('the card of a page', () => {
   it.each([
-    ['/', 'kowhai', ''],
-    ['/news/404', 'kowhai', 'News'],
-    ['/media/launch', 'moana', ''],
+    ['/', 'brand', ''],
+    ['/news/404', 'brand', 'News'],
+    ['/media/launch', 'secondary', ''],
     ['/terms', 'ink', ''],
   ])('of %s is %s, under the section "%s"', (path, ground, kicker) => {
     expect(toPageCard({ path, title: 'Words' }, MENU)).toEqual({

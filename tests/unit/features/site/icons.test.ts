@@ -20,7 +20,7 @@ describe('an icon', () => {
     const token = await readTokens();
     const drawing = await readFile('public/favicon.svg', 'utf8');
     const colors = (drawing.match(/#[\da-f]{3,8}\b/gi) ?? []).map((color) => color.toLowerCase());
-    expect(new Set(colors)).toEqual(new Set([token('kowhai'), token('pohutukawa'), token('ink')]));
+    expect(new Set(colors)).toEqual(new Set([token('brand'), token('accent'), token('ink')]));
   });
 
   it.each([32, 512])('of %i pixels is the drawing, without transparency', async (size) => {

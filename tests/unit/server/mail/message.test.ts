@@ -61,7 +61,7 @@ describe.each(KINDS)('a message for %s', (kind) => {
 it('has the colours of the site', async () => {
   const token = await readTokens();
   const { html } = await send('newsletter', createToken().text);
-  expect(html).toContain(`background:${token('pohutukawa')};color:${token('white')}`);
+  expect(html).toContain(`background:${token('accent')};color:${token('white')}`);
 });
 
 it('only the message that was asked for on /my-data leads to what is stored', async () => {
