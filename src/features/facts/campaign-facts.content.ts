@@ -1,9 +1,8 @@
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
-import type { CollectionEntry } from 'astro:content';
 
 import { type CampaignFacts, FACTS_VERSION } from './campaign-facts.schema.ts';
-import { toFactLabel, toFigurePattern } from './facts.ts';
+import { toFactLabel } from './facts.ts';
 import { HOME_TIME_ZONE, LANGUAGE } from '../../lib/locale.ts';
 import { MACHINE_ADDRESSES, toCopyAddress } from '../../lib/addresses.ts';
 import { formatEnd, formatStart } from '../../lib/local-time.ts';
@@ -17,8 +16,6 @@ import {
 } from '../publication/published.content.ts';
 import { removeMarks } from '../site/notation.ts';
 import { getVoting } from '../voting/voting.content.ts';
-import { type FactItem, type FactSection, listTexts } from '../press/fact-sheet.ts';
-import { getVotingPage } from '../site/pages.content.ts';
 
 /** The most that a portrait is wide, in pixels. */
 const WIDTH = 1280;
@@ -181,35 +178,4 @@ async function getPublishedPicture(src: ImageMetadata, site: URL): Promise<strin
   const height = Math.round((width * src.height) / src.width);
   const picture = await getImage({ src, width, height, format: 'jpg' });
   return new URL(picture.src, site).href;
-}
-
-type Fact = CollectionEntry<'facts'>['data']['facts'][number];
-
-/** Where the plans, the dates and each figure of `content/facts.yaml` that the sections name are from. */
-export async function getSources(
-  words: CollectionEntry<'factSheet'>['data']['sources'],
-  sections: readonly FactSection[],
-  toAddress: (path: string) => string,
-): Promise<FactSection> {
-  const [{ data }, { data: voting }] = await Promise.all([getFilledEntry('facts'), getVotingPage()]);
-  const texts = sections.flatMap(listTexts);
-  const figures = data.facts.filter((fact) => texts.some((text) => isNamed(fact, text)));
-  const items: FactItem[] = [
-    { label: words.plans, text: toAddress('/promises'), href: toAddress('/promises') },
-    ...voting.official.map(({ name, href }) => ({ label: `${words.vote}: ${name}`, text: href, href })),
-    ...figures.map(({ value, source }) => ({
-      label: value,
-      text: source,
-      ...(source.startsWith('https:') && { href: source }),
-    })),
-  ];
-  return { kind: 'facts', heading: words.heading, items };
-}
-
-/** Whether a text names a fact; the figure may stand in phrases in which it is not this fact. */
-function isNamed({ value, words, except = [] }: Fact, text: string): boolean {
-  const rest = except.reduce((left, phrase) => left.replaceAll(phrase, ' '), text);
-  return [value, ...(words === undefined ? [] : [words])].some((figure) =>
-    toFigurePattern(figure).test(rest),
-  );
 }

@@ -8,7 +8,7 @@ import { findLastDay } from '../../lib/last-change.ts';
 import { toWordSlug } from '../../lib/words.ts';
 import { MACHINE_ADDRESSES, toPhoneAddress } from '../../lib/addresses.ts';
 import { type Site, getFilledEntry, getPublishedEntry, getSite } from '../site/entries.content.ts';
-import { getSources } from '../facts/campaign-facts.content.ts';
+import { getSources } from '../facts/fact-sources.content.ts';
 import { getPolicies, type Policy } from '../policies/policies.content.ts';
 import { getPromisesPage, sortByDay, toPromises } from '../promises/promises.content.ts';
 import {

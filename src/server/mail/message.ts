@@ -4,6 +4,7 @@ import { createElement } from 'react';
 import { fillEntry } from '../../lib/fill-placeholders.ts';
 import type { Site } from '../config/site.ts';
 import { renderToStaticMarkup } from '../http/render-markup.ts';
+import { toMessageFrame } from './message-frame.ts';
 import { ConfirmationMessage } from './ConfirmationMessage.tsx';
 import type { MailWords, MessageKind } from './message-kinds.ts';
 import { toTokenLink } from './tokens.ts';
@@ -94,36 +95,3 @@ ${links.unsubscribe === null ? '' : `\n${words.unsubscribe}:\n${links.unsubscrib
 ${site.authorisation}
 ${site.address}
 `;
-
-/** Who sends a message to whom. */
-interface MessageFrame {
-  readonly site: Pick<Site, 'candidate' | 'contact' | 'address'>;
-  /** MAIL_FROM; null: the candidate at the contact of the site. */
-  readonly from: string | null;
-  /** Where it goes, in the form that mail servers take. */
-  readonly to: string;
-  readonly subject: string;
-  /** The first part of the Message-ID; left out, nodemailer gives it one. */
-  readonly messageId?: string | undefined;
-  /** The link that unsubscribes; null in a message that the person has just asked for. */
-  readonly unsubscribe: string | null;
-}
-
-/** What every message says outside its text. */
-export const toMessageFrame = ({ site, from, to, subject, messageId, unsubscribe }: MessageFrame) =>
-  ({
-    from: from ?? { name: site.candidate, address: site.contact },
-    replyTo: site.contact,
-    to: { name: '', address: to },
-    subject,
-    ...(messageId !== undefined && { messageId: `<${messageId}@${new URL(site.address).hostname}>` }),
-    headers: {
-      // RFC 8058: the mail program shows a button and posts to this address.
-      ...(unsubscribe !== null && {
-        'List-Unsubscribe': `<${unsubscribe}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      }),
-      // RFC 3834: asks for no automatic replies.
-      'Auto-Submitted': 'auto-generated',
-    },
-  }) satisfies SendMailOptions;

@@ -1,0 +1,36 @@
+import type { SendMailOptions } from 'nodemailer';
+
+import type { Site } from '../config/site.ts';
+
+/** Who sends a message to whom. */
+interface MessageFrame {
+  readonly site: Pick<Site, 'candidate' | 'contact' | 'address'>;
+  /** MAIL_FROM; null: the candidate at the contact of the site. */
+  readonly from: string | null;
+  /** Where it goes, in the form that mail servers take. */
+  readonly to: string;
+  readonly subject: string;
+  /** The first part of the Message-ID; left out, nodemailer gives it one. */
+  readonly messageId?: string | undefined;
+  /** The link that unsubscribes; null in a message that the person has just asked for. */
+  readonly unsubscribe: string | null;
+}
+
+/** What every message says outside its text. */
+export const toMessageFrame = ({ site, from, to, subject, messageId, unsubscribe }: MessageFrame) =>
+  ({
+    from: from ?? { name: site.candidate, address: site.contact },
+    replyTo: site.contact,
+    to: { name: '', address: to },
+    subject,
+    ...(messageId !== undefined && { messageId: `<${messageId}@${new URL(site.address).hostname}>` }),
+    headers: {
+      // RFC 8058: the mail program shows a button and posts to this address.
+      ...(unsubscribe !== null && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+      // RFC 3834: asks for no automatic replies.
+      'Auto-Submitted': 'auto-generated',
+    },
+  }) satisfies SendMailOptions;
