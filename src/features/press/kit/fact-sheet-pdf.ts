@@ -85,7 +85,7 @@ export async function makeFactSheetPdf(
   return new Uint8Array(await bytes);
 }
 
-/** The kōwhai panel of the site, across the whole sheet, with a thick edge below. */
+/** The panel of the site in the brand colour, across the whole sheet, with a thick edge below. */
 function writePanel(flow: Flow, { heading, intro, asOf, biography }: FactSheet): void {
   const { pdf, colors } = flow;
   const lede = { face: 'text', size: 11, color: colors.words } as const;
