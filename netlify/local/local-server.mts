@@ -60,8 +60,11 @@ export function createLocalServer(projectRoot = process.cwd()): LocalServer {
         answer({ netlify, fileHeaders, checkLimit, origin: toOrigin(http.address()) }, request, response),
       )
       .catch((cause: unknown) => {
+        // A visitor who leaves before the end of an answer.
+        if ((cause as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE') return;
         console.error(`${String(request.method)} ${String(request.url)} failed.`, cause);
-        refuse(response, 500, 'The local server failed; its window says why.');
+        if (response.headersSent) response.destroy();
+        else refuse(response, 500, 'The local server failed; its window says why.');
       });
   });
   return {

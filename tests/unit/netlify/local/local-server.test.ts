@@ -35,6 +35,7 @@ const FILES: Readonly<Record<string, string>> = {
   'dist/news/kōrero pea.html': 'Kōrero pea',
   'dist/pictures/Ōtāhuhu hall.svg': '<svg/>',
   'dist/pictures/100% local.svg': '<svg/>',
+  'dist/pictures/large.svg': '<svg/>'.repeat(2_000_000),
 };
 
 let root: string;
@@ -92,6 +93,13 @@ describe('npm start', () => {
   ])('answers %s with the media type of netlify.toml before that of its ending', async (path, type) => {
     const response = await fetch(origin + path);
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, type]);
+  });
+
+  it('goes on when a visitor leaves before the end of an answer', async () => {
+    const left = await fetch(`${origin}/pictures/large.svg`);
+    await left.body?.cancel();
+    // What is asked for meanwhile is answered after the server has noticed.
+    for (let times = 0; times < 20; times += 1) expect((await fetch(`${origin}/about`)).status).toBe(200);
   });
 
   it.each([
