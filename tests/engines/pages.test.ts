@@ -34,9 +34,11 @@ const touchEverything = () => {
   document.dispatchEvent(new CustomEvent('toast:open', { detail: { title: 'Kia ora', message: '' } }));
 };
 
-/** How many islands still wait for their script; the first of them is brought into view. */
+/** How many islands, forms and messages still wait for their script; the first of them is brought into view. */
 const countWaiting = () => {
-  const waiting = document.querySelectorAll('astro-island[ssr]');
+  const waiting = document.querySelectorAll(
+    'astro-island[ssr], [data-volunteer-form]:not(:has([aria-disabled])), #toasts:not(:has(li))',
+  );
   // The island itself has no box.
   waiting[0]?.firstElementChild?.scrollIntoView({ block: 'center', behavior: 'instant' });
   return waiting.length;
