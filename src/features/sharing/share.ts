@@ -1,5 +1,4 @@
 import type { ToastMessage } from '../toasts/toasts.ts';
-import { PLATFORMS, type SharePlatform } from '../social/platforms.ts';
 
 /** The size of the window that a platform's share page opens in, in pixels. */
 const POPUP = 'popup,width=600,height=400';
@@ -49,14 +48,4 @@ async function copy(text: string, { copied = '', notCopied = '' }: DOMStringMap)
     (): ToastMessage => ({ text: notCopied, variant: 'destructive' }),
   );
   document.dispatchEvent(new CustomEvent('toast:open', { detail }));
-}
-
-/** The address at which a platform takes a link to a page; a plain link, which works without script. */
-export function toShareAddress(platform: SharePlatform, page: URL, title: string): string {
-  const share: { address: string; titleParameter?: string; linkParameter: string } =
-    PLATFORMS[platform].share;
-  const url = new URL(share.address);
-  if (share.titleParameter !== undefined) url.searchParams.set(share.titleParameter, title);
-  url.searchParams.set(share.linkParameter, page.href);
-  return url.href;
 }

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { getCurrent, toPagePath } from '../../../src/features/navigation/navigation.ts';
 import { decodeAddress, toMailAddress } from '../../../src/lib/addresses.ts';
 import { splitAtMeetings } from '../../../src/features/events/calendar-links.ts';
-import { toShareAddress } from '../../../src/features/sharing/share.ts';
-import { toHandle } from '../../../src/features/social/platforms.ts';
+import { toHandle, toShareAddress } from '../../../src/features/social/platforms.ts';
 import { parseVideoAddress, toEmbedAddress, toWatchAddress } from '../../../src/features/videos/videos.ts';
 
 it.each([
