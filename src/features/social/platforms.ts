@@ -24,7 +24,7 @@ interface PlatformFacts {
 
 /**
  * The platforms, in the order in which visitors see them. A new one is a row here, its mark in
- * `ui/BrandIcon.astro`, and its lines in `content/site.yaml` and `content/social.yaml`.
+ * `BrandIcon.astro`, and its lines in `content/site.yaml` and `content/social.yaml`.
  */
 export const PLATFORMS = {
   facebook: {

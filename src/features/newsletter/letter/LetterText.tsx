@@ -20,7 +20,7 @@ interface PartProps {
   readonly title?: string;
 }
 
-/** The parts that a text may be made of, by the name of the element or of the part in `components/mdx`. */
+/** The parts that a text may be made of, by the name of the element or of the part in `ui/mdx`. */
 export type LetterParts = Readonly<Record<string, ComponentType<PartProps>>>;
 
 type Content = ComponentType<{ readonly components: LetterParts }>;
