@@ -22,7 +22,8 @@ import { cutDisplayFont } from './src/features/display-face/display-font.build.t
 import { markdownCopies } from './src/integrations/markdown-copies.ts';
 import { offlineReading } from './src/integrations/offline-reading.ts';
 import { notationFiles } from './src/integrations/notation-files.ts';
-import { publication, publishedPictures } from './src/integrations/publication.ts';
+import { publication } from './src/integrations/publication.ts';
+import { publishedPictures } from './src/integrations/published-pictures.ts';
 import { redirects } from './src/integrations/redirects.ts';
 import { shareImages } from './src/integrations/share-images.ts';
 import { sitemap } from './src/integrations/sitemap.ts';

@@ -11,20 +11,13 @@ if (!Number.isInteger(port) || port < 1 || port > 65535) {
 }
 // Tried first, so that a port in use is known before anything is built.
 const trial = createServer().listen(port);
-await once(trial, 'listening').catch((cause: unknown) => {
-  const taken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
-  fail(
-    taken
-      ? `Port ${String(port)} is in use. Stop the program that uses it, or choose another: PORT=8889 npm start`
-      : `Port ${String(port)} cannot be opened: ${String(cause)}`,
-  );
-});
+await once(trial, 'listening').catch(refusePort);
 trial.close();
 // Loaded after it: Node 24 may hang when it ends while it still compiles large modules (nodejs/node#54918).
 const { buildSite } = await import('./build.mts');
 const { createLocalServer } = await import('./local-server.mts');
 const server = createLocalServer();
-await server.listen(port);
+await server.listen(port).catch(refusePort);
 if (!(await buildSite())) fail('');
 say('Starting the database and the functions …');
 await server.start().catch((cause: unknown) => {
@@ -38,6 +31,15 @@ await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
 say('Stopping …');
 await server.stop();
 process.exit(0);
+
+function refusePort(cause: unknown): never {
+  const taken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
+  fail(
+    taken
+      ? `Port ${String(port)} is in use. Stop the program that uses it, or choose another: PORT=8889 npm start`
+      : `Port ${String(port)} cannot be opened: ${String(cause)}`,
+  );
+}
 
 function fail(sentence: string): never {
   if (sentence !== '') console.error(sentence);

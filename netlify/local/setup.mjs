@@ -59,15 +59,19 @@ function refuse(sentence) {
  * @returns {Promise<number>} its exit code
  */
 export function runOnProjectNode(args) {
-  const child = spawn(NODE, args, {
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let child;
+  // Before the script starts: a Ctrl-C in that moment would end this process alone.
+  const pass = (/** @type {NodeJS.Signals} */ signal) => child?.kill(signal);
+  process.on('SIGINT', pass);
+  process.on('SIGTERM', pass);
+  const started = spawn(NODE, args, {
     stdio: 'inherit',
     env: { ...process.env, PATH: `${resolve('node_modules/.bin')}:${process.env.PATH ?? ''}` },
   });
-  const pass = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
-  process.on('SIGINT', pass);
-  process.on('SIGTERM', pass);
+  child = started;
   return new Promise((done) => {
-    child.on('exit', (code, signal) => {
+    started.on('exit', (code, signal) => {
       done(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1));
     });
   });

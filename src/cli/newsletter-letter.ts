@@ -10,11 +10,7 @@ import { type Environment, readSettings } from '../server/config/settings.ts';
 import { type Site, readSite } from '../server/config/site.ts';
 import type { Database } from '../server/database/database.ts';
 import type { Message } from '../server/mail/message.ts';
-import {
-  type LetterArticle,
-  findUnpublished,
-  readArticle,
-} from '../features/newsletter/newsletter-issues.server.ts';
+import { type LetterArticle, findUnpublished, readArticle } from '../features/newsletter/articles.server.ts';
 import {
   type Letter,
   type LetterRecipient,

@@ -7,10 +7,10 @@ import {
   countRecipients,
   createIssue,
   findIssue,
-  findUnpublished,
   releaseIssue,
   takeIssue,
 } from '../features/newsletter/newsletter-issues.server.ts';
+import { findUnpublished } from '../features/newsletter/articles.server.ts';
 import { readProgress } from '../features/newsletter/deliveries.server.ts';
 import { logStaffAction } from '../features/sign-ups/members.server.ts';
 import { sendIssue, type SendEnd } from '../features/newsletter/send-issue.server.ts';

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readContentFile } from '../server/config/content.ts';
 import { findCommandDatabase } from '../server/database/local-database.ts';
 import { openDatabase } from '../server/database/open-database.ts';
-import { listArticles } from '../features/newsletter/newsletter-issues.server.ts';
+import { listArticles } from '../features/newsletter/articles.server.ts';
 import { LetterError } from '../features/newsletter/letter/letter.ts';
 import { parseNewsletterCommand } from './newsletter-commands.ts';
 import { CommandError } from './command-line.ts';

@@ -1,18 +1,11 @@
 import { toHomeDay } from '../lib/dates.ts';
 import { deletePerson, readPersonData } from '../features/my-data/my-data.server.ts';
 import { countPeople, listMembers, listStaffActions } from '../features/sign-ups/members.server.ts';
-import {
-  type Command,
-  type CommandDeps,
-  CommandError,
-  confirmFirst,
-  logAction,
-  readArguments,
-  toEmail,
-} from './command-line.ts';
+import { CommandError, readArguments, toEmail } from './command-line.ts';
+import { type Command, type CommandDeps, confirmFirst, logAction } from './command-deps.ts';
 import { exportMembers, importList } from './people-files.ts';
 import { remind, resend, retry, showOutbox } from './people-outbox.ts';
-import { countPurge, purgePeople } from '../features/sign-ups/scheduled-run.server.ts';
+import { purgePeople, countPurge } from '../features/sign-ups/staff-commands.server.ts';
 import { allow, suppress } from '../server/mail/suppressions.ts';
 import { parseBounceReport } from './bounce-report.ts';
 import { toDayStart } from '../lib/calendar-days.ts';

@@ -8,7 +8,8 @@ import { createWording } from '../features/sign-ups/consent.server.ts';
 import { type Member, isImportable, listMembers } from '../features/sign-ups/members.server.ts';
 import { storeSubscription, storeVolunteer } from '../features/sign-ups/sign-ups.server.ts';
 import { parseAnswers } from '../features/sign-ups/volunteer-answers.server.ts';
-import { type CommandDeps, CommandError, type Write, confirmFirst, logAction } from './command-line.ts';
+import { CommandError } from './command-line.ts';
+import { type CommandDeps, type Write, confirmFirst, logAction } from './command-deps.ts';
 import type { Input } from './people-commands.ts';
 import { toSearchText } from '../lib/words.ts';
 

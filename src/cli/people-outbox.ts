@@ -4,8 +4,9 @@ import {
   countUnreminded,
   remindUnconfirmed,
   resendConfirmations,
-} from '../features/sign-ups/scheduled-run.server.ts';
-import { type CommandDeps, CommandError, confirmFirst, logAction } from './command-line.ts';
+} from '../features/sign-ups/staff-commands.server.ts';
+import { CommandError } from './command-line.ts';
+import { type CommandDeps, confirmFirst, logAction } from './command-deps.ts';
 import type { Input } from './people-commands.ts';
 
 /** The scheduled run looks at least this often: `netlify/functions/outbox.mts`. */

@@ -1,34 +1,26 @@
 import { checkCaptions } from '../features/media/media.check.ts';
-import { checkDrafts } from './check-file-names.ts';
-import { checkEventDates } from '../features/events/events.check.ts';
-import { checkFileNames } from './check-file-names.ts';
-import { checkGroups } from '../features/news/news.check.ts';
+import { checkDrafts, isHidden, softenHidden } from './hidden-entries.ts';
+import { checkEventDates, checkCalendar } from '../features/events/events.check.ts';
+import { checkFileNames, checkNamedFiles, checkUnused } from './check-file-names.ts';
+import { checkGroups, checkNearWords, checkQuotes, checkSources } from '../features/news/news.check.ts';
 import { checkLengths } from '../features/site/lengths.check.ts';
-import { checkMenu } from '../features/site/links.check.ts';
-import { checkNamedFiles } from './check-file-names.ts';
-import { checkNearWords } from '../features/news/news.check.ts';
-import { checkNotation } from '../features/site/notation.check.ts';
+import { checkMenu, checkLinks } from '../features/site/links.check.ts';
+import { checkNotation, createFill, readRules } from '../features/site/notation.check.ts';
 import { checkOrder } from '../features/policies/policies.check.ts';
-import { checkPromises } from '../features/promises/promises.check.ts';
-import { checkPublishDays } from '../features/publication/publication.check.ts';
-import { checkQuotes } from '../features/news/news.check.ts';
-import { checkRecords } from '../features/publication/publication.check.ts';
-import { checkSources } from '../features/news/news.check.ts';
-import { checkTemplateWords } from './check-kinds.ts';
-import { checkTextPictures } from '../features/pictures/pictures.check.ts';
-import { checkCalendar } from '../features/events/events.check.ts';
-import { checkPictures } from '../features/pictures/pictures.check.ts';
+import {
+  checkPromises,
+  addPromiseDays,
+  checkLostPromises,
+  listPromises,
+} from '../features/promises/promises.check.ts';
+import { checkPublishDays, checkRecords } from '../features/publication/publication.check.ts';
+import { checkTemplateWords, createKindCheck } from './check-kinds.ts';
+import { checkTextPictures, checkPictures } from '../features/pictures/pictures.check.ts';
 import { checkPressKit } from '../features/press/press.check.ts';
-import { addPromiseDays, checkLostPromises, listPromises } from '../features/promises/promises.check.ts';
-import { checkLinks } from '../features/site/links.check.ts';
-import { createFill, readRules } from '../features/site/notation.check.ts';
 import { checkRedirects } from '../features/site/redirects.check.ts';
 import { checkMigrations } from '../features/volunteering/volunteering.check.ts';
-import { checkUnused } from './check-file-names.ts';
 import { type ContentIssue, isError } from './content-issue.ts';
 import { type ContentEntry, createEntryReader } from './read-entries.ts';
-import { isHidden, softenHidden } from './check-file-names.ts';
-import { createKindCheck } from './check-kinds.ts';
 
 /**
  * Reads every content file under `root` and says everything that is wrong with all of them.

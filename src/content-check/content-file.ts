@@ -1,13 +1,8 @@
 import { type Document, LineCounter, isMap, isNode, isScalar, parseDocument } from 'yaml';
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 
 import type { ContentIssue } from './content-issue.ts';
 import { findOddValues } from './odd-values.ts';
 import { findYamlIssue, shorten } from './yaml-issue.ts';
-
-/** Enough for the names of 100,000 files. */
-const MAX_BYTES = 16 * 1024 * 1024;
 
 /** The two parts of a content file, with the line, from 1, on which each begins. */
 export interface ContentFile {
@@ -74,10 +69,14 @@ function findLine(document: Document, field: string, toLine: (offset: number) =>
 type Fault = Omit<ContentIssue, 'file'>;
 
 const DASHES = /^---\s*$/;
+
 /** What a keyboard, or a program that corrects as one types, makes of three dashes. */
 const ALMOST_DASHES = /^\s*(?:[-–—]{2,}|[–—])\s*$/;
+
 const FIELD = /^[a-z]\w*:(?:\s|$)/;
+
 const CONFLICT = /^(?:<{7}|>{7})(?: |$)/;
+
 /** How many lines of a version an example repeats. */
 const MOST_LINES = 3;
 
@@ -159,18 +158,4 @@ function explainMissingEnd(lines: readonly string[], fault: ToFault): Fault {
         expected,
         last > 0 ? `${above.trim()}\n---` : '---\ntitle: Night buses, at last\n---',
       );
-}
-
-const run = promisify(execFile);
-
-/** What git answers; '' where it is missing, or has nothing to say. */
-export async function askGit(root: string, args: readonly string[]): Promise<string> {
-  try {
-    const options = { cwd: root, maxBuffer: MAX_BYTES };
-    const { stdout } = await run('git', ['-c', 'core.quotePath=false', ...args], options);
-    return stdout;
-  } catch {
-    // No git, or a shallow history: what is not known is not missed.
-    return '';
-  }
 }

@@ -11,7 +11,7 @@ import { MACHINE_ADDRESSES } from '../lib/addresses.ts';
 import { publicationSchema } from '../features/publication/publication.schema.ts';
 import { toHomeDay } from '../lib/dates.ts';
 import { parseFields } from '../server/config/content.ts';
-import { askGit } from '../content-check/content-file.ts';
+import { askGit } from '../lib/git.build.ts';
 
 /** How HTML from Astro looks: names in small letters, values in double quotes. */
 const TAG = /<(?<name>a|img|link|meta)\b(?<attributes>(?:\s+[\w:@-]+(?:="[^"]*")?)*)\s*\/?>/g;

@@ -8,8 +8,10 @@ const OPTIONS: Options = {
   emphasis: '_',
   listItemIndent: 'one',
   rule: '-',
-  // Those of GitHub, but for the first, which escapes the @ of addresses.
-  extensions: gfmToMarkdown().extensions?.slice(1) ?? [],
+  // Those of GitHub, but for the one that escapes the @ of addresses.
+  extensions: (gfmToMarkdown().extensions ?? []).filter(
+    ({ unsafe }) => !unsafe?.some(({ character }) => character === '@'),
+  ),
 };
 
 /** Writes a Markdown file (CommonMark with the tables of GitHub): its fields, if any, as YAML, then its text. */

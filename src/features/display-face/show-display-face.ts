@@ -128,11 +128,12 @@ function toFixedSize({ element, width, height }: Box): string {
   ].join(';');
 }
 
-/** Whether words that are on the screen would be elsewhere in their box. */
-function hasMovedWithin({ element, place: { top, bottom }, starts }: Box): boolean {
-  if (top > innerHeight || bottom < 0) return false;
-  return listStarts(element).some((now, index) => isElsewhere(now, starts[index] ?? now));
-}
+/**
+ * Whether its words would be elsewhere in their box: below the screen too, since browsers count what moves in the frame in
+ * which it is scrolled into view.
+ */
+const hasMovedWithin = ({ element, starts }: Box): boolean =>
+  listStarts(element).some((now, index) => isElsewhere(now, starts[index] ?? now));
 
 const isElsewhere = (now: DOMRect, before: DOMRect): boolean =>
   Math.abs(now.x - before.x) > MOST_PX || Math.abs(now.y - before.y) > MOST_PX;

@@ -5,7 +5,7 @@ import { checkMethod, checkOrigin } from '../../server/http/request-guards.ts';
 import { parseEmailAddress } from '../../server/mail/email-address.ts';
 import { parseToken } from '../../server/mail/tokens.ts';
 import type { LinkDeps, LinkPage } from '../sign-ups/link-handlers.server.ts';
-import { openDatabaseOrThrow, toHttpError } from '../sign-ups/sign-up-handler.server.ts';
+import { openDatabaseOrThrow, toHttpError } from '../sign-ups/to-http-error.server.ts';
 import { parseAnswers } from '../sign-ups/volunteer-answers.server.ts';
 import {
   type DataLink,

@@ -12,8 +12,7 @@ import {
 import { LANGUAGE } from '../../lib/locale.ts';
 import { toWordSlug } from '../../lib/words.ts';
 import { countWords } from '../news/news.ts';
-import { LONGEST_EDGE } from '../pictures/read-picture.build.ts';
-import { readPicture } from '../pictures/read-picture.build.ts';
+import { LONGEST_EDGE, readPicture } from '../pictures/read-picture.build.ts';
 import { LOGO_GROUNDS, PRESS_FOLDER, toLogoStem, toPixelFile } from './kit/press-files.ts';
 import { BIOGRAPHY_LENGTHS } from './press-kit.schema.ts';
 

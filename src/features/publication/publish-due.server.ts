@@ -10,7 +10,7 @@ import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
 import { formatEventTime } from '../events/event-times.ts';
 import { readSite } from '../../server/config/site.ts';
 import { chooseMailRoute, openMailer } from '../../server/mail/mailer.ts';
-import { type MailWords, readMailWords } from '../../server/mail/message-kinds.ts';
+import { type MailWords, readMailWords } from '../../server/mail/mail-words.ts';
 
 /** Written by the build, and bundled with the functions: `included_files` in netlify.toml. */
 const FILE = '.cache/publishing.json';

@@ -6,7 +6,7 @@ import { type Environment, readSettings } from '../../server/config/settings.ts'
 import { listUnpublished } from './unpublished.server.ts';
 import { toHomeDay } from '../../lib/dates.ts';
 import { toHomeInstant } from '../../lib/local-time.ts';
-import { askGit } from '../../content-check/content-file.ts';
+import { askGit } from '../../lib/git.build.ts';
 
 /**
  * Loads the entries of a folder that are published. Astro never opens the others, so that nothing of them, their pictures

@@ -9,7 +9,7 @@ import { parseEmailAddress } from '../../server/mail/email-address.ts';
 import { LINK_KINDS, type LinkKind, type LinkPurpose } from '../../server/mail/message-kinds.ts';
 import { suppress } from '../../server/mail/suppressions.ts';
 import { parseToken } from '../../server/mail/tokens.ts';
-import { openDatabaseOrThrow, toHttpError } from './sign-up-handler.server.ts';
+import { openDatabaseOrThrow, toHttpError } from './to-http-error.server.ts';
 import { LIST_STATUSES } from './members.server.ts';
 
 const FIND_LINK = `

@@ -4,7 +4,7 @@ import { readOnce } from '../../lib/once.ts';
 import { labelsSchema } from '../site/labels.schema.ts';
 import { type ReadContent, readFields as readContentFields } from '../../server/config/content.ts';
 import { type Site, readSite } from '../../server/config/site.ts';
-import { type Database, NotStoredError, UnknownOutcomeError } from '../../server/database/database.ts';
+import type { Database } from '../../server/database/database.ts';
 import type { Deps } from '../../server/deps.ts';
 import { HttpError, redirectTo, respondError, respondJson } from '../../server/http/responses.ts';
 import { type Fields, isPostedForm, readFields } from '../../server/http/request-body.ts';
@@ -13,9 +13,8 @@ import { parseEmailAddress } from '../../server/mail/email-address.ts';
 import { type Wording, findWording, readWordings } from './consent.server.ts';
 import { storeSubscription, storeVolunteer } from './sign-ups.server.ts';
 import { parseAnswers } from './volunteer-answers.server.ts';
+import { openDatabaseOrThrow, toHttpError } from './to-http-error.server.ts';
 
-/** When a client may try again, in seconds. */
-const RETRY_AFTER_S = '30';
 const THANK_YOU_PAGE = '/thank-you';
 
 /** A sign-up form shown again, with what is wrong and with everything that was typed. */
@@ -91,7 +90,7 @@ async function readClosing(
   return fillEntry(words, { candidate, name, position });
 }
 
-async function store(
+export async function store(
   { getDatabase, now }: SignUpDeps,
   form: SignUpForm,
   fields: Fields,
@@ -105,32 +104,4 @@ async function store(
   const signUp = { email, at, page: toPagePath(fields['page']), wording };
   const database = openDatabaseOrThrow(getDatabase);
   await (answers ? storeVolunteer(database, signUp, answers) : storeSubscription(database, signUp));
-}
-
-/** The database of a function; where none is set up nothing can have been stored, so a `NotStoredError` is thrown. */
-export function openDatabaseOrThrow(getDatabase: () => Database): Database {
-  try {
-    return getDatabase();
-  } catch (cause) {
-    throw new NotStoredError('There is no database.', { cause });
-  }
-}
-
-/** Whatever went wrong, as a sentence for the visitor; the cause goes to the log, without what the visitor sent. */
-export function toHttpError(cause: unknown): HttpError {
-  if (cause instanceof HttpError) return cause;
-  if (cause instanceof NotStoredError) {
-    console.error('The database cannot be reached; a request was answered with 503.', cause.message);
-    const sentence =
-      'We could not store that just now, and nothing was stored. Please try again in a minute.';
-    return new HttpError(503, 'unavailable', sentence, { headers: { 'Retry-After': RETRY_AFTER_S } });
-  }
-  if (cause instanceof UnknownOutcomeError) {
-    console.error('The connection to the database broke; a request was answered with 504.', cause.message);
-    const sentence =
-      'Our database broke off while storing that. Please send it again: it is stored once, however often it is sent.';
-    return new HttpError(504, 'unknown-outcome', sentence, { headers: { 'Retry-After': RETRY_AFTER_S } });
-  }
-  console.error('A request failed by an error of ours.', cause);
-  return new HttpError(500, 'fault', 'Something went wrong on our side. Please try again, or write to us.');
 }

@@ -3,7 +3,7 @@ import { closestMatch } from 'leven';
 
 import type { ContentIssue } from '../../content-check/content-issue.ts';
 import { type ContentEntry, createIssue, readData, readField } from '../../content-check/read-entries.ts';
-import { isHidden } from '../../content-check/check-file-names.ts';
+import { isHidden } from '../../content-check/hidden-entries.ts';
 import { walkText, toWords, type TextNode } from '../../content-check/parse-text.ts';
 import {
   findNearAddress,

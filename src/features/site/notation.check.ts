@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 
 import type { ContentIssue } from '../../content-check/content-issue.ts';
 import { type ContentEntry, readData } from '../../content-check/read-entries.ts';
-import { isHidden } from '../../content-check/check-file-names.ts';
+import { isHidden } from '../../content-check/hidden-entries.ts';
 import { findNearest } from '../../content-check/suggest.ts';
 import { spellCount } from '../../lib/words.ts';
 import { fillPlaceholders } from '../../lib/fill-placeholders.ts';

@@ -1,5 +1,3 @@
-// Each turns the text of a setting into its value, or throws a SettingsError; null stands for a setting that is not made.
-
 /** Messages a minute: what the smaller mail providers allow. */
 const USUAL_MAIL_RATE = 120;
 
@@ -136,6 +134,8 @@ export class SettingsError extends Error {
     this.name = 'SettingsError';
   }
 }
+
+// Each turns the text of a setting into its value, or throws a SettingsError; null stands for a setting that is not made.
 
 /** CALENDAR_ICS_URL: the addresses to try in turn. `webcal:` names no transport: https is tried first, then http. */
 function toCalendarAddresses(value: string | null): URL[] {

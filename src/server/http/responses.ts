@@ -9,6 +9,14 @@ export const CALENDAR_FILE_LIFETIME: CacheLifetime = { maxAge: 300, staleWhileRe
 /** `GET /api/youtube-channel/{channelId}`. */
 export const VIDEOS_LIFETIME: CacheLifetime = { maxAge: 600, staleWhileRevalidate: 86_400 };
 
+/** How long an answer may be kept by the CDN. */
+interface CacheLifetime {
+  /** Seconds for which it counts as fresh. */
+  readonly maxAge: number;
+  /** Seconds after that in which it may still be served while a new one is fetched. */
+  readonly staleWhileRevalidate: number;
+}
+
 /** Events and the calendar file from the stale cache: the calendar is asked again soon. */
 export const STALE_EVENTS_LIFETIME: CacheLifetime = { maxAge: 30, staleWhileRevalidate: 60 };
 
@@ -111,11 +119,3 @@ export class HttpError extends Error {
 /** The error of a field that cannot be taken as it is: status 400. */
 export const toFieldError = (field: string, code: SignUpErrorCode, message: string): HttpError =>
   new HttpError(400, code, message, { field });
-
-/** How long an answer may be kept by the CDN. */
-interface CacheLifetime {
-  /** Seconds for which it counts as fresh. */
-  readonly maxAge: number;
-  /** Seconds after that in which it may still be served while a new one is fetched. */
-  readonly staleWhileRevalidate: number;
-}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { LANGUAGE } from '../../lib/locale.ts';
 import type { MessageContent } from './message.ts';
-import { MAIL_COLORS, WORDS_FACE } from '../../lib/design-tokens.server.ts';
+import { MAIL_COLORS, WORDS_FACE } from './mail-look.ts';
 
 const { ink, accent, white } = MAIL_COLORS;
 const STYLES = {

@@ -1,8 +1,4 @@
-import type { z } from 'zod';
-
 import { SIGN_UP_FORMS, type SignUpForm } from '../../features/sign-ups/subscription.ts';
-import { mailsSchema } from '../../features/sign-ups/mails.schema.ts';
-import { type ReadContent, readFields } from '../config/content.ts';
 
 /** What a link in a message confirms or ends: one of the lists, or a new address. */
 export type LinkKind = SignUpForm | 'change';
@@ -24,10 +20,3 @@ export type MessageKind = OutboxKind | 'reminder';
 
 /** What a link may do; no link does more than one of these. */
 export type LinkPurpose = 'confirm' | 'unsubscribe' | 'data';
-
-/** The words of the messages, with `{candidate}` still to be filled in. */
-export type MailWords = z.output<typeof mailsSchema>;
-
-/** Reads `content/mails.yaml`; throws a `ContentError`. */
-export const readMailWords = (readContent: ReadContent): Promise<MailWords> =>
-  readFields(readContent, 'mails.yaml', mailsSchema);

@@ -6,7 +6,8 @@ import type { Site } from '../config/site.ts';
 import { renderToStaticMarkup } from '../http/render-markup.ts';
 import { toMessageFrame } from './message-frame.ts';
 import { ConfirmationMessage } from './ConfirmationMessage.tsx';
-import type { MailWords, MessageKind } from './message-kinds.ts';
+import type { MessageKind } from './message-kinds.ts';
+import type { MailWords } from './mail-words.ts';
 import { toTokenLink } from './tokens.ts';
 
 /** What a message is made for. */

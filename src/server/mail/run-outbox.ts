@@ -6,7 +6,7 @@ import { readSettings } from '../config/settings.ts';
 import type { Database } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { chooseMailRoute, openMailer } from './mailer.ts';
-import { readMailWords } from './message-kinds.ts';
+import { readMailWords } from './mail-words.ts';
 import { deliverOutbox, type OutboxRun } from './outbox.ts';
 import type { OutboxSchedule } from './outbox-schedule.ts';
 import { createToken } from './tokens.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import { joinSchema } from '../../features/site/campaign-pages.schema.ts';
-import { formPagesSchema } from '../../features/site/form-pages.schema.ts';
+import { type FormPageWords, formPagesSchema } from '../../features/site/form-pages.schema.ts';
 import { labelsSchema } from '../../features/site/labels.schema.ts';
 import { readOnce } from '../../lib/once.ts';
 import { type ReadContent, picturePath, readFields } from '../config/content.ts';
@@ -19,7 +19,7 @@ import {
 import { toExpiredLinkPage, toRequestLinkPage } from '../../features/my-data/pages/DataLinkPages.tsx';
 import { toMyDataPage } from '../../features/my-data/pages/MyDataPages.tsx';
 import type { RenderedPage } from './PageParts.tsx';
-import { type SignUpFormContent, toSignUpFormPage } from '../../features/sign-ups/pages/SignUpFormPage.tsx';
+import { toSignUpFormPage } from '../../features/sign-ups/pages/SignUpFormPage.tsx';
 import { NO_CACHE } from '../http/responses.ts';
 import { SECURITY_HEADERS } from '../http/security-headers.ts';
 import { LANGUAGE } from '../../lib/locale.ts';
@@ -59,28 +59,31 @@ export function createShowPage(
     Promise.all([
       readTemplate(readBuilt),
       readFields(readContent, 'form-pages.yaml', formPagesSchema),
-      readFields(readContent, 'labels.yaml', labelsSchema),
       readWays(readContent),
     ]),
   );
+  const getLabels = readOnce(() => readFields(readContent, 'labels.yaml', labelsSchema));
   return async (page) => {
-    const [template, words, { forms }, ways] = await getContent();
+    const [template, words, ways] = await getContent();
     const {
       title,
       content,
       status = 200,
       headers = {},
-    } = toRenderedPage(page, { words, newsletter: forms.newsletter, ways });
+    } = page.name === 'sign-up-form'
+      ? toSignUpFormPage(page, { words, newsletter: (await getLabels()).forms.newsletter, ways })
+      : toRenderedPage(page, words, ways);
     const html = fillTemplate(template, renderToStaticMarkup(title), renderToStaticMarkup(content));
     return new Response(html, { status, headers: { ...PAGE_HEADERS, ...headers } });
   };
 }
 
-function toRenderedPage(page: Page, content: SignUpFormContent): RenderedPage {
-  const { words, ways } = content;
+function toRenderedPage(
+  page: Exclude<Page, SignUpFormPage>,
+  words: FormPageWords,
+  ways: readonly string[],
+): RenderedPage {
   switch (page.name) {
-    case 'sign-up-form':
-      return toSignUpFormPage(page, content);
     case 'sign-up-closed':
       return { ...toMessagePage(page, words, true), status: 410 };
     case 'unknown-link':

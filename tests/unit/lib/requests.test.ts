@@ -162,7 +162,7 @@ describe('shareNext', () => {
 });
 
 describe('a sign-up', () => {
-  /** When the form was hydrated. */
+  /** When the script of the form began. */
   const STARTED = Date.parse('2025-09-10T00:00:00Z');
 
   const fetch = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
@@ -199,7 +199,7 @@ describe('a sign-up', () => {
     await expect(sent).resolves.toBeUndefined();
   });
 
-  it('carries its fields and when its form was hydrated', async () => {
+  it('carries its fields and when the script of its form began', async () => {
     const sent = send(5000);
     await vi.advanceTimersByTimeAsync(0);
     await sent;

@@ -1,5 +1,14 @@
 import { DAY_MS } from '../../../lib/locale.ts';
 
+/** A point in time: milliseconds since 1970 in UTC. */
+export type Instant = number;
+
+/**
+ * A local time (RFC 5545, 3.3.5): the date and hour that clocks show, as the milliseconds that the same date and hour
+ * have in UTC. It means an instant only together with a zone.
+ */
+export type LocalTime = number;
+
 export const DURATION =
   /^([+-])?P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T?(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,8})S)?)?$/i;
 
@@ -77,15 +86,6 @@ export function parseDuration(value: string): Duration | null {
 
 /** Both parts together, with days of 24 hours. */
 export const toMs = ({ nominalMs, exactMs }: Duration): number => nominalMs + exactMs;
-
-/** A point in time: milliseconds since 1970 in UTC. */
-export type Instant = number;
-
-/**
- * A local time (RFC 5545, 3.3.5): the date and hour that clocks show, as the milliseconds that the same date and hour
- * have in UTC. It means an instant only together with a zone.
- */
-export type LocalTime = number;
 
 /** The midnight at which the day of a local time begins. */
 export const toMidnight = (local: LocalTime): LocalTime => Math.floor(local / DAY_MS) * DAY_MS;

@@ -1,5 +1,5 @@
-import { parseRecurrence } from './recurrence-properties.ts';
 import {
+  parseRecurrence,
   type DateProperty,
   type Dtstart,
   type RecurrenceProperties,

@@ -18,7 +18,7 @@ import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { formatLongDay } from '../../../lib/dates.ts';
 import { LANGUAGE } from '../../../lib/locale.ts';
 import type { Site } from '../../../server/config/site.ts';
-import type { LetterArticle } from '../newsletter-issues.server.ts';
+import type { LetterArticle } from '../articles.server.ts';
 import { COLUMN_PX, STYLE_SHEET, STYLES } from './letter-styles.ts';
 import { toPictureAddress } from './LetterText.tsx';
 import type { LetterWords } from './letter.ts';

@@ -6,7 +6,7 @@ import { fillPlaceholders } from '../../../lib/fill-placeholders.ts';
 import { countMinutes } from '../../news/news.ts';
 import type { Site } from '../../../server/config/site.ts';
 import { toTokenLink } from '../../../server/mail/tokens.ts';
-import type { LetterArticle } from '../newsletter-issues.server.ts';
+import type { LetterArticle } from '../articles.server.ts';
 import { GHOST, LetterMessage } from './LetterMessage.tsx';
 import { COLUMN_PX } from './letter-styles.ts';
 import { createParts, readText } from './LetterText.tsx';

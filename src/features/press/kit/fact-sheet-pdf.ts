@@ -196,7 +196,7 @@ function writeHeading(flow: Flow, text: string, under: number): void {
 
 /**
  * Writes blocks beside each other, each group of them as a part of its own: entries of a list, or the row of a table. They
- * stand whole on one sheet where that has room for them; else they go on at the top of the next one.
+ * stand whole on one sheet where a sheet has room for them. Of those that are longer, each goes on over sheets of its own.
  */
 function writeRow(flow: Flow, parent: Structure, tag: 'LI' | 'TR', groups: readonly Block[][]): void {
   const { pdf } = flow;

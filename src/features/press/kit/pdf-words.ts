@@ -132,7 +132,7 @@ function requireLetters(text: string, faces: readonly OpenFace[]): void {
   if (missing.length === 0) return;
   const names = missing.map((letter) => `${letter} (U+${toHex(letter)})`).join(', ');
   throw new Error(
-    `The fact sheet cannot be set as a PDF: its typefaces do not have ${names}, in the text “${text}”. Write this text in content/ without it, or add a typeface that has it to src/features/sharing/images/face-files.ts.`,
+    `The fact sheet cannot be set as a PDF: its typefaces do not have ${names}, in the text “${text}”. Write this text in content/ without it, or add a typeface that has it to src/features/sharing/images/lettering.ts.`,
   );
 }
 

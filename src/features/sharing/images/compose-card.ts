@@ -9,7 +9,7 @@ import {
 import { POLICY_LOOKS } from '../../policies/policy-looks.ts';
 import { readTokens } from '../../../lib/design-tokens.server.ts';
 
-// Lengths are in pixels.
+// Lengths are in pixels, but where another unit is named.
 /** What stays free on the left and on the right. */
 const MARGIN = 60;
 
@@ -20,7 +20,6 @@ export const PICTURE_MARK = 'the-picture';
 
 /** The place of the picture; the slant of its left edge is cut off here. */
 export const PICTURE_BOX: Box = { left: 676, top: 0, width: SHARE_WIDTH - 676, height: FOOT };
-// Lengths are in pixels, but where another unit is named.
 const FULL_WIDTH = SHARE_WIDTH - 2 * MARGIN;
 
 /** Beside a picture. */

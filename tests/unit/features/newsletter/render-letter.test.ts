@@ -4,10 +4,7 @@ import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 
 import { readSite } from '../../../../src/server/config/site.ts';
-import {
-  readArticle,
-  type LetterArticle,
-} from '../../../../src/features/newsletter/newsletter-issues.server.ts';
+import { readArticle, type LetterArticle } from '../../../../src/features/newsletter/articles.server.ts';
 import { createParts } from '../../../../src/features/newsletter/letter/LetterText.tsx';
 import {
   LetterError,

@@ -8,7 +8,7 @@ import { cleanPicture, findMetadata } from '../../../../src/features/pictures/pi
 import { drawPicture } from '../../../../src/features/pictures/draw-picture.build.ts';
 import { fixPictures } from '../../../../src/features/pictures/fix-pictures.build.ts';
 import { listNamedPictures, toPictureName } from '../../../../src/features/pictures/read-picture.build.ts';
-import { tidyPictures } from '../../../../src/integrations/publication.ts';
+import { tidyPictures } from '../../../../src/integrations/published-pictures.ts';
 import { createPhonePhoto, createPlainPhoto, PRIVATE_WORDS } from '../../../support/photos.ts';
 
 const FORMATS = ['jpeg', 'png', 'webp', 'avif'] as const;

@@ -286,7 +286,7 @@ describe('a letter of the fact sheet', { timeout: MAKING_MS }, () => {
 
   it('that no face has stops the build, which names it, its text and what to do', async () => {
     await expect(makePdf([toFacts('Fine', 'The 日本 Society, 日')])).rejects.toThrow(
-      'The fact sheet cannot be set as a PDF: its typefaces do not have 日 (U+65E5), 本 (U+672C), in the text “The 日本 Society, 日”. Write this text in content/ without it, or add a typeface that has it to src/features/sharing/images/face-files.ts.',
+      'The fact sheet cannot be set as a PDF: its typefaces do not have 日 (U+65E5), 本 (U+672C), in the text “The 日本 Society, 日”. Write this text in content/ without it, or add a typeface that has it to src/features/sharing/images/lettering.ts.',
     );
   });
 });

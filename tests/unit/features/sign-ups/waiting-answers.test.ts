@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { composeMessage } from '../../../../src/server/mail/message.ts';
-import { readMailWords } from '../../../../src/server/mail/message-kinds.ts';
+import { readMailWords } from '../../../../src/server/mail/mail-words.ts';
 import { deliverOutbox } from '../../../../src/server/mail/outbox.ts';
 import { createToken, parseToken } from '../../../../src/server/mail/tokens.ts';
 import { readSite } from '../../../../src/server/config/site.ts';

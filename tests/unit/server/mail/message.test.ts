@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readTokens } from '../../../../src/lib/design-tokens.server.ts';
 import { readSite } from '../../../../src/server/config/site.ts';
 import { composeMessage } from '../../../../src/server/mail/message.ts';
-import { readMailWords } from '../../../../src/server/mail/message-kinds.ts';
+import { readMailWords } from '../../../../src/server/mail/mail-words.ts';
 import { openMailer } from '../../../../src/server/mail/mailer.ts';
 import { createToken } from '../../../../src/server/mail/tokens.ts';
 import { readTestContent } from '../../../support/deps.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readSite } from '../../../../src/server/config/site.ts';
 import { parseEmailAddress } from '../../../../src/server/mail/email-address.ts';
 import { composeMessage } from '../../../../src/server/mail/message.ts';
-import { readMailWords } from '../../../../src/server/mail/message-kinds.ts';
+import { readMailWords } from '../../../../src/server/mail/mail-words.ts';
 import type { Mailer } from '../../../../src/server/mail/mailer.ts';
 import { deliverOutbox } from '../../../../src/server/mail/outbox.ts';
 import { createSmtpClient } from '../../../../src/server/mail/smtp-client.ts';

@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import { readdir } from 'node:fs/promises';
+
+import type { Letter } from './letter/letter.ts';
+import { newsSchema } from '../news/news.schema.ts';
+import { type Names, fillEntry } from '../../lib/fill-placeholders.ts';
+import { fillFacts } from '../site/notation.ts';
+import { type ReadContent, picturePath, readFacts, readFields, toText } from '../../server/config/content.ts';
+
+/** Below `content/`. */
+const FOLDER = 'news';
+/** How long the public site may take to say whether it has an article. */
+const LIMIT_MS = 15_000;
+const PICTURE = /<img[^>]* src="([^"]+)"/g;
+
+/** An article as it is sent. The `src` of a picture is a path beside its file: `./ferry.jpg`. */
+export type LetterArticle = Omit<z.output<ReturnType<typeof newsSchema>>, 'images'> & {
+  /** The last part of its address. */
+  readonly slug: string;
+  readonly images: readonly LetterPicture[];
+  /** Its text, as MDX, facts filled in. */
+  readonly body: string;
+};
+
+/** A picture of an article. */
+interface LetterPicture {
+  readonly src: string;
+  readonly alt: string;
+  readonly caption?: string | undefined;
+}
+
+/** Reads an article of `content/news/`; throws a `ContentError` where its schema refuses it. */
+export async function readArticle(
+  readContent: ReadContent,
+  slug: string,
+  { candidate, name, position }: Names,
+): Promise<LetterArticle> {
+  const file = `${FOLDER}/${slug}.mdx`;
+  const [fields, text] = await Promise.all([
+    readFields(readContent, file, newsSchema(picturePath)),
+    readContent(file),
+  ]);
+  const { images, ...rest } = fillEntry(fields, { candidate, name, position });
+  return {
+    ...rest,
+    slug,
+    images: images as unknown as readonly LetterPicture[],
+    body: await fillBody(readContent, toText(text)),
+  };
+}
+
+const fillBody = async (readContent: ReadContent, body: string): Promise<string> =>
+  body.includes('((') ? fillFacts(body, await readFacts(readContent)) : body;
+
+/** The names of all articles, in the order of the alphabet. */
+export const listArticles = async (): Promise<readonly string[]> =>
+  (await readdir(`content/${FOLDER}`))
+    .filter((file) => file.endsWith('.mdx'))
+    .map((file) => file.slice(0, -'.mdx'.length))
+    .sort();
+
+/** What a message shows or leads to and what the site does not have yet, one line each; none when all of it is there. */
+export async function findUnpublished(
+  fetch: typeof globalThis.fetch,
+  { slug, html }: Letter,
+  site: string,
+): Promise<readonly string[]> {
+  const pictures = [...html.matchAll(PICTURE)].map(([, address = '']) => address);
+  const found = await Promise.all([
+    check(fetch, new URL(`/news/${slug}`, site).href, 'text/html'),
+    ...[...new Set(pictures)].map((picture) => check(fetch, picture, 'image/jpeg')),
+  ]);
+  return found.filter((line) => line !== '');
+}
+
+async function check(fetch: typeof globalThis.fetch, address: string, type: string): Promise<string> {
+  try {
+    const response = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(LIMIT_MS) });
+    if (!response.ok) return `${address} answers ${String(response.status)}`;
+    const found = response.headers.get('Content-Type') ?? 'nothing';
+    return found.startsWith(type) ? '' : `${address} is ${found}, not ${type}`;
+  } catch (cause) {
+    return `${address} cannot be reached (${cause instanceof Error ? cause.message : String(cause)})`;
+  }
+}

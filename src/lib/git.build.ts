@@ -1,0 +1,19 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+/** Enough for the names of 100,000 files. */
+const MAX_BYTES = 16 * 1024 * 1024;
+
+const run = promisify(execFile);
+
+/** What git answers; '' where it is missing, or has nothing to say. */
+export async function askGit(root: string, args: readonly string[]): Promise<string> {
+  try {
+    const options = { cwd: root, maxBuffer: MAX_BYTES };
+    const { stdout } = await run('git', ['-c', 'core.quotePath=false', ...args], options);
+    return stdout;
+  } catch {
+    // No git, or a shallow history: what is not known is not missed.
+    return '';
+  }
+}

@@ -1,0 +1,21 @@
+import { execFileSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+
+const files = execFileSync('git', ['ls-files', 'src', 'netlify', 'tests'], { encoding: 'utf8' })
+  .trim()
+  .split('\n')
+  .filter((file) => /\.(?:ts|tsx|mts|mjs|js|astro)$/.test(file) && !file.startsWith('src/pages/'));
+/** The name of a file without its folder and its endings. */
+const toStem = (file: string): string => file.replace(/^.*\//, '').replace(/\..*$/, '');
+
+it('components have names in PascalCase, other files in kebab-case', () => {
+  const isComponent = (file: string) => /\.(?:astro|tsx)$/.test(file) && file.startsWith('src/');
+  const wrong = files.filter(
+    (file) => !(isComponent(file) ? /^[A-Z][A-Za-z0-9]*$/ : /^[a-z0-9]+(?:-[a-z0-9]+)*$/).test(toStem(file)),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it('no file is named for its kind', () => {
+  expect(files.filter((file) => /(?:^|-)(?:utils?|helpers?|types|common)$/.test(toStem(file)))).toEqual([]);
+});
