@@ -7,8 +7,8 @@ const MOST_PX = 2;
 /** Firefox rounds spacing to 1/60 px. A text that is wider than its box by any amount breaks into one more line. */
 const ROUNDING_PX = 0.02;
 const IN_DISPLAY_FACE = 'h1, h2, h3, .font-display';
-/** Texts get the face a screen before they are read: all at once would hold a slow phone for half a second. */
-const AHEAD = '100% 0px';
+/** Texts get the face two screens before they are read: all at once would hold a slow phone for half a second. */
+const AHEAD = '200% 0px';
 /** So many texts in one task, which a slow phone ends within 50 ms: what is tapped meanwhile answers at once. */
 const AT_ONCE = 4;
 
@@ -129,11 +129,13 @@ function toFixedSize({ element, width, height }: Box): string {
 }
 
 /**
- * Whether its words would be elsewhere in their box: below the screen too, since browsers count what moves in the frame in
- * which it is scrolled into view.
+ * Whether its words would be elsewhere in their box. No matter for what is more than a screen away: browsers count what moves
+ * in the frame in which it is scrolled into view, but nobody scrolls that far in one.
  */
-const hasMovedWithin = ({ element, starts }: Box): boolean =>
-  listStarts(element).some((now, index) => isElsewhere(now, starts[index] ?? now));
+function hasMovedWithin({ element, place: { top, bottom }, starts }: Box): boolean {
+  if (top > 2 * innerHeight || bottom < -innerHeight) return false;
+  return listStarts(element).some((now, index) => isElsewhere(now, starts[index] ?? now));
+}
 
 const isElsewhere = (now: DOMRect, before: DOMRect): boolean =>
   Math.abs(now.x - before.x) > MOST_PX || Math.abs(now.y - before.y) > MOST_PX;
