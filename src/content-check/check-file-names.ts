@@ -1,9 +1,9 @@
-import { listRequired } from './check-kinds.ts';
-import { findTaken, toSlug } from './site-addresses.ts';
 import { closeSync, globSync, openSync, readSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { glob, readFile } from 'node:fs/promises';
 
+import { listRequired } from './check-kinds.ts';
+import { findTaken, toSlug } from './site-addresses.ts';
 import { PICTURE_FILE } from '../features/pictures/read-picture.build.ts';
 import { type ContentKind, contentKinds } from '../features/site/content-kinds.schema.ts';
 import type { ContentIssue } from './content-issue.ts';

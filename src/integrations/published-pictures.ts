@@ -1,13 +1,14 @@
 import { readFile, rm, writeFile, glob } from 'node:fs/promises';
 import { sep, join } from 'node:path';
+import type { AstroIntegration } from 'astro';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
 import { isCreditXmp } from '../features/press/kit/credit-xmp.ts';
 import { PRESS_FOLDER } from '../features/press/kit/press-files.ts';
 import { SHARE_FOLDER } from '../features/sharing/images/share-image.ts';
 import { cleanPicture, findMetadata } from '../features/pictures/picture-metadata.build.ts';
 import { PICTURE_FILE } from '../features/pictures/read-picture.build.ts';
-import type { AstroIntegration } from 'astro';
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 
 /** What may name a picture. */
 const TEXTS = '**/*.{html,css,js,json,md,xml,txt,webmanifest}';

@@ -27,6 +27,9 @@ export function parseEnd(text: string, start: Moment): Moment | null {
   return time === null ? parseMoment(text) : { day: start.day, time };
 }
 
+/** A moment as a local time (RFC 5545, 3.3.5): the milliseconds that its date and hour have in UTC; a whole day begins at midnight. */
+export const toLocalTime = ({ day, time }: Moment): number => Date.parse(`${day}T${time ?? '00:00'}Z`);
+
 /** `7:00 pm`, `7pm` and `19:00` as `19:00`. An hour alone needs am or pm. */
 function parseTime(text: string): string | null {
   const [, hours = '', minutes, half] = TIME.exec(text) ?? [];

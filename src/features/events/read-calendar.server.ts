@@ -5,7 +5,14 @@ import { readSettings } from '../../server/config/settings.ts';
 import type { Deps } from '../../server/deps.ts';
 import { describeEvent, formatFinding } from './ical/parse-components.ts';
 import type { Series } from './ical/series.ts';
-import { type Moment, type StaffEvent, eventsSchema, parseEnd, parseMoment } from './events.schema.ts';
+import {
+  type Moment,
+  type StaffEvent,
+  eventsSchema,
+  parseEnd,
+  parseMoment,
+  toLocalTime,
+} from './events.schema.ts';
 import { DAY_MS } from '../../lib/locale.ts';
 import { type ReadContent, readFields } from '../../server/config/content.ts';
 import { type DateProperty, parseRecurrence, toDuration } from './ical/recurrence-properties.ts';
@@ -221,8 +228,6 @@ function toSeries(event: StaffEvent, uid: string): Series[] {
   };
   return [{ uid, master, overrides: [], isAmbiguous: false }];
 }
-
-const toLocalTime = ({ day, time }: Moment): number => Date.parse(`${day}T${time ?? '00:00'}Z`);
 
 /** DTEND is the day after the last whole day. */
 const toEnd = (end: Moment): DateProperty => ({

@@ -1,4 +1,4 @@
-import { type Moment, type StaffEvent, parseMoment } from '../events/events.schema.ts';
+import { type Moment, type StaffEvent, parseMoment, toLocalTime } from '../events/events.schema.ts';
 import { type Voting, votingSchema } from './voting.schema.ts';
 import { DAY_MS } from '../../lib/locale.ts';
 import type { EventSpan } from '../events/event-times.ts';
@@ -64,7 +64,4 @@ function toSpan({ start, end }: Pick<Voting['dates'][number], 'start' | 'end'>):
 }
 
 const formatMomentInUtc = (moment: Moment | null, laterMs: number): string | null =>
-  moment &&
-  new Date(
-    HOME_ZONE.toInstant(Date.parse(`${moment.day}T${moment.time ?? '00:00'}Z`) + laterMs),
-  ).toISOString();
+  moment && new Date(HOME_ZONE.toInstant(toLocalTime(moment) + laterMs)).toISOString();
