@@ -25,6 +25,8 @@ const SHEET_PLACE = '<style/>';
 /** Tags, and scripts as a whole: they write class names. */
 const MARKUP = /<script\b[^>]*>[^]*?<\/script>|<(?:[^>"]|"[^"]*")*>/g;
 const ELEMENT = /<([a-z][a-z0-9-]*)/g;
+/** Astro's name for an island in development: a hash in which the folder of the build is. */
+const ISLAND_NAME = /(?<=<astro-island) uid="[^"]*"/g;
 const WORDS_IN_TAGS = /( (?:alt|aria-label|content)=)"[^"]*"/g;
 /** Stands in the page in which functions show theirs: its words are the class names that functions write. */
 const CLASSES_OF_FUNCTIONS = '<template data-class-names';
@@ -123,7 +125,7 @@ async function createPageTrimmer(root: string): Promise<(page: string, html: str
     // One element takes one hash in the policy.
     const small = [...rest.matchAll(SMALL_STYLE)].map(([, rules]) => rules).join('');
     const data = DATA_BLOCK.exec(rest)?.[2] ?? '';
-    const html = rest.replace(SMALL_STYLE, '').replace(DATA_BLOCK, '$1');
+    const html = rest.replace(SMALL_STYLE, '').replace(DATA_BLOCK, '$1').replaceAll(ISLAND_NAME, '');
     const scripts = await readScripts(html);
     const words = [listWords(toMarkup(html)), scripts];
     const css = small + (await trimSheet(sheet, words));

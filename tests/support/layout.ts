@@ -10,7 +10,11 @@ declare global {
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
-  readonly sources: readonly { readonly node: Node | null }[];
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
 }
 
 /** Notes from now on, for every page to come, whatever moves without the visitor's doing. */
@@ -20,9 +24,11 @@ export async function watchShifts(page: Page): Promise<void> {
     window.shifts = shifts;
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
-        const moved = sources.map(({ node }) => {
+        const moved = sources.map(({ node, previousRect, currentRect }) => {
+          const at = ({ x, y, width, height }: DOMRectReadOnly) =>
+            [x, y, width, height].map(Math.round).join(' ');
           const element = node instanceof Element ? node : node?.parentElement;
-          return `${node === element ? '' : 'text of '}${element?.outerHTML.slice(0, 90) ?? 'what is gone'}`;
+          return `${node === element ? '' : 'text of '}${element?.outerHTML.slice(0, 90) ?? 'what is gone'} (${at(previousRect)} to ${at(currentRect)})`;
         });
         // What the browser moves inside the controls of its own sound player has no name and is not ours.
         const isPlayer =
