@@ -1,11 +1,14 @@
 import { readArticles, readMediaFiles, readPolicies } from './content-files.ts';
 
+const policy = readPolicies()[0];
+
 /** An address of every template, in the order in which visitors meet them. */
 export const PAGE_TEMPLATES: readonly string[] = [
   '/',
   '/policies',
-  `/policies/${readPolicies()[0]?.slug ?? ''}`,
+  `/policies/${policy?.slug ?? ''}`,
   '/promises',
+  `/promises/${policy?.slug ?? ''}/${policy?.promises[0]?.id ?? ''}`,
   '/voting',
   '/news',
   `/news/${readArticles()[0]?.slug ?? ''}`,
