@@ -10,6 +10,7 @@ const plainLineSchema = (description: string, example: string) => lineSchema(des
 const formLabelsSchema = z.strictObject({
   privacy: lineSchema('the link to the privacy page beside a form', 'How we keep it'),
   section: lineSchema('what the answers to a form are, for people who cannot see the page', 'Your sign-up'),
+  sending: plainLineSchema('the button of the volunteer form until the answer comes', 'Sending…'),
   checkInbox: lineSchema(
     'what stands in the place of the newsletter form once it is sent',
     'Check your inbox: confirm your address by the link that we have sent.',
@@ -108,6 +109,13 @@ export const labelsSchema = z.strictObject({
     openMenu: lineSchema('the button that opens it', 'Open menu'),
     closeMenu: lineSchema('the button that closes it', 'Close menu'),
     main: lineSchema('what the menu is, for people who cannot see the page', 'Main'),
+  }),
+  toasts: z.strictObject({
+    region: plainLineSchema(
+      'what the messages are, for people who cannot see the page; F8 leads to them',
+      'Messages (F8)',
+    ),
+    close: plainLineSchema('the button that closes one', 'Close'),
   }),
   footer: z.strictObject({
     newsletter: lineSchema('the headline of the newsletter form', 'News from the campaign, not spam'),

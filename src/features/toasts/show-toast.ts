@@ -12,12 +12,13 @@ const STYLES = {
   destructive: 'border-white bg-accent text-white',
 };
 
-const status = document.querySelector('#toasts');
+const status = document.querySelector<HTMLElement>('#toasts');
+const { region: name = '', close = '' } = status?.dataset ?? {};
 // At the top of phones, at the bottom right of larger screens.
 status?.setAttribute('class', 'fixed inset-x-0 top-0 z-20 sm:top-auto sm:bottom-0 sm:left-auto sm:w-96');
 const region = document.createElement('div');
 region.setAttribute('role', 'region');
-region.setAttribute('aria-label', 'Notifications (F8)');
+region.setAttribute('aria-label', name);
 region.className = 'p-4';
 const list = document.createElement('ol');
 list.tabIndex = -1;
@@ -65,9 +66,11 @@ function showToast({ title = '', text, variant = 'default' }: ToastMessage): voi
   toast.className = `flex items-start justify-between gap-4 border-s-10 p-4 ${STYLES[variant]}`;
   // For the swipe. Classes would stand in the style sheet of every page.
   toast.style.cssText = 'touch-action: none; -webkit-user-select: none; user-select: none';
-  toast.innerHTML = `<div><p class="font-display text-lg"></p><p></p></div><button type="button" aria-label="Close" data-tooltip="Close" class="-m-2 flex size-11 shrink-0 items-center justify-center text-xl"><span aria-hidden="true">×</span></button>`;
+  toast.innerHTML = `<div><p class="font-display text-lg"></p><p></p></div><button type="button" class="-m-2 flex size-11 shrink-0 items-center justify-center text-xl"><span aria-hidden="true">×</span></button>`;
   const words = [title, text];
   for (const [index, line] of toast.querySelectorAll('p').entries()) line.textContent = words[index] ?? '';
+  const button = toast.querySelector('button');
+  for (const attribute of ['aria-label', 'data-tooltip']) button?.setAttribute(attribute, close);
   status?.setAttribute('aria-live', variant === 'destructive' ? 'assertive' : 'polite');
   list.replaceChildren(toast);
   region.hidden = false;

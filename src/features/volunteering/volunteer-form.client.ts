@@ -10,13 +10,13 @@ function startForm(form: HTMLFormElement): void {
   const button = form.querySelector('button') as HTMLElement;
   const status = form.querySelector('[role=status]');
   const { textContent: submit } = button;
-  const { tooMany = '' } = form.dataset;
+  const { sending = '', tooMany = '' } = form.dataset;
   let state: SignUpState['name'];
 
   const show = (name: SignUpState['name']) => {
     state = name;
     button.setAttribute('aria-disabled', String(name === 'submitting'));
-    button.textContent = name === 'submitting' ? 'Sending…' : submit;
+    button.textContent = name === 'submitting' ? sending : submit;
     const words = form.querySelector<HTMLTemplateElement>(`[data-state=${name}]`)?.content.cloneNode(true);
     status?.replaceChildren(...(words ? [words] : []));
     tellConnection();
