@@ -1,3 +1,4 @@
+import { parse as parsePath } from 'node:path';
 import { defineCollection, type SchemaContext } from 'astro:content';
 import { file, glob, type Loader } from 'astro/loaders';
 import type { z } from 'astro/zod';
@@ -14,11 +15,11 @@ interface Kind<Schema> {
 }
 
 export const collections = {
-  site: define(kinds.site, single(kinds.site, 'site')),
-  labels: define(kinds.labels, single(kinds.labels, 'labels')),
-  social: define(kinds.social, single(kinds.social, 'social')),
-  facts: define(kinds.facts, single(kinds.facts, 'facts')),
-  teReo: define(kinds.teReo, single(kinds.teReo, 'teReo')),
+  site: define(kinds.site, single(kinds.site)),
+  labels: define(kinds.labels, single(kinds.labels)),
+  social: define(kinds.social, single(kinds.social)),
+  facts: define(kinds.facts, single(kinds.facts)),
+  teReo: define(kinds.teReo, single(kinds.teReo)),
   policies: define(kinds.policies, publishedLoader(kinds.policies)),
   news: define(kinds.news, publishedLoader(kinds.news)),
   media: define(kinds.media, publishedLoader(kinds.media)),
@@ -45,7 +46,8 @@ function define<Schema extends z.ZodType>(kind: Kind<Schema>, loader: Loader = g
   return defineCollection({ loader, schema: ({ image }: SchemaContext) => kind.schema(image) });
 }
 
-/** A YAML file that is one entry. */
-function single({ base, pattern }: Kind<unknown>, id: string): Loader {
+/** A YAML file that is one entry, whose id is the name of the file. */
+function single({ base, pattern }: Kind<unknown>): Loader {
+  const id = parsePath(pattern).name;
   return file(`${base}/${pattern}`, { parser: (text) => ({ [id]: parse(text) as Record<string, unknown> }) });
 }

@@ -8,7 +8,6 @@ import { MACHINE_ADDRESSES, toCopyAddress } from '../../lib/addresses.ts';
 import { formatEnd, formatStart } from '../../lib/local-time.ts';
 import { getFilledEntry, getSite } from '../site/entries.content.ts';
 import { getFeed } from '../events/feed.content.ts';
-import { getPromisesPage } from '../promises/promises.content.ts';
 import {
   getPublishedArticles,
   getPublishedPolicies,
@@ -91,7 +90,10 @@ async function getFactPolicies(toAddress: ToAddress): Promise<CampaignFacts['pol
 
 /** The promises: by their days, those without one last. */
 async function getFactPromises(toAddress: ToAddress): Promise<CampaignFacts['promises']> {
-  const [promises, { data: words }] = await Promise.all([getPublishedPromises(), getPromisesPage()]);
+  const [promises, { data: words }] = await Promise.all([
+    getPublishedPromises(),
+    getFilledEntry('promisesPage'),
+  ]);
   return promises.map(({ id, page, policy, by, day, source, state, history, ...texts }) => ({
     id,
     url: toAddress(page),

@@ -3,7 +3,6 @@ import type { CollectionEntry } from 'astro:content';
 import { toFigurePattern } from './facts.ts';
 import { getFilledEntry } from '../site/entries.content.ts';
 import { type FactItem, type FactSection, listTexts } from '../press/fact-sheet.ts';
-import { getVotingPage } from '../site/pages.content.ts';
 
 type Fact = CollectionEntry<'facts'>['data']['facts'][number];
 
@@ -13,7 +12,10 @@ export async function getSources(
   sections: readonly FactSection[],
   toAddress: (path: string) => string,
 ): Promise<FactSection> {
-  const [{ data }, { data: voting }] = await Promise.all([getFilledEntry('facts'), getVotingPage()]);
+  const [{ data }, { data: voting }] = await Promise.all([
+    getFilledEntry('facts'),
+    getFilledEntry('votingPage'),
+  ]);
   const texts = sections.flatMap(listTexts);
   const figures = data.facts.filter((fact) => texts.some((text) => isNamed(fact, text)));
   const items: FactItem[] = [

@@ -4,9 +4,8 @@ import { experimental_AstroContainer as Container } from 'astro/container';
 import { type NewsFeed, toPortableHtml } from './feeds/news-feed.ts';
 import { toPictureName } from '../pictures/read-picture.build.ts';
 import type { Article } from './news.content.ts';
-import { getNewsPage } from '../site/pages.content.ts';
 import { getArticlesAsPublished } from '../publication/published.content.ts';
-import { getSite } from '../site/entries.content.ts';
+import { getPage, getSite } from '../site/entries.content.ts';
 import { toNewsletterPicture } from '../newsletter/newsletter-pictures.ts';
 import { toPageTitle } from '../../lib/words.ts';
 import { LANGUAGE } from '../../lib/locale.ts';
@@ -29,7 +28,7 @@ export const getNewsFeed = (base: URL | undefined): Promise<NewsFeed> =>
 async function renderNewsFeed(base: URL | undefined): Promise<NewsFeed> {
   const [site, page, all, container] = await Promise.all([
     getSite(),
-    getNewsPage(),
+    getPage('newsPage'),
     getArticlesAsPublished(),
     Container.create(),
   ]);

@@ -13,14 +13,19 @@ import {
 import { AUTHOR_PLATFORMS, type PlatformName } from '../social/platforms.ts';
 import { toModifiedAt, toPublishedAt } from '../publication/publication.ts';
 import { askOnce } from '../../lib/once.ts';
-import { type FilledEntry, type TimedEntry, getFilledCollection, getSite } from '../site/entries.content.ts';
+import {
+  type FilledEntry,
+  type TimedEntry,
+  getFilledCollection,
+  getPage,
+  getSite,
+} from '../site/entries.content.ts';
 import type { CampaignPromise } from '../promises/promises.ts';
 import { removeMarks } from '../site/notation.ts';
 import type { ArticleFacts } from './article.json-ld.ts';
 import { spellCount } from '../../lib/words.ts';
 import { formatLongDay } from '../../lib/dates.ts';
 import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
-import { getNewsPage } from '../site/pages.content.ts';
 
 type Data = CollectionEntry<'news'>['data'];
 
@@ -119,19 +124,19 @@ interface NewsListPage extends ListPage<Article> {
   readonly intro: string;
 }
 
-type Words = Awaited<ReturnType<typeof getNewsPage>>;
+type Words = CollectionEntry<'newsPage'>['data'];
 
 type Head = Pick<NewsListPage, 'title' | 'description' | 'heading' | 'intro'>;
 
 /** The list of all articles. */
 export async function getNewsList(): Promise<NewsList> {
-  const [words, articles] = await Promise.all([getNewsPage(), getArticles()]);
+  const [words, articles] = await Promise.all([getPage('newsPage'), getArticles()]);
   return toList({ name: words.heading, href: '/news', parents: [], articles, head: words }, words);
 }
 
 /** The list of each category or tag, in the order of their names. Names with the same address share one list. */
 export async function getNewsGroups(kind: GroupKind): Promise<NewsList[]> {
-  const [words, articles] = await Promise.all([getNewsPage(), getArticles()]);
+  const [words, articles] = await Promise.all([getPage('newsPage'), getArticles()]);
   const uses = articles.flatMap((article) =>
     listNames(article, kind).map((names) => ({ ...names, article })),
   );

@@ -10,7 +10,7 @@ import { MACHINE_ADDRESSES, toPhoneAddress } from '../../lib/addresses.ts';
 import { type Site, getFilledEntry, getPublishedEntry, getSite } from '../site/entries.content.ts';
 import { getSources } from '../facts/fact-sources.content.ts';
 import { getPolicies, type Policy } from '../policies/policies.content.ts';
-import { getPromisesPage, sortByDay, toPromises } from '../promises/promises.content.ts';
+import { sortByDay, toPromises } from '../promises/promises.content.ts';
 import {
   getPublishedArticles,
   getPublishedPolicies,
@@ -37,8 +37,8 @@ async function composeSheet(
   ask: typeof getFilledEntry,
 ): Promise<FactSheet> {
   const [{ data: words }, { data: kit }, site] = await Promise.all([
-    ask('factSheet', 'fact-sheet'),
-    ask('pressKit', 'press-kit'),
+    ask('factSheet'),
+    ask('pressKit'),
     getSite(),
   ]);
   const toAddress = (path: string) => new URL(path, origin ?? site.address).href;
@@ -106,7 +106,7 @@ async function toPromiseSections(
   policies: readonly Policy[],
   toAddress: ToAddress,
 ): Promise<FactSection[]> {
-  const { data: page } = await getPromisesPage();
+  const { data: page } = await getFilledEntry('promisesPage');
   const promises = sortByDay(policies.flatMap((policy) => toPromises(policy)));
   const toItem = (label: string, promise: CampaignPromise) => ({
     label,

@@ -1,14 +1,15 @@
+import type { CollectionEntry } from 'astro:content';
 import { toWordSlug } from '../../lib/words.ts';
 import { toPictureFile } from '../sharing/images/share-cards.ts';
-import { getLabels, getPublishedEntry, getSite } from '../site/entries.content.ts';
-import { getHome, getPressKit } from '../site/pages.content.ts';
+import { getLabels, getPage, getPublishedEntry, getSite } from '../site/entries.content.ts';
+import { getHome } from '../home/home.content.ts';
 import { getPublishedFactSheet } from './fact-sheet.content.ts';
 import { makePressKit, type PressKit } from './kit/make-press-kit.ts';
 import { makePicture } from './kit/press-files.ts';
 import { BIOGRAPHY_LENGTHS } from './press-kit.schema.ts';
 
 /** The words of the page. */
-export type PressKitPage = Awaited<ReturnType<typeof getPressKit>>;
+export type PressKitPage = CollectionEntry<'pressKit'>['data'];
 
 let files: Promise<PressKit> | undefined;
 
@@ -30,7 +31,7 @@ async function makePressFiles(): Promise<PressKit> {
  * press kit has another picture.
  */
 export async function getPressPortrait(): Promise<string | undefined> {
-  const [{ pictures }, { candidate, portrait }] = await Promise.all([getPressKit(), getSite()]);
+  const [{ pictures }, { candidate, portrait }] = await Promise.all([getPage('pressKit'), getSite()]);
   const found = pictures.find(({ src }) => src.src === portrait.src.src);
   if (!found) return undefined;
   const { src, ...words } = found;
@@ -41,11 +42,11 @@ export async function getPressPortrait(): Promise<string | undefined> {
 /** What the files of the press kit are made of, all of it published, in previews too; `origin` is where the site stands. */
 export async function getPressContent(origin: URL | undefined) {
   const [{ data: page }, site, { header }, { hero }, { data: words }, sheet] = await Promise.all([
-    getPublishedEntry('pressKit', 'press-kit'),
+    getPublishedEntry('pressKit'),
     getSite(),
     getLabels(),
     getHome(),
-    getPublishedEntry('factSheet', 'fact-sheet'),
+    getPublishedEntry('factSheet'),
     getPublishedFactSheet(origin),
   ]);
   const { candidate, position, authorisation, name, press, contact } = site;

@@ -1,13 +1,16 @@
+import { getFilledEntry } from '../site/entries.content.ts';
 import { isDated } from './promises.ts';
 import { readRevisionTime } from '../../server/config/build-time.ts';
 import { removeMarks } from '../site/notation.ts';
 import { writeStaffCalendar } from '../events/read-calendar.server.ts';
 import { getPublishedPromises } from '../publication/published.content.ts';
-import { getPromisesPage } from './promises.content.ts';
 
 /** The days of the published promises as a calendar file: each a whole day, with a UID that stays when the day moves. */
 export async function getPromiseCalendar(site: URL | undefined): Promise<string> {
-  const [promises, { data: page }] = await Promise.all([getPublishedPromises(), getPromisesPage()]);
+  const [promises, { data: page }] = await Promise.all([
+    getPublishedPromises(),
+    getFilledEntry('promisesPage'),
+  ]);
   const dated = promises.filter(isDated);
   const events = dated.map(({ short, by, promise, kept, page: address }) => ({
     title: removeMarks(short),

@@ -1,4 +1,5 @@
 import { readTokens } from '../../lib/design-tokens.server.ts';
+import { parse } from 'node:path';
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
 
 import { contentKinds } from './content-kinds.schema.ts';
@@ -31,7 +32,7 @@ export type TimedEntry<Name extends Timed> = FilledEntry<Name> & {
 /** The only entry of a collection, or the one of a name. */
 export const getFilledEntry = <Name extends CollectionKey>(
   collection: Name,
-  id: string = collection,
+  id = toOnlyId(collection),
 ): Promise<FilledEntry<Name>> =>
   askOnce(`${collection} ${id}`, async () => {
     const fill = await askOnce('fill', getFill);
@@ -44,7 +45,7 @@ export const getFilledEntry = <Name extends CollectionKey>(
  */
 export const getPublishedEntry = <Name extends CollectionKey>(
   collection: Name,
-  id: string = collection,
+  id = toOnlyId(collection),
 ): Promise<FilledEntry<Name>> =>
   askOnce(`published ${collection} ${id}`, async () => {
     const fill = await askOnce('published fill', getPublishedFill);
@@ -62,7 +63,7 @@ export const getFilledCollection = <Name extends Timed>(
     const [entries, fill, labels] = await Promise.all([
       getCollection(collection),
       askOnce('fill', getFill),
-      getRequired('labels', 'labels'),
+      getRequired('labels'),
     ]);
     const now = readBuildTime(process.env);
     return entries.map((entry) => ({
@@ -99,7 +100,7 @@ async function createFill(policies: Policies) {
   const [placeholders, texts, { data: teReo }] = await Promise.all([
     getPlaceholders(policies),
     getTexts(policies),
-    getRequired('teReo', 'teReo'),
+    getRequired('teReo'),
   ]);
   const markTeReo = createTeReoMarker(teReo.words);
   return <Name extends CollectionKey>(entry: CollectionEntry<Name>): FilledEntry<Name> => {
@@ -115,7 +116,7 @@ async function createFill(policies: Policies) {
 
 /** What texts may call for between two brackets. */
 async function getTexts(policies: Policies): Promise<FactTexts> {
-  const { data } = await getRequired('facts', 'facts');
+  const { data } = await getRequired('facts');
   return {
     ...toPromiseTexts(policies.flatMap(({ data: { promises } }) => promises)),
     ...toFactTexts(data.facts),
@@ -124,7 +125,7 @@ async function getTexts(policies: Policies): Promise<FactTexts> {
 
 /** What stands in the place of `{candidate}`, `{policyCount}` and the like. */
 async function getPlaceholders(policies: Policies): Promise<Placeholders> {
-  const site = await getRequired('site', 'site');
+  const site = await getRequired('site');
   const { candidate, name, position, tagline } = site.data;
   const policyCount = spellCount(policies.length);
   const PolicyCount = policyCount.charAt(0).toUpperCase() + policyCount.slice(1);
@@ -133,12 +134,28 @@ async function getPlaceholders(policies: Policies): Promise<Placeholders> {
 
 async function getRequired<Name extends CollectionKey>(
   collection: Name,
-  id: string,
+  id = toOnlyId(collection),
 ): Promise<CollectionEntry<Name>> {
   const entry = await getEntry(collection, id);
   const { base, pattern } = contentKinds[collection];
   if (!entry) throw new Error(`${base}/${pattern} is missing: it holds words that every build needs.`);
   return entry as CollectionEntry<Name>;
+}
+
+/** The id of the entry of a collection of one file: its name. */
+const toOnlyId = (collection: CollectionKey): string => parse(contentKinds[collection].pattern).name;
+
+/** The collections of the words of one page that has a headline, and a sentence under it. */
+type PageName = {
+  [Name in CollectionKey]: CollectionEntry<Name>['data'] extends { heading: string; intro: string }
+    ? Name
+    : never;
+}[CollectionKey];
+
+/** The words of a page; its headline and the sentences under it have the notation of te reo Māori, for `Words`. */
+export async function getPage<Name extends PageName>(name: Name): Promise<CollectionEntry<Name>['data']> {
+  const { data, marked } = await getFilledEntry(name);
+  return { ...data, heading: marked.heading, intro: marked.intro };
 }
 
 /** The words that stand on many pages, by the part of the page. */
