@@ -1,19 +1,90 @@
-import { comparePages, describeChanges } from './compare-pages.ts';
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { formatMoment } from '../features/events/event-times.ts';
 
 const USAGE = `npm run changed-pages -- BASE_DIST HEAD_DIST
 
 Lists the pages that a change adds, changes and removes, as Markdown. Both are folders that "npm run build" wrote: the
 site without the change, and the site with it.`;
 
-const [base, head, ...more] = process.argv.slice(2);
-if (base === undefined || head === undefined || more.length > 0) {
-  console.error(USAGE);
-  process.exitCode = 1;
-} else {
-  try {
-    console.log(describeChanges(await comparePages(base, head)));
-  } catch (cause) {
-    console.error(cause instanceof Error ? cause.message : String(cause));
+/** When a build asked for events and videos, as the properties of its islands say it: ISO 8601 instants. */
+const BUILT_AT = /(?<=&quot;builtAt&quot;:\[0,&quot;)[^&]+/g;
+
+/** The pages that differ between two builds, each by its address. */
+export interface ChangedPages {
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/** Compares the pages of two built sites. Throws where a folder holds no page. */
+export async function comparePages(base: string, head: string): Promise<ChangedPages> {
+  const [before, after] = await Promise.all([readPages(base), readPages(head)]);
+  const addresses = (pages: ReadonlyMap<string, string>, isWanted: (address: string) => boolean) =>
+    [...pages.keys()].filter(isWanted).sort();
+  return {
+    added: addresses(after, (address) => !before.has(address)),
+    changed: addresses(after, (address) => before.has(address) && before.get(address) !== after.get(address)),
+    removed: addresses(before, (address) => !after.has(address)),
+  };
+}
+
+/** Writes the pages as Markdown, for the summary of a run on GitHub. */
+export function describeChanges({ added, changed, removed }: ChangedPages): string {
+  const lists = [
+    ['New pages', added],
+    ['Changed pages', changed],
+    ['Pages that are gone', removed],
+  ] as const;
+  const parts = lists
+    .filter(([, pages]) => pages.length > 0)
+    .map(
+      ([title, pages]) =>
+        `## ${title} (${String(pages.length)})\n\n${pages.map((page) => `- \`${page}\``).join('\n')}`,
+    );
+  return parts.length === 0 ? 'No page is added, changed or removed.' : parts.join('\n\n');
+}
+
+async function readPages(folder: string): Promise<ReadonlyMap<string, string>> {
+  const files = await Array.fromAsync(glob('**/*.html', { cwd: folder }));
+  if (files.length === 0) throw new Error(`${folder} holds no page: run "npm run build" first.`);
+  return new Map(
+    await Promise.all(
+      files.map(
+        async (file) =>
+          [toAddress(file), withoutBuildMarks(await readFile(join(folder, file), 'utf8'))] as const,
+      ),
+    ),
+  );
+}
+
+const toAddress = (file: string): string => `/${file.replace(/\.html$/, '').replace(/(?:^|\/)index$/, '')}`;
+
+/** A page without what differs between two builds of the same content: hashes, and the time of the build. */
+function withoutBuildMarks(html: string): string {
+  const times = new Set(html.match(BUILT_AT));
+  return (
+    [...times]
+      .reduce((page, time) => page.replaceAll(time, '').replaceAll(formatMoment(time, 0), ''), html)
+      .replaceAll(/(\/_astro\/[\w-]+)\.[\w-]+(?=\.(?:css|js)\b)/g, '$1')
+      // A picture keeps the hash of its content, and loses that of its size.
+      .replaceAll(/(\/_astro\/[\w-]+\.[\w-]{8})_[\w-]+(?=\.\w+)/g, '$1')
+      .replaceAll(/'sha256-[\w+/=]+'/g, "'sha256'")
+  );
+}
+
+if (import.meta.main) {
+  const [base, head, ...more] = process.argv.slice(2);
+  if (base === undefined || head === undefined || more.length > 0) {
+    console.error(USAGE);
     process.exitCode = 1;
+  } else {
+    try {
+      console.log(describeChanges(await comparePages(base, head)));
+    } catch (cause) {
+      console.error(cause instanceof Error ? cause.message : String(cause));
+      process.exitCode = 1;
+    }
   }
 }

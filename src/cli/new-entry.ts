@@ -6,7 +6,7 @@ import { stringify } from 'yaml';
 import { splitFile } from '../content-check/content-file.ts';
 import { findTaken, toSlug } from '../content-check/site-addresses.ts';
 import { toWordSlug } from '../lib/words.ts';
-import type { NewInput } from './new-command.ts';
+import type { NewInput } from './new.ts';
 import type { Answers, NewFile } from './new-kinds.ts';
 import { CommandError } from './command-line.ts';
 import { describeSound } from '../content-check/check-file-names.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { collectAnswers, parseNewInput } from '../../../src/cli/new-command.ts';
+import { collectAnswers, parseNewInput } from '../../../src/cli/new.ts';
 import { makeSlug } from '../../../src/cli/new-entry.ts';
 
 const EXCERPT = 'The boat from Devonport came on time, and nobody had to wait.';

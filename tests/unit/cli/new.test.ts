@@ -6,7 +6,7 @@ import { PassThrough } from 'node:stream';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 
-import { createNew } from '../../../src/cli/new-command.ts';
+import { createNew } from '../../../src/cli/new.ts';
 import { describeFailure } from '../../../src/cli/new-entry.ts';
 import { CommandError } from '../../../src/cli/command-line.ts';
 import { useFakeContent } from '../../support/fake-content.ts';
