@@ -1,4 +1,4 @@
-import { formatLimit } from '../../src/features/voting/format-limit.ts';
+import { formatVotingLimit } from '../../src/features/events/event-times.ts';
 import { readLabels, readVoting } from '../support/content-files.ts';
 import { listValues, readDocument } from '../support/documents.ts';
 import { readShifts, watchShifts } from '../support/layout.ts';
@@ -42,7 +42,7 @@ for (const [when, now, text, short] of [
     const panel = page.getByRole('region', { name: words.now.heading });
     await expect(panel.getByText(text, { exact: true })).toBeVisible();
     const label = isOver ? labels.from : labels.before;
-    const said = [label.replace('{time}', formatLimit(end)), text];
+    const said = [label.replace('{time}', formatVotingLimit(end)), text];
     expect((await panel.locator('p').innerText()).split('\n')).toEqual(said);
     const marked = page.getByRole('region', { name: words.dates.heading }).locator('[aria-current="step"]');
     await expect(marked).toHaveCount(isOver ? 0 : 1);

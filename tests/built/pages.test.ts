@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatLimit } from '../../src/features/voting/format-limit.ts';
+import { formatVotingLimit } from '../../src/features/events/event-times.ts';
 import { formatLongDay, formatMonth } from '../../src/lib/dates.ts';
 import {
   readArticles,
@@ -125,7 +125,7 @@ test('/voting links the official sites first, lists all dates, and says of each 
   // Readers that know nothing of hidden elements have every step with its time.
   const steps = dates.flatMap(({ now, during = now }) => [...new Set([now, during])]);
   const limits = listValues($, '#now [data-voting]', 'data-voting').filter(Boolean);
-  const times = [...limits, ...limits.slice(-1)].map(formatLimit);
+  const times = [...limits, ...limits.slice(-1)].map(formatVotingLimit);
   expect(listWords($, '#now [data-voting]')).toEqual(
     [...steps, ended].map(
       (text, index) =>

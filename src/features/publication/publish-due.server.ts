@@ -7,7 +7,7 @@ import { SettingsError, readSettings } from '../../server/config/settings.ts';
 import { type Deps, createDeps } from '../../server/deps.ts';
 import type { NoteStore } from '../../server/mail/outbox-schedule.ts';
 import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
-import { formatEventTime } from '../events/event-times.ts';
+import { formatLongMoment } from '../events/event-times.ts';
 import { readSite } from '../../server/config/site.ts';
 import { chooseMailRoute, openMailer } from '../../server/mail/mailer.ts';
 import { type MailWords, readMailWords } from '../../server/mail/mail-words.ts';
@@ -145,7 +145,7 @@ async function tellStaff(
 ): Promise<void> {
   const settings = readSettings(deps.env);
   const [site, { publishing }] = await Promise.all([readSite(deps), readMailWords(deps.readContent)]);
-  const due = fillPlaceholders(publishing.due, { time: toTime(told.due) });
+  const due = fillPlaceholders(publishing.due, { time: formatLongMoment(told.due) });
   const text = [due, toReason(publishing, told), publishing.next].join('\n\n');
   const { staffEmail, mailFrom } = settings;
   const mailer = staffEmail && (await openMailer(chooseMailRoute(settings, deployContext)));
@@ -170,12 +170,12 @@ function toReason(words: MailWords['publishing'], { failure, builtAt }: Publishi
     case 'refused':
       return fillPlaceholders(words.refused, { answer: failure.answer });
     case 'not-built':
-      return fillPlaceholders(words.notBuilt, { asked: toTime(failure.askedAt), built: toTime(builtAt) });
+      return fillPlaceholders(words.notBuilt, {
+        asked: formatLongMoment(failure.askedAt),
+        built: formatLongMoment(builtAt),
+      });
   }
 }
-
-const toTime = (start: string): string =>
-  formatEventTime({ start, end: null, allDay: false }, { year: true });
 
 const timesSchema = z.object({
   /** When the content that was built was changed last: an ISO 8601 instant in UTC. */

@@ -1,10 +1,9 @@
-import type { Voting } from './voting.schema.ts';
+import { type Voting, votingSchema } from './voting.schema.ts';
 import { readBuildTime } from '../../server/config/build-time.ts';
-import { readContentFile } from '../../server/config/content.ts';
+import { readContentFile, readFields } from '../../server/config/content.ts';
 import {
   type VotingDate,
   type VotingStep,
-  readVoting,
   toShortSteps,
   toVotingDates,
   toVotingSteps,
@@ -34,7 +33,10 @@ export interface VotingGuide {
 
 /** The dates of the vote, and what to do until each. */
 export async function getVoting(): Promise<VotingGuide> {
-  const [voting, labels] = await Promise.all([readVoting(readContentFile), getLabels()]);
+  const [voting, labels] = await Promise.all([
+    readFields(readContentFile, 'voting.yaml', votingSchema),
+    getLabels(),
+  ]);
   return {
     dates: toVotingDates(voting),
     steps: toVotingSteps(voting),

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
 import type { CampaignEvent } from '../../../../src/features/events/events.ts';
-import { findWhole, toListed, toUpcoming } from '../../../../src/features/events/built-events.ts';
-import { chooseEvents, groupEvents } from '../../../../src/features/events/event-series.ts';
+import {
+  chooseEvents,
+  describeSeries,
+  isShown,
+  listEntries,
+  toBuiltEvents,
+} from '../../../../src/features/events/listed-events.ts';
+import { readLabels } from '../../../support/content-files.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -35,11 +41,14 @@ const [first, second, third, fourth] = SATURDAYS as [
 ];
 const debate = event('debate', '2025-09-17T19:00+12:00', { title: 'Debate' });
 
+const WORDS = readLabels().events.list.series;
+/** What `/media` has of some events before any of them. */
+const listWhole = (events: readonly CampaignEvent[]) => listEntries(events, 'whole', 0);
 const getNotes = (events: readonly CampaignEvent[]) =>
-  groupEvents(events).map(({ note }) => note?.text ?? null);
+  listWhole(events).map(({ allDay, note }) => note && describeSeries(note, allDay, WORDS));
 const getIds = (events: readonly CampaignEvent[]) => events.map(({ id }) => id);
 
-describe('groupEvents', () => {
+describe('the whole list', () => {
   it.each([
     ['a weekly meeting, across the change of clocks', SATURDAYS, ['Every Saturday at 10 am until 4 October']],
     [
@@ -68,17 +77,17 @@ describe('groupEvents', () => {
       series('a', ['2025-09-17T17:30+12:00', '2025-10-01T17:30+13:00']),
       ['2 dates until 1 October'],
     ],
-    ['two without a start', [event('x/1', null), event('x/2', null)], [null, null]],
-    ['another title', [first, { ...second, title: 'Picnic' }], [null, null]],
-    ['another place', [first, { ...second, location: 'Aotea Square' }], [null, null]],
-    ['another time of the day', [first, ...series('a', ['2025-09-20T11:00+12:00'])], [null, null]],
-    ['another series', [first, ...series('b', ['2025-09-20T10:00+12:00'])], [null, null]],
+    ['two without a start', [event('x/1', null), event('x/2', null)], [undefined, undefined]],
+    ['another title', [first, { ...second, title: 'Picnic' }], [undefined, undefined]],
+    ['another place', [first, { ...second, location: 'Aotea Square' }], [undefined, undefined]],
+    ['another time of the day', [first, ...series('a', ['2025-09-20T11:00+12:00'])], [undefined, undefined]],
+    ['another series', [first, ...series('b', ['2025-09-20T10:00+12:00'])], [undefined, undefined]],
   ])('describes %s', (_, events, notes) => {
     expect(getNotes(events)).toEqual(notes);
   });
 
   it('shows the next date of a series where that stands among the others, and keeps all dates', () => {
-    const [meeting, other] = groupEvents([first, debate, second, third, fourth]);
+    const [meeting, other] = listWhole([first, debate, second, third, fourth]);
     expect([meeting?.id, other?.id]).toEqual([first.id, 'debate']);
     expect(meeting?.note?.starts).toEqual(SATURDAYS.map(({ start }) => start));
     expect(meeting?.note?.count).toBe(4);
@@ -86,19 +95,26 @@ describe('groupEvents', () => {
 });
 
 it.each([
-  ['of different series where there are enough', [first, second, debate], 2, true, [first, debate]],
-  ['further dates where there are not', [first, debate, second, third], 3, true, [first, debate, second]],
-  ['nothing twice without filling up', [first, second, third], 3, false, [first]],
-])('chooseEvents takes %s', (_, events, count, fillsUp, chosen) => {
-  expect(getIds(chooseEvents(events, count, fillsUp))).toEqual(getIds(chosen));
+  ['of different series where there are enough', [first, second, debate], 2, 'upcoming', [first, debate]],
+  [
+    'further dates where there are not',
+    [first, debate, second, third],
+    3,
+    'upcoming',
+    [first, debate, second],
+  ],
+  ['nothing twice without filling up', [first, second, third], 3, 'whole', [first]],
+] as const)('chooseEvents takes %s', (_, events, count, listing, chosen) => {
+  expect(getIds(chooseEvents(events, listing, count))).toEqual(getIds(chosen));
 });
 
 describe('what the build writes', () => {
   const BUILT_AT = '2025-09-12T00:00:00.000Z';
+  const times = { readAt: BUILT_AT, builtAt: BUILT_AT };
 
   it('holds what takes the place of a date that is over, and how many series there are', () => {
     const events = [first, debate, second, third, fourth];
-    const { events: listed, total } = toListed(events, 12, BUILT_AT);
+    const { events: listed, total } = toBuiltEvents(events, 'whole', { count: 12, ...times });
     expect(getIds(listed)).toEqual(getIds([first, debate, second]));
     expect(listed.map((entry) => entry.note?.count)).toEqual([4, undefined, 3]);
     expect(total).toBe(2);
@@ -106,26 +122,22 @@ describe('what the build writes', () => {
 
   it('fills up home, and leaves out what has begun', () => {
     const begun = event('begun', '2025-09-11T12:00+12:00');
-    const { events } = toUpcoming([begun, first, debate, second, third, fourth], 2, {
-      readAt: BUILT_AT,
-      builtAt: BUILT_AT,
-    });
+    const all = [begun, first, debate, second, third, fourth];
+    const { events } = toBuiltEvents(all, 'upcoming', { count: 2, ...times });
     expect(getIds(events)).toEqual(getIds([first, debate, second, third]));
   });
 
-  it('is without descriptions on home, and found in the calendar with them', () => {
+  it('is without descriptions on home', () => {
     const all = [first, debate, second].map((each) => ({ ...each, description: 'Bring a question.' }));
-    const built = toUpcoming(all, 1, { readAt: BUILT_AT, builtAt: BUILT_AT });
-    expect(built.events.map(({ description }) => description)).toEqual(['', '', '']);
-    expect(findWhole(all, built)).toEqual(all);
-    expect(findWhole([...all, fourth], built)).toEqual(all);
+    const { events } = toBuiltEvents(all, 'upcoming', { count: 1, ...times });
+    expect(events.map(({ description }) => description)).toEqual(['', '', '']);
   });
 });
 
 describe('a cancelled event', () => {
   it('stands by itself beside the other dates of its series', () => {
     const dates = SATURDAYS.map((date) => (date === second ? { ...date, cancelled: 'Rain.' } : date));
-    expect(groupEvents(dates).map(({ id, note, cancelled }) => [id, note?.count ?? 1, cancelled])).toEqual([
+    expect(listWhole(dates).map(({ id, note, cancelled }) => [id, note?.count ?? 1, cancelled])).toEqual([
       [first.id, 3, undefined],
       [second.id, 1, 'Rain.'],
     ]);
@@ -133,6 +145,22 @@ describe('a cancelled event', () => {
 
   it('is one entry with all of its dates where the whole series is cancelled', () => {
     const dates = SATURDAYS.map((date) => ({ ...date, cancelled: '' }));
-    expect(groupEvents(dates).map(({ note, cancelled }) => [note?.count, cancelled])).toEqual([[4, '']]);
+    expect(listWhole(dates).map(({ note, cancelled }) => [note?.count, cancelled])).toEqual([[4, '']]);
+  });
+});
+
+describe('an event', () => {
+  const NOON = '2025-09-13T00:00:00Z';
+  const span = (start: string | null, end: string | null = null) => ({ start, end, allDay: false });
+
+  it.each([
+    ['is over at its end', span('2025-09-12T22:00:00Z', NOON), false, false],
+    ['is not over in its last second', span('2025-09-12T22:00:00Z', '2025-09-13T00:00:01Z'), true, false],
+    ['without an end is over when it begins', span(NOON), false, false],
+    ['is ahead until it begins', span('2025-09-13T00:00:01Z'), true, true],
+    ['without a start is neither over nor ahead', span(null), true, false],
+  ])('%s', (_, time, isListed, isAhead) => {
+    const now = Date.parse(NOON);
+    expect([isShown(time, 'whole', now), isShown(time, 'upcoming', now)]).toEqual([isListed, isAhead]);
   });
 });
