@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import type { CampaignEvent, EventsResponse } from '../../src/features/events/events.ts';
-import { chooseEvents, listEntries } from '../../src/features/events/listed-events.ts';
+import { chooseEvents, listEntries } from '../../src/features/events/events.ts';
 import { findViolations } from '../support/accessibility.ts';
 import { HOME_EVENTS as home, MEDIA_EVENTS as media } from '../support/built-events.ts';
 import { answerEvents, EVENTS, goToEvents, NOW } from '../support/events.ts';

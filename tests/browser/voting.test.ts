@@ -10,7 +10,7 @@ const voting = readVoting();
 const words = readVotingPage();
 const last = voting.dates.at(-1);
 /** The instants at which one step gives way to the next; the last is the end of the vote. */
-const limits = listValues(readDocument('/voting'), '#now [data-voting]', 'data-voting').filter(Boolean);
+const limits = listValues(readDocument('/voting'), '#now [data-first]', 'data-first').filter(Boolean);
 const end = limits.at(-1) ?? '';
 const { voting: labels } = readLabels();
 

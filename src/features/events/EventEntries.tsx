@@ -13,7 +13,7 @@ import {
   describeSeries,
   getSeries,
   getUntil,
-} from './listed-events.ts';
+} from './events.ts';
 
 /** The words of an event, and on `/media` those of the list. */
 export type EventWords = Labels['events']['item'] & Partial<Labels['events']['list']>;

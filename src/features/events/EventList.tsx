@@ -4,7 +4,7 @@ import { BUTTON_STYLES } from '../../ui/control-styles.ts';
 import type { Labels } from '../site/labels.schema.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { EventEntries } from './EventEntries.tsx';
-import { type BuiltEvents, type ListedEvent, groupBySeries } from './listed-events.ts';
+import { type BuiltEvents, type ListedEvent, groupBySeries } from './events.ts';
 import { useEvents } from './use-events.ts';
 
 /** The list is never shorter than these, so that what stands below stays where it is when there are no events. */

@@ -1,5 +1,5 @@
 import type { Labels } from '../site/labels.schema.ts';
-import type { BuiltEvents } from './listed-events.ts';
+import type { BuiltEvents } from './events.ts';
 import { EventEntries } from './EventEntries.tsx';
 import { EventPlaceholders } from './EventList.tsx';
 import { useEvents } from './use-events.ts';

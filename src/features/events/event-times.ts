@@ -1,9 +1,18 @@
-import type { CampaignEvent } from './events.ts';
 import { toHomeDay } from '../../lib/dates.ts';
 import { DAY_MS, HOME_TIME_ZONE, LANGUAGE } from '../../lib/locale.ts';
 
 /** The time of an event, or of anything else. */
-export type EventSpan = Pick<CampaignEvent, 'start' | 'end' | 'allDay'>;
+export interface EventSpan {
+  /** When it begins: an ISO 8601 instant in UTC; null when it is yet to be announced. */
+  readonly start: string | null;
+  /** When it ends: an ISO 8601 instant in UTC; null when it is not known. */
+  readonly end: string | null;
+  /**
+   * Whether it lasts whole days in Auckland. `start` is then the midnight that begins the first of them and `end`
+   * the midnight that ends the last.
+   */
+  readonly allDay: boolean;
+}
 
 const createFormat = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat(LANGUAGE, { ...options, timeZone: HOME_TIME_ZONE });

@@ -10,7 +10,7 @@ import {
   groupBySeries,
   isShown,
   listEntries,
-} from './listed-events.ts';
+} from './events.ts';
 import { createFetcherStore } from '../../lib/query.ts';
 
 /**

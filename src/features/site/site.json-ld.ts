@@ -1,15 +1,4 @@
-import type {
-  BreadcrumbList,
-  CollectionPage,
-  ContactPoint,
-  Graph,
-  Organization,
-  OrganizationLeaf,
-  PersonLeaf,
-  ProfilePage,
-  Thing,
-  WebSite,
-} from 'schema-dts';
+import type { BreadcrumbList, CollectionPage, ContactPoint, FAQPage, Graph, Organization, OrganizationLeaf, PersonLeaf, ProfilePage, Thing, WebSite } from 'schema-dts';
 
 import { LANGUAGE } from '../../lib/locale.ts';
 import { ICONS } from '../../lib/icons.ts';
@@ -192,3 +181,24 @@ export interface PageFacts {
 
 /** The full address of a path. */
 export const toUrl = ({ home }: PageFacts, path: string): string => new URL(path, home).href;
+
+/** A page that answers questions; nothing when there are none. */
+export const toFaqPages = (
+  page: PageFacts,
+  questions: readonly { readonly question: string; readonly answer: string }[],
+): FAQPage[] =>
+  questions.length === 0
+    ? []
+    : [
+        {
+          '@type': 'FAQPage',
+          url: page.url,
+          name: page.title,
+          inLanguage: LANGUAGE,
+          mainEntity: questions.map(({ question, answer }) => ({
+            '@type': 'Question',
+            name: question,
+            acceptedAnswer: { '@type': 'Answer', text: answer },
+          })),
+        },
+      ];

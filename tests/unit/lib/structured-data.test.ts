@@ -9,10 +9,9 @@ import {
   toGraphText,
   toListPage,
   toProfile,
-} from '../../../src/features/site/site.json-ld.ts';
+  toFaqPages } from '../../../src/features/site/site.json-ld.ts';
 import type { CampaignEvent } from '../../../src/features/events/events.ts';
 import { toEvents } from '../../../src/features/events/event.json-ld.ts';
-import { toFaqPages } from '../../../src/features/voting/questions.json-ld.ts';
 import { toIsoDuration, toRecording } from '../../../src/features/media/recording.json-ld.ts';
 import { FIELDS, listRuleIssues } from '../../support/structured-data-rules.ts';
 import { listIssues } from '../../support/structured-data.ts';

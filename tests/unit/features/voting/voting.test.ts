@@ -22,16 +22,16 @@ ended: It is over.
 endedShort: Over
 `;
 const voting = votingSchema.parse(parse(VOTING));
-const script = readFileSync('src/features/voting/show-next.js', 'utf8');
+const script = readFileSync('src/ui/show-first.js', 'utf8');
 
 /** What the script of the pages leaves of the lines at an instant; the line after the last of them is `ended`. */
 function show(steps: readonly VotingStep[], now: string): string[] {
   const lines = [...steps, { until: '', text: 'ended' }].map(({ until, text }) => ({
-    dataset: { voting: until },
+    dataset: { first: until },
     hidden: false,
     text,
   }));
-  const document = { querySelectorAll: (selector: string) => (selector === '[data-voting]' ? lines : []) };
+  const document = { querySelectorAll: (selector: string) => (selector === '[data-first]' ? lines : []) };
   runInNewContext(script, { document, Date: { parse: Date.parse, now: () => Date.parse(now) } });
   return lines.filter(({ hidden }) => !hidden).map(({ text }) => text);
 }
