@@ -1,4 +1,16 @@
-import type { BreadcrumbList, CollectionPage, ContactPoint, FAQPage, Graph, Organization, OrganizationLeaf, PersonLeaf, ProfilePage, Thing, WebSite } from 'schema-dts';
+import type {
+  BreadcrumbList,
+  CollectionPage,
+  ContactPoint,
+  FAQPage,
+  Graph,
+  Organization,
+  OrganizationLeaf,
+  PersonLeaf,
+  ProfilePage,
+  Thing,
+  WebSite,
+} from 'schema-dts';
 
 import { LANGUAGE } from '../../lib/locale.ts';
 import { ICONS } from '../../lib/icons.ts';

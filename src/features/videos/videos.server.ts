@@ -184,12 +184,21 @@ function toUploadsAddress(base: URL, channelId: string, key: string): URL {
   return address;
 }
 
+/** An entry of `playlistItems`; any part of it may be missing, and of another type. */
+interface Upload {
+  readonly snippet?: Readonly<Record<string, unknown>> & {
+    readonly resourceId?: { readonly videoId?: unknown } | null;
+  };
+  readonly contentDetails?: Readonly<Record<string, unknown>>;
+  readonly status?: Readonly<Record<string, unknown>>;
+}
+
 /** The public videos in an answer of `playlistItems`; throws an `UpstreamError` when the text is no such answer. */
 function parseUploads(text: string): Video[] {
-  const items = toRecord(parseJson(text))['items'];
+  const items = (parseJson(text) as { readonly items?: unknown } | null)?.items;
   if (!Array.isArray(items))
     throw new UpstreamError('not-a-video-list', 'the Data API answered without items');
-  return toList(items).flatMap((item) => toVideo(toRecord(item)));
+  return (items as (Upload | null)[]).flatMap((item) => toVideo(item ?? {}));
 }
 
 function parseJson(text: string): unknown {
@@ -201,40 +210,26 @@ function parseJson(text: string): unknown {
 }
 
 /** A video, or none for an entry whose video is private or has been deleted, which the API keeps in the list. */
-function toVideo(item: Readonly<Record<string, unknown>>): Video[] {
-  const snippet = toRecord(item['snippet']);
-  const details = toRecord(item['contentDetails']);
-  const privacy = toRecord(item['status'])['privacyStatus'] ?? 'public';
-  const id = details['videoId'] ?? toRecord(snippet['resourceId'])['videoId'];
+function toVideo({ snippet, contentDetails, status }: Upload): Video[] {
+  const id = contentDetails?.['videoId'] ?? snippet?.resourceId?.videoId;
   // `snippet.publishedAt` is when the video was added to the list, which may be before it was published.
-  const publishedAt = toIsoInstant(details['videoPublishedAt']) ?? toIsoInstant(snippet['publishedAt']);
-  const title = toText(snippet['title']);
-  if (
-    !isVideoId(id) ||
-    publishedAt === null ||
-    privacy !== 'public' ||
-    /^(?:Private|Deleted) video$/.test(title)
-  )
-    return [];
-  const channelTitle = toText(snippet['videoOwnerChannelTitle']) || toText(snippet['channelTitle']);
+  const publishedAt =
+    toIsoInstant(contentDetails?.['videoPublishedAt']) ?? toIsoInstant(snippet?.['publishedAt']);
+  const title = toText(snippet?.['title']);
+  const isPublic =
+    (status?.['privacyStatus'] ?? 'public') === 'public' && !/^(?:Private|Deleted) video$/.test(title);
+  if (!isVideoId(id) || publishedAt === null || !isPublic) return [];
   return [
     {
       id,
       title,
-      description: toText(snippet['description']),
+      description: toText(snippet?.['description']),
       thumbnail: toThumbnail(id),
-      channelTitle,
+      channelTitle: toText(snippet?.['videoOwnerChannelTitle']) || toText(snippet?.['channelTitle']),
       publishedAt,
     },
   ];
 }
-
-/** The fields of an object; none where the value is no object. */
-const toRecord = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
-
-/** The entries of a list; none where the value is no list. */
-const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 
 /** A text without the spaces around it; '' where the value is no text. */
 const toText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');

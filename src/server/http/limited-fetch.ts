@@ -46,7 +46,7 @@ export async function fetchLimited(
 ): Promise<Fetched> {
   const signal = AbortSignal.timeout(limits.timeoutMs);
   try {
-    const response = await followRedirects(fetch, address, { limits, signal, accept });
+    const response = await followRedirects(fetch, address, limits.maxRedirects, { signal, accept });
     const bytes = await readBody(response, limits.maxBytes);
     return { bytes, contentType: response.headers.get('content-type') ?? '' };
   } catch (error) {
@@ -54,21 +54,20 @@ export async function fetchLimited(
   }
 }
 
-interface Call {
-  readonly limits: FetchLimits;
-  readonly signal: AbortSignal;
-  readonly accept: string;
-}
-
-async function followRedirects(fetch: typeof globalThis.fetch, first: URL, call: Call): Promise<Response> {
+async function followRedirects(
+  fetch: typeof globalThis.fetch,
+  first: URL,
+  maxRedirects: number,
+  { signal, accept }: { readonly signal: AbortSignal; readonly accept: string },
+): Promise<Response> {
   let address = first;
-  for (let hop = 0; hop <= call.limits.maxRedirects; hop++) {
+  for (let hop = 0; hop <= maxRedirects; hop++) {
     const headers = {
-      Accept: call.accept,
+      Accept: accept,
       'User-Agent': 'campaign-site/1.0',
       ...toAuthorization(address, first),
     };
-    const response = await fetch(withoutLogin(address), { redirect: 'manual', signal: call.signal, headers });
+    const response = await fetch(withoutLogin(address), { redirect: 'manual', signal, headers });
     const location = response.headers.get('location');
     if (response.ok) return response;
     await response.body?.cancel();
@@ -86,7 +85,7 @@ async function followRedirects(fetch: typeof globalThis.fetch, first: URL, call:
   }
   throw new UpstreamError(
     'redirects',
-    `${first.hostname} redirected more than ${String(call.limits.maxRedirects)} times`,
+    `${first.hostname} redirected more than ${String(maxRedirects)} times`,
   );
 }
 

@@ -9,7 +9,8 @@ import {
   toGraphText,
   toListPage,
   toProfile,
-  toFaqPages } from '../../../src/features/site/site.json-ld.ts';
+  toFaqPages,
+} from '../../../src/features/site/site.json-ld.ts';
 import type { CampaignEvent } from '../../../src/features/events/events.ts';
 import { toEvents } from '../../../src/features/events/event.json-ld.ts';
 import { toIsoDuration, toRecording } from '../../../src/features/media/recording.json-ld.ts';
