@@ -50,7 +50,7 @@ for (const [when, now, text, short] of [
       await expect(marked.getByText(words.dates.next, { exact: true })).toBeVisible();
       await expect(marked.getByRole('heading')).toHaveText(last?.title ?? '');
     }
-    const head = page.getByRole('main').locator('[data-first]:visible');
+    const head = page.getByRole('main').locator('p[data-first]:visible');
     await expect(head).toHaveCount(1);
     await expect(head).toContainText(isOver ? voting.endedShort : (last?.title ?? ''));
     expect(await readShifts(page)).toEqual([]);
