@@ -16,7 +16,7 @@ import {
 } from './events.ts';
 
 /** The words of an event, and on `/media` those of the list. */
-export type EventWords = Labels['events']['item'] & Partial<Labels['events']['list']>;
+type EventWords = Labels['events']['item'] & Partial<Labels['events']['list']>;
 
 interface EventEntriesProps {
   readonly events: readonly ListedEvent[];

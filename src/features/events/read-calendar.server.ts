@@ -115,12 +115,11 @@ function parseAndLog(text: string, { log }: Deps, checkTime?: CheckTime): Calend
 
 /** Logs what is left out of a calendar, and what is read otherwise than it stands. */
 function logFindings({ findings }: Calendar, log: (line: string) => void): void {
-  const lines = findings.map(
-    (finding) => `calendar: ${finding.isLeftOut ? 'left out' : 'guessed'}: ${formatFinding(finding)}`,
-  );
   // What is left out matters most.
-  const sorted = [...new Set(lines)].sort((a, b) => Number(isGuess(a)) - Number(isGuess(b)));
-  for (const line of cut(sorted, 'calendar: ')) log(line);
+  const lines = findings
+    .toSorted((a, b) => Number(b.isLeftOut) - Number(a.isLeftOut))
+    .map((finding) => `calendar: ${finding.isLeftOut ? 'left out' : 'guessed'}: ${formatFinding(finding)}`);
+  for (const line of cut([...new Set(lines)], 'calendar: ')) log(line);
 }
 
 /** The events that a good copy of a calendar has and the calendar itself no longer has. */
@@ -129,8 +128,6 @@ function listLosses(copy: Calendar, calendar: Calendar): string[] {
   const lost = copy.series.filter(({ uid }) => !left.has(uid));
   return cut(lost.map(describeSeries), '');
 }
-
-const isGuess = (line: string): boolean => line.startsWith('calendar: guessed');
 
 function describeSeries({ uid, master, overrides }: Series): string {
   const event = master ?? overrides[0];

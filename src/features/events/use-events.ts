@@ -17,7 +17,7 @@ import { createFetcherStore } from '../../lib/query.ts';
  * What an event list has to show. `asOf` says, in words, when a list is from that is not of this moment; `unlisted`
  * counts the series that the build has left out.
  */
-export type EventsState =
+type EventsState =
   | { readonly name: 'loading' | 'empty' }
   | {
       readonly name: 'ready' | 'failed';

@@ -11,7 +11,7 @@ import { LANGUAGE } from '../../lib/locale.ts';
 type Media = z.output<ReturnType<typeof mediaSchema>>;
 
 /** What is told of a video or recording; its title and its description are those of its page. */
-export type RecordingFacts = Pick<
+type RecordingFacts = Pick<
   Media,
   'date' | 'publishAt' | 'duration' | 'location' | 'topics' | 'placeholder'
 > & {

@@ -68,7 +68,7 @@ interface VideoReading {
  */
 export async function readVideos(deps: Deps, channelId: string): Promise<VideoReading> {
   try {
-    const videos = sortNewestFirst(await fetchVideos(deps, channelId));
+    const videos = sortVideos(await fetchVideos(deps, channelId));
     await deps.staleCache.save('videos', channelId, {
       text: JSON.stringify(videos),
       asOf: deps.now().toISOString(),
@@ -79,7 +79,7 @@ export async function readVideos(deps: Deps, channelId: string): Promise<VideoRe
     const copy = await deps.staleCache.load('videos', channelId);
     if (copy !== null)
       return { videos: JSON.parse(copy.text) as Video[], from: 'copy', staleSince: copy.asOf };
-    const videos = sortNewestFirst(await readKeptVideos(deps));
+    const videos = sortVideos(await readKeptVideos(deps));
     if (videos.length === 0) throw error;
     return { videos, from: 'content', staleSince: null };
   }
@@ -129,7 +129,7 @@ async function fetchVideos(deps: Deps, channelId: string): Promise<Video[]> {
   throw failure;
 }
 
-const sortNewestFirst = (videos: readonly Video[]): Video[] =>
+const sortVideos = (videos: readonly Video[]): Video[] =>
   videos.toSorted((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt));
 
 /** The playlist of a channel's uploads has its id with UU for UC. */

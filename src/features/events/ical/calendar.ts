@@ -38,11 +38,12 @@ export function parseCalendar(text: string, checkTime: CheckTime = () => undefin
   const add = (isLeftOut: boolean, properties: Properties, problem: string, at: number, name = ''): void => {
     findings.push({ isLeftOut, event: describeEvent(properties), problem, property: name, at });
   };
-  for (const { at, properties, calendar } of components) {
+  for (const component of components) {
     checkTime();
+    const { at, properties } = component;
     try {
       events.push(
-        parseVevent({ properties, calendar }, (problem, line) => {
+        parseVevent(component, (problem, line) => {
           add(false, properties, problem, line?.at ?? at, line?.name);
         }),
       );

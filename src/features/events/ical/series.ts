@@ -18,7 +18,7 @@ export interface Series {
 }
 
 /** Takes what is wrong with an event beside the others. */
-export type ReportEvent = (event: VEvent, problem: string) => void;
+type ReportEvent = (event: VEvent, problem: string) => void;
 
 /** A VEVENT with a RECURRENCE-ID. */
 export interface Override extends VEvent {

@@ -58,7 +58,7 @@ export interface Zone {
 }
 
 /** A zone from its UTC offset: milliseconds ahead of UTC at an instant. */
-export function createZone(name: string, getOffset: (instant: Instant) => number): Zone {
+function createZone(name: string, getOffset: (instant: Instant) => number): Zone {
   return {
     name,
     toInstant: (local) => toInstant(local, getOffset),
@@ -67,7 +67,7 @@ export function createZone(name: string, getOffset: (instant: Instant) => number
 }
 
 /** A zone that never changes its clocks. */
-export const createFixedZone = (name: string, offset: number): Zone => createZone(name, () => offset);
+const createFixedZone = (name: string, offset: number): Zone => createZone(name, () => offset);
 
 export const UTC_ZONE = createFixedZone('UTC', 0);
 
@@ -78,7 +78,7 @@ const ianaZones = new Map<string, Zone>([
 ]);
 
 /** The zone of a name in the IANA list, in any case (`australia/sydney`); null when there is none. */
-export function findIanaZone(name: string): Zone | null {
+function findIanaZone(name: string): Zone | null {
   const known = ianaZones.get(name);
   if (known !== undefined) return known;
   if (!/^[A-Za-z][\w+/-]+$/.test(name)) return null;

@@ -75,10 +75,7 @@ export interface DateProperty extends DateTime {
  * Reads a VEVENT; throws when its DTSTART is neither a DATE nor a DATE-TIME. One without a DTSTART has no date yet. All
  * else that cannot be read is left out or guessed, and told to `report`.
  */
-export function parseVevent(
-  { properties, calendar }: Pick<EventComponent, 'properties' | 'calendar'>,
-  report: Report,
-): VEvent {
+export function parseVevent({ properties, calendar }: EventComponent, report: Report): VEvent {
   const parseDate = (name: string): DateProperty | null => {
     const line = getProperty(properties, name);
     return line === undefined ? null : parseDateProperty(line, calendar, report);
