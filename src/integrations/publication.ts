@@ -1,10 +1,12 @@
 import type { AstroIntegration } from 'astro';
 
 import { readBuildTime, readRevisionTime } from '../server/config/build-time.ts';
-import { readSettings } from '../server/config/settings.ts';
+import { type Environment, readSettings } from '../server/config/settings.ts';
 import { writePublishingTimes } from '../features/publication/publish-due.server.ts';
 import { listUnpublished } from '../features/publication/unpublished.server.ts';
-import { findRevisionTime } from '../features/publication/published-loader.build.ts';
+import { toHomeDay } from '../lib/dates.ts';
+import { askGit } from '../lib/git.build.ts';
+import { toHomeInstant } from '../lib/local-time.ts';
 
 /**
  * Reads the clock once for a whole build, and leaves a note of when the next one is due for the scheduled function: times
@@ -30,3 +32,22 @@ export const publication = (): AstroIntegration => ({
     },
   },
 });
+
+/**
+ * The instant that a build of the project in `root` writes into what it makes, so that two builds of a commit are the same
+ * byte for byte: SOURCE_DATE_EPOCH, else BUILD_TIME, else the date of the commit; where there is no git, the beginning of
+ * today in Auckland. It is never after the time of the build, as islands list what is ahead of it.
+ */
+export async function findRevisionTime(env: Environment, now: Date, root = '.'): Promise<Date> {
+  const { sourceDate, buildTime } = readSettings(env);
+  const present = buildTime ?? now;
+  const found = sourceDate ?? buildTime ?? (await readCommitDate(root)) ?? startOfDay(now);
+  return found < present ? found : present;
+}
+
+async function readCommitDate(root: string): Promise<Date | undefined> {
+  const seconds = (await askGit(root, ['log', '-1', '--format=%ct'])).trim();
+  return seconds === '' ? undefined : new Date(Number(seconds) * 1_000);
+}
+
+const startOfDay = (now: Date): Date => new Date(toHomeInstant(toHomeDay(now), '00:00'));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import type { CampaignEvent, EventsResponse } from '../../src/features/events/events.ts';
-import { chooseEvents, groupEvents } from '../../src/features/events/event-series.ts';
+import { chooseEvents, listEntries } from '../../src/features/events/events.ts';
 import { findViolations } from '../support/accessibility.ts';
 import { HOME_EVENTS as home, MEDIA_EVENTS as media } from '../support/built-events.ts';
 import { answerEvents, EVENTS, goToEvents, NOW } from '../support/events.ts';
@@ -269,10 +269,10 @@ test('the endpoint answers what is not over of the calendar, soonest first; /med
   const toHeading = ({ title, cancelled }: CampaignEvent) =>
     `${title}${cancelled === undefined ? '' : ' Cancelled'}`;
   const listed = await goToEvents(page, media);
-  const all = groupEvents(events).slice(0, 12).map(toHeading);
+  const all = listEntries(events, 'whole', Date.now()).slice(0, 12).map(toHeading);
   await expect(listed.getByRole('listitem').getByRole('heading')).toHaveText(all);
-  const ahead = events.filter(({ start }) => start !== null && Date.parse(start) > Date.now());
   const shown = await goToEvents(page, home);
-  const three = chooseEvents(ahead, 3, true).map(toHeading);
+  const ahead = listEntries(events, 'upcoming', Date.now());
+  const three = chooseEvents(ahead, 'upcoming', 3).map(toHeading);
   await expect(shown.getByRole('listitem').getByRole('heading')).toHaveText(three);
 });

@@ -1,4 +1,4 @@
-import { formatLimit } from '../../src/features/voting/format-limit.ts';
+import { formatVotingLimit } from '../../src/features/events/event-times.ts';
 import { readLabels, readVoting } from '../support/content-files.ts';
 import { listValues, readDocument } from '../support/documents.ts';
 import { readShifts, watchShifts } from '../support/layout.ts';
@@ -10,7 +10,7 @@ const voting = readVoting();
 const words = readVotingPage();
 const last = voting.dates.at(-1);
 /** The instants at which one step gives way to the next; the last is the end of the vote. */
-const limits = listValues(readDocument('/voting'), '#now [data-voting]', 'data-voting').filter(Boolean);
+const limits = listValues(readDocument('/voting'), '#now [data-first]', 'data-first').filter(Boolean);
 const end = limits.at(-1) ?? '';
 const { voting: labels } = readLabels();
 
@@ -42,7 +42,7 @@ for (const [when, now, text, short] of [
     const panel = page.getByRole('region', { name: words.now.heading });
     await expect(panel.getByText(text, { exact: true })).toBeVisible();
     const label = isOver ? labels.from : labels.before;
-    const said = [label.replace('{time}', formatLimit(end)), text];
+    const said = [label.replace('{time}', formatVotingLimit(end)), text];
     expect((await panel.locator('p').innerText()).split('\n')).toEqual(said);
     const marked = page.getByRole('region', { name: words.dates.heading }).locator('[aria-current="step"]');
     await expect(marked).toHaveCount(isOver ? 0 : 1);
@@ -50,7 +50,7 @@ for (const [when, now, text, short] of [
       await expect(marked.getByText(words.dates.next, { exact: true })).toBeVisible();
       await expect(marked.getByRole('heading')).toHaveText(last?.title ?? '');
     }
-    const head = page.getByRole('main').locator('[data-first]:visible');
+    const head = page.getByRole('main').locator('p[data-first]:visible');
     await expect(head).toHaveCount(1);
     await expect(head).toContainText(isOver ? voting.endedShort : (last?.title ?? ''));
     expect(await readShifts(page)).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatLimit } from '../../src/features/voting/format-limit.ts';
+import { formatVotingLimit } from '../../src/features/events/event-times.ts';
 import { formatLongDay, formatMonth } from '../../src/lib/dates.ts';
 import {
   readArticles,
@@ -124,9 +124,9 @@ test('/voting links the official sites first, lists all dates, and says of each 
   expect(listWords($, '[aria-labelledby="dates"] li h3')).toEqual(dates.map(({ title }) => title));
   // Readers that know nothing of hidden elements have every step with its time.
   const steps = dates.flatMap(({ now, during = now }) => [...new Set([now, during])]);
-  const limits = listValues($, '#now [data-voting]', 'data-voting').filter(Boolean);
-  const times = [...limits, ...limits.slice(-1)].map(formatLimit);
-  expect(listWords($, '#now [data-voting]')).toEqual(
+  const limits = listValues($, '#now [data-first]', 'data-first').filter(Boolean);
+  const times = [...limits, ...limits.slice(-1)].map(formatVotingLimit);
+  expect(listWords($, '#now [data-first]')).toEqual(
     [...steps, ended].map(
       (text, index) =>
         `${(index < steps.length ? labels.before : labels.from).replace('{time}', times[index] ?? '')} ${text}`,

@@ -1,49 +1,176 @@
 import type { Ref } from 'react';
 
-import type { CampaignEvent } from './events.ts';
-import type { BuiltEvents } from './built-events.ts';
-import { chooseEvents, getSeries, type ListedEvent } from './event-series.ts';
-import { EventItem, type EventItemProps } from './EventItem.tsx';
+import type { Labels } from '../site/labels.schema.ts';
+import { AddToCalendar } from './AddToCalendar.tsx';
+import { getMapLink, splitAtMeetings } from './calendar-links.ts';
+import { formatDayOf, formatEventTime, toEventAnchor, toLeaf } from './event-times.ts';
+import {
+  type BuiltEvents,
+  type ListedEvent,
+  type Listing,
+  type SeriesNote,
+  chooseEvents,
+  describeSeries,
+  getSeries,
+  getUntil,
+} from './events.ts';
 
-interface EventEntriesProps extends Pick<EventItemProps, 'full' | 'words'> {
+/** The words of an event, and on `/media` those of the list. */
+type EventWords = Labels['events']['item'] & Partial<Labels['events']['list']>;
+
+interface EventEntriesProps {
   readonly events: readonly ListedEvent[];
   readonly built: BuiltEvents;
-  /** Whether further dates of the same series fill the room that is left. */
-  readonly fillsUp?: boolean;
+  readonly listing: Listing;
   /** Whether all are shown, however many. */
   readonly showsAll?: boolean;
-  /** When an event is no longer shown: an ISO 8601 instant in UTC; null when it always is. */
-  readonly getUntil: (event: CampaignEvent) => string | null;
+  readonly words: EventWords;
   readonly ref?: Ref<HTMLUListElement>;
 }
 
 /** A list of events: those that are shown, and those of the build that hide-over.js may show in their place. */
-export function EventEntries({
-  events,
-  built,
-  fillsUp = false,
-  showsAll = false,
-  getUntil,
-  full = false,
-  words,
-  ref,
-}: EventEntriesProps) {
-  const shown = new Set(chooseEvents(events, showsAll ? Infinity : built.count, fillsUp));
+export function EventEntries({ events, built, listing, showsAll = false, words, ref }: EventEntriesProps) {
+  const shown = new Set(chooseEvents(events, listing, showsAll ? Infinity : built.count));
   const listed = events.filter((event) => shown.has(event) || built.events.includes(event));
   const series = [...new Set(listed.map(getSeries))];
   return (
-    <ul ref={ref} tabIndex={-1} data-fills={fillsUp ? '' : undefined}>
+    <ul ref={ref} tabIndex={-1} data-fills={listing === 'upcoming' ? '' : undefined}>
       {listed.map((event) => (
         <EventItem
           key={event.id}
           event={event}
           series={series.indexOf(getSeries(event))}
-          until={getUntil(event)}
+          until={getUntil(event, listing)}
           isSpare={!shown.has(event)}
-          full={full}
+          full={listing === 'whole'}
           words={words}
         />
       ))}
     </ul>
+  );
+}
+
+interface EventItemProps {
+  readonly event: ListedEvent;
+  /** The same number for all dates of a series, for hide-over.js. */
+  readonly series: number;
+  /** The instant from which it is no longer shown, for hide-over.js; null when it is shown whatever the time. */
+  readonly until: string | null;
+  /** Set on an event beyond the number that is shown: hide-over.js shows it in the place of one that is over. */
+  readonly isSpare: boolean;
+  /** Whether the line says the year, and the item its description and an anchor. */
+  readonly full: boolean;
+  readonly words: EventWords;
+}
+
+const LEAVES = { ahead: 'bg-brand text-ink', cancelled: 'bg-current/20 line-through' };
+
+/** One event: a calendar leaf beside what, when and where. One that is cancelled says so, and why. */
+function EventItem({ event, series, until, isSpare, full, words }: EventItemProps) {
+  const Heading = full ? 'h2' : 'h3';
+  const leaf = toLeaf(event.start);
+  const when = formatEventTime(event, { year: full }) ?? words.tba;
+  const isCancelled = event.cancelled !== undefined;
+  return (
+    <li
+      id={full ? toEventAnchor(event.id) : undefined}
+      data-until={until ?? ''}
+      data-series={series}
+      hidden={isSpare}
+      className="grid grid-cols-[4.5rem_1fr] items-start gap-x-5 gap-y-3 border-t border-current/30 py-4 sm:min-h-28 sm:grid-cols-[4.5rem_1fr_auto]"
+    >
+      <p
+        className={`py-2 text-center font-display leading-none ${LEAVES[isCancelled ? 'cancelled' : 'ahead']}`}
+        aria-hidden="true"
+      >
+        <span className={`block ${leaf ? 'text-2xl' : 'text-xl'}`}>{leaf?.day ?? when}</span>
+        <span className="mt-1 block text-sm uppercase">{leaf?.month}</span>
+      </p>
+      <div className="min-w-0 wrap-anywhere">
+        <Heading className="text-xl">
+          {event.title}
+          {isCancelled && (
+            <>
+              {' '}
+              <span className="inline-block bg-accent px-2 py-0.5 text-sm leading-snug text-white">
+                {words.cancelled}
+              </span>
+            </>
+          )}
+        </Heading>
+        <p className={isCancelled ? 'mt-1 line-through' : 'mt-1'}>
+          {event.start === null ? when : <time dateTime={event.start}>{when}</time>}
+          {event.location !== '' && ' · '}
+          <Place location={event.location} online={words.online} />
+        </p>
+        {isCancelled && event.cancelled !== '' && <p className="mt-1">{event.cancelled}</p>}
+        {event.note && words.series && (
+          <Dates
+            note={event.note}
+            text={describeSeries(event.note, event.allDay, words.series)}
+            more={words.moreDates}
+          />
+        )}
+        {full && event.description !== '' && (
+          <p className="mt-1 max-w-measure text-sm whitespace-pre-line">
+            <EventText text={event.description} online={words.online} />
+          </p>
+        )}
+      </div>
+      <div className="col-start-2 sm:col-start-3">
+        {!isCancelled && <AddToCalendar event={event} words={words} />}
+      </div>
+    </li>
+  );
+}
+
+interface DatesProps {
+  readonly note: SeriesNote;
+  readonly text: string;
+  /** What stands under them where they are not all, with `{count}`. */
+  readonly more: string | undefined;
+}
+
+function Dates({ note: { starts, count }, text, more }: DatesProps) {
+  return (
+    <details>
+      <summary className="cursor-pointer py-2 font-display leading-7">{text}</summary>
+      <ul className="mb-2 gap-x-8 text-sm sm:columns-2">
+        {starts.map((start) => (
+          <li key={start}>{formatDayOf(start)}</li>
+        ))}
+        {count > starts.length && <li>{more?.replace('{count}', String(count - starts.length))}</li>}
+      </ul>
+    </details>
+  );
+}
+
+/** `online` are the words of the link to a meeting on the web. */
+function Place({ location, online }: { readonly location: string; readonly online: string }) {
+  const map = getMapLink(location);
+  if (map === null) return <EventText text={location} online={online} />;
+  return (
+    <a href={map} rel="noopener" className="underline hover:no-underline">
+      {location}
+    </a>
+  );
+}
+
+/** A text of the calendar; the addresses of meetings in it are links. */
+function EventText({ text, online }: { readonly text: string; readonly online: string }) {
+  return splitAtMeetings(text).map((part, index) =>
+    part.meeting === null ? (
+      part.text
+    ) : (
+      // The padding makes the link 44 px high without moving the lines around it.
+      <a
+        key={index}
+        href={part.meeting}
+        rel="nofollow noopener"
+        className="py-3.5 underline hover:no-underline"
+      >
+        {online}
+      </a>
+    ),
   );
 }

@@ -1,39 +1,24 @@
 import { useRef, useState } from 'react';
 
 import { BUTTON_STYLES } from '../../ui/control-styles.ts';
-import type { CampaignEvent } from './events.ts';
-import { isOver } from './event-times.ts';
+import type { Labels } from '../site/labels.schema.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import type { BuiltEvents } from './built-events.ts';
 import { EventEntries } from './EventEntries.tsx';
-import type { EventWords } from './EventItem.tsx';
-import { type ListedEvent, groupBySeries, groupEvents } from './event-series.ts';
+import { type BuiltEvents, type ListedEvent, groupBySeries } from './events.ts';
 import { useEvents } from './use-events.ts';
 
 /** The list is never shorter than these, so that what stands below stays where it is when there are no events. */
 const PLACEHOLDERS = 3;
 
-/** The words of `events.list` in `content/labels.yaml` beside those of each event. */
-interface EventListWords extends EventWords {
-  readonly none: string;
-  readonly failed: string;
-  readonly retry: string;
-  /** With `{time}`, as `asOf`. */
-  readonly knownAt: string;
-  readonly asOf: string;
-  /** With `{count}`. */
-  readonly more: string;
-}
+type Words = Labels['events']['item'] & Labels['events']['list'];
 
-export interface EventListProps extends BuiltEvents {
-  readonly words: EventListWords;
+interface EventListProps extends BuiltEvents {
+  readonly words: Words;
 }
-
-const isShown = (event: CampaignEvent, now: number) => !isOver(event, now);
 
 /** The events of `/media`, a series in one entry, with the states that a visitor may meet. */
 export function EventList({ words, ...built }: EventListProps) {
-  const state = useEvents(built, isShown, groupEvents);
+  const state = useEvents(built, 'whole');
   return (
     <div className="min-h-114 md:min-h-110" aria-live="polite" aria-busy={state.name === 'loading'}>
       {/* The notices fill room that is empty otherwise, so that the list stays where it is. */}
@@ -56,12 +41,7 @@ export function EventList({ words, ...built }: EventListProps) {
   );
 }
 
-interface FailureProps {
-  readonly asOf: string | undefined;
-  readonly words: EventListWords;
-}
-
-function Failure({ asOf, words }: FailureProps) {
+function Failure({ asOf, words }: { readonly asOf: string | undefined; readonly words: Words }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-0.5 sm:gap-y-1">
       <p className="w-full leading-tight sm:w-auto">{words.failed}</p>
@@ -86,7 +66,7 @@ interface EventsProps {
   /** How many series there are besides those of `events`. */
   readonly unlisted: number;
   readonly built: BuiltEvents;
-  readonly words: EventListWords;
+  readonly words: Words;
 }
 
 function Events({ events, unlisted, built, words }: EventsProps) {
@@ -100,9 +80,8 @@ function Events({ events, unlisted, built, words }: EventsProps) {
         ref={list}
         events={events}
         built={built}
+        listing="whole"
         showsAll={showsAll}
-        getUntil={({ start, end }) => end ?? start}
-        full
         words={words}
       />
       {rest > 0 && !showsAll && (

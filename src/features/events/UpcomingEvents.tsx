@@ -1,13 +1,12 @@
-import { isAhead } from './event-times.ts';
-import type { BuiltEvents } from './built-events.ts';
+import type { Labels } from '../site/labels.schema.ts';
+import type { BuiltEvents } from './events.ts';
 import { EventEntries } from './EventEntries.tsx';
-import type { EventWords } from './EventItem.tsx';
 import { EventPlaceholders } from './EventList.tsx';
 import { useEvents } from './use-events.ts';
 
-export interface UpcomingEventsProps extends BuiltEvents {
+interface UpcomingEventsProps extends BuiltEvents {
   /** `none` is said when there are none. */
-  readonly words: EventWords & { readonly none: string };
+  readonly words: Labels['events']['item'] & { readonly none: string };
 }
 
 /**
@@ -15,7 +14,7 @@ export interface UpcomingEventsProps extends BuiltEvents {
  * failure shows what the page already had.
  */
 export function UpcomingEvents({ words, ...built }: UpcomingEventsProps) {
-  const state = useEvents(built, isAhead);
+  const state = useEvents(built, 'upcoming');
   const events = state.name === 'ready' || state.name === 'failed' ? state.events : [];
 
   return (
@@ -25,7 +24,7 @@ export function UpcomingEvents({ words, ...built }: UpcomingEventsProps) {
       ) : events.length === 0 ? (
         <p>{words.none}</p>
       ) : (
-        <EventEntries events={events} built={built} fillsUp getUntil={({ start }) => start} words={words} />
+        <EventEntries events={events} built={built} listing="upcoming" words={words} />
       )}
     </div>
   );

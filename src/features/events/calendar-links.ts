@@ -1,4 +1,5 @@
-import type { EventSpan } from './event-times.ts';
+import type { CampaignEvent } from './events.ts';
+import { toHomeDay } from '../../lib/dates.ts';
 import { HOME_TIME_ZONE } from '../../lib/locale.ts';
 import { EVENTS_CALENDAR } from '../../lib/addresses.ts';
 
@@ -9,28 +10,11 @@ const ADDRESS = /<?(https:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]}])>?/gi;
 const MEETING_HOST =
   /^(?:(?:[a-z\d-]+\.)*zoom\.us|teams\.microsoft\.com|teams\.live\.com|meet\.google\.com)$/;
 
-/** The fields of a `CampaignEvent` that links to calendars need. */
-export interface CalendarEntry extends EventSpan {
-  /** The id that `/api/events.ics?event=<id>` takes. */
-  readonly id: string;
-  /** One line of plain text. */
-  readonly title: string;
-  /** One line of plain text; '' when it is not known. */
-  readonly location: string;
-  /** Plain text; '' when there is none. */
-  readonly description: string;
-}
+type CalendarEntry = Omit<CampaignEvent, 'url' | 'cancelled'>;
 
 const HOUR_MS = 60 * 60 * 1000;
 /** In characters. Some browsers and both calendars refuse addresses that are much longer. */
 const MAX_DETAILS = 1000;
-
-const aucklandDay = new Intl.DateTimeFormat('en-CA', {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  timeZone: HOME_TIME_ZONE,
-});
 
 /** The address of an event as a calendar file. */
 export const getFileLink = ({ id }: CalendarEntry): string =>
@@ -82,10 +66,7 @@ export function getMapLink(location: string): string | null {
 function toTimes({ start, end, allDay }: CalendarEntry): [string, string] | null {
   if (start === null) return null;
   if (allDay)
-    return [
-      aucklandDay.format(new Date(start)),
-      aucklandDay.format(new Date(end ?? Date.parse(start) + 26 * HOUR_MS)),
-    ];
+    return [toHomeDay(new Date(start)), toHomeDay(new Date(end ?? Date.parse(start) + 26 * HOUR_MS))];
   return [start, end ?? new Date(Date.parse(start) + HOUR_MS).toISOString()];
 }
 

@@ -1,12 +1,16 @@
+import { toHomeDay } from '../../lib/dates.ts';
 import { DAY_MS, HOME_TIME_ZONE, LANGUAGE } from '../../lib/locale.ts';
 
-/** The time of an event: these fields of `CampaignEvent`. */
+/** The time of an event, or of anything else. */
 export interface EventSpan {
-  /** An ISO 8601 instant in UTC; null when it is yet to be announced. */
+  /** When it begins: an ISO 8601 instant in UTC; null when it is yet to be announced. */
   readonly start: string | null;
-  /** An ISO 8601 instant in UTC; null when it is not known. */
+  /** When it ends: an ISO 8601 instant in UTC; null when it is not known. */
   readonly end: string | null;
-  /** Whether it lasts whole days in Auckland; `end` is then the midnight after the last of them. */
+  /**
+   * Whether it lasts whole days in Auckland. `start` is then the midnight that begins the first of them and `end`
+   * the midnight that ends the last.
+   */
   readonly allDay: boolean;
 }
 
@@ -34,12 +38,12 @@ export function toLeaf(start: string | null): { day: string; month: string } | n
 }
 
 /**
- * When something begins, in Auckland time: `Saturday, 13 September, 10:00 am`, whole days without the hour, `TBA`
- * without a start. With `year`, as `/media` has it, it says the year, and when the end falls on another day, that too:
+ * When something begins, in Auckland time: `Saturday, 13 September, 10:00 am`, whole days without the hour; undefined without
+ * a start. With `year`, as `/media` has it, it says the year, and when the end falls on another day, that too:
  * `Saturday, 13 September 2025, 10:00 am to Sunday, 14 September 2025, 4:00 pm`.
  */
-export function formatEventTime(span: EventSpan, { year = false } = {}): string {
-  if (span.start === null) return 'TBA';
+export function formatEventTime(span: EventSpan, { year = false } = {}): string | undefined {
+  if (span.start === null) return undefined;
   const day = year ? formatDayWithYear : formatDay;
   const format = (date: Date): string => (span.allDay ? day(date) : `${day(date)}, ${formatClock(date)}`);
   const start = new Date(span.start);
@@ -48,17 +52,23 @@ export function formatEventTime(span: EventSpan, { year = false } = {}): string 
   return year && end > start && day(end) !== day(start) ? `${first} to ${format(end)}` : first;
 }
 
+/** A moment with its year: `Saturday, 13 September 2025, 10:00 am`. */
+export const formatLongMoment = (instant: string | number): string => {
+  const date = new Date(instant);
+  return `${formatDayWithYear(date)}, ${formatClock(date)}`;
+};
+
 /** When a date of the vote is, with its year: '12:00 pm' is noon to some and midnight to others. */
 export const formatVotingTime = (span: EventSpan): string =>
-  formatEventTime(span, { year: true }).replace('12:00 pm', '12 noon');
+  formatEventTime(span, { year: true })?.replace('12:00 pm', '12 noon') ?? '';
 
-/** Whether something is over at `now` (milliseconds): what has no end, when it has begun; what has no start, never. */
-export const isOver = ({ start, end }: EventSpan, now: number): boolean =>
-  start !== null && Date.parse(end ?? start) <= now;
-
-/** Whether something is still to begin at `now` (milliseconds); what has no start is not known to. */
-export const isAhead = ({ start }: EventSpan, now: number): boolean =>
-  start !== null && Date.parse(start) > now;
+/** The instant (ISO 8601) at which a step of the vote is over, in words: a midnight is the day that begins then, without a time. */
+export const formatVotingLimit = (instant: string): string =>
+  formatVotingTime({
+    start: instant,
+    end: null,
+    allDay: formatMinutes(new Date(instant)) === '00:00',
+  });
 
 /** The end to name: whole days end on their last day, not at the midnight after it. */
 function getLastMoment({ start, end, allDay }: EventSpan): Date {
@@ -87,13 +97,6 @@ const formatLastWithYear = createFormat({ day: 'numeric', month: 'long', year: '
 
 const formatYear = createFormat({ year: 'numeric' });
 
-const toIsoDay = new Intl.DateTimeFormat('en-CA', {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  timeZone: HOME_TIME_ZONE,
-});
-
 /** The time of the day of an instant in Auckland: `10 am`, `5:30 pm`. */
 export const formatTimeOfDay = (instant: string): string => formatClock(new Date(instant)).replace(':00', '');
 
@@ -110,8 +113,7 @@ export function formatLastDay(instant: string, first: string): string {
 }
 
 /** The day of an instant in Auckland as a number that grows by one from each day to the next. */
-export const toDayNumber = (instant: string): number =>
-  Date.parse(toIsoDay.format(new Date(instant))) / DAY_MS;
+export const toDayNumber = (instant: string): number => Date.parse(toHomeDay(new Date(instant))) / DAY_MS;
 
 /**
  * The anchor of an event on the page of all events, from its id: `event-street-corner-campaign-2026-11-27T21-00-00Z`. It

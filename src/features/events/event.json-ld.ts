@@ -1,37 +1,26 @@
 import type { Event, Place, VirtualLocation } from 'schema-dts';
 
 import { getFileLink, splitAtMeetings } from './calendar-links.ts';
-import type { EventSpan } from './event-times.ts';
+import type { CampaignEvent } from './events.ts';
 import { formatEnd, formatStart } from '../../lib/local-time.ts';
 import { type PageFacts, toPublisher, toUrl } from '../site/site.json-ld.ts';
-
-/** The fields of a `CampaignEvent` that are told. */
-export interface EventFacts extends EventSpan {
-  /** The same each time the calendar is read. */
-  readonly id: string;
-  readonly title: string;
-  readonly location: string;
-  readonly description: string;
-  readonly url: string;
-  readonly cancelled?: string | undefined;
-}
 
 /** Where an event is as long as nobody has said where: search engines refuse one that is nowhere. */
 const REGION: Place = { '@type': 'Place', name: 'Auckland', address: 'Auckland, New Zealand' };
 
-interface Detail {
-  /** Set on a page that shows no descriptions: they are only read for the addresses of meetings. */
-  readonly brief?: boolean;
-}
-
 /**
  * The events of a page, with the times that clocks in Auckland show. One whose start is yet to be announced is left out:
- * to search engines it is no event.
+ * to search engines it is no event. `brief` is for a page that shows no descriptions: they are only read for the addresses of
+ * meetings.
  */
-export const toEvents = (page: PageFacts, events: readonly EventFacts[], detail: Detail = {}): Event[] =>
-  events.flatMap((event) => (event.start === null ? [] : [toEvent(page, event, event.start, detail)]));
+export const toEvents = (
+  page: PageFacts,
+  events: readonly CampaignEvent[],
+  { brief = false } = {},
+): Event[] =>
+  events.flatMap((event) => (event.start === null ? [] : [toEvent(page, event, event.start, brief)]));
 
-const toEvent = (page: PageFacts, event: EventFacts, start: string, { brief }: Detail): Event => ({
+const toEvent = (page: PageFacts, event: CampaignEvent, start: string, brief: boolean): Event => ({
   '@type': 'Event',
   '@id': toUrl(page, getFileLink(event)),
   name: event.title,
@@ -39,13 +28,13 @@ const toEvent = (page: PageFacts, event: EventFacts, start: string, { brief }: D
   ...(event.end !== null && { endDate: formatEnd(event.end, event.allDay) }),
   eventStatus: `https://schema.org/${event.cancelled === undefined ? 'EventScheduled' : 'EventCancelled'}`,
   ...toPlaces(event),
-  ...(brief !== true && event.description !== '' && { description: event.description }),
+  ...(!brief && event.description !== '' && { description: event.description }),
   ...(event.url !== '' && { url: event.url }),
   organizer: { '@id': toPublisher(page)['@id'] ?? '' },
 });
 
 /** Where people come together: at a place, at the address of an online meeting, or at both. */
-function toPlaces({ location, description }: EventFacts): Partial<Event> {
+function toPlaces({ location, description }: CampaignEvent): Partial<Event> {
   const parts = splitAtMeetings(location);
   const words = parts
     .map(({ text }) => text)

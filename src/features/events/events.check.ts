@@ -84,18 +84,13 @@ function findMistakes({ findings, series }: Calendar): Found[] {
 
 /** Events that somebody copied without giving the copy a UID of its own: one of them may be taken for a change of the other. */
 function findCopies(source: string): Found[] {
-  const events = parseComponents(unfold(source)).filter(
-    ({ properties }) => properties.has('UID') && !properties.has('RECURRENCE-ID'),
-  );
-  const seen = new Set<string>();
-  return events.flatMap(({ properties }) => {
+  const lines = parseComponents(unfold(source)).flatMap(({ properties }) => {
     const line = getProperty(properties, 'UID');
-    if (line === undefined || !seen.has(line.value)) {
-      if (line !== undefined) seen.add(line.value);
-      return [];
-    }
-    return toFound('UID', describeEvent(properties), 'another event has the same', line.at);
+    return line && !properties.has('RECURRENCE-ID') ? [{ line, event: describeEvent(properties) }] : [];
   });
+  return [...Map.groupBy(lines, ({ line }) => line.value).values()].flatMap(([, ...copies]) =>
+    copies.map(({ line, event }) => toFound('UID', event, 'another event has the same', line.at)),
+  );
 }
 
 function toFound(property: string, event: string, problem: string, at: number | undefined): Found {

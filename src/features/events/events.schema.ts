@@ -42,17 +42,35 @@ function parseTime(text: string): string | null {
 
 const WORDS: readonly string[] = [];
 
+/** The text of a moment. */
+export const momentSchema = z
+  .string()
+  .trim()
+  .refine((text) => parseMoment(text) !== null, { error: 'is no day that exists, or no time of the day' });
+
+/** Says of a start and an end, which the schema has read by themselves, how they do not fit. */
+export function checkEnd(
+  { start, end }: { readonly start: string; readonly end?: string | undefined },
+  context: z.RefinementCtx,
+): void {
+  const begin = parseMoment(start);
+  const last = begin && end !== undefined ? parseEnd(end, begin) : null;
+  if (!begin || !last) return;
+  const isUneven = (begin.time === null) !== (last.time === null);
+  if (!isUneven && toLocalTime(last) >= toLocalTime(begin)) return;
+  const message = isUneven
+    ? 'has a time where the start has none, or none where it has one'
+    : 'is before the start';
+  context.addIssue({ code: 'custom', path: ['end'], message });
+}
+
 const eventSchema = z
   .strictObject({
     title: lineSchema('what it is called', "Candidates' debate", WORDS),
-    start: z
-      .string()
-      .trim()
-      .refine((text) => parseMoment(text) !== null, { error: 'is no day that exists, or no time of the day' })
-      .meta({
-        description: 'the day and the time at which it begins, in Auckland; the day alone for a whole day',
-        example: '2025-09-17 19:00',
-      }),
+    start: momentSchema.meta({
+      description: 'the day and the time at which it begins, in Auckland; the day alone for a whole day',
+      example: '2025-09-17 19:00',
+    }),
     end: z
       .string()
       .trim()
@@ -86,21 +104,12 @@ const eventSchema = z
         example: 'The hall has flooded.',
       }),
   })
-  .superRefine(({ start, end, weeklyUntil }, context) => {
+  .superRefine(checkEnd)
+  .superRefine(({ start, weeklyUntil }, context) => {
     const begin = parseMoment(start);
-    const last = begin && end !== undefined ? parseEnd(end, begin) : null;
-    const add = (field: string, message: string) => {
-      context.addIssue({ code: 'custom', path: [field], message });
-    };
-    if (begin && last && (begin.time === null) !== (last.time === null))
-      add('end', 'has a time where the start has none, or none where it has one');
-    else if (begin && last && toSortable(last) < toSortable(begin)) add('end', 'is before the start');
     if (begin && weeklyUntil !== undefined && weeklyUntil < begin.day)
-      add('weeklyUntil', 'is before the start');
+      context.addIssue({ code: 'custom', path: ['weeklyUntil'], message: 'is before the start' });
   });
-
-/** A moment as a text that sorts by time. */
-export const toSortable = ({ day, time }: Moment): string => `${day} ${time ?? ''}`;
 
 /** An event of `content/events.yaml`. */
 export type StaffEvent = z.output<typeof eventSchema>;

@@ -1,5 +1,8 @@
+import type { Labels } from '../site/labels.schema.ts';
+import { type EventSpan, formatLastDay, formatTimeOfDay, formatWeekday, toDayNumber } from './event-times.ts';
+
 /** One occurrence of something that people can come to. */
-export interface CampaignEvent {
+export interface CampaignEvent extends EventSpan {
   /**
    * Unique to the occurrence, and the same each time the calendar is read, also after the occurrence has been
    * moved. `/api/events.ics?event=<id>` answers the file of this occurrence.
@@ -7,15 +10,6 @@ export interface CampaignEvent {
   readonly id: string;
   /** What it is called: one line of plain text, never ''. */
   readonly title: string;
-  /** When it begins: an ISO 8601 instant in UTC, or null when it is yet to be announced. */
-  readonly start: string | null;
-  /** When it ends: an ISO 8601 instant in UTC, or null when the calendar does not say. */
-  readonly end: string | null;
-  /**
-   * Whether it lasts whole days in Auckland. `start` is then the midnight that begins the first of them and `end`
-   * the midnight that ends the last.
-   */
-  readonly allDay: boolean;
   /** Where it is, as people write it: one line of plain text; '' when the calendar does not say. */
   readonly location: string;
   /** Plain text with line breaks, links written out; '' when the calendar does not say. */
@@ -43,3 +37,152 @@ export interface EventsFailure {
   /** The cause as a stable word, such as `timeout` or `not-a-calendar`; `src/server/http/limited-fetch.ts` lists them. */
   readonly code: string;
 }
+
+/**
+ * Which list of events. `upcoming`, on home, has what is still to begin, and further dates of a series in the room that is
+ * left. `whole`, on `/media`, has what is not over, a series in one entry. The build and the islands choose by the
+ * functions of this file; hide-over.js, between the two, has the same rule.
+ */
+export type Listing = 'upcoming' | 'whole';
+
+/** All dates of a series, from one of its events on. */
+export interface SeriesNote {
+  /** When they begin, soonest first: ISO 8601 instants in UTC. The build leaves out the last of many. */
+  readonly starts: readonly string[];
+  /** When the last of them begins. */
+  readonly last: string;
+  /** How many dates there are, those left out included. */
+  readonly count: number;
+  /** Whether each is a week after the one before it. */
+  readonly isWeekly: boolean;
+}
+
+/** An event as a list shows it; with a note, it stands for its series. */
+export interface ListedEvent extends CampaignEvent {
+  readonly note?: SeriesNote;
+}
+
+/** What the build writes into a page. */
+export interface BuiltEvents {
+  /** What is shown, and what takes its place when the first of it is over. */
+  readonly events: readonly ListedEvent[];
+  /** How many series the calendar had, those that are left out included; an event that does not repeat is one. */
+  readonly total: number;
+  /** How many are shown. */
+  readonly count: number;
+  /** The calendar is of this instant, or later: an ISO 8601 instant in UTC. */
+  readonly builtAt: string;
+}
+
+/** How often, between the build and the visit, an event may be over and still have another in its place. */
+const SPARE_EVENTS = 2;
+/** How many dates of a series the build writes. */
+const BUILT_DATES = 53;
+
+/** The instant from which a list shows an event no more: ISO 8601, in UTC; null where its start is yet to be announced. */
+export const getUntil = ({ start, end }: EventSpan, listing: Listing): string | null =>
+  listing === 'upcoming' ? start : (end ?? start);
+
+/** Whether a list shows an event at `now` (milliseconds). What has no start is never over, and not known to be ahead. */
+export function isShown(event: EventSpan, listing: Listing, now: number): boolean {
+  const until = getUntil(event, listing);
+  return until === null ? listing === 'whole' : Date.parse(until) > now;
+}
+
+/** What a list has of the events of the calendar, which are in order, soonest first. */
+export function listEntries(
+  events: readonly CampaignEvent[],
+  listing: Listing,
+  now: number,
+): readonly ListedEvent[] {
+  const left = events.filter((event) => isShown(event, listing, now));
+  if (listing === 'upcoming') return left;
+  return [...groupBySeries(left).values()].flatMap(([first, ...others]) => {
+    const starts = [first, ...others].flatMap((date) => date?.start ?? []);
+    if (!first) return [];
+    return starts.length < 2 ? first : { ...first, note: toNote(starts) };
+  });
+}
+
+/**
+ * What a list of `count` shows of its entries, in their order: the next of each series; on home, further dates in the room
+ * that is left.
+ */
+export function chooseEvents<Event extends CampaignEvent>(
+  events: readonly Event[],
+  listing: Listing,
+  count: number,
+): readonly Event[] {
+  const next = [...groupBySeries(events).values()].flatMap(([first]) => first ?? []);
+  const wanted = new Set(listing === 'upcoming' ? [...next, ...events] : next);
+  const chosen = new Set([...wanted].slice(0, count));
+  return events.filter((event) => chosen.has(event));
+}
+
+/** The props of an island: what is shown now, and after each of the next few moments at which something of it is over. */
+export function toBuiltEvents(
+  events: readonly CampaignEvent[],
+  listing: Listing,
+  { count, readAt, builtAt }: { readonly count: number; readonly readAt: string; readonly builtAt: string },
+): BuiltEvents {
+  const entries = new Map<string, ListedEvent>();
+  let now = Date.parse(readAt);
+  const total = groupBySeries(listEntries(events, listing, now)).size;
+  for (let step = 0; step <= SPARE_EVENTS; step += 1) {
+    const shown = chooseEvents(listEntries(events, listing, now), listing, count);
+    for (const event of shown) entries.set(event.id, entries.get(event.id) ?? event);
+    now = Math.min(...shown.map((event) => Date.parse(getUntil(event, listing) ?? '') || Infinity));
+  }
+  const written = events.flatMap(({ id }) => entries.get(id) ?? []);
+  return { events: written.map((event) => shorten(event, listing)), total, count, builtAt };
+}
+
+/**
+ * The same for the dates of one series: what the calendar repeats, under one title, at one place and time of the day. A
+ * date that is cancelled stands by itself; so does a series that is. An event without a start is a series of its own.
+ */
+export function getSeries({ id, title, start, allDay, location, cancelled }: CampaignEvent): string {
+  if (start === null) return id;
+  const [series = id] = id.split(/\/(?=[^/]*$)/);
+  return JSON.stringify([series, title, location, allDay ? '' : formatTimeOfDay(start), cancelled]);
+}
+
+/** The dates of each series, in the order of `events`. */
+export function groupBySeries<Event extends CampaignEvent>(
+  events: readonly Event[],
+): ReadonlyMap<string, readonly Event[]> {
+  const groups = new Map<string, Event[]>();
+  for (const event of events) {
+    const series = getSeries(event);
+    const dates = groups.get(series);
+    if (dates) dates.push(event);
+    else groups.set(series, [event]);
+  }
+  return groups;
+}
+
+/** A series in words: `Every Saturday at 10 am until 4 October`, or `12 dates until 4 October`. */
+export function describeSeries(
+  { starts: [first = ''], last, count, isWeekly }: SeriesNote,
+  allDay: boolean,
+  words: Labels['events']['list']['series'],
+): string {
+  return (isWeekly ? (allDay ? words.weekly : words.weeklyAt) : words.dates)
+    .replace('{weekday}', formatWeekday(first))
+    .replace('{time}', formatTimeOfDay(first))
+    .replace('{count}', String(count))
+    .replace('{last}', formatLastDay(last, first));
+}
+
+function toNote(starts: readonly string[]): SeriesNote {
+  const days = starts.map(toDayNumber);
+  const isWeekly = days.every((day, index) => index === 0 || day - (days[index - 1] ?? 0) === 7);
+  return { starts, last: starts.at(-1) ?? '', count: starts.length, isWeekly };
+}
+
+/** Home shows no descriptions, and a page has room for the dates of a year. */
+const shorten = ({ note, ...event }: ListedEvent, listing: Listing): ListedEvent => ({
+  ...event,
+  ...(listing === 'upcoming' && { description: '' }),
+  ...(note && { note: { ...note, starts: note.starts.slice(0, BUILT_DATES) } }),
+});

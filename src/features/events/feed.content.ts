@@ -57,14 +57,6 @@ export async function readFeed(given: Partial<Omit<Deps, 'staleCache' | 'log'>> 
   };
 }
 
-/** What a card shows of a video: the rest would only make the page longer. */
-export const toVideoSummary = ({ id, title, thumbnail, placeholder }: Video) => ({
-  id,
-  title,
-  thumbnail,
-  ...(placeholder !== undefined && { placeholder }),
-});
-
 const NO_STALE_CACHE: Deps['staleCache'] = {
   save: () => Promise.resolve(),
   load: () => Promise.resolve(null),

@@ -1,5 +1,5 @@
 // Runs after the list that the build wrote, before the first paint: hides the events that are over by now, and shows
-// as many of the others as the build has shown: the next of each series, then, on home, further dates. event-series.ts
+// as many of the others as the build has shown: the next of each series, then, on home, further dates. events.ts
 // chooses by the same rule.
 {
   const items = [...document.querySelectorAll('[data-until]')];

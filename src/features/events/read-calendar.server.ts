@@ -1,5 +1,5 @@
 import { type Calendar, parseCalendar } from './ical/calendar.ts';
-import { type CheckTime, type ContentLine, decodeCalendar } from './ical/content-lines.ts';
+import { type CheckTime, decodeCalendar } from './ical/content-lines.ts';
 import { UpstreamError, fetchLimited } from '../../server/http/limited-fetch.ts';
 import { readSettings } from '../../server/config/settings.ts';
 import type { Deps } from '../../server/deps.ts';
@@ -15,10 +15,10 @@ import {
 } from './events.schema.ts';
 import { DAY_MS } from '../../lib/locale.ts';
 import { type ReadContent, readFields } from '../../server/config/content.ts';
-import { type DateProperty, parseRecurrence, toDuration } from './ical/recurrence-properties.ts';
-import { escapeText, writeCalendar } from './ical/write-calendar.ts';
-import { HOME_ZONE } from './ical/time-zone.ts';
-import { readVoting, toStaffEvents } from '../voting/voting.server.ts';
+import { formatDate, formatLocalTime } from './ical/date-time.ts';
+import { writeCalendar, writeText } from './ical/write-calendar.ts';
+import { votingSchema } from '../voting/voting.schema.ts';
+import { toStaffEvents } from '../voting/voting.server.ts';
 
 /** So many lines of one kind are logged of a calendar; a last one counts the others. */
 const MAX_LINES = 20;
@@ -30,17 +30,14 @@ export interface CalendarReading {
   readonly staleSince: string | null;
 }
 
-/** Staff events are in no file that could name a zone or a method of its own. */
-const NO_CALENDAR = { properties: new Map(), timeZones: new Map() };
 const ACCEPT = 'text/calendar, text/plain;q=0.9, */*;q=0.5';
 /** For this long a calendar that has lost events does not replace its good copy. Then the loss is taken for meant. */
-const KEEP_GOOD_COPY_MS = 24 * 60 * 60 * 1000;
+const KEEP_GOOD_COPY_MS = DAY_MS;
 
 /**
  * Reads the calendar of the settings, or the bundled one where none is set, and adds the events of `content/events.yaml`.
- * When it cannot be read within the time limit,
- * which fetching and parsing share, answers the copy of the last one that could, and throws an `UpstreamError` where there
- * is no copy. Throws a `SettingsError` for a setting that is wrong.
+ * When it cannot be read within the time limit, which fetching and parsing share, answers the copy of the last one that
+ * could, and throws an `UpstreamError` where there is no copy. Throws a `SettingsError` for a setting that is wrong.
  */
 export async function readCalendar(deps: Deps): Promise<CalendarReading> {
   const [reading, staffEvents] = await Promise.all([readSource(deps), readStaffEvents(deps.readContent)]);
@@ -118,12 +115,11 @@ function parseAndLog(text: string, { log }: Deps, checkTime?: CheckTime): Calend
 
 /** Logs what is left out of a calendar, and what is read otherwise than it stands. */
 function logFindings({ findings }: Calendar, log: (line: string) => void): void {
-  const lines = findings.map(
-    (finding) => `calendar: ${finding.isLeftOut ? 'left out' : 'guessed'}: ${formatFinding(finding)}`,
-  );
   // What is left out matters most.
-  const sorted = [...new Set(lines)].sort((a, b) => Number(isGuess(a)) - Number(isGuess(b)));
-  for (const line of cut(sorted, 'calendar: ')) log(line);
+  const lines = findings
+    .toSorted((a, b) => Number(b.isLeftOut) - Number(a.isLeftOut))
+    .map((finding) => `calendar: ${finding.isLeftOut ? 'left out' : 'guessed'}: ${formatFinding(finding)}`);
+  for (const line of cut([...new Set(lines)], 'calendar: ')) log(line);
 }
 
 /** The events that a good copy of a calendar has and the calendar itself no longer has. */
@@ -132,8 +128,6 @@ function listLosses(copy: Calendar, calendar: Calendar): string[] {
   const lost = copy.series.filter(({ uid }) => !left.has(uid));
   return cut(lost.map(describeSeries), '');
 }
-
-const isGuess = (line: string): boolean => line.startsWith('calendar: guessed');
 
 function describeSeries({ uid, master, overrides }: Series): string {
   const event = master ?? overrides[0];
@@ -145,17 +139,14 @@ const cut = (lines: readonly string[], prefix: string): string[] =>
     ? [...lines]
     : [...lines.slice(0, MAX_LINES), `${prefix}and ${String(lines.length - MAX_LINES)} more`];
 
-/**
- * The events of `content/events.yaml` and the dates of `content/voting.yaml` as series: they are expanded, listed and
- * written as those of every calendar are.
- */
+/** The events of `content/events.yaml` and the dates of `content/voting.yaml`. */
 async function readStaffEvents(readContent: ReadContent): Promise<readonly Series[]> {
   const [{ events: written }, voting] = await Promise.all([
     readFields(readContent, 'events.yaml', eventsSchema),
-    readVoting(readContent),
+    readFields(readContent, 'voting.yaml', votingSchema),
   ]);
   const events = [...written, ...toStaffEvents(voting)];
-  return toCalendar(events, createUids(events)).series;
+  return parseStaffEvents(events, createUids(events)).series;
 }
 
 /** The text of a calendar of such events; `uids` are theirs, in the same order. */
@@ -164,16 +155,17 @@ export const writeStaffCalendar = (
   uids: readonly string[],
   name: string,
   now: Date,
-): string => writeCalendar(toCalendar(events, uids), name, now);
+): string => writeCalendar(parseStaffEvents(events, uids), name, now);
 
-/** Events as a calendar, as if it had been read: `VEvent` says what its fields mean. */
-const toCalendar = (events: readonly StaffEvent[], uids: readonly string[]): Calendar => ({
-  name: '',
-  series: events.flatMap((event, index) => toSeries(event, uids[index] ?? '')),
-  timeZones: new Map(),
-  problems: [],
-  findings: [],
-});
+/** Staff events are written as iCalendar and read as those of every calendar are. */
+const parseStaffEvents = (events: readonly StaffEvent[], uids: readonly string[]): Calendar =>
+  parseCalendar(
+    [
+      'BEGIN:VCALENDAR',
+      ...events.flatMap((event, index) => toVevent(event, uids[index] ?? '')),
+      'END:VCALENDAR',
+    ].join('\n'),
+  );
 
 /**
  * An event has the UID of its title, so that it keeps it when it is moved; where events share a title, the later ones
@@ -196,48 +188,27 @@ const toName = (text: string): string =>
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-');
 
-function toSeries(event: StaffEvent, uid: string): Series[] {
+function toVevent(event: StaffEvent, uid: string): string[] {
   const start = parseMoment(event.start);
   if (start === null) return [];
   const end = event.end === undefined ? null : parseEnd(event.end, start);
-  const { cancelled = false } = event;
-  const isCancelled = cancelled !== false && !/^no$/i.test(String(cancelled));
-  const reason = isCancelled && !/^(?:yes|true)$/i.test(String(cancelled)) ? String(cancelled) : '';
-  const texts = {
-    SUMMARY: event.title,
-    LOCATION: event.place ?? '',
-    DESCRIPTION: event.description ?? '',
-    COMMENT: reason,
-  };
-  const rule = event.weeklyUntil && `FREQ=WEEKLY;UNTIL=${event.weeklyUntil.replaceAll('-', '')}`;
-  const properties = new Map([
-    ...Object.entries(texts).map(([name, text]) => toProperty(name, escapeText(text))),
-    ...(rule ? [toProperty('RRULE', rule)] : []),
-  ]);
-  const dates = { dtstart: toLocalTime(start), isAllDay: start.time === null, zone: HOME_ZONE };
-  const master = {
-    uid,
-    sequence: 0,
-    lastModified: null,
-    dtstamp: null,
-    ...dates,
-    duration: toDuration(dates, end === null ? null : toEnd(end), properties),
-    ...parseRecurrence(properties, dates, NO_CALENDAR, () => undefined),
-    isCancelled,
-    properties,
-  };
-  return [{ uid, master, overrides: [], isAmbiguous: false }];
+  const cancelled = String(event.cancelled ?? 'no');
+  const reason = /^(?:yes|true)$/i.test(cancelled) ? '' : cancelled;
+  return [
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTART:${formatMoment(start, 0)}`,
+    // DTEND is the day after the last whole day.
+    ...(end === null ? [] : [`DTEND:${formatMoment(end, DAY_MS)}`]),
+    ...(event.weeklyUntil ? [`RRULE:FREQ=WEEKLY;UNTIL=${event.weeklyUntil.replaceAll('-', '')}`] : []),
+    ...writeText('SUMMARY', event.title),
+    ...writeText('LOCATION', event.place ?? ''),
+    ...writeText('DESCRIPTION', event.description ?? ''),
+    ...(/^(?:no|false)$/i.test(cancelled) ? [] : ['STATUS:CANCELLED', ...writeText('COMMENT', reason)]),
+    'END:VEVENT',
+  ];
 }
 
-/** DTEND is the day after the last whole day. */
-const toEnd = (end: Moment): DateProperty => ({
-  local: toLocalTime(end) + (end.time === null ? DAY_MS : 0),
-  isDate: end.time === null,
-  offset: null,
-  zone: HOME_ZONE,
-});
-
-const toProperty = (name: string, value: string): [string, ContentLine[]] => [
-  name,
-  [{ name, params: {}, value, at: 0 }],
-];
+/** A DATE, `laterMs` later, or a DATE-TIME. */
+const formatMoment = (moment: Moment, laterMs: number): string =>
+  moment.time === null ? formatDate(toLocalTime(moment) + laterMs) : formatLocalTime(toLocalTime(moment));

@@ -23,17 +23,12 @@ export const checkCaptions = (entries: readonly ContentEntry[]): ContentIssue[] 
 function checkVideo(entry: ContentEntry): ContentIssue[] {
   const { type, captions } = readData(entry);
   if (type !== 'video' || captions === true) return [];
-  return [
-    {
-      severity: 'warning',
-      file: entry.file,
-      line: findFieldLine(entry, 'captions') ?? findFieldLine(entry, 'videoUrl'),
-      field: 'captions',
-      problem: 'does not say that people who cannot hear can follow this video',
-      expected: 'captions: in YouTube Studio, "Subtitles", then "Add"; read them through, and say so here',
-      example: 'true',
-    },
-  ];
+  const hint = createHint(entry, 'captions', {
+    problem: 'does not say that people who cannot hear can follow this video',
+    expected: 'captions: in YouTube Studio, "Subtitles", then "Add"; read them through, and say so here',
+    example: 'true',
+  });
+  return [{ ...hint, line: hint.line ?? findFieldLine(entry, 'videoUrl') }];
 }
 
 function checkTranscript(entry: ContentEntry): ContentIssue[] {

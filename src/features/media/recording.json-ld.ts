@@ -1,28 +1,25 @@
 import type { AudioObject, VideoObject, WebPage } from 'schema-dts';
+import type { z } from 'zod';
 
 import { formatHomeInstant } from '../../lib/local-time.ts';
+import type { mediaSchema } from './media.schema.ts';
 import { toPublishedAt } from '../publication/publication.ts';
 import { parseVideoAddress, toEmbedAddress, toWatchAddress } from '../videos/videos.ts';
 import { type PageFacts, toPublisher, toUrl } from '../site/site.json-ld.ts';
 import { LANGUAGE } from '../../lib/locale.ts';
 
-/** The fields of a video or recording that are told; its title and its description are those of its page. */
-export interface RecordingFacts {
-  /** The day on which it was recorded: year-month-day. */
-  readonly date: string;
-  /** When it is to appear, where that was not on its day: an ISO 8601 instant. */
-  readonly publishAt?: string | undefined;
-  /** `4:02` or `1:04:02`. */
-  readonly duration: string;
-  readonly location: string;
-  readonly topics?: readonly string[] | undefined;
+type Media = z.output<ReturnType<typeof mediaSchema>>;
+
+/** What is told of a video or recording; its title and its description are those of its page. */
+type RecordingFacts = Pick<
+  Media,
+  'date' | 'publishAt' | 'duration' | 'location' | 'topics' | 'placeholder'
+> & {
   /** What is said in it, as plain text. */
   readonly transcript: string;
   /** The address of a video on YouTube, or the path of a sound file. */
   readonly source: { readonly video: string } | { readonly sound: string };
-  /** What really plays, while it stands in for a recording that is yet to come. */
-  readonly placeholder?: string | undefined;
-}
+};
 
 /** A video or a sound recording; where a stand-in plays, only the page: nothing on it was said or recorded yet. */
 export function toRecording(page: PageFacts, recording: RecordingFacts): VideoObject | AudioObject | WebPage {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ContentIssue } from '../../content-check/content-issue.ts';
 import {
   createHint,
-  findFieldLine,
+  createIssue,
   readData,
   readList,
   type ContentEntry,
@@ -29,56 +29,36 @@ export function checkRecords(entries: readonly ContentEntry[]): ContentIssue[] {
     const { date, updated } = readData(entry);
     const published = toDay(date);
     const changes = [...corrections, ...listDay(updated, 'updated')];
-    const found = [
-      ...[...histories.flat(), ...changes].flatMap((day) => describeFuture(day, today)),
-      ...histories.flatMap(findUnsorted),
-      ...changes.flatMap((day) => describeEarly(day, published)),
-    ];
-    return found.map((issue) => ({
-      file: entry.file,
-      line: findFieldLine(entry, issue.field),
-      ...issue,
-    }));
-  });
-}
-
-type Found = Pick<ContentIssue, 'field' | 'problem' | 'expected' | 'example'>;
-
-function describeFuture({ field, day }: Day, today: string): Found[] {
-  if (day <= today) return [];
-  return [
-    {
-      field,
-      problem: `is ${day}, which is still to come`,
-      expected: 'the day on which it happened, today or earlier',
-      example: today,
-    },
-  ];
-}
-
-const findUnsorted = (days: readonly Day[]): Found[] =>
-  days.flatMap(({ field, day }, index) => {
-    const above = days[index - 1]?.day;
-    if (above === undefined || day >= above) return [];
     return [
-      {
-        field,
-        problem: `is ${day}, before that of the entry above it, ${above}`,
-        expected: 'the oldest first: the last entry is what visitors see as the state',
-      },
+      ...[...histories.flat(), ...changes]
+        .filter(({ day }) => day > today)
+        .map(({ field, day }) =>
+          createIssue(entry, field, {
+            problem: `is ${day}, which is still to come`,
+            expected: 'the day on which it happened, today or earlier',
+            example: today,
+          }),
+        ),
+      ...histories.flatMap((days) =>
+        days.flatMap(({ field, day }, index) => {
+          const above = days[index - 1]?.day;
+          if (above === undefined || day >= above) return [];
+          return createIssue(entry, field, {
+            problem: `is ${day}, before that of the entry above it, ${above}`,
+            expected: 'the oldest first: the last entry is what visitors see as the state',
+          });
+        }),
+      ),
+      ...changes.flatMap(({ field, day }) => {
+        if (published === undefined || day >= published) return [];
+        return createIssue(entry, field, {
+          problem: `is ${day}, before the day of the article, ${published}`,
+          expected: `the day on which it was ${field === 'updated' ? 'changed' : 'corrected'}, on or after the "date" of the article`,
+          example: published,
+        });
+      }),
     ];
   });
-
-function describeEarly({ field, day }: Day, published: string | undefined): Found[] {
-  if (published === undefined || day >= published) return [];
-  return [
-    {
-      field,
-      problem: `is ${day}, before the day of the article, ${published}`,
-      expected: `the day on which it was ${field === 'updated' ? 'changed' : 'corrected'}, on or after the "date" of the article`,
-      example: published,
-    },
-  ];
 }
 
 /** The days of a list that can be read; what is wrong with the others is told by the schema. */

@@ -1,22 +1,16 @@
 import { z } from 'zod';
 
 import { toHomeInstant } from '../../lib/local-time.ts';
-import { parseMoment } from '../events/events.schema.ts';
+import { momentSchema, parseMoment } from '../events/events.schema.ts';
 import { dateSchema } from '../site/words.schema.ts';
 
 /** A day and a time of the day in Auckland, kept as an ISO 8601 instant. A day alone is the midnight at which it begins. */
-const momentSchema = z
-  .string()
-  .refine((text) => parseMoment(text) !== null, {
-    error: 'is no day that exists, or no time of the day',
-    abort: true,
-  })
-  .transform((text) => {
-    const { day, time } = parseMoment(text) ?? { day: '', time: null };
-    return new Date(toHomeInstant(day, time ?? '00:00')).toISOString();
-  });
+const instantSchema = momentSchema.transform((text) => {
+  const { day, time } = parseMoment(text) ?? { day: '', time: null };
+  return new Date(toHomeInstant(day, time ?? '00:00')).toISOString();
+});
 
-/** The fields by which an entry says whether and when it is published; `lib/publication.ts` is the rule. */
+/** The fields by which an entry says whether and when it is published; `publication.ts` is the rule. */
 export const publicationFields = {
   draft: z.boolean().default(false).meta({
     description: 'true or false: whether it is still being written, and is not published',
@@ -25,8 +19,8 @@ export const publicationFields = {
   publishAt: z
     // Astro reads a day alone as a date.
     .union([z.date(), z.string()])
-    .transform((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value.trim()))
-    .pipe(momentSchema)
+    .transform((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value))
+    .pipe(instantSchema)
     .meta({
       description: 'the day and the time, in Auckland, from which on it is published',
       example: '2025-09-08 07:00',

@@ -1,7 +1,7 @@
 import { toHomeInstant } from '../../lib/local-time.ts';
 
 /** What a content file says of its own publication. */
-export interface PublicationFields {
+interface PublicationFields {
   /** Whether it is still being written. */
   readonly draft?: boolean | undefined;
   /** When it is to appear: an ISO 8601 instant. */

@@ -7,10 +7,10 @@ import { SettingsError, readSettings } from '../../server/config/settings.ts';
 import { type Deps, createDeps } from '../../server/deps.ts';
 import type { NoteStore } from '../../server/mail/outbox-schedule.ts';
 import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
-import { formatEventTime } from '../events/event-times.ts';
+import { formatLongMoment } from '../events/event-times.ts';
 import { readSite } from '../../server/config/site.ts';
 import { chooseMailRoute, openMailer } from '../../server/mail/mailer.ts';
-import { type MailWords, readMailWords } from '../../server/mail/mail-words.ts';
+import { readMailWords } from '../../server/mail/mail-words.ts';
 
 /** Written by the build, and bundled with the functions: `included_files` in netlify.toml. */
 const FILE = '.cache/publishing.json';
@@ -55,7 +55,7 @@ export async function publishDue(deps: PublishDeps, deployContext: string | unde
         : { builtAt, due: newest, askedAt: null, isTold: false };
     const failure = request.askedAt === null ? await ask(deps, request) : checkBuild(request, now);
     if (failure === null || request.isTold) return;
-    await tellStaff(deps, { failure, due: newest, builtAt }, deployContext);
+    await tellStaff(deps, failure, newest, deployContext);
     await saveRequest(deps, { ...request, isTold: true });
   } catch (cause) {
     deps.log(`What is due could not be published: ${cause instanceof Error ? cause.message : String(cause)}`);
@@ -65,8 +65,8 @@ export async function publishDue(deps: PublishDeps, deployContext: string | unde
 /** Asks for a build. The request is noted before it is made: without a note there would be one every few minutes. */
 async function ask(deps: PublishDeps, request: BuildRequest): Promise<Failure | null> {
   const buildHook = readBuildHook(deps);
-  if (buildHook instanceof SettingsError) return { name: 'refused', answer: buildHook.message };
-  if (buildHook === null) return { name: 'no-hook' };
+  if (buildHook instanceof SettingsError) return { name: 'refused', values: { answer: buildHook.message } };
+  if (buildHook === null) return { name: 'noHook', values: {} };
   await saveRequest(deps, { ...request, askedAt: deps.now().toISOString() });
   const answer = await post(deps, buildHook);
   if (answer === null) {
@@ -74,7 +74,7 @@ async function ask(deps: PublishDeps, request: BuildRequest): Promise<Failure | 
     return null;
   }
   await saveRequest(deps, request);
-  return { name: 'refused', answer };
+  return { name: 'refused', values: { answer } };
 }
 
 /** A setting that cannot be used is an answer too: staff are told its message, which repeats no value. */
@@ -99,9 +99,10 @@ async function post({ fetch, limits }: PublishDeps, address: URL): Promise<strin
   }
 }
 
-function checkBuild({ askedAt }: BuildRequest, now: number): Failure | null {
+function checkBuild({ askedAt, builtAt }: BuildRequest, now: number): Failure | null {
   if (askedAt === null || now - Date.parse(askedAt) < BUILD_LIMIT_MS) return null;
-  return { name: 'not-built', askedAt };
+  const values = { asked: formatLongMoment(askedAt), built: formatLongMoment(builtAt) };
+  return { name: 'notBuilt', values };
 }
 
 async function readRequest(deps: PublishDeps): Promise<BuildRequest | null> {
@@ -124,29 +125,23 @@ export const createPublishDeps = (): PublishDeps => ({
   openStore: () => getStore({ name: 'publishing', consistency: 'strong' }),
 });
 
-/** Why what is due is not on the site. */
-type Failure =
-  | { readonly name: 'no-hook' }
-  | { readonly name: 'refused'; readonly answer: string }
-  | { readonly name: 'not-built'; readonly askedAt: string };
-
-/** What staff are told: the reason, what was due, and the last change in the build that does not have it: ISO 8601 instants. */
-interface PublishingFailure {
-  readonly failure: Failure;
-  readonly due: string;
-  readonly builtAt: string;
+/** Why what is due is not on the site: the words of the message that say it, and what is filled in. */
+interface Failure {
+  readonly name: 'noHook' | 'refused' | 'notBuilt';
+  readonly values: Readonly<Record<string, string>>;
 }
 
 /** Writes to STAFF_EMAIL; where that is not set, or no mail leaves, it writes to the log. Rejects where mail is refused. */
 async function tellStaff(
   deps: Pick<Deps, 'env' | 'log' | 'readContent'>,
-  told: PublishingFailure,
+  { name, values }: Failure,
+  newest: string,
   deployContext: string | undefined,
 ): Promise<void> {
   const settings = readSettings(deps.env);
   const [site, { publishing }] = await Promise.all([readSite(deps), readMailWords(deps.readContent)]);
-  const due = fillPlaceholders(publishing.due, { time: toTime(told.due) });
-  const text = [due, toReason(publishing, told), publishing.next].join('\n\n');
+  const due = fillPlaceholders(publishing.due, { time: formatLongMoment(newest) });
+  const text = [due, fillPlaceholders(publishing[name], values), publishing.next].join('\n\n');
   const { staffEmail, mailFrom } = settings;
   const mailer = staffEmail && (await openMailer(chooseMailRoute(settings, deployContext)));
   if (!mailer) {
@@ -162,20 +157,6 @@ async function tellStaff(
   });
   if ('answer' in outcome) throw new Error(outcome.answer);
 }
-
-function toReason(words: MailWords['publishing'], { failure, builtAt }: PublishingFailure): string {
-  switch (failure.name) {
-    case 'no-hook':
-      return words.noHook;
-    case 'refused':
-      return fillPlaceholders(words.refused, { answer: failure.answer });
-    case 'not-built':
-      return fillPlaceholders(words.notBuilt, { asked: toTime(failure.askedAt), built: toTime(builtAt) });
-  }
-}
-
-const toTime = (start: string): string =>
-  formatEventTime({ start, end: null, allDay: false }, { year: true });
 
 const timesSchema = z.object({
   /** When the content that was built was changed last: an ISO 8601 instant in UTC. */

@@ -2,11 +2,8 @@ import { basename, relative, sep } from 'node:path';
 import { type Loader, type LoaderContext, glob } from 'astro/loaders';
 
 import { readBuildTime } from '../../server/config/build-time.ts';
-import { type Environment, readSettings } from '../../server/config/settings.ts';
+import { readSettings } from '../../server/config/settings.ts';
 import { listUnpublished } from './unpublished.server.ts';
-import { toHomeDay } from '../../lib/dates.ts';
-import { toHomeInstant } from '../../lib/local-time.ts';
-import { askGit } from '../../lib/git.build.ts';
 
 /**
  * Loads the entries of a folder that are published. Astro never opens the others, so that nothing of them, their pictures
@@ -63,22 +60,3 @@ async function addMended(
 }
 
 const escapePattern = (name: string): string => name.replaceAll(/[()[\]{}!*?@+\\]/g, String.raw`\$&`);
-
-/**
- * The instant that a build of the project in `root` writes into what it makes, so that two builds of a commit are the same
- * byte for byte: SOURCE_DATE_EPOCH, else BUILD_TIME, else the date of the commit; where there is no git, the beginning of
- * today in Auckland. It is never after the time of the build, as islands list what is ahead of it.
- */
-export async function findRevisionTime(env: Environment, now: Date, root = '.'): Promise<Date> {
-  const { sourceDate, buildTime } = readSettings(env);
-  const present = buildTime ?? now;
-  const found = sourceDate ?? buildTime ?? (await readCommitDate(root)) ?? startOfDay(now);
-  return found < present ? found : present;
-}
-
-async function readCommitDate(root: string): Promise<Date | undefined> {
-  const seconds = (await askGit(root, ['log', '-1', '--format=%ct'])).trim();
-  return seconds === '' ? undefined : new Date(Number(seconds) * 1_000);
-}
-
-const startOfDay = (now: Date): Date => new Date(toHomeInstant(toHomeDay(now), '00:00'));

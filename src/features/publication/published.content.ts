@@ -1,26 +1,22 @@
 import type { CampaignPromise } from '../promises/promises.ts';
 import { askOnce } from '../../lib/once.ts';
-import { getMediaItems } from '../media/media.content.ts';
 import { getArticles } from '../news/news.content.ts';
 import { getPolicies } from '../policies/policies.content.ts';
 import { sortByDay, toPromises } from '../promises/promises.content.ts';
 
 // What programs read cannot say of an entry that it is not published: it has none of them, in previews either.
-const isPublished = ({ mark }: { readonly mark: string | undefined }): boolean => mark === undefined;
+const isUnmarked = ({ mark }: { readonly mark: string | undefined }): boolean => mark === undefined;
 
 /** The published policies, in the order that they give themselves. */
-export const getPublishedPolicies = async () => (await getPolicies()).filter(isPublished);
+export const getPublishedPolicies = async () => (await getPolicies()).filter(isUnmarked);
 
 /** Their promises: first those with a day, in the order of the days. */
 export const getPublishedPromises = (): Promise<readonly CampaignPromise[]> =>
   askOnce('published promises', async () => sortByDay((await getPublishedPolicies()).flatMap(toPromises)));
 
 /** The published articles, newest first. */
-export const getPublishedArticles = async () => (await getArticles()).filter(isPublished);
+export const getPublishedArticles = async () => (await getArticles()).filter(isUnmarked);
 
 /** The same in the order in which they became public, newest first: as feeds and search engines have them. */
 export const getArticlesAsPublished = async () =>
   (await getPublishedArticles()).sort((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt));
-
-/** The published videos and recordings, newest first. */
-export const getPublishedMediaItems = async () => (await getMediaItems()).filter(isPublished);

@@ -6,7 +6,7 @@ import { contentKinds } from './content-kinds.schema.ts';
 import type { TIMED_COLLECTIONS } from '../publication/publication.schema.ts';
 import { spellCount } from '../../lib/words.ts';
 import { type Placeholders, changeTexts, fillPlaceholders } from '../../lib/fill-placeholders.ts';
-import { formatEventTime } from '../events/event-times.ts';
+import { formatLongMoment } from '../events/event-times.ts';
 import { type FactTexts, fillFacts, removeMarks, toFactTexts, toPromiseTexts } from './notation.ts';
 import { getPublication, isPublished } from '../publication/publication.ts';
 import { toSloganForms } from './slogan.ts';
@@ -80,9 +80,7 @@ function toMark(
   const publication = getPublication(fields, now);
   if (publication.state === 'published') return undefined;
   if (publication.state === 'draft') return words.draft;
-  const start = new Date(publication.due).toISOString();
-  const time = formatEventTime({ start, end: null, allDay: false }, { year: true });
-  return fillPlaceholders(words.waiting, { time });
+  return fillPlaceholders(words.waiting, { time: formatLongMoment(publication.due) });
 }
 
 type Policies = readonly CollectionEntry<'policies'>[];

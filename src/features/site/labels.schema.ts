@@ -220,6 +220,7 @@ export const labelsSchema = z.strictObject({
       online: lineSchema('the link to a meeting on the web', 'Join online'),
       calendar: lineSchema('what opens the links to calendars', 'Add to calendar'),
       file: lineSchema('the link to a file that every calendar takes', 'Calendar file'),
+      tba: lineSchema('what stands in the place of the time of an event that is yet to be announced', 'TBA'),
     }),
     list: z.strictObject({
       none: lineSchema('what is said when there are none', 'No events found (yet). Check back soon.'),
@@ -238,6 +239,18 @@ export const labelsSchema = z.strictObject({
       more: lineSchema('the button that shows the rest; {count} is how many these are', 'Show {count} more', [
         'count',
       ]),
+      series: z.strictObject({
+        weeklyAt: lineSchema(
+          'a meeting of every week; {last} is its last day',
+          'Every {weekday} at {time} until {last}',
+          ['weekday', 'time', 'last'],
+        ),
+        weekly: lineSchema('the same for whole days', 'Every {weekday} until {last}', ['weekday', 'last']),
+        dates: lineSchema('a meeting that is not every week', '{count} dates until {last}', [
+          'count',
+          'last',
+        ]),
+      }),
       moreDates: lineSchema(
         'what stands under the dates of a meeting that repeats; {count} is how many are left out',
         'and {count} more',
@@ -280,3 +293,6 @@ export const labelsSchema = z.strictObject({
     write: lineSchema('what stands before the contact under a page', 'Write to'),
   }),
 });
+
+/** The fields of `content/labels.yaml`. */
+export type Labels = z.output<typeof labelsSchema>;

@@ -2,6 +2,7 @@ import type {
   BreadcrumbList,
   CollectionPage,
   ContactPoint,
+  FAQPage,
   Graph,
   Organization,
   OrganizationLeaf,
@@ -192,3 +193,24 @@ export interface PageFacts {
 
 /** The full address of a path. */
 export const toUrl = ({ home }: PageFacts, path: string): string => new URL(path, home).href;
+
+/** A page that answers questions; nothing when there are none. */
+export const toFaqPages = (
+  page: PageFacts,
+  questions: readonly { readonly question: string; readonly answer: string }[],
+): FAQPage[] =>
+  questions.length === 0
+    ? []
+    : [
+        {
+          '@type': 'FAQPage',
+          url: page.url,
+          name: page.title,
+          inLanguage: LANGUAGE,
+          mainEntity: questions.map(({ question, answer }) => ({
+            '@type': 'Question',
+            name: question,
+            acceptedAnswer: { '@type': 'Answer', text: answer },
+          })),
+        },
+      ];

@@ -1,21 +1,14 @@
+import type { Labels } from '../site/labels.schema.ts';
 import { PLAYER_ATTRIBUTES, type Video, toEmbedAddress, toWatchAddress } from './videos.ts';
 
 /** What a card shows of a film. */
 export type VideoSummary = Pick<Video, 'id' | 'title' | 'thumbnail' | 'placeholder'>;
 
-/** The words of a card. */
-export interface VideoWords {
-  /** What is said before the title. */
-  readonly play: string;
-  /** What stands under a film that stands in for another, with `{title}`. */
-  readonly standIn: string;
-}
-
-export interface VideoCardProps {
+interface VideoCardProps {
   readonly video: VideoSummary;
   readonly isPlaying: boolean;
   readonly onPlay: () => void;
-  readonly words: VideoWords;
+  readonly words: Labels['videos'];
 }
 
 const TITLE_STYLE = 'block border-t-6 border-accent p-4 font-display text-lg';

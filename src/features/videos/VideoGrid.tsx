@@ -1,28 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 
+import type { Labels } from '../site/labels.schema.ts';
 import { BUTTON_STYLES } from '../../ui/control-styles.ts';
 import { formatMoment } from '../events/event-times.ts';
 import { createFetcherStore, fetchJson, toReason } from '../../lib/query.ts';
 import { useNow } from '../../lib/use-hydrated.ts';
-import { VideoCard, type VideoSummary, type VideoWords } from './VideoCard.tsx';
+import { VideoCard, type VideoSummary } from './VideoCard.tsx';
 import type { VideosResponse } from './videos.ts';
 
 const RETRIES = 3;
 const RETRY_DELAY_MS = 1000;
 
-/** The words of `videos` in `content/labels.yaml`. */
-interface VideoGridWords extends VideoWords {
-  readonly none: string;
-  readonly failed: string;
-  /** What stands under that when the server gives no reason. */
-  readonly later: string;
-  readonly reload: string;
-  /** With `{time}`. */
-  readonly asOf: string;
-}
-
-export interface VideoGridProps {
+interface VideoGridProps {
   /** The id of the channel, UC and 22 characters. */
   readonly channelId: string;
   /** How many films are shown. */
@@ -31,7 +21,7 @@ export interface VideoGridProps {
   readonly videos: readonly VideoSummary[];
   /** That was then, or later: an ISO 8601 instant in UTC. */
   readonly builtAt: string;
-  readonly words: VideoGridWords;
+  readonly words: Labels['videos'];
 }
 
 /** The newest films of the channel. */
@@ -78,12 +68,7 @@ export function VideoGrid({ channelId, count, videos: built, builtAt, words }: V
   );
 }
 
-interface FailureProps {
-  readonly reason: string;
-  readonly words: VideoGridWords;
-}
-
-function Failure({ reason, words }: FailureProps) {
+function Failure({ reason, words }: { readonly reason: string; readonly words: Labels['videos'] }) {
   return (
     <>
       <div className="w-full leading-tight sm:w-auto">

@@ -2,7 +2,7 @@ import { parseAtomFeed } from 'feedsmith';
 
 import type { Video, VideosFailure, VideosResponse } from './videos.ts';
 import { readSite } from '../../server/config/site.ts';
-import { SettingsError, readSettings } from '../../server/config/settings.ts';
+import { readSettings } from '../../server/config/settings.ts';
 import type { Deps } from '../../server/deps.ts';
 import {
   STALE_VIDEOS_LIFETIME,
@@ -11,17 +11,12 @@ import {
   respondToGet,
   toCacheHeaders,
 } from '../../server/http/responses.ts';
-import {
-  UPSTREAM_REASONS,
-  UpstreamError,
-  fetchLimited,
-  toFailureStatus,
-} from '../../server/http/limited-fetch.ts';
+import { UpstreamError, fetchLimited, toUpstreamFailure } from '../../server/http/limited-fetch.ts';
 import { videosSchema } from './videos.schema.ts';
-import { type ReadContent, readFields } from '../../server/config/content.ts';
+import { readFields } from '../../server/config/content.ts';
 
 const MAX_RESULTS = '15';
-const ERROR = 'The videos could not be read.';
+const FEED_BY_PLAYLIST = 'feed by playlist';
 
 /**
  * Answers `GET /api/youtube-channel/{channelId}` with the videos of the site's channel, a `VideosResponse`; a
@@ -34,43 +29,26 @@ export const createVideosHandler =
     respondToGet(request, async () => {
       try {
         const { youtubeChannel } = await readSite(deps);
-        if (getChannelId(request) !== youtubeChannel) return respondUnknownChannel();
+        if (getChannelId(request) !== youtubeChannel)
+          return respondFailure(404, {
+            error: 'Unknown channel.',
+            details: 'Only the channel of this site is served.',
+            code: 'unknown-channel',
+          });
         const { videos, from, staleSince } = await readVideos(deps, youtubeChannel);
         const body: VideosResponse =
           staleSince === null ? { videos } : { videos, stale: true, asOf: staleSince };
         const lifetime = from === 'channel' ? VIDEOS_LIFETIME : STALE_VIDEOS_LIFETIME;
         return Response.json(body, { headers: toCacheHeaders(lifetime) });
-      } catch (error) {
-        return respondVideosFailure(error, deps.log);
+      } catch (cause) {
+        const { status, reason, code } = toUpstreamFailure(cause, 'videos', deps.log);
+        const details = reason ?? 'Please try again later.';
+        return respondFailure(status, { error: 'The videos could not be read.', details, code });
       }
     });
 
 const getChannelId = (request: Request): string | undefined =>
   new URL(request.url).pathname.replace(/\/$/, '').split('/').at(-1);
-
-const respondUnknownChannel = (): Response =>
-  respondFailure(404, {
-    error: 'Unknown channel.',
-    details: 'Only the channel of this site is served.',
-    code: 'unknown-channel',
-  });
-
-/** 502 or 504 for YouTube, 500 for what staff must put right. */
-function respondVideosFailure(error: unknown, log: (line: string) => void): Response {
-  if (error instanceof UpstreamError) {
-    return respondFailure(toFailureStatus(error.reason), {
-      error: ERROR,
-      details: UPSTREAM_REASONS[error.reason],
-      code: error.reason,
-    });
-  }
-  log(`videos: ${error instanceof Error ? error.message : String(error)}`);
-  return respondFailure(500, {
-    error: ERROR,
-    details: 'Please try again later.',
-    code: error instanceof SettingsError ? 'settings' : 'internal',
-  });
-}
 
 const respondFailure = (status: number, body: VideosFailure): Response => respondJson(body, { status });
 
@@ -90,7 +68,7 @@ interface VideoReading {
  */
 export async function readVideos(deps: Deps, channelId: string): Promise<VideoReading> {
   try {
-    const videos = sortNewestFirst(await fetchVideos(deps, channelId));
+    const videos = sortVideos(await fetchVideos(deps, channelId));
     await deps.staleCache.save('videos', channelId, {
       text: JSON.stringify(videos),
       asOf: deps.now().toISOString(),
@@ -101,34 +79,45 @@ export async function readVideos(deps: Deps, channelId: string): Promise<VideoRe
     const copy = await deps.staleCache.load('videos', channelId);
     if (copy !== null)
       return { videos: JSON.parse(copy.text) as Video[], from: 'copy', staleSince: copy.asOf };
-    const videos = sortNewestFirst(await readKeptVideos(deps));
+    const videos = sortVideos(await readKeptVideos(deps));
     if (videos.length === 0) throw error;
     return { videos, from: 'content', staleSince: null };
   }
 }
 
-/** A list that cannot be read is logged: the failure of the channel is what the visitor is told. */
+/**
+ * The videos of `content/videos.yaml`, which staff keep for when the channel cannot be read. A list that cannot be read is
+ * logged: the failure of the channel is what the visitor is told.
+ */
 async function readKeptVideos({ readContent, log }: Deps): Promise<Video[]> {
   try {
-    return await readVideoList(readContent);
+    const { videos } = await readFields(readContent, 'videos.yaml', videosSchema);
+    return videos.map(({ publishedAt, placeholder, ...video }) => ({
+      ...video,
+      publishedAt: new Date(publishedAt).toISOString(),
+      ...(placeholder !== undefined && { placeholder }),
+    }));
   } catch (error) {
     log(`videos: ${error instanceof Error ? error.message : String(error)}`);
     return [];
   }
 }
 
-interface Source {
-  readonly name: string;
-  readonly address: URL;
-  readonly parse: (text: string) => Video[];
-}
-
-/** Tries the sources one after the other; throws the failure of the last one that was tried. */
+/** Tries the Data API, where there is a key, and the feed; throws the failure of the last one that was tried. */
 async function fetchVideos(deps: Deps, channelId: string): Promise<Video[]> {
+  const { youtubeKey, youtubeApi, youtubeFeed } = readSettings(deps.env);
+  const sources = [
+    ...(youtubeKey === null
+      ? []
+      : [['Data API', toUploadsAddress(youtubeApi, channelId, youtubeKey), parseUploads] as const]),
+    ['feed by channel', toFeedAddress(youtubeFeed, 'channel_id', channelId), parseChannelFeed],
+    [FEED_BY_PLAYLIST, toFeedAddress(youtubeFeed, 'playlist_id', toUploads(channelId)), parseChannelFeed],
+  ] as const;
   let failure = new UpstreamError('unreachable', 'there is no way to the channel');
-  for (const { name, address, parse } of toSources(deps, channelId)) {
-    // The second address of the feed helps when the first answers 404. A host that does not answer is not asked again.
-    if (name === 'feed by playlist' && failure.reason !== 'status') break;
+  for (const [name, address, parse] of sources) {
+    // YouTube serves the same list under both addresses of the feed, and at times one of them answers 404 while the
+    // other works. A host that does not answer is not asked again.
+    if (name === FEED_BY_PLAYLIST && failure.reason !== 'status') break;
     try {
       const { bytes } = await fetchLimited(deps.fetch, address, deps.limits);
       return parse(new TextDecoder().decode(bytes));
@@ -140,50 +129,17 @@ async function fetchVideos(deps: Deps, channelId: string): Promise<Video[]> {
   throw failure;
 }
 
-function toSources({ env }: Deps, channelId: string): Source[] {
-  const { youtubeKey, youtubeApi, youtubeFeed } = readSettings(env);
-  const [byChannel, byPlaylist] = toFeedAddresses(youtubeFeed, channelId);
-  const api =
-    youtubeKey === null
-      ? []
-      : [
-          {
-            name: 'Data API',
-            address: toUploadsAddress(youtubeApi, channelId, youtubeKey),
-            parse: parseUploads,
-          },
-        ];
-  return [
-    ...api,
-    { name: 'feed by channel', address: byChannel, parse: parseChannelFeed },
-    { name: 'feed by playlist', address: byPlaylist, parse: parseChannelFeed },
-  ];
-}
-
-/** The videos of `content/videos.yaml`, which staff keep for when the channel cannot be read; throws a `ContentError`. */
-async function readVideoList(readContent: ReadContent): Promise<Video[]> {
-  const { videos } = await readFields(readContent, 'videos.yaml', videosSchema);
-  return videos.map(({ publishedAt, placeholder, ...video }) => ({
-    ...video,
-    publishedAt: new Date(publishedAt).toISOString(),
-    ...(placeholder !== undefined && { placeholder }),
-  }));
-}
-
-/** Newest first. */
-const sortNewestFirst = (videos: readonly Video[]): Video[] =>
+const sortVideos = (videos: readonly Video[]): Video[] =>
   videos.toSorted((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt));
 
-/**
- * The addresses of a channel's public feed, in the order in which to try them. YouTube serves the same list under both,
- * and at times one of them answers 404 while the other works.
- */
-function toFeedAddresses(base: URL, channelId: string): [URL, URL] {
-  const byChannel = new URL(base);
-  byChannel.searchParams.set('channel_id', channelId);
-  const byPlaylist = new URL(base);
-  byPlaylist.searchParams.set('playlist_id', `UU${channelId.slice(2)}`);
-  return [byChannel, byPlaylist];
+/** The playlist of a channel's uploads has its id with UU for UC. */
+const toUploads = (channelId: string): string => `UU${channelId.slice(2)}`;
+
+/** The address of a public feed. */
+function toFeedAddress(base: URL, parameter: string, id: string): URL {
+  const address = new URL(base);
+  address.searchParams.set(parameter, id);
+  return address;
 }
 
 /** The videos in a channel's feed; throws an `UpstreamError` when the text is no feed or breaks off. */
@@ -221,20 +177,28 @@ function toUploadsAddress(base: URL, channelId: string, key: string): URL {
   address.pathname += '/playlistItems';
   address.search = new URLSearchParams({
     part: 'snippet,contentDetails,status',
-    // The id of the playlist of uploads is the id of the channel with UU for UC.
-    playlistId: `UU${channelId.slice(2)}`,
+    playlistId: toUploads(channelId),
     maxResults: MAX_RESULTS,
     key,
   }).toString();
   return address;
 }
 
+/** An entry of `playlistItems`; any part of it may be missing, and of another type. */
+interface Upload {
+  readonly snippet?: Readonly<Record<string, unknown>> & {
+    readonly resourceId?: { readonly videoId?: unknown } | null;
+  };
+  readonly contentDetails?: Readonly<Record<string, unknown>>;
+  readonly status?: Readonly<Record<string, unknown>>;
+}
+
 /** The public videos in an answer of `playlistItems`; throws an `UpstreamError` when the text is no such answer. */
 function parseUploads(text: string): Video[] {
-  const items = toRecord(parseJson(text))['items'];
+  const items = (parseJson(text) as { readonly items?: unknown } | null)?.items;
   if (!Array.isArray(items))
     throw new UpstreamError('not-a-video-list', 'the Data API answered without items');
-  return toList(items).flatMap((item) => toVideo(toRecord(item)));
+  return (items as (Upload | null)[]).flatMap((item) => toVideo(item ?? {}));
 }
 
 function parseJson(text: string): unknown {
@@ -246,40 +210,26 @@ function parseJson(text: string): unknown {
 }
 
 /** A video, or none for an entry whose video is private or has been deleted, which the API keeps in the list. */
-function toVideo(item: Readonly<Record<string, unknown>>): Video[] {
-  const snippet = toRecord(item['snippet']);
-  const details = toRecord(item['contentDetails']);
-  const privacy = toRecord(item['status'])['privacyStatus'] ?? 'public';
-  const id = details['videoId'] ?? toRecord(snippet['resourceId'])['videoId'];
+function toVideo({ snippet, contentDetails, status }: Upload): Video[] {
+  const id = contentDetails?.['videoId'] ?? snippet?.resourceId?.videoId;
   // `snippet.publishedAt` is when the video was added to the list, which may be before it was published.
-  const publishedAt = toIsoInstant(details['videoPublishedAt']) ?? toIsoInstant(snippet['publishedAt']);
-  const title = toText(snippet['title']);
-  if (
-    !isVideoId(id) ||
-    publishedAt === null ||
-    privacy !== 'public' ||
-    /^(?:Private|Deleted) video$/.test(title)
-  )
-    return [];
-  const channelTitle = toText(snippet['videoOwnerChannelTitle']) || toText(snippet['channelTitle']);
+  const publishedAt =
+    toIsoInstant(contentDetails?.['videoPublishedAt']) ?? toIsoInstant(snippet?.['publishedAt']);
+  const title = toText(snippet?.['title']);
+  const isPublic =
+    (status?.['privacyStatus'] ?? 'public') === 'public' && !/^(?:Private|Deleted) video$/.test(title);
+  if (!isVideoId(id) || publishedAt === null || !isPublic) return [];
   return [
     {
       id,
       title,
-      description: toText(snippet['description']),
+      description: toText(snippet?.['description']),
       thumbnail: toThumbnail(id),
-      channelTitle,
+      channelTitle: toText(snippet?.['videoOwnerChannelTitle']) || toText(snippet?.['channelTitle']),
       publishedAt,
     },
   ];
 }
-
-/** The fields of an object; none where the value is no object. */
-const toRecord = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
-
-/** The entries of a list; none where the value is no list. */
-const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 
 /** A text without the spaces around it; '' where the value is no text. */
 const toText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');

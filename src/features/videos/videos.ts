@@ -1,11 +1,4 @@
-const HOSTS = new Set([
-  'youtube.com',
-  'www.youtube.com',
-  'm.youtube.com',
-  'music.youtube.com',
-  'www.youtube-nocookie.com',
-  'youtube-nocookie.com',
-]);
+const HOST = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/;
 const SHORT_HOST = 'youtu.be';
 const ID = /^[\w-]{11}$/;
 /** Paths of the players for playlists and live streams: as long as an id, but not a video. */
@@ -98,7 +91,7 @@ export function toEmbedAddress({ id, start }: VideoAddress): string {
 function findId({ hostname, pathname, searchParams }: URL): string | null {
   const [first = '', second = null] = pathname.split('/').filter(Boolean);
   if (hostname === SHORT_HOST) return first;
-  if (!HOSTS.has(hostname)) return null;
+  if (!HOST.test(hostname)) return null;
   return PATHS.has(first) ? second : first === 'watch' ? searchParams.get('v') : null;
 }
 

@@ -1,40 +1,18 @@
-import type { Voting } from './voting.schema.ts';
+import { votingSchema } from './voting.schema.ts';
 import { readBuildTime } from '../../server/config/build-time.ts';
-import { readContentFile } from '../../server/config/content.ts';
-import {
-  type VotingDate,
-  type VotingStep,
-  readVoting,
-  toShortSteps,
-  toVotingDates,
-  toVotingSteps,
-} from './voting.server.ts';
+import { readContentFile, readFields } from '../../server/config/content.ts';
+import { toShortSteps, toVotingDates, toVotingSteps } from './voting.server.ts';
 import { getLabels, getSite } from '../site/entries.content.ts';
 
 /** The pages that say no more than that the campaign is over once voting has closed. */
 const CLOSED_PAGES = ['/join', '/donate'];
 
-/** The vote, ready to show. */
-export interface VotingGuide {
-  /** The dates, earliest first. */
-  readonly dates: readonly VotingDate[];
-  /** What to do, step by step. */
-  readonly steps: readonly VotingStep[];
-  /** Official numbers to call. */
-  readonly phones: Voting['phones'];
-  /** What is said after the last of them. */
-  readonly ended: string;
-  /** The same in a few words, for the home page. */
-  readonly short: { readonly steps: readonly VotingStep[]; readonly ended: string };
-  /** Words that say when a step holds. */
-  readonly labels: { readonly before: string; readonly from: string };
-  /** The time of the build. */
-  readonly builtAt: Date;
-}
-
-/** The dates of the vote, and what to do until each. */
-export async function getVoting(): Promise<VotingGuide> {
-  const [voting, labels] = await Promise.all([readVoting(readContentFile), getLabels()]);
+/** The dates of the vote, earliest first, what to do until each, and official numbers to call; `short` is for home. */
+export async function getVoting() {
+  const [voting, labels] = await Promise.all([
+    readFields(readContentFile, 'voting.yaml', votingSchema),
+    getLabels(),
+  ]);
   return {
     dates: toVotingDates(voting),
     steps: toVotingSteps(voting),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { parseEnd, parseMoment, toSortable } from '../events/events.schema.ts';
+import { checkEnd, momentSchema, parseMoment, toLocalTime } from '../events/events.schema.ts';
 import { lineSchema } from '../site/words.schema.ts';
 
 const WORDS: readonly string[] = [];
@@ -12,18 +12,11 @@ const dateSchema = z
       'Last day to post your vote',
       WORDS,
     ),
-    start: z
-      .string()
-      .trim()
-      .refine((text) => parseMoment(text) !== null, { error: 'is no day that exists, or no time of the day' })
-      .meta({
-        description: 'the day, and the time in Auckland where there is one; of several days the first',
-        example: '2025-10-11 12:00',
-      }),
-    end: z
-      .string()
-      .trim()
-      .refine((text) => parseMoment(text) !== null, { error: 'is no day that exists, or no time of the day' })
+    start: momentSchema.meta({
+      description: 'the day, and the time in Auckland where there is one; of several days the first',
+      example: '2025-10-11 12:00',
+    }),
+    end: momentSchema
       .optional()
       .meta({ description: 'the last day, where there are several', example: '2025-09-22' }),
     place: lineSchema('where it is, for the calendar', 'Vote boxes around Auckland', WORDS).optional(),
@@ -40,24 +33,12 @@ const dateSchema = z
       WORDS,
     ).optional(),
   })
-  .superRefine(({ start, end }, context) => {
-    const first = parseMoment(start);
-    const last = first && end !== undefined ? parseEnd(end, first) : null;
-    if (!first || !last) return;
-    if ((first.time === null) !== (last.time === null))
-      context.addIssue({
-        code: 'custom',
-        path: ['end'],
-        message: 'has a time where the start has none, or none where it has one',
-      });
-    else if (toSortable(last) < toSortable(first))
-      context.addIssue({ code: 'custom', path: ['end'], message: 'is before the start' });
-  });
+  .superRefine(checkEnd);
 
 /** What orders a date, however its time is written; a text that is none comes first. */
-function toOrder(text: string): string {
+function toOrder(text: string): number {
   const moment = parseMoment(text);
-  return moment === null ? '' : toSortable(moment);
+  return moment === null ? -Infinity : toLocalTime(moment);
 }
 
 /** The whole of `content/voting.yaml`: the dates of the vote, for the page, the line on home and the calendar. */

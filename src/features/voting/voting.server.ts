@@ -1,8 +1,7 @@
 import { type Moment, type StaffEvent, parseMoment, toLocalTime } from '../events/events.schema.ts';
-import { type Voting, votingSchema } from './voting.schema.ts';
+import type { Voting } from './voting.schema.ts';
 import { DAY_MS } from '../../lib/locale.ts';
 import type { EventSpan } from '../events/event-times.ts';
-import { type ReadContent, readFields } from '../../server/config/content.ts';
 import { HOME_ZONE } from '../events/ical/time-zone.ts';
 
 /** A date of the vote, ready to show. */
@@ -19,10 +18,6 @@ export interface VotingStep {
   readonly until: string;
   readonly text: string;
 }
-
-/** Reads `content/voting.yaml`. */
-export const readVoting = (readContent: ReadContent): Promise<Voting> =>
-  readFields(readContent, 'voting.yaml', votingSchema);
 
 /** The dates for the calendar, as if staff had written them into `content/events.yaml`. */
 export const toStaffEvents = ({ dates }: Voting): StaffEvent[] =>

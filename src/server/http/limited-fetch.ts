@@ -1,5 +1,7 @@
+import { SettingsError } from '../config/settings.ts';
+
 /** Why an upstream server or its answer could not be used, and what a visitor is told about it. */
-export const UPSTREAM_REASONS = {
+const UPSTREAM_REASONS = {
   timeout: 'It did not answer in time.',
   unreachable: 'It could not be reached.',
   certificate: 'Its certificate is not valid.',
@@ -28,7 +30,7 @@ export interface FetchLimits {
 export const FETCH_LIMITS: FetchLimits = { timeoutMs: 5000, maxBytes: 5 * 1024 * 1024, maxRedirects: 5 };
 
 /** What an upstream sent. */
-export interface Fetched {
+interface Fetched {
   /** The body, decompressed, at least one byte. */
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** The Content-Type header, '' without one. */
@@ -39,12 +41,12 @@ export interface Fetched {
 export async function fetchLimited(
   fetch: typeof globalThis.fetch,
   address: URL,
-  limits: FetchLimits = FETCH_LIMITS,
+  limits: FetchLimits,
   accept = '*/*',
 ): Promise<Fetched> {
   const signal = AbortSignal.timeout(limits.timeoutMs);
   try {
-    const response = await followRedirects(fetch, address, { limits, signal, accept });
+    const response = await followRedirects(fetch, address, limits.maxRedirects, { signal, accept });
     const bytes = await readBody(response, limits.maxBytes);
     return { bytes, contentType: response.headers.get('content-type') ?? '' };
   } catch (error) {
@@ -52,21 +54,20 @@ export async function fetchLimited(
   }
 }
 
-interface Call {
-  readonly limits: FetchLimits;
-  readonly signal: AbortSignal;
-  readonly accept: string;
-}
-
-async function followRedirects(fetch: typeof globalThis.fetch, first: URL, call: Call): Promise<Response> {
+async function followRedirects(
+  fetch: typeof globalThis.fetch,
+  first: URL,
+  maxRedirects: number,
+  { signal, accept }: { readonly signal: AbortSignal; readonly accept: string },
+): Promise<Response> {
   let address = first;
-  for (let hop = 0; hop <= call.limits.maxRedirects; hop++) {
+  for (let hop = 0; hop <= maxRedirects; hop++) {
     const headers = {
-      Accept: call.accept,
+      Accept: accept,
       'User-Agent': 'campaign-site/1.0',
       ...toAuthorization(address, first),
     };
-    const response = await fetch(withoutLogin(address), { redirect: 'manual', signal: call.signal, headers });
+    const response = await fetch(withoutLogin(address), { redirect: 'manual', signal, headers });
     const location = response.headers.get('location');
     if (response.ok) return response;
     await response.body?.cancel();
@@ -84,7 +85,7 @@ async function followRedirects(fetch: typeof globalThis.fetch, first: URL, call:
   }
   throw new UpstreamError(
     'redirects',
-    `${first.hostname} redirected more than ${String(call.limits.maxRedirects)} times`,
+    `${first.hostname} redirected more than ${String(maxRedirects)} times`,
   );
 }
 
@@ -154,5 +155,27 @@ export class UpstreamError extends Error {
   }
 }
 
-/** The status that an endpoint answers for a failure: 504 when the upstream was too slow, 502 for the rest. */
-export const toFailureStatus = (reason: UpstreamReason): 502 | 504 => (reason === 'timeout' ? 504 : 502);
+/** What an endpoint answers when it could not do its work. */
+interface UpstreamFailure {
+  readonly status: 500 | 502 | 504;
+  /** A sentence for visitors; null where it is not the upstream's fault. */
+  readonly reason: string | null;
+  /** The cause as a stable word. */
+  readonly code: string;
+}
+
+/** 504 for an upstream that was too slow, 502 for its other failures; 500, and a line in the log, for what staff must put right. */
+export function toUpstreamFailure(
+  cause: unknown,
+  source: string,
+  log: (line: string) => void,
+): UpstreamFailure {
+  if (cause instanceof UpstreamError)
+    return {
+      status: cause.reason === 'timeout' ? 504 : 502,
+      reason: UPSTREAM_REASONS[cause.reason],
+      code: cause.reason,
+    };
+  log(`${source}: ${cause instanceof Error ? cause.message : String(cause)}`);
+  return { status: 500, reason: null, code: cause instanceof SettingsError ? 'settings' : 'internal' };
+}

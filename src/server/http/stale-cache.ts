@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 
 /** Where stale copies are stored: a store of Netlify Blobs, or anything with its two methods. */
 export interface StaleStore {
@@ -8,12 +9,10 @@ export interface StaleStore {
   set(key: string, text: string): Promise<unknown>;
 }
 
-/** The last text that could be read from an upstream. */
-export interface StaleCopy {
-  readonly text: string;
-  /** When it was read: an ISO 8601 instant in UTC. */
-  readonly asOf: string;
-}
+/** The last text that could be read from an upstream, and when that was: an ISO 8601 instant in UTC. */
+const copySchema = z.object({ text: z.string(), asOf: z.string() }).nullable().catch(null);
+
+type StaleCopy = NonNullable<z.output<typeof copySchema>>;
 
 /** Saves and loads stale copies. Neither method throws or takes long: an answer does not depend on a copy. */
 export interface StaleCache {
@@ -48,19 +47,12 @@ export function createStaleCache(
       await attempt('save', async () => openStore().set(toKey(kind, source), JSON.stringify(copy)));
     },
     load: async (kind, source) =>
-      attempt('load', async () => parseCopy(await openStore().get(toKey(kind, source)))),
+      attempt('load', async () =>
+        copySchema.parse(JSON.parse((await openStore().get(toKey(kind, source))) ?? 'null')),
+      ),
   };
 }
 
 /** A copy belongs to the address that it came from. That may be secret, so the key holds its digest. */
 const toKey = (kind: string, source: string): string =>
   `${kind}/${createHash('sha256').update(source).digest('hex').slice(0, 32)}`;
-
-function parseCopy(text: string | null): StaleCopy | null {
-  if (text === null) return null;
-  const copy: unknown = JSON.parse(text);
-  if (typeof copy !== 'object' || copy === null || !('text' in copy) || !('asOf' in copy)) return null;
-  return typeof copy.text === 'string' && typeof copy.asOf === 'string'
-    ? { text: copy.text, asOf: copy.asOf }
-    : null;
-}

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { findRevisionTime } from '../../../src/features/publication/published-loader.build.ts';
+import { findRevisionTime } from '../../../src/integrations/publication.ts';
 import { parsePage, readLastChanges } from '../../../src/integrations/sitemap.ts';
 import { writeNewsSitemap } from '../../../src/features/news/news-sitemap.build.ts';
 import { formatHomeInstant, toHomeInstant } from '../../../src/lib/local-time.ts';

@@ -9,9 +9,10 @@ import {
   toGraphText,
   toListPage,
   toProfile,
+  toFaqPages,
 } from '../../../src/features/site/site.json-ld.ts';
-import { type EventFacts, toEvents } from '../../../src/features/events/event.json-ld.ts';
-import { toFaqPages } from '../../../src/features/voting/questions.json-ld.ts';
+import type { CampaignEvent } from '../../../src/features/events/events.ts';
+import { toEvents } from '../../../src/features/events/event.json-ld.ts';
 import { toIsoDuration, toRecording } from '../../../src/features/media/recording.json-ld.ts';
 import { FIELDS, listRuleIssues } from '../../support/structured-data-rules.ts';
 import { listIssues } from '../../support/structured-data.ts';
@@ -105,7 +106,7 @@ describe('an article in structured data', () => {
   });
 });
 
-const EVENT: EventFacts = {
+const EVENT: CampaignEvent = {
   id: 'corner@campaign/2025-09-12T22:00:00Z',
   title: 'Street corner meeting',
   start: '2025-09-12T22:00:00.000Z',
@@ -116,7 +117,7 @@ const EVENT: EventFacts = {
   url: '',
 };
 const MEETING = 'https://zoom.us/j/1234567890';
-const tell = (fields: Partial<EventFacts>) => toEvents(PAGE_FACTS, [{ ...EVENT, ...fields }]);
+const tell = (fields: Partial<CampaignEvent>) => toEvents(PAGE_FACTS, [{ ...EVENT, ...fields }]);
 
 const toMode = (mode: string) => ({ eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode` });
 
@@ -137,7 +138,7 @@ describe('an event in structured data', () => {
     ]);
   });
 
-  it.each<[string, Partial<EventFacts>, object]>([
+  it.each<[string, Partial<CampaignEvent>, object]>([
     ['in summer time', { start: '2025-12-12T21:00:00.000Z' }, { startDate: '2025-12-13T10:00:00+13:00' }],
     [
       'before the hour that clocks skip',

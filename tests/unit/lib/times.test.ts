@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatHomeInstant, toHomeInstant } from '../../../src/lib/local-time.ts';
 import { addDays, toDayEnd, toDayStart } from '../../../src/lib/calendar-days.ts';
 import { formatLongDay, formatMonth, formatShortDay } from '../../../src/lib/dates.ts';
-import { formatEventTime, isAhead, isOver, toLeaf } from '../../../src/features/events/event-times.ts';
+import { formatEventTime, toLeaf } from '../../../src/features/events/event-times.ts';
 import {
   getPublication,
   isPublished,
@@ -48,7 +48,7 @@ const toSpan = (start: string | null, end: string | null = null, allDay = false)
 
 describe('the time of an event', () => {
   it.each([
-    ['that is yet to be announced', toSpan(null), 'TBA'],
+    ['that is yet to be announced', toSpan(null), undefined],
     ['without an end', toSpan('2025-09-12T22:00:00Z'), 'Saturday, 13 September 2025, 10:00 am'],
     [
       'that ends in the last second of the day',
@@ -85,7 +85,6 @@ describe('the time of an event', () => {
   });
 
   it.each([
-    ['that is yet to be announced', toSpan(null), 'TBA'],
     [
       'that ends on another day',
       toSpan('2025-09-27T14:00:00Z', '2025-09-29T12:30:00Z'),
@@ -104,20 +103,6 @@ it.each([
   [null, null],
 ])('toLeaf of %s is the day in Auckland', (start, leaf) => {
   expect(toLeaf(start)).toEqual(leaf);
-});
-
-describe('an event', () => {
-  const NOON = Date.parse('2025-09-13T00:00:00Z');
-
-  it.each([
-    ['is over at its end', toSpan('2025-09-12T22:00:00Z', '2025-09-13T00:00:00Z'), true, false],
-    ['is not over in its last second', toSpan('2025-09-12T22:00:00Z', '2025-09-13T00:00:01Z'), false, false],
-    ['without an end is over when it begins', toSpan('2025-09-13T00:00:00Z'), true, false],
-    ['is ahead until it begins', toSpan('2025-09-13T00:00:01Z'), false, true],
-    ['without a start is neither', toSpan(null), false, false],
-  ])('%s', (_, span, over, ahead) => {
-    expect([isOver(span, NOON), isAhead(span, NOON)]).toEqual([over, ahead]);
-  });
 });
 
 const at = (instant: string) => new Date(instant);

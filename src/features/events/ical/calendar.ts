@@ -1,7 +1,8 @@
-import { type CheckTime, type ContentLine, toText, unfold } from './content-lines.ts';
+import { type CheckTime, toText, unfold } from './content-lines.ts';
 import {
   type CalendarObject,
   type Finding,
+  type Properties,
   type TimeZoneComponent,
   describeEvent,
   formatFinding,
@@ -34,27 +35,31 @@ export function parseCalendar(text: string, checkTime: CheckTime = () => undefin
   const components = parseComponents(unfold(text), checkTime);
   const events: VEvent[] = [];
   const findings: Finding[] = [];
-  for (const { at, properties, calendar } of components) {
+  const add = (isLeftOut: boolean, properties: Properties, problem: string, at: number, name = ''): void => {
+    findings.push({ isLeftOut, event: describeEvent(properties), problem, property: name, at });
+  };
+  for (const component of components) {
     checkTime();
-    const report = (isLeftOut: boolean, problem: string, line?: ContentLine): void => {
-      const place = { property: line?.name ?? '', at: line?.at ?? at };
-      findings.push({ isLeftOut, event: describeEvent(properties), problem, ...place });
-    };
+    const { at, properties } = component;
     try {
       events.push(
-        parseVevent({ properties, calendar }, (problem, line) => {
-          report(false, problem, line);
+        parseVevent(component, (problem, line) => {
+          add(false, properties, problem, line?.at ?? at, line?.name);
         }),
       );
     } catch (error) {
-      const problem = error instanceof Error ? error.message : String(error);
-      report(true, problem, getProperty(properties, 'DTSTART'));
+      const line = getProperty(properties, 'DTSTART');
+      add(
+        true,
+        properties,
+        error instanceof Error ? error.message : String(error),
+        line?.at ?? at,
+        line?.name,
+      );
     }
   }
   const series = groupSeries(events, ({ properties }, problem) => {
-    const line = getProperty(properties, 'UID');
-    const place = { property: 'UID', at: line?.at ?? 0 };
-    findings.push({ isLeftOut: false, event: describeEvent(properties), problem, ...place });
+    add(false, properties, problem, getProperty(properties, 'UID')?.at ?? 0, 'UID');
   });
   const calendars = [...new Set(components.map(({ calendar }) => calendar))];
   const name = calendars.flatMap(

@@ -138,6 +138,10 @@ export type Properties = ReadonlyMap<string, readonly ContentLine[]>;
 export const getProperty = (properties: Properties, name: string): ContentLine | undefined =>
   properties.get(name)?.[0];
 
+/** Its value; '' where there is no such property. */
+export const getValue = (properties: Properties, name: string): string =>
+  getProperty(properties, name)?.value ?? '';
+
 /** Every property of a name. */
 export const getProperties = (properties: Properties, name: string): readonly ContentLine[] =>
   properties.get(name) ?? [];
@@ -177,7 +181,7 @@ export const formatFinding = ({ event, problem }: Finding): string =>
 
 /** An event by its UID and its title: `debate@campaign "Candidates' debate"`. */
 export function describeEvent(properties: Properties): string {
-  const uid = getProperty(properties, 'UID')?.value ?? '';
+  const uid = getValue(properties, 'UID');
   const summary = getProperty(properties, 'SUMMARY');
   const title = summary === undefined ? '' : toText(summary).replaceAll(/\s+/g, ' ').slice(0, MAX_TITLE);
   return [uid || 'an event without a UID', ...(title === '' ? [] : [`"${title}"`])].join(' ');

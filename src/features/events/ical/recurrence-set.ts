@@ -7,7 +7,7 @@ import type { VEvent } from './vevent.ts';
 
 const LIMIT = String(MAX_INSTANCES);
 
-export interface TimeRange {
+interface TimeRange {
   readonly from: Instant;
   readonly to: Instant;
 }

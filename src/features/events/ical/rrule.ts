@@ -1,5 +1,5 @@
 import ical from 'node-ical';
-import type { RRule as NodeIcalRule, VEvent } from 'node-ical';
+import type { RRule, VEvent } from 'node-ical';
 
 import { DAY_MS } from '../../../lib/locale.ts';
 import {
@@ -114,7 +114,7 @@ export function expandRrule(
   to: LocalTime,
 ): LocalTime[] {
   const first = skipAhead(ruleParts, dtstart, from);
-  const rule = parseByNodeIcal(fixWeekday(ruleParts, dtstart), first);
+  const rule = followRule(fixWeekday(ruleParts, dtstart), first);
   const begin = Math.max(from, first);
   const locals: LocalTime[] = [];
   let opened = begin;
@@ -127,25 +127,20 @@ export function expandRrule(
   return locals.slice(0, MAX_INSTANCES);
 }
 
+/** DTSTART is the local time written as UTC: node-ical reads other times by the zone of the machine where it does not know theirs. */
+function followRule(ruleParts: string, dtstart: LocalTime): RRule {
+  const rule = readByNodeIcal(`DTSTART:${formatUtc(dtstart)}`, `RRULE:${ruleParts}`)?.rrule;
+  if (rule === undefined) throw new Error('node-ical does not read it');
+  return rule;
+}
+
 /**
- * node-ical exports no way to make a rule but to parse a VEVENT: `RRule` is only a type
- * (https://github.com/jens-maus/node-ical/blob/master/node-ical.d.ts, `lib/public-api.js` lists the exports of 0.27.2).
- * DTSTART is the local time written as UTC, because node-ical reads all other times by the zone of the machine where it
- * does not know theirs.
+ * A VEVENT of some properties, as node-ical reads it. Its rules and its names of zones are reached in no other way: `RRule`
+ * is only a type (https://github.com/jens-maus/node-ical/blob/master/node-ical.d.ts, as of 0.27.2).
  */
-function parseByNodeIcal(ruleParts: string, dtstart: LocalTime): NodeIcalRule {
-  const text = [
-    'BEGIN:VCALENDAR',
-    'BEGIN:VEVENT',
-    'UID:rule',
-    `DTSTART:${formatUtc(dtstart)}`,
-    `RRULE:${ruleParts}`,
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ].join('\n');
-  const event = ical.sync.parseICS(text)['rule'] as VEvent | undefined;
-  if (event?.rrule === undefined) throw new Error('node-ical does not read it');
-  return event.rrule;
+export function readByNodeIcal(...properties: readonly string[]): VEvent | undefined {
+  const lines = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:one', ...properties, 'END:VEVENT', 'END:VCALENDAR'];
+  return ical.sync.parseICS(lines.join('\n'))['one'] as VEvent | undefined;
 }
 
 /**

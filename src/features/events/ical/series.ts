@@ -1,5 +1,4 @@
-import { type VEvent, isPrivate } from './vevent.ts';
-import { type DateProperty, toInstant } from './recurrence-properties.ts';
+import { type DateProperty, type VEvent, isPrivate, toInstant } from './vevent.ts';
 import { type Instant, type LocalTime, isMidnight, toMidnight } from './date-time.ts';
 import { HOME_ZONE, type Zone } from './time-zone.ts';
 import { MAX_INSTANCES, expandRrule } from './rrule.ts';
@@ -19,7 +18,7 @@ export interface Series {
 }
 
 /** Takes what is wrong with an event beside the others. */
-export type ReportEvent = (event: VEvent, problem: string) => void;
+type ReportEvent = (event: VEvent, problem: string) => void;
 
 /** A VEVENT with a RECURRENCE-ID. */
 export interface Override extends VEvent {

@@ -1,5 +1,4 @@
 import { tzOffset } from '@date-fns/tz';
-import ical from 'node-ical';
 import { findIana } from 'windows-iana';
 
 import { DAY_MS, HOME_TIME_ZONE } from '../../../lib/locale.ts';
@@ -11,9 +10,10 @@ import {
   type TimeZoneComponent,
   getProperties,
   getProperty,
+  getValue,
   getValues,
 } from './parse-components.ts';
-import { expandRrule, findLastUpTo, parseRrule } from './rrule.ts';
+import { expandRrule, findLastUpTo, parseRrule, readByNodeIcal } from './rrule.ts';
 
 const PROBE_YEAR = 2024;
 
@@ -58,7 +58,7 @@ export interface Zone {
 }
 
 /** A zone from its UTC offset: milliseconds ahead of UTC at an instant. */
-export function createZone(name: string, getOffset: (instant: Instant) => number): Zone {
+function createZone(name: string, getOffset: (instant: Instant) => number): Zone {
   return {
     name,
     toInstant: (local) => toInstant(local, getOffset),
@@ -67,7 +67,7 @@ export function createZone(name: string, getOffset: (instant: Instant) => number
 }
 
 /** A zone that never changes its clocks. */
-export const createFixedZone = (name: string, offset: number): Zone => createZone(name, () => offset);
+const createFixedZone = (name: string, offset: number): Zone => createZone(name, () => offset);
 
 export const UTC_ZONE = createFixedZone('UTC', 0);
 
@@ -78,7 +78,7 @@ const ianaZones = new Map<string, Zone>([
 ]);
 
 /** The zone of a name in the IANA list, in any case (`australia/sydney`); null when there is none. */
-export function findIanaZone(name: string): Zone | null {
+function findIanaZone(name: string): Zone | null {
   const known = ianaZones.get(name);
   if (known !== undefined) return known;
   if (!/^[A-Za-z][\w+/-]+$/.test(name)) return null;
@@ -186,20 +186,17 @@ function findByCity(tzid: string): Zone | null {
 }
 
 /**
- * A label of Windows without a city, "(UTC-05:00) Eastern Time (US & Canada)", by node-ical's table, which it uses where
- * it reads a VEVENT and exports in no other way. Old versions of Windows write other offsets, or none.
+ * A label of Windows without a city, "(UTC-05:00) Eastern Time (US & Canada)", by node-ical's table. Old versions of
+ * Windows write other offsets, or none.
  */
 function findByLabel(tzid: string): Zone | null {
   const name = tzid.replace(/^\([^)]*\)\s*/, '').replaceAll(/[\r\n"]/g, '');
   // For these node-ical would answer the zone of the machine, or an offset.
   if (name === '' || /^customi[sz]ed time zone|^tzone:|\d/i.test(name)) return null;
-  const dtstart = `DTSTART;TZID="${name}":20250101T000000`;
-  const lines = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:zone', dtstart, 'END:VEVENT', 'END:VCALENDAR'];
-  const event = ical.sync.parseICS(lines.join('\n'))['zone'] as
-    { readonly start?: { readonly tz?: string } } | undefined;
+  const event = readByNodeIcal(`DTSTART;TZID="${name}":20250101T000000`);
   // The table has "Pacific Time (US & Canada)" only together with a city.
   const [standard = ''] = findIana(name.replace(/ Time \(.*\)$/, ' Standard Time'));
-  return findIanaZone(event?.start?.tz ?? '') ?? findIanaZone(standard);
+  return findIanaZone(event?.start.tz ?? '') ?? findIanaZone(standard);
 }
 
 const findByAbbreviation = (tzid: string): Zone | null =>
@@ -236,13 +233,10 @@ function toZone(tzid: string, { observances }: TimeZoneComponent): Zone | null {
 
 /** The onsets of a STANDARD or DAYLIGHT. Their local times are those of the observance before (TZOFFSETFROM). */
 function expandObservance(observance: Properties): Onset[] {
-  const offset = parseUtcOffset(getProperty(observance, 'TZOFFSETTO')?.value);
-  const dtstart = parseDateTime(getProperty(observance, 'DTSTART')?.value ?? '')?.local;
+  const offset = parseUtcOffset(getValue(observance, 'TZOFFSETTO'));
+  const dtstart = parseDateTime(getValue(observance, 'DTSTART'))?.local;
   if (offset === null || dtstart === undefined) return [];
-  const before = createFixedZone(
-    '',
-    parseUtcOffset(getProperty(observance, 'TZOFFSETFROM')?.value) ?? offset,
-  );
+  const before = createFixedZone('', parseUtcOffset(getValue(observance, 'TZOFFSETFROM')) ?? offset);
   const rdates = getValues(observance, 'RDATE').flatMap(({ value }) => parseDateTime(value)?.local ?? []);
   const recurring = getProperties(observance, 'RRULE').flatMap((line) => {
     const rrule = parseRrule(line, before, false);
@@ -253,7 +247,7 @@ function expandObservance(observance: Properties): Onset[] {
   return [dtstart, ...rdates, ...recurring].map((local) => ({ at: before.toInstant(local), offset }));
 }
 
-function parseUtcOffset(value = ''): number | null {
+function parseUtcOffset(value: string): number | null {
   const [, sign, hours, minutes, seconds] = /^([+-])?(\d\d):?(\d\d)(?::?(\d\d))?$/.exec(value.trim()) ?? [];
   return hours === undefined ? null : toUtcOffset(sign, hours, minutes, seconds);
 }

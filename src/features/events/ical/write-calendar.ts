@@ -7,7 +7,7 @@ import { type Series, isRecurring, parseInstanceId, toRecurrenceId } from './ser
 import { type RecurrenceInstance, expandSeries } from './recurrence-set.ts';
 import { type TextProperties, createTextReader } from './text-properties.ts';
 import { HOME_ZONE, UTC_ZONE, type Zone } from './time-zone.ts';
-import { type Properties, type TimeZoneComponent, getProperties, getProperty } from './parse-components.ts';
+import { type Properties, type TimeZoneComponent, getProperties, getValue } from './parse-components.ts';
 import {
   type Instant,
   type LocalTime,
@@ -69,9 +69,9 @@ function writeAll({ series: all }: Calendar, now: Date): WrittenSeries[] {
   return all.map((series) => {
     const events = [series.master ?? [], series.overrides].flat();
     const lines = [
-      ...events.flatMap((event) => {
-        return writeVevent(series, event, readTexts({ event, master: series.master }), now);
-      }),
+      ...events.flatMap((event) =>
+        writeVevent(series, event, readTexts({ event, master: series.master }), now),
+      ),
       ...expandPeriods(series).flatMap((instance) => writeInstance(instance, readTexts(instance), now)),
     ];
     const text = writeContentLines(lines);
@@ -176,14 +176,12 @@ function copyObservance(observance: Properties): string[] {
   const lines = COPIED.flatMap((name) =>
     getProperties(observance, name).map(({ value }) => writeRaw(name, value)),
   );
-  const isDaylight = toNumber(observance, 'TZOFFSETTO') > toNumber(observance, 'TZOFFSETFROM');
+  // `+1300` as 1300 is enough to compare two UTC offsets.
+  const [to, from] = ['TZOFFSETTO', 'TZOFFSETFROM'].map((name) => Number(getValue(observance, name)));
+  const isDaylight = Number(to) > Number(from);
   const name = isDaylight ? 'DAYLIGHT' : 'STANDARD';
   return [`BEGIN:${name}`, ...lines, `END:${name}`];
 }
-
-/** `+1300` as 1300, which is enough to compare two UTC offsets. */
-const toNumber = (observance: Properties, name: string): number =>
-  Number(getProperty(observance, name)?.value ?? 0);
 
 function writeFixed(zone: Zone): string[] {
   const offset = formatUtcOffset(zone.toLocalTime(0));
@@ -267,7 +265,7 @@ function writeRevision(
   isCancelled: boolean,
   now: Date,
 ): string[] {
-  const status = getProperty(properties, 'STATUS')?.value.toUpperCase() ?? '';
+  const status = getValue(properties, 'STATUS').toUpperCase();
   return [
     writeRaw('UID', uid),
     `DTSTAMP:${formatUtc(dtstamp ?? lastModified ?? now.getTime())}`,
@@ -295,11 +293,11 @@ function formatRrule({ ruleParts, until }: Rrule, isAllDay: boolean): string {
 const writeContentLines = (lines: readonly string[]): string => `${lines.map(fold).join('\r\n')}\r\n`;
 
 /** A property whose value is a TEXT; none when the text is ''. */
-const writeText = (name: string, text: string): string[] =>
+export const writeText = (name: string, text: string): string[] =>
   text === '' ? [] : [`${name}:${escapeText(text)}`];
 
 /** The value of a TEXT (RFC 5545, 3.3.11). */
-export const escapeText = (text: string): string =>
+const escapeText = (text: string): string =>
   text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`);
 
 /** A property whose value is taken as it is, without line breaks, which would begin another property. */
@@ -320,28 +318,17 @@ function fold(line: string): string {
   // A unit of UTF-16 has at most three bytes in UTF-8.
   if (line.length * 3 <= MAX_LINE_BYTES) return line;
   const pieces: string[] = [];
-  let from = 0;
+  let piece = '';
   let room = MAX_LINE_BYTES;
-  for (let index = 0; index < line.length; index++) {
-    const bytes = countBytes(line, index);
+  for (const character of line) {
+    const bytes = Buffer.byteLength(character);
     if (bytes > room) {
-      pieces.push(line.slice(from, index));
-      from = index;
+      pieces.push(piece);
+      piece = '';
       room = MAX_LINE_BYTES - 1;
     }
+    piece += character;
     room -= bytes;
   }
-  return [...pieces, line.slice(from)].join('\r\n ');
+  return [...pieces, piece].join('\r\n ');
 }
-
-/** The bytes in UTF-8 of the character that begins at a unit of UTF-16; 0 for the second unit of a character. */
-function countBytes(text: string, index: number): number {
-  const unit = text.charCodeAt(index);
-  if (unit < 0x80) return 1;
-  if (unit < 0x800) return 2;
-  if (isBetween(unit, 0xd800, 0xdbff) && isBetween(text.charCodeAt(index + 1), 0xdc00, 0xdfff)) return 4;
-  if (isBetween(unit, 0xdc00, 0xdfff) && isBetween(text.charCodeAt(index - 1), 0xd800, 0xdbff)) return 0;
-  return 3;
-}
-
-const isBetween = (unit: number, first: number, last: number): boolean => unit >= first && unit <= last;

@@ -1,282 +1,166 @@
 import { describe, expect, it } from 'vitest';
 
-import type { EventsResponse } from '../../../../src/features/events/events.ts';
+import type { CampaignEvent } from '../../../../src/features/events/events.ts';
 import {
-  createEventsFileHandler,
-  createEventsHandler,
-} from '../../../../src/features/events/events.server.ts';
-import { startServer } from '../../../support/http-server.ts';
-import { createTestDeps, readJson, SMALL_CALENDAR, type TestDeps } from '../../../support/deps.ts';
+  chooseEvents,
+  describeSeries,
+  isShown,
+  listEntries,
+  toBuiltEvents,
+} from '../../../../src/features/events/events.ts';
+import { readLabels } from '../../../support/content-files.ts';
 
-const ADDRESS = 'https://site.example/api/events';
-const ask = (deps = createTestDeps()) => createEventsHandler(deps)(new Request(ADDRESS));
-const listEvents = async (deps: TestDeps) => ((await readJson(await ask(deps))) as EventsResponse).events;
-const askFile = (deps = createTestDeps(), query = '') =>
-  createEventsFileHandler(deps)(new Request(`${ADDRESS}.ics${query}`));
+const HOUR_MS = 60 * 60 * 1000;
 
-describe('GET /api/events', () => {
-  it('answers the events that are not over, of the bundled calendar where none is set, for all visitors alike', async () => {
-    const response = await ask();
-    expect([response.status, await readJson(response)]).toEqual([
-      200,
-      {
-        events: [
-          {
-            id: 'next',
-            title: 'Next',
-            start: '2025-09-12T22:00:00.000Z',
-            end: null,
-            allDay: false,
-            location: '',
-            description: '',
-            url: '',
-          },
-        ],
-      },
-    ]);
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      'cache-control': 'public, max-age=0, must-revalidate',
-      'netlify-cdn-cache-control': 'public, durable, max-age=60, stale-while-revalidate=600',
-      'netlify-vary': 'query=none',
-      'content-type': 'application/json',
-    });
-    expect([response.headers.get('Set-Cookie'), response.headers.get('Vary')]).toEqual([null, null]);
+const event = (id: string, start: string | null, told: Partial<CampaignEvent> = {}): CampaignEvent => ({
+  id,
+  title: 'Street corner meeting',
+  start: start && new Date(start).toISOString(),
+  end: start && new Date(Date.parse(start) + HOUR_MS).toISOString(),
+  allDay: false,
+  location: 'Ōtāhuhu',
+  description: '',
+  url: '',
+  ...told,
+});
+/** Dates of a series, by day and time with the offset of Auckland. */
+const series = (uid: string, starts: readonly string[], told: Partial<CampaignEvent> = {}) =>
+  starts.map((start) => event(`${uid}/${start}`, start, told));
+const SATURDAYS = series('a', [
+  '2025-09-13T10:00+12:00',
+  '2025-09-20T10:00+12:00',
+  '2025-09-27T10:00+12:00',
+  // The clocks have changed on 28 September.
+  '2025-10-04T10:00+13:00',
+]);
+const [first, second, third, fourth] = SATURDAYS as [
+  CampaignEvent,
+  CampaignEvent,
+  CampaignEvent,
+  CampaignEvent,
+];
+const debate = event('debate', '2025-09-17T19:00+12:00', { title: 'Debate' });
+
+const WORDS = readLabels().events.list.series;
+/** What `/media` has of some events before any of them. */
+const listWhole = (events: readonly CampaignEvent[]) => listEntries(events, 'whole', 0);
+const getNotes = (events: readonly CampaignEvent[]) =>
+  listWhole(events).map(({ allDay, note }) => note && describeSeries(note, allDay, WORDS));
+const getIds = (events: readonly CampaignEvent[]) => events.map(({ id }) => id);
+
+describe('the whole list', () => {
+  it.each([
+    ['a weekly meeting, across the change of clocks', SATURDAYS, ['Every Saturday at 10 am until 4 October']],
+    [
+      'one at half past the hour',
+      series('a', ['2025-09-13T17:30+12:00', '2025-09-20T17:30+12:00']),
+      ['Every Saturday at 5:30 pm until 20 September'],
+    ],
+    [
+      'one that is on another day in UTC',
+      series('a', ['2025-09-27T23:00+12:00', '2025-10-04T23:00+13:00']),
+      ['Every Saturday at 11 pm until 4 October'],
+    ],
+    [
+      'one that ends in another year',
+      series('a', ['2025-12-27T10:00+13:00', '2026-01-03T10:00+13:00']),
+      ['Every Saturday at 10 am until 3 January 2026'],
+    ],
+    [
+      'whole days',
+      series('a', ['2025-09-27T00:00+12:00', '2025-10-04T00:00+13:00'], { allDay: true }),
+      ['Every Saturday until 4 October'],
+    ],
+    ['one with a gap', [first, second, fourth], ['3 dates until 4 October']],
+    [
+      'one every second week',
+      series('a', ['2025-09-17T17:30+12:00', '2025-10-01T17:30+13:00']),
+      ['2 dates until 1 October'],
+    ],
+    ['two without a start', [event('x/1', null), event('x/2', null)], [undefined, undefined]],
+    ['another title', [first, { ...second, title: 'Picnic' }], [undefined, undefined]],
+    ['another place', [first, { ...second, location: 'Aotea Square' }], [undefined, undefined]],
+    ['another time of the day', [first, ...series('a', ['2025-09-20T11:00+12:00'])], [undefined, undefined]],
+    ['another series', [first, ...series('b', ['2025-09-20T10:00+12:00'])], [undefined, undefined]],
+  ])('describes %s', (_, events, notes) => {
+    expect(getNotes(events)).toEqual(notes);
   });
 
-  it('answers its copy of the calendar, marked as stale, when that cannot be read, and no copy of another', async () => {
-    let body = SMALL_CALENDAR;
-    const deps = createTestDeps({
-      env: { CALENDAR_ICS_URL: 'https://a.example/' },
-      fetch: () => Promise.resolve(new Response(body)),
-    });
-    const first = await readJson(await ask(deps));
-    body = '<h1>Down';
-    const second = await readJson(await ask(deps));
-    expect(first).not.toHaveProperty('stale');
-    expect(second).toEqual({ ...(first as object), stale: true, asOf: '2025-09-10T00:00:00.000Z' });
-    expect([...deps.stored.keys()].join()).not.toContain('a.example');
-    expect((await ask({ ...deps, env: { CALENDAR_ICS_URL: 'https://b.example/' } })).status).toBe(502);
-  });
-
-  it('reads a webcal address by https, and by http where https fails', async () => {
-    const server = await startServer((_, response) => response.end(SMALL_CALENDAR));
-    const deps = createTestDeps({
-      env: { CALENDAR_ICS_URL: server.origin.replace('http:', 'webcal:') },
-      fetch,
-    });
-    const response = await ask(deps);
-    await server.close();
-    expect([response.status, deps.lines]).toEqual([200, []]);
-  });
-
-  it('follows a redirect and sends a login only to the host of its address', async () => {
-    const seen: (string | undefined)[] = [];
-    const target = await startServer((request, response) => {
-      seen.push(request.headers.authorization);
-      response.end(SMALL_CALENDAR);
-    });
-    const server = await startServer((request, response) => {
-      seen.push(request.headers.authorization);
-      response.writeHead(302, { Location: target.origin }).end();
-    });
-    const env = { CALENDAR_ICS_URL: server.origin.replace('//', '//kai:k%C5%8Drero@') };
-    const response = await ask(createTestDeps({ env, fetch }));
-    await Promise.all([server.close(), target.close()]);
-    expect([response.status, seen]).toEqual([
-      200,
-      [`Basic ${Buffer.from('kai:kōrero').toString('base64')}`, undefined],
-    ]);
-  });
-
-  it('names the wrong setting in the log and not in the answer', async () => {
-    const deps = createTestDeps({ env: { CALENDAR_ICS_URL: 'ftp://secret.example' } });
-    const response = await ask(deps);
-    expect([response.status, await readJson(response)]).toEqual([
-      500,
-      { error: 'The calendar could not be read.', code: 'settings' },
-    ]);
-    expect(deps.lines).toEqual([
-      'calendar: CALENDAR_ICS_URL must be an http, https or webcal address, such as https://calendar.example.org/public/basic.ics',
-    ]);
+  it('shows the next date of a series where that stands among the others, and keeps all dates', () => {
+    const [meeting, other] = listWhole([first, debate, second, third, fourth]);
+    expect([meeting?.id, other?.id]).toEqual([first.id, 'debate']);
+    expect(meeting?.note?.starts).toEqual(SATURDAYS.map(({ start }) => start));
+    expect(meeting?.note?.count).toBe(4);
   });
 });
 
-describe.each([
-  ['/api/events', createEventsHandler],
-  ['/api/events.ics', createEventsFileHandler],
-] as const)('the methods of %s', (path, createHandler) => {
-  const ask = (method: string) =>
-    createHandler(createTestDeps())(new Request(`https://site.example${path}`, { method }));
+it.each([
+  ['of different series where there are enough', [first, second, debate], 2, 'upcoming', [first, debate]],
+  [
+    'further dates where there are not',
+    [first, debate, second, third],
+    3,
+    'upcoming',
+    [first, debate, second],
+  ],
+  ['nothing twice without filling up', [first, second, third], 3, 'whole', [first]],
+] as const)('chooseEvents takes %s', (_, events, count, listing, chosen) => {
+  expect(getIds(chooseEvents(events, listing, count))).toEqual(getIds(chosen));
+});
 
-  it('are GET, and HEAD without a body', async () => {
-    const [head, get, post] = await Promise.all(['HEAD', 'GET', 'POST'].map(ask));
-    expect([head?.status, await head?.text(), Object.fromEntries(head?.headers ?? [])]).toEqual([
-      200,
-      '',
-      Object.fromEntries(get?.headers ?? []),
-    ]);
-    expect([post?.status, post?.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+describe('what the build writes', () => {
+  const BUILT_AT = '2025-09-12T00:00:00.000Z';
+  const times = { readAt: BUILT_AT, builtAt: BUILT_AT };
+
+  it('holds what takes the place of a date that is over, and how many series there are', () => {
+    const events = [first, debate, second, third, fourth];
+    const { events: listed, total } = toBuiltEvents(events, 'whole', { count: 12, ...times });
+    expect(getIds(listed)).toEqual(getIds([first, debate, second]));
+    expect(listed.map((entry) => entry.note?.count)).toEqual([4, undefined, 3]);
+    expect(total).toBe(2);
+  });
+
+  it('fills up home, and leaves out what has begun', () => {
+    const begun = event('begun', '2025-09-11T12:00+12:00');
+    const all = [begun, first, debate, second, third, fourth];
+    const { events } = toBuiltEvents(all, 'upcoming', { count: 2, ...times });
+    expect(getIds(events)).toEqual(getIds([first, debate, second, third]));
+  });
+
+  it('is without descriptions on home', () => {
+    const all = [first, debate, second].map((each) => ({ ...each, description: 'Bring a question.' }));
+    const { events } = toBuiltEvents(all, 'upcoming', { count: 1, ...times });
+    expect(events.map(({ description }) => description)).toEqual(['', '', '']);
   });
 });
 
-describe('GET /api/events.ics', () => {
-  it('answers the whole calendar as text/calendar', async () => {
-    const response = await askFile();
-    const text = await response.text();
-    expect(text.match(/^UID:.+$/gm)).toEqual(['UID:past', 'UID:next']);
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-type': 'text/calendar; charset=utf-8',
-      'content-disposition': 'inline; filename="events.ics"',
-      'netlify-cdn-cache-control': 'public, durable, max-age=300, stale-while-revalidate=3600',
-      'netlify-vary': 'query=event',
-    });
-  });
-
-  it('answers one event as a file to download', async () => {
-    const response = await askFile(undefined, '?event=next&utm_source=mail');
-    const text = await response.text();
-    expect(text.match(/^UID:.+$/gm)).toEqual(['UID:next']);
-    expect(text).toContain('DTSTART;TZID=Pacific/Auckland:20250913T100000\r\n');
-    expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="event.ics"');
-  });
-
-  it('answers 404 for an unknown id', async () => {
-    const response = await askFile(undefined, '?event=nobody');
-    expect([response.status, await readJson(response)]).toEqual([
-      404,
-      { error: 'There is no such event.', code: 'unknown-event' },
+describe('a cancelled event', () => {
+  it('stands by itself beside the other dates of its series', () => {
+    const dates = SATURDAYS.map((date) => (date === second ? { ...date, cancelled: 'Rain.' } : date));
+    expect(listWhole(dates).map(({ id, note, cancelled }) => [id, note?.count ?? 1, cancelled])).toEqual([
+      [first.id, 3, undefined],
+      [second.id, 1, 'Rain.'],
     ]);
+  });
+
+  it('is one entry with all of its dates where the whole series is cancelled', () => {
+    const dates = SATURDAYS.map((date) => ({ ...date, cancelled: '' }));
+    expect(listWhole(dates).map(({ note, cancelled }) => [note?.count, cancelled])).toEqual([[4, '']]);
   });
 });
 
-/** What the page is told of an events.yaml of these lines, beside the calendar. */
-const listStaffEvents = (lines: readonly string[], now = '2025-09-10T00:00:00Z') =>
-  listEvents(
-    createTestDeps({
-      files: { 'events.yaml': ['events:', ...lines].join('\n') },
-      now: () => new Date(now),
-    }),
-  );
-
-const toDebate = (cancelled: string) =>
-  `  - { title: Debate, start: 2025-09-17 19:00, end: '21:00', cancelled: ${cancelled} }`;
-const FLOODED = toDebate('Flooded.');
-
-describe('content/voting.yaml', () => {
-  it('is listed beside the events of the calendar, its last day included', async () => {
-    const deps = createTestDeps({
-      files: {
-        'voting.yaml': [
-          'dates:',
-          '  - { title: Papers come, start: 2025-09-20, end: 2025-09-22, text: By post., now: Wait. }',
-          '  - { title: Voting closes, start: 2025-10-11 12:00, place: Vote boxes, text: At noon., now: Go. }',
-          'ended: It is over.',
-          'endedShort: Over',
-        ].join('\n'),
-      },
-    });
-    const events = await listEvents(deps);
-    expect(events.map(({ id, start, end }) => [id, start, end]).slice(1)).toEqual([
-      ['papers-come@events.yaml', '2025-09-19T12:00:00.000Z', '2025-09-22T12:00:00.000Z'],
-      ['voting-closes@events.yaml', '2025-10-10T23:00:00.000Z', null],
-    ]);
-    expect(events.at(-1)).toMatchObject({ location: 'Vote boxes', description: 'At noon.' });
-    expect(await (await askFile(deps)).text()).toContain('DTEND;VALUE=DATE:20250923');
-  });
-});
-
-describe('content/events.yaml', () => {
-  it('is listed beside the events of the calendar, in order', async () => {
-    const events = await listStaffEvents([
-      '  - title: Candidates’ debate',
-      '    start: 2025-09-11 7:00 pm',
-      '    end: 9pm',
-      '    place: Old Town Hall, Takapuna',
-      '    description: "Doors open at half past six; bring a <question>."',
-      '  - title: Hui ki Ōtāhuhu',
-      '    start: 2025-09-30',
-    ]);
-    expect(events).toEqual([
-      {
-        id: 'candidates-debate@events.yaml',
-        title: 'Candidates’ debate',
-        start: '2025-09-11T07:00:00.000Z',
-        end: '2025-09-11T09:00:00.000Z',
-        allDay: false,
-        location: 'Old Town Hall, Takapuna',
-        description: 'Doors open at half past six; bring a <question>.',
-        url: '',
-      },
-      expect.objectContaining({ title: 'Next' }),
-      expect.objectContaining({
-        id: 'hui-ki-otahuhu@events.yaml',
-        title: 'Hui ki Ōtāhuhu',
-        start: '2025-09-29T11:00:00.000Z',
-        end: '2025-09-30T11:00:00.000Z',
-        allDay: true,
-      }),
-    ]);
-  });
-
-  it('is listed beside a hosted calendar too', async () => {
-    const deps = createTestDeps({
-      env: { CALENDAR_ICS_URL: 'https://calendar.example/' },
-      fetch: () => Promise.resolve(new Response(SMALL_CALENDAR)),
-      files: { 'events.yaml': `events:\n${FLOODED}` },
-    });
-    expect((await listEvents(deps)).map(({ title }) => title)).toEqual(['Next', 'Debate']);
-  });
-
-  it('keeps the hour of a weekly event when clocks change, and ends on the day that it names', async () => {
-    const events = await listStaffEvents([
-      '  - { title: Stall, start: 2025-09-20 10:00, end: 2025-09-20 11:00, weeklyUntil: 2025-10-04 }',
-    ]);
-    expect(events.filter(({ title }) => title === 'Stall').map(({ start }) => start)).toEqual([
-      '2025-09-19T22:00:00.000Z',
-      '2025-09-26T22:00:00.000Z',
-      '2025-10-03T21:00:00.000Z',
-    ]);
-  });
+describe('an event', () => {
+  const NOON = '2025-09-13T00:00:00Z';
+  const span = (start: string | null, end: string | null = null) => ({ start, end, allDay: false });
 
   it.each([
-    ['the last of several whole days', '2025-09-20', '2025-09-21', '2025-09-21T12:00:00.000Z'],
-    ['a time on the next day', '2025-09-20 22:00', '2025-09-21 1:30 am', '2025-09-20T13:30:00.000Z'],
-    ['half past noon', '2025-09-20 11:00', '12:30 pm', '2025-09-20T00:30:00.000Z'],
-  ])('may end at %s', async (_, start, end, instant) => {
-    const events = await listStaffEvents([`  - { title: Stall, start: ${start}, end: '${end}' }`]);
-    expect(events.find(({ title }) => title === 'Stall')?.end).toBe(instant);
-  });
-
-  it('gives an event its id by its title, and later ones of that title one by their start too', async () => {
-    const events = await listStaffEvents(
-      ['2025-09-20', '2025-09-21', '2025-09-21'].map((start) => `  - { title: Stall, start: ${start} }`),
-    );
-    expect(events.map(({ id }) => id).filter((id) => id !== 'next')).toEqual([
-      'stall@events.yaml',
-      'stall-2025-09-21-2@events.yaml',
-      'stall-2025-09-21@events.yaml',
-    ]);
-  });
-
-  it.each([
-    ['with its reason', 'Flooded.', 'Flooded.'],
-    ['by yes', 'yes', ''],
-    ['by true', 'true', ''],
-    ['by no not', 'no', undefined],
-  ])(
-    'keeps an event on the list that is cancelled, %s, until its time has passed',
-    async (_, value, reason) => {
-      const find = async (now: string) =>
-        (await listStaffEvents([toDebate(value)], now)).find(({ title }) => title === 'Debate');
-      expect((await find('2025-09-17T08:59:59Z'))?.cancelled).toBe(reason);
-      expect(await find('2025-09-17T09:00:00Z')).toBeUndefined();
-    },
-  );
-
-  it('is in events.ics, cancelled events as cancelled', async () => {
-    const deps = createTestDeps({ files: { 'events.yaml': `events:\n${FLOODED}` } });
-    expect(await (await askFile(deps)).text()).toMatch(
-      /UID:debate@events\.yaml\r\n(?:.+\r\n)*STATUS:CANCELLED\r\nDTSTART;TZID=Pacific\/Auckland:20250917T190000\r\n(?:.+\r\n)*COMMENT:Flooded\.\r\n/,
-    );
+    ['is over at its end', span('2025-09-12T22:00:00Z', NOON), false, false],
+    ['is not over in its last second', span('2025-09-12T22:00:00Z', '2025-09-13T00:00:01Z'), true, false],
+    ['without an end is over when it begins', span(NOON), false, false],
+    ['is ahead until it begins', span('2025-09-13T00:00:01Z'), true, true],
+    ['without a start is neither over nor ahead', span(null), true, false],
+  ])('%s', (_, time, isListed, isAhead) => {
+    const now = Date.parse(NOON);
+    expect([isShown(time, 'whole', now), isShown(time, 'upcoming', now)]).toEqual([isListed, isAhead]);
   });
 });

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 
-import { formatLimit } from '../../../../src/features/voting/format-limit.ts';
+import { formatVotingLimit } from '../../../../src/features/events/event-times.ts';
+import { votingSchema } from '../../../../src/features/voting/voting.schema.ts';
 import {
-  readVoting,
   toShortSteps,
   toVotingDates,
   toVotingSteps,
@@ -20,17 +21,17 @@ const VOTING = `dates:
 ended: It is over.
 endedShort: Over
 `;
-const voting = await readVoting(() => Promise.resolve(VOTING));
-const script = readFileSync('src/features/voting/show-next.js', 'utf8');
+const voting = votingSchema.parse(parse(VOTING));
+const script = readFileSync('src/ui/show-first.js', 'utf8');
 
 /** What the script of the pages leaves of the lines at an instant; the line after the last of them is `ended`. */
 function show(steps: readonly VotingStep[], now: string): string[] {
   const lines = [...steps, { until: '', text: 'ended' }].map(({ until, text }) => ({
-    dataset: { voting: until },
+    dataset: { first: until },
     hidden: false,
     text,
   }));
-  const document = { querySelectorAll: (selector: string) => (selector === '[data-voting]' ? lines : []) };
+  const document = { querySelectorAll: (selector: string) => (selector === '[data-first]' ? lines : []) };
   runInNewContext(script, { document, Date: { parse: Date.parse, now: () => Date.parse(now) } });
   return lines.filter(({ hidden }) => !hidden).map(({ text }) => text);
 }
@@ -65,7 +66,7 @@ it.each([
   ['2025-10-08T00:00:00+13:00', 'Wednesday, 8 October 2025'],
   ['2025-10-11T12:00:00+13:00', 'Saturday, 11 October 2025, 12 noon'],
 ])('until when a step holds is said in words: %s is %s', (instant, words) => {
-  expect(formatLimit(new Date(instant).toISOString())).toBe(words);
+  expect(formatVotingLimit(new Date(instant).toISOString())).toBe(words);
 });
 
 it('the dates of the vote are Auckland’s, whole days until the midnight after them', () => {

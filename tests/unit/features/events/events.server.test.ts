@@ -1,0 +1,282 @@
+import { describe, expect, it } from 'vitest';
+
+import type { EventsResponse } from '../../../../src/features/events/events.ts';
+import {
+  createEventsFileHandler,
+  createEventsHandler,
+} from '../../../../src/features/events/events.server.ts';
+import { startServer } from '../../../support/http-server.ts';
+import { createTestDeps, readJson, SMALL_CALENDAR, type TestDeps } from '../../../support/deps.ts';
+
+const ADDRESS = 'https://site.example/api/events';
+const ask = (deps = createTestDeps()) => createEventsHandler(deps)(new Request(ADDRESS));
+const listEvents = async (deps: TestDeps) => ((await readJson(await ask(deps))) as EventsResponse).events;
+const askFile = (deps = createTestDeps(), query = '') =>
+  createEventsFileHandler(deps)(new Request(`${ADDRESS}.ics${query}`));
+
+describe('GET /api/events', () => {
+  it('answers the events that are not over, of the bundled calendar where none is set, for all visitors alike', async () => {
+    const response = await ask();
+    expect([response.status, await readJson(response)]).toEqual([
+      200,
+      {
+        events: [
+          {
+            id: 'next',
+            title: 'Next',
+            start: '2025-09-12T22:00:00.000Z',
+            end: null,
+            allDay: false,
+            location: '',
+            description: '',
+            url: '',
+          },
+        ],
+      },
+    ]);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'netlify-cdn-cache-control': 'public, durable, max-age=60, stale-while-revalidate=600',
+      'netlify-vary': 'query=none',
+      'content-type': 'application/json',
+    });
+    expect([response.headers.get('Set-Cookie'), response.headers.get('Vary')]).toEqual([null, null]);
+  });
+
+  it('answers its copy of the calendar, marked as stale, when that cannot be read, and no copy of another', async () => {
+    let body = SMALL_CALENDAR;
+    const deps = createTestDeps({
+      env: { CALENDAR_ICS_URL: 'https://a.example/' },
+      fetch: () => Promise.resolve(new Response(body)),
+    });
+    const first = await readJson(await ask(deps));
+    body = '<h1>Down';
+    const second = await readJson(await ask(deps));
+    expect(first).not.toHaveProperty('stale');
+    expect(second).toEqual({ ...(first as object), stale: true, asOf: '2025-09-10T00:00:00.000Z' });
+    expect([...deps.stored.keys()].join()).not.toContain('a.example');
+    expect((await ask({ ...deps, env: { CALENDAR_ICS_URL: 'https://b.example/' } })).status).toBe(502);
+  });
+
+  it('reads a webcal address by https, and by http where https fails', async () => {
+    const server = await startServer((_, response) => response.end(SMALL_CALENDAR));
+    const deps = createTestDeps({
+      env: { CALENDAR_ICS_URL: server.origin.replace('http:', 'webcal:') },
+      fetch,
+    });
+    const response = await ask(deps);
+    await server.close();
+    expect([response.status, deps.lines]).toEqual([200, []]);
+  });
+
+  it('follows a redirect and sends a login only to the host of its address', async () => {
+    const seen: (string | undefined)[] = [];
+    const target = await startServer((request, response) => {
+      seen.push(request.headers.authorization);
+      response.end(SMALL_CALENDAR);
+    });
+    const server = await startServer((request, response) => {
+      seen.push(request.headers.authorization);
+      response.writeHead(302, { Location: target.origin }).end();
+    });
+    const env = { CALENDAR_ICS_URL: server.origin.replace('//', '//kai:k%C5%8Drero@') };
+    const response = await ask(createTestDeps({ env, fetch }));
+    await Promise.all([server.close(), target.close()]);
+    expect([response.status, seen]).toEqual([
+      200,
+      [`Basic ${Buffer.from('kai:kōrero').toString('base64')}`, undefined],
+    ]);
+  });
+
+  it('names the wrong setting in the log and not in the answer', async () => {
+    const deps = createTestDeps({ env: { CALENDAR_ICS_URL: 'ftp://secret.example' } });
+    const response = await ask(deps);
+    expect([response.status, await readJson(response)]).toEqual([
+      500,
+      { error: 'The calendar could not be read.', code: 'settings' },
+    ]);
+    expect(deps.lines).toEqual([
+      'calendar: CALENDAR_ICS_URL must be an http, https or webcal address, such as https://calendar.example.org/public/basic.ics',
+    ]);
+  });
+});
+
+describe.each([
+  ['/api/events', createEventsHandler],
+  ['/api/events.ics', createEventsFileHandler],
+] as const)('the methods of %s', (path, createHandler) => {
+  const ask = (method: string) =>
+    createHandler(createTestDeps())(new Request(`https://site.example${path}`, { method }));
+
+  it('are GET, and HEAD without a body', async () => {
+    const [head, get, post] = await Promise.all(['HEAD', 'GET', 'POST'].map(ask));
+    expect([head?.status, await head?.text(), Object.fromEntries(head?.headers ?? [])]).toEqual([
+      200,
+      '',
+      Object.fromEntries(get?.headers ?? []),
+    ]);
+    expect([post?.status, post?.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+describe('GET /api/events.ics', () => {
+  it('answers the whole calendar as text/calendar', async () => {
+    const response = await askFile();
+    const text = await response.text();
+    expect(text.match(/^UID:.+$/gm)).toEqual(['UID:past', 'UID:next']);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'inline; filename="events.ics"',
+      'netlify-cdn-cache-control': 'public, durable, max-age=300, stale-while-revalidate=3600',
+      'netlify-vary': 'query=event',
+    });
+  });
+
+  it('answers one event as a file to download', async () => {
+    const response = await askFile(undefined, '?event=next&utm_source=mail');
+    const text = await response.text();
+    expect(text.match(/^UID:.+$/gm)).toEqual(['UID:next']);
+    expect(text).toContain('DTSTART;TZID=Pacific/Auckland:20250913T100000\r\n');
+    expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="event.ics"');
+  });
+
+  it('answers 404 for an unknown id', async () => {
+    const response = await askFile(undefined, '?event=nobody');
+    expect([response.status, await readJson(response)]).toEqual([
+      404,
+      { error: 'There is no such event.', code: 'unknown-event' },
+    ]);
+  });
+});
+
+/** What the page is told of an events.yaml of these lines, beside the calendar. */
+const listStaffEvents = (lines: readonly string[], now = '2025-09-10T00:00:00Z') =>
+  listEvents(
+    createTestDeps({
+      files: { 'events.yaml': ['events:', ...lines].join('\n') },
+      now: () => new Date(now),
+    }),
+  );
+
+const toDebate = (cancelled: string) =>
+  `  - { title: Debate, start: 2025-09-17 19:00, end: '21:00', cancelled: ${cancelled} }`;
+const FLOODED = toDebate('Flooded.');
+
+describe('content/voting.yaml', () => {
+  it('is listed beside the events of the calendar, its last day included', async () => {
+    const deps = createTestDeps({
+      files: {
+        'voting.yaml': [
+          'dates:',
+          '  - { title: Papers come, start: 2025-09-20, end: 2025-09-22, text: By post., now: Wait. }',
+          '  - { title: Voting closes, start: 2025-10-11 12:00, place: Vote boxes, text: At noon., now: Go. }',
+          'ended: It is over.',
+          'endedShort: Over',
+        ].join('\n'),
+      },
+    });
+    const events = await listEvents(deps);
+    expect(events.map(({ id, start, end }) => [id, start, end]).slice(1)).toEqual([
+      ['papers-come@events.yaml', '2025-09-19T12:00:00.000Z', '2025-09-22T12:00:00.000Z'],
+      ['voting-closes@events.yaml', '2025-10-10T23:00:00.000Z', null],
+    ]);
+    expect(events.at(-1)).toMatchObject({ location: 'Vote boxes', description: 'At noon.' });
+    expect(await (await askFile(deps)).text()).toContain('DTEND;VALUE=DATE:20250923');
+  });
+});
+
+describe('content/events.yaml', () => {
+  it('is listed beside the events of the calendar, in order', async () => {
+    const events = await listStaffEvents([
+      '  - title: Candidates’ debate',
+      '    start: 2025-09-11 7:00 pm',
+      '    end: 9pm',
+      '    place: Old Town Hall, Takapuna',
+      '    description: "Doors open at half past six; bring a <question>."',
+      '  - title: Hui ki Ōtāhuhu',
+      '    start: 2025-09-30',
+    ]);
+    expect(events).toEqual([
+      {
+        id: 'candidates-debate@events.yaml',
+        title: 'Candidates’ debate',
+        start: '2025-09-11T07:00:00.000Z',
+        end: '2025-09-11T09:00:00.000Z',
+        allDay: false,
+        location: 'Old Town Hall, Takapuna',
+        description: 'Doors open at half past six; bring a <question>.',
+        url: '',
+      },
+      expect.objectContaining({ title: 'Next' }),
+      expect.objectContaining({
+        id: 'hui-ki-otahuhu@events.yaml',
+        title: 'Hui ki Ōtāhuhu',
+        start: '2025-09-29T11:00:00.000Z',
+        end: '2025-09-30T11:00:00.000Z',
+        allDay: true,
+      }),
+    ]);
+  });
+
+  it('is listed beside a hosted calendar too', async () => {
+    const deps = createTestDeps({
+      env: { CALENDAR_ICS_URL: 'https://calendar.example/' },
+      fetch: () => Promise.resolve(new Response(SMALL_CALENDAR)),
+      files: { 'events.yaml': `events:\n${FLOODED}` },
+    });
+    expect((await listEvents(deps)).map(({ title }) => title)).toEqual(['Next', 'Debate']);
+  });
+
+  it('keeps the hour of a weekly event when clocks change, and ends on the day that it names', async () => {
+    const events = await listStaffEvents([
+      '  - { title: Stall, start: 2025-09-20 10:00, end: 2025-09-20 11:00, weeklyUntil: 2025-10-04 }',
+    ]);
+    expect(events.filter(({ title }) => title === 'Stall').map(({ start }) => start)).toEqual([
+      '2025-09-19T22:00:00.000Z',
+      '2025-09-26T22:00:00.000Z',
+      '2025-10-03T21:00:00.000Z',
+    ]);
+  });
+
+  it.each([
+    ['the last of several whole days', '2025-09-20', '2025-09-21', '2025-09-21T12:00:00.000Z'],
+    ['a time on the next day', '2025-09-20 22:00', '2025-09-21 1:30 am', '2025-09-20T13:30:00.000Z'],
+    ['half past noon', '2025-09-20 11:00', '12:30 pm', '2025-09-20T00:30:00.000Z'],
+  ])('may end at %s', async (_, start, end, instant) => {
+    const events = await listStaffEvents([`  - { title: Stall, start: ${start}, end: '${end}' }`]);
+    expect(events.find(({ title }) => title === 'Stall')?.end).toBe(instant);
+  });
+
+  it('gives an event its id by its title, and later ones of that title one by their start too', async () => {
+    const events = await listStaffEvents(
+      ['2025-09-20', '2025-09-21', '2025-09-21'].map((start) => `  - { title: Stall, start: ${start} }`),
+    );
+    expect(events.map(({ id }) => id).filter((id) => id !== 'next')).toEqual([
+      'stall@events.yaml',
+      'stall-2025-09-21-2@events.yaml',
+      'stall-2025-09-21@events.yaml',
+    ]);
+  });
+
+  it.each([
+    ['with its reason', 'Flooded.', 'Flooded.'],
+    ['by yes', 'yes', ''],
+    ['by true', 'true', ''],
+    ['by no not', 'no', undefined],
+  ])(
+    'keeps an event on the list that is cancelled, %s, until its time has passed',
+    async (_, value, reason) => {
+      const find = async (now: string) =>
+        (await listStaffEvents([toDebate(value)], now)).find(({ title }) => title === 'Debate');
+      expect((await find('2025-09-17T08:59:59Z'))?.cancelled).toBe(reason);
+      expect(await find('2025-09-17T09:00:00Z')).toBeUndefined();
+    },
+  );
+
+  it('is in events.ics, cancelled events as cancelled', async () => {
+    const deps = createTestDeps({ files: { 'events.yaml': `events:\n${FLOODED}` } });
+    expect(await (await askFile(deps)).text()).toMatch(
+      /UID:debate@events\.yaml\r\n(?:.+\r\n)*STATUS:CANCELLED\r\nDTSTART;TZID=Pacific\/Auckland:20250917T190000\r\n(?:.+\r\n)*COMMENT:Flooded\.\r\n/,
+    );
+  });
+});
