@@ -32,7 +32,6 @@ try {
     readContent: readContentFile,
     fetch: globalThis.fetch,
     now: () => new Date(),
-    nodeVersion: process.versions.node,
     run,
     report: (line) => {
       process.stderr.write(`${line}\n`);

@@ -1,5 +1,3 @@
-import packages from '../../../package.json' with { type: 'json' };
-
 import {
   type Environment,
   type Settings,
@@ -9,24 +7,16 @@ import {
 import { FETCH_LIMITS, UpstreamError } from '../../server/http/limited-fetch.ts';
 import { tryLogIn } from '../../server/mail/smtp-client.ts';
 import { describeAnswer } from '../../server/mail/delivery-outcome.ts';
-import { CommandError } from '../command-line.ts';
 import type { DeployDeps, Finding } from './run-deploy.ts';
 import { listLaunchIssues } from '../../content-check/launch-gate.ts';
 import { describeIssue } from '../../content-check/content-issue.ts';
 import { siteSchema } from '../../features/site/site.schema.ts';
 import { picturePath, readFields } from '../../server/config/content.ts';
 import type { NetlifyState } from './netlify.ts';
-import type { Deps } from '../../server/deps.ts';
 import { readCalendar } from '../../features/events/read-calendar.server.ts';
-import { readVideos } from '../../features/videos/videos.server.ts';
 
 /** So many placeholders are named; the others are counted. */
 const NAMED = 12;
-/** What is installed here, and the functions run on. */
-const NODE_MAJOR = Number.parseInt(packages.devDependencies.node, 10);
-const GITHUB = /github\.com[/:]([\w-]+\/[\w.-]+?)(?:\.git)?\/?$/;
-/** What is logged of a key that the Data API refuses: an outage of YouTube is no fault of the key. */
-const REFUSAL = /Data API: status: .* 4\d\d/;
 const MAIL_LIMITS = { connectionMs: 10_000, silenceMs: 10_000, messageMs: 20_000, messagesPerConnection: 1 };
 
 /** A setting of the site that `npm run deploy` checks; docs/operations.md has all of them. */
@@ -108,7 +98,6 @@ export const SETTINGS: readonly DeploySetting[] = [
     isNeeded: false,
     without: "videos come from YouTube's public feed, which fails at times.",
     how: 'console.cloud.google.com: a project, YouTube Data API v3, Credentials, API key limited to that API.',
-    tryOut: tryKey,
   },
 ];
 
@@ -133,7 +122,6 @@ export async function checkSetting(
 }
 
 function toWords(cause: unknown): string {
-  if (cause instanceof CommandError) return cause.message;
   if (cause instanceof SettingsError) return `${cause.message}.`;
   if (cause instanceof UpstreamError)
     return `The calendar could not be read (${cause.reason}): ${cause.message}`;
@@ -196,19 +184,6 @@ export function checkDomain(address: URL, netlify: NetlifyState): Finding {
       };
 }
 
-export function checkNode(version: string): Finding {
-  const subject = 'Node';
-  const words = `This runs on ${version}.`;
-  return Number.parseInt(version, 10) >= NODE_MAJOR
-    ? { subject, state: 'right', words }
-    : {
-        subject,
-        state: 'wrong',
-        words,
-        todo: `Run npm install in this folder, which brings Node ${String(NODE_MAJOR)}, and start the command by npm run deploy.`,
-      };
-}
-
 /** What is deployed must be what the repository has: Netlify builds the next version from there. */
 export async function checkGit({ run }: Pick<DeployDeps, 'run'>): Promise<Finding> {
   const subject = 'Git';
@@ -253,68 +228,20 @@ export async function checkGit({ run }: Pick<DeployDeps, 'run'>): Promise<Findin
   return { subject, state: 'right', words: `The branch ${branch} is committed and pushed.` };
 }
 
-/** The editor at /admin writes to the repository that Netlify builds. */
-export async function checkEditorRepo(
-  { run }: Pick<DeployDeps, 'run'>,
-  repo: string | undefined,
-): Promise<Finding | null> {
-  if (!repo) return null;
-  const { stdout } = await run('git', ['remote', 'get-url', 'origin']);
-  const found = GITHUB.exec(stdout.trim())?.[1];
-  if (found === undefined || found.toLowerCase() === repo.toLowerCase()) return null;
-  return {
-    subject: 'EDITOR_REPO',
-    state: 'wrong',
-    words: `is ${repo}, while this folder comes from ${found}: what staff save would not reach the site.`,
-    todo: `Set EDITOR_REPO to ${found}.`,
-  };
-}
-
 /** Reads the calendar of CALENDAR_ICS_URL as the site does; throws an `UpstreamError`. */
-async function readEvents(deps: DeployDeps, env: Environment): Promise<string> {
-  const { calendar } = await readCalendar(toServerDeps(deps, env, () => undefined));
+async function readEvents({ fetch, now, readContent }: DeployDeps, env: Environment): Promise<string> {
+  const { calendar } = await readCalendar({
+    fetch,
+    env,
+    now,
+    readContent,
+    // No copy of an earlier answer: what cannot be read now is to be told.
+    staleCache: { save: () => Promise.resolve(), load: () => Promise.resolve(null) },
+    log: () => undefined,
+    limits: FETCH_LIMITS,
+  });
   const { problems, series } = calendar;
   const left =
     problems.length === 0 ? '' : ` ${String(problems.length)} events cannot be read: ${problems.join('; ')}`;
   return `The calendar answers; with those of events.yaml it has ${String(series.length)} events.${left}`;
 }
-
-/** Reads the channel with a key; throws a {@link CommandError} where YouTube does not take the key. */
-async function tryKey(deps: DeployDeps, key: string): Promise<string> {
-  const { refusal } = await readChannel(deps, key);
-  if (refusal === undefined) return 'YouTube takes it.';
-  throw new CommandError(`YouTube does not take it: ${refusal}`);
-}
-
-/** Whether the channel of content/site.yaml can be read. YouTube is down at times, so that alone stops nothing. */
-export async function checkChannel(deps: DeployDeps, key: string | undefined): Promise<Finding> {
-  const subject = 'YouTube channel';
-  const { channel, reading, said } = await readChannel(deps, key);
-  if (reading?.from === 'channel')
-    return { subject, state: 'right', words: `It answers with ${String(reading.videos.length)} videos.` };
-  const words = `${channel} could not be read just now; visitors see the films of content/videos.yaml. ${said}`;
-  const todo =
-    'Compare youtubeChannel in content/site.yaml with the address of the channel, and try again later.';
-  return { subject, state: 'open', words, todo };
-}
-
-async function readChannel(deps: DeployDeps, key: string | undefined) {
-  const { youtubeChannel } = await readFields(deps.readContent, 'site.yaml', siteSchema(picturePath));
-  const log: string[] = [];
-  const env = { ...deps.env, YOUTUBE_API_KEY: key };
-  const serverDeps = toServerDeps(deps, env, (line) => log.push(line));
-  const reading = await readVideos(serverDeps, youtubeChannel).catch(() => null);
-  const refusal = log.find((line) => REFUSAL.test(line));
-  return { channel: youtubeChannel, reading, refusal, said: log.join('; ') };
-}
-
-/** What the functions are given, without a copy of an earlier answer: what cannot be read now is to be told. */
-const toServerDeps = (deps: DeployDeps, env: Environment, log: (line: string) => void): Deps => ({
-  fetch: deps.fetch,
-  env,
-  now: deps.now,
-  readContent: deps.readContent,
-  staleCache: { save: () => Promise.resolve(), load: () => Promise.resolve(null) },
-  log,
-  limits: FETCH_LIMITS,
-});

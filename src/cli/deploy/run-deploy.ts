@@ -2,11 +2,8 @@ import { ContentError, type ReadContent } from '../../server/config/content.ts';
 import { CommandError, readArguments } from '../command-line.ts';
 import {
   SETTINGS,
-  checkChannel,
   checkDomain,
-  checkEditorRepo,
   checkGit,
-  checkNode,
   checkPlaceholders,
   checkSetting,
   readSiteAddress,
@@ -16,7 +13,7 @@ import type { Environment } from '../../server/config/settings.ts';
 
 const USAGE = `Usage: npm run deploy [-- --check]
 
-Says what is missing before the site can go live (project, settings, content, calendar and channel) and what to do about
+Says what is missing before the site can go live (project, settings, content and calendar) and what to do about
 each, and prints the commands of Netlify's own program that bring it there, in order. It asks nothing and changes nothing:
 --check, for those who want to be sure, is the same.
 
@@ -37,15 +34,12 @@ export async function runDeploy(args: readonly string[], deps: DeployDeps): Prom
   }
   const address = await readSiteAddress(deps).catch(toContentFinding);
   const findings = [
-    checkNode(deps.nodeVersion),
     await checkGit(deps),
     checkNetlify(netlify),
     await checkPlaceholders(deps).catch(toContentFinding),
     address instanceof URL ? checkDomain(address, netlify) : address,
     ...(await Promise.all(SETTINGS.map((setting) => checkSetting(deps, setting, known.get(setting.name))))),
-    await checkEditorRepo(deps, known.get('EDITOR_REPO')),
-    address instanceof URL ? await checkChannel(deps, known.get('YOUTUBE_API_KEY')) : null,
-  ].filter((finding) => finding !== null);
+  ];
   deps.report(`\n${writeFindings(findings)}\n`);
   if (address instanceof URL) deps.report(`${writeSteps(netlify, address, atNetlify)}\n`);
   if (findings.some(({ state }) => state === 'wrong'))
@@ -97,8 +91,6 @@ export interface DeployDeps {
   readonly readContent: ReadContent;
   readonly fetch: typeof globalThis.fetch;
   readonly now: () => Date;
-  /** The version of Node that runs this. */
-  readonly nodeVersion: string;
   /** Runs a program in the folder of the project and reads what it writes. */
   readonly run: (name: string, args: readonly string[]) => Promise<ProgramAnswer>;
   /** Takes a line on how it goes. */
