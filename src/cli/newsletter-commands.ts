@@ -2,9 +2,9 @@ import { findIssue, listIssues } from '../features/newsletter/newsletter-issues.
 import { listTroubled, readProgress } from '../features/newsletter/deliveries.server.ts';
 import type { EmailAddress } from '../server/mail/email-address.ts';
 import { type NewsletterDeps, preview, sendTest } from './newsletter-letter.ts';
-import { send } from './newsletter-send.ts';
+import { send, toSummary } from './newsletter-send.ts';
 import { CommandError, readArguments, toEmail } from './command-line.ts';
-import { toDay, toSummary } from './newsletter-words.ts';
+import { formatHomeTime } from '../lib/dates.ts';
 
 const OPTIONS = { yes: { type: 'boolean' } } as const;
 
@@ -88,7 +88,7 @@ async function showStatus({ openDatabase, write }: NewsletterDeps, slug: string 
   for (const issue of issues) {
     const { startedAt, finishedAt } = issue;
     write(
-      `news/${issue.slug}: begun ${toDay(startedAt)}, ${finishedAt ? `finished ${toDay(finishedAt)}` : 'not finished'}`,
+      `news/${issue.slug}: begun ${formatHomeTime(startedAt)}, ${finishedAt ? `finished ${formatHomeTime(finishedAt)}` : 'not finished'}`,
     );
     write(toSummary(issue, await readProgress(database, issue.id)));
     if (slug === null) continue;

@@ -9,8 +9,7 @@ import { type Member, isImportable, listMembers } from '../features/sign-ups/mem
 import { storeSubscription, storeVolunteer } from '../features/sign-ups/sign-ups.server.ts';
 import { parseAnswers } from '../features/sign-ups/volunteer-answers.server.ts';
 import { CommandError } from './command-line.ts';
-import { type CommandDeps, type Write, confirmFirst, logAction } from './command-deps.ts';
-import type { Input } from './people-commands.ts';
+import { type CommandDeps, type Input, type Write, confirmFirst, logAction } from './people-input.ts';
 import { toSearchText } from '../lib/words.ts';
 
 /** What makes a spreadsheet run a cell; the wide forms too, which some turn into the others. */

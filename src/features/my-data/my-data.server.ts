@@ -12,7 +12,7 @@ import {
 } from '../sign-ups/volunteer-answers.server.ts';
 import { SIGN_UP_FORMS } from '../sign-ups/subscription.ts';
 import { toSuppressedCondition } from '../../server/mail/suppressions.ts';
-import { LIST_STATUSES } from '../sign-ups/members.server.ts';
+import { LIST_STATUSES, listStatusSchema, toDeletion } from '../sign-ups/members.server.ts';
 
 const READ_PERSON = `
 select email, canonical as "canonicalEmail", newsletter, volunteers,
@@ -91,8 +91,8 @@ export async function deletePerson(
 ): Promise<boolean> {
   const rows =
     'hash' in key
-      ? await database.run(toDelete(`id = ${PERSON_OF_DATA_LINK}`), [key.hash, at])
-      : await database.run(toDelete('canonical = $1'), [key.canonical, at]);
+      ? await database.run(toDeletion(`id = ${PERSON_OF_DATA_LINK}`, '$2'), [key.hash, at])
+      : await database.run(toDeletion('canonical = $1', '$2'), [key.canonical, at]);
   return rows.length > 0;
 }
 
@@ -119,17 +119,6 @@ on conflict (person, kind) do update
 set new_email = excluded.new_email, new_canonical = excluded.new_canonical,
   queued_at = excluded.queued_at, next_attempt = excluded.next_attempt, attempts = 0, message_id = null
 returning kind`;
-
-const toDelete = (condition: string) => `
-with gone as (
-  delete from people where ${condition} returning id
-)
-insert into deletions as counted (day, people)
-select ($2::timestamptz at time zone 'UTC')::date, 1 from gone
-on conflict (day) do update set people = counted.people + 1
-returning day`;
-
-const listStatusSchema = z.enum(LIST_STATUSES).nullable();
 
 const instantSchema = z.string().transform((text) => new Date(text).toISOString());
 

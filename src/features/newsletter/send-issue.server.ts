@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Database } from '../../server/database/database.ts';
-import type { Message } from '../../server/mail/message.ts';
+import type { Message } from '../../server/mail/message.tsx';
 import { suppress } from '../../server/mail/suppressions.ts';
 import { createToken } from '../../server/mail/tokens.ts';
 import {

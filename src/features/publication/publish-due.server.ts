@@ -10,7 +10,8 @@ import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
 import { formatEventTime } from '../events/event-times.ts';
 import { readSite } from '../../server/config/site.ts';
 import { chooseMailRoute, openMailer } from '../../server/mail/mailer.ts';
-import { type MailWords, readMailWords } from '../../server/mail/mail-words.ts';
+import { type MailWords, mailsSchema } from '../sign-ups/mails.schema.ts';
+import { readFields } from '../../server/config/content.ts';
 
 /** Written by the build, and bundled with the functions: `included_files` in netlify.toml. */
 const FILE = '.cache/publishing.json';
@@ -144,7 +145,10 @@ async function tellStaff(
   deployContext: string | undefined,
 ): Promise<void> {
   const settings = readSettings(deps.env);
-  const [site, { publishing }] = await Promise.all([readSite(deps), readMailWords(deps.readContent)]);
+  const [site, { publishing }] = await Promise.all([
+    readSite(deps),
+    readFields(deps.readContent, 'mails.yaml', mailsSchema),
+  ]);
   const due = fillPlaceholders(publishing.due, { time: toTime(told.due) });
   const text = [due, toReason(publishing, told), publishing.next].join('\n\n');
   const { staffEmail, mailFrom } = settings;

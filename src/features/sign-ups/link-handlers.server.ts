@@ -6,11 +6,11 @@ import type { HttpError } from '../../server/http/responses.ts';
 import { readFormFields } from '../../server/http/request-body.ts';
 import { checkMethod } from '../../server/http/request-guards.ts';
 import { parseEmailAddress } from '../../server/mail/email-address.ts';
-import { LINK_KINDS, type LinkKind, type LinkPurpose } from '../../server/mail/message-kinds.ts';
+import { SIGN_UP_FORMS } from './subscription.ts';
 import { suppress } from '../../server/mail/suppressions.ts';
 import { parseToken } from '../../server/mail/tokens.ts';
 import { openDatabaseOrThrow, toHttpError } from './to-http-error.server.ts';
-import { LIST_STATUSES } from './members.server.ts';
+import { listStatusSchema } from './members.server.ts';
 
 const FIND_LINK = `
 select link.kind, person.email, link.new_email as "newEmail", person.newsletter, person.volunteers
@@ -69,6 +69,10 @@ with link as (
 )
 insert into history (person, form, status, at)
 select id, kind, 'unsubscribed', $2 from person`;
+
+/** What a link confirms or ends: one of the lists, or a new address. */
+const LINK_KINDS = [...SIGN_UP_FORMS, 'change'] as const;
+type LinkKind = (typeof LINK_KINDS)[number];
 
 /** The pages behind the links of messages. */
 export type LinkPage =
@@ -196,8 +200,6 @@ function isSameAddress(typed: unknown, email: string): boolean {
 const isConfirmed = (kind: LinkKind, after: Link): boolean =>
   kind === 'change' ? after.kind !== 'change' : after[kind] === 'confirmed';
 
-const listStatusSchema = z.enum(LIST_STATUSES).nullable();
-
 const linkSchema = z.object({
   kind: z.enum(LINK_KINDS),
   email: z.string(),
@@ -213,11 +215,7 @@ type Link = z.infer<typeof linkSchema>;
  * Looks a link up by the hash of its token. Null: there is none for that purpose, or the person has been deleted. Links
  * that were sent before purposes were told apart confirm and unsubscribe.
  */
-export async function findLink(
-  database: Database,
-  hash: Buffer,
-  purpose: Exclude<LinkPurpose, 'data'>,
-): Promise<Link | null> {
+export async function findLink(database: Database, hash: Buffer, purpose: LinkAction): Promise<Link | null> {
   const rows = await database.run(FIND_LINK, [hash, purpose]);
   return rows.length === 0 ? null : linkSchema.parse(rows[0]);
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { type RunOptions, type RunOutboxDeps, readNextDue, runOutbox } from '../../server/mail/run-outbox.ts';
 import type { Database } from '../../server/database/database.ts';
+import { toDeletion } from './members.server.ts';
 
 /** How long a sign-up that nobody confirms is kept. The privacy page and the reminder in mails.yaml say it too. */
 const UNCONFIRMED_MONTHS = 6;
@@ -13,25 +14,17 @@ const MAILBOX_DAYS = 30;
 const MOST = 1_000;
 
 /** Who has unsubscribed is not among them: that they did is kept until the election is over. */
-const DELETE_UNCONFIRMED = `
-with gone as (
-  delete from people where id in (
-    select id from people
-    where newsletter is distinct from 'confirmed' and volunteers is distinct from 'confirmed'
-      and (newsletter = 'subscribed' or volunteers = 'subscribed')
-      and mailed_at < $1::timestamptz - interval '${String(UNCONFIRMED_MONTHS)} months'
-      and not exists (
-        select from history where history.person = people.id
-          and history.at >= $1::timestamptz - interval '${String(UNCONFIRMED_MONTHS)} months'
-      )
-    order by id limit $2 for update
-  )
-  returning id
-)
-insert into deletions as counted (day, people)
-select ($1::timestamptz at time zone 'UTC')::date, count(*) from gone having count(*) > 0
-on conflict (day) do update set people = counted.people + excluded.people
-returning (select count(*)::int from gone) as deleted`;
+const DELETE_UNCONFIRMED = toDeletion(
+  `newsletter is distinct from 'confirmed' and volunteers is distinct from 'confirmed'
+    and (newsletter = 'subscribed' or volunteers = 'subscribed')
+    and mailed_at < $1::timestamptz - interval '${String(UNCONFIRMED_MONTHS)} months'
+    and not exists (
+      select from history where history.person = people.id
+        and history.at >= $1::timestamptz - interval '${String(UNCONFIRMED_MONTHS)} months'
+    )
+  order by id limit $2`,
+  '$1',
+);
 
 const DELETE_MAILBOXES = `
 with counted as (

@@ -2,12 +2,19 @@ import { z } from 'zod';
 
 import type { Database } from '../database/database.ts';
 import { toDeliverable } from './email-address.ts';
-import { OUTBOX_KINDS } from './message-kinds.ts';
+import { SIGN_UP_FORMS } from '../../features/sign-ups/subscription.ts';
 import { readFailure, type Outcome } from './delivery-outcome.ts';
 import { MAIL_LIMITS } from './outbox-schedule.ts';
 import type { Mailer } from './mailer.ts';
-import type { Message, MessageRequest } from './message.ts';
+import type { Message, MessageRequest } from './message.tsx';
 import type { Token } from './tokens.ts';
+
+/**
+ * What may wait in the outbox: the confirmation of a sign-up, or of a new address. `answers`: a confirmed volunteer is asked
+ * whether new answers are theirs. `data`: somebody has asked for the link to what is stored.
+ */
+const OUTBOX_KINDS = [...SIGN_UP_FORMS, 'change', 'answers', 'data'] as const;
+export type OutboxKind = (typeof OUTBOX_KINDS)[number];
 
 /** Messages that a run sends at the same time. */
 const BATCH = 5;
@@ -225,3 +232,53 @@ update outbox
 set last_error = $4, claimed_until = null, next_attempt = case when $5 then null else next_attempt end,
   refused_at = case when $6 then $7::timestamptz end
 where person = $1 and kind = $2 and attempts = $3`;
+
+const entrySchema = z.object({
+  email: z.string(),
+  kind: z.enum(OUTBOX_KINDS),
+  attempts: z.number(),
+  next: z.date().nullable(),
+  error: z.string().nullable(),
+});
+
+const serverSchema = z.object({ pausedUntil: z.date().nullable(), fault: z.string().nullable() });
+
+/** A message in the outbox; `next` is null when it has been given up. */
+export type OutboxEntry = z.infer<typeof entrySchema>;
+
+/** The mail server: until when nothing is sent because it refused everybody, and what it said. */
+export type ServerState = z.infer<typeof serverSchema>;
+
+/** The messages that wait or were given up, the next one first. */
+export const listOutbox = async (database: Database): Promise<readonly OutboxEntry[]> =>
+  z.array(entrySchema).parse(await database.run(LIST_OUTBOX, []));
+
+/** What is known of the mail server. */
+export const readServerState = async (database: Database): Promise<ServerState> =>
+  z
+    .array(serverSchema)
+    .parse(await database.run('select paused_until as "pausedUntil", fault from mail_relay', []))[0] ?? {
+    pausedUntil: null,
+    fault: null,
+  };
+
+/** Makes every message due, those that were given up too, and ends a pause. Resolves with how many there are. */
+export async function retryOutbox(database: Database, at: Date): Promise<number> {
+  return (await database.run(RETRY, [at])).length;
+}
+
+const LIST_OUTBOX = `
+select coalesce(new_email, email) as email, kind, attempts, next_attempt as next, last_error as error
+from outbox join people on people.id = outbox.person order by next_attempt nulls last, queued_at`;
+
+/** Who was refused alone is on the suppression list for that; staff know better now. */
+const RETRY = `
+with allowed as (
+  delete from suppressions where reason = 'refused' and address in (
+    select hash_address(coalesce(new_canonical, canonical)) from outbox join people on people.id = person
+    where next_attempt is null
+  )
+), relay as (
+  update mail_relay set paused_until = null, fault = null, refusals = 0
+)
+update outbox set next_attempt = $1, attempts = 0, refused_at = null, claimed_until = null returning person`;

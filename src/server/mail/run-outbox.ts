@@ -6,7 +6,8 @@ import { readSettings } from '../config/settings.ts';
 import type { Database } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { chooseMailRoute, openMailer } from './mailer.ts';
-import { readMailWords } from './mail-words.ts';
+import { mailsSchema } from '../../features/sign-ups/mails.schema.ts';
+import { readFields } from '../config/content.ts';
 import { deliverOutbox, type OutboxRun } from './outbox.ts';
 import type { OutboxSchedule } from './outbox-schedule.ts';
 import { createToken } from './tokens.ts';
@@ -46,9 +47,9 @@ export async function runOutbox(deps: RunOutboxDeps, { limitMs, deployContext }:
     if (!mailer) return;
     const [site, words, { composeMessage }] = await Promise.all([
       readSite(deps),
-      readMailWords(deps.readContent),
+      readFields(deps.readContent, 'mails.yaml', mailsSchema),
       // Loaded here, so that no answer waits for React.
-      import('./message.ts'),
+      import('./message.tsx'),
     ]);
     const context = { site, words, from: settings.mailFrom };
     const database = deps.getDatabase();

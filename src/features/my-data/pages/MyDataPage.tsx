@@ -1,6 +1,6 @@
 import type { FormPageWords } from '../../site/form-pages.schema.ts';
 import { VolunteerFields } from '../../volunteering/VolunteerFields.tsx';
-import { HOME_TIME_ZONE, LANGUAGE } from '../../../lib/locale.ts';
+import { formatHomeTime } from '../../../lib/dates.ts';
 import { SIGN_UP_FORMS } from '../../sign-ups/subscription.ts';
 import type { MyDataPage } from '../my-data-handler.server.ts';
 import { VOLUNTEER_FIELD_NAMES } from '../../volunteering/volunteer-fields.ts';
@@ -21,11 +21,6 @@ type Words = FormPageWords['myData'];
 
 const NOTICE_ID = 'notice';
 const LIST = 'mt-4 grid max-w-measure gap-3';
-const auckland = new Intl.DateTimeFormat(LANGUAGE, {
-  timeZone: HOME_TIME_ZONE,
-  dateStyle: 'long',
-  timeStyle: 'short',
-});
 
 /** Shows a person all that is stored about them, with the means to correct, download or delete it. */
 export function toMyDataPage(page: MyData, words: Words, ways: readonly string[]): RenderedPage {
@@ -141,4 +136,4 @@ function History({ data, words }: { readonly data: MyData['data']; readonly word
   );
 }
 
-const toTime = (at: string): string => auckland.format(new Date(at));
+const toTime = (at: string): string => formatHomeTime(new Date(at));
