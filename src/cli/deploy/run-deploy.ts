@@ -1,4 +1,5 @@
-import { ContentError, type ReadContent } from '../../server/config/content.ts';
+import { siteSchema } from '../../features/site/site.schema.ts';
+import { ContentError, type ReadContent, picturePath, readFields } from '../../server/config/content.ts';
 import { CommandError, readArguments } from '../command-line.ts';
 import {
   SETTINGS,
@@ -6,7 +7,8 @@ import {
   checkGit,
   checkPlaceholders,
   checkSetting,
-  readSiteAddress,
+  wrong,
+  type Finding,
 } from './checks.ts';
 import { checkNetlify, readNetlifySettings, readNetlifyState, writeSteps } from './netlify.ts';
 import type { Environment } from '../../server/config/settings.ts';
@@ -32,11 +34,11 @@ export async function runDeploy(args: readonly string[], deps: DeployDeps): Prom
     const value = deps.env[name]?.trim();
     if (value) known.set(name, value);
   }
-  const address = await readSiteAddress(deps).catch(toContentFinding);
+  const address = await readAddress(deps).catch(toContentFinding);
   const findings = [
     await checkGit(deps),
     checkNetlify(netlify),
-    await checkPlaceholders(deps).catch(toContentFinding),
+    await checkPlaceholders(deps.now()).catch(toContentFinding),
     address instanceof URL ? checkDomain(address, netlify) : address,
     ...(await Promise.all(SETTINGS.map((setting) => checkSetting(deps, setting, known.get(setting.name))))),
   ];
@@ -46,15 +48,14 @@ export async function runDeploy(args: readonly string[], deps: DeployDeps): Prom
     throw new CommandError('The site is not ready to go live.');
 }
 
+/** The address at which the site is to stand. */
+const readAddress = async ({ readContent }: DeployDeps): Promise<URL> =>
+  new URL((await readFields(readContent, 'site.yaml', siteSchema(picturePath))).address);
+
 /** Content that a schema refuses is a finding too. */
 function toContentFinding(cause: unknown): Finding {
   if (!(cause instanceof ContentError)) throw cause;
-  return {
-    subject: 'Content',
-    state: 'wrong',
-    words: `${cause.message}.`,
-    todo: 'npm run check:content says what belongs there.',
-  };
+  return wrong('Content', `${cause.message}.`, 'npm run check:content says what belongs there.');
 }
 
 const HEADINGS = {
@@ -95,15 +96,4 @@ export interface DeployDeps {
   readonly run: (name: string, args: readonly string[]) => Promise<ProgramAnswer>;
   /** Takes a line on how it goes. */
   readonly report: (line: string) => void;
-}
-
-/** What was found of one thing that the site needs. */
-export interface Finding {
-  readonly subject: string;
-  /** `wrong`: the site cannot go live before it is mended. `open`: it can, without what the words name. */
-  readonly state: 'right' | 'open' | 'wrong';
-  /** What was found, as a sentence. */
-  readonly words: string;
-  /** What to do; left out where nothing is to be done. */
-  readonly todo?: string;
 }

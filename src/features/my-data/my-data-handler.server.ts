@@ -54,7 +54,7 @@ interface Visit {
  * of a link it offers to send one, which is the only way to get one.
  */
 export const createMyDataHandler =
-  (deps: LinkDeps<Page>) =>
+  (deps: LinkDeps) =>
   async (request: Request): Promise<Response> => {
     const { getDatabase, showPage, now } = deps;
     try {
@@ -86,7 +86,7 @@ export const createMyDataHandler =
 
 /** The form that asks for the address, or what it posted. */
 async function offerLink(
-  { getDatabase, showPage, now }: LinkDeps<Page>,
+  { getDatabase, showPage, now }: LinkDeps,
   request: Request,
   fields: Fields,
 ): Promise<Response> {

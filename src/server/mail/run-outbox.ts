@@ -4,12 +4,11 @@ import { z } from 'zod';
 import { readSite } from '../config/site.ts';
 import { readSettings } from '../config/settings.ts';
 import type { Database } from '../database/database.ts';
-import type { Deps } from '../deps.ts';
+import type { PeopleDeps } from '../people-deps.ts';
 import { chooseMailRoute, openMailer } from './mailer.ts';
 import { mailsSchema } from '../../features/sign-ups/mails.schema.ts';
 import { readFields } from '../config/content.ts';
 import { deliverOutbox, type OutboxRun } from './outbox.ts';
-import type { OutboxSchedule } from './outbox-schedule.ts';
 import { createToken } from './tokens.ts';
 
 /** After an answer a function may go on for a little; the scheduled one has 30 seconds in all. */
@@ -19,11 +18,11 @@ const RUN_PAUSE_MS = 100;
 /** Asking what waits reads the whole outbox. */
 const NOTE_PAUSE_MS = 1_000;
 
-/** The collaborators of a run of the outbox. */
-export type RunOutboxDeps = Pick<Deps, 'env' | 'now' | 'readContent'> & {
-  readonly getDatabase: () => Database;
-  readonly outboxSchedule: OutboxSchedule;
-};
+/** What a run of the outbox uses. */
+export type RunOutboxDeps = Pick<
+  PeopleDeps,
+  'env' | 'now' | 'readContent' | 'getDatabase' | 'outboxSchedule'
+>;
 
 /** How long a run may take, and where it runs. */
 export interface RunOptions {

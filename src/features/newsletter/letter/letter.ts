@@ -80,33 +80,14 @@ const toPhrase = (name: string): string =>
     ? `"${name.replaceAll(/["\\]/g, '')}"`
     : encodeWord(name, 'Q', ENCODED_WORD);
 
-/** The words around an article, names filled in. */
-export interface LetterWords {
-  /** `{title}` is still to be filled in. */
-  readonly subject: string;
-  readonly list: string;
-  readonly read: string;
-  readonly share: string;
-  readonly sender: string;
-  readonly reply: string;
-  readonly why: string;
-  readonly unsubscribe: string;
-  readonly data: string;
-  /** What stands after the name at the head: 'for Mayor'. */
-  readonly office: string;
-  /** The headline of the key points. */
-  readonly keyPoints: string;
-  /** What stands after the minutes of reading. */
-  readonly minutes: string;
-  /** The button to the volunteer page; '' once voting has closed. */
-  readonly join: string;
-}
+/** The words around an article, names filled in; `{title}` of the subject is still to be filled in. */
+export type LetterWords = Awaited<ReturnType<typeof readLetterWords>>;
 
 /** Reads `content/newsletter.yaml`, and from `content/labels.yaml` what an article has on the site too. */
 export async function readLetterWords(
   readContent: ReadContent,
   { candidate, name, position, pollingClosed }: Site,
-): Promise<LetterWords> {
+) {
   const [words, { header, articles, actions }] = await Promise.all([
     readFields(readContent, 'newsletter.yaml', newsletterSchema),
     readFields(readContent, 'labels.yaml', labelsSchema),
@@ -114,9 +95,11 @@ export async function readLetterWords(
   return fillEntry(
     {
       ...words,
+      // After the name at the head: 'for Mayor'.
       office: header.office,
       keyPoints: articles.keyPoints,
       minutes: articles.readingTime,
+      // The button to the volunteer page: none once voting has closed.
       join: pollingClosed ? '' : actions.join,
     },
     { candidate, name, position },
