@@ -9,7 +9,7 @@ import type { ReadContent } from '../server/config/content.ts';
 import { type Environment, readSettings } from '../server/config/settings.ts';
 import { type Site, readSite } from '../server/config/site.ts';
 import type { Database } from '../server/database/database.ts';
-import type { Message } from '../server/mail/message.tsx';
+import type { Message } from '../server/mail/Message.tsx';
 import { type LetterArticle, findUnpublished, readArticle } from '../features/newsletter/articles.server.ts';
 import {
   type Letter,
@@ -23,8 +23,7 @@ import { CommandError } from './command-line.ts';
 import { isSuppressed } from '../server/mail/suppressions.ts';
 import { createToken } from '../server/mail/tokens.ts';
 import type { EmailAddress } from '../server/mail/email-address.ts';
-import { createMailFolder, writeMessage } from '../server/mail/mail-folder.ts';
-import { type Mailer, chooseMailRoute } from '../server/mail/mailer.ts';
+import { type Mailer, chooseMailRoute, createMailFolder, writeMessage } from '../server/mail/mailer.ts';
 import { createSmtpClient } from '../server/mail/smtp-client.ts';
 import { formatHomeTime } from '../lib/dates.ts';
 

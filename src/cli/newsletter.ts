@@ -26,7 +26,7 @@ await runCommand(() =>
     listArticles,
     render: async (...given) => {
       await loadTsx();
-      const { renderLetter } = await import('../features/newsletter/letter/render-letter.tsx');
+      const { renderLetter } = await import('../features/newsletter/letter/RenderedLetter.tsx');
       return renderLetter(...given);
     },
     openDatabase: async () => {

@@ -116,7 +116,7 @@ const toAnswers = (row: Readonly<Record<string, string>>) =>
 
 /** Writes the lists as CSV, to a file where one is named. */
 export async function exportMembers(deps: CommandDeps, input: Input): Promise<void> {
-  const file = input.out === undefined ? null : deps.openFile(input.out);
+  const file = input.out === undefined ? null : await deps.openFile(input.out);
   try {
     const number = await writeMembers(deps, input, file?.write ?? deps.write);
     await logAction(deps, input, number);

@@ -175,7 +175,9 @@ export interface CommandDeps {
   /** Asks staff a question; null where nobody can answer, as in a script. */
   readonly ask: (question: string) => Promise<boolean | null>;
   /** Opens a file to write to, in place of what it held. */
-  readonly openFile: (path: string) => { readonly write: Write; readonly close: () => Promise<void> };
+  readonly openFile: (
+    path: string,
+  ) => Promise<{ readonly write: Write; readonly close: () => Promise<void> }>;
   /** Reads a file as text; without a path the standard input. */
   readonly readText: (path?: string) => Promise<string>;
   /** Applies the migrations; resolves with the names of those that were new. */

@@ -1,7 +1,6 @@
 // `npm run people`: what staff may do with the sign-ups. There is no way to read them over HTTP.
-import { createWriteStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import type { Writable } from 'node:stream';
+import { open, readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { text as readStream } from 'node:stream/consumers';
 
 import { openDatabase } from '../server/database/open-database.ts';
@@ -20,7 +19,9 @@ await runCommand(async () => {
   try {
     await run({
       database,
-      write: (text) => writeTo(process.stdout, text),
+      write: promisify((text: string, done: (error?: Error | null) => void) =>
+        process.stdout.write(text, done),
+      ),
       report,
       ask,
       openFile,
@@ -34,27 +35,8 @@ await runCommand(async () => {
   }
 });
 
-function writeTo(stream: Writable, text: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    stream.write(text, (error) => {
-      if (error) reject(error);
-      else resolve();
-    });
-  });
-}
-
 /** People's addresses are in it: nobody but the user of this machine may read it. */
-function openFile(path: string) {
-  const stream = createWriteStream(path, { mode: 0o600 });
-  // An error is also given to the write that caused it.
-  stream.on('error', () => undefined);
-  return {
-    write: (text: string) => writeTo(stream, text),
-    close: () =>
-      new Promise<void>((resolve) => {
-        stream.end(() => {
-          resolve();
-        });
-      }),
-  };
+async function openFile(path: string) {
+  const file = await open(path, 'w', 0o600);
+  return { write: (text: string) => file.appendFile(text), close: () => file.close() };
 }

@@ -60,10 +60,7 @@ const statsSchema = z.object({
 });
 
 /** How many people there are, by list and status; how many were deleted; how many messages wait or were given up. */
-export type Stats = z.infer<typeof statsSchema>;
-
-/** Counts everything. */
-export const countPeople = async (database: Database): Promise<Stats> =>
+export const countPeople = async (database: Database): Promise<z.infer<typeof statsSchema>> =>
   statsSchema.parse((await database.run(COUNT_PEOPLE, []))[0]);
 
 const LIST_MEMBERS = `

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 
 import type { Settings } from '../config/settings.ts';
@@ -7,6 +10,7 @@ import type { Outcome } from './delivery-outcome.ts';
 const PRODUCTION = 'production';
 /** What the emulator calls itself; commands and tests have no context at all. */
 const LOCAL_CONTEXTS = [undefined, '', 'dev'];
+const LINK = /^https?:\S+/m;
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 /** Each message has a connection of its own, in less time than a claim of it holds. */
@@ -36,17 +40,39 @@ export interface SendOptions {
  * Sends by the mail server of the settings, or into the outbox folder; null where neither is set. nodemailer is loaded
  * here: it is a third of what a function would load before its first answer.
  */
-export async function openMailer(
-  { mailServer, outboxFolder }: Pick<Settings, 'mailServer' | 'outboxFolder'>,
-  limits = FUNCTION_LIMITS,
-): Promise<Mailer | null> {
+export async function openMailer({
+  mailServer,
+  outboxFolder,
+}: Pick<Settings, 'mailServer' | 'outboxFolder'>): Promise<Mailer | null> {
   if (mailServer !== null) {
     const { createSmtpClient } = await import('./smtp-client.ts');
-    return createSmtpClient(mailServer, limits);
+    return createSmtpClient(mailServer, FUNCTION_LIMITS);
   }
   if (outboxFolder === null) return null;
-  const { createMailFolder } = await import('./mail-folder.ts');
   return createMailFolder(outboxFolder, console.log);
+}
+
+/** Writes messages into a folder in place of sending them; `report` is told the path and the first link of each. */
+export const createMailFolder = (folder: string, report: (line: string) => void): Mailer => ({
+  send: async (message, { begin } = {}) => {
+    if (begin && !(await begin())) return { end: 'lost' };
+    const name = (message.messageId ?? randomUUID()).replaceAll(/[^\w.@-]/g, '');
+    const path = await writeMessage(folder, `${name}.eml`, message);
+    const text = typeof message.text === 'string' ? message.text : '';
+    // The file has quoted-printable line breaks, so a link cannot be copied from it.
+    report(`A message was written to ${path}\n  ${LINK.exec(text)?.[0] ?? ''}`);
+    return { end: 'sent' };
+  },
+  close: () => undefined,
+});
+
+/** Writes one message in the form that mail programs open; resolves with the path of the file. */
+export async function writeMessage(folder: string, name: string, message: SendMailOptions): Promise<string> {
+  const path = join(folder, name);
+  await mkdir(folder, { recursive: true });
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
+  await writeFile(path, await new MailComposer(message).compile().build());
+  return path;
 }
 
 /** Where messages go, and why nowhere else; `mailServer` and `outboxFolder` are those that may be used. */

@@ -6,8 +6,8 @@ import { SIGN_UP_FORMS } from '../../features/sign-ups/subscription.ts';
 import { readFailure, type Outcome } from './delivery-outcome.ts';
 import { MAIL_LIMITS } from './outbox-schedule.ts';
 import type { Mailer } from './mailer.ts';
-import type { Message, MessageRequest } from './message.tsx';
-import type { Token } from './tokens.ts';
+import type { Message, MessageRequest } from './Message.tsx';
+import { createToken, type Token } from './tokens.ts';
 
 /**
  * What may wait in the outbox: the confirmation of a sign-up, or of a new address. `answers`: a confirmed volunteer is asked
@@ -36,13 +36,12 @@ const NOT_SENT = ['gone', 'suppressed', 'limited', 'later'];
 const SHORTEST_SEND_MS = 1_000;
 
 /** The collaborators of a run. */
-export interface OutboxDeps {
+interface OutboxDeps {
   readonly database: Database;
   readonly mailer: Pick<Mailer, 'send'>;
   /** Writes a message (`composeMessage`). */
   readonly compose: (request: MessageRequest) => Message;
   readonly now: () => Date;
-  readonly createToken: () => Token;
   /** The run ends after so many milliseconds, also with a mail server that never finishes; a function has 30 seconds. */
   readonly limitMs: number;
 }
@@ -110,7 +109,7 @@ export async function deliverOutbox(deps: OutboxDeps): Promise<OutboxRun> {
 async function deliver(
   message: Waiting,
   end: number,
-  { database, mailer, compose, now, createToken }: OutboxDeps,
+  { database, mailer, compose, now }: OutboxDeps,
 ): Promise<'sent' | 'dropped' | Failure> {
   const { person, kind, attempts } = message;
   const token = createToken();
@@ -243,18 +242,12 @@ const entrySchema = z.object({
 
 const serverSchema = z.object({ pausedUntil: z.date().nullable(), fault: z.string().nullable() });
 
-/** A message in the outbox; `next` is null when it has been given up. */
-export type OutboxEntry = z.infer<typeof entrySchema>;
-
-/** The mail server: until when nothing is sent because it refused everybody, and what it said. */
-export type ServerState = z.infer<typeof serverSchema>;
-
-/** The messages that wait or were given up, the next one first. */
-export const listOutbox = async (database: Database): Promise<readonly OutboxEntry[]> =>
+/** The messages that wait or were given up (`next` is null), the next one first. */
+export const listOutbox = async (database: Database): Promise<readonly z.infer<typeof entrySchema>[]> =>
   z.array(entrySchema).parse(await database.run(LIST_OUTBOX, []));
 
-/** What is known of the mail server. */
-export const readServerState = async (database: Database): Promise<ServerState> =>
+/** The mail server: until when nothing is sent because it refused everybody, and what it said. */
+export const readServerState = async (database: Database): Promise<z.infer<typeof serverSchema>> =>
   z
     .array(serverSchema)
     .parse(await database.run('select paused_until as "pausedUntil", fault from mail_relay', []))[0] ?? {

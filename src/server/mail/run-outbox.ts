@@ -9,7 +9,6 @@ import { chooseMailRoute, openMailer } from './mailer.ts';
 import { mailsSchema } from '../../features/sign-ups/mails.schema.ts';
 import { readFields } from '../config/content.ts';
 import { deliverOutbox, type OutboxRun } from './outbox.ts';
-import { createToken } from './tokens.ts';
 
 /** After an answer a function may go on for a little; the scheduled one has 30 seconds in all. */
 const AFTER_ANSWER_MS = 10_000;
@@ -48,7 +47,7 @@ export async function runOutbox(deps: RunOutboxDeps, { limitMs, deployContext }:
       readSite(deps),
       readFields(deps.readContent, 'mails.yaml', mailsSchema),
       // Loaded here, so that no answer waits for React.
-      import('./message.tsx'),
+      import('./Message.tsx'),
     ]);
     const context = { site, words, from: settings.mailFrom };
     const database = deps.getDatabase();
@@ -58,7 +57,6 @@ export async function runOutbox(deps: RunOutboxDeps, { limitMs, deployContext }:
         mailer,
         compose: (request) => composeMessage(request, context),
         now: deps.now,
-        createToken,
         limitMs,
       }),
     );

@@ -16,8 +16,11 @@ import {
   toMessagePage,
   toUnknownLinkPage,
 } from '../../features/sign-ups/pages/LinkPages.tsx';
-import { toExpiredLinkPage, toRequestLinkPage } from '../../features/my-data/pages/DataLinkPages.tsx';
-import { toMyDataPage } from '../../features/my-data/pages/MyDataPage.tsx';
+import {
+  toExpiredLinkPage,
+  toMyDataPage,
+  toRequestLinkPage,
+} from '../../features/my-data/pages/MyDataPages.tsx';
 import type { RenderedPage } from './PageParts.tsx';
 import { toSignUpFormPage } from '../../features/sign-ups/pages/SignUpFormPage.tsx';
 import { NO_CACHE } from '../http/responses.ts';

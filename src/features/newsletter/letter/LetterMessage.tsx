@@ -35,7 +35,7 @@ export interface LetterMessageProps {
   readonly children: ReactNode;
 }
 
-/** Stand for the conditional comments of Outlook, which React cannot write; see `render-letter.tsx`. */
+/** Stand for the conditional comments of Outlook, which React cannot write; see `RenderedLetter.tsx`. */
 export const GHOST = { open: '[[ghost-open]]', close: '[[ghost-close]]' } as const;
 
 /** The HTML of a newsletter: tables and style attributes, for mail programs of every age. */

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-import { MAIL_COLORS, WORDS_FACE } from '../../../server/mail/mail-look.ts';
+import { MAIL_COLORS, WORDS_FACE } from '../../../server/mail/message-frame.ts';
 
 /** The width of the column, in pixels: what the reading panes of the old mail programs hold. */
 export const COLUMN_PX = 600;

@@ -2,7 +2,7 @@ import { encodeWord } from 'nodemailer/lib/mime-funcs';
 
 import type { Site } from '../../../server/config/site.ts';
 import { type EmailAddress, toDeliverable } from '../../../server/mail/email-address.ts';
-import type { Message } from '../../../server/mail/message.tsx';
+import type { Message } from '../../../server/mail/Message.tsx';
 import { toMessageFrame } from '../../../server/mail/message-frame.ts';
 import { toTokenLink } from '../../../server/mail/tokens.ts';
 import { labelsSchema } from '../../site/labels.schema.ts';

@@ -4,7 +4,6 @@ import { NewsletterFields, type NewsletterFieldWords } from '../../newsletter/Ne
 import { VolunteerFields } from '../../volunteering/VolunteerFields.tsx';
 import { SIGN_UP_ADDRESSES } from '../subscription.ts';
 import type { SignUpFormPage } from '../sign-up-handler.server.ts';
-import { toFieldValues, toText } from '../../../server/pages/field-values.ts';
 import {
   Notice,
   PageHeading,
@@ -12,6 +11,8 @@ import {
   Text,
   TextLink,
   type RenderedPage,
+  toFieldValues,
+  toText,
 } from '../../../server/pages/PageParts.tsx';
 
 const ERROR_ID = 'sign-up-error';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { readTokens } from '../../../../src/lib/design-tokens.server.ts';
 import { readSite } from '../../../../src/server/config/site.ts';
-import { composeMessage } from '../../../../src/server/mail/message.tsx';
+import { composeMessage } from '../../../../src/server/mail/Message.tsx';
 import { readFields } from '../../../../src/server/config/content.ts';
 import { mailsSchema } from '../../../../src/features/sign-ups/mails.schema.ts';
 import { openMailer } from '../../../../src/server/mail/mailer.ts';

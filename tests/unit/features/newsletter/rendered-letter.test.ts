@@ -10,7 +10,7 @@ import {
   TOKEN_MARK,
   readLetterWords,
 } from '../../../../src/features/newsletter/letter/letter.ts';
-import { createParts, renderLetter } from '../../../../src/features/newsletter/letter/render-letter.tsx';
+import { createParts, renderLetter } from '../../../../src/features/newsletter/letter/RenderedLetter.tsx';
 import { createToken } from '../../../../src/server/mail/tokens.ts';
 import { FAKE_FILES } from '../../../support/fake-content-files.ts';
 import { readTestContent } from '../../../support/deps.ts';
