@@ -39,26 +39,23 @@ export interface Claim {
   readonly deferrals: number;
 }
 
-/** What is claimed, by whom. */
-export interface ClaimRequest {
-  /** The id of the issue. */
-  readonly issue: string;
-  /** The id of the run. */
-  readonly run: string;
-  /** A new UUID: the same batch asked for again is the same messages. */
-  readonly batch: string;
-  readonly at: Date;
-  /** One for each message that may be claimed. */
-  readonly tokens: readonly Token[];
-}
-
 /**
- * Claims the next messages. Who has left the list or may not be written to any more is settled as skipped. `isOver` says
+ * Claims the next messages of an issue (its id) for a run (its id), one for each token. `batch` is a new UUID: the same batch
+ * asked for again is the same messages. Who has left the list or may not be written to any more is settled as skipped. `isOver` says
  * that nothing was due, or that the run has the issue no longer.
  */
 export async function claimDeliveries(
   database: Database,
-  { issue, run, batch, at, tokens }: ClaimRequest,
+  {
+    issue,
+    run,
+    batch,
+    at,
+    tokens,
+  }: Readonly<Record<'issue' | 'run' | 'batch', string>> & {
+    readonly at: Date;
+    readonly tokens: readonly Token[];
+  },
 ): Promise<{ readonly claims: readonly Claim[]; readonly isOver: boolean }> {
   const rows = z
     .array(claimSchema)

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 import { type RunOptions, type RunOutboxDeps, readNextDue, runOutbox } from '../../server/mail/run-outbox.ts';
-import type { Database } from '../../server/database/database.ts';
 import { toDeletion } from './members.server.ts';
 
 /** How long a sign-up that nobody confirms is kept. The privacy page and the reminder in mails.yaml say it too. */
@@ -43,20 +42,12 @@ export async function runScheduled(deps: RunOutboxDeps, options: RunOptions): Pr
   await runOutbox(deps, options);
   try {
     const database = deps.getDatabase();
-    const deleted = await deleteExpired(database, deps.now());
+    const rows = await database.run(DELETE_UNCONFIRMED, [deps.now(), MOST]);
+    await database.run(DELETE_MAILBOXES, [deps.now()]);
+    const deleted = z.array(z.object({ deleted: z.number() })).parse(rows)[0]?.deleted ?? 0;
     if (deleted > 0) console.log(`${String(deleted)} people never confirmed for six months: deleted.`);
     await deps.outboxSchedule.note(await readNextDue(database), deps.now());
   } catch (cause) {
     console.error('What has expired could not be deleted.', cause);
   }
-}
-
-/**
- * Deletes everybody who has confirmed nothing and of whom nothing has been heard for six months, and the counts of
- * messages of more than thirty days ago. Resolves with how many people are gone.
- */
-async function deleteExpired(database: Database, at: Date): Promise<number> {
-  const rows = await database.run(DELETE_UNCONFIRMED, [at, MOST]);
-  await database.run(DELETE_MAILBOXES, [at]);
-  return z.array(z.object({ deleted: z.number() })).parse(rows)[0]?.deleted ?? 0;
 }

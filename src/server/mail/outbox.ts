@@ -46,13 +46,6 @@ interface OutboxDeps {
   readonly limitMs: number;
 }
 
-/** How a run went. */
-export interface OutboxRun {
-  readonly sent: number;
-  /** Messages that the mail server did not take; they are tried again later, or given up. */
-  readonly failed: number;
-}
-
 const waitingSchema = z.object({
   person: z.string(),
   kind: z.enum(OUTBOX_KINDS),
@@ -77,10 +70,11 @@ interface Failure {
  * Sends what waits. Runs may overlap: a message is claimed before it is sent, and is free again after a pause that
  * grows with each attempt. A crash between sending and deleting sends it again under the same Message-ID.
  */
-export async function deliverOutbox(deps: OutboxDeps): Promise<OutboxRun> {
+export async function deliverOutbox(deps: OutboxDeps) {
   const { database, now, limitMs } = deps;
   const end = now().getTime() + limitMs;
-  let run: OutboxRun = { sent: 0, failed: 0 };
+  // Those that failed are tried again later, or given up.
+  const run = { sent: 0, failed: 0 };
   while (now().getTime() < end) {
     const claimed = z
       .array(waitingSchema)
@@ -101,7 +95,8 @@ export async function deliverOutbox(deps: OutboxDeps): Promise<OutboxRun> {
     if (sent > 0) await database.run(SERVER_WORKS, [now()]);
     // A server that took another message at this moment refuses the address, not the campaign.
     await recordFailures(database, failed, { isServerWorking: sent > 0, at: now() });
-    run = { sent: run.sent + sent, failed: run.failed + failed.length };
+    run.sent += sent;
+    run.failed += failed.length;
   }
   return run;
 }

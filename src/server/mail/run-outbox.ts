@@ -8,7 +8,7 @@ import type { PeopleDeps } from '../people-deps.ts';
 import { chooseMailRoute, openMailer } from './mailer.ts';
 import { mailsSchema } from '../../features/sign-ups/mails.schema.ts';
 import { readFields } from '../config/content.ts';
-import { deliverOutbox, type OutboxRun } from './outbox.ts';
+import { deliverOutbox } from './outbox.ts';
 
 /** After an answer a function may go on for a little; the scheduled one has 30 seconds in all. */
 const AFTER_ANSWER_MS = 10_000;
@@ -51,15 +51,15 @@ export async function runOutbox(deps: RunOutboxDeps, { limitMs, deployContext }:
     ]);
     const context = { site, words, from: settings.mailFrom };
     const database = deps.getDatabase();
-    logRun(
-      await deliverOutbox({
-        database,
-        mailer,
-        compose: (request) => composeMessage(request, context),
-        now: deps.now,
-        limitMs,
-      }),
-    );
+    const { sent, failed } = await deliverOutbox({
+      database,
+      mailer,
+      compose: (request) => composeMessage(request, context),
+      now: deps.now,
+      limitMs,
+    });
+    if (sent + failed > 0)
+      console.log(`Outbox: ${String(sent)} sent, ${String(failed)} to be tried again or given up.`);
   } catch (cause) {
     console.error('The outbox could not be sent.', cause);
   }
@@ -111,11 +111,6 @@ async function noteNextDue({ getDatabase, outboxSchedule, now }: RunOutboxDeps):
   } catch (cause) {
     console.error('The outbox could not be asked what waits.', cause);
   }
-}
-
-function logRun({ sent, failed }: OutboxRun): void {
-  if (sent + failed > 0)
-    console.log(`Outbox: ${String(sent)} sent, ${String(failed)} to be tried again or given up.`);
 }
 
 const NEXT_DUE = `

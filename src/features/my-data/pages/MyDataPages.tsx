@@ -27,7 +27,8 @@ const LIST = 'mt-4 grid max-w-measure gap-3';
 
 /** Shows a person all that is stored about them, with the means to correct, download or delete it. */
 export function toMyDataPage(page: MyData, words: Words, ways: readonly string[]): RenderedPage {
-  const { data, token, failed } = page;
+  const { data, token, saved, failed } = page;
+  const notice = failed?.error.message ?? (saved && words.correct[saved]);
   const download = new URLSearchParams({ token, download: 'json' });
   return {
     title: words.heading,
@@ -35,7 +36,7 @@ export function toMyDataPage(page: MyData, words: Words, ways: readonly string[]
     content: (
       <>
         <PageHeading>{words.heading}</PageHeading>
-        <CorrectionNotice page={page} words={words.correct} />
+        {notice !== undefined && <Notice id={NOTICE_ID}>{notice}</Notice>}
         <ul className={LIST}>
           {SIGN_UP_FORMS.map((form) => {
             const status = data[form];
@@ -62,16 +63,6 @@ export function toMyDataPage(page: MyData, words: Words, ways: readonly string[]
       </>
     ),
   };
-}
-
-interface CorrectionNoticeProps {
-  readonly page: MyData;
-  readonly words: Words['correct'];
-}
-
-function CorrectionNotice({ page: { saved, failed }, words }: CorrectionNoticeProps) {
-  const notice = failed?.error.message ?? (saved && words[saved]);
-  return notice === undefined ? null : <Notice id={NOTICE_ID}>{notice}</Notice>;
 }
 
 /** The fields of a volunteer, or the address alone; filled in with what is stored, or with what was typed. */

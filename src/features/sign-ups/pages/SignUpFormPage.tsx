@@ -27,11 +27,11 @@ export interface SignUpFormContent {
 
 /** The form again, with what is wrong and with everything that was typed. */
 export function toSignUpFormPage(
-  page: SignUpFormPage,
+  { form, error, wording, fields }: SignUpFormPage,
   { words, newsletter, ways }: SignUpFormContent,
 ): RenderedPage {
-  const { form, error, wording } = page;
   const { heading } = words.forms[form];
+  const page = toText(fields['page']);
   return {
     title: words.forms.title.replace('{form}', () => heading),
     status: error.status,
@@ -42,9 +42,27 @@ export function toSignUpFormPage(
         <Notice id={ERROR_ID}>{error.message}</Notice>
         <form method="post" action={SIGN_UP_ADDRESSES[form]} className="mt-6 grid max-w-measure gap-5">
           {form === 'newsletter' ? (
-            <Newsletter {...page} words={newsletter} />
+            <div>
+              <NewsletterFields
+                id="email"
+                words={newsletter}
+                ground="paper"
+                page={page}
+                consent={wording.version}
+                email={toText(fields['email'])}
+                errorId={error.field === 'email' ? ERROR_ID : undefined}
+              />
+            </div>
           ) : (
-            <Volunteer {...page} ways={ways} button={words.forms.volunteers.button} />
+            <>
+              <SignUpOrigin page={page} consent={wording.version} />
+              <VolunteerFields
+                ways={ways}
+                values={toFieldValues(fields)}
+                invalid={{ field: error.field, errorId: ERROR_ID }}
+              />
+              <SubmitButton>{words.forms.volunteers.button}</SubmitButton>
+            </>
           )}
         </form>
         <Text>
@@ -54,38 +72,3 @@ export function toSignUpFormPage(
     ),
   };
 }
-
-interface NewsletterProps extends SignUpFormPage {
-  readonly words: NewsletterFieldWords;
-}
-
-const Newsletter = ({ fields, wording, error, words }: NewsletterProps) => (
-  <div>
-    <NewsletterFields
-      id="email"
-      words={words}
-      ground="paper"
-      page={toText(fields['page'])}
-      consent={wording.version}
-      email={toText(fields['email'])}
-      errorId={error.field === 'email' ? ERROR_ID : undefined}
-    />
-  </div>
-);
-
-interface VolunteerProps extends SignUpFormPage {
-  readonly ways: readonly string[];
-  readonly button: string;
-}
-
-const Volunteer = ({ fields, wording, error, ways, button }: VolunteerProps) => (
-  <>
-    <SignUpOrigin page={toText(fields['page'])} consent={wording.version} />
-    <VolunteerFields
-      ways={ways}
-      values={toFieldValues(fields)}
-      invalid={{ field: error.field, errorId: ERROR_ID }}
-    />
-    <SubmitButton>{button}</SubmitButton>
-  </>
-);
