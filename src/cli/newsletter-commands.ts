@@ -9,7 +9,6 @@ const OPTIONS = { yes: { type: 'boolean' } } as const;
 
 const ARTICLE = /^(?:content\/)?news\/([\w-]+)(?:\.mdx)?$/;
 
-/** How the command is used. */
 const NEWSLETTER_USAGE = `Usage: npm run newsletter -- COMMAND
 
   preview [news/SLUG]     writes the message into the outbox folder, to be looked at

@@ -40,15 +40,12 @@ const LIMITS = {
 /** Where `npm start` writes messages too. */
 const OUTBOX_FOLDER = '.cache/outbox';
 
-/** The collaborators of `npm run newsletter`. */
 export interface NewsletterDeps {
   readonly env: Environment;
   readonly readContent: ReadContent;
-  /** The names of the articles. */
   readonly listArticles: () => Promise<readonly string[]>;
   /** Loads React and writes the message of an article. */
   readonly render: (article: LetterArticle, words: LetterWords, site: Site) => Promise<Letter>;
-  /** Opened when a command needs it. */
   readonly openDatabase: () => Promise<Database>;
   readonly fetch: typeof globalThis.fetch;
   readonly now: () => Date;
@@ -57,9 +54,7 @@ export interface NewsletterDeps {
   readonly isStopped: () => boolean;
   /** Whether staff answer a question with yes; null where nobody can answer, as in a script. */
   readonly ask: (question: string) => Promise<boolean | null>;
-  /** Takes a line of what the command is asked for. */
   readonly write: (line: string) => void;
-  /** Takes a line on how it goes. */
   readonly report: (line: string) => void;
   /** The machine and the process, by which a later run sees whether this one still runs. */
   readonly host: string;
@@ -99,7 +94,6 @@ export async function checkPublished(deps: NewsletterDeps, slug: string): Promis
     );
 }
 
-/** Writes the message of an article. */
 export async function writeLetter(
   deps: NewsletterDeps,
   slug: string,
@@ -115,7 +109,6 @@ export async function writeLetter(
   return { letter, site };
 }
 
-/** How the copy of one person is made of a letter. */
 export async function createCompose(
   deps: NewsletterDeps,
   letter: Letter,

@@ -156,7 +156,6 @@ function toReason(end: Exclude<SendEnd, { name: 'finished' }>, slug: string): st
 
 const number = new Intl.NumberFormat(LANGUAGE);
 
-/** 10,000 */
 const toNumber = (value: number): string => number.format(value);
 
 /** Milliseconds in words: 'about 84 minutes'. */
@@ -169,7 +168,6 @@ function toTime(ms: number): string {
     : `about ${String(Math.round(minutes / 60))} hours`;
 }
 
-/** One line on how far it is. */
 function toProgressLine({ counts }: Progress, rate: number): string {
   const done = counts.sent + counts.refused + counts.deferred + counts.skipped + counts.unknown;
   const open = counts.waiting + counts.claimed + counts.begun;

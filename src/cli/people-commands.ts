@@ -101,7 +101,6 @@ async function migrate({ migrate: apply, report }: CommandDeps): Promise<void> {
 
 const toDay = (at: Date | null): string => (at === null ? '' : toHomeDay(at));
 
-/** Deletes one person, after it has said who that is. */
 async function deleteOne(deps: CommandDeps, input: Input): Promise<void> {
   const { database, report, now } = deps;
   const { canonical } = input.email;
@@ -115,7 +114,6 @@ async function deleteOne(deps: CommandDeps, input: Input): Promise<void> {
   report('Deleted. Only a count remains.');
 }
 
-/** Deletes everybody whom the filters name, after it has said how many. */
 async function purge(deps: CommandDeps, input: Input): Promise<void> {
   const { database, report, now } = deps;
   const { list, confirmed } = input;

@@ -6,7 +6,7 @@ import { HttpError } from '../server/http/responses.ts';
 import { parseEmailAddress } from '../server/mail/email-address.ts';
 import { createWording } from '../features/sign-ups/consent.server.ts';
 import { type Member, isImportable, listMembers } from '../features/sign-ups/members.server.ts';
-import { storeSubscription, storeVolunteer } from '../features/sign-ups/sign-ups.server.ts';
+import { storeSignUp } from '../features/sign-ups/sign-ups.server.ts';
 import { parseAnswers } from '../features/sign-ups/volunteer-answers.server.ts';
 import { CommandError } from './command-line.ts';
 import { type CommandDeps, type Input, type Write, confirmFirst, logAction } from './people-input.ts';
@@ -66,8 +66,7 @@ export async function importList(deps: CommandDeps, input: Input): Promise<void>
   let added = 0;
   for (const { email, answers } of people) {
     if (!(await isImportable(database, email, list))) continue;
-    const signUp = { email, at, page: null, wording };
-    await (answers ? storeVolunteer(database, signUp, answers) : storeSubscription(database, signUp));
+    await storeSignUp(database, { email, at, page: null, wording }, answers);
     added += 1;
   }
   await logAction(deps, input, added);

@@ -41,7 +41,6 @@ const COMMAND_OPTIONS = {
   Record<string, { argument?: 'EMAIL' | 'FILE'; options: readonly (keyof typeof OPTIONS)[] }>
 >;
 
-/** How the command is used. */
 const USAGE = `Usage: npm run --silent people -- COMMAND
 
 To read
@@ -81,17 +80,12 @@ Without NETLIFY_DB_URL it works on the database of npm start in this folder. For
   NETLIFY_DB_URL=postgres://… npm run --silent people -- stats
 `;
 
-/** The name of a command. */
 export type CommandName = keyof typeof COMMAND_OPTIONS;
 
-/** The arguments of a command, checked. */
 export interface Input {
   readonly name: CommandName;
-  /** --confirmed: only who has confirmed. */
   readonly confirmed: boolean;
-  /** --yes: does not ask. */
   readonly yes: boolean;
-  /** --list: only this one. */
   readonly list: SignUpForm | undefined;
   /** EMAIL; `canonical` is '' for commands that take none. */
   readonly email: { readonly typed: string; readonly canonical: string };
@@ -99,7 +93,6 @@ export interface Input {
   readonly file: string;
   /** --before as the instant at which that day begins in Auckland; null for commands that take none. */
   readonly before: Date | null;
-  /** --out: the file to write to; undefined: the standard output. */
   readonly out: string | undefined;
   /** --help: words of a way to help. --area: words of a suburb. --consent: how people agreed. */
   readonly help: string | undefined;
@@ -165,7 +158,6 @@ function toInstant(date: string | undefined): Date {
 /** Takes text; resolves when there is room for more. */
 export type Write = (text: string) => Promise<void>;
 
-/** The collaborators of a command. */
 export interface CommandDeps {
   readonly database: Database;
   /** Takes what the command is asked for. */
@@ -185,7 +177,6 @@ export interface CommandDeps {
   readonly now: () => Date;
 }
 
-/** What a command does. */
 export type Command = (deps: CommandDeps, input: Input) => Promise<void>;
 
 /** Says what is about to be done and asks, unless --yes was given. Throws a {@link CommandError} when it is not to be. */
@@ -202,7 +193,6 @@ export async function confirmFirst(
   );
 }
 
-/** Leaves a line in the log of staff actions. */
 export async function logAction({ database, now }: CommandDeps, input: Input, people: number): Promise<void> {
   const { name, list, confirmed, before, help, area } = input;
   const details = [

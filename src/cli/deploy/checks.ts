@@ -17,14 +17,11 @@ import { readCalendar } from '../../features/events/read-calendar.server.ts';
 const NAMED = 12;
 const MAIL_LIMITS = { connectionMs: 10_000, silenceMs: 10_000, messageMs: 20_000, messagesPerConnection: 1 };
 
-/** What was found of one thing that the site needs. */
 export interface Finding {
   readonly subject: string;
   /** `wrong`: the site cannot go live before it is mended. `open`: it can, without what the words name. */
   readonly state: 'right' | 'open' | 'wrong';
-  /** What was found, as a sentence. */
   readonly words: string;
-  /** What to do; left out where nothing is to be done. */
   readonly todo?: string;
 }
 

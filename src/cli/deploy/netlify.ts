@@ -76,7 +76,6 @@ export function checkNetlify(netlify: NetlifyState): Finding {
   }
 }
 
-/** Something to do at Netlify, in words and as commands. */
 interface Step {
   /** What is done already is not printed. */
   readonly isDone?: boolean;

@@ -48,7 +48,6 @@ export async function runDeploy(args: readonly string[], deps: DeployDeps): Prom
     throw new CommandError('The site is not ready to go live.');
 }
 
-/** The address at which the site is to stand. */
 const readAddress = async ({ readContent }: DeployDeps): Promise<URL> =>
   new URL((await readFields(readContent, 'site.yaml', siteSchema(picturePath))).address);
 
@@ -77,7 +76,6 @@ function writeFindings(findings: readonly Finding[]): string {
   return parts.join('\n\n');
 }
 
-/** What a program answered. */
 export interface ProgramAnswer {
   /** Its exit code; null: it could not be started. */
   readonly code: number | null;
@@ -85,7 +83,6 @@ export interface ProgramAnswer {
   readonly stderr: string;
 }
 
-/** The collaborators of `npm run deploy`. */
 export interface DeployDeps {
   /** Settings of the shell; they win over those that Netlify has. */
   readonly env: Environment;
@@ -94,6 +91,5 @@ export interface DeployDeps {
   readonly now: () => Date;
   /** Runs a program in the folder of the project and reads what it writes. */
   readonly run: (name: string, args: readonly string[]) => Promise<ProgramAnswer>;
-  /** Takes a line on how it goes. */
   readonly report: (line: string) => void;
 }

@@ -18,12 +18,10 @@ import {
   requestDataLink,
 } from './my-data.server.ts';
 
-/** The pages of `/my-data`. */
 export type MyDataPage =
   | {
       readonly name: 'my-data';
       readonly data: PersonData;
-      /** The token of the link. */
       readonly token: string;
       /** What has just been done with a correction. */
       readonly saved?: 'saved' | 'addressAsked' | 'tooManyAddresses';

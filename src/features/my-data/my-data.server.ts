@@ -51,7 +51,6 @@ const EXPIRED_PERSON = `select person from tokens where hash = $1 and kind <> 'c
 const MAX_CHANGES = 3;
 const CHANGE_WINDOW_MS = 60 * 60 * 1_000;
 
-/** What a person asks to be stored instead. */
 export interface Correction {
   readonly email: EmailAddress;
   /** The answers that take the place of all that were given; they are the owner's. undefined for who is no volunteer. */
@@ -180,9 +179,7 @@ export async function readPersonData(
 
 /** The link that somebody follows to their data. */
 export interface DataLink {
-  /** The hash of its token. */
   readonly hash: Buffer;
-  /** The present. */
   readonly at: Date;
 }
 

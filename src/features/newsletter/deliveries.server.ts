@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 import type { Database } from '../../server/database/database.ts';
 import type { Token } from '../../server/mail/tokens.ts';
+import type { LetterRecipient } from './letter/letter.ts';
 import { IS_RECIPIENT } from './newsletter-issues.server.ts';
 
-/** What becomes of a message to one person. */
 export const DELIVERY_STATES = [
   'waiting',
   'claimed',
@@ -28,34 +28,31 @@ const claimSchema = z.object({
 });
 
 /** A message that this run is about to send. */
-export interface Claim {
-  readonly id: string;
+export interface Claim extends LetterRecipient {
   /** The batch that it was claimed in. */
   readonly batch: string;
-  readonly email: { readonly typed: string; readonly canonical: string };
-  /** The token of its links. */
-  readonly token: string;
   /** How often the mail server has said "later" to this address. */
   readonly deferrals: number;
 }
 
+/** What is claimed, by whom: the ids of the issue and of the run. */
+interface ClaimRequest {
+  readonly issue: string;
+  readonly run: string;
+  /** A new UUID: the same batch asked for again is the same messages. */
+  readonly batch: string;
+  readonly at: Date;
+  /** One for each message that may be claimed. */
+  readonly tokens: readonly Token[];
+}
+
 /**
- * Claims the next messages of an issue (its id) for a run (its id), one for each token. `batch` is a new UUID: the same batch
- * asked for again is the same messages. Who has left the list or may not be written to any more is settled as skipped. `isOver` says
+ * Claims the next messages. Who has left the list or may not be written to any more is settled as skipped. `isOver` says
  * that nothing was due, or that the run has the issue no longer.
  */
 export async function claimDeliveries(
   database: Database,
-  {
-    issue,
-    run,
-    batch,
-    at,
-    tokens,
-  }: Readonly<Record<'issue' | 'run' | 'batch', string>> & {
-    readonly at: Date;
-    readonly tokens: readonly Token[];
-  },
+  { issue, run, batch, at, tokens }: ClaimRequest,
 ): Promise<{ readonly claims: readonly Claim[]; readonly isOver: boolean }> {
   const rows = z
     .array(claimSchema)
@@ -81,7 +78,6 @@ export async function beginDelivery(database: Database, { id, batch }: Claim): P
   return (await database.run(BEGIN, [id, batch])).length > 0;
 }
 
-/** What came of a claim. */
 export interface Settlement {
   readonly id: string;
   readonly batch: string;
@@ -110,10 +106,8 @@ const countsSchema = z.object({
   nextAttempt: z.date().nullable(),
 });
 
-/** How far an issue is. */
 export interface Progress {
   readonly counts: Readonly<Record<DeliveryState, number>>;
-  /** The run that has the issue. */
   readonly run: string | null;
   /** When the next of those that wait is due. */
   readonly nextAttempt: Date | null;

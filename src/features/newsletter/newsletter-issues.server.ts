@@ -27,7 +27,6 @@ export type NewsletterIssue = Letter & z.infer<typeof issueSchema>;
 
 /** A run of the command that sends. */
 export interface Run {
-  /** A UUID. */
   readonly id: string;
   /** The name of the machine and the number of the process, to see later whether it still runs. */
   readonly host: string;

@@ -37,11 +37,9 @@ const FIRST_DEFERRAL_MS = 60_000;
 /** How long a message rests whose refusal no accepted one has vouched for yet; a new run does not wait for that. */
 const DOUBT_MS = 60 * 60 * 1_000;
 
-/** The collaborators of a run. */
 export interface SendDeps {
   readonly database: Database;
   readonly mailer: Mailer;
-  /** Writes the copy of one person. */
   readonly compose: (recipient: LetterRecipient) => Message;
   readonly now: () => Date;
   /** Resolves after so many milliseconds, or when the run is asked to stop. */
@@ -59,7 +57,6 @@ interface Pause {
   readonly answer: string;
 }
 
-/** What happens meanwhile. */
 export type SendEvent = { readonly name: 'progress'; readonly progress: Progress } | Pause;
 
 /** How a run ended. */
@@ -143,7 +140,6 @@ async function checkEnd(
   return undefined;
 }
 
-/** The messages of a batch, and what became of them. */
 type Batch = readonly { readonly claim: Claim; readonly outcome: Outcome }[];
 
 /**

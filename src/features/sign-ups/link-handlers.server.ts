@@ -74,7 +74,6 @@ select id, kind, 'unsubscribed', $2 from person`;
 const LINK_KINDS = [...SIGN_UP_FORMS, 'change'] as const;
 type LinkKind = (typeof LINK_KINDS)[number];
 
-/** The pages behind the links of messages. */
 export type LinkPage =
   /** The token leads to nobody. */
   | { readonly name: 'unknown-link' }
@@ -105,7 +104,6 @@ export const NEVER = 'never';
 /** The field for the address until now, which confirms a new one. */
 export const PRESENT = 'present';
 
-/** What the pages behind links use. */
 export type LinkDeps = Pick<PeopleDeps, 'now' | 'getDatabase' | 'showPage'>;
 
 /** Answers `/confirm`: a page with a button, and what the button posts. Opening the link alone confirms nothing. */
@@ -177,7 +175,6 @@ const linkSchema = z.object({
   volunteers: listStatusSchema,
 });
 
-/** What a link leads to. */
 type Link = z.infer<typeof linkSchema>;
 
 /**

@@ -10,7 +10,7 @@ import { checkHuman, checkMethod, checkOrigin, toPagePath } from '../../server/h
 import type { PeopleDeps } from '../../server/people-deps.ts';
 import { parseEmailAddress } from '../../server/mail/email-address.ts';
 import { type Wording, findWording, readWordings } from './consent.server.ts';
-import { storeSubscription, storeVolunteer } from './sign-ups.server.ts';
+import { storeSignUp } from './sign-ups.server.ts';
 import { parseAnswers } from './volunteer-answers.server.ts';
 import { openDatabaseOrThrow, toHttpError } from './to-http-error.server.ts';
 
@@ -21,7 +21,6 @@ export interface SignUpFormPage {
   readonly name: 'sign-up-form';
   readonly form: SignUpForm;
   readonly error: HttpError;
-  /** What the person typed. */
   readonly fields: Fields;
   /** The words to stand beside the form, the newest of its kind. */
   readonly wording: Wording;
@@ -96,6 +95,5 @@ async function store(
   checkHuman(fields, at);
   const wording = findWording(await getWordings(), form, fields['consent']);
   const signUp = { email, at, page: toPagePath(fields['page']), wording };
-  const database = openDatabaseOrThrow(getDatabase);
-  await (answers ? storeVolunteer(database, signUp, answers) : storeSubscription(database, signUp));
+  await storeSignUp(openDatabaseOrThrow(getDatabase), signUp, answers);
 }

@@ -9,32 +9,27 @@ const MESSAGE_PAUSE_MS = 60 * 60 * 1_000;
 /** So many answers of one address wait for a confirmation at most; the oldest makes room. */
 const MAX_WAITING_ANSWERS = 5;
 
-/** Somebody who signs up. */
 export interface SignUp {
   readonly email: EmailAddress;
-  /** When. */
   readonly at: Date;
   /** The path of the page that the form stood on, where it is known. */
   readonly page: string | null;
-  /** The words that were shown. */
   readonly wording: Wording;
 }
 
 /**
- * Stores a sign-up for the newsletter: person, history, wording and message in one statement, so all of it or nothing.
- * Somebody who is on the list already stays as they are; somebody who left it is on it again.
+ * Stores a sign-up, for the newsletter or, with answers, of a volunteer: person, history, wording and message in one
+ * statement, so all of it or nothing. Somebody who is on the list already stays as they are; somebody who left it is on it
+ * again. Answers wait apart until the link in the message confirms them.
  */
-export async function storeSubscription(database: Database, signUp: SignUp): Promise<void> {
-  await database.run(STORE_SUBSCRIPTION, toValues(signUp));
-}
-
-/** Stores a sign-up of a volunteer, likewise. Its answers wait apart until the link in the message confirms them. */
-export async function storeVolunteer(
+export async function storeSignUp(
   database: Database,
   signUp: SignUp,
-  answers: VolunteerAnswers,
+  answers?: VolunteerAnswers,
 ): Promise<void> {
-  await database.run(STORE_VOLUNTEER, [...toValues(signUp), toDigest(answers), ...toColumnValues(answers)]);
+  await (answers
+    ? database.run(STORE_VOLUNTEER, [...toValues(signUp), toDigest(answers), ...toColumnValues(answers)])
+    : database.run(STORE_SUBSCRIPTION, toValues(signUp)));
 }
 
 const toValues = ({ email, at, page, wording }: SignUp) => [

@@ -31,7 +31,6 @@ const STYLES = {
 /** The words that a message takes from `content/mails.yaml`. */
 type MessageKind = OutboxKind | 'reminder';
 
-/** What a message is made for. */
 export interface MessageRequest {
   /** What it asks; decides its words. */
   readonly kind: MessageKind;
@@ -53,7 +52,6 @@ export interface MessageContext {
   readonly from: string | null;
 }
 
-/** A message, ready to be sent. */
 export interface Message extends SendMailOptions {
   readonly text: string;
   readonly html: string;
@@ -63,7 +61,6 @@ export interface Message extends SendMailOptions {
 interface MessageContent {
   readonly words: Pick<MailWords, 'greeting' | 'address' | 'manage' | 'unsubscribe'> & MailWords[MessageKind];
   readonly links: {
-    /** Where the button leads. */
     readonly action: string;
     /** The page on which one asks for a link to what is stored: it holds no token, so it may be forwarded. */
     readonly manage: string;

@@ -21,11 +21,9 @@ const FUNCTION_LIMITS: SmtpLimits = {
   messagesPerConnection: 1,
 };
 
-/** Takes messages. */
 export interface Mailer {
   /** Hands one message over; the outcome says whether it was taken. */
   readonly send: (message: SendMailOptions, options?: SendOptions) => Promise<Outcome>;
-  /** Ends the connections. */
   readonly close: () => void;
 }
 

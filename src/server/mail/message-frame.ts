@@ -3,7 +3,6 @@ import type { SendMailOptions } from 'nodemailer';
 import { readTokens } from '../../lib/design-tokens.server.ts';
 import type { Site } from '../config/site.ts';
 
-/** Who sends a message to whom. */
 interface MessageFrame {
   readonly site: Pick<Site, 'candidate' | 'contact' | 'address'>;
   /** MAIL_FROM; null: the candidate at the contact of the site. */

@@ -32,9 +32,7 @@ const noteSchema = z.object({
 
 /** Remembers outside of the database when the next message is due, so that asking does not wake the database. */
 export interface OutboxSchedule {
-  /** Whether a scheduled run has to look into the database. */
   readonly isDue: (now: Date) => Promise<boolean>;
-  /** Notes when the next message is due. */
   readonly note: (due: Date | null, now: Date) => Promise<void>;
 }
 

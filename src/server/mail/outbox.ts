@@ -35,7 +35,6 @@ const NOT_SENT = ['gone', 'suppressed', 'limited', 'later'];
 /** A message is given at least this long; the run ends so much later at most. */
 const SHORTEST_SEND_MS = 1_000;
 
-/** The collaborators of a run. */
 interface OutboxDeps {
   readonly database: Database;
   readonly mailer: Pick<Mailer, 'send'>;
@@ -57,10 +56,8 @@ const waitingSchema = z.object({
   is_reminder: z.boolean(),
 });
 
-/** A message that a run has claimed. */
 type Waiting = z.infer<typeof waitingSchema>;
 
-/** A message that the mail server did not take. */
 interface Failure {
   readonly message: Waiting;
   readonly outcome: Exclude<Outcome, { end: 'sent' | 'lost' }>;

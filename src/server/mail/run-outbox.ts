@@ -17,13 +17,11 @@ const RUN_PAUSE_MS = 100;
 /** Asking what waits reads the whole outbox. */
 const NOTE_PAUSE_MS = 1_000;
 
-/** What a run of the outbox uses. */
 export type RunOutboxDeps = Pick<
   PeopleDeps,
   'env' | 'now' | 'readContent' | 'getDatabase' | 'outboxSchedule'
 >;
 
-/** How long a run may take, and where it runs. */
 export interface RunOptions {
   readonly limitMs: number;
   /** Netlify's deploy context, such as `production` or `deploy-preview`; undefined on this machine. */

@@ -23,10 +23,8 @@ import { COLUMN_PX, STYLE_SHEET, STYLES } from './letter-styles.ts';
 import { toPictureAddress } from '../newsletter-pictures.ts';
 import type { LetterWords } from './letter.ts';
 
-/** What a newsletter is made of. */
 export interface LetterMessageProps {
   readonly article: Omit<LetterArticle, 'body'>;
-  /** Minutes to read it. */
   readonly minutes: number;
   readonly words: LetterWords;
   readonly site: Site;

@@ -33,7 +33,6 @@ const GHOSTS = {
 /** What React adds for browsers: pictures to fetch early, and comments by which it finds its parts again. */
 const FOR_BROWSERS = /<link rel="preload"[^>]*>|<!--(?!\[if).*?-->/g;
 
-/** Writes the message of an article. */
 export async function renderLetter(article: LetterArticle, words: LetterWords, site: Site): Promise<Letter> {
   const { slug, title, body } = article;
   const links = {
@@ -74,7 +73,6 @@ const writePlainText = (html: string): string =>
     ],
   }).concat('\n');
 
-/** What an element of a text is given. */
 interface PartProps {
   readonly children?: ReactNode;
   readonly href?: string;

@@ -27,7 +27,6 @@ export interface Letter {
 /** A letter that cannot be sent; the message says what staff may do. */
 export class LetterError extends Error {}
 
-/** Whom a copy goes to. */
 export interface LetterRecipient {
   readonly email: EmailAddress;
   /** The token of the link that unsubscribes. */
@@ -36,12 +35,10 @@ export interface LetterRecipient {
   readonly id: string;
 }
 
-/** Who sends it. */
 export interface LetterSender {
   readonly site: Pick<Site, 'candidate' | 'contact' | 'address'>;
   /** MAIL_FROM; null: the candidate at the contact of the site. */
   readonly from: string | null;
-  /** The name of the newsletter. */
   readonly list: string;
 }
 

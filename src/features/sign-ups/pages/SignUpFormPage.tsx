@@ -21,7 +21,6 @@ const ERROR_ID = 'sign-up-error';
 export interface SignUpFormContent {
   readonly words: FormPageWords;
   readonly newsletter: NewsletterFieldWords;
-  /** The ways to help that are offered. */
   readonly ways: readonly string[];
 }
 
