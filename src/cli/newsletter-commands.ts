@@ -1,4 +1,4 @@
-import { findIssue, listIssues } from '../features/newsletter/newsletter-issues.server.ts';
+import { listIssues } from '../features/newsletter/newsletter-issues.server.ts';
 import { listTroubled, readProgress } from '../features/newsletter/deliveries.server.ts';
 import { type NewsletterDeps, preview, sendTest } from './newsletter-letter.ts';
 import { send, toSummary } from './newsletter-send.ts';
@@ -62,8 +62,7 @@ export function parseNewsletterCommand(args: readonly string[]): (deps: Newslett
 
 async function showStatus({ openDatabase, write }: NewsletterDeps, slug: string | null): Promise<void> {
   const database = await openDatabase();
-  const found = slug === null ? await listIssues(database) : [await findIssue(database, slug)];
-  const issues = found.filter((issue) => issue !== null);
+  const issues = await listIssues(database, slug);
   if (issues.length === 0)
     throw new CommandError(slug === null ? 'No newsletter was sent yet.' : `news/${slug} was not sent yet.`);
   for (const issue of issues) {

@@ -40,14 +40,14 @@ export async function countRecipients(database: Database): Promise<number> {
 }
 
 /** The issue of an article, or null where it was never sent. */
-export async function findIssue(database: Database, slug: string): Promise<NewsletterIssue | null> {
-  const rows = await database.run(FIND_ISSUE, [slug]);
-  return rows.length === 0 ? null : issueSchema.parse(rows[0]);
-}
+export const findIssue = async (database: Database, slug: string): Promise<NewsletterIssue | null> =>
+  (await listIssues(database, slug))[0] ?? null;
 
-/** All issues, newest first. */
-export const listIssues = async (database: Database): Promise<readonly NewsletterIssue[]> =>
-  z.array(issueSchema).parse(await database.run(LIST_ISSUES, []));
+/** All issues, newest first, or the one of an article. */
+export const listIssues = async (
+  database: Database,
+  slug: string | null,
+): Promise<readonly NewsletterIssue[]> => z.array(issueSchema).parse(await database.run(LIST_ISSUES, [slug]));
 
 /**
  * Stores the message and a row for everybody on the list, in one statement. Where the issue exists already, nothing
@@ -103,12 +103,10 @@ export async function finishIssue(
 export const IS_RECIPIENT = `(people.newsletter = 'confirmed'
   and (not exists (select from suppressions) or not ${toSuppressedCondition('people.canonical')}))`;
 
-const COLUMNS = `id, slug, subject, html, text, recipients, started_at as "startedAt", finished_at as "finishedAt",
-  run, host, process, alive_at as "aliveAt"`;
-
-const FIND_ISSUE = `select ${COLUMNS} from editions where slug = $1`;
-
-const LIST_ISSUES = `select ${COLUMNS} from editions order by started_at desc, id desc`;
+const LIST_ISSUES = `
+select id, slug, subject, html, text, recipients, started_at as "startedAt", finished_at as "finishedAt",
+  run, host, process, alive_at as "aliveAt"
+from editions where $1::text is null or slug = $1 order by started_at desc, id desc`;
 
 const CREATE_ISSUE = `
 with recipients as (

@@ -7,6 +7,8 @@ import type { Settings } from '../config/settings.ts';
 import type { SmtpLimits } from './smtp-client.ts';
 import type { Outcome } from './delivery-outcome.ts';
 
+type MailSettings = Pick<Settings, 'mailServer' | 'outboxFolder'>;
+
 const PRODUCTION = 'production';
 /** What the emulator calls itself; commands and tests have no context at all. */
 const LOCAL_CONTEXTS = [undefined, '', 'dev'];
@@ -38,10 +40,7 @@ export interface SendOptions {
  * Sends by the mail server of the settings, or into the outbox folder; null where neither is set. nodemailer is loaded
  * here: it is a third of what a function would load before its first answer.
  */
-export async function openMailer({
-  mailServer,
-  outboxFolder,
-}: Pick<Settings, 'mailServer' | 'outboxFolder'>): Promise<Mailer | null> {
+export async function openMailer({ mailServer, outboxFolder }: MailSettings): Promise<Mailer | null> {
   if (mailServer !== null) {
     const { createSmtpClient } = await import('./smtp-client.ts');
     return createSmtpClient(mailServer, FUNCTION_LIMITS);
@@ -73,29 +72,24 @@ export async function writeMessage(folder: string, name: string, message: SendMa
   return path;
 }
 
-/** Where messages go, and why nowhere else; `mailServer` and `outboxFolder` are those that may be used. */
-interface MailRoute extends Pick<Settings, 'mailServer' | 'outboxFolder'> {
-  /** A sentence for the log where a mail server is set up and not used. */
-  readonly refusal: string | null;
-}
-
 /**
- * Mail leaves in the production context alone. A deploy preview works on a copy of the production database, so its
- * messages would go to real people. On this machine a mail server counts when it runs on this machine too.
+ * Where messages go: those of `mailServer` and `outboxFolder` that may be used, and, where a mail server is set up and not
+ * used, a sentence for the log. Mail leaves in the production context alone. A deploy preview works on a copy of the
+ * production database, so its messages would go to real people. On this machine a mail server counts when it runs on this
+ * machine too.
  */
 export function chooseMailRoute(
-  { mailServer, outboxFolder }: Pick<Settings, 'mailServer' | 'outboxFolder'>,
+  { mailServer, outboxFolder }: MailSettings,
   deployContext: string | undefined,
-): MailRoute {
-  if (deployContext === PRODUCTION || (mailServer === null && outboxFolder !== null))
-    return { mailServer, outboxFolder, refusal: null };
+): MailSettings & { readonly refusal: string | null } {
   const isLocal = LOCAL_CONTEXTS.includes(deployContext);
-  if (isLocal && mailServer !== null && LOOPBACK.test(new URL(mailServer).hostname))
+  const isElsewhere = mailServer !== null && !LOOPBACK.test(new URL(mailServer).hostname);
+  const isHarmless = mailServer === null && outboxFolder !== null;
+  if (deployContext === PRODUCTION || isHarmless || (isLocal && !isElsewhere))
     return { mailServer, outboxFolder, refusal: null };
   if (isLocal) {
     const where = outboxFolder === null ? 'Messages wait.' : 'Messages are written to the outbox folder.';
-    const refusal =
-      mailServer === null ? null : `MAIL_URL is used in production alone, not on this machine. ${where}`;
+    const refusal = `MAIL_URL is used in production alone, not on this machine. ${where}`;
     return { mailServer: null, outboxFolder, refusal };
   }
   return {

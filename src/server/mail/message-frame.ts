@@ -3,7 +3,7 @@ import type { SendMailOptions } from 'nodemailer';
 import { readTokens } from '../../lib/design-tokens.server.ts';
 import type { Site } from '../config/site.ts';
 
-interface MessageFrame {
+export interface MessageFrame {
   readonly site: Pick<Site, 'candidate' | 'contact' | 'address'>;
   /** MAIL_FROM; null: the candidate at the contact of the site. */
   readonly from: string | null;

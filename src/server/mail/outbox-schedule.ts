@@ -30,18 +30,16 @@ const noteSchema = z.object({
   looked: z.iso.datetime(),
 });
 
-/** Remembers outside of the database when the next message is due, so that asking does not wake the database. */
-export interface OutboxSchedule {
-  readonly isDue: (now: Date) => Promise<boolean>;
-  readonly note: (due: Date | null, now: Date) => Promise<void>;
-}
-
 const KEY = 'next';
 
-/** `openStore` is called at each use, as Netlify Blobs can only be opened while a request is answered. */
-export function createOutboxSchedule(openStore: () => StaleStore): OutboxSchedule {
+/**
+ * Remembers outside of the database when the next message is due, so that asking does not wake the database. `openStore` is
+ * called at each use, as Netlify Blobs can only be opened while a request is answered.
+ */
+export function createOutboxSchedule(openStore: () => StaleStore) {
   return {
-    isDue: async (now) => {
+    /** Whether a scheduled run has to look into the database. */
+    isDue: async (now: Date): Promise<boolean> => {
       try {
         const text = await openStore().get(KEY);
         const note = noteSchema.parse(JSON.parse(text ?? 'null'));
@@ -52,7 +50,7 @@ export function createOutboxSchedule(openStore: () => StaleStore): OutboxSchedul
         return true;
       }
     },
-    note: async (due, now) => {
+    note: async (due: Date | null, now: Date): Promise<void> => {
       try {
         await openStore().set(
           KEY,

@@ -3,7 +3,7 @@ import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import type { Site } from '../../../server/config/site.ts';
 import { type EmailAddress, toDeliverable } from '../../../server/mail/email-address.ts';
 import type { Message } from '../../../server/mail/Message.tsx';
-import { toMessageFrame } from '../../../server/mail/message-frame.ts';
+import { type MessageFrame, toMessageFrame } from '../../../server/mail/message-frame.ts';
 import { toTokenLink } from '../../../server/mail/tokens.ts';
 import { labelsSchema } from '../../site/labels.schema.ts';
 import { newsletterSchema } from '../newsletter.schema.ts';
@@ -35,12 +35,8 @@ export interface LetterRecipient {
   readonly id: string;
 }
 
-export interface LetterSender {
-  readonly site: Pick<Site, 'candidate' | 'contact' | 'address'>;
-  /** MAIL_FROM; null: the candidate at the contact of the site. */
-  readonly from: string | null;
-  readonly list: string;
-}
+/** Who sends it, with the name of the newsletter. */
+export type LetterSender = Pick<MessageFrame, 'site' | 'from'> & { readonly list: string };
 
 /** Writes the copy of one person: the only link of theirs is the one that unsubscribes. */
 export function toPersonalLetter(
