@@ -1,24 +1,17 @@
 import { z } from 'zod';
 
-import type { VolunteerAnswers } from '../volunteering/volunteer-fields.ts';
+import { VOLUNTEER_FIELD_NAMES, type VolunteerAnswers } from '../volunteering/volunteer-fields.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { EmailAddress } from '../../server/mail/email-address.ts';
-import {
-  ANSWER_COLUMNS,
-  NO_ANSWERS,
-  answersSchema,
-  toColumnValues,
-  toDigest,
-} from '../sign-ups/volunteer-answers.server.ts';
+import { NO_ANSWERS, answersSchema, toColumnValues, toDigest } from '../sign-ups/volunteer-answers.server.ts';
 import { SIGN_UP_FORMS } from '../sign-ups/subscription.ts';
-import { toSuppressedCondition } from '../../server/mail/suppressions.ts';
 import { LIST_STATUSES, listStatusSchema, toDeletion } from '../sign-ups/members.server.ts';
 
 const READ_PERSON = `
 select email, canonical as "canonicalEmail", newsletter, volunteers,
   coalesce((
     select json_agg(json_build_object(
-      ${ANSWER_COLUMNS.map((name) => `'${name}', ${name}`).join(', ')}, 'at', at, 'confirmedAt', confirmed_at) order by at, id)
+      ${VOLUNTEER_FIELD_NAMES.map((name) => `'${name}', ${name}`).join(', ')}, 'at', at, 'confirmedAt', confirmed_at) order by at, id)
     from answers where answers.person = people.id), '[]') as answers,
   coalesce((
     select json_agg(json_build_object(
@@ -36,7 +29,7 @@ select email, canonical as "canonicalEmail", newsletter, volunteers,
     select json_agg(json_build_object(
       'kind', kind, 'attempts', attempts, 'nextAttempt', next_attempt, 'lastError', last_error) order by queued_at)
     from outbox where outbox.person = people.id), '[]') as waiting,
-  ${toSuppressedCondition('canonical')} as "isSuppressed"
+  is_suppressed(canonical) as "isSuppressed"
 from people`;
 /** How long a link to what is stored works. The words of mails.yaml and form-pages.yaml and the privacy page say it too. */
 const DATA_LINK_HOURS = 24;
@@ -103,8 +96,8 @@ with me as (
 ), replaced as (
   delete from answers using me where me.answers and answers.person = me.id
 ), kept as (
-  insert into answers (person, digest, ${ANSWER_COLUMNS.join(', ')}, at, confirmed_at)
-  select id, $3, ${ANSWER_COLUMNS.map((_, index) => `$${String(8 + index)}`).join(', ')}, $2, $2 from me where answers
+  insert into answers (person, digest, ${VOLUNTEER_FIELD_NAMES.join(', ')}, at, confirmed_at)
+  select id, $3, ${VOLUNTEER_FIELD_NAMES.map((_, index) => `$${String(8 + index)}`).join(', ')}, $2, $2 from me where answers
 ), event as (
   insert into history (person, form, status, at)
   select id, 'volunteers', 'corrected', $2 from me where answers

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 import type { Database } from '../../server/database/database.ts';
-import { toSuppressedCondition } from '../../server/mail/suppressions.ts';
 import type { Letter } from './letter/letter.ts';
 
 /** After so much silence a run counts as ended. A run that goes on is heard of with each batch and each pause. */
@@ -101,7 +100,7 @@ export async function finishIssue(
 
 /** Of `people`: who gets a newsletter. Most campaigns bar nobody, and looking up each address takes a while. */
 export const IS_RECIPIENT = `(people.newsletter = 'confirmed'
-  and (not exists (select from suppressions) or not ${toSuppressedCondition('people.canonical')}))`;
+  and (not exists (select from suppressions) or not is_suppressed(people.canonical)))`;
 
 const LIST_ISSUES = `
 select id, slug, subject, html, text, recipients, started_at as "startedAt", finished_at as "finishedAt",

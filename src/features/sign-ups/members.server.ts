@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
+import { VOLUNTEER_FIELD_NAMES } from '../volunteering/volunteer-fields.ts';
 import type { Database } from '../../server/database/database.ts';
 import { SIGN_UP_FORMS, type SignUpForm } from './subscription.ts';
-import { ANSWER_COLUMNS, answersSchema } from './volunteer-answers.server.ts';
+import { answersSchema } from './volunteer-answers.server.ts';
 import type { EmailAddress } from '../../server/mail/email-address.ts';
-import { toSuppressedCondition } from '../../server/mail/suppressions.ts';
 
 /** Where a person stands with a list; null in the database where its form was never sent. */
 export const LIST_STATUSES = ['subscribed', 'confirmed', 'unsubscribed'] as const;
@@ -83,7 +83,7 @@ left join lateral (
 ) as confirmed on true
 left join wordings on wordings.id = signed_up.wording
 left join lateral (
-  select json_build_object(${ANSWER_COLUMNS.map((name) => `'${name}', ${name}`).join(', ')}) as answers,
+  select json_build_object(${VOLUNTEER_FIELD_NAMES.map((name) => `'${name}', ${name}`).join(', ')}) as answers,
     confirmed_at is not null as confirmed
   from answers
   where answers.person = people.id and lists.list = 'volunteers'
@@ -114,7 +114,7 @@ export async function isImportable(
   list: SignUpForm,
 ): Promise<boolean> {
   const rows = await database.run(
-    `select where ${toSuppressedCondition('$1::text')}
+    `select where is_suppressed($1::text)
       or exists (select from people where canonical = $1 and case $2 when 'newsletter' then newsletter else volunteers end is not null)`,
     [canonical, list],
   );
@@ -200,7 +200,7 @@ where reminded_at is null
     select from history where history.person = people.id
       and history.at > $1::timestamptz - interval '${String(REMIND_AFTER_DAYS)} days'
   )
-  and not ${toSuppressedCondition('canonical')}`;
+  and not is_suppressed(canonical)`;
 
 const REMIND = `
 with due as (${UNREMINDED}), person as (

@@ -1,8 +1,8 @@
-import type { VolunteerAnswers } from '../volunteering/volunteer-fields.ts';
+import { VOLUNTEER_FIELD_NAMES, type VolunteerAnswers } from '../volunteering/volunteer-fields.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { Wording } from './consent.server.ts';
 import type { EmailAddress } from '../../server/mail/email-address.ts';
-import { ANSWER_COLUMNS, toColumnValues, toDigest } from './volunteer-answers.server.ts';
+import { toColumnValues, toDigest } from './volunteer-answers.server.ts';
 
 /** A form cannot be used to send somebody more than one message in this time. */
 const MESSAGE_PAUSE_MS = 60 * 60 * 1_000;
@@ -119,8 +119,8 @@ with shown as (
     select from history where person = id and form = 'volunteers' and status = 'subscribed' and at = $3
   )
 ), answer as (
-  insert into answers (person, digest, ${ANSWER_COLUMNS.join(', ')}, at)
-  select id, $9, ${ANSWER_COLUMNS.map((_, index) => `$${String(10 + index)}`).join(', ')}, $3 from person
+  insert into answers (person, digest, ${VOLUNTEER_FIELD_NAMES.join(', ')}, at)
+  select id, $9, ${VOLUNTEER_FIELD_NAMES.map((_, index) => `$${String(10 + index)}`).join(', ')}, $3 from person
   where $9 is distinct from (
     select digest from answers where answers.person = person.id and confirmed_at is not null
     order by confirmed_at desc, answers.id desc limit 1
