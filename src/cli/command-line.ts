@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
+import { NotStoredError } from '../server/database/database.ts';
 import { HttpError } from '../server/http/responses.ts';
 import { type EmailAddress, parseEmailAddress } from '../server/mail/email-address.ts';
 
@@ -66,7 +67,7 @@ function toSentence(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   const code = cause.cause instanceof Error && 'code' in cause.cause ? cause.cause.code : undefined;
   if (code === NO_TABLE) return 'This database has no tables yet. Prepare it: npm run people -- migrate';
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+  if (cause instanceof NotStoredError && (code === 'ECONNREFUSED' || code === 'ENOTFOUND'))
     return `The database cannot be reached: ${cause.message}`;
   return `It did not work: ${cause.message}`;
 }
