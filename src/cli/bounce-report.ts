@@ -9,7 +9,6 @@ const FAILED = /^Action:\s*failed/im;
 const HARD = /\b(?:hard|permanent|invalid|5\d\d|5\.\d{1,3}\.\d{1,3})\b/i;
 const SOFT = /\b(?:soft|transient|temporary|deferred|4\d\d|4\.\d{1,3}\.\d{1,3})\b/i;
 
-/** What a report of the mail provider says. */
 export interface BounceReport {
   /** Addresses that do not exist or refuse for good, each once. */
   readonly hard: readonly EmailAddress[];

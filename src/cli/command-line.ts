@@ -1,7 +1,12 @@
+import { createInterface } from 'node:readline/promises';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
+import { NotStoredError } from '../server/database/database.ts';
 import { HttpError } from '../server/http/responses.ts';
 import { type EmailAddress, parseEmailAddress } from '../server/mail/email-address.ts';
+
+/** The state of Postgres (SQLSTATE) for a table that is not there. */
+const NO_TABLE = '42P01';
 
 /** A command that cannot be carried out as it was given; `message` says why. */
 export class CommandError extends Error {}
@@ -29,4 +34,40 @@ export function toEmail(word: string | undefined, question: string): EmailAddres
     if (cause instanceof HttpError) throw new CommandError(`"${word}": ${cause.message}`, { cause });
     throw cause;
   }
+}
+
+/** Says how it goes, apart from what a command is asked for. */
+export const report = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
+
+/** Whether staff answer a question with yes; null where nobody can answer, as in a script. */
+export async function ask(question: string, signal?: AbortSignal): Promise<boolean | null> {
+  if (!process.stdin.isTTY) return null;
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal
+    .question(`${question} Type yes: `, { ...(signal && { signal }) })
+    .catch(() => '');
+  terminal.close();
+  return answer.trim().toLowerCase() === 'yes';
+}
+
+/** Runs a command. What stops it is told in a sentence, and the process ends with 1. */
+export async function runCommand(run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (cause) {
+    console.error(toSentence(cause));
+    process.exitCode = 1;
+  }
+}
+
+function toSentence(cause: unknown): string {
+  if (cause instanceof CommandError) return cause.message;
+  if (!(cause instanceof Error)) return String(cause);
+  const code = cause.cause instanceof Error && 'code' in cause.cause ? cause.cause.code : undefined;
+  if (code === NO_TABLE) return 'This database has no tables yet. Prepare it: npm run people -- migrate';
+  if (cause instanceof NotStoredError && (code === 'ECONNREFUSED' || code === 'ENOTFOUND'))
+    return `The database cannot be reached: ${cause.message}`;
+  return `It did not work: ${cause.message}`;
 }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 
 import { readContentFile } from '../server/config/content.ts';
-import { CommandError } from './command-line.ts';
+import { report, runCommand } from './command-line.ts';
 import { type DeployDeps, runDeploy } from './deploy/run-deploy.ts';
 
 /** On Windows npx is a script of the shell, which would take arguments apart at their spaces: its module is run instead. */
@@ -26,20 +26,13 @@ const run: DeployDeps['run'] = (name, args) =>
     });
   });
 
-try {
-  await runDeploy(process.argv.slice(2), {
+await runCommand(() =>
+  runDeploy(process.argv.slice(2), {
     env: process.env,
     readContent: readContentFile,
     fetch: globalThis.fetch,
     now: () => new Date(),
-    nodeVersion: process.versions.node,
     run,
-    report: (line) => {
-      process.stderr.write(`${line}\n`);
-    },
-  });
-} catch (cause) {
-  if (!(cause instanceof Error)) throw cause;
-  console.error(cause instanceof CommandError ? cause.message : `It did not work: ${cause.message}`);
-  process.exitCode = 1;
-}
+    report,
+  }),
+);

@@ -1,16 +1,14 @@
-import { findIssue, listIssues } from '../features/newsletter/newsletter-issues.server.ts';
+import { listIssues } from '../features/newsletter/newsletter-issues.server.ts';
 import { listTroubled, readProgress } from '../features/newsletter/deliveries.server.ts';
-import type { EmailAddress } from '../server/mail/email-address.ts';
 import { type NewsletterDeps, preview, sendTest } from './newsletter-letter.ts';
-import { send } from './newsletter-send.ts';
+import { send, toSummary } from './newsletter-send.ts';
 import { CommandError, readArguments, toEmail } from './command-line.ts';
-import { toDay, toSummary } from './newsletter-words.ts';
+import { formatHomeTime } from '../lib/dates.ts';
 
 const OPTIONS = { yes: { type: 'boolean' } } as const;
 
 const ARTICLE = /^(?:content\/)?news\/([\w-]+)(?:\.mdx)?$/;
 
-/** How the command is used. */
 const NEWSLETTER_USAGE = `Usage: npm run newsletter -- COMMAND
 
   preview [news/SLUG]     writes the message into the outbox folder, to be looked at
@@ -28,67 +26,49 @@ written into the outbox folder. For the real thing:
   NETLIFY_DB_URL=postgres://… MAIL_URL=smtp://… MAIL_FROM=… npm run newsletter -- send news/SLUG
 `;
 
-/** The arguments, checked. */
-type NewsletterInput =
-  | { readonly name: 'preview' | 'status'; readonly slug: string | null }
-  | { readonly name: 'test'; readonly slug: string | null; readonly email: EmailAddress }
-  | { readonly name: 'send'; readonly slug: string | null; readonly isSure: boolean };
-
 /** Reads the arguments. Throws a {@link CommandError} before anything is opened. */
 export function parseNewsletterCommand(args: readonly string[]): (deps: NewsletterDeps) => Promise<void> {
-  const input = parseNewsletterInput(args);
-  switch (input.name) {
-    case 'preview':
-      return (deps) => preview(deps, input.slug);
-    case 'test':
-      return (deps) => sendTest(deps, input.email, input.slug);
-    case 'send':
-      return (deps) => send(deps, input.slug, input.isSure);
-    case 'status':
-      return (deps) => showStatus(deps, input.slug);
-  }
-}
-
-/** Reads the arguments, or throws a {@link CommandError}. */
-function parseNewsletterInput(args: readonly string[]): NewsletterInput {
   const { positionals, values } = readArguments(args, OPTIONS, NEWSLETTER_USAGE);
   const [name = '', ...words] = positionals;
   const isSure = values.yes ?? false;
   if (isSure && name !== 'send') throw new CommandError(`--yes belongs to send.\n\n${NEWSLETTER_USAGE}`);
-  const { articles, others } = Object.groupBy(words, (word) => (ARTICLE.test(word) ? 'articles' : 'others'));
-  const [article, surplusArticle] = articles ?? [];
-  const [email, surplus = surplusArticle] = name === 'test' ? (others ?? []) : [undefined, ...(others ?? [])];
+  const articles = words.filter((word) => ARTICLE.test(word));
+  const others = words.filter((word) => !ARTICLE.test(word));
+  const address = name === 'test' ? others.shift() : undefined;
+  const surplus = others[0] ?? articles[1];
   if (surplus !== undefined) {
     throw new CommandError(
       `"${surplus}" is too much for "${name}". An article is given as news/night-buses.\n\n${NEWSLETTER_USAGE}`,
     );
   }
-  const slug = ARTICLE.exec(article ?? '')?.[1] ?? null;
+  const slug = ARTICLE.exec(articles[0] ?? '')?.[1] ?? null;
   switch (name) {
     case 'preview':
-    case 'status':
-      return { name, slug };
+      return (deps) => preview(deps, slug);
+    case 'test': {
+      const email = toEmail(address, `To which email address?\n\n${NEWSLETTER_USAGE}`);
+      return (deps) => sendTest(deps, email, slug);
+    }
     case 'send':
-      return { name, slug, isSure };
-    case 'test':
-      return { name, slug, email: toEmail(email, `To which email address?\n\n${NEWSLETTER_USAGE}`) };
+      return (deps) => send(deps, slug, isSure);
+    case 'status':
+      return (deps) => showStatus(deps, slug);
+    case '':
+      throw new CommandError(NEWSLETTER_USAGE);
     default:
-      throw new CommandError(
-        name === '' ? NEWSLETTER_USAGE : `There is no command "${name}".\n\n${NEWSLETTER_USAGE}`,
-      );
+      throw new CommandError(`There is no command "${name}".\n\n${NEWSLETTER_USAGE}`);
   }
 }
 
 async function showStatus({ openDatabase, write }: NewsletterDeps, slug: string | null): Promise<void> {
   const database = await openDatabase();
-  const found = slug === null ? await listIssues(database) : [await findIssue(database, slug)];
-  const issues = found.filter((issue) => issue !== null);
+  const issues = await listIssues(database, slug);
   if (issues.length === 0)
     throw new CommandError(slug === null ? 'No newsletter was sent yet.' : `news/${slug} was not sent yet.`);
   for (const issue of issues) {
     const { startedAt, finishedAt } = issue;
     write(
-      `news/${issue.slug}: begun ${toDay(startedAt)}, ${finishedAt ? `finished ${toDay(finishedAt)}` : 'not finished'}`,
+      `news/${issue.slug}: begun ${formatHomeTime(startedAt)}, ${finishedAt ? `finished ${formatHomeTime(finishedAt)}` : 'not finished'}`,
     );
     write(toSummary(issue, await readProgress(database, issue.id)));
     if (slug === null) continue;

@@ -9,46 +9,52 @@ import type { ReadContent } from '../server/config/content.ts';
 import { type Environment, readSettings } from '../server/config/settings.ts';
 import { type Site, readSite } from '../server/config/site.ts';
 import type { Database } from '../server/database/database.ts';
-import type { Message } from '../server/mail/message.ts';
+import type { Message } from '../server/mail/Message.tsx';
 import { type LetterArticle, findUnpublished, readArticle } from '../features/newsletter/articles.server.ts';
 import {
   type Letter,
+  LetterError,
   type LetterRecipient,
   type LetterWords,
   readLetterWords,
   toPersonalLetter,
 } from '../features/newsletter/letter/letter.ts';
 import { CommandError } from './command-line.ts';
-import { toDay } from './newsletter-words.ts';
-import { OUTBOX_FOLDER, openNewsletterMailer } from './newsletter-mailer.ts';
 import { isSuppressed } from '../server/mail/suppressions.ts';
 import { createToken } from '../server/mail/tokens.ts';
 import type { EmailAddress } from '../server/mail/email-address.ts';
-import { writeMessage } from '../server/mail/mail-folder.ts';
+import { type Mailer, chooseMailRoute, createMailFolder, writeMessage } from '../server/mail/mailer.ts';
+import { createSmtpClient } from '../server/mail/smtp-client.ts';
+import { formatHomeTime } from '../lib/dates.ts';
 
 /** Where the build puts the pictures of newsletters. */
 const PICTURES = 'dist/newsletter';
 
-/** The collaborators of `npm run newsletter`. */
+const LIMITS = {
+  connectionMs: 20_000,
+  silenceMs: 20_000,
+  messageMs: 60_000,
+  messagesPerConnection: 100,
+} as const;
+
+/** Where `npm start` writes messages too. */
+const OUTBOX_FOLDER = '.cache/outbox';
+
 export interface NewsletterDeps {
   readonly env: Environment;
   readonly readContent: ReadContent;
-  /** The names of the articles. */
   readonly listArticles: () => Promise<readonly string[]>;
   /** Loads React and writes the message of an article. */
   readonly render: (article: LetterArticle, words: LetterWords, site: Site) => Promise<Letter>;
-  /** Opened when a command needs it. */
   readonly openDatabase: () => Promise<Database>;
   readonly fetch: typeof globalThis.fetch;
   readonly now: () => Date;
   /** Resolves after so many milliseconds, or when the command is asked to stop. */
   readonly wait: (ms: number) => Promise<void>;
   readonly isStopped: () => boolean;
-  /** Whether staff answer a question with yes. */
-  readonly ask: (question: string) => Promise<boolean>;
-  /** Takes a line of what the command is asked for. */
+  /** Whether staff answer a question with yes; null where nobody can answer, as in a script. */
+  readonly ask: (question: string) => Promise<boolean | null>;
   readonly write: (line: string) => void;
-  /** Takes a line on how it goes. */
   readonly report: (line: string) => void;
   /** The machine and the process, by which a later run sees whether this one still runs. */
   readonly host: string;
@@ -84,11 +90,10 @@ export async function checkPublished(deps: NewsletterDeps, slug: string): Promis
     );
   if (publication.state === 'waiting')
     throw new CommandError(
-      `news/${slug} is not published before ${toDay(new Date(publication.due))} (Auckland time), so it was not sent. Send it after that, or change "publishAt" or "date" in content/news/${slug}.mdx.`,
+      `news/${slug} is not published before ${formatHomeTime(new Date(publication.due))} (Auckland time), so it was not sent. Send it after that, or change "publishAt" or "date" in content/news/${slug}.mdx.`,
     );
 }
 
-/** Writes the message of an article. */
 export async function writeLetter(
   deps: NewsletterDeps,
   slug: string,
@@ -98,10 +103,12 @@ export async function writeLetter(
     readArticle(deps.readContent, slug, site),
     readLetterWords(deps.readContent, site),
   ]);
-  return { letter: await deps.render(article, words, site), site };
+  const letter = await deps.render(article, words, site).catch((cause: unknown) => {
+    throw cause instanceof LetterError ? new CommandError(cause.message, { cause }) : cause;
+  });
+  return { letter, site };
 }
 
-/** How the copy of one person is made of a letter. */
 export async function createCompose(
   deps: NewsletterDeps,
   letter: Letter,
@@ -159,6 +166,33 @@ export async function sendTest(
     );
   deps.write(`"${letter.subject}" for ${email.canonical} went to ${description}.`);
   deps.write('Its link to unsubscribe belongs to nobody: it leads to a page that says so.');
+}
+
+/** For `send`: a mail server out in the world is for the production database. Throws a {@link CommandError} otherwise. */
+export function checkRehearsal(env: Environment): void {
+  if (!env['NETLIFY_DB_URL'] && chooseMailRoute(readSettings(env), undefined).refusal !== null) {
+    throw new CommandError(
+      'MAIL_URL without NETLIFY_DB_URL would send to the people of the local database. Set both, or neither for a rehearsal.',
+    );
+  }
+}
+
+/** The mail server of the settings, or the outbox folder for a rehearsal on the local database. */
+export function openNewsletterMailer(env: Environment): {
+  readonly mailer: Mailer;
+  readonly description: string;
+} {
+  const { mailServer, outboxFolder } = readSettings(env);
+  if (mailServer !== null)
+    return {
+      mailer: createSmtpClient(mailServer, LIMITS),
+      description: `the mail server ${new URL(mailServer).host}`,
+    };
+  // Everybody would be marked as sent to, and nobody would have got anything.
+  if (env['NETLIFY_DB_URL'])
+    throw new CommandError('Which mail server? Set MAIL_URL=smtp://user:password@mail.example.org:587.');
+  const folder = outboxFolder ?? OUTBOX_FOLDER;
+  return { mailer: createMailFolder(folder, () => undefined), description: `the folder ${folder}` };
 }
 
 const toEmail = (address: string): EmailAddress => ({ typed: address, canonical: address });

@@ -11,19 +11,21 @@ import {
   takeIssue,
 } from '../features/newsletter/newsletter-issues.server.ts';
 import { findUnpublished } from '../features/newsletter/articles.server.ts';
-import { readProgress } from '../features/newsletter/deliveries.server.ts';
+import { type Progress, readProgress } from '../features/newsletter/deliveries.server.ts';
 import { logStaffAction } from '../features/sign-ups/members.server.ts';
 import { sendIssue, type SendEnd } from '../features/newsletter/send-issue.server.ts';
 import {
   type NewsletterDeps,
   checkPublished,
+  checkRehearsal,
   createCompose,
   findSlug,
+  openNewsletterMailer,
   writeLetter,
 } from './newsletter-letter.ts';
-import { toDay, toNumber, toProgressLine, toSummary, toTime } from './newsletter-words.ts';
-import { checkRehearsal, openNewsletterMailer } from './newsletter-mailer.ts';
 import { CommandError } from './command-line.ts';
+import { formatHomeTime } from '../lib/dates.ts';
+import { LANGUAGE } from '../lib/locale.ts';
 
 /** Sends an article to everybody who has confirmed the newsletter, or goes on with that. */
 export async function send(deps: NewsletterDeps, named: string | null, isSure: boolean): Promise<void> {
@@ -88,14 +90,14 @@ async function findUnfinished(
   if (!issue) return null;
   if (issue.finishedAt) {
     throw new CommandError(
-      `"${issue.subject}" was sent on ${toDay(issue.finishedAt)}, to ${toNumber(issue.recipients)} people. An article is sent once; npm run newsletter -- status news/${slug} tells what became of it.`,
+      `"${issue.subject}" was sent on ${formatHomeTime(issue.finishedAt)}, to ${toNumber(issue.recipients)} people. An article is sent once; npm run newsletter -- status news/${slug} tells what became of it.`,
     );
   }
   const { counts } = await readProgress(database, issue.id);
   deps.report(
-    `"${issue.subject}" was begun on ${toDay(issue.startedAt)}; ${toNumber(counts.waiting)} of ${toNumber(issue.recipients)} messages wait. It goes on with the words of that day.`,
+    `"${issue.subject}" was begun on ${formatHomeTime(issue.startedAt)}; ${toNumber(counts.waiting)} of ${toNumber(issue.recipients)} messages wait. It goes on with the words of that day.`,
   );
-  if (!isSure && !(await deps.ask('Go on?'))) throw new CommandError('Nothing was sent.');
+  if (!isSure && !(await askStaff(deps, 'Go on?'))) throw new CommandError('Nothing was sent.');
   return issue;
 }
 
@@ -127,9 +129,15 @@ async function begin(
       `Time:       ${toTime((recipients / mailRate) * 60_000)}, at ${toNumber(mailRate)} messages a minute (MAIL_RATE)`,
     ].join('\n'),
   );
-  if (!isSure && !(await deps.ask(`Send it to ${toNumber(recipients)} people?`))) return null;
+  if (!isSure && !(await askStaff(deps, `Send it to ${toNumber(recipients)} people?`))) return null;
   await createIssue(database, letter, deps.now());
   return findIssue(database, slug);
+}
+
+async function askStaff({ ask }: NewsletterDeps, question: string): Promise<boolean> {
+  const answer = await ask(question);
+  if (answer === null) throw new CommandError('Nobody is there to be asked. In a script, add --yes.');
+  return answer;
 }
 
 function toReason(end: Exclude<SendEnd, { name: 'finished' }>, slug: string): string {
@@ -144,4 +152,45 @@ function toReason(end: Exclude<SendEnd, { name: 'finished' }>, slug: string): st
     case 'busy':
       return `The mail server takes nothing at the moment, so this command has stopped. It said: ${end.answer}\nLater: ${again}`;
   }
+}
+
+const number = new Intl.NumberFormat(LANGUAGE);
+
+const toNumber = (value: number): string => number.format(value);
+
+/** Milliseconds in words: 'about 84 minutes'. */
+function toTime(ms: number): string {
+  const seconds = Math.ceil(ms / 1_000);
+  if (seconds < 120) return `${String(seconds)} ${seconds === 1 ? 'second' : 'seconds'}`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 180
+    ? `about ${String(minutes)} minutes`
+    : `about ${String(Math.round(minutes / 60))} hours`;
+}
+
+function toProgressLine({ counts }: Progress, rate: number): string {
+  const done = counts.sent + counts.refused + counts.deferred + counts.skipped + counts.unknown;
+  const open = counts.waiting + counts.claimed + counts.begun;
+  return `${toNumber(done)} of ${toNumber(done + open)} done, ${toNumber(counts.refused)} refused; ${toTime((open / rate) * 60_000)} to go`;
+}
+
+/** What became of every message; people who were deleted meanwhile are counted too, so that the sum is right. */
+export function toSummary(issue: NewsletterIssue, { counts }: Progress): string {
+  const stored = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const lines: readonly (readonly [number, string])[] = [
+    [counts.sent, 'sent'],
+    [counts.skipped, 'not sent: left the list since it began, or may not be written to'],
+    [issue.recipients - stored, 'deleted since it began'],
+    [counts.refused, 'refused by the mail server'],
+    [counts.deferred, 'not sent: the mail server said "later" too often'],
+    [counts.unknown, 'unknown: sent or not, and not repeated'],
+    [counts.claimed + counts.begun, 'being sent'],
+    [counts.waiting, 'waiting'],
+  ];
+  return [
+    `"${issue.subject}", ${toNumber(issue.recipients)} recipients:`,
+    ...lines
+      .filter(([count]) => count > 0)
+      .map(([count, words]) => `${toNumber(count).padStart(9)}  ${words}`),
+  ].join('\n');
 }

@@ -1,33 +1,32 @@
 // `npm run newsletter`: how staff send an article to those who have confirmed the newsletter.
+import { readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
 import { hostname } from 'node:os';
-import { createInterface } from 'node:readline/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 
 import { readContentFile } from '../server/config/content.ts';
 import { findCommandDatabase } from '../server/database/local-database.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { listArticles } from '../features/newsletter/articles.server.ts';
-import { LetterError } from '../features/newsletter/letter/letter.ts';
 import { parseNewsletterCommand } from './newsletter-commands.ts';
-import { CommandError } from './command-line.ts';
-import { loadTsx } from './tsx-loader.ts';
+import { ask, report, runCommand } from './command-line.ts';
 
 const stop = new AbortController();
 process.once('SIGINT', () => {
-  process.stderr.write('Stopping after the messages that are on their way …\n');
+  report('Stopping after the messages that are on their way …');
   stop.abort();
 });
 const closers: (() => Promise<void>)[] = [];
 
-try {
-  const run = parseNewsletterCommand(process.argv.slice(2));
-  await run({
+await runCommand(() =>
+  parseNewsletterCommand(process.argv.slice(2))({
     env: process.env,
     readContent: readContentFile,
     listArticles,
     render: async (...given) => {
       await loadTsx();
-      const { renderLetter } = await import('../features/newsletter/letter/render-letter.ts');
+      const { renderLetter } = await import('../features/newsletter/letter/RenderedLetter.tsx');
       return renderLetter(...given);
     },
     openDatabase: async () => {
@@ -45,7 +44,7 @@ try {
     wait: (ms) =>
       ms > 0 ? wait(ms, undefined, { signal: stop.signal }).catch(() => undefined) : Promise.resolve(),
     isStopped: () => stop.signal.aborted,
-    ask,
+    ask: (question) => ask(question, stop.signal),
     write: (line) => {
       process.stdout.write(`${line}\n`);
     },
@@ -53,25 +52,9 @@ try {
     host: hostname(),
     process: process.pid,
     isRunning,
-  });
-} catch (cause) {
-  console.error(toSentence(cause));
-  process.exitCode = 1;
-} finally {
-  for (const close of closers) await close();
-}
-
-function report(line: string): void {
-  process.stderr.write(`${line}\n`);
-}
-
-async function ask(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new CommandError('Nobody is there to be asked. In a script, add --yes.');
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await lines.question(`${question} Type yes: `, { signal: stop.signal }).catch(() => '');
-  lines.close();
-  return answer.trim().toLowerCase() === 'yes';
-}
+  }),
+);
+for (const close of closers) await close();
 
 /** Signal 0 reaches a process without doing anything to it; EPERM says that it is somebody else's. */
 function isRunning(id: number): boolean {
@@ -83,11 +66,21 @@ function isRunning(id: number): boolean {
   }
 }
 
-function toSentence(cause: unknown): string {
-  if (cause instanceof CommandError || cause instanceof LetterError) return cause.message;
-  if (!(cause instanceof Error)) return String(cause);
-  const code = cause.cause instanceof Error && 'code' in cause.cause ? cause.cause.code : undefined;
-  if (code === '42P01')
-    return 'This database has no tables for newsletters yet. Prepare it: npm run people -- migrate';
-  return `It did not work: ${cause.message}`;
+/** Lets a command import React parts: Node takes the types out of `.ts` files, but reads no JSX. */
+async function loadTsx(): Promise<void> {
+  const { default: ts } = await import('typescript');
+  registerHooks({
+    load: (url, context, next) => {
+      if (!url.startsWith('file:') || !url.endsWith('.tsx')) return next(url, context);
+      const { outputText } = ts.transpileModule(readFileSync(fileURLToPath(url), 'utf8'), {
+        compilerOptions: {
+          jsx: ts.JsxEmit.ReactJSX,
+          module: ts.ModuleKind.ESNext,
+          target: ts.ScriptTarget.ESNext,
+          verbatimModuleSyntax: true,
+        },
+      });
+      return { format: 'module', source: outputText, shortCircuit: true };
+    },
+  });
 }

@@ -6,11 +6,10 @@ import { HttpError } from '../server/http/responses.ts';
 import { parseEmailAddress } from '../server/mail/email-address.ts';
 import { createWording } from '../features/sign-ups/consent.server.ts';
 import { type Member, isImportable, listMembers } from '../features/sign-ups/members.server.ts';
-import { storeSubscription, storeVolunteer } from '../features/sign-ups/sign-ups.server.ts';
+import { storeSignUp } from '../features/sign-ups/sign-ups.server.ts';
 import { parseAnswers } from '../features/sign-ups/volunteer-answers.server.ts';
 import { CommandError } from './command-line.ts';
-import { type CommandDeps, type Write, confirmFirst, logAction } from './command-deps.ts';
-import type { Input } from './people-commands.ts';
+import { type CommandDeps, type Input, type Write, confirmFirst, logAction } from './people-input.ts';
 import { toSearchText } from '../lib/words.ts';
 
 /** What makes a spreadsheet run a cell; the wide forms too, which some turn into the others. */
@@ -67,8 +66,7 @@ export async function importList(deps: CommandDeps, input: Input): Promise<void>
   let added = 0;
   for (const { email, answers } of people) {
     if (!(await isImportable(database, email, list))) continue;
-    const signUp = { email, at, page: null, wording };
-    await (answers ? storeVolunteer(database, signUp, answers) : storeSubscription(database, signUp));
+    await storeSignUp(database, { email, at, page: null, wording }, answers);
     added += 1;
   }
   await logAction(deps, input, added);
@@ -117,7 +115,7 @@ const toAnswers = (row: Readonly<Record<string, string>>) =>
 
 /** Writes the lists as CSV, to a file where one is named. */
 export async function exportMembers(deps: CommandDeps, input: Input): Promise<void> {
-  const file = input.out === undefined ? null : deps.openFile(input.out);
+  const file = input.out === undefined ? null : await deps.openFile(input.out);
   try {
     const number = await writeMembers(deps, input, file?.write ?? deps.write);
     await logAction(deps, input, number);

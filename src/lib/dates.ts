@@ -23,6 +23,10 @@ export const formatMonth = (day: string): string => month.format(new Date(day));
 /** The calendar day of a moment in Auckland: `2025-09-08`. */
 export const toHomeDay = (at: Date): string => homeDay.format(at);
 
+/** A moment by the clocks of Auckland: '10 September 2025 at 12:00 pm'. */
+export const formatHomeTime = (at: Date): string =>
+  at.toLocaleString(LANGUAGE, { timeZone: HOME_TIME_ZONE, dateStyle: 'long', timeStyle: 'short' });
+
 /** Things that have a day (`2025-09-08`), the newest first. */
 export const sortNewestFirst = <Dated extends { readonly date: string }>(things: readonly Dated[]): Dated[] =>
   things.toSorted((a, b) => b.date.localeCompare(a.date));

@@ -5,14 +5,14 @@ import { readOnce } from '../lib/once.ts';
 import { getSharedDatabase } from './database/open-database.ts';
 import type { Database } from './database/database.ts';
 import { createDeps, type Deps } from './deps.ts';
-import { createOutboxSchedule, type OutboxSchedule } from './mail/outbox-schedule.ts';
+import { createOutboxSchedule } from './mail/outbox-schedule.ts';
 import type { ShowPage } from './pages/show-page.ts';
 
 /** The collaborators of the endpoints about people. */
 export interface PeopleDeps extends Deps {
   readonly getDatabase: () => Database;
   readonly showPage: ShowPage;
-  readonly outboxSchedule: OutboxSchedule;
+  readonly outboxSchedule: ReturnType<typeof createOutboxSchedule>;
 }
 
 /** The collaborators of production. React is loaded with the first page that is shown: most sign-ups need none. */

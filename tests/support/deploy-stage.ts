@@ -66,11 +66,10 @@ export async function startDeployStage() {
     run: async (args: readonly string[], env: Record<string, string> = {}) => {
       const said: string[] = [];
       const failure = await runDeploy(args, {
-        env: { YOUTUBE_FEED_URL: `${ADDRESS}/feed`, YOUTUBE_API_URL: `${ADDRESS}/api`, ...env },
+        env,
         readContent: (name) => readFile(join(root, 'content', name), 'utf8'),
         fetch: (address) => Promise.resolve(answer(address)),
         now: () => new Date('2025-09-10T00:00:00Z'),
-        nodeVersion: process.versions.node,
         run: (name, given) => Promise.resolve(runProgram(name, given)),
         report: (line) => said.push(line),
       }).then(

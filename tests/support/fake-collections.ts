@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { parse as parsePath } from 'node:path';
 import { matchesGlob } from 'node:path/posix';
 import type { z } from 'zod';
 import { parse } from 'yaml';
@@ -40,7 +40,7 @@ function readCollection(name: Name) {
   return Object.entries(files)
     .filter(([file]) => matchesGlob(file, `${base}/${pattern}`))
     .map(([file, source]) => ({
-      id: pattern.endsWith('.yaml') ? name : basename(file, '.mdx'),
+      id: parsePath(file).name,
       collection: name,
       filePath: file,
       body: toText(source),

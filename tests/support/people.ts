@@ -8,11 +8,7 @@ import type { SignUpForm } from '../../src/features/sign-ups/subscription.ts';
 import type { VolunteerAnswers } from '../../src/features/volunteering/volunteer-fields.ts';
 import { parseEmailAddress } from '../../src/server/mail/email-address.ts';
 import type { Wording } from '../../src/features/sign-ups/consent.server.ts';
-import {
-  storeSubscription,
-  storeVolunteer,
-  type SignUp,
-} from '../../src/features/sign-ups/sign-ups.server.ts';
+import { storeSignUp, type SignUp } from '../../src/features/sign-ups/sign-ups.server.ts';
 import { createToken, type Token } from '../../src/server/mail/tokens.ts';
 import { NO_ANSWERS } from '../../src/features/sign-ups/volunteer-answers.server.ts';
 import { isFullRun } from './full-run.ts';
@@ -124,7 +120,7 @@ export const toSignUp = (email: string, { form = 'newsletter', ...more }: SignUp
 
 /** Signs somebody up for the newsletter. */
 export const subscribe = (database: Database, email: string, options?: SignUpOptions): Promise<void> =>
-  storeSubscription(database, toSignUp(email, options));
+  storeSignUp(database, toSignUp(email, options));
 
 /** Signs somebody up to help. */
 export const volunteer = (
@@ -133,7 +129,7 @@ export const volunteer = (
   answers: Partial<VolunteerAnswers> = {},
   options: SignUpOptions = {},
 ): Promise<void> =>
-  storeVolunteer(database, toSignUp(email, { form: 'volunteers', ...options }), {
+  storeSignUp(database, toSignUp(email, { form: 'volunteers', ...options }), {
     ...NO_ANSWERS,
     ...answers,
   });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { CommandError } from '../command-line.ts';
-import type { DeployDeps, Finding } from './run-deploy.ts';
-import { SETTINGS } from './checks.ts';
+import type { DeployDeps } from './run-deploy.ts';
+import { type Finding, SETTINGS, open, right, wrong } from './checks.ts';
 
 /** npx fetches it when it is asked for; it is no dependency, since it takes 350 MB. Its commands were read in this version. */
 const NETLIFY_CLI = 'netlify-cli@27.10.2';
@@ -52,47 +52,42 @@ export async function readNetlifySettings(
 }
 
 export function checkNetlify(netlify: NetlifyState): Finding {
-  const subject = 'Netlify';
   switch (netlify.name) {
     case 'unreachable':
-      return {
-        subject,
-        state: 'wrong',
-        words: `Its program could not be run: ${netlify.reason}`,
-        todo: 'Check the connection to the internet, and that npx works: npx --version.',
-      };
+      return wrong(
+        'Netlify',
+        `Its program could not be run: ${netlify.reason}`,
+        'Check the connection to the internet, and that npx works: npx --version.',
+      );
     case 'signed-out':
-      return {
-        subject,
-        state: 'open',
-        words: 'Nobody is signed in on this machine.',
-        todo: 'Sign in by the command below. An account is free: https://app.netlify.com/signup',
-      };
+      return open(
+        'Netlify',
+        'Nobody is signed in on this machine.',
+        'Sign in by the command below. An account is free: https://app.netlify.com/signup',
+      );
     case 'not-linked':
-      return {
-        subject,
-        state: 'open',
-        words: 'This folder is no project there yet.',
-        todo: 'Create the project, or link the one there is, by the commands below.',
-      };
+      return open(
+        'Netlify',
+        'This folder is no project there yet.',
+        'Create the project, or link the one there is, by the commands below.',
+      );
     case 'linked':
-      return { subject, state: 'right', words: `The project is ${netlify.project}.` };
+      return right('Netlify', `The project is ${netlify.project}.`);
   }
 }
 
-/** Something to do at Netlify, in words and as commands. */
 interface Step {
   /** What is done already is not printed. */
-  readonly isDone: boolean;
+  readonly isDone?: boolean;
   readonly explain: string;
-  readonly commands: readonly string[];
+  readonly commands?: readonly string[];
 }
 
 /** What to do at Netlify, in order, with the commands of its own program. */
 export function writeSteps(netlify: NetlifyState, address: URL, known: ReadonlyMap<string, string>): string {
   const lines = listSteps(netlify, address, known)
     .filter(({ isDone }) => !isDone)
-    .flatMap(({ explain, commands }, index) => [
+    .flatMap(({ explain, commands = [] }, index) => [
       `  ${String(index + 1)}. ${explain}`,
       ...commands.map((command) => `     ${command}`),
     ]);
@@ -117,7 +112,6 @@ function listSteps(netlify: NetlifyState, address: URL, known: ReadonlyMap<strin
       commands: [writeCommand('sites:create', '--name', 'NAME'), writeCommand('link', '--name', 'NAME')],
     },
     {
-      isDone: false,
       explain:
         'Let Netlify build from the repository, unless it does: what is merged on GitHub then goes live by itself.',
       commands: [writeCommand('init', '--git-remote-name', 'origin')],
@@ -139,13 +133,11 @@ function listSteps(netlify: NetlifyState, address: URL, known: ReadonlyMap<strin
       ],
     },
     {
-      isDone: false,
       explain:
         'Put up a preview with its database, and look at its address, /api/events and /my-data. It costs no credits.',
       commands: [writeCommand('deploy', '--alias', 'preview', '--context', 'deploy-preview')],
     },
     {
-      isDone: false,
       explain: 'Put the site live, once nothing is missing above. It costs 15 credits of Netlify.',
       commands: [writeCommand('deploy', '--prod', '--context', 'production')],
     },
@@ -156,9 +148,7 @@ function listSteps(netlify: NetlifyState, address: URL, known: ReadonlyMap<strin
       commands: [writeCall('updateSite', { custom_domain: address.host })],
     },
     {
-      isDone: false,
       explain: `Look at ${address.origin}, /api/events and /no-such-page there, and sign up with your own address.`,
-      commands: [],
     },
   ];
 }

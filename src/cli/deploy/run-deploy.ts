@@ -1,22 +1,21 @@
-import { ContentError, type ReadContent } from '../../server/config/content.ts';
+import { siteSchema } from '../../features/site/site.schema.ts';
+import { ContentError, type ReadContent, picturePath, readFields } from '../../server/config/content.ts';
 import { CommandError, readArguments } from '../command-line.ts';
 import {
   SETTINGS,
-  checkChannel,
   checkDomain,
-  checkEditorRepo,
   checkGit,
-  checkNode,
   checkPlaceholders,
   checkSetting,
-  readSiteAddress,
+  wrong,
+  type Finding,
 } from './checks.ts';
 import { checkNetlify, readNetlifySettings, readNetlifyState, writeSteps } from './netlify.ts';
 import type { Environment } from '../../server/config/settings.ts';
 
 const USAGE = `Usage: npm run deploy [-- --check]
 
-Says what is missing before the site can go live (project, settings, content, calendar and channel) and what to do about
+Says what is missing before the site can go live (project, settings, content and calendar) and what to do about
 each, and prints the commands of Netlify's own program that bring it there, in order. It asks nothing and changes nothing:
 --check, for those who want to be sure, is the same.
 
@@ -35,32 +34,27 @@ export async function runDeploy(args: readonly string[], deps: DeployDeps): Prom
     const value = deps.env[name]?.trim();
     if (value) known.set(name, value);
   }
-  const address = await readSiteAddress(deps).catch(toContentFinding);
+  const address = await readAddress(deps).catch(toContentFinding);
   const findings = [
-    checkNode(deps.nodeVersion),
     await checkGit(deps),
     checkNetlify(netlify),
-    await checkPlaceholders(deps).catch(toContentFinding),
+    await checkPlaceholders(deps.now()).catch(toContentFinding),
     address instanceof URL ? checkDomain(address, netlify) : address,
     ...(await Promise.all(SETTINGS.map((setting) => checkSetting(deps, setting, known.get(setting.name))))),
-    await checkEditorRepo(deps, known.get('EDITOR_REPO')),
-    address instanceof URL ? await checkChannel(deps, known.get('YOUTUBE_API_KEY')) : null,
-  ].filter((finding) => finding !== null);
+  ];
   deps.report(`\n${writeFindings(findings)}\n`);
   if (address instanceof URL) deps.report(`${writeSteps(netlify, address, atNetlify)}\n`);
   if (findings.some(({ state }) => state === 'wrong'))
     throw new CommandError('The site is not ready to go live.');
 }
 
+const readAddress = async ({ readContent }: DeployDeps): Promise<URL> =>
+  new URL((await readFields(readContent, 'site.yaml', siteSchema(picturePath))).address);
+
 /** Content that a schema refuses is a finding too. */
 function toContentFinding(cause: unknown): Finding {
   if (!(cause instanceof ContentError)) throw cause;
-  return {
-    subject: 'Content',
-    state: 'wrong',
-    words: `${cause.message}.`,
-    todo: 'npm run check:content says what belongs there.',
-  };
+  return wrong('Content', `${cause.message}.`, 'npm run check:content says what belongs there.');
 }
 
 const HEADINGS = {
@@ -82,7 +76,6 @@ function writeFindings(findings: readonly Finding[]): string {
   return parts.join('\n\n');
 }
 
-/** What a program answered. */
 export interface ProgramAnswer {
   /** Its exit code; null: it could not be started. */
   readonly code: number | null;
@@ -90,28 +83,13 @@ export interface ProgramAnswer {
   readonly stderr: string;
 }
 
-/** The collaborators of `npm run deploy`. */
 export interface DeployDeps {
   /** Settings of the shell; they win over those that Netlify has. */
   readonly env: Environment;
   readonly readContent: ReadContent;
   readonly fetch: typeof globalThis.fetch;
   readonly now: () => Date;
-  /** The version of Node that runs this. */
-  readonly nodeVersion: string;
   /** Runs a program in the folder of the project and reads what it writes. */
   readonly run: (name: string, args: readonly string[]) => Promise<ProgramAnswer>;
-  /** Takes a line on how it goes. */
   readonly report: (line: string) => void;
-}
-
-/** What was found of one thing that the site needs. */
-export interface Finding {
-  readonly subject: string;
-  /** `wrong`: the site cannot go live before it is mended. `open`: it can, without what the words name. */
-  readonly state: 'right' | 'open' | 'wrong';
-  /** What was found, as a sentence. */
-  readonly words: string;
-  /** What to do; left out where nothing is to be done. */
-  readonly todo?: string;
 }

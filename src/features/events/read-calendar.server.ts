@@ -4,7 +4,7 @@ import { UpstreamError, fetchLimited } from '../../server/http/limited-fetch.ts'
 import { readSettings } from '../../server/config/settings.ts';
 import type { Deps } from '../../server/deps.ts';
 import { describeEvent, formatFinding } from './ical/parse-components.ts';
-import type { Series } from './ical/series.ts';
+import { type Series, groupSeries } from './ical/series.ts';
 import {
   type Moment,
   type StaffEvent,
@@ -16,7 +16,8 @@ import {
 import { DAY_MS } from '../../lib/locale.ts';
 import { type ReadContent, readFields } from '../../server/config/content.ts';
 import { formatDate, formatLocalTime } from './ical/date-time.ts';
-import { writeCalendar, writeText } from './ical/write-calendar.ts';
+import { escapeText, writeCalendar } from './ical/write-calendar.ts';
+import { type VEvent, parseVevent } from './ical/vevent.ts';
 import { votingSchema } from '../voting/voting.schema.ts';
 import { toStaffEvents } from '../voting/voting.server.ts';
 
@@ -30,6 +31,8 @@ export interface CalendarReading {
   readonly staleSince: string | null;
 }
 
+/** Staff events are in no file that could name a zone or a method of its own. */
+const NO_CALENDAR = { properties: new Map(), timeZones: new Map() };
 const ACCEPT = 'text/calendar, text/plain;q=0.9, */*;q=0.5';
 /** For this long a calendar that has lost events does not replace its good copy. Then the loss is taken for meant. */
 const KEEP_GOOD_COPY_MS = DAY_MS;
@@ -146,7 +149,7 @@ async function readStaffEvents(readContent: ReadContent): Promise<readonly Serie
     readFields(readContent, 'voting.yaml', votingSchema),
   ]);
   const events = [...written, ...toStaffEvents(voting)];
-  return parseStaffEvents(events, createUids(events)).series;
+  return toCalendar(events, createUids(events)).series;
 }
 
 /** The text of a calendar of such events; `uids` are theirs, in the same order. */
@@ -155,17 +158,16 @@ export const writeStaffCalendar = (
   uids: readonly string[],
   name: string,
   now: Date,
-): string => writeCalendar(parseStaffEvents(events, uids), name, now);
+): string => writeCalendar(toCalendar(events, uids), name, now);
 
-/** Staff events are written as iCalendar and read as those of every calendar are. */
-const parseStaffEvents = (events: readonly StaffEvent[], uids: readonly string[]): Calendar =>
-  parseCalendar(
-    [
-      'BEGIN:VCALENDAR',
-      ...events.flatMap((event, index) => toVevent(event, uids[index] ?? '')),
-      'END:VCALENDAR',
-    ].join('\n'),
-  );
+/** Events as a calendar, as if it had been read: each is the VEVENT that a calendar would have. */
+const toCalendar = (events: readonly StaffEvent[], uids: readonly string[]): Calendar => ({
+  name: '',
+  series: groupSeries(events.flatMap((event, index) => toVevent(event, uids[index] ?? ''))),
+  timeZones: new Map(),
+  problems: [],
+  findings: [],
+});
 
 /**
  * An event has the UID of its title, so that it keeps it when it is moved; where events share a title, the later ones
@@ -188,25 +190,29 @@ const toName = (text: string): string =>
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-');
 
-function toVevent(event: StaffEvent, uid: string): string[] {
+function toVevent(event: StaffEvent, uid: string): VEvent[] {
   const start = parseMoment(event.start);
   if (start === null) return [];
   const end = event.end === undefined ? null : parseEnd(event.end, start);
   const cancelled = String(event.cancelled ?? 'no');
   const reason = /^(?:yes|true)$/i.test(cancelled) ? '' : cancelled;
-  return [
-    'BEGIN:VEVENT',
-    `UID:${uid}`,
-    `DTSTART:${formatMoment(start, 0)}`,
+  const values = {
+    UID: uid,
+    DTSTART: formatMoment(start, 0),
     // DTEND is the day after the last whole day.
-    ...(end === null ? [] : [`DTEND:${formatMoment(end, DAY_MS)}`]),
-    ...(event.weeklyUntil ? [`RRULE:FREQ=WEEKLY;UNTIL=${event.weeklyUntil.replaceAll('-', '')}`] : []),
-    ...writeText('SUMMARY', event.title),
-    ...writeText('LOCATION', event.place ?? ''),
-    ...writeText('DESCRIPTION', event.description ?? ''),
-    ...(/^(?:no|false)$/i.test(cancelled) ? [] : ['STATUS:CANCELLED', ...writeText('COMMENT', reason)]),
-    'END:VEVENT',
-  ];
+    DTEND: end && formatMoment(end, DAY_MS),
+    RRULE: event.weeklyUntil && `FREQ=WEEKLY;UNTIL=${event.weeklyUntil.replaceAll('-', '')}`,
+    SUMMARY: escapeText(event.title),
+    LOCATION: escapeText(event.place ?? ''),
+    DESCRIPTION: escapeText(event.description ?? ''),
+    ...(!/^(?:no|false)$/i.test(cancelled) && { STATUS: 'CANCELLED', COMMENT: escapeText(reason) }),
+  };
+  const properties = new Map(
+    Object.entries(values).flatMap(([name, value]) =>
+      value ? [[name, [{ name, params: {}, value, at: 0 }]] as const] : [],
+    ),
+  );
+  return [parseVevent({ properties, calendar: NO_CALENDAR, at: 0 }, () => undefined)];
 }
 
 /** A DATE, `laterMs` later, or a DATE-TIME. */

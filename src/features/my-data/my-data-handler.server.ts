@@ -18,12 +18,10 @@ import {
   requestDataLink,
 } from './my-data.server.ts';
 
-/** The pages of `/my-data`. */
 export type MyDataPage =
   | {
       readonly name: 'my-data';
       readonly data: PersonData;
-      /** The token of the link. */
       readonly token: string;
       /** What has just been done with a correction. */
       readonly saved?: 'saved' | 'addressAsked' | 'tooManyAddresses';
@@ -54,7 +52,7 @@ interface Visit {
  * of a link it offers to send one, which is the only way to get one.
  */
 export const createMyDataHandler =
-  (deps: LinkDeps<Page>) =>
+  (deps: LinkDeps) =>
   async (request: Request): Promise<Response> => {
     const { getDatabase, showPage, now } = deps;
     try {
@@ -86,7 +84,7 @@ export const createMyDataHandler =
 
 /** The form that asks for the address, or what it posted. */
 async function offerLink(
-  { getDatabase, showPage, now }: LinkDeps<Page>,
+  { getDatabase, showPage, now }: LinkDeps,
   request: Request,
   fields: Fields,
 ): Promise<Response> {

@@ -1,24 +1,17 @@
 import { z } from 'zod';
 
-import type { VolunteerAnswers } from '../volunteering/volunteer-fields.ts';
+import { VOLUNTEER_FIELD_NAMES, type VolunteerAnswers } from '../volunteering/volunteer-fields.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { EmailAddress } from '../../server/mail/email-address.ts';
-import {
-  ANSWER_COLUMNS,
-  NO_ANSWERS,
-  answersSchema,
-  toColumnValues,
-  toDigest,
-} from '../sign-ups/volunteer-answers.server.ts';
+import { NO_ANSWERS, answersSchema, toColumnValues, toDigest } from '../sign-ups/volunteer-answers.server.ts';
 import { SIGN_UP_FORMS } from '../sign-ups/subscription.ts';
-import { toSuppressedCondition } from '../../server/mail/suppressions.ts';
-import { LIST_STATUSES } from '../sign-ups/members.server.ts';
+import { LIST_STATUSES, listStatusSchema, toDeletion } from '../sign-ups/members.server.ts';
 
 const READ_PERSON = `
 select email, canonical as "canonicalEmail", newsletter, volunteers,
   coalesce((
     select json_agg(json_build_object(
-      ${ANSWER_COLUMNS.map((name) => `'${name}', ${name}`).join(', ')}, 'at', at, 'confirmedAt', confirmed_at) order by at, id)
+      ${VOLUNTEER_FIELD_NAMES.map((name) => `'${name}', ${name}`).join(', ')}, 'at', at, 'confirmedAt', confirmed_at) order by at, id)
     from answers where answers.person = people.id), '[]') as answers,
   coalesce((
     select json_agg(json_build_object(
@@ -36,7 +29,7 @@ select email, canonical as "canonicalEmail", newsletter, volunteers,
     select json_agg(json_build_object(
       'kind', kind, 'attempts', attempts, 'nextAttempt', next_attempt, 'lastError', last_error) order by queued_at)
     from outbox where outbox.person = people.id), '[]') as waiting,
-  ${toSuppressedCondition('canonical')} as "isSuppressed"
+  is_suppressed(canonical) as "isSuppressed"
 from people`;
 /** How long a link to what is stored works. The words of mails.yaml and form-pages.yaml and the privacy page say it too. */
 const DATA_LINK_HOURS = 24;
@@ -51,7 +44,6 @@ const EXPIRED_PERSON = `select person from tokens where hash = $1 and kind <> 'c
 const MAX_CHANGES = 3;
 const CHANGE_WINDOW_MS = 60 * 60 * 1_000;
 
-/** What a person asks to be stored instead. */
 export interface Correction {
   readonly email: EmailAddress;
   /** The answers that take the place of all that were given; they are the owner's. undefined for who is no volunteer. */
@@ -91,8 +83,8 @@ export async function deletePerson(
 ): Promise<boolean> {
   const rows =
     'hash' in key
-      ? await database.run(toDelete(`id = ${PERSON_OF_DATA_LINK}`), [key.hash, at])
-      : await database.run(toDelete('canonical = $1'), [key.canonical, at]);
+      ? await database.run(toDeletion(`id = ${PERSON_OF_DATA_LINK}`, '$2'), [key.hash, at])
+      : await database.run(toDeletion('canonical = $1', '$2'), [key.canonical, at]);
   return rows.length > 0;
 }
 
@@ -104,8 +96,8 @@ with me as (
 ), replaced as (
   delete from answers using me where me.answers and answers.person = me.id
 ), kept as (
-  insert into answers (person, digest, ${ANSWER_COLUMNS.join(', ')}, at, confirmed_at)
-  select id, $3, ${ANSWER_COLUMNS.map((_, index) => `$${String(8 + index)}`).join(', ')}, $2, $2 from me where answers
+  insert into answers (person, digest, ${VOLUNTEER_FIELD_NAMES.join(', ')}, at, confirmed_at)
+  select id, $3, ${VOLUNTEER_FIELD_NAMES.map((_, index) => `$${String(8 + index)}`).join(', ')}, $2, $2 from me where answers
 ), event as (
   insert into history (person, form, status, at)
   select id, 'volunteers', 'corrected', $2 from me where answers
@@ -119,17 +111,6 @@ on conflict (person, kind) do update
 set new_email = excluded.new_email, new_canonical = excluded.new_canonical,
   queued_at = excluded.queued_at, next_attempt = excluded.next_attempt, attempts = 0, message_id = null
 returning kind`;
-
-const toDelete = (condition: string) => `
-with gone as (
-  delete from people where ${condition} returning id
-)
-insert into deletions as counted (day, people)
-select ($2::timestamptz at time zone 'UTC')::date, 1 from gone
-on conflict (day) do update set people = counted.people + 1
-returning day`;
-
-const listStatusSchema = z.enum(LIST_STATUSES).nullable();
 
 const instantSchema = z.string().transform((text) => new Date(text).toISOString());
 
@@ -191,9 +172,7 @@ export async function readPersonData(
 
 /** The link that somebody follows to their data. */
 export interface DataLink {
-  /** The hash of its token. */
   readonly hash: Buffer;
-  /** The present. */
   readonly at: Date;
 }
 

@@ -15,14 +15,12 @@ const PICTURE = /<img[^>]* src="([^"]+)"/g;
 
 /** An article as it is sent. The `src` of a picture is a path beside its file: `./ferry.jpg`. */
 export type LetterArticle = Omit<z.output<ReturnType<typeof newsSchema>>, 'images'> & {
-  /** The last part of its address. */
   readonly slug: string;
   readonly images: readonly LetterPicture[];
   /** Its text, as MDX, facts filled in. */
   readonly body: string;
 };
 
-/** A picture of an article. */
 interface LetterPicture {
   readonly src: string;
   readonly alt: string;

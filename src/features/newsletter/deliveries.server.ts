@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 import type { Database } from '../../server/database/database.ts';
 import type { Token } from '../../server/mail/tokens.ts';
+import type { LetterRecipient } from './letter/letter.ts';
 import { IS_RECIPIENT } from './newsletter-issues.server.ts';
 
-/** What becomes of a message to one person. */
 export const DELIVERY_STATES = [
   'waiting',
   'claimed',
@@ -28,22 +28,16 @@ const claimSchema = z.object({
 });
 
 /** A message that this run is about to send. */
-export interface Claim {
-  readonly id: string;
+export interface Claim extends LetterRecipient {
   /** The batch that it was claimed in. */
   readonly batch: string;
-  readonly email: { readonly typed: string; readonly canonical: string };
-  /** The token of its links. */
-  readonly token: string;
   /** How often the mail server has said "later" to this address. */
   readonly deferrals: number;
 }
 
-/** What is claimed, by whom. */
-export interface ClaimRequest {
-  /** The id of the issue. */
+/** What is claimed, by whom: the ids of the issue and of the run. */
+interface ClaimRequest {
   readonly issue: string;
-  /** The id of the run. */
   readonly run: string;
   /** A new UUID: the same batch asked for again is the same messages. */
   readonly batch: string;
@@ -84,7 +78,6 @@ export async function beginDelivery(database: Database, { id, batch }: Claim): P
   return (await database.run(BEGIN, [id, batch])).length > 0;
 }
 
-/** What came of a claim. */
 export interface Settlement {
   readonly id: string;
   readonly batch: string;
@@ -113,10 +106,8 @@ const countsSchema = z.object({
   nextAttempt: z.date().nullable(),
 });
 
-/** How far an issue is. */
 export interface Progress {
   readonly counts: Readonly<Record<DeliveryState, number>>;
-  /** The run that has the issue. */
   readonly run: string | null;
   /** When the next of those that wait is due. */
   readonly nextAttempt: Date | null;

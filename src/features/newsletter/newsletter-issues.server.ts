@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 import type { Database } from '../../server/database/database.ts';
-import { toSuppressedCondition } from '../../server/mail/suppressions.ts';
 import type { Letter } from './letter/letter.ts';
 
 /** After so much silence a run counts as ended. A run that goes on is heard of with each batch and each pause. */
@@ -27,7 +26,6 @@ export type NewsletterIssue = Letter & z.infer<typeof issueSchema>;
 
 /** A run of the command that sends. */
 export interface Run {
-  /** A UUID. */
   readonly id: string;
   /** The name of the machine and the number of the process, to see later whether it still runs. */
   readonly host: string;
@@ -41,14 +39,14 @@ export async function countRecipients(database: Database): Promise<number> {
 }
 
 /** The issue of an article, or null where it was never sent. */
-export async function findIssue(database: Database, slug: string): Promise<NewsletterIssue | null> {
-  const rows = await database.run(FIND_ISSUE, [slug]);
-  return rows.length === 0 ? null : issueSchema.parse(rows[0]);
-}
+export const findIssue = async (database: Database, slug: string): Promise<NewsletterIssue | null> =>
+  (await listIssues(database, slug))[0] ?? null;
 
-/** All issues, newest first. */
-export const listIssues = async (database: Database): Promise<readonly NewsletterIssue[]> =>
-  z.array(issueSchema).parse(await database.run(LIST_ISSUES, []));
+/** All issues, newest first, or the one of an article. */
+export const listIssues = async (
+  database: Database,
+  slug: string | null,
+): Promise<readonly NewsletterIssue[]> => z.array(issueSchema).parse(await database.run(LIST_ISSUES, [slug]));
 
 /**
  * Stores the message and a row for everybody on the list, in one statement. Where the issue exists already, nothing
@@ -102,14 +100,12 @@ export async function finishIssue(
 
 /** Of `people`: who gets a newsletter. Most campaigns bar nobody, and looking up each address takes a while. */
 export const IS_RECIPIENT = `(people.newsletter = 'confirmed'
-  and (not exists (select from suppressions) or not ${toSuppressedCondition('people.canonical')}))`;
+  and (not exists (select from suppressions) or not is_suppressed(people.canonical)))`;
 
-const COLUMNS = `id, slug, subject, html, text, recipients, started_at as "startedAt", finished_at as "finishedAt",
-  run, host, process, alive_at as "aliveAt"`;
-
-const FIND_ISSUE = `select ${COLUMNS} from editions where slug = $1`;
-
-const LIST_ISSUES = `select ${COLUMNS} from editions order by started_at desc, id desc`;
+const LIST_ISSUES = `
+select id, slug, subject, html, text, recipients, started_at as "startedAt", finished_at as "finishedAt",
+  run, host, process, alive_at as "aliveAt"
+from editions where $1::text is null or slug = $1 order by started_at desc, id desc`;
 
 const CREATE_ISSUE = `
 with recipients as (

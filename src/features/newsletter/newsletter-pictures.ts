@@ -7,3 +7,7 @@ export const NEWSLETTER_PICTURE_WIDTH = 1_200;
  */
 export const toNewsletterPicture = (file: string): string =>
   `/newsletter/${encodeURIComponent(file.replace(/^\.\//, ''))}.jpg`;
+
+/** The whole address of a picture beside an article; one that is elsewhere already stays where it is. */
+export const toPictureAddress = (address: string, src: string): string =>
+  /^https?:/.test(src) ? src : new URL(toNewsletterPicture(src), address).href;

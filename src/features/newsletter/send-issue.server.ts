@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Database } from '../../server/database/database.ts';
-import type { Message } from '../../server/mail/message.ts';
+import type { Message } from '../../server/mail/Message.tsx';
 import { suppress } from '../../server/mail/suppressions.ts';
 import { createToken } from '../../server/mail/tokens.ts';
 import {
@@ -37,11 +37,9 @@ const FIRST_DEFERRAL_MS = 60_000;
 /** How long a message rests whose refusal no accepted one has vouched for yet; a new run does not wait for that. */
 const DOUBT_MS = 60 * 60 * 1_000;
 
-/** The collaborators of a run. */
 export interface SendDeps {
   readonly database: Database;
   readonly mailer: Mailer;
-  /** Writes the copy of one person. */
   readonly compose: (recipient: LetterRecipient) => Message;
   readonly now: () => Date;
   /** Resolves after so many milliseconds, or when the run is asked to stop. */
@@ -52,11 +50,14 @@ export interface SendDeps {
   readonly report: (event: SendEvent) => void;
 }
 
-/** What happens meanwhile. */
-export type SendEvent =
-  | { readonly name: 'progress'; readonly progress: Progress }
-  /** The mail server asked for patience, or cannot be reached. */
-  | { readonly name: 'pause'; readonly ms: number; readonly answer: string };
+/** The mail server asked for patience, or cannot be reached. */
+interface Pause {
+  readonly name: 'pause';
+  readonly ms: number;
+  readonly answer: string;
+}
+
+export type SendEvent = { readonly name: 'progress'; readonly progress: Progress } | Pause;
 
 /** How a run ended. */
 export type SendEnd =
@@ -96,13 +97,11 @@ export async function sendIssue(deps: SendDeps, issue: NewsletterIssue, run: str
       continue;
     }
     const verdict = await settler.settle(await sendBatch(deps, claims));
-    if (verdict.name === 'end') return verdict.end;
-    if (verdict.name === 'pause') {
+    if (verdict?.name === 'pause') {
       report(verdict);
       await wait(verdict.ms);
-    } else {
-      await wait(start.getTime() + (claims.length * 60_000) / deps.rate - now().getTime());
-    }
+    } else if (verdict) return verdict;
+    else await wait(start.getTime() + (claims.length * 60_000) / deps.rate - now().getTime());
     if (now().getTime() >= nextReport) {
       report({ name: 'progress', progress: await readProgress(database, issue.id) });
       nextReport = now().getTime() + REPORT_EVERY_MS;
@@ -141,31 +140,20 @@ async function checkEnd(
   return undefined;
 }
 
-/** The messages of a batch, and what became of them. */
 type Batch = readonly { readonly claim: Claim; readonly outcome: Outcome }[];
-
-/** What is to be done after a batch. */
-type Verdict =
-  | { readonly name: 'go on' }
-  | { readonly name: 'pause'; readonly ms: number; readonly answer: string }
-  | { readonly name: 'end'; readonly end: SendEnd };
-
-interface Refused {
-  readonly claim: Claim;
-  readonly answer: string;
-}
 
 /**
  * Judges the answers of the mail server. An address counts as refused when another was accepted about the same time; as
  * long as that is open, its message waits.
  */
 function createSettler({ database, now }: Pick<SendDeps, 'database' | 'now'>) {
-  let doubtful: readonly Refused[] = [];
+  let doubtful: readonly { readonly claim: Claim; readonly answer: string }[] = [];
   let pauses = 0;
   let unknown = 0;
   let hasAccepted = false;
 
-  async function settle(batch: Batch): Promise<Verdict> {
+  /** Stores what came of a batch. Resolves with the end of the run, or a pause, where the mail server is to blame. */
+  async function settle(batch: Batch): Promise<SendEnd | Pause | null> {
     const at = now();
     const isAccepted = batch.some(({ outcome }) => outcome.end === 'sent');
     const refused = batch.flatMap(({ claim, outcome }) =>
@@ -197,24 +185,21 @@ function createSettler({ database, now }: Pick<SendDeps, 'database' | 'now'>) {
     doubtful = [];
   }
 
-  function judge(batch: Batch, isAccepted: boolean): Verdict {
-    if (batch.some(({ outcome }) => outcome.end === 'lost')) return { name: 'end', end: { name: 'lost' } };
-    const [serverFault] = batch.flatMap(({ outcome }) =>
-      outcome.end === 'refused' && outcome.about === 'server' ? [outcome.answer] : [],
-    );
-    if (serverFault !== undefined) return { name: 'end', end: { name: 'refused', answer: serverFault } };
-    if (doubtful.length >= REFUSALS_IN_A_ROW) return { name: 'end', end: toEnd() };
-    const [later] = batch.flatMap(({ outcome }) =>
-      outcome.end === 'later' || outcome.end === 'unknown' ? [outcome.answer] : [],
-    );
-    if (isAccepted || later === undefined) pauses = 0;
+  function judge(batch: Batch, isAccepted: boolean): SendEnd | Pause | null {
+    const find = (isMeant: (outcome: Outcome) => boolean) =>
+      batch.find(({ outcome }) => isMeant(outcome))?.outcome;
+    if (find(({ end }) => end === 'lost')) return { name: 'lost' };
+    const fault = find((outcome) => outcome.end === 'refused' && outcome.about === 'server');
+    if (fault) return { name: 'refused', answer: toAnswer(fault) };
+    if (doubtful.length >= REFUSALS_IN_A_ROW) return toEnd();
+    const later = find(({ end }) => end === 'later' || end === 'unknown');
+    if (isAccepted || !later) pauses = 0;
     unknown = isAccepted ? 0 : unknown + batch.filter(({ outcome }) => outcome.end === 'unknown').length;
-    if (later === undefined) return { name: 'go on' };
+    if (!later) return null;
     pauses += 1;
-    if (pauses > MAX_PAUSES || unknown >= UNKNOWN_IN_A_ROW)
-      return { name: 'end', end: { name: 'busy', answer: later } };
-    const ms = Math.min(FIRST_PAUSE_MS * 2 ** (pauses - 1), LONGEST_PAUSE_MS);
-    return { name: 'pause', ms, answer: later };
+    const answer = toAnswer(later);
+    if (pauses > MAX_PAUSES || unknown >= UNKNOWN_IN_A_ROW) return { name: 'busy', answer };
+    return { name: 'pause', ms: Math.min(FIRST_PAUSE_MS * 2 ** (pauses - 1), LONGEST_PAUSE_MS), answer };
   }
 
   /** Only refused ones are left: it is they, where the mail server took the issue for anybody else. */
@@ -229,37 +214,30 @@ function createSettler({ database, now }: Pick<SendDeps, 'database' | 'now'>) {
   return { settle, decide, countDoubtful: () => doubtful.length };
 }
 
+const toAnswer = (outcome: Outcome): string => ('answer' in outcome ? outcome.answer : '');
+
 function toSettlement(
-  claim: Claim,
+  { id, batch, deferrals }: Claim,
   outcome: Exclude<Outcome, { end: 'lost' }>,
   isAccepted: boolean,
   at: Date,
 ): Settlement {
-  const { id, batch, deferrals } = claim;
-  const rest = { id, batch, nextAttempt: null, isDeferral: false };
-  if (outcome.end === 'sent') return { ...rest, state: 'sent', answer: null };
-  const { answer } = outcome;
-  if (outcome.end === 'unknown') return { ...rest, state: 'unknown', answer };
-  const isAboutRecipient = outcome.about !== 'server';
-  if (outcome.end === 'refused' && isAboutRecipient) {
-    return isAccepted
-      ? { ...rest, state: 'refused', answer }
-      : {
-          ...rest,
-          state: 'waiting',
-          answer,
-          nextAttempt: new Date(at.getTime() + DOUBT_MS),
-          isDeferral: true,
-        };
-  }
-  if (!isAboutRecipient) return { ...rest, state: 'waiting', answer, nextAttempt: at };
-  return deferrals >= MAX_DEFERRALS
-    ? { ...rest, state: 'deferred', answer }
-    : {
-        ...rest,
-        state: 'waiting',
-        answer,
-        nextAttempt: new Date(at.getTime() + FIRST_DEFERRAL_MS * 2 ** deferrals),
-        isDeferral: true,
-      };
+  const answer = 'answer' in outcome ? outcome.answer : null;
+  const end = (state: Settlement['state']) => ({
+    id,
+    batch,
+    state,
+    answer,
+    nextAttempt: null,
+    isDeferral: false,
+  });
+  const putOff = (ms: number, isDeferral = true) => ({
+    ...end('waiting'),
+    nextAttempt: new Date(at.getTime() + ms),
+    isDeferral,
+  });
+  if (outcome.end === 'sent' || outcome.end === 'unknown') return end(outcome.end);
+  if (outcome.about === 'server') return putOff(0, false);
+  if (outcome.end === 'refused') return isAccepted ? end('refused') : putOff(DOUBT_MS);
+  return deferrals >= MAX_DEFERRALS ? end('deferred') : putOff(FIRST_DEFERRAL_MS * 2 ** deferrals);
 }

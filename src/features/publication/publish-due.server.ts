@@ -5,12 +5,13 @@ import { dirname } from 'node:path';
 
 import { SettingsError, readSettings } from '../../server/config/settings.ts';
 import { type Deps, createDeps } from '../../server/deps.ts';
-import type { NoteStore } from '../../server/mail/outbox-schedule.ts';
+import type { StaleStore } from '../../server/http/stale-cache.ts';
 import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
 import { formatLongMoment } from '../events/event-times.ts';
 import { readSite } from '../../server/config/site.ts';
 import { chooseMailRoute, openMailer } from '../../server/mail/mailer.ts';
-import { readMailWords } from '../../server/mail/mail-words.ts';
+import { mailsSchema } from '../sign-ups/mails.schema.ts';
+import { readFields } from '../../server/config/content.ts';
 
 /** Written by the build, and bundled with the functions: `included_files` in netlify.toml. */
 const FILE = '.cache/publishing.json';
@@ -22,7 +23,7 @@ const KEY = 'request';
 export type PublishDeps = Pick<Deps, 'env' | 'fetch' | 'limits' | 'log' | 'now' | 'readContent'> & {
   readonly readTimes: () => Promise<PublishingTimes>;
   /** Called at each use, as Netlify Blobs can only be opened while a request is answered. */
-  readonly openStore: () => NoteStore;
+  readonly openStore: () => StaleStore;
 };
 
 const requestSchema = z.object({
@@ -139,7 +140,10 @@ async function tellStaff(
   deployContext: string | undefined,
 ): Promise<void> {
   const settings = readSettings(deps.env);
-  const [site, { publishing }] = await Promise.all([readSite(deps), readMailWords(deps.readContent)]);
+  const [site, { publishing }] = await Promise.all([
+    readSite(deps),
+    readFields(deps.readContent, 'mails.yaml', mailsSchema),
+  ]);
   const due = fillPlaceholders(publishing.due, { time: formatLongMoment(newest) });
   const text = [due, fillPlaceholders(publishing[name], values), publishing.next].join('\n\n');
   const { staffEmail, mailFrom } = settings;

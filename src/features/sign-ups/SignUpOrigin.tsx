@@ -1,5 +1,4 @@
 export interface SignUpOriginProps {
-  /** The address of the page that the form stands on. */
   readonly page: string;
   /** The version of the words that stand beside it. */
   readonly consent: string;

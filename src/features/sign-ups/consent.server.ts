@@ -12,7 +12,6 @@ export interface Wording {
   readonly id: string;
   /** The short name that the page sends back. */
   readonly version: string;
-  /** The form that the words stand beside. */
   readonly form: SignUpForm;
   /** The words as shown, names filled in. */
   readonly text: string;
@@ -28,7 +27,6 @@ export async function readWordings(readContent: ReadContent, names: Names): Prom
   });
 }
 
-/** A wording with its id. */
 export function createWording({ version, form, text }: Omit<Wording, 'id'>): Wording {
   const id = createHash('sha256').update(`${form}\n${version}\n${text}`).digest('hex').slice(0, 16);
   return { id, version, form, text };

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
 import type { Database } from '../../server/database/database.ts';
-import type { Deps } from '../../server/deps.ts';
+import type { PeopleDeps } from '../../server/people-deps.ts';
 import type { HttpError } from '../../server/http/responses.ts';
 import { readFormFields } from '../../server/http/request-body.ts';
 import { checkMethod } from '../../server/http/request-guards.ts';
 import { parseEmailAddress } from '../../server/mail/email-address.ts';
-import { LINK_KINDS, type LinkKind, type LinkPurpose } from '../../server/mail/message-kinds.ts';
+import { SIGN_UP_FORMS } from './subscription.ts';
 import { suppress } from '../../server/mail/suppressions.ts';
 import { parseToken } from '../../server/mail/tokens.ts';
 import { openDatabaseOrThrow, toHttpError } from './to-http-error.server.ts';
-import { LIST_STATUSES } from './members.server.ts';
+import { listStatusSchema } from './members.server.ts';
 
 const FIND_LINK = `
 select link.kind, person.email, link.new_email as "newEmail", person.newsletter, person.volunteers
@@ -70,7 +70,10 @@ with link as (
 insert into history (person, form, status, at)
 select id, kind, 'unsubscribed', $2 from person`;
 
-/** The pages behind the links of messages. */
+/** What a link confirms or ends: one of the lists, or a new address. */
+const LINK_KINDS = [...SIGN_UP_FORMS, 'change'] as const;
+type LinkKind = (typeof LINK_KINDS)[number];
+
 export type LinkPage =
   /** The token leads to nobody. */
   | { readonly name: 'unknown-link' }
@@ -101,82 +104,50 @@ export const NEVER = 'never';
 /** The field for the address until now, which confirms a new one. */
 export const PRESENT = 'present';
 
-/** The collaborators of the pages behind links. */
-export interface LinkDeps<Page> extends Pick<Deps, 'now'> {
-  /** Opened when a link has to be looked up; may throw where there is none. */
-  readonly getDatabase: () => Database;
-  readonly showPage: (page: Page) => Promise<Response>;
-}
+export type LinkDeps = Pick<PeopleDeps, 'now' | 'getDatabase' | 'showPage'>;
 
 /** Answers `/confirm`: a page with a button, and what the button posts. Opening the link alone confirms nothing. */
-export const createConfirmHandler = (deps: LinkDeps<LinkPage>) =>
-  createLinkHandler(deps, {
-    action: 'confirm',
-    takesOneClick: false,
-    act: ({ kind }, ...rest) => (kind === 'change' ? confirmChange(...rest) : confirmSignUp(...rest)),
-    toOutcome: ({ kind }, after) => {
-      if (!after) return null;
-      return isConfirmed(kind, after) ? 'confirmed' : 'left';
-    },
-  });
+export const createConfirmHandler = (deps: LinkDeps) => createLinkHandler(deps, 'confirm');
 
 /** Answers `/unsubscribe`: a page with a button, what the button posts, and the one-click post of mail programs. */
-export const createUnsubscribeHandler = (deps: LinkDeps<LinkPage>) =>
-  createLinkHandler(deps, {
-    action: 'unsubscribe',
-    takesOneClick: true,
-    act: (_, ...rest) => unsubscribe(...rest),
-    toOutcome: () => 'unsubscribed',
-  });
-
-interface LinkBehaviour {
-  readonly action: LinkAction;
-  /** Whether a post may carry its token in the address, as the one-click post of RFC 8058 does. */
-  readonly takesOneClick: boolean;
-  readonly act: (link: Link, database: Database, hash: Buffer, at: Date) => Promise<void>;
-  /** What was done, by the link as it was and as it is then (null: gone). null: nothing, the link ended meanwhile. */
-  readonly toOutcome: (before: Link, after: Link | null) => (LinkPage & { name: 'done' })['outcome'] | null;
-}
+export const createUnsubscribeHandler = (deps: LinkDeps) => createLinkHandler(deps, 'unsubscribe');
 
 const createLinkHandler =
-  ({ getDatabase, showPage, now }: LinkDeps<LinkPage>, behaviour: LinkBehaviour) =>
+  ({ getDatabase, showPage, now }: LinkDeps, action: LinkAction) =>
   async (request: Request): Promise<Response> => {
     try {
       checkMethod(request, ['GET', 'HEAD', 'POST']);
-      const { token, isNever, present } = await readLink(request, behaviour.takesOneClick);
+      const isUnsubscribing = action === 'unsubscribe';
+      const { token, isNever, present } = await readLink(request, isUnsubscribing);
       const hash = parseToken(token);
       if (!hash) return await showPage({ name: 'unknown-link' });
       const database = openDatabaseOrThrow(getDatabase);
-      const link = await findLink(database, hash, behaviour.action);
+      const link = await findLink(database, hash, action);
       if (!link) return await showPage({ name: 'unknown-link' });
       const { kind } = link;
       const email = link.newEmail ?? link.email;
-      const ask = { name: 'ask', action: behaviour.action, kind, email, token: String(token) } as const;
+      const ask = { name: 'ask', action, kind, email, token: String(token) } as const;
       if (request.method !== 'POST') return await showPage(ask);
+      if (isUnsubscribing) {
+        if (isNever) await suppress(database, parseEmailAddress(email), 'asked', now());
+        await unsubscribe(database, hash, now());
+        return await showPage({ name: 'done', outcome: isNever ? 'silenced' : 'unsubscribed', kind });
+      }
       // Whoever got the message by a slip in the new address does not know the old one.
-      if (behaviour.action === 'confirm' && kind === 'change' && !isSameAddress(present, link.email))
+      if (kind === 'change' && !isSameAddress(present, link.email))
         return await showPage({ ...ask, isOther: true });
-      const isSilenced = isNever && behaviour.action === 'unsubscribe';
-      if (isSilenced) await suppress(database, parseEmailAddress(email), 'asked', now());
-      await behaviour.act(link, database, hash, now());
-      if (isSilenced) return await showPage({ name: 'done', outcome: 'silenced', kind });
-      const after = await findLink(database, hash, behaviour.action);
-      const outcome = behaviour.toOutcome(link, after);
-      return await showPage(outcome ? { name: 'done', outcome, kind } : { name: 'unknown-link' });
+      await (kind === 'change' ? confirmChange : confirmSignUp)(database, hash, now());
+      const after = await findLink(database, hash, action);
+      // The link may have ended meanwhile.
+      if (!after) return await showPage({ name: 'unknown-link' });
+      return await showPage({ name: 'done', outcome: isConfirmed(kind, after) ? 'confirmed' : 'left', kind });
     } catch (cause) {
       return showPage({ name: 'link-failure', error: toHttpError(cause) });
     }
   };
 
-interface Followed {
-  readonly token: unknown;
-  /** Whether the owner of the address asks never to be written to again. */
-  readonly isNever: boolean;
-  /** The address until now, as it was typed. */
-  readonly present?: unknown;
-}
-
-async function readLink(request: Request, takesOneClick: boolean): Promise<Followed> {
+/** Reads what a link or its form sent: the token, whether its owner asks never to be written to again, and the address until now. */
+async function readLink(request: Request, takesOneClick: boolean) {
   const token = new URL(request.url).searchParams.get('token');
   // Mail programs differ in what they put into the body of a one-click post, so it is not read.
   if (request.method !== 'POST' || (takesOneClick && token !== null)) return { token, isNever: false };
@@ -196,8 +167,6 @@ function isSameAddress(typed: unknown, email: string): boolean {
 const isConfirmed = (kind: LinkKind, after: Link): boolean =>
   kind === 'change' ? after.kind !== 'change' : after[kind] === 'confirmed';
 
-const listStatusSchema = z.enum(LIST_STATUSES).nullable();
-
 const linkSchema = z.object({
   kind: z.enum(LINK_KINDS),
   email: z.string(),
@@ -206,18 +175,13 @@ const linkSchema = z.object({
   volunteers: listStatusSchema,
 });
 
-/** What a link leads to. */
 type Link = z.infer<typeof linkSchema>;
 
 /**
  * Looks a link up by the hash of its token. Null: there is none for that purpose, or the person has been deleted. Links
  * that were sent before purposes were told apart confirm and unsubscribe.
  */
-export async function findLink(
-  database: Database,
-  hash: Buffer,
-  purpose: Exclude<LinkPurpose, 'data'>,
-): Promise<Link | null> {
+export async function findLink(database: Database, hash: Buffer, purpose: LinkAction): Promise<Link | null> {
   const rows = await database.run(FIND_LINK, [hash, purpose]);
   return rows.length === 0 ? null : linkSchema.parse(rows[0]);
 }

@@ -54,3 +54,6 @@ export const mailsSchema = z.strictObject({
   data: mailSchema,
   publishing: publishingSchema,
 });
+
+/** The words of the messages, with `{candidate}` still to be filled in. */
+export type MailWords = z.output<typeof mailsSchema>;

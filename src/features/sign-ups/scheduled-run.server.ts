@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { type RunOptions, type RunOutboxDeps, readNextDue, runOutbox } from '../../server/mail/run-outbox.ts';
-import type { Database } from '../../server/database/database.ts';
+import { toDeletion } from './members.server.ts';
 
 /** How long a sign-up that nobody confirms is kept. The privacy page and the reminder in mails.yaml say it too. */
 const UNCONFIRMED_MONTHS = 6;
@@ -13,25 +13,17 @@ const MAILBOX_DAYS = 30;
 const MOST = 1_000;
 
 /** Who has unsubscribed is not among them: that they did is kept until the election is over. */
-const DELETE_UNCONFIRMED = `
-with gone as (
-  delete from people where id in (
-    select id from people
-    where newsletter is distinct from 'confirmed' and volunteers is distinct from 'confirmed'
-      and (newsletter = 'subscribed' or volunteers = 'subscribed')
-      and mailed_at < $1::timestamptz - interval '${String(UNCONFIRMED_MONTHS)} months'
-      and not exists (
-        select from history where history.person = people.id
-          and history.at >= $1::timestamptz - interval '${String(UNCONFIRMED_MONTHS)} months'
-      )
-    order by id limit $2 for update
-  )
-  returning id
-)
-insert into deletions as counted (day, people)
-select ($1::timestamptz at time zone 'UTC')::date, count(*) from gone having count(*) > 0
-on conflict (day) do update set people = counted.people + excluded.people
-returning (select count(*)::int from gone) as deleted`;
+const DELETE_UNCONFIRMED = toDeletion(
+  `newsletter is distinct from 'confirmed' and volunteers is distinct from 'confirmed'
+    and (newsletter = 'subscribed' or volunteers = 'subscribed')
+    and mailed_at < $1::timestamptz - interval '${String(UNCONFIRMED_MONTHS)} months'
+    and not exists (
+      select from history where history.person = people.id
+        and history.at >= $1::timestamptz - interval '${String(UNCONFIRMED_MONTHS)} months'
+    )
+  order by id limit $2`,
+  '$1',
+);
 
 const DELETE_MAILBOXES = `
 with counted as (
@@ -50,20 +42,12 @@ export async function runScheduled(deps: RunOutboxDeps, options: RunOptions): Pr
   await runOutbox(deps, options);
   try {
     const database = deps.getDatabase();
-    const deleted = await deleteExpired(database, deps.now());
+    const rows = await database.run(DELETE_UNCONFIRMED, [deps.now(), MOST]);
+    await database.run(DELETE_MAILBOXES, [deps.now()]);
+    const deleted = z.array(z.object({ deleted: z.number() })).parse(rows)[0]?.deleted ?? 0;
     if (deleted > 0) console.log(`${String(deleted)} people never confirmed for six months: deleted.`);
     await deps.outboxSchedule.note(await readNextDue(database), deps.now());
   } catch (cause) {
     console.error('What has expired could not be deleted.', cause);
   }
-}
-
-/**
- * Deletes everybody who has confirmed nothing and of whom nothing has been heard for six months, and the counts of
- * messages of more than thirty days ago. Resolves with how many people are gone.
- */
-async function deleteExpired(database: Database, at: Date): Promise<number> {
-  const rows = await database.run(DELETE_UNCONFIRMED, [at, MOST]);
-  await database.run(DELETE_MAILBOXES, [at]);
-  return z.array(z.object({ deleted: z.number() })).parse(rows)[0]?.deleted ?? 0;
 }

@@ -4,14 +4,13 @@ import { readOnce } from '../../lib/once.ts';
 import { labelsSchema } from '../site/labels.schema.ts';
 import { type ReadContent, readFields as readContentFields } from '../../server/config/content.ts';
 import { type Site, readSite } from '../../server/config/site.ts';
-import type { Database } from '../../server/database/database.ts';
-import type { Deps } from '../../server/deps.ts';
 import { HttpError, redirectTo, respondError, respondJson } from '../../server/http/responses.ts';
 import { type Fields, isPostedForm, readFields } from '../../server/http/request-body.ts';
 import { checkHuman, checkMethod, checkOrigin, toPagePath } from '../../server/http/request-guards.ts';
+import type { PeopleDeps } from '../../server/people-deps.ts';
 import { parseEmailAddress } from '../../server/mail/email-address.ts';
 import { type Wording, findWording, readWordings } from './consent.server.ts';
-import { storeSubscription, storeVolunteer } from './sign-ups.server.ts';
+import { storeSignUp } from './sign-ups.server.ts';
 import { parseAnswers } from './volunteer-answers.server.ts';
 import { openDatabaseOrThrow, toHttpError } from './to-http-error.server.ts';
 
@@ -22,7 +21,6 @@ export interface SignUpFormPage {
   readonly name: 'sign-up-form';
   readonly form: SignUpForm;
   readonly error: HttpError;
-  /** What the person typed. */
   readonly fields: Fields;
   /** The words to stand beside the form, the newest of its kind. */
   readonly wording: Wording;
@@ -35,12 +33,7 @@ export interface SignUpClosedPage {
   readonly text: string;
 }
 
-/** The collaborators of a sign-up. */
-export interface SignUpDeps extends Pick<Deps, 'env' | 'now' | 'readContent'> {
-  /** Opened when the first valid sign-up needs it; may throw where there is none. */
-  readonly getDatabase: () => Database;
-  readonly showPage: (page: SignUpFormPage | SignUpClosedPage) => Promise<Response>;
-}
+type SignUpDeps = Pick<PeopleDeps, 'env' | 'now' | 'readContent' | 'getDatabase' | 'showPage'>;
 
 /**
  * Answers a sign-up. A script that sends JSON gets JSON: 200 and `SignUpStored`, or `SignUpError`. A form that the
@@ -90,7 +83,7 @@ async function readClosing(
   return fillEntry(words, { candidate, name, position });
 }
 
-export async function store(
+async function store(
   { getDatabase, now }: SignUpDeps,
   form: SignUpForm,
   fields: Fields,
@@ -102,6 +95,5 @@ export async function store(
   checkHuman(fields, at);
   const wording = findWording(await getWordings(), form, fields['consent']);
   const signUp = { email, at, page: toPagePath(fields['page']), wording };
-  const database = openDatabaseOrThrow(getDatabase);
-  await (answers ? storeVolunteer(database, signUp, answers) : storeSubscription(database, signUp));
+  await storeSignUp(openDatabaseOrThrow(getDatabase), signUp, answers);
 }

@@ -1,40 +1,35 @@
-import type { VolunteerAnswers } from '../volunteering/volunteer-fields.ts';
+import { VOLUNTEER_FIELD_NAMES, type VolunteerAnswers } from '../volunteering/volunteer-fields.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { Wording } from './consent.server.ts';
 import type { EmailAddress } from '../../server/mail/email-address.ts';
-import { ANSWER_COLUMNS, toColumnValues, toDigest } from './volunteer-answers.server.ts';
+import { toColumnValues, toDigest } from './volunteer-answers.server.ts';
 
 /** A form cannot be used to send somebody more than one message in this time. */
 const MESSAGE_PAUSE_MS = 60 * 60 * 1_000;
 /** So many answers of one address wait for a confirmation at most; the oldest makes room. */
 const MAX_WAITING_ANSWERS = 5;
 
-/** Somebody who signs up. */
 export interface SignUp {
   readonly email: EmailAddress;
-  /** When. */
   readonly at: Date;
   /** The path of the page that the form stood on, where it is known. */
   readonly page: string | null;
-  /** The words that were shown. */
   readonly wording: Wording;
 }
 
 /**
- * Stores a sign-up for the newsletter: person, history, wording and message in one statement, so all of it or nothing.
- * Somebody who is on the list already stays as they are; somebody who left it is on it again.
+ * Stores a sign-up, for the newsletter or, with answers, of a volunteer: person, history, wording and message in one
+ * statement, so all of it or nothing. Somebody who is on the list already stays as they are; somebody who left it is on it
+ * again. Answers wait apart until the link in the message confirms them.
  */
-export async function storeSubscription(database: Database, signUp: SignUp): Promise<void> {
-  await database.run(STORE_SUBSCRIPTION, toValues(signUp));
-}
-
-/** Stores a sign-up of a volunteer, likewise. Its answers wait apart until the link in the message confirms them. */
-export async function storeVolunteer(
+export async function storeSignUp(
   database: Database,
   signUp: SignUp,
-  answers: VolunteerAnswers,
+  answers?: VolunteerAnswers,
 ): Promise<void> {
-  await database.run(STORE_VOLUNTEER, [...toValues(signUp), toDigest(answers), ...toColumnValues(answers)]);
+  await (answers
+    ? database.run(STORE_VOLUNTEER, [...toValues(signUp), toDigest(answers), ...toColumnValues(answers)])
+    : database.run(STORE_SUBSCRIPTION, toValues(signUp)));
 }
 
 const toValues = ({ email, at, page, wording }: SignUp) => [
@@ -124,8 +119,8 @@ with shown as (
     select from history where person = id and form = 'volunteers' and status = 'subscribed' and at = $3
   )
 ), answer as (
-  insert into answers (person, digest, ${ANSWER_COLUMNS.join(', ')}, at)
-  select id, $9, ${ANSWER_COLUMNS.map((_, index) => `$${String(10 + index)}`).join(', ')}, $3 from person
+  insert into answers (person, digest, ${VOLUNTEER_FIELD_NAMES.join(', ')}, at)
+  select id, $9, ${VOLUNTEER_FIELD_NAMES.map((_, index) => `$${String(10 + index)}`).join(', ')}, $3 from person
   where $9 is distinct from (
     select digest from answers where answers.person = person.id and confirmed_at is not null
     order by confirmed_at desc, answers.id desc limit 1

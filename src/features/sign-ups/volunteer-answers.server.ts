@@ -23,9 +23,6 @@ const UNWANTED = /[\p{Cc}\p{Cs}\uFFFD\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
  */
 const INVISIBLE = /[\s\p{Z}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** The columns of the table `answers` that hold the fields, in their order. */
-export const ANSWER_COLUMNS: readonly string[] = VOLUNTEER_FIELD_NAMES;
-
 /** Answers as the database returns them. */
 export const answersSchema = z.object(
   Object.fromEntries(
@@ -45,7 +42,7 @@ export const NO_ANSWERS: VolunteerAnswers = toAnswers((name) =>
   VOLUNTEER_FIELDS[name].kind === 'choices' ? [] : '',
 );
 
-/** The values of {@link ANSWER_COLUMNS}. */
+/** The values of the columns, in the order of {@link VOLUNTEER_FIELD_NAMES}. */
 export const toColumnValues = (answers: VolunteerAnswers): readonly unknown[] =>
   VOLUNTEER_FIELD_NAMES.map((name) => answers[name]);
 

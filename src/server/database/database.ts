@@ -63,7 +63,7 @@ type Attempt =
 
 /** The database behind a pool of connections. */
 export function createDatabase({ connect, clock, wait }: DatabaseOptions): Database {
-  const prepared = createPreparedStatements(randomUUID());
+  const prepared = createPreparedStatements();
   return {
     run: async (text, values) => {
       const start = clock();
@@ -90,7 +90,7 @@ export function createDatabase({ connect, clock, wait }: DatabaseOptions): Datab
 
 async function attemptOnce(
   connect: () => Promise<Connection>,
-  prepared: PreparedStatements,
+  prepared: ReturnType<typeof createPreparedStatements>,
   text: string,
   values: readonly unknown[],
 ): Promise<Attempt> {
@@ -126,39 +126,25 @@ const getState = (cause: unknown): string =>
 const notStored = (cause: unknown) =>
   new NotStoredError(cause instanceof Error ? cause.message : String(cause), { cause });
 
-interface ConnectionRecord {
-  readonly id: number;
-  readonly statements: Map<string, { readonly number: number; runs: number }>;
-}
-
-/** Decides which statements a connection prepares. */
-interface PreparedStatements {
-  /** The name to run a statement under, or undefined to run it unprepared. */
-  readonly toName: (connection: object, text: string) => string | undefined;
-  /** Told of every error; true when it is one of prepared statements. Then nothing is prepared any more. */
-  readonly isToBlame: (state: string) => boolean;
-}
-
 /**
- * A name belongs to one connection: the embedded database has one session for all of them. Functions that serve a single
- * request on a connection prepare nothing there.
+ * Names the statements that a connection prepares. A name belongs to one connection: the embedded database has one session
+ * for all of them. Functions that serve a single request on a connection prepare nothing there.
  */
-export function createPreparedStatements(prefix: string): PreparedStatements {
-  const records = new WeakMap<object, ConnectionRecord>();
-  let connections = 0;
+export function createPreparedStatements() {
+  const connections = new WeakMap<object, Map<string, { readonly name: string; runs: number }>>();
   let isUsable = true;
-  const createRecord = (): ConnectionRecord => ({ id: (connections += 1), statements: new Map() });
   return {
-    toName: (connection, text) => {
-      const record = records.get(connection) ?? createRecord();
-      records.set(connection, record);
-      const statement = record.statements.get(text) ?? { number: record.statements.size, runs: 0 };
-      record.statements.set(text, statement);
+    /** The name to run a statement under, or undefined to run it unprepared. */
+    toName: (connection: object, text: string): string | undefined => {
+      const statements = connections.get(connection) ?? new Map<string, { name: string; runs: number }>();
+      connections.set(connection, statements);
+      const statement = statements.get(text) ?? { name: randomUUID(), runs: 0 };
+      statements.set(text, statement);
       statement.runs += 1;
-      if (!isUsable || statement.runs <= PREPARE_AFTER) return undefined;
-      return `${prefix}_${String(record.id)}_${String(statement.number)}`;
+      return isUsable && statement.runs > PREPARE_AFTER ? statement.name : undefined;
     },
-    isToBlame: (state) => {
+    /** Told of every error; true when it is one of prepared statements. Then nothing is prepared any more. */
+    isToBlame: (state: string): boolean => {
       const isBlamed = UNUSABLE_STATES.test(state);
       if (isBlamed) isUsable = false;
       return isBlamed;

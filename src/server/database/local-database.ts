@@ -11,7 +11,6 @@ const ADDRESS_FILE = '.netlify/db-address';
 
 /** A database that a command may use. */
 export interface CommandDatabase {
-  /** The connection string. */
   readonly url: string;
   /** Names the database in the output of a command, without its password. */
   readonly description: string;

@@ -12,7 +12,6 @@ const CONNECTION_LIMIT_MS = 3_000;
  */
 const IDLE_LIMIT_MS = 15 * 60 * 1_000;
 
-/** A database with its pool of connections. */
 export interface OpenDatabase extends Database {
   /** Closes the connections when their statements have ended. */
   readonly close: () => Promise<void>;

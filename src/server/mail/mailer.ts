@@ -1,12 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 
 import type { Settings } from '../config/settings.ts';
 import type { SmtpLimits } from './smtp-client.ts';
 import type { Outcome } from './delivery-outcome.ts';
 
+type MailSettings = Pick<Settings, 'mailServer' | 'outboxFolder'>;
+
 const PRODUCTION = 'production';
 /** What the emulator calls itself; commands and tests have no context at all. */
 const LOCAL_CONTEXTS = [undefined, '', 'dev'];
+const LINK = /^https?:\S+/m;
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 /** Each message has a connection of its own, in less time than a claim of it holds. */
@@ -17,11 +23,9 @@ const FUNCTION_LIMITS: SmtpLimits = {
   messagesPerConnection: 1,
 };
 
-/** Takes messages. */
 export interface Mailer {
   /** Hands one message over; the outcome says whether it was taken. */
   readonly send: (message: SendMailOptions, options?: SendOptions) => Promise<Outcome>;
-  /** Ends the connections. */
   readonly close: () => void;
 }
 
@@ -36,42 +40,56 @@ export interface SendOptions {
  * Sends by the mail server of the settings, or into the outbox folder; null where neither is set. nodemailer is loaded
  * here: it is a third of what a function would load before its first answer.
  */
-export async function openMailer(
-  { mailServer, outboxFolder }: Pick<Settings, 'mailServer' | 'outboxFolder'>,
-  limits = FUNCTION_LIMITS,
-): Promise<Mailer | null> {
+export async function openMailer({ mailServer, outboxFolder }: MailSettings): Promise<Mailer | null> {
   if (mailServer !== null) {
     const { createSmtpClient } = await import('./smtp-client.ts');
-    return createSmtpClient(mailServer, limits);
+    return createSmtpClient(mailServer, FUNCTION_LIMITS);
   }
   if (outboxFolder === null) return null;
-  const { createMailFolder } = await import('./mail-folder.ts');
   return createMailFolder(outboxFolder, console.log);
 }
 
-/** Where messages go, and why nowhere else; `mailServer` and `outboxFolder` are those that may be used. */
-interface MailRoute extends Pick<Settings, 'mailServer' | 'outboxFolder'> {
-  /** A sentence for the log where a mail server is set up and not used. */
-  readonly refusal: string | null;
+/** Writes messages into a folder in place of sending them; `report` is told the path and the first link of each. */
+export const createMailFolder = (folder: string, report: (line: string) => void): Mailer => ({
+  send: async (message, { begin } = {}) => {
+    if (begin && !(await begin())) return { end: 'lost' };
+    const name = (message.messageId ?? randomUUID()).replaceAll(/[^\w.@-]/g, '');
+    const path = await writeMessage(folder, `${name}.eml`, message);
+    const text = typeof message.text === 'string' ? message.text : '';
+    // The file has quoted-printable line breaks, so a link cannot be copied from it.
+    report(`A message was written to ${path}\n  ${LINK.exec(text)?.[0] ?? ''}`);
+    return { end: 'sent' };
+  },
+  close: () => undefined,
+});
+
+/** Writes one message in the form that mail programs open; resolves with the path of the file. */
+export async function writeMessage(folder: string, name: string, message: SendMailOptions): Promise<string> {
+  const path = join(folder, name);
+  await mkdir(folder, { recursive: true });
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
+  await writeFile(path, await new MailComposer(message).compile().build());
+  return path;
 }
 
 /**
- * Mail leaves in the production context alone. A deploy preview works on a copy of the production database, so its
- * messages would go to real people. On this machine a mail server counts when it runs on this machine too.
+ * Where messages go: those of `mailServer` and `outboxFolder` that may be used, and, where a mail server is set up and not
+ * used, a sentence for the log. Mail leaves in the production context alone. A deploy preview works on a copy of the
+ * production database, so its messages would go to real people. On this machine a mail server counts when it runs on this
+ * machine too.
  */
 export function chooseMailRoute(
-  { mailServer, outboxFolder }: Pick<Settings, 'mailServer' | 'outboxFolder'>,
+  { mailServer, outboxFolder }: MailSettings,
   deployContext: string | undefined,
-): MailRoute {
-  if (deployContext === PRODUCTION || (mailServer === null && outboxFolder !== null))
-    return { mailServer, outboxFolder, refusal: null };
+): MailSettings & { readonly refusal: string | null } {
   const isLocal = LOCAL_CONTEXTS.includes(deployContext);
-  if (isLocal && mailServer !== null && LOOPBACK.test(new URL(mailServer).hostname))
+  const isElsewhere = mailServer !== null && !LOOPBACK.test(new URL(mailServer).hostname);
+  const isHarmless = mailServer === null && outboxFolder !== null;
+  if (deployContext === PRODUCTION || isHarmless || (isLocal && !isElsewhere))
     return { mailServer, outboxFolder, refusal: null };
   if (isLocal) {
     const where = outboxFolder === null ? 'Messages wait.' : 'Messages are written to the outbox folder.';
-    const refusal =
-      mailServer === null ? null : `MAIL_URL is used in production alone, not on this machine. ${where}`;
+    const refusal = `MAIL_URL is used in production alone, not on this machine. ${where}`;
     return { mailServer: null, outboxFolder, refusal };
   }
   return {

@@ -1,9 +1,9 @@
 import type { SendMailOptions } from 'nodemailer';
 
+import { readTokens } from '../../lib/design-tokens.server.ts';
 import type { Site } from '../config/site.ts';
 
-/** Who sends a message to whom. */
-interface MessageFrame {
+export interface MessageFrame {
   readonly site: Pick<Site, 'candidate' | 'contact' | 'address'>;
   /** MAIL_FROM; null: the candidate at the contact of the site. */
   readonly from: string | null;
@@ -34,3 +34,17 @@ export const toMessageFrame = ({ site, from, to, subject, messageId, unsubscribe
       'Auto-Submitted': 'auto-generated',
     },
   }) satisfies SendMailOptions;
+
+/** Mail programs have the fonts of the machine alone. */
+export const WORDS_FACE = "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
+
+const token = await readTokens();
+
+/** The colours of all messages, by name: mail programs know no variables. */
+export const MAIL_COLORS = {
+  ink: token('ink'),
+  paper: token('paper'),
+  white: token('white'),
+  brand: token('brand'),
+  accent: token('accent'),
+} as const;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import type { StaleStore } from '../http/stale-cache.ts';
+
 /**
  * How many messages a form can cause. A mailbox is an address without the part after a plus sign, at Gmail without dots.
  * Messages beyond a limit are not sent; whoever wants one asks again later. Newsletters are not counted.
@@ -21,13 +23,6 @@ export const MAIL_LIMITS = {
  */
 const LOOK_EVERY_MS = 2 * 60 * 60 * 1_000;
 
-/** Where the note is stored: a store of Netlify Blobs, or anything with its two methods. */
-export interface NoteStore {
-  /** The text under a key, null when there is none. */
-  get(key: string): Promise<string | null>;
-  set(key: string, text: string): Promise<unknown>;
-}
-
 const noteSchema = z.object({
   /** When the next message is due; null: nothing waits. */
   due: z.iso.datetime().nullable(),
@@ -35,20 +30,16 @@ const noteSchema = z.object({
   looked: z.iso.datetime(),
 });
 
-/** Remembers outside of the database when the next message is due, so that asking does not wake the database. */
-export interface OutboxSchedule {
-  /** Whether a scheduled run has to look into the database. */
-  readonly isDue: (now: Date) => Promise<boolean>;
-  /** Notes when the next message is due. */
-  readonly note: (due: Date | null, now: Date) => Promise<void>;
-}
-
 const KEY = 'next';
 
-/** `openStore` is called at each use, as Netlify Blobs can only be opened while a request is answered. */
-export function createOutboxSchedule(openStore: () => NoteStore): OutboxSchedule {
+/**
+ * Remembers outside of the database when the next message is due, so that asking does not wake the database. `openStore` is
+ * called at each use, as Netlify Blobs can only be opened while a request is answered.
+ */
+export function createOutboxSchedule(openStore: () => StaleStore) {
   return {
-    isDue: async (now) => {
+    /** Whether a scheduled run has to look into the database. */
+    isDue: async (now: Date): Promise<boolean> => {
       try {
         const text = await openStore().get(KEY);
         const note = noteSchema.parse(JSON.parse(text ?? 'null'));
@@ -59,7 +50,7 @@ export function createOutboxSchedule(openStore: () => NoteStore): OutboxSchedule
         return true;
       }
     },
-    note: async (due, now) => {
+    note: async (due: Date | null, now: Date): Promise<void> => {
       try {
         await openStore().set(
           KEY,

@@ -2,12 +2,19 @@ import { z } from 'zod';
 
 import type { Database } from '../database/database.ts';
 import { toDeliverable } from './email-address.ts';
-import { OUTBOX_KINDS } from './message-kinds.ts';
+import { SIGN_UP_FORMS } from '../../features/sign-ups/subscription.ts';
 import { readFailure, type Outcome } from './delivery-outcome.ts';
 import { MAIL_LIMITS } from './outbox-schedule.ts';
 import type { Mailer } from './mailer.ts';
-import type { Message, MessageRequest } from './message.ts';
-import type { Token } from './tokens.ts';
+import type { Message, MessageRequest } from './Message.tsx';
+import { createToken, type Token } from './tokens.ts';
+
+/**
+ * What may wait in the outbox: the confirmation of a sign-up, or of a new address. `answers`: a confirmed volunteer is asked
+ * whether new answers are theirs. `data`: somebody has asked for the link to what is stored.
+ */
+const OUTBOX_KINDS = [...SIGN_UP_FORMS, 'change', 'answers', 'data'] as const;
+export type OutboxKind = (typeof OUTBOX_KINDS)[number];
 
 /** Messages that a run sends at the same time. */
 const BATCH = 5;
@@ -28,23 +35,14 @@ const NOT_SENT = ['gone', 'suppressed', 'limited', 'later'];
 /** A message is given at least this long; the run ends so much later at most. */
 const SHORTEST_SEND_MS = 1_000;
 
-/** The collaborators of a run. */
-export interface OutboxDeps {
+interface OutboxDeps {
   readonly database: Database;
   readonly mailer: Pick<Mailer, 'send'>;
   /** Writes a message (`composeMessage`). */
   readonly compose: (request: MessageRequest) => Message;
   readonly now: () => Date;
-  readonly createToken: () => Token;
   /** The run ends after so many milliseconds, also with a mail server that never finishes; a function has 30 seconds. */
   readonly limitMs: number;
-}
-
-/** How a run went. */
-export interface OutboxRun {
-  readonly sent: number;
-  /** Messages that the mail server did not take; they are tried again later, or given up. */
-  readonly failed: number;
 }
 
 const waitingSchema = z.object({
@@ -58,10 +56,8 @@ const waitingSchema = z.object({
   is_reminder: z.boolean(),
 });
 
-/** A message that a run has claimed. */
 type Waiting = z.infer<typeof waitingSchema>;
 
-/** A message that the mail server did not take. */
 interface Failure {
   readonly message: Waiting;
   readonly outcome: Exclude<Outcome, { end: 'sent' | 'lost' }>;
@@ -71,10 +67,11 @@ interface Failure {
  * Sends what waits. Runs may overlap: a message is claimed before it is sent, and is free again after a pause that
  * grows with each attempt. A crash between sending and deleting sends it again under the same Message-ID.
  */
-export async function deliverOutbox(deps: OutboxDeps): Promise<OutboxRun> {
+export async function deliverOutbox(deps: OutboxDeps) {
   const { database, now, limitMs } = deps;
   const end = now().getTime() + limitMs;
-  let run: OutboxRun = { sent: 0, failed: 0 };
+  // Those that failed are tried again later, or given up.
+  const run = { sent: 0, failed: 0 };
   while (now().getTime() < end) {
     const claimed = z
       .array(waitingSchema)
@@ -95,7 +92,8 @@ export async function deliverOutbox(deps: OutboxDeps): Promise<OutboxRun> {
     if (sent > 0) await database.run(SERVER_WORKS, [now()]);
     // A server that took another message at this moment refuses the address, not the campaign.
     await recordFailures(database, failed, { isServerWorking: sent > 0, at: now() });
-    run = { sent: run.sent + sent, failed: run.failed + failed.length };
+    run.sent += sent;
+    run.failed += failed.length;
   }
   return run;
 }
@@ -103,7 +101,7 @@ export async function deliverOutbox(deps: OutboxDeps): Promise<OutboxRun> {
 async function deliver(
   message: Waiting,
   end: number,
-  { database, mailer, compose, now, createToken }: OutboxDeps,
+  { database, mailer, compose, now }: OutboxDeps,
 ): Promise<'sent' | 'dropped' | Failure> {
   const { person, kind, attempts } = message;
   const token = createToken();
@@ -225,3 +223,47 @@ update outbox
 set last_error = $4, claimed_until = null, next_attempt = case when $5 then null else next_attempt end,
   refused_at = case when $6 then $7::timestamptz end
 where person = $1 and kind = $2 and attempts = $3`;
+
+const entrySchema = z.object({
+  email: z.string(),
+  kind: z.enum(OUTBOX_KINDS),
+  attempts: z.number(),
+  next: z.date().nullable(),
+  error: z.string().nullable(),
+});
+
+const serverSchema = z.object({ pausedUntil: z.date().nullable(), fault: z.string().nullable() });
+
+/** The messages that wait or were given up (`next` is null), the next one first. */
+export const listOutbox = async (database: Database): Promise<readonly z.infer<typeof entrySchema>[]> =>
+  z.array(entrySchema).parse(await database.run(LIST_OUTBOX, []));
+
+/** The mail server: until when nothing is sent because it refused everybody, and what it said. */
+export const readServerState = async (database: Database): Promise<z.infer<typeof serverSchema>> =>
+  z
+    .array(serverSchema)
+    .parse(await database.run('select paused_until as "pausedUntil", fault from mail_relay', []))[0] ?? {
+    pausedUntil: null,
+    fault: null,
+  };
+
+/** Makes every message due, those that were given up too, and ends a pause. Resolves with how many there are. */
+export async function retryOutbox(database: Database, at: Date): Promise<number> {
+  return (await database.run(RETRY, [at])).length;
+}
+
+const LIST_OUTBOX = `
+select coalesce(new_email, email) as email, kind, attempts, next_attempt as next, last_error as error
+from outbox join people on people.id = outbox.person order by next_attempt nulls last, queued_at`;
+
+/** Who was refused alone is on the suppression list for that; staff know better now. */
+const RETRY = `
+with allowed as (
+  delete from suppressions where reason = 'refused' and address in (
+    select hash_address(coalesce(new_canonical, canonical)) from outbox join people on people.id = person
+    where next_attempt is null
+  )
+), relay as (
+  update mail_relay set paused_until = null, fault = null, refusals = 0
+)
+update outbox set next_attempt = $1, attempts = 0, refused_at = null, claimed_until = null returning person`;

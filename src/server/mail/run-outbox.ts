@@ -4,12 +4,11 @@ import { z } from 'zod';
 import { readSite } from '../config/site.ts';
 import { readSettings } from '../config/settings.ts';
 import type { Database } from '../database/database.ts';
-import type { Deps } from '../deps.ts';
+import type { PeopleDeps } from '../people-deps.ts';
 import { chooseMailRoute, openMailer } from './mailer.ts';
-import { readMailWords } from './mail-words.ts';
-import { deliverOutbox, type OutboxRun } from './outbox.ts';
-import type { OutboxSchedule } from './outbox-schedule.ts';
-import { createToken } from './tokens.ts';
+import { mailsSchema } from '../../features/sign-ups/mails.schema.ts';
+import { readFields } from '../config/content.ts';
+import { deliverOutbox } from './outbox.ts';
 
 /** After an answer a function may go on for a little; the scheduled one has 30 seconds in all. */
 const AFTER_ANSWER_MS = 10_000;
@@ -18,13 +17,11 @@ const RUN_PAUSE_MS = 100;
 /** Asking what waits reads the whole outbox. */
 const NOTE_PAUSE_MS = 1_000;
 
-/** The collaborators of a run of the outbox. */
-export type RunOutboxDeps = Pick<Deps, 'env' | 'now' | 'readContent'> & {
-  readonly getDatabase: () => Database;
-  readonly outboxSchedule: OutboxSchedule;
-};
+export type RunOutboxDeps = Pick<
+  PeopleDeps,
+  'env' | 'now' | 'readContent' | 'getDatabase' | 'outboxSchedule'
+>;
 
-/** How long a run may take, and where it runs. */
 export interface RunOptions {
   readonly limitMs: number;
   /** Netlify's deploy context, such as `production` or `deploy-preview`; undefined on this machine. */
@@ -46,22 +43,21 @@ export async function runOutbox(deps: RunOutboxDeps, { limitMs, deployContext }:
     if (!mailer) return;
     const [site, words, { composeMessage }] = await Promise.all([
       readSite(deps),
-      readMailWords(deps.readContent),
+      readFields(deps.readContent, 'mails.yaml', mailsSchema),
       // Loaded here, so that no answer waits for React.
-      import('./message.ts'),
+      import('./Message.tsx'),
     ]);
     const context = { site, words, from: settings.mailFrom };
     const database = deps.getDatabase();
-    logRun(
-      await deliverOutbox({
-        database,
-        mailer,
-        compose: (request) => composeMessage(request, context),
-        now: deps.now,
-        createToken,
-        limitMs,
-      }),
-    );
+    const { sent, failed } = await deliverOutbox({
+      database,
+      mailer,
+      compose: (request) => composeMessage(request, context),
+      now: deps.now,
+      limitMs,
+    });
+    if (sent + failed > 0)
+      console.log(`Outbox: ${String(sent)} sent, ${String(failed)} to be tried again or given up.`);
   } catch (cause) {
     console.error('The outbox could not be sent.', cause);
   }
@@ -113,11 +109,6 @@ async function noteNextDue({ getDatabase, outboxSchedule, now }: RunOutboxDeps):
   } catch (cause) {
     console.error('The outbox could not be asked what waits.', cause);
   }
-}
-
-function logRun({ sent, failed }: OutboxRun): void {
-  if (sent + failed > 0)
-    console.log(`Outbox: ${String(sent)} sent, ${String(failed)} to be tried again or given up.`);
 }
 
 const NEXT_DUE = `

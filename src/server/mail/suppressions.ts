@@ -12,17 +12,12 @@ export type SuppressionReason = 'asked' | 'bounced' | 'refused' | 'staff';
 type Canonical = Pick<EmailAddress, 'canonical'>;
 
 /**
- * SQL that is true for an address on the list, for statements that choose recipients. `column` is SQL that gives the
- * canonical address. An address is on the list when it is there itself or when its mailbox is: the address without the
- * part after a plus sign, at Gmail without dots.
- *
- * The list holds salted digests, never addresses, and belongs to no person: deleting the person leaves it as it is.
+ * Whether nothing may be sent to an address: it is on the list itself, or its mailbox is (the address without the part after
+ * a plus sign, at Gmail without dots). The list holds salted digests, and a row stays when its person is deleted. To be
+ * asked just before a message leaves; statements that choose recipients ask the same function of the database.
  */
-export const toSuppressedCondition = (column: string): string => `is_suppressed(${column})`;
-
-/** Whether nothing may be sent to an address. To be asked just before a message leaves. */
 export async function isSuppressed(database: Database, { canonical }: Canonical): Promise<boolean> {
-  const rows = await database.run(`select ${toSuppressedCondition('$1::text')} as suppressed`, [canonical]);
+  const rows = await database.run('select is_suppressed($1) as suppressed', [canonical]);
   return z.array(z.object({ suppressed: z.boolean() })).parse(rows)[0]?.suppressed ?? false;
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { BUTTON_STYLES } from '../../ui/control-styles.ts';
+import type { Fields } from '../http/request-body.ts';
 
 /** A page of a function before it is put into the template. */
 export interface RenderedPage {
@@ -86,3 +87,15 @@ export const TokenForm = ({ action, token, children }: TokenFormProps) => (
     {children}
   </form>
 );
+
+/** The first text of a field; '' where it holds none. */
+export const toText = (value: unknown): string => toTexts(value)[0] ?? '';
+
+/** The texts of each field; whatever is no text is left out. */
+export const toFieldValues = (fields: Fields): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, toTexts(value)]));
+
+function toTexts(value: unknown): readonly string[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return list.filter((entry): entry is string => typeof entry === 'string');
+}

@@ -16,8 +16,11 @@ import {
   toMessagePage,
   toUnknownLinkPage,
 } from '../../features/sign-ups/pages/LinkPages.tsx';
-import { toExpiredLinkPage, toRequestLinkPage } from '../../features/my-data/pages/DataLinkPages.tsx';
-import { toMyDataPage } from '../../features/my-data/pages/MyDataPage.tsx';
+import {
+  toExpiredLinkPage,
+  toMyDataPage,
+  toRequestLinkPage,
+} from '../../features/my-data/pages/MyDataPages.tsx';
 import type { RenderedPage } from './PageParts.tsx';
 import { toSignUpFormPage } from '../../features/sign-ups/pages/SignUpFormPage.tsx';
 import { NO_CACHE } from '../http/responses.ts';
@@ -53,7 +56,7 @@ export type ShowPage = (page: Page) => Promise<Response>;
 /** Renders pages into the template that the build wrote, with the site's header, footer, styles and script policy. */
 export function createShowPage(
   readContent: ReadContent,
-  readBuilt: () => Promise<string> = readBuiltTemplate,
+  readBuilt: () => Promise<string> = () => readFile(TEMPLATE_FILE, 'utf8'),
 ): ShowPage {
   const getContent = readOnce(() =>
     Promise.all([
@@ -73,7 +76,10 @@ export function createShowPage(
     } = page.name === 'sign-up-form'
       ? toSignUpFormPage(page, { words, newsletter: (await getLabels()).forms.newsletter, ways })
       : toRenderedPage(page, words, ways);
-    const html = fillTemplate(template, renderToStaticMarkup(title), renderToStaticMarkup(content));
+    // Functions, so that `$&` in a text stays as it is.
+    const html = template
+      .replaceAll(TITLE_MARKER, () => renderToStaticMarkup(title))
+      .replace(CONTENT_MARKER, () => renderToStaticMarkup(content));
     return new Response(html, { status, headers: { ...PAGE_HEADERS, ...headers } });
   };
 }
@@ -113,9 +119,6 @@ async function readWays(readContent: ReadContent): Promise<readonly string[]> {
   return ways.items.map(({ title }) => title);
 }
 
-/** Reads the template that the build wrote. */
-const readBuiltTemplate = (): Promise<string> => readFile(TEMPLATE_FILE, 'utf8');
-
 /**
  * The template, or a minimal one where the build's cannot be read, so that whoever wants to unsubscribe can still do it.
  * That is logged.
@@ -125,7 +128,3 @@ const readTemplate = (readBuilt: () => Promise<string>): Promise<string> =>
     console.error(`${TEMPLATE_FILE} cannot be read: netlify.toml must list it under included_files.`, cause);
     return MINIMAL_TEMPLATE;
   });
-
-/** Puts markup into a template. The replacements are functions, so that `$&` in a text stays as it is. */
-const fillTemplate = (template: string, title: string, content: string): string =>
-  template.replaceAll(TITLE_MARKER, () => title).replace(CONTENT_MARKER, () => content);

@@ -10,7 +10,7 @@ import { CommandError } from '../../../src/cli/command-line.ts';
 import { parseNewsletterCommand } from '../../../src/cli/newsletter-commands.ts';
 import type { NewsletterDeps } from '../../../src/cli/newsletter-letter.ts';
 import { suppress } from '../../../src/server/mail/suppressions.ts';
-import { renderLetter } from '../../../src/features/newsletter/letter/render-letter.ts';
+import { renderLetter } from '../../../src/features/newsletter/letter/RenderedLetter.tsx';
 import { readTestContent } from '../../support/deps.ts';
 import { addReaders, readStates, toNames } from '../../support/newsletter-issues.ts';
 import { startMailServer, type MailServer } from '../../support/mail-server.ts';

@@ -293,11 +293,11 @@ function formatRrule({ ruleParts, until }: Rrule, isAllDay: boolean): string {
 const writeContentLines = (lines: readonly string[]): string => `${lines.map(fold).join('\r\n')}\r\n`;
 
 /** A property whose value is a TEXT; none when the text is ''. */
-export const writeText = (name: string, text: string): string[] =>
+const writeText = (name: string, text: string): string[] =>
   text === '' ? [] : [`${name}:${escapeText(text)}`];
 
 /** The value of a TEXT (RFC 5545, 3.3.11). */
-const escapeText = (text: string): string =>
+export const escapeText = (text: string): string =>
   text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`);
 
 /** A property whose value is taken as it is, without line breaks, which would begin another property. */

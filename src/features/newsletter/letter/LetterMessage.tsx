@@ -20,13 +20,11 @@ import { LANGUAGE } from '../../../lib/locale.ts';
 import type { Site } from '../../../server/config/site.ts';
 import type { LetterArticle } from '../articles.server.ts';
 import { COLUMN_PX, STYLE_SHEET, STYLES } from './letter-styles.ts';
-import { toPictureAddress } from './LetterText.tsx';
+import { toPictureAddress } from '../newsletter-pictures.ts';
 import type { LetterWords } from './letter.ts';
 
-/** What a newsletter is made of. */
 export interface LetterMessageProps {
   readonly article: Omit<LetterArticle, 'body'>;
-  /** Minutes to read it. */
   readonly minutes: number;
   readonly words: LetterWords;
   readonly site: Site;
@@ -35,7 +33,7 @@ export interface LetterMessageProps {
   readonly children: ReactNode;
 }
 
-/** Stand for the conditional comments of Outlook, which React cannot write; see `render-letter.ts`. */
+/** Stand for the conditional comments of Outlook, which React cannot write; see `RenderedLetter.tsx`. */
 export const GHOST = { open: '[[ghost-open]]', close: '[[ghost-close]]' } as const;
 
 /** The HTML of a newsletter: tables and style attributes, for mail programs of every age. */

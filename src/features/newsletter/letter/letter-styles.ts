@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-import { MAIL_COLORS, WORDS_FACE } from '../../../server/mail/mail-look.ts';
+import { MAIL_COLORS, WORDS_FACE } from '../../../server/mail/message-frame.ts';
 
 /** The width of the column, in pixels: what the reading panes of the old mail programs hold. */
 export const COLUMN_PX = 600;
@@ -13,6 +13,16 @@ const display = {
   color: MAIL_COLORS.ink,
   fontWeight: 900,
   letterSpacing: '-0.02em',
+} as const;
+
+const button = {
+  fontFamily: DISPLAY_FACE,
+  fontWeight: 700,
+  fontSize: 17,
+  lineHeight: '24px',
+  padding: '12px 20px',
+  margin: '0 8px 12px 0',
+  textDecoration: 'none',
 } as const;
 
 /** The style attributes: mail programs ignore style sheets, or parts of them. */
@@ -80,28 +90,8 @@ export const STYLES = {
     borderTop: '1px solid #d0d2d8',
   },
   actions: { padding: '8px 32px 36px' },
-  button: {
-    fontFamily: DISPLAY_FACE,
-    fontWeight: 700,
-    fontSize: 17,
-    lineHeight: '24px',
-    backgroundColor: MAIL_COLORS.accent,
-    color: MAIL_COLORS.white,
-    padding: '12px 20px',
-    margin: '0 8px 12px 0',
-    textDecoration: 'none',
-  },
-  outline: {
-    fontFamily: DISPLAY_FACE,
-    fontWeight: 700,
-    fontSize: 17,
-    lineHeight: '24px',
-    backgroundColor: MAIL_COLORS.brand,
-    color: MAIL_COLORS.ink,
-    padding: '12px 20px',
-    margin: '0 8px 12px 0',
-    textDecoration: 'none',
-  },
+  button: { ...button, backgroundColor: MAIL_COLORS.accent, color: MAIL_COLORS.white },
+  outline: { ...button, backgroundColor: MAIL_COLORS.brand, color: MAIL_COLORS.ink },
   share: { ...words, fontSize: 16, lineHeight: '25px', margin: '4px 0 0' },
   foot: { backgroundColor: MAIL_COLORS.ink, padding: '28px 32px 32px' },
   footWords: { ...words, color: MAIL_COLORS.paper, fontSize: 15, lineHeight: '24px', margin: '0 0 14px' },

@@ -2,8 +2,8 @@ import { encodeWord } from 'nodemailer/lib/mime-funcs';
 
 import type { Site } from '../../../server/config/site.ts';
 import { type EmailAddress, toDeliverable } from '../../../server/mail/email-address.ts';
-import type { Message } from '../../../server/mail/message.ts';
-import { toMessageFrame } from '../../../server/mail/message-frame.ts';
+import type { Message } from '../../../server/mail/Message.tsx';
+import { type MessageFrame, toMessageFrame } from '../../../server/mail/message-frame.ts';
 import { toTokenLink } from '../../../server/mail/tokens.ts';
 import { labelsSchema } from '../../site/labels.schema.ts';
 import { newsletterSchema } from '../newsletter.schema.ts';
@@ -27,7 +27,6 @@ export interface Letter {
 /** A letter that cannot be sent; the message says what staff may do. */
 export class LetterError extends Error {}
 
-/** Whom a copy goes to. */
 export interface LetterRecipient {
   readonly email: EmailAddress;
   /** The token of the link that unsubscribes. */
@@ -36,14 +35,8 @@ export interface LetterRecipient {
   readonly id: string;
 }
 
-/** Who sends it. */
-export interface LetterSender {
-  readonly site: Pick<Site, 'candidate' | 'contact' | 'address'>;
-  /** MAIL_FROM; null: the candidate at the contact of the site. */
-  readonly from: string | null;
-  /** The name of the newsletter. */
-  readonly list: string;
-}
+/** Who sends it, with the name of the newsletter. */
+export type LetterSender = Pick<MessageFrame, 'site' | 'from'> & { readonly list: string };
 
 /** Writes the copy of one person: the only link of theirs is the one that unsubscribes. */
 export function toPersonalLetter(
@@ -80,33 +73,14 @@ const toPhrase = (name: string): string =>
     ? `"${name.replaceAll(/["\\]/g, '')}"`
     : encodeWord(name, 'Q', ENCODED_WORD);
 
-/** The words around an article, names filled in. */
-export interface LetterWords {
-  /** `{title}` is still to be filled in. */
-  readonly subject: string;
-  readonly list: string;
-  readonly read: string;
-  readonly share: string;
-  readonly sender: string;
-  readonly reply: string;
-  readonly why: string;
-  readonly unsubscribe: string;
-  readonly data: string;
-  /** What stands after the name at the head: 'for Mayor'. */
-  readonly office: string;
-  /** The headline of the key points. */
-  readonly keyPoints: string;
-  /** What stands after the minutes of reading. */
-  readonly minutes: string;
-  /** The button to the volunteer page; '' once voting has closed. */
-  readonly join: string;
-}
+/** The words around an article, names filled in; `{title}` of the subject is still to be filled in. */
+export type LetterWords = Awaited<ReturnType<typeof readLetterWords>>;
 
 /** Reads `content/newsletter.yaml`, and from `content/labels.yaml` what an article has on the site too. */
 export async function readLetterWords(
   readContent: ReadContent,
   { candidate, name, position, pollingClosed }: Site,
-): Promise<LetterWords> {
+) {
   const [words, { header, articles, actions }] = await Promise.all([
     readFields(readContent, 'newsletter.yaml', newsletterSchema),
     readFields(readContent, 'labels.yaml', labelsSchema),
@@ -114,9 +88,11 @@ export async function readLetterWords(
   return fillEntry(
     {
       ...words,
+      // After the name at the head: 'for Mayor'.
       office: header.office,
       keyPoints: articles.keyPoints,
       minutes: articles.readingTime,
+      // The button to the volunteer page: none once voting has closed.
       join: pollingClosed ? '' : actions.join,
     },
     { candidate, name, position },

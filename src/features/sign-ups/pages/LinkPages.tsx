@@ -19,13 +19,11 @@ type Ask = Extract<LinkPage, { name: 'ask' }>;
 type Done = Extract<LinkPage, { name: 'done' }>;
 type Failure = Extract<LinkPage, { name: 'link-failure' }>;
 
-/** Says that the token leads to nobody. */
 export const toUnknownLinkPage = (words: FormPageWords): RenderedPage => ({
   ...toMessagePage(words.unknownLink, words),
   status: 404,
 });
 
-/** Says that the link could not be followed just now. */
 export function toLinkFailurePage({ error }: Failure, words: FormPageWords): RenderedPage {
   const isOutage = error.status === 503 || error.status === 504;
   const { heading, text } = words.failure;

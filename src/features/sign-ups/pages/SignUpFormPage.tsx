@@ -4,7 +4,6 @@ import { NewsletterFields, type NewsletterFieldWords } from '../../newsletter/Ne
 import { VolunteerFields } from '../../volunteering/VolunteerFields.tsx';
 import { SIGN_UP_ADDRESSES } from '../subscription.ts';
 import type { SignUpFormPage } from '../sign-up-handler.server.ts';
-import { toFieldValues, toText } from '../../../server/pages/field-values.ts';
 import {
   Notice,
   PageHeading,
@@ -12,6 +11,8 @@ import {
   Text,
   TextLink,
   type RenderedPage,
+  toFieldValues,
+  toText,
 } from '../../../server/pages/PageParts.tsx';
 
 const ERROR_ID = 'sign-up-error';
@@ -20,17 +21,16 @@ const ERROR_ID = 'sign-up-error';
 export interface SignUpFormContent {
   readonly words: FormPageWords;
   readonly newsletter: NewsletterFieldWords;
-  /** The ways to help that are offered. */
   readonly ways: readonly string[];
 }
 
 /** The form again, with what is wrong and with everything that was typed. */
 export function toSignUpFormPage(
-  page: SignUpFormPage,
+  { form, error, wording, fields }: SignUpFormPage,
   { words, newsletter, ways }: SignUpFormContent,
 ): RenderedPage {
-  const { form, error, wording } = page;
   const { heading } = words.forms[form];
+  const page = toText(fields['page']);
   return {
     title: words.forms.title.replace('{form}', () => heading),
     status: error.status,
@@ -41,9 +41,27 @@ export function toSignUpFormPage(
         <Notice id={ERROR_ID}>{error.message}</Notice>
         <form method="post" action={SIGN_UP_ADDRESSES[form]} className="mt-6 grid max-w-measure gap-5">
           {form === 'newsletter' ? (
-            <Newsletter {...page} words={newsletter} />
+            <div>
+              <NewsletterFields
+                id="email"
+                words={newsletter}
+                ground="paper"
+                page={page}
+                consent={wording.version}
+                email={toText(fields['email'])}
+                errorId={error.field === 'email' ? ERROR_ID : undefined}
+              />
+            </div>
           ) : (
-            <Volunteer {...page} ways={ways} button={words.forms.volunteers.button} />
+            <>
+              <SignUpOrigin page={page} consent={wording.version} />
+              <VolunteerFields
+                ways={ways}
+                values={toFieldValues(fields)}
+                invalid={{ field: error.field, errorId: ERROR_ID }}
+              />
+              <SubmitButton>{words.forms.volunteers.button}</SubmitButton>
+            </>
           )}
         </form>
         <Text>
@@ -53,38 +71,3 @@ export function toSignUpFormPage(
     ),
   };
 }
-
-interface NewsletterProps extends SignUpFormPage {
-  readonly words: NewsletterFieldWords;
-}
-
-const Newsletter = ({ fields, wording, error, words }: NewsletterProps) => (
-  <div>
-    <NewsletterFields
-      id="email"
-      words={words}
-      ground="paper"
-      page={toText(fields['page'])}
-      consent={wording.version}
-      email={toText(fields['email'])}
-      errorId={error.field === 'email' ? ERROR_ID : undefined}
-    />
-  </div>
-);
-
-interface VolunteerProps extends SignUpFormPage {
-  readonly ways: readonly string[];
-  readonly button: string;
-}
-
-const Volunteer = ({ fields, wording, error, ways, button }: VolunteerProps) => (
-  <>
-    <SignUpOrigin page={toText(fields['page'])} consent={wording.version} />
-    <VolunteerFields
-      ways={ways}
-      values={toFieldValues(fields)}
-      invalid={{ field: error.field, errorId: ERROR_ID }}
-    />
-    <SubmitButton>{button}</SubmitButton>
-  </>
-);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { DeployDeps, ProgramAnswer } from '../../../../src/cli/deploy/run-deploy.ts';
-import { checkEditorRepo, checkGit, checkNode } from '../../../../src/cli/deploy/checks.ts';
+import { checkGit } from '../../../../src/cli/deploy/checks.ts';
 
 const answerWith =
   (answer: Partial<ProgramAnswer>): DeployDeps['run'] =>
@@ -36,19 +36,4 @@ describe('the check of Git', () => {
     const finding = await checkGit({ run: answerWith({ code: 128 }) });
     expect(finding).toMatchObject({ state: 'wrong', words: 'This folder is no git repository.' });
   });
-});
-
-it.each([
-  ['git@github.com:staff/site.git\n', 'staff/site', undefined],
-  ['https://github.com/staff/site\n', 'Staff/Site', undefined],
-  ['https://github.com/staff/site.git\n', 'staff/old', 'Set EDITOR_REPO to staff/site.'],
-])('the repository of the editor is the one of this folder: %s and %s', async (stdout, repo, todo) => {
-  expect((await checkEditorRepo({ run: answerWith({ stdout }) }, repo))?.todo).toBe(todo);
-});
-
-it.each([
-  ['24.21.0', 'right'],
-  ['22.12.0', 'wrong'],
-])('Node %s is %s', (version, state) => {
-  expect(checkNode(version).state).toBe(state);
 });

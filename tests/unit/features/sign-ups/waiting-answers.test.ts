@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 
-import { composeMessage } from '../../../../src/server/mail/message.ts';
-import { readMailWords } from '../../../../src/server/mail/mail-words.ts';
+import { composeMessage } from '../../../../src/server/mail/Message.tsx';
+import { readFields } from '../../../../src/server/config/content.ts';
+import { mailsSchema } from '../../../../src/features/sign-ups/mails.schema.ts';
 import { deliverOutbox } from '../../../../src/server/mail/outbox.ts';
-import { createToken, parseToken } from '../../../../src/server/mail/tokens.ts';
+import { parseToken } from '../../../../src/server/mail/tokens.ts';
 import { readSite } from '../../../../src/server/config/site.ts';
 import { confirmSignUp } from '../../../../src/features/sign-ups/link-handlers.server.ts';
 import { listMembers } from '../../../../src/features/sign-ups/members.server.ts';
@@ -13,7 +14,7 @@ import { describeOnDatabases, volunteer } from '../../../support/people.ts';
 const MINUTE_MS = 60_000;
 const at = (minutes: number) => new Date(Date.UTC(2025, 8, 1) + minutes * MINUTE_MS);
 const site = await readSite({ readContent: readTestContent, env: {} });
-const words = await readMailWords(readTestContent);
+const words = await readFields(readTestContent, 'mails.yaml', mailsSchema);
 
 describeOnDatabases('answers of a volunteer', (test) => {
   const post = (name: string, minutes: number) =>
@@ -32,7 +33,6 @@ describeOnDatabases('answers of a volunteer', (test) => {
       },
       compose: (request) => composeMessage(request, { site, words, from: null }),
       now: () => at(minutes),
-      createToken,
       limitMs: 10_000,
     });
     return sent;

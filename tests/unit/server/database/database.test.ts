@@ -105,7 +105,7 @@ describe('createDatabase', () => {
 
 describe('createPreparedStatements', () => {
   it('prepares nothing any more once a pooler in between has lost a statement', () => {
-    const { toName, isToBlame } = createPreparedStatements('p');
+    const { toName, isToBlame } = createPreparedStatements();
     const connection = {};
     for (let i = 0; i < 4; i++) toName(connection, 'a');
     expect([isToBlame('23505'), isToBlame(''), isToBlame('26000')]).toEqual([false, false, true]);

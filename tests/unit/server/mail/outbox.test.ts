@@ -2,13 +2,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { readSite } from '../../../../src/server/config/site.ts';
 import { parseEmailAddress } from '../../../../src/server/mail/email-address.ts';
-import { composeMessage } from '../../../../src/server/mail/message.ts';
-import { readMailWords } from '../../../../src/server/mail/mail-words.ts';
+import { composeMessage } from '../../../../src/server/mail/Message.tsx';
+import { readFields } from '../../../../src/server/config/content.ts';
+import { mailsSchema } from '../../../../src/features/sign-ups/mails.schema.ts';
 import type { Mailer } from '../../../../src/server/mail/mailer.ts';
 import { deliverOutbox } from '../../../../src/server/mail/outbox.ts';
 import { createSmtpClient } from '../../../../src/server/mail/smtp-client.ts';
 import { isSuppressed, suppress } from '../../../../src/server/mail/suppressions.ts';
-import { createToken, parseToken } from '../../../../src/server/mail/tokens.ts';
+import { parseToken } from '../../../../src/server/mail/tokens.ts';
 import { deletePerson } from '../../../../src/features/my-data/my-data.server.ts';
 import {
   confirmSignUp,
@@ -31,7 +32,7 @@ const createMailer = (url: string, silenceMs = 8_000) =>
 vi.setConfig({ testTimeout: 30_000 });
 
 const site = await readSite({ readContent: readTestContent, env: {} });
-const words = await readMailWords(readTestContent);
+const words = await readFields(readTestContent, 'mails.yaml', mailsSchema);
 
 describeOnDatabases('the outbox', (test) => {
   let server: MailServer;
@@ -59,7 +60,6 @@ describeOnDatabases('the outbox', (test) => {
       mailer,
       compose: (request) => composeMessage(request, { site, words, from: null }),
       now: () => at(minutes),
-      createToken,
       limitMs,
     });
   const outbox = () =>
@@ -267,7 +267,6 @@ describeOnDatabases('the outbox', (test) => {
       mailer: { send },
       compose: (request) => composeMessage(request, { site, words, from: null }),
       now: () => at(0),
-      createToken,
       limitMs: 1_000,
     });
     expect([run, send.mock.calls]).toEqual([{ sent: 0, failed: 0 }, []]);

@@ -1,11 +1,11 @@
 import type { FormPageWords } from '../../site/form-pages.schema.ts';
 import { VolunteerFields } from '../../volunteering/VolunteerFields.tsx';
-import { HOME_TIME_ZONE, LANGUAGE } from '../../../lib/locale.ts';
+import { formatHomeTime } from '../../../lib/dates.ts';
 import { SIGN_UP_FORMS } from '../../sign-ups/subscription.ts';
 import type { MyDataPage } from '../my-data-handler.server.ts';
 import { VOLUNTEER_FIELD_NAMES } from '../../volunteering/volunteer-fields.ts';
-import { toFieldValues } from '../../../server/pages/field-values.ts';
 import {
+  Lead,
   Notice,
   PageHeading,
   SectionHeading,
@@ -13,6 +13,7 @@ import {
   Text,
   TokenForm,
   WayOn,
+  toFieldValues,
   type RenderedPage,
 } from '../../../server/pages/PageParts.tsx';
 
@@ -20,16 +21,14 @@ type MyData = Extract<MyDataPage, { name: 'my-data' }>;
 type Words = FormPageWords['myData'];
 
 const NOTICE_ID = 'notice';
+/** Gone (RFC 9110, 15.5.11): the link was good, and is so no more. */
+const GONE = 410;
 const LIST = 'mt-4 grid max-w-measure gap-3';
-const auckland = new Intl.DateTimeFormat(LANGUAGE, {
-  timeZone: HOME_TIME_ZONE,
-  dateStyle: 'long',
-  timeStyle: 'short',
-});
 
 /** Shows a person all that is stored about them, with the means to correct, download or delete it. */
 export function toMyDataPage(page: MyData, words: Words, ways: readonly string[]): RenderedPage {
-  const { data, token, failed } = page;
+  const { data, token, saved, failed } = page;
+  const notice = failed?.error.message ?? (saved && words.correct[saved]);
   const download = new URLSearchParams({ token, download: 'json' });
   return {
     title: words.heading,
@@ -37,7 +36,7 @@ export function toMyDataPage(page: MyData, words: Words, ways: readonly string[]
     content: (
       <>
         <PageHeading>{words.heading}</PageHeading>
-        <CorrectionNotice page={page} words={words.correct} />
+        {notice !== undefined && <Notice id={NOTICE_ID}>{notice}</Notice>}
         <ul className={LIST}>
           {SIGN_UP_FORMS.map((form) => {
             const status = data[form];
@@ -64,16 +63,6 @@ export function toMyDataPage(page: MyData, words: Words, ways: readonly string[]
       </>
     ),
   };
-}
-
-interface CorrectionNoticeProps {
-  readonly page: MyData;
-  readonly words: Words['correct'];
-}
-
-function CorrectionNotice({ page: { saved, failed }, words }: CorrectionNoticeProps) {
-  const notice = failed?.error.message ?? (saved && words[saved]);
-  return notice === undefined ? null : <Notice id={NOTICE_ID}>{notice}</Notice>;
 }
 
 /** The fields of a volunteer, or the address alone; filled in with what is stored, or with what was typed. */
@@ -141,4 +130,45 @@ function History({ data, words }: { readonly data: MyData['data']; readonly word
   );
 }
 
-const toTime = (at: string): string => auckland.format(new Date(at));
+const toTime = (at: string): string => formatHomeTime(new Date(at));
+
+/** Asks for the address to which a link to what is stored is to be sent. */
+export function toRequestLinkPage(
+  { error, email = '' }: Extract<MyDataPage, { name: 'request-link' }>,
+  { heading, text, button }: Words['request'],
+): RenderedPage {
+  const invalid = error && { field: error.field, errorId: NOTICE_ID };
+  return {
+    title: heading,
+    ...(error && { status: error.status, headers: error.headers }),
+    content: (
+      <>
+        <PageHeading>{heading}</PageHeading>
+        {error && <Notice id={NOTICE_ID}>{error.message}</Notice>}
+        <Lead>{text}</Lead>
+        <form method="post" action="/my-data" className="mt-6 grid max-w-measure gap-5">
+          <VolunteerFields ways={[]} values={{ email: [email] }} invalid={invalid} emailOnly />
+          <SubmitButton>{button}</SubmitButton>
+        </form>
+      </>
+    ),
+  };
+}
+
+/** Offers a new link in place of one that has expired. */
+export const toExpiredLinkPage = (
+  { token }: Extract<MyDataPage, { name: 'expired-link' }>,
+  { heading, text, button }: Words['expired'],
+): RenderedPage => ({
+  title: heading,
+  status: GONE,
+  content: (
+    <>
+      <PageHeading>{heading}</PageHeading>
+      <Lead>{text}</Lead>
+      <TokenForm action="/my-data" token={token}>
+        <SubmitButton action="renew">{button}</SubmitButton>
+      </TokenForm>
+    </>
+  ),
+});

@@ -1,16 +1,36 @@
 import type { SendMailOptions } from 'nodemailer';
-import { createElement } from 'react';
+import type { ReactNode } from 'react';
 
 import { fillEntry } from '../../lib/fill-placeholders.ts';
+import { LANGUAGE } from '../../lib/locale.ts';
 import type { Site } from '../config/site.ts';
 import { renderToStaticMarkup } from '../http/render-markup.ts';
-import { toMessageFrame } from './message-frame.ts';
-import { ConfirmationMessage } from './ConfirmationMessage.tsx';
-import type { MessageKind } from './message-kinds.ts';
-import type { MailWords } from './mail-words.ts';
+import { MAIL_COLORS, WORDS_FACE, toMessageFrame } from './message-frame.ts';
+import type { MailWords } from '../../features/sign-ups/mails.schema.ts';
+import type { OutboxKind } from './outbox.ts';
 import { toTokenLink } from './tokens.ts';
 
-/** What a message is made for. */
+const { ink, accent, white } = MAIL_COLORS;
+const STYLES = {
+  body: { margin: 0, padding: 24, background: white, color: ink, font: `18px/1.5 ${WORDS_FACE}` },
+  column: { maxWidth: 560, margin: '0 auto' },
+  button: {
+    display: 'inline-block',
+    padding: '12px 20px',
+    background: accent,
+    color: white,
+    fontWeight: 'bold',
+    textDecoration: 'none',
+  },
+  link: { color: ink },
+  address: { color: ink, wordBreak: 'break-all' },
+  rule: { border: 0, borderTop: `1px solid ${ink}` },
+  small: { fontSize: 15 },
+} as const;
+
+/** The words that a message takes from `content/mails.yaml`. */
+type MessageKind = OutboxKind | 'reminder';
+
 export interface MessageRequest {
   /** What it asks; decides its words. */
   readonly kind: MessageKind;
@@ -32,17 +52,15 @@ export interface MessageContext {
   readonly from: string | null;
 }
 
-/** A message, ready to be sent. */
 export interface Message extends SendMailOptions {
   readonly text: string;
   readonly html: string;
 }
 
-/** What the HTML of a message is made of. */
-export interface MessageContent {
+/** What the text and the HTML of a message are made of. */
+interface MessageContent {
   readonly words: Pick<MailWords, 'greeting' | 'address' | 'manage' | 'unsubscribe'> & MailWords[MessageKind];
   readonly links: {
-    /** Where the button leads. */
     readonly action: string;
     /** The page on which one asks for a link to what is stored: it holds no token, so it may be forwarded. */
     readonly manage: string;
@@ -77,7 +95,7 @@ export function composeMessage(request: MessageRequest, context: MessageContext)
       unsubscribe: links.unsubscribe,
     }),
     text: toPlainText(content),
-    html: `<!doctype html>${renderToStaticMarkup(createElement(ConfirmationMessage, content))}`,
+    html: `<!doctype html>${renderToStaticMarkup(<ConfirmationMessage {...content} />)}`,
   };
 }
 
@@ -96,3 +114,56 @@ ${links.unsubscribe === null ? '' : `\n${words.unsubscribe}:\n${links.unsubscrib
 ${site.authorisation}
 ${site.address}
 `;
+
+/** The HTML of a message with one button. Mail programs read style attributes and ignore style sheets. */
+function ConfirmationMessage({ words, links, site }: MessageContent): ReactNode {
+  return (
+    <html lang={LANGUAGE}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>{words.subject}</title>
+      </head>
+      <body style={STYLES.body}>
+        <div style={STYLES.column}>
+          <p lang="mi">{words.greeting}</p>
+          <p>{words.ask}</p>
+          <p>
+            <a href={links.action} style={STYLES.button}>
+              {words.button}
+            </a>
+          </p>
+          <p>
+            {words.address}
+            <br />
+            <a href={links.action} style={STYLES.address}>
+              {links.action}
+            </a>
+          </p>
+          <p>{words.ignore}</p>
+          <hr style={STYLES.rule} />
+          <p style={STYLES.small}>
+            <a href={links.manage} style={STYLES.link}>
+              {words.manage}
+            </a>
+            {links.unsubscribe !== null && (
+              <>
+                <br />
+                <a href={links.unsubscribe} style={STYLES.link}>
+                  {words.unsubscribe}
+                </a>
+              </>
+            )}
+          </p>
+          <p style={STYLES.small}>
+            {site.authorisation}
+            <br />
+            <a href={site.address} style={STYLES.link}>
+              {site.address}
+            </a>
+          </p>
+        </div>
+      </body>
+    </html>
+  );
+}

@@ -5,13 +5,12 @@ import { describe, expect, it } from 'vitest';
 
 import { readSite } from '../../../../src/server/config/site.ts';
 import { readArticle, type LetterArticle } from '../../../../src/features/newsletter/articles.server.ts';
-import { createParts } from '../../../../src/features/newsletter/letter/LetterText.tsx';
 import {
   LetterError,
   TOKEN_MARK,
   readLetterWords,
 } from '../../../../src/features/newsletter/letter/letter.ts';
-import { renderLetter } from '../../../../src/features/newsletter/letter/render-letter.ts';
+import { createParts, renderLetter } from '../../../../src/features/newsletter/letter/RenderedLetter.tsx';
 import { createToken } from '../../../../src/server/mail/tokens.ts';
 import { FAKE_FILES } from '../../../support/fake-content-files.ts';
 import { readTestContent } from '../../../support/deps.ts';
