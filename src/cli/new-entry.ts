@@ -3,7 +3,7 @@ import { copyFile, glob, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { stringify } from 'yaml';
 
-import { splitFile } from '../content-check/content-file.ts';
+import { splitFile } from '../content-check/read-entries.ts';
 import { findTaken, toSlug } from '../content-check/site-addresses.ts';
 import { toWordSlug } from '../lib/words.ts';
 import type { NewInput } from './new-command.ts';

@@ -12,7 +12,7 @@ import { TEMPLATE_WORD } from './new-entry.ts';
 import { picturePath } from '../server/config/content.ts';
 import { CommandError } from './command-line.ts';
 import { DAY_ONE } from '../features/promises/promises.schema.ts';
-import { readFields, splitFile } from '../content-check/content-file.ts';
+import { readFields, splitFile } from '../content-check/read-entries.ts';
 
 const FILE = 'content/events.yaml';
 const HEADING = `${TEMPLATE_WORD}: a heading`;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { closestMatch } from 'leven';
 
-import { readFields, splitFile } from '../../content-check/content-file.ts';
+import { readFields, splitFile } from '../../content-check/read-entries.ts';
 import { askGit } from '../../lib/git.build.ts';
 import type { ContentIssue } from '../../content-check/content-issue.ts';
 import {

@@ -1,5 +1,5 @@
 import { describeTemplateWord, TEMPLATE_WORDS } from '../../content-check/check-kinds.ts';
-import { readFields, splitFile, type ContentFile } from '../../content-check/content-file.ts';
+import { readFields, splitFile, type ContentFile } from '../../content-check/read-entries.ts';
 import type { ContentIssue } from '../../content-check/content-issue.ts';
 import { readLine } from '../../content-check/yaml-issue.ts';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, glob } from 'node:fs/promises';
 import { join, basename, dirname } from 'node:path';
 
-import { readFields, splitFile } from '../../content-check/content-file.ts';
+import { readFields, splitFile } from '../../content-check/read-entries.ts';
 import { askGit } from '../../lib/git.build.ts';
 import type { ContentIssue } from '../../content-check/content-issue.ts';
 import { listPages, toSlug } from '../../content-check/site-addresses.ts';
