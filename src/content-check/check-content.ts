@@ -1,7 +1,6 @@
 import { checkCaptions } from '../features/media/media.check.ts';
-import { checkDrafts, isHidden, softenHidden } from './hidden-entries.ts';
 import { checkEventDates, checkCalendar } from '../features/events/events.check.ts';
-import { checkFileNames, checkNamedFiles, checkUnused } from './check-file-names.ts';
+import { checkFileNames, checkNamedFiles, checkUnused, listNamed } from './check-file-names.ts';
 import { checkGroups, checkNearWords, checkQuotes, checkSources } from '../features/news/news.check.ts';
 import { checkLengths } from '../features/site/lengths.check.ts';
 import { checkMenu, checkLinks } from '../features/site/links.check.ts';
@@ -13,7 +12,12 @@ import {
   checkLostPromises,
   listPromises,
 } from '../features/promises/promises.check.ts';
-import { checkPublishDays, checkRecords } from '../features/publication/publication.check.ts';
+import {
+  checkDrafts,
+  checkPublishDays,
+  checkRecords,
+  isHidden,
+} from '../features/publication/publication.check.ts';
 import { checkTemplateWords, createKindCheck } from './check-kinds.ts';
 import { checkTextPictures, checkPictures } from '../features/pictures/pictures.check.ts';
 import { checkPressKit } from '../features/press/press.check.ts';
@@ -52,11 +56,10 @@ async function check(root: string, { readEntries, checkKinds }: Parts): Promise<
   const others = await Promise.all([
     checkCalendar(root),
     checkMigrations('.'),
-    checkLinks(root, entries, rules, fill),
     checkLostPromises(root, entries),
     checkPictures(root, entries),
     checkPressKit(root, entries, fill),
-    checkRedirects(root),
+    checkRedirects(root, entries),
   ]);
   const found = dropRepeated([
     ...checkKinds(entries),
@@ -66,7 +69,8 @@ async function check(root: string, { readEntries, checkKinds }: Parts): Promise<
     ...checkFileNames(root, entries),
     ...checkGroups(entries, fill),
     ...checkLengths(entries, fill),
-    ...checkMenu(root, entries),
+    ...checkLinks(root, entries, rules, fill),
+    ...checkMenu(entries),
     ...checkNamedFiles(root, entries),
     ...checkNearWords(entries),
     ...checkPromises(entries, facts.texts),
@@ -94,4 +98,23 @@ function dropRepeated(issues: readonly ContentIssue[]): ContentIssue[] {
   const toPlace = ({ file, field }: ContentIssue) => `${file} ${field}`;
   const wrong = new Set(issues.filter((issue) => isError(issue) && issue.field !== '').map(toPlace));
   return issues.filter((issue) => isError(issue) || !wrong.has(toPlace(issue)));
+}
+
+/**
+ * Takes the errors of entries that are not published, and of files that they alone name, for what is to be mended before
+ * they are: the public site is built without them.
+ */
+function softenHidden(
+  issues: readonly ContentIssue[],
+  entries: readonly ContentEntry[],
+  hidden: readonly ContentEntry[],
+): ContentIssue[] {
+  if (hidden.length === 0) return [...issues];
+  const published = new Set(entries.filter((entry) => !hidden.includes(entry)).flatMap(listNamed));
+  const files = new Set(hidden.flatMap((entry) => [entry.file, ...listNamed(entry)]));
+  return issues.map((issue) =>
+    issue.severity !== 'warning' && files.has(issue.file) && !published.has(issue.file)
+      ? { ...issue, severity: 'draft' }
+      : issue,
+  );
 }

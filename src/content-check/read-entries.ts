@@ -6,7 +6,7 @@ import { type Document, LineCounter, isMap, isNode, isScalar, parseDocument } fr
 import { type ContentKind, contentKinds } from '../features/site/content-kinds.schema.ts';
 import type { ContentIssue, Found, Words } from './content-issue.ts';
 import { findOddValues } from './odd-values.ts';
-import { type ParsedText, parseText } from './parse-text.ts';
+import { type ParsedText, type TextNode, parseText } from './parse-text.ts';
 import { explainMissingFields, findConflicts, findYamlIssue } from './yaml-issue.ts';
 
 /** The two parts of a content file, with the line, from 1, on which each begins. */
@@ -50,6 +50,13 @@ export function readFields({ fields, fieldsLine }: ContentFile): Fields {
     ...issue,
   }));
   return { data, findLine: (field) => findLine(document, field, toLine), odd };
+}
+
+/** The fields and the text of an MDX file of another time; null where they cannot be read. */
+export function parseSource(source: string): { readonly data: unknown; readonly text: string } | null {
+  const file = splitFile(source, true);
+  const fields = file && readFields(file);
+  return fields && 'data' in fields ? { data: fields.data, text: file.text.trim() } : null;
 }
 
 /** The line of a field, or of the nearest thing around it that is there. */
@@ -186,6 +193,10 @@ export const createHint = (entry: ContentEntry, field: string, words: Words): Co
   severity: 'warning',
   ...createIssue(entry, field, words),
 });
+
+/** The line in the file of a node of the text. */
+export const findNodeLine = (entry: ContentEntry, { position }: TextNode): number | undefined =>
+  toFileLine(entry, position?.start.line);
 
 /** The line in the file of a line of the text; both are counted from 1. */
 export const toFileLine = ({ parts }: ContentEntry, line: number | undefined): number | undefined =>

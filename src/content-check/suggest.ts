@@ -16,6 +16,10 @@ export function findNearest(name: string, known: readonly string[]): string | un
   return nearest?.[0];
 }
 
+/** The nearest of longer words, such as addresses: a quarter of the letters may be wrong. */
+export const findNear = (word: string, known: readonly string[]): string | undefined =>
+  closestMatch(word, known, { maxDistance: Math.max(3, Math.floor(word.length / 4)) });
+
 const foldName = (name: string): string =>
   removeMacrons(name)
     .toLowerCase()

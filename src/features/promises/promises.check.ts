@@ -1,18 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { closestMatch } from 'leven';
 
-import { readFields, splitFile } from '../../content-check/read-entries.ts';
 import { askGit } from '../../lib/git.build.ts';
 import type { ContentIssue } from '../../content-check/content-issue.ts';
 import {
   createIssue,
+  parseSource,
   readData,
+  readField,
   readList,
   toFileLine,
   type ContentEntry,
 } from '../../content-check/read-entries.ts';
-import { toLimit, toSlug } from '../../content-check/site-addresses.ts';
+import { toSlug } from '../../content-check/site-addresses.ts';
+import { findNear } from '../../content-check/suggest.ts';
 import { publicationSchema } from '../publication/publication.schema.ts';
 import { isPublished } from '../publication/publication.ts';
 import { FACTS, type Rules } from '../site/notation.check.ts';
@@ -92,7 +93,7 @@ function checkReference(entry: ContentEntry, promises: readonly PromisePlace[]):
   if (!isArticle(entry) || typeof promise !== 'string' || promise === '') return [];
   const ids = promises.map(({ id }) => id);
   if (ids.includes(promise)) return [];
-  const near = closestMatch(promise, ids, { maxDistance: toLimit(promise) });
+  const near = findNear(promise, ids);
   return [
     createIssue(entry, 'promise', {
       problem: `is "${promise}", which is the id of no promise`,
@@ -151,7 +152,10 @@ export async function checkLostPromises(
   if (lists.includes(undefined)) return [];
   const known = new Set(lists.flatMap((list = []) => list.map(({ id }) => id)));
   const files = new Set(policies.map(({ file }) => file));
-  const redirected = listRedirected(entries);
+  const redirects = entries.find(({ file }) => file === 'content/redirects.yaml');
+  const redirected = new Set(
+    (redirects ? readList(redirects, 'redirects') : []).map((each) => readField(each, 'from')),
+  );
   const [now, before] = await Promise.all([
     askGit(root, ['diff', 'HEAD', '-U0', '--no-renames', '--', FOLDER]),
     askGit(root, ['log', '-p', '-U0', '--no-renames', '--format=commit %H %cI', '-Gid:', '--', FOLDER]),
@@ -169,12 +173,6 @@ export async function checkLostPromises(
   return lost.flat();
 }
 
-function listRedirected(entries: readonly ContentEntry[]): ReadonlySet<unknown> {
-  const entry = entries.find(({ file }) => file === 'content/redirects.yaml');
-  const redirects = entry ? readList(entry, 'redirects') : [];
-  return new Set(redirects.map((redirect) => (redirect as { from?: unknown } | null)?.from));
-}
-
 function readRemovals(difference: string): Removal[] {
   let [file, commit, time]: (string | undefined)[] = [];
   return difference.split('\n').flatMap((line): Removal[] => {
@@ -190,10 +188,7 @@ function readRemovals(difference: string): Removal[] {
 /** Whether visitors could see the promise until it was taken away. */
 async function wasPublished(root: string, { file, id, commit, time }: Removal): Promise<boolean> {
   const source = await askGit(root, ['show', `${commit === undefined ? 'HEAD' : `${commit}^`}:${file}`]);
-  const parts = splitFile(source, true);
-  const fields = parts && readFields(parts);
-  if (!fields || 'issues' in fields) return false;
-  const { data } = promiseDaysSchema.and(publicationSchema).safeParse(fields.data);
+  const { data } = promiseDaysSchema.and(publicationSchema).safeParse(parseSource(source)?.data);
   return (
     data !== undefined &&
     data.promises.some((promise) => promise.id === id) &&

@@ -10,7 +10,41 @@ import {
 } from '../../content-check/read-entries.ts';
 import { toHomeDay } from '../../lib/dates.ts';
 import { readBuildTime } from '../../server/config/build-time.ts';
-import { publicationSchema } from './publication.schema.ts';
+import { publicationFields, publicationSchema } from './publication.schema.ts';
+import { isPublished } from './publication.ts';
+
+/** The line that makes an entry a draft, whether or not the other fields can be read. */
+const DRAFT_LINE = /^draft: true[ \t]*\r?$/m;
+
+/**
+ * Whether visitors cannot see an entry yet: it is a draft, or is not due. Each field counts by itself, so that a mistake
+ * in another one does not publish a draft. Where the fields cannot be read, the line of the draft is looked for.
+ */
+export function isHidden({ parts, fields }: ContentEntry): boolean {
+  if (parts && fields && 'issues' in fields) return DRAFT_LINE.test(parts.fields);
+  const data = fields && 'data' in fields ? fields.data : null;
+  if (typeof data !== 'object' || data === null) return false;
+  const { draft, publishAt } = data as Record<string, unknown>;
+  if (draft === true) return true;
+  const now = readBuildTime(process.env);
+  const due = publicationFields.publishAt.safeParse(publishAt);
+  if (due.success && due.data !== undefined) return !isPublished({ publishAt: due.data }, now);
+  const read = publicationSchema.safeParse(data);
+  return read.success && !isPublished(read.data, now);
+}
+
+/** Points at drafts with a time at which they are to appear: the draft wins. */
+export const checkDrafts = (entries: readonly ContentEntry[]): ContentIssue[] =>
+  entries.flatMap((entry): ContentIssue[] => {
+    const { draft, publishAt } = readData(entry);
+    if (draft !== true || publishAt === undefined || publishAt === null) return [];
+    return [
+      createHint(entry, 'draft', {
+        problem: 'keeps this hidden, although "publishAt" is set',
+        expected: 'the line "draft: true" taken out, if it is to appear at that time',
+      }),
+    ];
+  });
 
 /** The day of an entry of a record, and its field. */
 interface Day {

@@ -5,7 +5,6 @@ import { parse } from 'yaml';
 
 import type { ContentIssue } from '../../content-check/content-issue.ts';
 import { type ContentEntry, readData } from '../../content-check/read-entries.ts';
-import { isHidden } from '../../content-check/hidden-entries.ts';
 import { findNearest } from '../../content-check/suggest.ts';
 import { spellCount } from '../../lib/words.ts';
 import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
@@ -19,6 +18,7 @@ import {
   removeMarks,
   type FactTexts,
 } from './notation.ts';
+import { isHidden } from '../publication/publication.check.ts';
 import { toSloganForms } from './slogan.ts';
 import { teReoSchema } from './site.schema.ts';
 import { removeMacrons } from './te-reo.ts';

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { isError } from '../../../src/content-check/content-issue.ts';
 import { useFakeContent } from '../../support/fake-content.ts';
 import { FAKE_FILES, replaceOnce } from '../../support/fake-content-files.ts';
-import { createPlainPhoto } from '../../support/photos.ts';
 
 const NEWS = 'content/news/ferry.mdx';
 const HALL = 'content/media/hall.mdx';
@@ -81,7 +80,6 @@ describe('a link of a text', () => {
           '/media/sound/gone.mp3',
           '/videos/gone.svg',
         ],
-        ...['/press-kit/files/sam-example-letters.svg', '/press-kit/files/sam-example-a-wharf-2000.jpg'],
         '/promises/harbour/count-ferries',
       ].map((link) => [link, NO_PAGE]),
       ['policies/harbour', NO_ADDRESS, `${NEAR}/policies/harbour?`],
@@ -121,15 +119,6 @@ describe('a link of a text', () => {
       ),
     );
     expect((await content.check()).map(({ line }) => line)).toEqual([44, 46]);
-  });
-
-  it('knows a photograph of the press kit by the size that it has', async () => {
-    await content.write('content/press/wharf.jpg', await createPlainPhoto({ width: 600, height: 900 }));
-    await content.setField(KIT, 'pictures.0.src', '../press/wharf.jpg');
-    const told = await tell(
-      [900, 600].map((size) => `/press-kit/files/sam-example-a-wharf-${String(size)}.jpg`),
-    );
-    expect(told.map((words) => words !== '')).toEqual([false, true]);
   });
 
   it.each(['/policies/harbour', '/policies/harbour.md', '/promises/harbour/count-overflows'])(
