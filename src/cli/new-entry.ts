@@ -9,7 +9,7 @@ import { toWordSlug } from '../lib/words.ts';
 import type { NewInput } from './new-command.ts';
 import type { Answers, NewFile } from './new-kinds.ts';
 import { CommandError } from './command-line.ts';
-import { describeSound } from '../content-check/check-file-names.ts';
+import { describeSound } from '../content-check/check-files.ts';
 import { describeIssue } from '../content-check/content-issue.ts';
 import { cleanPicture } from '../features/pictures/picture-metadata.build.ts';
 

@@ -1,11 +1,12 @@
+import { glob, readFile } from 'node:fs/promises';
+
 import { checkCaptions } from '../features/media/media.check.ts';
-import { checkEventDates, checkCalendar } from '../features/events/events.check.ts';
-import { checkFileNames, checkNamedFiles, checkUnused, listNamed } from './check-file-names.ts';
+import { checkCalendar } from '../features/events/events.check.ts';
+import { checkFileNames, checkNamedFiles, checkUnused, listNamed } from './check-files.ts';
 import { checkGroups, checkNearWords, checkQuotes, checkSources } from '../features/news/news.check.ts';
 import { checkLengths } from '../features/site/lengths.check.ts';
 import { checkMenu, checkLinks } from '../features/site/links.check.ts';
 import { checkNotation, createFill, readRules } from '../features/site/notation.check.ts';
-import { checkOrder } from '../features/policies/policies.check.ts';
 import {
   checkPromises,
   addPromiseDays,
@@ -25,6 +26,9 @@ import { checkRedirects } from '../features/site/redirects.check.ts';
 import { checkMigrations } from '../features/volunteering/volunteering.check.ts';
 import { type ContentIssue, isError } from './content-issue.ts';
 import { type ContentEntry, createEntryReader } from './read-entries.ts';
+import { checkLaunch } from '../features/site/launch.check.ts';
+import { listUnpublished } from '../features/publication/unpublished.server.ts';
+import { readEach } from '../server/config/content.ts';
 
 /**
  * Reads every content file under `root` and says everything that is wrong with all of them.
@@ -46,7 +50,7 @@ interface Parts {
 
 async function check(root: string, { readEntries, checkKinds }: Parts): Promise<ContentIssue[]> {
   const read = readEntries();
-  const facts = await readRules(root);
+  const facts = readRules(read);
   const rules = addPromiseDays(facts, read);
   const hidden = read.filter(isHidden);
   // Of two entries at one address, the one that is not published is to get another.
@@ -65,9 +69,8 @@ async function check(root: string, { readEntries, checkKinds }: Parts): Promise<
     ...checkKinds(entries),
     ...checkCaptions(entries),
     ...checkDrafts(entries),
-    ...checkEventDates(entries),
     ...checkFileNames(root, entries),
-    ...checkGroups(entries, fill),
+    ...checkGroups(entries),
     ...checkLengths(entries, fill),
     ...checkLinks(root, entries, rules, fill),
     ...checkMenu(entries),
@@ -76,7 +79,6 @@ async function check(root: string, { readEntries, checkKinds }: Parts): Promise<
     ...checkPromises(entries, facts.texts),
     ...checkNotation(visible, { ...rules, hidden: new Set(listPromises(hidden).map(({ id }) => id)) }),
     ...checkNotation(hidden, rules),
-    ...checkOrder(entries),
     ...checkPublishDays(entries),
     ...checkQuotes(entries, fill),
     ...checkRecords(entries),
@@ -87,9 +89,7 @@ async function check(root: string, { readEntries, checkKinds }: Parts): Promise<
   ]);
   const issues = softenHidden(found, entries, hidden);
   // A file that no field seems to name may be named by one that cannot be read.
-  const unused = issues.every(({ severity }) => severity === 'warning')
-    ? await checkUnused(root, entries)
-    : [];
+  const unused = issues.every(({ severity }) => severity === 'warning') ? checkUnused(root, entries) : [];
   return [...issues, ...unused].sort((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
 }
 
@@ -117,4 +117,14 @@ function softenHidden(
       ? { ...issue, severity: 'draft' }
       : issue,
   );
+}
+
+/** The placeholders in what is published at `now`, which keep the content from being a public site. */
+export async function listLaunchIssues(now: Date): Promise<ContentIssue[]> {
+  const hidden = (await listUnpublished(now)).map(({ file }) => `content/${file}`);
+  const files = (await Array.fromAsync(glob('content/**/*.{yaml,mdx}')))
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !hidden.includes(file))
+    .sort();
+  return checkLaunch(await readEach(files, async (file) => ({ file, source: await readFile(file, 'utf8') })));
 }

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { z } from 'astro/zod';
 
-import { type ContentIssue, isError } from './content-issue.ts';
+import { type ContentIssue, type Found, type Words, isError } from './content-issue.ts';
 import { type ContentEntry, findFieldLine, listStrings, readData, toFileLine } from './read-entries.ts';
 import type { ImageField } from '../features/pictures/picture.schema.ts';
 import { type ContentKind, contentKinds } from '../features/site/content-kinds.schema.ts';
 import { checkText } from './check-text.ts';
 import { toContentIssues } from './schema-issue.ts';
-import { type FindFile, createFileFinder, describeMissing } from './suggest.ts';
+import { type FindFile, createFileFinder } from './suggest.ts';
 
 const PICTURE = /\.(avif|gif|jpe?g|png|svg|tiff|webp)$/i;
 
@@ -24,15 +24,10 @@ export const imageBeside =
       .string()
       .refine((source) => PICTURE.test(source), { error: 'is not the name of a picture', abort: true })
       .superRefine((source, context) => {
-        const found = findFile(folder, source);
-        if (found.isThere) return;
-        context.addIssue({
-          code: 'custom',
-          message: describeMissing('names a picture that is not there', found),
-        });
+        const missing = findFile(folder, source);
+        if (missing !== null)
+          context.addIssue({ code: 'custom', message: `names a picture that is not there${missing}` });
       }) as unknown as ReturnType<ImageField>;
-
-type Found = Omit<ContentIssue, 'file'>;
 
 /** Says which files are missing and what is wrong in each by itself. */
 export function createKindCheck(root: string): (entries: readonly ContentEntry[]) => ContentIssue[] {
@@ -92,28 +87,30 @@ function checkEntry(entry: ContentEntry, schema: z.ZodType): Found[] {
 export const checkTemplateWords = (entries: readonly ContentEntry[]): ContentIssue[] =>
   entries.flatMap((entry) => {
     const { file, parts } = entry;
-    const inFields = listStrings(readData(entry)).flatMap(([field, value]) =>
-      describe(file, findFieldLine(entry, field), field, value),
-    );
-    const inText = (parts?.text ?? '')
-      .split('\n')
-      .flatMap((words, index) => describe(file, toFileLine(entry, index + 1), '', words));
-    return [...inFields, ...inText];
+    const places = [
+      ...listStrings(readData(entry)).map(([field, words]) => ({
+        field,
+        words,
+        line: findFieldLine(entry, field),
+      })),
+      ...(parts?.text.split('\n') ?? []).map((words, index) => ({
+        field: '',
+        words,
+        line: toFileLine(entry, index + 1),
+      })),
+    ];
+    return places.flatMap(({ field, words, line }): ContentIssue[] => {
+      const [word] = TEMPLATE_WORDS.exec(words) ?? [];
+      if (word === undefined) return [];
+      const { problem, expected } = describeTemplateWord(word);
+      const subject = field === '' ? 'The text ' : '';
+      return [{ severity: 'warning', file, line, field, problem: subject + problem, expected }];
+    });
   });
 
-function describe(file: string, line: number | undefined, field: string, words: string): ContentIssue[] {
-  const [word] = TEMPLATE_WORDS.exec(words) ?? [];
-  return word === undefined
-    ? []
-    : [{ severity: 'warning', file, line, field, ...describeTemplateWord(field, word) }];
-}
-
 /** What is said of such a word; the launch gate says the same. */
-export const describeTemplateWord = (
-  field: string,
-  word: string,
-): Pick<ContentIssue, 'problem' | 'expected'> => ({
-  problem: `${field === '' ? 'The text still has' : 'still has'} "${word}", ${STANDS_FOR}`,
+export const describeTemplateWord = (word: string): Words => ({
+  problem: `still has "${word}", ${STANDS_FOR}`,
   expected: 'the words that visitors should read',
 });
 

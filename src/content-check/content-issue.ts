@@ -23,7 +23,7 @@ export interface ContentIssue {
 export type Found = Omit<ContentIssue, 'file'>;
 
 /** What is said of a place: what is wrong, what is expected, and an example. */
-export type Words = Pick<ContentIssue, 'problem' | 'expected' | 'example'>;
+export type Words = Pick<ContentIssue, 'severity' | 'problem' | 'expected' | 'example'>;
 
 /** Whether the site cannot be built until it is mended. */
 export const isError = ({ severity = 'error' }: Pick<ContentIssue, 'severity'>): boolean =>

@@ -194,6 +194,14 @@ export const createHint = (entry: ContentEntry, field: string, words: Words): Co
   ...createIssue(entry, field, words),
 });
 
+/** What is to be mended at a node of the text. */
+export const createTextIssue = (entry: ContentEntry, node: TextNode, words: Words): ContentIssue => ({
+  file: entry.file,
+  line: findNodeLine(entry, node),
+  field: '',
+  ...words,
+});
+
 /** The line in the file of a node of the text. */
 export const findNodeLine = (entry: ContentEntry, { position }: TextNode): number | undefined =>
   toFileLine(entry, position?.start.line);

@@ -142,7 +142,8 @@ export const listPartAnchors = (): Set<string> =>
 const findAll = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-const readAll = (pattern: string): string =>
+/** The text of all files of the project that a pattern names. */
+export const readAll = (pattern: string): string =>
   globSync(pattern)
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');

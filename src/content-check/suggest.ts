@@ -25,15 +25,6 @@ const foldName = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, '-');
 
-/** Whether a file is there by exactly this name; where it is not, what may have been meant. */
-type NamedFile =
-  | { readonly isThere: true }
-  | {
-      readonly isThere: false;
-      /** A sentence without its full stop; '' when nothing in the folder has a name like it. */
-      readonly hint: string;
-    };
-
 /** More letters than these are another name. */
 const MOST_SLIPS = 2;
 /** What no field names. */
@@ -43,8 +34,11 @@ const SOUND = /\.(?:mp3|m4a|ogg|opus|wav|aac|flac)$/i;
 /** Names with fewer letters differ in one of them by intention. */
 const SHORTEST = 4;
 
-/** Looks for `path`, such as `./photo.jpg`, in a folder. */
-export type FindFile = (folder: string, path: string) => NamedFile;
+/**
+ * Looks for `path`, such as `./photo.jpg`, in a folder: null where a file is there by exactly this name, else the end of a
+ * sentence that says that it is not: `: did you mean "./Photo.jpg"?`, or ''.
+ */
+export type FindFile = (folder: string, path: string) => string | null;
 
 /**
  * Names are compared letter by letter: some machines also find a file under capitals or accents that are not its own,
@@ -56,16 +50,14 @@ export function createFileFinder(): FindFile {
     const inner = join(folder, dirname(path));
     const names = folders.get(inner) ?? new Set(listFiles(inner));
     folders.set(inner, names);
-    return names.has(basename(path))
-      ? { isThere: true }
-      : { isThere: false, hint: suggestFile(path, [...names]) };
+    return names.has(basename(path)) ? null : suggestFile(path, [...names]);
   };
 }
 
 function suggestFile(path: string, names: readonly string[]): string {
   const name = basename(path);
   if (names.some((each) => each.normalize('NFC') === name.normalize('NFC'))) {
-    return `a file of that name is there, but its macrons or accents are stored in another way that looks the same: name the file, and write here, "${toPlain(path)}"`;
+    return `: a file of that name is there, but its macrons or accents are stored in another way that looks the same: name the file, and write here, "${toPlain(path)}"`;
   }
   const meant =
     names.find((each) => foldFile(each) === foldFile(name)) ??
@@ -76,14 +68,8 @@ function suggestFile(path: string, names: readonly string[]): string {
           names.filter((each) => !TEXT.test(each) && SOUND.test(each) === SOUND.test(name)),
           { maxDistance: MOST_SLIPS },
         ));
-  return meant === undefined ? '' : `did you mean "${path.slice(0, -name.length)}${meant}"?`;
+  return meant === undefined ? '' : `: did you mean "${path.slice(0, -name.length)}${meant}"?`;
 }
-
-/** A sentence on a file that is missing: `names a picture that is not there: did you mean "./Photo.jpg"?`. */
-export const describeMissing = (
-  sentence: string,
-  { hint }: Extract<NamedFile, { isThere: false }>,
-): string => (hint === '' ? sentence : `${sentence}: ${hint}`);
 
 const toPlain = (name: string): string => name.normalize('NFD').replaceAll(/\p{M}/gu, '');
 const foldFile = (name: string): string => toPlain(name).toLowerCase();

@@ -11,7 +11,7 @@ import { tryLogIn } from '../../server/mail/smtp-client.ts';
 import { describeAnswer } from '../../server/mail/delivery-outcome.ts';
 import { CommandError } from '../command-line.ts';
 import type { DeployDeps, Finding } from './run-deploy.ts';
-import { listLaunchIssues } from '../../content-check/launch-gate.ts';
+import { listLaunchIssues } from '../../content-check/check-content.ts';
 import { describeIssue } from '../../content-check/content-issue.ts';
 import { siteSchema } from '../../features/site/site.schema.ts';
 import { picturePath, readFields } from '../../server/config/content.ts';

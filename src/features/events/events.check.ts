@@ -2,9 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { ContentIssue } from '../../content-check/content-issue.ts';
-import { createHint, readList, type ContentEntry } from '../../content-check/read-entries.ts';
 import { DAY_MS } from '../../lib/locale.ts';
-import { readBuildTime } from '../../server/config/build-time.ts';
 import { UpstreamError } from '../../server/http/limited-fetch.ts';
 import { parseCalendar, type Calendar } from './ical/calendar.ts';
 import { describeEvent, getProperty, parseComponents } from './ical/parse-components.ts';
@@ -84,18 +82,14 @@ function findMistakes({ findings, series }: Calendar): Found[] {
 
 /** Events that somebody copied without giving the copy a UID of its own: one of them may be taken for a change of the other. */
 function findCopies(source: string): Found[] {
-  const events = parseComponents(unfold(source)).filter(
-    ({ properties }) => properties.has('UID') && !properties.has('RECURRENCE-ID'),
+  const named = parseComponents(unfold(source))
+    .filter(({ properties }) => !properties.has('RECURRENCE-ID'))
+    .map(({ properties }) => ({ properties, line: getProperty(properties, 'UID') }));
+  return named.flatMap(({ properties, line }, index) =>
+    line !== undefined && named.slice(0, index).some((other) => other.line?.value === line.value)
+      ? toFound('UID', describeEvent(properties), 'another event has the same', line.at)
+      : [],
   );
-  const seen = new Set<string>();
-  return events.flatMap(({ properties }) => {
-    const line = getProperty(properties, 'UID');
-    if (line === undefined || !seen.has(line.value)) {
-      if (line !== undefined) seen.add(line.value);
-      return [];
-    }
-    return toFound('UID', describeEvent(properties), 'another event has the same', line.at);
-  });
 }
 
 function toFound(property: string, event: string, problem: string, at: number | undefined): Found {
@@ -116,31 +110,4 @@ function toFound(property: string, event: string, problem: string, at: number | 
 function listLines(source: string): number[] {
   const lines = source.replaceAll(/\r*\n|\r+/g, '\n').split('\n');
   return lines.flatMap((line, index) => (index > 0 && /^[ \t]/.test(line) ? [] : index + 1));
-}
-
-const FIELDS = ['start', 'end', 'weeklyUntil'] as const;
-const MOST_YEARS = 2;
-
-/** Points at events so far ahead that the year is probably a slip. */
-export function checkEventDates(entries: readonly ContentEntry[]): ContentIssue[] {
-  const now = readBuildTime(process.env).toISOString();
-  const year = Number(now.slice(0, 4));
-  const last = `${String(year + MOST_YEARS)}${now.slice(4, 10)}`;
-  const entry = entries.find(({ file }) => file.endsWith('events.yaml'));
-  if (!entry) return [];
-  return readList(entry, 'events').flatMap((event, index) =>
-    FIELDS.flatMap((name): ContentIssue[] => {
-      const value = (event as Partial<Record<string, unknown>> | null)?.[name];
-      if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d/.test(value) || value.slice(0, 10) <= last)
-        return [];
-      const field = `events.${String(index)}.${name}`;
-      return [
-        createHint(entry, field, {
-          problem: `is ${value}, more than two years ahead`,
-          expected: 'the year that is meant',
-          example: value.replace(/^\d{4}/, String(year)),
-        }),
-      ];
-    }),
-  );
 }

@@ -1,6 +1,6 @@
 import { describeTemplateWord, TEMPLATE_WORDS } from '../../content-check/check-kinds.ts';
 import { readFields, splitFile, type ContentFile } from '../../content-check/read-entries.ts';
-import type { ContentIssue } from '../../content-check/content-issue.ts';
+import type { ContentIssue, Words } from '../../content-check/content-issue.ts';
 import { readLine } from '../../content-check/yaml-issue.ts';
 
 /** A line that visitors may come to see. */
@@ -20,10 +20,8 @@ interface LaunchRule {
   readonly pattern: RegExp;
   /** Whether it finds a recording that stands in: each of them is told once, also where two lines of it show it. */
   readonly isRecording?: boolean;
-  readonly describe: (
-    found: string,
-    line: LaunchLine,
-  ) => Pick<ContentIssue, 'field' | 'problem' | 'expected' | 'example'>;
+  /** What is said of the field of the line, or of a text; of the file where it is a recording. */
+  readonly describe: (found: string, line: LaunchLine) => Words;
 }
 
 /** The open films of the Blender Foundation that stand in for the campaign's own. */
@@ -31,15 +29,13 @@ const FILMS = /aqz-KE-bpKQ|eRsGyueVLvQ|R6MlUcmOul8|TLkA0RELQ1g|WhWc3b3KhnY|Y-rmz
 const PLACEHOLDER = /^\s*(?:- +)?placeholder:/;
 const SITE = 'content/site.yaml';
 
-const describeFilm: LaunchRule['describe'] = () => ({
-  field: '',
+const describeFilm = (): Words => ({
   problem: 'This film is one of somebody else, which stands in for one of the campaign',
   expected:
     'the campaign\'s own film, without the line "placeholder"; or none: take out all entries and write videos: []',
 });
 
-const describeRecording: LaunchRule['describe'] = () => ({
-  field: '',
+const describeRecording = (): Words => ({
   problem: 'The recording of this page is one of somebody else, which stands in',
   expected:
     'the campaign\'s own recording, without the line "placeholder"; until there is one, keep the page back with this line',
@@ -53,9 +49,8 @@ const LAUNCH_RULES: readonly LaunchRule[] = [
   },
   {
     pattern: /Robin Mangrove/,
-    describe: (found, { file, field, isText }) => ({
-      field,
-      problem: `${field === '' ? 'The text' : ''} has ${found}, an invented name`.trim(),
+    describe: (found, { file, isText }) => ({
+      problem: `has ${found}, an invented name`,
       expected:
         file === SITE || isText
           ? "the candidate's full name"
@@ -65,8 +60,7 @@ const LAUNCH_RULES: readonly LaunchRule[] = [
   {
     files: /^content\/site\.yaml$/,
     pattern: /Tessa Rimu|\+64 9 555 0143/,
-    describe: (found, { field }) => ({
-      field,
+    describe: (found) => ({
       problem: `is ${found}, which is invented: journalists would reach nobody`,
       expected: 'the person who answers journalists, and the number at which they do',
     }),
@@ -74,8 +68,7 @@ const LAUNCH_RULES: readonly LaunchRule[] = [
   {
     files: /^content\/pages\/press-kit\.mdx$/,
     pattern: /MANG-grohv/,
-    describe: (found, { field }) => ({
-      field,
+    describe: (found) => ({
       problem: `is ${found}, which is how an invented name is said`,
       expected: "how the candidate's name is said, stressed parts in capitals",
       example: 'ah-ROH-hah TAH-neh',
@@ -95,17 +88,14 @@ const LAUNCH_RULES: readonly LaunchRule[] = [
   },
   {
     pattern: FILMS,
-    describe: (found, { field }) => ({
-      field,
-      problem:
-        `${field === '' ? 'The text' : ''} has the film ${found} of somebody else, which stands in for one of the campaign`.trim(),
+    describe: (found) => ({
+      problem: `has the film ${found} of somebody else, which stands in for one of the campaign`,
       expected: "the address of the campaign's own film, or none",
     }),
   },
   {
     pattern: /UCSMOQeBJ2RAnuFungnQOxLg/,
-    describe: (_, { field }) => ({
-      field,
+    describe: () => ({
       problem: 'is the channel of somebody else, which stands in',
       expected: "the part of the address of the campaign's channel on YouTube that begins with UC",
       example: 'UCxxxxxxxxxxxxxxxxxxxxxx',
@@ -113,46 +103,43 @@ const LAUNCH_RULES: readonly LaunchRule[] = [
   },
   {
     pattern: TEMPLATE_WORDS,
-    describe: (found, { field }) => ({ field, ...describeTemplateWord(field, found) }),
+    describe: describeTemplateWord,
   },
   {
     // The page for addresses that do not exist asks about the router, in words of its own.
     files: /^(?!content\/pages\/not-found\.mdx$)/,
     pattern: /\b(?:FIXME|TBC|localhost|router|README)\b|\[object Object\]/i,
-    describe: (found, { field }) => ({
-      field,
-      problem:
-        `${field === '' ? 'The text' : ''} has "${found}", a word of developers, which tells visitors nothing`.trim(),
+    describe: (found) => ({
+      problem: `has "${found}", a word of developers, which tells visitors nothing`,
       expected: "words in the visitors' language",
     }),
   },
 ];
 
 /** What belongs in the place of an address at which nobody is: it depends on the setting. */
-function describeAddress(found: string, { file, field }: LaunchLine): ReturnType<LaunchRule['describe']> {
+function describeAddress(found: string, { file, field }: LaunchLine): Words {
   const isMail = /^[^@/]+@/.test(found);
-  const problem = `${field === '' ? 'The text' : ''} has ${found}, a placeholder: ${isMail ? 'nobody reads mail there' : 'nothing is there'}`;
-  const issue = { field, problem: problem.trim() };
+  const problem = `has ${found}, a placeholder: ${isMail ? 'nobody reads mail there' : 'nothing is there'}`;
   if (field === 'authorisation')
     return {
-      ...issue,
+      problem,
       expected: '"Authorised by", the true name, a comma, and a contact of whoever authorises the site',
       example: "'Authorised by {candidate}, office@your-campaign.nz'",
     };
   if (isMail)
     return {
-      ...issue,
+      problem,
       expected: "the campaign's own e-mail address, which somebody reads",
       example: 'office@your-campaign.nz',
     };
   if (file === SITE && field === 'address')
     return {
-      ...issue,
+      problem,
       expected: 'the web address at which the public site stands',
       example: 'https://www.your-campaign.nz',
     };
   return {
-    ...issue,
+    problem,
     expected: "the campaign's own address there; a link of site.yaml may be left empty: ''",
   };
 }
@@ -190,7 +177,10 @@ function checkLines(file: string, source: string): ContentIssue[] {
     if (rule.isRecording && told.has(recording)) return [];
     if (rule.isRecording) told.add(recording);
     const [found = ''] = rule.pattern.exec(line.words) ?? [];
-    return [{ file, line: line.line, ...rule.describe(found, line) }];
+    const { problem, ...words } = rule.describe(found, line);
+    const field = rule.isRecording ? '' : line.field;
+    const subject = field === '' && /^(?:has|still has) /.test(problem) ? 'The text ' : '';
+    return [{ file, line: line.line, field, problem: subject + problem, ...words }];
   });
 }
 

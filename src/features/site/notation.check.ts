@@ -1,10 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { z } from 'astro/zod';
-import { parse } from 'yaml';
 
-import type { ContentIssue } from '../../content-check/content-issue.ts';
-import { type ContentEntry, readData } from '../../content-check/read-entries.ts';
+import type { ContentIssue, Words } from '../../content-check/content-issue.ts';
+import {
+  type ContentEntry,
+  findFieldLine,
+  listStrings,
+  readData,
+  toFileLine,
+} from '../../content-check/read-entries.ts';
 import { findNearest } from '../../content-check/suggest.ts';
 import { spellCount } from '../../lib/words.ts';
 import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
@@ -45,12 +48,13 @@ export interface Rules {
 
 export const FACTS = 'content/facts.yaml';
 const TE_REO = 'content/te-reo.yaml';
+
 /** Reads the facts and the spellings; none where their file has mistakes, of which the check of the file tells. */
-export async function readRules(root: string): Promise<Rules> {
-  const [read, teReo] = await Promise.all([
-    readList(join(root, FACTS), factsSchema),
-    readList(join(root, TE_REO), teReoSchema),
-  ]);
+export function readRules(entries: readonly ContentEntry[]): Rules {
+  const find = (name: string) => entries.find(({ file }) => file === name);
+  const [factsFile, teReoFile] = [find(FACTS), find(TE_REO)];
+  const read = (factsFile && factsSchema.safeParse(readData(factsFile)).data) ?? null;
+  const teReo = teReoFile && teReoSchema.safeParse(readData(teReoFile)).data;
   const facts = read?.facts ?? [];
   const bare = listBare(teReo ? [...teReo.words, ...teReo.names] : []);
   const either = [...bare.keys()].map(RegExp.escape).join('|');
@@ -84,22 +88,8 @@ function listFigures(facts: Facts): Rules['figures'] {
   }));
 }
 
-/** Null where the file is missing or has mistakes. */
-async function readList<Schema extends z.ZodType>(
-  path: string,
-  schema: Schema,
-): Promise<z.output<Schema> | null> {
-  try {
-    return schema.parse(parse(await readFile(path, 'utf8'), { logLevel: 'silent' }));
-  } catch {
-    return null;
-  }
-}
-
-type Found = Pick<ContentIssue, 'problem' | 'expected' | 'severity'>;
-
-/** The line that begins a record. */
-const RECORD = /^ *(?:- +)?(?:corrections|history):/;
+/** The fields of a record, which keeps the figure of its day. */
+const RECORD = /^(?:corrections|promises\.\d+\.history)\./;
 const EXAMPLE_WORDS = '((mi:kia ora))';
 
 /**
@@ -109,48 +99,31 @@ const EXAMPLE_WORDS = '((mi:kia ora))';
 export const checkNotation = (entries: readonly ContentEntry[], rules: Rules): ContentIssue[] =>
   entries
     .filter(({ file }) => file !== FACTS && file !== TE_REO)
-    .flatMap(({ file, parts }) => {
-      if (!parts) return [];
+    .flatMap((entry) => {
+      const { file, parts } = entry;
+      const inFields = listStrings(readData(entry)).map(([field, words]) => ({
+        line: findFieldLine(entry, field),
+        found: checkWords(words, rules, RECORD.test(field)),
+      }));
       // A transcript has what was said, with the figure of that day.
       const isTranscript = file.startsWith('content/media/');
-      const lines = parts.fields.split('\n');
-      const isRecord = findRecords(lines);
-      const inFields = lines.flatMap((text, index) =>
-        /^\s*#/.test(text)
-          ? []
-          : checkLine(text, rules, isRecord[index]).map((issue) => toIssue(issue, parts.fieldsLine + index)),
+      const inText = (parts?.text.split('\n') ?? []).map((words, index) => ({
+        line: toFileLine(entry, index + 1),
+        found: checkWords(words, rules, isTranscript),
+      }));
+      return [...inFields, ...inText].flatMap(({ line, found }) =>
+        found.map((words) => ({ file, line, field: '', ...words })),
       );
-      const inText = parts.text
-        .split('\n')
-        .flatMap((text, index) =>
-          checkLine(text, rules, isTranscript).map((issue) => toIssue(issue, parts.textLine + index)),
-        );
-      return [...inFields, ...inText].map((issue) => ({ file, ...issue }));
     });
 
-const toIssue = (found: Found, line: number) => ({ line, field: '', ...found });
-
-/** For each line of the fields, whether it is of a record, which keeps the figure of its day. */
-function findRecords(lines: readonly string[]): boolean[] {
-  let column: number | null = null;
-  return lines.map((text) => {
-    const [, before = '', dash = ''] = /^( *)((?:- +)?)/.exec(text) ?? [];
-    // The dashes of a list may stand in the column of its name.
-    const isInside = column !== null && (before.length > column || (dash !== '' && before.length === column));
-    if (isInside || text.trim() === '') return isInside;
-    column = RECORD.test(text) ? before.length + dash.length : null;
-    return column !== null;
-  });
-}
-
 /** `keepsFigures`: the text has what was said or true on a day, with the figure of that day. */
-const checkLine = (text: string, rules: Rules, keepsFigures = false): Found[] => [
+const checkWords = (text: string, rules: Rules, keepsFigures: boolean): Words[] => [
   ...findUnknown(text, rules),
   ...(keepsFigures ? [] : findFigures(text, rules)),
   ...findBare(text, rules),
 ];
 
-function findUnknown(text: string, { texts, dayOne, hidden }: Rules): Found[] {
+function findUnknown(text: string, { texts, dayOne, hidden }: Rules): Words[] {
   if (!text.includes('((')) return [];
   const calls = Array.from(text.matchAll(NOTATION), ([, inner = '']) => inner);
   const waiting = calls.filter((inner) => hidden.has(inner)).map(describeHidden);
@@ -168,17 +141,17 @@ function findUnknown(text: string, { texts, dayOne, hidden }: Rules): Found[] {
   return [...waiting, ...unknown, ...(isOpen ? [open] : [])];
 }
 
-const describeHidden = (id: string): Found => ({
+const describeHidden = (id: string): Words => ({
   problem: `The text calls for ((${id})), the day of a promise that visitors cannot see yet: its policy is a draft, or is not due`,
   expected: 'a promise that is published; else let both be published at the same time',
 });
 
-const describeDayOne = (id: string): Found => ({
+const describeDayOne = (id: string): Words => ({
   problem: `"${id}" has no day: it holds from day one`,
   expected: 'the words "from day one"',
 });
 
-const describeUnknown = (inner: string, texts: FactTexts): Found => ({
+const describeUnknown = (inner: string, texts: FactTexts): Words => ({
   problem: `The text calls for ((${inner})), which is neither a fact of ${FACTS} nor a promise with a day`,
   expected: suggest(inner, texts) ?? `${describeCalls(texts)}; or words of te reo Māori, ${EXAMPLE_WORDS}`,
 });
@@ -197,7 +170,7 @@ function suggest(inner: string, texts: FactTexts): string | undefined {
   return nearest === undefined ? undefined : `Did you mean ((${nearest}))?`;
 }
 
-function findFigures(text: string, { figures, exceptions }: Rules): Found[] {
+function findFigures(text: string, { figures, exceptions }: Rules): Words[] {
   const rest = exceptions.reduce((left, phrase) => left.replaceAll(phrase, ' '), text);
   return figures.flatMap(({ pattern, calls }) => {
     const typed = pattern.exec(rest)?.[0];
@@ -210,7 +183,7 @@ function findFigures(text: string, { figures, exceptions }: Rules): Found[] {
   });
 }
 
-function findBare(text: string, { bare, barePattern }: Rules): Found[] {
+function findBare(text: string, { bare, barePattern }: Rules): Words[] {
   if (bare.size === 0) return [];
   return [...text.matchAll(barePattern)].map(([word]) => ({
     severity: 'warning' as const,

@@ -66,7 +66,7 @@ const MAY_BE_EMPTY: Readonly<Record<string, readonly string[]>> = {
 const DECIDING = 'type';
 
 /** A picture is there, whatever its name. */
-const anyPicture = imageBeside('', () => ({ isThere: true }));
+const anyPicture = imageBeside('', () => null);
 const schemas = Object.entries(contentKinds).map(([name, kind]: [string, ContentKind]) => ({
   name,
   glob: `${kind.base}/${kind.pattern}`,

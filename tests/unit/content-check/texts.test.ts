@@ -237,18 +237,9 @@ describe('a quote', () => {
     );
 
   it('is word for word in the text', async () => {
-    const told = await content.tellArticles(
-      [
-        ['The boat left at a right time', 'The boat **left** [at](/news) the right time, I’d say.'],
-        ['The boat came!', 'The boat came.'],
-        ['A map is not a pipe.', 'The boat came.'],
-      ].map(toSource),
-    );
-    const PROBLEM = 'line 30: "quotes, entry 1" is not word for word in the text.\nExpected: ';
+    const told = await content.tellArticles([toSource(['The boat left at a right time', 'The boat left.'])]);
     expect(told).toEqual([
-      `${PROBLEM}the words of the text: "The boat left at the right time"\nExample:  - The boat left at the right time`,
-      `${PROBLEM}the words of the text: "The boat came."\nExample:  - The boat came.`,
-      `${PROBLEM}a sentence of the text, letter by letter, or its words in the text too`,
+      'line 30: "quotes, entry 1" is not word for word in the text.\nExpected: a sentence of the text, letter by letter, or its words in the text too',
     ]);
     await content.setField(HALL, 'quotes.0', 'Welcome all.');
     expect(await content.check()).toContainEqual(

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it, vi } from 'vitest';
 
 import type { ContentIssue } from '../../../src/content-check/content-issue.ts';
-import { showUntilMended } from '../../../src/content-check/dev-report.ts';
+import { showUntilMended } from '../../../src/integrations/content-check.ts';
 
 const ERROR: ContentIssue = { file: 'content/news/ferry.mdx', line: 2, field: 'title', problem: 'is "<60"' };
 const HINT: ContentIssue = { ...ERROR, severity: 'warning' };
