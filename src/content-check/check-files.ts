@@ -7,7 +7,7 @@ import { PICTURE_FILE } from '../features/pictures/read-picture.build.ts';
 import { type ContentKind, contentKinds } from '../features/site/content-kinds.schema.ts';
 import type { ContentIssue, Words } from './content-issue.ts';
 import { type ContentEntry, createIssue, listStrings, readData } from './read-entries.ts';
-import { createFileFinder, findNearest } from './suggest.ts';
+import { createFileFinder } from './suggest.ts';
 import { decodeAddress } from '../lib/addresses.ts';
 import { walkText } from './parse-text.ts';
 
@@ -111,7 +111,7 @@ function describeUnread(path: string): Words | undefined {
     return {
       severity,
       problem: 'This file is never read: the site has no YAML file of its name in this folder',
-      expected: describeYaml(path),
+      expected: `one of ${listYaml().join(', ')} in the folder content; else keep it somewhere else`,
     };
   const [folder, ending] = [dirname(path), extname(path)];
   return {
@@ -126,15 +126,10 @@ function describeUnread(path: string): Words | undefined {
   };
 }
 
-function describeYaml(path: string): string {
-  const names = Object.values(contentKinds as Record<string, ContentKind>)
-    .filter(({ pattern }) => pattern.endsWith('.yaml'))
-    .map(({ pattern }) => pattern);
-  const near = findNearest(basename(path).replace(YAML, '.yaml'), names);
-  return near === undefined
-    ? `one of ${names.join(', ')} in the folder content; else keep it somewhere else`
-    : `one of ${names.join(', ')} in the folder content. Did you mean content/${near}?`;
-}
+const listYaml = (): string[] =>
+  Object.values(contentKinds as Record<string, ContentKind>)
+    .map(({ pattern }) => pattern)
+    .filter((pattern) => pattern.endsWith('.yaml'));
 
 /** Says which sound files and thumbnails of videos are not there, and which sounds are none. The schema looks for pictures itself. */
 export function checkNamedFiles(root: string, entries: readonly ContentEntry[]): ContentIssue[] {

@@ -110,8 +110,10 @@ export function createEntryReader(root: string): () => ContentEntry[] {
 
 function parseEntry(bytes: Buffer, file: string, kind: ContentKind): ContentEntry {
   const none = { kind, file, parts: null, fields: null, text: null };
-  const line = findOddBytes(bytes);
-  if (line !== undefined) {
+  const source = bytes.toString('utf8');
+  // UTF-16 has a null in its first letters.
+  if (!isUtf8(bytes) || bytes.subarray(0, 4).includes(0)) {
+    const line = source.slice(0, source.search(/[\0\uFFFD]/)).split('\n').length;
     return {
       ...none,
       faults: [
@@ -125,7 +127,6 @@ function parseEntry(bytes: Buffer, file: string, kind: ContentKind): ContentEntr
     };
   }
   const isMdx = file.endsWith('.mdx');
-  const source = bytes.toString('utf8');
   const conflicts = findConflicts(source);
   if (conflicts.length > 0) return { ...none, faults: conflicts };
   const parts = splitFile(source, isMdx);
@@ -137,18 +138,6 @@ function parseEntry(bytes: Buffer, file: string, kind: ContentKind): ContentEntr
     text: isMdx ? parseText(parts.text) : null,
     faults: [],
   };
-}
-
-/** The first line, from 1, whose bytes are no UTF-8; undefined when all are. UTF-16 has a null in its first letters. */
-function findOddBytes(bytes: Buffer): number | undefined {
-  if (bytes.subarray(0, 4).includes(0)) return 1;
-  if (isUtf8(bytes)) return undefined;
-  let start = 0;
-  for (let line = 1; ; line += 1) {
-    const end = bytes.indexOf('\n', start);
-    if (end === -1 || !isUtf8(bytes.subarray(start, end))) return line;
-    start = end + 1;
-  }
 }
 
 /** The fields of an entry as they are written; none where they cannot be read, which is told elsewhere. */

@@ -1,29 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
-import leven, { closestMatch } from 'leven';
+import { closestMatch } from 'leven';
 
-import { removeMacrons } from '../features/site/te-reo.ts';
-
-/** How many letters of a name may be wrong, missing or too many. */
-const MAX_DISTANCE = 2;
-
-/** The name that somebody most likely meant; undefined where none is near. */
-export function findNearest(name: string, known: readonly string[]): string | undefined {
-  const distances = known.map((each) => [each, leven(foldName(name), foldName(each))] as const);
-  const [nearest] = distances
-    .filter(([, distance]) => distance <= MAX_DISTANCE)
-    .sort(([, a], [, b]) => a - b);
-  return nearest?.[0];
-}
-
-/** The nearest of longer words, such as addresses: a quarter of the letters may be wrong. */
+/** The word that somebody most likely meant: three letters may be wrong, or a quarter of them. */
 export const findNear = (word: string, known: readonly string[]): string | undefined =>
   closestMatch(word, known, { maxDistance: Math.max(3, Math.floor(word.length / 4)) });
-
-const foldName = (name: string): string =>
-  removeMacrons(name)
-    .toLowerCase()
-    .replaceAll(/[\s_-]+/g, '-');
 
 /** More letters than these are another name. */
 const MOST_SLIPS = 2;

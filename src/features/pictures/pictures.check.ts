@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import type { ContentIssue, Words } from '../../content-check/content-issue.ts';
 import { walkText, type TextNode } from '../../content-check/parse-text.ts';
@@ -80,7 +80,7 @@ const formatNumber = (number: number): string => number.toLocaleString(LANGUAGE)
 /** How wide a photograph must be where it is named, in pixels: twice as wide as a phone shows it, or what shared links need. */
 const LEAST_WIDTHS = { main: 1_200, portrait: 200, other: 800 } as const;
 
-/** Pictures that are there, and of which the name, the size or the form does not fit their place. */
+/** Pictures that are there, and that look blurred in their place. */
 function findUnfit(entry: ContentEntry, pictures: ReadonlyMap<string, PictureFile>): ContentIssue[] {
   const find = (source: string) => {
     const picture = pictures.get(join(dirname(entry.file), source).replaceAll('\\', '/'));
@@ -89,13 +89,7 @@ function findUnfit(entry: ContentEntry, pictures: ReadonlyMap<string, PictureFil
   const inFields = listStrings(readData(entry)).flatMap(([field, source]) => {
     const picture = /(?:^|\.)src$/.test(field) ? find(source) : undefined;
     if (!picture) return [];
-    const isPortrait = entry.file.endsWith('site.yaml') && field === 'portrait.src';
-    const words = [
-      ...describeName(source),
-      ...(isPortrait && picture.width > picture.height ? [WIDE_PORTRAIT] : []),
-      ...describeWidth(picture, chooseLeast(field)),
-    ];
-    return words.map((each) => createHint(entry, field, each));
+    return describeWidth(picture, chooseLeast(field)).map((words) => createHint(entry, field, words));
   });
   const inText = walkText(entry.text?.tree ?? { type: 'root' }).flatMap((node) => {
     const picture = node.type === 'image' ? find(decodeAddress(node.url ?? '')) : undefined;
@@ -104,25 +98,6 @@ function findUnfit(entry: ContentEntry, pictures: ReadonlyMap<string, PictureFil
   });
   return [...inFields, ...inText];
 }
-
-/** Programs break names at their spaces. In a text, angle brackets around the address say where it ends. */
-function describeName(source: string): Words[] {
-  const right = source.replaceAll(/\s+/g, '-');
-  return right === source
-    ? []
-    : [
-        {
-          problem: `names a picture whose name has a space: "${source}"`,
-          expected: `a name without spaces; rename the file to ${basename(right)} too`,
-          example: right,
-        },
-      ];
-}
-
-const WIDE_PORTRAIT: Words = {
-  problem: 'is wider than high',
-  expected: 'head and shoulders, higher than wide (4 to 5), for example 1,200 by 1,500 pixels',
-};
 
 const describeWidth = (
   { isDrawing, width }: Extract<PictureFile, { state: 'whole' }>,

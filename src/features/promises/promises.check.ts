@@ -9,7 +9,6 @@ import {
   readData,
   readField,
   readList,
-  toFileLine,
   type ContentEntry,
 } from '../../content-check/read-entries.ts';
 import { toSlug } from '../../content-check/site-addresses.ts';
@@ -18,7 +17,7 @@ import { publicationSchema } from '../publication/publication.schema.ts';
 import { isPublished } from '../publication/publication.ts';
 import { FACTS, type Rules } from '../site/notation.check.ts';
 import { toPromiseTexts, type FactTexts } from '../site/notation.ts';
-import { DAY_ONE, promiseDaysSchema } from './promises.schema.ts';
+import { promiseDaysSchema } from './promises.schema.ts';
 
 /** A promise, where it is written. */
 interface PromisePlace {
@@ -44,7 +43,6 @@ export function addPromiseDays(rules: Rules, entries: readonly ContentEntry[]): 
     ...rules,
     // A fact of the same name wins, as in the build; facts are listed first.
     texts: isKnown ? { ...rules.texts, ...toPromiseTexts(promises), ...rules.texts } : null,
-    dayOne: new Set(promises.filter(({ by }) => by === DAY_ONE).map(({ id }) => id)),
   };
 }
 
@@ -53,12 +51,10 @@ export function checkPromises(entries: readonly ContentEntry[], facts: FactTexts
   const promises = listPromises(entries);
   const policies = entries.filter(isPolicy);
   const slugs = new Set(policies.map(({ file }) => toSlug(file)));
-  const articles = Map.groupBy(entries.filter(isArticle), (entry) => readData(entry)['promise']);
   return [
     ...promises.flatMap((promise) => checkName(promise, promises, slugs, facts)),
     // The promise may be one of a policy that cannot be read.
     ...(policies.every(isReadable) ? entries.flatMap((entry) => checkReference(entry, promises)) : []),
-    ...promises.flatMap((promise) => checkTypedDay(promise, articles.get(promise.id) ?? [])),
   ];
 }
 
@@ -103,26 +99,6 @@ function checkReference(entry: ContentEntry, promises: readonly PromisePlace[]):
           : `an id under "promises" of a file in content/policies. Did you mean "${near}"?`,
     }),
   ];
-}
-
-/** The day of a promise stands once, under `by`: the texts of its policy and of the articles about it call for it. */
-function checkTypedDay({ entry, id, by }: PromisePlace, articles: readonly ContentEntry[]): ContentIssue[] {
-  const day = toPromiseTexts([{ id, by }])[id];
-  if (day === undefined) return [];
-  return [entry, ...articles].flatMap((place) =>
-    (place.parts?.text.split('\n') ?? []).flatMap((line, index) =>
-      line.includes(day)
-        ? {
-            severity: 'warning' as const,
-            file: place.file,
-            line: toFileLine(place, index + 1),
-            field: '',
-            problem: `"${day}" is typed by hand, and the promise "${id}" has it`,
-            expected: `((${id})), so that it is changed in one place`,
-          }
-        : [],
-    ),
-  );
 }
 
 const FOLDER = 'content/policies';

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { ContentIssue } from '../../content-check/content-issue.ts';
 import {
   createHint,
-  findFieldLine,
+  createIssue,
   readData,
+  readField,
   readList,
   type ContentEntry,
 } from '../../content-check/read-entries.ts';
@@ -20,11 +21,11 @@ const DRAFT_LINE = /^draft: true[ \t]*\r?$/m;
  * Whether visitors cannot see an entry yet: it is a draft, or is not due. Each field counts by itself, so that a mistake
  * in another one does not publish a draft. Where the fields cannot be read, the line of the draft is looked for.
  */
-export function isHidden({ parts, fields }: ContentEntry): boolean {
+export function isHidden(entry: ContentEntry): boolean {
+  const { parts, fields } = entry;
   if (parts && fields && 'issues' in fields) return DRAFT_LINE.test(parts.fields);
-  const data = fields && 'data' in fields ? fields.data : null;
-  if (typeof data !== 'object' || data === null) return false;
-  const { draft, publishAt } = data as Record<string, unknown>;
+  const data = readData(entry);
+  const { draft, publishAt } = data;
   if (draft === true) return true;
   const now = readBuildTime(process.env);
   const due = publicationFields.publishAt.safeParse(publishAt);
@@ -46,86 +47,63 @@ export const checkDrafts = (entries: readonly ContentEntry[]): ContentIssue[] =>
     ];
   });
 
-/** The day of an entry of a record, and its field. */
-interface Day {
-  readonly field: string;
-  readonly day: string;
-}
+/** A field that holds the day of an entry of a record, and that day. */
+type Day = readonly [field: string, day: string];
 
 /** Says which outcomes of promises and which corrections and changes have a day that cannot be right. */
 export function checkRecords(entries: readonly ContentEntry[]): ContentIssue[] {
   const today = toHomeDay(readBuildTime(process.env));
   return entries.flatMap((entry) => {
+    const published = toDay(readData(entry)['date']);
     const histories = readList(entry, 'promises').map((promise, index) =>
-      listDays((promise as { history?: unknown } | null)?.history, `promises.${String(index)}.history`),
+      listDays(readField(promise, 'history'), `promises.${String(index)}.history`),
     );
-    const corrections = listDays(readData(entry)['corrections'], 'corrections');
-    const { date, updated } = readData(entry);
-    const published = toDay(date);
-    const changes = [...corrections, ...listDay(updated, 'updated')];
-    const found = [
-      ...[...histories.flat(), ...changes].flatMap((day) => describeFuture(day, today)),
-      ...histories.flatMap(findUnsorted),
-      ...changes.flatMap((day) => describeEarly(day, published)),
+    const changes = [
+      ...listDays(readData(entry)['corrections'], 'corrections'),
+      ...listDay(readData(entry)['updated'], 'updated'),
     ];
-    return found.map((issue) => ({
-      file: entry.file,
-      line: findFieldLine(entry, issue.field),
-      ...issue,
-    }));
-  });
-}
-
-type Found = Pick<ContentIssue, 'field' | 'problem' | 'expected' | 'example'>;
-
-function describeFuture({ field, day }: Day, today: string): Found[] {
-  if (day <= today) return [];
-  return [
-    {
-      field,
-      problem: `is ${day}, which is still to come`,
-      expected: 'the day on which it happened, today or earlier',
-      example: today,
-    },
-  ];
-}
-
-const findUnsorted = (days: readonly Day[]): Found[] =>
-  days.flatMap(({ field, day }, index) => {
-    const above = days[index - 1]?.day;
-    if (above === undefined || day >= above) return [];
     return [
-      {
-        field,
-        problem: `is ${day}, before that of the entry above it, ${above}`,
-        expected: 'the oldest first: the last entry is what visitors see as the state',
-      },
+      ...[...histories.flat(), ...changes]
+        .filter(([, day]) => day > today)
+        .map(([field, day]) =>
+          createIssue(entry, field, {
+            problem: `is ${day}, which is still to come`,
+            expected: 'the day on which it happened, today or earlier',
+            example: today,
+          }),
+        ),
+      ...histories.flatMap((days) =>
+        days.flatMap(([field, day], index) => {
+          const above = days[index - 1]?.[1] ?? '';
+          const problem = `is ${day}, before that of the entry above it, ${above}`;
+          const expected = 'the oldest first: the last entry is what visitors see as the state';
+          return day < above ? createIssue(entry, field, { problem, expected }) : [];
+        }),
+      ),
+      ...changes
+        .filter(([, day]) => published !== undefined && day < published)
+        .map(([field, day]) =>
+          createIssue(entry, field, {
+            problem: `is ${day}, before the day of the article, ${published ?? ''}`,
+            expected: `the day on which it was ${field === 'updated' ? 'changed' : 'corrected'}, on or after the "date" of the article`,
+            example: published,
+          }),
+        ),
     ];
   });
-
-function describeEarly({ field, day }: Day, published: string | undefined): Found[] {
-  if (published === undefined || day >= published) return [];
-  return [
-    {
-      field,
-      problem: `is ${day}, before the day of the article, ${published}`,
-      expected: `the day on which it was ${field === 'updated' ? 'changed' : 'corrected'}, on or after the "date" of the article`,
-      example: published,
-    },
-  ];
 }
 
 /** The days of a list that can be read; what is wrong with the others is told by the schema. */
 const listDays = (list: unknown, name: string): Day[] =>
   Array.isArray(list)
     ? list.flatMap((item: unknown, index) =>
-        listDay((item as { date?: unknown } | null)?.date, `${name}.${String(index)}.date`),
+        listDay(readField(item, 'date'), `${name}.${String(index)}.date`),
       )
     : [];
 
 function listDay(value: unknown, field: string): Day[] {
   const day = toDay(value);
-  return day === undefined ? [] : [{ field, day }];
+  return day === undefined ? [] : [[field, day]];
 }
 
 function toDay(value: unknown): string | undefined {

@@ -8,7 +8,7 @@ import {
   readData,
   toFileLine,
 } from '../../content-check/read-entries.ts';
-import { findNearest } from '../../content-check/suggest.ts';
+import { findNear } from '../../content-check/suggest.ts';
 import { spellCount } from '../../lib/words.ts';
 import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
 import { factsSchema } from '../facts/facts.schema.ts';
@@ -32,8 +32,6 @@ type Facts = z.output<typeof factsSchema>['facts'];
 export interface Rules {
   /** What each notation of a fact stands for; null where the file of the facts has mistakes, and no notation can be judged. */
   readonly texts: FactTexts | null;
-  /** The promises from day one, which have no day that a text could call for. */
-  readonly dayOne: ReadonlySet<string>;
   /** The promises of entries that visitors cannot see. */
   readonly hidden: ReadonlySet<string>;
   /** What somebody may have typed in the place of a fact, and the notations of the facts that it may be. */
@@ -60,7 +58,6 @@ export function readRules(entries: readonly ContentEntry[]): Rules {
   const either = [...bare.keys()].map(RegExp.escape).join('|');
   return {
     texts: read && toFactTexts(read.facts),
-    dayOne: new Set(),
     hidden: new Set(),
     figures: listFigures(facts),
     exceptions: facts.flatMap(({ except = [] }) => except),
@@ -123,7 +120,7 @@ const checkWords = (text: string, rules: Rules, keepsFigures: boolean): Words[] 
   ...findBare(text, rules),
 ];
 
-function findUnknown(text: string, { texts, dayOne, hidden }: Rules): Words[] {
+function findUnknown(text: string, { texts, hidden }: Rules): Words[] {
   if (!text.includes('((')) return [];
   const calls = Array.from(text.matchAll(NOTATION), ([, inner = '']) => inner);
   const waiting = calls.filter((inner) => hidden.has(inner)).map(describeHidden);
@@ -132,7 +129,7 @@ function findUnknown(text: string, { texts, dayOne, hidden }: Rules): Words[] {
       ? []
       : calls
           .filter((inner) => !Object.hasOwn(texts, inner) && !TE_REO_NOTATION.test(inner))
-          .map((inner) => (dayOne.has(inner) ? describeDayOne(inner) : describeUnknown(inner, texts)));
+          .map((inner) => describeUnknown(inner, texts));
   const isOpen = text.replaceAll(NOTATION, '').includes('((');
   const open = {
     problem: 'Two brackets are opened and not closed by two others',
@@ -146,15 +143,16 @@ const describeHidden = (id: string): Words => ({
   expected: 'a promise that is published; else let both be published at the same time',
 });
 
-const describeDayOne = (id: string): Words => ({
-  problem: `"${id}" has no day: it holds from day one`,
-  expected: 'the words "from day one"',
-});
-
-const describeUnknown = (inner: string, texts: FactTexts): Words => ({
-  problem: `The text calls for ((${inner})), which is neither a fact of ${FACTS} nor a promise with a day`,
-  expected: suggest(inner, texts) ?? `${describeCalls(texts)}; or words of te reo Māori, ${EXAMPLE_WORDS}`,
-});
+function describeUnknown(inner: string, texts: FactTexts): Words {
+  const near = findNear(inner, Object.keys(texts));
+  return {
+    problem: `The text calls for ((${inner})), which is neither a fact of ${FACTS} nor a promise with a day`,
+    expected:
+      near === undefined
+        ? `${describeCalls(texts)}; or words of te reo Māori, ${EXAMPLE_WORDS}`
+        : `Did you mean ((${near}))?`,
+  };
+}
 
 const describeCalls = (texts: FactTexts): string => {
   const calls = Object.keys(texts).filter((call) => /^[^A-Z]*$/.test(call));
@@ -162,13 +160,6 @@ const describeCalls = (texts: FactTexts): string => {
     ? `a fact, once ${FACTS} has one`
     : `one of ${calls.map((call) => `((${call}))`).join(', ')}`;
 };
-
-function suggest(inner: string, texts: FactTexts): string | undefined {
-  const isLanguage = /^(?:mi|te reo|māori|maori) *:? +\S/i.test(inner);
-  const words = inner.replace(/^(?:mi|te reo|māori|maori) *:? +/i, '');
-  const nearest = isLanguage ? `mi:${words}` : findNearest(inner, Object.keys(texts));
-  return nearest === undefined ? undefined : `Did you mean ((${nearest}))?`;
-}
 
 function findFigures(text: string, { figures, exceptions }: Rules): Words[] {
   const rest = exceptions.reduce((left, phrase) => left.replaceAll(phrase, ' '), text);
