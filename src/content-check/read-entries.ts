@@ -45,10 +45,7 @@ export function readFields({ fields, fieldsLine }: ContentFile): Fields {
   const fault = findYamlIssue(document, fields, { counter: lines, firstLine: fieldsLine });
   if (fault) return { issues: [{ field: '', ...fault, line: fault.line + fieldsLine }] };
   const data: unknown = document.toJS() ?? {};
-  const odd = findOddValues(document, fields).map(({ offset, ...issue }) => ({
-    line: toLine(offset),
-    ...issue,
-  }));
+  const odd = findOddValues(document, fields, toLine);
   return { data, findLine: (field) => findLine(document, field, toLine), odd };
 }
 

@@ -146,7 +146,7 @@ const explainFlow: Explain = ({ code, message, lines, at }, line) => {
       example: `${(lines[place] ?? '').trim()} ${close}`.replace(' ]', ']'),
     };
   }
-  return isInBrackets(line)
+  return isInBrackets(line) && code !== 'DUPLICATE_KEY'
     ? {
         problem:
           'A value between the brackets has a colon, a quotation mark or another sign in it, or no comma after it',
@@ -243,14 +243,16 @@ const NAME_CODES = ['BAD_INDENT', 'MISSING_CHAR', 'MULTILINE_IMPLICIT_KEY'];
 
 /** A field that stands in its group for a second time. */
 const explainDuplicate: Explain = ({ code, lines, at, firstLine }, line) => {
-  if (code !== 'DUPLICATE_KEY') return undefined;
+  if (code !== 'DUPLICATE_KEY' || line.name === undefined) return undefined;
   const first = lines.findLastIndex((source, index) => {
     const other = readLine(source);
     return index < at && other.name === line.name && toColumn(other) === toColumn(line);
   });
+  // Between brackets it stands somewhere in the line.
+  if (first === -1) return undefined;
   const isGroup = line.value === '';
   return {
-    problem: `The field "${line.name ?? ''}" stands here a second time; the first is in line ${String(first + firstLine)}`,
+    problem: `The field "${line.name}" stands here a second time; the first is in line ${String(first + firstLine)}`,
     expected: isGroup
       ? 'one of the two, with the lines of both below it'
       : 'one of the two: take the other one out',

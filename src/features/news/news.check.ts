@@ -160,11 +160,13 @@ export function checkNearWords(entries: readonly ContentEntry[]): ContentIssue[]
     .filter(({ kind }) => kind.base === 'content/policies')
     .flatMap((entry) => readData(entry)['name'] ?? [])
     .filter((name) => typeof name === 'string');
-  const [categories = [], tags = []] = [
-    entries.flatMap((entry) => listUses(entry, ['category'])),
-    entries.flatMap((entry) => listUses(entry, ['tags', 'topics'])),
-  ];
-  return [...compare(categories, policies, 'category'), ...compare(tags, policies, 'tag')];
+  const compareAll = (noun: string, fields: readonly string[]) =>
+    compare(
+      entries.flatMap((entry) => listUses(entry, fields)),
+      policies,
+      noun,
+    );
+  return [...compareAll('category', ['category']), ...compareAll('tag', ['tags', 'topics'])];
 }
 
 function compare(uses: readonly Use[], policies: readonly string[], noun: string): ContentIssue[] {

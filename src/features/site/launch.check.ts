@@ -1,5 +1,5 @@
 import { describeTemplateWord, TEMPLATE_WORDS } from '../../content-check/check-kinds.ts';
-import { readFields, splitFile, type ContentFile } from '../../content-check/read-entries.ts';
+import { readField, readFields, splitFile, type ContentFile } from '../../content-check/read-entries.ts';
 import type { ContentIssue, Words } from '../../content-check/content-issue.ts';
 import { readLine } from '../../content-check/yaml-issue.ts';
 
@@ -156,7 +156,7 @@ const INVENTED_NAME = 'Mangrove';
 /** Says what keeps the content from being a public site: placeholders that the build of a preview lets pass. */
 export const checkLaunch = (sources: readonly ContentSource[]): ContentIssue[] =>
   sources.flatMap(({ file, source }) =>
-    [...checkLines(file, source), ...(file === 'content/site.yaml' ? checkSite(file, source) : [])].sort(
+    [...checkLines(file, source), ...(file === SITE ? checkSite(file, source) : [])].sort(
       (a, b) => (a.line ?? 0) - (b.line ?? 0),
     ),
   );
@@ -206,47 +206,47 @@ function checkSite(file: string, source: string): ContentIssue[] {
   const parts = splitFile(source, false);
   const fields = parts && readFields(parts);
   if (!fields || 'issues' in fields) return [];
-  const { name, candidate, authorisation, integration, pollingClosed } = fields.data as Site;
-  const issue = (field: string, problem: string, expected: string, example: string): ContentIssue[] => [
-    { file, line: fields.findLine(field), field, problem, expected, example },
-  ];
-  return [
-    ...(isAuthorisation(toText(authorisation), toText(candidate))
-      ? []
-      : issue(
-          'authorisation',
+  const { name, candidate, authorisation, integration, pollingClosed } = fields.data as Record<
+    string,
+    unknown
+  >;
+  const rules: readonly (readonly [isWrong: boolean, field: string, words: Words])[] = [
+    [
+      !isAuthorisation(toText(authorisation), toText(candidate)),
+      'authorisation',
+      {
+        problem:
           'does not say who authorises the site and how to reach them, as section 113 of the Local Electoral Act 2001 asks',
+        expected:
           '"Authorised by", the true name, a comma, and an email address, a telephone number or a postal address',
-          "'Authorised by {candidate}, office@your-campaign.nz'",
-        )),
-    ...(name === INVENTED_NAME
-      ? issue(
-          'name',
-          `is "${INVENTED_NAME}", an invented name`,
-          'the name as it stands on a hoarding: VOTE …, TRUST …',
-          'Tūwhare',
-        )
-      : []),
-    ...(integration?.donateUrl || pollingClosed === true
-      ? []
-      : issue(
-          'integration.donateUrl',
-          'is empty, so the Donate buttons lead to a page on which nobody can donate',
-          'the https address of the page on which donations are taken',
-          'https://donate.your-campaign.nz',
-        )),
+        example: "'Authorised by {candidate}, office@your-campaign.nz'",
+      },
+    ],
+    [
+      name === INVENTED_NAME,
+      'name',
+      {
+        problem: `is "${INVENTED_NAME}", an invented name`,
+        expected: 'the name as it stands on a hoarding: VOTE …, TRUST …',
+        example: 'Tūwhare',
+      },
+    ],
+    [
+      !readField(integration, 'donateUrl') && pollingClosed !== true,
+      'integration.donateUrl',
+      {
+        problem: 'is empty, so the Donate buttons lead to a page on which nobody can donate',
+        expected: 'the https address of the page on which donations are taken',
+        example: 'https://donate.your-campaign.nz',
+      },
+    ],
   ];
+  return rules.flatMap(([isWrong, field, words]) =>
+    isWrong ? { file, line: fields.findLine(field), field, ...words } : [],
+  );
 }
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-interface Site {
-  readonly name?: unknown;
-  readonly candidate?: unknown;
-  readonly authorisation?: unknown;
-  readonly pollingClosed?: unknown;
-  readonly integration?: { readonly donateUrl?: unknown } | null;
-}
 
 /** Whether a name stands after "Authorised by", and a contact, which has an @ or a digit, after its comma. */
 function isAuthorisation(statement: string, candidate: string): boolean {
