@@ -40,57 +40,53 @@ export const checkContent = (root = '.'): Promise<ContentIssue[]> => createConte
 export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
   const readEntries = createEntryReader(root);
   const checkKinds = createKindCheck(root);
-  return () => check(root, { readEntries, checkKinds });
-}
-
-interface Parts {
-  readonly readEntries: () => ContentEntry[];
-  readonly checkKinds: (entries: readonly ContentEntry[]) => ContentIssue[];
-}
-
-async function check(root: string, { readEntries, checkKinds }: Parts): Promise<ContentIssue[]> {
-  const read = readEntries();
-  const facts = readRules(read);
-  const rules = addPromiseDays(facts, read);
-  const hidden = read.filter(isHidden);
-  // Of two entries at one address, the one that is not published is to get another.
-  const visible = read.filter((entry) => !hidden.includes(entry));
-  const entries = [...visible, ...hidden];
-  const fill = createFill(entries, rules.texts ?? {});
-  const others = await Promise.all([
-    checkCalendar(root),
-    checkMigrations('.'),
-    checkLostPromises(root, entries),
-    checkPictures(root, entries),
-    checkPressKit(root, entries, fill),
-    checkRedirects(root, entries),
-  ]);
-  const found = dropRepeated([
-    ...checkKinds(entries),
-    ...checkCaptions(entries),
-    ...checkDrafts(entries),
-    ...checkFileNames(root, entries),
-    ...checkGroups(entries),
-    ...checkLengths(entries, fill),
-    ...checkLinks(root, entries, rules, fill),
-    ...checkMenu(entries),
-    ...checkNamedFiles(root, entries),
-    ...checkNearWords(entries),
-    ...checkPromises(entries, facts.texts),
-    ...checkNotation(visible, { ...rules, hidden: new Set(listPromises(hidden).map(({ id }) => id)) }),
-    ...checkNotation(hidden, rules),
-    ...checkPublishDays(entries),
-    ...checkQuotes(entries, fill),
-    ...checkRecords(entries),
-    ...checkSources(entries),
-    ...checkTemplateWords(entries),
-    ...checkTextPictures(root, entries),
-    ...others.flat(),
-  ]);
-  const issues = softenHidden(found, entries, hidden);
-  // A file that no field seems to name may be named by one that cannot be read.
-  const unused = issues.every(({ severity }) => severity === 'warning') ? checkUnused(root, entries) : [];
-  return [...issues, ...unused].sort((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
+  return async () => {
+    const read = readEntries();
+    const facts = readRules(read);
+    const rules = addPromiseDays(facts, read);
+    const hidden = read.filter(isHidden);
+    // Of two entries at one address, the one that is not published is to get another.
+    const visible = read.filter((entry) => !hidden.includes(entry));
+    const entries = [...visible, ...hidden];
+    const waiting = new Set(listPromises(hidden).map(({ id }) => id));
+    const fill = createFill(entries, rules.texts ?? {});
+    const awaited = await Promise.all([
+      checkCalendar(root),
+      checkLostPromises(root, entries),
+      checkMigrations('.'),
+      checkPictures(root, entries),
+      checkPressKit(root, entries, fill),
+      checkRedirects(root, entries),
+    ]);
+    const found = [
+      checkKinds(entries),
+      checkCaptions(entries),
+      checkDrafts(entries),
+      checkFileNames(root, entries),
+      checkGroups(entries),
+      checkLengths(entries, fill),
+      checkLinks(root, entries, rules, fill),
+      checkMenu(entries),
+      checkNamedFiles(root, entries),
+      checkNearWords(entries),
+      checkNotation(visible, { ...rules, hidden: waiting }),
+      checkNotation(hidden, rules),
+      checkPromises(entries, facts.texts),
+      checkPublishDays(entries),
+      checkQuotes(entries, fill),
+      checkRecords(entries),
+      checkSources(entries),
+      checkTemplateWords(entries),
+      checkTextPictures(root, entries),
+      ...awaited,
+    ].flat();
+    const issues = softenHidden(dropRepeated(found), entries, hidden);
+    // A file that no field seems to name may be named by one that cannot be read.
+    const unused = issues.every(({ severity }) => severity === 'warning') ? checkUnused(root, entries) : [];
+    return [...issues, ...unused].sort(
+      (a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0),
+    );
+  };
 }
 
 /** Leaves out the hints on a field that has an error: an editor needs to hear of it once. */

@@ -41,7 +41,12 @@ export async function checkPressKit(
   const small = await Promise.all(
     listPressTexts(kit, 'pictures', 'src').map(async ([field, src]) => {
       const edge = await readEdge(root, kit, src);
-      return edge < LONGEST_EDGE ? [createSmallHint(kit, field, edge)] : [];
+      if (edge >= LONGEST_EDGE) return [];
+      return createHint(kit, field, {
+        problem: `names a photograph whose long edge has ${edge.toLocaleString(LANGUAGE)} pixels, and newsrooms are promised ${LONGEST_EDGE.toLocaleString(LANGUAGE)}`,
+        expected:
+          'the photograph as the camera stored it; enlarging it does not help, and this one is published in its own size',
+      });
     }),
   );
   return [
@@ -67,13 +72,6 @@ function checkBiographies(kit: ContentEntry, fill: Fill): ContentIssue[] {
     ];
   });
 }
-
-const createSmallHint = (kit: ContentEntry, field: string, edge: number): ContentIssue =>
-  createHint(kit, field, {
-    problem: `names a photograph whose long edge has ${edge.toLocaleString(LANGUAGE)} pixels, and newsrooms are promised ${LONGEST_EDGE.toLocaleString(LANGUAGE)}`,
-    expected:
-      'the photograph as the camera stored it; enlarging it does not help, and this one is published in its own size',
-  });
 
 /** Says which names of pictures and logos make no name of a file, or one that another picture or logo has. */
 function checkNames(kit: ContentEntry, fill: Fill): ContentIssue[] {

@@ -49,57 +49,42 @@ export function addPromiseDays(rules: Rules, entries: readonly ContentEntry[]): 
 /** Says where a promise has the name of something else, and where an article is about a promise that nobody made. */
 export function checkPromises(entries: readonly ContentEntry[], facts: FactTexts | null): ContentIssue[] {
   const promises = listPromises(entries);
+  const ids = promises.map(({ id }) => id);
   const policies = entries.filter(isPolicy);
   const slugs = new Set(policies.map(({ file }) => toSlug(file)));
-  return [
-    ...promises.flatMap((promise) => checkName(promise, promises, slugs, facts)),
-    // The promise may be one of a policy that cannot be read.
-    ...(policies.every(isReadable) ? entries.flatMap((entry) => checkReference(entry, promises)) : []),
-  ];
+  const names = promises.flatMap(({ entry, index, id }) => {
+    const twin = promises.find((other) => other.id === id && other.entry.file < entry.file);
+    const owners = [
+      ...(twin ? [`a promise of ${twin.entry.file}`] : []),
+      ...(slugs.has(id) ? [`a policy, whose promises are listed at /promises/${id}`] : []),
+      ...(facts && Object.hasOwn(facts, id) ? [`a fact of ${FACTS}`] : []),
+    ];
+    return owners.slice(0, 1).map((owner) =>
+      createIssue(entry, `promises.${String(index)}.id`, {
+        problem: `is the name of ${owner} too`,
+        expected: 'a name of its own',
+      }),
+    );
+  });
+  // The promise may be one of a policy that cannot be read.
+  const articles = policies.every(isReadable)
+    ? entries.filter(({ kind }) => kind.base === 'content/news')
+    : [];
+  const references = articles.flatMap((entry) => {
+    const { promise } = readData(entry);
+    if (typeof promise !== 'string' || promise === '' || ids.includes(promise)) return [];
+    const near = findNear(promise, ids);
+    return createIssue(entry, 'promise', {
+      problem: `is "${promise}", which is the id of no promise`,
+      expected: `an id under "promises" of a file in content/policies${near === undefined ? `: ${ids.join(', ')}` : `. Did you mean "${near}"?`}`,
+    });
+  });
+  return [...names, ...references];
 }
 
 const isPolicy = ({ kind }: ContentEntry): boolean => kind.base === 'content/policies';
 
-const isArticle = ({ kind }: ContentEntry): boolean => kind.base === 'content/news';
-
 const isReadable = (entry: ContentEntry): boolean => promiseDaysSchema.safeParse(readData(entry)).success;
-
-function checkName(
-  { entry, index, id }: PromisePlace,
-  promises: readonly PromisePlace[],
-  slugs: ReadonlySet<string>,
-  facts: FactTexts | null,
-): ContentIssue[] {
-  const field = `promises.${String(index)}.id`;
-  const twin = promises.find((other) => other.id === id && other.entry !== entry);
-  const owners = [
-    ...(twin && twin.entry.file < entry.file ? [`a promise of ${twin.entry.file}`] : []),
-    ...(slugs.has(id) ? [`a policy, whose promises are listed at /promises/${id}`] : []),
-    ...(facts && Object.hasOwn(facts, id) ? [`a fact of ${FACTS}`] : []),
-  ];
-  const [owner] = owners;
-  if (owner === undefined) return [];
-  return [
-    createIssue(entry, field, { problem: `is the name of ${owner} too`, expected: 'a name of its own' }),
-  ];
-}
-
-function checkReference(entry: ContentEntry, promises: readonly PromisePlace[]): ContentIssue[] {
-  const promise = readData(entry)['promise'];
-  if (!isArticle(entry) || typeof promise !== 'string' || promise === '') return [];
-  const ids = promises.map(({ id }) => id);
-  if (ids.includes(promise)) return [];
-  const near = findNear(promise, ids);
-  return [
-    createIssue(entry, 'promise', {
-      problem: `is "${promise}", which is the id of no promise`,
-      expected:
-        near === undefined
-          ? `an id under "promises" of a file in content/policies: ${ids.join(', ')}`
-          : `an id under "promises" of a file in content/policies. Did you mean "${near}"?`,
-    }),
-  ];
-}
 
 const FOLDER = 'content/policies';
 /** In a difference of git, the line of an id that was taken away. */
@@ -122,11 +107,10 @@ export async function checkLostPromises(
   entries: readonly ContentEntry[],
 ): Promise<ContentIssue[]> {
   if (!existsSync(join(root, '.git'))) return [];
-  const policies = entries.filter(({ kind }) => kind.base === FOLDER);
-  const lists = policies.map((entry) => promiseDaysSchema.safeParse(readData(entry)).data?.promises);
+  const policies = entries.filter(isPolicy);
   // Nobody knows what stands in a policy that cannot be read.
-  if (lists.includes(undefined)) return [];
-  const known = new Set(lists.flatMap((list = []) => list.map(({ id }) => id)));
+  if (!policies.every(isReadable)) return [];
+  const known = new Set(listPromises(policies).map(({ id }) => id));
   const files = new Set(policies.map(({ file }) => file));
   const redirects = entries.find(({ file }) => file === 'content/redirects.yaml');
   const redirected = new Set(

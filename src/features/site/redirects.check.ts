@@ -23,7 +23,7 @@ export async function checkRedirects(
   const { redirects } = data;
   const pages = listPages(entries);
   const wrong = redirects.flatMap((redirect, index) =>
-    judge(redirect, redirects.slice(0, index), redirects, pages).map(({ field, ...words }) =>
+    judge(redirect, redirects.slice(0, index), pages).map(({ field, ...words }) =>
       createIssue(file, `redirects.${String(index)}.${field}`, words),
     ),
   );
@@ -31,14 +31,11 @@ export async function checkRedirects(
   return [...wrong, ...(await findLostAddresses(root, entries, known))];
 }
 
-type Found = Words & { readonly field: string };
-
 function judge(
   { from, to }: Redirect,
   earlier: readonly Redirect[],
-  all: readonly Redirect[],
   pages: ReadonlySet<string>,
-): Found[] {
+): (Words & { readonly field: string })[] {
   if (pages.has(from)) {
     return [
       {
@@ -51,36 +48,14 @@ function judge(
   if (earlier.some((other) => other.from === from))
     return [{ field: 'from', problem: `is ${from} a second time`, expected: 'each old address once' }];
   if (pages.has(to)) return [];
-  const end = follow(to, all);
-  const target = end !== null && pages.has(end) ? end : null;
   return [
     {
       field: 'to',
-      problem: toProblem(from, to, end, all),
-      expected: target === null ? 'the address of a page that is there' : 'the address at which that ends',
-      example: target ?? '/news',
+      problem: `is ${to}, where the site has no page`,
+      expected: 'the address of a page that is there',
+      example: '/news',
     },
   ];
-}
-
-function toProblem(from: string, to: string, end: string | null, all: readonly Redirect[]): string {
-  if (end === null)
-    return `is ${to}, from where ${from} is reached again: visitors would go round in a circle`;
-  return all.some((other) => other.from === to)
-    ? `is ${to}, which is sent on again`
-    : `is ${to}, where the site has no page`;
-}
-
-/** Where the redirects lead from an address in the end; null where they never end. */
-function follow(start: string, all: readonly Redirect[]): string | null {
-  const seen = new Set<string>();
-  for (let address = start; ;) {
-    if (seen.has(address)) return null;
-    seen.add(address);
-    const next = all.find(({ from }) => from === address);
-    if (!next) return address;
-    address = next.to;
-  }
 }
 
 /** The folders whose every file is a page. */
