@@ -3,7 +3,7 @@ import { z } from 'astro/zod';
 import { parse, stringify } from 'yaml';
 
 import type { ContentIssue, Found, Words } from './content-issue.ts';
-import { type ContentEntry, findFieldLine, listStrings, readData, toFileLine } from './read-entries.ts';
+import { type ContentEntry, listWords } from './read-entries.ts';
 import type { ImageField } from '../features/pictures/picture.schema.ts';
 import { type ContentKind, contentKinds } from '../features/site/content-kinds.schema.ts';
 import { checkText } from './check-text.ts';
@@ -77,28 +77,15 @@ function checkEntry(entry: ContentEntry, schema: z.ZodType): ContentIssue[] {
 
 /** Points at words that a template left, and that visitors would read. */
 export const checkTemplateWords = (entries: readonly ContentEntry[]): ContentIssue[] =>
-  entries.flatMap((entry) => {
-    const { file, parts } = entry;
-    const places = [
-      ...listStrings(readData(entry)).map(([field, words]) => ({
-        field,
-        words,
-        line: findFieldLine(entry, field),
-      })),
-      ...(parts?.text.split('\n') ?? []).map((words, index) => ({
-        field: '',
-        words,
-        line: toFileLine(entry, index + 1),
-      })),
-    ];
-    return places.flatMap(({ field, words, line }): ContentIssue[] => {
+  entries.flatMap((entry) =>
+    listWords(entry).flatMap(({ field, words, line }): ContentIssue[] => {
       const [word] = TEMPLATE_WORDS.exec(words) ?? [];
       if (word === undefined) return [];
       const { problem, expected } = describeTemplateWord(word);
       const subject = field === '' ? 'The text ' : '';
-      return [{ severity: 'warning', file, line, field, problem: subject + problem, expected }];
-    });
-  });
+      return [{ severity: 'warning', file: entry.file, line, field, problem: subject + problem, expected }];
+    }),
+  );
 
 /** What is said of such a word; the launch gate says the same. */
 export const describeTemplateWord = (word: string): Words => ({

@@ -166,6 +166,20 @@ export function readList(entry: ContentEntry, field: string): readonly unknown[]
 export const findFieldLine = ({ fields }: ContentEntry, field: string): number | undefined =>
   fields && 'data' in fields ? fields.findLine(field) : undefined;
 
+/** Every text among the fields, and every line of the text under them, for which `field` is ''; with its line in the file. */
+export const listWords = (entry: ContentEntry) => [
+  ...listStrings(readData(entry)).map(([field, words]) => ({
+    field,
+    words,
+    line: findFieldLine(entry, field),
+  })),
+  ...(entry.parts?.text.split('\n') ?? []).map((words, index) => ({
+    field: '',
+    words,
+    line: toFileLine(entry, index + 1),
+  })),
+];
+
 /** What is to be mended in a field of an entry, with its line. */
 export const createIssue = (entry: ContentEntry, field: string, words: Words): ContentIssue => ({
   file: entry.file,

@@ -30,7 +30,6 @@ export function contentCheck(): AstroIntegration {
           logIssues(issues, '', logger);
           issues = await showUntilMended(issues, {
             port: config.server.port,
-            verdict: VERDICT,
             check: checkContent,
             onChange: (changed) => {
               logIssues(changed, 'errors', logger);
@@ -143,10 +142,11 @@ function formatErrors(issues: readonly ContentIssue[], saved: ReadonlySet<string
 /** Astro's overlay takes the message for HTML. */
 function toPayload(report: string): ErrorPayload {
   const [title = '', ...groups] = report.split('\n\n');
-  const text = groups.join('\n\n').replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  const err = { name: 'content/', title, message: text, hint: ADVICE, stack: '' };
-  return { type: 'error', err };
+  const message = escapeHtml(groups.join('\n\n'));
+  return { type: 'error', err: { name: 'content/', title, message, hint: ADVICE, stack: '' } };
 }
+
+const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 const POLL_MS = 500;
 /** Asks again every second, also while the real server starts, and loads what has changed. */
@@ -162,8 +162,6 @@ setInterval(async () => {
 interface WaitingDeps {
   /** Where the development server is going to listen. */
   readonly port: number;
-  /** What its report begins with. */
-  readonly verdict: string;
   readonly check: () => Promise<ContentIssue[]>;
   /** Is given the issues whenever they have changed. */
   readonly onChange: (issues: readonly ContentIssue[]) => void;
@@ -175,11 +173,11 @@ interface WaitingDeps {
  */
 export async function showUntilMended(
   first: readonly ContentIssue[],
-  { port, verdict, check, onChange }: WaitingDeps,
+  { port, check, onChange }: WaitingDeps,
 ): Promise<readonly ContentIssue[]> {
   if (!first.some(isError)) return first;
   let issues = first;
-  const toReport = () => formatIssues(issues.filter(isError), verdict);
+  const toReport = () => formatIssues(issues.filter(isError), VERDICT);
   const server = createServer((_, response) => {
     response.writeHead(503, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
     response.end(toPage(toReport()));
@@ -200,9 +198,7 @@ export async function showUntilMended(
 
 const toPage = (report: string): string => `<!doctype html>
 <html lang="${LANGUAGE}"><meta charset="utf-8"><title>content/</title>
-<pre style="white-space:pre-wrap;max-width:60rem;margin:2rem auto;font:1rem/1.5 monospace">${report
-  .replaceAll('&', '&amp;')
-  .replaceAll('<', '&lt;')}
+<pre style="white-space:pre-wrap;max-width:60rem;margin:2rem auto;font:1rem/1.5 monospace">${escapeHtml(report)}
 
 Mend it and save: this page goes by itself.</pre>
 <script>${SCRIPT}</script>

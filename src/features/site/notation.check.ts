@@ -1,13 +1,7 @@
 import type { z } from 'astro/zod';
 
 import type { ContentIssue, Words } from '../../content-check/content-issue.ts';
-import {
-  type ContentEntry,
-  findFieldLine,
-  listStrings,
-  readData,
-  toFileLine,
-} from '../../content-check/read-entries.ts';
+import { type ContentEntry, listWords, readData } from '../../content-check/read-entries.ts';
 import { findNear } from '../../content-check/suggest.ts';
 import { spellCount } from '../../lib/words.ts';
 import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
@@ -96,22 +90,18 @@ const EXAMPLE_WORDS = '((mi:kia ora))';
 export const checkNotation = (entries: readonly ContentEntry[], rules: Rules): ContentIssue[] =>
   entries
     .filter(({ file }) => file !== FACTS && file !== TE_REO)
-    .flatMap((entry) => {
-      const { file, parts } = entry;
-      const inFields = listStrings(readData(entry)).map(([field, words]) => ({
-        line: findFieldLine(entry, field),
-        found: checkWords(words, rules, RECORD.test(field)),
-      }));
-      // A transcript has what was said, with the figure of that day.
-      const isTranscript = file.startsWith('content/media/');
-      const inText = (parts?.text.split('\n') ?? []).map((words, index) => ({
-        line: toFileLine(entry, index + 1),
-        found: checkWords(words, rules, isTranscript),
-      }));
-      return [...inFields, ...inText].flatMap(({ line, found }) =>
-        found.map((words) => ({ file, line, field: '', ...words })),
-      );
-    });
+    .flatMap((entry) =>
+      listWords(entry).flatMap(({ field, words, line }) => {
+        // A transcript has what was said, with the figure of that day.
+        const isSpoken = field === '' && entry.file.startsWith('content/media/');
+        return checkWords(words, rules, isSpoken || RECORD.test(field)).map((found) => ({
+          file: entry.file,
+          line,
+          field: '',
+          ...found,
+        }));
+      }),
+    );
 
 /** `keepsFigures`: the text has what was said or true on a day, with the figure of that day. */
 const checkWords = (text: string, rules: Rules, keepsFigures: boolean): Words[] => [
