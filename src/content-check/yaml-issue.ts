@@ -28,7 +28,10 @@ interface YamlFault {
   readonly firstLine: number;
 }
 
-/** Explains the faults that it knows; undefined for all others. Of `line` the fault tells; without one in the answer it is meant. */
+/**
+ * Explains the faults that it knows; undefined for all others. `line` is the line of the fault; the answer has a `line`
+ * of its own where the mistake is in another one.
+ */
 type Explain = (fault: YamlFault, line: YamlLine) => (Words & { readonly line?: number }) | undefined;
 
 /** Begin a value that is no plain words. */

@@ -118,10 +118,12 @@ interface GroupUse {
 export const listGroupUses = (entries: readonly ContentEntry[]): GroupUse[] =>
   entries
     .filter(({ kind }) => kind.base === 'content/news')
-    .flatMap((entry) => [
-      ...toUse(entry, 'categories', 'category', readData(entry)['category']),
-      ...readList(entry, 'tags').flatMap((tag, index) => toUse(entry, 'tags', `tags.${String(index)}`, tag)),
-    ]);
+    .flatMap((entry) =>
+      listStrings(readData(entry)).flatMap(([field, name]): GroupUse[] => {
+        if (field === 'category') return [{ entry, kind: 'categories', field, name }];
+        return /^tags\.\d+$/.test(field) ? [{ entry, kind: 'tags', field, name }] : [];
+      }),
+    );
 
 /** Says which categories and tags cannot have a page of their own. */
 export const checkGroups = (entries: readonly ContentEntry[]): ContentIssue[] =>
@@ -138,9 +140,6 @@ export const checkGroups = (entries: readonly ContentEntry[]): ContentIssue[] =>
       }),
     ];
   });
-
-const toUse = (entry: ContentEntry, kind: GroupKind, field: string, name: unknown): GroupUse[] =>
-  typeof name === 'string' ? [{ entry, kind, field, name }] : [];
 
 /** A category, tag or topic, where it is written. */
 interface Use {
