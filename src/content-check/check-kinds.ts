@@ -78,12 +78,21 @@ function checkEntry(entry: ContentEntry, schema: z.ZodType): ContentIssue[] {
 /** Points at words that a template left, and that visitors would read. */
 export const checkTemplateWords = (entries: readonly ContentEntry[]): ContentIssue[] =>
   entries.flatMap((entry) =>
-    listWords(entry).flatMap(({ field, words, line }): ContentIssue[] => {
+    listWords(entry).flatMap(({ field, words, findLine }): ContentIssue[] => {
       const [word] = TEMPLATE_WORDS.exec(words) ?? [];
       if (word === undefined) return [];
       const { problem, expected } = describeTemplateWord(word);
       const subject = field === '' ? 'The text ' : '';
-      return [{ severity: 'warning', file: entry.file, line, field, problem: subject + problem, expected }];
+      return [
+        {
+          severity: 'warning',
+          file: entry.file,
+          line: findLine(),
+          field,
+          problem: subject + problem,
+          expected,
+        },
+      ];
     }),
   );
 

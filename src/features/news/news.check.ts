@@ -28,9 +28,11 @@ export const checkQuotes = (
   fill: (words: string) => string,
 ): ContentIssue[] =>
   entries.flatMap((entry) => {
-    const text = entry.text?.tree ? toPlain(fill(listBlocks(entry.text.tree).join(' '))) : '';
+    const quotes = readList(entry, 'quotes');
+    const text =
+      quotes.length > 0 && entry.text?.tree ? toPlain(fill(listBlocks(entry.text.tree).join(' '))) : '';
     if (text === '') return [];
-    return readList(entry, 'quotes').flatMap((quote, index): ContentIssue[] =>
+    return quotes.flatMap((quote, index): ContentIssue[] =>
       typeof quote !== 'string' || TEMPLATE_WORDS.test(quote) || text.includes(toPlain(fill(quote)))
         ? []
         : [

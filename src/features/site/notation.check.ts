@@ -91,12 +91,12 @@ export const checkNotation = (entries: readonly ContentEntry[], rules: Rules): C
   entries
     .filter(({ file }) => file !== FACTS && file !== TE_REO)
     .flatMap((entry) =>
-      listWords(entry).flatMap(({ field, words, line }) => {
+      listWords(entry).flatMap(({ field, words, findLine }) => {
         // A transcript has what was said, with the figure of that day.
         const isSpoken = field === '' && entry.file.startsWith('content/media/');
         return checkWords(words, rules, isSpoken || RECORD.test(field)).map((found) => ({
           file: entry.file,
-          line,
+          line: findLine(),
           field: '',
           ...found,
         }));
