@@ -7,8 +7,7 @@ import { defineConfig, svgoOptimizer } from 'astro/config';
 
 import { devDatabase, devFunctions } from './src/integrations/dev-server.ts';
 import { editorBundle } from './src/features/editor/editor-bundle.build.ts';
-import { contentCheck } from './src/integrations/content-check.ts';
-import { launchGate } from './src/content-check/launch-gate.ts';
+import { contentCheck, launchGate } from './src/integrations/content-check.ts';
 import { finishedPages } from './src/integrations/finished-pages.ts';
 import { formShell } from './src/features/sign-ups/form-shell.build.ts';
 import { getCspOrigins } from './src/features/analytics/csp-origins.server.ts';

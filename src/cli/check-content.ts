@@ -2,13 +2,24 @@
 import { checkContent } from '../content-check/check-content.ts';
 import { formatIssues, isError, formatAnnotations } from '../content-check/content-issue.ts';
 import { fixPictures } from '../features/pictures/fix-pictures.build.ts';
-import { parseCheckContentInput } from './check-content-arguments.ts';
-import { CommandError } from './command-line.ts';
+import { CommandError, readArguments } from './command-line.ts';
 import { LANGUAGE } from '../lib/locale.ts';
 
+const OPTIONS = { fix: { type: 'boolean' }, github: { type: 'boolean' } } as const;
+
+const USAGE = `Usage: npm run check:content [-- OPTIONS]
+
+Reads everything in content/ and says at once all that is wrong with it. Errors stop the build; hints do not.
+
+  --fix      first cuts down the pictures that are too large, lie on their side or say where they were taken
+  --github   also writes each issue as an annotation for GitHub; by itself in a workflow of GitHub
+`;
+
 try {
-  const { isFix, isGithub } = parseCheckContentInput(process.argv.slice(2), process.env);
-  for (const { file, before, after } of isFix ? await fixPictures() : [])
+  const { positionals, values } = readArguments(process.argv.slice(2), OPTIONS, USAGE);
+  if (positionals[0] !== undefined)
+    throw new CommandError(`It reads all of content/, so "${positionals[0]}" is too much.\n\n${USAGE}`);
+  for (const { file, before, after } of values.fix ? await fixPictures() : [])
     console.log(
       after === null
         ? `${file}: is damaged and stays as it was; save it anew with a program for pictures`
@@ -18,6 +29,7 @@ try {
   console.log(
     issues.length === 0 ? 'All of content/ is right.' : formatIssues(issues, 'The site cannot be built'),
   );
+  const isGithub = values.github ?? process.env['GITHUB_ACTIONS'] === 'true';
   if (isGithub && issues.length > 0) console.log(`\n${formatAnnotations(issues)}`);
   process.exitCode = issues.some(isError) ? 1 : 0;
 } catch (cause) {

@@ -3,13 +3,13 @@ import { copyFile, glob, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { stringify } from 'yaml';
 
-import { splitFile } from '../content-check/content-file.ts';
+import { splitFile } from '../content-check/read-entries.ts';
 import { findTaken, toSlug } from '../content-check/site-addresses.ts';
 import { toWordSlug } from '../lib/words.ts';
 import type { NewInput } from './new.ts';
 import type { Answers, NewFile } from './new-kinds.ts';
 import { CommandError } from './command-line.ts';
-import { describeSound } from '../content-check/check-file-names.ts';
+import { describeSound } from '../content-check/check-files.ts';
 import { describeIssue } from '../content-check/content-issue.ts';
 import { cleanPicture } from '../features/pictures/picture-metadata.build.ts';
 

@@ -12,7 +12,7 @@ import { TEMPLATE_WORD } from './new-entry.ts';
 import { picturePath } from '../server/config/content.ts';
 import { CommandError } from './command-line.ts';
 import { DAY_ONE } from '../features/promises/promises.schema.ts';
-import { readFields, splitFile } from '../content-check/content-file.ts';
+import { parseSource, readField } from '../content-check/read-entries.ts';
 
 const FILE = 'content/events.yaml';
 const HEADING = `${TEMPLATE_WORD}: a heading`;
@@ -210,8 +210,6 @@ export async function listCategories(root: string): Promise<string[]> {
 
 /** The category of an article; '' where it has none that can be read. */
 async function readCategory(path: string): Promise<string> {
-  const parts = splitFile(await readFile(path, 'utf8'), true);
-  const fields = parts && readFields(parts);
-  const data = fields && 'data' in fields ? (fields.data as { category?: unknown } | null) : null;
-  return typeof data?.category === 'string' ? data.category.trim() : '';
+  const category = readField(parseSource(await readFile(path, 'utf8'))?.data, 'category');
+  return typeof category === 'string' ? category.trim() : '';
 }

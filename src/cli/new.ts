@@ -5,7 +5,7 @@ import { type Answers, NEW_KINDS, type NewKind, appendEvent, listCategories } fr
 import { TEMPLATE_WORD, describeFailure, findSound, writeEntry } from './new-entry.ts';
 import { CommandError, readArguments } from './command-line.ts';
 import { describeIssue } from '../content-check/content-issue.ts';
-import { describeField, toContentIssues } from '../content-check/schema-issue.ts';
+import { describeField, toContentIssues } from '../content-check/check-kinds.ts';
 
 /** The field whose answer is any file of this machine, which is copied. */
 const SOUND = 'audioUrl';

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { z } from 'astro/zod';
+import { parse, stringify } from 'yaml';
 
-import { type ContentIssue, isError } from './content-issue.ts';
-import { type ContentEntry, findFieldLine, listStrings, readData, toFileLine } from './read-entries.ts';
+import type { ContentIssue, Found, Words } from './content-issue.ts';
+import { type ContentEntry, listWords } from './read-entries.ts';
 import type { ImageField } from '../features/pictures/picture.schema.ts';
 import { type ContentKind, contentKinds } from '../features/site/content-kinds.schema.ts';
 import { checkText } from './check-text.ts';
-import { toContentIssues } from './schema-issue.ts';
-import { type FindFile, createFileFinder, describeMissing } from './suggest.ts';
+import { type FindFile, createFileFinder } from './suggest.ts';
+import { quoteValue } from './yaml-issue.ts';
 
 const PICTURE = /\.(avif|gif|jpe?g|png|svg|tiff|webp)$/i;
 
@@ -24,15 +25,10 @@ export const imageBeside =
       .string()
       .refine((source) => PICTURE.test(source), { error: 'is not the name of a picture', abort: true })
       .superRefine((source, context) => {
-        const found = findFile(folder, source);
-        if (found.isThere) return;
-        context.addIssue({
-          code: 'custom',
-          message: describeMissing('names a picture that is not there', found),
-        });
+        const missing = findFile(folder, source);
+        if (missing !== null)
+          context.addIssue({ code: 'custom', message: `names a picture that is not there${missing}` });
       }) as unknown as ReturnType<ImageField>;
-
-type Found = Omit<ContentIssue, 'file'>;
 
 /** Says which files are missing and what is wrong in each by itself. */
 export function createKindCheck(root: string): (entries: readonly ContentEntry[]) => ContentIssue[] {
@@ -51,10 +47,7 @@ export function createKindCheck(root: string): (entries: readonly ContentEntry[]
         .map((name) => join(kind.base, name))
         .filter((name) => !files.some(({ file }) => file === name))
         .map((file) => ({ file, field: '', problem: 'This file is missing' }));
-      const found = files.flatMap((entry) =>
-        checkEntry(entry, schema).map((issue) => ({ ...issue, file: entry.file })),
-      );
-      return [...missing, ...found];
+      return [...missing, ...files.flatMap((entry) => checkEntry(entry, schema))];
     });
   };
 }
@@ -66,56 +59,218 @@ export function listRequired(pattern: string): string[] {
   return names.split(',').map((name) => name + rest);
 }
 
-function checkEntry(entry: ContentEntry, schema: z.ZodType): Found[] {
-  const { kind, parts, fields, text, faults } = entry;
-  if (!parts || !fields) return [...faults];
-  const inText = text
-    ? checkText(parts.text, text, kind.text).map((issue) => ({
-        ...issue,
-        line: toFileLine(entry, issue.line),
-      }))
-    : [];
-  if ('issues' in fields) return [...fields.issues, ...inText];
-  const { error } = schema.safeParse(fields.data);
-  const wrong = (error?.issues ?? [])
+function checkEntry(entry: ContentEntry, schema: z.ZodType): ContentIssue[] {
+  const { file, parts, fields, faults } = entry;
+  const toIssue = (found: Found) => ({ file, ...found });
+  if (!parts || !fields) return faults.map(toIssue);
+  const inText = checkText(entry);
+  if ('issues' in fields) return [...fields.issues.map(toIssue), ...inText];
+  const wrong = (schema.safeParse(fields.data).error?.issues ?? [])
     .flatMap((issue) => toContentIssues(issue, schema, fields.data))
     .map((issue) => ({ ...issue, line: fields.findLine(issue.field) }));
   // One value can break two rules at once; an editor needs to hear of it once.
-  const [errors, hints] = [fields.odd.filter(isError), fields.odd.filter((odd) => !isError(odd))];
-  const inFields = [...errors, ...wrong, ...hints].filter(
+  const inFields = [...fields.odd, ...wrong].filter(
     ({ field }, index, all) => all.findIndex((other) => other.field === field) === index,
   );
-  return [...inFields, ...inText];
+  return [...inFields.map(toIssue), ...inText];
 }
 
 /** Points at words that a template left, and that visitors would read. */
 export const checkTemplateWords = (entries: readonly ContentEntry[]): ContentIssue[] =>
-  entries.flatMap((entry) => {
-    const { file, parts } = entry;
-    const inFields = listStrings(readData(entry)).flatMap(([field, value]) =>
-      describe(file, findFieldLine(entry, field), field, value),
-    );
-    const inText = (parts?.text ?? '')
-      .split('\n')
-      .flatMap((words, index) => describe(file, toFileLine(entry, index + 1), '', words));
-    return [...inFields, ...inText];
-  });
-
-function describe(file: string, line: number | undefined, field: string, words: string): ContentIssue[] {
-  const [word] = TEMPLATE_WORDS.exec(words) ?? [];
-  return word === undefined
-    ? []
-    : [{ severity: 'warning', file, line, field, ...describeTemplateWord(field, word) }];
-}
+  entries.flatMap((entry) =>
+    listWords(entry).flatMap(({ field, words, findLine }): ContentIssue[] => {
+      const [word] = TEMPLATE_WORDS.exec(words) ?? [];
+      if (word === undefined) return [];
+      const { problem, expected } = describeTemplateWord(word);
+      const subject = field === '' ? 'The text ' : '';
+      return [
+        {
+          severity: 'warning',
+          file: entry.file,
+          line: findLine(),
+          field,
+          problem: subject + problem,
+          expected,
+        },
+      ];
+    }),
+  );
 
 /** What is said of such a word; the launch gate says the same. */
-export const describeTemplateWord = (
-  field: string,
-  word: string,
-): Pick<ContentIssue, 'problem' | 'expected'> => ({
-  problem: `${field === '' ? 'The text still has' : 'still has'} "${word}", ${STANDS_FOR}`,
+export const describeTemplateWord = (word: string): Words => ({
+  problem: `still has "${word}", ${STANDS_FOR}`,
   expected: 'the words that visitors should read',
 });
 
 /** Whether an issue is about such a word. */
 export const isTemplateWord = ({ problem }: ContentIssue): boolean => problem.endsWith(STANDS_FOR);
+
+type Issue = z.core.$ZodIssue;
+
+/** What the schema says of a field for people: set by `.meta()` where the schema is written. */
+interface Meaning {
+  readonly description?: string | undefined;
+  readonly example?: string | undefined;
+}
+
+/** Turns an issue of Zod into issues for an editor: one for each unknown field, else one. */
+export function toContentIssues(issue: Issue, whole: z.ZodType, data: unknown): Found[] {
+  const schema = choose(whole, data);
+  if (issue.code === 'unrecognized_keys') {
+    const known = Object.keys(shapeOf(follow(schema, issue.path)) ?? {});
+    return issue.keys.map((key) => ({
+      field: [...issue.path, key].join('.'),
+      problem: 'is not a field of this file',
+      expected: `one of ${known.join(', ')}${suggest(key, known)}`,
+    }));
+  }
+  const { description, example } = meaningOf(schema, issue.path);
+  const expected =
+    issue.code === 'invalid_value' && description !== undefined
+      ? `${description}: one of ${issue.values.map(String).join(', ')}`
+      : description;
+  const joined =
+    issue.code === 'invalid_type' && issue.expected === 'string' ? findJoined(issue, data) : null;
+  if (joined !== null) {
+    return [
+      {
+        field: issue.path.join('.'),
+        problem: `has a colon in it, and is read as a field with the name "${joined.name}"`,
+        expected: 'the whole value in quotes',
+        example: quoteValue(joined.words),
+      },
+    ];
+  }
+  const problem = describeProblem(issue, data);
+  const own = issue.code === 'custom' ? (issue.params?.['expected'] as unknown) : undefined;
+  // A rule between several fields says itself what it expects: the example of one field may break it.
+  if (typeof own === 'string') return [{ field: issue.path.join('.'), problem, expected: own }];
+  // No example stands for a whole file.
+  return issue.path.length === 0
+    ? [{ field: '', problem, expected }]
+    : [{ field: issue.path.join('.'), problem, expected, example }];
+}
+
+function suggest(key: string, known: readonly string[]): string {
+  const near = known.find((name) => name.toLowerCase().startsWith(key.slice(0, 3).toLowerCase()));
+  return near === undefined ? '' : `. Did you mean "${near}"?`;
+}
+
+/** What a field of data that is not complete yet should hold. */
+export const describeField = (whole: z.ZodType, data: unknown, field: string): Meaning =>
+  meaningOf(choose(whole, data), field.split('.'));
+
+/** The nearest description on the way to the field, the innermost first. */
+function meaningOf(schema: z.ZodType, path: readonly PropertyKey[]): Meaning {
+  for (let length = path.length; length >= 0; length -= 1) {
+    const step = follow(schema, path.slice(0, length));
+    const meaning = step && (findMeaning(step) ?? describeGroup(step));
+    if (meaning) return meaning;
+  }
+  return {};
+}
+
+/** A group that says nothing of itself is what its fields are, and its example is made of theirs. */
+function describeGroup(schema: z.ZodType): Meaning | undefined {
+  const shape = shapeOf(schema);
+  if (!shape) return undefined;
+  const examples = Object.entries(shape).map(([name, field]): [string, unknown] => {
+    const { example = '' } = findMeaning(field) ?? describeGroup(field) ?? {};
+    return [name, parse(example)];
+  });
+  return {
+    description: `the fields ${Object.keys(shape).join(', ')}`,
+    example: stringify(Object.fromEntries(examples), { collectionStyle: 'flow', lineWidth: 0 }).trim(),
+  };
+}
+
+function follow(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType | undefined {
+  return path.reduce<z.ZodType | undefined>((step, key) => {
+    const inner = step && unwrap(step);
+    if (inner instanceof z.ZodArray) return inner.element as z.ZodType;
+    if (inner instanceof z.ZodTuple) return inner.def.items[Number(key)] as z.ZodType | undefined;
+    return shapeOf(inner)?.[String(key)];
+  }, schema);
+}
+
+const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> | undefined => {
+  const inner = schema && unwrap(schema);
+  return inner instanceof z.ZodObject ? inner.shape : undefined;
+};
+
+/** Of a schema that comes in several kinds, the kind that the data says it is. */
+function choose(schema: z.ZodType, data: unknown): z.ZodType {
+  if (!(schema instanceof z.ZodDiscriminatedUnion)) return schema;
+  const { discriminator, options } = schema.def;
+  const kind = (data as Record<string, unknown> | undefined)?.[discriminator];
+  const fits = (option: z.ZodType) => shapeOf(option)?.[discriminator]?.safeParse(kind).success;
+  return (options as z.ZodType[]).find(fits) ?? schema;
+}
+
+/** The schema under `.optional()`, `.default()` and the like. */
+function unwrap(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return unwrap(schema.unwrap() as z.ZodType);
+  return schema;
+}
+
+/** `.meta()` sits on the schema that it was called on: look at each layer, and at the front of a pipe. */
+function findMeaning(schema: z.ZodType): Meaning | undefined {
+  const meaning = schema.meta();
+  if (meaning?.description !== undefined) {
+    return { description: meaning.description, example: meaning['example'] as string | undefined };
+  }
+  if (schema instanceof z.ZodPipe) return findMeaning(schema.def.in as z.ZodType);
+  const inner = unwrap(schema);
+  return inner === schema ? undefined : findMeaning(inner);
+}
+
+/** What has the form of a day. */
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** What is wrong with a field, as a sentence without its full stop. */
+function describeProblem(issue: Issue, data: unknown): string {
+  if (issue.path.length === 0)
+    return issue.code === 'custom' ? issue.message : 'The file holds something else than its fields';
+  const value = readValue(issue, data);
+  if (value === undefined) return 'is missing';
+  if (isEmpty(value)) return 'is empty';
+  if (issue.code === 'custom') return issue.message;
+  if (issue.code === 'too_small')
+    return describeSize(value, 'small', `${String(issue.minimum)} is the least`);
+  if (issue.code === 'too_big') return describeSize(value, 'large', `${String(issue.maximum)} is the most`);
+  if (issue.code === 'invalid_type' && issue.expected === 'string' && typeof value !== 'object')
+    return `is ${show(value)}, which is not read as words: put it in quotes`;
+  const why = typeof value === 'string' && DAY.test(value) ? ': there is no such day' : '';
+  return `is not right: ${show(value)}${why}`;
+}
+
+const readValue = ({ path }: Issue, data: unknown): unknown =>
+  path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], data);
+
+/** Words with a colon and a space in them, which YAML has read as a group of one field; null for all else. */
+function findJoined(issue: Issue, data: unknown): { readonly name: string; readonly words: string } | null {
+  const value = readValue(issue, data);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const [[name, rest] = ['', null], ...others] = Object.entries(value);
+  if (name === '' || others.length > 0 || (typeof rest === 'object') !== (rest === null)) return null;
+  return { name, words: rest === null ? `${name}:` : `${name}: ${String(rest)}` };
+}
+
+const isEmpty = (value: unknown) =>
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
+
+function describeSize(value: unknown, size: string, limit: string): string {
+  if (typeof value === 'string')
+    return `is too ${size === 'small' ? 'short' : 'long'}: ${String(value.length)} characters where ${limit}`;
+  if (Array.isArray(value))
+    return `has ${String(value.length)} ${value.length === 1 ? 'entry' : 'entries'} where ${limit}`;
+  return `is too ${size}: ${show(value)} where ${limit}`;
+}
+
+function show(value: unknown): string {
+  const text = value instanceof Date ? value.toISOString().slice(0, 10) : JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}

@@ -1,63 +1,71 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 
-import type { ContentIssue } from './content-issue.ts';
-import { walkText, type ParsedText, type TextNode } from './parse-text.ts';
+import type { ContentIssue, Words } from './content-issue.ts';
+import { walkText, type TextNode } from './parse-text.ts';
+import { createTextIssue, toFileLine, type ContentEntry } from './read-entries.ts';
 
-const HEADING_TAG = /^h[1-6]$/;
-
-type Found = Omit<ContentIssue, 'file'>;
-
-/** Says what is wrong with a text, by its own lines; `meaning` is what the text is there for. */
-export function checkText(text: string, { tree, faults }: ParsedText, meaning: string | undefined): Found[] {
-  if (text.trim() === '' && meaning !== undefined) {
+/** Says what is wrong with the text under the fields of an entry. */
+export function checkText(entry: ContentEntry): ContentIssue[] {
+  const { file, kind, parts, text } = entry;
+  if (!parts || !text) return [];
+  if (parts.text.trim() === '' && kind.text !== undefined) {
     return [
       {
+        file,
         field: '',
         problem: 'There is no text under the fields',
-        expected: `${meaning}, below the second line of dashes`,
+        expected: `${kind.text}, below the second line of dashes`,
       },
     ];
   }
-  return tree === null ? faults : [...faults, ...findMarkup(tree), ...findSlips(tree), ...findHeadings(tree)];
+  const faults = text.faults.map((fault) => ({ file, ...fault, line: toFileLine(entry, fault.line) }));
+  const nodes = text.tree ? walkText(text.tree) : [];
+  return [
+    ...faults,
+    ...nodes.flatMap((node) => describeMarkup(node).map((words) => createTextIssue(entry, node, words))),
+    ...nodes.flatMap((node) =>
+      findSlips(node).map(({ line, words }) => ({
+        file,
+        line: toFileLine(entry, line),
+        field: '',
+        ...words,
+      })),
+    ),
+    ...findHeadings(nodes).map(({ node, words }) => createTextIssue(entry, node, words)),
+  ];
 }
 
 /** Finds headings out of order: people who cannot see the page find their way by their ranks. */
-function findHeadings(tree: TextNode): Found[] {
+function findHeadings(nodes: readonly TextNode[]): { readonly node: TextNode; readonly words: Words }[] {
   let above = 1;
-  return walkText(tree).flatMap((node) => {
+  return nodes.flatMap((node) => {
     const rank = findRank(node);
-    if (rank === undefined) return [];
-    const line = node.position?.start.line;
     const limit = above + 1;
-    above = rank === 1 ? above : rank;
+    if (rank === undefined) return [];
     if (rank === 1) {
-      return {
-        line,
-        field: '',
+      const words = {
         problem: 'A heading begins with one "#": only the title of the page has that rank',
         expected: 'two of them, and three for a heading below that one',
         example: '## What it costs',
       };
+      return { node, words };
     }
-    return rank <= limit
-      ? []
-      : {
-          line,
-          field: '',
-          problem: `A heading with ${'#'.repeat(rank)} follows ${limit === 2 ? 'the title of the page' : `one with ${'#'.repeat(limit - 1)}`}: a rank is left out`,
-          expected: `${'#'.repeat(limit)} at most`,
-          example: `${'#'.repeat(limit)} What it costs`,
-        };
+    above = rank;
+    if (rank <= limit) return [];
+    const words = {
+      problem: `A heading with ${'#'.repeat(rank)} follows ${limit === 2 ? 'the title of the page' : `one with ${'#'.repeat(limit - 1)}`}: a rank is left out`,
+      expected: `${'#'.repeat(limit)} at most`,
+      example: `${'#'.repeat(limit)} What it costs`,
+    };
+    return { node, words };
   });
 }
 
 function findRank({ type, depth, name }: TextNode): number | undefined {
   if (type === 'heading') return depth;
-  return type.startsWith('mdxJsx') && HEADING_TAG.test(name ?? '') ? Number(name?.slice(1)) : undefined;
+  return type.startsWith('mdxJsx') && /^h[1-6]$/.test(name ?? '') ? Number(name?.slice(1)) : undefined;
 }
-
-type Words = Pick<ContentIssue, 'problem' | 'expected' | 'example'>;
 
 const PICTURE = /!\[([^\]]*)\]( *)\(([^)\n]+)\)/;
 /** The caption behind the name of a picture, with the spaces before it. */
@@ -67,19 +75,16 @@ const LINK = /(?<!!)\[([^\]]+)\]( *)\(((?:\/|#|\.\/|https?:|mailto:|www\.)[^)\n]
 const HEADING = /^(#{2,6})([^\s#].*)$/;
 
 /** Finds what was meant as a picture, a link or a heading, and is read as words because of a space. */
-function findSlips(node: TextNode): Found[] {
-  const inner = (node.children ?? []).flatMap(findSlips);
-  if (!['paragraph', 'heading', 'tableCell'].includes(node.type)) return inner;
-  const own = (node.children ?? []).flatMap(({ type, value = '', position }, index) =>
-    type !== 'text' || !/[[#]/.test(value)
+function findSlips({ type, children = [] }: TextNode) {
+  if (!['paragraph', 'heading', 'tableCell'].includes(type)) return [];
+  return children.flatMap((child, index) =>
+    child.type !== 'text' || !/[[#]/.test(child.value ?? '')
       ? []
-      : value.split('\n').flatMap((text, offset) => {
+      : (child.value ?? '').split('\n').flatMap((text, offset) => {
           const words = describeSlip(text.trimStart(), index === 0 || offset > 0);
-          const line = position && position.start.line + offset;
-          return words ? [{ line, field: '', ...words }] : [];
+          return words ? { line: child.position && child.position.start.line + offset, words } : [];
         }),
   );
-  return [...inner, ...own];
 }
 
 function describeSlip(text: string, isLineStart: boolean): Words | undefined {
@@ -124,48 +129,36 @@ const PARTS = globSync('*.astro', { cwd: 'src/ui/mdx' }).map((file) => basename(
 /** What brings code, or something of another site, which the policy of the pages keeps out. */
 const FOREIGN = new Set(['iframe', 'script', 'style', 'object', 'embed', 'form', 'link', 'video', 'audio']);
 
-/** Finds braces, which MDX reads as code, and tags that are no part of the site or do nothing on it. */
-function findMarkup(node: TextNode): Found[] {
-  const at = { line: node.position?.start.line, field: '' };
-  if (node.type.endsWith('Expression'))
-    return [{ ...at, problem: 'The text has words in { braces }', expected: 'other brackets, or "\\{"' }];
-  if (node.type === 'mdxjsEsm')
-    return [{ ...at, problem: 'A line begins with "import" or "export"', expected: 'another first word' }];
-  const { name } = node;
-  if (node.type.startsWith('mdxJsx') && FOREIGN.has(name ?? '')) {
+/** Tells of braces, which MDX reads as code, and of tags that are no part of the site or do nothing on it. */
+function describeMarkup({ type, name, attributes = [] }: TextNode): Words[] {
+  if (type.endsWith('Expression'))
+    return [{ problem: 'The text has words in { braces }', expected: 'other brackets, or "\\{"' }];
+  if (type === 'mdxjsEsm')
+    return [{ problem: 'A line begins with "import" or "export"', expected: 'another first word' }];
+  if (!type.startsWith('mdxJsx') || !name) return [];
+  const tag = `<${name}>`;
+  if (FOREIGN.has(name))
     return [
       {
-        ...at,
-        problem: `The text has <${name ?? ''}>, which has no place in a text`,
+        problem: `The text has ${tag}, which has no place in a text`,
         expected:
           'a link to it; a video or a recording of the campaign has a file of its own in content/media',
         example: '[Watch the debate](https://www.youtube.com/watch?v=aqz-KE-bpKQ)',
       },
     ];
-  }
-  const inner = (node.children ?? []).flatMap(findMarkup);
-  if (!node.type.startsWith('mdxJsx')) return inner;
-  return [...inner, ...findAttributes(node).map((words) => ({ ...at, ...words })), ...findPart(node)];
-}
-
-function findPart({ name, position }: TextNode): Found[] {
-  if (!/^[A-Z]/.test(name ?? '') || PARTS.includes(name ?? '')) return [];
-  return [
-    {
-      line: position?.start.line,
-      field: '',
-      problem: `The text has <${name ?? ''}>, which the site does not know`,
-      expected: `plain text, or one of ${PARTS.map((part) => `<${part} />`).join(', ')}`,
-    },
-  ];
-}
-
-/** Looks and actions that somebody wrote on a tag by hand. */
-const findAttributes = ({ name, attributes = [] }: TextNode): Omit<Found, 'line' | 'field'>[] =>
-  attributes
+  if (/^[A-Z]/.test(name) && !PARTS.includes(name))
+    return [
+      {
+        problem: `The text has ${tag}, which the site does not know`,
+        expected: `plain text, or one of ${PARTS.map((part) => `<${part} />`).join(', ')}`,
+      },
+    ];
+  // Looks and actions that somebody wrote on a tag by hand.
+  return attributes
     .filter((attribute) => /^(?:style|on[a-z]+|set:[a-z]+)$/i.test(attribute.name ?? ''))
     .map((attribute) => ({
-      problem: `The tag <${name ?? ''}> has ${attribute.name ?? ''}="…", which has no effect on this site`,
+      problem: `The tag ${tag} has ${attribute.name ?? ''}="…", which has no effect on this site`,
       expected: 'the tag without it, or plain text',
-      example: `<${name ?? ''}>`,
+      example: tag,
     }));
+}

@@ -19,6 +19,12 @@ export interface ContentIssue {
   readonly example?: string | undefined;
 }
 
+/** An issue of a file that is known. */
+export type Found = Omit<ContentIssue, 'file'>;
+
+/** What is said of a place: what is wrong, what is expected, and an example. */
+export type Words = Pick<ContentIssue, 'severity' | 'problem' | 'expected' | 'example'>;
+
 /** Whether the site cannot be built until it is mended. */
 export const isError = ({ severity = 'error' }: Pick<ContentIssue, 'severity'>): boolean =>
   severity === 'error';

@@ -1,6 +1,6 @@
 import { mdxToMdast } from 'satteri';
 
-import type { ContentIssue } from './content-issue.ts';
+import type { Found, Words } from './content-issue.ts';
 
 /** A part of a text, as the parser of the build reads it: https://github.com/syntax-tree/mdast */
 export interface TextNode {
@@ -26,7 +26,7 @@ export interface TextNode {
 export interface ParsedText {
   /** Null when even what is left without the faults cannot be read. */
   readonly tree: TextNode | null;
-  readonly faults: Omit<ContentIssue, 'file'>[];
+  readonly faults: Found[];
 }
 
 /** Beyond these something else than a slip is wrong with the text. */
@@ -34,7 +34,7 @@ const MOST_FAULTS = 20;
 
 /** Reads a text; each fault is overwritten and the rest read again, since the parser stops at the first. */
 export function parseText(text: string): ParsedText {
-  const faults: Omit<ContentIssue, 'file'>[] = [];
+  const faults: Found[] = [];
   let rest: string | null = text;
   while (rest !== null && faults.length < MOST_FAULTS) {
     try {
@@ -75,12 +75,10 @@ const isBlock = ({ type, children }: TextNode): boolean =>
 
 /** What keeps a text from being read, and the text with it made harmless, so that the next one is found too. */
 interface TextFault {
-  readonly issue: Omit<ContentIssue, 'file'>;
+  readonly issue: Found;
   /** The text in which the place is overwritten, with the same lines; null where that is not possible. */
   readonly rest: string | null;
 }
-
-type Words = Pick<ContentIssue, 'problem' | 'expected' | 'example'>;
 
 const MESSAGE = /^(\d+):(\d+): (.*)$/s;
 const COMMENT = /^<!--[^]*?(?:-->|$)/;
@@ -104,69 +102,59 @@ function readTextFault(text: string, message: string): TextFault | undefined {
 function describe(from: string, reason: string): Words {
   const [tag = ''] = /^<[^\s<>]*(?:\s[^<>]*)?>/.exec(from) ?? [];
   const [, name = ''] = /`<\/?([^`>]*)>`/.exec(reason) ?? [];
-  if (COMMENT.test(from)) {
+  const [comment] = COMMENT.exec(from) ?? [];
+  if (comment !== undefined)
     return {
-      problem: `The text has a comment, ${quote(COMMENT.exec(from)?.[0] ?? '')}, which cannot stand here`,
+      problem: `The text has a comment, ${quote(comment)}, which cannot stand here`,
       expected: 'no comment; a note to yourselves stands among the fields, on a line that begins with "#"',
       example: '# Ask Aroha for the figures',
     };
-  }
-  if (reason.startsWith('Unexpected closing tag')) {
+  if (reason.startsWith('Unexpected closing tag'))
     return {
       problem: `The text closes a tag that is not open: ${quote(tag)}`,
       expected: `plain text, or "<${name}>" where it begins`,
     };
-  }
-  if (reason.startsWith('Expected a closing tag')) {
-    return VOID_TAG.test(from)
-      ? {
-          problem: `The tag ${quote(tag)} does not end`,
-          expected: 'a "/" before its ">"',
-          example: `<${name} />`,
-        }
-      : {
-          problem: `The tag ${quote(tag)} is not closed`,
-          expected: `plain text, or "</${name}>" in the same paragraph, where it ends`,
-          example: `<${name}>…</${name}>`,
-        };
-  }
-  return from.startsWith('<') ? describeSign(from) : describeOther(from, reason);
-}
-
-function describeSign(from: string): Words {
-  const [word = '<'] = /^<\S*/.exec(from) ?? [];
+  if (reason.startsWith('Expected a closing tag') && VOID_TAG.test(from))
+    return {
+      problem: `The tag ${quote(tag)} does not end`,
+      expected: 'a "/" before its ">"',
+      example: `<${name} />`,
+    };
+  if (reason.startsWith('Expected a closing tag'))
+    return {
+      problem: `The tag ${quote(tag)} is not closed`,
+      expected: `plain text, or "</${name}>" in the same paragraph, where it ends`,
+      example: `<${name}>…</${name}>`,
+    };
   const [, address] = BRACKETED_ADDRESS.exec(from) ?? [];
-  if (address !== undefined) {
+  if (address !== undefined)
     return {
       problem: `The text cannot be read: ${quote(`<${address}>`)} is an address in angle brackets`,
       expected: 'the words of the link in [ ], and its address in ( )',
       example: `[${address.replace(/^\w+:\/\//, '')}](${address.includes('://') ? address : `mailto:${address}`})`,
     };
-  }
-  return /^<[a-z/!?]/i.test(from)
+  const [word = ''] = /^<\S*/.exec(from) ?? [];
+  if (/^<[a-z/!?]/i.test(word))
+    return {
+      problem: `The text cannot be read: ${quote(word)} begins a tag that is not complete`,
+      expected: 'plain text; or a tag that ends with ">", its values in "double quotes"',
+      example: '<a href="/policies">the plans</a>',
+    };
+  if (word !== '')
+    return {
+      problem: `The text cannot be read: ${quote(word)} looks like the beginning of a tag`,
+      expected: 'words such as "less than", or "\\<" where the sign itself is meant',
+      example: `\\${word}`,
+    };
+  return from.startsWith('{')
     ? {
-        problem: `The text cannot be read: ${quote(word)} begins a tag that is not complete`,
-        expected: 'plain text; or a tag that ends with ">", its values in "double quotes"',
-        example: '<a href="/policies">the plans</a>',
+        problem: 'The text cannot be read: it has a "{" without a "}"',
+        expected: 'other brackets, or "\\{" where the sign itself is meant',
       }
     : {
-        problem: `The text cannot be read: ${quote(word)} looks like the beginning of a tag`,
-        expected: 'words such as "less than", or "\\<" where the sign itself is meant',
-        example: `\\${word}`,
+        problem: `The text cannot be read: ${reason.replace(/ \(mdx[^)]*\)$/, '') || 'it is not Markdown'}`,
+        expected: 'plain text; a "<" or a "{" that is meant as such is written "\\<" or "\\{"',
       };
-}
-
-function describeOther(from: string, reason: string): Words {
-  if (from.startsWith('{')) {
-    return {
-      problem: 'The text cannot be read: it has a "{" without a "}"',
-      expected: 'other brackets, or "\\{" where the sign itself is meant',
-    };
-  }
-  return {
-    problem: `The text cannot be read: ${reason.replace(/ \(mdx[^)]*\)$/, '') || 'it is not Markdown'}`,
-    expected: 'plain text; a "<" or a "{" that is meant as such is written "\\<" or "\\{"',
-  };
 }
 
 function quote(text: string): string {

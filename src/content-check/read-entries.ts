@@ -1,18 +1,79 @@
 import { isUtf8 } from 'node:buffer';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Document, LineCounter, isMap, isNode, isScalar, parseDocument } from 'yaml';
 
 import { type ContentKind, contentKinds } from '../features/site/content-kinds.schema.ts';
-import {
-  type ContentFile,
-  type Fields,
-  explainMissingFields,
-  findConflicts,
-  readFields,
-  splitFile,
-} from './content-file.ts';
-import type { ContentIssue } from './content-issue.ts';
-import { type ParsedText, parseText } from './parse-text.ts';
+import type { ContentIssue, Found, Words } from './content-issue.ts';
+import { findOddValues } from './odd-values.ts';
+import { type ParsedText, type TextNode, parseText } from './parse-text.ts';
+import { explainMissingFields, findConflicts, findYamlIssue } from './yaml-issue.ts';
+
+/** The two parts of a content file, with the line, from 1, on which each begins. */
+export interface ContentFile {
+  /** The fields, as YAML. */
+  readonly fields: string;
+  readonly fieldsLine: number;
+  /** The text under the fields; '' in a YAML file. */
+  readonly text: string;
+  readonly textLine: number;
+}
+
+/** What the fields say, where each of them stands, and what is odd in them; or why they cannot be read. */
+export type Fields =
+  | {
+      readonly data: unknown;
+      readonly findLine: (field: string) => number | undefined;
+      readonly odd: Found[];
+    }
+  | { readonly issues: Found[] };
+
+/** Takes a file apart; null when an MDX file does not begin with its fields. */
+export function splitFile(source: string, isMdx: boolean): ContentFile | null {
+  if (!isMdx) return { fields: source, fieldsLine: 1, text: '', textLine: 1 };
+  const match = /^\uFEFF?(---[ \t]*\r?\n)(.*?\r?\n)??(---[ \t]*(?:\r?\n|$))(.*)$/s.exec(source);
+  if (!match) return null;
+  const [, , fields = '', , text = ''] = match;
+  return { fields, fieldsLine: 2, text, textLine: fields.split('\n').length + 2 };
+}
+
+/** Reads the fields of a file. */
+export function readFields({ fields, fieldsLine }: ContentFile): Fields {
+  const lines = new LineCounter();
+  const document = parseDocument(fields, { lineCounter: lines });
+  const toLine = (offset: number) => lines.linePos(offset).line + fieldsLine - 1;
+  const fault = findYamlIssue(document, fields, { counter: lines, firstLine: fieldsLine });
+  if (fault) return { issues: [{ field: '', ...fault, line: fault.line + fieldsLine }] };
+  const data: unknown = document.toJS() ?? {};
+  const odd = findOddValues(document, fields, toLine);
+  return { data, findLine: (field) => findLine(document, field, toLine), odd };
+}
+
+/** The fields and the text of an MDX file of another time; null where they cannot be read. */
+export function parseSource(source: string): { readonly data: unknown; readonly text: string } | null {
+  const file = splitFile(source, true);
+  const fields = file && readFields(file);
+  return fields && 'data' in fields ? { data: fields.data, text: file.text.trim() } : null;
+}
+
+/** The line of a field, or of the nearest thing around it that is there. */
+function findLine(document: Document, field: string, toLine: (offset: number) => number): number | undefined {
+  const path = field
+    .split('.')
+    .filter((part) => part !== '')
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+  for (let length = path.length; length > 0; length -= 1) {
+    const outer = path.slice(0, length - 1);
+    const parent = outer.length === 0 ? document.contents : document.getIn(outer, true);
+    const pair = isMap(parent)
+      ? parent.items.find(({ key }) => isScalar(key) && key.value === path[length - 1])
+      : undefined;
+    if (pair && isScalar(pair.key) && pair.key.range) return toLine(pair.key.range[0]);
+    const node = document.getIn(path.slice(0, length), true);
+    if (isNode(node) && node.range) return toLine(node.range[0]);
+  }
+  return undefined;
+}
 
 /** A content file that a kind names, read once for all checks. */
 export interface ContentEntry {
@@ -24,7 +85,7 @@ export interface ContentEntry {
   readonly fields: Fields | null;
   readonly text: ParsedText | null;
   /** What keeps the file from being taken apart. */
-  readonly faults: readonly Omit<ContentIssue, 'file'>[];
+  readonly faults: readonly Found[];
 }
 
 /** Reads every file that the kinds of content name, each time; one whose bytes are the same as before is not parsed anew. */
@@ -46,8 +107,10 @@ export function createEntryReader(root: string): () => ContentEntry[] {
 
 function parseEntry(bytes: Buffer, file: string, kind: ContentKind): ContentEntry {
   const none = { kind, file, parts: null, fields: null, text: null };
-  const line = findOddBytes(bytes);
-  if (line !== undefined) {
+  const source = bytes.toString('utf8');
+  // UTF-16 has a null in its first letters.
+  if (!isUtf8(bytes) || bytes.subarray(0, 4).includes(0)) {
+    const line = source.slice(0, source.search(/[\0\uFFFD]/)).split('\n').length;
     return {
       ...none,
       faults: [
@@ -61,7 +124,6 @@ function parseEntry(bytes: Buffer, file: string, kind: ContentKind): ContentEntr
     };
   }
   const isMdx = file.endsWith('.mdx');
-  const source = bytes.toString('utf8');
   const conflicts = findConflicts(source);
   if (conflicts.length > 0) return { ...none, faults: conflicts };
   const parts = splitFile(source, isMdx);
@@ -73,18 +135,6 @@ function parseEntry(bytes: Buffer, file: string, kind: ContentKind): ContentEntr
     text: isMdx ? parseText(parts.text) : null,
     faults: [],
   };
-}
-
-/** The first line, from 1, whose bytes are no UTF-8; undefined when all are. UTF-16 has a null in its first letters. */
-function findOddBytes(bytes: Buffer): number | undefined {
-  if (bytes.subarray(0, 4).includes(0)) return 1;
-  if (isUtf8(bytes)) return undefined;
-  let start = 0;
-  for (let line = 1; ; line += 1) {
-    const end = bytes.indexOf('\n', start);
-    if (end === -1 || !isUtf8(bytes.subarray(start, end))) return line;
-    start = end + 1;
-  }
 }
 
 /** The fields of an entry as they are written; none where they cannot be read, which is told elsewhere. */
@@ -116,8 +166,20 @@ export function readList(entry: ContentEntry, field: string): readonly unknown[]
 export const findFieldLine = ({ fields }: ContentEntry, field: string): number | undefined =>
   fields && 'data' in fields ? fields.findLine(field) : undefined;
 
-/** What is said of a field: what is wrong, what is expected, and an example. */
-type Words = Pick<ContentIssue, 'problem' | 'expected' | 'example'>;
+/** Every text among the fields, and every line of the text under them, for which `field` is ''; with its line in the file. */
+export const listWords = (entry: ContentEntry) => [
+  ...listStrings(readData(entry)).map(([field, words]) => ({
+    field,
+    words,
+    // Looking for it takes long, and most words are right.
+    findLine: () => findFieldLine(entry, field),
+  })),
+  ...(entry.parts?.text.split('\n') ?? []).map((words, index) => ({
+    field: '',
+    words,
+    findLine: () => toFileLine(entry, index + 1),
+  })),
+];
 
 /** What is to be mended in a field of an entry, with its line. */
 export const createIssue = (entry: ContentEntry, field: string, words: Words): ContentIssue => ({
@@ -132,6 +194,18 @@ export const createHint = (entry: ContentEntry, field: string, words: Words): Co
   severity: 'warning',
   ...createIssue(entry, field, words),
 });
+
+/** What is to be mended at a node of the text. */
+export const createTextIssue = (entry: ContentEntry, node: TextNode, words: Words): ContentIssue => ({
+  file: entry.file,
+  line: findNodeLine(entry, node),
+  field: '',
+  ...words,
+});
+
+/** The line in the file of a node of the text. */
+export const findNodeLine = (entry: ContentEntry, { position }: TextNode): number | undefined =>
+  toFileLine(entry, position?.start.line);
 
 /** The line in the file of a line of the text; both are counted from 1. */
 export const toFileLine = ({ parts }: ContentEntry, line: number | undefined): number | undefined =>

@@ -1,11 +1,14 @@
-import { globSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { slug } from 'github-slugger';
-import { closestMatch } from 'leven';
 
 import { TIMED_COLLECTIONS } from '../features/publication/publication.schema.ts';
+import { PLATFORMS } from '../features/social/platforms.ts';
 import { COPIED_PAGES, MACHINE_ADDRESSES, toCopyAddress } from '../lib/addresses.ts';
+import { ICONS } from '../lib/icons.ts';
+import { toWordSlug } from '../lib/words.ts';
+import { type ContentEntry, listStrings, readData, readField, readList } from './read-entries.ts';
+import { findNear } from './suggest.ts';
 
 /** Slugs whose address another page of the site has, in every folder and in `content/news`. */
 const TAKEN_SLUGS: Readonly<Record<string, string>> = {
@@ -33,41 +36,92 @@ const GENERATED = [
 /** The last part of an entry's address, made of its file name as Astro makes it. */
 export const toSlug = (file: string): string => slug(basename(file, '.mdx'));
 
-/** The address of the page that a content file is on. */
-export function toAddress({ file }: { readonly file: string }): string {
-  const [, folder = '', name = ''] = /^content[\\/]([^\\/]+)[\\/](.+)$/.exec(file) ?? [];
-  if (folder !== 'pages') return `/${folder}/${toSlug(name)}`;
-  return name === 'home.mdx' ? '/' : `/${toSlug(name)}`;
+/** The address of the page that a content file is on: of `content/voting.yaml` that of the page of its name. */
+export function toAddress(file: string): string {
+  const path = file.replaceAll('\\', '/').replace(/^content\/(?:pages\/)?/, '/');
+  return path === '/home.mdx'
+    ? '/'
+    : path.replace(/[^/]+$/, (name) => toSlug(name.replace(/\.yaml$/, '.mdx')));
 }
+
+const isTimed = ({ kind }: ContentEntry): boolean =>
+  TIMED_COLLECTIONS.some((folder) => kind.base === `content/${folder}`);
 
 /** The addresses of the pages that stand in the project, and of those that the content makes. */
-export function listPages(root: string): Set<string> {
-  const pages = globSync('**/*.astro', { cwd: 'src/pages' });
-  const entries = globSync(`{${TIMED_COLLECTIONS.join(',')}}/*.mdx`, { cwd: join(root, 'content') });
-  const fixed = pages
+export function listPages(entries: readonly ContentEntry[]): Set<string> {
+  const fixed = globSync('**/*.astro', { cwd: 'src/pages' })
     .filter((page) => !/\[|404|form-shell/.test(page))
-    .map((page) => `/${page.replace(/(?:index)?\.astro$/, '')}`);
-  const made = entries.map((entry) => `/${entry.replaceAll('\\', '/').split('/')[0] ?? ''}/${toSlug(entry)}`);
-  return new Set([...fixed, ...made].sort());
+    .map((page) => `/${page.replaceAll('\\', '/').replace(/(?:index)?\.astro$/, '')}`);
+  return new Set([...fixed, ...entries.filter(isTimed).map(({ file }) => toAddress(file))].sort());
 }
 
-/** Everything that a link may lead to: pages, files, functions, and addresses that lead on. */
-export async function listAddresses(root: string): Promise<Set<string>> {
-  const [settings, moved] = await Promise.all([
-    readFile('netlify.toml', 'utf8').catch(() => ''),
-    readFile(join(root, 'content/redirects.yaml'), 'utf8').catch(() => ''),
-  ]);
+/** Everything that a link may lead to, but for the pages of tags and the files of the press kit. */
+export function listAddresses(root: string, entries: readonly ContentEntry[]): Set<string> {
+  const redirects = entries.filter(({ file }) => file === 'content/redirects.yaml');
   return new Set([
-    ...listPages(root),
+    ...listPages(entries),
     ...GENERATED,
+    ...Object.values(ICONS).map(({ href }) => href),
     ...globSync('**/*.*', { cwd: 'public' }).map((file) => `/${file}`),
+    ...globSync('*.{svg,jpg,png,webp}', { cwd: join(root, 'content/videos') }).map(
+      (file) => `/videos/${file}`,
+    ),
     ...globSync('**/*.ts', { cwd: 'src/pages' })
       .filter((file) => !file.includes('['))
       .map((file) => `/${file.replace(/\.ts$/, '')}`),
     ...findAll(readAll('netlify/functions/*.mts'), /path: '([^':]+)'/g),
-    ...findAll(settings, /^from = "([^"*]+)"/gm),
-    ...findAll(moved, /\bfrom: ["']?(\/[^\s,"'}]+)/g),
+    ...findAll(existsSync('netlify.toml') ? readAll('netlify.toml') : '', /^from = "([^"*]+)"/gm),
+    ...redirects.flatMap((entry) =>
+      readList(entry, 'redirects').map((each) => String(readField(each, 'from'))),
+    ),
+    ...entries.flatMap(listEntryAddresses),
   ]);
+}
+
+/** The addresses that an entry has and that are gone with it: its page, its Markdown copy, its promises, its sound. */
+export function listEntryAddresses(entry: ContentEntry): string[] {
+  if (!isTimed(entry)) return [];
+  const page = toAddress(entry.file);
+  const promises = page.replace('/policies/', '/promises/');
+  const { audioUrl } = readData(entry);
+  return [
+    page,
+    toCopyAddress(page),
+    ...(promises === page ? [] : [promises]),
+    ...listPromiseIds(entry).map((id) => `${promises}/${id}`),
+    ...(typeof audioUrl === 'string' ? [`/media/sound/${audioUrl.replace('./', '')}`] : []),
+  ];
+}
+
+const listPromiseIds = (entry: ContentEntry): string[] =>
+  listStrings(readData(entry)).flatMap(([field, id]) => (/^promises\.\d+\.id$/.test(field) ? id : []));
+
+/**
+ * What the build may make anchors of, beside the headings of a text, by the address of the page: the names of the fields
+ * behind it and the words in them, and the promises. Not all of them are anchors: a link to one that is none is let pass.
+ */
+export function listPlaces(
+  entries: readonly ContentEntry[],
+  fill: (words: string) => string,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const places = new Map<string, Set<string>>([['/press-kit', new Set(Object.keys(PLATFORMS))]]);
+  const add = (page: string, words: readonly string[]): void => {
+    places.set(page, new Set([...(places.get(page) ?? []), ...words]));
+  };
+  const toWords = (data: unknown) =>
+    listStrings(data).flatMap(([field, words]) => [...field.split('.'), toWordSlug(fill(words))]);
+  const labels = entries.find(({ file }) => file === 'content/labels.yaml');
+  const recording = labels ? toWords(readData(labels)['recordings']) : [];
+  for (const entry of entries) {
+    const page = toAddress(entry.file);
+    add(page, toWords(readData(entry)));
+    if (entry.kind.base === 'content/media') add(page, recording);
+    if (entry.kind.base !== 'content/policies') continue;
+    add('/policies', [toSlug(entry.file)]);
+    for (const list of ['/promises', '/promises/by-policy', page.replace('/policies/', '/promises/')])
+      add(list, listPromiseIds(entry));
+  }
+  return places;
 }
 
 /** The address that was probably meant; undefined when none is like it. */
@@ -75,15 +129,11 @@ export function findNearAddress(path: string, addresses: ReadonlySet<string>): s
   const wanted = path.toLowerCase().replace(/(?:\.html|\.mdx|\/)+$/, '');
   return addresses.has(wanted)
     ? wanted
-    : closestMatch(
+    : findNear(
         wanted,
         [...addresses].filter((address) => address !== '/'),
-        { maxDistance: toLimit(wanted) },
       );
 }
-
-/** How many letters may be wrong in what still counts as a slip. */
-export const toLimit = (text: string): number => Math.max(3, Math.floor(text.length / 4));
 
 /** The anchors that the parts of the pages have, whatever the page. */
 export const listPartAnchors = (): Set<string> =>
@@ -92,7 +142,8 @@ export const listPartAnchors = (): Set<string> =>
 const findAll = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-const readAll = (pattern: string): string =>
+/** The text of all files of the project that a pattern names. */
+export const readAll = (pattern: string): string =>
   globSync(pattern)
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');

@@ -1,34 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
-import leven, { closestMatch } from 'leven';
+import { closestMatch } from 'leven';
 
-import { removeMacrons } from '../features/site/te-reo.ts';
-
-/** How many letters of a name may be wrong, missing or too many. */
-const MAX_DISTANCE = 2;
-
-/** The name that somebody most likely meant; undefined where none is near. */
-export function findNearest(name: string, known: readonly string[]): string | undefined {
-  const distances = known.map((each) => [each, leven(foldName(name), foldName(each))] as const);
-  const [nearest] = distances
-    .filter(([, distance]) => distance <= MAX_DISTANCE)
-    .sort(([, a], [, b]) => a - b);
-  return nearest?.[0];
-}
-
-const foldName = (name: string): string =>
-  removeMacrons(name)
-    .toLowerCase()
-    .replaceAll(/[\s_-]+/g, '-');
-
-/** Whether a file is there by exactly this name; where it is not, what may have been meant. */
-type NamedFile =
-  | { readonly isThere: true }
-  | {
-      readonly isThere: false;
-      /** A sentence without its full stop; '' when nothing in the folder has a name like it. */
-      readonly hint: string;
-    };
+/** The word that somebody most likely meant: three letters may be wrong, or a quarter of them. */
+export const findNear = (word: string, known: readonly string[]): string | undefined =>
+  closestMatch(word, known, { maxDistance: Math.max(3, Math.floor(word.length / 4)) });
 
 /** More letters than these are another name. */
 const MOST_SLIPS = 2;
@@ -39,8 +15,11 @@ const SOUND = /\.(?:mp3|m4a|ogg|opus|wav|aac|flac)$/i;
 /** Names with fewer letters differ in one of them by intention. */
 const SHORTEST = 4;
 
-/** Looks for `path`, such as `./photo.jpg`, in a folder. */
-export type FindFile = (folder: string, path: string) => NamedFile;
+/**
+ * Looks for `path`, such as `./photo.jpg`, in a folder: null where a file is there by exactly this name, else the end of a
+ * sentence that says that it is not: `: did you mean "./Photo.jpg"?`, or ''.
+ */
+export type FindFile = (folder: string, path: string) => string | null;
 
 /**
  * Names are compared letter by letter: some machines also find a file under capitals or accents that are not its own,
@@ -52,16 +31,14 @@ export function createFileFinder(): FindFile {
     const inner = join(folder, dirname(path));
     const names = folders.get(inner) ?? new Set(listFiles(inner));
     folders.set(inner, names);
-    return names.has(basename(path))
-      ? { isThere: true }
-      : { isThere: false, hint: suggestFile(path, [...names]) };
+    return names.has(basename(path)) ? null : suggestFile(path, [...names]);
   };
 }
 
 function suggestFile(path: string, names: readonly string[]): string {
   const name = basename(path);
   if (names.some((each) => each.normalize('NFC') === name.normalize('NFC'))) {
-    return `a file of that name is there, but its macrons or accents are stored in another way that looks the same: name the file, and write here, "${toPlain(path)}"`;
+    return `: a file of that name is there, but its macrons or accents are stored in another way that looks the same: name the file, and write here, "${toPlain(path)}"`;
   }
   const meant =
     names.find((each) => foldFile(each) === foldFile(name)) ??
@@ -72,14 +49,8 @@ function suggestFile(path: string, names: readonly string[]): string {
           names.filter((each) => !TEXT.test(each) && SOUND.test(each) === SOUND.test(name)),
           { maxDistance: MOST_SLIPS },
         ));
-  return meant === undefined ? '' : `did you mean "${path.slice(0, -name.length)}${meant}"?`;
+  return meant === undefined ? '' : `: did you mean "${path.slice(0, -name.length)}${meant}"?`;
 }
-
-/** A sentence on a file that is missing: `names a picture that is not there: did you mean "./Photo.jpg"?`. */
-export const describeMissing = (
-  sentence: string,
-  { hint }: Extract<NamedFile, { isThere: false }>,
-): string => (hint === '' ? sentence : `${sentence}: ${hint}`);
 
 const toPlain = (name: string): string => name.normalize('NFD').replaceAll(/\p{M}/gu, '');
 const foldFile = (name: string): string => toPlain(name).toLowerCase();

@@ -1,18 +1,13 @@
 import { type Document, type LineCounter, isMap, isScalar, visit } from 'yaml';
 
+import type { Found, Words } from './content-issue.ts';
+
 const LINE = /^([ \t]*)((?:-[ \t]+)*)(?:([\w-]+|"[^"]*"|'[^']*'):(?=\s|$)\s*)?(.*?)\s*$/s;
 /** How much of a value an example repeats. */
 const LONGEST = 60;
 
-/** What keeps the fields of a file from being read, for somebody who does not program. */
-interface YamlIssue {
-  /** The line of the mistake, from 0, counted in the fields. */
-  readonly line: number;
-  readonly problem: string;
-  readonly expected: string;
-  /** The line, or the two lines, as they should be. */
-  readonly example?: string | undefined;
-}
+/** What keeps the fields of a file from being read, and the line of the mistake, from 0, counted in the fields. */
+type YamlIssue = Words & { readonly line: number };
 
 /** What the parser says of the first fault, and all that an explanation may look at. */
 interface YamlFault {
@@ -33,11 +28,12 @@ interface YamlFault {
   readonly firstLine: number;
 }
 
-/** Explains the faults that it knows; undefined for all others. */
-type Explain = (fault: YamlFault) => YamlIssue | undefined;
+/**
+ * Explains the faults that it knows; undefined for all others. `line` is the line of the fault; the answer has a `line`
+ * of its own where the mistake is in another one.
+ */
+type Explain = (fault: YamlFault, line: YamlLine) => (Words & { readonly line?: number }) | undefined;
 
-/** A line whose value begins with a curly quote: an editor takes it for a quoted one. */
-const CURLY = /^[“”„‘’](.*?)[“”‘’]?$/su;
 /** Begin a value that is no plain words. */
 const SIGN = /^(?:- |[?:](?= )|[{}[\],@`*&!%|>#])/;
 
@@ -51,21 +47,8 @@ const SIGN_CODES = [
 ];
 const IN_QUOTES = 'the whole value in quotes';
 
-/** Curly quotes around a value with a colon in it. */
-const explainCurly: Explain = ({ lines, at }) => {
-  const line = readLine(lines[at] ?? '');
-  const [, words] = CURLY.exec(line.value) ?? [];
-  if (words === undefined) return undefined;
-  return {
-    line: at,
-    problem: 'The value stands in curly quotes (“ ”), which are no quotes here; straight ones (") are',
-    expected: 'the value in straight "double quotes"',
-    example: withValue(line, quoteValue(words)),
-  };
-};
-
 /** A quotation mark that opens a value, and that nothing closes. */
-const explainUnclosed: Explain = ({ code, message, document, lines, at, offset, toLine }) => {
+const explainUnclosed: Explain = ({ code, message, document, lines, offset, toLine }) => {
   if (code !== 'MISSING_CHAR' || !message.startsWith('Missing closing')) return undefined;
   let opening = offset;
   visit(document, {
@@ -73,29 +56,25 @@ const explainUnclosed: Explain = ({ code, message, document, lines, at, offset, 
       if (range && range[0] < offset && range[1] >= offset) opening = range[0];
     },
   });
-  const place = opening === offset ? at : toLine(opening);
+  const place = toLine(opening);
   const line = readLine(lines[place] ?? '');
   const mark = line.value.charAt(0);
+  const name = mark === "'" ? "single quotation mark (')" : 'quotation mark (")';
   return {
     line: place,
-    problem: `The ${describeMark(mark)} that opens this value is not closed`,
-    expected: `another ${describeMark(mark)} at the end of the value${mark === "'" ? '; a value that begins with an apostrophe stands in "double quotes"' : ''}`,
+    problem: `The ${name} that opens this value is not closed`,
+    expected: `another ${name} at the end of the value${mark === "'" ? '; a value that begins with an apostrophe stands in "double quotes"' : ''}`,
     example: withValue(line, `${line.value}${mark}`),
   };
 };
 
-const describeMark = (mark: string): string =>
-  mark === "'" ? "single quotation mark (')" : 'quotation mark (")';
-
 /** A sign at the beginning of a value that YAML reads as more than a letter. */
-const explainSign: Explain = ({ code, lines, at }) => {
-  const line = readLine(lines[at] ?? '');
+const explainSign: Explain = ({ code }, line) => {
   const [sign] = SIGN.exec(line.value) ?? [];
   if (sign === undefined || isInBrackets(line) || /^[>|][+-]?\d?$/.test(line.value)) return undefined;
   if (!SIGN_CODES.includes(code)) return undefined;
   return {
-    line: at,
-    problem: `The value begins with ${describeSign(sign)}, which has a meaning of its own here`,
+    problem: `The value begins with ${SIGN_NAMES[sign] ?? `the sign ${sign}`}, which has a meaning of its own here`,
     expected: sign === '- ' ? `${IN_QUOTES}; or, for a list, each entry on a line of its own` : IN_QUOTES,
     example: withValue(line, quoteValue(line.value)),
   };
@@ -108,59 +87,50 @@ const SIGN_NAMES: Readonly<Record<string, string>> = {
   '- ': 'a dash (-)',
 };
 
-const describeSign = (sign: string): string => SIGN_NAMES[sign] ?? `the sign ${sign}`;
-
 /** A quotation mark or an apostrophe inside a value in quotes. */
-const explainQuote: Explain = ({ code, lines, at }) => {
-  const line = readLine(lines[at] ?? '');
+const explainQuote: Explain = ({ code }, line) => {
   const mark = line.value.charAt(0);
-  if (!["'", '"'].includes(mark)) return undefined;
-  if (code !== 'UNEXPECTED_TOKEN') return undefined;
+  if (!["'", '"'].includes(mark) || code !== 'UNEXPECTED_TOKEN') return undefined;
+  const example = withValue(line, quoteValue(line.value));
   return mark === "'"
     ? {
-        line: at,
         problem: "The value ends at its second apostrophe ('), and goes on after it",
         expected: 'a value with an apostrophe in it in "double quotes"',
-        example: withValue(line, quoteValue(line.value)),
+        example,
       }
     : {
-        line: at,
         problem: 'The value ends at its second quotation mark ("), and goes on after it',
         expected: "a value with quotation marks in it in 'single quotes'; or curly ones (“ ”) inside it",
-        example: withValue(line, quoteValue(line.value)),
+        example,
       };
 };
 
 /** A tab at the beginning of a line. */
-const explainTab: Explain = ({ code, lines, at }) => {
+const explainTab: Explain = ({ code, lines, at }, line) => {
   if (code !== 'TAB_AS_INDENT') return undefined;
-  const line = lines[at] ?? '';
   const above = findAbove(lines, at);
   const before = readLine(lines[above] ?? '');
   const opens = before.name !== undefined && before.value === '';
   return {
-    line: at,
     problem: 'This line begins with a tab (the ⇥ key)',
     expected: 'spaces in the place of the tab',
     example:
       above === -1
-        ? line.trim()
-        : alignLines(before.source, line, opens ? toColumn(before) + 2 : toColumn(before)),
+        ? line.source.trim()
+        : alignLines(before.source, line.source, toColumn(before) + (opens ? 2 : 0)),
   };
 };
 
 /** A no-break space, as word processors and web pages hold them. */
-const explainSpace: Explain = ({ lines, at }) => {
-  const line = lines[at] ?? '';
-  if (!/^[ \t-]*\u00a0|^[^\s:]+:\u00a0/.test(line.trimEnd())) return undefined;
-  return {
-    line: at,
-    problem:
-      'A no-break space stands in this line where a plain space belongs: it came with text copied from elsewhere',
-    expected: 'the same line typed anew, with the space bar',
-    example: line.replaceAll('\u00a0', ' ').trim(),
-  };
-};
+const explainSpace: Explain = (_, { source }) =>
+  /^[ \t-]*\u00a0|^[^\s:]+:\u00a0/.test(source.trimEnd())
+    ? {
+        problem:
+          'A no-break space stands in this line where a plain space belongs: it came with text copied from elsewhere',
+        expected: 'the same line typed anew, with the space bar',
+        example: source.replaceAll('\u00a0', ' ').trim(),
+      }
+    : undefined;
 
 /** A list or group in brackets, on one line. */
 const IN_BRACKETS = /^(?:\{.*:.*\}|\[.*\])$/s;
@@ -168,68 +138,63 @@ const IN_BRACKETS = /^(?:\{.*:.*\}|\[.*\])$/s;
 const isInBrackets = ({ value }: YamlLine): boolean => IN_BRACKETS.test(value);
 
 /** Brackets that are not closed, or a value between brackets that ends them. */
-const explainFlow: Explain = ({ code, message, lines, at, column }) => {
+const explainFlow: Explain = ({ code, message, lines, at }, line) => {
   if (code === 'BAD_INDENT' && message.startsWith('Flow')) {
-    const place = lines.findLastIndex((line, index) => index < at && /[[{]/.test(line));
-    const line = (lines[place] ?? '').trim();
+    const place = lines.findLastIndex((each, index) => index < at && /[[{]/.test(each));
     const [open, close] = message.startsWith('Flow map') ? ['{', '}'] : ['[', ']'];
     return {
       line: place,
       problem: `The bracket "${open}" of this line is not closed`,
       expected: `a "${close}" at the end`,
-      example: `${line} ${close}`.replace(' ]', ']'),
+      example: `${(lines[place] ?? '').trim()} ${close}`.replace(' ]', ']'),
     };
   }
-  const source = lines[at] ?? '';
-  if (!isInBrackets(readLine(source))) return undefined;
-  const start = Math.max(...[': ', ', ', '{ ', '['].map((mark) => findEnd(source, mark, column)));
-  const [value = ''] = /^(?:\{[^}]*\})?.*?(?=\s*(?:[,\]}]|$))/.exec(source.slice(start)) ?? [];
-  // The fault is one of the whole group: which of its values it is in, nobody knows.
-  const isGroup = start === 0 || /^\{[^}]*[:,]/.test(value);
-  return {
-    line: at,
-    problem:
-      'A value between the brackets has a colon, a quotation mark or another sign in it, or no comma after it',
-    expected: 'a comma between the fields, and quotes around a value with a sign in it',
-    example: isGroup ? chooseExample(source) : replaceAt(source, start, value),
-  };
+  return isInBrackets(line) && code !== 'DUPLICATE_KEY'
+    ? {
+        problem:
+          'A value between the brackets has a colon, a quotation mark or another sign in it, or no comma after it',
+        expected: 'a comma between the fields, and quotes around a value with a sign in it',
+        example: '{ date: 2026-10-27, text: "The words, in quotes" }',
+      }
+    : undefined;
 };
-
-/** Where the last of the marks before a column ends. */
-const findEnd = (source: string, mark: string, column: number): number => {
-  const index = source.lastIndexOf(mark, column - 1);
-  return index === -1 ? 0 : index + mark.length;
-};
-
-/** The line with a value in quotes; or with a comma, where the next field follows a single word. */
-function replaceAt(source: string, start: number, value: string): string {
-  const [, word, next] = /^(\S+) ([a-z]\w*:(?: .*)?)$/i.exec(value) ?? [];
-  const right = word === undefined || next === undefined ? quoteValue(value) : `${word}, ${next}`;
-  return (source.slice(0, start) + right + source.slice(start + value.length)).trim();
-}
-
-/** A group like the one in a line, written right. */
-function chooseExample(source: string): string {
-  if (/\bstate:/.test(source)) return '- { date: 2026-10-27, state: kept, text: "The words, in quotes" }';
-  return /\bdate:/.test(source)
-    ? '- { date: 2026-10-27, text: "The words, in quotes" }'
-    : '{ name: value, name: "The words, in quotes" }';
-}
 
 /** Codes of faults that a line in the wrong column causes. */
 const COLUMN_CODES = ['BAD_INDENT', 'BLOCK_AS_IMPLICIT_KEY', 'MISSING_CHAR', 'MULTILINE_IMPLICIT_KEY'];
 
 /** A dash without its space, or a line that does not begin in the column of its neighbours. */
 const explainColumn: Explain = (fault) => {
-  const { code, lines, message } = fault;
+  const { code, lines, message, firstLine } = fault;
   if (!COLUMN_CODES.includes(code) || message.startsWith('Flow')) return undefined;
   const place = findPlace(fault);
   if (place === undefined) return explainColon(fault);
   const line = readLine(lines[place] ?? '');
-  if (/^\s*-[^\s-]/.test(line.source)) return explainDash(lines, place);
-  if (line.dash !== '') return explainDashColumn(fault, place, line);
-  if (line.name !== undefined) return explainNameColumn(fault, place, line);
-  return undefined;
+  if (/^\s*-[^\s-]/.test(line.source))
+    return {
+      line: place,
+      problem: 'There is no space after the dash',
+      expected: 'a dash, a space, then the words',
+      example: line.source.trim().replace(/^-/, '- '),
+    };
+  const isEntry = line.dash !== '';
+  if (!isEntry && line.name === undefined) return undefined;
+  const above = findNeighbour(lines, place, isEntry);
+  if (above === undefined) return undefined;
+  const neighbour = readLine(lines[above] ?? '');
+  const words = `line ${String(above + firstLine)}`;
+  return isEntry
+    ? {
+        line: place,
+        problem: `This dash does not stand below the dash of ${words}`,
+        expected: 'all dashes of a list in the same column',
+        example: alignLines(neighbour.source, line.source, neighbour.indent),
+      }
+    : {
+        line: place,
+        problem: `"${line.name ?? ''}" does not begin in the column of "${neighbour.name ?? ''}" in ${words}`,
+        expected: 'fields that belong together in the same column',
+        example: alignLines(lines[findAbove(lines, place)] ?? '', line.source, toColumn(neighbour)),
+      };
 };
 
 /** The line in the wrong column; undefined where a colon in a value is the fault. */
@@ -257,66 +222,20 @@ function explainColon({ lines, at }: YamlFault): YamlIssue {
   };
 }
 
-function explainDash(lines: readonly string[], at: number): YamlIssue {
-  return {
-    line: at,
-    problem: 'There is no space after the dash',
-    expected: 'a dash, a space, then the words',
-    example: (lines[at] ?? '').trim().replace(/^-/, '- '),
-  };
-}
-
-function explainDashColumn(
-  { lines, firstLine }: YamlFault,
-  at: number,
-  line: YamlLine,
-): YamlIssue | undefined {
-  const above = findNeighbour(lines, at, line.indent, ({ dash, indent }) => (dash === '' ? null : indent));
-  if (above === undefined) return undefined;
-  const neighbour = readLine(lines[above] ?? '');
-  return {
-    line: at,
-    problem: `This dash does not stand below the dash of line ${String(above + firstLine)}`,
-    expected: 'all dashes of a list in the same column',
-    example: alignLines(neighbour.source, line.source, neighbour.indent),
-  };
-}
-
-function explainNameColumn(
-  { lines, firstLine }: YamlFault,
-  at: number,
-  line: YamlLine,
-): YamlIssue | undefined {
-  const above = findNeighbour(lines, at, line.indent, (other) =>
-    other.name === undefined ? null : toColumn(other),
-  );
-  if (above === undefined) return undefined;
-  const neighbour = readLine(lines[above] ?? '');
-  return {
-    line: at,
-    problem: `"${line.name ?? ''}" does not begin in the column of "${neighbour.name ?? ''}" in line ${String(above + firstLine)}`,
-    expected: 'fields that belong together in the same column',
-    example: alignLines(lines[findAbove(lines, at)] ?? '', line.source, toColumn(neighbour)),
-  };
-}
-
 /**
- * The line above whose column is nearest, of those that are still open: each line closes those above it that begin
- * further right. `toPlace` gives the column, or null for a line of another kind.
+ * The line above whose dash, or whose field, stands in the nearest column, of those that are still open: each line closes
+ * those above it that begin further right.
  */
-function findNeighbour(
-  lines: readonly string[],
-  at: number,
-  column: number,
-  toPlace: (line: YamlLine) => number | null,
-): number | undefined {
+function findNeighbour(lines: readonly string[], at: number, isEntry: boolean): number | undefined {
+  const { indent } = readLine(lines[at] ?? '');
   let nearest: { readonly index: number; readonly distance: number } | undefined;
   let least = Infinity;
   for (let index = findAbove(lines, at); index >= 0; index = findAbove(lines, index)) {
-    const place = toPlace(readLine(lines[index] ?? ''));
-    if (place === null || place >= least) continue;
-    least = place;
-    const distance = Math.abs(place - column);
+    const line = readLine(lines[index] ?? '');
+    const column = isEntry ? line.indent : toColumn(line);
+    if ((isEntry ? line.dash === '' : line.name === undefined) || column >= least) continue;
+    least = column;
+    const distance = Math.abs(column - indent);
     if (distance > 0 && (!nearest || distance < nearest.distance)) nearest = { index, distance };
   }
   return nearest?.index;
@@ -326,94 +245,65 @@ function findNeighbour(
 const NAME_CODES = ['BAD_INDENT', 'MISSING_CHAR', 'MULTILINE_IMPLICIT_KEY'];
 
 /** A field that stands in its group for a second time. */
-const explainDuplicate: Explain = ({ code, document, lines, at, offset, toLine, firstLine }) => {
-  if (code !== 'DUPLICATE_KEY') return undefined;
-  let first = at;
-  let key = '';
-  visit(document, {
-    Map: (_, { items }) => {
-      const keys = items.flatMap(({ key }) => (isScalar(key) && key.range ? [key] : []));
-      const second = keys.find(({ range }) => range?.[0] === offset);
-      const twin = keys.find(({ value }) => second !== undefined && value === second.value);
-      if (!second || !twin?.range) return;
-      first = toLine(twin.range[0]);
-      key = String(second.value);
-    },
+const explainDuplicate: Explain = ({ code, lines, at, firstLine }, line) => {
+  if (code !== 'DUPLICATE_KEY' || line.name === undefined) return undefined;
+  const first = lines.findLastIndex((source, index) => {
+    const other = readLine(source);
+    return index < at && other.name === line.name && toColumn(other) === toColumn(line);
   });
-  const isGroup = readLine(lines[at] ?? '').value === '';
+  // Between brackets it stands somewhere in the line.
+  if (first === -1) return undefined;
+  const isGroup = line.value === '';
   return {
-    line: at,
-    problem: `The field "${key}" stands here a second time; the first is in line ${String(first + firstLine)}`,
+    problem: `The field "${line.name}" stands here a second time; the first is in line ${String(first + firstLine)}`,
     expected: isGroup
       ? 'one of the two, with the lines of both below it'
       : 'one of the two: take the other one out',
-    ...(isGroup || first === at ? {} : { example: shorten((lines[first] ?? '').trim()) }),
+    ...(!isGroup && { example: shorten((lines[first] ?? '').trim()) }),
   };
 };
 
 /** A line that is neither a field, nor an entry of a list, nor the rest of a value. */
-const explainUnnamed: Explain = (fault) => {
-  const { code, message, lines, at } = fault;
-  if (!NAME_CODES.includes(code) || message.startsWith('Flow')) return undefined;
-  const line = readLine(lines[at] ?? '');
+const explainUnnamed: Explain = ({ code, message, lines, at }, line) => {
+  if (!NAME_CODES.includes(code) || message.startsWith('Flow') || line.name !== undefined) return undefined;
   const words = line.source.trim();
-  if (line.name !== undefined) return undefined;
   const [, name = '', rest = ''] = /^([\w-]+):?\s*(.*)$/s.exec(words) ?? [];
-  const place = (problem: string, expected: string, example: string): YamlIssue => ({
-    line: at,
-    problem,
-    expected,
-    example,
-  });
+  const expected = 'the name of the field, a colon, a space, the value';
   if (/^[\w-]+:\S/.test(words))
-    return place(
-      'There is no space after the colon',
-      'the name of the field, a colon, a space, the value',
-      `${name}: ${rest}`,
-    );
-  if (isText(fault)) {
-    const above = (lines[findAbove(lines, at)] ?? '').trim();
-    return place(
-      'The text begins here, and the second line of three dashes is missing above it',
-      'three dashes on a line of their own between the fields and the text',
-      `${shorten(above)}\n---\n${shorten(words)}`,
-    );
-  }
+    return { problem: 'There is no space after the colon', expected, example: `${name}: ${rest}` };
   const above = findAbove(lines, at);
   const before = readLine(lines[above] ?? '');
   if (before.dash !== '' && before.name === undefined && line.indent <= before.indent)
-    return place(
-      'This line of a list has no dash',
-      'a dash and a space before each entry, all dashes in the same column',
-      alignLines(before.source, `- ${words}`, before.indent),
-    );
+    return {
+      problem: 'This line of a list has no dash',
+      expected: 'a dash and a space before each entry, all dashes in the same column',
+      example: alignLines(before.source, `- ${words}`, before.indent),
+    };
   const isField = /^[a-z]\w* [\p{Lu}\d]/u.test(words);
   // A value in plain words, or one that begins with > or |, may go on in the next line.
-  const mayGoOn =
-    !isField && above !== -1 && (before.name !== undefined ? before.value !== '' : before.dash === '');
-  if (mayGoOn)
-    return place(
-      'This line is no field, because it has no colon, and no part of the line above, because it does not begin with as many spaces',
-      'a field: its name, a colon, a space, the value; or the rest of the line above, with two spaces before it',
-      alignLines(before.source, words, before.name === undefined ? before.indent : toColumn(before) + 2),
-    );
-  if (name === '') return undefined;
-  return place(
-    'There is no colon after the name of the field',
-    'the name of the field, a colon, a space, the value',
-    `${name}: ${rest === '' ? '…' : rest}`,
-  );
+  if (!isField && above !== -1 && (before.name !== undefined ? before.value !== '' : before.dash === ''))
+    return {
+      problem:
+        'This line is no field, because it has no colon, and no part of the line above, because it does not begin with as many spaces',
+      expected:
+        'a field: its name, a colon, a space, the value; or the rest of the line above, with two spaces before it',
+      example: alignLines(
+        before.source,
+        words,
+        before.name === undefined ? before.indent : toColumn(before) + 2,
+      ),
+    };
+  return name === ''
+    ? undefined
+    : {
+        problem: 'There is no colon after the name of the field',
+        expected,
+        example: `${name}: ${rest === '' ? '…' : rest}`,
+      };
 };
-
-/** Whether the text begins on the line: words in the first column, and no field behind them. */
-function isText({ lines, at, firstLine }: YamlFault): boolean {
-  const isWords = /^(?:\p{Lu}|#{1,6} |\*|!\[|\[|<)/u.test(lines[at] ?? '');
-  return firstLine > 1 && isWords && !lines.slice(at + 1).some((line) => /^[a-z]\w*:(?:\s|$)/.test(line));
-}
 
 /** From the nearest to the most general: the first that knows the fault explains it. */
 const EXPLANATIONS: readonly Explain[] = [
-  explainCurly,
   explainTab,
   explainDuplicate,
   explainUnclosed,
@@ -444,8 +334,8 @@ export function findYamlIssue(
     firstLine,
   };
   for (const explain of EXPLANATIONS) {
-    const issue = explain(fault);
-    if (issue) return issue;
+    const issue = explain(fault, readLine(fault.lines[fault.at] ?? ''));
+    if (issue) return { line: fault.at, ...issue };
   }
   return {
     line: fault.at,
@@ -531,3 +421,90 @@ function alignLines(first: string, second: string, column: number): string {
 /** A line, or as much of it as an example repeats. */
 export const shorten = (line: string): string =>
   line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
+
+const DASHES = /^---\s*$/;
+/** What a keyboard, or a program that corrects as one types, makes of three dashes. */
+const ALMOST_DASHES = /^\s*(?:[-–—]{2,}|[–—])\s*$/;
+const CONFLICT = /^(?:<{7}|>{7})(?: |$)/;
+/** How many lines of a version an example repeats. */
+const MOST_LINES = 3;
+
+/** The places at which git has left two versions of the same lines. */
+export function findConflicts(source: string): Found[] {
+  const lines = source.split(/\r?\n/);
+  const marks = lines.flatMap((line, index) => (CONFLICT.test(line) ? [index] : []));
+  const starts = marks.filter((index) => lines[index]?.startsWith('<'));
+  return (starts.length > 0 ? starts : marks.slice(0, 1)).map((index) => {
+    const end = lines.findIndex((line, at) => at > index && /^(?:\|{7}|={7})(?: |$)/.test(line));
+    const version = lines.slice(index + 1, Math.max(end, 0)).slice(0, MOST_LINES);
+    return {
+      line: index + 1,
+      field: '',
+      problem:
+        'Two people have changed the same lines, and git has left both versions here, between lines that begin with <<<<<<<, ======= and >>>>>>>',
+      expected: 'one of the two versions, and none of those three lines',
+      ...(version.length > 0 && { example: version.join('\n') }),
+    };
+  });
+}
+
+/** Why no fields can be found in an MDX file. */
+export function explainMissingFields(source: string): Found {
+  const lines = source.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const isOpen = DASHES.test(lines[0] ?? '');
+  const first = lines.findIndex((line) => line.trim() !== '');
+  const almost = lines.findIndex(
+    (line, index) => (isOpen ? index > 0 : index === first) && ALMOST_DASHES.test(line) && !DASHES.test(line),
+  );
+  if (almost !== -1)
+    return {
+      line: almost + 1,
+      field: '',
+      problem: `This line should ${isOpen ? 'end' : 'begin'} the fields, and is not made of three plain dashes`,
+      expected: 'three dashes, with nothing before or between them',
+      example: '---',
+    };
+  if (isOpen) return explainMissingEnd(lines);
+  const opening = lines[first] ?? '';
+  return /^[a-z]\w*:(?:\s|$)/.test(opening)
+    ? {
+        line: first + 1,
+        field: '',
+        problem: 'The line of three dashes above the fields is missing',
+        expected: 'three dashes in the first line of the file, and the fields below them',
+        example: `---\n${opening}`,
+      }
+    : {
+        line: 1,
+        field: '',
+        problem: 'The file does not begin with its fields',
+        expected:
+          'a line of three dashes, the fields one a line, another line of three dashes, then the text',
+        example: '---\ntitle: Night buses, at last\ndate: 2025-09-08\n---\nThe text begins here.',
+      };
+}
+
+function explainMissingEnd(lines: readonly string[]): Found {
+  const expected = 'three dashes on a line of their own between the fields and the text';
+  const text = lines.findIndex(
+    (line, index) =>
+      index > 0 && (/^#{2,6} /.test(line) || (/^[^\s#-]/.test(line) && !/^[\w-]+:/.test(line))),
+  );
+  const last = lines.findLastIndex((line, index) => (text === -1 || index < text) && line.trim() !== '');
+  const above = (lines[last] ?? '').trim();
+  return text === -1
+    ? {
+        line: last + 1,
+        field: '',
+        problem: 'The line of three dashes below the fields is missing',
+        expected,
+        example: last > 0 ? `${above}\n---` : '---\ntitle: Night buses, at last\n---',
+      }
+    : {
+        line: text + 1,
+        field: '',
+        problem: 'The text begins here, and the second line of three dashes is missing above it',
+        expected,
+        example: `${above}\n---\n${shorten(lines[text] ?? '')}`,
+      };
+}

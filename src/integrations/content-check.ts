@@ -1,10 +1,21 @@
-import type { AstroIntegration } from 'astro';
+import { createServer } from 'node:http';
+import { relative, sep } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
+import type { HotPayload, ViteDevServer } from 'vite';
 
-import { readSettings } from '../server/config/settings.ts';
-import { checkContent } from '../content-check/check-content.ts';
+import { checkContent, createContentCheck, listLaunchIssues } from '../content-check/check-content.ts';
 import { isTemplateWord } from '../content-check/check-kinds.ts';
 import { formatIssues, isError, type ContentIssue } from '../content-check/content-issue.ts';
-import { logIssues, reportInBrowser, VERDICT, showUntilMended } from '../content-check/dev-report.ts';
+import { LANGUAGE } from '../lib/locale.ts';
+import { readBuildTime } from '../server/config/build-time.ts';
+import { readSettings } from '../server/config/settings.ts';
+
+/** Editors write a file in several steps, and a change of branch touches many. */
+const QUIET_MS = 100;
+/** What errors mean while one works on the site. */
+const VERDICT = 'The site cannot be built';
+const ADVICE = 'Mend it and save: this message goes by itself.';
 
 /** Stops a build whose content has errors, with all of them at once; `astro dev` shows them and goes on. */
 export function contentCheck(): AstroIntegration {
@@ -19,7 +30,6 @@ export function contentCheck(): AstroIntegration {
           logIssues(issues, '', logger);
           issues = await showUntilMended(issues, {
             port: config.server.port,
-            verdict: VERDICT,
             check: checkContent,
             onChange: (changed) => {
               logIssues(changed, 'errors', logger);
@@ -40,3 +50,156 @@ export function contentCheck(): AstroIntegration {
     },
   };
 }
+
+/** Refuses to build a public site with placeholders in it; any other build says in one line how many there are. */
+export const launchGate = (): AstroIntegration => ({
+  name: 'launch-gate',
+  hooks: {
+    'astro:config:setup': async ({ command, logger }) => {
+      if (command !== 'build') return;
+      const issues = await listLaunchIssues(readBuildTime(process.env));
+      if (issues.length === 0) return;
+      if (readSettings(process.env).isProduction) {
+        console.error(`\n${formatIssues(issues)}\n`);
+        process.exit(1);
+      }
+      logger.warn(
+        `Not ready for the launch: ${String(issues.length)} placeholders. CONTEXT=production npm run build names them.`,
+      );
+    },
+  },
+});
+
+type ErrorPayload = Extract<HotPayload, { type: 'error' }>;
+
+/**
+ * Tells the terminal and every open page what is wrong in `content/`, in the words of a build, whenever a file there
+ * changes; when all is right again the pages load anew.
+ */
+function reportInBrowser(
+  { watcher, config, environments }: ViteDevServer,
+  first: readonly ContentIssue[],
+  logger: AstroIntegrationLogger,
+): void {
+  const { hot } = environments.client;
+  const send = hot.send.bind(hot);
+  /** The files that were saved since the start: whoever works on a draft is told of its mistakes in the browser too. */
+  const saved = new Set<string>();
+  let report = formatErrors(first, saved);
+  let timer: NodeJS.Timeout | undefined;
+  const check = createContentCheck();
+
+  // What Astro says of the same mistake is for programmers, and comes later.
+  hot.send = (...args: [HotPayload] | [string, unknown?]) => {
+    const [payload] = args;
+    const isAstros = typeof payload === 'object' && payload.type === 'error' && report !== '';
+    if (isAstros) send(toPayload(report));
+    else send(...(args as [HotPayload]));
+  };
+  hot.on('vite:client:connect', (_, client) => {
+    if (report !== '') client.send(toPayload(report));
+  });
+  watcher.on('all', (_, path) => {
+    const parts = relative(config.root, path).split(sep);
+    if (parts[0] !== 'content') return;
+    saved.add(parts.join('/'));
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      void update();
+    }, QUIET_MS);
+  });
+
+  async function update(): Promise<void> {
+    const issues = await check().catch((cause: unknown) => {
+      // A file can go between its listing and its reading; the watcher tells of that too.
+      logger.error(String(cause));
+      return null;
+    });
+    if (issues === null) return;
+    const before = report;
+    report = formatErrors(issues, saved);
+    logIssues(issues, before, logger);
+    if (report !== '') send(toPayload(report));
+    else if (before !== '') send({ type: 'full-reload', path: '*' });
+  }
+}
+
+/** Writes the issues to the terminal; says so when there are no more errors. */
+function logIssues(issues: readonly ContentIssue[], before: string, logger: AstroIntegrationLogger): void {
+  if (issues.some(isError)) logger.error(formatIssues(issues, VERDICT));
+  else if (issues.length > 0) logger.warn(formatIssues(issues, VERDICT));
+  else if (before !== '') logger.info('All of content/ is right.');
+}
+
+/** The report of the errors, those of unpublished entries among `saved` included; '' when there are none. */
+function formatErrors(issues: readonly ContentIssue[], saved: ReadonlySet<string>): string {
+  const errors = issues.filter(
+    (issue) => isError(issue) || (issue.severity === 'draft' && saved.has(issue.file)),
+  );
+  return errors.length === 0 ? '' : formatIssues(errors, VERDICT);
+}
+
+/** Astro's overlay takes the message for HTML. */
+function toPayload(report: string): ErrorPayload {
+  const [title = '', ...groups] = report.split('\n\n');
+  const message = escapeHtml(groups.join('\n\n'));
+  return { type: 'error', err: { name: 'content/', title, message, hint: ADVICE, stack: '' } };
+}
+
+const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+const POLL_MS = 500;
+/** Asks again every second, also while the real server starts, and loads what has changed. */
+const SCRIPT = `let last;
+setInterval(async () => {
+  const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => null);
+  const text = answer && (await answer.text());
+  if (text !== null && last !== undefined && text !== last) location.reload();
+  if (text !== null) last = text;
+}, 1000);`;
+
+/** What the page needs. */
+interface WaitingDeps {
+  /** Where the development server is going to listen. */
+  readonly port: number;
+  readonly check: () => Promise<ContentIssue[]>;
+  /** Is given the issues whenever they have changed. */
+  readonly onChange: (issues: readonly ContentIssue[]) => void;
+}
+
+/**
+ * Astro does not start on content that its schemas refuse: until the errors are mended, this shows them at the address
+ * of the development server. Resolves with what is left then.
+ */
+export async function showUntilMended(
+  first: readonly ContentIssue[],
+  { port, check, onChange }: WaitingDeps,
+): Promise<readonly ContentIssue[]> {
+  if (!first.some(isError)) return first;
+  let issues = first;
+  const toReport = () => formatIssues(issues.filter(isError), VERDICT);
+  const server = createServer((_, response) => {
+    response.writeHead(503, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
+    response.end(toPage(toReport()));
+  });
+  // Where another server has the port, the terminal alone tells.
+  server.on('error', () => undefined);
+  server.listen(port, 'localhost');
+  while (issues.some(isError)) {
+    await wait(POLL_MS);
+    const before = toReport();
+    issues = await check();
+    if (toReport() !== before) onChange(issues);
+  }
+  server.closeAllConnections();
+  await new Promise((done) => server.close(done));
+  return issues;
+}
+
+const toPage = (report: string): string => `<!doctype html>
+<html lang="${LANGUAGE}"><meta charset="utf-8"><title>content/</title>
+<pre style="white-space:pre-wrap;max-width:60rem;margin:2rem auto;font:1rem/1.5 monospace">${escapeHtml(report)}
+
+Mend it and save: this page goes by itself.</pre>
+<script>${SCRIPT}</script>
+</html>`;

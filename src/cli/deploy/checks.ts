@@ -8,7 +8,7 @@ import { FETCH_LIMITS, UpstreamError } from '../../server/http/limited-fetch.ts'
 import { tryLogIn } from '../../server/mail/smtp-client.ts';
 import { describeAnswer } from '../../server/mail/delivery-outcome.ts';
 import type { DeployDeps } from './run-deploy.ts';
-import { listLaunchIssues } from '../../content-check/launch-gate.ts';
+import { listLaunchIssues } from '../../content-check/check-content.ts';
 import { describeIssue } from '../../content-check/content-issue.ts';
 import type { NetlifyState } from './netlify.ts';
 import { readCalendar } from '../../features/events/read-calendar.server.ts';

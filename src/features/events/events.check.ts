@@ -2,9 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { ContentIssue } from '../../content-check/content-issue.ts';
-import { createHint, readList, type ContentEntry } from '../../content-check/read-entries.ts';
 import { DAY_MS } from '../../lib/locale.ts';
-import { readBuildTime } from '../../server/config/build-time.ts';
 import { UpstreamError } from '../../server/http/limited-fetch.ts';
 import { parseCalendar, type Calendar } from './ical/calendar.ts';
 import { describeEvent, getProperty, parseComponents } from './ical/parse-components.ts';
@@ -111,31 +109,4 @@ function toFound(property: string, event: string, problem: string, at: number | 
 function listLines(source: string): number[] {
   const lines = source.replaceAll(/\r*\n|\r+/g, '\n').split('\n');
   return lines.flatMap((line, index) => (index > 0 && /^[ \t]/.test(line) ? [] : index + 1));
-}
-
-const FIELDS = ['start', 'end', 'weeklyUntil'] as const;
-const MOST_YEARS = 2;
-
-/** Points at events so far ahead that the year is probably a slip. */
-export function checkEventDates(entries: readonly ContentEntry[]): ContentIssue[] {
-  const now = readBuildTime(process.env).toISOString();
-  const year = Number(now.slice(0, 4));
-  const last = `${String(year + MOST_YEARS)}${now.slice(4, 10)}`;
-  const entry = entries.find(({ file }) => file.endsWith('events.yaml'));
-  if (!entry) return [];
-  return readList(entry, 'events').flatMap((event, index) =>
-    FIELDS.flatMap((name): ContentIssue[] => {
-      const value = (event as Partial<Record<string, unknown>> | null)?.[name];
-      if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d/.test(value) || value.slice(0, 10) <= last)
-        return [];
-      const field = `events.${String(index)}.${name}`;
-      return [
-        createHint(entry, field, {
-          problem: `is ${value}, more than two years ahead`,
-          expected: 'the year that is meant',
-          example: value.replace(/^\d{4}/, String(year)),
-        }),
-      ];
-    }),
-  );
 }

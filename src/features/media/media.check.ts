@@ -3,6 +3,7 @@ import {
   createHint,
   findFieldLine,
   readData,
+  readField,
   readList,
   type ContentEntry,
 } from '../../content-check/read-entries.ts';
@@ -37,30 +38,24 @@ function checkTranscript(entry: ContentEntry): ContentIssue[] {
   if (typeof duration !== 'string' || words === 0) return [];
   const minutes = duration.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) / 60;
   if (!(minutes >= 1) || words >= minutes * LEAST_PACE) return [];
-  return [
-    {
-      severity: 'warning',
-      file: entry.file,
-      line: entry.parts?.textLine,
-      field: '',
-      problem: `The transcript has ${String(words)} ${words === 1 ? 'word' : 'words'} for ${duration} of recording`,
-      expected: 'all that is said, for people who cannot hear it',
-      example: '**Host:** Who pays?',
-    },
-  ];
+  const hint = createHint(entry, '', {
+    problem: `The transcript has ${String(words)} ${words === 1 ? 'word' : 'words'} for ${duration} of recording`,
+    expected: 'all that is said, for people who cannot hear it',
+    example: '**Host:** Who pays?',
+  });
+  return [{ ...hint, line: entry.parts?.textLine }];
 }
 
 /** The first picture stands above the article; the others are a strip of photos with a line under each. */
 const checkPhotos = (entry: ContentEntry): ContentIssue[] =>
-  readList(entry, 'images').flatMap((image, index): ContentIssue[] => {
-    const caption = (image as { caption?: unknown } | null)?.caption;
-    if (index === 0 || caption !== undefined) return [];
-    const field = `images.${String(index)}.caption`;
-    return [
-      createHint(entry, field, {
-        problem: 'is missing, so that nobody learns where and when this photo was taken',
-        expected: 'a line under the picture',
-        example: 'Devonport, 3 September',
-      }),
-    ];
-  });
+  readList(entry, 'images').flatMap((image, index): ContentIssue[] =>
+    index === 0 || readField(image, 'caption') !== undefined
+      ? []
+      : [
+          createHint(entry, `images.${String(index)}.caption`, {
+            problem: 'is missing, so that nobody learns where and when this photo was taken',
+            expected: 'a line under the picture',
+            example: 'Devonport, 3 September',
+          }),
+        ],
+  );

@@ -1,5 +1,4 @@
 import leven from 'leven';
-import { stringify } from 'yaml';
 
 import { TEMPLATE_WORDS } from '../../content-check/check-kinds.ts';
 import type { ContentIssue } from '../../content-check/content-issue.ts';
@@ -8,21 +7,20 @@ import {
   type ContentEntry,
   createHint,
   createIssue,
+  createTextIssue,
+  listStrings,
   readData,
   readList,
-  toFileLine,
 } from '../../content-check/read-entries.ts';
 import { FACTS } from '../site/notation.check.ts';
 import { findTaken } from '../../content-check/site-addresses.ts';
-import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
-import { TITLE_LETTERS, toWordSlug } from '../../lib/words.ts';
+import { toWordSlug } from '../../lib/words.ts';
+import { removeMacrons } from '../site/te-reo.ts';
 import type { GroupKind } from './news.ts';
 
 /** Shorter words differ in one letter by intention: Bus and Bush. */
 const SHORTEST = 5;
 const LONG = 8;
-/** Of the letters of a quote, how many may differ in what it was probably taken from. */
-const MOST_SLIPS = 1 / 3;
 
 /** Says which `quotes` are not word for word in the text of their article or recording. */
 export const checkQuotes = (
@@ -31,54 +29,20 @@ export const checkQuotes = (
 ): ContentIssue[] =>
   entries.flatMap((entry) => {
     const quotes = readList(entry, 'quotes');
-    if (quotes.length === 0 || !entry.text?.tree) return [];
-    const words = fill(listBlocks(entry.text.tree).join(' ')).trim();
-    if (words === '') return [];
-    const text = toPlain(words);
-    return quotes.flatMap((quote, index): ContentIssue[] => {
-      if (typeof quote !== 'string' || TEMPLATE_WORDS.test(quote)) return [];
-      const filled = fill(quote);
-      if (text.includes(toPlain(filled))) return [];
-      const field = `quotes.${String(index)}`;
-      const found = describe(filled, words.split(/\s+/));
-      return [createIssue(entry, field, { ...found })];
-    });
+    const text =
+      quotes.length > 0 && entry.text?.tree ? toPlain(fill(listBlocks(entry.text.tree).join(' '))) : '';
+    if (text === '') return [];
+    return quotes.flatMap((quote, index): ContentIssue[] =>
+      typeof quote !== 'string' || TEMPLATE_WORDS.test(quote) || text.includes(toPlain(fill(quote)))
+        ? []
+        : [
+            createIssue(entry, `quotes.${String(index)}`, {
+              problem: 'is not word for word in the text',
+              expected: 'a sentence of the text, letter by letter, or its words in the text too',
+            }),
+          ],
+    );
   });
-
-function describe(
-  quote: string,
-  words: readonly string[],
-): Pick<ContentIssue, 'problem' | 'expected' | 'example'> {
-  const near = findNear(quote, words);
-  const problem = 'is not word for word in the text';
-  return near === null
-    ? { problem, expected: 'a sentence of the text, letter by letter, or its words in the text too' }
-    : { problem, expected: `the words of the text: "${near}"`, example: stringify(near, FLAT).trimEnd() };
-}
-
-const FLAT = { singleQuote: true, lineWidth: 0 } as const;
-
-/** The words of the text that a quote is most like; null where nothing is like it. */
-function findNear(quote: string, words: readonly string[]): string | null {
-  const wanted = toPlain(quote);
-  const plain = words.map(toPlain);
-  const length = wanted.split(' ').length;
-  const limit = Math.floor(wanted.length * MOST_SLIPS);
-  let best = { distance: limit + 1, start: 0, end: 0 };
-  for (let start = 0; start < words.length; start += 1) {
-    for (const end of [start + length - 1, start + length, start + length + 1]) {
-      if (end <= start || end > words.length) continue;
-      const distance = leven(wanted, plain.slice(start, end).join(' '), { maxDistance: best.distance });
-      if (distance < best.distance) best = { distance, start, end };
-    }
-  }
-  return best.end === 0
-    ? null
-    : words
-        .slice(best.start, best.end)
-        .join(' ')
-        .replace(/[,;:]$/, '');
-}
 
 /** Words with one kind of quotation mark and dash: the page sets others than were typed. */
 const toPlain = (words: string): string =>
@@ -109,20 +73,16 @@ export const checkSources = (entries: readonly ContentEntry[]): ContentIssue[] =
 
 function checkFigures(entry: ContentEntry, tree: TextNode): ContentIssue[] {
   return listParagraphs(tree).flatMap((paragraph): ContentIssue[] => {
-    const words = toWords(paragraph);
-    const [figure] = FIGURE.exec(words.replaceAll(QUOTED, '')) ?? [];
-    if (figure === undefined || words.includes('((') || hasLink(paragraph)) return [];
-    return [
-      {
-        severity: 'warning',
-        file: entry.file,
-        line: toFileLine(entry, paragraph.position?.start.line),
-        field: '',
-        problem: `"${figure}" stands in a paragraph that does not say where it is from`,
-        expected: `a link in that paragraph to where it is from, or the figure as a fact of ${FACTS}`,
-        example: `[${figure}](https://www.example.org/report)`,
-      },
-    ];
+    const text = toWords(paragraph);
+    const [figure] = FIGURE.exec(text.replaceAll(QUOTED, '')) ?? [];
+    if (figure === undefined || text.includes('((') || hasLink(paragraph)) return [];
+    const words = {
+      severity: 'warning' as const,
+      problem: `"${figure}" stands in a paragraph that does not say where it is from`,
+      expected: `a link in that paragraph to where it is from, or the figure as a fact of ${FACTS}`,
+      example: `[${figure}](https://www.example.org/report)`,
+    };
+    return [createTextIssue(entry, paragraph, words)];
   });
 }
 
@@ -160,57 +120,28 @@ interface GroupUse {
 export const listGroupUses = (entries: readonly ContentEntry[]): GroupUse[] =>
   entries
     .filter(({ kind }) => kind.base === 'content/news')
-    .flatMap((entry) => [
-      ...toUse(entry, 'categories', 'category', readData(entry)['category']),
-      ...readList(entry, 'tags').flatMap((tag, index) => toUse(entry, 'tags', `tags.${String(index)}`, tag)),
-    ]);
+    .flatMap((entry) =>
+      listStrings(readData(entry)).flatMap(([field, name]): GroupUse[] => {
+        if (field === 'category') return [{ entry, kind: 'categories', field, name }];
+        return /^tags\.\d+$/.test(field) ? [{ entry, kind: 'tags', field, name }] : [];
+      }),
+    );
 
-/** Says which categories and tags cannot have a page of their own, and points at those whose page has too long a title. */
-export function checkGroups(
-  entries: readonly ContentEntry[],
-  fill: (words: string) => string,
-): ContentIssue[] {
-  const uses = listGroupUses(entries);
-  const lists = entries.map((entry) => readData(entry)['lists']).find((value) => value !== undefined);
-  return [...uses.flatMap(checkAddress), ...uses.flatMap((use) => checkTitle(use, lists, fill))];
-}
-
-function checkAddress({ entry, kind, field, name }: GroupUse): ContentIssue[] {
-  const slug = toWordSlug(name);
-  const isTaken = findTaken('', slug) !== undefined;
-  if (name.trim() === '' || (slug !== '' && !isTaken)) return [];
-  const address = `/news/${kind}/${slug}`;
-  return [
-    createIssue(entry, field, {
-      problem: isTaken
-        ? `is "${name}", whose page would be at ${address}, and that address is taken`
-        : `is "${name}", which leaves nothing for the address of its page`,
-      expected: 'words with letters or figures, as a reader would look for them',
-    }),
-  ];
-}
-
-/** `lists` is the part of `content/pages/news.mdx` that names these pages. */
-function checkTitle(
-  { entry, kind, field, name }: GroupUse,
-  lists: unknown,
-  fill: (words: string) => string,
-): ContentIssue[] {
-  const template = (lists as Partial<Record<GroupKind, { group?: { title?: unknown } }>> | undefined)?.[kind]
-    ?.group;
-  if (typeof template?.title !== 'string') return [];
-  const { length } = fill(fillPlaceholders(template.title, { group: name.trim() }));
-  if (length <= TITLE_LETTERS) return [];
-  return [
-    createHint(entry, field, {
-      problem: `makes the title of its page ${String(length)} characters long, and search engines show ${String(TITLE_LETTERS)}`,
-      expected: `a word or two: ${String(length - TITLE_LETTERS)} characters fewer at least`,
-    }),
-  ];
-}
-
-const toUse = (entry: ContentEntry, kind: GroupKind, field: string, name: unknown): GroupUse[] =>
-  typeof name === 'string' ? [{ entry, kind, field, name }] : [];
+/** Says which categories and tags cannot have a page of their own. */
+export const checkGroups = (entries: readonly ContentEntry[]): ContentIssue[] =>
+  listGroupUses(entries).flatMap(({ entry, kind, field, name }): ContentIssue[] => {
+    const slug = toWordSlug(name);
+    const isTaken = findTaken('', slug) !== undefined;
+    if (name.trim() === '' || (slug !== '' && !isTaken)) return [];
+    return [
+      createIssue(entry, field, {
+        problem: isTaken
+          ? `is "${name}", whose page would be at /news/${kind}/${slug}, and that address is taken`
+          : `is "${name}", which leaves nothing for the address of its page`,
+        expected: 'words with letters or figures, as a reader would look for them',
+      }),
+    ];
+  });
 
 /** A category, tag or topic, where it is written. */
 interface Use {
@@ -223,27 +154,20 @@ interface Use {
 
 /**
  * Points at a category, tag or topic that is nearly another, or has its address: readers would find half of the articles
- * under each. The
- * one that is used more often is taken for the right one, and the name of a policy always is.
+ * under each. The one that is used more often is taken for the right one, and the name of a policy always is.
  */
 export function checkNearWords(entries: readonly ContentEntry[]): ContentIssue[] {
-  const policies = entries.flatMap((entry) => {
-    const name = readData(entry)['name'];
-    return entry.kind.base === 'content/policies' && typeof name === 'string' ? name : [];
-  });
-  const uses = entries.flatMap(listUses);
-  return [
-    ...compare(
-      uses.filter(({ field }) => field === 'category'),
+  const policies = entries
+    .filter(({ kind }) => kind.base === 'content/policies')
+    .flatMap((entry) => readData(entry)['name'] ?? [])
+    .filter((name) => typeof name === 'string');
+  const compareAll = (noun: string, fields: readonly string[]) =>
+    compare(
+      entries.flatMap((entry) => listUses(entry, fields)),
       policies,
-      'category',
-    ),
-    ...compare(
-      uses.filter(({ field }) => field !== 'category'),
-      policies,
-      'tag',
-    ),
-  ];
+      noun,
+    );
+  return [...compareAll('category', ['category']), ...compareAll('tag', ['tags', 'topics'])];
 }
 
 function compare(uses: readonly Use[], policies: readonly string[], noun: string): ContentIssue[] {
@@ -277,35 +201,21 @@ function isNear(word: string, other: string): boolean {
   if (word === other) return false;
   if (a === b || toWordSlug(word) === toWordSlug(other)) return true;
   // Another year, or another bus.
-  if (listDigits(a) !== listDigits(b)) return false;
+  if (a.replaceAll(/\D/g, '') !== b.replaceAll(/\D/g, '')) return false;
   const shorter = Math.min(a.length, b.length);
   // Two letters in each other's place are one slip.
   const limit = shorter >= LONG || sortLetters(a) === sortLetters(b) ? 2 : 1;
-  return (
-    shorter >= SHORTEST &&
-    Math.abs(a.length - b.length) <= limit &&
-    leven(a, b, { maxDistance: limit + 1 }) <= limit
-  );
+  return shorter >= SHORTEST && leven(a, b, { maxDistance: limit + 1 }) <= limit;
 }
-
-const listDigits = (word: string): string => word.replaceAll(/\D/g, '');
 
 const sortLetters = (word: string): string => Array.from(word).sort().join('');
 
-function listUses(entry: ContentEntry): Use[] {
-  const { category, tags, topics, date } = readData(entry);
+function listUses(entry: ContentEntry, fields: readonly string[]): Use[] {
+  const { date } = readData(entry);
   const day = date instanceof Date ? date.toISOString() : String(date);
-  const toUses = (name: string, list: unknown) =>
-    Array.isArray(list)
-      ? list.map((word, index) => ({ field: `${name}.${String(index)}`, word: word as unknown }))
-      : [];
-  return [
-    { field: 'category', word: category },
-    ...toUses('tags', tags),
-    ...toUses('topics', topics),
-  ].flatMap(({ field, word }) =>
-    typeof word === 'string' ? { entry, field, word: word.trim(), date: day } : [],
-  );
+  return listStrings(readData(entry))
+    .filter(([field]) => fields.includes(field.replace(/\.\d+$/, '')))
+    .map(([field, word]) => ({ entry, field, word: word.trim(), date: day }));
 }
 
-const fold = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const fold = (word: string): string => removeMacrons(word).toLowerCase();

@@ -1,10 +1,16 @@
 import { globSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 
-import type { ContentIssue } from '../../content-check/content-issue.ts';
+import type { ContentIssue, Words } from '../../content-check/content-issue.ts';
 import { walkText, type TextNode } from '../../content-check/parse-text.ts';
-import { findFieldLine, listStrings, readData, type ContentEntry } from '../../content-check/read-entries.ts';
-import { createFileFinder, describeMissing, type FindFile } from '../../content-check/suggest.ts';
+import {
+  createHint,
+  createTextIssue,
+  listStrings,
+  readData,
+  type ContentEntry,
+} from '../../content-check/read-entries.ts';
+import { createFileFinder } from '../../content-check/suggest.ts';
 import { decodeAddress } from '../../lib/addresses.ts';
 import { LANGUAGE } from '../../lib/locale.ts';
 import { readEach } from '../../server/config/content.ts';
@@ -28,156 +34,88 @@ export async function checkPictures(root: string, entries: readonly ContentEntry
   const pictures = new Map(
     await readEach(files, async (file) => [file, await readPicture(join(root, file))] as const),
   );
-  const inFiles = [...pictures].flatMap(([file, picture]) =>
-    describeFile(picture).map((issue) => ({ ...issue, file, field: '' })),
-  );
+  const inFiles = [...pictures].flatMap(([file, picture]) => {
+    const words = describeFile(picture);
+    return words ? { file, field: '', ...words } : [];
+  });
   return [...inFiles, ...entries.flatMap((entry) => findUnfit(entry, pictures))];
 }
 
-function describeFile(picture: PictureFile): Omit<ContentIssue, 'file' | 'field'>[] {
-  if (picture.state === 'heic') {
-    return [
-      {
-        problem: 'This photo is in HEIC, the format of iPhones, which browsers do not show',
-        expected: 'a JPEG: open the photo on a computer or phone, export it as JPEG, and name that file',
-      },
-    ];
-  }
-  if (picture.state === 'broken') {
-    return [
-      {
-        problem: 'This picture is broken: it cannot be read to its end',
-        expected: 'a whole one: copy or export it again, and open it once to see that it is right',
-      },
-    ];
-  }
+function describeFile(picture: PictureFile): Words | undefined {
+  if (picture.state === 'heic')
+    return {
+      problem: 'This photo is in HEIC, the format of iPhones, which browsers do not show',
+      expected: 'a JPEG: open the photo on a computer or phone, export it as JPEG, and name that file',
+    };
+  if (picture.state === 'broken')
+    return {
+      problem: 'This picture is broken: it cannot be read to its end',
+      expected: 'a whole one: copy or export it again, and open it once to see that it is right',
+    };
   const { width, height, isUpright, metadata, isDrawing, bytes } = picture;
-  if (isDrawing && bytes > LARGEST_DRAWING) {
-    return [
-      {
-        severity: 'warning',
-        problem: `This drawing takes ${formatNumber(bytes)} bytes, where ${formatNumber(LARGEST_DRAWING)} is the most`,
-        expected: 'a simpler one: ask whoever drew it for fewer points, and for numbers without decimals',
-      },
-    ];
-  }
+  if (isDrawing && bytes > LARGEST_DRAWING)
+    return {
+      severity: 'warning',
+      problem: `This drawing takes ${formatNumber(bytes)} bytes, where ${formatNumber(LARGEST_DRAWING)} is the most`,
+      expected: 'a simpler one: ask whoever drew it for fewer points, and for numbers without decimals',
+    };
   const wrong = [
-    ...(Math.max(width, height) > LONGEST_EDGE
-      ? [`is ${formatNumber(width)} pixels wide and ${formatNumber(height)} high`]
-      : []),
-    ...(isUpright ? [] : ['lies on its side']),
-    ...(metadata.length > 0 ? [`says more than it shows (${metadata.join(', ')})`] : []),
-  ];
+    Math.max(width, height) > LONGEST_EDGE &&
+      `is ${formatNumber(width)} pixels wide and ${formatNumber(height)} high`,
+    !isUpright && 'lies on its side',
+    metadata.length > 0 && `says more than it shows (${metadata.join(', ')})`,
+  ].filter((words) => words !== false);
   return wrong.length === 0
-    ? []
-    : [
-        {
-          severity: 'warning',
-          problem: `This picture ${wrong.join(' and ')}`,
-          expected: `a long edge of at most ${formatNumber(LONGEST_EDGE)} pixels, upright, and nothing about where, when and with what it was taken; this command sees to it`,
-          example: FIX,
-        },
-      ];
+    ? undefined
+    : {
+        severity: 'warning',
+        problem: `This picture ${wrong.join(' and ')}`,
+        expected: `a long edge of at most ${formatNumber(LONGEST_EDGE)} pixels, upright, and nothing about where, when and with what it was taken; this command sees to it`,
+        example: FIX,
+      };
 }
 
 const formatNumber = (number: number): string => number.toLocaleString(LANGUAGE);
 
-/** Pictures that are there, and of which the name, the size or the form does not fit their place. */
-function findUnfit(entry: ContentEntry, pictures: ReadonlyMap<string, PictureFile>): ContentIssue[] {
-  return listPlaces(entry).flatMap((place): ContentIssue[] => {
-    const picture = pictures.get(join(dirname(entry.file), place.source).replaceAll('\\', '/'));
-    if (picture?.state !== 'whole') return [];
-    const { line, field } = place;
-    const isPortrait = entry.file.endsWith('site.yaml') && field === 'portrait.src';
-    return [
-      ...describeName(place),
-      ...(isPortrait ? describeForm(picture) : []),
-      ...describeWidth(picture, place),
-    ].map((issue) => ({ severity: 'warning', file: entry.file, line, field, ...issue }));
-  });
-}
-
-type Words = Pick<ContentIssue, 'problem' | 'expected' | 'example'>;
-type WholePicture = Extract<PictureFile, { state: 'whole' }>;
-
-/** Programs break names at their spaces. In a text, angle brackets around the address say where it ends. */
-function describeName({ source, field }: PicturePlace): Words[] {
-  if (field === '' || !/\s/.test(source)) return [];
-  const right = source.replaceAll(/\s+/g, '-');
-  return [
-    {
-      problem: `names a picture whose name has a space: "${source}"`,
-      expected: `a name without spaces; rename the file to ${basename(right)} too`,
-      example: right,
-    },
-  ];
-}
-
-const describeForm = ({ width, height }: WholePicture): Words[] =>
-  width <= height
-    ? []
-    : [
-        {
-          problem: 'is wider than high',
-          expected: 'head and shoulders, higher than wide (4 to 5), for example 1,200 by 1,500 pixels',
-        },
-      ];
-
-function describeWidth({ isDrawing, width }: WholePicture, { least }: PicturePlace): Words[] {
-  if (isDrawing || width >= least) return [];
-  return [
-    {
-      problem: `names a picture that is only ${formatNumber(width)} pixels wide, and looks blurred there`,
-      expected: `one of at least ${formatNumber(least)} pixels; enlarging it does not help`,
-    },
-  ];
-}
-
 /** How wide a photograph must be where it is named, in pixels: twice as wide as a phone shows it, or what shared links need. */
 const LEAST_WIDTHS = { main: 1_200, portrait: 200, other: 800 } as const;
 
-/** Where an entry names a picture beside it. */
-interface PicturePlace {
-  readonly source: string;
-  /** The path of the field; '' in a text. */
-  readonly field: string;
-  readonly line: number | undefined;
-  /** How wide a photograph must be there, in pixels. */
-  readonly least: number;
-}
-
-/** Every place at which an entry names a picture. */
-function listPlaces(entry: ContentEntry): PicturePlace[] {
-  const { parts, text } = entry;
-  const inFields = listStrings(readData(entry))
-    .filter(([field]) => /(?:^|\.)src$/.test(field))
-    .map(([field, source]) => ({
-      field,
-      source,
-      line: findFieldLine(entry, field),
-      least: chooseLeast(field),
-    }));
-  const inText = text?.tree
-    ? walkText(text.tree).flatMap(({ type, url, position }) =>
-        type === 'image' && url !== undefined
-          ? {
-              field: '',
-              source: decodeAddress(url),
-              line: position && position.start.line + (parts?.textLine ?? 1) - 1,
-              least: LEAST_WIDTHS.other,
-            }
-          : [],
-      )
-    : [];
+/** Pictures that are there, and that look blurred in their place. */
+function findUnfit(entry: ContentEntry, pictures: ReadonlyMap<string, PictureFile>): ContentIssue[] {
+  const find = (source: string) => {
+    const picture = pictures.get(join(dirname(entry.file), source).replaceAll('\\', '/'));
+    return picture?.state === 'whole' ? picture : undefined;
+  };
+  const inFields = listStrings(readData(entry)).flatMap(([field, source]) => {
+    const picture = /(?:^|\.)src$/.test(field) ? find(source) : undefined;
+    if (!picture) return [];
+    return describeWidth(picture, chooseLeast(field)).map((words) => createHint(entry, field, words));
+  });
+  const inText = walkText(entry.text?.tree ?? { type: 'root' }).flatMap((node) => {
+    const picture = node.type === 'image' ? find(decodeAddress(node.url ?? '')) : undefined;
+    const words = picture ? describeWidth(picture, LEAST_WIDTHS.other) : [];
+    return words.map((each) => createTextIssue(entry, node, { severity: 'warning', ...each }));
+  });
   return [...inFields, ...inText];
 }
+
+const describeWidth = (
+  { isDrawing, width }: Extract<PictureFile, { state: 'whole' }>,
+  least: number,
+): Words[] =>
+  isDrawing || width >= least
+    ? []
+    : [
+        {
+          problem: `names a picture that is only ${formatNumber(width)} pixels wide, and looks blurred there`,
+          expected: `one of at least ${formatNumber(least)} pixels; enlarging it does not help`,
+        },
+      ];
 
 function chooseLeast(field: string): number {
   if (/^(?:images\.0|picture)\.src$/.test(field)) return LEAST_WIDTHS.main;
   return field.startsWith('author.') ? LEAST_WIDTHS.portrait : LEAST_WIDTHS.other;
 }
-
-type Found = Omit<ContentIssue, 'file' | 'field' | 'line'>;
 
 const ALT = 'A ferry at the Devonport wharf';
 const EXAMPLE = `![${ALT}](./photo.jpg)`;
@@ -185,18 +123,15 @@ const EXAMPLE = `![${ALT}](./photo.jpg)`;
 /** Says what is wrong with the pictures that stand inside texts: their words, their names, and where they stand. */
 export function checkTextPictures(root: string, entries: readonly ContentEntry[]): ContentIssue[] {
   const findFile = createFileFinder();
-  return entries.flatMap(({ file, parts, text }) => {
-    if (!parts || !text?.tree) return [];
-    const folder = join(root, dirname(file));
-    return findPictures(text.tree).flatMap(({ node, isAlone }) =>
-      describePicture(node, isAlone, folder, findFile).map((issue) => ({
-        ...issue,
-        file,
-        field: '',
-        line: node.position && node.position.start.line + parts.textLine - 1,
-      })),
-    );
-  });
+  return entries.flatMap((entry) =>
+    entry.text?.tree
+      ? findPictures(entry.text.tree).flatMap(({ node, isAlone }) =>
+          describePicture(node, isAlone, (url) => findFile(join(root, dirname(entry.file)), url)).map(
+            (words) => createTextIssue(entry, node, words),
+          ),
+        )
+      : [],
+  );
 }
 
 interface Placed {
@@ -228,34 +163,39 @@ const isPicture = (node: TextNode): boolean =>
 const isPictureOrBlank = (node: TextNode): boolean =>
   isPicture(node) || node.type === 'break' || (node.type === 'text' && node.value?.trim() === '');
 
-function describePicture(node: TextNode, isAlone: boolean, folder: string, findFile: FindFile): Found[] {
-  if (isTag(node)) {
+/** `findMissing` tells what is missing beside the text: see `FindFile`. */
+function describePicture(
+  node: TextNode,
+  isAlone: boolean,
+  findMissing: (url: string) => string | null,
+): Words[] {
+  const example = EXAMPLE;
+  if (isTag(node))
     return [
       {
         problem: 'A picture is written as <img>, which has one size for all screens',
         expected: 'what it shows in square brackets, its file in round ones',
-        example: EXAMPLE,
+        example,
       },
     ];
-  }
-  const { alt = '' } = node;
   const url = decodeAddress(node.url ?? '');
+  const source = describeSource(url, findMissing);
   return [
-    ...describeAlt(alt?.trim() ?? '', url),
-    ...describeSource(url, folder, findFile),
+    ...describeAlt(node.alt?.trim() ?? '', url),
+    ...(source ? [{ ...source, example }] : []),
     ...(isAlone
       ? []
       : [
           {
             problem: 'A picture stands in the middle of a line, a heading, a table or a link',
             expected: 'the picture on a line of its own, with an empty line above and below it',
-            example: EXAMPLE,
+            example,
           },
         ]),
   ];
 }
 
-function describeAlt(alt: string, url: string): Found[] {
+function describeAlt(alt: string, url: string): Words[] {
   const expected = 'what it shows, in the square brackets, for people who cannot see it';
   const example = `![${ALT}](${url === '' ? './photo.jpg' : url})`;
   if (alt === '') return [{ problem: 'A picture in the text has no description', expected, example }];
@@ -264,31 +204,19 @@ function describeAlt(alt: string, url: string): Found[] {
     : [];
 }
 
-function describeSource(url: string, folder: string, findFile: FindFile): Found[] {
+function describeSource(url: string, findMissing: (url: string) => string | null): Words | undefined {
   const expected = 'the file of the picture, beside this file';
-  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)) {
-    return [
-      {
-        problem: `The text shows a picture of another site, ${url}`,
-        expected: `${expected}: save it there, if you may publish it`,
-        example: EXAMPLE,
-      },
-    ];
-  }
-  if (/\/(?!$)/.test(url.replace(/^\.\//, '')) || !PICTURE_FILE.test(url)) {
-    const problem = PICTURE_FILE.test(url)
-      ? `The text names a picture that is not beside it, "${url}"`
-      : `The text names "${url}" as a picture, which is none`;
-    return [{ problem, expected, example: EXAMPLE }];
-  }
-  const found = findFile(folder, url);
-  return found.isThere
-    ? []
-    : [
-        {
-          problem: describeMissing(`The text names a picture that is not there, "${url}"`, found),
-          expected,
-          example: EXAMPLE,
-        },
-      ];
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url))
+    return {
+      problem: `The text shows a picture of another site, ${url}`,
+      expected: `${expected}: save it there, if you may publish it`,
+    };
+  if (!PICTURE_FILE.test(url))
+    return { problem: `The text names "${url}" as a picture, which is none`, expected };
+  if (url.replace(/^\.\//, '').includes('/'))
+    return { problem: `The text names a picture that is not beside it, "${url}"`, expected };
+  const missing = findMissing(url);
+  return missing === null
+    ? undefined
+    : { problem: `The text names a picture that is not there, "${url}"${missing}`, expected };
 }

@@ -13,7 +13,7 @@ import { LANGUAGE } from '../../lib/locale.ts';
 import { toWordSlug } from '../../lib/words.ts';
 import { countWords } from '../news/news.ts';
 import { LONGEST_EDGE, readPicture } from '../pictures/read-picture.build.ts';
-import { LOGO_GROUNDS, PRESS_FOLDER, toLogoStem, toPixelFile } from './kit/press-files.ts';
+import { LOGO_GROUNDS, toLogoStem } from './kit/press-files.ts';
 import { BIOGRAPHY_LENGTHS } from './press-kit.schema.ts';
 
 type Fill = (words: string) => string;
@@ -21,12 +21,8 @@ type Fill = (words: string) => string;
 /** How far off its number of words a biography may be, as a part of it. */
 const TOLERANCE = 0.1;
 
-/** The press kit among the entries. */
-export const findPressKit = (entries: readonly ContentEntry[]): ContentEntry | undefined =>
-  entries.find(({ file }) => file === 'content/pages/press-kit.mdx');
-
 /** A text of each picture or logo, with its field; what is missing or empty is told by the schema. */
-export const listPressTexts = (kit: ContentEntry, list: 'pictures' | 'logos', name: 'name' | 'src') =>
+const listPressTexts = (kit: ContentEntry, list: 'pictures' | 'logos', name: 'name' | 'src') =>
   listStrings(readData(kit)[list], list).filter(
     ([field, words]) => /^\w+\.\w+\.(\w+)$/.exec(field)?.[1] === name && words.trim() !== '',
   );
@@ -40,12 +36,17 @@ export async function checkPressKit(
   entries: readonly ContentEntry[],
   fill: Fill,
 ): Promise<ContentIssue[]> {
-  const kit = findPressKit(entries);
+  const kit = entries.find(({ file }) => file === 'content/pages/press-kit.mdx');
   if (!kit) return [];
   const small = await Promise.all(
     listPressTexts(kit, 'pictures', 'src').map(async ([field, src]) => {
       const edge = await readEdge(root, kit, src);
-      return edge < LONGEST_EDGE ? [createSmallHint(kit, field, edge)] : [];
+      if (edge >= LONGEST_EDGE) return [];
+      return createHint(kit, field, {
+        problem: `names a photograph whose long edge has ${edge.toLocaleString(LANGUAGE)} pixels, and newsrooms are promised ${LONGEST_EDGE.toLocaleString(LANGUAGE)}`,
+        expected:
+          'the photograph as the camera stored it; enlarging it does not help, and this one is published in its own size',
+      });
     }),
   );
   return [
@@ -71,13 +72,6 @@ function checkBiographies(kit: ContentEntry, fill: Fill): ContentIssue[] {
     ];
   });
 }
-
-const createSmallHint = (kit: ContentEntry, field: string, edge: number): ContentIssue =>
-  createHint(kit, field, {
-    problem: `names a photograph whose long edge has ${edge.toLocaleString(LANGUAGE)} pixels, and newsrooms are promised ${LONGEST_EDGE.toLocaleString(LANGUAGE)}`,
-    expected:
-      'the photograph as the camera stored it; enlarging it does not help, and this one is published in its own size',
-  });
 
 /** Says which names of pictures and logos make no name of a file, or one that another picture or logo has. */
 function checkNames(kit: ContentEntry, fill: Fill): ContentIssue[] {
@@ -121,32 +115,6 @@ function checkVersions(kit: ContentEntry, fill: Fill): ContentIssue[] {
       example: 'for dark grounds',
     }),
   ];
-}
-
-/** The addresses of the files that the build makes of the press kit. */
-export async function listPressAddresses(
-  root: string,
-  entries: readonly ContentEntry[],
-  fill: Fill,
-): Promise<string[]> {
-  const kit = findPressKit(entries);
-  if (!kit) return [];
-  const sources = new Map(listPressTexts(kit, 'pictures', 'src'));
-  const pictures = await Promise.all(
-    listPressTexts(kit, 'pictures', 'name').map(async ([field, name]) => {
-      const edge = await readEdge(root, kit, sources.get(field.replace(/name$/, 'src')) ?? '');
-      const size = Math.min(edge, LONGEST_EDGE);
-      return toStems('pictures', fill(name)).flatMap((stem) => [
-        toPixelFile(stem, size, 'jpg'),
-        toPixelFile(stem, size, 'png'),
-      ]);
-    }),
-  );
-  const logos = listPressTexts(kit, 'logos', 'name')
-    .flatMap(([, name]) => toStems('logos', fill(name)))
-    .flatMap((stem) => [`${stem}.svg`, toPixelFile(stem, LONGEST_EDGE, 'png')]);
-  const prefix = toWordSlug(fill('{candidate}'));
-  return [...pictures.flat(), ...logos].map((file) => `${PRESS_FOLDER}/${prefix}-${file}`);
 }
 
 /** What the names of the files of a picture or logo begin with, after that of the candidate. */

@@ -1,23 +1,23 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { closestMatch } from 'leven';
 
-import { readFields, splitFile } from '../../content-check/content-file.ts';
 import { askGit } from '../../lib/git.build.ts';
 import type { ContentIssue } from '../../content-check/content-issue.ts';
 import {
   createIssue,
+  parseSource,
   readData,
+  readField,
   readList,
-  toFileLine,
   type ContentEntry,
 } from '../../content-check/read-entries.ts';
-import { toLimit, toSlug } from '../../content-check/site-addresses.ts';
+import { toSlug } from '../../content-check/site-addresses.ts';
+import { findNear } from '../../content-check/suggest.ts';
 import { publicationSchema } from '../publication/publication.schema.ts';
 import { isPublished } from '../publication/publication.ts';
 import { FACTS, type Rules } from '../site/notation.check.ts';
 import { toPromiseTexts, type FactTexts } from '../site/notation.ts';
-import { DAY_ONE, promiseDaysSchema } from './promises.schema.ts';
+import { promiseDaysSchema } from './promises.schema.ts';
 
 /** A promise, where it is written. */
 interface PromisePlace {
@@ -43,86 +43,48 @@ export function addPromiseDays(rules: Rules, entries: readonly ContentEntry[]): 
     ...rules,
     // A fact of the same name wins, as in the build; facts are listed first.
     texts: isKnown ? { ...rules.texts, ...toPromiseTexts(promises), ...rules.texts } : null,
-    dayOne: new Set(promises.filter(({ by }) => by === DAY_ONE).map(({ id }) => id)),
   };
 }
 
 /** Says where a promise has the name of something else, and where an article is about a promise that nobody made. */
 export function checkPromises(entries: readonly ContentEntry[], facts: FactTexts | null): ContentIssue[] {
   const promises = listPromises(entries);
+  const ids = promises.map(({ id }) => id);
   const policies = entries.filter(isPolicy);
   const slugs = new Set(policies.map(({ file }) => toSlug(file)));
-  const articles = Map.groupBy(entries.filter(isArticle), (entry) => readData(entry)['promise']);
-  return [
-    ...promises.flatMap((promise) => checkName(promise, promises, slugs, facts)),
-    // The promise may be one of a policy that cannot be read.
-    ...(policies.every(isReadable) ? entries.flatMap((entry) => checkReference(entry, promises)) : []),
-    ...promises.flatMap((promise) => checkTypedDay(promise, articles.get(promise.id) ?? [])),
-  ];
+  const names = promises.flatMap(({ entry, index, id }) => {
+    const twin = promises.find((other) => other.id === id && other.entry.file < entry.file);
+    const owners = [
+      ...(twin ? [`a promise of ${twin.entry.file}`] : []),
+      ...(slugs.has(id) ? [`a policy, whose promises are listed at /promises/${id}`] : []),
+      ...(facts && Object.hasOwn(facts, id) ? [`a fact of ${FACTS}`] : []),
+    ];
+    return owners.slice(0, 1).map((owner) =>
+      createIssue(entry, `promises.${String(index)}.id`, {
+        problem: `is the name of ${owner} too`,
+        expected: 'a name of its own',
+      }),
+    );
+  });
+  // The promise may be one of a policy that cannot be read.
+  const articles = policies.every(isReadable)
+    ? entries.filter(({ kind }) => kind.base === 'content/news')
+    : [];
+  const references = articles.flatMap((entry) => {
+    const { promise } = readData(entry);
+    if (typeof promise !== 'string' || promise === '' || ids.includes(promise)) return [];
+    const near = findNear(promise, ids);
+    return createIssue(entry, 'promise', {
+      problem: `is "${promise}", which is the id of no promise`,
+      expected: `an id under "promises" of a file in content/policies${near === undefined ? `: ${ids.join(', ')}` : `. Did you mean "${near}"?`}`,
+    });
+  });
+  return [...names, ...references];
 }
 
 const isPolicy = ({ kind }: ContentEntry): boolean => kind.base === 'content/policies';
 
-const isArticle = ({ kind }: ContentEntry): boolean => kind.base === 'content/news';
-
 const isReadable = (entry: ContentEntry): boolean => promiseDaysSchema.safeParse(readData(entry)).success;
-
-function checkName(
-  { entry, index, id }: PromisePlace,
-  promises: readonly PromisePlace[],
-  slugs: ReadonlySet<string>,
-  facts: FactTexts | null,
-): ContentIssue[] {
-  const field = `promises.${String(index)}.id`;
-  const twin = promises.find((other) => other.id === id && other.entry !== entry);
-  const owners = [
-    ...(twin && twin.entry.file < entry.file ? [`a promise of ${twin.entry.file}`] : []),
-    ...(slugs.has(id) ? [`a policy, whose promises are listed at /promises/${id}`] : []),
-    ...(facts && Object.hasOwn(facts, id) ? [`a fact of ${FACTS}`] : []),
-  ];
-  const [owner] = owners;
-  if (owner === undefined) return [];
-  return [
-    createIssue(entry, field, { problem: `is the name of ${owner} too`, expected: 'a name of its own' }),
-  ];
-}
-
-function checkReference(entry: ContentEntry, promises: readonly PromisePlace[]): ContentIssue[] {
-  const promise = readData(entry)['promise'];
-  if (!isArticle(entry) || typeof promise !== 'string' || promise === '') return [];
-  const ids = promises.map(({ id }) => id);
-  if (ids.includes(promise)) return [];
-  const near = closestMatch(promise, ids, { maxDistance: toLimit(promise) });
-  return [
-    createIssue(entry, 'promise', {
-      problem: `is "${promise}", which is the id of no promise`,
-      expected:
-        near === undefined
-          ? `an id under "promises" of a file in content/policies: ${ids.join(', ')}`
-          : `an id under "promises" of a file in content/policies. Did you mean "${near}"?`,
-    }),
-  ];
-}
-
-/** The day of a promise stands once, under `by`: the texts of its policy and of the articles about it call for it. */
-function checkTypedDay({ entry, id, by }: PromisePlace, articles: readonly ContentEntry[]): ContentIssue[] {
-  const day = toPromiseTexts([{ id, by }])[id];
-  if (day === undefined) return [];
-  return [entry, ...articles].flatMap((place) =>
-    (place.parts?.text.split('\n') ?? []).flatMap((line, index) =>
-      line.includes(day)
-        ? {
-            severity: 'warning' as const,
-            file: place.file,
-            line: toFileLine(place, index + 1),
-            field: '',
-            problem: `"${day}" is typed by hand, and the promise "${id}" has it`,
-            expected: `((${id})), so that it is changed in one place`,
-          }
-        : [],
-    ),
-  );
-}
 
 const FOLDER = 'content/policies';
 /** In a difference of git, the line of an id that was taken away. */
@@ -145,13 +107,15 @@ export async function checkLostPromises(
   entries: readonly ContentEntry[],
 ): Promise<ContentIssue[]> {
   if (!existsSync(join(root, '.git'))) return [];
-  const policies = entries.filter(({ kind }) => kind.base === FOLDER);
-  const lists = policies.map((entry) => promiseDaysSchema.safeParse(readData(entry)).data?.promises);
+  const policies = entries.filter(isPolicy);
   // Nobody knows what stands in a policy that cannot be read.
-  if (lists.includes(undefined)) return [];
-  const known = new Set(lists.flatMap((list = []) => list.map(({ id }) => id)));
+  if (!policies.every(isReadable)) return [];
+  const known = new Set(listPromises(policies).map(({ id }) => id));
   const files = new Set(policies.map(({ file }) => file));
-  const redirected = listRedirected(entries);
+  const redirects = entries.find(({ file }) => file === 'content/redirects.yaml');
+  const redirected = new Set(
+    (redirects ? readList(redirects, 'redirects') : []).map((each) => readField(each, 'from')),
+  );
   const [now, before] = await Promise.all([
     askGit(root, ['diff', 'HEAD', '-U0', '--no-renames', '--', FOLDER]),
     askGit(root, ['log', '-p', '-U0', '--no-renames', '--format=commit %H %cI', '-Gid:', '--', FOLDER]),
@@ -169,12 +133,6 @@ export async function checkLostPromises(
   return lost.flat();
 }
 
-function listRedirected(entries: readonly ContentEntry[]): ReadonlySet<unknown> {
-  const entry = entries.find(({ file }) => file === 'content/redirects.yaml');
-  const redirects = entry ? readList(entry, 'redirects') : [];
-  return new Set(redirects.map((redirect) => (redirect as { from?: unknown } | null)?.from));
-}
-
 function readRemovals(difference: string): Removal[] {
   let [file, commit, time]: (string | undefined)[] = [];
   return difference.split('\n').flatMap((line): Removal[] => {
@@ -190,10 +148,7 @@ function readRemovals(difference: string): Removal[] {
 /** Whether visitors could see the promise until it was taken away. */
 async function wasPublished(root: string, { file, id, commit, time }: Removal): Promise<boolean> {
   const source = await askGit(root, ['show', `${commit === undefined ? 'HEAD' : `${commit}^`}:${file}`]);
-  const parts = splitFile(source, true);
-  const fields = parts && readFields(parts);
-  if (!fields || 'issues' in fields) return false;
-  const { data } = promiseDaysSchema.and(publicationSchema).safeParse(fields.data);
+  const { data } = promiseDaysSchema.and(publicationSchema).safeParse(parseSource(source)?.data);
   return (
     data !== undefined &&
     data.promises.some((promise) => promise.id === id) &&

@@ -4,7 +4,6 @@ import { formatLongDay, toHomeDay } from '../../lib/dates.ts';
 import { toDayEnd } from '../../lib/calendar-days.ts';
 import { readBuildTime } from '../../server/config/build-time.ts';
 import { askOnce } from '../../lib/once.ts';
-import { getFilledEntry } from '../site/entries.content.ts';
 import { type Policy, getPolicies } from '../policies/policies.content.ts';
 
 /** The promises of a policy, in the order of its page. */
@@ -57,6 +56,3 @@ export function getNext(promises: readonly CampaignPromise[]) {
   const today = toHomeDay(readBuildTime(process.env));
   return promises.filter(isDated).find(({ by }) => by >= today);
 }
-
-/** The words around the promises. */
-export const getPromisesPage = () => getFilledEntry('promisesPage', 'promises');

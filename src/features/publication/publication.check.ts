@@ -5,34 +5,67 @@ import {
   createHint,
   createIssue,
   readData,
+  readField,
   readList,
   type ContentEntry,
 } from '../../content-check/read-entries.ts';
 import { toHomeDay } from '../../lib/dates.ts';
 import { readBuildTime } from '../../server/config/build-time.ts';
-import { publicationSchema } from './publication.schema.ts';
+import { publicationFields, publicationSchema } from './publication.schema.ts';
+import { isPublished } from './publication.ts';
 
-/** The day of an entry of a record, and its field. */
-interface Day {
-  readonly field: string;
-  readonly day: string;
+/** The line that makes an entry a draft, whether or not the other fields can be read. */
+const DRAFT_LINE = /^draft: true[ \t]*\r?$/m;
+
+/**
+ * Whether visitors cannot see an entry yet: it is a draft, or is not due. Each field counts by itself, so that a mistake
+ * in another one does not publish a draft. Where the fields cannot be read, the line of the draft is looked for.
+ */
+export function isHidden(entry: ContentEntry): boolean {
+  const { parts, fields } = entry;
+  if (parts && fields && 'issues' in fields) return DRAFT_LINE.test(parts.fields);
+  const data = readData(entry);
+  const { draft, publishAt } = data;
+  if (draft === true) return true;
+  const now = readBuildTime(process.env);
+  const due = publicationFields.publishAt.safeParse(publishAt);
+  if (due.success && due.data !== undefined) return !isPublished({ publishAt: due.data }, now);
+  const read = publicationSchema.safeParse(data);
+  return read.success && !isPublished(read.data, now);
 }
+
+/** Points at drafts with a time at which they are to appear: the draft wins. */
+export const checkDrafts = (entries: readonly ContentEntry[]): ContentIssue[] =>
+  entries.flatMap((entry): ContentIssue[] => {
+    const { draft, publishAt } = readData(entry);
+    if (draft !== true || publishAt === undefined || publishAt === null) return [];
+    return [
+      createHint(entry, 'draft', {
+        problem: 'keeps this hidden, although "publishAt" is set',
+        expected: 'the line "draft: true" taken out, if it is to appear at that time',
+      }),
+    ];
+  });
+
+/** A field that holds the day of an entry of a record, and that day. */
+type Day = readonly [field: string, day: string];
 
 /** Says which outcomes of promises and which corrections and changes have a day that cannot be right. */
 export function checkRecords(entries: readonly ContentEntry[]): ContentIssue[] {
   const today = toHomeDay(readBuildTime(process.env));
   return entries.flatMap((entry) => {
+    const published = toDay(readData(entry)['date']);
     const histories = readList(entry, 'promises').map((promise, index) =>
-      listDays((promise as { history?: unknown } | null)?.history, `promises.${String(index)}.history`),
+      listDays(readField(promise, 'history'), `promises.${String(index)}.history`),
     );
-    const corrections = listDays(readData(entry)['corrections'], 'corrections');
-    const { date, updated } = readData(entry);
-    const published = toDay(date);
-    const changes = [...corrections, ...listDay(updated, 'updated')];
+    const changes = [
+      ...listDays(readData(entry)['corrections'], 'corrections'),
+      ...listDay(readData(entry)['updated'], 'updated'),
+    ];
     return [
       ...[...histories.flat(), ...changes]
-        .filter(({ day }) => day > today)
-        .map(({ field, day }) =>
+        .filter(([, day]) => day > today)
+        .map(([field, day]) =>
           createIssue(entry, field, {
             problem: `is ${day}, which is still to come`,
             expected: 'the day on which it happened, today or earlier',
@@ -40,23 +73,22 @@ export function checkRecords(entries: readonly ContentEntry[]): ContentIssue[] {
           }),
         ),
       ...histories.flatMap((days) =>
-        days.flatMap(({ field, day }, index) => {
-          const above = days[index - 1]?.day;
-          if (above === undefined || day >= above) return [];
-          return createIssue(entry, field, {
-            problem: `is ${day}, before that of the entry above it, ${above}`,
-            expected: 'the oldest first: the last entry is what visitors see as the state',
-          });
+        days.flatMap(([field, day], index) => {
+          const above = days[index - 1]?.[1] ?? '';
+          const problem = `is ${day}, before that of the entry above it, ${above}`;
+          const expected = 'the oldest first: the last entry is what visitors see as the state';
+          return day < above ? createIssue(entry, field, { problem, expected }) : [];
         }),
       ),
-      ...changes.flatMap(({ field, day }) => {
-        if (published === undefined || day >= published) return [];
-        return createIssue(entry, field, {
-          problem: `is ${day}, before the day of the article, ${published}`,
-          expected: `the day on which it was ${field === 'updated' ? 'changed' : 'corrected'}, on or after the "date" of the article`,
-          example: published,
-        });
-      }),
+      ...changes
+        .filter(([, day]) => published !== undefined && day < published)
+        .map(([field, day]) =>
+          createIssue(entry, field, {
+            problem: `is ${day}, before the day of the article, ${published ?? ''}`,
+            expected: `the day on which it was ${field === 'updated' ? 'changed' : 'corrected'}, on or after the "date" of the article`,
+            example: published,
+          }),
+        ),
     ];
   });
 }
@@ -65,13 +97,13 @@ export function checkRecords(entries: readonly ContentEntry[]): ContentIssue[] {
 const listDays = (list: unknown, name: string): Day[] =>
   Array.isArray(list)
     ? list.flatMap((item: unknown, index) =>
-        listDay((item as { date?: unknown } | null)?.date, `${name}.${String(index)}.date`),
+        listDay(readField(item, 'date'), `${name}.${String(index)}.date`),
       )
     : [];
 
 function listDay(value: unknown, field: string): Day[] {
   const day = toDay(value);
-  return day === undefined ? [] : [{ field, day }];
+  return day === undefined ? [] : [[field, day]];
 }
 
 function toDay(value: unknown): string | undefined {

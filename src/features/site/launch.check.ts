@@ -1,6 +1,6 @@
 import { describeTemplateWord, TEMPLATE_WORDS } from '../../content-check/check-kinds.ts';
-import { readFields, splitFile, type ContentFile } from '../../content-check/content-file.ts';
-import type { ContentIssue } from '../../content-check/content-issue.ts';
+import { readField, readFields, splitFile, type ContentFile } from '../../content-check/read-entries.ts';
+import type { ContentIssue, Words } from '../../content-check/content-issue.ts';
 import { readLine } from '../../content-check/yaml-issue.ts';
 
 /** A line that visitors may come to see. */
@@ -20,10 +20,8 @@ interface LaunchRule {
   readonly pattern: RegExp;
   /** Whether it finds a recording that stands in: each of them is told once, also where two lines of it show it. */
   readonly isRecording?: boolean;
-  readonly describe: (
-    found: string,
-    line: LaunchLine,
-  ) => Pick<ContentIssue, 'field' | 'problem' | 'expected' | 'example'>;
+  /** What is said of the field of the line, or of a text; of the file where it is a recording. */
+  readonly describe: (found: string, line: LaunchLine) => Words;
 }
 
 /** The open films of the Blender Foundation that stand in for the campaign's own. */
@@ -31,15 +29,13 @@ const FILMS = /aqz-KE-bpKQ|eRsGyueVLvQ|R6MlUcmOul8|TLkA0RELQ1g|WhWc3b3KhnY|Y-rmz
 const PLACEHOLDER = /^\s*(?:- +)?placeholder:/;
 const SITE = 'content/site.yaml';
 
-const describeFilm: LaunchRule['describe'] = () => ({
-  field: '',
+const describeFilm = (): Words => ({
   problem: 'This film is one of somebody else, which stands in for one of the campaign',
   expected:
     'the campaign\'s own film, without the line "placeholder"; or none: take out all entries and write videos: []',
 });
 
-const describeRecording: LaunchRule['describe'] = () => ({
-  field: '',
+const describeRecording = (): Words => ({
   problem: 'The recording of this page is one of somebody else, which stands in',
   expected:
     'the campaign\'s own recording, without the line "placeholder"; until there is one, keep the page back with this line',
@@ -53,9 +49,8 @@ const LAUNCH_RULES: readonly LaunchRule[] = [
   },
   {
     pattern: /Robin Mangrove/,
-    describe: (found, { file, field, isText }) => ({
-      field,
-      problem: `${field === '' ? 'The text' : ''} has ${found}, an invented name`.trim(),
+    describe: (found, { file, isText }) => ({
+      problem: `has ${found}, an invented name`,
       expected:
         file === SITE || isText
           ? "the candidate's full name"
@@ -65,8 +60,7 @@ const LAUNCH_RULES: readonly LaunchRule[] = [
   {
     files: /^content\/site\.yaml$/,
     pattern: /Tessa Rimu|\+64 9 555 0143/,
-    describe: (found, { field }) => ({
-      field,
+    describe: (found) => ({
       problem: `is ${found}, which is invented: journalists would reach nobody`,
       expected: 'the person who answers journalists, and the number at which they do',
     }),
@@ -74,8 +68,7 @@ const LAUNCH_RULES: readonly LaunchRule[] = [
   {
     files: /^content\/pages\/press-kit\.mdx$/,
     pattern: /MANG-grohv/,
-    describe: (found, { field }) => ({
-      field,
+    describe: (found) => ({
       problem: `is ${found}, which is how an invented name is said`,
       expected: "how the candidate's name is said, stressed parts in capitals",
       example: 'ah-ROH-hah TAH-neh',
@@ -95,17 +88,14 @@ const LAUNCH_RULES: readonly LaunchRule[] = [
   },
   {
     pattern: FILMS,
-    describe: (found, { field }) => ({
-      field,
-      problem:
-        `${field === '' ? 'The text' : ''} has the film ${found} of somebody else, which stands in for one of the campaign`.trim(),
+    describe: (found) => ({
+      problem: `has the film ${found} of somebody else, which stands in for one of the campaign`,
       expected: "the address of the campaign's own film, or none",
     }),
   },
   {
     pattern: /UCSMOQeBJ2RAnuFungnQOxLg/,
-    describe: (_, { field }) => ({
-      field,
+    describe: () => ({
       problem: 'is the channel of somebody else, which stands in',
       expected: "the part of the address of the campaign's channel on YouTube that begins with UC",
       example: 'UCxxxxxxxxxxxxxxxxxxxxxx',
@@ -113,46 +103,43 @@ const LAUNCH_RULES: readonly LaunchRule[] = [
   },
   {
     pattern: TEMPLATE_WORDS,
-    describe: (found, { field }) => ({ field, ...describeTemplateWord(field, found) }),
+    describe: describeTemplateWord,
   },
   {
     // The page for addresses that do not exist asks about the router, in words of its own.
     files: /^(?!content\/pages\/not-found\.mdx$)/,
     pattern: /\b(?:FIXME|TBC|localhost|router|README)\b|\[object Object\]/i,
-    describe: (found, { field }) => ({
-      field,
-      problem:
-        `${field === '' ? 'The text' : ''} has "${found}", a word of developers, which tells visitors nothing`.trim(),
+    describe: (found) => ({
+      problem: `has "${found}", a word of developers, which tells visitors nothing`,
       expected: "words in the visitors' language",
     }),
   },
 ];
 
 /** What belongs in the place of an address at which nobody is: it depends on the setting. */
-function describeAddress(found: string, { file, field }: LaunchLine): ReturnType<LaunchRule['describe']> {
+function describeAddress(found: string, { file, field }: LaunchLine): Words {
   const isMail = /^[^@/]+@/.test(found);
-  const problem = `${field === '' ? 'The text' : ''} has ${found}, a placeholder: ${isMail ? 'nobody reads mail there' : 'nothing is there'}`;
-  const issue = { field, problem: problem.trim() };
+  const problem = `has ${found}, a placeholder: ${isMail ? 'nobody reads mail there' : 'nothing is there'}`;
   if (field === 'authorisation')
     return {
-      ...issue,
+      problem,
       expected: '"Authorised by", the true name, a comma, and a contact of whoever authorises the site',
       example: "'Authorised by {candidate}, office@your-campaign.nz'",
     };
   if (isMail)
     return {
-      ...issue,
+      problem,
       expected: "the campaign's own e-mail address, which somebody reads",
       example: 'office@your-campaign.nz',
     };
   if (file === SITE && field === 'address')
     return {
-      ...issue,
+      problem,
       expected: 'the web address at which the public site stands',
       example: 'https://www.your-campaign.nz',
     };
   return {
-    ...issue,
+    problem,
     expected: "the campaign's own address there; a link of site.yaml may be left empty: ''",
   };
 }
@@ -169,7 +156,7 @@ const INVENTED_NAME = 'Mangrove';
 /** Says what keeps the content from being a public site: placeholders that the build of a preview lets pass. */
 export const checkLaunch = (sources: readonly ContentSource[]): ContentIssue[] =>
   sources.flatMap(({ file, source }) =>
-    [...checkLines(file, source), ...(file === 'content/site.yaml' ? checkSite(file, source) : [])].sort(
+    [...checkLines(file, source), ...(file === SITE ? checkSite(file, source) : [])].sort(
       (a, b) => (a.line ?? 0) - (b.line ?? 0),
     ),
   );
@@ -190,7 +177,10 @@ function checkLines(file: string, source: string): ContentIssue[] {
     if (rule.isRecording && told.has(recording)) return [];
     if (rule.isRecording) told.add(recording);
     const [found = ''] = rule.pattern.exec(line.words) ?? [];
-    return [{ file, line: line.line, ...rule.describe(found, line) }];
+    const { problem, ...words } = rule.describe(found, line);
+    const field = rule.isRecording ? '' : line.field;
+    const subject = field === '' && /^(?:has|still has) /.test(problem) ? 'The text ' : '';
+    return [{ file, line: line.line, field, problem: subject + problem, ...words }];
   });
 }
 
@@ -216,47 +206,47 @@ function checkSite(file: string, source: string): ContentIssue[] {
   const parts = splitFile(source, false);
   const fields = parts && readFields(parts);
   if (!fields || 'issues' in fields) return [];
-  const { name, candidate, authorisation, integration, pollingClosed } = fields.data as Site;
-  const issue = (field: string, problem: string, expected: string, example: string): ContentIssue[] => [
-    { file, line: fields.findLine(field), field, problem, expected, example },
-  ];
-  return [
-    ...(isAuthorisation(toText(authorisation), toText(candidate))
-      ? []
-      : issue(
-          'authorisation',
+  const { name, candidate, authorisation, integration, pollingClosed } = fields.data as Record<
+    string,
+    unknown
+  >;
+  const rules: readonly (readonly [isWrong: boolean, field: string, words: Words])[] = [
+    [
+      !isAuthorisation(toText(authorisation), toText(candidate)),
+      'authorisation',
+      {
+        problem:
           'does not say who authorises the site and how to reach them, as section 113 of the Local Electoral Act 2001 asks',
+        expected:
           '"Authorised by", the true name, a comma, and an email address, a telephone number or a postal address',
-          "'Authorised by {candidate}, office@your-campaign.nz'",
-        )),
-    ...(name === INVENTED_NAME
-      ? issue(
-          'name',
-          `is "${INVENTED_NAME}", an invented name`,
-          'the name as it stands on a hoarding: VOTE …, TRUST …',
-          'Tūwhare',
-        )
-      : []),
-    ...(integration?.donateUrl || pollingClosed === true
-      ? []
-      : issue(
-          'integration.donateUrl',
-          'is empty, so the Donate buttons lead to a page on which nobody can donate',
-          'the https address of the page on which donations are taken',
-          'https://donate.your-campaign.nz',
-        )),
+        example: "'Authorised by {candidate}, office@your-campaign.nz'",
+      },
+    ],
+    [
+      name === INVENTED_NAME,
+      'name',
+      {
+        problem: `is "${INVENTED_NAME}", an invented name`,
+        expected: 'the name as it stands on a hoarding: VOTE …, TRUST …',
+        example: 'Tūwhare',
+      },
+    ],
+    [
+      !readField(integration, 'donateUrl') && pollingClosed !== true,
+      'integration.donateUrl',
+      {
+        problem: 'is empty, so the Donate buttons lead to a page on which nobody can donate',
+        expected: 'the https address of the page on which donations are taken',
+        example: 'https://donate.your-campaign.nz',
+      },
+    ],
   ];
+  return rules.flatMap(([isWrong, field, words]) =>
+    isWrong ? { file, line: fields.findLine(field), field, ...words } : [],
+  );
 }
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-interface Site {
-  readonly name?: unknown;
-  readonly candidate?: unknown;
-  readonly authorisation?: unknown;
-  readonly pollingClosed?: unknown;
-  readonly integration?: { readonly donateUrl?: unknown } | null;
-}
 
 /** Whether a name stands after "Authorised by", and a contact, which has an @ or a digit, after its comma. */
 function isAuthorisation(statement: string, candidate: string): boolean {

@@ -1,24 +1,32 @@
 import GithubSlugger from 'github-slugger';
-import { closestMatch } from 'leven';
 
-import type { ContentIssue } from '../../content-check/content-issue.ts';
-import { type ContentEntry, createIssue, readData, readField } from '../../content-check/read-entries.ts';
-import { isHidden } from '../../content-check/hidden-entries.ts';
+import type { ContentIssue, Words } from '../../content-check/content-issue.ts';
+import {
+  type ContentEntry,
+  createIssue,
+  findFieldLine,
+  findNodeLine,
+  listStrings,
+  readData,
+  readField,
+} from '../../content-check/read-entries.ts';
 import { walkText, toWords, type TextNode } from '../../content-check/parse-text.ts';
 import {
   findNearAddress,
   listAddresses,
-  listPartAnchors,
-  toAddress,
-  toLimit,
+  listEntryAddresses,
   listPages,
+  listPartAnchors,
+  listPlaces,
+  toAddress,
 } from '../../content-check/site-addresses.ts';
+import { findNear } from '../../content-check/suggest.ts';
+import { decodeAddress } from '../../lib/addresses.ts';
 import { listGroupUses } from '../news/news.check.ts';
 import { toGroupAddress } from '../news/news.ts';
-import { decodeAddress } from '../../lib/addresses.ts';
 import { PICTURE_FILE } from '../pictures/read-picture.build.ts';
-import { listPromises } from '../promises/promises.check.ts';
-import { listBuiltAddresses, listEntryAddresses, listBuiltIds } from './built-places.check.ts';
+import { PRESS_FOLDER } from '../press/kit/press-files.ts';
+import { isHidden } from '../publication/publication.check.ts';
 import type { Rules } from './notation.check.ts';
 import { fillFacts, removeMarks } from './notation.ts';
 
@@ -31,8 +39,8 @@ interface Targets {
   readonly hidden: ReadonlySet<string>;
   /** The anchors of the headings of each page that has a text; null where mistakes elsewhere keep them unknown. */
   readonly headings: ReadonlyMap<string, ReadonlySet<string> | null>;
-  /** The other anchors that the build gives to places of each page. */
-  readonly ids: ReadonlyMap<string, ReadonlySet<string>>;
+  /** What other anchors of each page are made of. */
+  readonly places: ReadonlyMap<string, ReadonlySet<string>>;
   /** The anchors of the parts of all pages; asked for only where no heading has the anchor, since it reads all of them. */
   readonly parts: () => ReadonlySet<string>;
 }
@@ -42,33 +50,31 @@ const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 const SAFE_SCHEME = /^(?:https?|mailto|tel|sms|webcal):|^\/\//i;
 
 /** Says which links in texts lead to a page, or a place of a page, that this site does not have. */
-export async function checkLinks(
+export function checkLinks(
   root: string,
   entries: readonly ContentEntry[],
   { texts }: Pick<Rules, 'texts'>,
   fill: (words: string) => string,
-): Promise<ContentIssue[]> {
-  const links = [...entries.flatMap(listTextLinks), ...entries.flatMap(listPromiseLinks)].filter(
-    ({ url }) => url !== '',
-  );
+): ContentIssue[] {
+  const links = entries
+    .flatMap((entry) => [...listTextLinks(entry), ...listPromiseLinks(entry)])
+    .filter(({ url }) => url !== '');
   if (links.length === 0) return [];
-  const [known, built] = await Promise.all([listAddresses(root), listBuiltAddresses(root, entries, fill)]);
-  const groups = listGroupUses(entries.filter((entry) => !isHidden(entry)));
-  const addresses = new Set([
-    ...known,
-    ...built,
-    ...groups.map(({ kind, name }) => toGroupAddress(kind, name)),
-  ]);
-  const headings = new Map(entries.map((entry) => [toAddress(entry), listAnchors(entry, texts)] as const));
+  const visible = entries.filter((entry) => !isHidden(entry));
+  const groups = listGroupUses(visible).map(({ kind, name }) => toGroupAddress(kind, name));
   // Two recordings may have one sound.
-  const seen = new Set(entries.filter((entry) => !isHidden(entry)).flatMap(listEntryAddresses));
-  const hidden = new Set(entries.filter(isHidden).flatMap(listEntryAddresses)).difference(seen);
-  const ids = listBuiltIds(entries, fill);
+  const seen = new Set(visible.flatMap(listEntryAddresses));
   let anchors: ReadonlySet<string> | undefined;
-  const parts = () => (anchors ??= listPartAnchors());
-  const targets = { origin: findOrigin(entries), addresses, ids, hidden, headings, parts };
+  const targets: Targets = {
+    origin: findOrigin(entries),
+    addresses: new Set([...listAddresses(root, entries), ...groups]),
+    hidden: new Set(entries.filter(isHidden).flatMap(listEntryAddresses)).difference(seen),
+    headings: new Map(entries.map((entry) => [toAddress(entry.file), listAnchors(entry, texts)] as const)),
+    places: listPlaces(entries, fill),
+    parts: () => (anchors ??= listPartAnchors()),
+  };
   return links.flatMap((link) => {
-    const { entry, line, field = '' } = link;
+    const { entry, line, field } = link;
     const words = checkLink(link, targets);
     if (!words) return [];
     const problem = field === '' ? words.problem : words.problem.replace(/^A link leads/, 'leads');
@@ -76,43 +82,47 @@ export async function checkLinks(
   });
 }
 
-type Words = Pick<ContentIssue, 'problem' | 'expected'>;
-
-function checkLink(
-  { entry, url }: Link,
-  { origin, addresses, hidden, headings, ids, parts }: Targets,
-): Words | undefined {
+function checkLink({ entry, url }: Link, targets: Targets): Words | undefined {
+  const { origin, addresses, hidden, headings, places, parts } = targets;
   const local = origin !== undefined && url.startsWith(origin) ? url.slice(origin.length) || '/' : url;
   if (SCHEME.test(local) || local.startsWith('//')) return checkScheme(local);
-  const [, path = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(local) ?? [];
-  const page = path === '' ? toAddress(entry) : path;
+  const [, path = '', anchor = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(local) ?? [];
+  const own = toAddress(entry.file);
+  const page = path === '' ? own : path;
   if (path !== '' && !path.startsWith('/')) return describeRelative(url, path, addresses);
-  if (path !== '' && !addresses.has(path)) {
+  // The build alone knows which files the press kit has.
+  if (path !== '' && !addresses.has(path) && !path.startsWith(`${PRESS_FOLDER}/`)) {
     return {
       problem: `A link leads to ${url}, where the site has no page`,
       expected: suggestAddress(path, addresses),
     };
   }
-  if (hidden.has(path) && !hidden.has(toAddress(entry))) {
+  if (hidden.has(path) && !hidden.has(own)) {
     return {
       problem: `A link leads to ${url}, which visitors cannot see yet: it is a draft, or is not due`,
       expected: 'the address of a page that is published; else let both be published at the same time',
     };
   }
-  const anchors = headings.get(page);
-  if (anchors === null) return undefined;
-  if (anchor === undefined || anchor === '') return undefined;
-  const own = [...(anchors ?? []), ...(ids.get(page) ?? [])];
-  if (own.includes(decodeAddress(anchor)) || parts().has(decodeAddress(anchor))) return undefined;
-  const near = closestMatch(anchor, [...own, ...parts()], { maxDistance: toLimit(anchor) });
-  const listed = [...(anchors ?? [])].map((each) => `#${each}`);
+  const known = headings.get(page);
+  const name = decodeAddress(anchor);
+  if (name === '' || known === null || known?.has(name) || parts().has(name)) return undefined;
+  if (isPlace(name, places.get(page) ?? new Set())) return undefined;
+  const listed = [...(known ?? [])];
+  const near = findNear(anchor, [...listed, ...parts()]);
   return {
     problem: `A link leads to ${url}, but ${page} has no place of that name`,
     expected:
       near === undefined
-        ? `a heading of that page in small letters with dashes${listed.length === 0 ? '' : `: ${listed.join(', ')}`}`
+        ? `a heading of that page in small letters with dashes${listed.length === 0 ? '' : `: ${listed.map((each) => `#${each}`).join(', ')}`}`
         : `the name of a heading of that page. Did you mean "#${near}"?`,
   };
+}
+
+/** Whether an anchor may be made of the words of a page: as they are, behind the name of their part, or numbered. */
+function isPlace(anchor: string, words: ReadonlySet<string>): boolean {
+  const rest = anchor.replace(/^(?:name|picture|biography|logo)-|-heading$/g, '');
+  if (words.has(rest) || /^(?:quote|facts)-\d+$/.test(anchor)) return true;
+  return anchor.startsWith('logo-') && [...words].some((each) => each !== '' && rest.startsWith(`${each}-`));
 }
 
 const checkScheme = (url: string): Words | undefined =>
@@ -139,29 +149,26 @@ function suggestAddress(path: string, addresses: ReadonlySet<string>): string {
 }
 
 function findOrigin(entries: readonly ContentEntry[]): string | undefined {
-  const site = entries.find(({ file }) => file.endsWith('site.yaml'))?.fields;
-  const address = site && 'data' in site ? (site.data as { address?: unknown } | null)?.address : undefined;
+  const site = entries.find(({ file }) => file.endsWith('site.yaml'));
+  const address = site && readData(site)['address'];
   return typeof address === 'string' && URL.canParse(address) ? new URL(address).origin : undefined;
 }
 
 /** A link of a text or of a field; the line is counted in the file. */
 interface Link {
   readonly entry: ContentEntry;
-  /** The path of the field; left out in a text. */
-  readonly field?: string;
+  /** The path of the field; '' in a text. */
+  readonly field: string;
   readonly url: string;
   readonly line: number | undefined;
 }
 
 /** The links of the text under the fields. */
-function listTextLinks(entry: ContentEntry): Link[] {
-  const first = entry.parts?.textLine ?? 1;
-  return [...walkText(entry.text?.tree ?? { type: 'root' })].flatMap((node) => {
+const listTextLinks = (entry: ContentEntry): Link[] =>
+  walkText(entry.text?.tree ?? { type: 'root' }).flatMap((node) => {
     const url = findUrl(node);
-    const line = node.position && node.position.start.line + first - 1;
-    return url === undefined ? [] : { entry, url, line };
+    return url === undefined ? [] : { entry, field: '', url, line: findNodeLine(entry, node) };
   });
-}
 
 function findUrl({ type, url, name, attributes }: TextNode): string | undefined {
   if (type === 'link' || (type === 'definition' && !PICTURE_FILE.test(url ?? ''))) return url;
@@ -170,26 +177,13 @@ function findUrl({ type, url, name, attributes }: TextNode): string | undefined 
 }
 
 /** The links of the promises of a policy: where each is explained, and what became of it. */
-function listPromiseLinks(entry: ContentEntry): Link[] {
-  const { fields } = entry;
+const listPromiseLinks = (entry: ContentEntry): Link[] =>
   // Without a text there are no headings, which is told elsewhere.
-  if (!fields || !('data' in fields) || entry.parts?.text.trim() === '') return [];
-  return listPromises([entry]).flatMap(({ index }) => {
-    const place = `promises.${String(index)}`;
-    const { source, history } = readPromise(fields.data, index);
-    const links = Array.isArray(history) ? (history as readonly { link?: unknown }[]) : [];
-    return [
-      { field: `${place}.source`, url: source },
-      ...links.map(({ link }, at) => ({ field: `${place}.history.${String(at)}.link`, url: link })),
-    ].flatMap(({ field, url }) =>
-      typeof url === 'string' ? { entry, field, url, line: fields.findLine(field) } : [],
-    );
-  });
-}
-
-/** The schema tells what else is wrong with them. */
-const readPromise = (data: unknown, index: number): { source?: unknown; history?: unknown } =>
-  (data as { promises: readonly { source?: unknown; history?: unknown }[] }).promises[index] ?? {};
+  entry.parts?.text.trim() === ''
+    ? []
+    : listStrings(readData(entry))
+        .filter(([field]) => /^promises\.\d+\.(?:source|history\.\d+\.link)$/.test(field))
+        .map(([field, url]) => ({ entry, field, url, line: findFieldLine(entry, field) }));
 
 /**
  * The anchors of the headings of a text, with its facts: two of the same words get a number, as in the build. Null where
@@ -212,28 +206,25 @@ const MENUS = [
 ] as const;
 
 /** Says which links of the header and the footer lead to an address that the site does not have. */
-export function checkMenu(root: string, entries: readonly ContentEntry[]): ContentIssue[] {
-  const addresses = listPages(root);
+export function checkMenu(entries: readonly ContentEntry[]): ContentIssue[] {
+  const addresses = listPages(entries);
+  const tops = [...addresses].filter((address) => address.split('/').length === 2).join(', ');
   return MENUS.flatMap(([name, path]) =>
-    entries.filter(({ file }) => file === name).flatMap((entry) => checkMenuList(entry, path, addresses)),
+    entries
+      .filter(({ file }) => file === name)
+      .flatMap((entry) =>
+        readAddresses(readData(entry), path).flatMap((href, index): ContentIssue[] => {
+          if (typeof href !== 'string' || !href.startsWith('/') || addresses.has(href)) return [];
+          const near = findNearAddress(href, addresses);
+          return [
+            createIssue(entry, `${path}.${String(index)}.href`, {
+              problem: `leads to ${href}, where the site has no page`,
+              expected: `one of ${tops}${near === undefined ? '' : `. Did you mean ${near}?`}`,
+            }),
+          ];
+        }),
+      ),
   );
-}
-
-function checkMenuList(entry: ContentEntry, path: string, addresses: ReadonlySet<string>): ContentIssue[] {
-  return readAddresses(readData(entry), path)
-    .map((href, index) => ({ href, field: `${path}.${String(index)}.href` }))
-    .filter(({ href }) => typeof href === 'string' && href.startsWith('/') && !addresses.has(href))
-    .map(({ href, field }) =>
-      createIssue(entry, field, {
-        problem: `leads to ${String(href)}, where the site has no page`,
-        expected: `one of ${[...addresses].filter((address) => address.split('/').length === 2).join(', ')}${suggestPage(String(href), addresses)}`,
-      }),
-    );
-}
-
-function suggestPage(href: string, addresses: ReadonlySet<string>): string {
-  const near = findNearAddress(href, addresses);
-  return near === undefined ? '' : `. Did you mean ${near}?`;
 }
 
 function readAddresses(data: unknown, path: string): unknown[] {

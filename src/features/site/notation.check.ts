@@ -1,12 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { z } from 'astro/zod';
-import { parse } from 'yaml';
 
-import type { ContentIssue } from '../../content-check/content-issue.ts';
-import { type ContentEntry, readData } from '../../content-check/read-entries.ts';
-import { isHidden } from '../../content-check/hidden-entries.ts';
-import { findNearest } from '../../content-check/suggest.ts';
+import type { ContentIssue, Words } from '../../content-check/content-issue.ts';
+import { type ContentEntry, listWords, readData } from '../../content-check/read-entries.ts';
+import { findNear } from '../../content-check/suggest.ts';
 import { spellCount } from '../../lib/words.ts';
 import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
 import { factsSchema } from '../facts/facts.schema.ts';
@@ -19,6 +15,7 @@ import {
   removeMarks,
   type FactTexts,
 } from './notation.ts';
+import { isHidden } from '../publication/publication.check.ts';
 import { toSloganForms } from './slogan.ts';
 import { teReoSchema } from './site.schema.ts';
 import { removeMacrons } from './te-reo.ts';
@@ -29,8 +26,6 @@ type Facts = z.output<typeof factsSchema>['facts'];
 export interface Rules {
   /** What each notation of a fact stands for; null where the file of the facts has mistakes, and no notation can be judged. */
   readonly texts: FactTexts | null;
-  /** The promises from day one, which have no day that a text could call for. */
-  readonly dayOne: ReadonlySet<string>;
   /** The promises of entries that visitors cannot see. */
   readonly hidden: ReadonlySet<string>;
   /** What somebody may have typed in the place of a fact, and the notations of the facts that it may be. */
@@ -45,18 +40,18 @@ export interface Rules {
 
 export const FACTS = 'content/facts.yaml';
 const TE_REO = 'content/te-reo.yaml';
+
 /** Reads the facts and the spellings; none where their file has mistakes, of which the check of the file tells. */
-export async function readRules(root: string): Promise<Rules> {
-  const [read, teReo] = await Promise.all([
-    readList(join(root, FACTS), factsSchema),
-    readList(join(root, TE_REO), teReoSchema),
-  ]);
+export function readRules(entries: readonly ContentEntry[]): Rules {
+  const find = (name: string) => entries.find(({ file }) => file === name);
+  const [factsFile, teReoFile] = [find(FACTS), find(TE_REO)];
+  const read = (factsFile && factsSchema.safeParse(readData(factsFile)).data) ?? null;
+  const teReo = teReoFile && teReoSchema.safeParse(readData(teReoFile)).data;
   const facts = read?.facts ?? [];
   const bare = listBare(teReo ? [...teReo.words, ...teReo.names] : []);
   const either = [...bare.keys()].map(RegExp.escape).join('|');
   return {
     texts: read && toFactTexts(read.facts),
-    dayOne: new Set(),
     hidden: new Set(),
     figures: listFigures(facts),
     exceptions: facts.flatMap(({ except = [] }) => except),
@@ -84,22 +79,8 @@ function listFigures(facts: Facts): Rules['figures'] {
   }));
 }
 
-/** Null where the file is missing or has mistakes. */
-async function readList<Schema extends z.ZodType>(
-  path: string,
-  schema: Schema,
-): Promise<z.output<Schema> | null> {
-  try {
-    return schema.parse(parse(await readFile(path, 'utf8'), { logLevel: 'silent' }));
-  } catch {
-    return null;
-  }
-}
-
-type Found = Pick<ContentIssue, 'problem' | 'expected' | 'severity'>;
-
-/** The line that begins a record. */
-const RECORD = /^ *(?:- +)?(?:corrections|history):/;
+/** The fields of a record, which keeps the figure of its day. */
+const RECORD = /^(?:corrections|promises\.\d+\.history)\./;
 const EXAMPLE_WORDS = '((mi:kia ora))';
 
 /**
@@ -109,48 +90,27 @@ const EXAMPLE_WORDS = '((mi:kia ora))';
 export const checkNotation = (entries: readonly ContentEntry[], rules: Rules): ContentIssue[] =>
   entries
     .filter(({ file }) => file !== FACTS && file !== TE_REO)
-    .flatMap(({ file, parts }) => {
-      if (!parts) return [];
-      // A transcript has what was said, with the figure of that day.
-      const isTranscript = file.startsWith('content/media/');
-      const lines = parts.fields.split('\n');
-      const isRecord = findRecords(lines);
-      const inFields = lines.flatMap((text, index) =>
-        /^\s*#/.test(text)
-          ? []
-          : checkLine(text, rules, isRecord[index]).map((issue) => toIssue(issue, parts.fieldsLine + index)),
-      );
-      const inText = parts.text
-        .split('\n')
-        .flatMap((text, index) =>
-          checkLine(text, rules, isTranscript).map((issue) => toIssue(issue, parts.textLine + index)),
-        );
-      return [...inFields, ...inText].map((issue) => ({ file, ...issue }));
-    });
-
-const toIssue = (found: Found, line: number) => ({ line, field: '', ...found });
-
-/** For each line of the fields, whether it is of a record, which keeps the figure of its day. */
-function findRecords(lines: readonly string[]): boolean[] {
-  let column: number | null = null;
-  return lines.map((text) => {
-    const [, before = '', dash = ''] = /^( *)((?:- +)?)/.exec(text) ?? [];
-    // The dashes of a list may stand in the column of its name.
-    const isInside = column !== null && (before.length > column || (dash !== '' && before.length === column));
-    if (isInside || text.trim() === '') return isInside;
-    column = RECORD.test(text) ? before.length + dash.length : null;
-    return column !== null;
-  });
-}
+    .flatMap((entry) =>
+      listWords(entry).flatMap(({ field, words, findLine }) => {
+        // A transcript has what was said, with the figure of that day.
+        const isSpoken = field === '' && entry.file.startsWith('content/media/');
+        return checkWords(words, rules, isSpoken || RECORD.test(field)).map((found) => ({
+          file: entry.file,
+          line: findLine(),
+          field: '',
+          ...found,
+        }));
+      }),
+    );
 
 /** `keepsFigures`: the text has what was said or true on a day, with the figure of that day. */
-const checkLine = (text: string, rules: Rules, keepsFigures = false): Found[] => [
+const checkWords = (text: string, rules: Rules, keepsFigures: boolean): Words[] => [
   ...findUnknown(text, rules),
   ...(keepsFigures ? [] : findFigures(text, rules)),
   ...findBare(text, rules),
 ];
 
-function findUnknown(text: string, { texts, dayOne, hidden }: Rules): Found[] {
+function findUnknown(text: string, { texts, hidden }: Rules): Words[] {
   if (!text.includes('((')) return [];
   const calls = Array.from(text.matchAll(NOTATION), ([, inner = '']) => inner);
   const waiting = calls.filter((inner) => hidden.has(inner)).map(describeHidden);
@@ -159,7 +119,7 @@ function findUnknown(text: string, { texts, dayOne, hidden }: Rules): Found[] {
       ? []
       : calls
           .filter((inner) => !Object.hasOwn(texts, inner) && !TE_REO_NOTATION.test(inner))
-          .map((inner) => (dayOne.has(inner) ? describeDayOne(inner) : describeUnknown(inner, texts)));
+          .map((inner) => describeUnknown(inner, texts));
   const isOpen = text.replaceAll(NOTATION, '').includes('((');
   const open = {
     problem: 'Two brackets are opened and not closed by two others',
@@ -168,20 +128,21 @@ function findUnknown(text: string, { texts, dayOne, hidden }: Rules): Found[] {
   return [...waiting, ...unknown, ...(isOpen ? [open] : [])];
 }
 
-const describeHidden = (id: string): Found => ({
+const describeHidden = (id: string): Words => ({
   problem: `The text calls for ((${id})), the day of a promise that visitors cannot see yet: its policy is a draft, or is not due`,
   expected: 'a promise that is published; else let both be published at the same time',
 });
 
-const describeDayOne = (id: string): Found => ({
-  problem: `"${id}" has no day: it holds from day one`,
-  expected: 'the words "from day one"',
-});
-
-const describeUnknown = (inner: string, texts: FactTexts): Found => ({
-  problem: `The text calls for ((${inner})), which is neither a fact of ${FACTS} nor a promise with a day`,
-  expected: suggest(inner, texts) ?? `${describeCalls(texts)}; or words of te reo Māori, ${EXAMPLE_WORDS}`,
-});
+function describeUnknown(inner: string, texts: FactTexts): Words {
+  const near = findNear(inner, Object.keys(texts));
+  return {
+    problem: `The text calls for ((${inner})), which is neither a fact of ${FACTS} nor a promise with a day`,
+    expected:
+      near === undefined
+        ? `${describeCalls(texts)}; or words of te reo Māori, ${EXAMPLE_WORDS}`
+        : `Did you mean ((${near}))?`,
+  };
+}
 
 const describeCalls = (texts: FactTexts): string => {
   const calls = Object.keys(texts).filter((call) => /^[^A-Z]*$/.test(call));
@@ -190,14 +151,7 @@ const describeCalls = (texts: FactTexts): string => {
     : `one of ${calls.map((call) => `((${call}))`).join(', ')}`;
 };
 
-function suggest(inner: string, texts: FactTexts): string | undefined {
-  const isLanguage = /^(?:mi|te reo|māori|maori) *:? +\S/i.test(inner);
-  const words = inner.replace(/^(?:mi|te reo|māori|maori) *:? +/i, '');
-  const nearest = isLanguage ? `mi:${words}` : findNearest(inner, Object.keys(texts));
-  return nearest === undefined ? undefined : `Did you mean ((${nearest}))?`;
-}
-
-function findFigures(text: string, { figures, exceptions }: Rules): Found[] {
+function findFigures(text: string, { figures, exceptions }: Rules): Words[] {
   const rest = exceptions.reduce((left, phrase) => left.replaceAll(phrase, ' '), text);
   return figures.flatMap(({ pattern, calls }) => {
     const typed = pattern.exec(rest)?.[0];
@@ -210,7 +164,7 @@ function findFigures(text: string, { figures, exceptions }: Rules): Found[] {
   });
 }
 
-function findBare(text: string, { bare, barePattern }: Rules): Found[] {
+function findBare(text: string, { bare, barePattern }: Rules): Words[] {
   if (bare.size === 0) return [];
   return [...text.matchAll(barePattern)].map(([word]) => ({
     severity: 'warning' as const,

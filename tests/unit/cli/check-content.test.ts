@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { parseCheckContentInput } from '../../../src/cli/check-content-arguments.ts';
 import { useFakeContent } from '../../support/fake-content.ts';
 import { createPhonePhoto } from '../../support/photos.ts';
 
@@ -12,15 +11,6 @@ const NEWS = 'content/news/ferry.mdx';
 
 /** Each test starts a process, on a machine that may be busy with others. */
 vi.setConfig({ testTimeout: 60_000 });
-
-it.each([
-  [[], {}, false, false],
-  [['--fix', '--github'], {}, true, true],
-  [[], { GITHUB_ACTIONS: 'true' }, true, false],
-  [[], { GITHUB_ACTIONS: 'false' }, false, false],
-])('%j with %j is read as annotations %j, fix %j', (args, env, isGithub, isFix) => {
-  expect(parseCheckContentInput(args, env)).toEqual({ isGithub, isFix });
-});
 
 describe('npm run check:content', () => {
   const content = useFakeContent();
@@ -77,10 +67,13 @@ describe('npm run check:content', () => {
     expect(await run(['--fix'])).toEqual({ code: 0, stdout: 'All of content/ is right.\n', stderr: '' });
   });
 
-  it('fails with its usage when it is asked for something else', async () => {
-    const { code, stderr } = await run(['--loud']);
+  it.each([
+    ['--loud', "'--loud'"],
+    ['news', 'It reads all of content/, so "news" is too much.'],
+  ])('fails with its usage when it is asked for something else: %s', async (argument, told) => {
+    const { code, stderr } = await run([argument]);
     expect(code).toBe(1);
-    expect(stderr).toContain("'--loud'");
+    expect(stderr).toContain(told);
     expect(stderr).toContain('Usage: npm run check:content');
   });
 });

@@ -209,11 +209,4 @@ describe('a promise', () => {
       '"promise" is "count-overflow", which is the id of no promise.\nExpected: an id under "promises" of a file in content/policies. Did you mean "count-overflows"?',
     );
   });
-
-  it('has its day in one place of its own policy: a hint', async () => {
-    await content.replace(POLICY, '## Pipes\n', '## Pipes\n\nThey are counted by 30 June 2026.\n');
-    expect(await content.tell(POLICY)).toContain(
-      'hint: "30 June 2026" is typed by hand, and the promise "count-overflows" has it.\nExpected: ((count-overflows)), so that it is changed in one place',
-    );
-  });
 });

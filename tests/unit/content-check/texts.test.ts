@@ -237,18 +237,9 @@ describe('a quote', () => {
     );
 
   it('is word for word in the text', async () => {
-    const told = await content.tellArticles(
-      [
-        ['The boat left at a right time', 'The boat **left** [at](/news) the right time, I’d say.'],
-        ['The boat came!', 'The boat came.'],
-        ['A map is not a pipe.', 'The boat came.'],
-      ].map(toSource),
-    );
-    const PROBLEM = 'line 30: "quotes, entry 1" is not word for word in the text.\nExpected: ';
+    const told = await content.tellArticles([toSource(['The boat left at a right time', 'The boat left.'])]);
     expect(told).toEqual([
-      `${PROBLEM}the words of the text: "The boat left at the right time"\nExample:  - The boat left at the right time`,
-      `${PROBLEM}the words of the text: "The boat came."\nExample:  - The boat came.`,
-      `${PROBLEM}a sentence of the text, letter by letter, or its words in the text too`,
+      'line 30: "quotes, entry 1" is not word for word in the text.\nExpected: a sentence of the text, letter by letter, or its words in the text too',
     ]);
     await content.setField(HALL, 'quotes.0', 'Welcome all.');
     expect(await content.check()).toContainEqual(
@@ -286,14 +277,6 @@ describe('a fact that a text calls for', () => {
         `line 40: The text calls for ((Crossing)), ${UNKNOWN}\nExpected: Did you mean ((crossing))?`,
       ],
       [
-        '((te reo: kia ora))',
-        `line 40: The text calls for ((te reo: kia ora)), ${UNKNOWN}\nExpected: Did you mean ((mi:kia ora))?`,
-      ],
-      [
-        'By ((publish-both)).',
-        'line 40: "publish-both" has no day: it holds from day one.\nExpected: the words "from day one"',
-      ],
-      [
         'It took ((crossing).',
         'line 40: Two brackets are opened and not closed by two others.\nExpected: the name of a fact or words of te reo Māori between them: ((mi:kia ora))',
       ],
@@ -316,7 +299,6 @@ describe('a fact that a text calls for', () => {
       ['It took 12 minutes.', toHint('12 minutes', 'content/facts.yaml', 'crossing') + EXCEPT],
       ['Twelve minutes', toHint('Twelve minutes', 'content/facts.yaml', 'crossing:words') + EXCEPT],
       ['12\u00a0minutes', toHint('12\u00a0minutes', 'content/facts.yaml', 'crossing') + EXCEPT],
-      ['By 30 June 2026.', toHint('30 June 2026', 'the promise "count-overflows"', 'count-overflows')],
       ['112 minutes; 1,12 minutes; 12 minutes late; https://other.example.nz/12 minutes/x', ''],
     ]);
   });

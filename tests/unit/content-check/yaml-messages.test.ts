@@ -128,7 +128,7 @@ Example:  tags: [Ferries, Wharves]`,
     ['text: It had been on time.', 'text: Time: it had been on time.'],
     `line 33: A value between the brackets has a colon, a quotation mark or another sign in it, or no comma after it.
 Expected: a comma between the fields, and quotes around a value with a sign in it
-Example:  corrections: [{ date: 2025-09-09, text: "Time: it had been on time." }]`,
+Example:  { date: 2026-10-27, text: "The words, in quotes" }`,
   ],
   [
     ['title: A ferry at last', 'title A ferry at last'],
@@ -160,12 +160,6 @@ Example:  title: A ferry at last`,
     `line 2: "title" stands in curly quotes, which are letters here and no quotes.
 Expected: no quotes, or straight ones; curly ones that readers should see stand inside straight ones
 Example:  title: "A ferry at last"`,
-  ],
-  [
-    ['title: A ferry at last', 'title: “Devonport: a ferry”'],
-    `line 2: The value stands in curly quotes (“ ”), which are no quotes here; straight ones (") are.
-Expected: the value in straight "double quotes"
-Example:  title: "Devonport: a ferry"`,
   ],
   [
     ['---\nThe boat came.', '\nThe boat came.'],

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it, vi } from 'vitest';
 
 import type { ContentIssue } from '../../../src/content-check/content-issue.ts';
-import { showUntilMended } from '../../../src/content-check/dev-report.ts';
+import { showUntilMended } from '../../../src/integrations/content-check.ts';
 
 const ERROR: ContentIssue = { file: 'content/news/ferry.mdx', line: 2, field: 'title', problem: 'is "<60"' };
 const HINT: ContentIssue = { ...ERROR, severity: 'warning' };
@@ -23,7 +23,6 @@ it('shows the errors at the address of the server to come, until only hints are 
   const onChange = vi.fn();
   const waiting = showUntilMended([ERROR], {
     port,
-    verdict: 'The site cannot be built',
     check: () => Promise.resolve(found),
     onChange,
   });
@@ -43,14 +42,14 @@ it('shows the errors at the address of the server to come, until only hints are 
 it('waits all the same where another server has the port', async () => {
   const { port, close } = await listen();
   const check = vi.fn(() => Promise.resolve([]));
-  const options = { port, verdict: '', check, onChange: () => undefined };
+  const options = { port, check, onChange: () => undefined };
   expect(await showUntilMended([ERROR], options)).toEqual([]);
   await close();
 });
 
 it('does not wait for hints', async () => {
   const check = vi.fn(() => Promise.resolve([]));
-  const options = { port: 0, verdict: '', check, onChange: () => undefined };
+  const options = { port: 0, check, onChange: () => undefined };
   expect(await showUntilMended([HINT], options)).toEqual([HINT]);
   expect(check).not.toHaveBeenCalled();
 });

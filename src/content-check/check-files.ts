@@ -1,0 +1,218 @@
+import { closeSync, globSync, openSync, readSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
+
+import { listRequired } from './check-kinds.ts';
+import { findTaken, readAll, toSlug } from './site-addresses.ts';
+import { PICTURE_FILE } from '../features/pictures/read-picture.build.ts';
+import { type ContentKind, contentKinds } from '../features/site/content-kinds.schema.ts';
+import type { ContentIssue, Words } from './content-issue.ts';
+import { type ContentEntry, createIssue, listStrings, readData } from './read-entries.ts';
+import { createFileFinder } from './suggest.ts';
+import { decodeAddress } from '../lib/addresses.ts';
+import { walkText } from './parse-text.ts';
+
+const MEDIA = '**/*.{avif,gif,jpg,jpeg,png,svg,webp,mp3,m4a,ogg,opus,AVIF,GIF,JPG,JPEG,PNG,SVG,WEBP,MP3,M4A}';
+
+/** The ending of a text, and those that it gets from an editor instead. */
+const TEXT = /\.(?:mdx?|markdown|mdx?\.txt|mdx?\.docx?)$/i;
+
+/** The folders of the kinds: `content/news`. */
+const FOLDERS = [...new Set(Object.values(contentKinds).map(({ base }: ContentKind) => base))];
+
+/** Those of which every text is a page. */
+const COLLECTIONS = Object.values(contentKinds as Record<string, ContentKind>)
+  .filter(({ pattern }) => pattern === '*.mdx')
+  .map(({ base }) => base);
+
+/** Says which files never appear because of their name or folder, and which share an address. */
+export function checkFileNames(root: string, entries: readonly ContentEntry[]): ContentIssue[] {
+  const known = new Set(entries.map(({ file }) => file));
+  const strays = globSync('**/*.*', { cwd: join(root, 'content') })
+    .map((path) => join('content', path))
+    .filter((file) => !known.has(file))
+    .sort()
+    .flatMap((file) => {
+      const path = file.replaceAll('\\', '/');
+      const words = TEXT.test(path) ? describeStray(path) : describeUnread(path);
+      return words ? { file, field: '', ...words } : [];
+    });
+  return [...strays, ...findAddresses(entries)];
+}
+
+/** Why a text that no kind names never appears; undefined for what is none of the site. */
+function describeStray(file: string): Words | undefined {
+  const [folder, name] = [dirname(file), basename(file)];
+  const right = name.replace(/(?:\.(?:md|mdx|markdown|txt|docx?))+$/i, '.mdx');
+  if (name === 'README.md') return undefined;
+  if (folder === 'content/pages')
+    return {
+      problem: 'This file never appears: the site has no page of its name',
+      expected: `one of ${listPages().join(', ')}`,
+    };
+  const home = COLLECTIONS.find((each) => folder.startsWith(`${each}/`));
+  if (home !== undefined)
+    return {
+      problem: 'This file never appears, because it is in a folder inside a folder',
+      expected: `the file, and the pictures that it names, in ${home}`,
+      example: `${home}/${right}`,
+    };
+  if (COLLECTIONS.includes(folder))
+    return {
+      problem: 'This file never appears, because its name does not end in ".mdx"',
+      expected: 'the same name with that ending, and nothing behind it',
+      example: `${folder}/${right}`,
+    };
+  if (!FOLDERS.includes(folder)) return undefined;
+  return {
+    problem: 'This file never appears: there are no texts in this folder',
+    expected: `it in one of ${COLLECTIONS.join(', ')}`,
+  };
+}
+
+const listPages = (): string[] =>
+  Object.values(contentKinds)
+    .filter(({ base }) => base === 'content/pages')
+    .flatMap(({ pattern }) => listRequired(pattern));
+
+function findAddresses(entries: readonly ContentEntry[]): ContentIssue[] {
+  const first = new Map<string, string>();
+  return entries
+    .filter(({ kind }) => COLLECTIONS.includes(kind.base))
+    .flatMap(({ file, kind }): ContentIssue[] => {
+      const slug = toSlug(file);
+      const address = `${kind.base.replace('content', '')}/${slug}`;
+      const taken = findTaken(kind.base, slug);
+      const twin = first.get(address);
+      first.set(address, twin ?? file);
+      const problem =
+        slug === ''
+          ? 'The name of this file leaves nothing for its address'
+          : taken !== undefined
+            ? `The address ${address} is taken by ${taken}`
+            : twin !== undefined && `The address ${address} is that of ${twin} too`;
+      const expected = 'a name of its own: small letters, figures and dashes';
+      return problem === false ? [] : [{ file, field: '', problem, expected }];
+    });
+}
+
+/** Sound files are looked for among those that nothing names; the calendar and the handbook are read by others. */
+const READ_ELSEWHERE =
+  /\.(?:mp3|m4a|ogg|opus)$|^content\/calendar\.ics$|(?:^|\/)README\.md$|(?:^|\/)\.[^/]*$/i;
+
+const DOCUMENT = /\.(?:docx?|txt|pages|odt|rtf|pdf|html?)$/i;
+
+const YAML = /\.ya?ml$/i;
+
+/** Points at a file of `content/` that no part of the site reads; the names that texts get by mistake are told as errors. */
+function describeUnread(path: string): Words | undefined {
+  if (READ_ELSEWHERE.test(path) || PICTURE_FILE.test(path)) return undefined;
+  const severity = 'warning';
+  if (YAML.test(path))
+    return {
+      severity,
+      problem: 'This file is never read: the site has no YAML file of its name in this folder',
+      expected: `one of ${listYaml().join(', ')} in the folder content; else keep it somewhere else`,
+    };
+  const [folder, ending] = [dirname(path), extname(path)];
+  return {
+    severity,
+    problem: `This file is never read: the site knows no files that end in "${ending}"`,
+    ...(DOCUMENT.test(path)
+      ? {
+          expected: 'its words in a file that ends in ".mdx"; keep the document itself somewhere else',
+          example: `${folder === 'content' ? 'content/news' : folder}/${basename(path, ending)}.mdx`,
+        }
+      : { expected: 'it somewhere else, not in content' }),
+  };
+}
+
+const listYaml = (): string[] =>
+  Object.values(contentKinds as Record<string, ContentKind>)
+    .map(({ pattern }) => pattern)
+    .filter((pattern) => pattern.endsWith('.yaml'));
+
+/** Says which sound files and thumbnails of videos are not there, and which sounds are none. The schema looks for pictures itself. */
+export function checkNamedFiles(root: string, entries: readonly ContentEntry[]): ContentIssue[] {
+  const findFile = createFileFinder();
+  return entries.flatMap((entry) =>
+    listStrings(readData(entry)).flatMap(([field, value]): ContentIssue[] => {
+      const isSound = field === 'audioUrl';
+      if (!(isSound || /^videos\.\d+\.thumbnail$/.test(field)) || !/\.\w+$/.test(value)) return [];
+      const folder = join(root, isSound ? dirname(entry.file) : 'content');
+      const missing = findFile(folder, value);
+      if (missing === null) {
+        const words = isSound ? describeSound(join(folder, value)) : undefined;
+        return words ? [createIssue(entry, field, words)] : [];
+      }
+      return [
+        createIssue(entry, field, {
+          problem: `names a ${isSound ? 'sound file' : 'picture'} that is not there${missing}`,
+          expected: isSound ? 'the sound file in the folder of this file' : 'a file in content/videos',
+        }),
+      ];
+    }),
+  );
+}
+
+/** How the formats of sound that people bring along begin, in their first bytes; Opus is kept in OGG. */
+const SOUNDS: readonly (readonly [start: RegExp, name: string])[] = [
+  [/^ID3/, 'MP3'],
+  [/^.{4}ftyp/s, 'M4A'],
+  [/^OggS/, 'OGG'],
+  [/^RIFF.{4}WAVE/s, 'WAV'],
+  [/^fLaC/, 'FLAC'],
+  // A frame of MPEG audio begins with eleven ones; the two bits of its layer are zero in AAC.
+  [/^\xff[\xe0\xe1\xe8\xe9\xf0\xf1\xf8\xf9]/, 'AAC'],
+  [/^\xff[\xe0-\xff]/, 'MP3'],
+];
+const HEAD_BYTES = 12;
+
+/** What a sound file is, where it is not what the ending of its name says. */
+export function describeSound(path: string): Words | undefined {
+  const name = extname(path).slice(1).toUpperCase();
+  const bytes = Buffer.alloc(HEAD_BYTES);
+  const file = openSync(path, 'r');
+  const length = readSync(file, bytes, 0, HEAD_BYTES, 0);
+  closeSync(file);
+  const head = bytes.toString('latin1', 0, length);
+  const [, format] = SOUNDS.find(([start]) => start.test(head)) ?? [];
+  if (format === (name === 'OPUS' ? 'OGG' : name)) return undefined;
+  const what = head === '' ? ': it is empty' : format === undefined ? '' : `: it is ${format}`;
+  return {
+    problem: `names a sound file that is no ${name}${what}`,
+    expected: `a recording that is saved or exported as ${name}; another name alone does not make it one`,
+  };
+}
+
+/**
+ * Points at pictures and sound files that nothing names: nobody sees them. Thumbnails may wait in `content/videos` for
+ * a film that goes in and out of the list.
+ */
+export function checkUnused(root: string, entries: readonly ContentEntry[]): ContentIssue[] {
+  const files = globSync(MEDIA, { cwd: join(root, 'content'), exclude: ['videos/**'] });
+  const named = new Set(entries.flatMap(listNamed));
+  const left = files.map((file) => join('content', file)).filter((file) => !named.has(file));
+  if (left.length === 0) return [];
+  const code = readAll('src/**/*.{astro,ts,tsx}');
+  return left
+    .filter((file) => !code.includes(basename(file)))
+    .map((file) => ({
+      severity: 'warning',
+      file,
+      field: '',
+      problem: `No text and no field names this ${/\.(?:mp3|m4a|ogg|opus)$/i.test(file) ? 'sound file' : 'picture'}, so that nobody sees it`,
+      expected: 'its name in a file beside it; or delete it',
+    }));
+}
+
+/** The files that an entry names, from the project's root. */
+export function listNamed(entry: ContentEntry): string[] {
+  const { file, text } = entry;
+  const values = listStrings(readData(entry)).map(([, value]) => value);
+  const urls = text?.tree
+    ? walkText(text.tree).flatMap(({ url }) => (url === undefined ? [] : decodeAddress(url)))
+    : [];
+  return [...values, ...urls]
+    .filter((value) => /\.\w+$/.test(value))
+    .map((value) => join(value.startsWith('/') ? 'content' : dirname(file), value));
+}
