@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { PurgeCSS } from 'purgecss';
 
 import { EDITOR_PAGE } from '../features/editor/editor-bundle.build.ts';
-import { hashSources, keepText } from '../lib/cache.build.ts';
+import { hashSources, cacheText } from '../lib/cache.build.ts';
 
 const SCRIPT = /[/"'`](?:_astro\/|\.\/)([\w.-]+\.js)/g;
 /** The chunks of libraries, which contain no class name of this site. */
@@ -116,7 +116,7 @@ const listScripts = (text: string): string[] =>
  */
 async function createPageTrimmer(root: string): Promise<(page: string, html: string) => Promise<string>> {
   const trimmer = await hashSources(['src/integrations/finished-pages.ts', 'package-lock.json']);
-  const trimSheet = createSheetTrimmer((key, trim) => keepText(join(CACHE, trimmer), key, trim));
+  const trimSheet = createSheetTrimmer((key, trim) => cacheText(join(CACHE, trimmer), key, trim));
   const readScripts = createScriptReader(root);
   return async (page, whole) => {
     const sheet = findSheet(whole);

@@ -10,7 +10,7 @@ import { writeGuide } from '../features/copies/write-guide.build.ts';
 import type { CampaignFacts } from '../features/facts/campaign-facts.schema.ts';
 import { copiesSchema, guideSchema } from '../features/site/labels.schema.ts';
 import { COPIED_PAGES, MACHINE_ADDRESSES, toCopyAddress } from '../lib/addresses.ts';
-import { readContentFile, readFields } from '../server/config/content.ts';
+import { readContentFile, readContentFields } from '../server/config/content.ts';
 
 /** The pages about the campaign that `/llms.txt` names without a copy, after those that have one. */
 const OTHER_PAGES = ['/press-kit', '/corrections'];
@@ -31,7 +31,7 @@ export const markdownCopies = (): AstroIntegration => ({
       const files = (await Array.fromAsync(glob('**/*.html', { cwd: root }))).sort();
       const pages = new Map(files.map((file) => [`/${file.replace(/\.html$/, '')}`, readPage(root, file)]));
       const schema = z.object({ copies: copiesSchema, guide: guideSchema });
-      const { copies: words, guide } = await readFields(readContentFile, 'labels.yaml', schema);
+      const { copies: words, guide } = await readContentFields(readContentFile, 'labels.yaml', schema);
       const facts = JSON.parse(readPage(root, MACHINE_ADDRESSES.facts)) as CampaignFacts;
       const copies: (Copy & { hasCopy: boolean })[] = [];
       const addCopy = (path: string, hasCopy: boolean) => {

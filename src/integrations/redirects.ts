@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 
 import { redirectsSchema } from '../features/site/site.schema.ts';
-import { readContentFile, readFields } from '../server/config/content.ts';
+import { readContentFile, readContentFields } from '../server/config/content.ts';
 
 /**
  * Writes `content/redirects.yaml` as Netlify reads it: https://docs.netlify.com/manage/routing/redirects/overview/
@@ -38,4 +38,4 @@ export const redirects = (): AstroIntegration => ({
 });
 
 const readRedirects = async () =>
-  (await readFields(readContentFile, 'redirects.yaml', redirectsSchema)).redirects;
+  (await readContentFields(readContentFile, 'redirects.yaml', redirectsSchema)).redirects;

@@ -180,7 +180,7 @@ export async function readLastChanges(
   const corrections: string[] = [];
   for (const { path } of pages) {
     const file = `content${decodeURI(path)}.mdx`;
-    const fields = ENTRY.test(path) ? await readFields(root, file) : undefined;
+    const fields = ENTRY.test(path) ? await readDatedFields(root, file) : undefined;
     if (!fields) continue;
     corrections.push(...(fields.corrections ?? []).map(({ date }) => date));
     // An article tells its readers when it was changed; git would add each comma.
@@ -217,7 +217,7 @@ export async function readLastChanges(
 }
 
 /** The fields of a content file, and the day from which on it is public; undefined where it is not there. */
-async function readFields(
+async function readDatedFields(
   root: string,
   file: string,
 ): Promise<(DatedFields & { readonly day?: string }) | undefined> {

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
  * Writes a file of a cache. Whoever reads it meanwhile finds all of it or none: two pages may need the same file at once,
  * and two builds may run on one machine.
  */
-export async function keepFile(path: string, bytes: Uint8Array): Promise<void> {
+export async function cacheFile(path: string, bytes: Uint8Array): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
   await mkdir(dirname(path), { recursive: true });
   await writeFile(draft, bytes);
@@ -18,11 +18,11 @@ export async function keepFile(path: string, bytes: Uint8Array): Promise<void> {
  * What `make` gives, from the folder of a cache if an earlier build has left it there under `key`. Each page asks for some:
  * it is quicker to read a small file at once than to wait for it.
  */
-export async function keepText(folder: string, key: string, make: () => Promise<string>): Promise<string> {
+export async function cacheText(folder: string, key: string, make: () => Promise<string>): Promise<string> {
   const path = join(folder, key);
   if (existsSync(path)) return readFileSync(path, 'utf8');
   const made = await make();
-  await keepFile(path, Buffer.from(made));
+  await cacheFile(path, Buffer.from(made));
   return made;
 }
 

@@ -1,5 +1,10 @@
 import { siteSchema } from '../../features/site/site.schema.ts';
-import { ContentError, type ReadContent, picturePath, readFields } from '../../server/config/content.ts';
+import {
+  ContentError,
+  type ReadContent,
+  picturePath,
+  readContentFields,
+} from '../../server/config/content.ts';
 import { CommandError, readArguments } from '../command-line.ts';
 import {
   SETTINGS,
@@ -49,7 +54,7 @@ export async function runDeploy(args: readonly string[], deps: DeployDeps): Prom
 }
 
 const readAddress = async ({ readContent }: DeployDeps): Promise<URL> =>
-  new URL((await readFields(readContent, 'site.yaml', siteSchema(picturePath))).address);
+  new URL((await readContentFields(readContent, 'site.yaml', siteSchema(picturePath))).address);
 
 /** Content that a schema refuses is a finding too. */
 function toContentFinding(cause: unknown): Finding {

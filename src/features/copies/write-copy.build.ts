@@ -40,7 +40,7 @@ const PROMISE_PAGE = /^\/promises\/[^/]+\/[^/]+$/;
  */
 export function writeCopy(html: string, facts: CampaignFacts, source: string): Copy {
   const $ = load(html);
-  const fields = copyFieldsSchema.parse(readFields($, facts));
+  const fields = copyFieldsSchema.parse(readCopyFields($, facts));
   const published = new Set(facts.promises.map(({ url }) => url));
   const text = toMdast(fromHtml(cleanText($, fields.url, published), { fragment: true }));
   const markdown = writeMarkdown(fields, [
@@ -52,7 +52,7 @@ export function writeCopy(html: string, facts: CampaignFacts, source: string): C
   return { fields, markdown };
 }
 
-function readFields($: CheerioAPI, facts: CampaignFacts): Record<keyof CopyFields, unknown> {
+function readCopyFields($: CheerioAPI, facts: CampaignFacts): Record<keyof CopyFields, unknown> {
   const readMeta = (name: string) => $(`meta[name="${name}"], meta[property="${name}"]`).attr('content');
   const graph = JSON.parse($('script[type="application/ld+json"]').text()) as { '@graph': PageGraph[] };
   const { about, citation, contentLocation, correction = [] } = graph['@graph'][0] ?? {};

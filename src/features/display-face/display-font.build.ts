@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
-import { keepFile } from '../../lib/cache.build.ts';
+import { cacheFile } from '../../lib/cache.build.ts';
 
 /** Archivo, pinned to one weight and one width: a whole range of either costs 8 kB more. */
 export const DISPLAY_AXES = { wght: 800, wdth: 88 };
@@ -34,7 +34,7 @@ async function cut(source: string, text: string, path: string): Promise<void> {
   const made = await stat(path).catch(() => undefined);
   if (made) return;
   const file = createRequire(import.meta.url).resolve(`@fontsource-variable/archivo/files/${source}`);
-  await keepFile(
+  await cacheFile(
     path,
     await subsetFont(await readFile(file), text, { targetFormat: 'woff2', variationAxes: DISPLAY_AXES }),
   );

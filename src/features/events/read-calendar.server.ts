@@ -14,7 +14,7 @@ import {
   toLocalTime,
 } from './events.schema.ts';
 import { DAY_MS } from '../../lib/locale.ts';
-import { type ReadContent, readFields } from '../../server/config/content.ts';
+import { type ReadContent, readContentFields } from '../../server/config/content.ts';
 import { formatDate, formatLocalTime } from './ical/date-time.ts';
 import { escapeText, writeCalendar } from './ical/write-calendar.ts';
 import { type VEvent, parseVevent } from './ical/vevent.ts';
@@ -145,8 +145,8 @@ const cut = (lines: readonly string[], prefix: string): string[] =>
 /** The events of `content/events.yaml` and the dates of `content/voting.yaml`. */
 async function readStaffEvents(readContent: ReadContent): Promise<readonly Series[]> {
   const [{ events: written }, voting] = await Promise.all([
-    readFields(readContent, 'events.yaml', eventsSchema),
-    readFields(readContent, 'voting.yaml', votingSchema),
+    readContentFields(readContent, 'events.yaml', eventsSchema),
+    readContentFields(readContent, 'voting.yaml', votingSchema),
   ]);
   const events = [...written, ...toStaffEvents(voting)];
   return toCalendar(events, createUids(events)).series;

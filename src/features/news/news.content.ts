@@ -116,7 +116,7 @@ export interface NewsList {
   readonly pages: readonly NewsListPage[];
 }
 
-/** One page of such a list; heading and intro are for `Words`. */
+/** One page of such a list; heading and intro are for `MarkedText`. */
 interface NewsListPage extends ListPage<Article> {
   readonly title: string;
   readonly description: string;

@@ -5,7 +5,7 @@ import { NoConnection, type ConnectionWords } from '../../ui/NoConnection.tsx';
 import { SIGN_UP_ADDRESSES, type SubscriptionRequest } from '../sign-ups/subscription.ts';
 import type { ToastMessage } from '../toasts/toasts.ts';
 import { invalidateKeys } from '../../lib/query.ts';
-import { readFields, sendSignUp, toFailedState, type SignUpState } from '../sign-ups/sign-up.ts';
+import { readForm, sendSignUp, toFailedState, type SignUpState } from '../sign-ups/sign-up.ts';
 import {
   NewsletterFields,
   type NewsletterFieldWords,
@@ -38,7 +38,7 @@ export function NewsletterForm({ words, checkInbox, tooMany, connection, ...prop
   const [started] = useState(() => Date.now());
 
   const subscribe = async (form: HTMLFormElement) => {
-    const fields: Partial<SubscriptionRequest> = readFields(form);
+    const fields: Partial<SubscriptionRequest> = readForm(form);
     if (!fields.email?.trim() || state.name === 'submitting') return;
     setState({ name: 'submitting' });
     try {

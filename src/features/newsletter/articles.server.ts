@@ -5,7 +5,13 @@ import type { Letter } from './letter/letter.ts';
 import { newsSchema } from '../news/news.schema.ts';
 import { type Names, fillEntry } from '../../lib/fill-placeholders.ts';
 import { fillFacts } from '../site/notation.ts';
-import { type ReadContent, picturePath, readFacts, readFields, toText } from '../../server/config/content.ts';
+import {
+  type ReadContent,
+  picturePath,
+  readFacts,
+  readContentFields,
+  toText,
+} from '../../server/config/content.ts';
 
 /** Below `content/`. */
 const FOLDER = 'news';
@@ -35,7 +41,7 @@ export async function readArticle(
 ): Promise<LetterArticle> {
   const file = `${FOLDER}/${slug}.mdx`;
   const [fields, text] = await Promise.all([
-    readFields(readContent, file, newsSchema(picturePath)),
+    readContentFields(readContent, file, newsSchema(picturePath)),
     readContent(file),
   ]);
   const { images, ...rest } = fillEntry(fields, { candidate, name, position });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-import { keepFile } from '../../lib/cache.build.ts';
+import { cacheFile } from '../../lib/cache.build.ts';
 
 /** How a picture is drawn. */
 export interface Drawing {
@@ -33,6 +33,6 @@ export async function drawPicture(
   // JPEG has no transparency: what shows through is white, as on paper.
   const drawn = format === 'jpeg' ? picture.flatten({ background: '#ffffff' }) : picture;
   const data = await drawn.toFormat(format, format === 'png' ? {} : { quality: QUALITY }).toBuffer();
-  await keepFile(path, data);
+  await cacheFile(path, data);
   return new Uint8Array(data);
 }

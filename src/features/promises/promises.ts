@@ -7,7 +7,7 @@ export const OUTCOMES = ['kept', 'late', 'dropped', 'changed'] as const;
 
 type Outcome = (typeof OUTCOMES)[number];
 
-/** A promise ready to show. Its texts have the notation of te reo Māori, for the component `Words`. */
+/** A promise ready to show. Its texts have the notation of te reo Māori, for the component `MarkedText`. */
 export interface CampaignPromise {
   /** Its name in addresses. */
   readonly id: string;

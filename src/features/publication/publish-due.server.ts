@@ -11,7 +11,7 @@ import { formatLongMoment } from '../events/event-times.ts';
 import { readSite } from '../../server/config/site.ts';
 import { chooseMailRoute, openMailer } from '../../server/mail/mailer.ts';
 import { mailsSchema } from '../sign-ups/mails.schema.ts';
-import { readFields } from '../../server/config/content.ts';
+import { readContentFields } from '../../server/config/content.ts';
 
 /** Written by the build, and bundled with the functions: `included_files` in netlify.toml. */
 const FILE = '.cache/publishing.json';
@@ -142,7 +142,7 @@ async function tellStaff(
   const settings = readSettings(deps.env);
   const [site, { publishing }] = await Promise.all([
     readSite(deps),
-    readFields(deps.readContent, 'mails.yaml', mailsSchema),
+    readContentFields(deps.readContent, 'mails.yaml', mailsSchema),
   ]);
   const due = fillPlaceholders(publishing.due, { time: formatLongMoment(newest) });
   const text = [due, fillPlaceholders(publishing[name], values), publishing.next].join('\n\n');

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 
 import { publicationSchema, TIMED_COLLECTIONS } from './publication.schema.ts';
 import { getPublication, type Publication } from './publication.ts';
-import { ContentError, readContentFile, readEach, readFields } from '../../server/config/content.ts';
+import { ContentError, readContentFile, readEach, readContentFields } from '../../server/config/content.ts';
 
 /** An entry that visitors may not see. */
 export interface Unpublished {
@@ -28,7 +28,7 @@ export async function listUnpublished(
 /** What cannot be read stays hidden, as a draft does; the content check says what is wrong with it. */
 async function readPublication(file: string, now: Date): Promise<Publication> {
   try {
-    return getPublication(await readFields(readContentFile, file, publicationSchema), now);
+    return getPublication(await readContentFields(readContentFile, file, publicationSchema), now);
   } catch (cause) {
     if (cause instanceof ContentError) return { state: 'draft' };
     throw cause;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { consentSchema } from './consent.schema.ts';
 import { fillPlaceholders, type Names } from '../../lib/fill-placeholders.ts';
 import type { SignUpForm } from './subscription.ts';
-import { readFields, type ReadContent } from '../../server/config/content.ts';
+import { readContentFields, type ReadContent } from '../../server/config/content.ts';
 import { toFieldError } from '../../server/http/responses.ts';
 
 /** Words that somebody agreed to. */
@@ -20,7 +20,7 @@ export interface Wording {
 /** Reads all wordings of `content/consent.yaml`, oldest first; throws a `ContentError`. */
 export async function readWordings(readContent: ReadContent, names: Names): Promise<readonly Wording[]> {
   const { candidate, name, position } = names;
-  const list = await readFields(readContent, 'consent.yaml', consentSchema);
+  const list = await readContentFields(readContent, 'consent.yaml', consentSchema);
   return list.map(({ version, form, text: template }) => {
     const text = fillPlaceholders(template.trim(), { candidate, name, position });
     return createWording({ version, form, text });

@@ -2,10 +2,10 @@ import type { SignUpForm, SignUpStored } from './subscription.ts';
 import { fillEntry } from '../../lib/fill-placeholders.ts';
 import { readOnce } from '../../lib/once.ts';
 import { labelsSchema } from '../site/labels.schema.ts';
-import { type ReadContent, readFields as readContentFields } from '../../server/config/content.ts';
+import { type ReadContent, readContentFields } from '../../server/config/content.ts';
 import { type Site, readSite } from '../../server/config/site.ts';
 import { HttpError, redirectTo, respondError, respondJson } from '../../server/http/responses.ts';
-import { type Fields, isPostedForm, readFields } from '../../server/http/request-body.ts';
+import { type Fields, isPostedForm, readBody } from '../../server/http/request-body.ts';
 import { checkHuman, checkMethod, checkOrigin, toPagePath } from '../../server/http/request-guards.ts';
 import type { PeopleDeps } from '../../server/people-deps.ts';
 import { parseEmailAddress } from '../../server/mail/email-address.ts';
@@ -56,7 +56,7 @@ export const createSignUpHandler = (deps: SignUpDeps, form: SignUpForm) => {
           ? await deps.showPage({ name: 'sign-up-closed', ...closing })
           : respondError(new HttpError(410, 'closed', closing.text));
       }
-      fields = await readFields(request);
+      fields = await readBody(request);
       await store(deps, form, fields, getWordings);
       return isPostedForm(request)
         ? redirectTo(THANK_YOU_PAGE)

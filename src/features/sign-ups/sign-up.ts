@@ -2,7 +2,7 @@ import { MIN_FILL_MS } from './subscription.ts';
 import { postJson, toReason, toRetryAfter } from '../../lib/query.ts';
 
 /** The text fields of a form, by name; one that may be ticked several times is a list. */
-export function readFields(
+export function readForm(
   form: HTMLFormElement,
   lists: readonly string[] = [],
 ): Record<string, string & readonly string[]> {

@@ -19,7 +19,7 @@ type Timed = (typeof TIMED_COLLECTIONS)[number];
 
 /** An entry whose texts are finished: `data` and `body` have words alone. */
 export type FilledEntry<Name extends CollectionKey> = CollectionEntry<Name> & {
-  /** The same with the notation of te reo Māori, for the component `Words`. */
+  /** The same with the notation of te reo Māori, for the component `MarkedText`. */
   readonly marked: CollectionEntry<Name>['data'];
 };
 
@@ -150,7 +150,7 @@ type PageName = {
     : never;
 }[CollectionKey];
 
-/** The words of a page; its headline and the sentences under it have the notation of te reo Māori, for `Words`. */
+/** The words of a page; its headline and the sentences under it have the notation of te reo Māori, for `MarkedText`. */
 export async function getPage<Name extends PageName>(name: Name): Promise<CollectionEntry<Name>['data']> {
   const { data, marked } = await getFilledEntry(name);
   return { ...data, heading: marked.heading, intro: marked.intro };

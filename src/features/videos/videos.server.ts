@@ -13,7 +13,7 @@ import {
 } from '../../server/http/responses.ts';
 import { UpstreamError, fetchLimited, toUpstreamFailure } from '../../server/http/limited-fetch.ts';
 import { videosSchema } from './videos.schema.ts';
-import { readFields } from '../../server/config/content.ts';
+import { readContentFields } from '../../server/config/content.ts';
 
 const MAX_RESULTS = '15';
 const FEED_BY_PLAYLIST = 'feed by playlist';
@@ -91,7 +91,7 @@ export async function readVideos(deps: Deps, channelId: string): Promise<VideoRe
  */
 async function readKeptVideos({ readContent, log }: Deps): Promise<Video[]> {
   try {
-    const { videos } = await readFields(readContent, 'videos.yaml', videosSchema);
+    const { videos } = await readContentFields(readContent, 'videos.yaml', videosSchema);
     return videos.map(({ publishedAt, placeholder, ...video }) => ({
       ...video,
       publishedAt: new Date(publishedAt).toISOString(),

@@ -1,4 +1,4 @@
-import { readFields, sendSignUp, toFailedState, type SignUpState } from '../sign-ups/sign-up.ts';
+import { readForm, sendSignUp, toFailedState, type SignUpState } from '../sign-ups/sign-up.ts';
 import { SIGN_UP_ADDRESSES } from '../sign-ups/subscription.ts';
 import type { VolunteerRequest } from './volunteer-fields.ts';
 
@@ -29,7 +29,7 @@ function startForm(form: HTMLFormElement): void {
   const send = async () => {
     show('submitting');
     try {
-      const fields: Partial<VolunteerRequest> = readFields(form, ['help']);
+      const fields: Partial<VolunteerRequest> = readForm(form, ['help']);
       await sendSignUp(SIGN_UP_ADDRESSES.volunteers, fields, { started, now: Date.now() });
       form.reset();
       show('success');

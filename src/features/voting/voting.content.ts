@@ -1,6 +1,6 @@
 import { votingSchema } from './voting.schema.ts';
 import { readBuildTime } from '../../server/config/build-time.ts';
-import { readContentFile, readFields } from '../../server/config/content.ts';
+import { readContentFile, readContentFields } from '../../server/config/content.ts';
 import { toShortSteps, toVotingDates, toVotingSteps } from './voting.server.ts';
 import { getLabels, getSite } from '../site/entries.content.ts';
 
@@ -10,7 +10,7 @@ const CLOSED_PAGES = ['/join', '/donate'];
 /** The dates of the vote, earliest first, what to do until each, and official numbers to call; `short` is for home. */
 export async function getVoting() {
   const [voting, labels] = await Promise.all([
-    readFields(readContentFile, 'voting.yaml', votingSchema),
+    readContentFields(readContentFile, 'voting.yaml', votingSchema),
     getLabels(),
   ]);
   return {

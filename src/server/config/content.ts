@@ -37,7 +37,7 @@ export const readContentFile: ReadContent = (name) => readFile(`content/${name}`
  * Reads the fields of a content file, the front matter of an MDX file; throws a {@link ContentError}. Facts are filled
  * in, and words of te reo Māori stand without their notation: what the server writes has no markup for them.
  */
-export async function readFields<Schema extends z.ZodType>(
+export async function readContentFields<Schema extends z.ZodType>(
   readContent: ReadContent,
   name: string,
   schema: Schema,

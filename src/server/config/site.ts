@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import { siteSchema } from '../../features/site/site.schema.ts';
 import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
-import { picturePath, readFields, type ReadContent } from './content.ts';
+import { picturePath, readContentFields, type ReadContent } from './content.ts';
 import { readSettings } from './settings.ts';
 
 /** The facts of the campaign, names filled in. */
@@ -19,7 +19,7 @@ export async function readSite({
   readonly readContent: ReadContent;
   readonly env: Readonly<Record<string, string | undefined>>;
 }): Promise<Site> {
-  const site = await readFields(readContent, 'site.yaml', siteSchema(picturePath));
+  const site = await readContentFields(readContent, 'site.yaml', siteSchema(picturePath));
   const { candidate, name, position, authorisation } = site;
   return {
     ...site,

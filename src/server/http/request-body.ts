@@ -18,7 +18,7 @@ const getMediaType = (request: Request): string =>
 export const isPostedForm = (request: Request): boolean => getMediaType(request) === URLENCODED_TYPE;
 
 /** Reads the fields of a sign-up: JSON or a posted form. Throws an `HttpError` of status 400, 413 or 415. */
-export async function readFields(request: Request): Promise<Fields> {
+export async function readBody(request: Request): Promise<Fields> {
   const type = getMediaType(request);
   if (type !== JSON_TYPE && type !== URLENCODED_TYPE)
     throw unsupportedType(`${JSON_TYPE} or ${URLENCODED_TYPE}`);

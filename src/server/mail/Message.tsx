@@ -94,12 +94,12 @@ export function composeMessage(request: MessageRequest, context: MessageContext)
       messageId,
       unsubscribe: links.unsubscribe,
     }),
-    text: toPlainText(content),
+    text: writeText(content),
     html: `<!doctype html>${renderToStaticMarkup(<ConfirmationMessage {...content} />)}`,
   };
 }
 
-const toPlainText = ({ words, links, site }: MessageContent): string => `${words.greeting}
+const writeText = ({ words, links, site }: MessageContent): string => `${words.greeting}
 
 ${words.ask}
 

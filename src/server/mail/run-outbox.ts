@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 import type { PeopleDeps } from '../people-deps.ts';
 import { chooseMailRoute, openMailer } from './mailer.ts';
 import { mailsSchema } from '../../features/sign-ups/mails.schema.ts';
-import { readFields } from '../config/content.ts';
+import { readContentFields } from '../config/content.ts';
 import { deliverOutbox } from './outbox.ts';
 
 /** After an answer a function may go on for a little; the scheduled one has 30 seconds in all. */
@@ -43,7 +43,7 @@ export async function runOutbox(deps: RunOutboxDeps, { limitMs, deployContext }:
     if (!mailer) return;
     const [site, words, { composeMessage }] = await Promise.all([
       readSite(deps),
-      readFields(deps.readContent, 'mails.yaml', mailsSchema),
+      readContentFields(deps.readContent, 'mails.yaml', mailsSchema),
       // Loaded here, so that no answer waits for React.
       import('./Message.tsx'),
     ]);

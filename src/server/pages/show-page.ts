@@ -4,7 +4,7 @@ import { joinSchema } from '../../features/site/campaign-pages.schema.ts';
 import { type FormPageWords, formPagesSchema } from '../../features/site/form-pages.schema.ts';
 import { labelsSchema } from '../../features/site/labels.schema.ts';
 import { readOnce } from '../../lib/once.ts';
-import { type ReadContent, picturePath, readFields } from '../config/content.ts';
+import { type ReadContent, picturePath, readContentFields } from '../config/content.ts';
 import { renderToStaticMarkup } from '../http/render-markup.ts';
 import type { MyDataPage } from '../../features/my-data/my-data-handler.server.ts';
 import type { LinkPage } from '../../features/sign-ups/link-handlers.server.ts';
@@ -61,11 +61,11 @@ export function createShowPage(
   const getContent = readOnce(() =>
     Promise.all([
       readTemplate(readBuilt),
-      readFields(readContent, 'form-pages.yaml', formPagesSchema),
+      readContentFields(readContent, 'form-pages.yaml', formPagesSchema),
       readWays(readContent),
     ]),
   );
-  const getLabels = readOnce(() => readFields(readContent, 'labels.yaml', labelsSchema));
+  const getLabels = readOnce(() => readContentFields(readContent, 'labels.yaml', labelsSchema));
   return async (page) => {
     const [template, words, ways] = await getContent();
     const {
@@ -115,7 +115,7 @@ function toRenderedPage(
 
 /** The ways to help that the volunteer page offers. */
 async function readWays(readContent: ReadContent): Promise<readonly string[]> {
-  const { ways } = await readFields(readContent, 'pages/join.mdx', joinSchema(picturePath));
+  const { ways } = await readContentFields(readContent, 'pages/join.mdx', joinSchema(picturePath));
   return ways.items.map(({ title }) => title);
 }
 

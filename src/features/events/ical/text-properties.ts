@@ -66,7 +66,7 @@ function readTexts({ properties, isCancelled }: VEvent): TextProperties {
   return {
     summary: toPlainLine(read('SUMMARY')),
     location: toPlainLine(read('LOCATION') || place.replaceAll(/\\n/gi, '\n')),
-    description: toPlainText(read('DESCRIPTION') || read('X-ALT-DESC')),
+    description: removeMarkup(read('DESCRIPTION') || read('X-ALT-DESC')),
     comment: isCancelled ? toPlainLine(read('COMMENT')) : '',
     url: URL.canParse(url) && /^https?:/i.test(url) ? url : '',
   };
@@ -98,7 +98,7 @@ const convert = compile({
  * Plain text from a TEXT that may be HTML or have its entities: a link becomes `text (address)`, and of several empty
  * lines in a row one is kept. Control and zero-width characters are dropped.
  */
-export function toPlainText(whole: string): string {
+export function removeMarkup(whole: string): string {
   const text = whole.slice(0, MAX_CHARACTERS);
   const isMarkup = TAG.test(text);
   const plain =
@@ -114,7 +114,7 @@ export function toPlainText(whole: string): string {
 }
 
 /** The same on one line, with commas for line breaks: for SUMMARY and LOCATION. */
-export const toPlainLine = (text: string): string => toPlainText(text).replaceAll(/,?\s*\n\s*/g, ', ');
+export const toPlainLine = (text: string): string => removeMarkup(text).replaceAll(/,?\s*\n\s*/g, ', ');
 
 const keepBreaks = (text: string): string => text.replaceAll('\n', '<br>');
 

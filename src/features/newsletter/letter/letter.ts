@@ -8,7 +8,7 @@ import { toTokenLink } from '../../../server/mail/tokens.ts';
 import { labelsSchema } from '../../site/labels.schema.ts';
 import { newsletterSchema } from '../newsletter.schema.ts';
 import { fillEntry } from '../../../lib/fill-placeholders.ts';
-import { type ReadContent, readFields } from '../../../server/config/content.ts';
+import { type ReadContent, readContentFields } from '../../../server/config/content.ts';
 
 /** Stands in the links for the token of the person. It is as long as a token, so that no line is wrapped elsewhere. */
 export const TOKEN_MARK = 'TOKEN-OF-THE-PERSON-WHO-GETS-THIS-NEWSLETTER'.slice(0, 43);
@@ -82,8 +82,8 @@ export async function readLetterWords(
   { candidate, name, position, pollingClosed }: Site,
 ) {
   const [words, { header, articles, actions }] = await Promise.all([
-    readFields(readContent, 'newsletter.yaml', newsletterSchema),
-    readFields(readContent, 'labels.yaml', labelsSchema),
+    readContentFields(readContent, 'newsletter.yaml', newsletterSchema),
+    readContentFields(readContent, 'labels.yaml', labelsSchema),
   ]);
   return fillEntry(
     {

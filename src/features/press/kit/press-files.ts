@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-import { keepFile } from '../../../lib/cache.build.ts';
+import { cacheFile } from '../../../lib/cache.build.ts';
 import { toWordSlug } from '../../../lib/words.ts';
 import { findFormat, LONGEST_EDGE } from '../../pictures/read-picture.build.ts';
 import { addPngPacket, toCreditXmp, type PictureCredit } from './credit-xmp.ts';
@@ -96,7 +96,7 @@ export async function makePixels(
   const path = join(cache, `${hash.slice(0, 32)}.${ending}`);
   const known = await readFile(path).catch(() => undefined);
   const made = known ?? (await draw());
-  if (!known) await keepFile(path, made);
+  if (!known) await cacheFile(path, made);
   const { width, height } = await sharp(made).metadata();
   const file = toPixelFile(stem, Math.max(width, height), ending);
   return {

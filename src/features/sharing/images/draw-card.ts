@@ -4,7 +4,7 @@ import { link, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-import { hashSources, keepFile, keepText } from '../../../lib/cache.build.ts';
+import { hashSources, cacheFile, cacheText } from '../../../lib/cache.build.ts';
 import { readOnce } from '../../../lib/once.ts';
 import { PICTURE_BOX, PICTURE_MARK, composeCard } from './compose-card.ts';
 import type { ShareCard, SharePicture, ShareSign } from './share-cards.ts';
@@ -61,7 +61,7 @@ export async function prepareCard(card: ShareCard, sign: ShareSign): Promise<Com
   const words = JSON.stringify([card, sign]);
   const way = JSON.stringify([picture?.focus, ENCODINGS[kind], PICTURE_BOX, sharp.versions]);
   // The hash is that of the layout: other words are another card, another program that lays it out alike is not.
-  const hash = await keepText(HASHES, toHash(words, bytes, way, await hashLayout()), async () =>
+  const hash = await cacheText(HASHES, toHash(words, bytes, way, await hashLayout()), async () =>
     toHash(await compose(), bytes, way),
   );
   return { compose, picture, hash, kind, format: kind === 'photo' ? 'jpg' : 'png' };
@@ -107,7 +107,7 @@ export async function drawCard(card: ComposedCard, cache = CACHE): Promise<Buffe
   const image = await (
     kind === 'photo' ? drawn.jpeg(ENCODINGS[kind]) : drawn.removeAlpha().png(ENCODINGS[kind])
   ).toBuffer();
-  await keepFile(path, image);
+  await cacheFile(path, image);
   return image;
 }
 

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
 import { DISPLAY_AXES } from '../../display-face/display-font.build.ts';
-import { keepFile } from '../../../lib/cache.build.ts';
+import { cacheFile } from '../../../lib/cache.build.ts';
 
 const CACHE = '.cache/fonts';
 const ARCHIVO = '@fontsource-variable/archivo/files/archivo';
@@ -154,7 +154,7 @@ async function unpack(packed: Buffer, axes: FaceAxes, path: string): Promise<Buf
     targetFormat: 'truetype',
     variationAxes: { ...axes },
   });
-  await keepFile(path, bytes);
+  await cacheFile(path, bytes);
   return bytes;
 }
 

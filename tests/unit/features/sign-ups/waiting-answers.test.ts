@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { composeMessage } from '../../../../src/server/mail/Message.tsx';
-import { readFields } from '../../../../src/server/config/content.ts';
+import { readContentFields } from '../../../../src/server/config/content.ts';
 import { mailsSchema } from '../../../../src/features/sign-ups/mails.schema.ts';
 import { deliverOutbox } from '../../../../src/server/mail/outbox.ts';
 import { parseToken } from '../../../../src/server/mail/tokens.ts';
@@ -14,7 +14,7 @@ import { describeOnDatabases, volunteer } from '../../../support/people.ts';
 const MINUTE_MS = 60_000;
 const at = (minutes: number) => new Date(Date.UTC(2025, 8, 1) + minutes * MINUTE_MS);
 const site = await readSite({ readContent: readTestContent, env: {} });
-const words = await readFields(readTestContent, 'mails.yaml', mailsSchema);
+const words = await readContentFields(readTestContent, 'mails.yaml', mailsSchema);
 
 describeOnDatabases('answers of a volunteer', (test) => {
   const post = (name: string, minutes: number) =>

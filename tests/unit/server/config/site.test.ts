@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { ContentError, readFields } from '../../../../src/server/config/content.ts';
+import { ContentError, readContentFields } from '../../../../src/server/config/content.ts';
 import { readSite } from '../../../../src/server/config/site.ts';
 import { readTestContent } from '../../../support/deps.ts';
 
@@ -38,7 +38,7 @@ const FACTS = `facts:
 
 /** Reads a file of the given text, and of all others only the facts. */
 const read = (text: string, facts?: string) =>
-  readFields(
+  readContentFields(
     (name) => {
       if (name === 'words.yaml') return Promise.resolve(text);
       if (name === 'facts.yaml' && facts !== undefined) return Promise.resolve(facts);

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
-import { readFields, readFormFields, type Fields } from '../../../../src/server/http/request-body.ts';
+import { readBody, readFormFields, type Fields } from '../../../../src/server/http/request-body.ts';
 import { HttpError } from '../../../../src/server/http/responses.ts';
 
 const JSON_TYPE = 'application/json';
@@ -37,7 +37,7 @@ const getCode = (work: Promise<Fields>): Promise<string> =>
       cause instanceof HttpError ? `${String(cause.status)} ${cause.code}` : String(cause),
   );
 
-describe('readFields', () => {
+describe('readBody', () => {
   it.each([
     [JSON_TYPE, '{"email":"a@b.nz"}', { email: 'a@b.nz' }],
     ['Application/JSON; charset=utf-8', '{"help":["x"]}', { help: ['x'] }],
@@ -45,7 +45,7 @@ describe('readFields', () => {
     [`${URLENCODED};charset=UTF-8`, 'help=x&help=y+z', { help: ['x', 'y z'] }],
     [URLENCODED, '', {}],
   ])('reads %s %j', async (type, body, fields) => {
-    expect(await readFields(toRequest(type, body))).toEqual(fields);
+    expect(await readBody(toRequest(type, body))).toEqual(fields);
   });
 
   it.each([
@@ -67,7 +67,7 @@ describe('readFields', () => {
     ['a byte too many', JSON_TYPE, ' '.repeat(4_097), '413 too-large'],
     ['10,000 fields', URLENCODED, 'f=1&'.repeat(10_000), '413 too-large'],
   ])('refuses %s', async (_, type, body, outcome) => {
-    expect(await getCode(readFields(toRequest(type, body)))).toBe(outcome);
+    expect(await getCode(readBody(toRequest(type, body)))).toBe(outcome);
   });
 
   it.each([
@@ -77,7 +77,7 @@ describe('readFields', () => {
     ['the prototype of the constructor', URLENCODED, 'constructor[prototype][email]=x', undefined],
     ['two addresses', URLENCODED, 'email=a&email=b', ['a', 'b']],
   ])('finds no address of its own in %s', async (_, type, body, email) => {
-    const fields = await readFields(toRequest(type, body));
+    const fields = await readBody(toRequest(type, body));
     expect(Object.keys(fields)).not.toEqual([]);
     expect(fields['email']).toEqual(email);
     expect(Object.prototype).not.toHaveProperty('email');
@@ -86,23 +86,23 @@ describe('readFields', () => {
   it('takes 4096 bytes', async () => {
     const body = JSON.stringify({ a: 'x'.repeat(4_096 - 8) });
     expect(body).toHaveLength(4_096);
-    expect(await getCode(readFields(toRequest(JSON_TYPE, body)))).toMatch(/^accepted/);
+    expect(await getCode(readBody(toRequest(JSON_TYPE, body)))).toMatch(/^accepted/);
   });
 
   it('stops reading a body that never ends', async () => {
     const { body, taken } = toEndlessBody();
-    expect(await getCode(readFields(toRequest(JSON_TYPE, body)))).toBe('413 too-large');
+    expect(await getCode(readBody(toRequest(JSON_TYPE, body)))).toBe('413 too-large');
     expect(taken()).toBeLessThan(8);
   });
 
   it('believes a length that is too large, and not one that is too small', async () => {
     const long = toEndlessBody();
-    expect(await getCode(readFields(toRequest(JSON_TYPE, long.body, { 'Content-Length': '5000' })))).toBe(
+    expect(await getCode(readBody(toRequest(JSON_TYPE, long.body, { 'Content-Length': '5000' })))).toBe(
       '413 too-large',
     );
     expect(long.taken()).toBeLessThan(3);
     const lying = toEndlessBody();
-    expect(await getCode(readFields(toRequest(JSON_TYPE, lying.body, { 'Content-Length': '2' })))).toBe(
+    expect(await getCode(readBody(toRequest(JSON_TYPE, lying.body, { 'Content-Length': '2' })))).toBe(
       '413 too-large',
     );
   });
@@ -113,7 +113,7 @@ describe('readFields', () => {
         throw new Error('The visitor is gone.');
       },
     });
-    expect(await getCode(readFields(toRequest(JSON_TYPE, body)))).toBe('400 unreadable');
+    expect(await getCode(readBody(toRequest(JSON_TYPE, body)))).toBe('400 unreadable');
   });
 });
 

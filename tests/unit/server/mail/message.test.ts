@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readTokens } from '../../../../src/lib/design-tokens.server.ts';
 import { readSite } from '../../../../src/server/config/site.ts';
 import { composeMessage } from '../../../../src/server/mail/Message.tsx';
-import { readFields } from '../../../../src/server/config/content.ts';
+import { readContentFields } from '../../../../src/server/config/content.ts';
 import { mailsSchema } from '../../../../src/features/sign-ups/mails.schema.ts';
 import { openMailer } from '../../../../src/server/mail/mailer.ts';
 import { createToken } from '../../../../src/server/mail/tokens.ts';
@@ -11,7 +11,7 @@ import { readTestContent } from '../../../support/deps.ts';
 import { startMailServer, type MailServer } from '../../../support/mail-server.ts';
 
 const site = await readSite({ readContent: readTestContent, env: {} });
-const words = await readFields(readTestContent, 'mails.yaml', mailsSchema);
+const words = await readContentFields(readTestContent, 'mails.yaml', mailsSchema);
 const KINDS = ['newsletter', 'volunteers', 'answers', 'change', 'reminder'] as const;
 const LEAVE_TOKEN = createToken().text;
 

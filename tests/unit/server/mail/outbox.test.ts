@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readSite } from '../../../../src/server/config/site.ts';
 import { parseEmailAddress } from '../../../../src/server/mail/email-address.ts';
 import { composeMessage } from '../../../../src/server/mail/Message.tsx';
-import { readFields } from '../../../../src/server/config/content.ts';
+import { readContentFields } from '../../../../src/server/config/content.ts';
 import { mailsSchema } from '../../../../src/features/sign-ups/mails.schema.ts';
 import type { Mailer } from '../../../../src/server/mail/mailer.ts';
 import { deliverOutbox } from '../../../../src/server/mail/outbox.ts';
@@ -32,7 +32,7 @@ const createMailer = (url: string, silenceMs = 8_000) =>
 vi.setConfig({ testTimeout: 30_000 });
 
 const site = await readSite({ readContent: readTestContent, env: {} });
-const words = await readFields(readTestContent, 'mails.yaml', mailsSchema);
+const words = await readContentFields(readTestContent, 'mails.yaml', mailsSchema);
 
 describeOnDatabases('the outbox', (test) => {
   let server: MailServer;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { toPlainLine, toPlainText } from '../../../../../src/features/events/ical/text-properties.ts';
+import { toPlainLine, removeMarkup } from '../../../../../src/features/events/ical/text-properties.ts';
 
-describe('toPlainText', () => {
+describe('removeMarkup', () => {
   it.each([
     ['nothing', '', ''],
     ['plain text', 'One\nTwo', 'One\nTwo'],
@@ -34,11 +34,11 @@ describe('toPlainText', () => {
     ['zero-width and control characters', 'O\u200Bne\u0007', 'One'],
     ['an unclosed tag', '<p>One <b>two', 'One two'],
   ])('makes plain text of %s', (_, text, plain) => {
-    expect(toPlainText(text)).toBe(plain);
+    expect(removeMarkup(text)).toBe(plain);
   });
 
   it('leaves no tag of markup that is nested 100,000 deep', () => {
-    expect(toPlainText(`${'<div>'.repeat(100_000)}deep`)).not.toContain('<div>');
+    expect(removeMarkup(`${'<div>'.repeat(100_000)}deep`)).not.toContain('<div>');
   });
 });
 
