@@ -13,9 +13,8 @@ import type {
   thankYouSchema,
   votingPageSchema,
 } from '../../src/features/site/pages.schema.ts';
-import type { factSheetSchema } from '../../src/features/press/fact-sheet.schema.ts';
+import type { factSheetSchema, pressKitSchema } from '../../src/features/press/press-kit.schema.ts';
 import type { promisesPageSchema } from '../../src/features/promises/promises.schema.ts';
-import type { pressKitSchema } from '../../src/features/press/press-kit.schema.ts';
 import type { offlinePageSchema } from '../../src/features/offline/offline.schema.ts';
 import { readPage } from './content-files.ts';
 

@@ -1,14 +1,13 @@
-import { useState, type SubmitEvent } from 'react';
+import { type SubmitEvent, useState, useSyncExternalStore } from 'react';
 
-import { FormError } from '../../ui/FormError.tsx';
-import { NoConnection, type ConnectionWords } from '../../ui/NoConnection.tsx';
+import { FORM_ERROR_STYLE, FormError } from '../../ui/FormError.tsx';
 import { SIGN_UP_ADDRESSES, type SubscriptionRequest } from '../sign-ups/subscription.ts';
 import type { ToastMessage } from '../toasts/toasts.ts';
 import { invalidateKeys } from '../../lib/query.ts';
-import { readForm, sendSignUp, toFailedState, type SignUpState } from '../sign-ups/sign-up.ts';
+import { type SignUpState, readForm, sendSignUp, toFailedState } from '../sign-ups/sign-up.ts';
 import {
-  NewsletterFields,
   type NewsletterFieldWords,
+  NewsletterFields,
   type NewsletterFieldsProps,
 } from './NewsletterFields.tsx';
 
@@ -76,4 +75,35 @@ export function NewsletterForm({ words, checkInbox, tooMany, connection, ...prop
 
 function openToast(detail: ToastMessage) {
   document.dispatchEvent(new CustomEvent('toast:open', { detail }));
+}
+
+interface ConnectionWords {
+  /** What is said when there is no connection: nothing was sent, and what was typed is still there. */
+  readonly lost: string;
+  /** The same once there is a connection again. */
+  readonly back: string;
+  /** The button that sends it: nothing is sent by itself. */
+  readonly send: string;
+}
+
+/** In a form that could not be sent: whether there is a connection by now, and the button that sends the form. */
+function NoConnection({ lost, back, send }: ConnectionWords) {
+  const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);
+  return (
+    <span className={FORM_ERROR_STYLE}>
+      {isOnline ? back : lost}{' '}
+      <button type="submit" className="block min-h-11 underline hover:no-underline">
+        {send}
+      </button>
+    </span>
+  );
+}
+
+function watchConnection(change: () => void): () => void {
+  addEventListener('online', change);
+  addEventListener('offline', change);
+  return () => {
+    removeEventListener('online', change);
+    removeEventListener('offline', change);
+  };
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import { consentSchema } from '../sign-ups/consent.schema.ts';
 import { eventsSchema } from '../events/events.schema.ts';
-import { factSheetSchema } from '../press/fact-sheet.schema.ts';
+import { factSheetSchema, pressKitSchema } from '../press/press-kit.schema.ts';
 import { factsSchema } from '../facts/facts.schema.ts';
 import { formPagesSchema } from './form-pages.schema.ts';
 import { labelsSchema } from './labels.schema.ts';
@@ -26,7 +26,6 @@ import {
 } from './pages.schema.ts';
 import type { ImageField } from '../pictures/picture.schema.ts';
 import { policySchema } from '../policies/policies.schema.ts';
-import { pressKitSchema } from '../press/press-kit.schema.ts';
 import { promisesPageSchema } from '../promises/promises.schema.ts';
 import { redirectsSchema, siteSchema, teReoSchema } from './site.schema.ts';
 import { socialSchema } from '../social/social.schema.ts';

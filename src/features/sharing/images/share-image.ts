@@ -3,6 +3,7 @@ import {
   SHARE_HEIGHT,
   SHARE_WIDTH,
   type ShareCard,
+  type ShareGround,
   type ShareSign,
   handInCard,
   toShareAlt,
@@ -40,4 +41,33 @@ export async function getShareImage(
   const src = `${SHARE_FOLDER}/${name}.${composed.hash.slice(0, HASH_LENGTH)}.${composed.format}`;
   await handInCard(src, composed);
   return { src, width: SHARE_WIDTH, height: SHARE_HEIGHT, alt: toShareAlt(card, sign) };
+}
+
+/** Words that somebody said, and the page that quotes them. */
+interface Quoted {
+  /** The address of the page. */
+  readonly href: string;
+  readonly title: string;
+  readonly ground: ShareGround;
+  readonly quotes: readonly string[];
+  /** Who said them. */
+  readonly who: string;
+  /** Where, and on which day. */
+  readonly at: readonly (string | undefined)[];
+}
+
+/** The addresses of a share image for each quote. */
+export async function getQuoteImages(
+  { href, title, ground, quotes, who, at }: Quoted,
+  sign: ShareSign,
+): Promise<string[]> {
+  const source = [who, ...at].filter((part) => part !== undefined).join(', ');
+  const images = quotes.map((words, index) =>
+    getShareImage(
+      { path: href, part: `quote-${String(index + 1)}` },
+      { kind: 'quote', ground, kicker: title, words, source },
+      sign,
+    ),
+  );
+  return (await Promise.all(images)).map(({ src }) => src);
 }
