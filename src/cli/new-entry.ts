@@ -6,15 +6,12 @@ import { stringify } from 'yaml';
 import { splitFile } from '../content-check/read-entries.ts';
 import { findTaken, toSlug } from '../content-check/site-addresses.ts';
 import { toWordSlug } from '../lib/words.ts';
-import type { NewInput } from './new.ts';
-import type { Answers, NewFile } from './new-kinds.ts';
+import { TEMPLATE_WORD, type Answers, type NewFile } from './new-kinds.ts';
 import { CommandError } from './command-line.ts';
 import { describeSound } from '../content-check/check-files.ts';
 import { describeIssue } from '../content-check/content-issue.ts';
 import { cleanPicture } from '../features/pictures/picture-metadata.build.ts';
 
-/** Begins whatever has to be written yet: the content check finds it. */
-export const TEMPLATE_WORD = 'TODO';
 const PICTURES = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.svg'];
 const SOUNDS = ['.mp3', '.m4a', '.ogg', '.opus'];
 
@@ -31,11 +28,18 @@ export function makeSlug(title: string): string {
   return slug.length <= LONGEST_SLUG ? slug : slug.slice(0, LONGEST_SLUG + 1).replace(/-[^-]*$/, '');
 }
 
+/** What the options say of the file, apart from its fields. */
+export interface EntryOptions {
+  readonly picture: string | undefined;
+  readonly alt: string | undefined;
+  readonly slug: string | undefined;
+}
+
 /** Writes a file of a collection and what belongs beside it, and returns their paths. Throws a {@link CommandError}. */
 export async function writeEntry(
   root: string,
   kind: NewFile,
-  { picture, alt, slug: wanted }: Pick<NewInput, 'picture' | 'alt' | 'slug'>,
+  { picture, alt, slug: wanted }: EntryOptions,
   answers: Answers,
   today: string,
 ): Promise<string[]> {

@@ -1,8 +1,15 @@
 import { createInterface } from 'node:readline/promises';
 
 import { toHomeDay } from '../lib/dates.ts';
-import { type Answers, NEW_KINDS, type NewKind, appendEvent, listCategories } from './new-kinds.ts';
-import { TEMPLATE_WORD, describeFailure, findSound, writeEntry } from './new-entry.ts';
+import {
+  TEMPLATE_WORD,
+  type Answers,
+  NEW_KINDS,
+  type NewKind,
+  appendEvent,
+  listCategories,
+} from './new-kinds.ts';
+import { type EntryOptions, describeFailure, findSound, writeEntry } from './new-entry.ts';
 import { CommandError, readArguments } from './command-line.ts';
 import { describeIssue } from '../content-check/content-issue.ts';
 import { describeField, toContentIssues } from '../content-check/check-kinds.ts';
@@ -68,14 +75,11 @@ export async function createNew(
 }
 
 /** The arguments, checked. */
-export interface NewInput {
+export interface NewInput extends EntryOptions {
   readonly name: string;
   readonly kind: NewKind;
   /** The answers that were given as options. */
   readonly given: Answers;
-  readonly picture: string | undefined;
-  readonly alt: string | undefined;
-  readonly slug: string | undefined;
 }
 
 /** Reads the arguments, or throws a {@link CommandError}. */
