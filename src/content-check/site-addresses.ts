@@ -3,10 +3,8 @@ import { basename, join } from 'node:path';
 import { slug } from 'github-slugger';
 
 import { TIMED_COLLECTIONS } from '../features/publication/publication.schema.ts';
-import { PLATFORMS } from '../features/social/platforms.ts';
 import { COPIED_PAGES, MACHINE_ADDRESSES, toCopyAddress } from '../lib/addresses.ts';
 import { ICONS } from '../lib/icons.ts';
-import { toWordSlug } from '../lib/words.ts';
 import { type ContentEntry, listStrings, readData, readField, readList } from './read-entries.ts';
 import { findNear } from './suggest.ts';
 
@@ -93,36 +91,8 @@ export function listEntryAddresses(entry: ContentEntry): string[] {
   ];
 }
 
-const listPromiseIds = (entry: ContentEntry): string[] =>
+export const listPromiseIds = (entry: ContentEntry): string[] =>
   listStrings(readData(entry)).flatMap(([field, id]) => (/^promises\.\d+\.id$/.test(field) ? id : []));
-
-/**
- * What the build may make anchors of, beside the headings of a text, by the address of the page: the names of the fields
- * behind it and the words in them, and the promises. Not all of them are anchors: a link to one that is none is let pass.
- */
-export function listPlaces(
-  entries: readonly ContentEntry[],
-  fill: (words: string) => string,
-): ReadonlyMap<string, ReadonlySet<string>> {
-  const places = new Map<string, Set<string>>([['/press-kit', new Set(Object.keys(PLATFORMS))]]);
-  const add = (page: string, words: readonly string[]): void => {
-    places.set(page, new Set([...(places.get(page) ?? []), ...words]));
-  };
-  const toWords = (data: unknown) =>
-    listStrings(data).flatMap(([field, words]) => [...field.split('.'), toWordSlug(fill(words))]);
-  const labels = entries.find(({ file }) => file === 'content/labels.yaml');
-  const recording = labels ? toWords(readData(labels)['recordings']) : [];
-  for (const entry of entries) {
-    const page = toAddress(entry.file);
-    add(page, toWords(readData(entry)));
-    if (entry.kind.base === 'content/media') add(page, recording);
-    if (entry.kind.base !== 'content/policies') continue;
-    add('/policies', [toSlug(entry.file)]);
-    for (const list of ['/promises', '/promises/by-policy', page.replace('/policies/', '/promises/')])
-      add(list, listPromiseIds(entry));
-  }
-  return places;
-}
 
 /** The address that was probably meant; undefined when none is like it. */
 export function findNearAddress(path: string, addresses: ReadonlySet<string>): string | undefined {

@@ -7,12 +7,15 @@ import {
 import { FETCH_LIMITS, UpstreamError } from '../../server/http/limited-fetch.ts';
 import { tryLogIn } from '../../server/mail/smtp-client.ts';
 import { describeAnswer } from '../../server/mail/delivery-outcome.ts';
+import { CommandError } from '../command-line.ts';
 import type { DeployDeps } from './run-deploy.ts';
 import { listLaunchIssues } from '../../content-check/check-content.ts';
 import { describeIssue } from '../../content-check/content-issue.ts';
 import type { NetlifyState } from './netlify.ts';
 import { readCalendar } from '../../features/events/read-calendar.server.ts';
 
+/** The repository of an address of GitHub. */
+const GITHUB = /github\.com[/:]([\w-]+\/[\w.-]+?)(?:\.git)?\/?$/;
 /** So many placeholders are named; the others are counted. */
 const NAMED = 12;
 const MAIL_LIMITS = { connectionMs: 10_000, silenceMs: 10_000, messageMs: 20_000, messagesPerConnection: 1 };
@@ -100,6 +103,7 @@ export const SETTINGS: readonly DeploySetting[] = [
   {
     name: 'EDITOR_REPO',
     read: (settings) => settings.editor,
+    tryOut: compareRepository,
     without: 'the editor at /admin works on a folder of one machine alone.',
     how: 'The repository on GitHub: owner/name',
   },
@@ -129,7 +133,19 @@ export async function checkSetting(
   }
 }
 
+/** The editor writes to the repository that Netlify builds; throws where this folder comes from another. */
+async function compareRepository({ run }: DeployDeps, repository: string): Promise<string> {
+  const { stdout } = await run('git', ['remote', 'get-url', 'origin']);
+  const found = GITHUB.exec(stdout.trim())?.[1];
+  if (found !== undefined && found.toLowerCase() !== repository.toLowerCase())
+    throw new CommandError(
+      `It is ${repository}, while this folder comes from ${found}: what staff save would not reach the site.`,
+    );
+  return 'It is set.';
+}
+
 function toWords(cause: unknown): string {
+  if (cause instanceof CommandError) return cause.message;
   if (cause instanceof SettingsError) return `${cause.message}.`;
   if (cause instanceof UpstreamError)
     return `The calendar could not be read (${cause.reason}): ${cause.message}`;

@@ -16,6 +16,8 @@ import { LONGEST_EDGE, readPicture } from '../pictures/read-picture.build.ts';
 import { LOGO_GROUNDS, toLogoStem } from './kit/press-files.ts';
 import { BIOGRAPHY_LENGTHS } from './press-kit.schema.ts';
 
+const PRESS_KIT = 'content/pages/press-kit.mdx';
+
 type Fill = (words: string) => string;
 
 /** How far off its number of words a biography may be, as a part of it. */
@@ -36,7 +38,7 @@ export async function checkPressKit(
   entries: readonly ContentEntry[],
   fill: Fill,
 ): Promise<ContentIssue[]> {
-  const kit = entries.find(({ file }) => file === 'content/pages/press-kit.mdx');
+  const kit = entries.find(({ file }) => file === PRESS_KIT);
   if (!kit) return [];
   const small = await Promise.all(
     listPressTexts(kit, 'pictures', 'src').map(async ([field, src]) => {
@@ -115,6 +117,19 @@ function checkVersions(kit: ContentEntry, fill: Fill): ContentIssue[] {
       example: 'for dark grounds',
     }),
   ];
+}
+
+/** What the names of the files of the press kit begin with: `sam-example-portrait-`. */
+export function listPressStems(entries: readonly ContentEntry[], fill: Fill): string[] {
+  const candidate = toWordSlug(fill('{candidate}'));
+  return entries
+    .filter(({ file }) => file === PRESS_KIT)
+    .flatMap((kit) =>
+      (['pictures', 'logos'] as const).flatMap((list) =>
+        listPressTexts(kit, list, 'name').flatMap(([, name]) => toStems(list, fill(name))),
+      ),
+    )
+    .map((stem) => `${candidate}-${stem}`);
 }
 
 /** What the names of the files of a picture or logo begin with, after that of the candidate. */

@@ -9,6 +9,7 @@ import {
   listStrings,
   readData,
   readField,
+  readList,
 } from '../../content-check/read-entries.ts';
 import { walkText, toWords, type TextNode } from '../../content-check/parse-text.ts';
 import {
@@ -17,8 +18,9 @@ import {
   listEntryAddresses,
   listPages,
   listPartAnchors,
-  listPlaces,
+  listPromiseIds,
   toAddress,
+  toSlug,
 } from '../../content-check/site-addresses.ts';
 import { findNear } from '../../content-check/suggest.ts';
 import { decodeAddress } from '../../lib/addresses.ts';
@@ -26,9 +28,15 @@ import { listGroupUses } from '../news/news.check.ts';
 import { toGroupAddress } from '../news/news.ts';
 import { PICTURE_FILE } from '../pictures/read-picture.build.ts';
 import { PRESS_FOLDER } from '../press/kit/press-files.ts';
+import { listPressStems } from '../press/press.check.ts';
+import { BIOGRAPHY_LENGTHS } from '../press/press-kit.schema.ts';
+import { PLATFORMS } from '../social/platforms.ts';
+import { toWordSlug } from '../../lib/words.ts';
 import { isHidden } from '../publication/publication.check.ts';
 import type { Rules } from './notation.check.ts';
 import { fillFacts, removeMarks } from './notation.ts';
+
+const PRESS_KIT = 'content/pages/press-kit.mdx';
 
 /** Where links may lead. */
 interface Targets {
@@ -39,7 +47,9 @@ interface Targets {
   readonly hidden: ReadonlySet<string>;
   /** The anchors of the headings of each page that has a text; null where mistakes elsewhere keep them unknown. */
   readonly headings: ReadonlyMap<string, ReadonlySet<string> | null>;
-  /** What other anchors of each page are made of. */
+  /** What the names of the files of the press kit begin with. */
+  readonly press: readonly string[];
+  /** The other anchors of each page. */
   readonly places: ReadonlyMap<string, ReadonlySet<string>>;
   /** The anchors of the parts of all pages; asked for only where no heading has the anchor, since it reads all of them. */
   readonly parts: () => ReadonlySet<string>;
@@ -70,6 +80,7 @@ export function checkLinks(
     addresses: new Set([...listAddresses(root, entries), ...groups]),
     hidden: new Set(entries.filter(isHidden).flatMap(listEntryAddresses)).difference(seen),
     headings: new Map(entries.map((entry) => [toAddress(entry.file), listAnchors(entry, texts)] as const)),
+    press: listPressStems(entries, fill),
     places: listPlaces(entries, fill),
     parts: () => (anchors ??= listPartAnchors()),
   };
@@ -83,15 +94,14 @@ export function checkLinks(
 }
 
 function checkLink({ entry, url }: Link, targets: Targets): Words | undefined {
-  const { origin, addresses, hidden, headings, places, parts } = targets;
+  const { origin, addresses, press, hidden, headings, places, parts } = targets;
   const local = origin !== undefined && url.startsWith(origin) ? url.slice(origin.length) || '/' : url;
   if (SCHEME.test(local) || local.startsWith('//')) return checkScheme(local);
   const [, path = '', anchor = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(local) ?? [];
   const own = toAddress(entry.file);
   const page = path === '' ? own : path;
   if (path !== '' && !path.startsWith('/')) return describeRelative(url, path, addresses);
-  // The build alone knows which files the press kit has.
-  if (path !== '' && !addresses.has(path) && !path.startsWith(`${PRESS_FOLDER}/`)) {
+  if (path !== '' && !addresses.has(path) && !isPressFile(path, press)) {
     return {
       problem: `A link leads to ${url}, where the site has no page`,
       expected: suggestAddress(path, addresses),
@@ -105,8 +115,8 @@ function checkLink({ entry, url }: Link, targets: Targets): Words | undefined {
   }
   const known = headings.get(page);
   const name = decodeAddress(anchor);
-  if (name === '' || known === null || known?.has(name) || parts().has(name)) return undefined;
-  if (isPlace(name, places.get(page) ?? new Set())) return undefined;
+  if (name === '' || known === null || known?.has(name) || places.get(page)?.has(name) || parts().has(name))
+    return undefined;
   const listed = [...(known ?? [])];
   const near = findNear(anchor, [...listed, ...parts()]);
   return {
@@ -116,13 +126,6 @@ function checkLink({ entry, url }: Link, targets: Targets): Words | undefined {
         ? `a heading of that page in small letters with dashes${listed.length === 0 ? '' : `: ${listed.map((each) => `#${each}`).join(', ')}`}`
         : `the name of a heading of that page. Did you mean "#${near}"?`,
   };
-}
-
-/** Whether an anchor may be made of the words of a page: as they are, behind the name of their part, or numbered. */
-function isPlace(anchor: string, words: ReadonlySet<string>): boolean {
-  const rest = anchor.replace(/^(?:name|picture|biography|logo)-|-heading$/g, '');
-  if (words.has(rest) || /^(?:quote|facts)-\d+$/.test(anchor)) return true;
-  return anchor.startsWith('logo-') && [...words].some((each) => each !== '' && rest.startsWith(`${each}-`));
 }
 
 const checkScheme = (url: string): Words | undefined =>
@@ -197,6 +200,63 @@ function listAnchors({ file, text }: ContentEntry, texts: Rules['texts']): Set<s
   if (texts === null && words.some((each) => each.includes('(('))) return null;
   return new Set(words.map((each) => slugger.slug(removeMarks(fillFacts(each, texts ?? {})))));
 }
+
+/** Texts that name a place of a page: the page, the file, the fields, and what stands before the name. */
+const PLACES: readonly (readonly [page: string, file: string, fields: RegExp, prefix?: string])[] = [
+  ['/about', 'content/pages/about.mdx', /^(?:values|timeline)\.items\.\d+\.title$/],
+  ['/join', 'content/pages/join.mdx', /^ways\.items\.\d+\.title$/],
+  ['/voting', 'content/voting.yaml', /^dates\.\d+\.title$/],
+  ['/press-kit', PRESS_KIT, /^contacts\.items\.\d+\.role$/],
+  ['/press-kit', PRESS_KIT, /^names\.items\.\d+\.name$/, 'name-'],
+  ['/press-kit', PRESS_KIT, /^pictures\.\d+\.name$/, 'picture-'],
+];
+/** The parts of the fact sheet: candidate, plans, two of promises, dates and sources. */
+const FACT_PARTS = 6;
+
+/** The anchors that the build gives to parts of a page, beside those of the headings of its text; by the address of the page. */
+function listPlaces(
+  entries: readonly ContentEntry[],
+  fill: (words: string) => string,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const places = new Map<string, Set<string>>();
+  const add = (page: string, ...names: readonly string[]): void => {
+    places.set(page, new Set([...(places.get(page) ?? []), ...names]));
+  };
+  const listNames = (file: string, fields: RegExp): string[] =>
+    entries
+      .filter((entry) => entry.file === file)
+      .flatMap((entry) => listStrings(readData(entry)))
+      .flatMap(([field, words]) => (fields.test(field) ? toWordSlug(fill(words)) : []));
+  const number = (name: string, count: number) =>
+    Array.from({ length: count }, (_, index) => `${name}-${String(index + 1)}`);
+  for (const [page, file, fields, prefix = ''] of PLACES)
+    add(page, ...listNames(file, fields).map((name) => prefix + name));
+  const grounds = listNames(PRESS_KIT, /^logos\.(?:light|dark)$/);
+  for (const logo of listNames(PRESS_KIT, /^logos\.\w+\.name$/))
+    add('/press-kit', ...grounds.map((ground) => `logo-${logo}-${ground}`));
+  for (const length of Object.keys(BIOGRAPHY_LENGTHS))
+    add('/press-kit', `biography-${length}`, `biography-${length}-heading`);
+  add('/press-kit', ...Object.keys(PLATFORMS));
+  add('/press-kit/fact-sheet', ...number('facts', FACT_PARTS));
+  const recording = listNames(
+    'content/labels.yaml',
+    /^recordings\.(?:highlights|keyTopics|topics|attendees)$/,
+  );
+  for (const entry of entries) {
+    const page = toAddress(entry.file);
+    add(page, ...number('quote', readList(entry, 'quotes').length));
+    if (entry.kind.base === 'content/media') add(page, ...recording);
+    if (entry.kind.base !== 'content/policies') continue;
+    add('/policies', toSlug(entry.file));
+    for (const list of ['/promises', '/promises/by-policy', page.replace('/policies/', '/promises/')])
+      add(list, ...listPromiseIds(entry));
+  }
+  return places;
+}
+
+/** Whether an address is that of a file of the press kit; the build alone knows its size. */
+const isPressFile = (path: string, stems: readonly string[]): boolean =>
+  stems.some((stem) => path.startsWith(`${PRESS_FOLDER}/${stem}`));
 
 /** The lists of links in the content: the file, and the path of the list in it. */
 const MENUS = [

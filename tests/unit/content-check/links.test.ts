@@ -103,6 +103,9 @@ describe('a link of a text', () => {
       ],
       ['/promises#count-ferries', 'but /promises has no place of that name'],
       ['/press-kit#picture-a-boat', 'but /press-kit has no place of that name'],
+      ['/about#title', 'but /about has no place of that name'],
+      ['/media/hall#quote-7', 'but /media/hall has no place of that name'],
+      ['/press-kit/files/sam-example-a-boat-3000.jpg', NO_PAGE],
     ];
     const told = await tell(rows.map(([link = '']) => link));
     for (const [index, [link = '', problem = '', expected = '']] of rows.entries())

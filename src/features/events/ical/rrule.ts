@@ -136,11 +136,11 @@ function followRule(ruleParts: string, dtstart: LocalTime): RRule {
 
 /**
  * A VEVENT of some properties, as node-ical reads it. Its rules and its names of zones are reached in no other way: `RRule`
- * is only a type (https://github.com/jens-maus/node-ical/blob/master/node-ical.d.ts, as of 0.27.2).
+ * is only a type, and an event that it cannot read has no start (https://github.com/jens-maus/node-ical/blob/master/node-ical.d.ts, as of 0.27.2).
  */
-export function readByNodeIcal(...properties: readonly string[]): VEvent | undefined {
+export function readByNodeIcal(...properties: readonly string[]): Partial<VEvent> | undefined {
   const lines = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:one', ...properties, 'END:VEVENT', 'END:VCALENDAR'];
-  return ical.sync.parseICS(lines.join('\n'))['one'] as VEvent | undefined;
+  return ical.sync.parseICS(lines.join('\n'))['one'] as Partial<VEvent> | undefined;
 }
 
 /**

@@ -196,7 +196,7 @@ function findByLabel(tzid: string): Zone | null {
   const event = readByNodeIcal(`DTSTART;TZID="${name}":20250101T000000`);
   // The table has "Pacific Time (US & Canada)" only together with a city.
   const [standard = ''] = findIana(name.replace(/ Time \(.*\)$/, ' Standard Time'));
-  return findIanaZone(event?.start.tz ?? '') ?? findIanaZone(standard);
+  return findIanaZone(event?.start?.tz ?? '') ?? findIanaZone(standard);
 }
 
 const findByAbbreviation = (tzid: string): Zone | null =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { DeployDeps, ProgramAnswer } from '../../../../src/cli/deploy/run-deploy.ts';
-import { checkGit } from '../../../../src/cli/deploy/checks.ts';
+import { SETTINGS, checkGit, checkSetting } from '../../../../src/cli/deploy/checks.ts';
 
 const answerWith =
   (answer: Partial<ProgramAnswer>): DeployDeps['run'] =>
@@ -35,5 +35,18 @@ describe('the check of Git', () => {
   it('of a folder without a repository', async () => {
     const finding = await checkGit({ run: answerWith({ code: 128 }) });
     expect(finding).toMatchObject({ state: 'wrong', words: 'This folder is no git repository.' });
+  });
+});
+
+describe('the check of the repository that the editor writes to', () => {
+  const setting = SETTINGS.find(({ name }) => name === 'EDITOR_REPO');
+  it.each([
+    ['https://github.com/staff/site.git\n', 'staff/old', 'wrong'],
+    ['git@github.com:staff/site.git\n', 'Staff/Site', 'right'],
+    ['https://git.example.org/staff/site\n', 'staff/old', 'right'],
+  ])('finds a folder that comes from %j and a setting of %s %s', async (stdout, repository, state) => {
+    const deps = { env: {}, run: answerWith({ stdout }) } as unknown as DeployDeps;
+    if (!setting) throw new Error('There is no such setting.');
+    expect((await checkSetting(deps, setting, repository)).state).toBe(state);
   });
 });

@@ -25,6 +25,13 @@ describe('a VEVENT that cannot be read', () => {
 
 describe('a calendar that is not well formed', () => {
   it.each([
+    [
+      'names a zone in quotes with a semicolon',
+      toCalendar([
+        'UID:good\r\nSUMMARY:Good\r\nDTSTART;TZID="(UTC+12:00) Auckland; Wellington":20250913T100000',
+      ]),
+      ['Good'],
+    ],
     ['has a second DTSTART', toCalendar([`${GOOD}\r\nDTSTART:20250914T100000Z`]), ['Good']],
     ['lacks an END:VEVENT', toCalendar([`${GREAT}\r\nBEGIN:VEVENT\r\n${GOOD}`]), ['Good', 'Great']],
     ['ends lines by line feeds', toCalendar([GOOD]).replaceAll('\r\n', '\n'), ['Good']],
