@@ -10,7 +10,7 @@ import {
   listCategories,
 } from './new-kinds.ts';
 import { type EntryOptions, describeFailure, findSound, writeEntry } from './new-entry.ts';
-import { CommandError, readArguments } from './command-line.ts';
+import { CommandError, readArguments, report } from './command-line.ts';
 import { describeIssue } from '../content-check/content-issue.ts';
 import { describeField, toContentIssues } from '../content-check/check-kinds.ts';
 
@@ -232,9 +232,7 @@ if (import.meta.main) {
     const paths = await createNew(process.argv.slice(2), {
       root: '.',
       ask: async (question) => (terminal ? terminal.question(question) : null),
-      report: (line) => {
-        process.stderr.write(`${line}\n`);
-      },
+      report,
       now: () => new Date(),
     });
     for (const path of paths) console.log(path);

@@ -34,12 +34,10 @@ const GENERATED = [
 /** The last part of an entry's address, made of its file name as Astro makes it. */
 export const toSlug = (file: string): string => slug(basename(file, '.mdx'));
 
-/** The address of the page that a content file is on: of `content/voting.yaml` that of the page of its name. */
+/** The address of the page that an `.mdx` file of the content is on. */
 export function toAddress(file: string): string {
   const path = file.replaceAll('\\', '/').replace(/^content\/(?:pages\/)?/, '/');
-  return path === '/home.mdx'
-    ? '/'
-    : path.replace(/[^/]+$/, (name) => toSlug(name.replace(/\.yaml$/, '.mdx')));
+  return path === '/home.mdx' ? '/' : path.replace(/[^/]+$/, toSlug);
 }
 
 const isTimed = ({ kind }: ContentEntry): boolean =>

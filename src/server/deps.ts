@@ -4,7 +4,7 @@ import type {} from '@netlify/functions';
 import { readContentFile, type ReadContent } from './config/content.ts';
 import type { Environment } from './config/settings.ts';
 import { FETCH_LIMITS, type FetchLimits } from './http/limited-fetch.ts';
-import { createStaleCache, type StaleCache, type StaleStore } from './http/stale-cache.ts';
+import { createStaleCache, type StaleCache, type TextStore } from './http/stale-cache.ts';
 
 /** The collaborators that endpoints are given; tests give others. */
 export interface Deps {
@@ -39,5 +39,5 @@ export function createDeps(): Deps {
 }
 
 /** Each deploy context has a store of its own: the stores of a site outlive its deploys, and previews share them. */
-const openStore = (): StaleStore =>
+const openStore = (): TextStore =>
   getStore({ name: `stale-cache-${Netlify.context?.deploy.context ?? 'unknown'}`, consistency: 'strong' });

@@ -1,4 +1,4 @@
-import { createStaleCache, type StaleStore } from '../../src/server/http/stale-cache.ts';
+import { createStaleCache, type TextStore } from '../../src/server/http/stale-cache.ts';
 import { FETCH_LIMITS } from '../../src/server/http/limited-fetch.ts';
 import type { Deps } from '../../src/server/deps.ts';
 import { toCalendar } from './calendars.ts';
@@ -61,7 +61,7 @@ interface TestDepsOptions extends Partial<Deps> {
 export function createTestDeps({ files: extra, ...rest }: TestDepsOptions = {}): TestDeps {
   const lines: string[] = [];
   const stored = new Map<string, string>();
-  const store: StaleStore = {
+  const store: TextStore = {
     get: (key) => Promise.resolve(stored.get(key) ?? null),
     set: (key, text) => Promise.resolve(stored.set(key, text)),
   };

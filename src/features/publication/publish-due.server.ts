@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 
 import { SettingsError, readSettings } from '../../server/config/settings.ts';
 import { type Deps, createDeps } from '../../server/deps.ts';
-import type { StaleStore } from '../../server/http/stale-cache.ts';
+import type { TextStore } from '../../server/http/stale-cache.ts';
 import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
 import { formatLongMoment } from '../events/event-times.ts';
 import { readSite } from '../../server/config/site.ts';
@@ -23,7 +23,7 @@ const KEY = 'request';
 export type PublishDeps = Pick<Deps, 'env' | 'fetch' | 'limits' | 'log' | 'now' | 'readContent'> & {
   readonly readTimes: () => Promise<PublishingTimes>;
   /** Called at each use, as Netlify Blobs can only be opened while a request is answered. */
-  readonly openStore: () => StaleStore;
+  readonly openStore: () => TextStore;
 };
 
 const requestSchema = z.object({

@@ -8,7 +8,7 @@ import type { EmailAddress } from '../../server/mail/email-address.ts';
 
 /** Where a person stands with a list; null in the database where its form was never sent. */
 export const LIST_STATUSES = ['subscribed', 'confirmed', 'unsubscribed'] as const;
-/** The same for schemas. */
+/** One of them, or null, as a row of the database has it. */
 export const listStatusSchema = z.enum(LIST_STATUSES).nullable();
 
 const PAGE_SIZE = 1_000;

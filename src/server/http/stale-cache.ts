@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
-/** Where stale copies are stored: a store of Netlify Blobs, or anything with its two methods. */
-export interface StaleStore {
+/** Where texts are stored by their keys: a store of Netlify Blobs, or anything with its two methods. */
+export interface TextStore {
   /** The text under a key, null when there is none. */
   get(key: string): Promise<string | null>;
   /** Stores a text under a key, in place of what was there. */
@@ -24,7 +24,7 @@ const STORE_TIMEOUT_MS = 1500;
 
 /** `openStore` is called at the first use, as Netlify Blobs can only be opened while a request is answered. */
 export function createStaleCache(
-  openStore: () => StaleStore,
+  openStore: () => TextStore,
   log: (line: string) => void,
   timeoutMs = STORE_TIMEOUT_MS,
 ): StaleCache {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { StaleStore } from '../http/stale-cache.ts';
+import type { TextStore } from '../http/stale-cache.ts';
 
 /**
  * How many messages a form can cause. A mailbox is an address without the part after a plus sign, at Gmail without dots.
@@ -36,7 +36,7 @@ const KEY = 'next';
  * Remembers outside of the database when the next message is due, so that asking does not wake the database. `openStore` is
  * called at each use, as Netlify Blobs can only be opened while a request is answered.
  */
-export function createOutboxSchedule(openStore: () => StaleStore) {
+export function createOutboxSchedule(openStore: () => TextStore) {
   return {
     /** Whether a scheduled run has to look into the database. */
     isDue: async (now: Date): Promise<boolean> => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { createStaleCache, type StaleStore } from '../../../../src/server/http/stale-cache.ts';
+import { createStaleCache, type TextStore } from '../../../../src/server/http/stale-cache.ts';
 
 const COPY = { text: 'x', asOf: '2025-09-10T00:00:00.000Z' };
 const toThrower = (words: string) => () => {
@@ -10,11 +10,11 @@ const never = () => new Promise<never>(() => undefined);
 
 describe('the stale cache', () => {
   const fail = () => Promise.reject(new Error('down'));
-  const toStore = (text: string): StaleStore => ({
+  const toStore = (text: string): TextStore => ({
     get: () => Promise.resolve(text),
     set: () => Promise.resolve(),
   });
-  it.each<[string, () => StaleStore, string[]]>([
+  it.each<[string, () => TextStore, string[]]>([
     ['cannot be opened', toThrower('no store'), ['load: no store', 'save: no store']],
     ['fails', () => ({ get: fail, set: fail }), ['load: down', 'save: down']],
     ['is silent', () => ({ get: never, set: never }), ['load: it took too long', 'save: it took too long']],
@@ -30,7 +30,7 @@ describe('the stale cache', () => {
 
   it('keeps copies by kind and by the address that they came from', async () => {
     const stored = new Map<string, string>();
-    const store: StaleStore = {
+    const store: TextStore = {
       get: (key) => Promise.resolve(stored.get(key) ?? null),
       set: (key, text) => Promise.resolve(stored.set(key, text)),
     };
