@@ -1,12 +1,13 @@
 import { glob, readFile } from 'node:fs/promises';
 
 import { checkCaptions } from '../features/media/media.check.ts';
-import { checkCalendar } from '../features/events/events.check.ts';
+import { checkCalendar, checkEventDates } from '../features/events/events.check.ts';
 import { checkFileNames, checkNamedFiles, checkUnused, listNamed } from './check-files.ts';
 import { checkGroups, checkNearWords, checkQuotes, checkSources } from '../features/news/news.check.ts';
 import { checkLengths } from '../features/site/lengths.check.ts';
 import { checkMenu, checkLinks } from '../features/site/links.check.ts';
 import { checkNotation, createFill, readRules } from '../features/site/notation.check.ts';
+import { checkOrder } from '../features/policies/policies.check.ts';
 import {
   checkPromises,
   addPromiseDays,
@@ -62,6 +63,7 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
       checkKinds(entries),
       checkCaptions(entries),
       checkDrafts(entries),
+      checkEventDates(entries),
       checkFileNames(root, entries),
       checkGroups(entries),
       checkLengths(entries, fill),
@@ -71,6 +73,7 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
       checkNearWords(entries),
       checkNotation(visible, { ...rules, hidden: waiting }),
       checkNotation(hidden, rules),
+      checkOrder(entries),
       checkPromises(entries, facts.texts),
       checkPublishDays(entries),
       checkQuotes(entries, fill),

@@ -28,11 +28,12 @@ export function findOddValues(
     if (!isScalar(node) || !node.range || node.type !== 'PLAIN') return [];
     const [start, end] = node.range;
     const text = source.slice(start, end);
+    const before = source.slice(source.lastIndexOf('\n', start - 1) + 1, start);
     const [after = ''] = /^[^\r\n]*/.exec(source.slice(end)) ?? [];
     const odd =
       node.value === null
         ? findRemark(after)
-        : (findJoinedDash(text) ?? findDashLine(text) ?? findCurly(text) ?? findCutOff(text, after));
+        : (findJoinedDash(text, before) ?? findDashLine(text) ?? findCurly(text) ?? findCutOff(text, after));
     if (!odd) return [];
     const { from = 0, ...words } = odd;
     return [{ line: toLine(start + from), field, ...words }];
@@ -64,14 +65,14 @@ function findCutOff(text: string, after: string): Odd | undefined {
   };
 }
 
-/** A list whose dashes have no space behind them. */
-function findJoinedDash(text: string): Odd | undefined {
-  const [first = '', ...others] = text.split(/\r?\n/);
-  if (others.length === 0 || !/^-[^\s\d-]/.test(first)) return undefined;
+/** A list whose dashes have no space behind them. `before` is what stands before it in its first line. */
+function findJoinedDash(text: string, before: string): Odd | undefined {
+  if (before.trim() !== '' || !/^-[^\s\d-]/.test(text)) return undefined;
+  const lines = text.split(/\r?\n/);
   return {
-    problem: `has no space after the dash of "${shorten(first)}"`,
+    problem: `has no space after the dash of "${shorten(lines[0] ?? '')}"`,
     expected: 'for each entry of a list a dash, a space, the words',
-    example: [first, ...others].map((line) => line.trim().replace(/^-\s*/, '- ')).join('\n'),
+    example: lines.map((line) => line.trim().replace(/^-\s*/, '- ')).join('\n'),
   };
 }
 

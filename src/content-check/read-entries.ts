@@ -49,7 +49,7 @@ export function readFields({ fields, fieldsLine }: ContentFile): Fields {
   return { data, findLine: (field) => findLine(document, field, toLine), odd };
 }
 
-/** The fields and the text of an MDX file of another time; null where they cannot be read. */
+/** The fields and the text of an MDX file as it was in an earlier commit; null where they cannot be read. */
 export function parseSource(source: string): { readonly data: unknown; readonly text: string } | null {
   const file = splitFile(source, true);
   const fields = file && readFields(file);

@@ -149,14 +149,16 @@ const explainFlow: Explain = ({ code, message, lines, at }, line) => {
       example: `${(lines[place] ?? '').trim()} ${close}`.replace(' ]', ']'),
     };
   }
-  return isInBrackets(line) && code !== 'DUPLICATE_KEY'
-    ? {
-        problem:
-          'A value between the brackets has a colon, a quotation mark or another sign in it, or no comma after it',
-        expected: 'a comma between the fields, and quotes around a value with a sign in it',
-        example: '{ date: 2026-10-27, text: "The words, in quotes" }',
-      }
-    : undefined;
+  if (!isInBrackets(line)) return undefined;
+  const isList = /^\[(?! *\{)/.test(line.value);
+  return {
+    problem:
+      'A value between the brackets has a colon, a quotation mark or another sign in it, or no comma after it',
+    expected: `a comma between the ${isList ? 'entries' : 'fields'}, and quotes around a value with a sign in it`,
+    example: isList
+      ? withValue(line, '["The words: in quotes", Other words]')
+      : '{ date: 2026-10-27, text: "The words, in quotes" }',
+  };
 };
 
 /** Codes of faults that a line in the wrong column causes. */
@@ -245,20 +247,22 @@ function findNeighbour(lines: readonly string[], at: number, isEntry: boolean): 
 const NAME_CODES = ['BAD_INDENT', 'MISSING_CHAR', 'MULTILINE_IMPLICIT_KEY'];
 
 /** A field that stands in its group for a second time. */
-const explainDuplicate: Explain = ({ code, lines, at, firstLine }, line) => {
-  if (code !== 'DUPLICATE_KEY' || line.name === undefined) return undefined;
+const explainDuplicate: Explain = ({ code, lines, at, column, firstLine }, line) => {
+  if (code !== 'DUPLICATE_KEY') return undefined;
+  const [, name = ''] = /^["']?([^"':]+)/.exec(line.source.slice(column)) ?? [];
   const first = lines.findLastIndex((source, index) => {
     const other = readLine(source);
-    return index < at && other.name === line.name && toColumn(other) === toColumn(line);
+    return index < at && unquote(other.name ?? '') === name && toColumn(other) === column;
   });
-  // Between brackets it stands somewhere in the line.
-  if (first === -1) return undefined;
+  const expected = 'one of the two: take the other one out';
+  if (first === -1 || column !== toColumn(line)) {
+    const place = /[[{]/.test(line.source.slice(0, column)) ? 'between these brackets' : 'here';
+    return { problem: `The field "${name}" stands twice ${place}`, expected };
+  }
   const isGroup = line.value === '';
   return {
-    problem: `The field "${line.name}" stands here a second time; the first is in line ${String(first + firstLine)}`,
-    expected: isGroup
-      ? 'one of the two, with the lines of both below it'
-      : 'one of the two: take the other one out',
+    problem: `The field "${name}" stands here a second time; the first is in line ${String(first + firstLine)}`,
+    expected: isGroup ? 'one of the two, with the lines of both below it' : expected,
     ...(!isGroup && { example: shorten((lines[first] ?? '').trim()) }),
   };
 };
@@ -399,10 +403,13 @@ const toColumn = ({ indent, dash }: YamlLine): number => indent + dash.length;
 const findAbove = (lines: readonly string[], at: number): number =>
   lines.findLastIndex((line, index) => index < at && /^\s*[^\s#]/.test(line));
 
+/** A value without the quotes that enclose all of it, straight or curly. */
+const unquote = (value: string): string =>
+  value.replace(/^(?:"(.*)"|'(.*)'|“([^“”]*)”|‘([^‘]*)’)$/s, '$1$2$3$4');
+
 /** A value in the quotes that it needs; quotes that enclose all of it go first. */
 export function quoteValue(value: string): string {
-  const [, , inner = value] = /^(["'])(.*)\1$/s.exec(value) ?? [];
-  const words = shorten(inner);
+  const words = shorten(unquote(value));
   if (!words.includes('"') && !words.includes('\\')) return `"${words}"`;
   return `'${words.replaceAll("'", "''")}'`;
 }

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { ContentIssue } from '../../content-check/content-issue.ts';
+import { createHint, readField, readList, type ContentEntry } from '../../content-check/read-entries.ts';
 import { DAY_MS } from '../../lib/locale.ts';
+import { readBuildTime } from '../../server/config/build-time.ts';
 import { UpstreamError } from '../../server/http/limited-fetch.ts';
 import { parseCalendar, type Calendar } from './ical/calendar.ts';
 import { describeEvent, getProperty, parseComponents } from './ical/parse-components.ts';
@@ -11,6 +13,9 @@ import { expandSeries } from './ical/recurrence-set.ts';
 
 const FILE = 'content/calendar.ics';
 const YEAR_MS = 366 * DAY_MS;
+const MOST_YEARS = 2;
+const TOO_LATE = 'more than two years ahead';
+const YEAR = 'the year that is meant';
 
 /** Where something is wrong: the number of unfolded lines before it. */
 type Found = Omit<ContentIssue, 'file' | 'field' | 'line'> & { readonly at?: number };
@@ -47,7 +52,7 @@ export async function checkCalendar(root: string): Promise<ContentIssue[]> {
 function findAll(source: string): Found[] {
   try {
     const calendar = parseCalendar(source);
-    return [...findMistakes(calendar), ...findCopies(source)];
+    return [...findMistakes(calendar), ...findCopies(source), ...findLateStarts(source)];
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     return error.reason === 'incomplete'
@@ -91,6 +96,17 @@ function findCopies(source: string): Found[] {
   );
 }
 
+/** Events of the calendar so far ahead that the year is probably a slip. */
+function findLateStarts(source: string): Found[] {
+  const last = readLastDay().replaceAll('-', '');
+  return parseComponents(unfold(source)).flatMap(({ properties }) => {
+    const { at, value = '' } = getProperty(properties, 'DTSTART') ?? {};
+    if (!/^\d{8}/.test(value) || value.slice(0, 8) <= last) return [];
+    const found = toFound('DTSTART', describeEvent(properties), `is ${value}, ${TOO_LATE}`, at);
+    return { ...found, severity: 'warning' as const, expected: YEAR };
+  });
+}
+
 function toFound(property: string, event: string, problem: string, at: number | undefined): Found {
   const [expected, example] = PROPERTIES[property] ?? [
     'a line that names the event',
@@ -109,4 +125,32 @@ function toFound(property: string, event: string, problem: string, at: number | 
 function listLines(source: string): number[] {
   const lines = source.replaceAll(/\r*\n|\r+/g, '\n').split('\n');
   return lines.flatMap((line, index) => (index > 0 && /^[ \t]/.test(line) ? [] : index + 1));
+}
+
+/** Points at events of `content/events.yaml` so far ahead that the year is probably a slip. */
+export function checkEventDates(entries: readonly ContentEntry[]): ContentIssue[] {
+  const entry = entries.find(({ file }) => file === 'content/events.yaml');
+  if (!entry) return [];
+  const last = readLastDay();
+  return readList(entry, 'events').flatMap((event, index) =>
+    ['start', 'end', 'weeklyUntil'].flatMap((name): ContentIssue[] => {
+      const value = readField(event, name);
+      if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d/.test(value) || value.slice(0, 10) <= last)
+        return [];
+      const year = String(Number(last.slice(0, 4)) - MOST_YEARS);
+      return [
+        createHint(entry, `events.${String(index)}.${name}`, {
+          problem: `is ${value}, ${TOO_LATE}`,
+          expected: YEAR,
+          example: value.replace(/^\d{4}/, year),
+        }),
+      ];
+    }),
+  );
+}
+
+/** The last day, such as `2027-09-08`, of an event that is taken for meant. */
+function readLastDay(): string {
+  const now = readBuildTime(process.env).toISOString();
+  return `${String(Number(now.slice(0, 4)) + MOST_YEARS)}${now.slice(4, 10)}`;
 }

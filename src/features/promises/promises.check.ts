@@ -17,7 +17,7 @@ import { publicationSchema } from '../publication/publication.schema.ts';
 import { isPublished } from '../publication/publication.ts';
 import { FACTS, type Rules } from '../site/notation.check.ts';
 import { toPromiseTexts, type FactTexts } from '../site/notation.ts';
-import { promiseDaysSchema } from './promises.schema.ts';
+import { DAY_ONE, promiseDaysSchema } from './promises.schema.ts';
 
 /** A promise, where it is written. */
 interface PromisePlace {
@@ -43,6 +43,7 @@ export function addPromiseDays(rules: Rules, entries: readonly ContentEntry[]): 
     ...rules,
     // A fact of the same name wins, as in the build; facts are listed first.
     texts: isKnown ? { ...rules.texts, ...toPromiseTexts(promises), ...rules.texts } : null,
+    dayOne: new Set(promises.filter(({ by }) => by === DAY_ONE).map(({ id }) => id)),
   };
 }
 

@@ -18,7 +18,7 @@ interface LaunchRule {
   /** Which files; left out, all of them. */
   readonly files?: RegExp;
   readonly pattern: RegExp;
-  /** Whether it finds a recording that stands in: each of them is told once, also where two lines of it show it. */
+  /** Whether it looks for a recording by somebody else. One recording gets one message, even if several lines match. */
   readonly isRecording?: boolean;
   /** What is said of the field of the line, or of a text; of the file where it is a recording. */
   readonly describe: (found: string, line: LaunchLine) => Words;

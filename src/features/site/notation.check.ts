@@ -26,6 +26,8 @@ type Facts = z.output<typeof factsSchema>['facts'];
 export interface Rules {
   /** What each notation of a fact stands for; null where the file of the facts has mistakes, and no notation can be judged. */
   readonly texts: FactTexts | null;
+  /** The promises from day one, which have no day that a text could call for. */
+  readonly dayOne: ReadonlySet<string>;
   /** The promises of entries that visitors cannot see. */
   readonly hidden: ReadonlySet<string>;
   /** What somebody may have typed in the place of a fact, and the notations of the facts that it may be. */
@@ -52,6 +54,7 @@ export function readRules(entries: readonly ContentEntry[]): Rules {
   const either = [...bare.keys()].map(RegExp.escape).join('|');
   return {
     texts: read && toFactTexts(read.facts),
+    dayOne: new Set(),
     hidden: new Set(),
     figures: listFigures(facts),
     exceptions: facts.flatMap(({ except = [] }) => except),
@@ -110,7 +113,7 @@ const checkWords = (text: string, rules: Rules, keepsFigures: boolean): Words[] 
   ...findBare(text, rules),
 ];
 
-function findUnknown(text: string, { texts, hidden }: Rules): Words[] {
+function findUnknown(text: string, { texts, dayOne, hidden }: Rules): Words[] {
   if (!text.includes('((')) return [];
   const calls = Array.from(text.matchAll(NOTATION), ([, inner = '']) => inner);
   const waiting = calls.filter((inner) => hidden.has(inner)).map(describeHidden);
@@ -119,7 +122,7 @@ function findUnknown(text: string, { texts, hidden }: Rules): Words[] {
       ? []
       : calls
           .filter((inner) => !Object.hasOwn(texts, inner) && !TE_REO_NOTATION.test(inner))
-          .map((inner) => describeUnknown(inner, texts));
+          .map((inner) => (dayOne.has(inner) ? describeDayOne(inner) : describeUnknown(inner, texts)));
   const isOpen = text.replaceAll(NOTATION, '').includes('((');
   const open = {
     problem: 'Two brackets are opened and not closed by two others',
@@ -133,8 +136,14 @@ const describeHidden = (id: string): Words => ({
   expected: 'a promise that is published; else let both be published at the same time',
 });
 
+const describeDayOne = (id: string): Words => ({
+  problem: `"${id}" has no day: it holds from day one`,
+  expected: 'the words "from day one"',
+});
+
 function describeUnknown(inner: string, texts: FactTexts): Words {
-  const near = findNear(inner, Object.keys(texts));
+  const [, teReo] = /^(?:mi|te reo|m[aā]ori)(?: *: *| +)(\S.*)/i.exec(inner) ?? [];
+  const near = teReo === undefined ? findNear(inner, Object.keys(texts)) : `mi:${teReo}`;
   return {
     problem: `The text calls for ((${inner})), which is neither a fact of ${FACTS} nor a promise with a day`,
     expected:

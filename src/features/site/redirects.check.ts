@@ -23,7 +23,7 @@ export async function checkRedirects(
   const { redirects } = data;
   const pages = listPages(entries);
   const wrong = redirects.flatMap((redirect, index) =>
-    judge(redirect, redirects.slice(0, index), pages).map(({ field, ...words }) =>
+    judge(redirect, index, redirects, pages).map(({ field, ...words }) =>
       createIssue(file, `redirects.${String(index)}.${field}`, words),
     ),
   );
@@ -33,7 +33,8 @@ export async function checkRedirects(
 
 function judge(
   { from, to }: Redirect,
-  earlier: readonly Redirect[],
+  index: number,
+  all: readonly Redirect[],
   pages: ReadonlySet<string>,
 ): (Words & { readonly field: string })[] {
   if (pages.has(from)) {
@@ -45,15 +46,19 @@ function judge(
       },
     ];
   }
-  if (earlier.some((other) => other.from === from))
+  if (all.findIndex((other) => other.from === from) < index)
     return [{ field: 'from', problem: `is ${from} a second time`, expected: 'each old address once' }];
   if (pages.has(to)) return [];
+  const follow = (address: string) => all.find((other) => other.from === address)?.to;
+  // As many steps as there are redirects lead to the end, unless they go round in a circle.
+  const end = all.reduce((address) => follow(address) ?? address, to);
+  const place = follow(to) === undefined ? 'where the site has no page' : 'which is sent on again';
   return [
     {
       field: 'to',
-      problem: `is ${to}, where the site has no page`,
-      expected: 'the address of a page that is there',
-      example: '/news',
+      problem: `is ${to}, ${follow(end) === undefined ? place : 'from where visitors would go round in a circle'}`,
+      expected: pages.has(end) ? 'the address at which that ends' : 'the address of a page that is there',
+      example: pages.has(end) ? end : '/news',
     },
   ];
 }

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { useFakeContent } from '../../support/fake-content.ts';
-import { FAKE_FILES } from '../../support/fake-content-files.ts';
+import { FAKE_FILES, setFields, takeFields } from '../../support/fake-content-files.ts';
 import { createPlainPhoto } from '../../support/photos.ts';
 
 const NEWS = 'content/news/ferry.mdx';
@@ -11,6 +11,7 @@ const RADIO = 'content/media/radio.mdx';
 const SITE = 'content/site.yaml';
 const ABOUT = 'content/pages/about.mdx';
 const FACTS = 'content/facts.yaml';
+const EVENTS = 'content/events.yaml';
 const KIT = 'content/pages/press-kit.mdx';
 const news = FAKE_FILES[NEWS] ?? '';
 const content = useFakeContent();
@@ -189,6 +190,10 @@ describe('a recording', () => {
 });
 
 describe('a slip', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
   it('is pointed out: a fact that nobody has compared with its source', async () => {
     expect(await tell(FACTS, 'facts.0.checked', 'never')).toMatch(
       /^line \d+: hint: "facts, entry 1, checked" says that nobody has compared "12 minutes" with its source\.\nExpected: the day on which somebody did, before it is published: year-month-day\nExample: {2}checked: 2025-09-08$/,
@@ -200,6 +205,47 @@ describe('a slip', () => {
     expect(await tell(NEWS, 'images.1.caption', undefined)).toBe(
       'line 11: hint: "images, entry 2, caption" is missing, so that nobody learns where and when this photo was taken.\nExpected: a line under the picture\nExample:  caption: Devonport, 3 September',
     );
+  });
+
+  it('is pointed out: two policies at one place', async () => {
+    const other = setFields(takeFields(FAKE_FILES[POLICY] ?? ''), {
+      name: 'Pipes',
+    });
+    const write = (order: number) =>
+      content.write(
+        'content/policies/pipes.mdx',
+        `---\n${other.replaceAll('- id: ', '- id: pipes-').replace('order: 50', `order: ${String(order)}`)}---\n## Pipes\n`,
+      );
+    await write(50);
+    expect(await content.tell('content/policies/pipes.mdx')).toMatch(
+      /^line 3: hint: "order" is 50, and so is that of content\/policies\/harbour\.mdx\.\nExpected: a place of its own among the policies\nExample: {2}order: \d+$/,
+    );
+    await write(51);
+    expect(await content.check()).toEqual([]);
+  });
+
+  it.each([
+    ['start', '2027-09-09 19:00', 3, '2025-09-09 19:00'],
+    ['end', '2052-09-17 21:00', 4, '2025-09-17 21:00'],
+    ['weeklyUntil', '2035-10-08', 7, '2025-10-08'],
+  ])('is pointed out: an event years ahead, by its %s', async (field, value, line, example) => {
+    vi.stubEnv('BUILD_TIME', '2025-09-09T07:00:00+12:00');
+    // An event that begins later than it ends is an error of its own.
+    if (field === 'start') await content.setField(EVENTS, 'events.0.weeklyUntil', undefined);
+    await content.setField(EVENTS, `events.0.${field}`, value);
+    expect((await content.check()).filter(({ file }) => file === EVENTS)).toEqual([
+      {
+        severity: 'warning',
+        file: EVENTS,
+        line,
+        field: `events.0.${field}`,
+        problem: `is ${value}, more than two years ahead`,
+        expected: 'the year that is meant',
+        example,
+      },
+    ]);
+    if (field === 'weeklyUntil')
+      expect(await tell(EVENTS, 'events.0.weeklyUntil', '2027-09-08')).not.toContain(EVENTS);
   });
 });
 

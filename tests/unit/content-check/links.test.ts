@@ -212,6 +212,16 @@ describe('an old address', () => {
     ],
     [['from: /a, to: /b'], 'line 2: "redirects, entry 1, to" is /b, where the site has no page.', THERE],
     [
+      ['from: /a, to: /b', 'from: /b, to: /news/ferry'],
+      'line 2: "redirects, entry 1, to" is /b, which is sent on again.',
+      'the address at which that ends\nExample:  to: /news/ferry',
+    ],
+    [
+      ['from: /a, to: /a'],
+      'line 2: "redirects, entry 1, to" is /a, from where visitors would go round in a circle.',
+      THERE,
+    ],
+    [
       ['from: a, to: /news'],
       'line 2: "redirects, entry 1, from" is not right: "a".',
       'the old address, beginning with /\nExample:  from: /news/old-name',

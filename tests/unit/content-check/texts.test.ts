@@ -276,6 +276,17 @@ describe('a fact that a text calls for', () => {
         '((Crossing))',
         `line 40: The text calls for ((Crossing)), ${UNKNOWN}\nExpected: Did you mean ((crossing))?`,
       ],
+      ...['mi kia ora', 'te reo: kia ora', 'maori: kia ora'].map(
+        (call) =>
+          [
+            `((${call}))`,
+            `line 40: The text calls for ((${call})), ${UNKNOWN}\nExpected: Did you mean ((mi:kia ora))?`,
+          ] as const,
+      ),
+      [
+        'By ((publish-both)).',
+        'line 40: "publish-both" has no day: it holds from day one.\nExpected: the words "from day one"',
+      ],
       [
         'It took ((crossing).',
         'line 40: Two brackets are opened and not closed by two others.\nExpected: the name of a fact or words of te reo Māori between them: ((mi:kia ora))',

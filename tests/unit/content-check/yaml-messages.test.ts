@@ -31,6 +31,13 @@ Example:  tags:
             - Ferries`,
   ],
   [
+    ['  - Ferries', '  -Māngere'],
+    `line 28: "tags" has no space after the dash of "-Māngere".
+Expected: for each entry of a list a dash, a space, the words
+Example:  tags:
+            - Māngere`,
+  ],
+  [
     ['  - Ferries', '  - Ferries\n    -Māngere'],
     `line 29: "tags, entry 1" goes on over the line "-Māngere", which does not begin in the column of the line above.
 Expected: each line of a list in the same column: as many spaces, a dash, a space
@@ -131,6 +138,18 @@ Expected: a comma between the fields, and quotes around a value with a sign in i
 Example:  { date: 2026-10-27, text: "The words, in quotes" }`,
   ],
   [
+    ['tags:\n  - Ferries', 'tags: [One: two: three, Two]'],
+    `line 27: A value between the brackets has a colon, a quotation mark or another sign in it, or no comma after it.
+Expected: a comma between the entries, and quotes around a value with a sign in it
+Example:  tags: ["The words: in quotes", Other words]`,
+  ],
+  [
+    ['tags:\n  - Ferries', 'tags: [{ date: 2026-10-27, text: One: two: three }]'],
+    `line 27: A value between the brackets has a colon, a quotation mark or another sign in it, or no comma after it.
+Expected: a comma between the fields, and quotes around a value with a sign in it
+Example:  { date: 2026-10-27, text: "The words, in quotes" }`,
+  ],
+  [
     ['title: A ferry at last', 'title A ferry at last'],
     `line 2: There is no colon after the name of the field.
 Expected: the name of the field, a colon, a space, the value
@@ -154,6 +173,34 @@ Example:  excerpt: The boat came. It
     `line 5: The field "title" stands here a second time; the first is in line 2.
 Expected: one of the two: take the other one out
 Example:  title: A ferry at last`,
+  ],
+  [
+    ['location: Devonport', 'location: Devonport\n"title": A boat'],
+    `line 5: The field "title" stands here a second time; the first is in line 2.
+Expected: one of the two: take the other one out
+Example:  title: A ferry at last`,
+  ],
+  [
+    ['title: A ferry at last', '"title": A boat\ntitle: A ferry at last'],
+    `line 3: The field "title" stands here a second time; the first is in line 2.
+Expected: one of the two: take the other one out
+Example:  "title": A boat`,
+  ],
+  [
+    ['text: It had been on time.', 'text: It was., "text": It had been on time.'],
+    `line 33: The field "text" stands twice between these brackets.
+Expected: one of the two: take the other one out`,
+  ],
+  [
+    ['location: Devonport', 'location: Devonport\nvenue: { a: 1 }\nplace: { a: 1, a: 2 }'],
+    `line 6: The field "a" stands twice between these brackets.
+Expected: one of the two: take the other one out`,
+  ],
+  [
+    ['title: A ferry at last', 'title: “Devonport: a ferry: at last”'],
+    `line 2: The value has a colon in it.
+Expected: the whole value in quotes
+Example:  title: "Devonport: a ferry: at last"`,
   ],
   [
     ['title: A ferry at last', 'title: “A ferry at last”'],

@@ -47,6 +47,11 @@ describe('the check of content/calendar.ics', () => {
       'line 7: RRULE: hall "Hall meeting, folded": its rule FREQ=WEEKLY;BYDAY=XX cannot be followed',
     ],
     [
+      'an event more than two years ahead',
+      ['UID:hall\r\nSUMMARY:Hall\r\nDTSTART;TZID=Pacific/Auckland:29250913T190000'],
+      'line 5: hint: DTSTART of hall "Hall": is 29250913T190000, more than two years ahead.\nExpected: the year that is meant',
+    ],
+    [
       'no UID',
       ['SUMMARY:Hall\r\nDTSTART:20250913T100000Z'],
       'line 2: an event without a UID "Hall": it has no UID',
