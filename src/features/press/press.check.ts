@@ -119,7 +119,7 @@ function checkVersions(kit: ContentEntry, fill: Fill): ContentIssue[] {
   ];
 }
 
-/** What the names of the files of the press kit begin with: `sam-example-portrait-`. */
+/** What the names of the files of the press kit begin with: `sam-example-portrait`, before the size and the ending. */
 export function listPressStems(entries: readonly ContentEntry[], fill: Fill): string[] {
   const candidate = toWordSlug(fill('{candidate}'));
   return entries
