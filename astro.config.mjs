@@ -5,12 +5,12 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, svgoOptimizer } from 'astro/config';
 
-import { devDatabase, devFunctions } from './src/integrations/dev-server.ts';
+import { devDatabase, devFunctions, notationFiles } from './src/integrations/dev-server.ts';
 import { editorBundle } from './src/features/editor/editor-bundle.build.ts';
 import { contentCheck, launchGate } from './src/integrations/content-check.ts';
 import { finishedPages } from './src/integrations/finished-pages.ts';
 import { formShell } from './src/features/sign-ups/form-shell.build.ts';
-import { getCspOrigins } from './src/features/analytics/csp-origins.server.ts';
+import { getCspOrigins } from './src/server/http/security-headers.ts';
 import { liftLonePictures } from './src/lib/lone-pictures.ts';
 import { createNotationPlugin } from './src/features/site/notation.ts';
 import { createTeReoMarker } from './src/features/site/te-reo.ts';
@@ -20,7 +20,6 @@ import { interactionDirective } from './src/integrations/client-interaction/inte
 import { cutDisplayFont } from './src/features/display-face/display-font.build.ts';
 import { markdownCopies } from './src/integrations/markdown-copies.ts';
 import { offlineReading } from './src/integrations/offline-reading.ts';
-import { notationFiles } from './src/integrations/notation-files.ts';
 import { publication } from './src/integrations/publication.ts';
 import { publishedPictures } from './src/integrations/published-pictures.ts';
 import { redirects } from './src/integrations/redirects.ts';

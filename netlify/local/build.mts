@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 
 import { toHomeDay } from '../../src/lib/dates.ts';
-import { readBuildTime } from '../../src/server/config/build-time.ts';
+import { readBuildTime } from '../../src/server/config/settings.ts';
 import { listUnpublished } from '../../src/features/publication/unpublished.server.ts';
 import { say } from './setup.mjs';
 

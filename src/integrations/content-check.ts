@@ -8,8 +8,7 @@ import { checkContent, createContentCheck, listLaunchIssues } from '../content-c
 import { isTemplateWord } from '../content-check/check-kinds.ts';
 import { formatIssues, isError, type ContentIssue } from '../content-check/content-issue.ts';
 import { LANGUAGE } from '../lib/locale.ts';
-import { readBuildTime } from '../server/config/build-time.ts';
-import { readSettings } from '../server/config/settings.ts';
+import { readBuildTime, readSettings } from '../server/config/settings.ts';
 
 /** Editors write a file in several steps, and a change of branch touches many. */
 const QUIET_MS = 100;

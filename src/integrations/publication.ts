@@ -1,7 +1,11 @@
 import type { AstroIntegration } from 'astro';
 
-import { readBuildTime, readRevisionTime } from '../server/config/build-time.ts';
-import { type Environment, readSettings } from '../server/config/settings.ts';
+import {
+  type Environment,
+  readBuildTime,
+  readRevisionTime,
+  readSettings,
+} from '../server/config/settings.ts';
 import { writePublishingTimes } from '../features/publication/publish-due.server.ts';
 import { listUnpublished } from '../features/publication/unpublished.server.ts';
 import { toHomeDay } from '../lib/dates.ts';

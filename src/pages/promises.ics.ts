@@ -1,9 +1,32 @@
 import type { APIRoute } from 'astro';
 
-import { getPromiseCalendar } from '../features/promises/promise-calendar.content.ts';
+import { getFilledEntry } from '../features/site/entries.content.ts';
+import { isDated } from '../features/promises/promises.ts';
+import { readRevisionTime } from '../server/config/settings.ts';
+import { removeMarks } from '../features/site/notation.ts';
+import { writeStaffCalendar } from '../features/events/read-calendar.server.ts';
+import { getPublishedPromises } from '../features/publication/published.content.ts';
 
 /** The days of the promises, for calendars. */
 export const GET: APIRoute = async ({ site }) =>
   new Response(await getPromiseCalendar(site), {
     headers: { 'Content-Type': 'text/calendar; charset=utf-8' },
   });
+
+/** The days of the published promises as a calendar file: each a whole day, with a UID that stays when the day moves. */
+async function getPromiseCalendar(site: URL | undefined): Promise<string> {
+  const [promises, { data: page }] = await Promise.all([
+    getPublishedPromises(),
+    getFilledEntry('promisesPage'),
+  ]);
+  const dated = promises.filter(isDated);
+  const events = dated.map(({ short, by, promise, kept, page: address }) => ({
+    title: removeMarks(short),
+    start: by,
+    description: [promise, `${page.tests.kept}: ${kept}`, new URL(address, site).href]
+      .map(removeMarks)
+      .join('\n\n'),
+  }));
+  const uids = dated.map(({ id }) => `${id}@promises`);
+  return writeStaffCalendar(events, uids, page.title, readRevisionTime(process.env));
+}

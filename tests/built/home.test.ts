@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { formatShortDay, toHomeDay } from '../../src/lib/dates.ts';
 import { toHandle } from '../../src/features/social/platforms.ts';
-import { readBuildTime } from '../../src/server/config/build-time.ts';
+import { readBuildTime } from '../../src/server/config/settings.ts';
 import { readArticles, readLabels, readPolicies, readSite, readSocial } from '../support/content-files.ts';
 import { listValues, listWords, readDocument, toWords } from '../support/documents.ts';
 import { readHome, readPromisesPage } from '../support/page-words.ts';

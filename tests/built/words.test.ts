@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DAY_ONE } from '../../src/features/promises/promises.schema.ts';
 import { toHomeDay } from '../../src/lib/dates.ts';
 import { toWordSlug } from '../../src/lib/words.ts';
-import { readBuildTime } from '../../src/server/config/build-time.ts';
+import { readBuildTime } from '../../src/server/config/settings.ts';
 import { readArticles, readMediaFiles, readPage, readPolicies } from '../support/content-files.ts';
 import { readDocument, toWords } from '../support/documents.ts';
 import { listBlocks, toPlain } from '../support/plain-text.ts';

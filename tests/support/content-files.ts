@@ -14,7 +14,12 @@ import type { socialSchema } from '../../src/features/social/social.schema.ts';
 import type { videosSchema } from '../../src/features/videos/videos.schema.ts';
 import type { votingSchema } from '../../src/features/voting/voting.schema.ts';
 import { spellCount } from '../../src/lib/words.ts';
-import { changeTexts, fillPlaceholders, type Placeholders } from '../../src/lib/fill-placeholders.ts';
+import {
+  type Placeholders,
+  changeTexts,
+  fillPlaceholders,
+  toSloganForms,
+} from '../../src/lib/fill-placeholders.ts';
 import {
   fillFacts,
   removeMarks,
@@ -23,8 +28,7 @@ import {
   type FactTexts,
 } from '../../src/features/site/notation.ts';
 import { isPublished } from '../../src/features/publication/publication.ts';
-import { toSloganForms } from '../../src/features/site/slogan.ts';
-import { readBuildTime } from '../../src/server/config/build-time.ts';
+import { readBuildTime } from '../../src/server/config/settings.ts';
 
 /** What every file of a collection has beside its own fields. */
 interface Written {

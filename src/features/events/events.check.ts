@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ContentIssue } from '../../content-check/content-issue.ts';
 import { createHint, readField, readList, type ContentEntry } from '../../content-check/read-entries.ts';
 import { DAY_MS } from '../../lib/locale.ts';
-import { readBuildTime } from '../../server/config/build-time.ts';
+import { readBuildTime } from '../../server/config/settings.ts';
 import { UpstreamError } from '../../server/http/limited-fetch.ts';
 import { parseCalendar, type Calendar } from './ical/calendar.ts';
 import { describeEvent, getProperty, parseComponents } from './ical/parse-components.ts';

@@ -1,8 +1,7 @@
 import type { CampaignEvent } from './events.ts';
 import type { Video } from '../videos/videos.ts';
-import { readBuildTime } from '../../server/config/build-time.ts';
+import { readBuildTime, readSettings } from '../../server/config/settings.ts';
 import { readContentFile } from '../../server/config/content.ts';
-import { readSettings } from '../../server/config/settings.ts';
 import { readSite } from '../../server/config/site.ts';
 import type { Deps } from '../../server/deps.ts';
 import { listEvents } from './events.server.ts';

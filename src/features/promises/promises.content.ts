@@ -2,7 +2,7 @@ import { DAY_ONE } from './promises.schema.ts';
 import { type CampaignPromise, isDated } from './promises.ts';
 import { formatLongDay, toHomeDay } from '../../lib/dates.ts';
 import { toDayEnd } from '../../lib/calendar-days.ts';
-import { readBuildTime } from '../../server/config/build-time.ts';
+import { readBuildTime } from '../../server/config/settings.ts';
 import { askOnce } from '../../lib/once.ts';
 import { type Policy, getPolicies } from '../policies/policies.content.ts';
 

@@ -10,7 +10,7 @@ import {
   type ContentEntry,
 } from '../../content-check/read-entries.ts';
 import { toHomeDay } from '../../lib/dates.ts';
-import { readBuildTime } from '../../server/config/build-time.ts';
+import { readBuildTime } from '../../server/config/settings.ts';
 import { publicationFields, publicationSchema } from './publication.schema.ts';
 import { isPublished } from './publication.ts';
 

@@ -1,8 +1,7 @@
 import { basename, relative, sep } from 'node:path';
 import { type Loader, type LoaderContext, glob } from 'astro/loaders';
 
-import { readBuildTime } from '../../server/config/build-time.ts';
-import { readSettings } from '../../server/config/settings.ts';
+import { readBuildTime, readSettings } from '../../server/config/settings.ts';
 import { listUnpublished } from './unpublished.server.ts';
 
 /**

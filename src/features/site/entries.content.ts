@@ -5,13 +5,17 @@ import { type CollectionEntry, type CollectionKey, getCollection, getEntry } fro
 import { contentKinds } from './content-kinds.schema.ts';
 import type { TIMED_COLLECTIONS } from '../publication/publication.schema.ts';
 import { spellCount } from '../../lib/words.ts';
-import { type Placeholders, changeTexts, fillPlaceholders } from '../../lib/fill-placeholders.ts';
+import {
+  type Placeholders,
+  changeTexts,
+  fillPlaceholders,
+  toSloganForms,
+} from '../../lib/fill-placeholders.ts';
 import { formatLongMoment } from '../events/event-times.ts';
 import { type FactTexts, fillFacts, removeMarks, toFactTexts, toPromiseTexts } from './notation.ts';
 import { getPublication, isPublished } from '../publication/publication.ts';
-import { toSloganForms } from './slogan.ts';
 import { createTeReoMarker } from './te-reo.ts';
-import { readBuildTime } from '../../server/config/build-time.ts';
+import { readBuildTime } from '../../server/config/settings.ts';
 import { askOnce } from '../../lib/once.ts';
 
 /** The collections whose entries may wait for their publication. */

@@ -4,7 +4,7 @@ import type { ContentIssue, Words } from '../../content-check/content-issue.ts';
 import { type ContentEntry, listWords, readData } from '../../content-check/read-entries.ts';
 import { findNear } from '../../content-check/suggest.ts';
 import { spellCount } from '../../lib/words.ts';
-import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
+import { fillPlaceholders, toSloganForms } from '../../lib/fill-placeholders.ts';
 import { factsSchema } from '../facts/facts.schema.ts';
 import { AFTER_WHOLE, BEFORE_WHOLE, toFigurePattern } from '../facts/facts.ts';
 import {
@@ -16,7 +16,6 @@ import {
   type FactTexts,
 } from './notation.ts';
 import { isHidden } from '../publication/publication.check.ts';
-import { toSloganForms } from './slogan.ts';
 import { teReoSchema } from './site.schema.ts';
 import { removeMacrons } from './te-reo.ts';
 

@@ -1,5 +1,5 @@
 import { votingSchema } from './voting.schema.ts';
-import { readBuildTime } from '../../server/config/build-time.ts';
+import { readBuildTime } from '../../server/config/settings.ts';
 import { readContentFile, readContentFields } from '../../server/config/content.ts';
 import { toShortSteps, toVotingDates, toVotingSteps } from './voting.server.ts';
 import { getLabels, getSite } from '../site/entries.content.ts';

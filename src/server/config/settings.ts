@@ -1,6 +1,5 @@
 /** Messages a minute: what the smaller mail providers allow. */
 const USUAL_MAIL_RATE = 120;
-
 /** An ISO 8601 instant: with an offset, so that it means the same on every machine. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
 /** Netlify's deploy contexts that are for staff: https://docs.netlify.com/deploy/deploy-overview/#deploy-contexts */
@@ -226,3 +225,13 @@ function toSourceDate(value: string | null): Date | null {
 
 const hasProtocol = (value: string, protocols: readonly string[]): boolean =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol);
+
+/** The instant that decides what is published: of the build, which is the same for all its parts, else the present. */
+export const readBuildTime = (env: Environment): Date => readSettings(env).buildTime ?? new Date();
+
+/**
+ * The instant that a build writes into what it makes: when the content was as it is there. It is the same for every build
+ * of a commit, unlike the present; outside of a build it is the present.
+ */
+export const readRevisionTime = (env: Environment): Date =>
+  readSettings(env).revisionTime ?? readBuildTime(env);

@@ -1,3 +1,5 @@
+import type { Site } from '../config/site.ts';
+
 /** The headers of every answer, of files and of functions alike; `netlify.toml` repeats them for files, and a test compares. */
 export const SECURITY_HEADERS = {
   // What a page's own meta element cannot say (`frame-ancestors`), and what should hold before it has been read.
@@ -38,3 +40,26 @@ export const secureAnswers =
     for (const [name, value] of response.headers) headers.set(name, value);
     return new Response(body, { status, headers });
   };
+
+/** The hosts that the content security policy lets in besides this site. */
+export interface CspOrigins {
+  /** The hosts whose scripts staff have let in: analytics and chat. */
+  readonly scripts: readonly string[];
+  /** The host of the external volunteer form, where there is one. */
+  readonly frames: readonly string[];
+}
+
+/** Takes the origins from the integrations of `content/site.yaml`. */
+export const getCspOrigins = ({
+  trackingScript,
+  chatWidget,
+  joinFormUrl,
+}: Site['integration']): CspOrigins => ({
+  scripts: toOrigins([trackingScript, chatWidget]),
+  frames: toOrigins([joinFormUrl]),
+});
+
+/** The scheme and host of each address, once; '' is no address. */
+const toOrigins = (addresses: readonly string[]): string[] => [
+  ...new Set(addresses.filter(Boolean).map((address) => new URL(address).origin)),
+];

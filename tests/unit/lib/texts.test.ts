@@ -11,7 +11,12 @@ import {
   toWordSlug,
 } from '../../../src/lib/words.ts';
 import { toFactLabel } from '../../../src/features/facts/facts.ts';
-import { fillEntry, fillPlaceholders, findUnknown } from '../../../src/lib/fill-placeholders.ts';
+import {
+  fillEntry,
+  fillPlaceholders,
+  findUnknown,
+  toSloganForms,
+} from '../../../src/lib/fill-placeholders.ts';
 import {
   createNotationPlugin,
   fillFacts,
@@ -21,7 +26,6 @@ import {
 } from '../../../src/features/site/notation.ts';
 import { toPromiseFact } from '../../../src/features/promises/promises.ts';
 import { countMinutes } from '../../../src/features/news/news.ts';
-import { toSloganForms } from '../../../src/features/site/slogan.ts';
 import { createTeReoMarker, removeMacrons } from '../../../src/features/site/te-reo.ts';
 import { readPromisesPage } from '../../support/page-words.ts';
 

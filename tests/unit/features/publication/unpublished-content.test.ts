@@ -1,8 +1,9 @@
+import type { APIContext } from 'astro';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { getFactSheet, getPublishedFactSheet } from '../../../../src/features/press/fact-sheet.content.ts';
 import { getPressContent } from '../../../../src/features/press/press-kit.content.ts';
-import { getPromiseCalendar } from '../../../../src/features/promises/promise-calendar.content.ts';
+import { GET as getPromiseCalendar } from '../../../../src/pages/promises.ics.ts';
 import { readLabels } from '../../../support/content-files.ts';
 import { setFakeFiles } from '../../../support/fake-collections.ts';
 import { FAKE_FILES, POLICY, setFields, takeFields } from '../../../support/fake-content-files.ts';
@@ -57,7 +58,8 @@ describe('what leaves a preview as a file', () => {
   });
 
   it('has nothing of a draft: the days of the promises', async () => {
-    const calendar = await getPromiseCalendar(SITE);
+    const response = await getPromiseCalendar({ site: SITE } as APIContext);
+    const calendar = await response.text();
     expect(calendar).not.toMatch(/takahe|kakapo/i);
     expect(calendar.match(/^SUMMARY:.*\r$/gm)).toEqual(['SUMMARY:A count\r', 'SUMMARY:The worst first\r']);
   });
