@@ -5,5 +5,7 @@ document.addEventListener('click', ({ target, clientX }) => {
   const dialog = document.querySelector('dialog');
   if (target.closest('[command]')) dialog?.showModal();
   // A click on the backdrop has the dialog itself as its target, as one on the edge of the menu has.
-  if (target === dialog && clientX < dialog.offsetLeft) dialog.close();
+  if (target !== dialog) return;
+  const { left, right } = dialog.getBoundingClientRect();
+  if (clientX < left || clientX > right) dialog.close();
 });
