@@ -170,9 +170,7 @@ test('a box that sticks is seen whole on every screen', async ({ page }) => {
       expect.soft(Math.max(0, ...ends), where).toBeLessThanOrEqual(screen.height);
     }
   }
-  expect(sticking.map((count) => count > 0)).toEqual(
-    SCREENS.map(({ height }) => height >= TALL_PX),
-  );
+  expect(sticking.map((count) => count > 0)).toEqual(SCREENS.map(({ height }) => height >= TALL_PX));
 });
 
 test('sticky bars take at most a sixth of a phone held sideways', async ({ page }) => {
