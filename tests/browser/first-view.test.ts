@@ -66,7 +66,7 @@ test('on the screens of computers home begins with the face, the rosette and bot
     await page.setViewportSize(size);
     for (const part of [
       hero.getByRole('img', { name: portrait.alt, exact: true }),
-      hero.getByText(words.badge.join('')).locator('..'),
+      hero.getByText(new RegExp(words.badge.join(String.raw`\s?`))).locator('..'),
       hero.getByRole('link', { name: actions.movement, exact: true }),
       hero.getByRole('link', { name: words.policies, exact: true }),
     ])
