@@ -29,6 +29,26 @@ export const toWordSlug = (words: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
+/** An address of a page or of a mailbox. */
+const ADDRESS = /^\/|:\/\/|@/;
+
+/**
+ * Sets curly apostrophes and quotation marks in the place of straight ones, as the text processor does in running text.
+ * Addresses are left as they are.
+ */
+export const setQuotes = (text: string): string =>
+  /['"]/.test(text)
+    ? text.replaceAll(/\S+/g, (word) => (ADDRESS.test(word) ? word : setQuotesOfWord(word)))
+    : text;
+
+const setQuotesOfWord = (word: string): string =>
+  word
+    .replaceAll(/(?<=^|[([{'‘“–—-])"/g, '“')
+    .replaceAll('"', '”')
+    // '25 is a year without its century.
+    .replaceAll(/(?<=^|[([{“–—-])'(?!\d)/g, '‘')
+    .replaceAll("'", '’');
+
 /** Formats a count: `199`, and from one thousand on `1.4K`. */
 export const formatCount = (count: number): string =>
   count < 1000 ? String(count) : `${(count / 1000).toFixed(1)}K`;

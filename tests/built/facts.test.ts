@@ -7,6 +7,8 @@ import { campaignFactsSchema, type CampaignFacts } from '../../src/features/fact
 import { DAY_MS } from '../../src/lib/locale.ts';
 import { toFactLabel } from '../../src/features/facts/facts.ts';
 import { toHomeInstant } from '../../src/lib/local-time.ts';
+import { changeTexts } from '../../src/lib/fill-placeholders.ts';
+import { setQuotes } from '../../src/lib/words.ts';
 import { MEDIA_EVENTS, readBuiltEvents } from '../support/built-events.ts';
 import {
   readArticles,
@@ -48,7 +50,7 @@ test('candidate, press contact and figures are those of the content', () => {
     facts: readonly { name: string; label?: string; value: string; source: string; checked: string }[];
   };
   expect(facts.facts.map((fact) => ({ ...fact, checked: fact.checked ?? 'never' }))).toEqual(
-    figures.map(({ name, label, value, source, checked }) => {
+    changeTexts(figures, setQuotes).map(({ name, label, value, source, checked }) => {
       return { name, label: toFactLabel({ name, label }), value, source, checked };
     }),
   );

@@ -1,9 +1,11 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 import { DAY_ONE } from '../../src/features/promises/promises.schema.ts';
 import { toHomeDay } from '../../src/lib/dates.ts';
 import { toWordSlug } from '../../src/lib/words.ts';
 import { readBuildTime } from '../../src/server/config/settings.ts';
+import { listBuiltPages } from '../support/built-pages.ts';
 import { readArticles, readMediaFiles, readPage, readPolicies } from '../support/content-files.ts';
 import { readDocument, toWords } from '../support/documents.ts';
 import { listBlocks, toPlain } from '../support/plain-text.ts';
@@ -85,6 +87,19 @@ test.each(readPolicies())(
     expect(findMissing(paths, listTexts(entry))).toEqual([]);
   },
 );
+
+test('no page, copy, feed or calendar has a straight apostrophe inside a word, nor a straight quotation mark', () => {
+  const STRAIGHT = /\p{L}(?:'|&#39;|&apos;)\p{L}/u;
+  for (const { path } of listBuiltPages()) {
+    expect.soft(STRAIGHT.exec(readWords(path)), path).toBeNull();
+    // What a noscript holds is read as text.
+    const words = toWords(readDocument(path)('main')).replaceAll(/<[^>]+>/g, '');
+    expect.soft(/["']/.exec(words), path).toBeNull();
+  }
+  const files = globSync('dist/**/*.{md,xml,txt,json,ics,webmanifest}', { exclude: ['dist/admin/**'] });
+  expect(files.length).toBeGreaterThan(20);
+  for (const file of files) expect.soft(STRAIGHT.exec(readFileSync(file, 'utf8')), file).toBeNull();
+});
 
 /** The texts of an entry, each with the way to it: `hero.text`. */
 function listTexts(part: unknown, way = ''): (readonly [way: string, text: string])[] {

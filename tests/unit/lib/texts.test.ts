@@ -6,6 +6,7 @@ import {
   escapeHtml,
   formatCount,
   hasWords,
+  setQuotes,
   spellCount,
   toPageTitle,
   toWordSlug,
@@ -55,6 +56,15 @@ describe('a text that calls for placeholders', () => {
   ])('calls in "%s" for the unknown %j', (text, unknown) => {
     expect(findUnknown(text, Object.keys(VALUES))).toEqual(unknown);
   });
+});
+
+it.each([
+  [`Couldn't say "no" to the council's drains'`, 'Couldn’t say “no” to the council’s drains’'],
+  [`("Ka pai," she said.) 'Why?' It's '25`, '(“Ka pai,” she said.) ‘Why?’ It’s ’25'],
+  ["o'neill@example.nz, https://example.nz/o'neill", "o'neill@example.nz, https://example.nz/o'neill"],
+  ["/files/o'neill.jpg", "/files/o'neill.jpg"],
+])('the quotation marks of %s are curly, those of addresses stay', (typed, set) => {
+  expect(setQuotes(typed)).toBe(set);
 });
 
 it('an entry whose texts call for placeholders is filled at every depth, and keeps pictures and what is no text', () => {
