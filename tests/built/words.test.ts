@@ -41,7 +41,9 @@ const PAGES: readonly Home[] = [
     [
       ...['/news', '/news/no-such-page', '/news/categories', '/news/tags'],
       `/news/categories/${toWordSlug(article?.category ?? '')}`,
-      `/news/tags/${toWordSlug(article?.tags[0] ?? '')}`,
+      ...listBuiltPages()
+        .map(({ path }) => path)
+        .filter((path) => path.startsWith('/news/tags/')),
     ],
     /^(?:feed|lists\.(?:part|articles|pages))\b/,
   ],
