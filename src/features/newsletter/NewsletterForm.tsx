@@ -25,6 +25,8 @@ export interface NewsletterFormProps extends Pick<NewsletterFieldsProps, 'id' | 
   readonly words: NewsletterWords;
   /** What the person is to do once it is sent. */
   readonly checkInbox: string;
+  /** What to do when no message comes. */
+  readonly noMail: string;
   /** What is said to somebody who has sent too often, with `{seconds}`. */
   readonly tooMany: string;
   /** What is said to somebody who has no connection. */
@@ -32,7 +34,14 @@ export interface NewsletterFormProps extends Pick<NewsletterFieldsProps, 'id' | 
 }
 
 /** The newsletter form. Without script the browser posts it by itself. */
-export function NewsletterForm({ words, checkInbox, tooMany, connection, ...props }: NewsletterFormProps) {
+export function NewsletterForm({
+  words,
+  checkInbox,
+  noMail,
+  tooMany,
+  connection,
+  ...props
+}: NewsletterFormProps) {
   const [state, setState] = useState<SignUpState>({ name: 'idle' });
   const [started] = useState(() => Date.now());
 
@@ -45,7 +54,7 @@ export function NewsletterForm({ words, checkInbox, tooMany, connection, ...prop
       invalidateKeys(SUBSCRIBERS_KEY);
       form.reset();
       setState({ name: 'success' });
-      openToast({ text: words.success });
+      openToast({ title: words.success, text: checkInbox });
     } catch (cause) {
       console.error(cause);
       setState(toFailedState(cause, { tooMany, failure: words.failure }));
@@ -63,9 +72,9 @@ export function NewsletterForm({ words, checkInbox, tooMany, connection, ...prop
       }}
     >
       <NewsletterFields {...props} words={words} isSubmitting={state.name === 'submitting'} />
-      {/* The toast says that it worked or not; this says what to do, and stays after the toast has closed. */}
+      {/* This stays after the toast has closed. */}
       <p role="status" className="min-h-8 pt-1 text-sm">
-        {state.name === 'success' && checkInbox}
+        {state.name === 'success' && `${checkInbox} ${noMail}`}
         {state.name === 'offline' && <NoConnection {...connection} />}
         {state.name === 'error' && <FormError text={state.reason} />}
       </p>
