@@ -18,7 +18,7 @@ import {
   readVoting,
   toAddress,
 } from '../support/content-files.ts';
-import { listValues, listWords, readDocument } from '../support/documents.ts';
+import { listValues, listWords, readDocument, toWords } from '../support/documents.ts';
 
 const facts = JSON.parse(readFileSync('dist/facts.json', 'utf8')) as CampaignFacts;
 const schema = readFileSync('dist/facts.schema.json', 'utf8');
@@ -78,7 +78,7 @@ test('the promises have the days and states of /promises, in its order', () => {
     .toArray()
     .map((item) => ({
       id: $(item).attr('id'),
-      promise: $(item).find('h3').text().trim(),
+      promise: toWords($(item).find('h3')),
       by: $(item).find('time').attr('datetime') ?? null,
       // Only an open promise with a day may fall due.
       isOpen: $(item).find('ol').length === 0,

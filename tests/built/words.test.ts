@@ -103,6 +103,13 @@ test('no page, copy, feed or calendar has a straight apostrophe inside a word, n
   for (const file of files) expect.soft(STRAIGHT.exec(readFileSync(file, 'utf8')), file).toBeNull();
 });
 
+test('no line ends between a day and its month, nor before the dot between two parts', () => {
+  // A script writes the lists of events again.
+  const pages = listBuiltPages().filter(({ path }) => path !== '/' && path !== '/media');
+  const APART = /\d (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b| · /;
+  for (const { path } of pages) expect.soft(APART.exec(readDocument(path)('main').text()), path).toBeNull();
+});
+
 /** The texts of an entry, each with the way to it: `hero.text`. */
 function listTexts(part: unknown, way = ''): (readonly [way: string, text: string])[] {
   if (typeof part === 'string') return [[way, part]];

@@ -25,8 +25,6 @@ export interface NewsletterFormProps extends Pick<NewsletterFieldsProps, 'id' | 
   readonly words: NewsletterWords;
   /** What the person is to do once it is sent. */
   readonly checkInbox: string;
-  /** What to do when no message comes. */
-  readonly noMail: string;
   /** What is said to somebody who has sent too often, with `{seconds}`. */
   readonly tooMany: string;
   /** What is said to somebody who has no connection. */
@@ -34,14 +32,7 @@ export interface NewsletterFormProps extends Pick<NewsletterFieldsProps, 'id' | 
 }
 
 /** The newsletter form. Without script the browser posts it by itself. */
-export function NewsletterForm({
-  words,
-  checkInbox,
-  noMail,
-  tooMany,
-  connection,
-  ...props
-}: NewsletterFormProps) {
+export function NewsletterForm({ words, checkInbox, tooMany, connection, ...props }: NewsletterFormProps) {
   const [state, setState] = useState<SignUpState>({ name: 'idle' });
   const [started] = useState(() => Date.now());
 
@@ -72,9 +63,9 @@ export function NewsletterForm({
       }}
     >
       <NewsletterFields {...props} words={words} isSubmitting={state.name === 'submitting'} />
-      {/* This stays after the toast has closed. */}
+      {/* What the toast says, once it has closed. */}
       <p role="status" className="min-h-8 pt-1 text-sm">
-        {state.name === 'success' && `${checkInbox} ${noMail}`}
+        {state.name === 'success' && checkInbox}
         {state.name === 'offline' && <NoConnection {...connection} />}
         {state.name === 'error' && <FormError text={state.reason} />}
       </p>

@@ -12,10 +12,9 @@ const formLabelsSchema = z.strictObject({
   section: lineSchema('what the answers to a form are, for people who cannot see the page', 'Your sign-up'),
   sending: plainLineSchema('the button of the volunteer form until the answer comes', 'Sending…'),
   checkInbox: lineSchema(
-    'what is to be done once the newsletter form is sent',
+    'what to do once the newsletter form is sent',
     'Check your inbox: confirm your address by the link that we have sent.',
   ),
-  noMail: lineSchema('what to do when no message comes', 'Nothing there? Look in the spam folder.'),
   tooMany: lineSchema(
     'what is said to somebody who has sent too often; {seconds} is how long to wait',
     'That were too many tries. Please come back in {seconds} seconds.',
