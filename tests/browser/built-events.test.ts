@@ -9,7 +9,7 @@ import { collectStrayRequests } from '../support/stray-requests.ts';
 import { answerVideos, VideoSection } from '../support/videos.ts';
 
 const MINUTE_MS = 60_000;
-const FAILURE = "Couldn't load events right now.";
+const FAILURE = 'Couldn’t load events right now.';
 const NO_VIDEOS = {
   status: 502,
   error: 'No videos.',
@@ -145,7 +145,7 @@ for (const size of SIZES) {
       await page.goto('/media', { waitUntil: 'domcontentloaded' });
       const before = await readTop(page, RECORDINGS);
       await page.getByRole('region', { name: readMediaPage().events, exact: true }).scrollIntoViewIfNeeded();
-      await expect(page.getByText("We can't reach the calendar; this is from 22:22 on Wed")).toBeVisible();
+      await expect(page.getByText('We can’t reach the calendar; this is from 22:22 on Wed')).toBeVisible();
       expect(await readTop(page, RECORDINGS)).toBe(before);
       expect(await readShifts(page)).toEqual([]);
     });
