@@ -1,12 +1,23 @@
-import { readArticles, readLabels, readSite } from '../support/content-files.ts';
+import { readArticles, readLabels, readPolicies, readSite } from '../support/content-files.ts';
 import { readAbout, readDonate, readHome, readJoin, readPressKit } from '../support/page-words.ts';
 import { expect, test, type Page } from '../support/quiet-test.ts';
 
 const { portrait, position } = readSite();
 const { hero: words } = readHome();
-const { actions } = readLabels();
+const { actions, policies } = readLabels();
 const [newest] = readArticles();
 const headline = words.headline.join(' ');
+
+/** The screens of computers. */
+const SCREENS = [
+  { width: 1280, height: 720 },
+  { width: 1366, height: 768 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+  { width: 2560, height: 1440 },
+];
+/** The widest page: beyond it, its sections stand in the middle, and its headline and header still fill the screen. */
+const PAGE_PX = 1536;
 
 const findPicture = (page: Page, alt: string) =>
   page.getByRole('main').getByRole('img', { name: alt, exact: true }).first();
@@ -46,6 +57,42 @@ for (const size of [
     await expect(hero.getByRole('img', { name: portrait.alt, exact: true })).toBeInViewport({ ratio: 0.6 });
   });
 
+test('on the screens of computers home begins with the face, the rosette and both buttons, in text of 18 to 20 px', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const hero = page.getByRole('region', { name: headline });
+  for (const size of SCREENS) {
+    await page.setViewportSize(size);
+    for (const part of [
+      hero.getByRole('img', { name: portrait.alt, exact: true }),
+      hero.getByText(words.badge.join('')).locator('..'),
+      hero.getByRole('link', { name: actions.movement, exact: true }),
+      hero.getByRole('link', { name: words.policies, exact: true }),
+    ])
+      await expect(part, String(size.width)).toBeInViewport({ ratio: 1 });
+    const text = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
+    expect(text, String(size.width)).toBeGreaterThanOrEqual(18);
+    expect(text, String(size.width)).toBeLessThanOrEqual(20);
+  }
+});
+
+test('at 1280 px the text of an article begins in the first view, and all policies have their tabs at one height', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const { slug } of readArticles()) {
+    await page.goto(`/news/${slug}`);
+    await expect(page.locator('.prose > p').first()).toBeInViewport();
+  }
+  const tops: (number | undefined)[] = [];
+  for (const { slug } of readPolicies()) {
+    await page.goto(`/policies/${slug}`);
+    tops.push((await page.getByRole('navigation', { name: policies.tabs }).boundingBox())?.y);
+  }
+  expect(new Set(tops).size, tops.join(' ')).toBe(1);
+});
+
 test('the rosette lies over no link of the hero, and all begins at the left edge of the header, which the headline fills', async ({
   page,
 }) => {
@@ -76,6 +123,7 @@ test('the rosette lies over no link of the hero, and all begins at the left edge
       ].map((part) => part.boundingBox()),
     );
     const lefts = edges.map((edge) => Math.round(edge?.x ?? -1));
+    if (width > PAGE_PX) lefts.pop();
     expect.soft(new Set(lefts).size, `left edges at ${String(width)} px: ${lefts.join(' ')}`).toBe(1);
     const share = (edges[1]?.width ?? 0) / width;
     if (width >= 360)

@@ -291,6 +291,7 @@ export const labelsSchema = z.strictObject({
   legal: z.strictObject({
     effective: lineSchema('what stands before the month from which a page holds', 'Effective'),
     write: lineSchema('what stands before the contact under a page', 'Write to'),
+    contents: lineSchema('what stands above the headings of a long page', 'On this page'),
   }),
 });
 
