@@ -82,7 +82,7 @@ function EventItem({ event, series, until, isSpare, full, words }: EventItemProp
       data-until={until ?? ''}
       data-series={series}
       hidden={isSpare}
-      className="border-t border-current/30 py-4 sm:min-h-28"
+      className="border-t border-current/30 py-4"
     >
       <p className={`leaf font-display ${LEAVES[isCancelled ? 'cancelled' : 'ahead']}`} aria-hidden="true">
         <span className={leaf ? undefined : 'text-xl'}>{leaf?.day ?? when}</span> <span>{leaf?.month}</span>
@@ -177,17 +177,11 @@ function EventText({ text, online }: { readonly text: string; readonly online: s
 /** Placeholders in the size of events, shown while these load. */
 export function EventPlaceholders({ count }: { readonly count: number }) {
   return (
-    <ul aria-hidden="true">
+    <ul aria-hidden="true" className="dated-rows">
       {Array.from({ length: count }, (_, index) => (
-        <li
-          key={index}
-          className="grid min-h-28 grid-cols-[4.5rem_1fr] items-center gap-5 border-t border-current/30 py-4"
-        >
+        <li key={index} className="min-h-28 border-t border-current/30 py-4">
+          <span className="leaf h-18 bg-current/20" />
           <span className="h-18 bg-current/20" />
-          <span className="grid gap-3">
-            <span className="h-6 w-3/5 bg-current/20" />
-            <span className="h-4 w-4/5 bg-current/20" />
-          </span>
         </li>
       ))}
     </ul>

@@ -22,7 +22,10 @@ export function EventList({ words, ...built }: EventListProps) {
   return (
     <div className="min-h-110" aria-live="polite" aria-busy={state.name === 'loading'}>
       {/* The notices fill room that stands between head and list anyhow, so that the list stays where it is. */}
-      <div className="-mt-24 min-h-22 content-center text-sm leading-tight md:-mt-32 md:min-h-16 md:text-base">
+      <div
+        className="-mt-24 min-h-22 content-center text-sm leading-tight md:-mt-32 md:min-h-16 md:text-base"
+        data-print="no"
+      >
         {state.name === 'failed' && (
           <Failure asOf={state.events.length > 0 ? state.asOf : undefined} words={words} />
         )}
