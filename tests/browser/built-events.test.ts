@@ -218,24 +218,3 @@ test.describe('events with script off', () => {
       await expect(events.getByRole('button')).toHaveCount(0);
     });
 });
-
-test('/media heads its page with the next event, and turns the leaf when that has begun', async ({
-  page,
-}) => {
-  await watchShifts(page);
-  await page.goto('/media');
-  const leaves = page.getByRole('main').locator('[data-first]');
-  const starts = await leaves.evaluateAll((all) => all.map((leaf) => leaf.getAttribute('data-first') ?? ''));
-  expect(starts.length).toBeGreaterThan(2);
-  for (const [index, start] of starts.slice(0, -1).entries()) {
-    await page.clock.setFixedTime(Date.parse(start) - 1);
-    await page.goto('/media');
-    const shown = leaves.filter({ visible: true });
-    await expect(shown).toHaveCount(1);
-    await expect(shown).toHaveAttribute('data-first', starts[index] ?? '');
-    expect(await readShifts(page)).toEqual([]);
-  }
-  await page.clock.setFixedTime(LATER);
-  await page.goto('/media');
-  await expect(leaves.filter({ visible: true })).toHaveCount(0);
-});

@@ -197,7 +197,7 @@ test.describe('events that the calendar answered', () => {
     await answerEvents(page, first ? [first, vigil, ...later] : []);
     const items = (await goToEvents(page, media)).getByRole('listitem');
     await expect(items.getByRole('heading')).toHaveText([meeting.title, vigil.title]);
-    await expect(items.first()).toContainText('13Sept');
+    await expect(items.first()).toContainText('13 Sept');
     await expect(page.getByText('Saturday, 4 October 2098')).toBeHidden();
     await items.first().getByText('Every Saturday at 10 am until 4 October', { exact: true }).click();
     await expect(items.first().getByRole('listitem')).toHaveText([
