@@ -66,7 +66,7 @@ export function listAddresses(root: string, entries: readonly ContentEntry[]): S
       .filter((file) => !file.includes('['))
       .map((file) => `/${file.replace(/\.ts$/, '')}`),
     ...findAll(readAll('netlify/functions/*.mts'), /path: '([^':]+)'/g),
-    ...findAll(existsSync('netlify.toml') ? readAll('netlify.toml') : '', /^from = "([^"*]+)"/gm),
+    ...findAll(existsSync('netlify.toml') ? readAll('netlify.toml') : '', /^from = "([^"*:]+)"/gm),
     ...redirects.flatMap((entry) =>
       readList(entry, 'redirects').map((each) => String(readField(each, 'from'))),
     ),

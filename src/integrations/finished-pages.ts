@@ -8,6 +8,7 @@ import { PurgeCSS } from 'purgecss';
 
 import { EDITOR_PAGE } from '../features/editor/editor-bundle.build.ts';
 import { hashSources, cacheText } from '../lib/cache.build.ts';
+import { keepTogether } from '../lib/words.ts';
 
 const SCRIPT = /[/"'`](?:_astro\/|\.\/)([\w.-]+\.js)/g;
 /** The chunks of libraries, which contain no class name of this site. */
@@ -24,6 +25,9 @@ const NO_DATA = /<script type="application\/ld\+json">(?=<)/;
 const SHEET_PLACE = '<style/>';
 /** Tags, and scripts as a whole: they write class names. */
 const MARKUP = /<script\b[^>]*>[^]*?<\/script>|<(?:[^>"]|"[^"]*")*>/g;
+/** Elements whose words are for programs or for scripts, other tags, and words. */
+const WORDS_OR_MARKUP =
+  /<(script|style|noscript|template|title|textarea|svg|astro-island)\b[^]*?<\/\1>|<(?:[^>"]|"[^"]*")*>|[^<]+/g;
 const ELEMENT = /<([a-z][a-z0-9-]*)/g;
 /** Astro's name for an island in development: a hash in which the folder of the build is. */
 const ISLAND_NAME = /(?<=<astro-island) uid="[^"]*"/g;
@@ -40,7 +44,10 @@ const DECLARATIONS = /\{[^{}]*\}/g;
 /** What an attribute is to be, to begin with (`^=`), to end with or to contain. */
 const VALUE = /([\^$*~|]?)=\s*(?:"([^"]*)"|'([^']*)'|([^\]\s]*))/g;
 
-/** Makes every page that Astro has written as small as it can be: its style sheet has the rules that it can use. */
+/**
+ * Makes every page that Astro has written as small as it can be: its style sheet has the rules that it can use. And sets its
+ * words: what belongs together stays on one line.
+ */
 export const finishedPages = (): AstroIntegration => ({
   name: 'finished-pages',
   hooks: {
@@ -53,12 +60,16 @@ export const finishedPages = (): AstroIntegration => ({
       for (const page of pages) {
         const path = join(root, page);
         const html = readFileSync(path, 'utf8');
-        writeFileSync(path, await trimPage(page, html));
+        writeFileSync(path, keepWordsTogether(await trimPage(page, html)));
       }
       logger.info(`${String(pages.length)} pages are as small as they can be`);
     },
   },
 });
+
+/** Puts spaces that do not break into the words of a page; those of islands stay as their scripts write them again. */
+const keepWordsTogether = (html: string): string =>
+  html.replaceAll(WORDS_OR_MARKUP, (part) => (part.startsWith('<') ? part : keepTogether(part)));
 
 /** A script of the built site. */
 interface Script {

@@ -29,6 +29,39 @@ export const toWordSlug = (words: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
+/** An address of a page or of a mailbox. */
+const ADDRESS = /^\/|:\/\/|@/;
+
+/**
+ * Sets curly apostrophes and quotation marks in the place of straight ones, as the text processor does in running text.
+ * Addresses are left as they are.
+ */
+export const setQuotes = (text: string): string =>
+  /['"]/.test(text)
+    ? text.replaceAll(/\S+/g, (word) => (ADDRESS.test(word) ? word : setQuotesOfWord(word)))
+    : text;
+
+const setQuotesOfWord = (word: string): string =>
+  word
+    .replaceAll(/(?<=^|[([{'‘“–—-])"/g, '“')
+    .replaceAll('"', '”')
+    // '25 is a year without its century.
+    .replaceAll(/(?<=^|[([{“–—-])'(?!\d)/g, '‘')
+    .replaceAll("'", '’');
+
+/** A number that is no year, before a unit or the name of a month: `4 min`, `$1.5 million`, `5,000 homes`, `11 October`. */
+const NUMBER =
+  /(?<!\d)(\d{1,3}(?:,\d{3})*) (?=(?:[ap]m|km|min|[a-z]{4,10}|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*)\b)/g;
+/** The space before a short last word of a text, or of a sentence with one of a few words after it. */
+const CLOSING = /(?<=[\s“‘(]\S{1,8}) (?=\S{1,4}[.?!][”’)]?(?:\s.{1,24})?\s*$)/g;
+
+/**
+ * Keeps what belongs together on one line: a number and its unit, a day and its month, a text and its last short word,
+ * and the dot between two parts with the first of them.
+ */
+export const keepTogether = (text: string): string =>
+  text.replaceAll(NUMBER, '$1\u00a0').replaceAll(CLOSING, '\u00a0').replaceAll(' · ', '\u00a0· ');
+
 /** Formats a count: `199`, and from one thousand on `1.4K`. */
 export const formatCount = (count: number): string =>
   count < 1000 ? String(count) : `${(count / 1000).toFixed(1)}K`;

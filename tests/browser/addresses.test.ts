@@ -27,7 +27,7 @@ interface Answer {
   readonly address: string;
   readonly by: DecidedBy;
   readonly status: number;
-  /** Where it leads (301). */
+  /** Where it leads (301, 302). */
   readonly to?: string;
   /** The file of the build that is the body. */
   readonly file?: string;
@@ -115,6 +115,7 @@ const ADDRESSES: readonly Answer[] = [
   ...sentOn('/admin', '/admin/', '/Admin'),
   ...moved('/media', '/events', '/events/'),
   ...moved('/media?utm_source=mail', '/events?utm_source=mail'),
+  { address: '/news/tags/none', by: 'rule', status: 302, to: '/news/tags' },
   ...['policies', 'news', 'media'].flatMap((list) =>
     [
       `/${list}/none`,

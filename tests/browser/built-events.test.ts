@@ -9,7 +9,7 @@ import { collectStrayRequests } from '../support/stray-requests.ts';
 import { answerVideos, VideoSection } from '../support/videos.ts';
 
 const MINUTE_MS = 60_000;
-const FAILURE = "Couldn't load events right now.";
+const FAILURE = 'Couldn’t load events right now.';
 const NO_VIDEOS = {
   status: 502,
   error: 'No videos.',
@@ -145,7 +145,7 @@ for (const size of SIZES) {
       await page.goto('/media', { waitUntil: 'domcontentloaded' });
       const before = await readTop(page, RECORDINGS);
       await page.getByRole('region', { name: readMediaPage().events, exact: true }).scrollIntoViewIfNeeded();
-      await expect(page.getByText("We can't reach the calendar; this is from 22:22 on Wed")).toBeVisible();
+      await expect(page.getByText('We can’t reach the calendar; this is from 22:22 on Wed')).toBeVisible();
       expect(await readTop(page, RECORDINGS)).toBe(before);
       expect(await readShifts(page)).toEqual([]);
     });
@@ -217,25 +217,4 @@ test.describe('events with script off', () => {
       await expect(page.getByText(/No upcoming events|No events found/)).toHaveCount(0);
       await expect(events.getByRole('button')).toHaveCount(0);
     });
-});
-
-test('/media heads its page with the next event, and turns the leaf when that has begun', async ({
-  page,
-}) => {
-  await watchShifts(page);
-  await page.goto('/media');
-  const leaves = page.getByRole('main').locator('[data-first]');
-  const starts = await leaves.evaluateAll((all) => all.map((leaf) => leaf.getAttribute('data-first') ?? ''));
-  expect(starts.length).toBeGreaterThan(2);
-  for (const [index, start] of starts.slice(0, -1).entries()) {
-    await page.clock.setFixedTime(Date.parse(start) - 1);
-    await page.goto('/media');
-    const shown = leaves.filter({ visible: true });
-    await expect(shown).toHaveCount(1);
-    await expect(shown).toHaveAttribute('data-first', starts[index] ?? '');
-    expect(await readShifts(page)).toEqual([]);
-  }
-  await page.clock.setFixedTime(LATER);
-  await page.goto('/media');
-  await expect(leaves.filter({ visible: true })).toHaveCount(0);
 });

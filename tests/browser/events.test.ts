@@ -15,7 +15,7 @@ const NONE = {
   '/': 'No upcoming events scheduled yet.',
   '/media': 'No events found (yet). Check back soon.',
 };
-const FAILURE = "Couldn't load events right now.";
+const FAILURE = 'Couldn’t load events right now.';
 const [, meeting, vigil, clocks] = EVENTS as [CampaignEvent, CampaignEvent, CampaignEvent, CampaignEvent];
 /** Weekly at 10 am in Auckland. Clocks change there on 28 September 2098. */
 const SATURDAYS = ['2098-09-12T22:00Z', '2098-09-19T22:00Z', '2098-09-26T22:00Z', '2098-10-03T21:00Z'].map(
@@ -188,7 +188,7 @@ test.describe('events that the calendar answered', () => {
     const answer = { events: EVENTS.slice(1), stale: true, asOf: '2098-09-12T02:05:00Z' };
     await page.route('**/api/events', (route) => route.fulfill({ json: answer }));
     const events = await goToEvents(page, media);
-    await expect(events.getByText("We can't reach the calendar; this is from 14:05.")).toBeVisible();
+    await expect(events.getByText('We can’t reach the calendar; this is from 14:05.')).toBeVisible();
     await expect(events.getByRole('heading', { name: meeting.title })).toBeVisible();
   });
 
@@ -197,7 +197,7 @@ test.describe('events that the calendar answered', () => {
     await answerEvents(page, first ? [first, vigil, ...later] : []);
     const items = (await goToEvents(page, media)).getByRole('listitem');
     await expect(items.getByRole('heading')).toHaveText([meeting.title, vigil.title]);
-    await expect(items.first()).toContainText('13Sept');
+    await expect(items.first()).toContainText('13 Sept');
     await expect(page.getByText('Saturday, 4 October 2098')).toBeHidden();
     await items.first().getByText('Every Saturday at 10 am until 4 October', { exact: true }).click();
     await expect(items.first().getByRole('listitem')).toHaveText([

@@ -2,8 +2,7 @@ import { expect, test, type Page } from '../support/quiet-test.ts';
 
 import { readArticles, readPolicies } from '../support/content-files.ts';
 import { isFullRun } from '../support/full-run.ts';
-import { readThrough } from '../support/islands.ts';
-import { readOverflow, readShifts, watchShifts } from '../support/layout.ts';
+import { readShifts, watchShifts } from '../support/layout.ts';
 
 /** The faces with which the browser really drew an element, each with the number of letters. */
 async function readFaces(page: Page, selector: string): Promise<[name: string, letters: number][]> {
@@ -19,25 +18,20 @@ async function readFaces(page: Page, selector: string): Promise<[name: string, l
 test.describe('display face', () => {
   for (const words of ['Tāmaki Makaurau', 'ĀĒĪŌŪāēīōū']) {
     test(`draws every letter of ${words}`, async ({ page }) => {
-      // A face that comes late waits for the next page, so a slow machine may need another look.
+      await page.goto('/corrections');
+      await page.getByRole('heading', { level: 1 }).evaluate(async (heading, text) => {
+        heading.textContent = text;
+        await document.fonts.load('800 1em "Archivo Display"', text);
+      }, words);
       await expect(async () => {
-        await page.goto('/corrections');
-        await page.getByRole('heading', { level: 1 }).evaluate(async (heading, text) => {
-          heading.textContent = text;
-          await document.fonts.load('800 1em "Archivo Display"', text);
-        }, words);
         expect(await readFaces(page, 'h1')).toEqual([[expect.stringMatching(/^Archivo/), words.length]]);
       }).toPass();
     });
   }
 });
 
-/** The headings on the screen that wait for the face that comes late. */
-const findWithoutFace = () =>
-  [...document.querySelectorAll('h1, h2, h3')]
-    .filter((heading) => heading.checkVisibility() && heading.getBoundingClientRect().top < innerHeight)
-    .filter((heading) => !getComputedStyle(heading).fontFamily.includes('Archivo Late'))
-    .map(({ textContent }) => textContent);
+/** By how much a first page may move where a line breaks at another word in the display face than in the one before it. */
+const MOST_SHIFT = 0.02;
 
 /** Pages with heads of each kind. */
 const TEMPLATES = [
@@ -53,54 +47,36 @@ const TEMPLATES = [
 ];
 
 test.describe('display face on the first visit of a slow phone', () => {
-  for (const path of TEMPLATES) {
-    for (const width of [360, 1280]) {
-      test(`is shown, and moves nothing, on ${path} at ${String(width)} px`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 800 });
-        await watchShifts(page);
+  for (const width of [360, 1280])
+    test(`takes the place of the face before it at ${String(width)} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await watchShifts(page);
+      for (const path of TEMPLATES) {
         const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+        // Without its cache, to which a route puts an end, each page is the first.
         await page.route('**/*.woff2', async (route) => {
           await released;
           await route.fallback();
         });
         await page.goto(path, { waitUntil: 'domcontentloaded' });
-        const heading = page.getByRole('heading', { level: 1 });
-        await expect(heading).toBeVisible();
-        await expect(async () => {
-          expect(await readFaces(page, 'h1')).not.toEqual([]);
-        }).toPass();
-        expect(await readFaces(page, 'h1')).not.toContainEqual([
-          expect.stringMatching(/^Archivo$/),
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await readFaces(page, 'h1'), path).not.toContainEqual([
+          expect.stringMatching(/^Archivo/),
           expect.anything(),
         ]);
         release(undefined);
         await expect(async () => {
-          expect((await readFaces(page, 'h1')).map(([name]) => name)).toEqual([
-            expect.stringMatching(/^Archivo/),
-          ]);
+          expect(
+            (await readFaces(page, 'h1')).map(([name]) => name),
+            path,
+          ).toEqual([expect.stringMatching(/^Archivo/)]);
         }).toPass();
-        // A few texts at a time.
-        await expect.poll(() => page.evaluate(findWithoutFace)).toEqual([]);
-        expect(await readShifts(page)).toEqual([]);
-      });
-    }
-  }
-
-  test('keeps no size of a phone that was turned and turned back', async ({ page }) => {
-    const upright = { width: 360, height: 740 };
-    await page.setViewportSize(upright);
-    await page.goto('/promises');
-    await expect
-      .poll(async () => (await readFaces(page, 'h1')).map(([name]) => name))
-      .toEqual([expect.stringMatching(/^Archivo/)]);
-    await page.setViewportSize({ width: 740, height: 360 });
-    await readThrough(page);
-    const fixed = page.locator('main [style*="width"]:not([style=""])');
-    await expect(fixed.first()).toBeAttached();
-    await page.setViewportSize(upright);
-    await expect(fixed).toHaveCount(0);
-    expect(await readOverflow(page)).toBe(0);
-  });
+        const shifts = await readShifts(page);
+        const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0);
+        expect.soft(sum, `${path}: ${shifts.join('\n')}`).toBeLessThanOrEqual(MOST_SHIFT);
+        await page.unroute('**/*.woff2');
+      }
+    });
 
   test('is not asked for before the first view', async ({ page }) => {
     await page.goto('/policies');

@@ -47,8 +47,7 @@ const readMarkup = (page: Page, html?: string): Promise<Markup> =>
       const count = (name: string) => (shape[name] = (shape[name] ?? 0) + 1);
       for (const { localName, attributes } of root.querySelectorAll('main *')) {
         count(localName);
-        // Sizes are held there while the display face comes, so at some moments alone.
-        for (const { name } of attributes) if (name !== 'style') count(`${localName}[${name}]`);
+        for (const { name } of attributes) count(`${localName}[${name}]`);
       }
       return {
         foreign: [

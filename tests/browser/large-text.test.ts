@@ -2,7 +2,7 @@ import { expect, test } from '../support/quiet-test.ts';
 
 import { listTemplatePages } from '../support/built-pages.ts';
 import { Drawer } from '../support/drawer.ts';
-import { readOverflow } from '../support/layout.ts';
+import { listCutWords, readOverflow } from '../support/layout.ts';
 import { CHROMIUM } from '../support/playwright-chromium.ts';
 
 test.use({
@@ -17,6 +17,7 @@ test('with text of twice the size every page stays within a phone, and the menu 
   for (const { path } of listTemplatePages()) {
     await page.goto(path);
     expect.soft(await readOverflow(page), `pixels by which ${path} is too wide`).toBe(0);
+    expect.soft(await listCutWords(page), `words that are cut on ${path}`).toEqual([]);
     await expect.soft(new Drawer(page).opener, `the menu button of ${path}`).toBeInViewport({ ratio: 1 });
   }
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');

@@ -7,7 +7,7 @@ import { readThankYou } from '../support/page-words.ts';
 import { Toasts } from '../support/toasts.ts';
 
 const FAILURE = 'Failed to subscribe. Please try again.';
-const TOAST = "Success! You've been subscribed to our newsletter.";
+const TOAST = 'Success! You’ve been subscribed to our newsletter.';
 const SENTENCE = 'This page has changed since you opened it. Load it again, and send it once more.';
 const ERROR_EDGE = 'rgb(168, 18, 62)';
 const { checkInbox: SUCCESS, tooMany } = readLabels().forms;

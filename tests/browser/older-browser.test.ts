@@ -24,7 +24,7 @@ test('in a browser of spring 2023 pages are read to the end, and touched, withou
   const newsletter = new Newsletter(page);
   await newsletter.type('aroha@example.nz');
   await newsletter.button.click();
-  await expect(new Toasts(page).items).toHaveText(/Success! You've been subscribed to our newsletter\./);
+  await expect(new Toasts(page).items).toHaveText(/Success! You’ve been subscribed to our newsletter\./);
 
   // Icons have no tooltip, and leave nothing behind.
   await page.goto(`/news/${readArticles()[0]?.slug ?? ''}`);

@@ -74,7 +74,7 @@ test.describe('latest videos', () => {
     await page.goto('/');
     const { region, links } = new VideoSection(page);
     await region.scrollIntoViewIfNeeded();
-    await expect(region.getByText("We can't reach the channel; this is from 14:05.")).toBeVisible();
+    await expect(region.getByText('We can’t reach the channel; this is from 14:05.')).toBeVisible();
     await expect(links).toHaveText(TITLES);
   });
 });
@@ -126,7 +126,7 @@ test.describe('videos that cannot be loaded', () => {
         await expect(region.getByText('Unable to load videos')).toBeVisible({ timeout: 100 });
         await expect(region.getByText(sentence)).toBeVisible({ timeout: 100 });
       }).toPass();
-      await expect(region.getByText(/^We can't reach the channel; this is from \d\d:\d\d/)).toBeVisible();
+      await expect(region.getByText(/^We can’t reach the channel; this is from \d\d:\d\d/)).toBeVisible();
       await expect(links).toHaveText(known);
 
       await page.unroute('**/api/youtube-channel/**');

@@ -43,7 +43,7 @@ for (const [when, now, text, short] of [
     await expect(panel.getByText(text, { exact: true })).toBeVisible();
     const label = isOver ? labels.from : labels.before;
     const said = [label.replace('{time}', formatVotingLimit(end)), text];
-    expect((await panel.locator('p').innerText()).split('\n')).toEqual(said);
+    expect((await panel.locator('ul').innerText()).split('\n')).toEqual(said);
     const marked = page.getByRole('region', { name: words.dates.heading }).locator('[aria-current="step"]');
     await expect(marked).toHaveCount(isOver ? 0 : 1);
     if (!isOver) {

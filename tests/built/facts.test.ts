@@ -7,6 +7,8 @@ import { campaignFactsSchema, type CampaignFacts } from '../../src/features/fact
 import { DAY_MS } from '../../src/lib/locale.ts';
 import { toFactLabel } from '../../src/features/facts/facts.ts';
 import { toHomeInstant } from '../../src/lib/local-time.ts';
+import { changeTexts } from '../../src/lib/fill-placeholders.ts';
+import { setQuotes } from '../../src/lib/words.ts';
 import { MEDIA_EVENTS, readBuiltEvents } from '../support/built-events.ts';
 import {
   readArticles,
@@ -16,7 +18,7 @@ import {
   readVoting,
   toAddress,
 } from '../support/content-files.ts';
-import { listValues, listWords, readDocument } from '../support/documents.ts';
+import { listValues, listWords, readDocument, toWords } from '../support/documents.ts';
 
 const facts = JSON.parse(readFileSync('dist/facts.json', 'utf8')) as CampaignFacts;
 const schema = readFileSync('dist/facts.schema.json', 'utf8');
@@ -48,7 +50,7 @@ test('candidate, press contact and figures are those of the content', () => {
     facts: readonly { name: string; label?: string; value: string; source: string; checked: string }[];
   };
   expect(facts.facts.map((fact) => ({ ...fact, checked: fact.checked ?? 'never' }))).toEqual(
-    figures.map(({ name, label, value, source, checked }) => {
+    changeTexts(figures, setQuotes).map(({ name, label, value, source, checked }) => {
       return { name, label: toFactLabel({ name, label }), value, source, checked };
     }),
   );
@@ -76,7 +78,7 @@ test('the promises have the days and states of /promises, in its order', () => {
     .toArray()
     .map((item) => ({
       id: $(item).attr('id'),
-      promise: $(item).find('h3').text().trim(),
+      promise: toWords($(item).find('h3')),
       by: $(item).find('time').attr('datetime') ?? null,
       // Only an open promise with a day may fall due.
       isOpen: $(item).find('ol').length === 0,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { formatLongDay } from '../../src/lib/dates.ts';
 import { GROUP_KINDS, toGroupAddress } from '../../src/features/news/news.ts';
+import { listBuiltPages } from '../support/built-pages.ts';
 import { readArticles, readLabels, readPolicies, readSite, toAddress } from '../support/content-files.ts';
 import { listValues, listWords, readDocument, toWords } from '../support/documents.ts';
 import { readNewsPage, readPromisesPage } from '../support/page-words.ts';
@@ -11,12 +12,16 @@ const PAGE_LENGTH = 24;
 const articles = readArticles();
 const { lists, notFound } = readNewsPage();
 const labels = readLabels().articles;
-/** The articles of each category or tag, by its name, newest first. */
+/** The articles of each category, and of each tag of several, by its name, newest first. */
 const GROUPS = {
   categories: Map.groupBy(articles, ({ category }) => category),
-  tags: Map.groupBy(
-    articles.flatMap((article) => article.tags.map((tag) => ({ ...article, tag }))),
-    ({ tag }) => tag,
+  tags: new Map(
+    [
+      ...Map.groupBy(
+        articles.flatMap((article) => article.tags.map((tag) => ({ ...article, tag }))),
+        ({ tag }) => tag,
+      ),
+    ].filter(([, uses]) => uses.length > 1),
   ),
 };
 
@@ -48,6 +53,12 @@ describe.each(GROUP_KINDS)('the %s', (kind) => {
     }
   });
 
+  test('have no other pages', () => {
+    const paths = listBuiltPages().map(({ path }) => path);
+    const lists = paths.filter((path) => path.startsWith(`/news/${kind}/`) && !path.includes('/page/'));
+    expect(lists.sort()).toEqual(groups.map(([name]) => toGroupAddress(kind, name)).sort());
+  });
+
   test('are listed in the order of their names, with the number of articles', () => {
     const $ = readDocument(`/news/${kind}`);
     const sorted = groups.toSorted(([a], [b]) =>
@@ -77,7 +88,7 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('/news/
   const $ = readDocument(`/news/${article.slug}`);
   const main = toWords($('main'));
 
-  test('says when it came out, where, how long it takes, and leads to its category and tags', () => {
+  test('says when it came out, where, how long it takes, and leads to its category and to the tags of several articles', () => {
     const changes = [article.updated, ...(article.corrections ?? []).map(({ date }) => date)];
     const last = changes
       .filter((day) => day !== undefined && day > article.date)
@@ -91,9 +102,11 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('/news/
     const place = article.location === undefined ? '' : `· ${RegExp.escape(article.location)} `;
     expect(main).toMatch(new RegExp(`${place}· ${minutes} ${RegExp.escape(labels.readingTime)}`));
     expect($('article > header a').first().attr('href')).toBe(toGroupAddress('categories', article.category));
-    const tags = `[aria-label="${labels.tags}"] a`;
-    expect(listWords($, tags)).toEqual(article.tags);
-    expect(listValues($, tags)).toEqual(article.tags.map((tag) => toGroupAddress('tags', tag)));
+    const tags = `[aria-label="${labels.tags}"]`;
+    expect(listWords($, `${tags} li`)).toEqual(article.tags);
+    expect(listValues($, `${tags} a`)).toEqual(
+      article.tags.filter((tag) => GROUPS.tags.has(tag)).map((tag) => toGroupAddress('tags', tag)),
+    );
     expect(listValues($, 'article a')).toEqual(expect.arrayContaining(['/join', '/donate']));
   });
 

@@ -9,6 +9,7 @@ import {
   readPolicies,
   readSite,
   readVoting,
+  toAddress,
 } from '../support/content-files.ts';
 import { listValues, listWords, readDocument, toWords } from '../support/documents.ts';
 import {
@@ -19,6 +20,7 @@ import {
   readJoin,
   readLegal,
   readNotFound,
+  readThankYou,
   readVotingPage,
 } from '../support/page-words.ts';
 
@@ -79,8 +81,13 @@ test('/corrections lists what was corrected, or says that nothing was, and where
   );
 });
 
-test('/thank-you leads to the policies and the events', () => {
-  expect(listValues(readDocument('/thank-you'), 'main a')).toEqual(['/policies', '/media']);
+test('/thank-you says what happens next, can be shared, leads on, and asks for no second sign-up', () => {
+  const $ = readDocument('/thank-you');
+  expect(listWords($, 'main ol li')).toEqual(readThankYou().next.steps);
+  const links = listValues($, 'main a');
+  expect(links.filter((address) => address.startsWith('/'))).toEqual(['/my-data', '/policies', '/media']);
+  expect(links).toContain(toAddress('/'));
+  expect($('form[action]')).toHaveLength(0);
 });
 
 test('a page that is not there has a drawing and the links that lost visitors want, those of a list its entries', () => {
@@ -110,7 +117,10 @@ test('/join asks for a name, an address, a suburb, the hours and the ways to hel
   for (const name of ['name', 'email', 'area', 'help', 'available']) expect(names).toContain(name);
   const ways = readJoin().ways.items.map(({ title }) => title);
   expect(listValues($, `${form} input[name=help]`, 'value')).toEqual(ways);
-  expect(listWords($, 'main li h3')).toEqual(expect.arrayContaining(ways));
+  const texts = listValues($, `${form} input[name=help]`, 'aria-describedby').map((id) =>
+    toWords($(`#${id}`)),
+  );
+  expect(texts).toEqual(readJoin().ways.items.map(({ text }) => text));
 });
 
 test('/voting links the official sites first, lists all dates, and says of each thing to do when it holds', () => {

@@ -1,9 +1,11 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 import { DAY_ONE } from '../../src/features/promises/promises.schema.ts';
 import { toHomeDay } from '../../src/lib/dates.ts';
 import { toWordSlug } from '../../src/lib/words.ts';
 import { readBuildTime } from '../../src/server/config/settings.ts';
+import { listBuiltPages } from '../support/built-pages.ts';
 import { readArticles, readMediaFiles, readPage, readPolicies } from '../support/content-files.ts';
 import { readDocument, toWords } from '../support/documents.ts';
 import { listBlocks, toPlain } from '../support/plain-text.ts';
@@ -39,7 +41,9 @@ const PAGES: readonly Home[] = [
     [
       ...['/news', '/news/no-such-page', '/news/categories', '/news/tags'],
       `/news/categories/${toWordSlug(article?.category ?? '')}`,
-      `/news/tags/${toWordSlug(article?.tags[0] ?? '')}`,
+      ...listBuiltPages()
+        .map(({ path }) => path)
+        .filter((path) => path.startsWith('/news/tags/')),
     ],
     /^(?:feed|lists\.(?:part|articles|pages))\b/,
   ],
@@ -85,6 +89,26 @@ test.each(readPolicies())(
     expect(findMissing(paths, listTexts(entry))).toEqual([]);
   },
 );
+
+test('no page, copy, feed or calendar has a straight apostrophe inside a word, nor a straight quotation mark', () => {
+  const STRAIGHT = /\p{L}(?:'|&#39;|&apos;)\p{L}/u;
+  for (const { path } of listBuiltPages()) {
+    expect.soft(STRAIGHT.exec(readWords(path)), path).toBeNull();
+    // What a noscript holds is read as text.
+    const words = toWords(readDocument(path)('main')).replaceAll(/<[^>]+>/g, '');
+    expect.soft(/["']/.exec(words), path).toBeNull();
+  }
+  const files = globSync('dist/**/*.{md,xml,txt,json,ics,webmanifest}', { exclude: ['dist/admin/**'] });
+  expect(files.length).toBeGreaterThan(20);
+  for (const file of files) expect.soft(STRAIGHT.exec(readFileSync(file, 'utf8')), file).toBeNull();
+});
+
+test('no line ends between a day and its month, nor before the dot between two parts', () => {
+  // A script writes the lists of events again.
+  const pages = listBuiltPages().filter(({ path }) => path !== '/' && path !== '/media');
+  const APART = /\d (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b| · /;
+  for (const { path } of pages) expect.soft(APART.exec(readDocument(path)('main').text()), path).toBeNull();
+});
 
 /** The texts of an entry, each with the way to it: `hero.text`. */
 function listTexts(part: unknown, way = ''): (readonly [way: string, text: string])[] {

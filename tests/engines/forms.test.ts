@@ -52,7 +52,7 @@ describe('newsletter', () => {
         }).observe(submit, { characterData: true, childList: true, subtree: true });
       });
       await visitor.click(SUBSCRIBE);
-      await visitor.sees(TOAST, /^Success! You've been subscribed to our newsletter\./);
+      await visitor.sees(TOAST, /^Success! You’ve been subscribed to our newsletter\./);
       // The toast may come before the button says again what it does.
       await visitor.sees({ css: 'footer form button[data-words=" SUBSCRIBING... SUBSCRIBE"]' }, 'SUBSCRIBE');
       expect(await readValue(visitor, EMAIL)).toBe('');

@@ -106,7 +106,6 @@ if (inject('engine') === 'Firefox')
       await visitor.goTo('/');
       await visitor.evaluate((call) => {
         const links = [...document.querySelectorAll<HTMLElement>('main a')];
-        // A copy, as the script of the display face sets the styles of the link itself.
         const link = links.find(({ textContent }) => textContent.trim() === call);
         const copy = link?.cloneNode(true) as HTMLElement;
         copy.style.border = '0';

@@ -13,7 +13,7 @@ import type { siteSchema } from '../../src/features/site/site.schema.ts';
 import type { socialSchema } from '../../src/features/social/social.schema.ts';
 import type { videosSchema } from '../../src/features/videos/videos.schema.ts';
 import type { votingSchema } from '../../src/features/voting/voting.schema.ts';
-import { spellCount } from '../../src/lib/words.ts';
+import { setQuotes, spellCount } from '../../src/lib/words.ts';
 import {
   type Placeholders,
   changeTexts,
@@ -115,9 +115,9 @@ function splitMdx(path: string): { front: string; text: string } {
   return { front, text };
 }
 
-/** Fills in names, counts, facts and days as the build does. */
+/** Fills in names, counts, facts and days and sets quotation marks, as the build does. */
 const fill = (text: string): string =>
-  removeMarks(fillFacts(fillPlaceholders(text, getValues().placeholders), getValues().texts));
+  setQuotes(removeMarks(fillFacts(fillPlaceholders(text, getValues().placeholders), getValues().texts)));
 
 let values: { readonly placeholders: Placeholders; readonly texts: FactTexts } | undefined;
 

@@ -7,7 +7,9 @@ import { foldSpaces } from './plain-text.ts';
 type Part = ReturnType<CheerioAPI>;
 type Node = ReturnType<Part['contents']>[number];
 
-const INLINE = new Set('a abbr b bdi cite code em i q s small span strong sub sup time u'.split(' '));
+const INLINE = new Set(
+  'a abbr astro-island astro-slot b bdi button cite code data del dfn em i ins kbd label mark output q s samp small span strong sub sup time u var'.split(' '),
+);
 const NO_WORDS = new Set(['script', 'style', 'svg']);
 
 const parsed = new Map<string, CheerioAPI>();
@@ -25,8 +27,17 @@ export function readDocument(path: string): CheerioAPI {
   return $;
 }
 
-/** The words of a part as a reader meets them: a space between blocks and wherever lines break. */
-export const toWords = (part: Part): string => foldSpaces(part.toArray().map(readNode).join(' '));
+/**
+ * The words of a part as a reader meets them: a space between blocks and wherever lines break. `edge` is put where an
+ * inline element begins and ends.
+ */
+export const toWords = (part: Part, edge = ''): string =>
+  foldSpaces(
+    part
+      .toArray()
+      .map((node) => readNode(node, edge))
+      .join(' '),
+  );
 
 /** The words of each part that a selector finds. */
 export const listWords = ($: CheerioAPI, selector: string): string[] =>
@@ -40,11 +51,11 @@ export const listValues = ($: CheerioAPI, selector: string, attribute = 'href'):
     .toArray()
     .map((element) => $(element).attr(attribute) ?? '');
 
-function readNode(node: Node): string {
+function readNode(node: Node, edge: string): string {
   if ('data' in node) return node.nodeType === 3 ? node.data : '';
   if (!('children' in node)) return '';
   const name = 'name' in node ? node.name : '';
   if (NO_WORDS.has(name)) return '';
-  const words = node.children.map((child) => readNode(child)).join('');
-  return INLINE.has(name) ? words : ` ${words} `;
+  const words = node.children.map((child) => readNode(child, edge)).join('');
+  return INLINE.has(name) ? `${edge}${words}${edge}` : ` ${words} `;
 }

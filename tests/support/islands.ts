@@ -30,7 +30,7 @@ export async function readThrough(page: Page): Promise<void> {
   });
 }
 
-/** The scripts that a page asks for, as it asks for them, but for that of the display face, which every page has. */
+/** The scripts that a page asks for, as it asks for them, but for the one that every page has. */
 export function collectScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {

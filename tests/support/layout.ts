@@ -59,6 +59,23 @@ export const readOverflow = (page: Page): Promise<number> =>
     return document.documentElement.scrollWidth - document.documentElement.clientWidth;
   });
 
+/** The words that a line break cuts, each once. Addresses may be cut, and words at their hyphens. */
+export const listCutWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const cut = new Set<string>();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.parentElement?.checkVisibility()) continue;
+      for (const { 0: word, index } of text.nodeValue?.matchAll(/(?<!\S)[\p{L}'’]{2,}(?![^\s.,:;!?)])/gu) ?? []) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) cut.add(word);
+      }
+    }
+    return [...cut];
+  });
+
 /**
  * The controls in a part of the page that are less than 44 px high. What answers a tap counts: the label of a box to
  * tick, the card over which a link is stretched. Links inside running text are left out, and the skip link, which is

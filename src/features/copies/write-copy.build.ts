@@ -39,7 +39,7 @@ const PROMISE_PAGE = /^\/promises\/[^/]+\/[^/]+$/;
  * stands before the address of the page.
  */
 export function writeCopy(html: string, facts: CampaignFacts, source: string): Copy {
-  const $ = load(html);
+  const $ = load(html.replaceAll('\u00a0', ' '));
   const fields = copyFieldsSchema.parse(readCopyFields($, facts));
   const published = new Set(facts.promises.map(({ url }) => url));
   const text = toMdast(fromHtml(cleanText($, fields.url, published), { fragment: true }));

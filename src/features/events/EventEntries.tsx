@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import type { Labels } from '../site/labels.schema.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { getMapLink, splitAtMeetings } from './calendar-links.ts';
-import { formatDayOf, formatEventTime, toEventAnchor, toLeaf } from './event-times.ts';
+import { formatDayOf, formatEventTime, keepDay, toEventAnchor, toLeaf } from './event-times.ts';
 import {
   type BuiltEvents,
   type ListedEvent,
@@ -34,7 +34,12 @@ export function EventEntries({ events, built, listing, showsAll = false, words, 
   const listed = events.filter((event) => shown.has(event) || built.events.includes(event));
   const series = [...new Set(listed.map(getSeries))];
   return (
-    <ul ref={ref} tabIndex={-1} data-fills={listing === 'upcoming' ? '' : undefined}>
+    <ul
+      ref={ref}
+      tabIndex={-1}
+      className="dated-rows"
+      data-fills={listing === 'upcoming' ? '' : undefined}
+    >
       {listed.map((event) => (
         <EventItem
           key={event.id}
@@ -69,7 +74,7 @@ const LEAVES = { ahead: 'bg-brand text-ink', cancelled: 'bg-current/20 line-thro
 function EventItem({ event, series, until, isSpare, full, words }: EventItemProps) {
   const Heading = full ? 'h2' : 'h3';
   const leaf = toLeaf(event.start);
-  const when = formatEventTime(event, { year: full }) ?? words.tba;
+  const when = keepDay(formatEventTime(event, { year: full }) ?? words.tba);
   const isCancelled = event.cancelled !== undefined;
   return (
     <li
@@ -77,16 +82,12 @@ function EventItem({ event, series, until, isSpare, full, words }: EventItemProp
       data-until={until ?? ''}
       data-series={series}
       hidden={isSpare}
-      className="grid grid-cols-[4.5rem_1fr] items-start gap-x-5 gap-y-3 border-t border-current/30 py-4 sm:min-h-28 sm:grid-cols-[4.5rem_1fr_auto]"
+      className="border-t border-current/30 py-4"
     >
-      <p
-        className={`py-2 text-center font-display leading-none ${LEAVES[isCancelled ? 'cancelled' : 'ahead']}`}
-        aria-hidden="true"
-      >
-        <span className={`block ${leaf ? 'text-2xl' : 'text-xl'}`}>{leaf?.day ?? when}</span>
-        <span className="mt-1 block text-sm uppercase">{leaf?.month}</span>
+      <p className={`leaf font-display ${LEAVES[isCancelled ? 'cancelled' : 'ahead']}`} aria-hidden="true">
+        <span className={leaf ? undefined : 'text-xl'}>{leaf?.day ?? when}</span> <span>{leaf?.month}</span>
       </p>
-      <div className="min-w-0 wrap-anywhere">
+      <div className="min-w-0">
         <Heading className="text-xl">
           {event.title}
           {isCancelled && (
@@ -100,7 +101,7 @@ function EventItem({ event, series, until, isSpare, full, words }: EventItemProp
         </Heading>
         <p className={isCancelled ? 'mt-1 line-through' : 'mt-1'}>
           {event.start === null ? when : <time dateTime={event.start}>{when}</time>}
-          {event.location !== '' && ' · '}
+          {event.location !== '' && '\u00a0· '}
           <Place location={event.location} online={words.online} />
         </p>
         {isCancelled && event.cancelled !== '' && <p className="mt-1">{event.cancelled}</p>}
@@ -117,9 +118,7 @@ function EventItem({ event, series, until, isSpare, full, words }: EventItemProp
           </p>
         )}
       </div>
-      <div className="col-start-2 sm:col-start-3">
-        {!isCancelled && <AddToCalendar event={event} words={words} />}
-      </div>
+      <div>{!isCancelled && <AddToCalendar event={event} words={words} />}</div>
     </li>
   );
 }
@@ -172,5 +171,19 @@ function EventText({ text, online }: { readonly text: string; readonly online: s
         {online}
       </a>
     ),
+  );
+}
+
+/** Placeholders in the size of events, shown while these load. */
+export function EventPlaceholders({ count }: { readonly count: number }) {
+  return (
+    <ul aria-hidden="true" className="dated-rows">
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index} className="min-h-28 border-t border-current/30 py-4">
+          <span className="leaf h-18 bg-current/20" />
+          <span className="h-18 bg-current/20" />
+        </li>
+      ))}
+    </ul>
   );
 }

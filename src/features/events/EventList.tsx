@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { BUTTON_STYLES } from '../../ui/control-styles.ts';
 import type { Labels } from '../site/labels.schema.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { EventEntries } from './EventEntries.tsx';
+import { EventEntries, EventPlaceholders } from './EventEntries.tsx';
 import { type BuiltEvents, type ListedEvent, groupBySeries } from './events.ts';
 import { useEvents } from './use-events.ts';
 
@@ -20,16 +20,17 @@ interface EventListProps extends BuiltEvents {
 export function EventList({ words, ...built }: EventListProps) {
   const state = useEvents(built, 'whole');
   return (
-    <div className="min-h-114 md:min-h-110" aria-live="polite" aria-busy={state.name === 'loading'}>
-      {/* The notices fill room that is empty otherwise, so that the list stays where it is. */}
-      <div className="-mt-14 mb-4 min-h-26 content-center md:-mt-18 md:min-h-22">
+    <div className="min-h-110" aria-live="polite" aria-busy={state.name === 'loading'}>
+      {/* The notices fill room that stands between head and list anyhow, so that the list stays where it is. */}
+      <div
+        className="-mt-24 min-h-22 content-center text-sm leading-tight md:-mt-32 md:min-h-16 md:text-base"
+        data-print="no"
+      >
         {state.name === 'failed' && (
           <Failure asOf={state.events.length > 0 ? state.asOf : undefined} words={words} />
         )}
         {state.name === 'ready' && state.asOf !== undefined && (
-          <p className="border-s-6 border-brand ps-4 leading-tight">
-            {words.asOf.replace('{time}', state.asOf)}
-          </p>
+          <p className="border-s-6 border-brand ps-4">{words.asOf.replace('{time}', state.asOf)}</p>
         )}
       </div>
       {state.name === 'loading' && <EventPlaceholders count={PLACEHOLDERS} />}
@@ -43,20 +44,20 @@ export function EventList({ words, ...built }: EventListProps) {
 
 function Failure({ asOf, words }: { readonly asOf: string | undefined; readonly words: Words }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-0.5 sm:gap-y-1">
-      <p className="w-full leading-tight sm:w-auto">{words.failed}</p>
+    <div className="flex items-center gap-x-4">
+      <p>
+        {words.failed}
+        {asOf !== undefined && ` ${words.knownAt.replace('{time}', asOf)}`}
+      </p>
       <button
         type="button"
-        className={`${BUTTON_STYLES.base} ${BUTTON_STYLES.primary}`}
+        className={`${BUTTON_STYLES.base} ${BUTTON_STYLES.brand} shrink-0`}
         onClick={() => {
           location.reload();
         }}
       >
         {words.retry}
       </button>
-      {asOf !== undefined && (
-        <p className="flex-1 text-sm leading-tight">{words.knownAt.replace('{time}', asOf)}</p>
-      )}
     </div>
   );
 }
@@ -88,7 +89,7 @@ function Events({ events, unlisted, built, words }: EventsProps) {
         <button
           type="button"
           // Without script it would do nothing; its room is kept.
-          className={`${BUTTON_STYLES.base} ${BUTTON_STYLES.outline} mt-6 ${isHydrated ? '' : 'invisible'}`}
+          className={`${BUTTON_STYLES.base} ${BUTTON_STYLES.light} mt-6 ${isHydrated ? '' : 'invisible'}`}
           onClick={() => {
             setShowsAll(true);
             // The button is removed, and the focus with it.
@@ -99,25 +100,5 @@ function Events({ events, unlisted, built, words }: EventsProps) {
         </button>
       )}
     </>
-  );
-}
-
-/** Placeholders in the size of events, shown while these load. */
-export function EventPlaceholders({ count }: { readonly count: number }) {
-  return (
-    <ul aria-hidden="true">
-      {Array.from({ length: count }, (_, index) => (
-        <li
-          key={index}
-          className="grid min-h-28 grid-cols-[4.5rem_1fr] items-center gap-5 border-t border-current/30 py-4"
-        >
-          <span className="h-18 bg-current/20" />
-          <span className="grid gap-3">
-            <span className="h-6 w-3/5 bg-current/20" />
-            <span className="h-4 w-4/5 bg-current/20" />
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,7 +1,6 @@
 import type { Labels } from '../site/labels.schema.ts';
 import type { BuiltEvents } from './events.ts';
-import { EventEntries } from './EventEntries.tsx';
-import { EventPlaceholders } from './EventList.tsx';
+import { EventEntries, EventPlaceholders } from './EventEntries.tsx';
 import { useEvents } from './use-events.ts';
 
 interface UpcomingEventsProps extends BuiltEvents {

@@ -103,13 +103,18 @@ export const formatTimeOfDay = (instant: string): string => formatClock(new Date
 /** The day of the week of an instant in Auckland: `Saturday`. */
 export const formatWeekday = (instant: string): string => formatWeekdayName(new Date(instant));
 
+/** Keeps the day and the month of a time in words on one line. */
+export const keepDay = (time: string): string => time.replaceAll(/(\d) (?=[A-Z])/g, '$1\u00a0');
+
 /** The day of an instant in Auckland: `Saturday, 4 October 2025`. */
-export const formatDayOf = (instant: string): string => formatDayWithYear(new Date(instant));
+export const formatDayOf = (instant: string): string => keepDay(formatDayWithYear(new Date(instant)));
 
 /** The day of an instant in Auckland: `4 October`, with the year when that is not the year of `first`. */
 export function formatLastDay(instant: string, first: string): string {
   const date = new Date(instant);
-  return formatYear(date) === formatYear(new Date(first)) ? formatLast(date) : formatLastWithYear(date);
+  return keepDay(
+    formatYear(date) === formatYear(new Date(first)) ? formatLast(date) : formatLastWithYear(date),
+  );
 }
 
 /** The day of an instant in Auckland as a number that grows by one from each day to the next. */

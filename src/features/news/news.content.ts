@@ -7,6 +7,7 @@ import {
   type ListPage,
   countMinutes,
   countWords,
+  listTagPages,
   toGroupAddress,
   toListPages,
 } from './news.ts';
@@ -42,8 +43,8 @@ export type Article = Omit<Data, 'author' | 'readingTime' | 'updated'> & {
   readonly href: string;
   /** The address of the page of its category. */
   readonly categoryHref: string;
-  /** Its tags, each with the address of its page. */
-  readonly tagLinks: readonly { readonly name: string; readonly href: string }[];
+  /** Its tags, each with the address of its page where it has one. */
+  readonly tagLinks: readonly { readonly name: string; readonly href: string | undefined }[];
   /** Who wrote it: the candidate unless the article says otherwise. */
   readonly author: NonNullable<Data['author']>;
   /** Minutes to read it: as the article says, or counted. */
@@ -63,12 +64,17 @@ export const getArticles = (): Promise<readonly Article[]> =>
   askOnce('articles', async () => {
     const [site, entries] = await Promise.all([getSite(), getFilledCollection('news')]);
     const candidate = { ...site.author, name: site.candidate, social: toAuthorPages(site.socials) };
+    const tagPages = listTagPages(entries.map(({ data }) => data.tags));
     return entries
-      .map((entry) => toArticle(entry, candidate))
+      .map((entry) => toArticle(entry, candidate, tagPages))
       .sort((a, b) => b.date.localeCompare(a.date) || a.title.localeCompare(b.title));
   });
 
-function toArticle(entry: TimedEntry<'news'>, candidate: Article['author']): Article {
+function toArticle(
+  entry: TimedEntry<'news'>,
+  candidate: Article['author'],
+  tagPages: ReadonlySet<string>,
+): Article {
   const { data } = entry;
   const [cover, ...photos] = data.images;
   if (!cover) throw new Error(`${entry.filePath ?? entry.id}: an article needs a picture.`);
@@ -78,7 +84,10 @@ function toArticle(entry: TimedEntry<'news'>, candidate: Article['author']): Art
     slug: entry.id,
     href: `/news/${entry.id}`,
     categoryHref: toGroupAddress('categories', data.category),
-    tagLinks: data.tags.map((name) => ({ name, href: toGroupAddress('tags', name) })),
+    tagLinks: data.tags.map((name) => {
+      const href = toGroupAddress('tags', name);
+      return { name, href: tagPages.has(href) ? href : undefined };
+    }),
     author: data.author ?? candidate,
     updated: findLastDay([data.date, changed]) ?? data.date,
     publishedAt: formatHomeInstant(toPublishedAt(data)),
@@ -134,7 +143,7 @@ export async function getNewsList(): Promise<NewsList> {
   return toList({ name: words.heading, href: '/news', parents: [], articles, head: words }, words);
 }
 
-/** The list of each category or tag, in the order of their names. Names with the same address share one list. */
+/** The list of each category or tag that has a page, in the order of their names. Names with the same address share one list. */
 export async function getNewsGroups(kind: GroupKind): Promise<NewsList[]> {
   const [words, articles] = await Promise.all([getPage('newsPage'), getArticles()]);
   const uses = articles.flatMap((article) =>
@@ -162,11 +171,13 @@ export async function getNewsGroups(kind: GroupKind): Promise<NewsList[]> {
     .sort((a, b) => a.href.localeCompare(b.href));
 }
 
-/** The names of the groups of an article: in words, and with the notation of te reo Māori. */
-function listNames({ category, tags, entry: { marked } }: Article, kind: GroupKind) {
+/** The names of the groups of an article that have a page: in words, and with the notation of te reo Māori. */
+function listNames({ category, tagLinks, entry: { marked } }: Article, kind: GroupKind) {
   return kind === 'categories'
     ? [{ name: category, marked: marked.category }]
-    : tags.map((name, index) => ({ name, marked: marked.tags[index] ?? name }));
+    : tagLinks
+        .map(({ name, href }, index) => ({ name, href, marked: marked.tags[index] ?? name }))
+        .filter(({ href }) => href !== undefined);
 }
 
 function toList(

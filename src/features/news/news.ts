@@ -44,6 +44,12 @@ export type GroupKind = (typeof GROUP_KINDS)[number];
 /** The address of the page of a category or tag. Names that differ in macrons or capitals have the same. */
 export const toGroupAddress = (kind: GroupKind, name: string): string => `/news/${kind}/${toWordSlug(name)}`;
 
+/** The addresses of the pages of tags: a tag of one article alone has none. `articles` are the tags of each. */
+export function listTagPages(articles: readonly (readonly string[])[]): ReadonlySet<string> {
+  const uses = articles.flatMap((tags) => [...new Set(tags.map((name) => toGroupAddress('tags', name)))]);
+  return new Set(uses.filter((address, index) => uses.indexOf(address) < index));
+}
+
 /** The minutes that a text takes to read, at least one. */
 export const countMinutes = (markdown: string): number =>
   Math.max(1, Math.round(countWords(markdown) / WORDS_PER_MINUTE));

@@ -45,7 +45,7 @@ export function NewsletterForm({ words, checkInbox, tooMany, connection, ...prop
       invalidateKeys(SUBSCRIBERS_KEY);
       form.reset();
       setState({ name: 'success' });
-      openToast({ text: words.success });
+      openToast({ title: words.success, text: checkInbox });
     } catch (cause) {
       console.error(cause);
       setState(toFailedState(cause, { tooMany, failure: words.failure }));
@@ -63,7 +63,7 @@ export function NewsletterForm({ words, checkInbox, tooMany, connection, ...prop
       }}
     >
       <NewsletterFields {...props} words={words} isSubmitting={state.name === 'submitting'} />
-      {/* The toast says that it worked or not; this says what to do, and stays after the toast has closed. */}
+      {/* What the toast says, once it has closed. */}
       <p role="status" className="min-h-8 pt-1 text-sm">
         {state.name === 'success' && checkInbox}
         {state.name === 'offline' && <NoConnection {...connection} />}

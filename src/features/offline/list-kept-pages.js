@@ -31,7 +31,7 @@ document.querySelector('[data-again]').addEventListener('click', (event) => {
   list.append(...others);
 })();
 
-// Not `cloneNode`: the policy of the page refuses the sizes that the display face may have set.
+// Not `cloneNode`: the row that is copied may be hidden.
 function copyElement({ localName, className }) {
   return Object.assign(document.createElement(localName), { className });
 }

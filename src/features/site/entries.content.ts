@@ -4,7 +4,7 @@ import { type CollectionEntry, type CollectionKey, getCollection, getEntry } fro
 
 import { contentKinds } from './content-kinds.schema.ts';
 import type { TIMED_COLLECTIONS } from '../publication/publication.schema.ts';
-import { spellCount } from '../../lib/words.ts';
+import { setQuotes, spellCount } from '../../lib/words.ts';
 import {
   type Placeholders,
   changeTexts,
@@ -67,12 +67,12 @@ export const getFilledCollection = <Name extends Timed>(
     const [entries, fill, labels] = await Promise.all([
       getCollection(collection),
       askOnce('fill', getFill),
-      getRequired('labels'),
+      getLabels(),
     ]);
     const now = readBuildTime(process.env);
     return entries.map((entry) => ({
       ...fill(entry),
-      mark: toMark(entry.data, labels.data.publication, now),
+      mark: toMark(entry.data, labels.publication, now),
     }));
   });
 
@@ -106,7 +106,9 @@ async function createFill(policies: Policies) {
   ]);
   const markTeReo = createTeReoMarker(teReo.words);
   return <Name extends CollectionKey>(entry: CollectionEntry<Name>): FilledEntry<Name> => {
-    const data = changeTexts(entry.data, (text) => fillFacts(fillPlaceholders(text, placeholders), texts));
+    const data = changeTexts(entry.data, (text) =>
+      setQuotes(fillFacts(fillPlaceholders(text, placeholders), texts)),
+    );
     return {
       ...entry,
       body: removeMarks(fillFacts(entry.body ?? '', texts)),

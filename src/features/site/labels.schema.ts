@@ -12,7 +12,7 @@ const formLabelsSchema = z.strictObject({
   section: lineSchema('what the answers to a form are, for people who cannot see the page', 'Your sign-up'),
   sending: plainLineSchema('the button of the volunteer form until the answer comes', 'Sending…'),
   checkInbox: lineSchema(
-    'what stands in the place of the newsletter form once it is sent',
+    'what to do once the newsletter form is sent',
     'Check your inbox: confirm your address by the link that we have sent.',
   ),
   tooMany: lineSchema(

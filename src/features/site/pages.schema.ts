@@ -198,6 +198,15 @@ export const votingPageSchema = (image: ImageField) =>
 
 /** `content/pages/thank-you.mdx`: the page after a form that was sent without script. */
 export const thankYouSchema = pageSchema.extend({
+  next: z.strictObject({
+    heading: lineSchema('the headline of what happens next', 'What happens next'),
+    steps: linesSchema('what happens, in order', '- Check your inbox.'),
+    data: lineSchema('the link to what is stored', 'See what we keep'),
+  }),
+  share: z.strictObject({
+    heading: lineSchema('the headline of the buttons to share the home page', 'Tell a friend'),
+    copied: lineSchema('what is said when its address is copied', 'Link copied to clipboard!'),
+  }),
   buttons: z.strictObject({
     policies: lineSchema('the button to the policies', 'Read the {policyCount} plans'),
     events: lineSchema('the button to the events', 'Meet me in person'),

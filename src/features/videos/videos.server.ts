@@ -14,6 +14,7 @@ import {
 import { UpstreamError, fetchLimited, toUpstreamFailure } from '../../server/http/limited-fetch.ts';
 import { videosSchema } from './videos.schema.ts';
 import { readContentFields } from '../../server/config/content.ts';
+import { setQuotes } from '../../lib/words.ts';
 
 const MAX_RESULTS = '15';
 const FEED_BY_PLAYLIST = 'feed by playlist';
@@ -231,8 +232,8 @@ function toVideo({ snippet, contentDetails, status }: Upload): Video[] {
   ];
 }
 
-/** A text without the spaces around it; '' where the value is no text. */
-const toText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+/** A text without the spaces around it, its quotation marks curly; '' where the value is no text. */
+const toText = (value: unknown): string => (typeof value === 'string' ? setQuotes(value.trim()) : '');
 
 /** An ISO 8601 instant in UTC; null where the value is no time. */
 function toIsoInstant(value: unknown): string | null {

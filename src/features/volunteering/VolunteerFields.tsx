@@ -1,9 +1,12 @@
 import { FIELD_STYLES } from '../../ui/control-styles.ts';
+import { toWordSlug } from '../../lib/words.ts';
 import { listVolunteerFields, type VolunteerField } from './volunteer-fields.ts';
 
 export interface VolunteerFieldsProps {
   /** The ways to help that are offered. */
   readonly ways: readonly string[];
+  /** What each of them is, where the form says it. */
+  readonly about?: Readonly<Record<string, string>>;
   /** What was typed or is stored, by the names of the fields, when the form is filled in already. */
   readonly values?: Readonly<Record<string, string | readonly string[] | undefined>>;
   /** The field that is wrong, and the id of the message that says why. */
@@ -23,7 +26,13 @@ const EMAIL = {
 } as const;
 
 /** The fields of a volunteer: on the volunteer form, on that form shown again with an error, and on "my data". */
-export function VolunteerFields({ ways, values = {}, invalid, emailOnly = false }: VolunteerFieldsProps) {
+export function VolunteerFields({
+  ways,
+  about = {},
+  values = {},
+  invalid,
+  emailOnly = false,
+}: VolunteerFieldsProps) {
   const fields = emailOnly ? [] : listVolunteerFields();
   const required = fields.filter(({ missing }) => missing !== undefined);
   const optional = fields.filter(({ missing }) => missing === undefined);
@@ -42,7 +51,7 @@ export function VolunteerFields({ ways, values = {}, invalid, emailOnly = false 
       </div>
       {optional.map((field) =>
         field.kind === 'choices' ? (
-          <Choices key={field.name} {...toProps(field)} />
+          <Choices key={field.name} about={about} {...toProps(field)} />
         ) : (
           <TextField key={field.name} {...toProps(field)} />
         ),
@@ -86,26 +95,44 @@ function TextField({ field, value, errorId }: FieldProps) {
   );
 }
 
-function Choices({ field: { name, label }, ways, value, errorId }: FieldProps) {
+function Choices({
+  field: { name, label },
+  ways,
+  about,
+  value,
+  errorId,
+}: FieldProps & Required<Pick<VolunteerFieldsProps, 'about'>>) {
   const chosen = toList(value);
   // A way that is no longer offered stays while it is ticked.
   const offered = [...new Set([...ways, ...chosen])];
   return (
     <fieldset aria-describedby={errorId}>
       <legend className={FIELD_STYLES.label}>{label}</legend>
-      <div className="grid sm:grid-cols-2">
-        {offered.map((way) => (
-          <label key={way} className={FIELD_STYLES.choice}>
-            <input
-              type="checkbox"
-              name={name}
-              value={way}
-              defaultChecked={chosen.includes(way) || undefined}
-              className={FIELD_STYLES.box}
-            />
-            {way}
-          </label>
-        ))}
+      <div className="grid gap-x-8 sm:grid-cols-2">
+        {offered.map((way) => {
+          const text = about[way];
+          const id = toWordSlug(way);
+          return (
+            <div key={way} id={text && id}>
+              <label className={FIELD_STYLES.choice}>
+                <input
+                  type="checkbox"
+                  name={name}
+                  value={way}
+                  defaultChecked={chosen.includes(way) || undefined}
+                  className={FIELD_STYLES.box}
+                  aria-describedby={text && `${id}-text`}
+                />
+                {way}
+              </label>
+              {text && (
+                <p id={`${id}-text`} className="-mt-1 ps-9 pb-3 text-sm">
+                  {text}
+                </p>
+              )}
+            </div>
+          );
+        })}
       </div>
     </fieldset>
   );

@@ -1,4 +1,4 @@
-// Runs after the dates that the build wrote, before the first paint: marks the first that is not over.
+// Runs after the dates that the build wrote, before the first paint: marks the next.
 {
   const dates = [...document.querySelectorAll('[data-over]')];
   const next = dates.find(({ dataset }) => !(Date.parse(dataset.over) <= Date.now()));

@@ -9,7 +9,7 @@ export interface VotingDate {
   readonly title: string;
   readonly text: string;
   readonly span: EventSpan;
-  /** The instant at which it is over: ISO 8601, in UTC. */
+  /** The instant from which the date after it is the next: ISO 8601, in UTC. Of several days it is when they begin. */
   readonly until: string;
 }
 
@@ -33,7 +33,7 @@ export const toStaffEvents = ({ dates }: Voting): StaffEvent[] =>
 export const toVotingDates = ({ dates }: Voting): VotingDate[] =>
   dates.map(({ title, text, ...date }) => {
     const span = toSpan(date);
-    return { title, text, span, until: span.end ?? '' };
+    return { title, text, span, until: (date.end === undefined ? span.end : span.start) ?? '' };
   });
 
 /** What to do, step by step: before a date, and from its first to its last day where there are several. */

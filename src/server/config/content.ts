@@ -8,6 +8,7 @@ import type { ImageField } from '../../features/pictures/picture.schema.ts';
 import { promiseDaysSchema } from '../../features/promises/promises.schema.ts';
 import { teReoSchema } from '../../features/site/site.schema.ts';
 import { changeTexts } from '../../lib/fill-placeholders.ts';
+import { setQuotes } from '../../lib/words.ts';
 import {
   type FactTexts,
   fillFacts,
@@ -35,7 +36,8 @@ export const readContentFile: ReadContent = (name) => readFile(`content/${name}`
 
 /**
  * Reads the fields of a content file, the front matter of an MDX file; throws a {@link ContentError}. Facts are filled
- * in, and words of te reo Māori stand without their notation: what the server writes has no markup for them.
+ * in, quotation marks are curly, and words of te reo Māori stand without their notation: what the server writes has no
+ * markup for them.
  */
 export async function readContentFields<Schema extends z.ZodType>(
   readContent: ReadContent,
@@ -83,7 +85,7 @@ async function readRawFields<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.output<Schema>> {
   const result = schema.safeParse(parseFields(name, await readContent(name)));
-  if (result.success) return result.data;
+  if (result.success) return changeTexts(result.data, setQuotes);
   const reasons = result.error.issues.map(({ path, message }) =>
     path.length === 0 ? message : `${path.join('.')}: ${message}`,
   );

@@ -6,6 +6,8 @@ import {
   escapeHtml,
   formatCount,
   hasWords,
+  keepTogether,
+  setQuotes,
   spellCount,
   toPageTitle,
   toWordSlug,
@@ -55,6 +57,28 @@ describe('a text that calls for placeholders', () => {
   ])('calls in "%s" for the unknown %j', (text, unknown) => {
     expect(findUnknown(text, Object.keys(VALUES))).toEqual(unknown);
   });
+});
+
+it.each([
+  [`Couldn't say "no" to the council's drains'`, 'Couldn’t say “no” to the council’s drains’'],
+  [`("Ka pai," she said.) 'Why?' It's '25`, '(“Ka pai,” she said.) ‘Why?’ It’s ’25'],
+  ["o'neill@example.nz, https://example.nz/o'neill", "o'neill@example.nz, https://example.nz/o'neill"],
+  ["/files/o'neill.jpg", "/files/o'neill.jpg"],
+])('the quotation marks of %s are curly, those of addresses stay', (typed, set) => {
+  expect(setQuotes(typed)).toBe(set);
+});
+
+it.each([
+  ['8 September 2025 · Drury · 4 min read', '8~September 2025~· Drury~· 4~min read'],
+  [
+    'In 2025 the 5,000 homes cost $1.5 million, from 7 to 9 am',
+    'In 2025 the 5,000~homes cost $1.5~million, from 7 to 9~am',
+  ],
+  ['A freeze is easy to say. Here is the hard part.', 'A freeze is easy to~say. Here is the hard~part.'],
+  ['Give me a test to catch me with.', 'Give me a test to catch me~with.'],
+  ['404 Page Not Found', '404 Page Not Found'],
+])('of %s stays on one line what belongs together', (text, kept) => {
+  expect(keepTogether(text).replaceAll('\u00A0', '~')).toBe(kept);
 });
 
 it('an entry whose texts call for placeholders is filled at every depth, and keeps pictures and what is no text', () => {

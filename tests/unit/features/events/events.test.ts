@@ -9,6 +9,7 @@ import {
   toBuiltEvents,
 } from '../../../../src/features/events/events.ts';
 import { readLabels } from '../../../support/content-files.ts';
+import { foldSpaces } from '../../../support/plain-text.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -45,7 +46,7 @@ const WORDS = readLabels().events.list.series;
 /** What `/media` has of some events before any of them. */
 const listWhole = (events: readonly CampaignEvent[]) => listEntries(events, 'whole', 0);
 const getNotes = (events: readonly CampaignEvent[]) =>
-  listWhole(events).map(({ allDay, note }) => note && describeSeries(note, allDay, WORDS));
+  listWhole(events).map(({ allDay, note }) => note && foldSpaces(describeSeries(note, allDay, WORDS)));
 const getIds = (events: readonly CampaignEvent[]) => events.map(({ id }) => id);
 
 describe('the whole list', () => {

@@ -37,7 +37,7 @@ async function getFigures(cost: string, value = '12 minutes') {
 describe('the sources of the fact sheet', () => {
   it.each([
     ['a figure', 'It takes 12 minutes.', '12 minutes'],
-    ['a figure with quotation marks', 'It takes 12 "short" minutes.', '12 "short" minutes'],
+    ['a figure with quotation marks', 'It takes 12 “short” minutes.', '12 “short” minutes'],
     ['a figure with a backslash', String.raw`It takes 12\13 minutes.`, String.raw`12\13 minutes`],
     ['a figure with spaces that do not break', 'It takes 12\u00A0minutes.', '12 minutes'],
     ['a figure in words', 'Twelve minutes, at most.', '12 minutes'],

@@ -69,12 +69,12 @@ it.each([
   expect(formatVotingLimit(new Date(instant).toISOString())).toBe(words);
 });
 
-it('the dates of the vote are Auckland’s, whole days until the midnight after them', () => {
+it('the dates of the vote are Auckland’s, whole days until the midnight after them, and several days until they begin', () => {
   expect(
     toVotingDates(voting).map(({ title, span, until }) => [title, span.start, until, span.allDay]),
   ).toEqual([
     ['Enrolment', '2025-08-01T05:00:00.000Z', '2025-08-01T05:00:00.000Z', false],
-    ['Papers', '2025-09-08T12:00:00.000Z', '2025-09-22T12:00:00.000Z', true],
+    ['Papers', '2025-09-08T12:00:00.000Z', '2025-09-08T12:00:00.000Z', true],
     ['Post', '2025-10-06T11:00:00.000Z', '2025-10-07T11:00:00.000Z', true],
     ['Special', '2025-10-09T11:00:00.000Z', '2025-10-10T11:00:00.000Z', true],
     ['Close', '2025-10-10T23:00:00.000Z', '2025-10-10T23:00:00.000Z', false],

@@ -57,6 +57,14 @@ describe('the fields of a content file, as the server reads them', () => {
     });
   });
 
+  it('have curly quotation marks, however they were typed', async () => {
+    const text = `title: The council's "plan"\nlines: ["((Gap:words))'s end"]\n`;
+    expect(await read(text, FACTS)).toEqual({
+      title: 'The council’s “plan”',
+      lines: ['Seven kilometres’s end'],
+    });
+  });
+
   it('ask for no facts where they call for none', async () => {
     expect(await read('title: A hui\nlines: []\n')).toEqual({ title: 'A hui', lines: [] });
   });
