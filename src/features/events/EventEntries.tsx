@@ -34,12 +34,7 @@ export function EventEntries({ events, built, listing, showsAll = false, words, 
   const listed = events.filter((event) => shown.has(event) || built.events.includes(event));
   const series = [...new Set(listed.map(getSeries))];
   return (
-    <ul
-      ref={ref}
-      tabIndex={-1}
-      className="dated-rows"
-      data-fills={listing === 'upcoming' ? '' : undefined}
-    >
+    <ul ref={ref} tabIndex={-1} className="dated-rows" data-fills={listing === 'upcoming' ? '' : undefined}>
       {listed.map((event) => (
         <EventItem
           key={event.id}
