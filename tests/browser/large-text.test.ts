@@ -11,7 +11,7 @@ test.use({
   launchOptions: { ...CHROMIUM, args: [...CHROMIUM.args, '--blink-settings=defaultFontSize=32'] },
 });
 
-test('with text of twice the size every page stays within a phone, and the menu can be opened', async ({
+test('with text of twice the size every page stays within a phone and cuts no word, and the menu can be opened', async ({
   page,
 }) => {
   for (const { path } of listTemplatePages()) {

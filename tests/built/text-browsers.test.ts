@@ -14,6 +14,8 @@ const listJoined = ($: ReturnType<typeof load>) =>
 
 test('no words run together in a browser that knows nothing of styles', () => {
   expect(listJoined(load('<p><span>Friday 1 August</span><span>Voting papers</span></p>'))).toHaveLength(1);
-  const joined = listBuiltPages().flatMap(({ path }) => listJoined(readDocument(path)).map((words) => [path, words]));
+  const joined = listBuiltPages().flatMap(({ path }) =>
+    listJoined(readDocument(path)).map((words) => [path, words]),
+  );
   expect(joined).toEqual([]);
 });

@@ -8,7 +8,9 @@ type Part = ReturnType<CheerioAPI>;
 type Node = ReturnType<Part['contents']>[number];
 
 const INLINE = new Set(
-  'a abbr astro-island astro-slot b bdi button cite code data del dfn em i ins kbd label mark output q s samp small span strong sub sup time u var'.split(' '),
+  'a abbr astro-island astro-slot b bdi button cite code data del dfn em i ins kbd label mark output q s samp small span strong sub sup time u var'.split(
+    ' ',
+  ),
 );
 const NO_WORDS = new Set(['script', 'style', 'svg']);
 

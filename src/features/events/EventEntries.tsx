@@ -34,12 +34,7 @@ export function EventEntries({ events, built, listing, showsAll = false, words, 
   const listed = events.filter((event) => shown.has(event) || built.events.includes(event));
   const series = [...new Set(listed.map(getSeries))];
   return (
-    <ul
-      ref={ref}
-      tabIndex={-1}
-      className="dated-rows"
-      data-fills={listing === 'upcoming' ? '' : undefined}
-    >
+    <ul ref={ref} tabIndex={-1} className="dated-rows" data-fills={listing === 'upcoming' ? '' : undefined}>
       {listed.map((event) => (
         <EventItem
           key={event.id}
@@ -84,8 +79,12 @@ function EventItem({ event, series, until, isSpare, full, words }: EventItemProp
       hidden={isSpare}
       className="border-t border-current/30 py-4"
     >
-      <p className={`leaf font-display ${LEAVES[isCancelled ? 'cancelled' : 'ahead']}`} aria-hidden="true">
-        <span className={leaf ? undefined : 'text-xl'}>{leaf?.day ?? when}</span> <span>{leaf?.month}</span>
+      <p
+        className={`w-18 py-2 text-center font-display leading-none ${LEAVES[isCancelled ? 'cancelled' : 'ahead']}`}
+        aria-hidden="true"
+      >
+        <span className={`block ${leaf ? 'text-2xl' : 'text-xl'}`}>{leaf?.day ?? when}</span>{' '}
+        <span className="mt-1 block text-sm uppercase">{leaf?.month}</span>
       </p>
       <div className="min-w-0">
         <Heading className="text-xl">
@@ -180,7 +179,7 @@ export function EventPlaceholders({ count }: { readonly count: number }) {
     <ul aria-hidden="true" className="dated-rows">
       {Array.from({ length: count }, (_, index) => (
         <li key={index} className="min-h-28 border-t border-current/30 py-4">
-          <span className="leaf h-18 bg-current/20" />
+          <span className="h-18 w-18 bg-current/20" />
           <span className="h-18 bg-current/20" />
         </li>
       ))}
