@@ -77,7 +77,7 @@ function EventItem({ event, series, until, isSpare, full, words }: EventItemProp
       data-until={until ?? ''}
       data-series={series}
       hidden={isSpare}
-      className="grid grid-cols-[4.5rem_1fr] items-start gap-x-5 gap-y-3 border-t border-current/30 py-4 sm:min-h-28 sm:grid-cols-[4.5rem_1fr_auto]"
+      className="grid grid-cols-[4.5rem_1fr] items-start gap-x-5 gap-y-3 border-t border-current/30 py-4 sm:min-h-28 sm:grid-cols-[4.5rem_1fr_minmax(8.75rem,auto)]"
     >
       <p
         className={`py-2 text-center font-display leading-none ${LEAVES[isCancelled ? 'cancelled' : 'ahead']}`}
