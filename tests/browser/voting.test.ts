@@ -3,6 +3,7 @@ import { readLabels, readVoting } from '../support/content-files.ts';
 import { listValues, readDocument } from '../support/documents.ts';
 import { readShifts, watchShifts } from '../support/layout.ts';
 import { readHome, readVotingPage } from '../support/page-words.ts';
+import { foldSpaces } from '../support/plain-text.ts';
 import { expect, test } from '../support/quiet-test.ts';
 
 const HOUR_MS = 3_600_000;
@@ -43,7 +44,7 @@ for (const [when, now, text, short] of [
     await expect(panel.getByText(text, { exact: true })).toBeVisible();
     const label = isOver ? labels.from : labels.before;
     const said = [label.replace('{time}', formatVotingLimit(end)), text];
-    expect((await panel.locator('ul').innerText()).split('\n')).toEqual(said);
+    expect((await panel.locator('ul').innerText()).split('\n').map(foldSpaces)).toEqual(said);
     const marked = page.getByRole('region', { name: words.dates.heading }).locator('[aria-current="step"]');
     await expect(marked).toHaveCount(isOver ? 0 : 1);
     if (!isOver) {

@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import type { Labels } from '../site/labels.schema.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { getMapLink, splitAtMeetings } from './calendar-links.ts';
-import { formatDayOf, formatEventTime, keepDay, toEventAnchor, toLeaf } from './event-times.ts';
+import { formatDayOf, formatEventTime, toEventAnchor, toLeaf } from './event-times.ts';
 import {
   type BuiltEvents,
   type ListedEvent,
@@ -69,7 +69,7 @@ const LEAVES = { ahead: 'bg-brand text-ink', cancelled: 'bg-current/20 line-thro
 function EventItem({ event, series, until, isSpare, full, words }: EventItemProps) {
   const Heading = full ? 'h2' : 'h3';
   const leaf = toLeaf(event.start);
-  const when = keepDay(formatEventTime(event, { year: full }) ?? words.tba);
+  const when = formatEventTime(event, { year: full }) ?? words.tba;
   const isCancelled = event.cancelled !== undefined;
   return (
     <li
@@ -100,7 +100,7 @@ function EventItem({ event, series, until, isSpare, full, words }: EventItemProp
         </Heading>
         <p className={isCancelled ? 'mt-1 line-through' : 'mt-1'}>
           {event.start === null ? when : <time dateTime={event.start}>{when}</time>}
-          {event.location !== '' && '\u00a0· '}
+          {event.location !== '' && ' · '}
           <Place location={event.location} online={words.online} />
         </p>
         {isCancelled && event.cancelled !== '' && <p className="mt-1">{event.cancelled}</p>}
@@ -117,7 +117,7 @@ function EventItem({ event, series, until, isSpare, full, words }: EventItemProp
           </p>
         )}
       </div>
-      <div>{!isCancelled && <AddToCalendar event={event} words={words} />}</div>
+      <div className="min-w-35">{!isCancelled && <AddToCalendar event={event} words={words} />}</div>
     </li>
   );
 }

@@ -104,7 +104,7 @@ export const formatTimeOfDay = (instant: string): string => formatClock(new Date
 export const formatWeekday = (instant: string): string => formatWeekdayName(new Date(instant));
 
 /** Keeps the day and the month of a time in words on one line. */
-export const keepDay = (time: string): string => time.replaceAll(/(\d) (?=[A-Z])/g, '$1\u00a0');
+const keepDay = (time: string): string => time.replaceAll(/(\d) (?=[A-Z])/g, '$1\u00a0');
 
 /** The day of an instant in Auckland: `Saturday, 4 October 2025`. */
 export const formatDayOf = (instant: string): string => keepDay(formatDayWithYear(new Date(instant)));
