@@ -107,7 +107,12 @@ test('no line ends between a day and its month, nor before the dot between two p
   // A script writes the lists of events again.
   const pages = listBuiltPages().filter(({ path }) => path !== '/' && path !== '/media');
   const APART = /\d (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b| · /;
-  for (const { path } of pages) expect.soft(APART.exec(readDocument(path)('main').text()), path).toBeNull();
+  for (const { path } of pages) {
+    const main = readDocument(path)('main').clone();
+    // The day of a calendar leaf stands over its month.
+    main.find('.leaf, time:has(.block)').remove();
+    expect.soft(APART.exec(main.text()), path).toBeNull();
+  }
 });
 
 /** The texts of an entry, each with the way to it: `hero.text`. */
