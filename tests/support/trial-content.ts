@@ -99,7 +99,7 @@ export const EMBARGOED_FILES: Readonly<Record<string, string | Uint8Array>> = {
 
 /** The words that nothing but the files above has: of the article, then of the drafts. */
 export const EMBARGOED_WORDS =
-  'embargoed-article embargoed-cover Pukekomatuku Whangahuia korimakomaru Tiriwaka tiriwaka toroahiko Hihipango hihipango piopiotahi huiaroa moanuiroa weweia maruroa hakuwai'.split(
+  'embargoed-article embargoed-cover Pukekomatuku Whangahuia korimakomaru Tiriwaka tiriwaka toroahiko Hihipango piopiotahi huiaroa moanuiroa weweia maruroa hakuwai'.split(
     ' ',
   );
 export const DRAFT_WORDS =

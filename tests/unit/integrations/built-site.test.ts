@@ -259,7 +259,7 @@ describe('what is not due yet, or a draft', () => {
       expect(readFrom(after, file), file).toMatch(/moanuiroa.*embargoed-text\.svg\.jpg.*embargoed-strip/s);
     for (const path of ['news/embargoed-article.html', 'corrections.html'])
       expect(readFrom(after, path).replaceAll(/<[^>]+>/g, ' ')).toMatch(
-        /9 September 2025.*Not hakuwai\..*8 September 2025.*Not maruroa\./s,
+        /9\sSeptember 2025.*Not hakuwai\..*8\sSeptember 2025.*Not maruroa\./s,
       );
     expect(readFrom(after, 'corrections.html')).toContain('href="/news/embargoed-article"');
     expect(readFrom(after, 'news/embargoed-article.md')).toContain('The text says moanuiroa.');
@@ -455,7 +455,7 @@ describe('photographs', () => {
   });
 
   it('in a text have their captions, and stand in no paragraph', () => {
-    expect(findFigure('A wharf')).toMatch(/<figcaption[^>]*>Devonport, 3 September<\/figcaption>/);
+    expect(findFigure('A wharf')).toMatch(/<figcaption[^>]*>Devonport, 3\sSeptember<\/figcaption>/);
     expect(findFigure('A tower')).not.toContain('figcaption');
     expect(page).not.toMatch(/<p>\s*<(?:figure|picture|img)/);
   });
