@@ -2,7 +2,7 @@ import type { EventsResponse } from '../../src/features/events/events.ts';
 import { chooseShown, HOME_EVENTS, MEDIA_EVENTS, readBuiltEvents } from '../support/built-events.ts';
 import { answerEvents, EVENTS, goToEvents } from '../support/events.ts';
 import { readThrough } from '../support/islands.ts';
-import { readShifts, watchShifts } from '../support/layout.ts';
+import { beginVisit, readShifts, watchShifts } from '../support/layout.ts';
 import { readMediaPage } from '../support/page-words.ts';
 import { expect, provokes, test, type Page } from '../support/quiet-test.ts';
 import { collectStrayRequests } from '../support/stray-requests.ts';
@@ -67,6 +67,7 @@ for (const place of [HOME_EVENTS, MEDIA_EVENTS]) {
       baseURL,
     }) => {
       const stray = collectStrayRequests(page, baseURL ?? '');
+      await beginVisit(page);
       await watchShifts(page);
       await page.clock.setFixedTime(first);
       const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
@@ -115,6 +116,7 @@ for (const size of SIZES) {
       'the events that the build knew stand on /media under the words of failure, with their time, and nothing moves',
       provokes('status of 502'),
       async ({ page }) => {
+        await beginVisit(page);
         await watchShifts(page);
         await age(page);
         await answerEvents(page, 502);
@@ -138,6 +140,7 @@ for (const size of SIZES) {
     );
 
     test('a list from earlier moves nothing on /media', async ({ page }) => {
+      await beginVisit(page);
       await watchShifts(page);
       const { events } = (await (await page.request.get('/api/events')).json()) as EventsResponse;
       const answer = { events, stale: true, asOf: LONG_AGO };

@@ -7,7 +7,7 @@ import { readLabels, readPolicies } from '../support/content-files.ts';
 import { Drawer } from '../support/drawer.ts';
 import { isFullRun } from '../support/full-run.ts';
 import { readThrough } from '../support/islands.ts';
-import { findSmallControls, readOverflow, readShifts, watchShifts } from '../support/layout.ts';
+import { beginVisit, findSmallControls, readOverflow, readShifts, watchShifts } from '../support/layout.ts';
 
 const { movement } = readLabels().actions;
 
@@ -47,9 +47,7 @@ for (const path of templates)
 
       test('is quiet, still, wide enough for fingers and open to everybody', async ({ page, baseURL }) => {
         const stray = collectStrayRequests(page, baseURL ?? '');
-        // The browser has the display face from then on; tests/browser/fonts.test.ts is about the first page of a visit.
-        await page.goto('/thank-you');
-        await page.evaluate(() => document.fonts.ready);
+        await beginVisit(page);
         await watchShifts(page);
         await page.goto(path);
         await readThrough(page);

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { listTemplatePages } from '../support/built-pages.ts';
 import { isFullRun } from '../support/full-run.ts';
 import { type HttpServer, startServer } from '../support/http-server.ts';
-import { readShifts, watchShifts } from '../support/layout.ts';
+import { beginVisit, readShifts, watchShifts } from '../support/layout.ts';
 import { PAGE_TEMPLATES } from '../support/page-templates.ts';
 import { expect, test } from '../support/quiet-test.ts';
 
@@ -60,6 +60,7 @@ test.afterAll(() => site.close());
 
 for (const path of PATHS)
   test(`nothing moves on ${path} while it arrives in pieces`, async ({ page }) => {
+    await beginVisit(page, site.origin);
     await watchShifts(page);
     for (const size of SIZES) {
       await page.setViewportSize(size);

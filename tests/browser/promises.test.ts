@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import { readDocument } from '../support/documents.ts';
-import { readShifts, watchShifts } from '../support/layout.ts';
+import { beginVisit, readShifts, watchShifts } from '../support/layout.ts';
 import { readHome, readPromisesPage } from '../support/page-words.ts';
 import { expect, test, type Page } from '../support/quiet-test.ts';
 
@@ -47,6 +47,7 @@ test.describe('/promises', () => {
 
   test('has today on the line before the next day, in Auckland, and nothing moves', async ({ page }) => {
     expect(dated.length).toBeGreaterThan(2);
+    await beginVisit(page);
     await watchShifts(page);
     for (const { ends } of [dated[1], dated.at(-1)].flatMap((each) => each ?? [])) {
       const now = ends - MINUTE_MS;
@@ -109,6 +110,7 @@ test.describe('the next promises on home', () => {
   });
 
   test('are those whose day is not over, and nothing moves', async ({ page }) => {
+    await beginVisit(page);
     await watchShifts(page);
     const built = listBuilt('/');
     const count = built.filter(({ isHidden }) => !isHidden).length;

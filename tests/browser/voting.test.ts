@@ -1,7 +1,7 @@
 import { formatVotingLimit } from '../../src/features/events/event-times.ts';
 import { readLabels, readVoting } from '../support/content-files.ts';
 import { listValues, readDocument } from '../support/documents.ts';
-import { readShifts, watchShifts } from '../support/layout.ts';
+import { beginVisit, readShifts, watchShifts } from '../support/layout.ts';
 import { readHome, readVotingPage } from '../support/page-words.ts';
 import { foldSpaces } from '../support/plain-text.ts';
 import { expect, test } from '../support/quiet-test.ts';
@@ -37,6 +37,7 @@ for (const [when, now, text, short] of [
 ] as const)
   test(`what to do at ${when} stands on /voting and on home, and moves nothing`, async ({ page }) => {
     const isOver = now === Date.parse(end);
+    await beginVisit(page);
     await watchShifts(page);
     await page.clock.setFixedTime(now);
     await page.goto('/voting');

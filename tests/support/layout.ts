@@ -17,6 +17,12 @@ interface LayoutShift extends PerformanceEntry {
   }[];
 }
 
+/** Makes the pages to come later ones of a visit: the browser has the display face then. tests/browser/fonts.test.ts is about the first. */
+export async function beginVisit(page: Page, origin = ''): Promise<void> {
+  await page.goto(`${origin}/thank-you`);
+  await page.evaluate(() => document.fonts.ready);
+}
+
 /** Notes from now on, for every page to come, whatever moves without the visitor's doing. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
