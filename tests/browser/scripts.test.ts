@@ -69,14 +69,14 @@ const CONNECTIONS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = 
 };
 
 for (const [name, connect] of Object.entries(CONNECTIONS))
-  test(`a connection ${name} loads no island and no face before a touch, and shows the lists that the build wrote`, async ({
+  test(`a connection ${name} loads no island before a touch, and shows the lists that the build wrote`, async ({
     page,
   }) => {
     await connect(page);
     const scripts = collectScripts(page);
     const others: string[] = [];
     page.on('request', (request) => {
-      if (['fetch', 'font'].includes(request.resourceType())) others.push(request.url());
+      if (request.resourceType() === 'fetch') others.push(request.url());
     });
     await page.goto('/');
     const region = page.getByRole('region', { name: events });
