@@ -14,6 +14,7 @@ import {
   getSeries,
   getUntil,
 } from './events.ts';
+import { setQuotes } from '../../lib/words.ts';
 
 /** The words of an event, and on `/media` those of the list. */
 type EventWords = Labels['events']['item'] & Partial<Labels['events']['list']>;
@@ -88,7 +89,7 @@ function EventItem({ event, series, until, isSpare, full, words }: EventItemProp
       </p>
       <div className="min-w-0">
         <Heading className="text-xl">
-          {event.title}
+          {setQuotes(event.title)}
           {isCancelled && (
             <>
               {' '}
@@ -101,9 +102,9 @@ function EventItem({ event, series, until, isSpare, full, words }: EventItemProp
         <p className={isCancelled ? 'mt-1 line-through' : 'mt-1'}>
           {event.start === null ? when : <time dateTime={event.start}>{when}</time>}
           {event.location !== '' && ' · '}
-          <Place location={event.location} online={words.online} />
+          <Place location={setQuotes(event.location)} online={words.online} />
         </p>
-        {isCancelled && event.cancelled !== '' && <p className="mt-1">{event.cancelled}</p>}
+        {isCancelled && event.cancelled !== '' && <p className="mt-1">{setQuotes(event.cancelled)}</p>}
         {event.note && words.series && (
           <Dates
             note={event.note}
@@ -113,7 +114,7 @@ function EventItem({ event, series, until, isSpare, full, words }: EventItemProp
         )}
         {full && event.description !== '' && (
           <p className="mt-1 max-w-measure text-sm whitespace-pre-line">
-            <EventText text={event.description} online={words.online} />
+            <EventText text={setQuotes(event.description)} online={words.online} />
           </p>
         )}
       </div>

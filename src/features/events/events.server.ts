@@ -16,8 +16,6 @@ import { DAY_MS } from '../../lib/locale.ts';
 import type { Calendar } from './ical/calendar.ts';
 import { type RecurrenceInstance, expandSeries } from './ical/recurrence-set.ts';
 import { createTextReader } from './ical/text-properties.ts';
-import { changeTexts } from '../../lib/fill-placeholders.ts';
-import { setQuotes } from '../../lib/words.ts';
 
 /** How far ahead rules are expanded. An instance that the calendar names itself is listed whenever it is. */
 const HORIZON_DAYS = 366;
@@ -126,7 +124,7 @@ function toCampaignEvents(instances: readonly RecurrenceInstance[]): CampaignEve
   let bytes = 0;
   for (const instance of instances) {
     const { id, event, start, end, isCancelled } = instance;
-    const { summary, location, description, url, comment } = changeTexts(readTexts(instance), setQuotes);
+    const { summary, location, description, url, comment } = readTexts(instance);
     bytes += FRAME_BYTES + Buffer.byteLength(`${id}${summary}${location}${description}${url}${comment}`);
     if (bytes > MAX_ANSWER_BYTES) break;
     events.push({
