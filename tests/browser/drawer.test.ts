@@ -27,7 +27,7 @@ for (const javaScriptEnabled of [true, false]) {
       page,
     }) => {
       const drawer = new Drawer(page);
-      const entries = [...nav.map(({ name }) => name), actions.join, actions.movement];
+      const entries = [...[...nav, ...header.more].map(({ name }) => name), actions.join, actions.movement];
       await expect(drawer.dialog.getByRole('link')).toHaveText(entries);
       await expect(drawer.link(entry)).toHaveAttribute('aria-current', 'page');
       for (const key of [...Array<string>(12).fill('Tab'), ...Array<string>(12).fill('Shift+Tab')]) {

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 
 import { readLabels, readPolicies } from '../support/content-files.ts';
 import { NAMES, WIDTHS } from '../support/names.ts';
+import { PAGE_TEMPLATES } from '../support/page-templates.ts';
 import { expect, test } from '../support/quiet-test.ts';
 import { isLongName } from '../../src/features/navigation/navigation.ts';
 
@@ -113,4 +114,16 @@ test('the skip link is the first stop of the keyboard and leads past the header'
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+});
+
+test.describe('on a phone with script off', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+  test('how to vote, the promises and donating are one tap away on every page', async ({ page }) => {
+    for (const path of PAGE_TEMPLATES) {
+      await page.goto(path);
+      for (const href of ['/voting', '/promises', '/donate'])
+        await expect(page.locator(`a[href="${href}"]:visible`).last(), `${href} from ${path}`).toBeVisible();
+    }
+  });
 });

@@ -2,7 +2,7 @@ import { formatVotingLimit } from '../../src/features/events/event-times.ts';
 import { readLabels, readVoting } from '../support/content-files.ts';
 import { listValues, readDocument } from '../support/documents.ts';
 import { beginVisit, readShifts, watchShifts } from '../support/layout.ts';
-import { readHome, readVotingPage } from '../support/page-words.ts';
+import { readVotingPage } from '../support/page-words.ts';
 import { foldSpaces } from '../support/plain-text.ts';
 import { expect, test } from '../support/quiet-test.ts';
 
@@ -13,29 +13,35 @@ const last = voting.dates.at(-1);
 /** The instants at which one step gives way to the next; the last is the end of the vote. */
 const limits = listValues(readDocument('/voting'), '#now [data-first]', 'data-first').filter(Boolean);
 const end = limits.at(-1) ?? '';
-const { voting: labels } = readLabels();
+const { voting: labels, actions } = readLabels();
 
 test.describe('/voting with script off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('lists the dates, on home too, and marks none as the next', async ({ page }) => {
+  test('lists the dates, marks none as the next, and the line under the menu says the days of the vote', async ({
+    page,
+  }) => {
     await page.goto('/voting');
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: words.now.heading })).toBeHidden();
     await expect(main.getByText(words.dates.next, { exact: true })).toHaveCount(voting.dates.length);
     await expect(main.getByText(words.dates.next, { exact: true }).first()).toBeHidden();
-    await page.goto('/');
-    for (const { short } of voting.dates)
-      if (short !== undefined) await expect(page.getByText(short, { exact: true })).toBeVisible();
-    await expect(page.getByText(voting.endedShort, { exact: true })).toBeHidden();
+    await expect(page.getByRole('region', { name: actions.vote }).getByRole('link')).toHaveText(labels.days);
   });
 });
 
 for (const [when, now, text, short] of [
-  ['an hour before the end', Date.parse(end) - HOUR_MS, last?.now ?? '', last?.short ?? ''],
+  [
+    'an hour before the end',
+    Date.parse(end) - HOUR_MS,
+    last?.now ?? '',
+    labels.line.replace('{step}', last?.short ?? ''),
+  ],
   ['the minute of the end', Date.parse(end), voting.ended, voting.endedShort],
 ] as const)
-  test(`what to do at ${when} stands on /voting and on home, and moves nothing`, async ({ page }) => {
+  test(`what to do at ${when} stands on /voting and under the menu of every page, and moves nothing`, async ({
+    page,
+  }) => {
     const isOver = now === Date.parse(end);
     await beginVisit(page);
     await watchShifts(page);
@@ -57,15 +63,13 @@ for (const [when, now, text, short] of [
     await expect(head).toContainText(isOver ? voting.endedShort : (last?.title ?? ''));
     expect(await readShifts(page)).toEqual([]);
 
-    await page.goto('/');
-    const line = page.getByRole('main').getByRole('link', { name: words.heading });
-    await expect(line).toHaveAttribute('href', '/voting');
-    await expect(page.getByText(short, { exact: true })).toBeVisible();
-    for (const { short: other } of voting.dates)
-      if (other !== undefined && other !== short)
-        await expect(page.getByText(other, { exact: true })).toBeHidden();
-    await expect(page.getByRole('heading', { name: readHome().policies.heading })).toBeVisible();
-    expect(await readShifts(page)).toEqual([]);
+    for (const path of ['/voting', '/', '/news']) {
+      await page.goto(path);
+      const line = page.getByRole('region', { name: actions.vote }).getByRole('link');
+      await expect(line).toHaveText(short);
+      await expect(line).toHaveAttribute('href', '/voting');
+      expect(await readShifts(page), path).toEqual([]);
+    }
   });
 
 test('every date of the vote is in the calendar, whole days until the day after the last', async ({

@@ -90,7 +90,7 @@ test('home counts followers and likes by platform and all engagement, thousands 
   expect(toWords($(wall))).toContain(`${toShort(totalEngagement)} ${text}`);
 });
 
-test('home leads to the lists, to the vote and to the channel of the videos', () => {
-  for (const address of ['/voting', '/policies', '/news', '/media', site.socials.youtube].filter(Boolean))
+test('home leads to the lists and to the channel of the videos', () => {
+  for (const address of ['/policies', '/news', '/media', site.socials.youtube].filter(Boolean))
     expect(listValues($, 'main a')).toContain(address);
 });

@@ -11,10 +11,10 @@ import { listHeadings, toPlain } from '../support/plain-text.ts';
 const FIRST_FLIGHT_BYTES = 14_600;
 /** Pages that say more than one flight holds. */
 const LONG_PAGES: Readonly<Record<string, number>> = {
-  '/': 17_600,
-  '/promises': 16_500,
-  '/promises/by-policy': 16_500,
-  '/press-kit': 15_000,
+  '/': 17_800,
+  '/promises': 16_900,
+  '/promises/by-policy': 16_900,
+  '/press-kit': 15_300,
 };
 const LONG_READ_BYTES = 20_000;
 const LONG_READ = /^\/(news|policies)\/(?!no-such-page|categories|tags|page\/)/;

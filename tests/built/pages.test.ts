@@ -33,16 +33,18 @@ test('/about has the core values and the timeline in their order', () => {
   expect(headings).toEqual([...values.items, ...timeline.items].map(({ title }) => title));
 });
 
-test('/donate leads to the page for donations, or gives the contact address while none is set', () => {
+test('/donate leads to the page for donations, or to what people can give while there is none', () => {
   const { give } = readDonate();
   const $ = readDocument('/donate');
   const { donateUrl } = integration;
   const mail = `mailto:${contact}?subject=${encodeURIComponent(give.subject)}`;
-  const [words, button, address] =
-    donateUrl === '' ? [give.closed, contact, mail] : [give.open, actions.donate, donateUrl];
-  expect(toWords($('[aria-labelledby="give"]'))).toContain(words);
-  expect(listWords($, '[aria-labelledby="give"] a')).toEqual([button]);
-  expect(listValues($, '[aria-labelledby="give"] a')).toEqual([address]);
+  const links =
+    donateUrl === ''
+      ? [...give.instead.map(({ button, href }) => [button, href]), [contact, mail]]
+      : [[actions.donate, donateUrl]];
+  expect(toWords($('[aria-labelledby="give"]'))).toContain(donateUrl === '' ? give.closed : give.open);
+  expect(listWords($, '[aria-labelledby="give"] a')).toEqual(links.map(([words]) => words));
+  expect(listValues($, '[aria-labelledby="give"] a')).toEqual(links.map(([, address]) => address));
 });
 
 test.each(['privacy', 'terms'] as const)(

@@ -7,7 +7,7 @@ import { listSocials } from '../support/platforms.ts';
 
 const { name, candidate, contact, nav, socials } = readSite();
 const { actions, header: labels, footer } = readLabels();
-const MENUS = [`nav[aria-label="${labels.main}"]`, 'dialog nav'];
+const MENUS = [`nav[aria-label="${labels.main}"]`, 'dialog nav ul:first-child'];
 
 test('every page has the menu in its order, in the bar and in the drawer, and marks in it where it stands', () => {
   for (const { path, isAddress } of listBuiltPages()) {
@@ -23,6 +23,7 @@ test('every page has the menu in its order, in the bar and in the drawer, and ma
       if (own) expect(marked, path).toEqual([[own.name, 'page']]);
       else if (isAddress) expect(marked, path).toEqual(above ? [[above.name, 'true']] : []);
     }
+    expect(listValues($, 'dialog nav ul:last-child a'), path).toEqual(labels.more.map(({ href }) => href));
   }
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { pageSchema, panelSchema } from './pages.schema.ts';
 import { pictureSchema, type ImageField } from '../pictures/picture.schema.ts';
-import { lineSchema, linesSchema } from './words.schema.ts';
+import { hrefSchema, lineSchema, linesSchema } from './words.schema.ts';
 
 const entrySchema = z.strictObject({
   title: lineSchema('the headline of the entry', 'Drop leaflets'),
@@ -111,7 +111,26 @@ export const donateSchema = (image: ImageField) =>
         'what is said when the site has a donation link',
         'The button takes you to our donations page.',
       ),
-      closed: lineSchema('what is said when it has none, before the contact address', 'Write to us:'),
+      closed: lineSchema(
+        'what is said when it has none',
+        'Until donations open here, time is worth as much.',
+      ),
+      instead: z
+        .array(
+          entrySchema.extend({
+            button: lineSchema('the words of its button', 'Give an hour'),
+            href: hrefSchema,
+          }),
+        )
+        .min(1)
+        .meta({
+          description: 'what people can give then',
+          example: '- { title: An hour, text: You say when., button: Give an hour, href: /join }',
+        }),
+      write: lineSchema(
+        'what stands before the contact address then',
+        'You would rather give money? Write to us:',
+      ),
       subject: lineSchema('the subject of a message to that address', 'Donating to the campaign'),
     }),
   });

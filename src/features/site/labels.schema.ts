@@ -109,6 +109,7 @@ export const labelsSchema = z.strictObject({
     openMenu: lineSchema('the button that opens it', 'Open menu'),
     closeMenu: lineSchema('the button that closes it', 'Close menu'),
     main: lineSchema('what the menu is, for people who cannot see the page', 'Main'),
+    more: linksSchema('the links under the menu of small screens', '- { name: Donate, href: /donate }'),
   }),
   toasts: z.strictObject({
     region: plainLineSchema(
@@ -190,6 +191,15 @@ export const labelsSchema = z.strictObject({
     feedback: lineSchema('the headline of what people said afterwards', 'Community feedback'),
   }),
   voting: z.strictObject({
+    line: lineSchema(
+      'the line under the menu of every page; {step} is what comes next',
+      '{step}: how to vote',
+      ['step'],
+    ),
+    days: lineSchema(
+      'the same without script: the days of the vote',
+      'How to vote: 9 September to 11 October',
+    ),
     before: lineSchema(
       'what stands before what to do, where nothing hides the other steps; {time} is until when it holds',
       'Before {time}:',

@@ -261,6 +261,7 @@ const isPressFile = (path: string, stems: readonly string[]): boolean =>
 /** The lists of links in the content: the file, and the path of the list in it. */
 const MENUS = [
   ['content/site.yaml', 'nav'],
+  ['content/labels.yaml', 'header.more'],
   ['content/labels.yaml', 'footer.quickLinks'],
   ['content/labels.yaml', 'footer.legal'],
 ] as const;
@@ -274,7 +275,8 @@ export function checkMenu(entries: readonly ContentEntry[]): ContentIssue[] {
       .filter(({ file }) => file === name)
       .flatMap((entry) =>
         readAddresses(readData(entry), path).flatMap((href, index): ContentIssue[] => {
-          if (typeof href !== 'string' || !href.startsWith('/') || addresses.has(href)) return [];
+          if (typeof href !== 'string' || !href.startsWith('/') || addresses.has(href.replace(/#.*/, '')))
+            return [];
           const near = findNearAddress(href, addresses);
           return [
             createIssue(entry, `${path}.${String(index)}.href`, {

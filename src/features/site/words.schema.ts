@@ -39,7 +39,7 @@ export const SEARCH_SENTENCE = { least: 50, most: 160 } as const;
 /** The address of a page of this site. The content check says when there is no such page. */
 export const hrefSchema = z
   .string()
-  .regex(/^\/[a-z0-9/-]*$/)
+  .regex(/^\/[a-z0-9/-]*(?:#[a-z0-9-]+)?$/)
   .meta({
     title: 'Address',
     description: 'the address it leads to, on this site, beginning with /',

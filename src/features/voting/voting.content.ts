@@ -2,12 +2,15 @@ import { votingSchema } from './voting.schema.ts';
 import { readBuildTime } from '../../server/config/settings.ts';
 import { readContentFile, readContentFields } from '../../server/config/content.ts';
 import { toShortSteps, toVotingDates, toVotingSteps } from './voting.server.ts';
+import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
 import { getLabels, getSite } from '../site/entries.content.ts';
 
 /** The pages that say no more than that the campaign is over once voting has closed. */
 const CLOSED_PAGES = ['/join', '/donate'];
+/** Where the newsletter form stands beside news. */
+const NEWSLETTER = '/news#newsletter';
 
-/** The dates of the vote, earliest first, what to do until each, and official numbers to call; `short` is for home. */
+/** The dates of the vote, earliest first, what to do until each, and official numbers to call. */
 export async function getVoting() {
   const [voting, labels] = await Promise.all([
     readContentFields(readContentFile, 'voting.yaml', votingSchema),
@@ -18,7 +21,15 @@ export async function getVoting() {
     steps: toVotingSteps(voting),
     phones: voting.phones,
     ended: voting.ended,
-    short: { steps: toShortSteps(voting), ended: voting.endedShort },
+    endedShort: voting.endedShort,
+    /** What the line under the menu says until each instant; the last has none. */
+    lines: [
+      ...toShortSteps(voting).map(({ until, text }) => [
+        until,
+        fillPlaceholders(labels.voting.line, { step: text }),
+      ]),
+      ['', voting.endedShort],
+    ],
     labels: labels.voting,
     builtAt: readBuildTime(process.env),
   };
@@ -42,8 +53,12 @@ export async function isNewsletterShown(): Promise<boolean> {
   return newsletterForm || pollingClosed;
 }
 
-/** The links of the footer: those to pages where something can be read or done. */
+/** The links of the footer and those under the menu: to pages where something can be read or done. */
 export async function getQuickLinks() {
-  const [{ pollingClosed }, { footer }] = await Promise.all([getSite(), getLabels()]);
-  return footer.quickLinks.filter(({ href }) => !pollingClosed || !CLOSED_PAGES.includes(href));
+  const [{ pollingClosed, newsletterForm }, { footer, header }] = await Promise.all([getSite(), getLabels()]);
+  const isOpen = ({ href }: { href: string }) =>
+    pollingClosed
+      ? !CLOSED_PAGES.includes(href) && href !== NEWSLETTER
+      : newsletterForm || href !== NEWSLETTER;
+  return { footer: footer.quickLinks.filter(isOpen), menu: header.more.filter(isOpen) };
 }

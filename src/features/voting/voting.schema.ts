@@ -28,8 +28,8 @@ const dateSchema = z
       WORDS,
     ).optional(),
     short: lineSchema(
-      'the line on the home page while this is the next date; left out, home goes on to the date after it',
-      'Post your vote by Tuesday 7 October',
+      'the line under the menu of every page while this is the next date; left out, it goes on to the date after it',
+      'Post by Tuesday 7 October',
       WORDS,
     ).optional(),
   })
@@ -41,7 +41,7 @@ function toOrder(text: string): number {
   return moment === null ? -Infinity : toLocalTime(moment);
 }
 
-/** The whole of `content/voting.yaml`: the dates of the vote, for the page, the line on home and the calendar. */
+/** The whole of `content/voting.yaml`: the dates of the vote, for the page, the line under the menu and the calendar. */
 export const votingSchema = z.strictObject({
   dates: z
     .array(dateSchema)
@@ -81,7 +81,7 @@ export const votingSchema = z.strictObject({
       example: "- { name: 'Electoral Commission: enrolment', phone: '0800 36 76 56' }",
     }),
   ended: lineSchema('what is said after the last date, and while there is none', 'Voting has ended.', WORDS),
-  endedShort: lineSchema('the same in a few words, for the home page', 'Voting has ended', WORDS),
+  endedShort: lineSchema('the same in a few words, for the line under the menu', 'Voting has ended', WORDS),
 });
 
 /** The fields of `content/voting.yaml`. */

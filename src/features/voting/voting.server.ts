@@ -44,7 +44,7 @@ export const toVotingSteps = ({ dates }: Voting): VotingStep[] =>
     return during === undefined ? [last] : [{ until: start ?? '', text: now }, last];
   });
 
-/** The lines of the home page, each until its date is over. */
+/** The lines under the menu, each until its date is over. */
 export const toShortSteps = ({ dates }: Voting): VotingStep[] =>
   dates.flatMap(({ short, ...date }) =>
     short === undefined ? [] : [{ until: toSpan(date).end ?? '', text: short }],

@@ -169,6 +169,7 @@ describe('a link of a text', () => {
 
 it.each([
   ['the menu', 'content/site.yaml', 'nav.0.href'],
+  ['the links under the menu', LABELS, 'header.more.0.href'],
   ['the quick links', LABELS, 'footer.quickLinks.0.href'],
   ['the legal links', LABELS, 'footer.legal.0.href'],
 ])('an entry of %s leads to a page', async (_, file, field) => {
