@@ -124,8 +124,8 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('/news/
     expect(
       listValues($, `${quotes} a[href^="/share/"]`).map((address) => /quote-\d+(?=\.)/.exec(address)?.[0]),
     ).toEqual(article.quotes.map((_, index) => `quote-${String(index + 1)}`));
-    const { candidate, author: byline, socials } = readSite();
-    const author = article.author ?? { ...byline, name: candidate, social: socials };
+    const { candidate, author: byline, portrait, socials } = readSite();
+    const author = article.author ?? { ...byline, name: candidate, image: portrait, social: socials };
     const card = `[aria-label="${labels.author}"]`;
     for (const part of [author.name, author.title, author.bio]) expect(toWords($(card))).toContain(part);
     expect(listValues($, `${card} img`, 'alt')).toEqual([author.image.alt]);

@@ -169,9 +169,6 @@ portrait:
 author:
   title: Independent candidate
   bio: I rode the first bus.
-  image:
-    src: ./sam.svg
-    alt: Sam
 integration:
   joinFormUrl: https://www.example.org/join
   donateUrl: https://www.example.org/donate

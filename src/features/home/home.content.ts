@@ -1,4 +1,5 @@
 import { getActions } from '../voting/voting.content.ts';
+import { toFaceCard } from '../sharing/images/share-cards.ts';
 import { getFilledEntry, getSite } from '../site/entries.content.ts';
 
 /**
@@ -10,8 +11,7 @@ export async function getHome() {
   const head = {
     title: data.title,
     description: site.description,
-    picture: site.author.image,
-    share: { words: data.hero.headline.join('\n').toUpperCase() },
+    share: toFaceCard(data.hero.headline.join('\n').toUpperCase(), site.portrait),
   };
   return { ...data, head, hero: { ...data.hero, join: actions?.movement } };
 }

@@ -63,7 +63,12 @@ export type Article = Omit<Data, 'author' | 'readingTime' | 'updated'> & {
 export const getArticles = (): Promise<readonly Article[]> =>
   askOnce('articles', async () => {
     const [site, entries] = await Promise.all([getSite(), getFilledCollection('news')]);
-    const candidate = { ...site.author, name: site.candidate, social: toAuthorPages(site.socials) };
+    const candidate = {
+      ...site.author,
+      name: site.candidate,
+      image: site.portrait,
+      social: toAuthorPages(site.socials),
+    };
     const tagPages = listTagPages(entries.map(({ data }) => data.tags));
     return entries
       .map((entry) => toArticle(entry, candidate, tagPages))

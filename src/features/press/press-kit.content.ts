@@ -1,7 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import { toWordSlug } from '../../lib/words.ts';
 import { toPictureFile } from '../sharing/images/share-cards.ts';
-import { getLabels, getPage, getPublishedEntry, getSite } from '../site/entries.content.ts';
+import { type Site, getLabels, getPage, getPublishedEntry, getSite } from '../site/entries.content.ts';
 import { getHome } from '../home/home.content.ts';
 import { getPublishedFactSheet } from './fact-sheet.content.ts';
 import { makePressKit, type PressKit } from './kit/make-press-kit.ts';
@@ -32,12 +32,16 @@ async function makePressFiles(): Promise<PressKit> {
  */
 export async function getPressPortrait(): Promise<string | undefined> {
   const [{ pictures }, { candidate, portrait }] = await Promise.all([getPage('pressKit'), getSite()]);
-  const found = pictures.find(({ src }) => src.src === portrait.src.src);
+  const found = toKitPictures(pictures, portrait).find(({ src }) => src.src === portrait.src.src);
   if (!found) return undefined;
   const { src, ...words } = found;
   const { files } = await makePicture({ ...words, file: toPictureFile(src) }, toWordSlug(candidate));
   return files.find(({ format }) => format === 'JPEG')?.href;
 }
+
+/** The pictures of the kit, the portrait in the place of the one without a file. */
+export const toKitPictures = (pictures: PressKitPage['pictures'], portrait: Site['portrait']) =>
+  pictures.map(({ src = portrait.src, ...words }) => ({ ...words, src }));
 
 /** What the files of the press kit are made of, all of it published, in previews too; `origin` is where the site stands. */
 export async function getPressContent(origin: URL | undefined) {
@@ -61,7 +65,7 @@ export async function getPressContent(origin: URL | undefined) {
       words: BIOGRAPHY_LENGTHS[length],
       text: page.biography[length].text,
     })),
-    pictures: page.pictures,
+    pictures: toKitPictures(page.pictures, site.portrait),
     logoWords: { name, office: header.office, badge: hero.badge },
     logos: page.logos,
     sheet,

@@ -96,10 +96,10 @@ const picturesSchema = (image: ImageField) =>
   z
     .array(
       z.strictObject({
-        src: image().meta({
+        src: image().optional().meta({
           title: 'File',
           description:
-            'the file of the picture, in content/press: a drawing (SVG), or a photograph with a long edge of 3,000 pixels',
+            'the file of the picture, in content/press: a drawing (SVG), or a photograph with a long edge of 3,000 pixels; left out, it is the portrait of site.yaml',
           example: '../press/portrait.jpg',
         }),
         name: lineSchema(

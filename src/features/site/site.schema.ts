@@ -121,11 +121,10 @@ export const siteSchema = (image: ImageField) =>
         example: 'UCSMOQeBJ2RAnuFungnQOxLg',
       }),
     portrait: pictureSchema(image).meta({
-      description:
-        'the face of the campaign, on home and about: a cut-out drawing, or a photograph of 4 to 5',
+      description: 'the face of the campaign, everywhere: a cut-out drawing, or a photograph of 4 to 5',
       example: "{ src: ./portrait.jpg, alt: 'Robin Mangrove in front of Rangitoto' }",
     }),
-    author: personSchema(image).omit({ name: true, social: true }).meta({
+    author: personSchema(image).omit({ name: true, image: true, social: true }).meta({
       description: 'the card under articles that name no other author',
       example: '{ title: Independent candidate, bio: I drive a bus. }',
     }),

@@ -4,6 +4,8 @@ import { readContentFile, readContentFields } from '../../server/config/content.
 import { toShortSteps, toVotingDates, toVotingSteps } from './voting.server.ts';
 import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
 import { getLabels, getSite } from '../site/entries.content.ts';
+import type { ShareCard } from '../sharing/images/share-cards.ts';
+import { formatLongDay, toHomeDay } from '../../lib/dates.ts';
 
 /** The pages that say no more than that the campaign is over once voting has closed. */
 const CLOSED_PAGES = ['/join', '/donate'];
@@ -61,4 +63,21 @@ export async function getQuickLinks() {
       ? !CLOSED_PAGES.includes(href) && href !== NEWSLETTER
       : newsletterForm || href !== NEWSLETTER;
   return { footer: footer.quickLinks.filter(isOpen), menu: header.more.filter(isOpen) };
+}
+
+/** The share image of the page: the day that comes next after the build, or that voting has ended. */
+export function toVotingCard(
+  { dates, endedShort, builtAt }: Awaited<ReturnType<typeof getVoting>>,
+  kicker: string,
+): ShareCard {
+  const next = dates.find(({ until }) => !(Date.parse(until) <= builtAt.getTime()));
+  const { start } = (next ?? dates.at(-1))?.span ?? {};
+  return {
+    kind: 'day',
+    ground: 'brand',
+    kicker,
+    before: '',
+    day: start ? formatLongDay(toHomeDay(new Date(start))) : '',
+    words: next?.title ?? endedShort,
+  };
 }

@@ -6,7 +6,7 @@ import {
   type ShareGround,
   type ShareSign,
 } from './share-cards.ts';
-import { POLICY_LOOKS } from '../../policies/policy-looks.ts';
+import { POLICY_LOOKS, type PolicyLookName } from '../../policies/policy-looks.ts';
 import { readTokens } from '../../../lib/design-tokens.server.ts';
 
 // Lengths are in pixels, but where another unit is named.
@@ -19,11 +19,26 @@ const FOOT = 534;
 export const PICTURE_MARK = 'the-picture';
 
 /** The place of the picture; the slant of its left edge is cut off here. */
-export const PICTURE_BOX: Box = { left: 676, top: 0, width: SHARE_WIDTH - 676, height: FOOT };
+const PICTURE_BOX: Box = { left: 676, top: 0, width: SHARE_WIDTH - 676, height: FOOT };
+/** The place of a face: nearer to the middle, so that messaging apps show it whole, which cut a square out of the card. */
+const FACE_BOX: Box = { left: 540, top: 14, width: 460, height: FOOT - 14 };
+
+/** Where the picture of a card stands, and whether it is a face. */
+export interface PictureBox extends Box {
+  readonly isFace: boolean;
+}
+
+export const toPictureBox = (card: ShareCard): PictureBox =>
+  card.kind === 'page' && card.isFace ? { ...FACE_BOX, isFace: true } : { ...PICTURE_BOX, isFace: false };
 const FULL_WIDTH = SHARE_WIDTH - 2 * MARGIN;
+
+/** The words on the colour of a policy. */
+const WHITE = '#fff';
 
 /** Beside a picture. */
 const HALF_WIDTH = 570;
+/** Beside a face. */
+const FACE_WORDS_WIDTH = 470;
 /** The line above the words, on its baseline. */
 const KICKER = { y: 88, size: 32 };
 /** How high capitals are, in em. */
@@ -51,20 +66,22 @@ export async function composeCard(card: ShareCard, sign: ShareSign): Promise<str
 
 function drawBody(card: ShareCard, tools: CardTools): string {
   if (card.kind === 'page') return drawPage(card, tools);
-  return card.kind === 'promise' ? drawPromise(card, tools) : drawQuote(card, tools);
+  if (card.kind === 'flags') return drawFlags(card, tools);
+  return card.kind === 'day' ? drawDay(card, tools) : drawQuote(card, tools);
 }
 
-function drawPage({ kicker, words, picture }: CardOf<'page'>, tools: CardTools): string {
+function drawPage({ kicker, words, picture, isFace }: CardOf<'page'>, tools: CardTools): string {
   const bottom = FOOT - 34;
   const height = bottom - (kicker === '' ? MARGIN : KICKER.y + 30);
-  const box = { width: HALF_WIDTH, height, largest: 200, smallest: 40, leading: 0.98 };
+  const width = isFace ? FACE_WORDS_WIDTH : HALF_WIDTH;
+  const box = { width, height, largest: 200, smallest: 40, leading: 0.98 };
   return [
-    picture ? drawPicture(tools.colors) : drawHill(tools.colors),
+    isFace ? drawFace(tools.colors) : picture ? drawPicture(tools.colors) : drawHill(tools.colors),
     drawWords(words, { x: MARGIN, bottom }, box, tools),
   ].join('');
 }
 
-function drawPromise({ words, before, day }: CardOf<'promise'>, tools: CardTools): string {
+function drawDay({ words, before, day }: CardOf<'day'>, tools: CardTools): string {
   const { draw, letterings, colors } = tools;
   const { measure } = letterings.display;
   const beforeWidth = before === '' ? 0 : BEFORE * measure(`${before} `);
@@ -81,6 +98,42 @@ function drawPromise({ words, before, day }: CardOf<'promise'>, tools: CardTools
     drawBox({ left: MARGIN, top: road - 25, width: 50, height: 50 }, colors.accent),
     drawBox({ left: MARGIN + 10, top: road - 15, width: 30, height: 30 }, colors.ground),
     drawWords(words, { x: MARGIN, top }, box, tools),
+  ].join('');
+}
+
+/** Flags on a road, as on the page of the promises. */
+function drawFlags({ words, flags }: CardOf<'flags'>, tools: CardTools): string {
+  const { draw, letterings, colors } = tools;
+  const { measure } = letterings.display;
+  const title = fitText(
+    words,
+    { width: FULL_WIDTH, height: 110, largest: 84, smallest: 40, leading: 1 },
+    measure,
+  );
+  const road = FOOT - 44;
+  const column = FULL_WIDTH / 3;
+  const size = Math.min(50, ...flags.map(({ day }) => (column - 74) / measure(day)));
+  return [
+    ...title.lines.map((line, at) =>
+      draw('display', line, {
+        x: MARGIN,
+        y: MARGIN + (at + CAPITALS) * title.size,
+        size: title.size,
+        fill: colors.words,
+      }),
+    ),
+    drawBox({ left: 0, top: road - 6, width: SHARE_WIDTH, height: 12 }, colors.accent),
+    ...flags.flatMap(({ look, day, words: what }, index) => {
+      const left = MARGIN + index * column;
+      const top = MARGIN + 140;
+      const box = { width: column - 60, height: road - top - 120, largest: 36, smallest: 20, leading: 1.1 };
+      return [
+        drawBox({ left, top, width: 8, height: road - top }, colors.words),
+        drawBox({ left, top, width: column - 22, height: 84 }, colors.look(look)),
+        draw('display', day, { x: left + 24, y: top + 42 + (size * CAPITALS) / 2, size, fill: WHITE }),
+        drawWords(what, { x: left + 24, top: top + 106 }, box, tools),
+      ];
+    }),
   ].join('');
 }
 
@@ -128,6 +181,19 @@ function drawPicture({ words }: CardColors): string {
   ].join('');
 }
 
+/** The portrait before a hill and the sun: a cut-out stands on the foot, a photograph fills its place. */
+function drawFace(colors: CardColors): string {
+  const { left, top, width, height } = FACE_BOX;
+  return [
+    `<path fill="${colors.words}" d="M612 0H1200V${String(FOOT)}H552z"/>`,
+    `<path fill="${colors.look('transport')}" d="M624 0H1200V${String(FOOT)}H564z"/>`,
+    `<clipPath id="cut"><path d="M624 0H1200V${String(FOOT)}H564z"/></clipPath>`,
+    `<g clip-path="url(#cut)"><circle cx="1064" cy="150" r="74" fill="${colors.ground}"/>`,
+    `<path fill="#2b8c99" d="M560 534V452l150-24 140-96 60-34 46-20 42 26 40-14 44 22 118 88v134z"/>`,
+    `<image x="${String(left)}" y="${String(top)}" width="${String(width)}" height="${String(height)}" href="${PICTURE_MARK}"/></g>`,
+  ].join('');
+}
+
 /** Rangitoto before the sun, as on the icon of the site. */
 const drawHill = ({ accent, hill }: CardColors): string =>
   [
@@ -145,12 +211,18 @@ export interface CardColors {
   readonly foot: string;
   readonly footWords: string;
   readonly hill: string;
+  /** The colour of a policy, under white. */
+  readonly look: (name: PolicyLookName) => string;
 }
 
 /** The colours that go with a ground. */
 export async function readCardColors(ground: ShareGround): Promise<CardColors> {
   const token = await readTokens();
   const [ink, white, brand] = [token('ink'), token('white'), token('brand')];
+  const look = (name: PolicyLookName): string => {
+    const { color } = POLICY_LOOKS[name];
+    return color.startsWith('#') ? color : token(color);
+  };
   if (ground === 'brand')
     return {
       ground: brand,
@@ -159,6 +231,7 @@ export async function readCardColors(ground: ShareGround): Promise<CardColors> {
       foot: ink,
       footWords: white,
       hill: ink,
+      look,
     };
   const color: string =
     ground in POLICY_LOOKS ? POLICY_LOOKS[ground as keyof typeof POLICY_LOOKS].color : ground;
@@ -169,6 +242,7 @@ export async function readCardColors(ground: ShareGround): Promise<CardColors> {
     foot: brand,
     footWords: ink,
     hill: color === 'ink' ? token('secondary') : ink,
+    look,
   };
 }
 

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 
 import { hashSources, cacheFile, cacheText } from '../../../lib/cache.build.ts';
 import { readOnce } from '../../../lib/once.ts';
-import { PICTURE_BOX, PICTURE_MARK, composeCard } from './compose-card.ts';
+import { type PictureBox, PICTURE_MARK, composeCard, toPictureBox } from './compose-card.ts';
 import type { ShareCard, SharePicture, ShareSign } from './share-cards.ts';
 
 /** sharp works on processors that the rendering of pages leaves free. */
@@ -30,6 +30,8 @@ const hashLayout = readOnce(() =>
 /** sharp looks for a palette a little longer with an effort of 2 than of 1; more takes twice as long and saves a hundredth. */
 const FLAT = { palette: true, effort: 2, dither: 0, compressionLevel: 9 } as const;
 
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
+
 const ENCODINGS = {
   /** Words on a ground need no more colours than four bits hold, which halves the file. */
   words: { ...FLAT, colours: 16 },
@@ -44,6 +46,8 @@ export interface ComposedCard {
   /** Lays it out as SVG. */
   readonly compose: () => Promise<string>;
   readonly picture: SharePicture | undefined;
+  /** The place of the picture, and whether a drawing stands on its foot instead of filling it. */
+  readonly box: PictureBox;
   /** The hash of everything that it is made from: words, colours, letters, picture and the way it is written. */
   readonly hash: string;
   /** What it is written as. */
@@ -55,16 +59,17 @@ export interface ComposedCard {
 /** Says by the hash of a card whether it must be drawn. It is laid out only if nobody has done so before. */
 export async function prepareCard(card: ShareCard, sign: ShareSign): Promise<ComposedCard> {
   const picture = card.kind === 'page' ? card.picture : undefined;
+  const box = toPictureBox(card);
   const bytes = picture ? readFileSync(picture.file) : '';
   const kind = findKind(picture);
   const compose = readOnce(() => composeCard(card, sign));
   const words = JSON.stringify([card, sign]);
-  const way = JSON.stringify([picture?.focus, ENCODINGS[kind], PICTURE_BOX, sharp.versions]);
+  const way = JSON.stringify([picture?.focus, ENCODINGS[kind], box, sharp.versions]);
   // The hash is that of the layout: other words are another card, another program that lays it out alike is not.
   const hash = await cacheText(HASHES, toHash(words, bytes, way, await hashLayout()), async () =>
     toHash(await compose(), bytes, way),
   );
-  return { compose, picture, hash, kind, format: kind === 'photo' ? 'jpg' : 'png' };
+  return { compose, picture, box, hash, kind, format: kind === 'photo' ? 'jpg' : 'png' };
 }
 
 function toHash(...parts: readonly (string | Uint8Array)[]): string {
@@ -100,8 +105,8 @@ export async function drawCard(card: ComposedCard, cache = CACHE): Promise<Buffe
   const path = toCachePath(card, cache);
   const known = await readFile(path).catch(() => undefined);
   if (known) return known;
-  const { compose, picture, kind } = card;
-  const data = picture ? `data:image/png;base64,${(await cutPicture(picture)).toString('base64')}` : '';
+  const { compose, picture, box, kind } = card;
+  const data = picture ? `data:image/png;base64,${(await cutPicture(picture, box)).toString('base64')}` : '';
   const svg = (await compose()).replace(PICTURE_MARK, data);
   const drawn = sharp(Buffer.from(svg), { unlimited: true }).flatten();
   const image = await (
@@ -115,10 +120,17 @@ const toCachePath = ({ hash, format }: ComposedCard, cache: string): string =>
   join(cache, `${hash}.${format}`);
 
 /** The part of a picture that its place shows. */
-async function cutPicture({ file, focus = '50% 50%' }: SharePicture): Promise<Buffer> {
-  const { width: boxWidth, height: boxHeight } = PICTURE_BOX;
+async function cutPicture(
+  { file, focus = '50% 50%' }: SharePicture,
+  { width: boxWidth, height: boxHeight, isFace }: PictureBox,
+): Promise<Buffer> {
   const bytes = await readFile(file);
   const { width, height } = (await sharp(bytes).metadata()).autoOrient;
+  if (isFace && file.endsWith('.svg'))
+    return sharp(bytes, { density: Math.max(72, (72 * boxHeight) / height) })
+      .resize({ width: boxWidth, height: boxHeight, fit: 'contain', position: 'bottom', background: CLEAR })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
   const scale = Math.max(boxWidth / width, boxHeight / height);
   const size = { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
   const [x = 50, y = 50] = focus.split(' ').map((part) => Number.parseInt(part, 10));

@@ -95,15 +95,27 @@ export type ShareCard = {
       /** The headline; a line break in it is kept. */
       readonly words: string;
       readonly picture?: SharePicture | undefined;
+      /** Set where the picture is the portrait of the candidate. */
+      readonly isFace?: boolean;
     }
   | {
-      readonly kind: 'promise';
-      /** The promise itself. */
+      readonly kind: 'day';
+      /** What comes then: a promise, or what to do in the vote. */
       readonly words: string;
-      /** What stands before its day: 'by'. */
+      /** What stands before the day: 'by'. */
       readonly before: string;
-      /** Its day, or what stands in the place of one: the largest words of the card. */
+      /** The day, or what stands in the place of one: the largest words of the card. */
       readonly day: string;
+    }
+  | {
+      readonly kind: 'flags';
+      readonly words: string;
+      /** At most three days, soonest first, each with the colour of its flag and what comes then. */
+      readonly flags: readonly {
+        readonly look: PolicyLookName;
+        readonly day: string;
+        readonly words: string;
+      }[];
     }
   | {
       readonly kind: 'quote';
@@ -122,7 +134,8 @@ export const toShareAlt = (card: ShareCard, { candidate, position, authorisation
     .join(' ');
 
 function listWords(card: ShareCard): string[] {
-  if (card.kind === 'promise') return [`${card.before} ${card.day}`.trim(), card.words];
+  if (card.kind === 'day') return [`${card.before} ${card.day}`.trim(), card.words];
+  if (card.kind === 'flags') return [card.words, ...card.flags.map(({ day, words }) => `${day}: ${words}`)];
   if (card.kind === 'quote') return [`“${card.words}”`, card.source];
   return [card.words.replaceAll('\n', ' ')];
 }
@@ -137,7 +150,7 @@ export const toPromiseCard = (
   },
   words: { readonly by: string; readonly dayOne: string },
 ): ShareCard => ({
-  kind: 'promise',
+  kind: 'day',
   ground: promise.policy.look,
   kicker: promise.policy.name,
   before: promise.day === '' ? '' : words.by,
@@ -146,6 +159,24 @@ export const toPromiseCard = (
 });
 
 type PageCard = Extract<ShareCard, { kind: 'page' }>;
+
+/** A picture of the content. */
+interface ContentPicture {
+  readonly src: ImageMetadata;
+  readonly focus?: string | undefined;
+}
+
+const toSharePicture = ({ src, focus }: ContentPicture): SharePicture => ({
+  file: toPictureFile(src),
+  focus,
+});
+
+/** The words of a card beside the face of the campaign. */
+export const toFaceCard = (words: string, portrait: ContentPicture): ShareWishes => ({
+  words,
+  picture: toSharePicture(portrait),
+  isFace: true,
+});
 
 /** What a page says of its share image, where it differs from what its address and its title tell. */
 export type ShareWishes = Partial<Omit<PageCard, 'kind'>> | Exclude<ShareCard, { kind: 'page' }>;
@@ -159,7 +190,7 @@ export function toPageCard(
     readonly path: string;
     readonly title: string;
     readonly article?: { readonly section: string; readonly date: string } | undefined;
-    readonly picture?: { readonly src: ImageMetadata; readonly focus?: string | undefined } | undefined;
+    readonly picture?: ContentPicture | undefined;
   },
   sections: readonly { readonly name: string; readonly href: string }[],
   wishes: ShareWishes = {},
@@ -173,7 +204,7 @@ export function toPageCard(
     ground: GROUNDS[section] ?? OTHER_GROUND,
     kicker: article ? `${article.section}, ${formatLongDay(article.date)}` : (entry?.name ?? ''),
     words: page.title,
-    picture: page.picture && { file: toPictureFile(page.picture.src), focus: page.picture.focus },
+    picture: page.picture && toSharePicture(page.picture),
     ...wishes,
   };
 }

@@ -44,6 +44,10 @@ beforeAll(async () => {
     join(folder, 'halves.svg'),
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100" width="300" height="100"><path fill="#f00" d="M0 0h150v100H0z"/><path fill="#00f" d="M150 0h150v100H150z"/></svg>',
   );
+  await writeFile(
+    join(folder, 'face.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 110" width="100" height="110"><path fill="#00f" d="M20 0h60v110H20z"/></svg>',
+  );
 }, DRAWING_MS);
 afterEach(() => rm(cache, { recursive: true, force: true }));
 afterAll(() => rm(folder, { recursive: true }));
@@ -83,6 +87,34 @@ describe('a share image', { timeout: DRAWING_MS }, () => {
     const image = await draw({ ...PAGE, kind: 'page', picture: { file: join(folder, 'halves.svg'), focus } });
     expectColor(await readPixel(image, 950, 300), color);
     expectColor(await readPixel(image, 5, 300), [0x0f, 0x66, 0x74]);
+  });
+
+  it('shows a face whole in the square that messaging apps cut out of its middle', async () => {
+    // The face of the file is blue, and has nothing around it.
+    const image = await draw({
+      ...PAGE,
+      kind: 'page',
+      picture: { file: join(folder, 'face.svg') },
+      isFace: true,
+    });
+    const square = await sharp(image).extract({ left: 285, top: 0, width: 630, height: 630 }).toBuffer();
+    expectColor(await readPixel(square, 485, 290), [0, 0, 255]);
+    for (const x of [330, 625]) expectColor(await readPixel(square, x, 290), [0x0f, 0x66, 0x74]);
+  });
+
+  it('has a flag in the colour of its policy for each of three days', async () => {
+    const flags = (['housing', 'safety', 'economy'] as const).map((look) => ({
+      look,
+      day: '1 Dec 2026',
+      words: 'Open it',
+    }));
+    const image = await draw({ ground: 'brand', kicker: '', kind: 'flags', words: 'Promises', flags });
+    for (const [index, color] of [
+      [0x9a, 0x4a, 0x1c],
+      [0x5b, 0x2a, 0x6e],
+      [0x7a, 0x5a, 0x00],
+    ].entries())
+      expectColor(await readPixel(image, 78 + index * 360, 205), color);
   });
 
   it('is a JPEG where it shows a photograph', async () => {
@@ -153,6 +185,7 @@ describe('a share image', { timeout: DRAWING_MS }, () => {
 const CARD: ComposedCard = {
   compose: () => Promise.resolve('<svg/>'),
   picture: undefined,
+  box: { left: 0, top: 0, width: 1, height: 1, isFace: false },
   hash: 'a',
   kind: 'words',
   format: 'png',
@@ -253,7 +286,7 @@ describe('the card of a promise', () => {
 
   it('has its day, and no notation in its words', () => {
     expect(toPromiseCard({ ...promise, day: '1 July 2026' }, words)).toEqual({
-      kind: 'promise',
+      kind: 'day',
       ground: 'environment',
       kicker: 'Parks',
       before: 'by',
@@ -274,8 +307,17 @@ describe('the text of a share image', () => {
     [{ ...common, kind: 'page', words: 'VOTE\nNOW' }, `News. VOTE NOW. ${end}`],
     [{ ...common, kind: 'page', kicker: '', words: 'Who says so?' }, `Who says so? ${end}`],
     [
-      { ...common, kind: 'promise', before: 'by', day: '1 July 2026', words: 'Open it' },
+      { ...common, kind: 'day', before: 'by', day: '1 July 2026', words: 'Open it' },
       `News. By 1 July 2026. Open it. ${end}`,
+    ],
+    [
+      {
+        ...common,
+        kind: 'flags',
+        words: 'Promises',
+        flags: [{ look: 'housing', day: '1 Dec 2026', words: 'Open it' }],
+      },
+      `News. Promises. 1 Dec 2026: Open it. ${end}`,
     ],
     [
       { ...common, kind: 'quote', words: 'I do not know.', source: 'Aroha Tāne, Drury' },
