@@ -21,7 +21,7 @@ export const PICTURE_MARK = 'the-picture';
 /** The place of the picture; the slant of its left edge is cut off here. */
 const PICTURE_BOX: Box = { left: 676, top: 0, width: SHARE_WIDTH - 676, height: FOOT };
 /** The place of a face: nearer to the middle, so that messaging apps show it whole, which cut a square out of the card. */
-const FACE_BOX: Box = { left: 540, top: 14, width: 460, height: FOOT - 14 };
+const FACE_BOX: Box = { left: 540, top: 0, width: 460, height: FOOT };
 
 /** Where the picture of a card stands, and whether it is a face. */
 export interface PictureBox extends Box {
