@@ -94,6 +94,7 @@ export default defineConfig(
         document: 'readonly',
         history: 'readonly',
         location: 'readonly',
+        navigator: 'readonly',
         sessionStorage: 'readonly',
       },
     },

@@ -28,7 +28,7 @@ test('in a browser of spring 2023 pages are read to the end, and touched, withou
 
   // Icons have no tooltip, and leave nothing behind.
   await page.goto(`/news/${readArticles()[0]?.slug ?? ''}`);
-  await page.getByRole('link', { name: readLabels().articles.copyLink, exact: true }).focus();
+  await page.getByRole('link', { name: readLabels().sharing.copyLink, exact: true }).focus();
   await expect(page.locator('body > [aria-hidden="true"]')).toHaveCount(0);
 
   const location = 'https://zoom.us/j/1234567890';

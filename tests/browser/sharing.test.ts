@@ -8,11 +8,13 @@ declare global {
   interface Window {
     /** The windows that the page has asked for, one list of arguments each. */
     asked?: unknown[][];
+    /** What the page has given to the list of the device. */
+    shared?: ShareData[];
   }
 }
 
 const { candidate } = readSite();
-const { articles: labels, quotes: quoteLabels } = readLabels();
+const { sharing: labels, quotes: quoteLabels, actions } = readLabels();
 const { biography } = readPressKit();
 const promiseWords = readPromisesPage();
 const [article] = readArticles();
@@ -29,11 +31,24 @@ const PLATFORMS = [
 ] as const;
 
 const findShare = (page: Page, name: string) =>
-  page.getByRole('region', { name: labels.sharing }).getByRole('link', { name, exact: true });
+  page.getByRole('region', { name: labels.section }).getByRole('link', { name, exact: true });
 const findQuote = (page: Page, index: number) =>
   page.getByRole('region', { name: quoteLabels.section }).getByRole('figure').nth(index);
 const readCopied = async (page: Page) =>
   (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+/** Gives the browser a list of its own to share with, which takes no more than the pages give it, and `ends` as it is told. */
+const giveList = (page: Page, ends: 'taken' | 'AbortError' | 'NotAllowedError') =>
+  page.addInitScript((end) => {
+    const shared: ShareData[] = [];
+    window.shared = shared;
+    navigator.share = (data = {}) => {
+      const { title, text, url, ...others } = data;
+      if (!title || !url || text === '' || Object.keys(others).length > 0)
+        throw new TypeError(JSON.stringify(data));
+      shared.push(data);
+      return end === 'taken' ? Promise.resolve() : Promise.reject(new DOMException('', end));
+    };
+  }, ends);
 const closeClipboard = (page: Page) =>
   page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('closed'));
@@ -94,7 +109,9 @@ test.describe('what is copied', () => {
       await findQuote(page, index).getByRole('link', { name: quoteLabels.copy }).click();
       await expect(items.getByText(quoteLabels.copied).first()).toBeVisible();
       const copied = [`“${quote}”`, `${said}, ‘${title}’`, `${address}#quote-${String(index + 1)}`];
-      await expect.poll(() => readCopied(page)).toEqual(copied);
+      await expect
+        .poll(async () => (await readCopied(page)).join('\n').replace(/:~:text=\S+$/, ''))
+        .toBe(copied.join('\n'));
     }
     await expect(page).toHaveURL(path);
   });
@@ -151,14 +168,146 @@ test('links that copy say what to do where the browser does not let anybody copy
   await expect(items.getByText('Copy it from the address bar.')).toBeVisible();
 });
 
+test.describe('a device with a list of its own to share with', () => {
+  test('gets the title and the public address of a page from its first row, which leaves out what the list has', async ({
+    page,
+  }) => {
+    await giveList(page, 'taken');
+    await page.goto(path);
+    await findShare(page, labels.share).click();
+    expect(await page.evaluate(() => window.shared)).toEqual([{ title, url: address }]);
+    await expect(findShare(page, `${labels.shareOn} Facebook`)).toBeVisible();
+    for (const name of [labels.whatsApp, labels.mail]) await expect(findShare(page, name)).toBeHidden();
+  });
+
+  test('gets the words of a quote and of a promise, with their address', async ({ page }) => {
+    await giveList(page, 'taken');
+    await page.goto(path);
+    await findQuote(page, 0).getByRole('link', { name: quoteLabels.share }).click();
+    const [quote] = (await page.evaluate(() => window.shared)) ?? [];
+    expect(quote?.title).toBe(title);
+    expect(quote?.text).toContain(`“${quotes[0] ?? ''}”\n${candidate}, `);
+    expect(quote?.url).toContain(`${address}#quote-1:~:text=`);
+    await page.goto(promisePath);
+    await findShare(page, labels.share).click();
+    const [shared] = (await page.evaluate(() => window.shared)) ?? [];
+    expect(shared).toMatchObject({ title: promise?.short, url: toAddress(promisePath) });
+    expect(shared?.text).toContain(promise?.promise);
+  });
+
+  test('says nothing when its list is closed; where it fails, the link is copied', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { items } = new Toasts(page);
+    for (const end of ['AbortError', 'NotAllowedError'] as const) {
+      await giveList(page, end);
+      await page.goto(path);
+      await page.evaluate(() => navigator.clipboard.writeText('nothing'));
+      await findShare(page, labels.share).click();
+      expect(await page.evaluate(() => window.shared)).toHaveLength(1);
+      if (end === 'AbortError') await expect(items).toHaveCount(0);
+      else await expect(items.getByText('Article link copied to clipboard!')).toBeVisible();
+      expect(await readCopied(page)).toEqual([end === 'AbortError' ? 'nothing' : address]);
+    }
+  });
+});
+
+test.describe('the bar of a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  const PAGES = [path, `/policies/${policy?.slug ?? ''}`, promisePath, '/media/campaign-launch'];
+  const findBar = (page: Page) =>
+    page.getByRole('main').getByRole('paragraph').filter({ hasText: actions.join }).last();
+
+  test('comes after the first view, stays at the lower edge, and stands under the text at its end', async ({
+    page,
+  }) => {
+    for (const place of PAGES) {
+      await page.goto(place);
+      const bar = findBar(page);
+      await expect(bar, place).not.toBeInViewport();
+      const box = await bar.evaluate(async (element) => {
+        const frame = element.parentElement?.parentElement;
+        const edges: number[] = [];
+        const end = (frame?.getBoundingClientRect().bottom ?? 0) + scrollY - innerHeight;
+        for (const y of [2 * innerHeight, end]) {
+          scrollTo({ top: Math.min(y, end), behavior: 'instant' });
+          await new Promise(requestAnimationFrame);
+          edges.push(Math.round(element.getBoundingClientRect().bottom) - innerHeight);
+        }
+        const { top, height } = element.getBoundingClientRect();
+        const texts = [...(frame?.querySelectorAll('p, li, dd, a') ?? [])].filter(
+          (text) => !element.contains(text) && text !== element,
+        );
+        const covered = texts.filter((text) => text.getBoundingClientRect().bottom > top);
+        return { edges, height, covered: covered.map(({ outerHTML }) => outerHTML.slice(0, 160)) };
+      });
+      expect.soft(box, place).toEqual({ edges: [0, 0], height: expect.any(Number), covered: [] });
+      expect.soft(box.height, place).toBeLessThanOrEqual(56);
+    }
+  });
+
+  test('covers no control that has the focus', async ({ page }) => {
+    for (const place of PAGES) {
+      await page.goto(place);
+      await page.getByRole('main').focus();
+      for (;;) {
+        await page.keyboard.press('Tab');
+        const seen = await page.evaluate(() => {
+          const { activeElement: control } = document;
+          if (!control?.closest('main')) return undefined;
+          const { left, bottom, height } = control.getBoundingClientRect();
+          const front = document.elementFromPoint(left + 2, bottom - Math.min(height / 2, 8));
+          return { isSeen: control.contains(front), html: control.outerHTML.slice(0, 160) };
+        });
+        if (!seen) break;
+        expect.soft(seen, place).toMatchObject({ isSeen: true });
+      }
+    }
+  });
+
+  test('leads to the share buttons, or to the list of the device', async ({ page }) => {
+    await page.goto(promisePath);
+    await findBar(page).getByRole('link', { name: labels.share }).click();
+    await expect(page).toHaveURL(`${promisePath}#share`);
+    await expect(findShare(page, labels.whatsApp)).toBeInViewport();
+    await giveList(page, 'taken');
+    await page.goto(path);
+    await findBar(page).getByRole('link', { name: labels.share }).click();
+    expect(await page.evaluate(() => window.shared)).toEqual([{ title, url: address }]);
+  });
+
+  test('is neither on paper nor on a wide screen', async ({ page }) => {
+    await page.goto(path);
+    await page.emulateMedia({ media: 'print' });
+    await expect(findBar(page)).toBeHidden();
+    await page.emulateMedia({ media: null });
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await expect(findBar(page)).toBeHidden();
+  });
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('the first row offers every way, WhatsApp and email among them', async ({ page }) => {
+    await page.goto(path);
+    for (const [name] of PLATFORMS) await expect(findShare(page, `${labels.shareOn} ${name}`)).toBeVisible();
+    await expect(findShare(page, labels.copyLink)).toBeVisible();
+    await expect(findShare(page, labels.share)).toBeHidden();
+    const toHref = async (name: string) => new URL((await findShare(page, name).getAttribute('href')) ?? '');
+    const chat = await toHref(labels.whatsApp);
+    expect([chat.origin, chat.searchParams.get('text')]).toEqual(['https://wa.me', `${title} ${address}`]);
+    const mail = await toHref(labels.mail);
+    expect(mail.protocol).toBe('mailto:');
+    expect(Object.fromEntries(mail.searchParams)).toEqual({ subject: title, body: address });
+  });
 
   test('links that copy lead to where the quote stands, and to the page of the promise', async ({ page }) => {
     await page.goto(path);
     await findQuote(page, 1).getByRole('link', { name: quoteLabels.copy }).click();
     await expect(page).toHaveURL(`${path}#quote-2`);
-    await expect(findQuote(page, 1)).toBeInViewport();
     await page.goto('/promises');
     await page
       .locator(`li#${promise?.id ?? ''}`)

@@ -1,11 +1,11 @@
 import { readArticles, readLabels } from '../support/content-files.ts';
 import { expect, test, type Page } from '../support/quiet-test.ts';
 
-const { sharing, shareOn, copyLink } = readLabels().articles;
+const { section, shareOn, copyLink } = readLabels().sharing;
 const [FACEBOOK, TWITTER] = [`${shareOn} Facebook`, `${shareOn} Twitter`];
 
 const findShare = (page: Page, name: string) =>
-  page.getByRole('region', { name: sharing }).getByRole('link', { name, exact: true });
+  page.getByRole('region', { name: section }).getByRole('link', { name, exact: true });
 /** They repeat the names of the controls and are hidden from screen readers: only their text can find them. */
 const findTooltip = (page: Page, text: string) => page.getByText(text, { exact: true });
 

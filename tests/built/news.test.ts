@@ -124,6 +124,13 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('/news/
     expect(
       listValues($, `${quotes} a[href^="/share/"]`).map((address) => /quote-\d+(?=\.)/.exec(address)?.[0]),
     ).toEqual(article.quotes.map((_, index) => `quote-${String(index + 1)}`));
+    // The first place where the words of its address stand is the quote.
+    for (const [index, quote] of article.quotes.entries()) {
+      const address = $(`#quote-${String(index + 1)} figcaption a`).attr('href') ?? '';
+      const [start = ''] = (address.split(':~:text=')[1] ?? '').split(',').map(decodeURIComponent);
+      expect(start, address).not.toBe('');
+      expect(main.slice(main.indexOf(start)), address).toMatch(new RegExp(`^${RegExp.escape(quote)}`));
+    }
     const { candidate, author: byline, portrait, socials } = readSite();
     const author = article.author ?? { ...byline, name: candidate, image: portrait, social: socials };
     const card = `[aria-label="${labels.author}"]`;

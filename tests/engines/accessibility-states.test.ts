@@ -119,7 +119,7 @@ const STATES: readonly State[] = [
       await visitor.evaluate(() => {
         document.querySelector<HTMLElement>('[data-copy-link]')?.focus();
       });
-      await visitor.sees({ css: ':popover-open' }, labels.articles.copyLink);
+      await visitor.sees({ css: ':popover-open' }, labels.sharing.copyLink);
       await visitor.press('Enter');
       await visitor.sees(TOAST, /^Article link copied to clipboard!/);
     },

@@ -89,11 +89,11 @@ describe('with the keyboard alone', () => {
 
   journey('an article is shared', { timeout: 120_000 }, async ({ visitor }) => {
     await visitor.goTo(`/news/${readArticles()[0]?.slug ?? ''}`);
-    await tabTo(visitor, link(`${labels.articles.shareOn} Facebook`));
-    await tabTo(visitor, link(labels.articles.copyLink));
+    await tabTo(visitor, link(`${labels.sharing.shareOn} Facebook`));
+    await tabTo(visitor, link(labels.sharing.copyLink));
     await visitor.press('Enter');
     await visitor.sees({ css: '[role="region"] li' }, /^Article link copied to clipboard!/);
-    await expectFocus(visitor, link(labels.articles.copyLink));
+    await expectFocus(visitor, link(labels.sharing.copyLink));
   });
 
   journey('somebody volunteers, after a mistake', { timeout: 120_000 }, async ({ visitor }) => {

@@ -27,8 +27,8 @@ interface PageGraph {
 const LEFT_OUT = [
   'script, style, template, nav, audio, footer',
   '[hidden], [aria-hidden="true"], [data-first]',
-  // Buttons under a text, and the links that copy words.
-  'div[data-print="no"]:has(> a), [data-copy]',
+  // Buttons under a text, and what shares and copies.
+  'div[data-print="no"]:has(> a), [data-copy], #share, [data-bar]',
 ].join(', ');
 
 /** The page of one promise: `/promises/transport/airport-price`. */

@@ -4,8 +4,8 @@ import type { ToastMessage } from '../toasts/toasts.ts';
 const POPUP = 'popup,width=600,height=400';
 
 /**
- * Opens share links in a small window, and copies the link of an article or words with their source; without this they
- * are plain links.
+ * Opens share links in a small window, shares by the list of the device, and copies the link of a page or words with their
+ * source; without this they are plain links.
  */
 export function startSharing(): void {
   document.addEventListener('click', (event) => {
@@ -16,9 +16,25 @@ export function startSharing(): void {
       if (window.open(href, '_blank', POPUP)) event.preventDefault();
     } else if (isSecureContext && ('copyLink' in dataset || 'copy' in dataset)) {
       event.preventDefault();
-      void ('copy' in dataset ? copyWords(link) : copy(href, dataset));
+      void ('copy' in dataset ? copyWords(link) : copy(href, link));
+    } else if ('sheet' in dataset && 'share' in navigator) {
+      event.preventDefault();
+      void share(link);
     }
   });
+}
+
+/** Shares what a link with `data-sheet`, its title, leads to, with the words around it that may be quoted. */
+async function share(link: HTMLAnchorElement): Promise<void> {
+  const url = toPublicAddress(link);
+  const [words = '', ...source] = readWords(link);
+  const text = [words, ...source].filter(Boolean).join('\n');
+  await navigator
+    .share({ title: link.dataset['sheet'] ?? '', ...(words && { text }), url })
+    .catch((error: unknown) =>
+      // Somebody who closes the list has changed their mind.
+      (error as Error).name === 'AbortError' ? undefined : copy(url, document.querySelector('#share')),
+    );
 }
 
 /**
@@ -26,23 +42,32 @@ export function startSharing(): void {
  * `data-copy="words"` copies the words alone, with an empty line between their paragraphs.
  */
 async function copyWords(link: HTMLAnchorElement): Promise<void> {
-  const place = link.closest<HTMLElement>('[data-source]')?.dataset ?? {};
+  const [words, ...source] = readWords(link);
+  const rest = link.dataset['copy'] === 'words' ? [] : [...source, toPublicAddress(link)];
+  await copy([words, ...rest].filter(Boolean).join('\n'), link);
+}
+
+/** The words around a link, their day and where they come from; one that is missing is empty. */
+function readWords(link: HTMLAnchorElement): string[] {
   const quoted = link.closest('[data-quotable]');
-  const [words, day] = ['words', 'day'].map((part) =>
+  const [words = '', day = ''] = ['words', 'day'].map((part) =>
     [...(quoted?.querySelectorAll(`[data-${part}]`) ?? [])]
       .map(({ textContent }) => textContent.trim().replace(/\s+/g, ' '))
       .join('\n\n'),
   );
-  // The public address, from wherever the page was served. A draft in a preview has none.
-  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? link.href;
-  const address = new URL(link.pathname + link.hash, canonical).href;
-  const rest = link.dataset['copy'] === 'words' ? [] : [day, place['source'], address];
-  const text = [words, ...rest].filter(Boolean).join('\n');
-  await copy(text, place);
+  return [words, day, link.closest<HTMLElement>('[data-source]')?.dataset['source'] ?? ''];
 }
 
-/** Copies a text; `data-copied` and `data-not-copied` are what is said of it. */
-async function copy(text: string, { copied = '', notCopied = '' }: DOMStringMap): Promise<void> {
+/** The public address, from wherever the page was served, of what a link leads to. A draft in a preview has none. */
+function toPublicAddress({ pathname, hash, href }: HTMLAnchorElement): string {
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? href;
+  // The bar of a phone leads to the buttons of its page.
+  return new URL(hash === '#share' ? pathname : pathname + hash, canonical).href;
+}
+
+/** Copies a text; `data-copied` and `data-not-copied` around a control are what is said of it. */
+async function copy(text: string, control: Element | null): Promise<void> {
+  const { copied = '', notCopied = '' } = control?.closest<HTMLElement>('[data-copied]')?.dataset ?? {};
   const detail = await navigator.clipboard.writeText(text).then(
     (): ToastMessage => ({ text: copied }),
     (): ToastMessage => ({ text: notCopied, variant: 'destructive' }),

@@ -203,10 +203,7 @@ export const thankYouSchema = pageSchema.extend({
     steps: linesSchema('what happens, in order', '- Check your inbox.'),
     data: lineSchema('the link to what is stored', 'See what we keep'),
   }),
-  share: z.strictObject({
-    heading: lineSchema('the headline of the buttons to share the home page', 'Tell a friend'),
-    copied: lineSchema('what is said when its address is copied', 'Link copied to clipboard!'),
-  }),
+  share: lineSchema('the words before the buttons to share the home page', 'Tell a friend'),
   buttons: z.strictObject({
     policies: lineSchema('the button to the policies', 'Read the {policyCount} plans'),
     events: lineSchema('the button to the events', 'Meet me in person'),

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+
+import { toTextFragment } from '../../../../src/features/sharing/text-fragment.ts';
+
+it.each([
+  ['the words', 'You cannot flush a masterplan.', 'You%20cannot%20flush%20a%20masterplan.'],
+  [
+    'the first and the last words of a long sentence',
+    'A timetable is a promise with a number on it.',
+    'A%20timetable%20is%20a,a%20number%20on%20it.',
+  ],
+  ['signs of the syntax', 'Long-term, rail & bus.', 'Long%2Dterm%2C%20rail%20%26%20bus.'],
+  ['macrons', 'Kia ora, Tāmaki', 'Kia%20ora%2C%20T%C4%81maki'],
+])('an address leads to %s', (_, words, written) => {
+  expect(toTextFragment(words, `First.\n${words} Last.`)).toBe(`:~:text=${written}`);
+});
+
+it('an address leads to words that are set with curly apostrophes', () => {
+  expect(toTextFragment("The city's money", 'It is the city’s money. The city’s money.')).not.toBe('');
+});
+
+it('an address leads to no words that its page has not, or in two paragraphs', () => {
+  expect(toTextFragment('One two.', 'One three.')).toBe('');
+  expect(toTextFragment('One. Two.', 'One.\nTwo.')).toBe('');
+});
