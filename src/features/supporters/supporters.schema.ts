@@ -77,5 +77,5 @@ export const supportersPageSchema = pageSchema.extend({
     'what the sign beside a policy is, for people who cannot see the page',
     'What a supporter says',
   ),
-  press: panelSchema,
+  press: panelSchema.extend({ all: lineSchema('the link to all of them, in the press kit', 'Read them') }),
 });

@@ -10,6 +10,6 @@ export interface Voice {
   readonly placeholder?: string | undefined;
 }
 
-/** Who says something, where words stand without their sign: `Mele, who drives the 32. Bus driver, Māngere`. */
+/** Who says something, where words stand without their sign: `Hēmi W. (Retired drainlayer, Ōrākei)`. */
 export const toSource = ({ name, about, placeholder }: Omit<Voice, 'words'>): string =>
-  [name, about, placeholder].filter((part) => part !== undefined).join('. ');
+  [`${name} (${about})`, placeholder].filter((part) => part !== undefined).join('. ');
