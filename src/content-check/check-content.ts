@@ -24,6 +24,7 @@ import { checkTemplateWords, createKindCheck } from './check-kinds.ts';
 import { checkTextPictures, checkPictures } from '../features/pictures/pictures.check.ts';
 import { checkPressKit } from '../features/press/press.check.ts';
 import { checkRedirects } from '../features/site/redirects.check.ts';
+import { checkSupporters } from '../features/supporters/supporters.check.ts';
 import { checkMigrations } from '../features/volunteering/volunteering.check.ts';
 import { type ContentIssue, isError } from './content-issue.ts';
 import { type ContentEntry, createEntryReader } from './read-entries.ts';
@@ -79,6 +80,7 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
       checkQuotes(entries, fill),
       checkRecords(entries),
       checkSources(entries),
+      checkSupporters(entries),
       checkTemplateWords(entries),
       checkTextPictures(root, entries),
       ...awaited,

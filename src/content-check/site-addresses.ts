@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { slug } from 'github-slugger';
 
-import { TIMED_COLLECTIONS } from '../features/publication/publication.schema.ts';
+import { PAGE_COLLECTIONS } from '../features/publication/publication.schema.ts';
 import { COPIED_PAGES, MACHINE_ADDRESSES, toCopyAddress } from '../lib/addresses.ts';
 import { ICONS } from '../lib/icons.ts';
 import { type ContentEntry, listStrings, readData, readField, readList } from './read-entries.ts';
@@ -40,15 +40,15 @@ export function toAddress(file: string): string {
   return path === '/home.mdx' ? '/' : path.replace(/[^/]+$/, toSlug);
 }
 
-const isTimed = ({ kind }: ContentEntry): boolean =>
-  TIMED_COLLECTIONS.some((folder) => kind.base === `content/${folder}`);
+const isPage = ({ kind }: ContentEntry): boolean =>
+  PAGE_COLLECTIONS.some((folder) => kind.base === `content/${folder}`);
 
 /** The addresses of the pages that stand in the project, and of those that the content makes. */
 export function listPages(entries: readonly ContentEntry[]): Set<string> {
   const fixed = globSync('**/*.astro', { cwd: 'src/pages' })
     .filter((page) => !/\[|404|form-shell/.test(page))
     .map((page) => `/${page.replaceAll('\\', '/').replace(/(?:index)?\.astro$/, '')}`);
-  return new Set([...fixed, ...entries.filter(isTimed).map(({ file }) => toAddress(file))].sort());
+  return new Set([...fixed, ...entries.filter(isPage).map(({ file }) => toAddress(file))].sort());
 }
 
 /** Everything that a link may lead to, but for the pages of tags and the files of the press kit. */
@@ -76,7 +76,7 @@ export function listAddresses(root: string, entries: readonly ContentEntry[]): S
 
 /** The addresses that an entry has and that are gone with it: its page, its Markdown copy, its promises, its sound. */
 export function listEntryAddresses(entry: ContentEntry): string[] {
-  if (!isTimed(entry)) return [];
+  if (!isPage(entry)) return [];
   const page = toAddress(entry.file);
   const promises = page.replace('/policies/', '/promises/');
   const { audioUrl } = readData(entry);

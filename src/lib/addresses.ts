@@ -23,7 +23,7 @@ export const MACHINE_ADDRESSES = {
 export const toCopyAddress = (page: string): string => `${page}.md`;
 
 /** The pages that have one without being an article, a policy or a recording. */
-export const COPIED_PAGES = ['/promises', '/voting', '/about'] as const;
+export const COPIED_PAGES = ['/promises', '/voting', '/about', '/supporters'] as const;
 
 /** A link that opens a message to an address, with its subject filled in. */
 export const toMailAddress = (address: string, subject: string): string =>

@@ -3,9 +3,16 @@ import { expect, test } from 'vitest';
 import { formatShortDay, toHomeDay } from '../../src/lib/dates.ts';
 import { toHandle } from '../../src/features/social/platforms.ts';
 import { readBuildTime } from '../../src/server/config/settings.ts';
-import { readArticles, readLabels, readPolicies, readSite, readSocial } from '../support/content-files.ts';
+import {
+  readArticles,
+  readLabels,
+  readPolicies,
+  readSite,
+  readSocial,
+  readSupporters,
+} from '../support/content-files.ts';
 import { listValues, listWords, readDocument, toWords } from '../support/documents.ts';
-import { readHome, readPromisesPage } from '../support/page-words.ts';
+import { readHome, readPromisesPage, readSupportersPage } from '../support/page-words.ts';
 import { listSocials } from '../support/platforms.ts';
 
 const $ = readDocument('/');
@@ -18,7 +25,8 @@ const toShort = (count: number) => (count < 1000 ? String(count) : `${(count / 1
 
 test('home has its sections in their order', () => {
   const { policies, news, videos, events, social } = words;
-  const sections = [policies, news, videos, events, social].map(({ heading }) => heading);
+  const supporters = readSupporters().length > 0 ? [readSupportersPage().home] : [];
+  const sections = [policies, ...supporters, news, videos, events, social].map(({ heading }) => heading);
   expect(listWords($, 'main h2').filter((heading) => heading !== readPromisesPage().home.heading)).toEqual(
     sections,
   );

@@ -31,8 +31,8 @@ const findCopy = (path: string) => {
   return { ...copy, ofKind, listOf: (kind: string) => ofKind(kind).map(toWords) };
 };
 
-test('each published article, policy and recording has a Markdown copy', () => {
-  expect(copies.map(({ page }) => page).sort()).toEqual([...texts.keys(), '/promises'].sort());
+test('each published article, policy and recording and some other pages have a Markdown copy', () => {
+  expect(copies.map(({ page }) => page).sort()).toEqual([...texts.keys(), '/promises', '/supporters'].sort());
 });
 
 describe.each(copies)('the Markdown copy of $page', ({ page: path, fields, parts }) => {

@@ -49,6 +49,7 @@ const PAGES: readonly Home[] = [
   ],
   ['media', ['/media', '/media/no-such-page']],
   ['about', ['/about']],
+  ['supporters', ['/supporters', '/', '/policies/transport', '/press-kit'], /^none$/],
   ['join', ['/join'], /^form\.(?:success|closed|frame|elsewhere)$/],
   ['donate', ['/donate'], /^give\.(?:open|closed|subject)$/],
   ['press-kit', ['/press-kit'], /^everything\.index$/],

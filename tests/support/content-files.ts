@@ -11,6 +11,7 @@ import type { policySchema } from '../../src/features/policies/policies.schema.t
 import { publicationSchema } from '../../src/features/publication/publication.schema.ts';
 import type { siteSchema } from '../../src/features/site/site.schema.ts';
 import type { socialSchema } from '../../src/features/social/social.schema.ts';
+import type { supporterSchema } from '../../src/features/supporters/supporters.schema.ts';
 import type { videosSchema } from '../../src/features/videos/videos.schema.ts';
 import type { votingSchema } from '../../src/features/voting/voting.schema.ts';
 import { setQuotes, spellCount } from '../../src/lib/words.ts';
@@ -41,6 +42,7 @@ interface Written {
 type SiteFacts = z.infer<ReturnType<typeof siteSchema>>;
 export type PolicyFile = z.infer<ReturnType<typeof policySchema>> & Written;
 export type ArticleFile = z.infer<ReturnType<typeof newsSchema>> & Written;
+export type SupporterFile = z.infer<ReturnType<typeof supporterSchema>> & Written;
 export type MediaFile = z.infer<ReturnType<typeof mediaSchema>> & Written;
 
 /** content/site.yaml, so that no test names the candidate. */
@@ -84,6 +86,10 @@ export const readArticles = (): ArticleFile[] =>
 
 /** The videos and recordings. */
 export const readMediaFiles = (): MediaFile[] => readFolder('media') as MediaFile[];
+
+/** The supporters in the order that they give themselves. */
+export const readSupporters = (): SupporterFile[] =>
+  (readFolder('supporters') as SupporterFile[]).sort((a, b) => a.order - b.order);
 
 /** The entries that are published. */
 const readFolder = (folder: string): unknown[] =>

@@ -31,9 +31,10 @@ const READY: readonly (readonly [RegExp, string])[] = [
   [/\+64 9 555 0143/, '+64 9 301 0101'],
   [/UCSMOQeBJ2RAnuFungnQOxLg/, 'UCabcdefghijklmnopqrstuv'],
 ];
-const LEFT_OUT = ['media/hall.mdx', 'media/radio.mdx', 'videos.yaml', 'facts.yaml', 'labels.yaml'].map(
-  (file) => `content/${file}`,
-);
+const LEFT_OUT = [
+  ...['media/hall.mdx', 'media/radio.mdx', 'supporters/kim.mdx'],
+  ...['videos.yaml', 'facts.yaml', 'labels.yaml'],
+].map((file) => `content/${file}`);
 
 const PAGES: Readonly<Record<string, readonly [number, string, string]>> = {
   '/calendar.ics': [200, 'text/calendar', SMALL_CALENDAR],

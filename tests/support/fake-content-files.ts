@@ -106,6 +106,24 @@ publishAt: 2025-09-08 07:00
 They come first.
 `;
 
+const SUPPORTER = `---
+name: Kim E.
+kind: person
+order: 90
+role: Rower
+place: Devonport
+words: The boat came.
+policy: harbour
+picture: { src: ./kim.svg, alt: Kim in a boat, caption: Kim, focus: 50% 20% }
+consent:
+  date: 2025-09-01
+  how: By email
+draft: false
+publishAt: 2025-09-08 07:00
+placeholder: An example.
+---
+`;
+
 const EVENTS = `events:
   - title: A ferry ride
     start: 2025-09-17 19:00
@@ -240,6 +258,8 @@ export const MADE_UP: Readonly<Record<string, string>> = {
   'content/news/wharf.svg': PICTURE,
   'content/policies/harbour.mdx': POLICY,
   'content/policies/harbour.svg': PICTURE,
+  'content/supporters/kim.mdx': SUPPORTER,
+  'content/supporters/kim.svg': PICTURE,
   'content/media/hall.svg': PICTURE,
   'content/media/hall.mdx': `---\n${RECORDING}type: video\nvideoUrl: https://www.youtube.com/watch?v=aqz-KE-bpKQ\ncaptions: true\n---\nWelcome.\n`,
   'content/media/radio.mdx': `---\n${RECORDING}type: audio\naudioUrl: ./radio.mp3\n---\nWelcome.\n`,

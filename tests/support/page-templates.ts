@@ -15,6 +15,7 @@ export const PAGE_TEMPLATES: readonly string[] = [
   '/media',
   ...readMediaFiles().map(({ slug }) => `/media/${slug}`),
   '/about',
+  '/supporters',
   '/join',
   '/donate',
   '/press-kit',

@@ -14,6 +14,7 @@ import type {
   votingPageSchema,
 } from '../../src/features/site/pages.schema.ts';
 import type { factSheetSchema, pressKitSchema } from '../../src/features/press/press-kit.schema.ts';
+import type { supportersPageSchema } from '../../src/features/supporters/supporters.schema.ts';
 import type { promisesPageSchema } from '../../src/features/promises/promises.schema.ts';
 import type { offlinePageSchema } from '../../src/features/offline/offline.schema.ts';
 import { readPage } from './content-files.ts';
@@ -24,6 +25,7 @@ type WithText<Fields> = Fields & { readonly text: string };
 export const readHome = () => readPage('home') as z.infer<typeof homeSchema>;
 export const readPoliciesPage = () => readPage('policies') as z.infer<typeof policiesPageSchema>;
 export const readPromisesPage = () => readPage('promises') as z.infer<typeof promisesPageSchema>;
+export const readSupportersPage = () => readPage('supporters') as z.infer<typeof supportersPageSchema>;
 export const readNewsPage = () => readPage('news') as z.infer<typeof newsPageSchema>;
 export const readMediaPage = () => readPage('media') as z.infer<typeof mediaPageSchema>;
 export const readAbout = () => readPage('about') as WithText<z.infer<ReturnType<typeof aboutSchema>>>;

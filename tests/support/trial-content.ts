@@ -73,6 +73,19 @@ quotes: [It says kukuroa.]
 It says tawakiroa. It says kukuroa.
 `;
 
+const DRAFT_SUPPORTER = `---
+name: Pipiwharauroa
+draft: true
+order: 1
+role: Rower
+place: Devonport
+words: It says toutouwairoa.
+policy: transport
+picture: { src: ./embargoed-face.svg, alt: A face }
+consent: { date: 2025-09-01, how: By email }
+---
+`;
+
 /** A draft with mistakes that Astro would refuse: in its fields, its picture and its text. */
 const FAULTY = `---
 title: An embargoed-fault
@@ -95,6 +108,8 @@ export const EMBARGOED_FILES: Readonly<Record<string, string | Uint8Array>> = {
   'content/media/embargoed-sound.mp3': Buffer.from('ID3 kererukakapo takahe'),
   'content/news/embargoed-fault.mdx': FAULTY,
   'content/media/embargoed-media.svg': toSvg('ngutuparera'),
+  'content/supporters/embargoed-voice.mdx': DRAFT_SUPPORTER,
+  'content/supporters/embargoed-face.svg': toSvg('ngutuporo'),
 };
 
 /** The words that nothing but the files above has: of the article, then of the drafts. */
@@ -103,7 +118,7 @@ export const EMBARGOED_WORDS =
     ' ',
   );
 export const DRAFT_WORDS =
-  'embargoed-fault kotarearoa embargoed-policy embargoed-recording embargoed-sound embargoed-media Kokakowai titipounamuwai tarapungaroa torearoa kuakaroa ruruwai Mohuaroa kakarikiroa karorowai ngutupango whiowhio Karearearoa parekareka kotukuroa kukuroa tawakiroa ngutuparera kererukakapo'.split(
+  'embargoed-fault kotarearoa embargoed-policy embargoed-recording embargoed-sound embargoed-media Kokakowai titipounamuwai tarapungaroa torearoa kuakaroa ruruwai Mohuaroa kakarikiroa karorowai ngutupango whiowhio Karearearoa parekareka kotukuroa kukuroa tawakiroa ngutuparera kererukakapo embargoed-voice embargoed-face Pipiwharauroa toutouwairoa ngutuporo'.split(
     ' ',
   );
 

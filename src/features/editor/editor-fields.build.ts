@@ -73,6 +73,7 @@ function toEditorField(name: string, schema: z.ZodType, path: string): EditorFie
     ...widget,
     required: !isOptional && !acceptsEmpty(schema),
     ...(fallback !== undefined && { default: fallback }),
+    ...(schema.meta()?.['isPrivate'] === true && { preview: false }),
   };
 }
 

@@ -3,6 +3,8 @@ import { toWordSlug } from '../../lib/words.ts';
 import { toPictureFile } from '../sharing/images/share-cards.ts';
 import { type Site, getLabels, getPage, getPublishedEntry, getSite } from '../site/entries.content.ts';
 import { getHome } from '../home/home.content.ts';
+import { toSource } from '../supporters/supporters.ts';
+import { getPublishedSupporters } from '../supporters/supporters.content.ts';
 import { getPublishedFactSheet } from './fact-sheet.content.ts';
 import { makePressKit, type PressKit } from './kit/make-press-kit.ts';
 import { makePicture } from './kit/press-files.ts';
@@ -45,14 +47,17 @@ export const toKitPictures = (pictures: PressKitPage['pictures'], portrait: Site
 
 /** What the files of the press kit are made of, all of it published, in previews too; `origin` is where the site stands. */
 export async function getPressContent(origin: URL | undefined) {
-  const [{ data: page }, site, { header }, { hero }, { data: words }, sheet] = await Promise.all([
-    getPublishedEntry('pressKit'),
-    getSite(),
-    getLabels(),
-    getHome(),
-    getPublishedEntry('factSheet'),
-    getPublishedFactSheet(origin),
-  ]);
+  const [{ data: page }, site, { header }, { hero }, { data: words }, { data: supporters }, voices, sheet] =
+    await Promise.all([
+      getPublishedEntry('pressKit'),
+      getSite(),
+      getLabels(),
+      getHome(),
+      getPublishedEntry('factSheet'),
+      getPublishedEntry('supportersPage'),
+      getPublishedSupporters(),
+      getPublishedFactSheet(origin),
+    ]);
   const { candidate, position, authorisation, name, press, contact } = site;
   const { alt, credit, licence } = page.gallery;
   return {
@@ -65,6 +70,7 @@ export async function getPressContent(origin: URL | undefined) {
       words: BIOGRAPHY_LENGTHS[length],
       text: page.biography[length].text,
     })),
+    supporters: voices.map(({ words: said, ...voice }) => `“${said}”\n${toSource(voice)}\n`).join('\n'),
     pictures: toKitPictures(page.pictures, site.portrait),
     logoWords: { name, office: header.office, badge: hero.badge },
     logos: page.logos,
@@ -73,6 +79,7 @@ export async function getPressContent(origin: URL | undefined) {
       title: page.heading,
       contact: page.contact.heading,
       biographies: page.biography.heading,
+      supporters: supporters.press.heading,
       pictures: page.gallery.heading,
       logos: page.logos.heading,
       sheet: words.title,

@@ -50,7 +50,7 @@ export const checkDrafts = (entries: readonly ContentEntry[]): ContentIssue[] =>
 /** A field that holds the day of an entry of a record, and that day. */
 type Day = readonly [field: string, day: string];
 
-/** Says which outcomes of promises and which corrections and changes have a day that cannot be right. */
+/** Says which outcomes of promises, which corrections and changes and which consents have a day that cannot be right. */
 export function checkRecords(entries: readonly ContentEntry[]): ContentIssue[] {
   const today = toHomeDay(readBuildTime(process.env));
   return entries.flatMap((entry) => {
@@ -62,8 +62,9 @@ export function checkRecords(entries: readonly ContentEntry[]): ContentIssue[] {
       ...listDays(readData(entry)['corrections'], 'corrections'),
       ...listDay(readData(entry)['updated'], 'updated'),
     ];
+    const consent = listDay(readField(readData(entry)['consent'], 'date'), 'consent.date');
     return [
-      ...[...histories.flat(), ...changes]
+      ...[...histories.flat(), ...changes, ...consent]
         .filter(([, day]) => day > today)
         .map(([field, day]) =>
           createIssue(entry, field, {

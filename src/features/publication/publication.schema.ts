@@ -28,8 +28,11 @@ export const publicationFields = {
     .optional(),
 };
 
-/** The collections whose every file is a page, and may wait for its publication; each is the folder of `content/` too. */
-export const TIMED_COLLECTIONS = ['news', 'policies', 'media'] as const;
+/** The collections whose every file is a page; each is the folder of `content/` too. */
+export const PAGE_COLLECTIONS = ['news', 'policies', 'media'] as const;
+
+/** Those whose entries may wait for their publication. */
+export const TIMED_COLLECTIONS = [...PAGE_COLLECTIONS, 'supporters'] as const;
 
 /** Reads what any entry says of its publication, and leaves its other fields alone. */
 export const publicationSchema = z.object({ ...publicationFields, date: dateSchema('its day').optional() });

@@ -41,6 +41,18 @@ export const aboutSchema = (image: ImageField) =>
           example: "- { period: '2014 to 2025', title: …, text: … }",
         }),
     }),
+    photos: z
+      .array(
+        pictureSchema(image).extend({
+          caption: lineSchema('the line under it', 'Ōtara market, 6 September'),
+        }),
+      )
+      .optional()
+      .meta({
+        description:
+          'photographs of the campaign, each with a line under it; without any, nothing stands there',
+        example: "- { src: ./stall.jpg, alt: A stall at a market, caption: 'Ōtara, 6 September' }",
+      }),
   });
 
 /** `content/pages/join.mdx`: the volunteer page. */

@@ -29,6 +29,7 @@ import { policySchema } from '../policies/policies.schema.ts';
 import { promisesPageSchema } from '../promises/promises.schema.ts';
 import { redirectsSchema, siteSchema, teReoSchema } from './site.schema.ts';
 import { socialSchema } from '../social/social.schema.ts';
+import { supporterSchema, supportersPageSchema } from '../supporters/supporters.schema.ts';
 import { videosSchema } from '../videos/videos.schema.ts';
 import { votingSchema } from '../voting/voting.schema.ts';
 
@@ -73,11 +74,13 @@ export const contentKinds = {
     mediaSchema,
     'the transcript, for people who cannot hear or watch it',
   ),
+  supporters: kind('content/supporters', '*.mdx', supporterSchema),
   home: kind('content/pages', 'home.mdx', () => homeSchema),
   policiesPage: kind('content/pages', 'policies.mdx', () => policiesPageSchema),
   promisesPage: kind('content/pages', 'promises.mdx', () => promisesPageSchema),
   newsPage: kind('content/pages', 'news.mdx', () => newsPageSchema),
   mediaPage: kind('content/pages', 'media.mdx', () => mediaPageSchema),
+  supportersPage: kind('content/pages', 'supporters.mdx', () => supportersPageSchema),
   about: kind('content/pages', 'about.mdx', aboutSchema, 'the biography'),
   join: kind('content/pages', 'join.mdx', joinSchema),
   donate: kind('content/pages', 'donate.mdx', donateSchema, 'the rules on donations'),

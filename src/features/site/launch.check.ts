@@ -87,6 +87,14 @@ const LAUNCH_RULES: readonly LaunchRule[] = [
     describe: describeRecording,
   },
   {
+    files: /^content\/supporters\//,
+    pattern: PLACEHOLDER,
+    describe: () => ({
+      problem: 'says that this supporter is invented',
+      expected: 'somebody who has agreed to be named here, without this line; else delete the file',
+    }),
+  },
+  {
     pattern: FILMS,
     describe: (found) => ({
       problem: `has the film ${found} of somebody else, which stands in for one of the campaign`,

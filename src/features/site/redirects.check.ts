@@ -5,7 +5,7 @@ import { askGit } from '../../lib/git.build.ts';
 import type { ContentIssue, Words } from '../../content-check/content-issue.ts';
 import { createIssue, parseSource, readData, type ContentEntry } from '../../content-check/read-entries.ts';
 import { listPages, toAddress } from '../../content-check/site-addresses.ts';
-import { publicationSchema, TIMED_COLLECTIONS } from '../publication/publication.schema.ts';
+import { publicationSchema, PAGE_COLLECTIONS } from '../publication/publication.schema.ts';
 import { isPublished } from '../publication/publication.ts';
 import { redirectsSchema, type Redirect } from './site.schema.ts';
 
@@ -64,7 +64,7 @@ function judge(
 }
 
 /** The folders whose every file is a page. */
-const FOLDERS = TIMED_COLLECTIONS.map((name) => `content/${name}`);
+const FOLDERS = PAGE_COLLECTIONS.map((name) => `content/${name}`);
 
 /**
  * Looks into the history of git, where there is one, for entries whose files are gone. `known` are the addresses that

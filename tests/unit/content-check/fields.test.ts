@@ -32,6 +32,7 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
     ['updated', 'corrections', ...ACCOUNTS],
   ].flat(),
   media: RECORDING,
+  supporters: 'draft publishAt kind policy picture picture.caption placeholder'.split(' '),
   policies: 'draft publishAt picturePlace map corrections promises.*.history promises.*.history.*.link'.split(
     ' ',
   ),

@@ -17,6 +17,8 @@ export interface PressKitContent {
   readonly names: readonly { readonly name: string; readonly say: string; readonly spelling: string }[];
   /** The biographies, and how long each is said to be, in words. */
   readonly biographies: readonly { readonly words: number; readonly text: string }[];
+  /** What supporters say, each with the name; '' where there are none. */
+  readonly supporters: string;
   readonly pictures: readonly PressPicture[];
   readonly logoWords: LogoWords;
   readonly logos: LogoTexts;
@@ -32,6 +34,7 @@ export interface PressKitContent {
     /** What stands there before each part. */
     readonly contact: string;
     readonly biographies: string;
+    readonly supporters: string;
     readonly pictures: string;
     readonly logos: string;
     readonly sheet: string;
@@ -82,6 +85,7 @@ export async function makePressKit(content: PressKitContent, cache = PRESS_CACHE
         content.names.map(({ name, say, spelling }) => `${name}\n  ${say}\n  ${spelling}\n`).join('\n'),
       ),
     ],
+    ...(content.supporters === '' ? [] : [['supporters.txt', toBytes(content.supporters)] as const]),
     [`fact-sheet/${sheet.file}`, pdf],
     [`fact-sheet/${prefix}-fact-sheet.md`, toBytes(toFactSheetText(sheet))],
     ...toEntries('pictures', pictures),
@@ -106,7 +110,7 @@ const toEntries = (folder: string, items: readonly PressItem[]): Entry[] =>
 
 /** What each file of the ZIP is, with what has to be known before it is printed. */
 function toIndex(
-  { candidate, position, contact, authorisation, sheet, labels }: PressKitContent,
+  { candidate, position, contact, authorisation, supporters, sheet, labels }: PressKitContent,
   entries: readonly Entry[],
   { pictures, logos }: Pick<PressKit, 'pictures' | 'logos'>,
 ): string {
@@ -127,6 +131,7 @@ function toIndex(
     [labels.contact, ...contact.map((line) => `  ${line}`)],
     [labels.names, ...list('names')],
     [labels.biographies, ...list('biographies/')],
+    ...(supporters === '' ? [] : [[labels.supporters, ...list('supporters')]]),
     [labels.sheet, ...list('fact-sheet/')],
     [labels.pictures],
     ...pictures.map((item) => describe('pictures', item)),

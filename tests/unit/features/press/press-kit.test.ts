@@ -39,6 +39,7 @@ const FAKE_PRESS_KIT: Omit<PressKitContent, 'pictures'> = {
     { words: 50, text: 'Aroha Tāne rows.' },
     { words: 150, text: 'Aroha Tāne rows.\n\nThe boat is small.' },
   ],
+  supporters: '“The boat is small.”\nKim, rower. Ōrākei\n',
   logoWords: { name: 'Tāne', office: 'for Mayor', badge: ['MAYOR', '2025'] },
   logos: {
     ...RIGHTS,
@@ -79,6 +80,7 @@ const FAKE_PRESS_KIT: Omit<PressKitContent, 'pictures'> = {
     title: 'Press kit',
     contact: 'Press contact',
     biographies: 'Biographies',
+    supporters: 'What supporters say',
     pictures: 'Pictures',
     logos: 'Logos',
     sheet: 'Fact sheet',
@@ -158,6 +160,7 @@ describe('the ZIP', () => {
       `${start}/pictures/${PREFIX}-at-the-wharf-900.jpg`,
       `${start}/pictures/${PREFIX}-otara-flag-3000.jpg`,
       `${start}/pictures/${PREFIX}-otara-flag-3000.png`,
+      `${start}/supporters.txt`,
       `${start}/SHA256SUMS`,
     ]);
   });

@@ -111,6 +111,11 @@ describe('what is published', () => {
       '---\nvideoUrl: https://youtu.be/aqz-KE-bpKQ\nplaceholder: x\n---\n',
       '2 : The recording of this page is one of somebody else, which stands in',
     ],
+    [
+      'content/supporters/kim.mdx',
+      '---\nname: Kim\nplaceholder: x\n---\n',
+      '3 placeholder: says that this supporter is invented',
+    ],
   ])('has nothing invented or unfinished: %s with %j', (file, source, told) => {
     expect(check(file, source)).toEqual([told]);
   });

@@ -1,0 +1,21 @@
+import type { OrganizationLeaf, PersonLeaf, Quotation } from 'schema-dts';
+
+import { LANGUAGE } from '../../lib/locale.ts';
+import { type PageFacts, toCandidate } from '../site/site.json-ld.ts';
+import type { Voice } from './supporters.ts';
+
+/** What each of them says about the candidate. */
+export const toQuotations = (page: PageFacts, voices: readonly Voice[]): Quotation[] =>
+  voices.map((voice) => ({
+    '@type': 'Quotation',
+    text: voice.words,
+    inLanguage: LANGUAGE,
+    about: toCandidate(page),
+    creator: toCreator(voice),
+  }));
+
+const toCreator = ({ name, kind, about }: Omit<Voice, 'words'>): PersonLeaf | OrganizationLeaf => ({
+  '@type': kind === 'person' ? 'Person' : 'Organization',
+  name,
+  description: about,
+});

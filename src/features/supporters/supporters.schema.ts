@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+import { type ImageField, pictureSchema } from '../pictures/picture.schema.ts';
+import { publicationFields } from '../publication/publication.schema.ts';
+import { pageSchema, panelSchema } from '../site/pages.schema.ts';
+import { dateSchema, lineSchema } from '../site/words.schema.ts';
+
+/** What a sign can say, in characters. */
+const LONGEST_WORDS = 280;
+
+/** What somebody says stands as they said it: nothing is filled in. */
+const ownWordsSchema = (description: string, example: string) => lineSchema(description, example, []);
+
+/** One person or organisation: the frontmatter of a file in `content/supporters/`. */
+export const supporterSchema = (image: ImageField) =>
+  z.strictObject({
+    name: ownWordsSchema('the name, as they want it', 'Mele, who drives the 32'),
+    kind: z.enum(['person', 'organisation']).default('person').meta({
+      description: 'whether it is a person or an organisation',
+      example: 'person',
+    }),
+    order: z.int().min(1).max(999).meta({
+      description: 'the place among the supporters: home shows the first three',
+      example: '1',
+    }),
+    role: ownWordsSchema('what they do', 'Bus driver'),
+    place: ownWordsSchema('where they live or work', 'Māngere'),
+    words: ownWordsSchema(
+      `what they say, as they said it: ${String(LONGEST_WORDS)} characters at most`,
+      'I have read the timetable, and I have read this one. This one adds up.',
+    ).pipe(z.string().max(LONGEST_WORDS)),
+    policy: z
+      .string()
+      .regex(/^[a-z0-9-]+$/)
+      .meta({
+        description: 'the policy that they speak of, by the name of its file: the sign has its colour',
+        example: 'transport',
+      })
+      .optional(),
+    picture: pictureSchema(image).optional().meta({
+      title: 'Photograph',
+      description: 'a photograph of them, square; without one, their initials stand there',
+      example: "{ src: ./mele.jpg, alt: 'Mele beside her bus' }",
+    }),
+    consent: z
+      .strictObject({
+        date: dateSchema('the day on which they agreed'),
+        how: ownWordsSchema(
+          'how they agreed, and where that is kept',
+          'By email, kept in the mailbox of the campaign',
+        ),
+      })
+      .meta({
+        description:
+          'the day on which they agreed that their name and words stand here, and how: ask first, then write it down; it is never published',
+        example: '{ date: 2025-09-08, how: By email }',
+        isPrivate: true,
+      }),
+    ...publicationFields,
+    placeholder: lineSchema(
+      'that this supporter is invented, while it stands in for one',
+      'An example: nobody said this.',
+    ).optional(),
+  });
+
+/** `content/pages/supporters.mdx`: the words around them, on every page that shows some. */
+export const supportersPageSchema = pageSchema.extend({
+  none: lineSchema('what stands in the place of the sentence while there are none', 'Be the first.'),
+  list: lineSchema('what the signs are, for people who cannot see the page', 'All supporters'),
+  plan: lineSchema('what stands before the name of the policy that they speak of', 'On the plan:'),
+  join: panelSchema.extend({ button: lineSchema('the button to the volunteer page', 'Add your name') }),
+  home: z.strictObject({
+    heading: lineSchema('the headline on the home page', 'In their own words'),
+    all: lineSchema('the link to all of them', 'All supporters'),
+  }),
+  policy: lineSchema(
+    'what the sign beside a policy is, for people who cannot see the page',
+    'What a supporter says',
+  ),
+  press: panelSchema.extend({ all: lineSchema('the link to all of them, in the press kit', 'Read them') }),
+});

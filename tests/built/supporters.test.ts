@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from 'node:fs';
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+
+import { readPolicies, readSupporters } from '../support/content-files.ts';
+import { listWords, readDocument, toWords } from '../support/documents.ts';
+import { readSupportersPage } from '../support/page-words.ts';
+import { ofType, readGraph } from '../support/structured-data.ts';
+
+const supporters = readSupporters();
+const page = readSupportersPage();
+const toQuotes = (all: typeof supporters) => all.map(({ words }) => `“${words}”`);
+const listQuotes = (path: string, part: string) => listWords(readDocument(path), `${part} blockquote`);
+
+describe.runIf(supporters.length > 0)('supporters', () => {
+  test('stand on their page in their order, each with name, role, place, and the plan that they speak of', () => {
+    const $ = readDocument('/supporters');
+    expect(listQuotes('/supporters', 'main')).toEqual(toQuotes(supporters));
+    for (const [index, figure] of $('main figure').toArray().entries()) {
+      const { name = '', role, place, policy, picture } = supporters[index] ?? {};
+      expect(toWords($(figure))).toContain(name);
+      expect(toWords($(figure))).toContain(`${role ?? ''}, ${place ?? ''}`);
+      expect($(figure).find('a').attr('href')).toBe(policy && `/policies/${policy}`);
+      expect($(figure).find('img').attr('alt')).toBe(picture?.alt);
+    }
+    expect($('main a[href="/join"]')).toHaveLength(1);
+  });
+
+  test('are three on home, with the way to all of them', () => {
+    const section = '[aria-labelledby="supporters"]';
+    expect(listQuotes('/', section)).toEqual(toQuotes(supporters.slice(0, 3)));
+    expect(readDocument('/')(`${section} a`).attr('href')).toBe('/supporters');
+  });
+
+  test.each(readPolicies())('the first who speaks of $slug stands beside it, and nobody else', ({ slug }) => {
+    const own = supporters.filter(({ policy }) => policy === slug).slice(0, 1);
+    expect(listQuotes(`/policies/${slug}`, `[aria-label="${page.policy}"]`)).toEqual(toQuotes(own));
+  });
+
+  test('are in the ZIP of the press kit, whose page leads to them', () => {
+    expect(readDocument('/press-kit')('main a[href="/supporters"]')).toHaveLength(1);
+    const files = unzipSync(readFileSync('dist/press-kit/press-kit.zip'));
+    const text = Object.entries(files).find(([path]) => path.endsWith('/supporters.txt'))?.[1];
+    for (const { name, words } of supporters) {
+      expect(strFromU8(text ?? new Uint8Array())).toContain(`“${words}”\n${name} (`);
+    }
+  });
+
+  test('are told to programs as what a person or an organisation says', () => {
+    const [list] = ofType(readGraph(readDocument('/supporters')), 'CollectionPage');
+    expect(list?.['hasPart']).toMatchObject(
+      supporters.map(({ name, kind, words }) => ({
+        '@type': 'Quotation',
+        text: words,
+        creator: { '@type': kind === 'organisation' ? 'Organization' : 'Person', name },
+      })),
+    );
+  });
+
+  test('have nothing of their consent in any file of the site', () => {
+    const words = supporters.map(({ consent }) => consent.how);
+    const files = globSync('dist/**/*.{html,md,json,xml,txt,js,css,ics,webmanifest}');
+    expect(files.length).toBeGreaterThan(100);
+    const found = files.filter((file) => {
+      const text = readFileSync(file, 'utf8');
+      return words.some((how) => text.includes(how));
+    });
+    expect(found).toEqual([]);
+    const zip = Object.values(unzipSync(readFileSync('dist/press-kit/press-kit.zip'))).map((each) =>
+      strFromU8(each),
+    );
+    expect(zip.filter((text) => words.some((how) => text.includes(how)))).toEqual([]);
+  });
+});
