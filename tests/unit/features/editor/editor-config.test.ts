@@ -180,3 +180,8 @@ describe('toEditorFields', () => {
     );
   });
 });
+
+test('what is on file about consent is not in the preview beside the form', () => {
+  const fields = kinds.find(({ name }) => name === 'supporters')?.editor.fields ?? [];
+  expect(fields.filter(({ preview }) => preview === false).map(({ name }) => name)).toEqual(['consent']);
+});
