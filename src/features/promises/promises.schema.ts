@@ -49,8 +49,7 @@ export const promisesPageSchema = pageSchema.extend({
   }),
   home: z.strictObject({
     heading: lineSchema('the headline on the home page', 'Next on the line'),
-    text: lineSchema('a sentence under it', 'The three days that come next.'),
-    button: lineSchema('the button to all promises', 'All promises by date'),
+    button: lineSchema('the link to all promises', 'All promises'),
   }),
   policy: z.strictObject({
     heading: lineSchema('the headline on the page of a policy', 'On the line'),

@@ -133,7 +133,8 @@ export const mediaPageSchema = pageSchema.extend({
 });
 
 /** A section of the home page with a button that leads on. */
-const sectionSchema = panelSchema.extend({
+const sectionSchema = z.strictObject({
+  heading: panelSchema.shape.heading,
   button: lineSchema('the words of the button', 'View All News'),
 });
 
@@ -158,12 +159,11 @@ export const homeSchema = pageSchema.omit({ description: true, heading: true, in
     }),
     policies: lineSchema('the button to the policies', 'View Policies'),
   }),
-  policies: panelSchema,
+  policies: sectionSchema.omit({ button: true }),
   news: sectionSchema,
-  ask: panelSchema.extend({
+  ask: z.strictObject({
     heading: lineSchema('the headline above the newsletter form', 'Get the next one by email'),
-    text: lineSchema('what stands before the link to the donation page', 'No party pays for any of this.'),
-    donate: lineSchema('the link to the donation page', 'Chip in to the campaign'),
+    donate: lineSchema('the link to the donation page', 'No party pays for this. Chip in'),
   }),
   videos: sectionSchema,
   events: sectionSchema,
