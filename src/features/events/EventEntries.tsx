@@ -99,7 +99,7 @@ function EventItem({ event, series, until, isSpare, full, words }: EventItemProp
             </>
           )}
         </Heading>
-        <p className={isCancelled ? 'mt-1 line-through' : 'mt-1'}>
+        <p className={`${full ? 'mt-1' : 'text-sm lg:text-base'} ${isCancelled ? 'line-through' : ''}`}>
           {event.start === null ? when : <time dateTime={event.start}>{when}</time>}
           {event.location !== '' && ' · '}
           <Place location={setQuotes(event.location)} online={words.online} />

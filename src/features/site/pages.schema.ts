@@ -159,7 +159,9 @@ export const homeSchema = pageSchema.omit({ description: true, heading: true, in
     }),
     policies: lineSchema('the button to the policies', 'View Policies'),
   }),
-  policies: sectionSchema.omit({ button: true }),
+  policies: sectionSchema.extend({
+    button: lineSchema('the link to all promises', 'All promises by date'),
+  }),
   news: sectionSchema,
   ask: z.strictObject({
     heading: lineSchema('the headline above the newsletter form', 'Get the next one by email'),
