@@ -60,7 +60,7 @@ export function NewsletterFields({
         <button
           type="submit"
           aria-disabled={isSubmitting}
-          className={`${BUTTON_STYLES.base} ${style.button} flex-[0_1_11rem] text-sm`}
+          className={`${BUTTON_STYLES.base} ${style.button} flex-[0_1_10rem] text-sm`}
         >
           {isSubmitting ? words.subscribing : words.subscribe}
         </button>

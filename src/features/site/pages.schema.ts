@@ -160,7 +160,7 @@ export const homeSchema = pageSchema.omit({ description: true, heading: true, in
     policies: lineSchema('the button to the policies', 'View Policies'),
   }),
   policies: sectionSchema.extend({
-    button: lineSchema('the link to all promises', 'All promises by date'),
+    button: lineSchema('the link to all promises', 'All promises'),
   }),
   news: sectionSchema,
   ask: z.strictObject({
