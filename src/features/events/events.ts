@@ -74,8 +74,8 @@ export interface BuiltEvents {
   readonly builtAt: string;
 }
 
-/** How often, between the build and the visit, an event may be over and still have another in its place: home has no room for it. */
-const SPARE_EVENTS = { upcoming: 0, whole: 2 } as const;
+/** How often, between the build and the visit, an event may be over and still have another in its place. */
+const SPARE_EVENTS = 2;
 /** How many dates of a series the build writes. */
 const BUILT_DATES = 53;
 
@@ -128,7 +128,7 @@ export function toBuiltEvents(
   const entries = new Map<string, ListedEvent>();
   let now = Date.parse(readAt);
   const total = groupBySeries(listEntries(events, listing, now)).size;
-  for (let step = 0; step <= SPARE_EVENTS[listing]; step += 1) {
+  for (let step = 0; step <= SPARE_EVENTS; step += 1) {
     const shown = chooseEvents(listEntries(events, listing, now), listing, count);
     for (const event of shown) entries.set(event.id, entries.get(event.id) ?? event);
     now = Math.min(...shown.map((event) => Date.parse(getUntil(event, listing) ?? '') || Infinity));
