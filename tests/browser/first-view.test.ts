@@ -1,5 +1,6 @@
 import { readArticles, readLabels, readPolicies, readSite } from '../support/content-files.ts';
 import { readAbout, readDonate, readHome, readJoin, readPressKit } from '../support/page-words.ts';
+import { toPlain } from '../support/plain-text.ts';
 import { expect, test, type Page } from '../support/quiet-test.ts';
 
 const { portrait, position } = readSite();
@@ -48,6 +49,7 @@ for (const size of [
     for (const part of [
       hero.getByRole('heading', { level: 1 }),
       hero.getByText(position),
+      hero.getByText(words.why),
       hero.getByText(words.text),
       hero.getByRole('link', { name: actions.movement, exact: true }),
       hero.getByRole('link', { name: words.policies, exact: true }),
@@ -74,6 +76,24 @@ test('on the screens of computers home begins with the face, the rosette and bot
     const text = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
     expect(text, String(size.width)).toBeGreaterThanOrEqual(18);
     expect(text, String(size.width)).toBeLessThanOrEqual(20);
+  }
+});
+
+test('at 390 px home is at most 6,000 px high, and the first view of a policy has its title, its promise and what to do', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6000);
+  for (const { slug, title } of readPolicies()) {
+    await page.goto(`/policies/${slug}`);
+    const head = page.getByRole('article').locator('header');
+    for (const part of [
+      head.getByRole('heading', { name: toPlain(title) }),
+      head.locator('time'),
+      head.getByText(policies.check),
+    ])
+      await expect(part).toBeInViewport({ ratio: 1 });
   }
 });
 

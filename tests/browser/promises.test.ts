@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-
 import { readDocument } from '../support/documents.ts';
 import { beginVisit, readShifts, watchShifts } from '../support/layout.ts';
-import { readHome, readPromisesPage } from '../support/page-words.ts';
+import { readPromisesPage } from '../support/page-words.ts';
 import { expect, test, type Page } from '../support/quiet-test.ts';
 
 const words = readPromisesPage();
@@ -82,48 +80,5 @@ test.describe('the promises with script off', () => {
     await expect(item.locator('dd').first()).toBeHidden();
     await item.getByText(words.tests.more).click();
     await expect(item.locator('dd').first()).toBeVisible();
-  });
-});
-
-test.describe('the next promises on home', () => {
-  const ends = [1, 2, 2, 3, 4].map((day) => Date.parse(`2098-06-0${String(day)}T12:00:00Z`));
-
-  test('stay until their day is over, then the following ones take their place, and are gone when all are past', async ({
-    page,
-  }) => {
-    const script = readFileSync('src/features/promises/show-next-promises.js', 'utf8');
-    const items = ends.map((end, index) => {
-      const isSpare = index >= 3 ? ' hidden' : '';
-      return `<li data-ends="${new Date(end).toISOString()}"${isSpare}>${String(index)}</li>`;
-    });
-    for (const [now, shown] of [
-      [(ends[0] ?? 0) - 1, ['0', '1', '2']],
-      [ends[0] ?? 0, ['1', '2', '3']],
-      [ends[2] ?? 0, ['3', '4']],
-      [Date.parse(LATER), []],
-    ] as const) {
-      await page.clock.setFixedTime(now);
-      await page.setContent(`<section><ol>${items.join('')}</ol></section><script>${script}</script>`);
-      await expect(page.getByRole('listitem')).toHaveText([...shown]);
-      await expect(page.locator('section')).toBeVisible({ visible: shown.length > 0 });
-    }
-  });
-
-  test('are those whose day is not over, and nothing moves', async ({ page }) => {
-    await beginVisit(page);
-    await watchShifts(page);
-    const built = listBuilt('/');
-    const count = built.filter(({ isHidden }) => !isHidden).length;
-    for (const now of [(built[0]?.ends ?? 1) - 1, built[0]?.ends ?? 0, Date.parse(LATER)]) {
-      await page.clock.setFixedTime(now);
-      await page.goto('/');
-      await expect(page.getByRole('heading', { name: readHome().policies.heading })).toBeVisible();
-      const left = built.filter(({ ends: end }) => end > now).slice(0, count);
-      await expect(page.locator('[data-ends]:visible')).toHaveCount(left.length);
-      await expect(page.getByRole('heading', { name: words.home.heading })).toBeVisible({
-        visible: left.length > 0,
-      });
-      expect(await readShifts(page)).toEqual([]);
-    }
   });
 });

@@ -1,21 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-import { DAY_ONE } from '../../src/features/promises/promises.schema.ts';
-import { toHomeDay } from '../../src/lib/dates.ts';
 import { toWordSlug } from '../../src/lib/words.ts';
-import { readBuildTime } from '../../src/server/config/settings.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
 import { readArticles, readMediaFiles, readPage, readPolicies } from '../support/content-files.ts';
 import { readDocument, toWords } from '../support/documents.ts';
 import { listBlocks, toPlain } from '../support/plain-text.ts';
 
 const [article] = readArticles();
-const today = toHomeDay(readBuildTime(process.env));
-/** Home shows the next days of promises as long as there are some. */
-const hasNextDates = readPolicies().some((policy) =>
-  policy.promises.some(({ by }) => by >= today && by !== DAY_ONE),
-);
 const promises = readPolicies().flatMap((each) =>
   each.promises.map(({ id }) => `/promises/${each.slug}/${id}`),
 );
@@ -30,11 +22,11 @@ const PAGES: readonly Home[] = [
   [
     'promises',
     [
-      ...['/', '/promises', ...promises.slice(0, 1)],
+      ...['/promises', ...promises.slice(0, 1)],
       ...[...readPolicies().map(({ slug }) => `/policies/${slug}`)],
       ...readArticles().map(({ slug }) => `/news/${slug}`),
     ],
-    hasNextDates ? /^(?:states|history|policy)\b/ : /^(?:states|history|policy|home)\b/,
+    /^(?:states|history|policy)\b/,
   ],
   [
     'news',

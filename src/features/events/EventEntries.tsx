@@ -59,7 +59,7 @@ interface EventItemProps {
   readonly until: string | null;
   /** Set on an event beyond the number that is shown: hide-over.js shows it in the place of one that is over. */
   readonly isSpare: boolean;
-  /** Whether the line says the year, and the item its description and an anchor. */
+  /** Whether the line says the year, and the item its description, an anchor and how it goes into a calendar. */
   readonly full: boolean;
   readonly words: EventWords;
 }
@@ -99,7 +99,7 @@ function EventItem({ event, series, until, isSpare, full, words }: EventItemProp
             </>
           )}
         </Heading>
-        <p className={isCancelled ? 'mt-1 line-through' : 'mt-1'}>
+        <p className={`${full ? 'mt-1' : 'text-sm lg:text-base'} ${isCancelled ? 'line-through' : ''}`}>
           {event.start === null ? when : <time dateTime={event.start}>{when}</time>}
           {event.location !== '' && ' · '}
           <Place location={setQuotes(event.location)} online={words.online} />
@@ -118,7 +118,9 @@ function EventItem({ event, series, until, isSpare, full, words }: EventItemProp
           </p>
         )}
       </div>
-      <div className="min-w-35">{!isCancelled && <AddToCalendar event={event} words={words} />}</div>
+      {full && (
+        <div className="min-w-35">{!isCancelled && <AddToCalendar event={event} words={words} />}</div>
+      )}
     </li>
   );
 }

@@ -17,7 +17,7 @@ export function UpcomingEvents({ words, ...built }: UpcomingEventsProps) {
   const events = state.name === 'ready' || state.name === 'failed' ? state.events : [];
 
   return (
-    <div className="min-h-84" aria-live="polite" aria-busy={state.name === 'loading'}>
+    <div className="min-h-72" aria-live="polite" aria-busy={state.name === 'loading'}>
       {state.name === 'loading' ? (
         <EventPlaceholders count={built.count} />
       ) : events.length === 0 ? (

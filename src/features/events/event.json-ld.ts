@@ -10,17 +10,12 @@ const REGION: Place = { '@type': 'Place', name: 'Auckland', address: 'Auckland, 
 
 /**
  * The events of a page, with the times that clocks in Auckland show. One whose start is yet to be announced is left out:
- * to search engines it is no event. `brief` is for a page that shows no descriptions: they are only read for the addresses of
- * meetings.
+ * to search engines it is no event.
  */
-export const toEvents = (
-  page: PageFacts,
-  events: readonly CampaignEvent[],
-  { brief = false } = {},
-): Event[] =>
-  events.flatMap((event) => (event.start === null ? [] : [toEvent(page, event, event.start, brief)]));
+export const toEvents = (page: PageFacts, events: readonly CampaignEvent[]): Event[] =>
+  events.flatMap((event) => (event.start === null ? [] : [toEvent(page, event, event.start)]));
 
-const toEvent = (page: PageFacts, event: CampaignEvent, start: string, brief: boolean): Event => ({
+const toEvent = (page: PageFacts, event: CampaignEvent, start: string): Event => ({
   '@type': 'Event',
   '@id': toUrl(page, getFileLink(event)),
   name: event.title,
@@ -28,7 +23,7 @@ const toEvent = (page: PageFacts, event: CampaignEvent, start: string, brief: bo
   ...(event.end !== null && { endDate: formatEnd(event.end, event.allDay) }),
   eventStatus: `https://schema.org/${event.cancelled === undefined ? 'EventScheduled' : 'EventCancelled'}`,
   ...toPlaces(event),
-  ...(!brief && event.description !== '' && { description: event.description }),
+  ...(event.description !== '' && { description: event.description }),
   ...(event.url !== '' && { url: event.url }),
   organizer: { '@id': toPublisher(page)['@id'] ?? '' },
 });

@@ -1,17 +1,27 @@
 import { getActions } from '../voting/voting.content.ts';
 import { toFaceCard } from '../sharing/images/share-cards.ts';
+import { getFeed } from '../events/feed.content.ts';
 import { getFilledEntry, getSite } from '../site/entries.content.ts';
+import { readSettings } from '../../server/config/settings.ts';
 
 /**
  * The words of the home page; `hero.join`, the call to join, is undefined once voting has closed. `head` is what the page
- * tells machines: its share image shows the headline and the candidate.
+ * tells machines: its share image shows the headline and the candidate. `showsVideos` is false where staff want none, and in
+ * production while every film of the channel stands in for another.
  */
 export async function getHome() {
-  const [{ data }, actions, site] = await Promise.all([getFilledEntry('home'), getActions(), getSite()]);
+  const [{ data }, actions, site, { videos }] = await Promise.all([
+    getFilledEntry('home'),
+    getActions(),
+    getSite(),
+    getFeed(),
+  ]);
+  const areStandIns = videos.length > 0 && videos.every(({ placeholder }) => placeholder !== undefined);
+  const showsVideos = site.homeVideos && !(areStandIns && readSettings(process.env).isProduction);
   const head = {
     title: data.title,
     description: site.description,
     share: toFaceCard(data.hero.headline.join('\n').toUpperCase(), site.portrait),
   };
-  return { ...data, head, hero: { ...data.hero, join: actions?.movement } };
+  return { ...data, head, showsVideos, hero: { ...data.hero, join: actions?.movement } };
 }

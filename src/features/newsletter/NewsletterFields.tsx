@@ -55,12 +55,12 @@ export function NewsletterFields({
           defaultValue={email}
           aria-invalid={errorId === undefined ? undefined : true}
           aria-describedby={errorId}
-          className={`min-h-12 min-w-0 flex-[1_1_min(14rem,100%)] border-3 ${style.input} bg-white px-3 text-ink placeholder:text-ink/70`}
+          className={`min-h-12 min-w-0 flex-[1_1_min(10rem,100%)] border-3 ${style.input} bg-white px-3 text-ink placeholder:text-ink/70`}
         />
         <button
           type="submit"
           aria-disabled={isSubmitting}
-          className={`${BUTTON_STYLES.base} ${style.button} flex-[0_1_11rem] text-sm`}
+          className={`${BUTTON_STYLES.base} ${style.button} flex-[0_1_10rem] text-sm`}
         >
           {isSubmitting ? words.subscribing : words.subscribe}
         </button>

@@ -21,7 +21,10 @@ interface NewsletterWords extends NewsletterFieldWords {
   readonly failure: string;
 }
 
-export interface NewsletterFormProps extends Pick<NewsletterFieldsProps, 'id' | 'page' | 'consent'> {
+export interface NewsletterFormProps extends Pick<
+  NewsletterFieldsProps,
+  'id' | 'page' | 'consent' | 'ground'
+> {
   readonly words: NewsletterWords;
   /** What the person is to do once it is sent. */
   readonly checkInbox: string;

@@ -47,11 +47,6 @@ export const promisesPageSchema = pageSchema.extend({
     plan: lineSchema('the link to the policy', 'Read the plan'),
     next: lineSchema('what stands before the next promise', 'The next promise'),
   }),
-  home: z.strictObject({
-    heading: lineSchema('the headline on the home page', 'Next on the line'),
-    text: lineSchema('a sentence under it', 'The three days that come next.'),
-    button: lineSchema('the button to all promises', 'All promises by date'),
-  }),
   policy: z.strictObject({
     heading: lineSchema('the headline on the page of a policy', 'On the line'),
     button: lineSchema('the link to the promises of the policy', 'All promises of this plan'),

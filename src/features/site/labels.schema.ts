@@ -131,6 +131,7 @@ export const labelsSchema = z.strictObject({
     all: lineSchema('the tab that leads to the list of policies', 'All Policies'),
     tabs: lineSchema('what the tabs are, for people who cannot see the page', 'Policies'),
     keyPoints: lineSchema('the headline of the promises', 'Key points'),
+    check: lineSchema('the link to the promise at the head of a plan', 'How you can check it'),
     join: lineSchema('the headline above the button under a policy', 'Help make it happen'),
     next: lineSchema('what stands above the policy that follows', 'The next plan'),
     mapInWords: lineSchema('what opens the text that says what a map shows', 'The map in words'),

@@ -133,23 +133,40 @@ export const mediaPageSchema = pageSchema.extend({
 });
 
 /** A section of the home page with a button that leads on. */
-const sectionSchema = panelSchema.extend({
+const sectionSchema = z.strictObject({
+  heading: panelSchema.shape.heading,
   button: lineSchema('the words of the button', 'View All News'),
 });
+
+/** A sentence of the first view is no longer. */
+const MOST_WORDS = 14;
 
 /** `content/pages/home.mdx`: the words of the home page, section by section. Its description is that of `site.yaml`. */
 export const homeSchema = pageSchema.omit({ description: true, heading: true, intro: true }).extend({
   hero: z.strictObject({
     headline: linesSchema('the lines of the headline, top to bottom', '- VOTE {name}'),
-    text: lineSchema('the short description under the headline', 'A mayor for every ward.'),
+    why: lineSchema(
+      `why this candidate: one sentence of at most ${String(MOST_WORDS)} words`,
+      'I answer to no party, and every plan has a date.',
+    ).refine((text) => text.split(/\s+/).length <= MOST_WORDS, {
+      error: ({ input }) =>
+        `has ${String(String(input).trim().split(/\s+/).length)} words, but only ${String(MOST_WORDS)} are read at a glance`,
+    }),
+    text: lineSchema('the short description under that sentence', 'A mayor for every ward.'),
     badge: z.tuple([lineSchema('the first line', 'MAYOR'), lineSchema('the second line', '2025')]).meta({
       description: 'the two lines of the rosette',
       example: "[MAYOR, '2025']",
     }),
     policies: lineSchema('the button to the policies', 'View Policies'),
   }),
-  policies: panelSchema,
+  policies: sectionSchema.extend({
+    button: lineSchema('the link to all promises', 'All promises'),
+  }),
   news: sectionSchema,
+  ask: z.strictObject({
+    heading: lineSchema('the headline above the newsletter form', 'Get the next one by email'),
+    donate: lineSchema('the link to the donation page', 'No party pays for this. Chip in'),
+  }),
   videos: sectionSchema,
   events: sectionSchema,
   social: panelSchema.extend({

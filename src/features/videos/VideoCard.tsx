@@ -11,7 +11,10 @@ interface VideoCardProps {
   readonly words: Labels['videos'];
 }
 
-const TITLE_STYLE = 'block border-t-6 border-accent p-4 font-display text-lg';
+/** Cards and their placeholders stand in a strip. */
+export const CARD_WIDTH = 'w-64 max-w-full shrink-0 snap-start sm:w-80';
+
+const TITLE_STYLE = 'block border-t-6 border-accent p-3 font-display leading-tight';
 
 /** The player replaces the link that had the focus. */
 const focusPlayer = (player: HTMLIFrameElement | null) => {
@@ -22,7 +25,7 @@ const focusPlayer = (player: HTMLIFrameElement | null) => {
 export function VideoCard({ video, isPlaying, onPlay, words }: VideoCardProps) {
   const address = { id: video.id, start: 0 };
   return (
-    <li className="group relative min-w-0 bg-white wrap-anywhere">
+    <li className={`group relative bg-white wrap-anywhere ${CARD_WIDTH}`}>
       {isPlaying ? (
         <>
           <iframe
@@ -55,7 +58,7 @@ export function VideoCard({ video, isPlaying, onPlay, words }: VideoCardProps) {
               className="aspect-video w-full object-cover"
             />
             <span
-              className="absolute inset-0 m-auto grid size-14 place-items-center border-3 border-white bg-accent text-white group-hover:bg-ink"
+              className="absolute inset-0 m-auto grid size-12 place-items-center border-3 border-white bg-accent text-white group-hover:bg-ink"
               aria-hidden="true"
             >
               <svg viewBox="0 0 24 24" className="size-7 fill-current">
@@ -70,7 +73,7 @@ export function VideoCard({ video, isPlaying, onPlay, words }: VideoCardProps) {
         </a>
       )}
       {video.placeholder !== undefined && (
-        <p className="px-4 pb-4 text-sm">{words.standIn.replace('{title}', () => video.placeholder ?? '')}</p>
+        <p className="px-3 pb-3 text-sm">{words.standIn.replace('{title}', () => video.placeholder ?? '')}</p>
       )}
     </li>
   );

@@ -6,11 +6,14 @@ import { BUTTON_STYLES } from '../../ui/control-styles.ts';
 import { formatMoment } from '../events/event-times.ts';
 import { createFetcherStore, fetchJson, toReason } from '../../lib/query.ts';
 import { useNow } from '../../lib/use-hydrated.ts';
-import { VideoCard, type VideoSummary } from './VideoCard.tsx';
+import { CARD_WIDTH, VideoCard, type VideoSummary } from './VideoCard.tsx';
 import type { VideosResponse } from './videos.ts';
 
 const RETRIES = 3;
 const RETRY_DELAY_MS = 1000;
+
+/** It scrolls sideways, to both edges of the page; the padding holds the focus ring. */
+const STRIP = 'flex snap-x scroll-px-4 gap-4 overflow-x-auto -mx-4 p-4 pt-2 sm:-mx-8 sm:scroll-px-8 sm:px-8';
 
 interface VideoGridProps {
   /** The id of the channel, UC and 22 characters. */
@@ -37,7 +40,7 @@ export function VideoGrid({ channelId, count, videos: built, builtAt, words }: V
   return (
     <div aria-live="polite" aria-busy={loading}>
       {videos.length > 0 ? (
-        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className={STRIP}>
           {videos.map((video) => (
             <VideoCard
               key={video.id}
@@ -56,46 +59,43 @@ export function VideoGrid({ channelId, count, videos: built, builtAt, words }: V
         <p>{words.none}</p>
       )}
       {/* The notices fill room that is empty otherwise, so that what stands below does not move. */}
-      <div className="mt-2 -mb-14 flex min-h-36 flex-wrap items-center gap-x-4 gap-y-0.5 leading-tight sm:mt-3 sm:min-h-30 md:-mb-20 md:min-h-16">
-        {failed && <Failure reason={toReason(error) ?? words.later} words={words} />}
-        {videos.length > 0 && asOf !== undefined && (
-          <p className="w-full text-sm leading-tight sm:w-auto sm:flex-1">
-            {words.asOf.replace('{time}', formatMoment(asOf, now))}
+      <div className="-mb-7 flex min-h-22 items-center gap-x-4 text-sm leading-tight md:-mb-20 md:min-h-20">
+        {(failed || (videos.length > 0 && asOf !== undefined)) && (
+          <p>
+            {failed && (
+              <>
+                <strong>{words.failed}</strong> <span>{toReason(error) ?? words.later}</span>{' '}
+              </>
+            )}
+            {videos.length > 0 && asOf !== undefined && (
+              <span>{words.asOf.replace('{time}', formatMoment(asOf, now))}</span>
+            )}
           </p>
+        )}
+        {failed && (
+          <button
+            type="button"
+            className={`${BUTTON_STYLES.base} ${BUTTON_STYLES.primary} shrink-0`}
+            onClick={() => {
+              location.reload();
+            }}
+          >
+            {words.reload}
+          </button>
         )}
       </div>
     </div>
   );
 }
 
-function Failure({ reason, words }: { readonly reason: string; readonly words: Labels['videos'] }) {
-  return (
-    <>
-      <div className="w-full leading-tight sm:w-auto">
-        <p className="font-display">{words.failed}</p>
-        <p className="text-sm leading-tight">{reason}</p>
-      </div>
-      <button
-        type="button"
-        className={`${BUTTON_STYLES.base} ${BUTTON_STYLES.primary}`}
-        onClick={() => {
-          location.reload();
-        }}
-      >
-        {words.reload}
-      </button>
-    </>
-  );
-}
-
 /** Placeholders in the size of video cards, shown while the films load. */
 function VideoPlaceholders({ count }: { readonly count: number }) {
   return (
-    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3" aria-hidden="true">
+    <ul className={STRIP} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        <li key={index} className="bg-white">
+        <li key={index} className={`bg-white ${CARD_WIDTH}`}>
           <span className="block aspect-video bg-ink/15" />
-          <span className="block border-t-6 border-ink/15 p-4">
+          <span className="block border-t-6 border-ink/15 p-3">
             <span className="block h-6.5 w-4/5 bg-ink/15" />
           </span>
         </li>

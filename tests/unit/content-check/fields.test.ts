@@ -255,6 +255,7 @@ describe('a value of the content', () => {
     [NEWS, 'readingTime', 0, 'is too small: 0 where 1 is the least'],
     [SOCIAL, 'platforms.0.likes', -1, 'is too small: -1 where 0 is the least'],
     [POLICY, 'promises', [{}, {}], 'has 2 entries where 3 is the least'],
+    [HOME, 'hero.why', 'vote '.repeat(15), 'has 15 words, but only 14 are read at a glance'],
     [HOME, 'hero.badge', ['MAYOR'], 'has 1 entry where 2 is the least'],
     [HOME, 'hero.badge', ['MAYOR', 'of', 'Auckland'], 'has 3 entries where 2 is the most'],
     [NEWS, 'images.0.focus', '50% 101%', 'is not right: "50% 101%"'],
