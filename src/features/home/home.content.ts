@@ -1,5 +1,4 @@
 import { getActions } from '../voting/voting.content.ts';
-import { toFaceCard } from '../sharing/images/share-cards.ts';
 import { getFeed } from '../events/feed.content.ts';
 import { getFilledEntry, getSite } from '../site/entries.content.ts';
 import { readSettings } from '../../server/config/settings.ts';
@@ -21,7 +20,7 @@ export async function getHome() {
   const head = {
     title: data.title,
     description: site.description,
-    share: toFaceCard(data.hero.headline.join('\n').toUpperCase(), site.portrait),
+    share: { words: data.hero.headline.join('\n').toUpperCase(), face: site.portrait },
   };
   return { ...data, head, showsVideos, hero: { ...data.hero, join: actions?.movement } };
 }

@@ -185,17 +185,6 @@ describe('an event in structured data', () => {
     expect(event).not.toHaveProperty('eventAttendanceMode');
   });
 
-  it('is told of at the same place where its description is not told', () => {
-    const meeting = { ...EVENT, description: `Join: ${MEETING}` };
-    const [{ description, ...told } = {}] = toEvents(PAGE_FACTS, [meeting]) as unknown as Record<
-      string,
-      unknown
-    >[];
-    expect(description).toBe(`Join: ${MEETING}`);
-    expect(toEvents(PAGE_FACTS, [meeting], { brief: true })).toEqual([told]);
-    expect(told).toMatchObject({ eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode' });
-  });
-
   it('is left out while its start is yet to be announced, and has no end where that is not known', () => {
     expect(tell({ start: null, end: null })).toEqual([]);
     expect(tell({ end: null })[0]).not.toHaveProperty('endDate');
@@ -314,6 +303,7 @@ const GRAPH = JSON.parse(
     toRecording(HOME, { ...RECORDING, source: { video: 'https://youtu.be/aqz-KE-bpKQ' } }),
     toRecording(HOME, { ...RECORDING, source: { sound: '/media/sound/interview.mp3' } }),
     toProgrammePage(HOME, { about: 'Housing' }),
+    toSupportersPage(HOME, [SUPPORTER]),
   ]),
 ) as Node[];
 

@@ -166,20 +166,10 @@ interface ContentPicture {
   readonly focus?: string | undefined;
 }
 
-const toSharePicture = ({ src, focus }: ContentPicture): SharePicture => ({
-  file: toPictureFile(src),
-  focus,
-});
-
-/** The words of a card beside the face of the campaign. */
-export const toFaceCard = (words: string, portrait: ContentPicture): ShareWishes => ({
-  words,
-  picture: toSharePicture(portrait),
-  isFace: true,
-});
-
 /** What a page says of its share image, where it differs from what its address and its title tell. */
-export type ShareWishes = Partial<Omit<PageCard, 'kind'>> | Exclude<ShareCard, { kind: 'page' }>;
+export type ShareWishes =
+  | (Partial<Pick<PageCard, 'ground' | 'kicker' | 'words'>> & { readonly face?: ContentPicture })
+  | Exclude<ShareCard, { kind: 'page' }>;
 
 /**
  * The card of a page. Above its title stands the entry of the menu that it belongs to, one of `sections`; above that of an
@@ -196,6 +186,8 @@ export function toPageCard(
   wishes: ShareWishes = {},
 ): ShareCard {
   if ('kind' in wishes) return wishes;
+  const { face, ...rest } = wishes;
+  const picture = face ?? page.picture;
   const [, section = ''] = page.path.split('/');
   const entry = sections.find(({ href }) => href === `/${section}` && href !== page.path);
   const { article } = page;
@@ -204,8 +196,9 @@ export function toPageCard(
     ground: GROUNDS[section] ?? OTHER_GROUND,
     kicker: article ? `${article.section}, ${formatLongDay(article.date)}` : (entry?.name ?? ''),
     words: page.title,
-    picture: page.picture && toSharePicture(page.picture),
-    ...wishes,
+    picture: picture && { file: toPictureFile(picture.src), focus: picture.focus },
+    isFace: face !== undefined,
+    ...rest,
   };
 }
 
