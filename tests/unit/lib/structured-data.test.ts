@@ -185,15 +185,11 @@ describe('an event in structured data', () => {
     expect(event).not.toHaveProperty('eventAttendanceMode');
   });
 
-  it('is told of at the same place where its description is not told', () => {
-    const meeting = { ...EVENT, description: `Join: ${MEETING}` };
-    const [{ description, ...told } = {}] = toEvents(PAGE_FACTS, [meeting]) as unknown as Record<
-      string,
-      unknown
-    >[];
-    expect(description).toBe(`Join: ${MEETING}`);
-    expect(toEvents(PAGE_FACTS, [meeting], { brief: true })).toEqual([told]);
-    expect(told).toMatchObject({ eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode' });
+  it('may be held at a place and online at once', () => {
+    expect(tell({ description: `Join: ${MEETING}` })[0]).toMatchObject({
+      description: `Join: ${MEETING}`,
+      eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
+    });
   });
 
   it('is left out while its start is yet to be announced, and has no end where that is not known', () => {
