@@ -38,15 +38,6 @@ export function toPromises({ slug, name, href, look, mark, entry }: Policy): Cam
 export const getPromises = (): Promise<readonly CampaignPromise[]> =>
   askOnce('promises', async () => sortByDay((await getPolicies()).flatMap(toPromises)));
 
-/** The open promises whose day is `today` (such as `2026-10-31`) or later, soonest first. */
-export async function getNextPromises(today: string, count: number) {
-  const promises = await getPromises();
-  return promises
-    .filter(isDated)
-    .filter(({ by, state }) => by >= today && state === 'open')
-    .slice(0, count);
-}
-
 /** Sorts promises by their days; those from day one come last. */
 export const sortByDay = (promises: readonly CampaignPromise[]): CampaignPromise[] =>
   promises.toSorted((a, b) => (a.by ?? '9').localeCompare(b.by ?? '9'));
