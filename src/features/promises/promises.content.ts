@@ -38,21 +38,12 @@ export function toPromises({ slug, name, href, look, mark, entry }: Policy): Cam
 export const getPromises = (): Promise<readonly CampaignPromise[]> =>
   askOnce('promises', async () => sortByDay((await getPolicies()).flatMap(toPromises)));
 
-/** The open promises whose day is `today` (such as `2026-10-31`) or later, soonest first. */
-export async function getNextPromises(today: string, count: number) {
-  const promises = await getPromises();
-  return promises
-    .filter(isDated)
-    .filter(({ by, state }) => by >= today && state === 'open')
-    .slice(0, count);
-}
-
 /** Sorts promises by their days; those from day one come last. */
 export const sortByDay = (promises: readonly CampaignPromise[]): CampaignPromise[] =>
   promises.toSorted((a, b) => (a.by ?? '9').localeCompare(b.by ?? '9'));
 
-/** Of promises sorted by their days, the one whose day comes next after the build; undefined where all have passed. */
+/** Of promises sorted by their days, the open one whose day comes next after the build; undefined where there is none. */
 export function getNext(promises: readonly CampaignPromise[]) {
   const today = toHomeDay(readBuildTime(process.env));
-  return promises.filter(isDated).find(({ by }) => by >= today);
+  return promises.filter(isDated).find(({ by, state }) => by >= today && state === 'open');
 }

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 
 import type { Labels } from '../site/labels.schema.ts';
-import { BUTTON_STYLES } from '../../ui/control-styles.ts';
 import { formatMoment } from '../events/event-times.ts';
 import { createFetcherStore, fetchJson, toReason } from '../../lib/query.ts';
 import { useNow } from '../../lib/use-hydrated.ts';
@@ -59,7 +58,7 @@ export function VideoGrid({ channelId, count, videos: built, builtAt, words }: V
         <p>{words.none}</p>
       )}
       {/* The notices fill room that is empty otherwise, so that what stands below does not move. */}
-      <div className="-mb-7 flex min-h-22 items-center gap-x-4 text-sm leading-tight md:-mb-20 md:min-h-20">
+      <div className="-mb-7 flex min-h-27 items-center gap-x-4 text-sm leading-tight md:-mb-20 md:min-h-20">
         {(failed || (videos.length > 0 && asOf !== undefined)) && (
           <p>
             {failed && (
@@ -75,7 +74,7 @@ export function VideoGrid({ channelId, count, videos: built, builtAt, words }: V
         {failed && (
           <button
             type="button"
-            className={`${BUTTON_STYLES.base} ${BUTTON_STYLES.primary} shrink-0`}
+            className="min-h-11 shrink-0 cursor-pointer font-display underline underline-offset-4"
             onClick={() => {
               location.reload();
             }}

@@ -1,3 +1,4 @@
+import { toQuotations } from '../../../src/features/supporters/supporters.json-ld.ts';
 import type { Thing } from 'schema-dts';
 import { describe, expect, it } from 'vitest';
 
@@ -185,6 +186,13 @@ describe('an event in structured data', () => {
     expect(event).not.toHaveProperty('eventAttendanceMode');
   });
 
+  it('may be held at a place and online at once', () => {
+    expect(tell({ description: `Join: ${MEETING}` })[0]).toMatchObject({
+      description: `Join: ${MEETING}`,
+      eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
+    });
+  });
+
   it('is left out while its start is yet to be announced, and has no end where that is not known', () => {
     expect(tell({ start: null, end: null })).toEqual([]);
     expect(tell({ end: null })[0]).not.toHaveProperty('endDate');
@@ -303,7 +311,9 @@ const GRAPH = JSON.parse(
     toRecording(HOME, { ...RECORDING, source: { video: 'https://youtu.be/aqz-KE-bpKQ' } }),
     toRecording(HOME, { ...RECORDING, source: { sound: '/media/sound/interview.mp3' } }),
     toProgrammePage(HOME, { about: 'Housing' }),
-    toSupportersPage(HOME, [SUPPORTER]),
+    ...toQuotations(HOME, [
+      { name: 'Mele', kind: 'person', about: 'Bus driver, Māngere', words: 'It is time.' },
+    ]),
   ]),
 ) as Node[];
 
