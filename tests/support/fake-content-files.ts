@@ -182,7 +182,7 @@ newsletterForm: true
 homeVideos: true
 offlineReading: true
 portrait:
-  src: ./sam.svg
+  src: ./candidate-cutout.svg
   alt: Sam
 author:
   title: Independent candidate
@@ -252,7 +252,7 @@ export const MADE_UP: Readonly<Record<string, string>> = {
     'newsletterOff.heading': 'It rests',
     'newsletterOff.text': '{candidate} takes no more readers now.',
   }),
-  'content/sam.svg': PORTRAIT,
+  'content/candidate-cutout.svg': PORTRAIT,
   'content/news/ferry.mdx': NEWS,
   'content/news/ferry.svg': PICTURE,
   'content/news/wharf.svg': PICTURE,

@@ -42,8 +42,8 @@ export const getPromises = (): Promise<readonly CampaignPromise[]> =>
 export const sortByDay = (promises: readonly CampaignPromise[]): CampaignPromise[] =>
   promises.toSorted((a, b) => (a.by ?? '9').localeCompare(b.by ?? '9'));
 
-/** Of promises sorted by their days, the open one whose day comes next after the build; undefined where there is none. */
-export function getNext(promises: readonly CampaignPromise[]) {
+/** Of promises sorted by their days, the open ones whose days come after the build. */
+export function listNext(promises: readonly CampaignPromise[]) {
   const today = toHomeDay(readBuildTime(process.env));
-  return promises.filter(isDated).find(({ by, state }) => by >= today && state === 'open');
+  return promises.filter(isDated).filter(({ by, state }) => by >= today && state === 'open');
 }

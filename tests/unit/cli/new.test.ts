@@ -89,9 +89,9 @@ describe('npm run new', () => {
   });
 
   it('copies a picture that was given', async () => {
-    await run('news', 'Boats', '--picture', 'content/sam.svg', '--alt', 'Sam', ...NEWS);
+    await run('news', 'Boats', '--picture', 'content/candidate-cutout.svg', '--alt', 'Sam', ...NEWS);
     expect(await read('content/news/boats.mdx')).toContain('  - src: ./boats.svg\n    alt: Sam\n');
-    expect(await read('content/news/boats.svg')).toBe(await read('content/sam.svg'));
+    expect(await read('content/news/boats.svg')).toBe(await read('content/candidate-cutout.svg'));
     expect(await findErrors()).toEqual([]);
   });
 

@@ -304,10 +304,11 @@ describe('the site once voting has closed', () => {
     },
   );
 
-  it('names as next on home what is not kept yet', () => {
-    const home = readFrom(after, 'index.html');
-    expect(home).toContain('href="/promises/wharves/painted"');
-    expect(home).not.toContain('href="/promises/wharves/counted"');
+  it('names as next in the head of a plan what is not kept yet', () => {
+    const plan = readFrom(after, 'policies/wharves.html');
+    const head = plan.slice(plan.indexOf('<header', plan.indexOf('<main')), plan.indexOf('id="overview"'));
+    expect(head).toContain('href="/promises/wharves/painted"');
+    expect(head).not.toContain('href="/promises/wharves/counted"');
   });
 
   it.each([
@@ -326,7 +327,7 @@ describe('the site once voting has closed', () => {
   });
 
   it('keeps the other links of the footer, and all of the menu', () => {
-    const kept = [...footer.quickLinks.filter(({ href }) => href !== '/join'), ...nav];
+    const kept = [...footer.quickLinks.filter(({ href }) => !['/join', '/donate'].includes(href)), ...nav];
     expect(kept.length).toBeGreaterThan(nav.length);
     for (const { href } of kept) expect(readFrom(after, 'terms.html')).toContain(`href="${href}"`);
   });
