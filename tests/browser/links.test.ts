@@ -14,7 +14,8 @@ test('every link of the site leads somewhere, and to every page', async ({ baseU
     linksToSkip: (link) => Promise.resolve(new URL(link).origin !== site),
   });
 
-  const broken = links.filter(({ state }) => state === LinkState.BROKEN);
+  // Words in an address are found by the browser alone; tests/built/news.test.ts looks for them in the page.
+  const broken = links.filter(({ state, url }) => state === LinkState.BROKEN && !url.includes(':~:text='));
   expect(
     broken.map(({ url, status, parent }) => `${parent ?? ''}: ${url} answers ${String(status)}`),
   ).toEqual([]);

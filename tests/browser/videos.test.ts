@@ -57,6 +57,10 @@ test.describe('latest videos', () => {
       await expect(region.locator('iframe')).toHaveCount(1);
       await expect(cards.nth(index).getByText(title, { exact: true })).toBeVisible();
     }
+    // From the top: the sticky header would lie over whatever scrolls under it.
+    await page.evaluate(() => {
+      scrollTo(0, 0);
+    });
     expect(await findViolations(page)).toEqual([]);
   });
 

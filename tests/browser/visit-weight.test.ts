@@ -10,17 +10,17 @@ import { PAGE_TEMPLATES } from '../support/page-templates.ts';
 import { CHROMIUM } from '../support/playwright-chromium.ts';
 import { isIcon } from '../support/stray-requests.ts';
 
-const FIRST_VIEW_BYTES = 34_500;
+/** The drawings of a page of seven screens are near: the browser fetches most of them before anybody scrolls. */
+const FIRST_VIEW_BYTES = 48_000;
 const READ_THROUGH_BYTES = 120_000;
-const SECOND_PAGE_BYTES = 15_500;
+const SECOND_PAGE_BYTES = 16_500;
 /** What the worker keeps in advance, once: the vote, policies and promises, and the worker itself. */
-const IN_ADVANCE_BYTES = 145_000;
+const IN_ADVANCE_BYTES = 157_000;
 
 /** Pages that cost more, each for what is in them: all promises with their tests; pictures and live lists in the first view. */
 const LONG_LISTS: Readonly<Record<string, number>> = {
-  '/promises': 16_800,
-  '/news': 16_000,
-  '/media': 19_000,
+  '/promises': 17_000,
+  '/media': 19_800,
 };
 
 // Each worker would read home once more.
