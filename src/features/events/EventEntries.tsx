@@ -151,7 +151,7 @@ function Place({ location, online }: { readonly location: string; readonly onlin
   const map = getMapLink(location);
   if (map === null) return <EventText text={location} online={online} />;
   return (
-    <a href={map} rel="noopener" className="underline hover:no-underline">
+    <a href={map} rel="noopener" className="py-3.5 underline hover:no-underline">
       {location}
     </a>
   );

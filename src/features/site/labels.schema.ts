@@ -200,10 +200,6 @@ export const labelsSchema = z.strictObject({
       '{step}: how to vote',
       ['step'],
     ),
-    days: lineSchema(
-      'the same without script: the days of the vote',
-      'How to vote: 9 September to 11 October',
-    ),
     before: lineSchema(
       'what stands before what to do, where nothing hides the other steps; {time} is until when it holds',
       'Before {time}:',

@@ -148,7 +148,7 @@ export const homeSchema = pageSchema.omit({ description: true, heading: true, in
     why: lineSchema(
       `why this candidate: one sentence of at most ${String(MOST_WORDS)} words`,
       'I answer to no party, and every plan has a date.',
-    ).refine((text) => text.split(/\s+/).length <= MOST_WORDS, {
+    ).refine((text) => text.trim().split(/\s+/).length <= MOST_WORDS, {
       error: ({ input }) =>
         `has ${String(String(input).trim().split(/\s+/).length)} words, but only ${String(MOST_WORDS)} are read at a glance`,
     }),

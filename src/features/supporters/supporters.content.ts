@@ -9,7 +9,7 @@ type Fields = CollectionEntry<'supporters'>['data'];
 /** Somebody who speaks for the campaign, ready to show: of their consent nothing leaves this file. */
 export interface Supporter extends Voice {
   readonly picture: Fields['picture'];
-  /** The words and that line with the notation of te reo Māori, for `MarkedText`. */
+  /** The words and `about` with the notation of te reo Māori, for `MarkedText`. */
   readonly marked: Readonly<Record<'about' | 'words', string>>;
   /** The policy that they speak of, where that is shown. */
   readonly policy: Policy | undefined;

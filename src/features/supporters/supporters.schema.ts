@@ -68,7 +68,10 @@ export const supportersPageSchema = pageSchema.extend({
   none: lineSchema('what stands in the place of the sentence while there are none', 'Be the first.'),
   list: lineSchema('what the signs are, for people who cannot see the page', 'All supporters'),
   plan: lineSchema('what stands before the name of the policy that they speak of', 'On the plan:'),
-  join: panelSchema.extend({ button: lineSchema('the button to the volunteer page', 'Add your name') }),
+  join: panelSchema.extend({
+    button: lineSchema('the button, which opens a message', 'Add your name'),
+    subject: lineSchema('the subject of that message', 'My reason'),
+  }),
   home: z.strictObject({
     heading: lineSchema('the headline on the home page', 'In their own words'),
     all: lineSchema('the link to all of them', 'All supporters'),

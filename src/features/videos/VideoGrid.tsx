@@ -12,7 +12,8 @@ const RETRIES = 3;
 const RETRY_DELAY_MS = 1000;
 
 /** It scrolls sideways, to both edges of the page; the padding holds the focus ring. */
-const STRIP = 'flex snap-x scroll-px-4 gap-4 overflow-x-auto -mx-4 p-4 pt-2 sm:-mx-8 sm:scroll-px-8 sm:px-8';
+const STRIP =
+  'flex snap-x has-focus-visible:snap-none scroll-px-4 gap-4 overflow-x-auto -mx-4 p-4 pt-2 sm:-mx-8 sm:scroll-px-8 sm:px-8';
 
 interface VideoGridProps {
   /** The id of the channel, UC and 22 characters. */

@@ -23,6 +23,7 @@ export async function getVoting() {
     steps: toVotingSteps(voting),
     phones: voting.phones,
     ended: voting.ended,
+    days: voting.days,
     endedShort: voting.endedShort,
     /** What the line under the menu says until each instant; the last has none. */
     lines: [
@@ -70,7 +71,7 @@ export function toVotingCard(
   { dates, endedShort, builtAt }: Awaited<ReturnType<typeof getVoting>>,
   kicker: string,
 ): ShareCard {
-  const next = dates.find(({ until }) => !(Date.parse(until) <= builtAt.getTime()));
+  const next = dates.find(({ until, isLeading }) => isLeading && !(Date.parse(until) <= builtAt.getTime()));
   const { start } = (next ?? dates.at(-1))?.span ?? {};
   return {
     kind: 'day',

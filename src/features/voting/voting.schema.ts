@@ -28,7 +28,7 @@ const dateSchema = z
       WORDS,
     ).optional(),
     short: lineSchema(
-      'the line under the menu of every page while this is the next date; left out, it goes on to the date after it',
+      'the line under the menu of every page while this is the next date; left out, it and the large date of /voting go on to the date after it',
       'Post by Tuesday 7 October',
       WORDS,
     ).optional(),
@@ -81,6 +81,11 @@ export const votingSchema = z.strictObject({
       example: "- { name: 'Electoral Commission: enrolment', phone: '0800 36 76 56' }",
     }),
   ended: lineSchema('what is said after the last date, and while there is none', 'Voting has ended.', WORDS),
+  days: lineSchema(
+    'the line under the menu without script: the days of the vote',
+    'How to vote: 9 September to 11 October',
+    WORDS,
+  ),
   endedShort: lineSchema('the same in a few words, for the line under the menu', 'Voting has ended', WORDS),
 });
 

@@ -11,6 +11,8 @@ export interface VotingDate {
   readonly span: EventSpan;
   /** The instant from which the date after it is the next: ISO 8601, in UTC. Of several days it is when they begin. */
   readonly until: string;
+  /** Whether it may stand alone as the next day: a voter who looks for the end of the vote is not led to another. */
+  readonly isLeading: boolean;
 }
 
 /** What to do until an instant (ISO 8601, in UTC), from the one of the step before it on. */
@@ -31,9 +33,15 @@ export const toStaffEvents = ({ dates }: Voting): StaffEvent[] =>
 
 /** The dates of the page, earliest first. */
 export const toVotingDates = ({ dates }: Voting): VotingDate[] =>
-  dates.map(({ title, text, ...date }) => {
+  dates.map(({ title, text, short, ...date }) => {
     const span = toSpan(date);
-    return { title, text, span, until: (date.end === undefined ? span.end : span.start) ?? '' };
+    return {
+      title,
+      text,
+      span,
+      until: (date.end === undefined ? span.end : span.start) ?? '',
+      isLeading: short !== undefined,
+    };
   });
 
 /** What to do, step by step: before a date, and from its first to its last day where there are several. */

@@ -32,9 +32,6 @@ export const toPictureBox = (card: ShareCard): PictureBox =>
   card.kind === 'page' && card.isFace ? { ...FACE_BOX, isFace: true } : { ...PICTURE_BOX, isFace: false };
 const FULL_WIDTH = SHARE_WIDTH - 2 * MARGIN;
 
-/** The words on the colour of a policy. */
-const WHITE = '#fff';
-
 /** Beside a picture. */
 const HALF_WIDTH = 570;
 /** Beside a face. */
@@ -130,7 +127,12 @@ function drawFlags({ words, flags }: CardOf<'flags'>, tools: CardTools): string 
       return [
         drawBox({ left, top, width: 8, height: road - top }, colors.words),
         drawBox({ left, top, width: column - 22, height: 84 }, colors.look(look)),
-        draw('display', day, { x: left + 24, y: top + 42 + (size * CAPITALS) / 2, size, fill: WHITE }),
+        draw('display', day, {
+          x: left + 24,
+          y: top + 42 + (size * CAPITALS) / 2,
+          size,
+          fill: colors.onLook,
+        }),
         drawWords(what, { x: left + 24, top: top + 106 }, box, tools),
       ];
     }),
@@ -189,7 +191,7 @@ function drawFace(colors: CardColors): string {
     `<path fill="${colors.look('transport')}" d="M624 0H1200V${String(FOOT)}H564z"/>`,
     `<clipPath id="cut"><path d="M624 0H1200V${String(FOOT)}H564z"/></clipPath>`,
     `<g clip-path="url(#cut)"><circle cx="1064" cy="150" r="74" fill="${colors.ground}"/>`,
-    `<path fill="#2b8c99" d="M560 534V452l150-24 140-96 60-34 46-20 42 26 40-14 44 22 118 88v134z"/>`,
+    `<path fill="#2b8c99" d="M560 ${String(FOOT)}V452l150-24 140-96 60-34 46-20 42 26 40-14 44 22 118 88v134z"/>`,
     `<image x="${String(left)}" y="${String(top)}" width="${String(width)}" height="${String(height)}" href="${PICTURE_MARK}"/></g>`,
   ].join('');
 }
@@ -213,6 +215,7 @@ export interface CardColors {
   readonly hill: string;
   /** The colour of a policy, under white. */
   readonly look: (name: PolicyLookName) => string;
+  readonly onLook: string;
 }
 
 /** The colours that go with a ground. */
@@ -232,6 +235,7 @@ export async function readCardColors(ground: ShareGround): Promise<CardColors> {
       footWords: white,
       hill: ink,
       look,
+      onLook: white,
     };
   const color: string =
     ground in POLICY_LOOKS ? POLICY_LOOKS[ground as keyof typeof POLICY_LOOKS].color : ground;
@@ -243,6 +247,7 @@ export async function readCardColors(ground: ShareGround): Promise<CardColors> {
     footWords: ink,
     hill: color === 'ink' ? token('secondary') : ink,
     look,
+    onLook: white,
   };
 }
 

@@ -197,7 +197,7 @@ export function toPageCard(
     kicker: article ? `${article.section}, ${formatLongDay(article.date)}` : (entry?.name ?? ''),
     words: page.title,
     picture: picture && { file: toPictureFile(picture.src), focus: picture.focus },
-    isFace: face !== undefined,
+    ...(face && { isFace: true }),
     ...rest,
   };
 }
