@@ -42,7 +42,7 @@ export async function getPressPortrait(): Promise<string | undefined> {
 }
 
 /** The pictures of the kit, the portrait in the place of the one without a file. */
-export const toKitPictures = (pictures: PressKitPage['pictures'], portrait: Site['portrait']) =>
+const toKitPictures = (pictures: PressKitPage['pictures'], portrait: Site['portrait']) =>
   pictures.map(({ src = portrait.src, ...words }) => ({ ...words, src }));
 
 /** What the files of the press kit are made of, all of it published, in previews too; `origin` is where the site stands. */

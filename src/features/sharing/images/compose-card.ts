@@ -222,10 +222,8 @@ export interface CardColors {
 export async function readCardColors(ground: ShareGround): Promise<CardColors> {
   const token = await readTokens();
   const [ink, white, brand] = [token('ink'), token('white'), token('brand')];
-  const look = (name: PolicyLookName): string => {
-    const { color } = POLICY_LOOKS[name];
-    return color.startsWith('#') ? color : token(color);
-  };
+  const resolve = (color: string): string => (color.startsWith('#') ? color : token(color));
+  const look = (name: PolicyLookName): string => resolve(POLICY_LOOKS[name].color);
   if (ground === 'brand')
     return {
       ground: brand,
@@ -240,7 +238,7 @@ export async function readCardColors(ground: ShareGround): Promise<CardColors> {
   const color: string =
     ground in POLICY_LOOKS ? POLICY_LOOKS[ground as keyof typeof POLICY_LOOKS].color : ground;
   return {
-    ground: color.startsWith('#') ? color : token(color),
+    ground: resolve(color),
     words: white,
     accent: brand,
     foot: brand,
