@@ -51,7 +51,7 @@ export type Article = Omit<Data, 'author' | 'readingTime' | 'updated'> & {
   readonly readingTime: number;
   /** The picture of cards and of the head of the article. */
   readonly cover: Data['images'][number];
-  /** The pictures that stand under the text; their captions have the notation of te reo Māori. */
+  /** The pictures that stand under the text; captions have the notation of te reo Māori. */
   readonly photos: Data['images'];
   /** The words that say to staff that it is not published; undefined where it is. */
   readonly mark: string | undefined;
@@ -98,7 +98,7 @@ function toArticle(
     publishedAt: formatHomeInstant(toPublishedAt(data)),
     modifiedAt: formatHomeInstant(toModifiedAt(data, changed)),
     readingTime: data.readingTime ?? countMinutes(entry.body ?? ''),
-    cover,
+    cover: { ...cover, caption: entry.marked.images[0]?.caption },
     photos: photos.map((photo, index) => ({ ...photo, caption: entry.marked.images[index + 1]?.caption })),
     mark: entry.mark,
     entry,

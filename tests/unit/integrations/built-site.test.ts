@@ -12,6 +12,7 @@ import { PICTURE_FILE } from '../../../src/features/pictures/read-picture.build.
 import { isCreditXmp } from '../../../src/features/press/kit/credit-xmp.ts';
 import { spellCount } from '../../../src/lib/words.ts';
 import { readLabels, readPolicies, readSite, toAddress } from '../../support/content-files.ts';
+import { followHandbook, HANDBOOK_EXAMPLES, listShownTexts } from '../../support/handbook-examples.ts';
 import { HOSTILE_TEXTS, MARK } from '../../support/hostile-texts.ts';
 import { listPacked } from '../../support/newsroom-tools.ts';
 import { readHome, readPromisesPage } from '../../support/page-words.ts';
@@ -171,6 +172,7 @@ let project: ProjectCopy;
 beforeAll(async () => {
   project = await copyProject({ drawn: true });
   photos = await writeTrialContent(project);
+  await followHandbook(project);
   const written = (await project.readAll('content')).get('site.yaml')?.toString() ?? '';
   const build = async (at: string, settings: Readonly<Record<string, string>>): Promise<Built> => {
     const site = Object.entries(settings).reduce(
@@ -477,6 +479,26 @@ describe('photographs', () => {
     expect(html).toMatch(
       /photo-text\.jpg\.jpg" alt="A wharf"><figcaption>Devonport, 3 September<\/figcaption>/,
     );
+  });
+});
+
+describe('the examples of the staff handbook', () => {
+  const straighten = (text: string) => text.replaceAll(/[‘’]/g, "'").replaceAll(/\s+/g, ' ');
+  const pages = () =>
+    straighten(
+      listPages(after)
+        .map(([, html]) => load(html)('body').text())
+        .join(' '),
+    );
+
+  it('can be copied as they are, and are then read on the site', () => {
+    expect(HANDBOOK_EXAMPLES.length).toBeGreaterThan(6);
+    const read = pages();
+    const missing = HANDBOOK_EXAMPLES.map(({ file, ...example }) => ({
+      file,
+      missing: listShownTexts({ file, ...example }).filter((text) => !read.includes(straighten(text))),
+    }));
+    expect(missing.filter(({ missing: texts }) => texts.length > 0)).toEqual([]);
   });
 });
 
