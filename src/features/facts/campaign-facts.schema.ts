@@ -90,9 +90,7 @@ const factEntrySchema = z
     name: words('What texts call it by: the same in each build.'),
     label: words('What it is, in a few words.'),
     value: words('The fact as texts say it.'),
-    source: words(
-      'Where it is from: a web address, the name of a document, or that it is the campaign’s own figure.',
-    ),
+    source: words('Where it is from: a web address or the name of a document.'),
     checked: dayOrNull('When somebody last compared it with its source; null where nobody has.'),
   })
   .meta({ description: 'A figure that texts name, with its source.' });
@@ -185,7 +183,7 @@ const linksSchema = z
 const pressSchema = z
   .object({
     name: words('Who answers.'),
-    phone: words('The telephone number.'),
+    phone: words('The phone number.'),
     hours: words('When it is answered.'),
     email: z.email().meta({ description: 'The address for messages.' }),
   })

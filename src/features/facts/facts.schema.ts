@@ -25,7 +25,7 @@ const factSchema = z.strictObject({
     [],
   ).optional(),
   source: lineSchema(
-    'where it is from: a web address or the name of a document; or that it is the campaign’s own figure',
+    'where it is from: a web address or the name of a document',
     'https://www.example.org/report',
     [],
   ),
@@ -34,7 +34,7 @@ const factSchema = z.strictObject({
     .transform((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value.trim()))
     .pipe(z.union([z.literal(NOT_CHECKED), z.iso.date()]))
     .meta({
-      description: `the day on which somebody last compared it with its source, or ${NOT_CHECKED}`,
+      description: `the day on which somebody last compared it with its source; ${NOT_CHECKED} makes it a placeholder, which must not be published`,
       example: '2025-09-08',
     }),
   except: z.array(z.string().trim().min(1)).optional().meta({

@@ -61,15 +61,12 @@ const FIGURE =
   /\$ ?\d[\d,.]*\d(?: (?:million|billion|thousand))?|\$ ?\d|\b\d[\d,.]*[ \u00a0]?(?:%|per ?cent\b)/;
 /** Words between quotation marks are somebody else's. */
 const QUOTED = /“[^”]*”|"[^"]*"/g;
-/** The source of a fact with which nothing can be compared. */
-const OWN = /campaign[’']s own/i;
 
-/** Points at figures in articles whose paragraph does not say where they are from, and at facts that nobody has compared with their source. */
+/** Points at figures in articles whose paragraph does not say where they are from. */
 export const checkSources = (entries: readonly ContentEntry[]): ContentIssue[] =>
-  entries.flatMap((entry) => {
-    if (entry.file === FACTS) return checkFacts(entry);
-    return entry.kind.base === 'content/news' && entry.text?.tree ? checkFigures(entry, entry.text.tree) : [];
-  });
+  entries.flatMap((entry) =>
+    entry.kind.base === 'content/news' && entry.text?.tree ? checkFigures(entry, entry.text.tree) : [],
+  );
 
 function checkFigures(entry: ContentEntry, tree: TextNode): ContentIssue[] {
   return listParagraphs(tree).flatMap((paragraph): ContentIssue[] => {
@@ -93,20 +90,6 @@ const listParagraphs = (node: TextNode): TextNode[] => {
   if (node.type === 'blockquote') return [];
   return node.type === 'paragraph' ? [node] : (node.children ?? []).flatMap(listParagraphs);
 };
-
-const checkFacts = (entry: ContentEntry): ContentIssue[] =>
-  readList(entry, 'facts').flatMap((fact, index): ContentIssue[] => {
-    const { value, source, checked } = (fact ?? {}) as Partial<Record<string, unknown>>;
-    if (checked !== 'never' || (typeof source === 'string' && OWN.test(source))) return [];
-    const field = `facts.${String(index)}.checked`;
-    return [
-      createHint(entry, field, {
-        problem: `says that nobody has compared "${String(value)}" with its source`,
-        expected: 'the day on which somebody did, before it is published: year-month-day',
-        example: '2025-09-08',
-      }),
-    ];
-  });
 
 /** A category or tag of an article, where it is written. */
 interface GroupUse {

@@ -19,7 +19,7 @@ export const offlinePageSchema = (image: ImageField) =>
         example: '- { name: How to vote, href: /voting }',
       }),
     vote: lineSchema('the headline above what to do about the vote', 'The vote'),
-    phones: lineSchema('the headline above telephone numbers', 'By telephone, which needs no internet'),
+    phones: lineSchema('the headline above phone numbers', 'By phone, without internet'),
     copy: lineSchema(
       'what stands on top of a copy that was kept; {time} is when it was fetched',
       'This is a copy of {time}.',

@@ -17,7 +17,7 @@ export const factSheetSchema = pageSchema.extend({
     say: lineSchema('what stands before how it is said', 'Said'),
     position: lineSchema('what stands before the office', 'Standing as'),
     contact: lineSchema('what stands before the press contact', 'Press contact'),
-    phone: lineSchema('what stands before the telephone number', 'Telephone'),
+    phone: lineSchema('what stands before the phone number', 'Phone'),
     email: lineSchema('what stands before the e-mail address', 'E-mail'),
     website: lineSchema('what stands before the address of the site', 'Website'),
   }),
@@ -130,7 +130,7 @@ export const logosSchema = panelSchema.extend({
   rosette: logoSchema,
 });
 
-/** `content/pages/press-kit.mdx`: what journalists need. Who answers the telephone stands in `site.yaml`. */
+/** `content/pages/press-kit.mdx`: what journalists need. Who answers the phone stands in `site.yaml`. */
 export const pressKitSchema = (image: ImageField) =>
   pageSchema.extend({
     picture: pictureSchema(image),
@@ -139,7 +139,7 @@ export const pressKitSchema = (image: ImageField) =>
     }),
     jump: lineSchema('what stands before the links to the parts of the page', 'On this page'),
     contact: panelSchema.extend({
-      phone: lineSchema('what stands before the telephone number', 'Telephone'),
+      phone: lineSchema('what stands before the phone number', 'Phone'),
       hours: lineSchema('what stands before the hours', 'Hours'),
       email: lineSchema('what stands before the e-mail address', 'E-mail'),
     }),

@@ -26,7 +26,7 @@ export const promisesPageSchema = pageSchema.extend({
     open: lineSchema('the mark of a promise whose day has not come', 'Not due yet'),
     due: lineSchema(
       'the mark of one whose day has come, with nothing said yet',
-      'Its day has come: nothing recorded yet',
+      'Due: nothing recorded yet',
     ),
     kept: lineSchema('the mark of one that was kept', 'Kept'),
     late: lineSchema('the mark of one that is late', 'Late'),
@@ -48,7 +48,7 @@ export const promisesPageSchema = pageSchema.extend({
     next: lineSchema('what stands before the next promise', 'The next promise'),
   }),
   policy: z.strictObject({
-    heading: lineSchema('the headline on the page of a policy', 'On the line'),
+    heading: lineSchema('the headline on the page of a policy', 'Promises with dates'),
     button: lineSchema('the link to the promises of the policy', 'All promises of this plan'),
   }),
   article: z.strictObject({

@@ -95,6 +95,16 @@ const LAUNCH_RULES: readonly LaunchRule[] = [
     }),
   },
   {
+    files: /^content\/facts\.yaml$/,
+    pattern: /^\s*(?:- +)?checked:\s*["']?never\b/,
+    describe: () => ({
+      problem: 'says that nobody has compared this figure with a source: visitors would read it as a fact',
+      expected:
+        'the day on which somebody compared it, once "source" has the address or the document; else take the figure out of the texts, and the fact out of this file',
+      example: 'checked: 2025-09-08',
+    }),
+  },
+  {
     pattern: FILMS,
     describe: (found) => ({
       problem: `has the film ${found} of somebody else, which stands in for one of the campaign`,
@@ -226,7 +236,7 @@ function checkSite(file: string, source: string): ContentIssue[] {
         problem:
           'does not say who authorises the site and how to reach them, as section 113 of the Local Electoral Act 2001 asks',
         expected:
-          '"Authorised by", the true name, a comma, and an email address, a telephone number or a postal address',
+          '"Authorised by", the true name, a comma, and an email address, a phone number or a postal address',
         example: "'Authorised by {candidate}, office@your-campaign.nz'",
       },
     ],

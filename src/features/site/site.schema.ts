@@ -92,7 +92,7 @@ export const siteSchema = (image: ImageField) =>
           .regex(/^\+\d[\d ]{7,18}$/)
           .meta({
             title: 'Telephone',
-            description: 'the telephone number with the code of the country, + first',
+            description: 'the phone number with the code of the country, + first',
             example: "'+64 9 555 0143'",
           }),
         hours: lineSchema('when somebody answers', '7 am to 9 pm, every day', []),

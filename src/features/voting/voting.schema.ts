@@ -69,7 +69,7 @@ export const votingSchema = z.strictObject({
           .regex(/^[+\d][\d ]{5,18}$/)
           .meta({
             title: 'Telephone',
-            description: 'the telephone number',
+            description: 'the phone number',
             example: "'0800 36 76 56'",
           }),
       }),

@@ -194,13 +194,6 @@ describe('a slip', () => {
     vi.unstubAllEnvs();
   });
 
-  it('is pointed out: a fact that nobody has compared with its source', async () => {
-    expect(await tell(FACTS, 'facts.0.checked', 'never')).toMatch(
-      /^line \d+: hint: "facts, entry 1, checked" says that nobody has compared "12 minutes" with its source\.\nExpected: the day on which somebody did, before it is published: year-month-day\nExample: {2}checked: 2025-09-08$/,
-    );
-    expect(await tell(FACTS, 'facts.0.source', 'The campaign’s own figure for the ferry.')).toBe('');
-  });
-
   it('is pointed out: a photo without a line under it', async () => {
     expect(await tell(NEWS, 'images.1.caption', undefined)).toBe(
       'line 11: hint: "images, entry 2, caption" is missing, so that nobody learns where and when this photo was taken.\nExpected: a line under the picture\nExample:  caption: Devonport, 3 September',

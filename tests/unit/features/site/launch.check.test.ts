@@ -112,6 +112,11 @@ describe('what is published', () => {
       '2 : The recording of this page is one of somebody else, which stands in',
     ],
     [
+      'content/facts.yaml',
+      'facts:\n  - name: gap\n    checked: never\n  - name: other\n    checked: 2025-09-08\n',
+      '3 checked: says that nobody has compared this figure with a source: visitors would read it as a fact',
+    ],
+    [
       'content/supporters/kim.mdx',
       '---\nname: Kim\nplaceholder: x\n---\n',
       '3 placeholder: says that this supporter is invented',
