@@ -50,11 +50,11 @@ export const createContentFormat = (
       [SOURCE]: text,
     };
   },
-  toFile: ({ [SOURCE]: source, [TEXT_FIELD]: body, [TITLE_FIELD]: _, ...content }) => {
+  toFile: ({ [SOURCE]: source, [TEXT_FIELD]: body, ...content }) => {
     const before = typeof source === 'string' ? split(source, isMdx) : null;
     const written: unknown = before && parse(before.head);
     const chosen = Object.entries(content).filter(
-      ([name, field]) => field !== false || (isFields(written) && name in written),
+      ([name, field]) => name !== TITLE_FIELD && (field !== false || (isFields(written) && name in written)),
     );
     const fields = withoutEmpty(Object.fromEntries(chosen), '', new Set(mayBeEmpty)) as Record<
       string,

@@ -6,7 +6,7 @@ import { formatLongDay } from '../../lib/dates.ts';
 import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
 import { setQuotes } from '../../lib/words.ts';
 import { fillFacts, removeMarks } from '../site/notation.ts';
-import { createContentFormat } from './content-format.ts';
+import { createContentFormat, TITLE_FIELD } from './content-format.ts';
 import { createPagePreview } from './page-preview.client.ts';
 
 /** Where a folder of this machine can be edited; Sveltia offers it at these hosts. */
@@ -28,6 +28,14 @@ if (repo === null && !LOCAL_HOST.test(location.hostname)) {
   for (const { name: collection, preview_path, files = [] } of cms.collections)
     for (const { name, preview_path: address } of [{ name: collection, preview_path }, ...files])
       if (address) CMS.registerPreviewTemplate(name, createPagePreview({ collection, address, toWords }));
+  CMS.registerEventListener({
+    name: 'preSave',
+    handler: ({ entry }) =>
+      entry.setIn(
+        ['data', TITLE_FIELD],
+        toWords((entry.getIn(['data', 'title']) as string | undefined) ?? ''),
+      ),
+  });
   await CMS.init({ config: cms as unknown as CmsConfig });
   document.querySelector('#loading')?.remove();
 }

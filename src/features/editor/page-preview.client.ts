@@ -43,13 +43,16 @@ export function createPagePreview({ collection, address, toWords }: Preview): Cu
     async function findPage(): Promise<Page | undefined> {
       const entries = [await getCollection(collection)].flat().map(toPlain);
       const stored = entries.find(({ slug }) => slug === own.slug) ?? own;
-      for (const { slug, fields } of address.includes('{{slug}}') ? [stored, ...entries] : [stored]) {
+      // The plainest of the others has the least that the new one has not.
+      const others = entries.toSorted((a, b) => Object.keys(a.fields).length - Object.keys(b.fields).length);
+      for (const { slug, fields } of address.includes('{{slug}}') ? [stored, ...others] : [stored]) {
+        if (slug === '') continue;
         const response = await fetch(address.replace('{{slug}}', slug));
         if (!response.ok) continue;
         return {
           document: new DOMParser().parseFromString(await response.text(), 'text/html'),
           fields,
-          parts: toParts(toWords(String(fields[TEXT_FIELD] ?? ''))),
+          parts: toParts(toWords((fields[TEXT_FIELD] as string | undefined) ?? '')),
         };
       }
       return undefined;
@@ -91,8 +94,8 @@ function showFields(main: Element, before: unknown, now: unknown, toWords: Previ
     const [old, words] = [toWords(before), toWords(typeof now === 'string' ? now : '')];
     if (old === words || old === '') return;
     for (const place of findPlaces(main, old))
-      if (now === undefined) (place.parentElement?.closest('li') ?? place).remove();
-      else place.textContent = place.textContent.replace(old, words);
+      if (now === undefined) (toItem(place) ?? place).remove();
+      else setWords(place, old, words);
   } else if (typeof before === 'object' && before !== null) {
     const [old, fields] = [before as Fields, (now ?? {}) as Fields];
     if (Array.isArray(old) && Array.isArray(fields)) showLines(main, old, fields, toWords);
@@ -114,7 +117,7 @@ function showLines(
   if (typeof last !== 'string' || added.length === 0) return;
   for (const place of findPlaces(main, toWords(last)))
     for (const line of added.toReversed()) {
-      const item = place.parentElement?.closest('li');
+      const item = toItem(place);
       const words = place.textContent;
       place.textContent = toWords(line);
       item?.after(item.cloneNode(true));
@@ -145,14 +148,22 @@ function findPlaces(main: Element, words: string): (Element | Text)[] {
   return lines.filter((line) => line.data.split('·').some((part) => toKey(part) === toKey(words)));
 }
 
+/** The entry of a list, or the figure, that a place is in. */
+const toItem = (place: Element | Text): Element | null =>
+  (place instanceof Element ? place : place.parentElement)?.closest('li, figure') ?? null;
+
+/** Says other words at a place; the other parts of its line stay. */
+function setWords(place: Element | Text, old: string, words: string): void {
+  place.textContent =
+    place instanceof Element
+      ? words
+      : place.data.replaceAll(/[^·]+/g, (part) => (toKey(part) === toKey(old) ? ` ${words} ` : part));
+}
+
 const isSame = (element: Element, words: string): boolean => toKey(element.textContent) === toKey(words);
 
-/** Spaces and kinds of quotation marks make no difference. */
-const toKey = (words: string): string =>
-  words
-    .replaceAll(/[\s\u00ad\u200b]+/g, '')
-    .replaceAll(/[‘’]/g, "'")
-    .replaceAll(/[“”]/g, '"');
+/** Spaces and quotation marks make no difference. */
+const toKey = (words: string): string => words.replaceAll(/[\s\u00ad\u200b'"‘’“”]+/g, '');
 
 /** Puts in the parts of a text that are new, and takes out those that are gone; the others stay as the page has them. */
 function showText(main: Element, old: readonly Element[], parts: readonly Element[]): void {

@@ -12,7 +12,14 @@ import {
   toSloganForms,
 } from '../../lib/fill-placeholders.ts';
 import { formatLongMoment } from '../events/event-times.ts';
-import { type FactTexts, type TextWords, fillFacts, removeMarks, toFactTexts, toPromiseTexts } from './notation.ts';
+import {
+  type FactTexts,
+  type TextWords,
+  fillFacts,
+  removeMarks,
+  toFactTexts,
+  toPromiseTexts,
+} from './notation.ts';
 import { getPublication, isPublished } from '../publication/publication.ts';
 import { createTeReoMarker } from './te-reo.ts';
 import { readBuildTime } from '../../server/config/settings.ts';
