@@ -88,14 +88,15 @@ const toFolderCollection = ({ name, kind, fields, shape }: Kind) => ({
   create: true,
   // A short name makes the shorter address.
   slug: hasField(fields, 'name') ? '{{name}}' : '{{title}}',
-  summary: hasField(fields, 'title') ? `{{${TITLE_FIELD} | default('{{title}}')}}` : '{{name}}',
+  // Where an entry has none, Sveltia takes its title or its name.
+  identifier_field: TITLE_FIELD,
   sortable_fields: {
     fields: ['order', 'date', 'title', 'name'].filter((name) => hasField(fields, name)),
     default: hasField(fields, 'order') ? { field: 'order' } : { field: 'date', direction: 'descending' },
   },
   ...toPreview(PAGE_COLLECTIONS.some((page) => page === name) ? `/${name}/{{slug}}` : `/${name}`),
   ...BESIDE,
-  fields,
+  fields: [...fields, { name: TITLE_FIELD, widget: 'hidden' }],
 });
 
 const hasField = (fields: readonly EditorField[], name: string): boolean =>
