@@ -12,7 +12,14 @@ import {
   toSloganForms,
 } from '../../lib/fill-placeholders.ts';
 import { formatLongMoment } from '../events/event-times.ts';
-import { type FactTexts, fillFacts, removeMarks, toFactTexts, toPromiseTexts } from './notation.ts';
+import {
+  type FactTexts,
+  type TextWords,
+  fillFacts,
+  removeMarks,
+  toFactTexts,
+  toPromiseTexts,
+} from './notation.ts';
 import { getPublication, isPublished } from '../publication/publication.ts';
 import { createTeReoMarker } from './te-reo.ts';
 import { readBuildTime } from '../../server/config/settings.ts';
@@ -88,6 +95,13 @@ function toMark(
 }
 
 type Policies = readonly CollectionEntry<'policies'>[];
+
+/** What the notation of the texts stands for. */
+export async function getTextWords(): Promise<TextWords> {
+  const policies = await getCollection('policies');
+  const [placeholders, texts] = await Promise.all([getPlaceholders(policies), getTexts(policies)]);
+  return { placeholders, texts };
+}
 
 const getFill = async () => createFill(await getCollection('policies'));
 

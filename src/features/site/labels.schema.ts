@@ -144,6 +144,10 @@ export const labelsSchema = z.strictObject({
       ['time'],
     ),
   }),
+  editor: z.strictObject({
+    loading: lineSchema('what the editor at /admin says while it loads', 'The editor is loading.'),
+    withoutScript: lineSchema('what it says where JavaScript is off', 'The editor needs JavaScript.'),
+  }),
   corrections: z.strictObject({
     correctedOn: lineSchema('what stands before the day of a correction', 'Corrected on'),
     all: lineSchema('the link to the list of corrections', 'All corrections'),

@@ -16,6 +16,12 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** The text of each fact, by what stands between the brackets: `airport-gap`, `airport-gap:words`. */
 export type FactTexts = Readonly<Record<string, string>>;
 
+/** What the notation of a text stands for: in braces, and between two brackets. */
+export interface TextWords {
+  readonly placeholders: Readonly<Record<string, string>>;
+  readonly texts: FactTexts;
+}
+
 /** Lists what may stand between the brackets for the day of each promise: its id. One from day one has none. */
 export const toPromiseTexts = (
   promises: readonly { readonly id: string; readonly by: string }[],
