@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parse, stringify } from 'yaml';
+import { parse, parseDocument } from 'yaml';
 
+import { splitFile } from '../../src/content-check/read-entries.ts';
 import { createPhonePhoto } from './photos.ts';
 import type { ProjectCopy } from './project-copy.ts';
 
@@ -12,8 +13,6 @@ export interface HandbookExample {
   readonly entry: string | undefined;
   readonly text: string;
 }
-
-type Fields = Record<string, unknown>;
 
 const EXAMPLE = /^```(?:yaml|mdx) ([^\s#]+)(?:#(\S+))?\n([^]*?)^```$/gm;
 
@@ -27,39 +26,32 @@ export async function followHandbook({ root, write }: ProjectCopy): Promise<void
   for (const { file, entry, text } of HANDBOOK_EXAMPLES) {
     for (const [, src = ''] of text.matchAll(/src: (\S+\.jpg)/g))
       await write(join(file, '..', src), await createPhonePhoto());
-    const added = parse(text.startsWith('---\n') ? '{}' : text) as Fields;
-    const source = text.startsWith('---\n') ? text : await readFile(join(root, file), 'utf8');
-    // A file of fields alone has no lines of dashes.
-    const [, fields = source, rest] = /^---\n([^]*?\n)---\n([^]*)$/.exec(source) ?? [];
-    const changed = stringify(add(parse(fields) as Fields, added, entry));
-    await write(file, rest === undefined ? changed : `---\n${changed}---\n${rest}`);
+    await write(
+      file,
+      text.startsWith('---\n') ? text : addLines(await readFile(join(root, file), 'utf8'), text, entry),
+    );
   }
 }
 
-function add(fields: Fields, example: Fields, entry: string | undefined): Fields {
-  if (entry !== undefined) {
-    const isEntry = (value: unknown): value is Fields => (value as Fields | null)?.['id'] === entry;
-    const change = (value: unknown) =>
-      Array.isArray(value)
-        ? value.map((each: unknown) => (isEntry(each) ? add(each, example, undefined) : each))
-        : value;
-    return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, change(value)]));
+/** Adds the fields of an example to a file or to its entry of that id: to the end of a list that is there already. */
+function addLines(source: string, example: string, entry: string | undefined): string {
+  const isMdx = source.startsWith('---\n');
+  const { fields = '', text = '' } = splitFile(source, isMdx) ?? {};
+  const document = parseDocument(fields);
+  const promises = (document.toJS() as { promises?: readonly { id: string }[] }).promises ?? [];
+  const place = entry === undefined ? [] : ['promises', promises.findIndex(({ id }) => id === entry)];
+  for (const [name, value] of Object.entries(parse(example) as Record<string, unknown>)) {
+    const path = [...place, name];
+    if (document.hasIn(path) && Array.isArray(value))
+      for (const each of value) document.addIn(path, document.createNode(each));
+    else document.setIn(path, document.createNode(value));
   }
-  const join = ([name, value]: [string, unknown]): [string, unknown] => {
-    const before = fields[name];
-    return [
-      name,
-      Array.isArray(value) && Array.isArray(before)
-        ? [...(before as unknown[]), ...(value as unknown[])]
-        : value,
-    ];
-  };
-  return { ...fields, ...Object.fromEntries(Object.entries(example).map(join)) };
+  return isMdx ? `---\n${String(document)}---\n${text}` : String(document);
 }
 
 /** What staff then look for on the site: every text of the example that is more than a word, and is not kept to themselves. */
 export function listShownTexts({ text }: HandbookExample): string[] {
-  const [, fields = text, words = ''] = /^---\n([^]*?)^---\n([^]*)$/m.exec(text) ?? [];
+  const { fields = '', text: words = '' } = splitFile(text, text.startsWith('---\n')) ?? {};
   return [
     ...listTexts(parse(fields)),
     ...words.split(/\n+/).filter((line) => /^[A-Z]/.test(line) && !line.includes('](')),
@@ -68,11 +60,7 @@ export function listShownTexts({ text }: HandbookExample): string[] {
 
 const HIDDEN = new Set(['how', 'source', 'src', 'alt', 'from', 'to']);
 
-const listTexts = (value: unknown): string[] =>
-  typeof value === 'string'
-    ? value.includes(' ') && !/^\d/.test(value)
-      ? [value]
-      : []
-    : typeof value === 'object' && value !== null
-      ? Object.entries(value).flatMap(([name, each]) => (HIDDEN.has(name) ? [] : listTexts(each)))
-      : [];
+function listTexts(value: unknown): string[] {
+  if (typeof value === 'string') return value.includes(' ') && !/^\d/.test(value) ? [value] : [];
+  return Object.entries(value ?? {}).flatMap(([name, each]) => (HIDDEN.has(name) ? [] : listTexts(each)));
+}

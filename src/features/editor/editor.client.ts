@@ -3,16 +3,12 @@ import CMS, { type CmsConfig } from '@sveltia/cms';
 import type { TextWords } from '../site/notation.ts';
 import type { EditorConfig } from './editor-config.build.ts';
 import { formatLongDay } from '../../lib/dates.ts';
-import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
-import { setQuotes } from '../../lib/words.ts';
-import { fillFacts, removeMarks } from '../site/notation.ts';
+import { DAY, fillText, removeMarks } from '../site/notation.ts';
 import { createContentFormat, TITLE_FIELD } from './content-format.ts';
 import { createPagePreview } from './page-preview.client.ts';
 
 /** Where a folder of this machine can be edited; Sveltia offers it at these hosts. */
 const LOCAL_HOST = /^(?:127\.0\.0\.1|(?:.+\.)?localhost)$/;
-
-const DAY = /^\d{4}-\d\d-\d\d$/;
 
 const response = await fetch('/admin/config.json');
 const { repo, cms, formats, words } = (await response.json()) as EditorConfig & { words: TextWords };
@@ -42,6 +38,5 @@ if (repo === null && !LOCAL_HOST.test(location.hostname)) {
 
 /** The words that the site shows of a text or of a day. */
 function toWords(text: string): string {
-  if (DAY.test(text)) return formatLongDay(text);
-  return removeMarks(setQuotes(fillFacts(fillPlaceholders(text, words.placeholders), words.texts)));
+  return DAY.test(text) ? formatLongDay(text) : removeMarks(fillText(text, words));
 }

@@ -81,7 +81,10 @@ function toArticle(
   tagPages: ReadonlySet<string>,
 ): Article {
   const { data } = entry;
-  const [cover, ...photos] = data.images;
+  const [cover, ...photos] = data.images.map((image, index) => ({
+    ...image,
+    caption: entry.marked.images[index]?.caption,
+  }));
   if (!cover) throw new Error(`${entry.filePath ?? entry.id}: an article needs a picture.`);
   const changed = findLastChange({ ...data, date: undefined });
   return {
@@ -98,8 +101,8 @@ function toArticle(
     publishedAt: formatHomeInstant(toPublishedAt(data)),
     modifiedAt: formatHomeInstant(toModifiedAt(data, changed)),
     readingTime: data.readingTime ?? countMinutes(entry.body ?? ''),
-    cover: { ...cover, caption: entry.marked.images[0]?.caption },
-    photos: photos.map((photo, index) => ({ ...photo, caption: entry.marked.images[index + 1]?.caption })),
+    cover,
+    photos,
     mark: entry.mark,
     entry,
   };

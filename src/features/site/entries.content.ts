@@ -4,7 +4,7 @@ import { type CollectionEntry, type CollectionKey, getCollection, getEntry } fro
 
 import { contentKinds } from './content-kinds.schema.ts';
 import type { TIMED_COLLECTIONS } from '../publication/publication.schema.ts';
-import { setQuotes, spellCount } from '../../lib/words.ts';
+import { spellCount } from '../../lib/words.ts';
 import {
   type Placeholders,
   changeTexts,
@@ -16,6 +16,7 @@ import {
   type FactTexts,
   type TextWords,
   fillFacts,
+  fillText,
   removeMarks,
   toFactTexts,
   toPromiseTexts,
@@ -96,9 +97,9 @@ function toMark(
 
 type Policies = readonly CollectionEntry<'policies'>[];
 
-/** What the notation of the texts stands for. */
-export async function getTextWords(): Promise<TextWords> {
-  const policies = await getCollection('policies');
+/** What the notation of the texts stands for; where they speak of policies, of all or of these. */
+export async function getTextWords(of?: Policies): Promise<TextWords> {
+  const policies = of ?? (await getCollection('policies'));
   const [placeholders, texts] = await Promise.all([getPlaceholders(policies), getTexts(policies)]);
   return { placeholders, texts };
 }
@@ -113,19 +114,13 @@ async function getPublishedFill() {
 
 /** Returns what finishes the texts of an entry that speak of `policies`. */
 async function createFill(policies: Policies) {
-  const [placeholders, texts, { data: teReo }] = await Promise.all([
-    getPlaceholders(policies),
-    getTexts(policies),
-    getRequired('teReo'),
-  ]);
+  const [words, { data: teReo }] = await Promise.all([getTextWords(policies), getRequired('teReo')]);
   const markTeReo = createTeReoMarker(teReo.words);
   return <Name extends CollectionKey>(entry: CollectionEntry<Name>): FilledEntry<Name> => {
-    const data = changeTexts(entry.data, (text) =>
-      setQuotes(fillFacts(fillPlaceholders(text, placeholders), texts)),
-    );
+    const data = changeTexts(entry.data, (text) => fillText(text, words));
     return {
       ...entry,
-      body: removeMarks(fillFacts(entry.body ?? '', texts)),
+      body: removeMarks(fillFacts(entry.body ?? '', words.texts)),
       data: changeTexts(data, removeMarks),
       marked: changeTexts(data, markTeReo),
     } as FilledEntry<Name>;

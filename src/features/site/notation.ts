@@ -1,6 +1,8 @@
 import type { MdastPluginDefinition } from 'satteri';
 
 import { formatLongDay } from '../../lib/dates.ts';
+import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
+import { setQuotes } from '../../lib/words.ts';
 
 /**
  * The notation of the content: a text calls for a fact of `content/facts.yaml` by `((airport-gap))`, for the day of a
@@ -11,7 +13,8 @@ export const NOTATION = /\(\(([^()\r\n]*)\)\)/g;
 
 /** What stands between the brackets where words are te reo Māori: `mi:kia ora`. */
 export const TE_REO_NOTATION = /^mi:\s*(\S.*?)\s*$/;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** A day as content files write it: `2025-09-08`. */
+export const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The text of each fact, by what stands between the brackets: `airport-gap`, `airport-gap:words`. */
 export type FactTexts = Readonly<Record<string, string>>;
@@ -58,6 +61,10 @@ export const fillFacts = (text: string, facts: FactTexts): string =>
   text.replaceAll(NOTATION, (brackets, name: string) =>
     Object.hasOwn(facts, name) ? (facts[name] ?? brackets) : brackets,
   );
+
+/** A text in the words of the site, but for its marks of te reo Māori: with names, facts and curly quotation marks. */
+export const fillText = (text: string, { placeholders, texts }: TextWords): string =>
+  setQuotes(fillFacts(fillPlaceholders(text, placeholders), texts));
 
 /** The words alone, for places that have no markup: attributes, titles of the browser, JSON, plain text. */
 export const removeMarks = (text: string): string =>
