@@ -15,8 +15,11 @@ import { formatLongMoment } from '../events/event-times.ts';
 import { type FactTexts, fillFacts, removeMarks, toFactTexts, toPromiseTexts } from './notation.ts';
 import { getPublication, isPublished } from '../publication/publication.ts';
 import { createTeReoMarker } from './te-reo.ts';
+import { readContentFields, readContentFile } from '../../server/config/content.ts';
 import { readBuildTime } from '../../server/config/settings.ts';
 import { askOnce } from '../../lib/once.ts';
+import { toVotingDays } from '../voting/voting.server.ts';
+import { votingSchema } from '../voting/voting.schema.ts';
 
 /** The collections whose entries may wait for their publication. */
 type Timed = (typeof TIMED_COLLECTIONS)[number];
@@ -99,14 +102,19 @@ async function getPublishedFill() {
 
 /** Returns what finishes the texts of an entry that speak of `policies`. */
 async function createFill(policies: Policies) {
-  const [placeholders, texts, { data: teReo }] = await Promise.all([
+  const [placeholders, texts, { data: teReo }, overlays] = await Promise.all([
     getPlaceholders(policies),
     getTexts(policies),
     getRequired('teReo'),
+    getOverlays(),
   ]);
   const markTeReo = createTeReoMarker(teReo.words);
   return <Name extends CollectionKey>(entry: CollectionEntry<Name>): FilledEntry<Name> => {
-    const data = changeTexts(entry.data, (text) =>
+    const isPage = contentKinds[entry.collection].base === 'content/pages';
+    const written = isPage
+      ? overlays.map((pages) => pages[entry.id]).reduce(overlay, entry.data)
+      : entry.data;
+    const data = changeTexts(written, (text) =>
       setQuotes(fillFacts(fillPlaceholders(text, placeholders), texts)),
     );
     return {
@@ -115,6 +123,22 @@ async function createFill(policies: Policies) {
       data: changeTexts(data, removeMarks),
       marked: changeTexts(data, markTeReo),
     } as FilledEntry<Name>;
+  };
+}
+
+/** The words that take the place of those of pages, by the names of the files; none while people vote. */
+async function getOverlays(): Promise<Readonly<Record<string, unknown>>[]> {
+  const [{ data: site }, { data: words }] = await Promise.all([getRequired('site'), getRequired('result')]);
+  return site.result === 'open' ? [] : [words.pages, words[site.result].pages];
+}
+
+/** Puts the fields that are given over those of the same names, in fields of fields too. */
+function overlay(fields: unknown, over: unknown): unknown {
+  if (typeof over !== 'object' || over === null || Array.isArray(over)) return over ?? fields;
+  const below = fields as Readonly<Record<string, unknown>>;
+  return {
+    ...below,
+    ...Object.fromEntries(Object.entries(over).map(([name, part]) => [name, overlay(below[name], part)])),
   };
 }
 
@@ -129,11 +153,15 @@ async function getTexts(policies: Policies): Promise<FactTexts> {
 
 /** What stands in the place of `{candidate}`, `{policyCount}` and the like. */
 async function getPlaceholders(policies: Policies): Promise<Placeholders> {
-  const site = await getRequired('site');
+  const [site, voting] = await Promise.all([
+    getRequired('site'),
+    readContentFields(readContentFile, 'voting.yaml', votingSchema),
+  ]);
   const { candidate, name, position, tagline } = site.data;
   const policyCount = spellCount(policies.length);
   const PolicyCount = policyCount.charAt(0).toUpperCase() + policyCount.slice(1);
-  return { candidate, name, position, policyCount, PolicyCount, ...toSloganForms(tagline) };
+  const texts = { ...toSloganForms(tagline), ...toVotingDays(voting) };
+  return { candidate, name, position, policyCount, PolicyCount, ...texts };
 }
 
 async function getRequired<Name extends CollectionKey>(

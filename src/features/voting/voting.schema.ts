@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { checkEnd, momentSchema, parseMoment, toLocalTime } from '../events/events.schema.ts';
-import { lineSchema } from '../site/words.schema.ts';
+import { dateSchema as daySchema, lineSchema } from '../site/words.schema.ts';
 
 const WORDS: readonly string[] = [];
 
@@ -59,6 +59,7 @@ export const votingSchema = z.strictObject({
       description: 'the dates, earliest first; polling ends with the last',
       example: '- { title: Voting closes, start: 2025-10-11 12:00, text: At noon., now: Use a vote box. }',
     }),
+  declared: daySchema('the day of the official declaration of the result'),
   phones: z
     .array(
       z.strictObject({
