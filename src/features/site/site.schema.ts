@@ -129,7 +129,7 @@ export const siteSchema = (image: ImageField) =>
       description: 'the card under articles that name no other author',
       example: '{ title: Independent candidate, bio: I drive a bus. }',
     }),
-    result: z.enum(RESULTS).default('open').meta({
+    result: z.enum(RESULTS).meta({
       title: 'Result of the vote',
       description:
         'open until the polls close, then what is known of the result: sign-ups, donations and every call to vote or help go, and the words of result.yaml stand in their place',

@@ -11,16 +11,15 @@ export const RESULTS = ['open', 'unknown', 'won', 'lost'] as const;
 
 const headSchema = pageSchema.pick({ heading: true, intro: true });
 const { hero, events, social } = homeSchema.shape;
-const { states } = promisesPageSchema.shape;
 
 const stateSchema = z.strictObject({
   notice: lineSchema('what stands on top of every page', 'Voting closed at {closed}.'),
   pages: z.strictObject({
     home: z.strictObject({ hero: hero.pick({ headline: true, why: true, text: true }) }),
-    policies: headSchema.partial({ heading: true }),
-    promises: headSchema.extend(promisesPageSchema.pick({ dayOneText: true }).partial().shape).extend({
-      heading: headSchema.shape.heading.optional(),
-      states: states.pick({ open: true, due: true }).optional(),
+    policies: headSchema,
+    promises: headSchema.extend({
+      dayOneText: promisesPageSchema.shape.dayOneText,
+      states: promisesPageSchema.shape.states.pick({ open: true, due: true }),
     }),
     'press-kit': z.strictObject({ banner: panelSchema }),
     'fact-sheet': factSheetSchema.pick({ intro: true }),

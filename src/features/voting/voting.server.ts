@@ -61,11 +61,10 @@ export const toShortSteps = ({ dates }: Voting): VotingStep[] =>
 
 /** What texts call for: when voting closes, 'noon on Saturday 11 October 2025', and the day of the declaration. */
 export function toVotingDays({ dates, declared }: Pick<Voting, 'dates' | 'declared'>) {
-  const { start = '' } = dates.at(-1) ?? {};
-  const [day = '', time] = start.split(' ');
+  const [day, time] = dates.at(-1)?.start.split(' ') ?? [];
   const clock = time === '12:00' ? 'noon' : time;
   return {
-    closed: `${clock === undefined ? '' : `${clock} on `}${formatWeekday(day)}`,
+    closed: `${clock === undefined ? '' : `${clock} on `}${day === undefined ? '' : formatWeekday(day)}`,
     declared: formatWeekday(declared),
   };
 }
