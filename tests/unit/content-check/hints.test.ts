@@ -231,7 +231,10 @@ describe('a slip', () => {
   ])('is pointed out: an event years ahead, by its %s', async (field, value, line, example) => {
     vi.stubEnv('BUILD_TIME', '2025-09-09T07:00:00+12:00');
     // An event that begins later than it ends is an error of its own.
-    if (field === 'start') await content.setField(EVENTS, 'events.0.weeklyUntil', undefined);
+    if (field === 'start') {
+      await content.setField(EVENTS, 'events.0.weeklyUntil', undefined);
+      await content.setField(EVENTS, 'events.0.except', undefined);
+    }
     await content.setField(EVENTS, `events.0.${field}`, value);
     expect((await content.check()).filter(({ file }) => file === EVENTS)).toEqual([
       {
@@ -247,6 +250,23 @@ describe('a slip', () => {
     if (field === 'weeklyUntil')
       expect(await tell(EVENTS, 'events.0.weeklyUntil', '2027-09-08')).not.toContain(EVENTS);
   });
+});
+
+it.each([
+  ['2025-09-25', 'is 2025-09-25, on which this event is not'],
+  ['2025-10-15', 'is 2025-10-15, on which this event is not'],
+])('stops the build: a date of a weekly event that is none of it, %s', async (date, problem) => {
+  await content.setField(EVENTS, 'events.0.except.0.date', date);
+  expect((await content.check()).filter(({ file }) => file === EVENTS)).toEqual([
+    {
+      file: EVENTS,
+      line: 10,
+      field: 'events.0.except.0.date',
+      problem,
+      expected: '2025-09-17, or a day whole weeks after it, until 2025-10-08, each once',
+      example: '2025-09-17',
+    },
+  ]);
 });
 
 describe('the press kit', () => {
