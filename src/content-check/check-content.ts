@@ -11,7 +11,7 @@ import { checkOrder } from '../features/policies/policies.check.ts';
 import {
   checkPromises,
   addPromiseDays,
-  checkLostPromises,
+  checkPublishedPromises,
   listPromises,
 } from '../features/promises/promises.check.ts';
 import {
@@ -28,6 +28,7 @@ import { checkSupporters } from '../features/supporters/supporters.check.ts';
 import { checkMigrations } from '../features/volunteering/volunteering.check.ts';
 import { type ContentIssue, isError } from './content-issue.ts';
 import { type ContentEntry, createEntryReader } from './read-entries.ts';
+import { readPublished } from './read-published.ts';
 import { checkLaunch } from '../features/site/launch.check.ts';
 import { listUnpublished } from '../features/publication/unpublished.server.ts';
 import { readEach } from '../server/config/content.ts';
@@ -52,13 +53,13 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
     const entries = [...visible, ...hidden];
     const waiting = new Set(listPromises(hidden).map(({ id }) => id));
     const fill = createFill(entries, rules.texts ?? {});
-    const awaited = await Promise.all([
+    const shown = new Set(visible.map(({ file }) => file));
+    const [published, ...awaited] = await Promise.all([
+      readPublished(root, (file) => !shown.has(file)),
       checkCalendar(root),
-      checkLostPromises(root, entries),
       checkMigrations('.'),
       checkPictures(root, entries),
       checkPressKit(root, entries, fill),
-      checkRedirects(root, entries),
     ]);
     const found = [
       checkKinds(entries),
@@ -78,8 +79,10 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
       checkOrder(entries),
       checkPromises(entries, facts.texts),
       checkPublishDays(entries),
+      checkPublishedPromises(entries, published, fill),
       checkQuotes(entries, fill),
       checkRecords(entries),
+      checkRedirects(entries, published),
       checkSources(entries),
       checkSupporters(entries),
       checkTemplateWords(entries),
