@@ -26,6 +26,7 @@ import { checkPressKit } from '../features/press/press.check.ts';
 import { checkRedirects } from '../features/site/redirects.check.ts';
 import { checkSupporters } from '../features/supporters/supporters.check.ts';
 import { checkMigrations } from '../features/volunteering/volunteering.check.ts';
+import { checkTypedDays } from '../features/voting/voting.check.ts';
 import { type ContentIssue, isError } from './content-issue.ts';
 import { type ContentEntry, createEntryReader } from './read-entries.ts';
 import { readPublished } from './read-published.ts';
@@ -87,6 +88,7 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
       checkSupporters(entries),
       checkTemplateWords(entries),
       checkTextPictures(root, entries),
+      checkTypedDays(entries, fill),
       ...awaited,
     ].flat();
     const issues = softenHidden(dropRepeated(found), entries, hidden);

@@ -38,7 +38,11 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   ),
   site: ['newsletterForm', 'homeVideos', 'offlineReading'],
   facts: ['facts.*.label', 'facts.*.words', 'facts.*.except'],
-  voting: ['phones', ...['end', 'place', 'during', 'short'].map((name) => `dates.*.${name}`)],
+  voting: [
+    'phones',
+    'declared',
+    ...['id', 'named', 'end', 'place', 'during', 'short'].map((name) => `dates.*.${name}`),
+  ],
   videos: ['videos.*.placeholder'],
   events: ['end', 'place', 'description', 'weeklyUntil', 'cancelled', 'except']
     .concat(['start', 'end', 'place', 'reason'].map((name) => `except.*.${name}`))
