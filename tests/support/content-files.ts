@@ -13,7 +13,7 @@ import type { siteSchema } from '../../src/features/site/site.schema.ts';
 import type { socialSchema } from '../../src/features/social/social.schema.ts';
 import type { supporterSchema } from '../../src/features/supporters/supporters.schema.ts';
 import type { videosSchema } from '../../src/features/videos/videos.schema.ts';
-import type { votingSchema } from '../../src/features/voting/voting.schema.ts';
+import { toVotingTexts, votingSchema } from '../../src/features/voting/voting.schema.ts';
 import { setQuotes, spellCount } from '../../src/lib/words.ts';
 import {
   type Placeholders,
@@ -136,6 +136,10 @@ function getValues() {
   const { facts } = parseYaml('facts') as { facts: Parameters<typeof toFactTexts>[0] };
   return (values = {
     placeholders: { candidate, name, position, policyCount, PolicyCount, ...toSloganForms(tagline) },
-    texts: { ...toPromiseTexts(policies.flatMap(({ promises }) => promises)), ...toFactTexts(facts) },
+    texts: {
+      ...toVotingTexts(votingSchema.parse(parseYaml('voting'))),
+      ...toPromiseTexts(policies.flatMap(({ promises }) => promises)),
+      ...toFactTexts(facts),
+    },
   });
 }

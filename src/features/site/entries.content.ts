@@ -22,6 +22,7 @@ import {
 } from './notation.ts';
 import { getPublication, isPublished } from '../publication/publication.ts';
 import { createTeReoMarker } from './te-reo.ts';
+import { readContentFile, readVotingTexts } from '../../server/config/content.ts';
 import { readBuildTime } from '../../server/config/settings.ts';
 import { askOnce } from '../../lib/once.ts';
 
@@ -134,8 +135,9 @@ async function createFill(policies: Policies) {
 
 /** What texts may call for between two brackets. */
 async function getTexts(policies: Policies): Promise<FactTexts> {
-  const { data } = await getRequired('facts');
+  const [{ data }, votingTexts] = await Promise.all([getRequired('facts'), readVotingTexts(readContentFile)]);
   return {
+    ...votingTexts,
     ...toPromiseTexts(policies.flatMap(({ data: { promises } }) => promises)),
     ...toFactTexts(data.facts),
   };

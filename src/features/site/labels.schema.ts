@@ -231,6 +231,7 @@ export const labelsSchema = z.strictObject({
   events: z.strictObject({
     item: z.strictObject({
       cancelled: lineSchema('the mark of an event that does not take place', 'Cancelled'),
+      moved: lineSchema('the mark of one date of a weekly event with another time or place', 'Moved'),
       online: lineSchema('the link to a meeting on the web', 'Join online'),
       calendar: lineSchema('what opens the links to calendars', 'Add to calendar'),
       file: lineSchema('the link to a file that every calendar takes', 'Calendar file'),
