@@ -11,6 +11,8 @@ import { readBuildTime } from '../server/config/settings.ts';
 const FOLDERS = PAGE_COLLECTIONS.map((name) => `content/${name}`);
 /** The fields of a version that are asked for, each with the lines that belong to it. */
 const FIELDS = /^(?:draft|publishAt|date|promises):.*\n(?:(?:[ -].*)?\r?\n)*/gm;
+/** The address of the site while it is made up: nobody has read a page of it yet. */
+const MADE_UP_ADDRESS = '^address: .*[.]example';
 const END_OF_FIELDS = /^---[ \t]*\r?$/m;
 
 /** A file as visitors could read it at some time. */
@@ -24,7 +26,7 @@ export interface PublishedVersion {
 /**
  * Lists what was published of the files of `content/` that are pages, newest first; of policies each version, of other files
  * those that `isAsked` names. What is published is the history of the main branch: what stood only in a branch, in a draft
- * or before its time is not in it. Without a history there is nothing; of a shallow one, what it holds.
+ * or before its time is not in it, nor what was there before the site had its address. Without a history there is nothing; of a shallow one, what it holds.
  */
 export async function readPublished(
   root: string,
@@ -33,6 +35,10 @@ export async function readPublished(
   if (!existsSync(join(root, '.git'))) return [];
   const main =
     (await askGit(root, ['rev-parse', '--verify', '--quiet', 'origin/main'])) === '' ? 'HEAD' : 'origin/main';
+  const site = './content/site.yaml';
+  if (new RegExp(MADE_UP_ADDRESS, 'm').test(await askGit(root, ['show', `${main}:${site}`]))) return [];
+  const change = ['log', '-1', '--first-parent', '--format=%cI', `-G${MADE_UP_ADDRESS}`, main, '--', site];
+  const opened = new Date((await askGit(root, change)).trim() || 0);
   const walk = [
     'log',
     '--first-parent',

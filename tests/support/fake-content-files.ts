@@ -179,7 +179,7 @@ socials:
   tiktok: https://www.tiktok.com/@example
   youtube: https://www.youtube.com/@example
 youtubeChannel: UCSMOQeBJ2RAnuFungnQOxLg
-pollingClosed: false
+result: open
 newsletterForm: true
 homeVideos: true
 offlineReading: true
@@ -249,10 +249,12 @@ export const MADE_UP: Readonly<Record<string, string>> = {
   'content/facts.yaml': readText('content/facts.yaml').replace(/^facts:.*\n/m, () => CROSSING),
   'content/te-reo.yaml': TE_REO,
   'content/labels.yaml': setFields(readText('content/labels.yaml'), {
-    'afterPolling.heading': 'It is over',
-    'afterPolling.signUp': '{candidate} takes no more sign-ups.',
     'newsletterOff.heading': 'It rests',
     'newsletterOff.text': '{candidate} takes no more readers now.',
+  }),
+  'content/result.yaml': setFields(readText('content/result.yaml'), {
+    'signUp.heading': 'It is over',
+    'signUp.text': '{candidate} takes no more sign-ups.',
   }),
   'content/candidate-cutout.svg': PORTRAIT,
   'content/news/ferry.mdx': NEWS,

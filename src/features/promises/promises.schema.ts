@@ -24,10 +24,7 @@ export const promisesPageSchema = pageSchema.extend({
   }),
   states: z.strictObject({
     open: lineSchema('the mark of a promise whose day has not come', 'Not due yet'),
-    due: lineSchema(
-      'the mark of one whose day has come, with nothing said yet',
-      'Due: nothing recorded yet',
-    ),
+    due: lineSchema('the mark of one whose day has come, with nothing said yet', 'Due: nothing recorded yet'),
     kept: lineSchema('the mark of one that was kept', 'Kept'),
     late: lineSchema('the mark of one that is late', 'Late'),
     broken: lineSchema('the mark of one that was broken, or given up', 'Broken'),

@@ -114,14 +114,19 @@ async function getPublishedFill() {
 
 /** Returns what finishes the texts of an entry that speak of `policies`. */
 async function createFill(policies: Policies) {
-  const [placeholders, texts, { data: teReo }] = await Promise.all([
+  const [placeholders, texts, { data: teReo }, overlays] = await Promise.all([
     getPlaceholders(policies),
     getTexts(policies),
     getRequired('teReo'),
+    getOverlays(),
   ]);
   const markTeReo = createTeReoMarker(teReo.words);
   return <Name extends CollectionKey>(entry: CollectionEntry<Name>): FilledEntry<Name> => {
-    const data = changeTexts(entry.data, (text) =>
+    const isPage = contentKinds[entry.collection].base === 'content/pages';
+    const written = isPage
+      ? overlays.map((pages) => pages[entry.id]).reduce(overlay, entry.data)
+      : entry.data;
+    const data = changeTexts(written, (text) =>
       setQuotes(fillFacts(fillPlaceholders(text, placeholders), texts)),
     );
     return {
@@ -130,6 +135,22 @@ async function createFill(policies: Policies) {
       data: changeTexts(data, removeMarks),
       marked: changeTexts(data, markTeReo),
     } as FilledEntry<Name>;
+  };
+}
+
+/** The words that take the place of those of pages, by the names of the files; none while people vote. */
+async function getOverlays(): Promise<Readonly<Record<string, unknown>>[]> {
+  const [{ data: site }, { data: words }] = await Promise.all([getRequired('site'), getRequired('result')]);
+  return site.result === 'open' ? [] : [words.pages, words[site.result].pages];
+}
+
+/** Puts the fields that are given over those of the same names, in fields of fields too. */
+function overlay(fields: unknown, over: unknown): unknown {
+  if (typeof over !== 'object' || over === null || Array.isArray(over)) return over ?? fields;
+  const below = fields as Readonly<Record<string, unknown>>;
+  return {
+    ...below,
+    ...Object.fromEntries(Object.entries(over).map(([name, part]) => [name, overlay(below[name], part)])),
   };
 }
 

@@ -179,6 +179,16 @@ describe('a field of the content', () => {
     }
   });
 
+  it('says what took its place where it is one of earlier days', () => {
+    expect(explain('content/site.yaml', { pollingClosed: true })).toMatchObject([
+      {
+        field: 'pollingClosed',
+        problem: 'is no longer a field: the line "result" took its place',
+        example: 'result: unknown',
+      },
+    ]);
+  });
+
   it('is guessed where its name is nearly another', () => {
     const [near] = explain(NEWS, { key_points: 'x' });
     expect(near?.expected).toMatch(/^one of title, date, .*, corrections\. Did you mean "keyPoints"\?$/);
@@ -323,7 +333,7 @@ describe('a value of the content', () => {
 
 describe('a word in braces', () => {
   const NAMES = '{candidate}, {name}, {position}';
-  const ALL = `${NAMES}, {policyCount}, {PolicyCount}, {tagline}, {Tagline}, {aims}`;
+  const ALL = `${NAMES}, {policyCount}, {PolicyCount}, {tagline}, {Tagline}, {aims}, {closed}, {declared}`;
 
   it.each<[file: string, field: string, value: string, problem: string]>([
     [NEWS, 'title', 'On a {fery}', `calls for {fery}, but only ${ALL} can be filled in`],

@@ -248,6 +248,19 @@ describe('a promise that was published', () => {
     expect(await check()).toEqual([]);
   });
 
+  it('is free to change until the site has its address', async () => {
+    await write('content/site.yaml', 'address: https://www.harbour.example\n');
+    commit();
+    await replace(POLICY, 'by: 2026-10-31', 'by: 2026-11-30');
+    expect(await check()).toEqual([]);
+    commit();
+    await write('content/site.yaml', 'address: https://www.harbour.nz\n');
+    commit();
+    expect(await check()).toEqual([]);
+    await replace(POLICY, 'by: 2026-11-30', 'by: 2026-12-24');
+    expect(await check()).toHaveLength(1);
+  });
+
   it('is free to change until it is on the main branch', async () => {
     git('update-ref', 'refs/remotes/origin/main', 'HEAD');
     await replace(POLICY, 'corrections:', '  - { id: open-books, promise: Open, by: day one }\ncorrections:');

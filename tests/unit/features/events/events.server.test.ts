@@ -170,6 +170,7 @@ describe('content/voting.yaml', () => {
           'dates:',
           '  - { title: Papers come, start: 2025-09-20, end: 2025-09-22, text: By post., now: Wait. }',
           '  - { title: Voting closes, start: 2025-10-11 12:00, place: Vote boxes, text: At noon., now: Go. }',
+          'declared: 2025-10-17',
           'ended: It is over.',
           'days: September',
           'endedShort: Over',
