@@ -7,8 +7,6 @@ const shortDay = format({ day: 'numeric', month: 'short' });
 
 const longDay = format({ day: 'numeric', month: 'long', year: 'numeric' });
 
-const weekday = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-
 const month = format({ month: 'long', year: 'numeric' });
 
 const homeDay = new Intl.DateTimeFormat('en-CA', { timeZone: HOME_TIME_ZONE, dateStyle: 'short' });
@@ -18,9 +16,6 @@ export const formatShortDay = (day: string): string => shortDay.format(new Date(
 
 /** A calendar day such as `2025-09-08`, as articles show it: `8 September 2025`. */
 export const formatLongDay = (day: string): string => longDay.format(new Date(day));
-
-/** A calendar day such as `2025-10-11`, as a sentence names it: `Saturday 11 October 2025`. */
-export const formatWeekday = (day: string): string => weekday.format(new Date(day)).replace(',', '');
 
 /** The month of a calendar day such as `2024-09-01`, as legal pages show it: `September 2024`. */
 export const formatMonth = (day: string): string => month.format(new Date(day));

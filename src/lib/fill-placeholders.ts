@@ -3,8 +3,7 @@ export const NAME_PLACEHOLDERS = ['candidate', 'name', 'position'] as const;
 
 /**
  * What every text of the content may call for in braces: `{policyCount}` is `six`, `{PolicyCount}` is `Six`;
- * `{tagline}`, `{Tagline}` and `{aims}` are the slogan in the forms of `SloganForms`; `{closed}` is when voting closes and
- * `{declared}` the day of the official declaration, from `content/voting.yaml`.
+ * `{tagline}`, `{Tagline}` and `{aims}` are the slogan in the forms of `SloganForms`.
  */
 export const PLACEHOLDERS = [
   ...NAME_PLACEHOLDERS,
@@ -13,8 +12,6 @@ export const PLACEHOLDERS = [
   'tagline',
   'Tagline',
   'aims',
-  'closed',
-  'declared',
 ] as const;
 
 /** The values of the names. */

@@ -1,10 +1,13 @@
 import type { APIRoute } from 'astro';
 import { LANGUAGE } from '../lib/locale.ts';
+import { escapeHtml } from '../lib/words.ts';
 import { ICON_DRAWING } from '../lib/icons.ts';
+import { getLabels } from '../features/site/entries.content.ts';
 
 /** The editor of staff. An endpoint, because a page would carry the content security policy of the site's pages. */
-export const GET: APIRoute = () =>
-  new Response(
+export const GET: APIRoute = async () => {
+  const { editor } = await getLabels();
+  return new Response(
     `<!doctype html>
 <html lang="${LANGUAGE}">
   <head>
@@ -13,10 +16,18 @@ export const GET: APIRoute = () =>
     <meta name="robots" content="noindex">
     <title>Editor</title>
     <link rel="icon" href="${ICON_DRAWING}">
+    <style>
+      #loading, noscript { font: 18px/1.5 system-ui, sans-serif; }
+      @media (scripting: none) { #loading { display: none; } }
+    </style>
     <script type="module" src="/admin/editor.js"></script>
   </head>
-  <body></body>
+  <body>
+    <p id="loading">${escapeHtml(editor.loading)}</p>
+    <noscript>${escapeHtml(editor.withoutScript)}</noscript>
+  </body>
 </html>
 `,
     { headers: { 'Content-Type': 'text/html; charset=utf-8' } },
   );
+};

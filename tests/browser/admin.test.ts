@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 
 import { checkContent } from '../../src/content-check/check-content.ts';
-import { readArticles, readMediaFiles } from '../support/content-files.ts';
+import { readArticles, readLabels, readMediaFiles, readPolicies } from '../support/content-files.ts';
 import { expect, test } from '../support/quiet-test.ts';
 import { collectStrayRequests } from '../support/stray-requests.ts';
 
@@ -100,10 +100,12 @@ class Editor {
 }
 
 const slug = readArticles()[0]?.slug ?? '';
+const firstPolicy = readPolicies()[0]?.title ?? '';
+const labels = readLabels();
 
 const ARTICLE = `content/news/${slug}.mdx`;
 const VOTING = 'content/voting.yaml';
-const TITLE = 'Eels: still in it';
+const TITLE = 'Eels: ((airport-gap:words))';
 const EXCERPT = 'What the people at the bus stop in Ōtāhuhu said, and what the timetable says.';
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path d="M0 0h4v3z"/></svg>';
 
@@ -133,12 +135,28 @@ test('an article and settings are edited and saved in a folder of this machine, 
   await editor.openEntry(`news/entries/${slug}`);
   await expect(editor.title).not.toHaveValue('');
   await editor.title.fill(TITLE);
+  // Beside the form stands the page of the site, with what was typed in it.
+  const preview = page.frameLocator('iframe');
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Eels: seven kilometres');
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Archivo/);
   await editor.saveEntry();
   const saved = await editor.readFile(ARTICLE);
   const before = readFileSync(ARTICLE, 'utf8');
   expect(diff(before, saved)).toEqual([[expect.stringMatching(/^title: /), expect.stringContaining(TITLE)]]);
   expect(saved.split('\n')).toHaveLength(before.split('\n').length);
   expect(await checkWith(ARTICLE, saved)).toEqual([]);
+
+  // In the list a title is words, and policies have their order.
+  const list = page.getByRole('grid');
+  await page.evaluate(() => {
+    location.hash = '/collections/news';
+  });
+  await expect(list.getByRole('row').filter({ hasText: 'Eels: seven kilometres' })).toBeVisible();
+  await expect(list).not.toContainText('((');
+  await page.evaluate(() => {
+    location.hash = '/collections/policies';
+  });
+  await expect(list.getByRole('row').filter({ hasText: /\w/ }).first()).toContainText(firstPolicy);
 
   await editor.openEntry('settings/entries/site');
   await page.getByRole('textbox', { name: 'Position' }).fill('For Mayor of Auckland');
@@ -203,7 +221,9 @@ test('the form of a video shows its address, and no player of another host', asy
   const video = readMediaFiles().find(({ type }) => type === 'video');
   await editor.openEntry(`media/entries/${video?.slug ?? ''}`);
   await expect(page.getByRole('textbox', { name: 'Video address' })).not.toHaveValue('');
-  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
+  for (const place of [page, page.frameLocator('iframe')])
+    await expect(place.locator('iframe:not([src^="blob:"])')).toHaveCount(0);
 });
 
 test('the editor asks no other host before somebody signs in', async ({ page, baseURL }) => {
@@ -213,6 +233,16 @@ test('the editor asks no other host before somebody signs in', async ({ page, ba
   await page.evaluate(() => document.fonts.ready);
   // What the script makes itself has the address of a blob.
   expect(stray.filter((request) => !request.includes(`blob:${baseURL ?? ''}`))).toEqual([]);
+});
+
+test('the editor says that it loads, and without script that it needs script', async ({ page, request }) => {
+  const { loading, withoutScript } = labels.editor;
+  await page.route('**/admin/editor.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+  await page.goto('/admin');
+  await expect(page.getByText(loading)).toBeVisible();
+  expect(await (await request.get('/admin')).text()).toContain(`<noscript>${withoutScript}</noscript>`);
 });
 
 test('the editor is neither indexed nor framed, and has a policy of its own', async ({ request }) => {

@@ -14,8 +14,7 @@ import type { socialSchema } from '../../src/features/social/social.schema.ts';
 import type { supporterSchema } from '../../src/features/supporters/supporters.schema.ts';
 import type { videosSchema } from '../../src/features/videos/videos.schema.ts';
 import type { resultSchema } from '../../src/features/voting/result.schema.ts';
-import type { Voting, votingSchema } from '../../src/features/voting/voting.schema.ts';
-import { toVotingDays } from '../../src/features/voting/voting.server.ts';
+import { toVotingTexts, votingSchema } from '../../src/features/voting/voting.schema.ts';
 import { setQuotes, spellCount } from '../../src/lib/words.ts';
 import {
   type Placeholders,
@@ -140,15 +139,11 @@ function getValues() {
   const PolicyCount = policyCount.charAt(0).toUpperCase() + policyCount.slice(1);
   const { facts } = parseYaml('facts') as { facts: Parameters<typeof toFactTexts>[0] };
   return (values = {
-    placeholders: {
-      candidate,
-      name,
-      position,
-      policyCount,
-      PolicyCount,
-      ...toSloganForms(tagline),
-      ...toVotingDays(parseYaml('voting') as Voting),
+    placeholders: { candidate, name, position, policyCount, PolicyCount, ...toSloganForms(tagline) },
+    texts: {
+      ...toVotingTexts(votingSchema.parse(parseYaml('voting'))),
+      ...toPromiseTexts(policies.flatMap(({ promises }) => promises)),
+      ...toFactTexts(facts),
     },
-    texts: { ...toPromiseTexts(policies.flatMap(({ promises }) => promises)), ...toFactTexts(facts) },
   });
 }

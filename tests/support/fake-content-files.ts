@@ -131,6 +131,8 @@ const EVENTS = `events:
     place: Devonport Wharf
     description: Bring a coat.
     weeklyUntil: 2025-10-08
+    except:
+      - { date: 2025-09-24, start: 2025-09-25 18:00, end: '20:00', place: Library, reason: The hall is painted. }
     cancelled: The ferry is in dock.
 `;
 

@@ -17,6 +17,9 @@ export const LIST_FIELD = 'entries';
 /** The field that holds the text under the fields. */
 export const TEXT_FIELD = 'body';
 
+/** The field that holds a title in the words of the site, for the list of entries. No file has it. */
+export const TITLE_FIELD = 'titleInWords';
+
 /** A format of Sveltia: https://sveltiacms.app/en/docs/api/file-formats */
 export interface ContentFormat {
   readonly fromFile: (text: string) => Record<string, unknown>;
@@ -32,11 +35,16 @@ const FRONT_MATTER = /^---[ \t]*\n(?<head>.*?\n)??---[ \t]*(?:\n(?<gap>\n*)(?<bo
  * Sveltia's own YAML drops comments and writes each value in its own style. A `false` that the file does not have stays
  * out of it: that is what its absence means.
  */
-export const createContentFormat = ({ isMdx, isList, mayBeEmpty }: FileShape): ContentFormat => ({
+export const createContentFormat = (
+  { isMdx, isList, mayBeEmpty }: FileShape,
+  toWords: (text: string) => string = String,
+): ContentFormat => ({
   fromFile: (text) => {
     const { head, body } = split(text, isMdx);
     const data: unknown = parse(head) ?? {};
+    const title = isFields(data) && 'title' in data ? String(data.title) : '';
     return {
+      ...(toWords(title) !== title && { [TITLE_FIELD]: toWords(title) }),
       ...(isList ? { [LIST_FIELD]: data } : (data as Record<string, unknown>)),
       ...(isMdx && { [TEXT_FIELD]: body }),
       [SOURCE]: text,
@@ -46,7 +54,7 @@ export const createContentFormat = ({ isMdx, isList, mayBeEmpty }: FileShape): C
     const before = typeof source === 'string' ? split(source, isMdx) : null;
     const written: unknown = before && parse(before.head);
     const chosen = Object.entries(content).filter(
-      ([name, field]) => field !== false || (isFields(written) && name in written),
+      ([name, field]) => name !== TITLE_FIELD && (field !== false || (isFields(written) && name in written)),
     );
     const fields = withoutEmpty(Object.fromEntries(chosen), '', new Set(mayBeEmpty)) as Record<
       string,

@@ -11,7 +11,7 @@ export const EDITOR_PAGE = 'admin.html';
 export const EDITOR_FOLDER = '.cache/editor';
 const STAMP = `${EDITOR_FOLDER}/.built-from`;
 /** What the bundle is made of. */
-const SOURCES = ['src/features/editor/*.ts', 'package-lock.json'];
+const SOURCES = ['src/features/editor/*.ts', 'src/{features/site/notation,lib/*}.ts', 'package-lock.json'];
 
 /**
  * Bundles Sveltia CMS with its own fonts and the site's file formats, for `/admin`, unless the last bundle is of the same

@@ -1,11 +1,12 @@
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { z } from 'astro/zod';
 
 import { type ContentKind, contentKinds } from '../site/content-kinds.schema.ts';
-import { type EditorSettings, readSettings } from '../../server/config/settings.ts';
+import type { EditorSettings } from '../../server/config/settings.ts';
+import { PAGE_COLLECTIONS } from '../publication/publication.schema.ts';
 import { LONGEST_EDGE } from '../pictures/read-picture.build.ts';
-import { type FileShape, LIST_FIELD, TEXT_FIELD } from './content-format.ts';
+import { type FileShape, LIST_FIELD, TEXT_FIELD, TITLE_FIELD } from './content-format.ts';
 import {
   type EditorField,
   acceptsEmpty,
@@ -20,12 +21,16 @@ export interface EditorConfig {
   /** The repository on GitHub that staff sign in to; null: the editor works on this machine's folder alone. */
   readonly repo: string | null;
   /** https://sveltiacms.app/en/docs/config-basics */
-  readonly cms: Readonly<Record<string, unknown>>;
+  readonly cms: Readonly<Record<string, unknown>> & { readonly collections: readonly EditorCollection[] };
   readonly formats: Readonly<Record<string, FileShape>>;
 }
 
-/** The configuration with the settings of this build. */
-export const getEditorConfig = (): EditorConfig => createEditorConfig(readSettings(process.env).editor);
+/** What the preview has to know of a collection or of one of its files: `preview_path` is the address of its page. */
+interface EditorCollection {
+  readonly name: string;
+  readonly preview_path?: string;
+  readonly files?: readonly EditorCollection[];
+}
 
 /** Makes the editor's configuration from the schemas of the content. Throws where a schema has no field in it. */
 export function createEditorConfig({ repo, branch }: EditorSettings): EditorConfig {
@@ -82,10 +87,26 @@ const toFolderCollection = ({ name, kind, fields, shape }: Kind) => ({
   format: toFormatName(name, shape),
   create: true,
   // A short name makes the shorter address.
-  slug: fields.some((field) => field.name === 'name') ? '{{name}}' : '{{title}}',
+  slug: hasField(fields, 'name') ? '{{name}}' : '{{title}}',
+  // Where an entry has none, Sveltia takes its title or its name.
+  identifier_field: TITLE_FIELD,
+  sortable_fields: {
+    fields: ['order', 'date', 'title', 'name'].filter((name) => hasField(fields, name)),
+    default: hasField(fields, 'order') ? { field: 'order' } : { field: 'date', direction: 'descending' },
+  },
+  ...toPreview(PAGE_COLLECTIONS.some((page) => page === name) ? `/${name}/{{slug}}` : `/${name}`),
   ...BESIDE,
-  fields,
+  fields: [...fields, { name: TITLE_FIELD, widget: 'hidden' }],
 });
+
+const hasField = (fields: readonly EditorField[], name: string): boolean =>
+  fields.some((field) => field.name === name);
+
+/** The page that stands beside the form; words of many pages have none, and no list of fields stands there for it. */
+const toPreview = (address: string) =>
+  address.includes('{{') || existsSync(`src/pages${address === '/' ? '/index' : address}.astro`)
+    ? { preview_path: address }
+    : { editor: { preview: false } };
 
 const toFilesCollection = (name: string, label: string, kinds: readonly Kind[]) => ({
   name,
@@ -96,11 +117,13 @@ const toFilesCollection = (name: string, label: string, kinds: readonly Kind[]) 
       .map((file) => {
         const id = file.slice(0, -extname(file).length);
         return {
-          name: id,
+          // The preview of the page `news` would be that of the collection `news` as well.
+          name: name === 'pages' ? `page-${id}` : id,
           label: toLabel(id),
           file: join(kind.base, file),
           format: toFormatName(kindName, shape),
           ...BESIDE,
+          ...toPreview(id === 'home' ? '/' : `/${id}`),
           fields,
         };
       }),

@@ -1,21 +1,47 @@
 import CMS, { type CmsConfig } from '@sveltia/cms';
 
+import type { TextWords } from '../site/notation.ts';
 import type { EditorConfig } from './editor-config.build.ts';
-import { createContentFormat } from './content-format.ts';
+import { formatLongDay } from '../../lib/dates.ts';
+import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
+import { setQuotes } from '../../lib/words.ts';
+import { fillFacts, removeMarks } from '../site/notation.ts';
+import { createContentFormat, TITLE_FIELD } from './content-format.ts';
+import { createPagePreview } from './page-preview.client.ts';
 
 /** Where a folder of this machine can be edited; Sveltia offers it at these hosts. */
 const LOCAL_HOST = /^(?:127\.0\.0\.1|(?:.+\.)?localhost)$/;
 
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
 const response = await fetch('/admin/config.json');
-const { repo, cms, formats } = (await response.json()) as EditorConfig;
+const { repo, cms, formats, words } = (await response.json()) as EditorConfig & { words: TextWords };
 if (repo === null && !LOCAL_HOST.test(location.hostname)) {
   document.body.textContent =
     'No repository is set for this editor: EDITOR_REPO in the settings of the site names it. ' +
     'On your own computer the editor works without one: run "npm start" and open http://localhost:8888/admin.';
 } else {
   for (const [name, shape] of Object.entries(formats)) {
-    const { fromFile, toFile } = createContentFormat(shape);
+    const { fromFile, toFile } = createContentFormat(shape, toWords);
     CMS.registerCustomFormat(name, shape.isMdx ? 'mdx' : 'yaml', { fromFile, toFile });
   }
+  for (const { name: collection, preview_path, files = [] } of cms.collections)
+    for (const { name, preview_path: address } of [{ name: collection, preview_path }, ...files])
+      if (address) CMS.registerPreviewTemplate(name, createPagePreview({ collection, address, toWords }));
+  CMS.registerEventListener({
+    name: 'preSave',
+    handler: ({ entry }) =>
+      entry.setIn(
+        ['data', TITLE_FIELD],
+        toWords((entry.getIn(['data', 'title']) as string | undefined) ?? ''),
+      ),
+  });
   await CMS.init({ config: cms as unknown as CmsConfig });
+  document.querySelector('#loading')?.remove();
+}
+
+/** The words that the site shows of a text or of a day. */
+function toWords(text: string): string {
+  if (DAY.test(text)) return formatLongDay(text);
+  return removeMarks(setQuotes(fillFacts(fillPlaceholders(text, words.placeholders), words.texts)));
 }

@@ -12,14 +12,19 @@ import {
   toSloganForms,
 } from '../../lib/fill-placeholders.ts';
 import { formatLongMoment } from '../events/event-times.ts';
-import { type FactTexts, fillFacts, removeMarks, toFactTexts, toPromiseTexts } from './notation.ts';
+import {
+  type FactTexts,
+  type TextWords,
+  fillFacts,
+  removeMarks,
+  toFactTexts,
+  toPromiseTexts,
+} from './notation.ts';
 import { getPublication, isPublished } from '../publication/publication.ts';
 import { createTeReoMarker } from './te-reo.ts';
-import { readContentFields, readContentFile } from '../../server/config/content.ts';
+import { readContentFile, readVotingTexts } from '../../server/config/content.ts';
 import { readBuildTime } from '../../server/config/settings.ts';
 import { askOnce } from '../../lib/once.ts';
-import { toVotingDays } from '../voting/voting.server.ts';
-import { votingSchema } from '../voting/voting.schema.ts';
 
 /** The collections whose entries may wait for their publication. */
 type Timed = (typeof TIMED_COLLECTIONS)[number];
@@ -92,6 +97,13 @@ function toMark(
 
 type Policies = readonly CollectionEntry<'policies'>[];
 
+/** What the notation of the texts stands for. */
+export async function getTextWords(): Promise<TextWords> {
+  const policies = await getCollection('policies');
+  const [placeholders, texts] = await Promise.all([getPlaceholders(policies), getTexts(policies)]);
+  return { placeholders, texts };
+}
+
 const getFill = async () => createFill(await getCollection('policies'));
 
 async function getPublishedFill() {
@@ -144,8 +156,9 @@ function overlay(fields: unknown, over: unknown): unknown {
 
 /** What texts may call for between two brackets. */
 async function getTexts(policies: Policies): Promise<FactTexts> {
-  const { data } = await getRequired('facts');
+  const [{ data }, votingTexts] = await Promise.all([getRequired('facts'), readVotingTexts(readContentFile)]);
   return {
+    ...votingTexts,
     ...toPromiseTexts(policies.flatMap(({ data: { promises } }) => promises)),
     ...toFactTexts(data.facts),
   };
@@ -153,15 +166,11 @@ async function getTexts(policies: Policies): Promise<FactTexts> {
 
 /** What stands in the place of `{candidate}`, `{policyCount}` and the like. */
 async function getPlaceholders(policies: Policies): Promise<Placeholders> {
-  const [site, voting] = await Promise.all([
-    getRequired('site'),
-    readContentFields(readContentFile, 'voting.yaml', votingSchema),
-  ]);
+  const site = await getRequired('site');
   const { candidate, name, position, tagline } = site.data;
   const policyCount = spellCount(policies.length);
   const PolicyCount = policyCount.charAt(0).toUpperCase() + policyCount.slice(1);
-  const texts = { ...toSloganForms(tagline), ...toVotingDays(voting) };
-  return { candidate, name, position, policyCount, PolicyCount, ...texts };
+  return { candidate, name, position, policyCount, PolicyCount, ...toSloganForms(tagline) };
 }
 
 async function getRequired<Name extends CollectionKey>(

@@ -144,6 +144,10 @@ export const labelsSchema = z.strictObject({
       ['time'],
     ),
   }),
+  editor: z.strictObject({
+    loading: lineSchema('what the editor at /admin says while it loads', 'The editor is loading.'),
+    withoutScript: lineSchema('what it says where JavaScript is off', 'The editor needs JavaScript.'),
+  }),
   corrections: z.strictObject({
     correctedOn: lineSchema('what stands before the day of a correction', 'Corrected on'),
     all: lineSchema('the link to the list of corrections', 'All corrections'),
@@ -227,6 +231,7 @@ export const labelsSchema = z.strictObject({
   events: z.strictObject({
     item: z.strictObject({
       cancelled: lineSchema('the mark of an event that does not take place', 'Cancelled'),
+      moved: lineSchema('the mark of one date of a weekly event with another time or place', 'Moved'),
       online: lineSchema('the link to a meeting on the web', 'Join online'),
       calendar: lineSchema('what opens the links to calendars', 'Add to calendar'),
       file: lineSchema('the link to a file that every calendar takes', 'Calendar file'),

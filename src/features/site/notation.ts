@@ -4,7 +4,7 @@ import { formatLongDay } from '../../lib/dates.ts';
 
 /**
  * The notation of the content: a text calls for a fact of `content/facts.yaml` by `((airport-gap))`, for the day of a
- * promise of `content/policies/` by `((airport-price))`, and says that words
+ * promise of `content/policies/` by `((airport-price))`, for a day of the vote by `((vote:closes))`, and says that words
  * are te reo Māori by `((mi:kia ora))`. Round brackets need no quotes in YAML and mean nothing in MDX.
  */
 export const NOTATION = /\(\(([^()\r\n]*)\)\)/g;
@@ -15,6 +15,12 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The text of each fact, by what stands between the brackets: `airport-gap`, `airport-gap:words`. */
 export type FactTexts = Readonly<Record<string, string>>;
+
+/** What the notation of a text stands for: in braces, and between two brackets. */
+export interface TextWords {
+  readonly placeholders: Readonly<Record<string, string>>;
+  readonly texts: FactTexts;
+}
 
 /** Lists what may stand between the brackets for the day of each promise: its id. One from day one has none. */
 export const toPromiseTexts = (

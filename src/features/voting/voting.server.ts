@@ -1,6 +1,5 @@
 import { type Moment, type StaffEvent, parseMoment, toLocalTime } from '../events/events.schema.ts';
 import type { Voting } from './voting.schema.ts';
-import { formatWeekday } from '../../lib/dates.ts';
 import { DAY_MS } from '../../lib/locale.ts';
 import type { EventSpan } from '../events/event-times.ts';
 import { HOME_ZONE } from '../events/ical/time-zone.ts';
@@ -58,16 +57,6 @@ export const toShortSteps = ({ dates }: Voting): VotingStep[] =>
   dates.flatMap(({ short, ...date }) =>
     short === undefined ? [] : [{ until: toSpan(date).end ?? '', text: short }],
   );
-
-/** What texts call for: when voting closes, 'noon on Saturday 11 October 2025', and the day of the declaration. */
-export function toVotingDays({ dates, declared }: Pick<Voting, 'dates' | 'declared'>) {
-  const [day, time] = dates.at(-1)?.start.split(' ') ?? [];
-  const clock = time === '12:00' ? 'noon' : time;
-  return {
-    closed: `${clock === undefined ? '' : `${clock} on `}${day === undefined ? '' : formatWeekday(day)}`,
-    declared: formatWeekday(declared),
-  };
-}
 
 /** A whole day lasts until the midnight after it; a moment is over when it has come. */
 function toSpan({ start, end }: Pick<Voting['dates'][number], 'start' | 'end'>): EventSpan {

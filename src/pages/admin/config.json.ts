@@ -1,6 +1,12 @@
 import type { APIRoute } from 'astro';
 
-import { getEditorConfig } from '../../features/editor/editor-config.build.ts';
+import { createEditorConfig } from '../../features/editor/editor-config.build.ts';
+import { getTextWords } from '../../features/site/entries.content.ts';
+import { readSettings } from '../../server/config/settings.ts';
 
-/** What the editor at `/admin` can edit. */
-export const GET: APIRoute = () => Response.json(getEditorConfig());
+/** What the editor at `/admin` can edit, and what the notation of the texts stands for. */
+export const GET: APIRoute = async () =>
+  Response.json({
+    ...createEditorConfig(readSettings(process.env).editor),
+    words: await getTextWords(),
+  });

@@ -90,6 +90,7 @@ describe.each(kinds)('editor of $name', ({ kind, editor }) => {
 
 describe('editor configuration', () => {
   const { cms } = createEditorConfig({ repo: 'example/site', branch: 'main' });
+  const collections = cms.collections as unknown as Record<string, unknown>[];
 
   test('asks for review by pull request in the repository of the settings', () => {
     expect(cms).toMatchObject({
@@ -99,20 +100,21 @@ describe('editor configuration', () => {
   });
 
   test('has every content file, in a folder or by name', () => {
-    const collections = cms['collections'] as { folder?: string; files?: { file: string }[] }[];
-    const found = collections.flatMap(({ folder, files = [] }) =>
-      folder === undefined ? files.map(({ file }) => file) : globSync(`${folder}/*.mdx`),
+    const found = (collections as { folder?: string; files?: { file: string }[] }[]).flatMap(
+      ({ folder, files = [] }) =>
+        folder === undefined ? files.map(({ file }) => file) : globSync(`${folder}/*.mdx`),
     );
     expect(found.sort()).toEqual(globSync('content/**/*.{mdx,yaml}').sort());
   });
 
   test('writes pictures beside the text and names files without macrons', () => {
-    const [policies] = cms['collections'] as Record<string, unknown>[];
-    expect(policies).toMatchObject({
+    expect(collections[0]).toMatchObject({
       media_folder: '',
       public_folder: '.',
       extension: 'mdx',
       slug: '{{name}}',
+      sortable_fields: { default: { field: 'order' } },
+      preview_path: '/policies/{{slug}}',
     });
     expect(cms['slug']).toEqual({ encoding: 'ascii', clean_accents: true });
   });
