@@ -1,4 +1,4 @@
-import { formatWeekday, toHomeDay } from '../lib/dates.ts';
+import { toHomeDay } from '../lib/dates.ts';
 import { toAnswerDay, writeDataAnswer } from '../features/my-data/data-request.server.ts';
 import { deletePerson, readPersonData } from '../features/my-data/my-data.server.ts';
 import {
@@ -12,6 +12,7 @@ import {
   resendConfirmations,
 } from '../features/sign-ups/members.server.ts';
 import { readSite } from '../server/config/site.ts';
+import { formatFullDay } from '../features/voting/voting.schema.ts';
 import { listOutbox, readServerState, retryOutbox } from '../server/mail/outbox.ts';
 import { allow, suppress } from '../server/mail/suppressions.ts';
 import { parseBounceReport } from './bounce-report.ts';
@@ -74,9 +75,9 @@ async function show(deps: CommandDeps, { email: { canonical }, forThem }: Input)
   const { database, write, report, readContent, now } = deps;
   const data = await readPersonData(database, { canonical });
   if (forThem) {
-    const today = toHomeDay(now());
+    const due = toAnswerDay(toHomeDay(now()));
     report(
-      `Whoever asks today has a right to the answer by ${formatWeekday(toAnswerDay(today))} (Privacy Act 2020, twenty working days). Public holidays are not counted off, so there may be more time.`,
+      `Whoever asks today has a right to the answer by ${formatFullDay(due)} ${due.slice(0, 4)} (Privacy Act 2020, twenty working days). Public holidays are not counted off, so there may be more time.`,
     );
   }
   if (!data) throw new CommandError(`Nobody is stored as ${canonical}.`);

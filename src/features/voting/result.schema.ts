@@ -13,7 +13,7 @@ const headSchema = pageSchema.pick({ heading: true, intro: true });
 const { hero, events, social } = homeSchema.shape;
 
 const stateSchema = z.strictObject({
-  notice: lineSchema('what stands on top of every page', 'Voting closed at {closed}.'),
+  notice: lineSchema('what stands on top of every page', 'Voting has closed. Thank you.'),
   pages: z.strictObject({
     home: z.strictObject({ hero: hero.pick({ headline: true, why: true, text: true }) }),
     policies: headSchema,

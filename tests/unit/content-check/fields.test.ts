@@ -333,7 +333,7 @@ describe('a value of the content', () => {
 
 describe('a word in braces', () => {
   const NAMES = '{candidate}, {name}, {position}';
-  const ALL = `${NAMES}, {policyCount}, {PolicyCount}, {tagline}, {Tagline}, {aims}, {closed}, {declared}`;
+  const ALL = `${NAMES}, {policyCount}, {PolicyCount}, {tagline}, {Tagline}, {aims}`;
 
   it.each<[file: string, field: string, value: string, problem: string]>([
     [NEWS, 'title', 'On a {fery}', `calls for {fery}, but only ${ALL} can be filled in`],
