@@ -17,6 +17,7 @@ interface Kind<Schema> {
 export const collections = {
   site: define(kinds.site, single(kinds.site)),
   labels: define(kinds.labels, single(kinds.labels)),
+  result: define(kinds.result, single(kinds.result)),
   social: define(kinds.social, single(kinds.social)),
   facts: define(kinds.facts, single(kinds.facts)),
   teReo: define(kinds.teReo, single(kinds.teReo)),

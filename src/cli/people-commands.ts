@@ -1,4 +1,5 @@
 import { toHomeDay } from '../lib/dates.ts';
+import { toAnswerDay, writeDataAnswer } from '../features/my-data/data-request.server.ts';
 import { deletePerson, readPersonData } from '../features/my-data/my-data.server.ts';
 import {
   countPeople,
@@ -10,6 +11,8 @@ import {
   remindUnconfirmed,
   resendConfirmations,
 } from '../features/sign-ups/members.server.ts';
+import { readSite } from '../server/config/site.ts';
+import { formatFullDay } from '../features/voting/voting.schema.ts';
 import { listOutbox, readServerState, retryOutbox } from '../server/mail/outbox.ts';
 import { allow, suppress } from '../server/mail/suppressions.ts';
 import { parseBounceReport } from './bounce-report.ts';
@@ -68,9 +71,20 @@ async function list({ database, write, report }: CommandDeps, input: Input): Pro
   }
 }
 
-async function show({ database, write }: CommandDeps, { email: { canonical } }: Input): Promise<void> {
+async function show(deps: CommandDeps, { email: { canonical }, forThem }: Input): Promise<void> {
+  const { database, write, report, readContent, now } = deps;
   const data = await readPersonData(database, { canonical });
+  if (forThem) {
+    const due = toAnswerDay(toHomeDay(now()));
+    report(
+      `Whoever asks today has a right to the answer by ${formatFullDay(due)} ${due.slice(0, 4)} (Privacy Act 2020, twenty working days). Public holidays are not counted off, so there may be more time.`,
+    );
+  }
   if (!data) throw new CommandError(`Nobody is stored as ${canonical}.`);
+  if (forThem) {
+    await write(await writeDataAnswer(data, readContent, await readSite(deps), now()));
+    return;
+  }
   await write(`${JSON.stringify(data, null, 2)}\n`);
 }
 

@@ -2,6 +2,7 @@ import { logStaffAction } from '../features/sign-ups/members.server.ts';
 import { SIGN_UP_FORMS, type SignUpForm } from '../features/sign-ups/subscription.ts';
 import { VOLUNTEER_FIELD_NAMES } from '../features/volunteering/volunteer-fields.ts';
 import { toDayStart } from '../lib/calendar-days.ts';
+import type { ReadContent } from '../server/config/content.ts';
 import type { Database } from '../server/database/database.ts';
 import { CommandError, readArguments, toEmail } from './command-line.ts';
 
@@ -11,6 +12,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const OPTIONS = {
   confirmed: { type: 'boolean' },
   yes: { type: 'boolean' },
+  'for-them': { type: 'boolean' },
   list: { type: 'string' },
   before: { type: 'string' },
   out: { type: 'string' },
@@ -23,7 +25,7 @@ const OPTIONS = {
 const COMMAND_OPTIONS = {
   list: { options: ['confirmed', 'list'] },
   export: { options: ['confirmed', 'list', 'help', 'area', 'out'] },
-  show: { argument: 'EMAIL', options: [] },
+  show: { argument: 'EMAIL', options: ['for-them'] },
   delete: { argument: 'EMAIL', options: ['yes'] },
   purge: { options: ['before', 'confirmed', 'list', 'yes'] },
   stats: { options: [] },
@@ -54,6 +56,7 @@ To read
   export --list volunteers --help leaflets --area Māngere --out leaflets.csv
                                 volunteers by way to help and by suburb; macrons and capitals need not be right
   show EMAIL                    all that is stored about one person, messages that wait and their last error included
+  show EMAIL --for-them         the same as a letter to send to them, and the day by which a request must be answered
   stats                         how many, by list and status, and how many messages wait
   log                           what staff did: when, what, how many; no names
 
@@ -86,6 +89,8 @@ export interface Input {
   readonly name: CommandName;
   readonly confirmed: boolean;
   readonly yes: boolean;
+  /** --for-them: as a letter to the person. */
+  readonly forThem: boolean;
   readonly list: SignUpForm | undefined;
   /** EMAIL; `canonical` is '' for commands that take none. */
   readonly email: { readonly typed: string; readonly canonical: string };
@@ -114,11 +119,12 @@ export function parseInput(args: readonly string[]): Input {
     if (!(options as readonly string[]).includes(option))
       throw new CommandError(`${name} does not know --${option}, so nothing was done.\n\n${USAGE}`);
   }
-  const { confirmed = false, yes = false, out, help, area, consent } = values;
+  const { confirmed = false, yes = false, 'for-them': forThem = false, out, help, area, consent } = values;
   return {
     name,
     confirmed,
     yes,
+    forThem,
     list: toList(values.list),
     email:
       kind === 'EMAIL' ? toEmail(argument, `Which email address?\n\n${USAGE}`) : { typed: '', canonical: '' },
@@ -170,6 +176,9 @@ export interface CommandDeps {
   readonly openFile: (
     path: string,
   ) => Promise<{ readonly write: Write; readonly close: () => Promise<void> }>;
+  /** Reads a file of `content/`. */
+  readonly readContent: ReadContent;
+  readonly env: Readonly<Record<string, string | undefined>>;
   /** Reads a file as text; without a path the standard input. */
   readonly readText: (path?: string) => Promise<string>;
   /** Applies the migrations; resolves with the names of those that were new. */

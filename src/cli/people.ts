@@ -3,6 +3,7 @@ import { open, readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { text as readStream } from 'node:stream/consumers';
 
+import { readContentFile } from '../server/config/content.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { findCommandDatabase, migrateDatabase } from '../server/database/local-database.ts';
 import { ask, report, runCommand } from './command-line.ts';
@@ -25,6 +26,8 @@ await runCommand(async () => {
       report,
       ask,
       openFile,
+      readContent: readContentFile,
+      env: process.env,
       readText: (path) => (path === undefined ? readStream(process.stdin) : readFile(path, 'utf8')),
       migrate: () => migrateDatabase(url),
       now: () => new Date(),

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 
 import { checkCaptions } from '../features/media/media.check.ts';
-import { checkCalendar, checkEventDates } from '../features/events/events.check.ts';
+import { checkCalendar, checkEventDates, checkExceptions } from '../features/events/events.check.ts';
 import { checkFileNames, checkNamedFiles, checkUnused, listNamed } from './check-files.ts';
 import { checkGroups, checkNearWords, checkQuotes, checkSources } from '../features/news/news.check.ts';
 import { checkLengths } from '../features/site/lengths.check.ts';
@@ -11,7 +11,7 @@ import { checkOrder } from '../features/policies/policies.check.ts';
 import {
   checkPromises,
   addPromiseDays,
-  checkLostPromises,
+  checkPublishedPromises,
   listPromises,
 } from '../features/promises/promises.check.ts';
 import {
@@ -26,8 +26,10 @@ import { checkPressKit } from '../features/press/press.check.ts';
 import { checkRedirects } from '../features/site/redirects.check.ts';
 import { checkSupporters } from '../features/supporters/supporters.check.ts';
 import { checkMigrations } from '../features/volunteering/volunteering.check.ts';
+import { checkTypedDays } from '../features/voting/voting.check.ts';
 import { type ContentIssue, isError } from './content-issue.ts';
 import { type ContentEntry, createEntryReader } from './read-entries.ts';
+import { readPublished } from './read-published.ts';
 import { checkLaunch } from '../features/site/launch.check.ts';
 import { listUnpublished } from '../features/publication/unpublished.server.ts';
 import { readEach } from '../server/config/content.ts';
@@ -52,19 +54,20 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
     const entries = [...visible, ...hidden];
     const waiting = new Set(listPromises(hidden).map(({ id }) => id));
     const fill = createFill(entries, rules.texts ?? {});
-    const awaited = await Promise.all([
+    const shown = new Set(visible.map(({ file }) => file));
+    const [published, ...awaited] = await Promise.all([
+      readPublished(root, (file) => !shown.has(file)),
       checkCalendar(root),
-      checkLostPromises(root, entries),
       checkMigrations('.'),
       checkPictures(root, entries),
       checkPressKit(root, entries, fill),
-      checkRedirects(root, entries),
     ]);
     const found = [
       checkKinds(entries),
       checkCaptions(entries),
       checkDrafts(entries),
       checkEventDates(entries),
+      checkExceptions(entries),
       checkFileNames(root, entries),
       checkGroups(entries),
       checkLengths(entries, fill),
@@ -77,12 +80,15 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
       checkOrder(entries),
       checkPromises(entries, facts.texts),
       checkPublishDays(entries),
+      checkPublishedPromises(entries, published, fill),
       checkQuotes(entries, fill),
       checkRecords(entries),
+      checkRedirects(entries, published),
       checkSources(entries),
       checkSupporters(entries),
       checkTemplateWords(entries),
       checkTextPictures(root, entries),
+      checkTypedDays(entries, fill),
       ...awaited,
     ].flat();
     const issues = softenHidden(dropRepeated(found), entries, hidden);

@@ -113,6 +113,18 @@ interface Meaning {
   readonly example?: string | undefined;
 }
 
+/** Fields that files of earlier days have, and what took their place. */
+const REPLACED: ReadonlyMap<string, Omit<Found, 'field'>> = new Map([
+  [
+    'pollingClosed',
+    {
+      problem: 'is no longer a field: the line "result" took its place',
+      expected: 'result, which is open until the polls close, then unknown, won or lost',
+      example: 'result: unknown',
+    },
+  ],
+]);
+
 /** Turns an issue of Zod into issues for an editor: one for each unknown field, else one. */
 export function toContentIssues(issue: Issue, whole: z.ZodType, data: unknown): Found[] {
   const schema = choose(whole, data);
@@ -120,8 +132,10 @@ export function toContentIssues(issue: Issue, whole: z.ZodType, data: unknown): 
     const known = Object.keys(shapeOf(follow(schema, issue.path)) ?? {});
     return issue.keys.map((key) => ({
       field: [...issue.path, key].join('.'),
-      problem: 'is not a field of this file',
-      expected: `one of ${known.join(', ')}${suggest(key, known)}`,
+      ...(REPLACED.get(key) ?? {
+        problem: 'is not a field of this file',
+        expected: `one of ${known.join(', ')}${suggest(key, known)}`,
+      }),
     }));
   }
   const { description, example } = meaningOf(schema, issue.path);

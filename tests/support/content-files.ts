@@ -13,7 +13,8 @@ import type { siteSchema } from '../../src/features/site/site.schema.ts';
 import type { socialSchema } from '../../src/features/social/social.schema.ts';
 import type { supporterSchema } from '../../src/features/supporters/supporters.schema.ts';
 import type { videosSchema } from '../../src/features/videos/videos.schema.ts';
-import type { votingSchema } from '../../src/features/voting/voting.schema.ts';
+import type { resultSchema } from '../../src/features/voting/result.schema.ts';
+import { toVotingTexts, votingSchema } from '../../src/features/voting/voting.schema.ts';
 import { setQuotes, spellCount } from '../../src/lib/words.ts';
 import {
   type Placeholders,
@@ -47,6 +48,9 @@ export type MediaFile = z.infer<ReturnType<typeof mediaSchema>> & Written;
 
 /** content/site.yaml, so that no test names the candidate. */
 export const readSite = (): SiteFacts => readYaml('site') as SiteFacts;
+
+/** content/result.yaml: what is said once the polls have closed. */
+export const readResult = () => readYaml('result') as z.infer<typeof resultSchema>;
 
 /** content/labels.yaml: the words that stand on many pages. */
 export const readLabels = () => readYaml('labels') as z.infer<typeof labelsSchema>;
@@ -136,6 +140,10 @@ function getValues() {
   const { facts } = parseYaml('facts') as { facts: Parameters<typeof toFactTexts>[0] };
   return (values = {
     placeholders: { candidate, name, position, policyCount, PolicyCount, ...toSloganForms(tagline) },
-    texts: { ...toPromiseTexts(policies.flatMap(({ promises }) => promises)), ...toFactTexts(facts) },
+    texts: {
+      ...toVotingTexts(votingSchema.parse(parseYaml('voting'))),
+      ...toPromiseTexts(policies.flatMap(({ promises }) => promises)),
+      ...toFactTexts(facts),
+    },
   });
 }

@@ -38,7 +38,7 @@ const TEST_CONTENT: Readonly<Record<string, string>> = {
     .map((form) => `- { version: ${form}-1, form: ${form}, text: The words of ${form}-1. }`)
     .join('\n'),
   'events.yaml': 'events: []',
-  'voting.yaml': 'dates: []\nended: It is over.\ndays: September\nendedShort: Over\n',
+  'voting.yaml': 'dates: []\ndeclared: 2025-10-17\nended: It is over.\ndays: September\nendedShort: Over\n',
   'videos.yaml': [
     'videos:',
     '  - id: aaaaaaaaaaa',

@@ -131,6 +131,8 @@ const EVENTS = `events:
     place: Devonport Wharf
     description: Bring a coat.
     weeklyUntil: 2025-10-08
+    except:
+      - { date: 2025-09-24, start: 2025-09-25 18:00, end: '20:00', place: Library, reason: The hall is painted. }
     cancelled: The ferry is in dock.
 `;
 
@@ -177,7 +179,7 @@ socials:
   tiktok: https://www.tiktok.com/@example
   youtube: https://www.youtube.com/@example
 youtubeChannel: UCSMOQeBJ2RAnuFungnQOxLg
-pollingClosed: false
+result: open
 newsletterForm: true
 homeVideos: true
 offlineReading: true
@@ -247,10 +249,12 @@ export const MADE_UP: Readonly<Record<string, string>> = {
   'content/facts.yaml': readText('content/facts.yaml').replace(/^facts:.*\n/m, () => CROSSING),
   'content/te-reo.yaml': TE_REO,
   'content/labels.yaml': setFields(readText('content/labels.yaml'), {
-    'afterPolling.heading': 'It is over',
-    'afterPolling.signUp': '{candidate} takes no more sign-ups.',
     'newsletterOff.heading': 'It rests',
     'newsletterOff.text': '{candidate} takes no more readers now.',
+  }),
+  'content/result.yaml': setFields(readText('content/result.yaml'), {
+    'signUp.heading': 'It is over',
+    'signUp.text': '{candidate} takes no more sign-ups.',
   }),
   'content/candidate-cutout.svg': PORTRAIT,
   'content/news/ferry.mdx': NEWS,

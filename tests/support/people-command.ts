@@ -1,4 +1,5 @@
 import { parseCommand } from '../../src/cli/people-commands.ts';
+import { readTestContent } from './deps.ts';
 import type { TestDatabase } from './people.ts';
 
 /** Runs a command of staff, and gives back what it wrote and reported. Words in single quotes are one word. */
@@ -28,6 +29,8 @@ export async function runPeople(
     openFile: () => {
       throw new Error('No file is asked for.');
     },
+    readContent: readTestContent,
+    env: {},
     readText: () => Promise.resolve(text),
     migrate: () => Promise.resolve(['1_first']),
     now: () => now,

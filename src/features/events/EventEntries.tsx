@@ -66,12 +66,13 @@ interface EventItemProps {
 
 const LEAVES = { ahead: 'bg-brand text-ink', cancelled: 'bg-current/20 line-through' };
 
-/** One event: a calendar leaf beside what, when and where. One that is cancelled says so, and why. */
+/** One event: a calendar leaf beside what, when and where. One that is cancelled says so, and why; one that is moved says so. */
 function EventItem({ event, series, until, isSpare, full, words }: EventItemProps) {
   const Heading = full ? 'h2' : 'h3';
   const leaf = toLeaf(event.start);
   const when = formatEventTime(event, { year: full }) ?? words.tba;
   const isCancelled = event.cancelled !== undefined;
+  const mark = isCancelled ? words.cancelled : event.moved && words.moved;
   return (
     <li
       id={full ? toEventAnchor(event.id) : undefined}
@@ -90,11 +91,11 @@ function EventItem({ event, series, until, isSpare, full, words }: EventItemProp
       <div className="min-w-0">
         <Heading className="text-xl">
           {setQuotes(event.title)}
-          {isCancelled && (
+          {mark && (
             <>
               {' '}
               <span className="inline-block bg-accent px-2 py-0.5 text-sm leading-snug text-white">
-                {words.cancelled}
+                {mark}
               </span>
             </>
           )}

@@ -10,7 +10,7 @@ const ADDRESS = /<?(https:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]}])>?/gi;
 const MEETING_HOST =
   /^(?:(?:[a-z\d-]+\.)*zoom\.us|teams\.microsoft\.com|teams\.live\.com|meet\.google\.com)$/;
 
-type CalendarEntry = Omit<CampaignEvent, 'url' | 'cancelled'>;
+type CalendarEntry = Omit<CampaignEvent, 'url' | 'cancelled' | 'moved'>;
 
 const HOUR_MS = 60 * 60 * 1000;
 /** In characters. Some browsers and both calendars refuse addresses that are much longer. */

@@ -21,12 +21,17 @@ const toEvent = (page: PageFacts, event: CampaignEvent, start: string): Event =>
   name: event.title,
   startDate: formatStart(start, event.allDay),
   ...(event.end !== null && { endDate: formatEnd(event.end, event.allDay) }),
-  eventStatus: `https://schema.org/${event.cancelled === undefined ? 'EventScheduled' : 'EventCancelled'}`,
+  eventStatus: `https://schema.org/${toStatus(event)}`,
   ...toPlaces(event),
   ...(event.description !== '' && { description: event.description }),
   ...(event.url !== '' && { url: event.url }),
   organizer: { '@id': toPublisher(page)['@id'] ?? '' },
 });
+
+const toStatus = ({ cancelled, moved }: CampaignEvent) => {
+  if (cancelled !== undefined) return 'EventCancelled';
+  return moved ? 'EventRescheduled' : 'EventScheduled';
+};
 
 /** Where people come together: at a place, at the address of an online meeting, or at both. */
 function toPlaces({ location, description }: CampaignEvent): Partial<Event> {

@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { ContentIssue } from '../../content-check/content-issue.ts';
-import { createHint, readField, readList, type ContentEntry } from '../../content-check/read-entries.ts';
+import {
+  createHint,
+  createIssue,
+  readData,
+  readField,
+  readList,
+  type ContentEntry,
+} from '../../content-check/read-entries.ts';
 import { DAY_MS } from '../../lib/locale.ts';
 import { readBuildTime } from '../../server/config/settings.ts';
 import { UpstreamError } from '../../server/http/limited-fetch.ts';
@@ -10,6 +17,7 @@ import { parseCalendar, type Calendar } from './ical/calendar.ts';
 import { describeEvent, getProperty, parseComponents } from './ical/parse-components.ts';
 import { unfold } from './ical/content-lines.ts';
 import { expandSeries } from './ical/recurrence-set.ts';
+import { eventsSchema, parseMoment } from './events.schema.ts';
 
 const FILE = 'content/calendar.ics';
 const YEAR_MS = 366 * DAY_MS;
@@ -125,6 +133,33 @@ function toFound(property: string, event: string, problem: string, at: number | 
 function listLines(source: string): number[] {
   const lines = source.replaceAll(/\r*\n|\r+/g, '\n').split('\n');
   return lines.flatMap((line, index) => (index > 0 && /^[ \t]/.test(line) ? [] : index + 1));
+}
+
+/** Says which dates of `except` are none of their weekly event. */
+export function checkExceptions(entries: readonly ContentEntry[]): ContentIssue[] {
+  const entry = entries.find(({ file }) => file === 'content/events.yaml');
+  const { data } = eventsSchema.safeParse(entry && readData(entry));
+  // What the fields lack is said elsewhere.
+  if (!entry || !data) return [];
+  return data.events.flatMap(({ start, weeklyUntil, except = [] }, index) => {
+    const first = parseMoment(start)?.day ?? '';
+    return except.flatMap(({ date }, at): ContentIssue[] => {
+      const weeks = (Date.parse(date) - Date.parse(first)) / (7 * DAY_MS);
+      const isOne = Number.isInteger(weeks) && weeks >= 0 && weeklyUntil !== undefined && date <= weeklyUntil;
+      const isFirst = except.findIndex((other) => other.date === date) === at;
+      if (isOne && isFirst) return [];
+      return [
+        createIssue(entry, `events.${String(index)}.except.${String(at)}.date`, {
+          problem: isOne ? `is ${date} a second time` : `is ${date}, on which this event is not`,
+          expected:
+            weeklyUntil === undefined
+              ? 'a weekly event, with "weeklyUntil"; an event of one day has "cancelled" and the reason'
+              : `${first}, or a day whole weeks after it, until ${weeklyUntil}, each once`,
+          example: first,
+        }),
+      ];
+    });
+  });
 }
 
 /** Points at events of `content/events.yaml` so far ahead that the year is probably a slip. */

@@ -48,6 +48,14 @@ export const momentSchema = z
   .trim()
   .refine((text) => parseMoment(text) !== null, { error: 'is no day that exists, or no time of the day' });
 
+/** The text of an end. */
+const endSchema = z
+  .string()
+  .trim()
+  .refine((text) => parseEnd(text, { day: '2025-01-01', time: null }) !== null, {
+    error: 'is no time of the day, and no day that exists',
+  });
+
 /** Says of a start and an end, which the schema has read by themselves, how they do not fit. */
 export function checkEnd(
   { start, end }: { readonly start: string; readonly end?: string | undefined },
@@ -64,6 +72,27 @@ export function checkEnd(
   context.addIssue({ code: 'custom', path: ['end'], message });
 }
 
+/** One date of a weekly event that is not as the others. */
+const exceptionSchema = z
+  .strictObject({
+    date: dateSchema('the day of the week on which it would have been: year-month-day'),
+    start: momentSchema.optional().meta({
+      description: 'the day and the time to which it is moved',
+      example: '2025-09-28 10:00',
+    }),
+    end: endSchema.optional().meta({
+      description: 'the time at which it then ends; left out, it lasts as long as on other days',
+      example: '2025-09-28 11:30',
+    }),
+    place: lineSchema('where it is this time', 'Old Town Hall, Takapuna', WORDS).optional(),
+    reason: lineSchema('why, in a sentence', 'The square is closed for a market.', WORDS).optional(),
+  })
+  .superRefine(({ date, start = date, end }, context) => {
+    checkEnd({ start, end: start === date ? undefined : end }, context);
+  });
+
+const EXCEPT_EXAMPLE = "- { date: 2025-09-27, reason: 'The square is closed.' }";
+
 const eventSchema = z
   .strictObject({
     title: lineSchema('what it is called', "Candidates' debate", WORDS),
@@ -71,18 +100,11 @@ const eventSchema = z
       description: 'the day and the time at which it begins, in Auckland; the day alone for a whole day',
       example: '2025-09-17 19:00',
     }),
-    end: z
-      .string()
-      .trim()
-      .refine((text) => parseEnd(text, { day: '2025-01-01', time: null }) !== null, {
-        error: 'is no time of the day, and no day that exists',
-      })
-      .optional()
-      .meta({
-        description:
-          'the time at which it ends, with the day where that is another one; the last of several whole days',
-        example: '2025-09-17 21:00',
-      }),
+    end: endSchema.optional().meta({
+      description:
+        'the time at which it ends, with the day where that is another one; the last of several whole days',
+      example: '2025-09-17 21:00',
+    }),
     place: lineSchema(
       'where it is, as one would write it on an envelope',
       'Old Town Hall, Takapuna',
@@ -95,6 +117,11 @@ const eventSchema = z
         example: '2025-10-08',
       })
       .optional(),
+    except: z.array(exceptionSchema).min(1).optional().meta({
+      description:
+        'dates of a weekly event that are cancelled, or moved where they have a start, an end or a place',
+      example: EXCEPT_EXAMPLE,
+    }),
     cancelled: z
       .union([z.boolean(), z.string().trim().min(1)])
       .optional()
@@ -109,6 +136,17 @@ const eventSchema = z
     const begin = parseMoment(start);
     if (begin && weeklyUntil !== undefined && weeklyUntil < begin.day)
       context.addIssue({ code: 'custom', path: ['weeklyUntil'], message: 'is before the start' });
+  })
+  .superRefine(({ cancelled }, context) => {
+    if (typeof cancelled !== 'string' || parseMoment(cancelled) === null) return;
+    context.addIssue({
+      code: 'custom',
+      path: ['cancelled'],
+      message: `is ${cancelled}, a day, where the reason belongs; it would cancel every date of the event`,
+      params: {
+        expected: `the reason in words; one date of a weekly event is cancelled so: except: [{ date: ${cancelled.slice(0, 10)} }]`,
+      },
+    });
   });
 
 /** An event of `content/events.yaml`. */

@@ -137,9 +137,24 @@ function toCampaignEvents(instances: readonly RecurrenceInstance[]): CampaignEve
       description,
       url,
       ...(isCancelled && { cancelled: comment }),
+      ...(isMoved(instance, location, readTexts) && { moved: true as const }),
     });
   }
   return events;
+}
+
+/** Whether one date of a series is at another time or place than its series says. */
+function isMoved(
+  { event, master, recurrenceId, start, isCancelled }: RecurrenceInstance,
+  location: string,
+  readTexts: ReturnType<typeof createTextReader>,
+): boolean {
+  if (isCancelled || master === null || recurrenceId === null) return false;
+  if (event === master || event.thisAndFuture) return false;
+  return (
+    start !== master.zone.toInstant(recurrenceId) ||
+    location !== readTexts({ event: master, master }).location
+  );
 }
 
 const toIso = (instant: number | null): string | null =>

@@ -18,6 +18,8 @@ export interface CampaignEvent extends EventSpan {
   readonly url: string;
   /** Present when it has been called off: the reason in one line of plain text, '' when none is given. */
   readonly cancelled?: string;
+  /** Present when this one date of a series has another time or place; the description may say why. */
+  readonly moved?: true;
 }
 
 /** What `GET /api/events` answers. */
@@ -139,10 +141,11 @@ export function toBuiltEvents(
 
 /**
  * The same for the dates of one series: what the calendar repeats, under one title, at one place and time of the day. A
- * date that is cancelled stands by itself; so does a series that is. An event without a start is a series of its own.
+ * date that is cancelled or moved stands by itself; so does a series that is cancelled. An event without a start is a series of its own.
  */
-export function getSeries({ id, title, start, allDay, location, cancelled }: CampaignEvent): string {
-  if (start === null) return id;
+export function getSeries({ id, title, start, allDay, location, cancelled, moved }: CampaignEvent): string {
+  // What is moved stands by itself, also where only its day is another.
+  if (start === null || moved) return id;
   const [series = id] = id.split(/\/(?=[^/]*$)/);
   return JSON.stringify([series, title, location, allDay ? '' : formatTimeOfDay(start), cancelled]);
 }

@@ -160,10 +160,10 @@ export const writeStaffCalendar = (
   now: Date,
 ): string => writeCalendar(toCalendar(events, uids), name, now);
 
-/** Events as a calendar, as if it had been read: each is the VEVENT that a calendar would have. */
+/** Events as a calendar, as if it had been read: each is what a calendar would have. */
 const toCalendar = (events: readonly StaffEvent[], uids: readonly string[]): Calendar => ({
   name: '',
-  series: groupSeries(events.flatMap((event, index) => toVevent(event, uids[index] ?? ''))),
+  series: groupSeries(events.flatMap((event, index) => toVevents(event, uids[index] ?? ''))),
   timeZones: new Map(),
   problems: [],
   findings: [],
@@ -190,29 +190,79 @@ const toName = (text: string): string =>
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-');
 
-function toVevent(event: StaffEvent, uid: string): VEvent[] {
+/** The VEVENT of an event, and one for each of its dates that is not as the others. */
+function toVevents(event: StaffEvent, uid: string): VEvent[] {
   const start = parseMoment(event.start);
   if (start === null) return [];
   const end = event.end === undefined ? null : parseEnd(event.end, start);
   const cancelled = String(event.cancelled ?? 'no');
   const reason = /^(?:yes|true)$/i.test(cancelled) ? '' : cancelled;
-  const values = {
+  const series = { uid, start, end, description: event.description };
+  return [
+    createVevent({
+      UID: uid,
+      ...toTimes(start, end),
+      RRULE: event.weeklyUntil && `FREQ=WEEKLY;UNTIL=${event.weeklyUntil.replaceAll('-', '')}`,
+      SUMMARY: escapeText(event.title),
+      LOCATION: escapeText(event.place ?? ''),
+      DESCRIPTION: escapeText(event.description ?? ''),
+      ...(!/^(?:no|false)$/i.test(cancelled) && { STATUS: 'CANCELLED', COMMENT: escapeText(reason) }),
+    }),
+    ...(event.except ?? []).map((exception) => createVevent(toOverride(exception, series))),
+  ];
+}
+
+/** What a date of a weekly event has of the others. */
+interface StaffSeries {
+  readonly uid: string;
+  readonly start: Moment;
+  readonly end: Moment | null;
+  readonly description: string | undefined;
+}
+
+/** A date of a weekly event that is cancelled, or moved where it has another start or place. */
+function toOverride(
+  exception: NonNullable<StaffEvent['except']>[number],
+  { uid, start, end, description }: StaffSeries,
+): Readonly<Record<string, string | null | undefined>> {
+  const { date, place, reason } = exception;
+  const original = { day: date, time: start.time };
+  const moved = exception.start === undefined ? null : parseMoment(exception.start);
+  const first = moved ?? original;
+  const last = exception.end === undefined ? null : parseEnd(exception.end, first);
+  const lengthMs = end && toLocalTime(end) - toLocalTime(start);
+  const sameLength = lengthMs !== null && (first.time === null) === (start.time === null);
+  return {
     UID: uid,
-    DTSTART: formatMoment(start, 0),
-    // DTEND is the day after the last whole day.
-    DTEND: end && formatMoment(end, DAY_MS),
-    RRULE: event.weeklyUntil && `FREQ=WEEKLY;UNTIL=${event.weeklyUntil.replaceAll('-', '')}`,
-    SUMMARY: escapeText(event.title),
-    LOCATION: escapeText(event.place ?? ''),
-    DESCRIPTION: escapeText(event.description ?? ''),
-    ...(!/^(?:no|false)$/i.test(cancelled) && { STATUS: 'CANCELLED', COMMENT: escapeText(reason) }),
+    'RECURRENCE-ID': formatMoment(original, 0),
+    ...(last || !sameLength ? toTimes(first, last) : toTimes(first, toMoment(first, lengthMs))),
+    ...(place !== undefined && { LOCATION: escapeText(place) }),
+    ...(moved === null && last === null && place === undefined
+      ? { STATUS: 'CANCELLED', COMMENT: escapeText(reason ?? '') }
+      : // Programs show a description, and no comment.
+        { DESCRIPTION: reason && escapeText([reason, description].filter(Boolean).join('\n')) }),
   };
+}
+
+/** DTEND is the day after the last whole day. */
+const toTimes = (start: Moment, end: Moment | null) => ({
+  DTSTART: formatMoment(start, 0),
+  DTEND: end && formatMoment(end, DAY_MS),
+});
+
+/** The moment so much later. */
+function toMoment(moment: Moment, laterMs: number): Moment {
+  const [day = '', time = ''] = new Date(toLocalTime(moment) + laterMs).toISOString().split('T');
+  return { day, time: moment.time && time.slice(0, 5) };
+}
+
+function createVevent(values: Readonly<Record<string, string | null | undefined>>): VEvent {
   const properties = new Map(
     Object.entries(values).flatMap(([name, value]) =>
       value ? [[name, [{ name, params: {}, value, at: 0 }]] as const] : [],
     ),
   );
-  return [parseVevent({ properties, calendar: NO_CALENDAR, at: 0 }, () => undefined)];
+  return parseVevent({ properties, calendar: NO_CALENDAR, at: 0 }, () => undefined);
 }
 
 /** A DATE, `laterMs` later, or a DATE-TIME. */

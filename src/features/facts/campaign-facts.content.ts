@@ -28,8 +28,18 @@ type ToAddress = (path: string) => string;
  */
 export async function getCampaignFacts(site: URL, pressPortrait: string | undefined): Promise<CampaignFacts> {
   const toAddress: ToAddress = (path) => new URL(path, site).href;
-  const { title, description, candidate, position, authorisation, portrait, press, contact, socials } =
-    await getSite();
+  const {
+    title,
+    description,
+    candidate,
+    position,
+    authorisation,
+    portrait,
+    press,
+    contact,
+    socials,
+    result,
+  } = await getSite();
   return {
     $schema: toAddress(MACHINE_ADDRESSES.schema),
     version: FACTS_VERSION,
@@ -52,6 +62,7 @@ export async function getCampaignFacts(site: URL, pressPortrait: string | undefi
     policies: await getFactPolicies(toAddress),
     promises: await getFactPromises(toAddress),
     facts: await getFigures(),
+    result,
     keyDates: await getKeyDates(toAddress),
     events: await getFactEvents(toAddress),
     news: await getFactNews(toAddress),

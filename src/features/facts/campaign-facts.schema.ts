@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { RESULTS } from '../voting/result.schema.ts';
 import { OUTCOMES } from '../promises/promises.ts';
 
 /** A whole address. */
@@ -32,7 +33,7 @@ const timeOrNull = (description: string) =>
 export const id = words('Its name in addresses; it never changes.');
 
 /** The version of the shape below. A new field raises its second number; one that goes or means something else, the first. */
-export const FACTS_VERSION = '1.1';
+export const FACTS_VERSION = '1.2';
 
 const end = timeOrNull(
   'When it ends, or its last day where it lasts whole days; null where that is not known.',
@@ -206,6 +207,10 @@ export const campaignFactsSchema = z
       .array(promiseEntrySchema)
       .meta({ description: 'The promises: by their days, those without one last.' }),
     facts: z.array(factEntrySchema).meta({ description: 'The figures that texts name.' }),
+    result: z.enum(RESULTS).meta({
+      description:
+        'What the campaign says of the result of the vote: `open` until the polls close, `unknown` while votes are counted.',
+    }),
     keyDates: z.array(keyDateEntrySchema).meta({ description: 'The dates of the vote, earliest first.' }),
     events: z.array(eventEntrySchema).meta({ description: 'The events, soonest first.' }),
     news: z.array(newsEntrySchema).meta({ description: 'The articles, newest first.' }),

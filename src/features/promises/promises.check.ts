@@ -1,20 +1,18 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { z } from 'zod';
 
-import { askGit } from '../../lib/git.build.ts';
 import type { ContentIssue } from '../../content-check/content-issue.ts';
 import {
   createIssue,
-  parseSource,
   readData,
   readField,
   readList,
   type ContentEntry,
 } from '../../content-check/read-entries.ts';
+import type { PublishedVersion } from '../../content-check/read-published.ts';
 import { toSlug } from '../../content-check/site-addresses.ts';
 import { findNear } from '../../content-check/suggest.ts';
-import { publicationSchema } from '../publication/publication.schema.ts';
-import { isPublished } from '../publication/publication.ts';
+import { toHomeDay } from '../../lib/dates.ts';
+import { readBuildTime } from '../../server/config/settings.ts';
 import { FACTS, type Rules } from '../site/notation.check.ts';
 import { toPromiseTexts, type FactTexts } from '../site/notation.ts';
 import { DAY_ONE, promiseDaysSchema } from './promises.schema.ts';
@@ -87,79 +85,120 @@ const isPolicy = ({ kind }: ContentEntry): boolean => kind.base === 'content/pol
 
 const isReadable = (entry: ContentEntry): boolean => promiseDaysSchema.safeParse(readData(entry)).success;
 
-const FOLDER = 'content/policies';
-/** In a difference of git, the line of an id that was taken away. */
-const REMOVED_ID = /^-\s*(?:- +)?\{? *id: *["']?([a-z0-9-]+)/;
+/** What any promise was when it was published, or is; other fields may be missing or wrong. */
+const recordSchema = z.object({
+  promises: z.array(
+    z.looseObject({
+      id: z.string(),
+      history: z.array(z.unknown()).optional().catch([]),
+    }),
+  ),
+});
+type PromiseRecord = z.output<typeof recordSchema>['promises'][number];
 
-/** A line that was taken away; `commit` and `time` are undefined where that is not committed yet. */
-interface Removal {
-  readonly file: string;
-  readonly id: string;
-  readonly commit: string | undefined;
-  readonly time: string | undefined;
-}
+/** What a promise is held to: none of it changes without a line under `history`. */
+const HELD = ['by', 'promise', 'kept', 'cost', 'decides'] as const;
 
 /**
- * Looks into the history of git, where there is one, for promises that were published and are in no policy now. One whose
- * address is redirected is not missed, nor are those of a policy whose file is gone, which is told elsewhere.
+ * Compares the promises with what was published of them: one that is gone, whatever became of its policy, one that lost a line
+ * of its history, and one that says something else than before, without a line under `history` since. `fill` puts facts into
+ * texts. What was never published is free to change.
  */
-export async function checkLostPromises(
-  root: string,
+export function checkPublishedPromises(
   entries: readonly ContentEntry[],
-): Promise<ContentIssue[]> {
-  if (!existsSync(join(root, '.git'))) return [];
+  published: readonly PublishedVersion[],
+  fill: (words: string) => string,
+): ContentIssue[] {
   const policies = entries.filter(isPolicy);
   // Nobody knows what stands in a policy that cannot be read.
   if (!policies.every(isReadable)) return [];
-  const known = new Set(listPromises(policies).map(({ id }) => id));
-  const files = new Set(policies.map(({ file }) => file));
+  const now = new Map(
+    policies.flatMap((entry) =>
+      (recordSchema.safeParse(readData(entry)).data?.promises ?? []).map(
+        (promise, index) => [promise.id, { entry, index, promise }] as const,
+      ),
+    ),
+  );
   const redirects = entries.find(({ file }) => file === 'content/redirects.yaml');
-  const redirected = new Set(
-    (redirects ? readList(redirects, 'redirects') : []).map((each) => readField(each, 'from')),
+  const renamed = new Map(
+    (redirects ? readList(redirects, 'redirects') : []).map((each) => [
+      readField(each, 'from'),
+      String(readField(each, 'to')).split('/').at(-1) ?? '',
+    ]),
   );
-  const [now, before] = await Promise.all([
-    askGit(root, ['diff', 'HEAD', '-U0', '--no-renames', '--', FOLDER]),
-    askGit(root, ['log', '-p', '-U0', '--no-renames', '--format=commit %H %cI', '-Gid:', '--', FOLDER]),
-  ]);
-  const removals = [...readRemovals(now), ...readRemovals(before)].filter(
-    ({ file, id }, index, all) =>
-      files.has(file) &&
-      !known.has(id) &&
-      !redirected.has(`/promises/${toSlug(file)}/${id}`) &&
-      all.findIndex((other) => other.file === file && other.id === id) === index,
-  );
-  const lost = await Promise.all(
-    removals.map(async (removal) => ((await wasPublished(root, removal)) ? describeLost(removal) : [])),
-  );
-  return lost.flat();
-}
-
-function readRemovals(difference: string): Removal[] {
-  let [file, commit, time]: (string | undefined)[] = [];
-  return difference.split('\n').flatMap((line): Removal[] => {
-    const [, nextCommit, nextTime] = /^commit (\S+) (\S+)$/.exec(line) ?? [];
-    if (nextCommit !== undefined) [commit, time] = [nextCommit, nextTime];
-    const [, nextFile] = /^--- (?:a\/)?(.*?)\t?$/.exec(line) ?? [];
-    if (nextFile !== undefined) file = nextFile;
-    const [, id] = REMOVED_ID.exec(line) ?? [];
-    return id === undefined || file === undefined ? [] : [{ file, id, commit, time }];
-  });
-}
-
-/** Whether visitors could see the promise until it was taken away. */
-async function wasPublished(root: string, { file, id, commit, time }: Removal): Promise<boolean> {
-  const source = await askGit(root, ['show', `${commit === undefined ? 'HEAD' : `${commit}^`}:${file}`]);
-  const { data } = promiseDaysSchema.and(publicationSchema).safeParse(parseSource(source)?.data);
-  return (
-    data !== undefined &&
-    data.promises.some((promise) => promise.id === id) &&
-    isPublished(data, time === undefined ? new Date() : new Date(time))
+  const told = new Set<string>();
+  return published.flatMap(({ file, data }) =>
+    (recordSchema.safeParse(data).data?.promises ?? []).flatMap((before): ContentIssue[] => {
+      const name = renamed.get(`/promises/${toSlug(file)}/${before.id}`) ?? '';
+      const place = now.get(before.id) ?? now.get(name);
+      const issue = place ? compare(before, place, fill) : describeLost(file, before);
+      // The newest difference is enough.
+      const id = place?.promise.id ?? before.id;
+      if (!issue || told.has(id)) return [];
+      told.add(id);
+      return [issue];
+    }),
   );
 }
 
-const describeLost = ({ file, id }: Removal): ContentIssue => ({
+interface Place {
+  readonly entry: ContentEntry;
+  readonly index: number;
+  readonly promise: PromiseRecord;
+}
+
+function compare(
+  before: PromiseRecord,
+  { entry, index, promise }: Place,
+  fill: (words: string) => string,
+): ContentIssue | null {
+  const [past, lines] = [before, promise].map(({ history = [] }) => history);
+  const isSince = (lines?.length ?? 0) > (past?.length ?? 0);
+  const path = `promises.${String(index)}`;
+  if ((lines?.length ?? 0) < (past?.length ?? 0))
+    return createIssue(entry, `${path}.history`, {
+      problem: `has lost what was published: it had ${countLines(past)}, and has ${countLines(lines)}`,
+      expected: 'each line that was there, and new ones under them',
+    });
+  const field = isSince
+    ? undefined
+    : HELD.find((name) => toPlain(fill(String(before[name]))) !== toPlain(fill(String(promise[name]))));
+  if (field === undefined) return null;
+  const old = fill(String(before[field]));
+  const text = field === 'by' ? `Until this day it was due by ${old}.` : `Until this day it said: ${old}`;
+  const place = lines?.length ? 'at the end of its' : 'with';
+  return {
+    ...createIssue(entry, `${path}.${field}`, {
+      problem: `"${field}" of the promise "${promise.id}" was published as "${old}", and no line under "history" says since that it has changed`,
+      expected: `those words back; or, ${place} "history", the line below and the reason`,
+      example: [
+        ...(lines?.length ? [] : ['    history:']),
+        `      - { date: ${readToday()}, state: changed, text: ${JSON.stringify(text)} }`,
+      ].join('\n'),
+    }),
+    // The example is a line of its own.
+    field: '',
+  };
+}
+
+const countLines = (lines: readonly unknown[] = []): string =>
+  `${String(lines.length)} ${lines.length === 1 ? 'line' : 'lines'}`;
+
+const readToday = () => toHomeDay(readBuildTime(process.env));
+
+/** Letters and figures decide: neither quotes, dashes, macrons, capitals nor white space are another promise. */
+const toPlain = (words: string): string =>
+  words
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .match(/[\p{L}\p{N}$%+]+/gu)
+    ?.join(' ') ?? '';
+
+const describeLost = (file: string, { id }: PromiseRecord): ContentIssue => ({
   file,
   field: '',
   problem: `The promise "${id}" was published, and is gone: its page and what became of it would be lost`,
-  expected: 'the promise back, with "state: dropped" under its "history" and the reason',
+  expected: `the promise back, in this policy or in another, with such a line under its "history"; where it only has another name, a line in content/redirects.yaml from /promises/${toSlug(file)}/${id} to its new page`,
+  example: `      - { date: ${readToday()}, state: broken, text: 'Why it was given up.' }`,
 });

@@ -27,7 +27,7 @@ export const promisesPageSchema = pageSchema.extend({
     due: lineSchema('the mark of one whose day has come, with nothing said yet', 'Due: nothing recorded yet'),
     kept: lineSchema('the mark of one that was kept', 'Kept'),
     late: lineSchema('the mark of one that is late', 'Late'),
-    dropped: lineSchema('the mark of one that was dropped', 'Dropped'),
+    broken: lineSchema('the mark of one that was broken, or given up', 'Broken'),
     changed: lineSchema('the mark of one that was changed', 'Changed'),
   }),
   history: lineSchema('the headline of what became of a promise', 'What became of it'),
@@ -76,7 +76,7 @@ const idSchema = z
 const outcomeSchema = z.strictObject({
   date: dateSchema('the day on which it was so: year-month-day'),
   state: z.enum(OUTCOMES).meta({
-    description: 'what became of the promise',
+    description: 'what became of the promise, "broken" also where it is given up',
     example: 'kept',
   }),
   text: lineSchema('what happened, in a sentence', 'The three prices are public, four days early.'),

@@ -3,7 +3,7 @@ import { formatLongDay } from '../../lib/dates.ts';
 import { removeMarks } from '../site/notation.ts';
 
 /** What may become of a promise; until then it is open. */
-export const OUTCOMES = ['kept', 'late', 'dropped', 'changed'] as const;
+export const OUTCOMES = ['kept', 'late', 'broken', 'changed'] as const;
 
 type Outcome = (typeof OUTCOMES)[number];
 

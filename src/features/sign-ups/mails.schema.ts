@@ -40,6 +40,31 @@ const publishingSchema = z.strictObject({
   next: publishingLine('what to do', 'Open the list of deploys: the newest says what went wrong.'),
 });
 
+const requestLine = (description: string, example: string) =>
+  lineSchema(description, example, [...NAME_PLACEHOLDERS, 'email', 'day', 'link', 'contact']);
+
+/** The answer to somebody who asks what is held about them. */
+const requestSchema = z.strictObject({
+  intro: requestLine('how it begins; {day} is today', 'On {day} we hold this about you.'),
+  held: requestLine('the headline of what is held', 'What we hold'),
+  email: requestLine('what stands before the address', 'Your email address'),
+  silenced: requestLine('that the address is never written to', 'We never write to this address.'),
+  waiting: requestLine(
+    'what stands before answers that nobody has confirmed, and their day',
+    'Not confirmed:',
+  ),
+  history: requestLine('the headline of what happened', 'What happened'),
+  undelivered: requestLine('that an email has not arrived', 'an email that did not arrive'),
+  why: requestLine('the headline of why', 'Why we hold it'),
+  whyText: requestLine('why it is held', 'To send you the newsletter.'),
+  shared: requestLine('the headline of who sees it', 'Who sees it'),
+  sharedText: requestLine('who sees it', 'The people who run the campaign.'),
+  yours: requestLine('the headline of how to correct or delete it', 'To correct it'),
+  yoursText: requestLine('how; {link} is the page "My data"', 'Open {link}, or answer this email.'),
+  complain: requestLine('the headline of where to complain', 'If you are not happy'),
+  complainText: requestLine('where; {contact} is the address of the campaign', 'Write to {contact}.'),
+});
+
 /** The whole of `content/mails.yaml`: the words of the messages that the site sends by itself. */
 export const mailsSchema = z.strictObject({
   greeting: line('how each message begins', 'Kia ora,'),
@@ -52,6 +77,7 @@ export const mailsSchema = z.strictObject({
   answers: mailSchema,
   change: mailSchema,
   data: mailSchema,
+  request: requestSchema,
   publishing: publishingSchema,
 });
 

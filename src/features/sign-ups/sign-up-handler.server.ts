@@ -2,6 +2,7 @@ import type { SignUpForm, SignUpStored } from './subscription.ts';
 import { fillEntry } from '../../lib/fill-placeholders.ts';
 import { readOnce } from '../../lib/once.ts';
 import { labelsSchema } from '../site/labels.schema.ts';
+import { resultSchema } from '../voting/result.schema.ts';
 import { type ReadContent, readContentFields } from '../../server/config/content.ts';
 import { type Site, readSite } from '../../server/config/site.ts';
 import { HttpError, redirectTo, respondError, respondJson } from '../../server/http/responses.ts';
@@ -73,14 +74,16 @@ export const createSignUpHandler = (deps: SignUpDeps, form: SignUpForm) => {
 /** What is said to whoever signs up after voting has closed, or while the newsletter form is switched off; else null. */
 async function readClosing(
   readContent: ReadContent,
-  { pollingClosed, newsletterForm, candidate, name, position }: Site,
+  { result, newsletterForm, candidate, name, position }: Site,
   form: SignUpForm,
 ): Promise<Pick<SignUpClosedPage, 'heading' | 'text'> | null> {
   const isOff = form === 'newsletter' && !newsletterForm;
-  if (!pollingClosed && !isOff) return null;
-  const { afterPolling, newsletterOff } = await readContentFields(readContent, 'labels.yaml', labelsSchema);
-  const words = pollingClosed ? { heading: afterPolling.heading, text: afterPolling.signUp } : newsletterOff;
-  return fillEntry(words, { candidate, name, position });
+  if (result === 'open' && !isOff) return null;
+  const { heading, text } =
+    result === 'open'
+      ? (await readContentFields(readContent, 'labels.yaml', labelsSchema)).newsletterOff
+      : (await readContentFields(readContent, 'result.yaml', resultSchema)).signUp;
+  return fillEntry({ heading, text }, { candidate, name, position });
 }
 
 async function store(

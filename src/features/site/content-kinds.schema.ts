@@ -27,6 +27,7 @@ import {
 import type { ImageField } from '../pictures/picture.schema.ts';
 import { policySchema } from '../policies/policies.schema.ts';
 import { promisesPageSchema } from '../promises/promises.schema.ts';
+import { resultSchema } from '../voting/result.schema.ts';
 import { redirectsSchema, siteSchema, teReoSchema } from './site.schema.ts';
 import { socialSchema } from '../social/social.schema.ts';
 import { supporterSchema, supportersPageSchema } from '../supporters/supporters.schema.ts';
@@ -63,6 +64,7 @@ export const contentKinds = {
   mails: kind('content', 'mails.yaml', () => mailsSchema),
   events: kind('content', 'events.yaml', () => eventsSchema),
   voting: kind('content', 'voting.yaml', () => votingSchema),
+  result: kind('content', 'result.yaml', () => resultSchema),
   newsletter: kind('content', 'newsletter.yaml', () => newsletterSchema),
   redirects: kind('content', 'redirects.yaml', () => redirectsSchema),
   videos: kind('content', 'videos.yaml', () => videosSchema),

@@ -23,6 +23,7 @@ import {
 } from './notation.ts';
 import { getPublication, isPublished } from '../publication/publication.ts';
 import { createTeReoMarker } from './te-reo.ts';
+import { readContentFile, readVotingTexts } from '../../server/config/content.ts';
 import { readBuildTime } from '../../server/config/settings.ts';
 import { askOnce } from '../../lib/once.ts';
 
@@ -114,10 +115,18 @@ async function getPublishedFill() {
 
 /** Returns what finishes the texts of an entry that speak of `policies`. */
 async function createFill(policies: Policies) {
-  const [words, { data: teReo }] = await Promise.all([getTextWords(policies), getRequired('teReo')]);
+  const [words, { data: teReo }, overlays] = await Promise.all([
+    getTextWords(policies),
+    getRequired('teReo'),
+    getOverlays(),
+  ]);
   const markTeReo = createTeReoMarker(teReo.words);
   return <Name extends CollectionKey>(entry: CollectionEntry<Name>): FilledEntry<Name> => {
-    const data = changeTexts(entry.data, (text) => fillText(text, words));
+    const isPage = contentKinds[entry.collection].base === 'content/pages';
+    const written = isPage
+      ? overlays.map((pages) => pages[entry.id]).reduce(overlay, entry.data)
+      : entry.data;
+    const data = changeTexts(written, (text) => fillText(text, words));
     return {
       ...entry,
       body: removeMarks(fillFacts(entry.body ?? '', words.texts)),
@@ -127,10 +136,27 @@ async function createFill(policies: Policies) {
   };
 }
 
+/** The words that take the place of those of pages, by the names of the files; none while people vote. */
+async function getOverlays(): Promise<Readonly<Record<string, unknown>>[]> {
+  const [{ data: site }, { data: words }] = await Promise.all([getRequired('site'), getRequired('result')]);
+  return site.result === 'open' ? [] : [words.pages, words[site.result].pages];
+}
+
+/** Puts the fields that are given over those of the same names, in fields of fields too. */
+function overlay(fields: unknown, over: unknown): unknown {
+  if (typeof over !== 'object' || over === null || Array.isArray(over)) return over ?? fields;
+  const below = fields as Readonly<Record<string, unknown>>;
+  return {
+    ...below,
+    ...Object.fromEntries(Object.entries(over).map(([name, part]) => [name, overlay(below[name], part)])),
+  };
+}
+
 /** What texts may call for between two brackets. */
 async function getTexts(policies: Policies): Promise<FactTexts> {
-  const { data } = await getRequired('facts');
+  const [{ data }, votingTexts] = await Promise.all([getRequired('facts'), readVotingTexts(readContentFile)]);
   return {
+    ...votingTexts,
     ...toPromiseTexts(policies.flatMap(({ data: { promises } }) => promises)),
     ...toFactTexts(data.facts),
   };

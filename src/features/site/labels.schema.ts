@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { PLACEHOLDERS } from '../../lib/fill-placeholders.ts';
-import { hrefSchema, lineSchema, webAddressSchema } from './words.schema.ts';
+import { hrefSchema, lineSchema } from './words.schema.ts';
 
 /** These words stand in files that no page fills in: they call for nothing in braces. */
 const plainLineSchema = (description: string, example: string) => lineSchema(description, example, []);
@@ -231,6 +231,7 @@ export const labelsSchema = z.strictObject({
   events: z.strictObject({
     item: z.strictObject({
       cancelled: lineSchema('the mark of an event that does not take place', 'Cancelled'),
+      moved: lineSchema('the mark of one date of a weekly event with another time or place', 'Moved'),
       online: lineSchema('the link to a meeting on the web', 'Join online'),
       calendar: lineSchema('what opens the links to calendars', 'Add to calendar'),
       file: lineSchema('the link to a file that every calendar takes', 'Calendar file'),
@@ -279,19 +280,6 @@ export const labelsSchema = z.strictObject({
     ),
     calendar: lineSchema('the link to the calendar', 'The calendar itself'),
     upToDate: lineSchema('the words after that link', 'is always up to date.'),
-  }),
-  afterPolling: z.strictObject({
-    notice: lineSchema('what stands on top of every page once voting has closed', 'Voting has closed.'),
-    result: z.strictObject({
-      name: lineSchema('the link to the result', 'The result, at Vote Auckland'),
-      href: webAddressSchema('the official page of the result', 'https://voteauckland.co.nz').meta({
-        title: 'Address',
-      }),
-    }),
-    heading: lineSchema('the headline in the place of a form', 'The campaign is over'),
-    signUp: lineSchema('what stands in the place of a form', 'Nobody can sign up any more.'),
-    manage: lineSchema('the link to what is stored, under that', 'See, correct or delete what is stored'),
-    donate: lineSchema('what stands in the place of the call to donate', 'No more donations are taken.'),
   }),
   newsletterOff: z.strictObject({
     heading: lineSchema(

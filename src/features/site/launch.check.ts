@@ -224,10 +224,7 @@ function checkSite(file: string, source: string): ContentIssue[] {
   const parts = splitFile(source, false);
   const fields = parts && readFields(parts);
   if (!fields || 'issues' in fields) return [];
-  const { name, candidate, authorisation, integration, pollingClosed } = fields.data as Record<
-    string,
-    unknown
-  >;
+  const { name, candidate, authorisation, integration, result } = fields.data as Record<string, unknown>;
   const rules: readonly (readonly [isWrong: boolean, field: string, words: Words])[] = [
     [
       !isAuthorisation(toText(authorisation), toText(candidate)),
@@ -250,7 +247,7 @@ function checkSite(file: string, source: string): ContentIssue[] {
       },
     ],
     [
-      !readField(integration, 'donateUrl') && pollingClosed !== true,
+      !readField(integration, 'donateUrl') && (result ?? 'open') === 'open',
       'integration.donateUrl',
       {
         problem: 'is empty, so the Donate buttons lead to a page on which nobody can donate',

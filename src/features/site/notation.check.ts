@@ -15,6 +15,7 @@ import {
   removeMarks,
   type FactTexts,
 } from './notation.ts';
+import { toVotingTexts, votingSchema } from '../voting/voting.schema.ts';
 import { isHidden } from '../publication/publication.check.ts';
 import { teReoSchema } from './site.schema.ts';
 import { removeMacrons } from './te-reo.ts';
@@ -23,7 +24,7 @@ type Facts = z.output<typeof factsSchema>['facts'];
 
 /** What a line of a content file is checked against. */
 export interface Rules {
-  /** What each notation of a fact stands for; null where the file of the facts has mistakes, and no notation can be judged. */
+  /** What each notation of a fact stands for; null where the file of the facts, or of the vote, has mistakes, and no notation can be judged. */
   readonly texts: FactTexts | null;
   /** The promises from day one, which have no day that a text could call for. */
   readonly dayOne: ReadonlySet<string>;
@@ -45,14 +46,15 @@ const TE_REO = 'content/te-reo.yaml';
 /** Reads the facts and the spellings; none where their file has mistakes, of which the check of the file tells. */
 export function readRules(entries: readonly ContentEntry[]): Rules {
   const find = (name: string) => entries.find(({ file }) => file === name);
-  const [factsFile, teReoFile] = [find(FACTS), find(TE_REO)];
+  const [factsFile, teReoFile, votingFile] = [find(FACTS), find(TE_REO), find('content/voting.yaml')];
+  const voting = votingFile && votingSchema.safeParse(readData(votingFile)).data;
   const read = (factsFile && factsSchema.safeParse(readData(factsFile)).data) ?? null;
   const teReo = teReoFile && teReoSchema.safeParse(readData(teReoFile)).data;
   const facts = read?.facts ?? [];
   const bare = listBare(teReo ? [...teReo.words, ...teReo.names] : []);
   const either = [...bare.keys()].map(RegExp.escape).join('|');
   return {
-    texts: read && toFactTexts(read.facts),
+    texts: read && voting ? { ...toVotingTexts(voting), ...toFactTexts(read.facts) } : null,
     dayOne: new Set(),
     hidden: new Set(),
     figures: listFigures(facts),
@@ -82,7 +84,7 @@ function listFigures(facts: Facts): Rules['figures'] {
 }
 
 /** The fields of a record, which keeps the figure of its day. */
-const RECORD = /^(?:corrections|promises\.\d+\.history)\./;
+export const RECORD = /^(?:corrections|promises\.\d+\.history)\./;
 const EXAMPLE_WORDS = '((mi:kia ora))';
 
 /**
@@ -144,7 +146,7 @@ function describeUnknown(inner: string, texts: FactTexts): Words {
   const [, teReo] = /^(?:mi|te reo|m[aā]ori)(?: *: *| +)(\S.*)/i.exec(inner) ?? [];
   const near = teReo === undefined ? findNear(inner, Object.keys(texts)) : `mi:${teReo}`;
   return {
-    problem: `The text calls for ((${inner})), which is neither a fact of ${FACTS} nor a promise with a day`,
+    problem: `The text calls for ((${inner})), which is neither a fact of ${FACTS} nor a promise with a day nor a date of the vote`,
     expected:
       near === undefined
         ? `${describeCalls(texts)}; or words of te reo Māori, ${EXAMPLE_WORDS}`

@@ -6,7 +6,7 @@ import { setQuotes } from '../../lib/words.ts';
 
 /**
  * The notation of the content: a text calls for a fact of `content/facts.yaml` by `((airport-gap))`, for the day of a
- * promise of `content/policies/` by `((airport-price))`, and says that words
+ * promise of `content/policies/` by `((airport-price))`, for a day of the vote by `((vote:closes))`, and says that words
  * are te reo Māori by `((mi:kia ora))`. Round brackets need no quotes in YAML and mean nothing in MDX.
  */
 export const NOTATION = /\(\(([^()\r\n]*)\)\)/g;

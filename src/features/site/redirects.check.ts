@@ -1,43 +1,48 @@
-import { existsSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname } from 'node:path';
 
-import { askGit } from '../../lib/git.build.ts';
 import type { ContentIssue, Words } from '../../content-check/content-issue.ts';
-import { createIssue, parseSource, readData, type ContentEntry } from '../../content-check/read-entries.ts';
+import {
+  createIssue,
+  parseSource,
+  readData,
+  readField,
+  type ContentEntry,
+} from '../../content-check/read-entries.ts';
+import type { PublishedVersion } from '../../content-check/read-published.ts';
 import { listPages, toAddress } from '../../content-check/site-addresses.ts';
-import { publicationSchema, PAGE_COLLECTIONS } from '../publication/publication.schema.ts';
-import { isPublished } from '../publication/publication.ts';
+import { isHidden } from '../publication/publication.check.ts';
 import { redirectsSchema, type Redirect } from './site.schema.ts';
 
 const FILE = 'content/redirects.yaml';
 
 /** Says which redirects cannot work, and which address was published and leads nowhere now. */
-export async function checkRedirects(
-  root: string,
+export function checkRedirects(
   entries: readonly ContentEntry[],
-): Promise<ContentIssue[]> {
+  published: readonly PublishedVersion[],
+): ContentIssue[] {
   const file = entries.find((entry) => entry.file === FILE);
   const { data } = redirectsSchema.safeParse(file && readData(file));
   // What the fields lack is said elsewhere.
   if (!file || !data) return [];
   const { redirects } = data;
   const pages = listPages(entries);
+  const visible = listPages(entries.filter((entry) => !isHidden(entry)));
   const wrong = redirects.flatMap((redirect, index) =>
-    judge(redirect, index, redirects, pages).map(({ field, ...words }) =>
+    judge(redirect, index, redirects, { pages, visible }).map(({ field, ...words }) =>
       createIssue(file, `redirects.${String(index)}.${field}`, words),
     ),
   );
-  const known = new Set([...pages, ...redirects.map(({ from }) => from)]);
-  return [...wrong, ...(await findLostAddresses(root, entries, known))];
+  const known = new Set([...visible, ...redirects.map(({ from }) => from)]);
+  return [...wrong, ...findLostAddresses(entries, known, published)];
 }
 
 function judge(
   { from, to }: Redirect,
   index: number,
   all: readonly Redirect[],
-  pages: ReadonlySet<string>,
+  { pages, visible }: Record<'pages' | 'visible', ReadonlySet<string>>,
 ): (Words & { readonly field: string })[] {
-  if (pages.has(from)) {
+  if (visible.has(from)) {
     return [
       {
         field: 'from',
@@ -63,55 +68,47 @@ function judge(
   ];
 }
 
-/** The folders whose every file is a page. */
-const FOLDERS = PAGE_COLLECTIONS.map((name) => `content/${name}`);
-
 /**
- * Looks into the history of git, where there is one, for entries whose files are gone. `known` are the addresses that
- * are pages or redirects. What was deleted before it was published is not missed.
+ * Says of addresses that were published, and that no page or redirect has now: whose files are gone, or hide it. `known` are
+ * those that have one. What was deleted before it was published is not missed.
  */
-async function findLostAddresses(
-  root: string,
+function findLostAddresses(
   entries: readonly ContentEntry[],
   known: ReadonlySet<string>,
-): Promise<ContentIssue[]> {
-  if (!existsSync(join(root, '.git'))) return [];
-  const added = ['log', '--format=', '--name-only', '--no-renames', '--diff-filter=A', '--', ...FOLDERS];
-  const names = new Set((await askGit(root, added)).split('\n').filter((name) => name.endsWith('.mdx')));
-  const gone = [...names]
-    .sort()
-    .filter((file) => !known.has(toAddress(file)) && !existsSync(join(root, file)));
-  return (await Promise.all(gone.map((file) => describeLost(root, entries, file)))).flat();
+  published: readonly PublishedVersion[],
+): ContentIssue[] {
+  const lost = published.filter(
+    ({ file }, index) =>
+      !known.has(toAddress(file)) && published.findIndex((other) => other.file === file) === index,
+  );
+  return lost
+    .toSorted((a, b) => a.file.localeCompare(b.file))
+    .map((version) => describeLost(version, entries));
 }
 
-async function describeLost(
-  root: string,
-  entries: readonly ContentEntry[],
-  file: string,
-): Promise<ContentIssue[]> {
-  const deletion = ['log', '-1', '--format=%H %cI', '--no-renames', '--diff-filter=D', '--', file];
-  const [commit, time] = (await askGit(root, deletion)).trim().split(' ');
-  // Without a commit that deletes it, it was deleted just now.
-  const source = await askGit(root, ['show', `${commit === '' ? 'HEAD' : `${String(commit)}^`}:${file}`]);
+function describeLost({ file, source }: PublishedVersion, entries: readonly ContentEntry[]): ContentIssue {
+  const address = toAddress(file);
+  const hidden = entries.find((entry) => entry.file === file);
   const past = parseSource(source);
-  const { data } = publicationSchema.safeParse(past?.data);
-  if (!past || !data || !isPublished(data, time === undefined ? new Date() : new Date(time))) return [];
-  const { title } = past.data as { title?: unknown };
+  const title = readField(past?.data, 'title');
   const successor = entries.find(
     (entry) =>
+      entry !== hidden &&
       dirname(entry.file) === dirname(file) &&
-      (readData(entry)['title'] === title || entry.parts?.text.trim() === past.text),
+      (readData(entry)['title'] === title || entry.parts?.text.trim() === past?.text),
   );
-  const address = toAddress(file);
   // Where no entry has its title or its text now, people are sent to the list that it stood in.
   const to = successor ? toAddress(successor.file) : `/${basename(dirname(file))}`;
-  return [
-    {
-      file: FILE,
-      field: '',
-      problem: `The address ${address} was published, and its file is gone: whoever has a link to it would find nothing`,
-      expected: `a line in this file that says where people are sent instead, or content${address}.mdx back`,
-      example: `  - { from: ${address}, to: ${to} }`,
-    },
-  ];
+  const [state, back] = !hidden
+    ? ['its file is gone', `${file} back`]
+    : readData(hidden)['draft'] === true
+      ? [`${file} is a draft now`, 'that file without "draft: true"']
+      : [`${file} waits for a later day now`, 'that file with the day that it had'];
+  return {
+    file: FILE,
+    field: '',
+    problem: `The address ${address} was published, and ${state}: whoever has a link to it would find nothing`,
+    expected: `a line in this file that says where people are sent instead, and after it, if you like, # and why; or ${back}`,
+    example: `  - { from: ${address}, to: ${to} }`,
+  };
 }

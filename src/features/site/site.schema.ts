@@ -5,6 +5,7 @@ import { personSchema } from '../about/person.schema.ts';
 import { type ImageField, pictureSchema } from '../pictures/picture.schema.ts';
 import { socialPagesSchema } from '../social/social.schema.ts';
 import { NAME_PLACEHOLDERS } from '../../lib/fill-placeholders.ts';
+import { RESULTS } from '../voting/result.schema.ts';
 import { hrefSchema, lineSchema, optionalAddressSchema, webAddressSchema } from './words.schema.ts';
 
 /** The whole of `content/redirects.yaml`: addresses that have moved. The content check says which cannot work. */
@@ -128,10 +129,11 @@ export const siteSchema = (image: ImageField) =>
       description: 'the card under articles that name no other author',
       example: '{ title: Independent candidate, bio: I drive a bus. }',
     }),
-    pollingClosed: z.boolean().meta({
+    result: z.enum(RESULTS).meta({
+      title: 'Result of the vote',
       description:
-        'true or false: whether voting has closed, which turns sign-ups, donations and calls to join off and says where the result is',
-      example: 'true',
+        'open until the polls close, then what is known of the result: sign-ups, donations and every call to vote or help go, and the words of result.yaml stand in their place',
+      example: 'unknown',
     }),
     newsletterForm: z.boolean().default(true).meta({
       title: 'Newsletter form',

@@ -3,24 +3,28 @@ import { readBuildTime } from '../../server/config/settings.ts';
 import { readContentFile, readContentFields } from '../../server/config/content.ts';
 import { toShortSteps, toVotingDates, toVotingSteps } from './voting.server.ts';
 import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
-import { getLabels, getSite } from '../site/entries.content.ts';
+import { getFilledEntry, getLabels, getSite } from '../site/entries.content.ts';
 import type { ShareCard } from '../sharing/images/share-cards.ts';
 import { formatLongDay, toHomeDay } from '../../lib/dates.ts';
 
-/** The pages that say no more than that the campaign is over once voting has closed. */
-const CLOSED_PAGES = ['/join', '/donate'];
+/** The pages that say no more than that it is over once voting has closed. */
+const CLOSED_PAGES = ['/join', '/donate', '/voting'];
 /** Where the newsletter form stands beside news. */
 const NEWSLETTER = '/news#newsletter';
 
-/** The dates of the vote, earliest first, what to do until each, and official numbers to call. */
+/**
+ * The dates of the vote, earliest first, what to do until each, and official numbers to call; nothing to do once voting
+ * has closed.
+ */
 export async function getVoting() {
-  const [voting, labels] = await Promise.all([
+  const [voting, labels, { result }] = await Promise.all([
     readContentFields(readContentFile, 'voting.yaml', votingSchema),
     getLabels(),
+    getSite(),
   ]);
   return {
     dates: toVotingDates(voting),
-    steps: toVotingSteps(voting),
+    steps: result === 'open' ? toVotingSteps(voting) : [],
     phones: voting.phones,
     ended: voting.ended,
     days: voting.days,
@@ -40,38 +44,41 @@ export async function getVoting() {
 
 /** What is said in the place of forms and calls once voting has closed; undefined until then. */
 export async function getAfterPolling() {
-  const [{ pollingClosed }, { afterPolling }] = await Promise.all([getSite(), getLabels()]);
-  return pollingClosed ? afterPolling : undefined;
+  const [{ result }, { data }] = await Promise.all([getSite(), getFilledEntry('result')]);
+  return result === 'open' ? undefined : { ...data.signUp, link: data.link, notice: data[result].notice };
 }
 
 /** The words of the buttons that ask for help; undefined once voting has closed. */
 export async function getActions() {
-  const [{ pollingClosed }, { actions }] = await Promise.all([getSite(), getLabels()]);
-  return pollingClosed ? undefined : actions;
+  const [{ result }, { actions }] = await Promise.all([getSite(), getLabels()]);
+  return result === 'open' ? actions : undefined;
 }
 
 /** Whether pages have the part with the newsletter form, which once voting has closed says that it is over. */
 export async function isNewsletterShown(): Promise<boolean> {
-  const { newsletterForm, pollingClosed } = await getSite();
-  return newsletterForm || pollingClosed;
+  const { newsletterForm, result } = await getSite();
+  return newsletterForm || result !== 'open';
 }
 
 /** The links of the footer and those under the menu: to pages where something can be read or done. */
 export async function getQuickLinks() {
-  const [{ pollingClosed, newsletterForm }, { footer, header }] = await Promise.all([getSite(), getLabels()]);
+  const [{ result, newsletterForm }, { footer, header }] = await Promise.all([getSite(), getLabels()]);
   const isOpen = ({ href }: { href: string }) =>
-    pollingClosed
-      ? !CLOSED_PAGES.includes(href) && href !== NEWSLETTER
-      : newsletterForm || href !== NEWSLETTER;
+    result === 'open'
+      ? newsletterForm || href !== NEWSLETTER
+      : !CLOSED_PAGES.includes(href) && href !== NEWSLETTER;
   return { footer: footer.quickLinks.filter(isOpen), menu: header.more.filter(isOpen) };
 }
 
 /** The share image of the page: the day that comes next after the build, or that voting has ended. */
 export function toVotingCard(
-  { dates, endedShort, builtAt }: Awaited<ReturnType<typeof getVoting>>,
+  { dates, steps, endedShort, builtAt }: Awaited<ReturnType<typeof getVoting>>,
   kicker: string,
 ): ShareCard {
-  const next = dates.find(({ until, isLeading }) => isLeading && !(Date.parse(until) <= builtAt.getTime()));
+  const next =
+    steps.length > 0
+      ? dates.find(({ until, isLeading }) => isLeading && !(Date.parse(until) <= builtAt.getTime()))
+      : undefined;
   const { start } = (next ?? dates.at(-1))?.span ?? {};
   return {
     kind: 'day',

@@ -1,12 +1,28 @@
 import { z } from 'zod';
 
-import { checkEnd, momentSchema, parseMoment, toLocalTime } from '../events/events.schema.ts';
-import { lineSchema } from '../site/words.schema.ts';
+import { checkEnd, type Moment, momentSchema, parseMoment, toLocalTime } from '../events/events.schema.ts';
+import { LANGUAGE } from '../../lib/locale.ts';
+import type { FactTexts } from '../site/notation.ts';
+import { dateSchema as daySchema, lineSchema } from '../site/words.schema.ts';
 
 const WORDS: readonly string[] = [];
 
 const dateSchema = z
   .strictObject({
+    id: z
+      .string()
+      .regex(/^[a-z]+(?:-[a-z]+)*$/)
+      .optional()
+      .meta({
+        title: 'Name in texts',
+        description:
+          'its name in texts, in small letters: ((vote:post)) is its day, and it moves wherever a text says so',
+        example: 'post',
+      }),
+    named: z.array(z.string().trim().min(1)).min(1).optional().meta({
+      description: 'further words by which texts name it: another day in the same sentence is pointed out',
+      example: '- post your vote',
+    }),
     title: lineSchema(
       'what the day is, in the calendar and on the page',
       'Last day to post your vote',
@@ -81,6 +97,13 @@ export const votingSchema = z.strictObject({
       example: "- { name: 'Electoral Commission: enrolment', phone: '0800 36 76 56' }",
     }),
   ended: lineSchema('what is said after the last date, and while there is none', 'Voting has ended.', WORDS),
+  declared: daySchema('')
+    .meta({
+      description:
+        'the day of the official result, for texts that call for ((vote:declared)): year-month-day',
+      example: '2025-10-17',
+    })
+    .optional(),
   days: lineSchema(
     'the line under the menu without script: the days of the vote',
     'How to vote: 9 September to 11 October',
@@ -91,3 +114,55 @@ export const votingSchema = z.strictObject({
 
 /** The fields of `content/voting.yaml`. */
 export type Voting = z.output<typeof votingSchema>;
+
+const createFormat = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat(LANGUAGE, { ...options, timeZone: 'UTC' });
+  return (day: string): string => format.format(new Date(day));
+};
+const formatWeekday = createFormat({ weekday: 'long' });
+const formatMonth = createFormat({ month: 'long' });
+/** A day without its year: `11 October`. */
+export const formatDay = createFormat({ day: 'numeric', month: 'long' });
+/** The same with the day of the week: `Saturday 11 October`. */
+export const formatFullDay = (day: string): string => `${formatWeekday(day)} ${formatDay(day)}`;
+
+/**
+ * Lists what texts may call for between two brackets: of a date with the id `closes` its day, `vote:closes`, and the same
+ * `:year` with the year, `:day` without the day of the week, and `:time`, where it has a time. Of several days, `closes-end` is
+ * the last, and `vote:closes:days` are all: `9 to 22 September`.
+ */
+export const toVotingTexts = ({ dates, declared }: Pick<Voting, 'dates' | 'declared'>): FactTexts =>
+  Object.fromEntries([
+    ...dates.flatMap(({ id, start, end = start }) => {
+      const [first, last] = [start, end].map(parseMoment);
+      if (id === undefined || !first || !last) return [];
+      return first.day === last.day
+        ? listForms(id, first)
+        : [
+            ...listForms(id, first),
+            ...listForms(`${id}-end`, last),
+            [`vote:${id}:days`, formatDays(first.day, last.day)],
+          ];
+    }),
+    ...(declared === undefined ? [] : listForms('declared', { day: declared, time: null })),
+  ]) as FactTexts;
+
+const listForms = (name: string, { day, time }: Moment) => [
+  [`vote:${name}`, formatFullDay(day)],
+  [`vote:${name}:year`, `${formatFullDay(day)} ${day.slice(0, 4)}`],
+  [`vote:${name}:day`, formatDay(day)],
+  ...(time === null ? [] : [[`vote:${name}:time`, formatTime(time)]]),
+];
+
+const formatDays = (first: string, last: string): string =>
+  formatMonth(first) === formatMonth(last)
+    ? `${String(Number(first.slice(8)))} to ${formatDay(last)}`
+    : `${formatDay(first)} to ${formatDay(last)}`;
+
+/** `17:00` as `5 pm`, `12:00` as `noon`. */
+function formatTime(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  if (time === '12:00') return 'noon';
+  const clock = `${String(hours % 12 || 12)}${minutes === 0 ? '' : `:${time.slice(3)}`}`;
+  return `${clock} ${hours < 12 ? 'am' : 'pm'}`;
+}

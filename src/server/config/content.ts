@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { factsSchema } from '../../features/facts/facts.schema.ts';
 import type { ImageField } from '../../features/pictures/picture.schema.ts';
 import { promiseDaysSchema } from '../../features/promises/promises.schema.ts';
+import { toVotingTexts, votingSchema } from '../../features/voting/voting.schema.ts';
 import { teReoSchema } from '../../features/site/site.schema.ts';
 import { changeTexts } from '../../lib/fill-placeholders.ts';
 import { setQuotes } from '../../lib/words.ts';
@@ -50,14 +51,19 @@ export async function readContentFields<Schema extends z.ZodType>(
   return changeTexts(fields, (text) => removeMarks(fillFacts(text, facts)));
 }
 
-/** Reads what texts may call for: the facts of `content/facts.yaml`, and the days of the promises of all policies. */
+/** Reads what texts may call for: the facts of `content/facts.yaml`, the days of the vote and those of the promises of all policies. */
 export async function readFacts(readContent: ReadContent): Promise<FactTexts> {
-  const [{ facts }, promises] = await Promise.all([
+  const [{ facts }, promises, votingTexts] = await Promise.all([
     readRawFields(readContent, 'facts.yaml', factsSchema),
     readPromiseDays(readContent),
+    readVotingTexts(readContent),
   ]);
-  return { ...toPromiseTexts(promises), ...toFactTexts(facts) };
+  return { ...votingTexts, ...toPromiseTexts(promises), ...toFactTexts(facts) };
 }
+
+/** Reads what texts may call for of the dates of the vote. */
+export const readVotingTexts = async (readContent: ReadContent): Promise<FactTexts> =>
+  toVotingTexts(await readRawFields(readContent, 'voting.yaml', votingSchema));
 
 /** The content check tells of a policy that cannot be read. */
 async function readPromiseDays(readContent: ReadContent): Promise<readonly { id: string; by: string }[]> {

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { parse } from 'csv/sync';
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { toAnswerDay } from '../../../src/features/my-data/data-request.server.ts';
 import { CommandError } from '../../../src/cli/command-line.ts';
 import { parseCommand } from '../../../src/cli/people-commands.ts';
 import { describeOnDatabases, subscribe, volunteer } from '../../support/people.ts';
@@ -21,6 +22,43 @@ const HELPER = {
   help: ['+1', 'b'],
   available: '@SUM(1)\n-2',
 };
+/** What the first person below is told that the campaign holds. */
+const LETTER = `Kia ora,
+
+All that Robin & Māui holds, on 12 October 2025.
+
+HELD
+- Address: Aroha@example.nz
+- Newsletter: signed up, not confirmed yet
+- Volunteering: confirmed
+- Not confirmed, of 28 September 2025 at 12:00 am
+- Your name: =HYPERLINK("https://evil.example")
+- Suburb or local board: Ōtāhuhu, "south"
+- How you can help: +1; b
+- When you are free: @SUM(1) / -2
+
+HISTORY
+- 28 September 2025 at 12:00 am: Newsletter, signed up, not confirmed yet, on the page /. The note beside the form said: The words of newsletter-1.
+- 28 September 2025 at 12:00 am: Volunteering, signed up, not confirmed yet, on the page /join. The note beside the form said: The words of volunteers-1.
+- not delivered
+- not delivered
+
+WHY
+Because you agreed.
+
+SHARED
+With nobody.
+
+YOURS
+Open https://www.example.nz/my-data for Aroha@example.nz.
+
+COMPLAIN
+Write to hello@example.nz.
+
+Robin & Māui
+hello@example.nz
+Authorised by Robin & Māui, hello@example.nz
+`;
 const readCsv = (text: string) => parse<Record<string, string>>(text, { bom: true, columns: true });
 
 describeOnDatabases('npm run people', (test) => {
@@ -92,6 +130,24 @@ describeOnDatabases('npm run people', (test) => {
       answers: [{ area: 'Ōtāhuhu, "south"' }],
     });
   });
+
+  it('show --for-them writes a letter with all that is held, in words, and says when it is due', async () => {
+    const { written, reported } = await runPeople(test(), 'show AROHA@Example.nz --for-them');
+    expect(written).toBe(LETTER);
+    expect(reported[0]).toContain('by Friday 7 November 2025');
+  });
+
+  it.each([
+    ['2025-10-11', '2025-11-07'],
+    ['2025-12-01', '2026-01-20'],
+    ['2025-12-24', '2026-02-12'],
+    ['2025-12-28', '2026-02-12'],
+  ])(
+    'a request of %s is to be answered by %s: weekends, and from 25 December to 15 January, do not count',
+    (asked, due) => {
+      expect(toAnswerDay(asked)).toBe(due);
+    },
+  );
 
   it('delete deletes one person, and says so when there is nobody', async () => {
     expect((await runPeople(test(), 'delete aroha@example.nz --yes')).reported).toEqual([

@@ -38,9 +38,15 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   ),
   site: ['newsletterForm', 'homeVideos', 'offlineReading'],
   facts: ['facts.*.label', 'facts.*.words', 'facts.*.except'],
-  voting: ['phones', ...['end', 'place', 'during', 'short'].map((name) => `dates.*.${name}`)],
+  voting: [
+    'phones',
+    'declared',
+    ...['id', 'named', 'end', 'place', 'during', 'short'].map((name) => `dates.*.${name}`),
+  ],
   videos: ['videos.*.placeholder'],
-  events: ['end', 'place', 'description', 'weeklyUntil', 'cancelled'].map((name) => `events.*.${name}`),
+  events: ['end', 'place', 'description', 'weeklyUntil', 'cancelled', 'except']
+    .concat(['start', 'end', 'place', 'reason'].map((name) => `except.*.${name}`))
+    .map((name) => `events.*.${name}`),
 };
 
 /** What staff may leave empty: '' or a list of nothing. */
@@ -173,6 +179,16 @@ describe('a field of the content', () => {
     }
   });
 
+  it('says what took its place where it is one of earlier days', () => {
+    expect(explain('content/site.yaml', { pollingClosed: true })).toMatchObject([
+      {
+        field: 'pollingClosed',
+        problem: 'is no longer a field: the line "result" took its place',
+        example: 'result: unknown',
+      },
+    ]);
+  });
+
   it('is guessed where its name is nearly another', () => {
     const [near] = explain(NEWS, { key_points: 'x' });
     expect(near?.expected).toMatch(/^one of title, date, .*, corrections\. Did you mean "keyPoints"\?$/);
@@ -280,6 +296,12 @@ describe('a value of the content', () => {
     [EVENTS, 'events.0.end', '18:59', 'is before the start'],
     [EVENTS, 'events.0.end', '2025-09-17', 'has a time where the start has none, or none where it has one'],
     [EVENTS, 'events.0.weeklyUntil', '2025-09-16', 'is before the start'],
+    [
+      EVENTS,
+      'events.0.cancelled',
+      '2025-09-24',
+      'is 2025-09-24, a day, where the reason belongs; it would cancel every date of the event',
+    ],
     [NEWS, 'corrections.0.date', '9 September', 'is not right: "9 September"'],
     [SOCIAL, 'platforms.0.followers', '1.4K', 'is not right: "1.4K"'],
     [SOCIAL, 'platforms.0.platform', 'zebra', 'is not right: "zebra"'],

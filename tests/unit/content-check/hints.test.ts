@@ -224,7 +224,10 @@ describe('a slip', () => {
   ])('is pointed out: an event years ahead, by its %s', async (field, value, line, example) => {
     vi.stubEnv('BUILD_TIME', '2025-09-09T07:00:00+12:00');
     // An event that begins later than it ends is an error of its own.
-    if (field === 'start') await content.setField(EVENTS, 'events.0.weeklyUntil', undefined);
+    if (field === 'start') {
+      await content.setField(EVENTS, 'events.0.weeklyUntil', undefined);
+      await content.setField(EVENTS, 'events.0.except', undefined);
+    }
     await content.setField(EVENTS, `events.0.${field}`, value);
     expect((await content.check()).filter(({ file }) => file === EVENTS)).toEqual([
       {
@@ -240,6 +243,63 @@ describe('a slip', () => {
     if (field === 'weeklyUntil')
       expect(await tell(EVENTS, 'events.0.weeklyUntil', '2027-09-08')).not.toContain(EVENTS);
   });
+});
+
+describe('a sentence with a day', () => {
+  it.each([
+    [
+      'Voting closes on Sunday 12 October.',
+      'Voting closes',
+      'Sunday 12 October',
+      'voting.yaml',
+      'Saturday 11 October',
+    ],
+    [
+      'Voting closes on Sunday 11 October.',
+      'Voting closes',
+      'Sunday 11 October',
+      'voting.yaml',
+      'Saturday 11 October',
+    ],
+    [
+      'Come to a ferry ride on 18 September.',
+      'A ferry ride',
+      '18 September',
+      'events.yaml',
+      'Wednesday 17 September',
+    ],
+  ])('is pointed out where content has another: %s', async (sentence, name, day, file, days) => {
+    expect(await tell(NEWS, 'excerpt', `A boat came at last. ${sentence} Until then people row.`)).toContain(
+      `hint: "${name}" and "${day}" stand in one sentence, but content/${file} has ${days}`,
+    );
+  });
+
+  it.each([
+    'Voting closes at ((vote:closes:time)) on ((vote:closes)).',
+    'Voting closes on 11 October 2025, four days after the last post on 7 October.',
+    'Voting closes on a Saturday. The boat came on 12 October.',
+    'A ferry ride is to be had on 24 September too.',
+  ])('is right: %s', async (sentence) => {
+    await content.setField(NEWS, 'excerpt', `A boat came at last. ${sentence} Until then people row.`);
+    expect((await content.check()).filter(({ file }) => file === NEWS)).toEqual([]);
+  });
+});
+
+it.each([
+  ['2025-09-25', 'is 2025-09-25, on which this event is not'],
+  ['2025-10-15', 'is 2025-10-15, on which this event is not'],
+])('stops the build: a date of a weekly event that is none of it, %s', async (date, problem) => {
+  await content.setField(EVENTS, 'events.0.except.0.date', date);
+  expect((await content.check()).filter(({ file }) => file === EVENTS)).toEqual([
+    {
+      file: EVENTS,
+      line: 10,
+      field: 'events.0.except.0.date',
+      problem,
+      expected: '2025-09-17, or a day whole weeks after it, until 2025-10-08, each once',
+      example: '2025-09-17',
+    },
+  ]);
 });
 
 describe('the press kit', () => {

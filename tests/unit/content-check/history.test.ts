@@ -2,11 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { checkRedirects } from '../../../src/features/site/redirects.check.ts';
-import { checkLostPromises } from '../../../src/features/promises/promises.check.ts';
+import { checkPublishedPromises } from '../../../src/features/promises/promises.check.ts';
 import { createEntryReader } from '../../../src/content-check/read-entries.ts';
+import { readPublished } from '../../../src/content-check/read-published.ts';
+import { isHidden } from '../../../src/features/publication/publication.check.ts';
 
 import { FAKE_FILES, replaceOnce } from '../../support/fake-content-files.ts';
 
@@ -36,7 +38,15 @@ const commit = () => {
   git('commit', '-q', '-m', 'change');
 };
 
+/** The entries as they are, and what was published of them. */
+async function readBoth() {
+  const entries = createEntryReader(root)();
+  const shown = new Set(entries.filter((entry) => !isHidden(entry)).map(({ file }) => file));
+  return [entries, await readPublished(root, (file) => !shown.has(file))] as const;
+}
+
 beforeEach(async () => {
+  vi.stubEnv('BUILD_TIME', '2025-09-12T00:00:00Z');
   root = await mkdtemp(join(tmpdir(), 'history-'));
   await write(REDIRECTS, 'redirects: []\n');
   await write(FERRY, toEntry('A ferry'));
@@ -47,7 +57,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 describe('an address that was published', () => {
-  const check = () => checkRedirects(root, createEntryReader(root)());
+  const check = async () => checkRedirects(...(await readBoth()));
   /** The lines that the check offers. */
   const offer = async () => (await check()).map(({ example }) => example);
 
@@ -58,12 +68,35 @@ describe('an address that was published', () => {
       field: '',
       problem:
         'The address /news/ferry was published, and its file is gone: whoever has a link to it would find nothing',
-      expected: 'a line in this file that says where people are sent instead, or content/news/ferry.mdx back',
+      expected:
+        'a line in this file that says where people are sent instead, and after it, if you like, # and why; or content/news/ferry.mdx back',
       example: '  - { from: /news/ferry, to: /news }',
     };
     expect(await check()).toEqual([issue]);
     commit();
     expect(await check()).toEqual([issue]);
+  });
+
+  it.each([
+    ['is a draft', 'draft: true\n', 'is a draft now', 'that file without "draft: true"'],
+    [
+      'waits for another day',
+      'publishAt: 2099-09-08\n',
+      'waits for a later day now',
+      'that file with the day that it had',
+    ],
+  ])('is missed once its file %s, unless people are sent on', async (_, line, state, back) => {
+    await write(FERRY, toEntry('A ferry', 'It came.', line));
+    const issue = {
+      problem: `The address /news/ferry was published, and content/news/ferry.mdx ${state}: whoever has a link to it would find nothing`,
+      expected: `a line in this file that says where people are sent instead, and after it, if you like, # and why; or ${back}`,
+      example: '  - { from: /news/ferry, to: /news }',
+    };
+    expect(await check()).toEqual([{ file: REDIRECTS, field: '', ...issue }]);
+    commit();
+    expect(await check()).toMatchObject([issue]);
+    await write(REDIRECTS, 'redirects:\n  - { from: /news/ferry, to: /news } # It was wrong.\n');
+    expect(await check()).toEqual([]);
   });
 
   it.each([
@@ -115,9 +148,11 @@ describe('a promise that was published', () => {
     field: '',
     problem:
       'The promise "mend-first" was published, and is gone: its page and what became of it would be lost',
-    expected: 'the promise back, with "state: dropped" under its "history" and the reason',
+    expected:
+      'the promise back, in this policy or in another, with such a line under its "history"; where it only has another name, a line in content/redirects.yaml from /promises/harbour/mend-first to its new page',
+    example: "      - { date: 2025-09-12, state: broken, text: 'Why it was given up.' }",
   };
-  const check = () => checkLostPromises(root, createEntryReader(root)());
+  const check = async () => checkPublishedPromises(...(await readBoth()), (words) => words);
 
   it('is missed once it is taken away, before and after that is committed', async () => {
     expect(await check()).toEqual([]);
@@ -130,8 +165,111 @@ describe('a promise that was published', () => {
   it('is missed once it has another name, unless people are sent on', async () => {
     await replace(POLICY, 'id: mend-first', 'id: mend-worst');
     expect(await check()).toEqual([LOST]);
-    await write(REDIRECTS, 'redirects:\n  - { from: /promises/harbour/mend-first, to: /promises }\n');
+    await write(
+      REDIRECTS,
+      'redirects:\n  - { from: /promises/harbour/mend-first, to: /promises/harbour/mend-worst }\n',
+    );
     expect(await check()).toEqual([]);
+  });
+
+  it('is missed once its policy is gone, though people are sent on', async () => {
+    await rm(join(root, POLICY));
+    commit();
+    await write(REDIRECTS, 'redirects:\n  - { from: /policies/harbour, to: /policies }\n');
+    expect(await check()).toContainEqual(LOST);
+  });
+
+  it.each([
+    ['by', 'by: 2027-06-30', 'by: 2027-12-31', '2027-06-30', 'Until this day it was due by 2027-06-30.'],
+    ['by', 'by: 2027-06-30', 'by: day one', '2027-06-30', 'Until this day it was due by 2027-06-30.'],
+    [
+      'promise',
+      'Mend the worst first',
+      'Mend some of the worst first',
+      'Mend the worst first',
+      'Until this day it said: Mend the worst first',
+    ],
+    [
+      'kept',
+      'They are mended.',
+      'They are looked at.',
+      'They are mended.',
+      'Until this day it said: They are mended.',
+    ],
+  ])('does not change in silence: %s, %s to %s', async (field, from, to, was, text) => {
+    await replace(POLICY, from, to);
+    const issue = {
+      problem: `"${field}" of the promise "mend-first" was published as "${was}", and no line under "history" says since that it has changed`,
+      expected: 'those words back; or, with "history", the line below and the reason',
+      example: `    history:\n      - { date: 2025-09-12, state: changed, text: "${text}" }`,
+    };
+    expect(await check()).toMatchObject([issue]);
+    commit();
+    expect(await check()).toMatchObject([issue]);
+    await write(
+      POLICY,
+      (await read(POLICY)).replace('  - id: publish-both', `${issue.example}\n  - id: publish-both`),
+    );
+    expect(await check()).toEqual([]);
+    commit();
+    // What is changed once more has another line, under the first.
+    await write(POLICY, (await read(POLICY)).replace(to, from));
+    expect(await check()).toMatchObject([
+      { expected: 'those words back; or, at the end of its "history", the line below and the reason' },
+    ]);
+  });
+
+  it('loses no line of its history', async () => {
+    await write(POLICY, (await read(POLICY)).replace(/ {4}history:\n(?: {6}.*\n)+/, ''));
+    expect(await check()).toMatchObject([
+      { field: 'promises.0.history', problem: 'has lost what was published: it had 1 line, and has 0 lines' },
+    ]);
+  });
+
+  it.each([
+    [
+      'quotes and macrons',
+      'They are mended.',
+      "'They’re mended, in Māngere'",
+      "'They''re mended in Mangere.'",
+    ],
+    [
+      'white space and capitals',
+      'They are mended.',
+      'They are mended — all',
+      '>-\n      They  are mended -\n      All.',
+    ],
+  ])('may have other %s', async (_, words, before, after) => {
+    await rm(join(root, '.git'), { recursive: true });
+    await replace(POLICY, words, before);
+    git('init', '-q');
+    commit();
+    await replace(POLICY, before, after);
+    expect(await check()).toEqual([]);
+  });
+
+  it('is free to change until the site has its address', async () => {
+    await write('content/site.yaml', 'address: https://www.harbour.example\n');
+    commit();
+    await replace(POLICY, 'by: 2026-10-31', 'by: 2026-11-30');
+    expect(await check()).toEqual([]);
+    commit();
+    await write('content/site.yaml', 'address: https://www.harbour.nz\n');
+    commit();
+    expect(await check()).toEqual([]);
+    await replace(POLICY, 'by: 2026-11-30', 'by: 2026-12-24');
+    expect(await check()).toHaveLength(1);
+  });
+
+  it('is free to change until it is on the main branch', async () => {
+    git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    await replace(POLICY, 'corrections:', '  - { id: open-books, promise: Open, by: day one }\ncorrections:');
+    commit();
+    await replace(POLICY, 'promise: Open', 'promise: Shut');
+    commit();
+    expect(await check()).toEqual([]);
+    git('update-ref', 'refs/remotes/origin/main', 'HEAD^');
+    expect(await check()).toMatchObject([{ field: '' }]);
   });
 
   it('is missed where its fields stand between brackets', async () => {

@@ -11,7 +11,7 @@ import { findMetadata } from '../../../src/features/pictures/picture-metadata.bu
 import { PICTURE_FILE } from '../../../src/features/pictures/read-picture.build.ts';
 import { isCreditXmp } from '../../../src/features/press/kit/credit-xmp.ts';
 import { spellCount } from '../../../src/lib/words.ts';
-import { readLabels, readPolicies, readSite, toAddress } from '../../support/content-files.ts';
+import { readLabels, readPolicies, readResult, readSite, toAddress } from '../../support/content-files.ts';
 import { followHandbook, HANDBOOK_EXAMPLES, listShownTexts } from '../../support/handbook-examples.ts';
 import { HOSTILE_TEXTS, MARK } from '../../support/hostile-texts.ts';
 import { listPacked } from '../../support/newsroom-tools.ts';
@@ -165,6 +165,9 @@ let before: Built;
 
 let after: Built;
 
+/** The site after the polls, by the result that site.yaml names. */
+const closed = new Map<'unknown' | 'won' | 'lost', Built>();
+
 let photos: readonly Uint8Array[];
 
 let project: ProjectCopy;
@@ -184,13 +187,15 @@ beforeAll(async () => {
     return { dist: await project.readAll('dist'), cache: await project.readAll('.cache') };
   };
   after = await build(DUE, {
-    pollingClosed: 'true',
+    result: 'won',
     homeVideos: 'false',
     donateUrl: 'https://give.example.org/now',
     joinFormUrl: 'https://forms.example.org/join',
   });
+  for (const result of ['unknown', 'lost'] as const) closed.set(result, await build(DUE, { result }));
+  closed.set('won', after);
   before = await build(BEFORE, {
-    pollingClosed: 'false',
+    result: 'open',
     homeVideos: 'true',
     newsletterForm: 'false',
     joinFormUrl: "''",
@@ -275,17 +280,17 @@ describe('what is not due yet, or a draft', () => {
 });
 
 describe('the site once voting has closed', () => {
-  const { actions, afterPolling, footer } = readLabels();
+  const { actions, footer } = readLabels();
+  const { link, signUp, pages: always, ...states } = readResult();
   const { nav } = readSite();
-  const { states } = readPromisesPage();
+  const { states: marks } = readPromisesPage();
 
   it('keeps every page at its address, and says on top of each where the result is', () => {
     const pages = new Map(listPages(after));
     expect([...pages.keys()]).toEqual(expect.arrayContaining(listPages(before).map(([path]) => path)));
     const toTop = (html: string) => html.slice(html.indexOf('<body'), html.indexOf('<header'));
-    for (const [path, html] of pages) expect(toTop(html), path).toContain(afterPolling.result.href);
-    for (const [path, html] of listPages(before))
-      expect(toTop(html), path).not.toContain(afterPolling.result.href);
+    for (const [path, html] of pages) expect(toTop(html), path).toContain(link.href);
+    for (const [path, html] of listPages(before)) expect(toTop(html), path).not.toContain(link.href);
   });
 
   it.each(['promises', 'promises/wharves', 'promises/wharves/counted'])(
@@ -302,7 +307,7 @@ describe('the site once voting has closed', () => {
       expect(places).not.toContain(-1);
       expect(places).toEqual(places.toSorted((a, b) => a - b));
       expect(html).toContain('href="https://wharves.example.nz/count"');
-      for (const mark of [states.late, states.kept]) expect(html).toContain(mark);
+      for (const mark of [marks.late, marks.kept]) expect(html).toContain(mark);
     },
   );
 
@@ -323,13 +328,57 @@ describe('the site once voting has closed', () => {
     ['call to donate', `>${actions.donate}<`],
     ['link to join, which only says that it is over', 'href="/join"'],
     ['link to donate, which only says that it is over', 'href="/donate"'],
+    ['call to vote', `>${actions.vote}<`],
     ['link to the videos of home, which site.yaml switches off', '#videos'],
-  ])('has no %s', (_, words) => {
-    expect(listPagesWith(after, words)).toEqual([]);
+  ])('has no %s, whatever the result', (_, words) => {
+    for (const [result, built] of closed) expect(listPagesWith(built, words), result).toEqual([]);
   });
 
+  /** What asks for a vote, for help or for money. Articles and recordings are of their day, as events are. */
+  const ASKS =
+    /\b(?:VOTE|TRUST|Chip in|Give an hour|One hour counts|Count me in|Put (?:your name down|up your sign)|You could be|Post (?:your|it)|Enrol|Watch your letterbox|Get the news|Tell a friend|campaign is over)\b|\$20\b/;
+  const OF_THEIR_DAY =
+    /^(?:news|media|policies)\/|^(?:privacy|terms|accessibility|corrections|thank-you|form-shell)\.html/;
+
+  it.each(['unknown', 'won', 'lost'] as const)(
+    'asks nobody for anything in the state %s, and says its own words',
+    (result) => {
+      const built = closed.get(result) ?? before;
+      const toWords = (html: string) => {
+        const $ = load(html);
+        $('script, style, #events, .first-event-large').remove();
+        const head = [$('title').text(), $('meta[name="description"]').attr('content')];
+        return [...head, $('body').text()].join(' ').replaceAll(/\s+/g, ' ');
+      };
+      for (const [path, html] of listPages(built))
+        if (!OF_THEIR_DAY.test(path)) expect.soft(ASKS.exec(toWords(html))?.[0], path).toBeUndefined();
+      expect(ASKS.test(toWords(readFrom(before, 'index.html')))).toBe(true);
+      const { notice, pages } = states[result];
+      const own: Readonly<Record<string, string>> = {
+        index: pages.home.hero.why,
+        policies: pages.policies.intro,
+        promises: pages.promises.intro,
+        'press-kit': pages['press-kit'].banner.heading,
+        'press-kit/fact-sheet': pages['fact-sheet'].intro,
+        join: always.join.intro,
+        donate: always.donate.intro,
+        voting: always.voting.intro,
+        media: always.media.intro,
+      };
+      for (const [path, words] of Object.entries(own))
+        for (const expected of [notice, words])
+          expect
+            .soft(toWords(readFrom(built, `${path}.html`)), path)
+            .toContain(expected.replaceAll(/\s+/g, ' '));
+      expect(JSON.parse(readFrom(built, 'facts.json'))).toMatchObject({ result });
+    },
+  );
+
   it('keeps the other links of the footer, and all of the menu', () => {
-    const kept = [...footer.quickLinks.filter(({ href }) => !['/join', '/donate'].includes(href)), ...nav];
+    const kept = [
+      ...footer.quickLinks.filter(({ href }) => !['/join', '/donate', '/voting'].includes(href)),
+      ...nav,
+    ];
     expect(kept.length).toBeGreaterThan(nav.length);
     for (const { href } of kept) expect(readFrom(after, 'terms.html')).toContain(`href="${href}"`);
   });
@@ -349,10 +398,9 @@ describe('the site once voting has closed', () => {
   });
 
   it('says in their places that it is over, with the way to what is stored', () => {
-    expect(listPagesWith(after, afterPolling.manage)).toEqual(
+    expect(listPagesWith(after, signUp.manage)).toEqual(
       expect.arrayContaining(['join.html', 'news.html', 'index.html']),
     );
-    expect(readFrom(after, 'donate.html')).toContain(afterPolling.donate);
   });
 });
 

@@ -77,10 +77,7 @@ const toPhrase = (name: string): string =>
 export type LetterWords = Awaited<ReturnType<typeof readLetterWords>>;
 
 /** Reads `content/newsletter.yaml`, and from `content/labels.yaml` what an article has on the site too. */
-export async function readLetterWords(
-  readContent: ReadContent,
-  { candidate, name, position, pollingClosed }: Site,
-) {
+export async function readLetterWords(readContent: ReadContent, { candidate, name, position, result }: Site) {
   const [words, { header, articles, actions }] = await Promise.all([
     readContentFields(readContent, 'newsletter.yaml', newsletterSchema),
     readContentFields(readContent, 'labels.yaml', labelsSchema),
@@ -93,7 +90,7 @@ export async function readLetterWords(
       keyPoints: articles.keyPoints,
       minutes: articles.readingTime,
       // The button to the volunteer page: none once voting has closed.
-      join: pollingClosed ? '' : actions.join,
+      join: result === 'open' ? actions.join : '',
     },
     { candidate, name, position },
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { EventsResponse } from '../../../../src/features/events/events.ts';
+import { listEntries, type EventsResponse } from '../../../../src/features/events/events.ts';
 import {
   createEventsFileHandler,
   createEventsHandler,
@@ -170,6 +170,7 @@ describe('content/voting.yaml', () => {
           'dates:',
           '  - { title: Papers come, start: 2025-09-20, end: 2025-09-22, text: By post., now: Wait. }',
           '  - { title: Voting closes, start: 2025-10-11 12:00, place: Vote boxes, text: At noon., now: Go. }',
+          'declared: 2025-10-17',
           'ended: It is over.',
           'days: September',
           'endedShort: Over',
@@ -273,6 +274,57 @@ describe('content/events.yaml', () => {
       expect(await find('2025-09-17T09:00:00Z')).toBeUndefined();
     },
   );
+
+  describe('a weekly event with exceptions', () => {
+    // Clocks change on 28 September.
+    const lines = [
+      '  - title: Stall',
+      '    start: 2025-09-13 10:00',
+      '    end: 11:30',
+      '    place: Queen Street',
+      '    description: Come along.',
+      '    weeklyUntil: 2025-10-11',
+      '    except:',
+      '      - { date: 2025-09-20, reason: A market is there. }',
+      '      - { date: 2025-09-27, start: 2025-09-28 10:00, reason: A day later. }',
+      '      - { date: 2025-10-04, place: Library }',
+    ];
+    const exceptions = { 'events.yaml': ['events:', ...lines].join('\n') };
+
+    it('is cancelled on one date with its reason, and moved on others to another day or place', async () => {
+      const events = await listStaffEvents(lines);
+      expect(
+        events
+          .filter(({ title }) => title === 'Stall')
+          .map(({ start, end, location, description, cancelled, moved }) =>
+            [start, end, location, description, cancelled, moved].map((value) => value ?? '').join(' | '),
+          ),
+      ).toEqual([
+        '2025-09-12T22:00:00.000Z | 2025-09-12T23:30:00.000Z | Queen Street | Come along. |  | ',
+        '2025-09-19T22:00:00.000Z | 2025-09-19T23:30:00.000Z | Queen Street | Come along. | A market is there. | ',
+        '2025-09-27T21:00:00.000Z | 2025-09-27T22:30:00.000Z | Queen Street | A day later.\nCome along. |  | true',
+        '2025-10-03T21:00:00.000Z | 2025-10-03T22:30:00.000Z | Library | Come along. |  | true',
+        '2025-10-10T21:00:00.000Z | 2025-10-10T22:30:00.000Z | Queen Street | Come along. |  | ',
+      ]);
+      expect(listEntries(events, 'whole', 0).map(({ note }) => note?.count)).toContain(2);
+    });
+
+    it('is one series in events.ics, with an override for each exception', async () => {
+      const file = await (await askFile(createTestDeps({ files: exceptions }))).text();
+      expect(file.match(/^(?:RRULE|RECURRENCE-ID|DTSTART;TZID|STATUS|COMMENT|LOCATION).*(?=\r$)/gm)).toEqual(
+        expect.arrayContaining([
+          'RECURRENCE-ID;TZID=Pacific/Auckland:20250920T100000',
+          'STATUS:CANCELLED',
+          'COMMENT:A market is there.',
+          'RECURRENCE-ID;TZID=Pacific/Auckland:20250927T100000',
+          'DTSTART;TZID=Pacific/Auckland:20250928T100000',
+          'RECURRENCE-ID;TZID=Pacific/Auckland:20251004T100000',
+          'LOCATION:Library',
+        ]),
+      );
+      expect(file.match(/UID:stall@/g)).toHaveLength(4);
+    });
+  });
 
   it('is in events.ics, cancelled events as cancelled', async () => {
     const deps = createTestDeps({ files: { 'events.yaml': `events:\n${FLOODED}` } });

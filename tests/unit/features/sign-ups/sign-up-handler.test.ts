@@ -178,7 +178,7 @@ describe('a sign-up', () => {
     (...switches: readonly (readonly [string, string])[]) =>
     async (name: string): Promise<string> =>
       switches.reduce((text, [from, to]) => text.replace(from, to), await readTestContent(name));
-  const OVER = ['pollingClosed: false', 'pollingClosed: true'] as const;
+  const OVER = ['result: open', 'result: lost'] as const;
   const OFF = ['newsletterForm: true', 'newsletterForm: false'] as const;
 
   it.each([

@@ -145,7 +145,7 @@ describe('what is published', () => {
     expect(checkSite('https://donate.aroha.nz', "''")).toEqual([
       '6 integration.donateUrl: is empty, so the Donate buttons lead to a page on which nobody can donate',
     ]);
-    expect(checkSite('https://donate.aroha.nz', "''\npollingClosed: true")).toEqual([]);
+    expect(checkSite('https://donate.aroha.nz', "''\nresult: unknown")).toEqual([]);
   });
 
   it('is told with everything what to do', () => {

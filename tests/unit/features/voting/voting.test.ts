@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 import { formatVotingLimit } from '../../../../src/features/events/event-times.ts';
-import { votingSchema } from '../../../../src/features/voting/voting.schema.ts';
+import { toVotingTexts, votingSchema } from '../../../../src/features/voting/voting.schema.ts';
+import { readContentFields, readContentFile } from '../../../../src/server/config/content.ts';
 import {
   toShortSteps,
   toVotingDates,
@@ -92,4 +93,42 @@ it('the dates of the vote are Auckland’s, whole days until the midnight after 
     ['Special', '2025-10-09T11:00:00.000Z', '2025-10-10T11:00:00.000Z', true],
     ['Close', '2025-10-10T23:00:00.000Z', '2025-10-10T23:00:00.000Z', false],
   ]);
+});
+
+describe('a text that calls for a day of the vote', () => {
+  it('has it in the form that it asks for', () => {
+    const dates = [
+      { id: 'papers', title: 'A', start: '2025-09-29', end: '2025-10-02', text: 'A', now: 'A' },
+      { id: 'closes', title: 'B', start: '2025-10-11 17:30', text: 'B', now: 'B' },
+    ];
+    expect(toVotingTexts({ dates, declared: '2025-10-17' })).toEqual({
+      'vote:papers': 'Monday 29 September',
+      'vote:papers:year': 'Monday 29 September 2025',
+      'vote:papers:day': '29 September',
+      'vote:papers-end': 'Thursday 2 October',
+      'vote:papers-end:year': 'Thursday 2 October 2025',
+      'vote:papers-end:day': '2 October',
+      'vote:papers:days': '29 September to 2 October',
+      'vote:closes': 'Saturday 11 October',
+      'vote:closes:year': 'Saturday 11 October 2025',
+      'vote:closes:day': '11 October',
+      'vote:closes:time': '5:30 pm',
+      'vote:declared': 'Friday 17 October',
+      'vote:declared:year': 'Friday 17 October 2025',
+      'vote:declared:day': '17 October',
+    });
+  });
+
+  it('moves with it: no text of content/voting.yaml keeps an old day', async () => {
+    const source = await readContentFile('voting.yaml');
+    const moved = source.replaceAll(/\b(start|end|declared): 2025-\d\d-\d\d/g, '$1: 2025-12-03');
+    const read = (name: string) => (name === 'voting.yaml' ? Promise.resolve(moved) : readContentFile(name));
+    const { dates, phones: _, ...lines } = await readContentFields(read, 'voting.yaml', votingSchema);
+    const texts = [
+      ...dates.flatMap(({ text, now, during, short }) => [text, now, during, short]),
+      ...Object.values(lines),
+    ];
+    expect(texts.join(' ')).not.toMatch(/\(\(|August|September|October/);
+    expect(lines.endedShort).toBe('Voting ended at noon on Wednesday 3 December');
+  });
 });

@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+
+import { PAGE_COLLECTIONS, publicationSchema } from '../features/publication/publication.schema.ts';
+import { isPublished } from '../features/publication/publication.ts';
+import { askGit } from '../lib/git.build.ts';
+import { readBuildTime } from '../server/config/settings.ts';
+
+/** The folders whose every file is a page. */
+const FOLDERS = PAGE_COLLECTIONS.map((name) => `content/${name}`);
+/** The fields of a version that are asked for, each with the lines that belong to it. */
+const FIELDS = /^(?:draft|publishAt|date|promises):.*\n(?:(?:[ -].*)?\r?\n)*/gm;
+/** The address of the site while it is made up: nobody has read a page of it yet. */
+const MADE_UP_ADDRESS = '^address: .*[.]example';
+const END_OF_FIELDS = /^---[ \t]*\r?$/m;
+
+/** A file as visitors could read it at some time. */
+export interface PublishedVersion {
+  readonly file: string;
+  readonly source: string;
+  /** What its fields said of its publication and of promises. */
+  readonly data: unknown;
+}
+
+/**
+ * Lists what was published of the files of `content/` that are pages, newest first; of policies each version, of other files
+ * those that `isAsked` names. What is published is the history of the main branch: what stood only in a branch, in a draft
+ * or before its time is not in it, nor what was there before the site had its address. Without a history there is nothing; of a shallow one, what it holds.
+ */
+export async function readPublished(
+  root: string,
+  isAsked: (file: string) => boolean,
+): Promise<readonly PublishedVersion[]> {
+  if (!existsSync(join(root, '.git'))) return [];
+  const main =
+    (await askGit(root, ['rev-parse', '--verify', '--quiet', 'origin/main'])) === '' ? 'HEAD' : 'origin/main';
+  const site = './content/site.yaml';
+  if (new RegExp(MADE_UP_ADDRESS, 'm').test(await askGit(root, ['show', `${main}:${site}`]))) return [];
+  const change = ['log', '-1', '--first-parent', '--format=%cI', `-G${MADE_UP_ADDRESS}`, main, '--', site];
+  const opened = new Date((await askGit(root, change)).trim() || 0);
+  const walk = [
+    'log',
+    '--first-parent',
+    '--raw',
+    '--no-abbrev',
+    '--no-renames',
+    '--relative',
+    '--format=%cI',
+  ];
+  const versions = listVersions(await askGit(root, [...walk, main, '--', ...FOLDERS])).filter(
+    ({ file }) => file.endsWith('.mdx') && (file.startsWith('content/policies/') || isAsked(file)),
+  );
+  const sources = await readBlobs(root, [...new Set(versions.map(({ blob }) => blob))]);
+  const read = new Map<string, unknown>();
+  return versions.flatMap(({ file, blob, until }) => {
+    const source = sources.get(blob) ?? '';
+    const fields = readFieldLines(source);
+    if (!read.has(fields)) read.set(fields, parseQuietly(fields));
+    const data = read.get(fields);
+    const publication = publicationSchema.safeParse(data).data;
+    return publication && isPublished(publication, until) ? { file, source, data } : [];
+  });
+}
+
+interface Version {
+  readonly file: string;
+  /** Its name in git. */
+  readonly blob: string;
+  /** When it was replaced or deleted. */
+  readonly until: Date;
+}
+
+/** Reads `git log --raw`: newest first, after the time of each commit the files that it changed. */
+function listVersions(log: string): Version[] {
+  const next = new Map<string, Date>();
+  let time = readBuildTime(process.env);
+  return log.split('\n').flatMap((line): Version[] => {
+    const [, blob = '', state, file = ''] = /^:\d+ \d+ \S+ (\S+) ([A-Z])\S*\t(.*)$/.exec(line) ?? [];
+    if (state === undefined) {
+      if (line !== '') time = new Date(line);
+      return [];
+    }
+    const until = next.get(file) ?? readBuildTime(process.env);
+    next.set(file, time);
+    return state === 'D' ? [] : [{ file, blob, until }];
+  });
+}
+
+/** Reads all of them at once: git writes before each its name, its kind and its length in bytes. */
+async function readBlobs(root: string, blobs: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const answer = Buffer.from(
+    blobs.length === 0 ? '' : await askGit(root, ['cat-file', '--batch'], blobs.join('\n')),
+  );
+  const sources = new Map<string, string>();
+  for (let at = 0; at < answer.length;) {
+    const end = answer.indexOf('\n', at);
+    const [blob = '', , size] = answer.toString('utf8', at, end).split(' ');
+    const length = Number(size);
+    // What a shallow or partial copy does not have is "missing".
+    if (Number.isNaN(length)) at = end + 1;
+    else {
+      sources.set(blob, answer.toString('utf8', end + 1, end + 1 + length));
+      at = end + length + 2;
+    }
+  }
+  return sources;
+}
+
+function readFieldLines(source: string): string {
+  const [, fields = ''] = source.split(END_OF_FIELDS, 2);
+  return (fields.match(FIELDS) ?? []).join('');
+}
+
+function parseQuietly(fields: string): unknown {
+  try {
+    return parse(fields);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,105 @@
+import { addDays } from '../../lib/calendar-days.ts';
+import { formatHomeTime, formatLongDay, toHomeDay } from '../../lib/dates.ts';
+import { fillEntry } from '../../lib/fill-placeholders.ts';
+import { readContentFields, type ReadContent } from '../../server/config/content.ts';
+import type { Site } from '../../server/config/site.ts';
+import { formPagesSchema } from '../site/form-pages.schema.ts';
+import { mailsSchema } from '../sign-ups/mails.schema.ts';
+import { SIGN_UP_FORMS } from '../sign-ups/subscription.ts';
+import { listVolunteerFields } from '../volunteering/volunteer-fields.ts';
+import type { PersonData } from './my-data.server.ts';
+
+/** The time that the Privacy Act 2020 gives for an answer. */
+const WORKING_DAYS = 20;
+
+/** The whole answer to somebody who asks what is held about them, as plain text to send. */
+export async function writeDataAnswer(
+  data: PersonData,
+  readContent: ReadContent,
+  { candidate, name, position, contact, address, authorisation }: Site,
+  now: Date,
+): Promise<string> {
+  const [mails, { myData: labels }] = await Promise.all([
+    readContentFields(readContent, 'mails.yaml', mailsSchema),
+    readContentFields(readContent, 'form-pages.yaml', formPagesSchema),
+  ]);
+  const day = formatLongDay(toHomeDay(now));
+  const link = `${address}/my-data`;
+  const values = { candidate, name, position, email: data.email, day, link, contact };
+  const { greeting, request: words } = fillEntry(
+    { greeting: mails.greeting, request: mails.request },
+    values,
+  );
+  const held = [
+    `${words.email}: ${data.email}`,
+    ...SIGN_UP_FORMS.flatMap((form) => {
+      const status = data[form];
+      return status === null ? [] : [`${labels.lists[form]}: ${labels.statuses[status]}`];
+    }),
+    ...data.answers.flatMap(({ at, confirmedAt, ...answers }) => [
+      ...(confirmedAt === null ? [`${words.waiting} ${toTime(at)}`] : []),
+      ...listVolunteerFields().flatMap((field) => {
+        const answer = [answers[field.name]].flat().join('; ');
+        return answer === '' ? [] : [`${field.label}: ${answer}`];
+      }),
+    ]),
+    ...(data.isSuppressed ? [words.silenced] : []),
+  ];
+  const history = [
+    ...data.history.map(({ form, status, at, page, consent }) => ({
+      at,
+      text: [
+        `${labels.lists[form]}, ${labels.statuses[status]}`,
+        ...(page === null ? [] : [`, ${labels.history.page} ${page}`]),
+        ...(consent === null ? [] : [`. ${labels.history.consent} ${consent}`]),
+      ].join(''),
+    })),
+    ...data.messages.map(({ sentOrTriedAt: at }) => ({ at, text: labels.history.message })),
+    ...data.newsletters.map(({ article, status, at, answer }) => ({
+      at,
+      text: `${status === 'sent' ? labels.history.message : words.undelivered} (${article})${answer === null ? '' : `: ${answer}`}`,
+    })),
+    ...data.waiting.map(({ lastError }) => ({
+      at: null,
+      text: `${words.undelivered}${lastError === null ? '' : `: ${lastError}`}`,
+    })),
+  ]
+    // What has not happened yet comes last.
+    .sort((a, b) => (a.at ?? '9').localeCompare(b.at ?? '9'))
+    .map(({ at, text }) => (at === null ? text : `${toTime(at)}: ${text}`));
+  return [
+    greeting,
+    words.intro,
+    toList(words.held, held),
+    toList(words.history, history),
+    `${words.why}\n${words.whyText}`,
+    `${words.shared}\n${words.sharedText}`,
+    `${words.yours}\n${words.yoursText}`,
+    `${words.complain}\n${words.complainText}`,
+    `${candidate}\n${contact}\n${authorisation}\n`,
+  ].join('\n\n');
+}
+
+/** A line break in an answer would look like the next line. */
+const toList = (heading: string, lines: readonly string[]): string =>
+  [heading, ...lines.map((line) => `- ${line.replaceAll(/\s*\n\s*/g, ' / ')}`)].join('\n');
+
+const toTime = (at: string): string => formatHomeTime(new Date(at));
+
+/**
+ * The day by which a request of a day is to be answered: twenty working days after it, as the Privacy Act 2020 counts from
+ * 25 December to 15 January. Public holidays count as working days here: they would give more time, so this is never late.
+ */
+export function toAnswerDay(asked: string): string {
+  let day = asked;
+  for (let left = WORKING_DAYS; left > 0;) {
+    day = addDays(day, 1);
+    if (isWorkingDay(day)) left--;
+  }
+  return day;
+}
+
+function isWorkingDay(day: string): boolean {
+  const date = day.slice(5);
+  return ![0, 6].includes(new Date(day).getUTCDay()) && date < '12-25' && date > '01-15';
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+import { factSheetSchema } from '../press/press-kit.schema.ts';
+import { homeSchema, pageSchema, panelSchema } from '../site/pages.schema.ts';
+import { lineSchema, webAddressSchema } from '../site/words.schema.ts';
+import { promisesPageSchema } from '../promises/promises.schema.ts';
+import { supportersPageSchema } from '../supporters/supporters.schema.ts';
+
+/** What `result` in `content/site.yaml` may say; with the first, pages ask for votes, help and money. */
+export const RESULTS = ['open', 'unknown', 'won', 'lost'] as const;
+
+const headSchema = pageSchema.pick({ heading: true, intro: true });
+const { hero, events, social } = homeSchema.shape;
+
+const stateSchema = z.strictObject({
+  notice: lineSchema('what stands on top of every page', 'Voting has closed. Thank you.'),
+  pages: z.strictObject({
+    home: z.strictObject({ hero: hero.pick({ headline: true, why: true, text: true }) }),
+    policies: headSchema,
+    promises: headSchema.extend({
+      dayOneText: promisesPageSchema.shape.dayOneText,
+      states: promisesPageSchema.shape.states.pick({ open: true, due: true }),
+    }),
+    'press-kit': z.strictObject({ banner: panelSchema }),
+    'fact-sheet': factSheetSchema.pick({ intro: true }),
+  }),
+});
+
+/**
+ * The whole of `content/result.yaml`: what is said once the polls have closed. What stands under `pages` takes the place of
+ * the same field of the file of that name in `content/pages/`.
+ */
+export const resultSchema = z.strictObject({
+  link: z.strictObject({
+    name: lineSchema('the link to the result, after the notice', 'The result, at Vote Auckland'),
+    href: webAddressSchema('the official page of the result', 'https://voteauckland.co.nz').meta({
+      title: 'Address',
+    }),
+  }),
+  signUp: panelSchema.extend({
+    manage: lineSchema('the link to what is stored, under that', 'See, correct or delete what is stored'),
+  }),
+  pages: z.strictObject({
+    home: z.strictObject({ events: events.pick({ heading: true }), social: social.pick({ heading: true }) }),
+    join: pageSchema,
+    donate: pageSchema,
+    voting: pageSchema,
+    media: pageSchema.pick({ description: true, intro: true }),
+    supporters: supportersPageSchema.pick({ description: true, none: true }),
+  }),
+  unknown: stateSchema,
+  won: stateSchema,
+  lost: stateSchema,
+});
