@@ -179,6 +179,7 @@ socials:
   tiktok: https://www.tiktok.com/@example
   youtube: https://www.youtube.com/@example
 youtubeChannel: UCSMOQeBJ2RAnuFungnQOxLg
+publicSince: 2025-09-01 07:00
 pollingClosed: false
 newsletterForm: true
 homeVideos: true

@@ -8,7 +8,6 @@ import { checkRedirects } from '../../../src/features/site/redirects.check.ts';
 import { checkPublishedPromises } from '../../../src/features/promises/promises.check.ts';
 import { createEntryReader } from '../../../src/content-check/read-entries.ts';
 import { readPublished } from '../../../src/content-check/read-published.ts';
-import { isHidden } from '../../../src/features/publication/publication.check.ts';
 
 import { FAKE_FILES, replaceOnce } from '../../support/fake-content-files.ts';
 
@@ -41,8 +40,7 @@ const commit = () => {
 /** The entries as they are, and what was published of them. */
 async function readBoth() {
   const entries = createEntryReader(root)();
-  const shown = new Set(entries.filter((entry) => !isHidden(entry)).map(({ file }) => file));
-  return [entries, await readPublished(root, (file) => !shown.has(file))] as const;
+  return [entries, await readPublished(root, entries)] as const;
 }
 
 beforeEach(async () => {
@@ -246,6 +244,19 @@ describe('a promise that was published', () => {
     commit();
     await replace(POLICY, before, after);
     expect(await check()).toEqual([]);
+  });
+
+  it('is free to change until the site is public, and no longer', async () => {
+    await replace(POLICY, 'by: 2027-06-30', 'by: 2027-12-31');
+    commit();
+    // All commits are of noon on 10 September.
+    await write('content/site.yaml', 'publicSince: 2025-09-10 12:01\n');
+    expect(await check()).toEqual([]);
+    await replace(POLICY, 'by: 2027-12-31', 'by: 2028-06-30');
+    expect(await check()).toMatchObject([{ field: '' }]);
+    await replace(POLICY, 'by: 2028-06-30', 'by: 2027-12-31');
+    await write('content/site.yaml', 'publicSince: 2025-09-10 11:59\n');
+    expect(await check()).toMatchObject([{ field: '' }]);
   });
 
   it('is free to change until it is on the main branch', async () => {
