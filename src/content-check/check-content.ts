@@ -54,9 +54,8 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
     const entries = [...visible, ...hidden];
     const waiting = new Set(listPromises(hidden).map(({ id }) => id));
     const fill = createFill(entries, rules.texts ?? {});
-    const shown = new Set(visible.map(({ file }) => file));
     const [published, ...awaited] = await Promise.all([
-      readPublished(root, (file) => !shown.has(file)),
+      readPublished(root, entries),
       checkCalendar(root),
       checkMigrations('.'),
       checkPictures(root, entries),

@@ -2,17 +2,21 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
-import { PAGE_COLLECTIONS, publicationSchema } from '../features/publication/publication.schema.ts';
+import { isHidden } from '../features/publication/publication.check.ts';
+import {
+  PAGE_COLLECTIONS,
+  publicationFields,
+  publicationSchema,
+} from '../features/publication/publication.schema.ts';
 import { isPublished } from '../features/publication/publication.ts';
 import { askGit } from '../lib/git.build.ts';
 import { readBuildTime } from '../server/config/settings.ts';
+import { type ContentEntry, readData } from './read-entries.ts';
 
 /** The folders whose every file is a page. */
 const FOLDERS = PAGE_COLLECTIONS.map((name) => `content/${name}`);
 /** The fields of a version that are asked for, each with the lines that belong to it. */
 const FIELDS = /^(?:draft|publishAt|date|promises):.*\n(?:(?:[ -].*)?\r?\n)*/gm;
-/** The address of the site while it is made up: nobody has read a page of it yet. */
-const MADE_UP_ADDRESS = '^address: .*[.]example';
 const END_OF_FIELDS = /^---[ \t]*\r?$/m;
 
 /** A file as visitors could read it at some time. */
@@ -25,20 +29,19 @@ export interface PublishedVersion {
 
 /**
  * Lists what was published of the files of `content/` that are pages, newest first; of policies each version, of other files
- * those that `isAsked` names. What is published is the history of the main branch: what stood only in a branch, in a draft
- * or before its time is not in it, nor what was there before the site had its address. Without a history there is nothing; of a shallow one, what it holds.
+ * those that are gone or hidden now. What is published is what the main branch has had since `publicSince` of
+ * `content/site.yaml`, or ever where that is left out: what stood only in a branch, in a draft or before its time is not in it. Without a history there is nothing; of a shallow one, what it holds.
  */
 export async function readPublished(
   root: string,
-  isAsked: (file: string) => boolean,
+  entries: readonly ContentEntry[],
 ): Promise<readonly PublishedVersion[]> {
   if (!existsSync(join(root, '.git'))) return [];
+  const shown = new Set(entries.filter((entry) => !isHidden(entry)).map(({ file }) => file));
+  const site = entries.find(({ file }) => file === 'content/site.yaml');
+  const since = publicationFields.publishAt.safeParse(site && readData(site)['publicSince']).data;
   const main =
     (await askGit(root, ['rev-parse', '--verify', '--quiet', 'origin/main'])) === '' ? 'HEAD' : 'origin/main';
-  const site = './content/site.yaml';
-  if (new RegExp(MADE_UP_ADDRESS, 'm').test(await askGit(root, ['show', `${main}:${site}`]))) return [];
-  const change = ['log', '-1', '--first-parent', '--format=%cI', `-G${MADE_UP_ADDRESS}`, main, '--', site];
-  const opened = new Date((await askGit(root, change)).trim() || 0);
   const walk = [
     'log',
     '--first-parent',
@@ -49,7 +52,10 @@ export async function readPublished(
     '--format=%cI',
   ];
   const versions = listVersions(await askGit(root, [...walk, main, '--', ...FOLDERS])).filter(
-    ({ file }) => file.endsWith('.mdx') && (file.startsWith('content/policies/') || isAsked(file)),
+    ({ file, until }) =>
+      file.endsWith('.mdx') &&
+      (file.startsWith('content/policies/') || !shown.has(file)) &&
+      (since === undefined || until.getTime() > Date.parse(since)),
   );
   const sources = await readBlobs(root, [...new Set(versions.map(({ blob }) => blob))]);
   const read = new Map<string, unknown>();

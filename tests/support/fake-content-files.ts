@@ -180,6 +180,7 @@ socials:
   youtube: https://www.youtube.com/@example
 youtubeChannel: UCSMOQeBJ2RAnuFungnQOxLg
 result: open
+publicSince: 2025-09-01 07:00
 newsletterForm: true
 homeVideos: true
 offlineReading: true

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { correctionsSchema } from '../corrections/corrections.schema.ts';
 import { parseVideoAddress } from '../videos/videos.ts';
 import { pictureSchema, type ImageField } from '../pictures/picture.schema.ts';
 import { publicationFields } from '../publication/publication.schema.ts';
@@ -45,6 +46,7 @@ export const mediaSchema = (image: ImageField) => {
       'what the recording really is, while it stands in for another',
       'A stand-in: …',
     ).optional(),
+    corrections: correctionsSchema,
   };
   return z
     .discriminatedUnion('type', [

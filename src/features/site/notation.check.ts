@@ -54,7 +54,7 @@ export function readRules(entries: readonly ContentEntry[]): Rules {
   const bare = listBare(teReo ? [...teReo.words, ...teReo.names] : []);
   const either = [...bare.keys()].map(RegExp.escape).join('|');
   return {
-    texts: read && voting ? { ...toVotingTexts(voting), ...toFactTexts(read.facts) } : null,
+    texts: read && voting ? { ...toFactTexts(read.facts), ...toVotingTexts(voting) } : null,
     dayOne: new Set(),
     hidden: new Set(),
     figures: listFigures(facts),
@@ -146,7 +146,7 @@ function describeUnknown(inner: string, texts: FactTexts): Words {
   const [, teReo] = /^(?:mi|te reo|m[aā]ori)(?: *: *| +)(\S.*)/i.exec(inner) ?? [];
   const near = teReo === undefined ? findNear(inner, Object.keys(texts)) : `mi:${teReo}`;
   return {
-    problem: `The text calls for ((${inner})), which is neither a fact of ${FACTS} nor a promise with a day nor a date of the vote`,
+    problem: `The text calls for ((${inner})), which is no fact of ${FACTS}, no promise with a day and no date of the vote`,
     expected:
       near === undefined
         ? `${describeCalls(texts)}; or words of te reo Māori, ${EXAMPLE_WORDS}`
@@ -155,7 +155,7 @@ function describeUnknown(inner: string, texts: FactTexts): Words {
 }
 
 const describeCalls = (texts: FactTexts): string => {
-  const calls = Object.keys(texts).filter((call) => /^[^A-Z]*$/.test(call));
+  const calls = Object.keys(texts).filter((call) => /^(?:vote:)?[^A-Z:]*(?::words)?$/.test(call));
   return calls.length === 0
     ? `a fact, once ${FACTS} has one`
     : `one of ${calls.map((call) => `((${call}))`).join(', ')}`;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { correctionsSchema } from '../corrections/corrections.schema.ts';
 import { type ImageField, pictureSchema } from '../pictures/picture.schema.ts';
 import {
   SEARCH_SENTENCE,
@@ -28,6 +29,7 @@ export const pageSchema = z.strictObject({
   ).pipe(z.string().max(SEARCH_SENTENCE.most)),
   heading: lineSchema('the headline of the page', '{PolicyCount} plans, one promise'),
   intro: lineSchema('one or two sentences under the headline', 'What I will do, what it costs and when.'),
+  corrections: correctionsSchema,
 });
 
 /** `content/pages/policies.mdx`: the policy list. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { CAMPAIGN_PLATFORMS } from '../social/platforms.ts';
+import { publicationFields } from '../publication/publication.schema.ts';
 import { personSchema } from '../about/person.schema.ts';
 import { type ImageField, pictureSchema } from '../pictures/picture.schema.ts';
 import { socialPagesSchema } from '../social/social.schema.ts';
@@ -128,6 +129,11 @@ export const siteSchema = (image: ImageField) =>
     author: personSchema(image).omit({ name: true, image: true, social: true }).meta({
       description: 'the card under articles that name no other author',
       example: '{ title: Independent candidate, bio: I drive a bus. }',
+    }),
+    publicSince: publicationFields.publishAt.meta({
+      description:
+        'the day and the time, in Auckland, from which on the site is public: what stood in it before may change without a word; left out, all of it was public',
+      example: '2025-08-01 07:00',
     }),
     result: z.enum(RESULTS).meta({
       title: 'Result of the vote',

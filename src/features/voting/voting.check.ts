@@ -13,6 +13,8 @@ const TYPED_DAY =
 interface Dated {
   readonly names: readonly string[];
   readonly days: readonly string[];
+  /** The days that may stand beside a name without a mistake: a sentence on the vote may be about another of its dates. */
+  readonly allowed: readonly string[];
   readonly file: string;
   /** What a text may write in the place of its day. */
   readonly call?: string | undefined;
@@ -20,7 +22,7 @@ interface Dated {
 
 /**
  * Points at sentences that name a date of the vote, or an event that staff wrote, by its title or by another of its names, and
- * that name days, none of which is one of its own. `fill` puts days into texts that call for them.
+ * that name days, none of which is one of its own, nor one of another date of the vote. `fill` puts days into texts that call for them.
  */
 export function checkTypedDays(
   entries: readonly ContentEntry[],
@@ -56,7 +58,7 @@ function findWrong(text: string, subjects: readonly Dated[]) {
     for (const subject of subjects) {
       const name = subject.names.find((each) => toPlain(sentence).includes(toPlain(each)));
       const isRight = ([, weekday = '', day = '', year = '']: RegExpExecArray) =>
-        subject.days.some(
+        subject.allowed.some(
           (own) => formatDay(own) === day && formatFullDay(own).startsWith(weekday) && own.startsWith(year),
         );
       const [first] = typed;
@@ -77,21 +79,22 @@ function listDated(entries: readonly ContentEntry[]): Dated[] {
   };
   const voting = votingSchema.safeParse(find('content/voting.yaml')).data;
   const events = eventsSchema.safeParse(find('content/events.yaml')).data;
+  const dates = (voting?.dates ?? []).map(({ id, title, named = [], start, end }) => ({
+    names: [title, ...named],
+    days: listDays(start, end, 1),
+    file: 'content/voting.yaml',
+    call: id && `vote:${id}`,
+  }));
+  const official = [...dates.flatMap(({ days }) => days), voting?.declared ?? []].flat();
   return [
-    ...(voting?.dates ?? []).map(({ id, title, named = [], start, end }) => ({
-      names: [title, ...named],
-      days: listDays(start, end, 1),
-      file: 'content/voting.yaml',
-      call: id && `vote:${id}`,
-    })),
-    ...(events?.events ?? []).map(({ title, start, end, weeklyUntil, except = [] }) => ({
-      names: [title],
-      days: [
+    ...dates.map((date) => ({ ...date, allowed: official })),
+    ...(events?.events ?? []).map(({ title, start, end, weeklyUntil, except = [] }) => {
+      const days = [
         ...listDays(start, weeklyUntil ?? end, weeklyUntil === undefined ? 1 : 7),
         ...except.flatMap((each) => listDays(each.start ?? each.date, undefined, 1)),
-      ],
-      file: 'content/events.yaml',
-    })),
+      ];
+      return { names: [title], days, allowed: days, file: 'content/events.yaml' };
+    }),
   ];
 }
 

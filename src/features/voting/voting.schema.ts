@@ -62,7 +62,13 @@ export const votingSchema = z.strictObject({
   dates: z
     .array(dateSchema)
     .superRefine((dates, context) => {
-      for (const [index, { start }] of dates.entries()) {
+      for (const [index, { start, id }] of dates.entries()) {
+        if (id !== undefined && dates.findIndex((other) => other.id === id) < index)
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'id'],
+            message: 'is the name of another date too',
+          });
         if (toOrder(start) < toOrder(dates[index - 1]?.start ?? ''))
           context.addIssue({
             code: 'custom',

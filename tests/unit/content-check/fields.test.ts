@@ -36,7 +36,7 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   policies: 'draft publishAt picturePlace map corrections promises.*.history promises.*.history.*.link'.split(
     ' ',
   ),
-  site: ['newsletterForm', 'homeVideos', 'offlineReading'],
+  site: ['publicSince', 'newsletterForm', 'homeVideos', 'offlineReading'],
   facts: ['facts.*.label', 'facts.*.words', 'facts.*.except'],
   voting: [
     'phones',

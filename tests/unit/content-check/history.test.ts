@@ -8,7 +8,6 @@ import { checkRedirects } from '../../../src/features/site/redirects.check.ts';
 import { checkPublishedPromises } from '../../../src/features/promises/promises.check.ts';
 import { createEntryReader } from '../../../src/content-check/read-entries.ts';
 import { readPublished } from '../../../src/content-check/read-published.ts';
-import { isHidden } from '../../../src/features/publication/publication.check.ts';
 
 import { FAKE_FILES, replaceOnce } from '../../support/fake-content-files.ts';
 
@@ -41,8 +40,7 @@ const commit = () => {
 /** The entries as they are, and what was published of them. */
 async function readBoth() {
   const entries = createEntryReader(root)();
-  const shown = new Set(entries.filter((entry) => !isHidden(entry)).map(({ file }) => file));
-  return [entries, await readPublished(root, (file) => !shown.has(file))] as const;
+  return [entries, await readPublished(root, entries)] as const;
 }
 
 beforeEach(async () => {
@@ -248,17 +246,17 @@ describe('a promise that was published', () => {
     expect(await check()).toEqual([]);
   });
 
-  it('is free to change until the site has its address', async () => {
-    await write('content/site.yaml', 'address: https://www.harbour.example\n');
+  it('is free to change until the site is public, and no longer', async () => {
+    await replace(POLICY, 'by: 2027-06-30', 'by: 2027-12-31');
     commit();
-    await replace(POLICY, 'by: 2026-10-31', 'by: 2026-11-30');
+    // All commits are of noon on 10 September.
+    await write('content/site.yaml', 'publicSince: 2025-09-10 12:01\n');
     expect(await check()).toEqual([]);
-    commit();
-    await write('content/site.yaml', 'address: https://www.harbour.nz\n');
-    commit();
-    expect(await check()).toEqual([]);
-    await replace(POLICY, 'by: 2026-11-30', 'by: 2026-12-24');
-    expect(await check()).toHaveLength(1);
+    await replace(POLICY, 'by: 2027-12-31', 'by: 2028-06-30');
+    expect(await check()).toMatchObject([{ field: '' }]);
+    await replace(POLICY, 'by: 2028-06-30', 'by: 2027-12-31');
+    await write('content/site.yaml', 'publicSince: 2025-09-10 11:59\n');
+    expect(await check()).toMatchObject([{ field: '' }]);
   });
 
   it('is free to change until it is on the main branch', async () => {

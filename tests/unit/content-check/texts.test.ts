@@ -262,7 +262,7 @@ describe('a quote', () => {
 });
 
 describe('a fact that a text calls for', () => {
-  const UNKNOWN = 'which is neither a fact of content/facts.yaml nor a promise with a day.';
+  const UNKNOWN = 'which is no fact of content/facts.yaml, no promise with a day and no date of the vote.';
 
   it('is known, or a near one is named', () =>
     expectTold([

@@ -74,6 +74,7 @@ describe('renderLetter', () => {
     const files: Record<string, string | undefined> = {
       'news/ferry.mdx': source,
       'facts.yaml': FAKE_FILES['content/facts.yaml'],
+      'voting.yaml': await readTestContent('voting.yaml'),
     };
     const readContent = (name: string) => Promise.resolve(files[name] ?? `there is no ${name}`);
     const letter = await renderLetter(await readArticle(readContent, 'ferry', site), words, site);
