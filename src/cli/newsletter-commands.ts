@@ -35,16 +35,14 @@ export function parseNewsletterCommand(args: readonly string[]): (deps: Newslett
   const [name = '', ...words] = positionals;
   const isSure = values.yes ?? false;
   if (isSure && name !== 'send') throw new CommandError(`--yes belongs to send.\n\n${NEWSLETTER_USAGE}`);
-  const articles = words.filter((word) => ARTICLE.test(word));
-  const others = words.filter((word) => !ARTICLE.test(word));
-  const address = name === 'test' ? others.shift() : undefined;
-  const surplus = others[0] ?? articles[1];
+  const address = name === 'test' ? words.shift() : undefined;
+  const surplus = words.find((word) => !ARTICLE.test(word)) ?? words[1];
   if (surplus !== undefined) {
     throw new CommandError(
       `"${surplus}" is too much for "${name}". It takes one article, by the name of its file: news/night-buses.\n\n${NEWSLETTER_USAGE}`,
     );
   }
-  const slug = ARTICLE.exec(articles[0] ?? '')?.[1] ?? null;
+  const slug = ARTICLE.exec(words[0] ?? '')?.[1] ?? null;
   switch (name) {
     case 'preview':
       return (deps) => preview(deps, slug);
