@@ -3,7 +3,10 @@ import { checkContent } from '../content-check/check-content.ts';
 import { formatIssues, isError, formatAnnotations } from '../content-check/content-issue.ts';
 import { fixPictures } from '../features/pictures/fix-pictures.build.ts';
 import { CommandError, readArguments } from './command-line.ts';
+import { formatHomeMoment } from '../lib/dates.ts';
 import { LANGUAGE } from '../lib/locale.ts';
+import { listUnpublished } from '../features/publication/unpublished.server.ts';
+import { readBuildTime } from '../server/config/settings.ts';
 
 const OPTIONS = { fix: { type: 'boolean' }, github: { type: 'boolean' } } as const;
 
@@ -29,6 +32,9 @@ try {
   console.log(
     issues.length === 0 ? 'All of content/ is right.' : formatIssues(issues, 'The site cannot be built'),
   );
+  for (const { file, publication } of await listUnpublished(readBuildTime(process.env)))
+    if (publication.state === 'waiting')
+      console.log(`content/${file} will appear ${formatHomeMoment(new Date(publication.due))}.`);
   const isGithub = values.github ?? process.env['GITHUB_ACTIONS'] === 'true';
   if (isGithub && issues.length > 0) console.log(`\n${formatAnnotations(issues)}`);
   process.exitCode = issues.some(isError) ? 1 : 0;

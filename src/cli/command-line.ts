@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
+import { LANGUAGE } from '../lib/locale.ts';
 import { NotStoredError } from '../server/database/database.ts';
 import { HttpError } from '../server/http/responses.ts';
 import { type EmailAddress, parseEmailAddress } from '../server/mail/email-address.ts';
@@ -35,6 +36,10 @@ export function toEmail(word: string | undefined, question: string): EmailAddres
     throw cause;
   }
 }
+
+/** A number and its noun: '1 person', '2,000 people'. */
+export const toCount = (number: number, one: string, many: string): string =>
+  `${number.toLocaleString(LANGUAGE)} ${number === 1 ? one : many}`;
 
 /** Says how it goes, apart from what a command is asked for. */
 export const report = (line: string): void => {

@@ -35,7 +35,7 @@ export interface EntryOptions {
   readonly slug: string | undefined;
 }
 
-/** Writes a file of a collection and what belongs beside it, and returns their paths. Throws a {@link CommandError}. */
+/** Writes a draft of a collection and what belongs beside it, and returns their paths. Throws a {@link CommandError}. */
 export async function writeEntry(
   root: string,
   kind: NewFile,
@@ -44,10 +44,11 @@ export async function writeEntry(
   today: string,
 ): Promise<string[]> {
   const { folder } = kind;
-  const slug = makeSlug(wanted ?? String(answers['title']));
+  const slug = makeSlug(wanted ?? String(answers['title'] ?? answers['name']));
   await refuseTaken(root, folder, slug);
   const sound = typeof answers['audioUrl'] === 'string' ? findSound(answers['audioUrl']) : null;
-  const companions = [findPicture(picture), ...(sound ? [sound] : [])];
+  const pictures = picture === undefined && kind.needsNoPicture ? [] : [findPicture(picture)];
+  const companions = [...pictures, ...(sound ? [sound] : [])];
   const targets = companions.map(({ ending }) => join(root, folder, slug + ending));
   const standing = targets.find((path) => existsSync(path));
   if (standing !== undefined)
@@ -57,17 +58,17 @@ export async function writeEntry(
     {
       today,
       slug,
-      order: await findNextOrder(root),
-      picture: {
-        src: `./${slug}${companions[0]?.ending ?? ''}`,
+      order: await findNextOrder(root, folder),
+      picture: pictures[0] && {
+        src: `./${slug}${pictures[0].ending}`,
         alt: alt ?? `${TEMPLATE_WORD}: what the picture shows, for people who cannot see it`,
       },
     },
   );
   const file = join(root, folder, `${slug}.mdx`);
   // Astro reads YAML 1.1 in part: what that takes for a time or a truth value stands in quotes.
-  const front = stringify(fields, { lineWidth: 0, compat: 'yaml-1.1' });
-  await writeFile(file, `---\n${front}---\n\n${kind.text}`, { flag: 'wx' });
+  const front = stringify({ draft: true, ...fields }, { lineWidth: 0, compat: 'yaml-1.1' });
+  await writeFile(file, `---\n${front}---\n${kind.text === '' ? '' : `\n${kind.text}`}`, { flag: 'wx' });
   for (const [index, companion] of companions.entries()) await companion.write(targets[index] ?? '');
   return [file, ...targets];
 }
@@ -84,9 +85,9 @@ async function refuseTaken(root: string, folder: string, slug: string): Promise<
     throw new CommandError(`The address ${address} is taken by ${folder}/${twin}. ${advice}`);
 }
 
-/** One more than the place of the last policy. */
-async function findNextOrder(root: string): Promise<number> {
-  const paths = await Array.fromAsync(glob('content/policies/*.mdx', { cwd: root }));
+/** One more than the place of the last entry of a folder. */
+async function findNextOrder(root: string, folder: string): Promise<number> {
+  const paths = await Array.fromAsync(glob(`${folder}/*.mdx`, { cwd: root }));
   const orders = await Promise.all(
     paths.map(async (path) => {
       const { fields = '' } = splitFile(await readFile(join(root, path), 'utf8'), true) ?? {};

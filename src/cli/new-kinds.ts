@@ -8,12 +8,13 @@ import { eventsSchema } from '../features/events/events.schema.ts';
 import { mediaSchema } from '../features/media/media.schema.ts';
 import { newsSchema } from '../features/news/news.schema.ts';
 import { policySchema } from '../features/policies/policies.schema.ts';
+import { supporterSchema } from '../features/supporters/supporters.schema.ts';
 import { picturePath } from '../server/config/content.ts';
 import { CommandError } from './command-line.ts';
 import { DAY_ONE } from '../features/promises/promises.schema.ts';
 import { parseSource, readField } from '../content-check/read-entries.ts';
 
-/** Begins whatever has to be written yet: the content check finds it. */
+/** Begins whatever has to be written yet: the content check lets nothing be published that has it. */
 export const TEMPLATE_WORD = 'TODO';
 const FILE = 'content/events.yaml';
 const HEADING = `${TEMPLATE_WORD}: a heading`;
@@ -29,10 +30,10 @@ export interface Facts {
   readonly today: string;
   /** The last part of the address. */
   readonly slug: string;
-  /** The place behind all policies. */
+  /** The place behind all entries of its folder. */
   readonly order: number;
   /** The picture beside the text, and what it shows. */
-  readonly picture: { readonly src: string; readonly alt: string };
+  readonly picture: { readonly src: string; readonly alt: string } | undefined;
 }
 
 /** Something that `npm run new` writes. */
@@ -56,6 +57,8 @@ export interface NewKind {
 /** A file of a collection. */
 export interface NewFile {
   readonly folder: string;
+  /** No drawing is written where no picture was given. */
+  readonly needsNoPicture?: true;
   /** All fields, with words to be replaced where nothing was asked. */
   readonly toFields: (answers: Answers, facts: Facts) => Record<string, unknown>;
   /** The text under the fields. */
@@ -144,6 +147,29 @@ export const NEW_KINDS: Readonly<Record<string, NewKind>> = {
         quotes: [sentence],
       }),
       text: `${TEMPLATE_WORD}: the transcript, every word that is said.\n`,
+    },
+  },
+  supporter: {
+    example:
+      'npm run new -- supporter "Mele T." --role "Bus driver" --place Māngere --words "This one adds up."',
+    schema: supporterSchema(picturePath),
+    asks: () => ['name', 'role', 'place', 'words'],
+    optional: ['policy'],
+    lists: NO_LISTS,
+    file: {
+      folder: 'content/supporters',
+      needsNoPicture: true,
+      toFields: ({ name, role, place, words, policy }, { today, order, picture }) => ({
+        name,
+        order,
+        role,
+        place,
+        words,
+        ...(policy !== undefined && { policy }),
+        ...(picture && { picture }),
+        consent: { date: today, how: `${TEMPLATE_WORD}: how they agreed, and where that is kept` },
+      }),
+      text: '',
     },
   },
   event: {

@@ -20,14 +20,15 @@ const SOUND = 'audioUrl';
 /** How the command is used. */
 const NEW_USAGE = `Usage: npm run new -- KIND "Title" [OPTIONS]
 
-  news     an article      --excerpt --category --tags "One,Two" [--location]
-  policy   a policy        --name --look --subtitle --summary
-  media    a video: --type video --videoUrl; a recording: --type audio --audioUrl FILE
-                           --duration --location --description
-  event    an event        --start "2025-09-17 19:00" [--end --place --description]
+  news       an article      --excerpt --category --tags "One,Two" [--location]
+  policy     a policy        --name --look --subtitle --summary
+  media      a video: --type video --videoUrl; a recording: --type audio --audioUrl FILE
+                             --duration --location --description
+  supporter  who is for us   --role --place --words [--policy]; the name in the place of the title
+  event      an event        --start "2025-09-17 19:00" [--end --place --description]
 
-Asks for what is not given, and writes a complete file in content/ with today's date; an event becomes an entry of
-content/events.yaml. Nothing that is there is written over.
+Asks for what is not given, and writes a draft in content/ with today's date, which visitors do not see before you take
+out its line "draft: true". An event becomes an entry of content/events.yaml. Nothing that is there is written over.
 
   --picture FILE   the picture of an article, video or recording, which is copied beside it; without it, a drawing to be
                    replaced is written
@@ -70,7 +71,9 @@ export async function createNew(
     return [path];
   }
   const paths = await writeEntry(root, file, input, answers, toHomeDay(now()));
-  report(`Written. Replace each ${TEMPLATE_WORD} by your words; npm run check:content says what is left.`);
+  report(
+    `Written as a draft: visitors do not see it. Replace each ${TEMPLATE_WORD} by your words; npm run check:content says what is left.\nTo publish it, take out the line "draft: true".`,
+  );
   return paths;
 }
 
@@ -99,10 +102,11 @@ export function parseNewInput(args: readonly string[]): NewInput {
   if (surplus !== undefined) {
     throw new CommandError(`"${surplus}" is too much: the title stands in quotes.\n\n${NEW_USAGE}`);
   }
-  const answers = { ...(title !== undefined && { title }), ...values };
+  const first = fields.has('title') ? 'title' : 'name';
+  const answers = title === undefined ? values : { [first]: title, ...values };
   const given = Object.entries(answers)
     .filter(([option]) => !others.includes(option))
-    .map(([field, value]) => [field, toAnswer(kind, field, value)] as const);
+    .map(([field, value]) => [field, toAnswer(kind, field, value ?? '')] as const);
   const { picture, alt, slug } = values;
   return { name, kind, given: Object.fromEntries(given), picture, alt, slug };
 }
@@ -222,7 +226,7 @@ function findSoundProblem(path: string): string | null {
 /** An example as one types it: without the dash of a list and without the quotes of YAML. */
 const trimExample = (example: string): string => example.replace(/^- /, '').replace(/^'(.*)'$/, '$1');
 
-// `npm run new`: writes an article, a policy, a recording or an event to begin with.
+// `npm run new`: writes an article, a policy, a recording, a supporter or an event to begin with.
 if (import.meta.main) {
   const terminal = process.stdin.isTTY
     ? createInterface({ input: process.stdin, output: process.stderr })

@@ -7,7 +7,7 @@ import { formatHomeTime } from '../lib/dates.ts';
 
 const OPTIONS = { yes: { type: 'boolean' } } as const;
 
-const ARTICLE = /^(?:content\/)?news\/([\w-]+)(?:\.mdx)?$/;
+const ARTICLE = /^(?:(?:content)?\/?news\/)?([\w-]+)(?:\.mdx)?$/;
 
 const NEWSLETTER_USAGE = `Usage: npm run newsletter -- COMMAND
 
@@ -18,12 +18,15 @@ const NEWSLETTER_USAGE = `Usage: npm run newsletter -- COMMAND
                           confirmed the newsletter; started again after an interruption, it goes on where it was
   status [news/SLUG]      what became of the newsletters sent so far, or of each message of one that went wrong
 
-Without news/SLUG it is the newest article. --yes answers the question, for scripts.
+SLUG is the name of the article's file without .mdx, with or without news/. Without it, it is the newest article. --yes answers the question, for scripts.
 
 Settings: MAIL_URL is the mail server, MAIL_FROM the sender, MAIL_RATE the most messages a minute (120).
 Without NETLIFY_DB_URL it works on the database of npm start in this folder; without MAIL_URL as well, messages are
-written into the outbox folder. For the real thing:
-  NETLIFY_DB_URL=postgres://… MAIL_URL=smtp://… MAIL_FROM=… npm run newsletter -- send news/SLUG
+written into the outbox folder. For the real thing, write these lines, which have passwords in them, into a file .env.staff
+in this folder, which git leaves alone:
+  NETLIFY_DB_URL=postgres://…
+  MAIL_URL=smtp://…
+  MAIL_FROM=…
 `;
 
 /** Reads the arguments. Throws a {@link CommandError} before anything is opened. */
@@ -32,16 +35,14 @@ export function parseNewsletterCommand(args: readonly string[]): (deps: Newslett
   const [name = '', ...words] = positionals;
   const isSure = values.yes ?? false;
   if (isSure && name !== 'send') throw new CommandError(`--yes belongs to send.\n\n${NEWSLETTER_USAGE}`);
-  const articles = words.filter((word) => ARTICLE.test(word));
-  const others = words.filter((word) => !ARTICLE.test(word));
-  const address = name === 'test' ? others.shift() : undefined;
-  const surplus = others[0] ?? articles[1];
+  const address = name === 'test' ? words.shift() : undefined;
+  const surplus = words.find((word) => !ARTICLE.test(word)) ?? words[1];
   if (surplus !== undefined) {
     throw new CommandError(
-      `"${surplus}" is too much for "${name}". An article is given as news/night-buses.\n\n${NEWSLETTER_USAGE}`,
+      `"${surplus}" is too much for "${name}". It takes one article, by the name of its file: news/night-buses.\n\n${NEWSLETTER_USAGE}`,
     );
   }
-  const slug = ARTICLE.exec(articles[0] ?? '')?.[1] ?? null;
+  const slug = ARTICLE.exec(words[0] ?? '')?.[1] ?? null;
   switch (name) {
     case 'preview':
       return (deps) => preview(deps, slug);

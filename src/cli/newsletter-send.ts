@@ -23,7 +23,7 @@ import {
   openNewsletterMailer,
   writeLetter,
 } from './newsletter-letter.ts';
-import { CommandError } from './command-line.ts';
+import { CommandError, toCount } from './command-line.ts';
 import { formatHomeTime } from '../lib/dates.ts';
 import { LANGUAGE } from '../lib/locale.ts';
 
@@ -90,12 +90,12 @@ async function findUnfinished(
   if (!issue) return null;
   if (issue.finishedAt) {
     throw new CommandError(
-      `"${issue.subject}" was sent on ${formatHomeTime(issue.finishedAt)}, to ${toNumber(issue.recipients)} people. An article is sent once; npm run newsletter -- status news/${slug} tells what became of it.`,
+      `"${issue.subject}" was sent on ${formatHomeTime(issue.finishedAt)}, to ${toCount(issue.recipients, 'person', 'people')}. An article is sent once; npm run newsletter -- status news/${slug} tells what became of it.`,
     );
   }
   const { counts } = await readProgress(database, issue.id);
   deps.report(
-    `"${issue.subject}" was begun on ${formatHomeTime(issue.startedAt)}; ${toNumber(counts.waiting)} of ${toNumber(issue.recipients)} messages wait. It goes on with the words of that day.`,
+    `"${issue.subject}" was begun on ${formatHomeTime(issue.startedAt)}; ${toNumber(counts.waiting)} of ${toCount(issue.recipients, 'message', 'messages')} ${counts.waiting === 1 ? 'waits' : 'wait'}. It goes on with the words of that day.`,
   );
   if (!isSure && !(await askStaff(deps, 'Go on?'))) throw new CommandError('Nothing was sent.');
   return issue;
@@ -124,12 +124,13 @@ async function begin(
   deps.report(
     [
       `Subject:    ${letter.subject}`,
-      `Recipients: ${toNumber(recipients)}, all of whom have confirmed the newsletter`,
+      `Recipients: ${toCount(recipients, 'person who has', 'people who have')} confirmed the newsletter`,
       `Through:    ${description}`,
       `Time:       ${toTime((recipients / mailRate) * 60_000)}, at ${toNumber(mailRate)} messages a minute (MAIL_RATE)`,
     ].join('\n'),
   );
-  if (!isSure && !(await askStaff(deps, `Send it to ${toNumber(recipients)} people?`))) return null;
+  if (!isSure && !(await askStaff(deps, `Send it to ${toCount(recipients, 'person', 'people')}?`)))
+    return null;
   await createIssue(database, letter, deps.now());
   return findIssue(database, slug);
 }
@@ -188,7 +189,7 @@ export function toSummary(issue: NewsletterIssue, { counts }: Progress): string 
     [counts.waiting, 'waiting'],
   ];
   return [
-    `"${issue.subject}", ${toNumber(issue.recipients)} recipients:`,
+    `"${issue.subject}", ${toCount(issue.recipients, 'recipient', 'recipients')}:`,
     ...lines
       .filter(([count]) => count > 0)
       .map(([count, words]) => `${toNumber(count).padStart(9)}  ${words}`),

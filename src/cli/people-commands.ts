@@ -16,7 +16,7 @@ import { formatFullDay } from '../features/voting/voting.schema.ts';
 import { listOutbox, readServerState, retryOutbox } from '../server/mail/outbox.ts';
 import { allow, suppress } from '../server/mail/suppressions.ts';
 import { parseBounceReport } from './bounce-report.ts';
-import { CommandError } from './command-line.ts';
+import { CommandError, toCount } from './command-line.ts';
 import { exportMembers, importList } from './people-files.ts';
 import {
   type Command,
@@ -140,7 +140,7 @@ async function purge(deps: CommandDeps, input: Input): Promise<void> {
     await confirmFirst(
       deps,
       input,
-      `This deletes ${planned === 1 ? '1 person' : `${String(planned)} people`} (${who}) for good.`,
+      `This deletes ${toCount(planned, 'person', 'people')} (${who}) for good.`,
     );
   let total = 0;
   for await (const gone of purgePeople(database, filter, now())) {
@@ -156,7 +156,7 @@ async function recordBounces(deps: CommandDeps, input: Input): Promise<void> {
   for (const email of hard) await suppress(deps.database, email, 'bounced', deps.now());
   await logAction(deps, input, hard.length);
   deps.report(
-    `${String(hard.length)} addresses are never written to again; ${String(ignored)} lines did not say that the address failed for good.`,
+    `${toCount(hard.length, 'address is', 'addresses are')} never written to again; ${toCount(ignored, 'line', 'lines')} did not say that the address failed for good.`,
   );
 }
 
@@ -189,7 +189,7 @@ async function showOutbox({ database, write }: CommandDeps): Promise<void> {
 async function retry(deps: CommandDeps, input: Input): Promise<void> {
   const number = await retryOutbox(deps.database, deps.now());
   await logAction(deps, input, number);
-  deps.report(`${String(number)} messages are due now. ${NEXT_RUN}`);
+  deps.report(`${toCount(number, 'message is', 'messages are')} due now. ${NEXT_RUN}`);
 }
 
 async function resend(deps: CommandDeps, input: Input): Promise<void> {
@@ -207,8 +207,12 @@ async function resend(deps: CommandDeps, input: Input): Promise<void> {
 async function remind(deps: CommandDeps, input: Input): Promise<void> {
   const planned = await countUnreminded(deps.database, deps.now());
   if (planned > 0)
-    await confirmFirst(deps, input, `This sends a reminder to ${String(planned)} people, once ever.`);
+    await confirmFirst(
+      deps,
+      input,
+      `This sends a reminder to ${toCount(planned, 'person', 'people')}, once ever.`,
+    );
   const number = await remindUnconfirmed(deps.database, deps.now());
   await logAction(deps, input, number);
-  deps.report(`${String(number)} reminders queued. ${NEXT_RUN}`);
+  deps.report(`${toCount(number, 'reminder', 'reminders')} queued. ${NEXT_RUN}`);
 }

@@ -8,7 +8,7 @@ import { createWording } from '../features/sign-ups/consent.server.ts';
 import { type Member, isImportable, listMembers } from '../features/sign-ups/members.server.ts';
 import { storeSignUp } from '../features/sign-ups/sign-ups.server.ts';
 import { parseAnswers } from '../features/sign-ups/volunteer-answers.server.ts';
-import { CommandError } from './command-line.ts';
+import { CommandError, toCount } from './command-line.ts';
 import { type CommandDeps, type Input, type Write, confirmFirst, logAction } from './people-input.ts';
 import { toSearchText } from '../lib/words.ts';
 
@@ -55,7 +55,11 @@ export async function importList(deps: CommandDeps, input: Input): Promise<void>
       return [];
     }
   });
-  await confirmFirst(deps, input, `This asks ${String(people.length)} people to confirm the list ${list}.`);
+  await confirmFirst(
+    deps,
+    input,
+    `This asks ${toCount(people.length, 'person', 'people')} to confirm the list ${list}.`,
+  );
   const at = now();
   const version = `import-${at.toISOString().slice(0, 10)}`;
   const wording = createWording({

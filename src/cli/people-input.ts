@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+
 import { logStaffAction } from '../features/sign-ups/members.server.ts';
 import { SIGN_UP_FORMS, type SignUpForm } from '../features/sign-ups/subscription.ts';
 import { VOLUNTEER_FIELD_NAMES } from '../features/volunteering/volunteer-fields.ts';
@@ -48,12 +51,13 @@ const USAGE = `Usage: npm run --silent people -- COMMAND
 To read
   list [--confirmed] [--list newsletter|volunteers]
                                 everybody, one line for each list that they are on
-  export [--confirmed] [--list newsletter|volunteers] --out people.csv
-                                the same as a spreadsheet; --confirmed leaves out who has not confirmed. Without --out it
-                                is printed: write --silent after npm run, or npm puts two lines of its own before it.
+  export [--confirmed] [--list newsletter|volunteers] --out ~/Documents/people.csv
+                                the same as a spreadsheet, in a file outside this folder; --confirmed leaves out who has not
+                                confirmed. Without --out it is printed: write --silent after npm run, or npm puts two lines
+                                of its own before it.
                                 A text that a spreadsheet would run as a formula gets an apostrophe before it. Addresses
                                 never do, since that would be another person's: open the column email as text.
-  export --list volunteers --help leaflets --area Māngere --out leaflets.csv
+  export --list volunteers --help leaflets --area Māngere --out ~/Documents/leaflets.csv
                                 volunteers by way to help and by suburb; macrons and capitals need not be right
   show EMAIL                    all that is stored about one person, messages that wait and their last error included
   show EMAIL --for-them         the same as a letter to send to them, and the day by which a request must be answered
@@ -79,8 +83,9 @@ Messages
                                 the campaign has already; each person is asked to confirm
   migrate                       prepares a Postgres of your own; Netlify's is prepared by each deploy
 
-Without NETLIFY_DB_URL it works on the database of npm start in this folder. For the production database:
-  NETLIFY_DB_URL=postgres://… npm run --silent people -- stats
+Without NETLIFY_DB_URL it works on the database of npm start in this folder. For the production database, write the
+address of it into a file .env.staff in this folder, which git leaves alone; it has a password in it:
+  NETLIFY_DB_URL=postgres://…
 `;
 
 export type CommandName = keyof typeof COMMAND_OPTIONS;
@@ -120,6 +125,7 @@ export function parseInput(args: readonly string[]): Input {
       throw new CommandError(`${name} does not know --${option}, so nothing was done.\n\n${USAGE}`);
   }
   const { confirmed = false, yes = false, 'for-them': forThem = false, out, help, area, consent } = values;
+  if (out !== undefined) refuseRepository(out);
   return {
     name,
     confirmed,
@@ -135,6 +141,17 @@ export function parseInput(args: readonly string[]): Input {
     area,
     consent,
   };
+}
+
+/** What lies in a repository may be committed with it, and then everybody who has a copy has the addresses. */
+function refuseRepository(path: string): void {
+  for (let folder = dirname(resolve(path)); ; folder = dirname(folder)) {
+    if (existsSync(join(folder, '.git')))
+      throw new CommandError(
+        `${path} is inside the project (${folder}), from where people's addresses could be published with it, so nothing was written. Name a file outside, for example:\n  --out ~/Documents/${basename(path)}`,
+      );
+    if (folder === dirname(folder)) return;
+  }
 }
 
 const isCommandName = (name: string): name is CommandName => Object.hasOwn(COMMAND_OPTIONS, name);

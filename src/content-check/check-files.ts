@@ -39,7 +39,7 @@ export function checkFileNames(root: string, entries: readonly ContentEntry[]): 
   return [...strays, ...findAddresses(entries)];
 }
 
-/** Why a text that no kind names never appears; undefined for what is none of the site. */
+/** Why a text that no kind names never appears; undefined for a handbook. */
 function describeStray(file: string): Words | undefined {
   const [folder, name] = [dirname(file), basename(file)];
   const right = name.replace(/(?:\.(?:md|mdx|markdown|txt|docx?))+$/i, '.mdx');
@@ -62,9 +62,10 @@ function describeStray(file: string): Words | undefined {
       expected: 'the same name with that ending, and nothing behind it',
       example: `${folder}/${right}`,
     };
-  if (!FOLDERS.includes(folder)) return undefined;
   return {
-    problem: 'This file never appears: there are no texts in this folder',
+    problem: FOLDERS.includes(folder)
+      ? 'This file never appears: there are no texts in this folder'
+      : `This file never appears: nothing reads the folder ${folder}`,
     expected: `it in one of ${COLLECTIONS.join(', ')}`,
   };
 }

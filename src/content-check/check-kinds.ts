@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { z } from 'astro/zod';
 import { parse, stringify } from 'yaml';
 
-import type { ContentIssue, Found, Words } from './content-issue.ts';
+import type { ContentIssue, Found } from './content-issue.ts';
 import { type ContentEntry, listWords } from './read-entries.ts';
 import type { ImageField } from '../features/pictures/picture.schema.ts';
 import { type ContentKind, contentKinds } from '../features/site/content-kinds.schema.ts';
 import { checkText } from './check-text.ts';
-import { type FindFile, createFileFinder } from './suggest.ts';
+import { type FindFile, createFileFinder, findNear } from './suggest.ts';
 import { quoteValue } from './yaml-issue.ts';
 
 const PICTURE = /\.(avif|gif|jpe?g|png|svg|tiff|webp)$/i;
@@ -15,7 +15,9 @@ const PICTURE = /\.(avif|gif|jpe?g|png|svg|tiff|webp)$/i;
 /** What templates hold in the place of words; `npm run new` writes the first. */
 export const TEMPLATE_WORDS = /\bTODO\b|\blorem ipsum\b|\bTKTK\b|\bXXX\b/i;
 
-const STANDS_FOR = 'which stands for words to come';
+/** What programs and developers leave; the page for addresses that do not exist asks about the router, in words of its own. */
+const DEVELOPERS_WORDS = /\b(?:FIXME|TBC|localhost|router|README)\b|\[object Object\]/i;
+const NOT_FOUND = 'content/pages/not-found.mdx';
 
 /** Stands in for Astro's `image()`: the file must exist in the folder of the text. */
 export const imageBeside =
@@ -23,7 +25,13 @@ export const imageBeside =
   () =>
     z
       .string()
-      .refine((source) => PICTURE.test(source), { error: 'is not the name of a picture', abort: true })
+      .refine((source) => PICTURE.test(source), {
+        error: ({ input }) =>
+          /\.hei[cf]$/i.test(String(input))
+            ? 'names a photo in HEIC, the format of iPhones, which browsers do not show: open it, export it as JPEG, and name that file'
+            : 'is not the name of a picture',
+        abort: true,
+      })
       .superRefine((source, context) => {
         const missing = findFile(folder, source);
         if (missing !== null)
@@ -75,35 +83,29 @@ function checkEntry(entry: ContentEntry, schema: z.ZodType): ContentIssue[] {
   return [...inFields.map(toIssue), ...inText];
 }
 
-/** Points at words that a template left, and that visitors would read. */
+/** Says where words are left that a template or a program has put there, and that visitors would read. */
 export const checkTemplateWords = (entries: readonly ContentEntry[]): ContentIssue[] =>
   entries.flatMap((entry) =>
     listWords(entry).flatMap(({ field, words, findLine }): ContentIssue[] => {
-      const [word] = TEMPLATE_WORDS.exec(words) ?? [];
-      if (word === undefined) return [];
-      const { problem, expected } = describeTemplateWord(word);
-      const subject = field === '' ? 'The text ' : '';
+      const [todo] = TEMPLATE_WORDS.exec(words) ?? [];
+      const [jargon] = entry.file === NOT_FOUND ? [] : (DEVELOPERS_WORDS.exec(words) ?? []);
+      const found =
+        todo !== undefined
+          ? `still has "${todo}", which stands for words to come`
+          : jargon !== undefined && `has "${jargon}", a word of developers, which tells visitors nothing`;
+      if (found === false) return [];
       return [
         {
-          severity: 'warning',
           file: entry.file,
           line: findLine(),
           field,
-          problem: subject + problem,
-          expected,
+          problem: `${field === '' ? 'The text ' : ''}${found}`,
+          expected:
+            'the words that visitors should read; while they are missing, keep an article, a policy, a recording or a supporter back with the line "draft: true"',
         },
       ];
     }),
   );
-
-/** What is said of such a word; the launch gate says the same. */
-export const describeTemplateWord = (word: string): Words => ({
-  problem: `still has "${word}", ${STANDS_FOR}`,
-  expected: 'the words that visitors should read',
-});
-
-/** Whether an issue is about such a word. */
-export const isTemplateWord = ({ problem }: ContentIssue): boolean => problem.endsWith(STANDS_FOR);
 
 type Issue = z.core.$ZodIssue;
 
@@ -166,7 +168,9 @@ export function toContentIssues(issue: Issue, whole: z.ZodType, data: unknown): 
 }
 
 function suggest(key: string, known: readonly string[]): string {
-  const near = known.find((name) => name.toLowerCase().startsWith(key.slice(0, 3).toLowerCase()));
+  const near =
+    findNear(key, known) ??
+    known.find((name) => name.toLowerCase().startsWith(key.slice(0, 3).toLowerCase()));
   return near === undefined ? '' : `. Did you mean "${near}"?`;
 }
 

@@ -6,7 +6,8 @@ import { quoteValue, shorten } from './yaml-issue.ts';
 /** What is odd in a value, and where: in characters from its start, which is left out where that is meant. */
 type Odd = Words & { readonly from?: number };
 
-const CURLY = /^(?:“([^“”]*)”|‘([^‘]*)’)$/;
+/** Two of them around a value, the second of which may be straight, or the first one alone. */
+const CURLY = /^(?:[“”]([^"“”]*)["”“]?|‘([^‘]*)’)$/;
 /** The rest of a value that goes on over several lines, from a line on that begins with a dash. */
 const DASH_LINE = /\n[ \t]*(-(?: +\S|[\p{L}\d“"'‘])[^\n]*)/u;
 
@@ -93,7 +94,7 @@ function findCurly(text: string): Odd | undefined {
   const curly = CURLY.exec(text);
   if (!curly) return undefined;
   return {
-    problem: 'stands in curly quotes, which are letters here and no quotes',
+    problem: 'begins with a curly quote, which is a letter here and no quote',
     expected: `no quotes, or straight ones; curly ones that readers should see stand inside straight ones`,
     example: `"${curly[1] ?? curly[2] ?? ''}"`,
   };

@@ -2,9 +2,11 @@ import { readdirSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { closestMatch } from 'leven';
 
-/** The word that somebody most likely meant: three letters may be wrong, or a quarter of them. */
+/** The word that somebody most likely meant: three letters may be wrong or a quarter of them, and never more than half. */
 export const findNear = (word: string, known: readonly string[]): string | undefined =>
-  closestMatch(word, known, { maxDistance: Math.max(3, Math.floor(word.length / 4)) });
+  closestMatch(word, known, {
+    maxDistance: Math.min(Math.max(3, Math.floor(word.length / 4)), Math.ceil(word.length / 2)),
+  });
 
 /** More letters than these are another name. */
 const MOST_SLIPS = 2;

@@ -1,4 +1,4 @@
-import { type Document, type LineCounter, isMap, isScalar, visit } from 'yaml';
+import { type Document, type LineCounter, isMap, isScalar, parseDocument, visit } from 'yaml';
 
 import type { Found, Words } from './content-issue.ts';
 
@@ -64,7 +64,7 @@ const explainUnclosed: Explain = ({ code, message, document, lines, offset, toLi
     line: place,
     problem: `The ${name} that opens this value is not closed`,
     expected: `another ${name} at the end of the value${mark === "'" ? '; a value that begins with an apostrophe stands in "double quotes"' : ''}`,
-    example: withValue(line, `${line.value}${mark}`),
+    example: withValue(line, mark === '"' ? quoteValue(line.value) : `${line.value}${mark}`),
   };
 };
 
@@ -149,7 +149,8 @@ const explainFlow: Explain = ({ code, message, lines, at }, line) => {
       example: `${(lines[place] ?? '').trim()} ${close}`.replace(' ]', ']'),
     };
   }
-  if (!isInBrackets(line)) return undefined;
+  // What can be read by itself stands in the wrong column.
+  if (!isInBrackets(line) || parseDocument(line.value).errors.length === 0) return undefined;
   const isList = /^\[(?! *\{)/.test(line.value);
   return {
     problem:
@@ -403,9 +404,9 @@ const toColumn = ({ indent, dash }: YamlLine): number => indent + dash.length;
 const findAbove = (lines: readonly string[], at: number): number =>
   lines.findLastIndex((line, index) => index < at && /^\s*[^\s#]/.test(line));
 
-/** A value without the quotes that enclose all of it, straight or curly. */
+/** A value without the quotes that enclose all of it, straight, curly or one of each, and without one that has no other. */
 const unquote = (value: string): string =>
-  value.replace(/^(?:"(.*)"|'(.*)'|“([^“”]*)”|‘([^‘]*)’)$/s, '$1$2$3$4');
+  value.replace(/^(?:"(.*)"|'(.*)'|["“”]([^"“”]*)["“”]?|‘([^‘]*)’)$/s, '$1$2$3$4');
 
 /** A value in the quotes that it needs; quotes that enclose all of it go first. */
 export function quoteValue(value: string): string {

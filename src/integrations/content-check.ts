@@ -5,7 +5,6 @@ import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import type { HotPayload, ViteDevServer } from 'vite';
 
 import { checkContent, createContentCheck, listLaunchIssues } from '../content-check/check-content.ts';
-import { isTemplateWord } from '../content-check/check-kinds.ts';
 import { formatIssues, isError, type ContentIssue } from '../content-check/content-issue.ts';
 import { LANGUAGE } from '../lib/locale.ts';
 import { readBuildTime, readSettings } from '../server/config/settings.ts';
@@ -36,11 +35,7 @@ export function contentCheck(): AstroIntegration {
           });
           return;
         }
-        // The launch gate refuses these, in the same words: they are told once.
-        const shown = readSettings(process.env).isProduction
-          ? issues.filter((issue) => !isTemplateWord(issue))
-          : issues;
-        if (shown.length > 0) console.error(`\n${formatIssues(shown)}\n`);
+        console.error(`\n${formatIssues(issues)}\n`);
         if (issues.some(isError)) process.exit(1);
       },
       'astro:server:setup': ({ server, logger }) => {

@@ -27,6 +27,15 @@ export const toHomeDay = (at: Date): string => homeDay.format(at);
 export const formatHomeTime = (at: Date): string =>
   at.toLocaleString(LANGUAGE, { timeZone: HOME_TIME_ZONE, dateStyle: 'long', timeStyle: 'short' });
 
+/** A moment by the clocks of Auckland, with its weekday: 'Tuesday 1 December, 7:00 am'. */
+export const formatHomeMoment = (at: Date): string =>
+  [
+    { weekday: 'long', day: 'numeric', month: 'long' } as const,
+    { hour: 'numeric', minute: '2-digit' } as const,
+  ]
+    .map((part) => at.toLocaleString(LANGUAGE, { timeZone: HOME_TIME_ZONE, ...part }).replace(',', ''))
+    .join(', ');
+
 /** Things that have a day (`2025-09-08`), the newest first. */
 export const sortNewestFirst = <Dated extends { readonly date: string }>(things: readonly Dated[]): Dated[] =>
   things.toSorted((a, b) => b.date.localeCompare(a.date));

@@ -166,7 +166,7 @@ title: '{candidate} for Mayor'
 description: Six plans. Each of them has a date, and says how one sees that it was kept.
 tagline: On time.
 address: https://www.example.org
-authorisation: Authorised by {candidate}
+authorisation: Authorised by {candidate}, hello@aroha.nz
 contact: hello@example.org
 nav:
   - name: Home

@@ -10,6 +10,7 @@ import {
   readList,
   type ContentEntry,
 } from '../../content-check/read-entries.ts';
+import { toHomeDay } from '../../lib/dates.ts';
 import { DAY_MS } from '../../lib/locale.ts';
 import { readBuildTime } from '../../server/config/settings.ts';
 import { UpstreamError } from '../../server/http/limited-fetch.ts';
@@ -162,26 +163,53 @@ export function checkExceptions(entries: readonly ContentEntry[]): ContentIssue[
   });
 }
 
-/** Points at events of `content/events.yaml` so far ahead that the year is probably a slip. */
+/** Points at events of `content/events.yaml` whose year is probably a slip, and says which stand there twice. */
 export function checkEventDates(entries: readonly ContentEntry[]): ContentIssue[] {
   const entry = entries.find(({ file }) => file === 'content/events.yaml');
   if (!entry) return [];
   const last = readLastDay();
-  return readList(entry, 'events').flatMap((event, index) =>
-    ['start', 'end', 'weeklyUntil'].flatMap((name): ContentIssue[] => {
-      const value = readField(event, name);
-      if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d/.test(value) || value.slice(0, 10) <= last)
-        return [];
-      const year = String(Number(last.slice(0, 4)) - MOST_YEARS);
-      return [
-        createHint(entry, `events.${String(index)}.${name}`, {
-          problem: `is ${value}, ${TOO_LATE}`,
-          expected: YEAR,
-          example: value.replace(/^\d{4}/, year),
-        }),
-      ];
-    }),
+  const year = String(Number(last.slice(0, 4)) - MOST_YEARS);
+  const first = readFirstYear(entries);
+  const events = readList(entry, 'events');
+  const keys = events.map((event) =>
+    JSON.stringify(['title', 'start', 'place'].map((name) => readField(event, name))),
   );
+  return events.flatMap((event, index) => {
+    const field = `events.${String(index)}`;
+    const twin = keys.indexOf(keys[index] ?? '');
+    return [
+      ...(twin === index
+        ? []
+        : [
+            createIssue(entry, field, {
+              problem: `is the same event as entry ${String(twin + 1)}: visitors would see it twice`,
+              expected: 'each event once: take one of the two out, or give it its own day and place',
+            }),
+          ]),
+      ...['start', 'end', 'weeklyUntil'].flatMap((name): ContentIssue[] => {
+        const value = readField(event, name);
+        if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d/.test(value)) return [];
+        const isLate = value.slice(0, 10) > last;
+        if (!isLate && value.slice(0, 4) >= first) return [];
+        return [
+          createHint(entry, `${field}.${name}`, {
+            problem: `is ${value}, ${isLate ? TOO_LATE : 'in a year that is over, so that nobody sees it'}`,
+            expected: YEAR,
+            example: value.replace(/^\d{4}/, year),
+          }),
+        ];
+      }),
+    ];
+  });
+}
+
+/** The first year that is taken for meant: that of the vote, or this one where that is earlier. */
+export function readFirstYear(entries: readonly ContentEntry[]): string {
+  const thisYear = toHomeDay(readBuildTime(process.env)).slice(0, 4);
+  const voting = entries.find(({ file }) => file === 'content/voting.yaml');
+  const start = voting && readField(readList(voting, 'dates')[0], 'start');
+  const year = typeof start === 'string' ? start.slice(0, 4) : thisYear;
+  return year < thisYear ? year : thisYear;
 }
 
 /** The last day, such as `2027-09-08`, of an event that is taken for meant. */

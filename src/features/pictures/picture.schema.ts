@@ -6,6 +6,10 @@ import { lineSchema } from '../site/words.schema.ts';
 /** Checks the path of a picture beside a content file: Astro's `image()` in a build, a test for the file in the content check. */
 export type ImageField = () => z.ZodType<ImageMetadata>;
 
+/** `IMG_4711.JPG`, and what phones and cameras call a photo without its ending. */
+export const FILE_NAME =
+  /\.(?:avif|gif|hei[cf]|jpe?g|png|svg|tiff?|webp)$|^(?:IMG|DSC[FN]?|PXL|DJI|MVIMG|Screenshot)[_-]?\d[\w-]*$/i;
+
 /** A picture beside the text, with the words that stand for it where it cannot be seen. */
 export const pictureSchema = (image: ImageField) =>
   z
@@ -18,7 +22,11 @@ export const pictureSchema = (image: ImageField) =>
       alt: lineSchema(
         'what the picture shows, for people who cannot see it',
         'A ferry at the Devonport wharf',
-      ).meta({ title: 'What it shows' }),
+      )
+        .refine((words) => !FILE_NAME.test(words), {
+          error: 'is the name of a file, which says nothing to people who cannot see the picture',
+        })
+        .meta({ title: 'What it shows' }),
       caption: lineSchema('a line under the picture', 'Devonport, 3 September').optional(),
       focus: z
         .string()

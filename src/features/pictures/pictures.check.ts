@@ -14,6 +14,7 @@ import { createFileFinder } from '../../content-check/suggest.ts';
 import { decodeAddress } from '../../lib/addresses.ts';
 import { LANGUAGE } from '../../lib/locale.ts';
 import { readEach } from '../../server/config/content.ts';
+import { FILE_NAME } from './picture.schema.ts';
 import {
   LARGEST_DRAWING,
   LONGEST_EDGE,
@@ -199,7 +200,7 @@ function describeAlt(alt: string, url: string): Words[] {
   const expected = 'what it shows, in the square brackets, for people who cannot see it';
   const example = `![${ALT}](${url === '' ? './photo.jpg' : url})`;
   if (alt === '') return [{ problem: 'A picture in the text has no description', expected, example }];
-  return PICTURE_FILE.test(alt)
+  return FILE_NAME.test(alt)
     ? [{ problem: `A picture in the text is described by the name of a file, "${alt}"`, expected, example }]
     : [];
 }

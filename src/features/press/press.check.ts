@@ -69,7 +69,7 @@ function checkBiographies(kit: ContentEntry, fill: Fill): ContentIssue[] {
     return [
       createHint(kit, `biography.${name}.text`, {
         problem: `has ${String(words)} words, and newsrooms are told that it has ${String(length)}`,
-        expected: `${String(length * (1 - TOLERANCE))} to ${String(length * (1 + TOLERANCE))} words; names and facts count as they are read`,
+        expected: `${String(Math.ceil(length * (1 - TOLERANCE)))} to ${String(Math.floor(length * (1 + TOLERANCE)))} words; names and facts count as they are read`,
       }),
     ];
   });

@@ -10,6 +10,7 @@ import {
   type ContentEntry,
 } from '../../content-check/read-entries.ts';
 import { toHomeDay } from '../../lib/dates.ts';
+import { readFirstYear } from '../events/events.check.ts';
 import { readBuildTime } from '../../server/config/settings.ts';
 import { publicationFields, publicationSchema } from './publication.schema.ts';
 import { isPublished } from './publication.ts';
@@ -34,11 +35,22 @@ export function isHidden(entry: ContentEntry): boolean {
   return read.success && !isPublished(read.data, now);
 }
 
-/** Points at drafts with a time at which they are to appear: the draft wins. */
-export const checkDrafts = (entries: readonly ContentEntry[]): ContentIssue[] =>
-  entries.flatMap((entry): ContentIssue[] => {
+/** Points at times of publication that change nothing: those of drafts, and those of a year that is over. */
+export function checkDrafts(entries: readonly ContentEntry[]): ContentIssue[] {
+  const first = readFirstYear(entries);
+  return entries.flatMap((entry): ContentIssue[] => {
     const { draft, publishAt } = readData(entry);
-    if (draft !== true || publishAt === undefined || publishAt === null) return [];
+    if (publishAt === undefined || publishAt === null) return [];
+    const time = publicationFields.publishAt.safeParse(publishAt).data;
+    if (draft !== true)
+      return time === undefined || toHomeDay(new Date(time)).slice(0, 4) >= first
+        ? []
+        : [
+            createHint(entry, 'publishAt', {
+              problem: 'is in a year that is over, so that it is published at once',
+              expected: 'the year that is meant; to publish it at once, take this line out',
+            }),
+          ];
     return [
       createHint(entry, 'draft', {
         problem: 'keeps this hidden, although "publishAt" is set',
@@ -46,6 +58,7 @@ export const checkDrafts = (entries: readonly ContentEntry[]): ContentIssue[] =>
       }),
     ];
   });
+}
 
 /** A field that holds the day of an entry of a record, and that day. */
 type Day = readonly [field: string, day: string];

@@ -1,4 +1,3 @@
-import { describeTemplateWord, TEMPLATE_WORDS } from '../../content-check/check-kinds.ts';
 import { readField, readFields, splitFile, type ContentFile } from '../../content-check/read-entries.ts';
 import type { ContentIssue, Words } from '../../content-check/content-issue.ts';
 import { readLine } from '../../content-check/yaml-issue.ts';
@@ -119,19 +118,6 @@ const LAUNCH_RULES: readonly LaunchRule[] = [
       example: 'UCxxxxxxxxxxxxxxxxxxxxxx',
     }),
   },
-  {
-    pattern: TEMPLATE_WORDS,
-    describe: describeTemplateWord,
-  },
-  {
-    // The page for addresses that do not exist asks about the router, in words of its own.
-    files: /^(?!content\/pages\/not-found\.mdx$)/,
-    pattern: /\b(?:FIXME|TBC|localhost|router|README)\b|\[object Object\]/i,
-    describe: (found) => ({
-      problem: `has "${found}", a word of developers, which tells visitors nothing`,
-      expected: "words in the visitors' language",
-    }),
-  },
 ];
 
 /** What belongs in the place of an address at which nobody is: it depends on the setting. */
@@ -224,19 +210,8 @@ function checkSite(file: string, source: string): ContentIssue[] {
   const parts = splitFile(source, false);
   const fields = parts && readFields(parts);
   if (!fields || 'issues' in fields) return [];
-  const { name, candidate, authorisation, integration, result } = fields.data as Record<string, unknown>;
+  const { name, integration, result } = fields.data as Record<string, unknown>;
   const rules: readonly (readonly [isWrong: boolean, field: string, words: Words])[] = [
-    [
-      !isAuthorisation(toText(authorisation), toText(candidate)),
-      'authorisation',
-      {
-        problem:
-          'does not say who authorises the site and how to reach them, as section 113 of the Local Electoral Act 2001 asks',
-        expected:
-          '"Authorised by", the true name, a comma, and an email address, a phone number or a postal address',
-        example: "'Authorised by {candidate}, office@your-campaign.nz'",
-      },
-    ],
     [
       name === INVENTED_NAME,
       'name',
@@ -259,13 +234,4 @@ function checkSite(file: string, source: string): ContentIssue[] {
   return rules.flatMap(([isWrong, field, words]) =>
     isWrong ? { file, line: fields.findLine(field), field, ...words } : [],
   );
-}
-
-const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/** Whether a name stands after "Authorised by", and a contact, which has an @ or a digit, after its comma. */
-function isAuthorisation(statement: string, candidate: string): boolean {
-  const [, rest = ''] =
-    /^Authori[sz]ed by\s+(.+)/is.exec(statement.replaceAll('{candidate}', candidate)) ?? [];
-  return /^\p{L}[^,@]*,.*[@\d]/su.test(rest);
 }

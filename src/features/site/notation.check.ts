@@ -154,11 +154,17 @@ function describeUnknown(inner: string, texts: FactTexts): Words {
   };
 }
 
+/** How many facts an answer names. */
+const MOST_CALLS = 3;
+
 const describeCalls = (texts: FactTexts): string => {
   const calls = Object.keys(texts).filter((call) => /^(?:vote:)?[^A-Z:]*(?::words)?$/.test(call));
   return calls.length === 0
     ? `a fact, once ${FACTS} has one`
-    : `one of ${calls.map((call) => `((${call}))`).join(', ')}`;
+    : `the name of a fact of that file, such as ${calls
+        .slice(0, MOST_CALLS)
+        .map((call) => `((${call}))`)
+        .join(', ')}`;
 };
 
 function findFigures(text: string, { figures, exceptions }: Rules): Words[] {

@@ -64,6 +64,12 @@ const navSchema = z.strictObject({
   }),
 });
 
+/** After "Authorised by" a name, and behind its comma a contact, which has an @ or a digit. */
+const AUTHORISATION = /^Authori[sz]ed by\s+(?:\{candidate\}|\p{L})[^,@]*,.*[@\d]/isu;
+/** The number of a house and the name of its street: `2/14 Richmond rd`. */
+const STREET_ADDRESS =
+  /\b\d+[a-z]?,?\s+(?:[\p{L}'’.-]+\s+){1,4}?(?:street|st|road|rd|avenue|ave?|drive|dr|lane|ln|place|pl|terrace|tce|crescent|cres|way|parade|pde|close|court|ct|grove|rise|highway|hwy|quay|square|esplanade)\b/iu;
+
 /** The whole of `content/site.yaml`: the one home of the campaign's name, contacts, links and settings. */
 export const siteSchema = (image: ImageField) =>
   z.strictObject({
@@ -78,10 +84,18 @@ export const siteSchema = (image: ImageField) =>
     tagline: lineSchema('the slogan', 'Cut waste. Fix transport. Restore trust.', []),
     address: webAddressSchema('the address of the site', 'https://www.example.org'),
     authorisation: lineSchema(
-      'who authorises the material, with a contact (Local Electoral Act 2001, section 113)',
+      '"Authorised by", the true name, a comma, and an email address, a phone number or a PO box: it stands on every page',
       'Authorised by {candidate}, hello@example.org',
       NAME_PLACEHOLDERS,
-    ),
+    )
+      .refine((words) => AUTHORISATION.test(words), {
+        error:
+          'does not say who authorises the site and how to reach them, as section 113 of the Local Electoral Act 2001 asks',
+      })
+      .refine((words) => !STREET_ADDRESS.test(words), {
+        error:
+          'has a street address, which may be where somebody lives: section 113 of the Local Electoral Act 2001 asks for contact details, and an email address is enough',
+      }),
     contact: z
       .email()
       .meta({ description: 'the one e-mail address of the campaign', example: 'hello@example.org' }),
