@@ -235,6 +235,12 @@ describe('npm run newsletter', () => {
 });
 
 describe('parseNewsletterCommand', () => {
+  it('takes the name of an article alone', () => {
+    expect(parseNewsletterCommand(['preview', 'ferry'])).toEqual(
+      parseNewsletterCommand(['preview', 'news/ferry']),
+    );
+  });
+
   it.each([
     ['', 'Usage: npm run newsletter'],
     ['publish', 'There is no command "publish".'],
