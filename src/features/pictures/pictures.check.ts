@@ -71,7 +71,7 @@ function describeFile(picture: PictureFile): Words | undefined {
     : {
         severity: 'warning',
         problem: `This picture ${wrong.join(' and ')}`,
-        expected: `a long edge of at most ${formatNumber(LONGEST_EDGE)} pixels, upright, and nothing about where, when and with what it was taken; this command sees to it`,
+        expected: `a long edge of at most ${formatNumber(LONGEST_EDGE)} pixels, upright, and nothing about where, when and with what it was taken. On GitHub, the pull request gets a cleaned photo by itself, in some minutes: press "Approve workflows to run", later "Squash and merge" and "Delete branch", as the branch still holds the original. On your own computer, or without a pull request, this command sees to it`,
         example: FIX,
       };
 }

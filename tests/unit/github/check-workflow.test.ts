@@ -1,23 +1,31 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
+
+import { findMetadata } from '../../../src/features/pictures/picture-metadata.build.ts';
+import { createPhonePhoto } from '../../support/photos.ts';
 
 interface Workflow {
   readonly on: Readonly<Record<string, unknown>>;
   readonly permissions: Readonly<Record<string, string>>;
   readonly jobs: Readonly<
-    Record<string, { readonly steps: readonly Step[]; readonly permissions?: unknown }>
+    Record<string, { readonly steps: readonly Step[]; readonly permissions?: unknown; readonly if?: string }>
   >;
 }
 
 interface Step {
   readonly uses?: string;
   readonly run?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
 }
 
 const read = (name: string) => parse(readFileSync(`.github/workflows/${name}.yml`, 'utf8')) as Workflow;
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-const steps = [read('check'), read('full')]
+const steps = [read('check'), read('full'), read('photos')]
   .flatMap(({ jobs }) => Object.values(jobs))
   .flatMap((job) => job.steps);
 const commands = steps.flatMap(({ run }) => run?.split('\n').map((line) => line.trim()) ?? []);
@@ -26,11 +34,12 @@ describe('the workflows', () => {
   test.each([
     ['check', ['pull_request']],
     ['full', ['schedule', 'workflow_dispatch']],
-  ])('of %s runs for %j, with the right to read and no other', (name, events) => {
+    ['photos', ['pull_request'], ['clean']],
+  ])('of %s runs for %j, with the right to read and no other but for %j', (name, events, writers = []) => {
     const { on, permissions, jobs } = read(name);
     expect(Object.keys(on)).toEqual(events);
     expect(permissions).toEqual({ contents: 'read' });
-    expect(Object.values(jobs).filter((job) => job.permissions !== undefined)).toEqual([]);
+    expect(Object.keys(jobs).filter((job) => jobs[job]?.permissions !== undefined)).toEqual(writers);
   });
 
   test('runs the tests, those of content where nothing else changes, and lists the pages that change', () => {
@@ -56,5 +65,58 @@ describe('the workflows', () => {
     const actions = steps.flatMap(({ uses }) => uses ?? []);
     expect(actions.length).toBeGreaterThan(0);
     expect(actions.filter((action) => !/^actions\/[\w-]+@v\d+$/.test(action))).toEqual([]);
+  });
+});
+
+describe('the job that cleans photos', () => {
+  const { clean } = read('photos').jobs;
+
+  test('writes to no change from outside, runs the code of the base, and keeps its right out of there', () => {
+    expect(clean?.if).toBe('github.event.pull_request.head.repo.full_name == github.repository');
+    expect(clean?.permissions).toEqual({ contents: 'write' });
+    expect(clean?.steps.flatMap((step) => (step.uses?.includes('checkout') ? [step.with] : []))).toEqual([
+      { ref: '${{ github.base_ref }}', path: 'base', 'persist-credentials': false },
+      { ref: '${{ github.head_ref }}', path: 'change' },
+    ]);
+    expect(clean?.steps.filter(({ run }) => run?.includes('npm '))).toEqual([
+      { run: 'npm ci --ignore-scripts --no-audit --no-fund', 'working-directory': 'base' },
+    ]);
+  });
+
+  test('commits a photo without its position once, and "Squash and merge" leaves the original behind', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'photos-'));
+    onTestFinished(() => rm(root, { recursive: true, force: true }));
+    const env = { PATH: process.env['PATH'], HOME: root };
+    const bash = (script = '') =>
+      execFileSync('bash', ['-e', '-o', 'pipefail', '-c', script], { cwd: root, env, stdio: 'pipe' });
+    await writeFile(join(root, '.gitconfig'), '[user]\nname = Sam\nemail = sam@example.nz\n');
+    await symlink(resolve('.'), join(root, 'base'));
+    bash(
+      `git init -q --bare -b main origin && git clone -q origin change && cd change
+      git checkout -q -b main && git commit -q --allow-empty -m Base && git push -q -u origin main
+      git checkout -q -b photo`,
+    );
+    const photo = 'content/news/photo.jpg';
+    await mkdir(join(root, 'change/content/news'), { recursive: true });
+    await writeFile(join(root, 'change', photo), await createPhonePhoto());
+    bash('cd change && git add . && git commit -q -m Photo && git push -q -u origin photo');
+    const readPhoto = (commit: string) => findMetadata(bash(`git -C origin show ${commit}:${photo}`));
+    expect(readPhoto('photo')).toContain('EXIF');
+
+    const work = clean?.steps.at(-1)?.run;
+    bash(work);
+    bash(work);
+    const count = (branch: string) => Number(String(bash(`git -C origin rev-list --count ${branch}`)));
+    expect(count('photo')).toBe(3);
+    expect(readPhoto('photo')).toEqual([]);
+    expect(readPhoto('photo~1')).toContain('EXIF');
+
+    bash(
+      `cd change && git checkout -q main && git merge -q --squash photo && git commit -q -m Photo && git push -q`,
+    );
+    const original = String(bash(`git -C origin rev-parse photo~1:${photo}`)).trim();
+    expect(readPhoto('main')).toEqual([]);
+    expect(String(bash('git -C origin rev-list --objects photo'))).toContain(original);
+    expect(String(bash('git -C origin rev-list --objects main'))).not.toContain(original);
   });
 });
