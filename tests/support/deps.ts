@@ -30,7 +30,7 @@ export const readTestContent = (name: string): Promise<string> => {
 const TEST_CONTENT: Readonly<Record<string, string>> = {
   'site.yaml': (FAKE_FILES['content/site.yaml'] ?? '')
     .replace('candidate: Sam Example', 'candidate: Robin & Māui')
-    .replace('Authorised by {candidate}', 'Authorised by {candidate}, hello@example.nz')
+    .replace('{candidate}, hello@aroha.nz', '{candidate}, hello@example.nz')
     .replace('contact: hello@example.org', 'contact: hello@example.nz')
     .replace('address: https://www.example.org', 'address: https://www.example.nz/x')
     .replace(/(?<=youtubeChannel: ).*/, CHANNEL),

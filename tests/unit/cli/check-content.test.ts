@@ -35,6 +35,12 @@ describe('npm run check:content', () => {
     expect(await run()).toEqual({ code: 0, stdout: 'All of content/ is right.\n', stderr: '' });
   });
 
+  it('says when what waits will appear', async () => {
+    await content.setField(NEWS, 'publishAt', '2025-12-02 07:00');
+    const { stdout } = await run([], { BUILD_TIME: '2025-09-20T00:00:00Z' });
+    expect(stdout).toContain(`\n${NEWS} will appear Tuesday 2 December, 7:00 am.\n`);
+  });
+
   it('prints every error and fails, with annotations where GitHub runs it', async () => {
     await content.replace(NEWS, 'title: A ferry at last', 'title:');
     await content.replace(NEWS, 'date: 2025-09-08', 'date: soon');

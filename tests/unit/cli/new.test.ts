@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { createNew } from '../../../src/cli/new.ts';
 import { describeFailure } from '../../../src/cli/new-entry.ts';
 import { CommandError } from '../../../src/cli/command-line.ts';
+import { isError } from '../../../src/content-check/content-issue.ts';
 import { useFakeContent } from '../../support/fake-content.ts';
 
 const EXCERPT = 'The boat from Devonport came on time, and nobody had to wait.';
@@ -37,14 +38,14 @@ async function run(...args: readonly string[]) {
 }
 
 const read = (file: string) => readFile(join(content.root, file), 'utf8');
-const findErrors = async () => (await content.check()).filter(({ severity }) => severity !== 'warning');
+const findErrors = async () => (await content.check()).filter(isError);
 describe('npm run new', () => {
   it('writes an article that is complete, with the day of Auckland and a drawing', async () => {
     const { paths, said } = await run('news', 'Ōtāhuhu’s ferries: yes, or “no”?', ...NEWS);
     const name = 'content/news/otahuhus-ferries-yes-or-no';
     expect(paths).toEqual([`${name}.mdx`, `${name}.svg`]);
     expect(said).toEqual([
-      'Written. Replace each TODO by your words; npm run check:content says what is left.',
+      'Written as a draft: visitors do not see it. Replace each TODO by your words; npm run check:content says what is left.\nTo publish it, take out the line "draft: true".',
     ]);
     const text = await read(`${name}.mdx`);
     expect(text).toContain('date: "2025-09-08"\n');
@@ -56,7 +57,7 @@ describe('npm run new', () => {
     expect(await read(`${name}.svg`)).toMatch(/^<svg [^]*<\/svg>\n$/);
     const issues = await content.check();
     expect(new Set(issues.map(({ severity, file }) => `${String(severity)} ${file}`))).toEqual(
-      new Set([`warning ${name}.mdx`]),
+      new Set([`draft ${name}.mdx`]),
     );
     expect(issues.every(({ problem }) => problem.includes('still has "TODO"'))).toBe(true);
   });

@@ -69,7 +69,11 @@ describeOnDatabases('npm run people, what it sends', (test) => {
     ['nothing at all', '', []],
   ])('bounced reads %s', async (_, text, expected) => {
     const { reported } = await runPeople(test(), 'bounced', { text });
-    expect(reported[0]).toContain(`${String(expected.length)} addresses are never written to again`);
+    expect(reported[0]).toContain(
+      expected.length === 1
+        ? '1 address is never written to again'
+        : `${String(expected.length)} addresses are never written to again`,
+    );
     const found: string[] = [];
     for (const name of [
       'gone@example.nz',

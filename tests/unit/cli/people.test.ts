@@ -320,6 +320,8 @@ describe('parseCommand', () => {
     ['purge', 'purge needs a day: --before 2026-04-17'],
     ['purge --before yesterday', 'not "yesterday"'],
     ['purge --before 2025-02-29', 'not "2025-02-29"'],
+    ['export --out round.csv', 'round.csv is inside the project'],
+    ['export --out tests/../round.csv', 'Name a file outside, for example:\n  --out ~/Documents/round.csv'],
     ['export --list all', '--list is newsletter or volunteers, not "all".'],
     ['export --everything', 'Usage: npm run --silent people'],
     ['purge --before 2099-01-01 --everything', 'Usage: npm run --silent people'],

@@ -331,6 +331,30 @@ describe('a value of the content', () => {
   });
 });
 
+describe('who authorises the site', () => {
+  const NOBODY =
+    'does not say who authorises the site and how to reach them, as section 113 of the Local Electoral Act 2001 asks';
+  const HOME =
+    'has a street address, which may be where somebody lives: section 113 of the Local Electoral Act 2001 asks for contact details, and an email address is enough';
+  it.each([
+    ['office@aroha.nz', NOBODY],
+    ['Authorised by office@aroha.nz', NOBODY],
+    ['Authorised by {candidate}, Auckland', NOBODY],
+    ['Paid for by friends of Aroha', NOBODY],
+    ['Authorised by Aroha Tāne, office@aroha.nz, 12a Queen Street, Ōtāhuhu', HOME],
+    ['Authorised by Aroha Tāne, office@aroha.nz, 3/41 Rātā Rd', HOME],
+  ])('is refused at once: %s', (value, problem) => {
+    expect(explain(SITE, { authorisation: value })).toMatchObject([{ field: 'authorisation', problem }]);
+  });
+
+  it.each([
+    'Authorised by Tāmati Example-Smith, PO Box 12, Auckland',
+    'Authorised by A. Tūwhare, 09 123 4567',
+  ])('may be said so: %s', (value) => {
+    expect(explain(SITE, { authorisation: value })).toEqual([]);
+  });
+});
+
 describe('a word in braces', () => {
   const NAMES = '{candidate}, {name}, {position}';
   const ALL = `${NAMES}, {policyCount}, {PolicyCount}, {tagline}, {Tagline}, {aims}`;
@@ -340,7 +364,12 @@ describe('a word in braces', () => {
     [NEWS, 'tags.0', '{ name }', `calls for { name }, but only ${ALL} can be filled in`],
     [ABOUT, 'heading', '{policycount} plans', `calls for {policycount}, but only ${ALL} can be filled in`],
     [LABELS, 'events.made', 'At {hour}', `calls for {hour}, but only ${ALL}, {time} can be filled in`],
-    [SITE, 'authorisation', '{policyCount}', `calls for {policyCount}, but only ${NAMES} can be filled in`],
+    [
+      SITE,
+      'authorisation',
+      'Authorised by Sam {policyCount}, a@b.nz',
+      `calls for {policyCount}, but only ${NAMES} can be filled in`,
+    ],
     [
       'content/consent.yaml',
       '0.text',

@@ -204,7 +204,7 @@ Example:  title: "Devonport: a ferry: at last"`,
   ],
   [
     ['title: A ferry at last', 'title: “A ferry at last”'],
-    `line 2: "title" stands in curly quotes, which are letters here and no quotes.
+    `line 2: "title" begins with a curly quote, which is a letter here and no quote.
 Expected: no quotes, or straight ones; curly ones that readers should see stand inside straight ones
 Example:  title: "A ferry at last"`,
   ],

@@ -239,7 +239,7 @@ describeOnDatabases('the outbox', (test) => {
     });
     expect(await deliver()).toEqual({ sent: 0, failed: 0 });
     const { reported } = await runPeople(test(), 'retry', { now: at(0) });
-    expect(reported[0]).toMatch(/^1 messages are due now/);
+    expect(reported[0]).toMatch(/^1 message is due now/);
     expect(await deliver()).toEqual({ sent: 1, failed: 0 });
   });
 
