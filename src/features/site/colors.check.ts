@@ -60,8 +60,8 @@ function checkContrast({ policies, ...roles }: Fields): [field: string, Words][]
     ...COLOR_ROLES.toReversed().map((role) => [role, roles[role]] as const),
   ]);
   const measure = (colors: ReadonlyMap<string, string>) => {
-    const named = [...looks, ...COLOR_ROLES].map((name) => [name, colors.get(toField(name)) ?? '']);
-    return measurePairs(Object.fromEntries([...named, ['white', WHITE]]), looks).map((pair) => ({
+    const named = [...looks, ...COLOR_ROLES].map((name) => [name, colors.get(toField(name)) ?? ''] as const);
+    return measurePairs(Object.fromEntries([...named, ['white', WHITE] as const]), looks).map((pair) => ({
       ...pair,
       fields: [pair.text, pair.ground].map(toField),
     }));
