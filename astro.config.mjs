@@ -25,6 +25,7 @@ import { publishedPictures } from './src/integrations/published-pictures.ts';
 import { redirects } from './src/integrations/redirects.ts';
 import { shareImages } from './src/integrations/share-images.ts';
 import { sitemap } from './src/integrations/sitemap.ts';
+import { coloredDrawings } from './src/integrations/colored-drawings.ts';
 import { policyIcons } from './src/integrations/policy-icons/plugin.ts';
 
 // Content with mistakes does not stop the configuration: the content check then tells all of them at once.
@@ -113,7 +114,7 @@ export default defineConfig({
     editorBundle(),
   ],
   vite: {
-    plugins: [tailwindcss(), policyIcons()],
+    plugins: [tailwindcss(), coloredDrawings(), policyIcons()],
     // Some editors empty a file before they write it: Astro, which reads it in between, would keep it as empty.
     server: { watch: { awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 } } },
     environments: {

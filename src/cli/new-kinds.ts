@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isMap, isSeq, parseDocument } from 'yaml';
+import { isMap, isSeq, parse, parseDocument } from 'yaml';
 import { slug as toAnchor } from 'github-slugger';
 
+import { colorsSchema } from '../features/site/colors.schema.ts';
 import { eventsSchema } from '../features/events/events.schema.ts';
 import { mediaSchema } from '../features/media/media.schema.ts';
 import { newsSchema } from '../features/news/news.schema.ts';
@@ -95,7 +96,7 @@ export const NEW_KINDS: Readonly<Record<string, NewKind>> = {
     },
   },
   policy: {
-    example: 'npm run new -- policy "Water that is clean" --name Water --look environment',
+    example: 'npm run new -- policy "Water that is clean" --name Water',
     schema: policySchema(picturePath),
     asks: () => ['title', 'name', 'look', 'subtitle', 'summary'],
     optional: [],
@@ -233,6 +234,17 @@ export async function listCategories(root: string): Promise<string[]> {
     (category) => category,
   );
   return [...uses].sort(([, a], [, b]) => b.length - a.length).map(([category]) => category);
+}
+
+/** The looks that a policy may have, and the first that no policy has. */
+export async function listLooks(root: string): Promise<{ all: string[]; free: string | undefined }> {
+  const paths = await Array.fromAsync(glob('content/policies/*.mdx', { cwd: root }));
+  const used = await Promise.all(
+    paths.map(async (path) => readField(parseSource(await readFile(join(root, path), 'utf8'))?.data, 'look')),
+  );
+  const { data } = colorsSchema.safeParse(parse(await readFile(join(root, 'content/colours.yaml'), 'utf8')));
+  const all = (data?.policies ?? []).map(({ look }) => look);
+  return { all, free: all.find((look) => !used.includes(look)) };
 }
 
 /** The category of an article; '' where it has none that can be read. */

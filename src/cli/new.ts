@@ -8,6 +8,7 @@ import {
   type NewKind,
   appendEvent,
   listCategories,
+  listLooks,
 } from './new-kinds.ts';
 import { type EntryOptions, describeFailure, findSound, writeEntry } from './new-entry.ts';
 import { CommandError, readArguments, report } from './command-line.ts';
@@ -21,7 +22,7 @@ const SOUND = 'audioUrl';
 const NEW_USAGE = `Usage: npm run new -- KIND "Title" [OPTIONS]
 
   news       an article      --excerpt --category --tags "One,Two" [--location]
-  policy     a policy        --name --look --subtitle --summary
+  policy     a policy        --name --subtitle --summary [--look], else a look that no policy has
   media      a video: --type video --videoUrl; a recording: --type audio --audioUrl FILE
                              --duration --location --description
   supporter  who is for us   --role --place --words [--policy]; the name in the place of the title
@@ -62,8 +63,13 @@ export async function createNew(
     return [];
   }
   const input = parseNewInput(args);
-  const categories = await listCategories(root);
-  const answers = await collectAnswers(input, ask, report, { category: categories });
+  const [categories, looks] = await Promise.all([listCategories(root), listLooks(root)]);
+  const given =
+    input.name === 'policy' && looks.free !== undefined ? { look: looks.free, ...input.given } : input.given;
+  const answers = await collectAnswers({ ...input, given }, ask, report, {
+    category: categories,
+    look: looks.all,
+  });
   const { file } = input.kind;
   if (file === null) {
     const path = await appendEvent(root, answers);

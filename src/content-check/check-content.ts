@@ -3,6 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { checkCaptions } from '../features/media/media.check.ts';
 import { checkCalendar, checkEventDates, checkExceptions } from '../features/events/events.check.ts';
 import { checkFileNames, checkNamedFiles, checkUnused, listNamed } from './check-files.ts';
+import { checkColors } from '../features/site/colors.check.ts';
 import { checkGroups, checkNearWords, checkQuotes, checkSources } from '../features/news/news.check.ts';
 import { checkLengths } from '../features/site/lengths.check.ts';
 import { checkMenu, checkLinks } from '../features/site/links.check.ts';
@@ -64,6 +65,7 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
     const found = [
       checkKinds(entries),
       checkCaptions(entries),
+      checkColors(entries),
       checkDrafts(entries),
       checkEventDates(entries),
       checkExceptions(entries),

@@ -59,7 +59,8 @@ export const notationFiles = (): AstroIntegration => ({
   name: 'notation-files',
   hooks: {
     'astro:config:setup': ({ config, addWatchFile }) => {
-      for (const file of ['facts.yaml', 'te-reo.yaml']) addWatchFile(new URL(`content/${file}`, config.root));
+      for (const file of ['colours.yaml', 'facts.yaml', 'te-reo.yaml'])
+        addWatchFile(new URL(`content/${file}`, config.root));
     },
   },
 });

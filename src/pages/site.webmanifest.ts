@@ -1,13 +1,13 @@
 import type { APIRoute } from 'astro';
 
-import { readTokens } from '../lib/design-tokens.server.ts';
+import { readColors } from '../features/site/colors.server.ts';
 import { getSite } from '../features/site/entries.content.ts';
 import { LANGUAGE } from '../lib/locale.ts';
 import { ICON_DRAWING, ICONS } from '../lib/icons.ts';
 
 /** What a phone shows where somebody keeps the site beside their programs. */
 export const GET: APIRoute = async () => {
-  const [site, token] = await Promise.all([getSite(), readTokens()]);
+  const [site, colors] = await Promise.all([getSite(), readColors()]);
   const { small, large, maskable } = ICONS;
   const manifest = {
     id: '/',
@@ -19,8 +19,8 @@ export const GET: APIRoute = async () => {
     scope: '/',
     // With the buttons to go back and to share: the site has none of its own.
     display: 'minimal-ui',
-    theme_color: token('ink'),
-    background_color: token('paper'),
+    theme_color: colors.ink,
+    background_color: colors.paper,
     icons: [
       { src: ICON_DRAWING, sizes: 'any', type: 'image/svg+xml' },
       toPng(small),

@@ -148,7 +148,8 @@ test.describe('what is copied', () => {
 
   test('from the press kit is a biography as plain text', async ({ page }) => {
     await page.goto('/press-kit');
-    for (const { heading, text } of [biography.short, biography.long]) {
+    for (const { words, text } of biography.texts) {
+      const heading = biography.length.replace('{words}', String(words));
       await page.getByRole('link', { name: `${biography.copy.button}: ${heading}` }).click();
       await expect(new Toasts(page).items.getByText(biography.copy.copied)).toBeVisible();
       await expect

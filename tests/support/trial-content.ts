@@ -192,11 +192,14 @@ const EVENTS = HOSTILE_TEXTS.map((text, index) =>
   ].join('\r\n'),
 ).join('');
 
-/** A policy with a promise of which something became, and one whose day is the next of all. */
+/** What is added to content/colours.yaml for the policy. */
+export const LOOK = { look: 'wharves', colour: '#1d4e89', icon: 'square' };
+
+/** A policy with a look of its own, a promise of which something became, and one whose day is the next of all. */
 const POLICY = `---
 name: Wharves
 order: 8
-look: transport
+look: wharves
 title: A plan for wharves
 subtitle: Every wharf is counted.
 summary: Every wharf is counted.
@@ -293,6 +296,9 @@ export async function writeTrialContent({ write }: ProjectCopy): Promise<readonl
     'news/heavy.svg': createHeavyDrawing(),
   }))
     await write(`content/${file}`, text);
+  const brief = { id: 'brief', words: 100, text: `${'word '.repeat(99)}ngutukaka.` };
+  await edit('content/pages/press-kit.mdx', [/(?=^pictures:$)/m, `    - ${JSON.stringify(brief)}\n`]);
+  await edit('content/colours.yaml', [/$/, `  - ${JSON.stringify(LOOK)}\n`]);
   await edit('content/calendar.ics', [/(?=BEGIN:VEVENT)/, EVENTS]);
   const films = [SCRIPT, ATTRIBUTE, PICTURES].map((text, index) => ({
     id: `hostilefil${String(index)}`,

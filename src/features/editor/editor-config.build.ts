@@ -32,8 +32,11 @@ interface EditorCollection {
   readonly files?: readonly EditorCollection[];
 }
 
-/** Makes the editor's configuration from the schemas of the content. Throws where a schema has no field in it. */
-export function createEditorConfig({ repo, branch }: EditorSettings): EditorConfig {
+/**
+ * Makes the editor's configuration from the schemas of the content; `looks` are those that a policy may have. Throws where
+ * a schema has no field in it.
+ */
+export function createEditorConfig({ repo, branch }: EditorSettings, looks: readonly string[]): EditorConfig {
   const kinds = Object.entries(contentKinds).map(([name, kind]) => ({ kind, ...toEditorKind(name, kind) }));
   const folders = kinds.filter(({ kind }) => kind.pattern.includes('*'));
   const files = kinds.filter(({ kind }) => !kind.pattern.includes('*'));
@@ -48,7 +51,7 @@ export function createEditorConfig({ repo, branch }: EditorSettings): EditorConf
       media_libraries: { default: { config: { slugify_filename: true, transformations: CUT_DOWN } } },
       slug: { encoding: 'ascii', clean_accents: true },
       collections: [
-        ...folders.map(toFolderCollection),
+        ...folders.map((folder) => toFolderCollection(offerLooks(folder, looks))),
         toFilesCollection('pages', 'Pages', files.filter(isPage)),
         toFilesCollection(
           'settings',
@@ -78,6 +81,16 @@ const CUT_DOWN = Object.fromEntries(
 );
 /** Pictures stand beside the text, and are named from there. */
 const BESIDE = { media_folder: '', public_folder: '.' };
+
+/** A policy's look is chosen among those that content/colours.yaml has. */
+const offerLooks = (kind: Kind, looks: readonly string[]): Kind => ({
+  ...kind,
+  fields: kind.fields.map((field) =>
+    kind.name === 'policies' && field.name === 'look'
+      ? { ...field, widget: 'select', options: looks }
+      : field,
+  ),
+});
 
 const toFolderCollection = ({ name, kind, fields, shape }: Kind) => ({
   name,

@@ -17,7 +17,7 @@ import {
   type WorkerSettings,
 } from './offline-reading.ts';
 import { SIGN_UP_ADDRESSES } from '../sign-ups/subscription.ts';
-import { readTokens } from '../../lib/design-tokens.server.ts';
+import { readColors } from '../site/colors.server.ts';
 
 /** What is kept in advance takes at most this much as it travels, whatever staff write. */
 const MOST_BYTES = 250_000;
@@ -53,8 +53,8 @@ async function readNotice(root: string): Promise<WorkerSettings['notice']> {
   const page = `${OFFLINE_ADDRESS}.html`;
   const [, words] = COPY_WORDS.exec(await readFile(join(root, page), 'utf8')) ?? [];
   if (!words?.includes(TIME_MARK)) throw new Error(`${page} does not say what stands on top of a kept copy.`);
-  const token = await readTokens();
-  const style = `#kept-copy{background:${token('brand')};color:${token('ink')};margin:0;padding:.75rem 1rem;text-align:center}`;
+  const { brand, ink } = await readColors();
+  const style = `#kept-copy{background:${brand};color:${ink};margin:0;padding:.75rem 1rem;text-align:center}`;
   return {
     style,
     hash: `sha256-${createHash('sha256').update(style).digest('base64')}`,

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 
-import { POLICY_LOOKS, type PolicyLookName } from './policy-looks.ts';
 import { correctionsSchema } from '../corrections/corrections.schema.ts';
 import { mapSchema, pictureSchema, type ImageField } from '../pictures/picture.schema.ts';
 import { publicationFields } from '../publication/publication.schema.ts';
 import { promisesSchema } from '../promises/promises.schema.ts';
 import { lineSchema } from '../site/words.schema.ts';
-
-const LOOK_NAMES = Object.keys(POLICY_LOOKS) as PolicyLookName[];
 
 /** One policy: the frontmatter of a file in `content/policies/`; each `##` heading of its text is a detail section. */
 export const policySchema = (image: ImageField) =>
@@ -19,10 +16,7 @@ export const policySchema = (image: ImageField) =>
       .min(1)
       .max(99)
       .meta({ description: 'its place among the policies: 1 is first', example: '1' }),
-    look: z.enum(LOOK_NAMES).meta({
-      description: 'its colour and icon',
-      example: 'transport',
-    }),
+    look: lineSchema('its colour and icon: the name of a look in content/colours.yaml', 'transport'),
     title: lineSchema('the headline, on its card and at poster size on its page', 'Transport that turns up'),
     subtitle: lineSchema(
       'one sentence under the headline of its page',

@@ -53,7 +53,7 @@ async function composeSheet(
     heading: words.heading,
     intro: words.intro,
     asOf: `${words.asOf} ${formatLongDay(day)}`,
-    biography: kit.biography.short.text,
+    biography: kit.biography.texts[0]?.text ?? '',
     sections: [...sections, await getSources(words.sources, sections, toAddress)],
     authorisation: site.authorisation,
     address: toAddress(MACHINE_ADDRESSES.factSheet),

@@ -17,7 +17,7 @@ export interface FactSheet {
   readonly intro: string;
   /** The sentence that dates it: `As of 8 September 2025`. */
   readonly asOf: string;
-  /** The life of the candidate, in 50 words or so. */
+  /** The life of the candidate, in few words. */
   readonly biography: string;
   readonly sections: readonly FactSection[];
   /** The statement of section 113 of the Local Electoral Act 2001. */

@@ -8,7 +8,6 @@ import { getPublishedSupporters } from '../supporters/supporters.content.ts';
 import { getPublishedFactSheet } from './fact-sheet.content.ts';
 import { makePressKit, type PressKit } from './kit/make-press-kit.ts';
 import { makePicture } from './kit/press-files.ts';
-import { BIOGRAPHY_LENGTHS } from './press-kit.schema.ts';
 
 /** The words of the page. */
 export type PressKitPage = CollectionEntry<'pressKit'>['data'];
@@ -66,10 +65,7 @@ export async function getPressContent(origin: URL | undefined) {
     authorisation,
     contact: [press.name, press.phone, press.hours, contact],
     names: page.names.items,
-    biographies: (['short', 'medium', 'long'] as const).map((length) => ({
-      words: BIOGRAPHY_LENGTHS[length],
-      text: page.biography[length].text,
-    })),
+    biographies: page.biography.texts,
     supporters: voices.map(({ words: said, ...voice }) => `“${said}”\n${toSource(voice)}\n`).join('\n'),
     pictures: toKitPictures(page.pictures, site.portrait),
     logoWords: { name, office: header.office, badge: hero.badge },

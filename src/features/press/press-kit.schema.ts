@@ -38,17 +38,21 @@ export const factSheetSchema = pageSchema.extend({
   sheet: lineSchema('what stands before the number of a page of the PDF', 'Page'),
 });
 
-/** The biographies of the press kit, and how long each is, in words. */
-export const BIOGRAPHY_LENGTHS = { short: 50, medium: 150, long: 400 } as const;
-
-const biographySchema = (words: number) =>
-  z.strictObject({
-    heading: lineSchema('how long it is', `In ${String(words)} words`),
-    text: lineSchema(
-      `${String(words)} words, in the third person; an empty line begins a paragraph`,
-      '{candidate} is …',
-    ),
-  });
+const biographySchema = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/)
+    .meta({
+      title: 'Name in its address',
+      description: 'the end of its address, in small letters, which stays',
+      example: 'brief',
+    }),
+  words: z.int().min(10).max(2_000).meta({ description: 'how long it is, in words', example: '100' }),
+  text: lineSchema(
+    'so many words, in the third person; an empty line begins a paragraph',
+    '{candidate} is …',
+  ),
+});
 
 const namesSchema = panelSchema.extend({
   spelling: lineSchema('what stands before how a name is spelt', 'Spelling'),
@@ -76,9 +80,24 @@ const biographiesSchema = panelSchema.extend({
     copied: lineSchema('what is said when it was copied', 'Biography copied.'),
     notCopied: lineSchema('what is said when it could not be', 'Please select the words yourself.'),
   }),
-  short: biographySchema(BIOGRAPHY_LENGTHS.short),
-  medium: biographySchema(BIOGRAPHY_LENGTHS.medium),
-  long: biographySchema(BIOGRAPHY_LENGTHS.long),
+  length: lineSchema('the headline of each; {words} is how long it is', 'In {words} words', ['words']),
+  texts: z
+    .array(biographySchema)
+    .min(1)
+    .meta({
+      description: 'the biographies, each in a length of its own; the first stands on the fact sheet too',
+      example: "- { id: brief, words: 100, text: '{candidate} is …' }",
+    })
+    .superRefine((texts, context) => {
+      for (const name of ['id', 'words'] as const)
+        for (const [index, each] of texts.entries())
+          if (texts.findIndex((other) => other[name] === each[name]) < index)
+            context.addIssue({
+              code: 'custom',
+              path: [index, name],
+              message: `is ${String(each[name])}, and so is that of another biography`,
+            });
+    }),
 });
 
 const ALT = lineSchema(

@@ -1,4 +1,3 @@
-import type { PolicyLookName } from '../policies/policy-looks.ts';
 import { formatLongDay } from '../../lib/dates.ts';
 import { removeMarks } from '../site/notation.ts';
 
@@ -49,7 +48,7 @@ export interface CampaignPromise {
     readonly slug: string;
     readonly name: string;
     readonly href: string;
-    readonly look: PolicyLookName;
+    readonly look: string;
     /** The words that say to staff that it is not published; undefined where it is. */
     readonly mark?: string | undefined;
   };

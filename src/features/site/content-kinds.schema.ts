@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 
+import { colorsSchema } from './colors.schema.ts';
 import { consentSchema } from '../sign-ups/consent.schema.ts';
 import { eventsSchema } from '../events/events.schema.ts';
 import { factSheetSchema, pressKitSchema } from '../press/press-kit.schema.ts';
@@ -56,6 +57,7 @@ const kind = <S extends z.ZodType>(
 export const contentKinds = {
   site: kind('content', 'site.yaml', siteSchema),
   labels: kind('content', 'labels.yaml', () => labelsSchema),
+  colors: kind('content', 'colours.yaml', () => colorsSchema),
   facts: kind('content', 'facts.yaml', () => factsSchema),
   teReo: kind('content', 'te-reo.yaml', () => teReoSchema),
   social: kind('content', 'social.yaml', () => socialSchema),

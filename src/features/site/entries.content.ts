@@ -1,7 +1,7 @@
-import { readTokens } from '../../lib/design-tokens.server.ts';
 import { parse } from 'node:path';
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
 
+import { readColors } from './colors.server.ts';
 import { contentKinds } from './content-kinds.schema.ts';
 import type { TIMED_COLLECTIONS } from '../publication/publication.schema.ts';
 import { spellCount } from '../../lib/words.ts';
@@ -207,4 +207,4 @@ export type Site = CollectionEntry<'site'>['data'];
 export const getSite = async (): Promise<Site> => (await getFilledEntry('site')).data;
 
 /** The colour that browsers give their own bars on a phone. */
-export const getThemeColor = async (): Promise<string> => (await readTokens())('ink');
+export const getThemeColor = async (): Promise<string> => (await readColors()).ink;

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-import { ICON_DRAWING } from '../../lib/icons.ts';
+import { fillColors } from './colors.ts';
+import { readColors } from './colors.server.ts';
 
 /** The bytes before the first entry of the directory, and those of an entry. */
 const HEAD_BYTES = 6;
 const ENTRY_BYTES = 16;
-/** The file of the drawing: square, its ground to every edge. */
-export const DRAWING_FILE = `public${ICON_DRAWING}`;
+/** The drawing: square, its ground to every edge. */
+const MARK = 'src/features/site/mark.svg';
 /** The pixels of an inch by which sharp reads the size of a drawing. */
 const INCH = 72;
 
@@ -17,9 +18,13 @@ const INCH = 72;
  */
 const MASKABLE = 0.8;
 
+/** The icon as SVG. */
+export const drawMark = async (): Promise<string> =>
+  fillColors(await readFile(MARK, 'utf8'), await readColors());
+
 /** Draws the icon as a PNG of `size` pixels without transparency. */
 export async function drawIcon(size: number): Promise<Uint8Array<ArrayBuffer>> {
-  const drawing = await readFile(DRAWING_FILE);
+  const drawing = Buffer.from(await drawMark());
   const { width } = await sharp(drawing).metadata();
   const picture = sharp(drawing, { density: (INCH * size) / width }).resize(size, size);
   return new Uint8Array(await picture.removeAlpha().png({ compressionLevel: 9 }).toBuffer());

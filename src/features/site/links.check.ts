@@ -29,7 +29,6 @@ import { toGroupAddress } from '../news/news.ts';
 import { PICTURE_FILE } from '../pictures/read-picture.build.ts';
 import { PRESS_FOLDER } from '../press/kit/press-files.ts';
 import { listPressStems } from '../press/press.check.ts';
-import { BIOGRAPHY_LENGTHS } from '../press/press-kit.schema.ts';
 import { PLATFORMS } from '../social/platforms.ts';
 import { toWordSlug } from '../../lib/words.ts';
 import { isHidden } from '../publication/publication.check.ts';
@@ -234,8 +233,8 @@ function listPlaces(
   const grounds = listNames(PRESS_KIT, /^logos\.(?:light|dark)$/);
   for (const logo of listNames(PRESS_KIT, /^logos\.\w+\.name$/))
     add('/press-kit', ...grounds.map((ground) => `logo-${logo}-${ground}`));
-  for (const length of Object.keys(BIOGRAPHY_LENGTHS))
-    add('/press-kit', `biography-${length}`, `biography-${length}-heading`);
+  for (const id of listNames(PRESS_KIT, /^biography\.texts\.\d+\.id$/))
+    add('/press-kit', `biography-${id}`, `biography-${id}-heading`);
   add('/press-kit', ...Object.keys(PLATFORMS));
   add('/press-kit/fact-sheet', ...number('facts', FACT_PARTS));
   const recording = listNames(

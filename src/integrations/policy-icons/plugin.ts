@@ -1,39 +1,21 @@
-import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 
-import { POLICY_LOOKS, type PolicyLook } from '../../features/policies/policy-looks.ts';
+import { readColors } from '../../features/site/colors.server.ts';
 
 const MODULE = 'virtual:policy-icons';
 const RESOLVED = `\0${MODULE}`;
-const { resolve } = createRequire(import.meta.url);
 
-/** Draws the icons that `lib/policy-looks.ts` names: the module `virtual:policy-icons` holds them by look. */
+/** Draws the icons that `content/colours.yaml` names: the module `virtual:policy-icons` holds them by look. */
 export const policyIcons = (): Plugin => ({
   name: 'policy-icons',
   resolveId: (id) => (id === MODULE ? RESOLVED : null),
-  load: (id) => (id === RESOLVED ? writeModule(POLICY_LOOKS) : null),
+  load: async (id) => {
+    if (id !== RESOLVED) return null;
+    const looks = [...(await readColors()).looks];
+    const imports = looks.map(
+      ([, { icon }], index) => `import icon${String(index)} from 'lucide-static/icons/${icon}.svg';`,
+    );
+    const entries = looks.map(([name], index) => `${JSON.stringify(name)}: icon${String(index)}`);
+    return [...imports, `export const POLICY_ICONS = { ${entries.join(', ')} };`].join('\n');
+  },
 });
-
-/** The source of the module. An icon that lucide does not have is an error that names its row. */
-export function writeModule(looks: Readonly<Record<string, PolicyLook>>): string {
-  const rows = Object.entries(looks).map(([name, { icon }], index) => {
-    const file = `lucide-static/icons/${icon}.svg`;
-    if (!canResolve(file))
-      throw new Error(
-        `src/features/policies/policy-looks.ts: "${name}" has the icon "${icon}", which lucide has not. Choose one of https://lucide.dev/icons.`,
-      );
-    const variable = `icon${String(index)}`;
-    return { source: `import ${variable} from '${file}';`, entry: `${JSON.stringify(name)}: ${variable}` };
-  });
-  const entries = rows.map(({ entry }) => entry).join(', ');
-  return [...rows.map(({ source }) => source), `export const POLICY_ICONS = { ${entries} };`].join('\n');
-}
-
-function canResolve(file: string): boolean {
-  try {
-    resolve(file);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 
-import { readTokens } from '../../lib/design-tokens.server.ts';
+import { readColors } from '../../features/site/colors.server.ts';
 import type { Site } from '../config/site.ts';
 
 export interface MessageFrame {
@@ -38,13 +38,5 @@ export const toMessageFrame = ({ site, from, to, subject, messageId, unsubscribe
 /** Mail programs have the fonts of the machine alone. */
 export const WORDS_FACE = "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 
-const token = await readTokens();
-
-/** The colours of all messages, by name: mail programs know no variables. */
-export const MAIL_COLORS = {
-  ink: token('ink'),
-  paper: token('paper'),
-  white: token('white'),
-  brand: token('brand'),
-  accent: token('accent'),
-} as const;
+/** The colours of all messages: mail programs know no variables. */
+export const MAIL_COLORS = await readColors();

@@ -96,6 +96,17 @@ describe('npm run new', () => {
     expect(await findErrors()).toEqual([]);
   });
 
+  it('gives a policy a look that no other has, while there is one', async () => {
+    const args = ['policy', 'Clean water', ...POLICY.filter((word) => !/look|environment/.test(word))];
+    await expect(run(...args)).rejects.toThrow('Nobody is there to be asked for "look"');
+    await content.write(
+      'content/colours.yaml',
+      `${await read('content/colours.yaml')}  - { look: water, colour: '#1d4e89', icon: droplets }\n`,
+    );
+    await run(...args);
+    expect(await read('content/policies/clean-water.mdx')).toContain('look: water\n');
+  });
+
   it('adds an event behind the others, and keeps the comments', async () => {
     const before = `# The first line.\n${await read('content/events.yaml')}  # The last line.\n`;
     await content.write('content/events.yaml', before);

@@ -305,7 +305,7 @@ describe('a value of the content', () => {
     [NEWS, 'corrections.0.date', '9 September', 'is not right: "9 September"'],
     [SOCIAL, 'platforms.0.followers', '1.4K', 'is not right: "1.4K"'],
     [SOCIAL, 'platforms.0.platform', 'zebra', 'is not right: "zebra"'],
-    [POLICY, 'look', 'zebra', 'is not right: "zebra"'],
+    ['content/colours.yaml', 'brand', 'yellow', 'is not right: "yellow"'],
     [POLICY, 'promises.0.by', '2026-02-31', 'is not right: "2026-02-31": there is no such day'],
     [POLICY, 'promises.0.history.0.state', 'nearly', 'is not right: "nearly"'],
     [SITE, 'contact', 'hello at example.org', 'is not right: "hello at example.org"'],

@@ -317,21 +317,29 @@ describe('the press kit', () => {
   };
 
   it.each([
-    ['short', 44, 50],
-    ['medium', 166, 150],
-    ['long', 441, 400],
-  ])('is pointed out where its biography "%s" has %i words', async (name, words, most) => {
-    const field = `biography.${name}.text`;
+    [0, 44, 50],
+    [1, 166, 150],
+    [2, 441, 400],
+  ])('is pointed out where its biography %i has %i words', async (index, words, most) => {
+    const field = `biography.texts.${String(index)}.text`;
     expect(await tellKit([field, count(words)])).toEqual([
       `warning ${field} has ${String(words)} words, and newsrooms are told that it has ${String(most)}`,
     ]);
   });
 
+  it('takes a biography of any further length, but no length twice', async () => {
+    const brief = { id: 'brief', words: 100, text: count(100) };
+    expect(await tellKit(['biography.texts.3', brief])).toEqual([]);
+    expect(await tellKit(['biography.texts.3', { ...brief, words: 50, text: count(50) }])).toEqual([
+      'error biography.texts.3.words is 50, and so is that of another biography',
+    ]);
+  });
+
   it('has biographies that may be a tenth off', async () => {
-    expect(await tellKit(['biography.short.text', `{candidate} ${count(53)}`])).toEqual([]);
-    expect(await tellKit(['biography.medium.text', count(165)], ['biography.long.text', count(360)])).toEqual(
-      [],
-    );
+    expect(await tellKit(['biography.texts.0.text', `{candidate} ${count(53)}`])).toEqual([]);
+    expect(
+      await tellKit(['biography.texts.1.text', count(165)], ['biography.texts.2.text', count(360)]),
+    ).toEqual([]);
   });
 
   it('is pointed out where its photograph has fewer than 3,000 pixels', async () => {

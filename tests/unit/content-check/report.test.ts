@@ -42,8 +42,8 @@ content/news/ferry.mdx
     Expected: one of title, date, updated, draft, publishAt, location, excerpt, category, featured, images, author, readingTime, tags, quotes, keyPoints, promise, corrections. Did you mean "tags"?
 
 content/policies/harbour.mdx
-  line 4: "look" is not right: "pink".
-    Expected: its colour and icon: one of transport, efficiency, housing, safety, environment, economy
+  line 4: "look" is "pink", and content/colours.yaml has no look of that name.
+    Expected: one of transport, efficiency, housing, safety, environment, economy, or a new entry of that file
     Example:  look: transport
 
 content/site.yaml

@@ -26,6 +26,7 @@ import {
   DUE,
   EMBARGOED_FILES,
   EMBARGOED_WORDS,
+  LOOK,
   OLD_LISTS,
   toOldDay,
   writeTrialContent,
@@ -402,6 +403,32 @@ describe('the site once voting has closed', () => {
       expect.arrayContaining(['join.html', 'news.html', 'index.html']),
     );
   });
+});
+
+it('a look that staff have added gives its policy a colour and an icon, also on its share image', async () => {
+  const html = readFrom(after, 'policies/wharves.html');
+  const $ = load(html);
+  const [, name = ''] = new RegExp(`\\.([\\w-]+)\\{--look:${LOOK.colour}\\}`).exec(html) ?? [];
+  expect($(`.${name} h1`).text().trim()).toBe('A plan for wharves');
+  // Lucide's square.
+  expect($(`.${name} header svg rect[width=18][height=18][rx=2]`)).toHaveLength(1);
+  const image = new URL($('meta[property="og:image"]').attr('content') ?? '').pathname;
+  const corner = await sharp(after.dist.get(image.slice(1)))
+    .removeAlpha()
+    .extract({ left: 5, top: 5, width: 1, height: 1 })
+    .raw()
+    .toBuffer();
+  const wanted = LOOK.colour.match(/\w\w/g)?.map((part) => Number.parseInt(part, 16)) ?? [];
+  for (const [index, part] of wanted.entries())
+    expect(Math.abs((corner[index] ?? 0) - part)).toBeLessThanOrEqual(1);
+});
+
+it('a biography that staff have added is on the page of the press kit, and a file in it', () => {
+  const biography = load(readFrom(after, 'press-kit.html'))('#biography-brief');
+  expect(biography.find('h3').text().trim()).toBe('In 100 words');
+  const kit = after.dist.get('press-kit/press-kit.zip') ?? Buffer.of();
+  const packed = listPacked('press-kit.zip', kit).filter(([, bytes]) => bytes.includes('ngutukaka'));
+  expect(packed.map(([name]) => name)).toEqual([expect.stringMatching(/-100-words\.txt$/)]);
 });
 
 describe('what site.yaml switches off', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 
-import { writeModule } from '../../../src/integrations/policy-icons/plugin.ts';
 import { createSheetTrimmer, listWords } from '../../../src/integrations/finished-pages.ts';
 
 const trim = (sheet: string, ...texts: string[]) => createSheetTrimmer()(sheet, texts.map(listWords));
@@ -46,10 +45,4 @@ describe('createSheetTrimmer', () => {
       '',
     ]);
   });
-});
-
-it('the icon of a policy that lucide has not stops the build, with the row that names it', () => {
-  expect(() => writeModule({ harbour: { color: 'ink', icon: 'no-such-icon' } })).toThrow(
-    'src/features/policies/policy-looks.ts: "harbour" has the icon "no-such-icon", which lucide has not.',
-  );
 });

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 
 import { MAIL_COLORS, WORDS_FACE } from '../../../server/mail/message-frame.ts';
+import { mixColors } from '../../site/colors.ts';
 
 /** The width of the column, in pixels: what the reading panes of the old mail programs hold. */
 export const COLUMN_PX = 600;
@@ -24,6 +25,9 @@ const button = {
   margin: '0 8px 12px 0',
   textDecoration: 'none',
 } as const;
+
+/** Ink at a fifth, for thin lines. */
+const LINE = mixColors(MAIL_COLORS.ink, MAIL_COLORS.white, 0.2);
 
 /** The style attributes: mail programs ignore style sheets, or parts of them. */
 export const STYLES = {
@@ -68,7 +72,7 @@ export const STYLES = {
     marginBottom: 32,
   },
   cardHeading: { ...display, fontSize: 24, lineHeight: '28px', margin: '0 0 12px' },
-  point: { ...words, fontSize: 17, lineHeight: '26px', borderTop: '2px solid #d0d2d8', padding: '12px 0' },
+  point: { ...words, fontSize: 17, lineHeight: '26px', borderTop: `2px solid ${LINE}`, padding: '12px 0' },
   paragraph: { ...words, margin: '0 0 20px' },
   heading: { ...display, fontSize: 28, lineHeight: '32px', margin: '36px 0 14px' },
   minorHeading: { ...display, fontSize: 21, lineHeight: '26px', margin: '28px 0 10px' },
@@ -87,7 +91,7 @@ export const STYLES = {
     textAlign: 'left',
     verticalAlign: 'top',
     padding: '6px 12px 6px 0',
-    borderTop: '1px solid #d0d2d8',
+    borderTop: `1px solid ${LINE}`,
   },
   actions: { padding: '8px 32px 36px' },
   button: { ...button, backgroundColor: MAIL_COLORS.accent, color: MAIL_COLORS.white },
@@ -100,12 +104,12 @@ export const STYLES = {
 
 /** On dark ground. */
 const DARK = {
-  page: '#0b1424',
+  page: mixColors(MAIL_COLORS.ink, '#000', 0.62),
   paper: MAIL_COLORS.ink,
-  card: '#1d2d4c',
+  card: mixColors(MAIL_COLORS.ink, MAIL_COLORS.white, 0.94),
   words: MAIL_COLORS.paper,
   link: MAIL_COLORS.brand,
-  line: '#43536f',
+  line: mixColors(MAIL_COLORS.ink, MAIL_COLORS.white, 0.78),
 } as const;
 
 const dark = (scope: string): string =>

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
 
 import { LANGUAGE } from '../../../lib/locale.ts';
-import { DRAWING_FILE } from '../../site/icons.build.ts';
+import { drawMark } from '../../site/icons.build.ts';
 import { readCardColors } from '../../sharing/images/compose-card.ts';
 import { openLetterings, type Lettering } from '../../sharing/images/lettering.ts';
 import type { logosSchema } from '../press-kit.schema.ts';
@@ -80,7 +80,7 @@ const composeWordmark: Compose = async ({ name, office }, ground) => {
   const [{ display }, colors, mark] = await Promise.all([
     openLetterings(),
     readLogoColors(ground),
-    readParts(DRAWING_FILE),
+    drawMark().then(takeParts),
   ]);
   const [first, second] = [name, office].map((words) => words.toLocaleUpperCase(LANGUAGE)) as [
     string,
@@ -112,7 +112,7 @@ const composeRosette: Compose = async ({ name, badge }, ground) => {
   const [{ display }, colors, source] = await Promise.all([
     openLetterings(),
     readLogoColors(ground),
-    readParts(ROSETTE),
+    readFile(ROSETTE, 'utf8').then(takeParts),
   ]);
   const words = name.toLocaleUpperCase(LANGUAGE);
   const size = Math.min(24, 240 / display.measure(words));
@@ -161,15 +161,11 @@ type Colors = Awaited<ReturnType<typeof readLogoColors>>;
 /** The parts of the rosette's drawing, in the colours of the logo. */
 const recolor = (parts: string, { disc }: Colors): string =>
   parts
-    .replaceAll(/fill="#\w+"/g, `fill="${disc.ground}"`)
-    .replaceAll(/stroke="#\w+"/g, `stroke="${disc.ring}"`);
+    .replace('fill="var(--accent)"', `fill="${disc.ground}"`)
+    .replace('stroke="var(--brand)"', `stroke="${disc.ring}"`);
 
 /** What stands inside a drawing. */
-async function readParts(file: string): Promise<string> {
-  const parts = /<svg[^>]*>(.*)<\/svg>/s.exec(await readFile(file, 'utf8'))?.[1];
-  if (parts === undefined) throw new Error(`${file} is no drawing.`);
-  return parts;
-}
+const takeParts = (drawing: string): string => /<svg[^>]*>(.*)<\/svg>/s.exec(drawing)?.[1] ?? '';
 
 /** How high the macron of a capital reaches above it, as a part of its height. */
 const accentRoom = (words: string): number => (words.normalize('NFD') === words ? 0 : 0.32);

@@ -6,8 +6,7 @@ import {
   type ShareGround,
   type ShareSign,
 } from './share-cards.ts';
-import { POLICY_LOOKS, type PolicyLookName } from '../../policies/policy-looks.ts';
-import { readTokens } from '../../../lib/design-tokens.server.ts';
+import { readColors } from '../../site/colors.server.ts';
 
 // Lengths are in pixels, but where another unit is named.
 /** What stays free on the left and on the right. */
@@ -188,7 +187,7 @@ function drawFace(colors: CardColors): string {
   const { left, top, width, height } = FACE_BOX;
   return [
     `<path fill="${colors.words}" d="M612 0H1200V${String(FOOT)}H552z"/>`,
-    `<path fill="${colors.look('transport')}" d="M624 0H1200V${String(FOOT)}H564z"/>`,
+    `<path fill="${colors.face}" d="M624 0H1200V${String(FOOT)}H564z"/>`,
     `<clipPath id="cut"><path d="M624 0H1200V${String(FOOT)}H564z"/></clipPath>`,
     `<g clip-path="url(#cut)"><circle cx="1064" cy="150" r="74" fill="${colors.ground}"/>`,
     `<path fill="#2b8c99" d="M560 ${String(FOOT)}V452l150-24 140-96 60-34 46-20 42 26 40-14 44 22 118 88v134z"/>`,
@@ -213,37 +212,40 @@ export interface CardColors {
   readonly foot: string;
   readonly footWords: string;
   readonly hill: string;
+  /** What stands behind a face. */
+  readonly face: string;
   /** The colour of a policy, under white. */
-  readonly look: (name: PolicyLookName) => string;
+  readonly look: (name: string) => string;
   readonly onLook: string;
 }
 
 /** The colours that go with a ground. */
 export async function readCardColors(ground: ShareGround): Promise<CardColors> {
-  const token = await readTokens();
-  const [ink, white, brand] = [token('ink'), token('white'), token('brand')];
-  const resolve = (color: string): string => (color.startsWith('#') ? color : token(color));
-  const look = (name: PolicyLookName): string => resolve(POLICY_LOOKS[name].color);
+  const { looks, ...colors } = await readColors();
+  const { ink, white, brand, accent, secondary } = colors;
+  // Only a draft may name a look that is not there.
+  const look = (name: string): string => looks.get(name)?.color ?? ink;
   if (ground === 'brand')
     return {
       ground: brand,
       words: ink,
-      accent: token('accent'),
+      accent,
       foot: ink,
       footWords: white,
       hill: ink,
+      face: secondary,
       look,
       onLook: white,
     };
-  const color: string =
-    ground in POLICY_LOOKS ? POLICY_LOOKS[ground as keyof typeof POLICY_LOOKS].color : ground;
+  const color = ground in colors ? colors[ground as keyof typeof colors] : look(ground);
   return {
-    ground: resolve(color),
+    ground: color,
     words: white,
     accent: brand,
     foot: brand,
     footWords: ink,
-    hill: color === 'ink' ? token('secondary') : ink,
+    hill: color === ink ? secondary : ink,
+    face: secondary,
     look,
     onLook: white,
   };

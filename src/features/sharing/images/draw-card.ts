@@ -21,8 +21,7 @@ const hashLayout = readOnce(() =>
   hashSources([
     'src/features/display-face/display-font.build.ts',
     'src/features/sharing/images/*.ts',
-    'src/features/policies/policy-looks.ts',
-    'src/styles/tokens.css',
+    'content/colours.yaml',
     'package-lock.json',
   ]),
 );

@@ -3,7 +3,6 @@ import type { ImageMetadata } from 'astro';
 
 import type { ComposedCard } from './draw-card.ts';
 import { toSentenceStart } from '../../../lib/words.ts';
-import type { POLICY_LOOKS, PolicyLookName } from '../../policies/policy-looks.ts';
 import { removeMarks } from '../../site/notation.ts';
 import { formatLongDay } from '../../../lib/dates.ts';
 
@@ -64,8 +63,8 @@ export function setOutDir(folder: URL): void {
 /** The folder that the site is built into; undefined where none is, as in tests. */
 export const getOutDir = (): URL | undefined => getShared().outDir;
 
-/** The colour of a card: the look of a policy, or a colour of `styles/tokens.css` under white or ink. */
-export type ShareGround = keyof typeof POLICY_LOOKS | 'ink' | 'brand' | 'secondary' | 'accent';
+/** The colour of a card, by the name of a look of `content/colours.yaml`, or of a colour there that goes under white or ink. */
+export type ShareGround = string;
 
 /** A picture of the page, which covers a part of the card. */
 export interface SharePicture {
@@ -112,7 +111,7 @@ export type ShareCard = {
       readonly words: string;
       /** At most three days, soonest first, each with the colour of its flag and what comes then. */
       readonly flags: readonly {
-        readonly look: PolicyLookName;
+        readonly look: string;
         readonly day: string;
         readonly words: string;
       }[];
@@ -146,7 +145,7 @@ export const toPromiseCard = (
     readonly promise: string;
     /** In words: `31 October 2026`; '' where there is none. */
     readonly day: string;
-    readonly policy: { readonly name: string; readonly look: PolicyLookName };
+    readonly policy: { readonly name: string; readonly look: string };
   },
   words: { readonly by: string; readonly dayOne: string },
 ): ShareCard => ({

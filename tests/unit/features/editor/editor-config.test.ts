@@ -89,7 +89,7 @@ describe.each(kinds)('editor of $name', ({ kind, editor }) => {
 });
 
 describe('editor configuration', () => {
-  const { cms } = createEditorConfig({ repo: 'example/site', branch: 'main' });
+  const { cms } = createEditorConfig({ repo: 'example/site', branch: 'main' }, ['harbour', 'water']);
   const collections = cms.collections as unknown as Record<string, unknown>[];
 
   test('asks for review by pull request in the repository of the settings', () => {

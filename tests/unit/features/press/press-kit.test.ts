@@ -17,6 +17,7 @@ import {
   type FactSection,
   type FactSheet,
 } from '../../../../src/features/press/fact-sheet.ts';
+import { drawMark } from '../../../../src/features/site/icons.build.ts';
 import { type Part, readParts, toWords } from '../../../support/markdown-copies.ts';
 import { describePdf, readPdf, runTool } from '../../../support/newsroom-tools.ts';
 import { createPhonePhoto, PRIVATE_WORDS } from '../../../support/photos.ts';
@@ -214,7 +215,7 @@ describe('a picture', () => {
   );
 
   it('is, as a wordmark, the icon of the site beside the name', async () => {
-    const icon = await readFile('public/favicon.svg', 'utf8');
+    const icon = await drawMark();
     const [, drawing = ''] = /<svg[^>]*>(.+)<\/svg>/s.exec(icon) ?? [];
     for (const ground of ['light', 'dark']) {
       const svg = Buffer.from(findFile(`${PREFIX}-wordmark-${ground}.svg`)?.bytes ?? []).toString();

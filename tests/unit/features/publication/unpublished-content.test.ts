@@ -31,7 +31,7 @@ beforeAll(() => {
   setFakeFiles({
     'content/policies/kakapo.mdx': DRAFT,
     ...change('content/pages/fact-sheet.mdx', { 'plans.heading': '{PolicyCount} plans' }),
-    ...change('content/pages/press-kit.mdx', { 'biography.short.text': 'Has {policyCount} plans.' }),
+    ...change('content/pages/press-kit.mdx', { 'biography.texts.0.text': 'Has {policyCount} plans.' }),
   });
 });
 

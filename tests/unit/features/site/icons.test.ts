@@ -1,13 +1,16 @@
-import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
-import { drawIcon, drawMaskableIcon, toIco } from '../../../../src/features/site/icons.build.ts';
-import { readTokens } from '../../../../src/lib/design-tokens.server.ts';
+import { drawIcon, drawMark, drawMaskableIcon, toIco } from '../../../../src/features/site/icons.build.ts';
+import { readColors } from '../../../../src/features/site/colors.server.ts';
 
 /** The drawing of all icons, as a picture of `size` pixels. */
-const drawOriginal = (size: number) =>
-  sharp('public/favicon.svg', { density: 1_200 }).resize(size, size).removeAlpha().raw().toBuffer();
+const drawOriginal = async (size: number) =>
+  sharp(Buffer.from(await drawMark()), { density: 1_200 })
+    .resize(size, size)
+    .removeAlpha()
+    .raw()
+    .toBuffer();
 
 /** How far two pictures are apart, in the mean of all colours: 0 to 255. */
 function compare(a: Buffer, b: Buffer): number {
@@ -17,10 +20,9 @@ function compare(a: Buffer, b: Buffer): number {
 
 describe('an icon', () => {
   it('has the colours of the site, and no other', async () => {
-    const token = await readTokens();
-    const drawing = await readFile('public/favicon.svg', 'utf8');
-    const colors = (drawing.match(/#[\da-f]{3,8}\b/gi) ?? []).map((color) => color.toLowerCase());
-    expect(new Set(colors)).toEqual(new Set([token('brand'), token('accent'), token('ink')]));
+    const { brand, accent, ink } = await readColors();
+    const colors = (await drawMark()).match(/#[\da-f]{3,8}\b/gi) ?? [];
+    expect(new Set(colors)).toEqual(new Set([brand, accent, ink]));
   });
 
   it.each([32, 512])('of %i pixels is the drawing, without transparency', async (size) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { readTokens } from '../../../../src/lib/design-tokens.server.ts';
+import { readColors } from '../../../../src/features/site/colors.server.ts';
 import { readSite } from '../../../../src/server/config/site.ts';
 import { composeMessage } from '../../../../src/server/mail/Message.tsx';
 import { readContentFields } from '../../../../src/server/config/content.ts';
@@ -60,9 +60,9 @@ describe.each(KINDS)('a message for %s', (kind) => {
 });
 
 it('has the colours of the site', async () => {
-  const token = await readTokens();
+  const { accent, white } = await readColors();
   const { html } = await send('newsletter', createToken().text);
-  expect(html).toContain(`background:${token('accent')};color:${token('white')}`);
+  expect(html).toContain(`background:${accent};color:${white}`);
 });
 
 it('only the message that was asked for on /my-data leads to what is stored', async () => {

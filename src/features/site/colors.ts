@@ -1,0 +1,91 @@
+/** The colours of `content/colours.yaml` that any part of the site may have, named for their roles. */
+export const COLOR_ROLES = ['ink', 'paper', 'brand', 'accent', 'secondary'] as const;
+
+/** What stands under and over the colours of the campaign. */
+export const WHITE = '#fff';
+const BLACK = '#000';
+
+/** What a contrast of text and ground must be at least: https://www.w3.org/TR/WCAG22/#contrast-minimum */
+export const LEAST_CONTRAST = 4.5;
+
+/** What it should be: in running text, however large, or in labels, headings, links that stand alone and large figures. */
+export const WANTED_CONTRAST = { body: 7, other: LEAST_CONTRAST } as const;
+
+/**
+ * Every pair of colours that text is set in, with one of the places where it is. `ink/70` is ink at 70 per cent; `look` is
+ * the colour of each policy.
+ */
+export const COLOR_PAIRS: readonly (readonly [
+  text: string,
+  ground: string,
+  kind: keyof typeof WANTED_CONTRAST,
+  where: string,
+])[] = [
+  ['ink', 'paper', 'body', 'running text'],
+  ['ink', 'white', 'body', 'cards and fields'],
+  ['ink', 'brand', 'body', 'the heads of pages and articles'],
+  ['white', 'ink', 'body', 'the footer and events'],
+  ['paper', 'ink', 'body', 'letters in dark mode'],
+  ['white', 'secondary', 'other', 'the social wall and recordings'],
+  ['white', 'look', 'other', 'the head of a policy'],
+  ['white', 'accent', 'body', 'buttons and failures'],
+  ['accent', 'paper', 'other', 'links in running text'],
+  ['accent', 'white', 'other', 'links of cards'],
+  ['ink/70', 'white', 'other', 'what an empty field suggests'],
+  ['brand', 'ink', 'other', 'the logo and the current page'],
+  ['brand', 'accent', 'other', 'the rosette'],
+  ['look', 'paper', 'other', 'the numerals of a policy'],
+  ['look', 'white', 'other', 'the link of a policy card'],
+];
+
+/**
+ * The contrast of every pair, each look in the place of `look`. `colors` are those of roles and looks by their names, as
+ * `#rrggbb`.
+ */
+export const measurePairs = (colors: Readonly<Record<string, string>>, looks: readonly string[]) =>
+  COLOR_PAIRS.flatMap(([text, ground, kind, where]) =>
+    (text === 'look' || ground === 'look' ? looks : ['']).map((look) => {
+      const [over, under] = [text, ground].map((name) => (name === 'look' ? look : name)) as [string, string];
+      const [name = '', percent = '100'] = over.split('/');
+      const [color = BLACK, behind = BLACK] = [colors[name], colors[under]];
+      const ratio = measureContrast(mixColors(color, behind, Number(percent) / 100), behind);
+      return { text: name, ground: under, where, ratio, wanted: WANTED_CONTRAST[kind] };
+    }),
+  );
+
+/** One colour over another: as much of it as `share` says, from 0 to 1. Colours are `#rrggbb`. */
+export const mixColors = (over: string, under: string, share: number): string =>
+  `#${[0, 1, 2]
+    .map((part) => Math.round(readPart(over, part) * share + readPart(under, part) * (1 - share)))
+    .map((value) => value.toString(16).padStart(2, '0'))
+    .join('')}`;
+
+/** A colour as near to `color` as can be, darker or lighter, that fits; undefined where none does. */
+export const findNearColor = (color: string, fits: (color: string) => boolean): string | undefined =>
+  Array.from({ length: 50 }, (_, index) => 1 - (index + 1) / 50)
+    .flatMap((share) => [BLACK, WHITE].map((end) => mixColors(color, end, share)))
+    .find(fits);
+
+/** Contrast ratio, from 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+export function measureContrast(first: string, second: string): number {
+  const [dark = 0, light = 0] = [first, second].map(toLuminance).sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Relative luminance: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function toLuminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [0, 1, 2]
+    .map((part) => readPart(color, part) / 255)
+    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Red, green or blue, from 0 to 255, of `#rrggbb` or `#rgb`. */
+function readPart(color: string, part: number): number {
+  const digits = color.length === 4 ? color.replaceAll(/\w/g, '$&$&') : color;
+  return Number.parseInt(digits.slice(1 + 2 * part, 3 + 2 * part), 16);
+}
+
+/** A drawing in which `var(--accent)` and the like stand for the colours of the campaign. */
+export const fillColors = (drawing: string, colors: Readonly<Record<string, unknown>>): string =>
+  drawing.replaceAll(/var\(--(\w+)\)/g, (_, name: string) => String(colors[name]));

@@ -1,0 +1,24 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+import { fillColors } from '../features/site/colors.ts';
+import { readColors } from '../features/site/colors.server.ts';
+
+const SOURCES = resolve('src');
+const COPIES = resolve('node_modules/.astro/drawings');
+
+/** Where a drawing of `src` is imported, a copy in the colours of `content/colours.yaml` takes its place. */
+export const coloredDrawings = (): Plugin => ({
+  name: 'colored-drawings',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    if (!source.endsWith('.svg')) return null;
+    const found = await this.resolve(source, importer, { skipSelf: true });
+    if (!found?.id.startsWith(SOURCES)) return null;
+    const copy = join(COPIES, relative(SOURCES, found.id));
+    await mkdir(dirname(copy), { recursive: true });
+    await writeFile(copy, fillColors(await readFile(found.id, 'utf8'), await readColors()));
+    return copy;
+  },
+});
