@@ -16,7 +16,7 @@ import { type ContentEntry, readData } from './read-entries.ts';
 /** The folders whose every file is a page. */
 const FOLDERS = PAGE_COLLECTIONS.map((name) => `content/${name}`);
 /** The fields of a version that are asked for, each with the lines that belong to it. */
-const FIELDS = /^(?:draft|publishAt|date|promises):.*\n(?:(?:[ -].*)?\r?\n)*/gm;
+const FIELDS = /^(?:draft|publishAt|date|promises):.*\n(?:(?:[ #-].*)?\r?\n)*/gm;
 const END_OF_FIELDS = /^---[ \t]*\r?$/m;
 
 /** A file as visitors could read it at some time. */
@@ -40,8 +40,8 @@ export async function readPublished(
   const shown = new Set(entries.filter((entry) => !isHidden(entry)).map(({ file }) => file));
   const site = entries.find(({ file }) => file === 'content/site.yaml');
   const since = publicationFields.publishAt.safeParse(site && readData(site)['publicSince']).data;
-  const main =
-    (await askGit(root, ['rev-parse', '--verify', '--quiet', 'origin/main'])) === '' ? 'HEAD' : 'origin/main';
+  // What others have published since this branch began is none of its work.
+  const main = (await askGit(root, ['merge-base', 'HEAD', 'origin/main'])).trim() || 'HEAD';
   const walk = [
     'log',
     '--first-parent',
@@ -114,7 +114,7 @@ async function readBlobs(root: string, blobs: readonly string[]): Promise<Readon
 }
 
 function readFieldLines(source: string): string {
-  const [, fields = ''] = source.split(END_OF_FIELDS, 2);
+  const [, fields = ''] = source.replace(/^\uFEFF/, '').split(END_OF_FIELDS, 2);
   return (fields.match(FIELDS) ?? []).join('');
 }
 

@@ -15,6 +15,7 @@ import { toHomeDay } from '../../lib/dates.ts';
 import { readBuildTime } from '../../server/config/settings.ts';
 import { FACTS, type Rules } from '../site/notation.check.ts';
 import { toPromiseTexts, type FactTexts } from '../site/notation.ts';
+import { isHidden } from '../publication/publication.check.ts';
 import { DAY_ONE, promiseDaysSchema } from './promises.schema.ts';
 
 /** A promise, where it is written. */
@@ -90,18 +91,20 @@ const recordSchema = z.object({
   promises: z.array(
     z.looseObject({
       id: z.string(),
-      history: z.array(z.unknown()).optional().catch([]),
+      history: z.array(z.looseObject({ date: z.string(), state: z.string() })).catch([]),
     }),
   ),
 });
 type PromiseRecord = z.output<typeof recordSchema>['promises'][number];
 
 /** What a promise is held to: none of it changes without a line under `history`. */
-const HELD = ['by', 'promise', 'kept', 'cost', 'decides'] as const;
+const HELD = ['by', 'promise', 'short', 'kept', 'cost', 'decides'] as const;
+/** The states of a line under `history` that say that a promise is no longer what it was. */
+const CHANGES = ['changed', 'broken'];
 
 /**
- * Compares the promises with what was published of them: one that is gone, whatever became of its policy, one that lost a line
- * of its history, and one that says something else than before, without a line under `history` since. `fill` puts facts into
+ * Compares the promises with what was published of them: one that is gone or hidden, whatever became of its policy, one that
+ * lost a line of its history, and one that says something else than before, without a line under `history` that says so. `fill` puts facts into
  * texts. What was never published is free to change.
  */
 export function checkPublishedPromises(
@@ -113,11 +116,13 @@ export function checkPublishedPromises(
   // Nobody knows what stands in a policy that cannot be read.
   if (!policies.every(isReadable)) return [];
   const now = new Map(
-    policies.flatMap((entry) =>
-      (recordSchema.safeParse(readData(entry)).data?.promises ?? []).map(
-        (promise, index) => [promise.id, { entry, index, promise }] as const,
+    policies
+      .filter((entry) => !isHidden(entry))
+      .flatMap((entry) =>
+        (recordSchema.safeParse(readData(entry)).data?.promises ?? []).map(
+          (promise, index) => [promise.id, { entry, index, promise }] as const,
+        ),
       ),
-    ),
   );
   const redirects = entries.find(({ file }) => file === 'content/redirects.yaml');
   const renamed = new Map(
@@ -131,7 +136,9 @@ export function checkPublishedPromises(
     (recordSchema.safeParse(data).data?.promises ?? []).flatMap((before): ContentIssue[] => {
       const name = renamed.get(`/promises/${toSlug(file)}/${before.id}`) ?? '';
       const place = now.get(before.id) ?? now.get(name);
-      const issue = place ? compare(before, place, fill) : describeLost(file, before);
+      const issue = place
+        ? (compare(before, place, fill) ?? findMoved(file, before, place, renamed))
+        : describeLost(file, before);
       // The newest difference is enough.
       const id = place?.promise.id ?? before.id;
       if (!issue || told.has(id)) return [];
@@ -152,27 +159,33 @@ function compare(
   { entry, index, promise }: Place,
   fill: (words: string) => string,
 ): ContentIssue | null {
-  const [past, lines] = [before, promise].map(({ history = [] }) => history);
-  const isSince = (lines?.length ?? 0) > (past?.length ?? 0);
+  const read = (line: object) => toPlain(fill(Object.values(line).map(String).join(' ')));
+  const lines = promise.history.map(read);
+  const past = before.history.map(read);
   const path = `promises.${String(index)}`;
-  if ((lines?.length ?? 0) < (past?.length ?? 0))
+  const lost = past.findIndex((line) => !lines.includes(line));
+  if (lost !== -1)
     return createIssue(entry, `${path}.history`, {
-      problem: `has lost what was published: it had ${countLines(past)}, and has ${countLines(lines)}`,
-      expected: 'each line that was there, and new ones under them',
+      problem: 'has lost or changed what was published',
+      expected: 'the line below, as it was, and new ones under it',
+      example: `      - ${JSON.stringify(before.history[lost])}`,
     });
+  const isSince = promise.history.some(
+    ({ state }, at) => CHANGES.includes(state) && !past.includes(lines[at] ?? ''),
+  );
   const field = isSince
     ? undefined
     : HELD.find((name) => toPlain(fill(String(before[name]))) !== toPlain(fill(String(promise[name]))));
   if (field === undefined) return null;
   const old = fill(String(before[field]));
   const text = field === 'by' ? `Until this day it was due by ${old}.` : `Until this day it said: ${old}`;
-  const place = lines?.length ? 'at the end of its' : 'with';
+  const place = lines.length > 0 ? 'at the end of its' : 'with';
   return {
     ...createIssue(entry, `${path}.${field}`, {
       problem: `"${field}" of the promise "${promise.id}" was published as "${old}", and no line under "history" says since that it has changed`,
       expected: `those words back; or, ${place} "history", the line below and the reason`,
       example: [
-        ...(lines?.length ? [] : ['    history:']),
+        ...(lines.length > 0 ? [] : ['    history:']),
         `      - { date: ${readToday()}, state: changed, text: ${JSON.stringify(text)} }`,
       ].join('\n'),
     }),
@@ -181,8 +194,23 @@ function compare(
   };
 }
 
-const countLines = (lines: readonly unknown[] = []): string =>
-  `${String(lines.length)} ${lines.length === 1 ? 'line' : 'lines'}`;
+/** Says that a promise has another address in another policy, where no redirect leads from the old one. */
+function findMoved(
+  file: string,
+  { id }: PromiseRecord,
+  { entry, promise }: Place,
+  renamed: ReadonlyMap<unknown, string>,
+): ContentIssue | null {
+  const from = `/promises/${toSlug(file)}/${id}`;
+  if (entry.file === file || renamed.has(from)) return null;
+  return {
+    file: 'content/redirects.yaml',
+    field: '',
+    problem: `The address ${from} was published, and that promise stands in ${entry.file} now: whoever has a link to it would find nothing`,
+    expected: 'a line in this file that sends people on',
+    example: `  - { from: ${from}, to: /promises/${toSlug(entry.file)}/${promise.id} }`,
+  };
+}
 
 const readToday = () => toHomeDay(readBuildTime(process.env));
 
@@ -196,9 +224,10 @@ const toPlain = (words: string): string =>
     ?.join(' ') ?? '';
 
 const describeLost = (file: string, { id }: PromiseRecord): ContentIssue => ({
-  file,
+  // Not that of the policy: what is wrong in a draft stops nothing.
+  file: 'content/redirects.yaml',
   field: '',
-  problem: `The promise "${id}" was published, and is gone: its page and what became of it would be lost`,
-  expected: `the promise back, in this policy or in another, with such a line under its "history"; where it only has another name, a line in content/redirects.yaml from /promises/${toSlug(file)}/${id} to its new page`,
+  problem: `The promise "${id}" of ${file} was published, and is gone or hidden: its page and what became of it would be lost`,
+  expected: `the promise back, in that policy or in another, with such a line under its "history"; where it only has another name, a line in content/redirects.yaml from /promises/${toSlug(file)}/${id} to its new page`,
   example: `      - { date: ${readToday()}, state: broken, text: 'Why it was given up.' }`,
 });

@@ -25,10 +25,9 @@ export function checkRedirects(
   // What the fields lack is said elsewhere.
   if (!file || !data) return [];
   const { redirects } = data;
-  const pages = listPages(entries);
   const visible = listPages(entries.filter((entry) => !isHidden(entry)));
   const wrong = redirects.flatMap((redirect, index) =>
-    judge(redirect, index, redirects, { pages, visible }).map(({ field, ...words }) =>
+    judge(redirect, index, redirects, visible).map(({ field, ...words }) =>
       createIssue(file, `redirects.${String(index)}.${field}`, words),
     ),
   );
@@ -40,9 +39,9 @@ function judge(
   { from, to }: Redirect,
   index: number,
   all: readonly Redirect[],
-  { pages, visible }: Record<'pages' | 'visible', ReadonlySet<string>>,
+  pages: ReadonlySet<string>,
 ): (Words & { readonly field: string })[] {
-  if (visible.has(from)) {
+  if (pages.has(from)) {
     return [
       {
         field: 'from',
@@ -93,7 +92,7 @@ function describeLost({ file, source }: PublishedVersion, entries: readonly Cont
   const title = readField(past?.data, 'title');
   const successor = entries.find(
     (entry) =>
-      entry !== hidden &&
+      !isHidden(entry) &&
       dirname(entry.file) === dirname(file) &&
       (readData(entry)['title'] === title || entry.parts?.text.trim() === past?.text),
   );

@@ -142,12 +142,12 @@ describe('an address that was published', () => {
 
 describe('a promise that was published', () => {
   const LOST = {
-    file: POLICY,
+    file: REDIRECTS,
     field: '',
     problem:
-      'The promise "mend-first" was published, and is gone: its page and what became of it would be lost',
+      'The promise "mend-first" of content/policies/harbour.mdx was published, and is gone or hidden: its page and what became of it would be lost',
     expected:
-      'the promise back, in this policy or in another, with such a line under its "history"; where it only has another name, a line in content/redirects.yaml from /promises/harbour/mend-first to its new page',
+      'the promise back, in that policy or in another, with such a line under its "history"; where it only has another name, a line in content/redirects.yaml from /promises/harbour/mend-first to its new page',
     example: "      - { date: 2025-09-12, state: broken, text: 'Why it was given up.' }",
   };
   const check = async () => checkPublishedPromises(...(await readBoth()), (words) => words);
@@ -175,6 +175,24 @@ describe('a promise that was published', () => {
     commit();
     await write(REDIRECTS, 'redirects:\n  - { from: /policies/harbour, to: /policies }\n');
     expect(await check()).toContainEqual(LOST);
+  });
+
+  it('is missed once its policy is hidden, though people are sent on', async () => {
+    await replace(POLICY, 'draft: false', 'draft: true');
+    await write(REDIRECTS, 'redirects:\n  - { from: /policies/harbour, to: /policies }\n');
+    expect(await check()).toContainEqual(LOST);
+  });
+
+  it('takes its address along into another policy', async () => {
+    await rename(join(root, POLICY), join(root, 'content/policies/port.mdx'));
+    expect(await check()).toContainEqual({
+      file: REDIRECTS,
+      field: '',
+      problem:
+        'The address /promises/harbour/mend-first was published, and that promise stands in content/policies/port.mdx now: whoever has a link to it would find nothing',
+      expected: 'a line in this file that sends people on',
+      example: '  - { from: /promises/harbour/mend-first, to: /promises/port/mend-first }',
+    });
   });
 
   it.each([
@@ -217,10 +235,31 @@ describe('a promise that was published', () => {
     ]);
   });
 
+  it('has no line of its history rewritten, and is not changed by a line that says something else', async () => {
+    const lines = (state: string, text: string) =>
+      `    history:\n      - { date: 2025-09-11, state: ${state}, text: ${text} }\n  - id: publish-both`;
+    await replace(POLICY, '  - id: publish-both', lines('broken', 'It did not happen.'));
+    commit();
+    await replace(POLICY, 'state: broken, text: It did not happen.', 'state: kept, text: It did.');
+    expect(await check()).toMatchObject([
+      {
+        field: expect.stringMatching(/^promises\.\d\.history$/) as string,
+        example: '      - {"date":"2025-09-11","state":"broken","text":"It did not happen."}',
+      },
+    ]);
+    await replace(
+      POLICY,
+      'state: kept, text: It did. }',
+      'state: broken, text: It did not happen. }\n      - { date: 2025-09-12, state: late, text: Soon. }',
+    );
+    await replace(POLICY, 'They are mended.', 'They are looked at.');
+    expect(await check()).toHaveLength(1);
+  });
+
   it('loses no line of its history', async () => {
     await write(POLICY, (await read(POLICY)).replace(/ {4}history:\n(?: {6}.*\n)+/, ''));
     expect(await check()).toMatchObject([
-      { field: 'promises.0.history', problem: 'has lost what was published: it had 1 line, and has 0 lines' },
+      { field: 'promises.0.history', problem: 'has lost or changed what was published' },
     ]);
   });
 
@@ -275,7 +314,7 @@ describe('a promise that was published', () => {
     commit();
     await replace(POLICY, '{ id: open-books', '{ id: all-books');
     expect((await check()).map(({ problem }) => problem)).toEqual([
-      'The promise "open-books" was published, and is gone: its page and what became of it would be lost',
+      'The promise "open-books" of content/policies/harbour.mdx was published, and is gone or hidden: its page and what became of it would be lost',
     ]);
   });
 
