@@ -71,8 +71,8 @@ async function list({ database, write, report }: CommandDeps, input: Input): Pro
   }
 }
 
-async function show(deps: CommandDeps, { email: { canonical }, forThem }: Input): Promise<void> {
-  const { database, write, report, readContent, now } = deps;
+async function show(deps: CommandDeps, { email: { canonical }, forThem, out }: Input): Promise<void> {
+  const { database, report, readContent, now } = deps;
   const data = await readPersonData(database, { canonical });
   if (forThem) {
     const due = toAnswerDay(toHomeDay(now()));
@@ -81,11 +81,16 @@ async function show(deps: CommandDeps, { email: { canonical }, forThem }: Input)
     );
   }
   if (!data) throw new CommandError(`Nobody is stored as ${canonical}.`);
-  if (forThem) {
-    await write(await writeDataAnswer(data, readContent, await readSite(deps), now()));
-    return;
-  }
-  await write(`${JSON.stringify(data, null, 2)}\n`);
+  const text = forThem
+    ? await writeDataAnswer(data, readContent, await readSite(deps), now())
+    : `${JSON.stringify(data, null, 2)}\n`;
+  const file = out === undefined ? null : await deps.openFile(out);
+  await (file?.write ?? deps.write)(text);
+  await file?.close();
+  if (forThem && data.answers.some(({ confirmedAt }) => confirmedAt === null))
+    report(
+      'What is not confirmed may be of somebody else who typed this address: read it before you send it.',
+    );
 }
 
 async function stats({ database, write }: CommandDeps): Promise<void> {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 
 import { logStaffAction } from '../features/sign-ups/members.server.ts';
@@ -28,7 +28,7 @@ const OPTIONS = {
 const COMMAND_OPTIONS = {
   list: { options: ['confirmed', 'list'] },
   export: { options: ['confirmed', 'list', 'help', 'area', 'out'] },
-  show: { argument: 'EMAIL', options: ['for-them'] },
+  show: { argument: 'EMAIL', options: ['for-them', 'out'] },
   delete: { argument: 'EMAIL', options: ['yes'] },
   purge: { options: ['before', 'confirmed', 'list', 'yes'] },
   stats: { options: [] },
@@ -60,7 +60,8 @@ To read
   export --list volunteers --help leaflets --area Māngere --out ~/Documents/leaflets.csv
                                 volunteers by way to help and by suburb; macrons and capitals need not be right
   show EMAIL                    all that is stored about one person, messages that wait and their last error included
-  show EMAIL --for-them         the same as a letter to send to them, and the day by which a request must be answered
+  show EMAIL --for-them --out ~/Documents/answer.txt
+                                 the same as a letter to send to them, and the day by which a request must be answered
   stats                         how many, by list and status, and how many messages wait
   log                           what staff did: when, what, how many; no names
 
@@ -145,7 +146,10 @@ export function parseInput(args: readonly string[]): Input {
 
 /** What lies in a repository may be committed with it, and then everybody who has a copy has the addresses. */
 function refuseRepository(path: string): void {
-  for (let folder = dirname(resolve(path)); ; folder = dirname(folder)) {
+  const target = resolve(path);
+  // Where links lead, of the file or of its folder, as far as they are there.
+  const real = [target, dirname(target)].find(existsSync);
+  for (let folder = real ? realpathSync(real) : target; ; folder = dirname(folder)) {
     if (existsSync(join(folder, '.git')))
       throw new CommandError(
         `${path} is inside the project (${folder}), from where people's addresses could be published with it, so nothing was written. Name a file outside, for example:\n  --out ~/Documents/${basename(path)}`,

@@ -36,13 +36,16 @@ export async function writeDataAnswer(
       const status = data[form];
       return status === null ? [] : [`${labels.lists[form]}: ${labels.statuses[status]}`];
     }),
-    ...data.answers.flatMap(({ at, confirmedAt, ...answers }) => [
-      ...(confirmedAt === null ? [`${words.waiting} ${toTime(at)}`] : []),
-      ...listVolunteerFields().flatMap((field) => {
-        const answer = [answers[field.name]].flat().join('; ');
-        return answer === '' ? [] : [`${field.label}: ${answer}`];
-      }),
-    ]),
+    // What strangers may have typed comes last, under its own line.
+    ...data.answers
+      .toSorted((a, b) => Number(a.confirmedAt === null) - Number(b.confirmedAt === null))
+      .flatMap(({ at, confirmedAt, ...answers }) => [
+        ...(confirmedAt === null ? [`${words.waiting} ${toTime(at)}`] : []),
+        ...listVolunteerFields().flatMap((field) => {
+          const answer = [answers[field.name]].flat().join('; ');
+          return answer === '' ? [] : [`${field.label}: ${answer}`];
+        }),
+      ]),
     ...(data.isSuppressed ? [words.silenced] : []),
   ];
   const history = [

@@ -64,11 +64,11 @@ const navSchema = z.strictObject({
   }),
 });
 
-/** After "Authorised by" a name, and behind its comma a contact, which has an @ or a digit. */
-const AUTHORISATION = /^Authori[sz]ed by\s+(?:\{candidate\}|\p{L})[^,@]*,.*[@\d]/isu;
-/** The number of a house and the name of its street: `2/14 Richmond rd`. */
+/** After "Authorised by" a name, and behind its comma or bracket a contact, which has an @ or a digit. */
+const AUTHORISATION = /^Authori[sz]ed by:?\s+(?:\{candidate\}|\p{L})[^,(@]*[,(].*[@\d]/isu;
+/** The number of a house, which is none of a phone or of a PO box, and the name of its street: `2/14 Richmond rd`. */
 const STREET_ADDRESS =
-  /\b\d+[a-z]?,?\s+(?:[\p{L}'’.-]+\s+){1,4}?(?:street|st|road|rd|avenue|ave?|drive|dr|lane|ln|place|pl|terrace|tce|crescent|cres|way|parade|pde|close|court|ct|grove|rise|highway|hwy|quay|square|esplanade)\b/iu;
+  /(?<!(?:box|bag)\s[\d-]*|\d[\s-]?)\b\d{1,4}[a-z]?\s+(?:[\p{L}'’.-]+\s+){1,4}?(?:street|st|road|rd|avenue|ave?|drive|dr|lane|ln|place|pl|terrace|tce|crescent|cres|parade|pde|close|cl|court|ct|grove|highway|hwy|quay|square|esplanade|loop)\b/iu;
 
 /** The whole of `content/site.yaml`: the one home of the campaign's name, contacts, links and settings. */
 export const siteSchema = (image: ImageField) =>

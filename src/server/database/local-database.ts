@@ -35,11 +35,14 @@ export async function findCommandDatabase(
   if (running !== '' && (await isAnswering(running))) {
     return {
       url: running,
-      description: 'the local database of the running npm start',
+      description: 'the practice database of the running npm start, not the real one',
       stop: () => Promise.resolve(),
     };
   }
-  return { ...(await openEmbedded(FOLDER)), description: 'the local database of this folder' };
+  return {
+    ...(await openEmbedded(FOLDER)),
+    description: 'the practice database of this computer, not the real one',
+  };
 }
 
 /** Opens the embedded database in a folder, with its tables; throws a `DatabaseFolderError` where that is not possible. */

@@ -350,6 +350,10 @@ describe('who authorises the site', () => {
   it.each([
     'Authorised by Tāmati Example-Smith, PO Box 12, Auckland',
     'Authorised by A. Tūwhare, 09 123 4567',
+    'Authorised by: A. Tūwhare (09 123 4567)',
+    'Authorised by A. Tūwhare, 09 555 1234, the Rātā Street campaign',
+    'Authorised by A. Tūwhare, PO Box 91-234, Victoria Street West, Auckland 1142',
+    'Authorised by A. Tūwhare, Private Bag 92300 Victoria Street West',
   ])('may be said so: %s', (value) => {
     expect(explain(SITE, { authorisation: value })).toEqual([]);
   });
