@@ -17,6 +17,3 @@ export function resolveColors({ policies, ...written }: z.output<typeof colorsSc
   });
   return { ...roles, looks: new Map(looks) };
 }
-
-/** The colours of the campaign, ready to use. */
-export type CampaignColors = ReturnType<typeof resolveColors>;
