@@ -118,8 +118,8 @@ const picturesSchema = (image: ImageField) =>
         src: image().optional().meta({
           title: 'File',
           description:
-            'the file of the picture, in content/press: a drawing (SVG), or a photograph with a long edge of 3,000 pixels; left out, it is the portrait of site.yaml',
-          example: '../press/portrait.jpg',
+            'the file of the picture, beside this file: a drawing (SVG), or a photograph with a long edge of 3,000 pixels; left out, it is the portrait of site.yaml',
+          example: './portrait.jpg',
         }),
         name: lineSchema(
           'what it is called in the kit: with the name of the candidate it becomes the name of its files',
@@ -133,7 +133,7 @@ const picturesSchema = (image: ImageField) =>
     .meta({
       description: 'the pictures that newsrooms may use',
       example:
-        "- { src: ../press/portrait.jpg, name: Portrait, alt: 'Robin Mangrove at a wharf', credit: 'Photo: Sam Example', licence: Free to reproduce. }",
+        "- { src: ./portrait.jpg, name: Portrait, alt: 'Robin Mangrove at a wharf', credit: 'Photo: Sam Example', licence: Free to reproduce. }",
     });
 
 const logoSchema = z.strictObject({
