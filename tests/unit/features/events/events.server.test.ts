@@ -324,6 +324,19 @@ describe('content/events.yaml', () => {
       );
       expect(file.match(/UID:stall@/g)).toHaveLength(4);
     });
+
+    it('is cancelled in events.ics on its moved dates too, once all of it is cancelled', async () => {
+      const files = { 'events.yaml': `${exceptions['events.yaml']}\n    cancelled: No permit.` };
+      const file = await (await askFile(createTestDeps({ files }))).text();
+      const events = file.split('BEGIN:VEVENT').filter((event) => event.includes('UID:stall@'));
+      expect(events.map((event) => /^COMMENT.*(?=\r$)/m.exec(event)?.[0])).toEqual([
+        'COMMENT:No permit.',
+        'COMMENT:A market is there.',
+        'COMMENT:No permit.',
+        'COMMENT:No permit.',
+      ]);
+      expect(events.filter((event) => event.includes('STATUS:CANCELLED'))).toHaveLength(4);
+    });
   });
 
   it('is in events.ics, cancelled events as cancelled', async () => {
