@@ -108,9 +108,9 @@ Expected: the words that visitors should read; while they are missing, keep an a
       content.replace(
         NEWS,
         '---\nThe boat came.',
-        '---\nThe boat came.\n\nVoting closes on Saturday 18 October.',
+        '---\nThe boat came.\n\nVoting closes on Friday 10 October.',
       ),
-    `line 40: hint: "Voting closes" and "Saturday 18 October" stand in one sentence, but content/voting.yaml has Saturday 11 October.
+    `line 40: hint: "Voting closes" and "Friday 10 October" stand in one sentence, but content/voting.yaml has Saturday 11 October.
 Expected: the same day in both; ((vote:closes)) is written as that day, and moves with it`,
   ],
 ])('%s is told', async (_, file, make, told) => {
