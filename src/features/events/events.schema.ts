@@ -60,6 +60,7 @@ const endSchema = z
 export function checkEnd(
   { start, end }: { readonly start: string; readonly end?: string | undefined },
   context: z.RefinementCtx,
+  path: readonly (string | number)[] = [],
 ): void {
   const begin = parseMoment(start);
   const last = begin && end !== undefined ? parseEnd(end, begin) : null;
@@ -69,27 +70,23 @@ export function checkEnd(
   const message = isUneven
     ? 'has a time where the start has none, or none where it has one'
     : 'is before the start';
-  context.addIssue({ code: 'custom', path: ['end'], message });
+  context.addIssue({ code: 'custom', path: [...path, 'end'], message });
 }
 
 /** One date of a weekly event that is not as the others. */
-const exceptionSchema = z
-  .strictObject({
-    date: dateSchema('the day of the week on which it would have been: year-month-day'),
-    start: momentSchema.optional().meta({
-      description: 'the day and the time to which it is moved',
-      example: '2025-09-28 10:00',
-    }),
-    end: endSchema.optional().meta({
-      description: 'the time at which it then ends; left out, it lasts as long as on other days',
-      example: '2025-09-28 11:30',
-    }),
-    place: lineSchema('where it is this time', 'Old Town Hall, Takapuna', WORDS).optional(),
-    reason: lineSchema('why, in a sentence', 'The square is closed for a market.', WORDS).optional(),
-  })
-  .superRefine(({ date, start = date, end }, context) => {
-    checkEnd({ start, end: start === date ? undefined : end }, context);
-  });
+const exceptionSchema = z.strictObject({
+  date: dateSchema('the day of the week on which it would have been: year-month-day'),
+  start: momentSchema.optional().meta({
+    description: 'the day and the time to which it is moved',
+    example: '2025-09-28 10:00',
+  }),
+  end: endSchema.optional().meta({
+    description: 'the time at which it then ends; it may be left out where it lasts as long as on other days',
+    example: '2025-09-28 11:30',
+  }),
+  place: lineSchema('where it is this time', 'Old Town Hall, Takapuna', WORDS).optional(),
+  reason: lineSchema('why, in a sentence', 'The square is closed for a market.', WORDS).optional(),
+});
 
 const EXCEPT_EXAMPLE = "- { date: 2025-09-27, reason: 'The square is closed.' }";
 
@@ -131,7 +128,23 @@ const eventSchema = z
         example: 'The hall has flooded.',
       }),
   })
-  .superRefine(checkEnd)
+  .superRefine((event, context) => {
+    checkEnd(event, context);
+  })
+  .superRefine(({ start, except = [] }, context) => {
+    const time = parseMoment(start)?.time ?? null;
+    for (const [index, { date, start: moved, end }] of except.entries()) {
+      const path = ['except', index];
+      checkEnd({ start: moved ?? [date, time].filter(Boolean).join(' '), end }, context, path);
+      // A whole day has no length that a time could go on for.
+      if (time === null && end === undefined && moved !== undefined && parseMoment(moved)?.time)
+        context.addIssue({
+          code: 'custom',
+          path: [...path, 'end'],
+          message: 'is missing',
+        });
+    }
+  })
   .superRefine(({ start, weeklyUntil }, context) => {
     const begin = parseMoment(start);
     if (begin && weeklyUntil !== undefined && weeklyUntil < begin.day)

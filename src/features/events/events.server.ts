@@ -16,6 +16,7 @@ import { DAY_MS } from '../../lib/locale.ts';
 import type { Calendar } from './ical/calendar.ts';
 import { type RecurrenceInstance, expandSeries } from './ical/recurrence-set.ts';
 import { createTextReader } from './ical/text-properties.ts';
+import { toMs } from './ical/date-time.ts';
 
 /** How far ahead rules are expanded. An instance that the calendar names itself is listed whenever it is. */
 const HORIZON_DAYS = 366;
@@ -143,7 +144,7 @@ function toCampaignEvents(instances: readonly RecurrenceInstance[]): CampaignEve
   return events;
 }
 
-/** Whether one date of a series is at another time or place than its series says. */
+/** Whether one date of a series is at another time or place than its series says, or lasts longer or less long. */
 function isMoved(
   { event, master, recurrenceId, start, isCancelled }: RecurrenceInstance,
   location: string,
@@ -153,6 +154,7 @@ function isMoved(
   if (event === master || event.thisAndFuture) return false;
   return (
     start !== master.zone.toInstant(recurrenceId) ||
+    (event.duration !== null && toMs(event.duration) !== (master.duration && toMs(master.duration))) ||
     location !== readTexts({ event: master, master }).location
   );
 }

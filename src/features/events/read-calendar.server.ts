@@ -198,6 +198,7 @@ function toVevents(event: StaffEvent, uid: string): VEvent[] {
   const cancelled = String(event.cancelled ?? 'no');
   const reason = /^(?:yes|true)$/i.test(cancelled) ? '' : cancelled;
   const series = { uid, start, end, description: event.description };
+  const status = !/^(?:no|false)$/i.test(cancelled) && { STATUS: 'CANCELLED', COMMENT: escapeText(reason) };
   return [
     createVevent({
       UID: uid,
@@ -206,9 +207,10 @@ function toVevents(event: StaffEvent, uid: string): VEvent[] {
       SUMMARY: escapeText(event.title),
       LOCATION: escapeText(event.place ?? ''),
       DESCRIPTION: escapeText(event.description ?? ''),
-      ...(!/^(?:no|false)$/i.test(cancelled) && { STATUS: 'CANCELLED', COMMENT: escapeText(reason) }),
+      ...status,
     }),
-    ...(event.except ?? []).map((exception) => createVevent(toOverride(exception, series))),
+    // Programs go by the STATUS of an override, not by that of its series.
+    ...(event.except ?? []).map((exception) => createVevent({ ...status, ...toOverride(exception, series) })),
   ];
 }
 

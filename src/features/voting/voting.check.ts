@@ -2,19 +2,20 @@ import type { ContentIssue } from '../../content-check/content-issue.ts';
 import { type ContentEntry, listWords, readData } from '../../content-check/read-entries.ts';
 import { DAY_MS } from '../../lib/locale.ts';
 import { eventsSchema, parseEnd, parseMoment } from '../events/events.schema.ts';
+import { toFigurePattern } from '../facts/facts.ts';
 import { RECORD } from '../site/notation.check.ts';
 import { formatDay, formatFullDay, votingSchema } from './voting.schema.ts';
 
-/** A day in a text: `Saturday 11 October 2025`, or less of it. */
+/** A day in a text: `Saturday 11 October 2025`, or less of it, `11th of October` or `11 Oct`. */
 const TYPED_DAY =
-  /(?:((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day),? )?\b(\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December))(?: (\d{4}))?\b/g;
+  /(?:((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day),? )?(?:the )?\b(\d{1,2})(?:st|nd|rd|th)?(?: of)? (Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b(?: (\d{4}))?\b/g;
+/** By these words texts name the day of the official result, which has no title. */
+const DECLARATION = ['official result', 'official declaration', 'result is declared'];
 
 /** What texts name, and its days. */
 interface Dated {
   readonly names: readonly string[];
   readonly days: readonly string[];
-  /** The days that may stand beside a name without a mistake: a sentence on the vote may be about another of its dates. */
-  readonly allowed: readonly string[];
   readonly file: string;
   /** What a text may write in the place of its day. */
   readonly call?: string | undefined;
@@ -22,7 +23,7 @@ interface Dated {
 
 /**
  * Points at sentences that name a date of the vote, or an event that staff wrote, by its title or by another of its names, and
- * that name days, none of which is one of its own, nor one of another date of the vote. `fill` puts days into texts that call for them.
+ * that name days, none of which is one of its own, nor of another date or event that they name. `fill` puts days into texts that call for them.
  */
 export function checkTypedDays(
   entries: readonly ContentEntry[],
@@ -54,23 +55,29 @@ export function checkTypedDays(
 function findWrong(text: string, subjects: readonly Dated[]) {
   for (const sentence of toSentences(text)) {
     const typed = [...sentence.matchAll(TYPED_DAY)];
-    if (typed.length === 0) continue;
-    for (const subject of subjects) {
-      const name = subject.names.find((each) => toPlain(sentence).includes(toPlain(each)));
-      const isRight = ([, weekday = '', day = '', year = '']: RegExpExecArray) =>
-        subject.allowed.some(
-          (own) => formatDay(own) === day && formatFullDay(own).startsWith(weekday) && own.startsWith(year),
-        );
-      const [first] = typed;
-      if (first && name !== undefined && !typed.some(isRight)) return { subject, name, day: first[0] };
-    }
+    const [first] = typed;
+    if (!first) continue;
+    const named = subjects.flatMap((subject) => {
+      const name = subject.names.find((each) => toFigurePattern(toStraight(each)).test(toStraight(sentence)));
+      return name === undefined ? [] : { subject, name };
+    });
+    const days = named.flatMap(({ subject }) => subject.days);
+    const isRight = ([, weekday = '', day = '', month = '', year = '']: RegExpExecArray) =>
+      days.some(
+        (own) =>
+          formatDay(own).startsWith(`${String(Number(day))} ${month.slice(0, 3)}`) &&
+          formatFullDay(own).startsWith(weekday) &&
+          own.startsWith(year),
+      );
+    const [wrong] = named;
+    if (wrong && !typed.some(isRight)) return { ...wrong, day: first[0] };
   }
   return undefined;
 }
 
 const toSentences = (text: string): string[] => text.split(/(?<=[.!?])\s+/);
 
-const toPlain = (text: string): string => text.replaceAll(/[‘’]/g, "'").replaceAll(/\s+/g, ' ').toLowerCase();
+const toStraight = (text: string): string => text.replaceAll(/[‘’]/g, "'");
 
 function listDated(entries: readonly ContentEntry[]): Dated[] {
   const find = (file: string) => {
@@ -79,21 +86,24 @@ function listDated(entries: readonly ContentEntry[]): Dated[] {
   };
   const voting = votingSchema.safeParse(find('content/voting.yaml')).data;
   const events = eventsSchema.safeParse(find('content/events.yaml')).data;
+  const declared = voting?.declared;
   const dates = (voting?.dates ?? []).map(({ id, title, named = [], start, end }) => ({
     names: [title, ...named],
     days: listDays(start, end, 1),
     file: 'content/voting.yaml',
     call: id && `vote:${id}`,
   }));
-  const official = [...dates.flatMap(({ days }) => days), voting?.declared ?? []].flat();
   return [
-    ...dates.map((date) => ({ ...date, allowed: official })),
+    ...dates,
+    ...(declared === undefined
+      ? []
+      : [{ names: DECLARATION, days: [declared], file: 'content/voting.yaml', call: 'vote:declared' }]),
     ...(events?.events ?? []).map(({ title, start, end, weeklyUntil, except = [] }) => {
       const days = [
         ...listDays(start, weeklyUntil ?? end, weeklyUntil === undefined ? 1 : 7),
         ...except.flatMap((each) => listDays(each.start ?? each.date, undefined, 1)),
       ];
-      return { names: [title], days, allowed: days, file: 'content/events.yaml' };
+      return { names: [title], days, file: 'content/events.yaml' };
     }),
   ];
 }

@@ -12,6 +12,9 @@ const dateSchema = z
     id: z
       .string()
       .regex(/^[a-z]+(?:-[a-z]+)*$/)
+      .refine((id) => !/^declared$|-end$/.test(id), {
+        error: 'may not be "declared" or end with "-end": texts mean another day by that',
+      })
       .optional()
       .meta({
         title: 'Name in texts',

@@ -296,6 +296,12 @@ describe('a value of the content', () => {
     [EVENTS, 'events.0.end', '18:59', 'is before the start'],
     [EVENTS, 'events.0.end', '2025-09-17', 'has a time where the start has none, or none where it has one'],
     [EVENTS, 'events.0.weeklyUntil', '2025-09-16', 'is before the start'],
+    ...['declared', 'papers-end'].map((id): [string, string, unknown, string] => [
+      'content/voting.yaml',
+      'dates.0.id',
+      id,
+      'may not be "declared" or end with "-end": texts mean another day by that',
+    ]),
     [
       EVENTS,
       'events.0.cancelled',

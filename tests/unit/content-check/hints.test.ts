@@ -265,6 +265,13 @@ describe('a sentence with a day', () => {
       'Saturday 11 October',
     ],
     [
+      'Voting closes on the 7th of October.',
+      'Voting closes',
+      'the 7th of October',
+      'voting.yaml',
+      'Saturday 11 October',
+    ],
+    [
       'Come to a ferry ride on 18 September.',
       'A ferry ride',
       '18 September',
@@ -281,6 +288,8 @@ describe('a sentence with a day', () => {
     'Voting closes at ((vote:closes:time)) on ((vote:closes)).',
     'Voting closes on 11 October 2025, four days after the last post on 7 October.',
     'Voting closes on a Saturday. The boat came on 12 October.',
+    'Voting closes in October. The last day to post your vote before voting closes is 7 Oct.',
+    'A ferry rider rowed on 12 October.',
     'A ferry ride is to be had on 24 September too.',
   ])('is right: %s', async (sentence) => {
     await content.setField(NEWS, 'excerpt', `A boat came at last. ${sentence} Until then people row.`);

@@ -43,6 +43,27 @@ Expected: each event once: take one of the two out, or give it its own day and p
 Expected: the reason in words; one date of a weekly event is cancelled so: except: [{ date: 2027-09-25 }]`,
   ],
   [
+    'a date of a weekly event that ends before it begins',
+    EVENTS,
+    () =>
+      writeEvents(
+        'title: Stall, start: 2027-09-18 10:00, weeklyUntil: 2027-10-02, except: [{ date: 2027-09-25, end: "09:00" }]',
+      ),
+    `line 2: "events, entry 1, except, entry 1, end" is before the start.
+Expected: `,
+  ],
+  [
+    'a whole day that is moved to a time, without an end',
+    EVENTS,
+    () =>
+      writeEvents(
+        'title: Fair, start: 2027-09-18, weeklyUntil: 2027-10-02, except: [{ date: 2027-09-25, start: 2027-09-26 10:00 }]',
+      ),
+    `line 2: "events, entry 1, except, entry 1, end" is missing.
+Expected: the time at which it then ends; it may be left out where it lasts as long as on other days
+Example:  end: 2025-09-28 11:30`,
+  ],
+  [
     'a button of a sentence',
     LABELS,
     () => content.setField(LABELS, 'actions.join', 'Join the whole of the campaign from this weekend on'),
@@ -87,9 +108,9 @@ Expected: the words that visitors should read; while they are missing, keep an a
       content.replace(
         NEWS,
         '---\nThe boat came.',
-        '---\nThe boat came.\n\nVoting closes on Saturday 18 October.',
+        '---\nThe boat came.\n\nVoting closes on Friday 10 October.',
       ),
-    `line 40: hint: "Voting closes" and "Saturday 18 October" stand in one sentence, but content/voting.yaml has Saturday 11 October.
+    `line 40: hint: "Voting closes" and "Friday 10 October" stand in one sentence, but content/voting.yaml has Saturday 11 October.
 Expected: the same day in both; ((vote:closes)) is written as that day, and moves with it`,
   ],
 ])('%s is told', async (_, file, make, told) => {

@@ -283,15 +283,16 @@ describe('content/events.yaml', () => {
       '    end: 11:30',
       '    place: Queen Street',
       '    description: Come along.',
-      '    weeklyUntil: 2025-10-11',
+      '    weeklyUntil: 2025-10-18',
       '    except:',
       '      - { date: 2025-09-20, reason: A market is there. }',
       '      - { date: 2025-09-27, start: 2025-09-28 10:00, reason: A day later. }',
       '      - { date: 2025-10-04, place: Library }',
+      "      - { date: 2025-10-18, end: '14:00' }",
     ];
     const exceptions = { 'events.yaml': ['events:', ...lines].join('\n') };
 
-    it('is cancelled on one date with its reason, and moved on others to another day or place', async () => {
+    it('is cancelled on one date with its reason, and moved on others to another day, end or place', async () => {
       const events = await listStaffEvents(lines);
       expect(
         events
@@ -305,6 +306,7 @@ describe('content/events.yaml', () => {
         '2025-09-27T21:00:00.000Z | 2025-09-27T22:30:00.000Z | Queen Street | A day later.\nCome along. |  | true',
         '2025-10-03T21:00:00.000Z | 2025-10-03T22:30:00.000Z | Library | Come along. |  | true',
         '2025-10-10T21:00:00.000Z | 2025-10-10T22:30:00.000Z | Queen Street | Come along. |  | ',
+        '2025-10-17T21:00:00.000Z | 2025-10-18T01:00:00.000Z | Queen Street | Come along. |  | true',
       ]);
       expect(listEntries(events, 'whole', 0).map(({ note }) => note?.count)).toContain(2);
     });
@@ -322,7 +324,21 @@ describe('content/events.yaml', () => {
           'LOCATION:Library',
         ]),
       );
-      expect(file.match(/UID:stall@/g)).toHaveLength(4);
+      expect(file.match(/UID:stall@/g)).toHaveLength(5);
+    });
+
+    it('is cancelled in events.ics on its moved dates too, once all of it is cancelled', async () => {
+      const files = { 'events.yaml': `${exceptions['events.yaml']}\n    cancelled: No permit.` };
+      const file = await (await askFile(createTestDeps({ files }))).text();
+      const events = file.split('BEGIN:VEVENT').filter((event) => event.includes('UID:stall@'));
+      expect(events.map((event) => /^COMMENT.*(?=\r$)/m.exec(event)?.[0])).toEqual([
+        'COMMENT:No permit.',
+        'COMMENT:A market is there.',
+        'COMMENT:No permit.',
+        'COMMENT:No permit.',
+        'COMMENT:No permit.',
+      ]);
+      expect(events.filter((event) => event.includes('STATUS:CANCELLED'))).toHaveLength(5);
     });
   });
 
