@@ -28,9 +28,10 @@ export interface PublishedVersion {
 }
 
 /**
- * Lists what was published of the files of `content/` that are pages, newest first; of policies each version, of other files
- * those that are gone or hidden now. What is published is what the main branch has had since `publicSince` of
- * `content/site.yaml`, or ever where that is left out: what stood only in a branch, in a draft or before its time is not in it. Without a history there is nothing; of a shallow one, what it holds.
+ * Lists what was published of the files of `content/` that are pages, newest first; of policies each version, of other
+ * files those that are gone or hidden now. What is published is what the main branch has had since `publicSince` of
+ * `content/site.yaml`, or ever where that is left out: what stood only in a branch, in a draft or before its time is not
+ * in it. Without a history there is nothing; of a shallow one, what it holds.
  */
 export async function readPublished(
   root: string,
