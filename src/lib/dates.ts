@@ -7,6 +7,10 @@ const shortDay = format({ day: 'numeric', month: 'short' });
 
 const longDay = format({ day: 'numeric', month: 'long', year: 'numeric' });
 
+const dayAndMonth = format({ day: 'numeric', month: 'long' });
+
+const fullDay = format({ weekday: 'long', day: 'numeric', month: 'long' });
+
 const month = format({ month: 'long', year: 'numeric' });
 
 const homeDay = new Intl.DateTimeFormat('en-CA', { timeZone: HOME_TIME_ZONE, dateStyle: 'short' });
@@ -16,6 +20,12 @@ export const formatShortDay = (day: string): string => shortDay.format(new Date(
 
 /** A calendar day such as `2025-09-08`, as articles show it: `8 September 2025`. */
 export const formatLongDay = (day: string): string => longDay.format(new Date(day));
+
+/** A calendar day without its year: `11 October`. */
+export const formatDay = (day: string): string => dayAndMonth.format(new Date(day));
+
+/** The same with the day of the week: `Saturday 11 October`. */
+export const formatFullDay = (day: string): string => fullDay.format(new Date(day)).replace(',', '');
 
 /** The month of a calendar day such as `2024-09-01`, as legal pages show it: `September 2024`. */
 export const formatMonth = (day: string): string => month.format(new Date(day));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { RESULTS } from '../voting/result.schema.ts';
+import { RESULTS } from '../voting/voting.ts';
 import { OUTCOMES } from '../promises/promises.ts';
 
 /** A whole address. */

@@ -6,7 +6,7 @@ import { personSchema } from '../about/person.schema.ts';
 import { type ImageField, pictureSchema } from '../pictures/picture.schema.ts';
 import { socialPagesSchema } from '../social/social.schema.ts';
 import { NAME_PLACEHOLDERS } from '../../lib/fill-placeholders.ts';
-import { RESULTS } from '../voting/result.schema.ts';
+import { RESULTS } from '../voting/voting.ts';
 import { hrefSchema, lineSchema, optionalAddressSchema, webAddressSchema } from './words.schema.ts';
 
 /** The whole of `content/redirects.yaml`: addresses that have moved. The content check says which cannot work. */

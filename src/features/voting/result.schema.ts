@@ -6,10 +6,9 @@ import { lineSchema, webAddressSchema } from '../site/words.schema.ts';
 import { promisesPageSchema } from '../promises/promises.schema.ts';
 import { supportersPageSchema } from '../supporters/supporters.schema.ts';
 
-/** What `result` in `content/site.yaml` may say; with the first, pages ask for votes, help and money. */
-export const RESULTS = ['open', 'unknown', 'won', 'lost'] as const;
-
 const headSchema = pageSchema.pick({ heading: true, intro: true });
+/** A page keeps its own corrections. */
+const closedPageSchema = pageSchema.omit({ corrections: true });
 const { hero, events, social } = homeSchema.shape;
 
 const stateSchema = z.strictObject({
@@ -42,9 +41,9 @@ export const resultSchema = z.strictObject({
   }),
   pages: z.strictObject({
     home: z.strictObject({ events: events.pick({ heading: true }), social: social.pick({ heading: true }) }),
-    join: pageSchema,
-    donate: pageSchema,
-    voting: pageSchema,
+    join: closedPageSchema,
+    donate: closedPageSchema,
+    voting: closedPageSchema,
     media: pageSchema.pick({ description: true, intro: true }),
     supporters: supportersPageSchema.pick({ description: true, none: true }),
   }),

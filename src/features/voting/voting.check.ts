@@ -1,10 +1,11 @@
 import type { ContentIssue } from '../../content-check/content-issue.ts';
 import { type ContentEntry, listWords, readData } from '../../content-check/read-entries.ts';
+import { formatDay, formatFullDay } from '../../lib/dates.ts';
 import { DAY_MS } from '../../lib/locale.ts';
 import { eventsSchema, parseEnd, parseMoment } from '../events/events.schema.ts';
 import { toFigurePattern } from '../facts/facts.ts';
 import { RECORD } from '../site/notation.check.ts';
-import { formatDay, formatFullDay, votingSchema } from './voting.schema.ts';
+import { votingSchema } from './voting.schema.ts';
 
 /** A day in a text: `Saturday 11 October 2025`, or less of it, `11th of October` or `11 Oct`. */
 const TYPED_DAY =

@@ -22,9 +22,12 @@ export async function getVoting() {
     getLabels(),
     getSite(),
   ]);
+  const isOver = result !== 'open' || voting.dates.length === 0;
   return {
     dates: toVotingDates(voting),
-    steps: result === 'open' ? toVotingSteps(voting) : [],
+    /** Whether voting has ended whatever the time, as it has once staff have closed it, or have no date. */
+    isOver,
+    steps: isOver ? [] : toVotingSteps(voting),
     phones: voting.phones,
     ended: voting.ended,
     days: voting.days,
@@ -72,13 +75,12 @@ export async function getQuickLinks() {
 
 /** The share image of the page: the day that comes next after the build, or that voting has ended. */
 export function toVotingCard(
-  { dates, steps, endedShort, builtAt }: Awaited<ReturnType<typeof getVoting>>,
+  { dates, isOver, endedShort, builtAt }: Awaited<ReturnType<typeof getVoting>>,
   kicker: string,
 ): ShareCard {
-  const next =
-    steps.length > 0
-      ? dates.find(({ until, isLeading }) => isLeading && !(Date.parse(until) <= builtAt.getTime()))
-      : undefined;
+  const next = isOver
+    ? undefined
+    : dates.find(({ until, isLeading }) => isLeading && !(Date.parse(until) <= builtAt.getTime()));
   const { start } = (next ?? dates.at(-1))?.span ?? {};
   return {
     kind: 'day',

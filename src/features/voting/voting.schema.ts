@@ -1,9 +1,11 @@
 import { z } from 'zod';
 
 import { checkEnd, type Moment, momentSchema, parseMoment, toLocalTime } from '../events/events.schema.ts';
-import { LANGUAGE } from '../../lib/locale.ts';
+import { formatDay, formatFullDay } from '../../lib/dates.ts';
 import type { FactTexts } from '../site/notation.ts';
 import { dateSchema as daySchema, lineSchema } from '../site/words.schema.ts';
+
+export { formatFullDay };
 
 const WORDS: readonly string[] = [];
 
@@ -124,17 +126,6 @@ export const votingSchema = z.strictObject({
 /** The fields of `content/voting.yaml`. */
 export type Voting = z.output<typeof votingSchema>;
 
-const createFormat = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat(LANGUAGE, { ...options, timeZone: 'UTC' });
-  return (day: string): string => format.format(new Date(day));
-};
-const formatWeekday = createFormat({ weekday: 'long' });
-const formatMonth = createFormat({ month: 'long' });
-/** A day without its year: `11 October`. */
-export const formatDay = createFormat({ day: 'numeric', month: 'long' });
-/** The same with the day of the week: `Saturday 11 October`. */
-export const formatFullDay = (day: string): string => `${formatWeekday(day)} ${formatDay(day)}`;
-
 /**
  * Lists what texts may call for between two brackets: of a date with the id `closes` its day, `vote:closes`, and the same
  * `:year` with the year, `:day` without the day of the week, and `:time`, where it has a time. Of several days, `closes-end` is
@@ -164,7 +155,7 @@ const listForms = (name: string, { day, time }: Moment) => [
 ];
 
 const formatDays = (first: string, last: string): string =>
-  formatMonth(first) === formatMonth(last)
+  first.slice(0, 7) === last.slice(0, 7)
     ? `${String(Number(first.slice(8)))} to ${formatDay(last)}`
     : `${formatDay(first)} to ${formatDay(last)}`;
 
