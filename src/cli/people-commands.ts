@@ -1,4 +1,4 @@
-import { toHomeDay } from '../lib/dates.ts';
+import { formatFullDay, toHomeDay } from '../lib/dates.ts';
 import { toAnswerDay, writeDataAnswer } from '../features/my-data/data-request.server.ts';
 import { deletePerson, readPersonData } from '../features/my-data/my-data.server.ts';
 import {
@@ -12,7 +12,6 @@ import {
   resendConfirmations,
 } from '../features/sign-ups/members.server.ts';
 import { readSite } from '../server/config/site.ts';
-import { formatFullDay } from '../features/voting/voting.schema.ts';
 import { listOutbox, readServerState, retryOutbox } from '../server/mail/outbox.ts';
 import { allow, suppress } from '../server/mail/suppressions.ts';
 import { parseBounceReport } from './bounce-report.ts';

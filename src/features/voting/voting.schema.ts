@@ -5,8 +5,6 @@ import { formatDay, formatFullDay } from '../../lib/dates.ts';
 import type { FactTexts } from '../site/notation.ts';
 import { dateSchema as daySchema, lineSchema } from '../site/words.schema.ts';
 
-export { formatFullDay };
-
 const WORDS: readonly string[] = [];
 
 const dateSchema = z
