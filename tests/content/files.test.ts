@@ -24,7 +24,7 @@ it('the content has te reo Māori and the names of places with their macrons', (
 });
 
 it(`a drawing that is served as it is takes ${String(LARGEST_DRAWING)} bytes at most`, () => {
-  const drawings = globSync('public/**/*.svg');
+  const drawings = globSync('{public,src}/**/*.svg');
   expect(drawings).not.toEqual([]);
   expect(drawings.filter((file) => statSync(file).size > LARGEST_DRAWING)).toEqual([]);
 });

@@ -296,7 +296,7 @@ export async function writeTrialContent({ write }: ProjectCopy): Promise<readonl
     'news/heavy.svg': createHeavyDrawing(),
   }))
     await write(`content/${file}`, text);
-  const brief = { id: 'brief', words: 100, text: `${'word '.repeat(99)}pihoihoi.` };
+  const brief = { id: 'brief', words: 100, text: `${'word '.repeat(99)}kahawainui.` };
   await edit('content/pages/press-kit.mdx', [/(?=^pictures:$)/m, `    - ${JSON.stringify(brief)}\n`]);
   await edit('content/colours.yaml', [/$/, `  - ${JSON.stringify(LOOK)}\n`]);
   await edit('content/calendar.ics', [/(?=BEGIN:VEVENT)/, EVENTS]);

@@ -427,7 +427,7 @@ it('a biography that staff have added is on the page of the press kit, and a fil
   const biography = load(readFrom(after, 'press-kit.html'))('#biography-brief');
   expect(biography.find('h3').text().trim()).toMatch(/^In 100\swords$/);
   const kit = after.dist.get('press-kit/press-kit.zip') ?? Buffer.of();
-  const packed = listPacked('press-kit.zip', kit).filter(([, bytes]) => bytes.includes('pihoihoi'));
+  const packed = listPacked('press-kit.zip', kit).filter(([, bytes]) => bytes.includes('kahawainui'));
   expect(packed.map(([name]) => name)).toEqual([expect.stringMatching(/-100-words\.txt$/)]);
 });
 
