@@ -16,7 +16,7 @@ import { listOutbox, readServerState, retryOutbox } from '../server/mail/outbox.
 import { allow, suppress } from '../server/mail/suppressions.ts';
 import { parseBounceReport } from './bounce-report.ts';
 import { CommandError, toCount } from './command-line.ts';
-import { exportMembers, importList } from './people-files.ts';
+import { exportMembers, importList, writeResult } from './people-files.ts';
 import {
   type Command,
   type CommandDeps,
@@ -70,8 +70,12 @@ async function list({ database, write, report }: CommandDeps, input: Input): Pro
   }
 }
 
-async function show(deps: CommandDeps, { email: { canonical }, forThem, out }: Input): Promise<void> {
+async function show(deps: CommandDeps, input: Input): Promise<void> {
   const { database, report, readContent, now } = deps;
+  const {
+    email: { canonical },
+    forThem,
+  } = input;
   const data = await readPersonData(database, { canonical });
   if (forThem) {
     const due = toAnswerDay(toHomeDay(now()));
@@ -83,9 +87,7 @@ async function show(deps: CommandDeps, { email: { canonical }, forThem, out }: I
   const text = forThem
     ? await writeDataAnswer(data, readContent, await readSite(deps), now())
     : `${JSON.stringify(data, null, 2)}\n`;
-  const file = out === undefined ? null : await deps.openFile(out);
-  await (file?.write ?? deps.write)(text);
-  await file?.close();
+  await writeResult(deps, input, (write) => write(text));
   if (forThem && data.answers.some(({ confirmedAt }) => confirmedAt === null))
     report(
       'What is not confirmed may be of somebody else who typed this address: read it before you send it.',

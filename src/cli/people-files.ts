@@ -117,16 +117,26 @@ const toAnswers = (row: Readonly<Record<string, string>>) =>
     ),
   );
 
-/** Writes the lists as CSV, to a file where one is named. */
-export async function exportMembers(deps: CommandDeps, input: Input): Promise<void> {
-  const file = input.out === undefined ? null : await deps.openFile(input.out);
+/** Lets `produce` write what a command was asked for: into the file of --out, or to the terminal. */
+export async function writeResult(
+  deps: CommandDeps,
+  { out }: Input,
+  produce: (write: Write) => Promise<void>,
+): Promise<void> {
+  if (out === undefined) return produce(deps.write);
+  const file = await deps.openFile(out);
   try {
-    const number = await writeMembers(deps, input, file?.write ?? deps.write);
-    await logAction(deps, input, number);
+    await produce(file.write);
   } finally {
-    await file?.close();
+    await file.close();
   }
 }
+
+/** Writes the lists as CSV. */
+export const exportMembers = (deps: CommandDeps, input: Input): Promise<void> =>
+  writeResult(deps, input, async (write) => {
+    await logAction(deps, input, await writeMembers(deps, input, write));
+  });
 
 async function writeMembers(deps: CommandDeps, input: Input, write: Write): Promise<number> {
   // With a byte order mark spreadsheets read the file as UTF-8, so that macrons are right.

@@ -3,7 +3,7 @@ import { basename, dirname, extname, join } from 'node:path';
 
 import { listRequired } from './check-kinds.ts';
 import { findTaken, readAll, toSlug } from './site-addresses.ts';
-import { PICTURE_FILE } from '../features/pictures/read-picture.build.ts';
+import { PICTURE_FILE } from '../features/pictures/picture.schema.ts';
 import { type ContentKind, contentKinds } from '../features/site/content-kinds.schema.ts';
 import type { ContentIssue, Words } from './content-issue.ts';
 import { type ContentEntry, createIssue, listStrings, readData } from './read-entries.ts';

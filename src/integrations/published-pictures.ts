@@ -8,7 +8,7 @@ import { isCreditXmp } from '../features/press/kit/credit-xmp.ts';
 import { PRESS_FOLDER } from '../features/press/kit/press-files.ts';
 import { SHARE_FOLDER } from '../features/sharing/images/share-image.ts';
 import { cleanPicture, findMetadata } from '../features/pictures/picture-metadata.build.ts';
-import { PICTURE_FILE } from '../features/pictures/read-picture.build.ts';
+import { PICTURE_FILE } from '../features/pictures/picture.schema.ts';
 
 /** What may name a picture. */
 const TEXTS = '**/*.{html,css,js,json,md,xml,txt,webmanifest}';

@@ -7,7 +7,7 @@ import { globSync } from 'node:fs';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { PICTURE_FILE } from '../../src/features/pictures/read-picture.build.ts';
+import { PICTURE_FILE } from '../../src/features/pictures/picture.schema.ts';
 import { addComment, createPhonePhoto, PRIVATE_WORDS } from '../support/photos.ts';
 import { copyProject, type BuildFigures } from '../support/project-copy.ts';
 

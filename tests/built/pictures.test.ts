@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
 import { findMetadata } from '../../src/features/pictures/picture-metadata.build.ts';
-import { PICTURE_FILE } from '../../src/features/pictures/read-picture.build.ts';
+import { PICTURE_FILE } from '../../src/features/pictures/picture.schema.ts';
 import { isCreditXmp } from '../../src/features/press/kit/credit-xmp.ts';
 import { toNewsletterPicture } from '../../src/features/newsletter/newsletter-pictures.ts';
 import { readArticles } from '../support/content-files.ts';

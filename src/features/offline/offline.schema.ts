@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { PLACEHOLDERS } from '../../lib/fill-placeholders.ts';
 import { pageSchema, panelSchema } from '../site/pages.schema.ts';
 import { pictureSchema, type ImageField } from '../pictures/picture.schema.ts';
-import { hrefSchema, lineSchema } from '../site/words.schema.ts';
+import { buttonSchema, hrefSchema, lineSchema } from '../site/words.schema.ts';
 
 /** `content/pages/offline.mdx`: what a browser shows while it has no connection. */
 export const offlinePageSchema = (image: ImageField) =>
   pageSchema.extend({
     picture: pictureSchema(image),
-    again: lineSchema('the button that asks for the page once more', 'Try again'),
+    again: buttonSchema('the button that asks for the page once more', 'Try again'),
     kept: panelSchema,
     links: z
       .array(z.strictObject({ name: lineSchema('the words of the link', 'How to vote'), href: hrefSchema }))
@@ -28,7 +28,7 @@ export const offlinePageSchema = (image: ImageField) =>
     unsent: panelSchema
       .extend({
         words: lineSchema('the headline above what was typed', 'What you wrote'),
-        button: lineSchema('the button that sends it', 'Send now'),
+        button: buttonSchema('the button that sends it', 'Send now'),
       })
       .meta({
         description: 'what answers a form that was posted without a connection',

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 import { cleanPicture, findMetadata } from './picture-metadata.build.ts';
-import { findFormat, LONGEST_EDGE, PICTURE_FILE } from './read-picture.build.ts';
+import { PICTURE_FILE } from './picture.schema.ts';
+import { findFormat, LONGEST_EDGE } from './read-picture.build.ts';
 
 /** A picture that was cut down. */
 export interface FixedPicture {

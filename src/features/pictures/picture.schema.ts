@@ -6,9 +6,14 @@ import { lineSchema } from '../site/words.schema.ts';
 /** Checks the path of a picture beside a content file: Astro's `image()` in a build, a test for the file in the content check. */
 export type ImageField = () => z.ZodType<ImageMetadata>;
 
-/** `IMG_4711.JPG`, and what phones and cameras call a photo without its ending. */
-export const FILE_NAME =
-  /\.(?:avif|gif|hei[cf]|jpe?g|png|svg|tiff?|webp)$|^(?:IMG|DSC[FN]?|PXL|DJI|MVIMG|Screenshot)[_-]?\d[\w-]*$/i;
+/** The ending of the name of a picture file. HEIC is here to be reported. */
+export const PICTURE_FILE = /\.(?:avif|gif|hei[cf]|jpe?g|png|svg|tiff?|webp)$/i;
+
+/** What phones and cameras call a photo, without its ending. */
+const CAMERA_NAME = /^(?:IMG|DSC[FN]?|PXL|DJI|MVIMG|Screenshot)[_-]?\d[\w-]*$/i;
+
+/** Whether words are the name of a file and not of what it shows. */
+export const isFileName = (words: string): boolean => PICTURE_FILE.test(words) || CAMERA_NAME.test(words);
 
 /** A picture beside the text, with the words that stand for it where it cannot be seen. */
 export const pictureSchema = (image: ImageField) =>
@@ -23,7 +28,7 @@ export const pictureSchema = (image: ImageField) =>
         'what the picture shows, for people who cannot see it',
         'A ferry at the Devonport wharf',
       )
-        .refine((words) => !FILE_NAME.test(words), {
+        .refine((words) => !isFileName(words), {
           error: 'is the name of a file, which says nothing to people who cannot see the picture',
         })
         .meta({ title: 'What it shows' }),

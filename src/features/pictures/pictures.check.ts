@@ -14,14 +14,8 @@ import { createFileFinder } from '../../content-check/suggest.ts';
 import { decodeAddress } from '../../lib/addresses.ts';
 import { LANGUAGE } from '../../lib/locale.ts';
 import { readEach } from '../../server/config/content.ts';
-import { FILE_NAME } from './picture.schema.ts';
-import {
-  LARGEST_DRAWING,
-  LONGEST_EDGE,
-  PICTURE_FILE,
-  type PictureFile,
-  readPicture,
-} from './read-picture.build.ts';
+import { isFileName, PICTURE_FILE } from './picture.schema.ts';
+import { LARGEST_DRAWING, LONGEST_EDGE, type PictureFile, readPicture } from './read-picture.build.ts';
 
 const FIX = 'npm run check:content -- --fix';
 
@@ -200,7 +194,7 @@ function describeAlt(alt: string, url: string): Words[] {
   const expected = 'what it shows, in the square brackets, for people who cannot see it';
   const example = `![${ALT}](${url === '' ? './photo.jpg' : url})`;
   if (alt === '') return [{ problem: 'A picture in the text has no description', expected, example }];
-  return FILE_NAME.test(alt)
+  return isFileName(alt)
     ? [{ problem: `A picture in the text is described by the name of a file, "${alt}"`, expected, example }]
     : [];
 }

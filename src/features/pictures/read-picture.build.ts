@@ -4,13 +4,12 @@ import { basename, join } from 'node:path';
 import type { ImageMetadata } from 'astro';
 
 import { readEach } from '../../server/config/content.ts';
+import { PICTURE_FILE } from './picture.schema.ts';
 
 /** No picture of the site is shown wider than half of this; a press officer may print it. In pixels. */
 export const LONGEST_EDGE = 3_000;
 /** A drawing is part of the first view of many pages. In bytes. */
 export const LARGEST_DRAWING = 5_120;
-/** The ending of the name of a picture file. HEIC is here to be reported. */
-export const PICTURE_FILE = /\.(?:avif|gif|heic|heif|jpe?g|png|svg|tiff?|webp)$/i;
 
 /** A picture inside a drawing: what stands before its data, and the data. */
 export const PICTURE_INSIDE =

@@ -2,14 +2,14 @@ import { z } from 'zod';
 
 import { pageSchema, panelSchema } from '../site/pages.schema.ts';
 import { type ImageField, pictureSchema } from '../pictures/picture.schema.ts';
-import { lineSchema } from '../site/words.schema.ts';
+import { buttonSchema, lineSchema } from '../site/words.schema.ts';
 
 const heading = (description: string, example: string) =>
   z.strictObject({ heading: lineSchema(description, example) });
 
 /** `content/pages/fact-sheet.mdx`: the words around the facts, which come from the other files. */
 export const factSheetSchema = pageSchema.extend({
-  pdf: lineSchema('the button to the PDF', 'Download as PDF'),
+  pdf: buttonSchema('the button to the PDF', 'Download as PDF'),
   back: lineSchema('the link back to the press kit', 'All of the press kit'),
   asOf: lineSchema('what stands before the day of the newest fact on it', 'As of'),
   candidate: heading('the headline of the facts of the candidate', 'The candidate').extend({
@@ -76,7 +76,7 @@ const namesSchema = panelSchema.extend({
 
 const biographiesSchema = panelSchema.extend({
   copy: z.strictObject({
-    button: lineSchema('the button under each, before how long it is', 'Copy'),
+    button: buttonSchema('the button under each, before how long it is', 'Copy'),
     copied: lineSchema('what is said when it was copied', 'Biography copied.'),
     notCopied: lineSchema('what is said when it could not be', 'Please select the words yourself.'),
   }),
@@ -179,7 +179,7 @@ export const pressKitSchema = (image: ImageField) =>
       items: z
         .array(
           z.strictObject({
-            label: lineSchema('the words of the button', 'Request an interview'),
+            label: buttonSchema('the words of the button', 'Request an interview'),
             subject: lineSchema('the subject of the message', 'Interview request:'),
           }),
         )
@@ -199,11 +199,11 @@ export const pressKitSchema = (image: ImageField) =>
     }),
     logos: logosSchema,
     factSheet: panelSchema.extend({
-      page: lineSchema('the button to its page', 'Read the fact sheet'),
-      pdf: lineSchema('the button to its PDF', 'Fact sheet as PDF'),
+      page: buttonSchema('the button to its page', 'Read the fact sheet'),
+      pdf: buttonSchema('the button to its PDF', 'Fact sheet as PDF'),
     }),
     everything: panelSchema.extend({
-      button: lineSchema('the button that downloads all of it', 'Download the press kit'),
+      button: buttonSchema('the button that downloads all of it', 'Download the press kit'),
       checksum: lineSchema('what stands before the checksum of the file', 'SHA-256 of the ZIP'),
       index: lineSchema(
         'what the index in the ZIP says first',

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 import { NAME_PLACEHOLDERS } from '../../lib/fill-placeholders.ts';
-import { lineSchema } from '../site/words.schema.ts';
+import { buttonSchema, lineSchema } from '../site/words.schema.ts';
 
 const line = (description: string, example: string) => lineSchema(description, example, NAME_PLACEHOLDERS);
 
 const mailSchema = z.strictObject({
   subject: line('the subject line', 'Please confirm: the newsletter of {candidate}'),
   ask: line('what the person is asked, and why', 'You asked for our newsletter. Please confirm it.'),
-  button: line('the words of the button', 'Confirm the newsletter'),
+  button: buttonSchema('the words of the button', 'Confirm the newsletter', NAME_PLACEHOLDERS),
   ignore: line('what to do when it was somebody else', 'If it was not you, ignore this message.'),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { pageSchema, panelSchema } from './pages.schema.ts';
 import { pictureSchema, type ImageField } from '../pictures/picture.schema.ts';
-import { hrefSchema, lineSchema, linesSchema } from './words.schema.ts';
+import { buttonSchema, hrefSchema, lineSchema, linesSchema } from './words.schema.ts';
 
 const entrySchema = z.strictObject({
   title: lineSchema('the headline of the entry', 'Drop leaflets'),
@@ -80,7 +80,7 @@ export const joinSchema = (image: ImageField) =>
     form: z.strictObject({
       heading: lineSchema('the headline of the form', 'Put your name down'),
       intro: lineSchema('what happens with it', 'A person reads every form.'),
-      submit: lineSchema('the words of the button', 'Count me in'),
+      submit: buttonSchema('the words of the button', 'Count me in'),
       success: lineSchema('what is said when it is stored', 'Thank you. A person will write back.'),
       closed: lineSchema(
         'what is said while sign-ups cannot be taken, before the contact address',

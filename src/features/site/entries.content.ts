@@ -207,4 +207,5 @@ export type Site = CollectionEntry<'site'>['data'];
 export const getSite = async (): Promise<Site> => (await getFilledEntry('site')).data;
 
 /** The colour that browsers give their own bars on a phone. */
-export const getThemeColor = async (): Promise<string> => (await readColors()).ink;
+export const getThemeColor = (): Promise<string> =>
+  askOnce('theme colour', async () => (await readColors()).ink);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-import { lineSchema } from './words.schema.ts';
+import { buttonSchema, lineSchema } from './words.schema.ts';
 
 const line = (description: string, example: string, placeholders: readonly string[] = []) =>
   lineSchema(description, example, placeholders);
 
 const heading = line('the headline of the page', 'Confirmed');
-const button = line('the words of the button', 'Confirm');
+const button = buttonSchema('the words of the button', 'Confirm', []);
 const messageSchema = z.strictObject({ heading, text: line('what the page says', 'It is done.') });
 const confirmationSchema = z.strictObject({
   heading,
@@ -98,9 +98,10 @@ export const formPagesSchema = z.strictObject({
     volunteers: question,
     change: question,
     done: messageSchema,
-    never: line(
+    never: buttonSchema(
       'the words of the button that asks never to be written to',
       'Never write to this address again',
+      [],
     ),
     silenced: messageSchema,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { PLACEHOLDERS } from '../../lib/fill-placeholders.ts';
-import { hrefSchema, lineSchema } from './words.schema.ts';
+import { buttonSchema, hrefSchema, lineSchema } from './words.schema.ts';
 
 /** These words stand in files that no page fills in: they call for nothing in braces. */
 const plainLineSchema = (description: string, example: string) => lineSchema(description, example, []);
@@ -10,7 +10,7 @@ const plainLineSchema = (description: string, example: string) => lineSchema(des
 const formLabelsSchema = z.strictObject({
   privacy: lineSchema('the link to the privacy page beside a form', 'How we keep it'),
   section: lineSchema('what the answers to a form are, for people who cannot see the page', 'Your sign-up'),
-  sending: plainLineSchema('the button of the volunteer form until the answer comes', 'Sending…'),
+  sending: buttonSchema('the button of the volunteer form until the answer comes', 'Sending…', []),
   checkInbox: lineSchema(
     'what to do once the newsletter form is sent',
     'Check your inbox: confirm your address by the link that we have sent.',
@@ -27,7 +27,7 @@ const formLabelsSchema = z.strictObject({
         'what is said when there is one again, and nothing has been sent yet',
         'The connection is back. Nothing was sent yet.',
       ),
-      send: lineSchema('the button that sends it then', 'Send now'),
+      send: buttonSchema('the button that sends it then', 'Send now'),
     })
     .meta({
       description: 'the words in a form that was sent without a connection',
@@ -35,7 +35,7 @@ const formLabelsSchema = z.strictObject({
     }),
   newsletter: z.strictObject({
     email: plainLineSchema('the label of the field', 'Email address'),
-    subscribe: plainLineSchema('the button', 'SUBSCRIBE'),
+    subscribe: buttonSchema('the button', 'SUBSCRIBE', []),
     subscribing: plainLineSchema('the same button until the answer comes', 'SUBSCRIBING...'),
     success: plainLineSchema('what is said when it was sent', 'Thank you for subscribing.'),
     error: plainLineSchema('the headline of the message that it failed', 'Error'),
@@ -97,17 +97,17 @@ const linksSchema = (description: string, example: string) =>
 /** The whole of `content/labels.yaml`: the words that stand on many pages, by the part of the page. */
 export const labelsSchema = z.strictObject({
   actions: z.strictObject({
-    join: lineSchema('the button to the volunteer page', 'Join Campaign'),
+    join: buttonSchema('the button to the volunteer page', 'Join Campaign'),
     movement: lineSchema('the other button to the volunteer page', 'Join the Movement'),
-    donate: lineSchema('the button to the donation page', 'Donate'),
+    donate: buttonSchema('the button to the donation page', 'Donate'),
     vote: lineSchema('the link to the dates of the vote', 'How to vote'),
   }),
   header: z.strictObject({
     skip: lineSchema('the link past the header, for the keyboard', 'Skip to the content'),
     office: lineSchema('what stands after the name, top left', 'for Mayor'),
     menu: lineSchema('the name of the menu of small screens, and the link to it in old browsers', 'Menu'),
-    openMenu: lineSchema('the button that opens it', 'Open menu'),
-    closeMenu: lineSchema('the button that closes it', 'Close menu'),
+    openMenu: buttonSchema('the button that opens it', 'Open menu'),
+    closeMenu: buttonSchema('the button that closes it', 'Close menu'),
     main: lineSchema('what the menu is, for people who cannot see the page', 'Main'),
     more: linksSchema('the links under the menu of small screens', '- { name: Donate, href: /donate }'),
   }),
@@ -116,7 +116,7 @@ export const labelsSchema = z.strictObject({
       'what the messages are, for people who cannot see the page; F8 leads to them',
       'Messages (F8)',
     ),
-    close: plainLineSchema('the button that closes one', 'Close'),
+    close: buttonSchema('the button that closes one', 'Close', []),
   }),
   footer: z.strictObject({
     newsletter: lineSchema('the headline of the newsletter form', 'News from the campaign, not spam'),
@@ -167,9 +167,9 @@ export const labelsSchema = z.strictObject({
     section: lineSchema('what the share buttons are, for people who cannot see the page', 'Share this page'),
     share: lineSchema('the words before the share buttons, and the button of phones', 'Share'),
     shareOn: lineSchema('what stands before the name of a platform', 'Share on'),
-    whatsApp: lineSchema('the button that shares on WhatsApp', 'Share on WhatsApp'),
-    mail: lineSchema('the button that writes an email', 'Share by email'),
-    copyLink: lineSchema('the button that copies the address', 'Copy Link'),
+    whatsApp: buttonSchema('the button that shares on WhatsApp', 'Share on WhatsApp'),
+    mail: buttonSchema('the button that writes an email', 'Share by email'),
+    copyLink: buttonSchema('the button that copies the address', 'Copy Link'),
     copied: lineSchema('what is said when it is copied', 'Link copied to clipboard!'),
     notCopied: lineSchema('what is said when the browser does not allow it', 'Copy it from the address bar.'),
   }),
@@ -189,7 +189,7 @@ export const labelsSchema = z.strictObject({
     audio: lineSchema('the mark of a recording', 'Audio'),
     play: lineSchema('what is said before the title of a video', 'Play the video:'),
     invalid: lineSchema('what stands in the place of a video without an address', 'Invalid video URL'),
-    download: lineSchema('the button that downloads a recording', 'Download audio'),
+    download: buttonSchema('the button that downloads a recording', 'Download audio'),
     details: lineSchema('what stands beside it, for people who cannot see the page', 'Details'),
     highlights: lineSchema('the headline of the highlights', 'Highlights'),
     keyTopics: lineSchema('the headline of the key topics', 'Key topics'),
@@ -221,7 +221,7 @@ export const labelsSchema = z.strictObject({
     ),
     failed: lineSchema('what is said when they cannot be loaded', 'Unable to load videos'),
     later: lineSchema('what stands under that when nobody says why', 'Please try again later'),
-    reload: lineSchema('the button that loads the page again then', 'Refresh Page'),
+    reload: buttonSchema('the button that loads the page again then', 'Refresh Page'),
     asOf: lineSchema(
       'what is said when the channel cannot be reached; {time} is when the list is from',
       "We can't reach the channel; this is from {time}.",
@@ -240,7 +240,7 @@ export const labelsSchema = z.strictObject({
     list: z.strictObject({
       none: lineSchema('what is said when there are none', 'No events found (yet). Check back soon.'),
       failed: lineSchema('what is said when they cannot be loaded', "Couldn't load events right now."),
-      retry: lineSchema('the button that tries it again', 'Try again'),
+      retry: buttonSchema('the button that tries it again', 'Try again'),
       knownAt: lineSchema(
         'what stands beside that button; {time} is when the list is from',
         'This is what we knew at {time}.',
@@ -251,9 +251,11 @@ export const labelsSchema = z.strictObject({
         "We can't reach the calendar; this is from {time}.",
         ['time'],
       ),
-      more: lineSchema('the button that shows the rest; {count} is how many these are', 'Show {count} more', [
-        'count',
-      ]),
+      more: buttonSchema(
+        'the button that shows the rest; {count} is how many these are',
+        'Show {count} more',
+        ['count'],
+      ),
       series: z.strictObject({
         weeklyAt: lineSchema(
           'a meeting of every week; {last} is its last day',

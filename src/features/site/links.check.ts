@@ -26,7 +26,7 @@ import { findNear } from '../../content-check/suggest.ts';
 import { decodeAddress } from '../../lib/addresses.ts';
 import { listGroupUses } from '../news/news.check.ts';
 import { toGroupAddress } from '../news/news.ts';
-import { PICTURE_FILE } from '../pictures/read-picture.build.ts';
+import { PICTURE_FILE } from '../pictures/picture.schema.ts';
 import { PRESS_FOLDER } from '../press/kit/press-files.ts';
 import { listPressStems } from '../press/press.check.ts';
 import { PLATFORMS } from '../social/platforms.ts';

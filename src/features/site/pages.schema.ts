@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { correctionsSchema } from '../corrections/corrections.schema.ts';
 import { type ImageField, pictureSchema } from '../pictures/picture.schema.ts';
 import {
+  buttonSchema,
   SEARCH_SENTENCE,
   dateSchema,
   hrefSchema,
@@ -17,7 +18,7 @@ const notFoundSchema = z.strictObject({
   heading: lineSchema('the headline where there is no such entry', 'Policy Not Found'),
   description: lineSchema('the same in a sentence, for shared links', 'There is no policy at this address.'),
   text: lineSchema('what a lost visitor is told', 'There is no plan at this address.'),
-  back: lineSchema('the button back to the list', 'Back to Policies'),
+  back: buttonSchema('the button back to the list', 'Back to Policies'),
 });
 
 /** What every page has: the words of the browser tab, of search engines and of its head. */
@@ -115,11 +116,13 @@ export const newsPageSchema = pageSchema.extend({
   more: lineSchema('what the three panels are, for people who cannot see the page', 'More from the campaign'),
   panels: z.strictObject({
     inquiry: panelSchema.extend({
-      button: lineSchema('the button that opens a message', 'Write to us'),
+      button: buttonSchema('the button that opens a message', 'Write to us'),
       subject: lineSchema('the subject of that message', 'Media inquiry'),
     }),
     newsletter: panelSchema,
-    pressKit: panelSchema.extend({ button: lineSchema('the button to the press kit', 'Open the press kit') }),
+    pressKit: panelSchema.extend({
+      button: buttonSchema('the button to the press kit', 'Open the press kit'),
+    }),
   }),
   notFound: notFoundSchema.extend({
     latest: lineSchema('what stands before the title of the newest article', 'Read the latest:'),
@@ -129,7 +132,7 @@ export const newsPageSchema = pageSchema.extend({
 /** `content/pages/media.mdx`: the events, and the recordings under them. */
 export const mediaPageSchema = pageSchema.extend({
   events: lineSchema('what the list of events is, for people who cannot see the page', 'Events'),
-  subscribe: lineSchema('the button to the calendar file', 'Subscribe to the calendar'),
+  subscribe: buttonSchema('the button to the calendar file', 'Subscribe to the calendar'),
   recordings: panelSchema,
   notFound: notFoundSchema,
 });
@@ -137,7 +140,7 @@ export const mediaPageSchema = pageSchema.extend({
 /** A section of the home page with a button that leads on. */
 const sectionSchema = z.strictObject({
   heading: panelSchema.shape.heading,
-  button: lineSchema('the words of the button', 'View All News'),
+  button: buttonSchema('the words of the button', 'View All News'),
 });
 
 /** A sentence of the first view is no longer. */
@@ -159,7 +162,7 @@ export const homeSchema = pageSchema.omit({ description: true, heading: true, in
       description: 'the two lines of the rosette',
       example: "[MAYOR, '2025']",
     }),
-    policies: lineSchema('the button to the policies', 'View Policies'),
+    policies: buttonSchema('the button to the policies', 'View Policies'),
   }),
   policies: sectionSchema.extend({
     button: lineSchema('the link to all promises', 'All promises'),
@@ -196,7 +199,7 @@ export const votingPageSchema = (image: ImageField) =>
     official: z
       .array(
         z.strictObject({
-          name: lineSchema('the words of the button', 'Vote Auckland'),
+          name: buttonSchema('the words of the button', 'Vote Auckland'),
           href: webAddressSchema('the address of the official site', 'https://voteauckland.co.nz').meta({
             title: 'Address',
           }),
@@ -211,7 +214,7 @@ export const votingPageSchema = (image: ImageField) =>
     now: z.strictObject({ heading: lineSchema('the headline above what to do now', 'What to do now') }),
     dates: panelSchema.extend({
       next: lineSchema('the mark of the next date', 'Next'),
-      calendar: lineSchema('the button to the calendar file', 'Put the dates into your calendar'),
+      calendar: buttonSchema('the button to the calendar file', 'Put the dates into your calendar'),
     }),
   });
 
@@ -224,8 +227,8 @@ export const thankYouSchema = pageSchema.extend({
   }),
   share: lineSchema('the words before the buttons to share the home page', 'Tell a friend'),
   buttons: z.strictObject({
-    policies: lineSchema('the button to the policies', 'Read the {policyCount} plans'),
-    events: lineSchema('the button to the events', 'Meet me in person'),
+    policies: buttonSchema('the button to the policies', 'Read the {policyCount} plans'),
+    events: buttonSchema('the button to the events', 'Meet me in person'),
   }),
 });
 

@@ -27,18 +27,20 @@ export const lineSchema = (
   description: string,
   example: string,
   placeholders: readonly string[] = PLACEHOLDERS,
-) => {
-  const words = wordsSchema(placeholders);
-  return (BUTTON.test(description) ? words.max(LONGEST_BUTTON) : words).meta({
-    description,
-    example: stringify(example, { singleQuote: true, lineWidth: 0 }).trimEnd(),
-  });
-};
+) => describe(wordsSchema(placeholders), description, example);
 
-/** How a description begins where the words stand on a button. */
-const BUTTON = /^the (?:words of the )?button\b/;
 /** What a phone shows on two lines of a button, in characters. */
 const LONGEST_BUTTON = 40;
+
+/** The same for the words of a button. */
+export const buttonSchema = (
+  description: string,
+  example: string,
+  placeholders: readonly string[] = PLACEHOLDERS,
+) => describe(wordsSchema(placeholders).max(LONGEST_BUTTON), description, example);
+
+const describe = (words: z.ZodString, description: string, example: string) =>
+  words.meta({ description, example: stringify(example, { singleQuote: true, lineWidth: 0 }).trimEnd() });
 
 /** How long the sentence about a page is that search engines show, in characters: they cut longer ones, and choose their own words in the place of shorter ones. */
 export const SEARCH_SENTENCE = { least: 50, most: 160 } as const;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type ImageField, pictureSchema } from '../pictures/picture.schema.ts';
 import { publicationFields } from '../publication/publication.schema.ts';
 import { pageSchema, panelSchema } from '../site/pages.schema.ts';
-import { dateSchema, lineSchema } from '../site/words.schema.ts';
+import { buttonSchema, dateSchema, lineSchema } from '../site/words.schema.ts';
 
 /** What a sign can say, in characters. */
 const LONGEST_WORDS = 280;
@@ -69,7 +69,7 @@ export const supportersPageSchema = pageSchema.extend({
   list: lineSchema('what the signs are, for people who cannot see the page', 'All supporters'),
   plan: lineSchema('what stands before the name of the policy that they speak of', 'On the plan:'),
   join: panelSchema.extend({
-    button: lineSchema('the button, which opens a message', 'Add your name'),
+    button: buttonSchema('the button, which opens a message', 'Add your name'),
     subject: lineSchema('the subject of that message', 'My reason'),
   }),
   home: z.strictObject({

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 
 import { findMetadata } from '../../../src/features/pictures/picture-metadata.build.ts';
-import { PICTURE_FILE } from '../../../src/features/pictures/read-picture.build.ts';
+import { PICTURE_FILE } from '../../../src/features/pictures/picture.schema.ts';
 import { isCreditXmp } from '../../../src/features/press/kit/credit-xmp.ts';
 import { spellCount } from '../../../src/lib/words.ts';
 import { readLabels, readPolicies, readResult, readSite, toAddress } from '../../support/content-files.ts';
