@@ -41,7 +41,7 @@ export function checkSynonyms(entries: readonly ContentEntry[]): ContentIssue[] 
         return createIssue(file, place, {
           problem: `is "${words}", and the search knows no more than three words in a row, small ones such as "the" not counted`,
           expected: 'one to three words that voters type',
-          example: '[council tax, property tax]',
+          example: 'council tax',
         });
       return [];
     });

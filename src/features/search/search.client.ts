@@ -27,9 +27,8 @@ if (form && area) startSearch(form, area);
 function startSearch(form: HTMLFormElement, area: HTMLElement): void {
   const [version = '', ...starts] = (form.dataset['index'] ?? '').split(' ');
   const input = form.elements.namedItem('q') as HTMLInputElement;
-  const status = area.querySelector('[role=status]') as HTMLElement;
-  const results = area.querySelector('ol') as Element;
-  const more = area.querySelector('button') as HTMLButtonElement;
+  const [status, results, more] = area.querySelectorAll<HTMLElement>('[role=status], ol, button');
+  if (!status || !results || !more) return;
   const rows = [...area.querySelectorAll<HTMLElement>('[data-list] li')];
   const fetched = new Map<string, Promise<unknown>>();
   /** What was asked last: an answer to something else comes too late. */

@@ -38,7 +38,7 @@ const KINDS: readonly (readonly [ResultKind, RegExp])[] = [
 /** Of two pages that fit equally well, the one that voters are to see first. */
 const KIND_SHARES: Readonly<Record<ResultKind, number>> = {
   policy: 1.8,
-  promise: 1.3,
+  promise: 1.5,
   article: 1.2,
   event: 1.1,
   recording: 1.05,

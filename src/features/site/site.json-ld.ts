@@ -41,7 +41,7 @@ export const toPublisher = (page: PageFacts): OrganizationLeaf => ({
 const toSearchAction = (page: PageFacts): SearchAction =>
   ({
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${toUrl(page, '/search')}?q={search_term_string}` },
+    target: `${toUrl(page, '/search')}?q={search_term_string}`,
     'query-input': 'required name=search_term_string',
   }) as SearchAction;
 
