@@ -14,8 +14,8 @@ import {
   type IndexPiece,
 } from './search.ts';
 
-/** How long after the last key the search begins: the answer is there within 300 ms of it. */
-const PAUSE_MS = 150;
+/** How long after the last key results are fetched: they are there within 300 ms of it. */
+const PAUSE_MS = 120;
 const AT_A_TIME = 8;
 const NEAREST = 3;
 
@@ -46,6 +46,11 @@ function startSearch(form: HTMLFormElement, area: HTMLElement): void {
     status.textContent = words.replaceAll(/\{(\w+)\}/g, (_, value: string) => values[value] ?? '');
   };
 
+  const loadPieces = (words: readonly string[]) => {
+    const pieces = new Set(listKeys(words).map((key) => findPiece(starts, key)));
+    return Promise.all([...pieces].map((piece) => load<IndexPiece>(toPieceAddress(version, piece))));
+  };
+
   const search = async () => {
     const query = input.value.trim();
     if (query === asked) return;
@@ -61,15 +66,11 @@ function startSearch(form: HTMLFormElement, area: HTMLElement): void {
     if (query === '') return;
     try {
       const words = readQuery(query);
-      const pieces = new Set(listKeys(words).map((key) => findPiece(starts, key)));
-      const loaded = await Promise.all(
-        [...pieces].map((piece) => load<IndexPiece>(toPieceAddress(version, piece))),
-      );
-      const found = findPages(words, Object.assign({}, ...loaded) as IndexPiece);
+      const found = findPages(words, Object.assign({}, ...(await loadPieces(words))) as IndexPiece);
       if (query === asked) await show(query, found);
     } catch (cause) {
       console.error(cause);
-      if (query === asked) await showList();
+      if (query === asked) await showList(cause instanceof TypeError);
     }
   };
 
@@ -100,9 +101,9 @@ function startSearch(form: HTMLFormElement, area: HTMLElement): void {
   };
 
   /** Without an index, the list of all pages; without a connection, those of them that this device has kept. */
-  const showList = async () => {
+  const showList = async (isLost: boolean) => {
     const kept = await listKept();
-    const isOffline = !navigator.onLine || kept.size > 0;
+    const isOffline = isLost && kept.size > 0;
     area.toggleAttribute('data-searching', false);
     say(isOffline ? 'offline' : 'failed');
     if (isOffline)
@@ -113,6 +114,8 @@ function startSearch(form: HTMLFormElement, area: HTMLElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   input.addEventListener('input', () => {
     clearTimeout(timer);
+    // They are few and serve many queries; a failure is told when the pause has passed.
+    loadPieces(readQuery(input.value)).catch(() => undefined);
     timer = setTimeout(() => void search(), PAUSE_MS);
   });
   form.addEventListener('submit', (event) => {
@@ -170,7 +173,7 @@ function listNearest(rows: readonly HTMLElement[], query: string): HTMLElement[]
 /** The paths of the pages that are kept for reading offline. */
 async function listKept(): Promise<ReadonlySet<string>> {
   // Looking for copies must not begin to keep them.
-  if (navigator.onLine || !('caches' in globalThis) || !(await caches.has(COPIES))) return new Set();
+  if (!('caches' in globalThis) || !(await caches.has(COPIES))) return new Set();
   const keys = await (await caches.open(COPIES)).keys();
   return new Set(keys.map(({ url }) => new URL(url).pathname));
 }

@@ -71,11 +71,19 @@ export function readQuery(query: string): string[] {
 export const isEmptyWord = (word: string): boolean =>
   EMPTY_WORDS.has(word.toLowerCase().replaceAll(/['’]/g, ''));
 
+const stems = new Map<string, string>();
+
 /**
  * What a word shares with its other forms: `rates`, `rated` and `rating` are `rat`, `buses` is `bus`. The same is done to the
  * texts and to what is typed, so it need not be a word.
  */
 export function toStem(word: string): string {
+  const stem = stems.get(word) ?? findStem(word);
+  stems.set(word, stem);
+  return stem;
+}
+
+function findStem(word: string): string {
   const plain = word
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '')
