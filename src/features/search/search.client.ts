@@ -69,8 +69,7 @@ function startSearch(form: HTMLFormElement, area: HTMLElement): void {
       const found = findPages(words, Object.assign({}, ...(await loadPieces(words))) as IndexPiece);
       if (query === asked) await show(query, found);
     } catch (cause) {
-      console.error(cause);
-      if (query === asked) await showList(cause instanceof TypeError);
+      await fail(query, cause);
     }
   };
 
@@ -90,7 +89,7 @@ function startSearch(form: HTMLFormElement, area: HTMLElement): void {
       shown += next.length;
       more.hidden = shown >= pages.length;
     };
-    more.onclick = () => void showMore();
+    more.onclick = () => void showMore().catch((cause: unknown) => fail(query, cause));
     await showMore();
     if (query !== asked) return;
     say(pages.length === 0 ? 'none' : pages.length === 1 ? 'one' : 'many', {
@@ -101,11 +100,16 @@ function startSearch(form: HTMLFormElement, area: HTMLElement): void {
   };
 
   /** Without an index, the list of all pages; without a connection, those of them that this device has kept. */
-  const showList = async (isLost: boolean) => {
+  const fail = async (query: string, cause: unknown) => {
+    console.error(cause);
     const kept = await listKept();
-    const isOffline = isLost && kept.size > 0;
+    if (query !== asked) return;
+    // Where nobody answers, `fetch` throws one of these.
+    const isOffline = cause instanceof TypeError && kept.size > 0;
     area.toggleAttribute('data-searching', false);
     say(isOffline ? 'offline' : 'failed');
+    // The same words may be asked again.
+    asked = '';
     if (isOffline)
       for (const row of rows)
         row.hidden = !kept.has(new URL(row.querySelector('a')?.href ?? '', location.href).pathname);
@@ -150,7 +154,7 @@ function toResult(area: HTMLElement, page: IndexedPage, marks: ReadonlySet<strin
       return found;
     }),
   );
-  if (page.lang !== undefined) row.lang = page.lang;
+  for (const part of [link, text]) if (part && page.lang !== undefined) part.lang = page.lang;
   return row;
 }
 

@@ -180,7 +180,7 @@ export function findPassage(
     const found = listStems(text).filter(({ stem }) => marks.has(stem));
     return { anchor, text, found, count: new Set(found.map(({ stem }) => stem)).size };
   });
-  const [best] = passages.toSorted((a, b) => b.count - a.count);
+  const [best] = passages.sort((a, b) => b.count - a.count);
   if (!best) return { anchor: '', parts: [] };
   const { anchor, text, found } = best;
   const from = cutAtWord(text, Math.max((found[0]?.start ?? 0) - PASSAGE.before, 0));
