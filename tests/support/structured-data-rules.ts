@@ -18,8 +18,8 @@ const ADDRESS: Kind = {
 };
 
 const SEARCH_TEMPLATE: Kind = {
-  says: 'an address with {search_term_string} in the place of a query',
-  holds: (value) => typeof value === 'string' && /^https:.+\?q=\{search_term_string\}$/.test(value),
+  says: 'an address with {q} in the place of a query',
+  holds: (value) => typeof value === 'string' && /^https:.+\?q=\{q\}$/.test(value),
 };
 
 const DATE: Kind = {

@@ -4,13 +4,13 @@ import { pageSchema, panelSchema } from '../site/pages.schema.ts';
 import { lineSchema, linesSchema } from '../site/words.schema.ts';
 
 const synonymSchema = z.strictObject({
-  typed: linesSchema('what voters type, one to three words each', '[council tax, property tax]'),
+  typed: linesSchema('what voters type, one to three words each', '- council tax'),
   site: lineSchema('the word, or the few words, that the site has for it', 'rates', []),
 });
 
 /** `content/search.yaml`: words that voters type and the site does not use. */
 export const synonymsSchema = z.strictObject({
-  synonyms: z.array(synonymSchema).meta({
+  synonyms: z.array(synonymSchema).min(1).meta({
     description: 'what voters type, and the word of the site for it',
     example: '- { typed: [council tax, property tax], site: rates }',
   }),

@@ -41,8 +41,8 @@ export const toPublisher = (page: PageFacts): OrganizationLeaf => ({
 const toSearchAction = (page: PageFacts): SearchAction =>
   ({
     '@type': 'SearchAction',
-    target: `${toUrl(page, '/search')}?q={search_term_string}`,
-    'query-input': 'required name=search_term_string',
+    target: `${toUrl(page, '/search')}?q={q}`,
+    'query-input': 'required name=q',
   }) as SearchAction;
 
 /** The website and the campaign, for the home page. */
