@@ -23,6 +23,7 @@ import { offlineReading } from './src/integrations/offline-reading.ts';
 import { publication } from './src/integrations/publication.ts';
 import { publishedPictures } from './src/integrations/published-pictures.ts';
 import { redirects } from './src/integrations/redirects.ts';
+import { searchIndex } from './src/integrations/search-index.ts';
 import { shareImages } from './src/integrations/share-images.ts';
 import { sitemap } from './src/integrations/sitemap.ts';
 import { coloredDrawings } from './src/integrations/colored-drawings.ts';
@@ -107,6 +108,7 @@ export default defineConfig({
     // After the shell has left the folder: it is no page.
     sitemap(),
     redirects(),
+    searchIndex(),
     // After all pages are finished.
     offlineReading(site?.offlineReading ?? true),
     devFunctions(),

@@ -40,6 +40,7 @@ export const collections = {
   accessibility: define(kinds.accessibility),
   corrections: define(kinds.corrections),
   votingPage: define(kinds.votingPage),
+  searchPage: define(kinds.searchPage),
   thankYou: define(kinds.thankYou),
   notFound: define(kinds.notFound),
   offline: define(kinds.offline),

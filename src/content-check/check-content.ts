@@ -25,6 +25,7 @@ import { checkTemplateWords, createKindCheck } from './check-kinds.ts';
 import { checkTextPictures, checkPictures } from '../features/pictures/pictures.check.ts';
 import { checkPressKit } from '../features/press/press.check.ts';
 import { checkRedirects } from '../features/site/redirects.check.ts';
+import { checkSynonyms } from '../features/search/search.check.ts';
 import { checkSupporters } from '../features/supporters/supporters.check.ts';
 import { checkMigrations } from '../features/volunteering/volunteering.check.ts';
 import { checkTypedDays } from '../features/voting/voting.check.ts';
@@ -87,6 +88,7 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
       checkRedirects(entries, published),
       checkSources(entries),
       checkSupporters(entries),
+      checkSynonyms(visible),
       checkTemplateWords(entries),
       checkTextPictures(root, entries),
       checkTypedDays(entries, fill),

@@ -11,7 +11,7 @@ import { listHeadings, toPlain } from '../support/plain-text.ts';
 const FIRST_FLIGHT_BYTES = 14_600;
 /** Pages that say more than one flight holds. */
 const LONG_PAGES: Readonly<Record<string, number>> = {
-  '/': 16_400,
+  '/': 16_500,
   '/promises': 16_900,
   '/promises/by-policy': 16_900,
   '/press-kit': 15_300,

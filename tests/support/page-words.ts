@@ -14,6 +14,7 @@ import type {
   votingPageSchema,
 } from '../../src/features/site/pages.schema.ts';
 import type { factSheetSchema, pressKitSchema } from '../../src/features/press/press-kit.schema.ts';
+import type { searchPageSchema } from '../../src/features/search/search.schema.ts';
 import type { supportersPageSchema } from '../../src/features/supporters/supporters.schema.ts';
 import type { promisesPageSchema } from '../../src/features/promises/promises.schema.ts';
 import type { offlinePageSchema } from '../../src/features/offline/offline.schema.ts';
@@ -40,6 +41,7 @@ export const readAccessibility = () =>
 export const readCorrections = () => readPage('corrections') as z.infer<typeof correctionsPageSchema>;
 export const readVotingPage = () =>
   readPage('voting') as WithText<z.infer<ReturnType<typeof votingPageSchema>>>;
+export const readSearchPage = () => readPage('search') as z.infer<typeof searchPageSchema>;
 export const readThankYou = () => readPage('thank-you') as z.infer<typeof thankYouSchema>;
 export const readNotFound = () => readPage('not-found') as z.infer<ReturnType<typeof notFoundPageSchema>>;
 export const readOffline = () => readPage('offline') as z.infer<ReturnType<typeof offlinePageSchema>>;

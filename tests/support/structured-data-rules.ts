@@ -17,6 +17,11 @@ const ADDRESS: Kind = {
   holds: (value) => typeof value === 'string' && URL.canParse(value) && new URL(value).protocol === 'https:',
 };
 
+const SEARCH_TEMPLATE: Kind = {
+  says: 'an address with {q} in the place of a query',
+  holds: (value) => typeof value === 'string' && /^https:.+\?q=\{q\}$/.test(value),
+};
+
 const DATE: Kind = {
   says: 'a day, or a time with its offset',
   holds: (value) => isDate(value, DAY) || isDate(value, MOMENT),
@@ -145,11 +150,12 @@ export const FIELDS: Readonly<Record<string, Readonly<Record<string, Kind>>>> = 
   ProfilePage: { ...PAGE, mainEntity: PUBLISHERS },
   Quotation: { text: WORDS, inLanguage: WORDS, about: things('Person'), creator: PUBLISHERS },
   Question: { name: WORDS, acceptedAnswer: things('Answer') },
+  SearchAction: { target: SEARCH_TEMPLATE, 'query-input': WORDS },
   Thing: { name: WORDS },
   VideoObject: { ...RECORDING, thumbnailUrl: ADDRESS },
   VirtualLocation: { url: ADDRESS },
   WebPage: { ...PAGE, description: WORDS, publisher: PUBLISHERS },
-  WebSite: { url: ADDRESS, name: WORDS, publisher: PUBLISHERS },
+  WebSite: { url: ADDRESS, name: WORDS, publisher: PUBLISHERS, potentialAction: things('SearchAction') },
 };
 
 /** Dates that come one after the other. */

@@ -30,6 +30,7 @@ import { policySchema } from '../policies/policies.schema.ts';
 import { promisesPageSchema } from '../promises/promises.schema.ts';
 import { resultSchema } from '../voting/result.schema.ts';
 import { redirectsSchema, siteSchema, teReoSchema } from './site.schema.ts';
+import { searchPageSchema, synonymsSchema } from '../search/search.schema.ts';
 import { socialSchema } from '../social/social.schema.ts';
 import { supporterSchema, supportersPageSchema } from '../supporters/supporters.schema.ts';
 import { videosSchema } from '../videos/videos.schema.ts';
@@ -69,6 +70,7 @@ export const contentKinds = {
   result: kind('content', 'result.yaml', () => resultSchema),
   newsletter: kind('content', 'newsletter.yaml', () => newsletterSchema),
   redirects: kind('content', 'redirects.yaml', () => redirectsSchema),
+  synonyms: kind('content', 'search.yaml', () => synonymsSchema),
   videos: kind('content', 'videos.yaml', () => videosSchema),
   policies: kind('content/policies', '*.mdx', policySchema, 'the detail sections'),
   news: kind('content/news', '*.mdx', newsSchema, 'the article'),
@@ -99,6 +101,7 @@ export const contentKinds = {
   ),
   corrections: kind('content/pages', 'corrections.mdx', () => correctionsPageSchema),
   votingPage: kind('content/pages', 'voting.mdx', votingPageSchema, 'the questions that voters ask'),
+  searchPage: kind('content/pages', 'search.mdx', () => searchPageSchema),
   thankYou: kind('content/pages', 'thank-you.mdx', () => thankYouSchema),
   notFound: kind('content/pages', 'not-found.mdx', notFoundPageSchema),
   offline: kind('content/pages', 'offline.mdx', offlinePageSchema),

@@ -109,6 +109,7 @@ export const labelsSchema = z.strictObject({
     openMenu: buttonSchema('the button that opens it', 'Open menu'),
     closeMenu: buttonSchema('the button that closes it', 'Close menu'),
     main: lineSchema('what the menu is, for people who cannot see the page', 'Main'),
+    search: lineSchema('the link to the search beside the line about the vote, on wide screens', 'Search'),
     more: linksSchema('the links under the menu of small screens', '- { name: Donate, href: /donate }'),
   }),
   toasts: z.strictObject({

@@ -8,6 +8,7 @@ import type {
   OrganizationLeaf,
   PersonLeaf,
   ProfilePage,
+  SearchAction,
   Thing,
   WebSite,
 } from 'schema-dts';
@@ -36,6 +37,14 @@ export const toPublisher = (page: PageFacts): OrganizationLeaf => ({
   },
 });
 
+/** How others search the site. The types know no `query-input`, which search engines ask for. */
+const toSearchAction = (page: PageFacts): SearchAction =>
+  ({
+    '@type': 'SearchAction',
+    target: `${toUrl(page, '/search')}?q={q}`,
+    'query-input': 'required name=q',
+  }) as SearchAction;
+
 /** The website and the campaign, for the home page. */
 export const toCampaign = (page: PageFacts): (WebSite | Organization)[] => [
   {
@@ -45,6 +54,7 @@ export const toCampaign = (page: PageFacts): (WebSite | Organization)[] => [
     description: page.description,
     inLanguage: LANGUAGE,
     publisher: { '@id': toId(page) },
+    potentialAction: toSearchAction(page),
   },
   {
     ...toPublisher(page),

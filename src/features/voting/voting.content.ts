@@ -63,13 +63,18 @@ export async function isNewsletterShown(): Promise<boolean> {
   return newsletterForm || result !== 'open';
 }
 
-/** The links of the footer and those under the menu: to pages where something can be read or done. */
-export async function getQuickLinks() {
-  const [{ result, newsletterForm }, { footer, header }] = await Promise.all([getSite(), getLabels()]);
-  const isOpen = ({ href }: { href: string }) =>
+/** Tells which links lead to where something can be read or done. */
+export async function getLinkFilter() {
+  const { result, newsletterForm } = await getSite();
+  return ({ href }: { readonly href: string }): boolean =>
     result === 'open'
       ? newsletterForm || href !== NEWSLETTER
       : !CLOSED_PAGES.includes(href) && href !== NEWSLETTER;
+}
+
+/** The links of the footer and those under the menu. */
+export async function getQuickLinks() {
+  const [{ footer, header }, isOpen] = await Promise.all([getLabels(), getLinkFilter()]);
   return { footer: footer.quickLinks.filter(isOpen), menu: header.more.filter(isOpen) };
 }
 

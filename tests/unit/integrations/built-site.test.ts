@@ -270,6 +270,9 @@ describe('what is not due yet, or a draft', () => {
         /9\sSeptember 2025.*Not hakuwai\..*8\sSeptember 2025.*Not maruroa\./s,
       );
     expect(readFrom(after, 'corrections.html')).toContain('href="/news/embargoed-article"');
+    expect([...after.dist].filter(([path]) => path.startsWith('search-index/')).join()).toContain(
+      'moanuiroa',
+    );
     expect(readFrom(after, 'news/embargoed-article.md')).toContain('The text says moanuiroa.');
     for (const path of ['facts.json', 'llms.txt'])
       expect(readFrom(after, path)).toContain('/news/embargoed-article.md');
@@ -451,7 +454,7 @@ describe('what site.yaml switches off', () => {
 describe('the script of an analytics service', () => {
   it('is on the pages of the site, but not on those that show what somebody has typed', () => {
     const without = listPages(before).flatMap(([path, html]) => (html.includes(ANALYTICS) ? [] : [path]));
-    expect(without.sort()).toEqual(['offline.html']);
+    expect(without.sort()).toEqual(['offline.html', 'search.html']);
     const shell = before.cache.get('form-shell.html')?.toString() ?? '';
     expect(shell).toContain('</main>');
     expect(shell).not.toContain(ANALYTICS);

@@ -22,7 +22,7 @@ const FOR_OTHERS =
 const HASHED = /^\/(?:_astro|share)\/.+\.[\w-]{8,}\.\w+$/;
 /** What is said of how long a file may be kept without being asked for again; where nothing is said, Netlify sends `public, max-age=0, must-revalidate`. */
 const LIFETIMES: readonly (readonly [RegExp, string])[] = [
-  [/^\/(?:_astro|share)\//, 'public, max-age=31536000, immutable'],
+  [/^\/(?:_astro|search-index|share)\//, 'public, max-age=31536000, immutable'],
   [/^\/(?:admin(?:$|\.html$|\/)|service-worker\.js$)/, 'no-cache'],
   [/^\/speculation-rules\.json$/, 'public, max-age=604800'],
 ];

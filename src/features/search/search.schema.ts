@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+import { pageSchema, panelSchema } from '../site/pages.schema.ts';
+import { lineSchema, linesSchema } from '../site/words.schema.ts';
+
+const synonymSchema = z.strictObject({
+  typed: linesSchema('what voters type, one to three words each', '- council tax'),
+  site: lineSchema('the word, or the few words, that the site has for it', 'rates', []),
+});
+
+/** `content/search.yaml`: words that voters type and the site does not use. */
+export const synonymsSchema = z.strictObject({
+  synonyms: z.array(synonymSchema).min(1).meta({
+    description: 'what voters type, and the word of the site for it',
+    example: '- { typed: [council tax, property tax], site: rates }',
+  }),
+});
+
+export type Synonym = z.output<typeof synonymSchema>;
+
+const QUERY = ['query'] as const;
+
+/** `content/pages/search.mdx`: the search, and the list of all pages that stands there before anything is typed. */
+export const searchPageSchema = pageSchema.extend({
+  field: lineSchema('what stands above the field', 'A word or a question'),
+  button: lineSchema('the button beside it', 'Search'),
+  privacy: lineSchema('where what is typed goes, under the field', 'What you type stays on your device.'),
+  results: lineSchema('what the results are, for people who cannot see the page', 'Results'),
+  waiting: lineSchema('what is said until the answer comes', 'Searching…'),
+  one: lineSchema('what is said of one result; {query} is what was typed', 'One page for “{query}”', QUERY),
+  many: lineSchema('the same of several; {count} is how many', '{count} pages for “{query}”', [
+    'count',
+    ...QUERY,
+  ]),
+  none: lineSchema(
+    'what is said when nothing is found, before the pages that are nearest',
+    'Nothing about “{query}”. These are nearest:',
+    QUERY,
+  ),
+  more: lineSchema('the button that shows further results', 'Show more'),
+  failed: lineSchema(
+    'what is said above all pages when the search cannot be loaded',
+    'The search did not load.',
+  ),
+  offline: lineSchema(
+    'the same without a connection, above the pages that the device has kept',
+    'No connection.',
+  ),
+  kinds: z
+    .strictObject({
+      policy: lineSchema('the mark of a policy', 'Policy'),
+      promise: lineSchema('the mark of a promise', 'Promise'),
+      article: lineSchema('the mark of an article', 'News'),
+      event: lineSchema('the mark of an event', 'Event'),
+      recording: lineSchema('the mark of a recording', 'Recording'),
+      page: lineSchema('the mark of every other page', 'Page'),
+    })
+    .meta({ description: 'what stands above a result', example: '{ policy: Policy, promise: Promise, … }' }),
+  list: panelSchema
+    .extend({
+      news: lineSchema('the headline of the articles', 'News'),
+      recordings: lineSchema('the headline of the recordings', 'Recordings'),
+      campaign: lineSchema('the headline of the pages about the campaign', 'The campaign'),
+    })
+    .meta({
+      description: 'the list of all pages by subject, which stands there before anything is typed',
+      example: '{ heading: All pages, text: By subject., news: News, … }',
+    }),
+});

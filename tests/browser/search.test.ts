@@ -1,0 +1,132 @@
+import { type Answered, startBuiltSite } from '../support/brotli-site.ts';
+import { readShifts, watchShifts } from '../support/layout.ts';
+import { offlineTest, readTwo, WITHOUT_CONNECTION } from '../support/offline.ts';
+import { readSearchPage } from '../support/page-words.ts';
+import { expect, provokes, test, type Page } from '../support/quiet-test.ts';
+
+/** All that the first answer costs somebody who comes for the first time: the page, the face, the script, the index. */
+const FIRST_ANSWER_BYTES = 100_000;
+const ANSWER_MS = 300;
+const words = readSearchPage();
+const list = (page: Page) => page.getByRole('heading', { name: words.list.heading });
+const results = (page: Page) => page.getByRole('region', { name: words.results });
+const first = (page: Page) => results(page).getByRole('listitem').first();
+const field = (page: Page) => page.getByRole('searchbox');
+
+test('an answer comes with its words marked, is told politely, and stands in the address', async ({
+  page,
+}) => {
+  await page.goto('/search');
+  await expect(list(page)).toBeVisible();
+  await field(page).fill('rates rise');
+  await expect(first(page).getByRole('link')).toHaveAttribute('href', /^\/policies\/efficiency/);
+  await expect(first(page).locator('mark')).toHaveText(['rates', 'rise']);
+  await expect(page.getByRole('status').first()).toContainText('“rates rise”');
+  await expect(page).toHaveURL('/search?q=rates+rise');
+  await expect(list(page)).toBeHidden();
+  await results(page).getByRole('button').click();
+  await expect(results(page).getByRole('listitem').nth(8).getByRole('link')).toBeFocused();
+  await field(page).fill('');
+  await expect(list(page)).toBeVisible();
+  await expect(page).toHaveURL('/search');
+});
+
+test('a link to a search shows its answer, and nothing moves', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await watchShifts(page);
+  await page.goto('/search?q=council%20tax');
+  await expect(field(page)).toHaveValue('council tax');
+  await expect(first(page).getByRole('link')).toHaveAttribute('href', /^\/policies\/efficiency/);
+  // The face of the logo may come a moment after its words.
+  expect((await readShifts(page)).filter((shift) => !shift.includes('>for Mayor<'))).toEqual([]);
+});
+
+test('what nobody wrote about leads to the pages that are nearest', async ({ page }) => {
+  await page.goto('/search?q=%3Cb%3Eenvoronment');
+  await expect(page.getByRole('status').first()).toContainText('“<b>envoronment”');
+  await expect(results(page).getByRole('link')).toHaveCount(3);
+  await expect(results(page)).toContainText('environment');
+});
+
+test(
+  'where the index does not come, all pages stand there',
+  provokes('503', 'search-index'),
+  async ({ page }) => {
+    await page.route('**/search-index/**', (route) => route.fulfill({ status: 503 }));
+    await page.goto('/search?q=rates');
+    await expect(page.getByRole('status').first()).toHaveText(words.failed);
+    await expect(list(page)).toBeVisible();
+  },
+);
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the page is a list of all pages by subject', async ({ page }) => {
+    await page.goto('/search?q=rates');
+    await expect(list(page)).toBeVisible();
+    await expect(field(page)).toBeHidden();
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'Freeze rates, show receipts' }),
+    ).toBeVisible();
+  });
+});
+
+test(`the first answer costs at most ${String(FIRST_ANSWER_BYTES)} bytes, and no request holds what was typed`, async ({
+  browser,
+}) => {
+  const answers: Answered[] = [];
+  const site = await startBuiltSite('dist', (answered) => answers.push(answered));
+  const page = await browser.newPage();
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push([request.url(), ...Object.values(request.headers())].join(' ')));
+  await page.goto(`${site.origin}/search`);
+  await field(page).pressSequentially('when do voting papers arrive');
+  await expect(first(page).getByRole('link')).toHaveAttribute('href', /^\/voting/);
+  const bytes = answers.reduce((sum, answered) => sum + answered.bytes, 0);
+  expect(
+    bytes,
+    answers.map((answered) => `${answered.path} ${String(answered.bytes)}`).join('\n'),
+  ).toBeLessThanOrEqual(FIRST_ANSWER_BYTES);
+  expect(sent.filter((request) => /papers|arrive/.test(request))).toEqual([]);
+  await page.close();
+  await site.close();
+});
+
+test(`on a phone four times slower, an answer whose texts have come is there ${String(ANSWER_MS)} ms after the last key`, async ({
+  page,
+}) => {
+  await page.goto('/search');
+  for (const query of ['street lights', 'bus']) {
+    await field(page).fill(query);
+    await expect(page.getByRole('status').first()).toContainText(`“${query}”`);
+  }
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const took = await page.evaluate(async () => {
+    const input = document.querySelector<HTMLInputElement>('[name=q]');
+    const results = document.querySelector('#search ol');
+    const begun = performance.now();
+    if (input) input.value = 'street lights';
+    input?.dispatchEvent(new Event('input'));
+    await new Promise((done) => {
+      new MutationObserver(done).observe(results ?? document, { childList: true });
+    });
+    return performance.now() - begun;
+  });
+  expect(took).toBeLessThanOrEqual(ANSWER_MS);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+});
+
+offlineTest(
+  'without a connection it shows the pages that the device has kept',
+  provokes(...WITHOUT_CONNECTION, 'Failed to fetch', 'ERR_'),
+  async ({ page, site }) => {
+    await readTwo(page, '/about', '/search');
+    await site.stop();
+    await field(page).fill('rates');
+    await expect(page.getByRole('status').first()).toHaveText(words.offline);
+    const links = page.locator('[data-list]').getByRole('link');
+    await expect(links.filter({ hasText: 'How to vote' })).toBeVisible();
+    await expect(links.filter({ hasText: 'Press kit' })).toBeHidden();
+  },
+);

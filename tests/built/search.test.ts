@@ -1,0 +1,107 @@
+import { globSync, readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+
+import {
+  findPages,
+  findPiece,
+  listKeys,
+  readQuery,
+  toPieceAddress,
+  toTextAddress,
+  type IndexedPage,
+  type IndexPiece,
+} from '../../src/features/search/search.ts';
+import { listBuiltPages } from '../support/built-pages.ts';
+import { readDocument } from '../support/documents.ts';
+
+/** What voters ask, and the pages that answer it. */
+const QUESTIONS: readonly (readonly [question: string, ...answers: string[]])[] = [
+  ['rates', '/policies/efficiency'],
+  ['what does he say about rates', '/policies/efficiency'],
+  ['council tax', '/policies/efficiency'],
+  ['rates rise', '/policies/efficiency'],
+  ['bus lanes', '/policies/transport'],
+  [
+    'train to the airport',
+    '/policies/transport',
+    '/promises/transport/airport-price',
+    '/promises/transport/airport-vote',
+  ],
+  ['late buses', '/promises/safety/late-buses', '/policies/safety'],
+  ['mould', '/policies/housing'],
+  ['empty homes', '/policies/housing', '/promises/housing/empty-homes'],
+  ['can I swim at the beach', '/policies/environment'],
+  ['flooding', '/policies/environment', '/promises/environment/flood-spots'],
+  ['street lights', '/policies/safety', '/promises/safety/street-lights'],
+  ['crime', '/policies/safety'],
+  ['consent times', '/policies/economy', '/promises/economy/real-days'],
+  ['who pays', '/policies/safety'],
+  ['when do papers arrive', '/voting'],
+  ['how do I vote', '/voting'],
+  ['hikoi', '/promises/safety/night-walks', '/policies/safety'],
+  ['donate', '/donate'],
+  ['volunteer', '/join'],
+];
+const MOST_WRONG = 2;
+
+const [version = '', ...starts] = (readDocument('/search')('[data-index]').attr('data-index') ?? '').split(
+  ' ',
+);
+const read = (address: string) => readFileSync(`dist${address}`, 'utf8');
+const readPage = (page: number) => JSON.parse(read(toTextAddress(version, page))) as IndexedPage;
+
+/** Asks the index as the page does: of its pieces only those that the query needs. */
+function ask(query: string) {
+  const words = readQuery(query);
+  const pieces = [...new Set(listKeys(words).map((key) => findPiece(starts, key)))];
+  const files = pieces.map((piece) => toPieceAddress(version, piece));
+  const index = Object.assign({}, ...files.map((file) => JSON.parse(read(file)) as IndexPiece)) as IndexPiece;
+  const found = findPages(words, index).pages.map(({ page }) => page);
+  return { files, found, pages: found.map(readPage) };
+}
+
+test(`of twenty questions of voters at least ${String(20 - MOST_WRONG)} lead to the right page first`, () => {
+  expect(QUESTIONS).toHaveLength(20);
+  const wrong = QUESTIONS.flatMap(([question, ...answers]) => {
+    const first = ask(question).pages[0]?.href ?? 'nothing';
+    return answers.includes(first) ? [] : [`${question}: ${first}`];
+  });
+  expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(MOST_WRONG);
+});
+
+test('among pages that fit alike, policies and promises come before articles, and these before recordings', () => {
+  const kinds = ask('rates').pages.map(({ kind }) => kind);
+  expect([...new Set(kinds.slice(0, 4))]).toEqual(['policy', 'promise', 'article', 'recording']);
+});
+
+test('the index has every page that visitors find by themselves, but for lists of others, and nothing else', () => {
+  const indexed = globSync('dist/search-index/*/page-*.json').map(
+    (file) => JSON.parse(readFileSync(file, 'utf8')) as IndexedPage,
+  );
+  const lists = /^\/(?:$|search$|news\/(?:tags|categories|page)(?:\/|$)|promises\/[^/]+$)/;
+  const listed = listBuiltPages().flatMap(({ path, isListed }) =>
+    isListed && !lists.test(path) ? [path] : [],
+  );
+  const pages = indexed.flatMap(({ kind, href }) => (kind === 'event' ? [] : [href]));
+  expect(pages.sort()).toEqual(listed.sort());
+  expect(globSync('dist/search-index/*')).toEqual([`dist/search-index/${version}`]);
+});
+
+test('a query needs at most 30 kB of the index as it travels, with the texts of its first results', () => {
+  for (const [question] of QUESTIONS) {
+    const { files, found } = ask(question);
+    const texts = found.slice(0, 8).map((page) => toTextAddress(version, page));
+    const bytes = [...files, ...texts].reduce((sum, file) => sum + brotliCompressSync(read(file)).length, 0);
+    expect.soft(bytes, question).toBeLessThanOrEqual(30_000);
+  }
+});
+
+test('no page but the search names its script or its index, and the offline copies hold neither', () => {
+  const script = /_astro\/(search\.[\w-]+\.js)/.exec(read('/search.html'))?.[1] ?? 'none';
+  const files = globSync('dist/**/*.{html,js}').filter((file) => !file.endsWith(script));
+  const naming = files.filter((file) =>
+    new RegExp(`${script}|search-index`).test(readFileSync(file, 'utf8')),
+  );
+  expect(naming).toEqual(['dist/search.html']);
+});

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+
+import { useFakeContent } from '../../../support/fake-content.ts';
+
+const FILE = 'content/search.yaml';
+const content = useFakeContent();
+
+it('a synonym leads somewhere, is short enough to be looked up, and stands there once', async () => {
+  await content.write(
+    FILE,
+    `synonyms:
+  - { typed: [land charge, the Land Charges], site: rates }
+  - { typed: [buses that never come on time], site: buses }
+  - { typed: [eel], site: zzyzx }
+`,
+  );
+  expect(await content.tell(FILE)).toBe(
+    `line 2: "synonyms, entry 1, typed, entry 2" is "the Land Charges", and "land charge" stands in this file already: to the search they are the same.
+Expected: each once; take this one out
+line 3: "synonyms, entry 2, typed, entry 1" is "buses that never come on time", and the search knows no more than three words in a row, small ones such as "the" not counted.
+Expected: one to three words that voters type
+Example:  - council tax
+line 4: hint: "synonyms, entry 3, site" is "zzyzx", and no page has that: whoever types "eel" finds nothing.
+Expected: a word that stands on the page which answers it
+Example:  site: rates`,
+  );
+});
+
+it('a line that lacks the word of the site is told with an example', async () => {
+  await content.write(FILE, 'synonyms:\n  - { typed: [council tax] }\n');
+  expect(await content.report()).toMatch(
+    /synonyms, entry 1, site.*\n.*the word, or the few words.*\n.*rates/,
+  );
+});
