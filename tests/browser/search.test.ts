@@ -6,7 +6,6 @@ import { expect, provokes, test, type Page } from '../support/quiet-test.ts';
 
 /** All that the first answer costs somebody who comes for the first time: the page, the face, the script, the index. */
 const FIRST_ANSWER_BYTES = 100_000;
-const ANSWER_MS = 300;
 const words = readSearchPage();
 const list = (page: Page) => page.getByRole('heading', { name: words.list.heading });
 const results = (page: Page) => page.getByRole('region', { name: words.results });
@@ -90,31 +89,6 @@ test(`the first answer costs at most ${String(FIRST_ANSWER_BYTES)} bytes, and no
   expect(sent.filter((request) => /papers|arrive/.test(request))).toEqual([]);
   await page.close();
   await site.close();
-});
-
-test(`on a phone four times slower, an answer whose texts have come is there ${String(ANSWER_MS)} ms after the last key`, async ({
-  page,
-}) => {
-  await page.goto('/search');
-  for (const query of ['street lights', 'bus']) {
-    await field(page).fill(query);
-    await expect(page.getByRole('status').first()).toContainText(`“${query}”`);
-  }
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const took = await page.evaluate(async () => {
-    const input = document.querySelector<HTMLInputElement>('[name=q]');
-    const results = document.querySelector('#search ol');
-    const begun = performance.now();
-    if (input) input.value = 'street lights';
-    input?.dispatchEvent(new Event('input'));
-    await new Promise((done) => {
-      new MutationObserver(done).observe(results ?? document, { childList: true });
-    });
-    return performance.now() - begun;
-  });
-  expect(took).toBeLessThanOrEqual(ANSWER_MS);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
 });
 
 offlineTest(

@@ -6,6 +6,7 @@ import {
   findPiece,
   listKeys,
   listStems,
+  PAUSE_MS,
   readQuery,
   toPieceAddress,
   toTextAddress,
@@ -14,8 +15,6 @@ import {
   type IndexPiece,
 } from './search.ts';
 
-/** How long after the last key results are fetched: they are there within 300 ms of it. */
-const PAUSE_MS = 120;
 const AT_A_TIME = 8;
 const NEAREST = 3;
 

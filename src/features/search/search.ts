@@ -30,6 +30,9 @@ export interface IndexedPage {
 export type IndexEntry = readonly [means: string, ...pagesAndScores: number[]];
 export type IndexPiece = Readonly<Record<string, IndexEntry>>;
 
+/** How long after the last key results are fetched, in ms: on a slow phone they are there 300 ms after it. */
+export const PAUSE_MS = 120;
+
 /** The most words that a synonym may have, and that are looked up as one. */
 export const LONGEST_PHRASE = 3;
 const MOST_QUERY_WORDS = 12;
