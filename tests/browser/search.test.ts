@@ -40,6 +40,11 @@ test('a link to a search shows its answer, and nothing moves', async ({ page }) 
   expect((await readShifts(page)).filter((shift) => !shift.includes('>for Mayor<'))).toEqual([]);
 });
 
+test('screen readers read the words of te reo Māori in an answer as such', async ({ page }) => {
+  await page.goto('/search?q=mana%20whenua');
+  await expect(results(page).locator('mark [lang=mi]').first()).toHaveText('mana whenua');
+});
+
 test('what nobody wrote about leads to the pages that are nearest', async ({ page }) => {
   await page.goto('/search?q=%3Cb%3Eenvoronment');
   await expect(page.getByRole('status').first()).toContainText('“<b>envoronment”');

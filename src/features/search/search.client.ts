@@ -144,18 +144,34 @@ function toResult(area: HTMLElement, page: IndexedPage, marks: ReadonlySet<strin
   const mark = row.querySelector('mark');
   kind?.replaceChildren(row.dataset[page.kind] ?? '');
   link?.setAttribute('href', page.href + (anchor === '' ? '' : `#${anchor}`));
-  link?.replaceChildren(page.title);
+  link?.replaceChildren(...toTeReo(page.title, page.teReo));
   text?.replaceChildren(
-    ...parts.map((part) => {
-      if (!part.isMarked) return part.text;
+    ...parts.flatMap((part) => {
+      const words = toTeReo(part.text, page.teReo);
+      if (!part.isMarked) return words;
       const found = mark?.cloneNode() as HTMLElement;
-      found.append(part.text);
-      return found;
+      found.append(...words);
+      return [found];
     }),
   );
   for (const part of [link, text]) if (part && page.lang !== undefined) part.lang = page.lang;
   return row;
 }
+
+/** A text whose words of te reo Māori screen readers read as such. */
+function toTeReo(text: string, words: readonly string[] = []): (string | HTMLElement)[] {
+  if (words.length === 0) return [text];
+  const parts = text.split(new RegExp(`(?<!\\p{L})(${words.map(escapePattern).join('|')})(?!\\p{L})`, 'u'));
+  return parts.map((part, at) => {
+    if (at % 2 === 0) return part;
+    const found = document.createElement('span');
+    found.lang = 'mi';
+    found.append(part);
+    return found;
+  });
+}
+
+const escapePattern = (word: string): string => word.replaceAll(/[$()*+./?[\\\]^{|}-]/g, '\\$&');
 
 /** The rows of the list of all pages with a word that looks most like one of the query. */
 function listNearest(rows: readonly HTMLElement[], query: string): HTMLElement[] {

@@ -20,6 +20,8 @@ export interface IndexedPage {
   readonly kind: ResultKind;
   /** The language, where it is not that of the site. */
   readonly lang?: string;
+  /** Its words of te reo Māori, the longest first, where the rest is in another language. */
+  readonly teReo?: readonly string[];
   /** When an event ends: it is no result after that. */
   readonly until?: string;
   /** Its texts, in their order, each with the id of the heading above it, or ''. */
@@ -192,8 +194,13 @@ export function findPassage(
   const parts: PassagePart[] = [{ text: from > 0 ? '… ' : '', isMarked: false }];
   let at = from;
   for (const word of found.filter((each) => each.start >= from && each.end <= end)) {
-    parts.push({ text: text.slice(at, word.start), isMarked: false });
-    parts.push({ text: text.slice(word.start, word.end), isMarked: true });
+    const between = text.slice(at, word.start);
+    const words = text.slice(word.start, word.end);
+    const last = parts.at(-1);
+    // Words that follow one another have one mark.
+    if (last?.isMarked && between === ' ')
+      parts.splice(-1, 1, { text: `${last.text} ${words}`, isMarked: true });
+    else parts.push({ text: between, isMarked: false }, { text: words, isMarked: true });
     at = word.end;
   }
   parts.push({ text: text.slice(at, end) + (end < text.length ? ' …' : ''), isMarked: false });

@@ -140,6 +140,11 @@ function readPage(href: string, html: string): ReadPage {
   $('main *')
     .filter((_, { prev }) => prev !== null && 'attribs' in prev)
     .before(' ');
+  const teReo = new Set(
+    $('main [lang=mi]')
+      .get()
+      .map((element) => $(element).text()),
+  );
   let anchor = '';
   for (const element of $('main').find(TEXTS)) {
     const part = $(element);
@@ -158,6 +163,7 @@ function readPage(href: string, html: string): ReadPage {
     title,
     kind,
     ...(lang !== undefined && lang !== LANGUAGE && { lang }),
+    ...(teReo.size > 0 && { teReo: [...teReo].sort((a, b) => b.length - a.length) }),
     texts,
     weights: weigh(weighted),
   };
