@@ -35,3 +35,12 @@ journey('an article is reached from the list, and its link is copied', async ({ 
   await visitor.sees(toast);
   await visitor.isAt(path);
 });
+
+journey('a question is answered by the search', async ({ visitor }) => {
+  const found: Part = { css: '#search ol a[href^="/voting"]' };
+  await visitor.goTo('/search');
+  await visitor.fill({ css: '[name="q"]' }, 'when do voting papers arrive');
+  await visitor.waitFor(found);
+  await visitor.click(found);
+  await visitor.isAt('/voting');
+});
