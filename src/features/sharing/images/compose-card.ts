@@ -5,6 +5,7 @@ import {
   type ShareCard,
   type ShareGround,
   type ShareSign,
+  toShareAlt,
 } from './share-cards.ts';
 import { readColors } from '../../site/colors.server.ts';
 
@@ -48,7 +49,7 @@ type CardOf<Kind extends ShareCard['kind']> = Extract<ShareCard, { kind: Kind }>
 
 /** Draws a card as SVG: all words are outlines, and the picture is left open. */
 export async function composeCard(card: ShareCard, sign: ShareSign): Promise<string> {
-  const tools = await openCardTools(card.ground);
+  const tools = await openCardTools(card.ground, toShareAlt(card, sign));
   const { colors, draw } = tools;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${String(SHARE_WIDTH)}" height="${String(SHARE_HEIGHT)}">`,
@@ -271,9 +272,9 @@ interface CardTools {
   ) => string;
 }
 
-/** Opens the letters and the colours of a ground. */
-async function openCardTools(ground: ShareGround): Promise<CardTools> {
-  const [letterings, colors] = await Promise.all([openLetterings(), readCardColors(ground)]);
+/** Opens the letters of `words` and the colours of a ground. */
+async function openCardTools(ground: ShareGround, words: string): Promise<CardTools> {
+  const [letterings, colors] = await Promise.all([openLetterings(words), readCardColors(ground)]);
   return {
     letterings,
     colors,
