@@ -1,4 +1,11 @@
-import { type LetterStyle, type Lettering, type TextBox, fitText, openLetterings } from './lettering.ts';
+import {
+  type LetterStyle,
+  type Lettering,
+  type TextBox,
+  OTHER_SCRIPT,
+  fitText,
+  openLetterings,
+} from './lettering.ts';
 import {
   SHARE_HEIGHT,
   SHARE_WIDTH,
@@ -71,7 +78,7 @@ function drawPage({ kicker, words, picture, isFace }: CardOf<'page'>, tools: Car
   const bottom = FOOT - 34;
   const height = bottom - (kicker === '' ? MARGIN : KICKER.y + 30);
   const width = isFace ? FACE_WORDS_WIDTH : HALF_WIDTH;
-  const box = { width, height, largest: 200, smallest: 40, leading: 0.98 };
+  const box = { width, height, largest: 200, smallest: 40, leading: OTHER_SCRIPT.test(words) ? 1.15 : 0.98 };
   return [
     isFace ? drawFace(tools.colors) : picture ? drawPicture(tools.colors) : drawHill(tools.colors),
     drawWords(words, { x: MARGIN, bottom }, box, tools),

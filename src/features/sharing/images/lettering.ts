@@ -19,7 +19,8 @@ const SOURCES = [
 ];
 
 /** Signs that the files above cannot have: letters other than Latin ones, and the punctuation of Chinese and Japanese. */
-const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]|[\u3000-\u303f\uff00-\uffef]/u;
+export const OTHER_SCRIPT =
+  /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]|[\u3000-\u303f\uff00-\uffef]/u;
 /** Further scripts, in many small files of which those are opened that have a letter of the words. */
 const SCRIPTS = ['noto-sans-sc', 'noto-sans-kr', 'noto-sans-devanagari'];
 
