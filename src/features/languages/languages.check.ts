@@ -18,10 +18,7 @@ import { type LanguageWords, languageSchema } from './languages.schema.ts';
 
 /** The English that a part of a language's page says: the files, and of each the fields. */
 const ENGLISH = {
-  who: [
-    ['content/site.yaml', /^author\.bio$/],
-    ['content/pages/about.mdx', /^vision\.text$/],
-  ],
+  who: [['content/pages/about.mdx', /^(?:intro|vision\.text|timeline\.items\.\d+\.text)$/]],
   voting: [['content/voting.yaml', /^dates\.\d+\.text$/]],
   policy: [['', /^(?:title|summary|promises\.\d+\.(?:promise|by))$/]],
 } as const satisfies Record<string, readonly (readonly [file: string, fields: RegExp])[]>;

@@ -102,7 +102,7 @@ export const languageSchema = z.strictObject({
         .array(
           z.strictObject({
             name: lineSchema('what the link is called', 'vote.nz', []),
-            href: webAddressSchema('where it leads', 'https://vote.nz'),
+            href: webAddressSchema('where it leads', 'https://vote.nz').meta({ title: 'Address' }),
           }),
         )
         .min(1)
