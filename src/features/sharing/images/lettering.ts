@@ -67,7 +67,7 @@ const letterings = new Map<string, Promise<Readonly<Record<LetterStyle, Letterin
 
 /** Opens the faces in both styles for `words`, once for each process. */
 export async function openLetterings(words = ''): Promise<Readonly<Record<LetterStyle, Lettering>>> {
-  const files = await listScriptFiles(words);
+  const files = listScriptFiles(words);
   const key = files.join(' ');
   const opened = letterings.get(key) ?? openAll(files);
   letterings.set(key, opened);
@@ -76,7 +76,7 @@ export async function openLetterings(words = ''): Promise<Readonly<Record<Letter
 
 /** Whether the faces have every letter of `words`. */
 export async function isDrawn(words: string): Promise<boolean> {
-  const faces = await openFaces(STYLES.display.axes, await listScriptFiles(words));
+  const faces = await openFaces(STYLES.display.axes, listScriptFiles(words));
   return listMissing(words, faces).length === 0;
 }
 
@@ -92,21 +92,18 @@ const openStyle = async ({ axes, tracking }: Style, files: readonly string[]): P
   createLettering(await openFaces(axes, files), tracking);
 
 /** The files of further scripts that have letters of `words`. */
-async function listScriptFiles(words: string): Promise<string[]> {
+function listScriptFiles(words: string): string[] {
   const letters = toLetters(words)
     .filter((letter) => OTHER_SCRIPT.test(letter))
     .map((letter) => letter.codePointAt(0) ?? 0);
   if (letters.length === 0) return [];
-  const lists = await Promise.all(
-    SCRIPTS.map(async (script) => {
-      const folder = `@fontsource-variable/${script}`;
-      const ranges = createRequire(import.meta.url)(`${folder}/unicode.json`) as Record<string, string>;
-      return Object.entries(ranges)
-        .filter(([, range]) => letters.some((letter) => isInRange(letter, range)))
-        .map(([part]) => `${folder}/files/${script}-${part.replaceAll(/[[\]]/g, '')}-wght-normal.woff2`);
-    }),
-  );
-  return lists.flat();
+  return SCRIPTS.flatMap((script) => {
+    const folder = `@fontsource-variable/${script}`;
+    const ranges = createRequire(import.meta.url)(`${folder}/unicode.json`) as Record<string, string>;
+    return Object.entries(ranges)
+      .filter(([, range]) => letters.some((letter) => isInRange(letter, range)))
+      .map(([part]) => `${folder}/files/${script}-${part.replaceAll(/[[\]]/g, '')}-wght-normal.woff2`);
+  });
 }
 
 /** `range` is one of CSS: `U+4e00,U+4e03-4e0b`. */

@@ -50,9 +50,9 @@ Example:  english: abcdefgh`,
 
   it.each(['maori', 'zh-hans', 'en-GB', 'about'])('refuses "%s", which is no other language', async (tag) => {
     await content.write(`content/languages/${tag}.yaml`, await content.read(MI));
-    expect(await content.check()).toMatchObject([
-      { file: `content/languages/${tag}.yaml`, problem: expect.stringContaining(`"${tag}", is not that of`) },
-    ]);
+    const issues = await content.check();
+    expect(issues.map(({ file }) => file)).toEqual([`content/languages/${tag}.yaml`]);
+    expect(issues[0]?.problem).toContain(`"${tag}", is not that of a language`);
   });
 });
 
