@@ -25,6 +25,11 @@ export const collections = {
   news: define(kinds.news, publishedLoader(kinds.news)),
   media: define(kinds.media, publishedLoader(kinds.media)),
   supporters: define(kinds.supporters, publishedLoader(kinds.supporters)),
+  // Its ids are its addresses: `zh-Hans` keeps its capital.
+  languages: define(
+    kinds.languages,
+    glob({ ...kinds.languages, generateId: ({ entry }) => parsePath(entry).name }),
+  ),
   home: define(kinds.home),
   policiesPage: define(kinds.policiesPage),
   promisesPage: define(kinds.promisesPage),

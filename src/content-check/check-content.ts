@@ -26,6 +26,7 @@ import { checkTextPictures, checkPictures } from '../features/pictures/pictures.
 import { checkPressKit } from '../features/press/press.check.ts';
 import { checkRedirects } from '../features/site/redirects.check.ts';
 import { checkSynonyms } from '../features/search/search.check.ts';
+import { checkLanguages } from '../features/languages/languages.check.ts';
 import { checkSupporters } from '../features/supporters/supporters.check.ts';
 import { checkMigrations } from '../features/volunteering/volunteering.check.ts';
 import { checkTypedDays } from '../features/voting/voting.check.ts';
@@ -59,6 +60,7 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
     const [published, ...awaited] = await Promise.all([
       readPublished(root, entries),
       checkCalendar(root),
+      checkLanguages(root, entries),
       checkMigrations('.'),
       checkPictures(root, entries),
       checkPressKit(root, entries, fill),

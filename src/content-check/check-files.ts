@@ -66,7 +66,7 @@ function describeStray(file: string): Words | undefined {
     problem: FOLDERS.includes(folder)
       ? 'This file never appears: there are no texts in this folder'
       : `This file never appears: nothing reads the folder ${folder}`,
-    expected: `it in one of ${COLLECTIONS.join(', ')}; a page of its own, or in another language, needs a developer`,
+    expected: `it in one of ${COLLECTIONS.join(', ')}; a page of its own needs a developer`,
   };
 }
 

@@ -48,7 +48,12 @@ export function listPages(entries: readonly ContentEntry[]): Set<string> {
   const fixed = globSync('**/*.astro', { cwd: 'src/pages' })
     .filter((page) => !/\[|404|form-shell/.test(page))
     .map((page) => `/${page.replaceAll('\\', '/').replace(/(?:index)?\.astro$/, '')}`);
-  return new Set([...fixed, ...entries.filter(isPage).map(({ file }) => toAddress(file))].sort());
+  const languages = entries
+    .filter(({ kind }) => kind.base === 'content/languages')
+    .map(({ file }) => `/${basename(file, '.yaml')}`);
+  return new Set(
+    [...fixed, ...languages, ...entries.filter(isPage).map(({ file }) => toAddress(file))].sort(),
+  );
 }
 
 /** Everything that a link may lead to, but for the pages of tags and the files of the press kit. */

@@ -206,6 +206,7 @@ export async function readLastChanges(
       ...(path === '/corrections' ? corrections : []),
       gitDays.get(`content/pages${path === '/' ? '/home' : path}.mdx`),
       gitDays.get(SECOND_FILES[path] ?? ''),
+      gitDays.get(`content/languages${path}.yaml`),
     ]);
   };
   return new Map(

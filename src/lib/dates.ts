@@ -27,6 +27,22 @@ export const formatDay = (day: string): string => dayAndMonth.format(new Date(da
 /** The same with the day of the week: `Saturday 11 October`. */
 export const formatFullDay = (day: string): string => fullDay.format(new Date(day)).replace(',', '');
 
+/** How a language writes days such as `2025-10-11`, and times such as `12:00`. */
+export interface DateWords {
+  /** `11 October` */
+  readonly day: (day: string) => string;
+  /** `11 October 2025` */
+  readonly longDay: (day: string) => string;
+  /** `Saturday 11 October` */
+  readonly fullDay: (day: string) => string;
+  /** `Saturday 11 October 2025` */
+  readonly fullDayAndYear: (day: string) => string;
+  /** `9 to 22 September` */
+  readonly days: (first: string, last: string) => string;
+  /** `noon` */
+  readonly time: (time: string) => string;
+}
+
 /** The month of a calendar day such as `2024-09-01`, as legal pages show it: `September 2024`. */
 export const formatMonth = (day: string): string => month.format(new Date(day));
 

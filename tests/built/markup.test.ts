@@ -11,13 +11,13 @@ import { listHeadings, toPlain } from '../support/plain-text.ts';
 const FIRST_FLIGHT_BYTES = 14_600;
 /** Pages that say more than one flight holds. */
 const LONG_PAGES: Readonly<Record<string, number>> = {
-  '/': 16_500,
+  '/': 16_600,
   '/promises': 16_900,
   '/promises/by-policy': 16_900,
   '/press-kit': 15_300,
 };
 /** The drawing in the first view of a recording, and the ways to share it. */
-const RECORDING_BYTES = 15_000;
+const RECORDING_BYTES = 15_100;
 const RECORDING = /^\/media\/(?!no-such-page)/;
 const LONG_READ_BYTES = 20_000;
 const LONG_READ = /^\/(news|policies)\/(?!no-such-page|categories|tags|page\/)/;

@@ -70,6 +70,17 @@ test(`of twenty questions of voters at least ${String(20 - MOST_WRONG)} lead to 
   expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(MOST_WRONG);
 });
 
+test.each([
+  ['pepa pōti', '/mi'],
+  ['poti', '/mi'],
+  ['faapefea ona palota', '/sm'],
+  ['pusa palota e leʻi', '/sm'],
+  ['投票箱', '/zh-Hans'],
+])('the word "%s" finds the page in its language', (query, href) => {
+  const [first] = ask(query).pages;
+  expect(first).toMatchObject({ href, lang: href.slice(1) });
+});
+
 test('among pages that fit alike, policies and promises come before articles, and these before recordings', () => {
   const kinds = ask('rates').pages.map(({ kind }) => kind);
   expect([...new Set(kinds.slice(0, 4))]).toEqual(['policy', 'promise', 'article', 'recording']);

@@ -6,8 +6,11 @@ import { readDocument, toWords } from '../support/documents.ts';
 
 /** Where inline elements begin and end. */
 const EDGE = '\u2060';
-/** Words with nothing but such an edge between them. */
-const JOINED = new RegExp(`\\S*[\\p{L}\\p{N}\\p{Po})]${EDGE}+[\\p{L}\\p{N}(]\\S*`, 'gu');
+/** Words with nothing but such an edge between them; Chinese has no spaces. */
+const JOINED = new RegExp(
+  `\\S*(?!\\p{Script=Han})[\\p{L}\\p{N}\\p{Po})]${EDGE}+(?!\\p{Script=Han})[\\p{L}\\p{N}(]\\S*`,
+  'gu',
+);
 
 const listJoined = ($: ReturnType<typeof load>) =>
   [...toWords($('body'), EDGE).matchAll(JOINED)].map(([words]) => words.replaceAll(EDGE, '|'));

@@ -21,4 +21,5 @@ export const PAGE_TEMPLATES: readonly string[] = [
   '/press-kit',
   '/press-kit/fact-sheet',
   '/privacy',
+  '/mi',
 ];

@@ -36,6 +36,17 @@ The text says moanuiroa. The quote says piopiotahi.
 ![A weweia](./embargoed-text.svg)
 `;
 
+/** A language that runs from right to left, whose letters no face of share images has, with few of the parts. */
+const ARABIC = `name: العربية
+title: صوتوا
+description: كيف ومتى تصوتون
+heading: صوتوا لي
+intro: قبل ((vote:closes:year))
+rest: بقية الموقع بالإنجليزية
+draft: مسودة
+translated: { by: سلمى, date: 2025-09-08, text: 'ترجمة {by}، {date}' }
+`;
+
 const DRAFT_POLICY = `---
 name: Kokakowai
 draft: true
@@ -294,6 +305,7 @@ export async function writeTrialContent({ write }: ProjectCopy): Promise<readonl
     'news/photo-article.mdx': PHOTO_ARTICLE,
     'news/heavy-article.mdx': HEAVY_ARTICLE,
     'news/heavy.svg': createHeavyDrawing(),
+    'languages/ar.yaml': ARABIC,
   }))
     await write(`content/${file}`, text);
   const brief = { id: 'brief', words: 100, text: `${'word '.repeat(99)}kahawainui.` };

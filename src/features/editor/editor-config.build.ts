@@ -92,13 +92,14 @@ const offerLooks = (kind: Kind, looks: readonly string[]): Kind => ({
   ),
 });
 
+/** A new language is a copy of another one: the name of its file is not one of its fields. */
 const toFolderCollection = ({ name, kind, fields, shape }: Kind) => ({
   name,
   label: toLabel(name),
   folder: kind.base,
-  extension: 'mdx',
+  extension: extname(kind.pattern).slice(1),
   format: toFormatName(name, shape),
-  create: true,
+  create: shape.isMdx,
   // A short name makes the shorter address.
   slug: hasField(fields, 'name') ? '{{name}}' : '{{title}}',
   // Where an entry has none, Sveltia takes its title or its name.
@@ -107,10 +108,15 @@ const toFolderCollection = ({ name, kind, fields, shape }: Kind) => ({
     fields: ['order', 'date', 'title', 'name'].filter((name) => hasField(fields, name)),
     default: hasField(fields, 'order') ? { field: 'order' } : { field: 'date', direction: 'descending' },
   },
-  ...toPreview(PAGE_COLLECTIONS.some((page) => page === name) ? `/${name}/{{slug}}` : `/${name}`),
+  ...toPreview(toEntryAddress(name)),
   ...BESIDE,
   fields: [...fields, { name: TITLE_FIELD, widget: 'hidden' }],
 });
+
+function toEntryAddress(name: string): string {
+  if (name === 'languages') return '/{{slug}}';
+  return PAGE_COLLECTIONS.some((page) => page === name) ? `/${name}/{{slug}}` : `/${name}`;
+}
 
 const hasField = (fields: readonly EditorField[], name: string): boolean =>
   fields.some((field) => field.name === name);

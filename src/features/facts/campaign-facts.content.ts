@@ -3,6 +3,7 @@ import type { ImageMetadata } from 'astro';
 
 import { type CampaignFacts, FACTS_VERSION } from './campaign-facts.schema.ts';
 import { toFactLabel } from './facts.ts';
+import { getLanguages } from '../languages/languages.content.ts';
 import { HOME_TIME_ZONE, LANGUAGE } from '../../lib/locale.ts';
 import { MACHINE_ADDRESSES, toCopyAddress } from '../../lib/addresses.ts';
 import { formatEnd, formatStart } from '../../lib/local-time.ts';
@@ -66,6 +67,11 @@ export async function getCampaignFacts(site: URL, pressPortrait: string | undefi
     keyDates: await getKeyDates(toAddress),
     events: await getFactEvents(toAddress),
     news: await getFactNews(toAddress),
+    languages: (await getLanguages()).map(({ tag, name, href }) => ({
+      language: tag,
+      name,
+      url: toAddress(href),
+    })),
     links: {
       guide: toAddress(MACHINE_ADDRESSES.guide),
       rss: toAddress(MACHINE_ADDRESSES.rss),

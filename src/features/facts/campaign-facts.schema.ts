@@ -33,7 +33,7 @@ const timeOrNull = (description: string) =>
 export const id = words('Its name in addresses; it never changes.');
 
 /** The version of the shape below. A new field raises its second number; one that goes or means something else, the first. */
-export const FACTS_VERSION = '1.2';
+export const FACTS_VERSION = '1.3';
 
 const end = timeOrNull(
   'When it ends, or its last day where it lasts whole days; null where that is not known.',
@@ -150,6 +150,14 @@ const siteSchema = z
   })
   .meta({ description: 'The site.' });
 
+const languageEntrySchema = z
+  .object({
+    language: words('The language, by BCP 47.'),
+    name: words('Its name in itself.'),
+    url: address('Its page.'),
+  })
+  .meta({ description: 'A language that the site has a page in.' });
+
 const candidateSchema = z
   .object({
     name: words('The full name.'),
@@ -214,6 +222,7 @@ export const campaignFactsSchema = z
     keyDates: z.array(keyDateEntrySchema).meta({ description: 'The dates of the vote, earliest first.' }),
     events: z.array(eventEntrySchema).meta({ description: 'The events, soonest first.' }),
     news: z.array(newsEntrySchema).meta({ description: 'The articles, newest first.' }),
+    languages: z.array(languageEntrySchema).meta({ description: 'The pages in other languages.' }),
     links: linksSchema,
   })
   .meta({

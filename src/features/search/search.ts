@@ -95,7 +95,7 @@ function findStem(word: string): string {
     .normalize()
     .toLowerCase()
     .replace(/['’]s$/, '')
-    .replaceAll(/['’]/g, '');
+    .replaceAll(/['’ʻ]/g, '');
   if (plain.length < 4) return plain;
   return plain
     .replace(/ies$/, 'y')
@@ -189,8 +189,7 @@ export function findPassage(
   if (!best) return { anchor: '', parts: [] };
   const { anchor, text, found } = best;
   const from = cutAtWord(text, Math.max((found[0]?.start ?? 0) - PASSAGE.before, 0));
-  const end =
-    text.length <= from + PASSAGE.length ? text.length : text.lastIndexOf(' ', from + PASSAGE.length);
+  const end = text.length <= from + PASSAGE.length ? text.length : cutBefore(text, from + PASSAGE.length);
   const parts: PassagePart[] = [{ text: from > 0 ? '… ' : '', isMarked: false }];
   let at = from;
   for (const word of found.filter((each) => each.start >= from && each.end <= end)) {
@@ -207,7 +206,13 @@ export function findPassage(
   return { anchor: best.count > 0 ? anchor : '', parts: parts.filter((part) => part.text !== '') };
 }
 
-const cutAtWord = (text: string, at: number): number => (at === 0 ? 0 : text.indexOf(' ', at) + 1);
+/** Chinese has no spaces: there a passage may begin and end with any sign. */
+const isJoined = (text: string, at: number): boolean => /\p{Script=Han}/u.test(text.charAt(at));
+
+const cutAtWord = (text: string, at: number): number =>
+  at === 0 || isJoined(text, at) ? at : text.indexOf(' ', at) + 1;
+
+const cutBefore = (text: string, at: number): number => (isJoined(text, at) ? at : text.lastIndexOf(' ', at));
 
 /** How much two words look alike, from 0 to 1: by the pairs of letters that they share. */
 export function compareWords(a: string, b: string): number {

@@ -7,6 +7,7 @@ import { factSheetSchema, pressKitSchema } from '../press/press-kit.schema.ts';
 import { factsSchema } from '../facts/facts.schema.ts';
 import { formPagesSchema } from './form-pages.schema.ts';
 import { labelsSchema } from './labels.schema.ts';
+import { languageSchema } from '../languages/languages.schema.ts';
 import { mailsSchema } from '../sign-ups/mails.schema.ts';
 import { mediaSchema } from '../media/media.schema.ts';
 import { newsSchema } from '../news/news.schema.ts';
@@ -81,6 +82,7 @@ export const contentKinds = {
     'the transcript, for people who cannot hear or watch it',
   ),
   supporters: kind('content/supporters', '*.mdx', supporterSchema),
+  languages: kind('content/languages', '*.yaml', () => languageSchema),
   home: kind('content/pages', 'home.mdx', () => homeSchema),
   policiesPage: kind('content/pages', 'policies.mdx', () => policiesPageSchema),
   promisesPage: kind('content/pages', 'promises.mdx', () => promisesPageSchema),

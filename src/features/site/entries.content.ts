@@ -4,6 +4,7 @@ import { type CollectionEntry, type CollectionKey, getCollection, getEntry } fro
 import { readColors } from './colors.server.ts';
 import { contentKinds } from './content-kinds.schema.ts';
 import type { TIMED_COLLECTIONS } from '../publication/publication.schema.ts';
+import type { DateWords } from '../../lib/dates.ts';
 import { spellCount } from '../../lib/words.ts';
 import {
   type Placeholders,
@@ -24,6 +25,7 @@ import {
 import { getPublication, isPublished } from '../publication/publication.ts';
 import { createTeReoMarker } from './te-reo.ts';
 import { readContentFile, readVotingTexts } from '../../server/config/content.ts';
+import { ENGLISH } from '../voting/voting.schema.ts';
 import { readBuildTime } from '../../server/config/settings.ts';
 import { askOnce } from '../../lib/once.ts';
 
@@ -98,10 +100,10 @@ function toMark(
 
 type Policies = readonly CollectionEntry<'policies'>[];
 
-/** What the notation of the texts stands for; where they speak of policies, of all or of these. */
-export async function getTextWords(of?: Policies): Promise<TextWords> {
+/** What the notation of the texts stands for; where they speak of policies, of all or of these. `days` writes days and times. */
+export async function getTextWords(of?: Policies, days = ENGLISH): Promise<TextWords> {
   const policies = of ?? (await getCollection('policies'));
-  const [placeholders, texts] = await Promise.all([getPlaceholders(policies), getTexts(policies)]);
+  const [placeholders, texts] = await Promise.all([getPlaceholders(policies), getTexts(policies, days)]);
   return { placeholders, texts };
 }
 
@@ -153,11 +155,17 @@ function overlay(fields: unknown, over: unknown): unknown {
 }
 
 /** What texts may call for between two brackets. */
-async function getTexts(policies: Policies): Promise<FactTexts> {
-  const [{ data }, votingTexts] = await Promise.all([getRequired('facts'), readVotingTexts(readContentFile)]);
+async function getTexts(policies: Policies, days: DateWords): Promise<FactTexts> {
+  const [{ data }, votingTexts] = await Promise.all([
+    getRequired('facts'),
+    readVotingTexts(readContentFile, days),
+  ]);
   return {
     ...votingTexts,
-    ...toPromiseTexts(policies.flatMap(({ data: { promises } }) => promises)),
+    ...toPromiseTexts(
+      policies.flatMap(({ data: { promises } }) => promises),
+      days.longDay,
+    ),
     ...toFactTexts(data.facts),
   };
 }

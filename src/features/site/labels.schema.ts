@@ -112,6 +112,14 @@ export const labelsSchema = z.strictObject({
     search: lineSchema('the link to the search beside the line about the vote, on wide screens', 'Search'),
     more: linksSchema('the links under the menu of small screens', '- { name: Donate, href: /donate }'),
   }),
+  languages: z.strictObject({
+    heading: lineSchema(
+      'what the links to other languages are, for people who cannot see the page',
+      'Languages',
+    ),
+    english: lineSchema('the link from a page in another language to home', 'English'),
+    draft: lineSchema('what a page in another language says until a speaker has checked it', 'Draft'),
+  }),
   toasts: z.strictObject({
     region: plainLineSchema(
       'what the messages are, for people who cannot see the page; F8 leads to them',

@@ -160,9 +160,11 @@ const INVENTED_NAME = 'Mangrove';
 /** Says what keeps the content from being a public site: placeholders that the build of a preview lets pass. */
 export const checkLaunch = (sources: readonly ContentSource[]): ContentIssue[] =>
   sources.flatMap(({ file, source }) =>
-    [...checkLines(file, source), ...(file === SITE ? checkSite(file, source) : [])].sort(
-      (a, b) => (a.line ?? 0) - (b.line ?? 0),
-    ),
+    [
+      ...checkLines(file, source),
+      ...checkSpeaker(file, source),
+      ...(file === SITE ? checkSite(file, source) : []),
+    ].sort((a, b) => (a.line ?? 0) - (b.line ?? 0)),
   );
 
 function checkLines(file: string, source: string): ContentIssue[] {
@@ -204,6 +206,21 @@ function listLines(file: string, { fields, fieldsLine, text, textLine }: Content
       .map((words, index) => ({ file, words, line: index + textLine, field: '', isText: true })),
   ];
 }
+
+/** A page in another language must have been read by somebody who speaks it. */
+const checkSpeaker = (file: string, source: string): ContentIssue[] =>
+  !file.startsWith('content/languages/') || /^checked:/m.test(source)
+    ? []
+    : [
+        {
+          file,
+          field: 'checked',
+          problem:
+            'is missing: nobody who speaks this language has read the page, which says that it is a draft',
+          expected: 'who has read all of it, and when; else delete the file',
+          example: "{ by: Sina, date: 2025-09-08, text: 'Checked by {by}, {date}.' }",
+        },
+      ];
 
 /** What must stand in `content/site.yaml` by then. */
 function checkSite(file: string, source: string): ContentIssue[] {

@@ -28,8 +28,9 @@ export interface TextWords {
 /** Lists what may stand between the brackets for the day of each promise: its id. One from day one has none. */
 export const toPromiseTexts = (
   promises: readonly { readonly id: string; readonly by: string }[],
+  format = formatLongDay,
 ): FactTexts =>
-  Object.fromEntries(promises.filter(({ by }) => DAY.test(by)).map(({ id, by }) => [id, formatLongDay(by)]));
+  Object.fromEntries(promises.filter(({ by }) => DAY.test(by)).map(({ id, by }) => [id, format(by)]));
 
 /** A part of a text, in one language. */
 export interface TextPart {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { checkEnd, type Moment, momentSchema, parseMoment, toLocalTime } from '../events/events.schema.ts';
-import { formatDay, formatFullDay } from '../../lib/dates.ts';
+import { type DateWords, formatDay, formatFullDay, formatLongDay } from '../../lib/dates.ts';
 import type { FactTexts } from '../site/notation.ts';
 import { dateSchema as daySchema, lineSchema } from '../site/words.schema.ts';
 
@@ -124,38 +124,49 @@ export const votingSchema = z.strictObject({
 /** The fields of `content/voting.yaml`. */
 export type Voting = z.output<typeof votingSchema>;
 
+/** How the site itself writes days and times. */
+export const ENGLISH: DateWords = {
+  day: formatDay,
+  longDay: formatLongDay,
+  fullDay: formatFullDay,
+  fullDayAndYear: (day) => `${formatFullDay(day)} ${day.slice(0, 4)}`,
+  days: (first, last) =>
+    first.slice(0, 7) === last.slice(0, 7)
+      ? `${String(Number(first.slice(8)))} to ${formatDay(last)}`
+      : `${formatDay(first)} to ${formatDay(last)}`,
+  time: formatTime,
+};
+
 /**
  * Lists what texts may call for between two brackets: of a date with the id `closes` its day, `vote:closes`, and the same
  * `:year` with the year, `:day` without the day of the week, and `:time`, where it has a time. Of several days, `closes-end` is
  * the last, and `vote:closes:days` are all: `9 to 22 September`.
  */
-export const toVotingTexts = ({ dates, declared }: Pick<Voting, 'dates' | 'declared'>): FactTexts =>
+export const toVotingTexts = (
+  { dates, declared }: Pick<Voting, 'dates' | 'declared'>,
+  words: DateWords = ENGLISH,
+): FactTexts =>
   Object.fromEntries([
     ...dates.flatMap(({ id, start, end = start }) => {
       const [first, last] = [start, end].map(parseMoment);
       if (id === undefined || !first || !last) return [];
       return first.day === last.day
-        ? listForms(id, first)
+        ? listForms(id, first, words)
         : [
-            ...listForms(id, first),
-            ...listForms(`${id}-end`, last),
-            [`vote:${id}:days`, formatDays(first.day, last.day)],
+            ...listForms(id, first, words),
+            ...listForms(`${id}-end`, last, words),
+            [`vote:${id}:days`, words.days(first.day, last.day)],
           ];
     }),
-    ...(declared === undefined ? [] : listForms('declared', { day: declared, time: null })),
+    ...(declared === undefined ? [] : listForms('declared', { day: declared, time: null }, words)),
   ]) as FactTexts;
 
-const listForms = (name: string, { day, time }: Moment) => [
-  [`vote:${name}`, formatFullDay(day)],
-  [`vote:${name}:year`, `${formatFullDay(day)} ${day.slice(0, 4)}`],
-  [`vote:${name}:day`, formatDay(day)],
-  ...(time === null ? [] : [[`vote:${name}:time`, formatTime(time)]]),
+const listForms = (name: string, { day, time }: Moment, words: DateWords) => [
+  [`vote:${name}`, words.fullDay(day)],
+  [`vote:${name}:year`, words.fullDayAndYear(day)],
+  [`vote:${name}:day`, words.day(day)],
+  ...(time === null ? [] : [[`vote:${name}:time`, words.time(time)]]),
 ];
-
-const formatDays = (first: string, last: string): string =>
-  first.slice(0, 7) === last.slice(0, 7)
-    ? `${String(Number(first.slice(8)))} to ${formatDay(last)}`
-    : `${formatDay(first)} to ${formatDay(last)}`;
 
 /** `17:00` as `5 pm`, `12:00` as `noon`. */
 function formatTime(time: string): string {

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { factsSchema } from '../../features/facts/facts.schema.ts';
 import type { ImageField } from '../../features/pictures/picture.schema.ts';
 import { promiseDaysSchema } from '../../features/promises/promises.schema.ts';
-import { toVotingTexts, votingSchema } from '../../features/voting/voting.schema.ts';
+import { ENGLISH, toVotingTexts, votingSchema } from '../../features/voting/voting.schema.ts';
 import { teReoSchema } from '../../features/site/site.schema.ts';
 import { changeTexts } from '../../lib/fill-placeholders.ts';
 import { setQuotes } from '../../lib/words.ts';
@@ -62,8 +62,8 @@ export async function readFacts(readContent: ReadContent): Promise<FactTexts> {
 }
 
 /** Reads what texts may call for of the dates of the vote. */
-export const readVotingTexts = async (readContent: ReadContent): Promise<FactTexts> =>
-  toVotingTexts(await readRawFields(readContent, 'voting.yaml', votingSchema));
+export const readVotingTexts = async (readContent: ReadContent, words = ENGLISH): Promise<FactTexts> =>
+  toVotingTexts(await readRawFields(readContent, 'voting.yaml', votingSchema), words);
 
 /** The content check tells of a policy that cannot be read. */
 async function readPromiseDays(readContent: ReadContent): Promise<readonly { id: string; by: string }[]> {

@@ -28,10 +28,7 @@ describe('a link of a text', () => {
     await content.setField(KIT, 'logos.dark', 'on ink');
     await content.setField(KIT, 'logos.wordmark.name', 'Letters');
     await content.setField(KIT, 'logos.rosette.name', 'Flower');
-    const voting = await content.read('content/voting.yaml');
-    const papers =
-      'dates:\n  - { title: Papers come, start: 2001-09-09, text: By post., now: Wait., short: Soon }\n';
-    await content.write('content/voting.yaml', voting.replace(/^dates:.*\n/m, papers));
+    await content.setField('content/voting.yaml', 'dates.1.title', 'Papers come');
   });
 
   const RIGHT = [

@@ -83,7 +83,7 @@ Expected: the year that is meant; to publish it at once, take this line out`,
     'content/pages/mi/about.mdx',
     () => content.write('content/pages/mi/about.mdx', '---\ntitle: Ko wai au\n---\n'),
     `This file never appears: nothing reads the folder content/pages/mi.
-Expected: it in one of content/policies, content/news, content/media, content/supporters; a page of its own, or in another language, needs a developer`,
+Expected: it in one of content/policies, content/news, content/media, content/supporters; a page of its own needs a developer`,
   ],
   [
     'a redirect without its two spaces',

@@ -571,6 +571,28 @@ describe('the examples of the staff handbook', () => {
   });
 });
 
+describe('a language that runs from right to left', () => {
+  it('does so in its main part, in a face that has its letters, with a share image in English, and leaves out what it lacks', () => {
+    const $ = load(readFrom(before, 'ar.html'));
+    expect($('html').attr('lang')).toBe('ar');
+    expect([$('main').attr('lang'), $('main').attr('dir'), $('body').attr('dir')]).toEqual([
+      'ar',
+      'rtl',
+      undefined,
+    ]);
+    expect($('main .system-face h1').text().trim()).toBe('صوتوا لي');
+    expect($('main h2')).toHaveLength(0);
+    expect($('meta[property="og:image:alt"]').attr('content')).toMatch(
+      /^[\p{Script=Latin}\p{Script=Common}]+$/u,
+    );
+    const day = new Intl.DateTimeFormat('ar', {
+      ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+      timeZone: 'UTC',
+    });
+    expect($('main').text()).toContain(day.format(new Date('2025-10-11')));
+  });
+});
+
 describe('a drawing', () => {
   it('in a text is served as it is', () => {
     expect(readFrom(before, 'news/photo-article.html')).toMatch(/<img src="[^"]+\.svg"[^>]* alt="A drawing"/);

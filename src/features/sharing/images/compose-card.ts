@@ -1,10 +1,18 @@
-import { type LetterStyle, type Lettering, type TextBox, fitText, openLetterings } from './lettering.ts';
+import {
+  type LetterStyle,
+  type Lettering,
+  type TextBox,
+  OTHER_SCRIPT,
+  fitText,
+  openLetterings,
+} from './lettering.ts';
 import {
   SHARE_HEIGHT,
   SHARE_WIDTH,
   type ShareCard,
   type ShareGround,
   type ShareSign,
+  toShareAlt,
 } from './share-cards.ts';
 import { readColors } from '../../site/colors.server.ts';
 
@@ -48,7 +56,7 @@ type CardOf<Kind extends ShareCard['kind']> = Extract<ShareCard, { kind: Kind }>
 
 /** Draws a card as SVG: all words are outlines, and the picture is left open. */
 export async function composeCard(card: ShareCard, sign: ShareSign): Promise<string> {
-  const tools = await openCardTools(card.ground);
+  const tools = await openCardTools(card.ground, toShareAlt(card, sign));
   const { colors, draw } = tools;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${String(SHARE_WIDTH)}" height="${String(SHARE_HEIGHT)}">`,
@@ -70,7 +78,7 @@ function drawPage({ kicker, words, picture, isFace }: CardOf<'page'>, tools: Car
   const bottom = FOOT - 34;
   const height = bottom - (kicker === '' ? MARGIN : KICKER.y + 30);
   const width = isFace ? FACE_WORDS_WIDTH : HALF_WIDTH;
-  const box = { width, height, largest: 200, smallest: 40, leading: 0.98 };
+  const box = { width, height, largest: 200, smallest: 40, leading: OTHER_SCRIPT.test(words) ? 1.15 : 0.98 };
   return [
     isFace ? drawFace(tools.colors) : picture ? drawPicture(tools.colors) : drawHill(tools.colors),
     drawWords(words, { x: MARGIN, bottom }, box, tools),
@@ -271,9 +279,9 @@ interface CardTools {
   ) => string;
 }
 
-/** Opens the letters and the colours of a ground. */
-async function openCardTools(ground: ShareGround): Promise<CardTools> {
-  const [letterings, colors] = await Promise.all([openLetterings(), readCardColors(ground)]);
+/** Opens the letters of `words` and the colours of a ground. */
+async function openCardTools(ground: ShareGround, words: string): Promise<CardTools> {
+  const [letterings, colors] = await Promise.all([openLetterings(words), readCardColors(ground)]);
   return {
     letterings,
     colors,

@@ -18,6 +18,12 @@ const SOURCES = [
   { file: '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2', isVariable: false },
 ];
 
+/** Signs that the files above cannot have: letters other than Latin ones, and the punctuation of Chinese and Japanese. */
+export const OTHER_SCRIPT =
+  /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]|[\u3000-\u303f\uff00-\uffef]/u;
+/** Further scripts, in many small files of which those are opened that have a letter of the words. */
+const SCRIPTS = ['noto-sans-sc', 'noto-sans-kr', 'noto-sans-devanagari'];
+
 /** Signs that no file has, and the signs of the same form that are drawn in their place: ʻokina, apostrophe, hyphen, narrow space. */
 const STAND_INS: Readonly<Record<string, string>> = {
   '\u02BB': '\u2018',
@@ -29,8 +35,8 @@ const STAND_INS: Readonly<Record<string, string>> = {
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 /** From one size to the next smaller one that is tried, in pixels. */
 const STEP = 2;
-/** Where a line may break: after a space, or after a dash. Words with a hyphen stay whole: they are set large. */
-const BREAK = /(?<= )(?! )|(?<=[–—])(?=\p{L})/u;
+/** Where a line may break: after a space, a dash, or a sign of Chinese. Words with a hyphen stay whole: they are set large. */
+const BREAK = /(?<= )(?! )|(?<=[–—])(?=\p{L})|(?<=[\p{Script=Han}，。：；、])(?=\p{Script=Han})/u;
 
 const STYLES = {
   /** For words that are large, a little closer than the face has them. */
@@ -56,18 +62,59 @@ export interface Lettering {
   readonly draw: (words: string) => string;
 }
 
-let letterings: Promise<Readonly<Record<LetterStyle, Lettering>>> | undefined;
+/** By the files of further scripts that they have: most words need none. */
+const letterings = new Map<string, Promise<Readonly<Record<LetterStyle, Lettering>>>>();
 
-/** Opens the face in both styles, once for each process. */
-export const openLetterings = (): NonNullable<typeof letterings> => (letterings ??= openAll());
+/** Opens the faces in both styles for `words`, once for each process. */
+export async function openLetterings(words = ''): Promise<Readonly<Record<LetterStyle, Lettering>>> {
+  const files = listScriptFiles(words);
+  const key = files.join(' ');
+  const opened = letterings.get(key) ?? openAll(files);
+  letterings.set(key, opened);
+  return opened;
+}
 
-async function openAll(): Promise<Record<LetterStyle, Lettering>> {
-  const [display, text] = await Promise.all([openStyle(STYLES.display), openStyle(STYLES.text)]);
+/** Whether the faces have every letter of `words`. */
+export async function isDrawn(words: string): Promise<boolean> {
+  const faces = await openFaces(STYLES.display.axes, listScriptFiles(words));
+  return listMissing(words, faces).length === 0;
+}
+
+async function openAll(files: readonly string[]): Promise<Record<LetterStyle, Lettering>> {
+  const [display, text] = await Promise.all([
+    openStyle(STYLES.display, files),
+    openStyle(STYLES.text, files),
+  ]);
   return { display, text };
 }
 
-const openStyle = async ({ axes, tracking }: Style): Promise<Lettering> =>
-  createLettering(await openFaces(axes), tracking);
+const openStyle = async ({ axes, tracking }: Style, files: readonly string[]): Promise<Lettering> =>
+  createLettering(await openFaces(axes, files), tracking);
+
+/** The files of further scripts that have letters of `words`. */
+function listScriptFiles(words: string): string[] {
+  const letters = toLetters(words)
+    .filter((letter) => OTHER_SCRIPT.test(letter))
+    .map((letter) => letter.codePointAt(0) ?? 0);
+  if (letters.length === 0) return [];
+  return SCRIPTS.flatMap((script) => {
+    const folder = `@fontsource-variable/${script}`;
+    const ranges = createRequire(import.meta.url)(`${folder}/unicode.json`) as Record<string, string>;
+    return Object.entries(ranges)
+      .filter(([, range]) => letters.some((letter) => isInRange(letter, range)))
+      .map(([part]) => `${folder}/files/${script}-${part.replaceAll(/[[\]]/g, '')}-wght-normal.woff2`);
+  });
+}
+
+/** `range` is one of CSS: `U+4e00,U+4e03-4e0b`. */
+const isInRange = (letter: number, range: string): boolean =>
+  range.split(',').some((part) => {
+    const [first = 0, last = first] = part
+      .replace('U+', '')
+      .split('-')
+      .map((end) => Number.parseInt(end, 16));
+    return letter >= first && letter <= last;
+  });
 
 function createLettering(faces: readonly OpenFace[], tracking: number): Lettering {
   const shape = (words: string) =>
@@ -135,10 +182,13 @@ type FaceAxes = Readonly<Record<string, number>>;
 
 /**
  * The files of the faces as TrueType, in the order in which a letter is looked for: those of Archivo with its axes pinned
- * (Latin-1, the one with the macrons, Vietnamese), then one with signs.
+ * (Latin-1, the one with the macrons, Vietnamese), one with signs, then those of further scripts.
  */
-const readFaces = (axes: FaceAxes): Promise<Buffer[]> =>
-  Promise.all(SOURCES.map(({ file, isVariable }) => readFace(file, isVariable ? axes : {})));
+const readFaces = (axes: FaceAxes, scripts: readonly string[]): Promise<Buffer[]> =>
+  Promise.all([
+    ...SOURCES.map(({ file, isVariable }) => readFace(file, isVariable ? axes : {})),
+    ...scripts.map((file) => readFace(file, { wght: axes['wght'] ?? 400 })),
+  ]);
 
 /** HarfBuzz reads neither WOFF2 nor several faces at a time: each file is unpacked, and kept by the hash of its source. */
 async function readFace(source: string, axes: FaceAxes): Promise<Buffer> {
@@ -174,8 +224,8 @@ export interface FaceRun<Face> {
 }
 
 /** Opens the files of the faces, in the order in which a letter is looked for. */
-export async function openFaces(axes: FaceAxes): Promise<OpenFace[]> {
-  const files = await readFaces(axes);
+export async function openFaces(axes: FaceAxes, scripts: readonly string[] = []): Promise<OpenFace[]> {
+  const files = await readFaces(axes, scripts);
   return files.map((file) => ({
     file,
     font: new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(new Uint8Array(file).buffer))),

@@ -102,7 +102,7 @@ describe('editor configuration', () => {
   test('has every content file, in a folder or by name', () => {
     const found = (collections as { folder?: string; files?: { file: string }[] }[]).flatMap(
       ({ folder, files = [] }) =>
-        folder === undefined ? files.map(({ file }) => file) : globSync(`${folder}/*.mdx`),
+        folder === undefined ? files.map(({ file }) => file) : globSync(`${folder}/*.{mdx,yaml}`),
     );
     expect(found.sort()).toEqual(globSync('content/**/*.{mdx,yaml}').sort());
   });

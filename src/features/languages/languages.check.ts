@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+
+import { isError, type ContentIssue } from '../../content-check/content-issue.ts';
+import {
+  createHint,
+  createIssue,
+  listStrings,
+  readData,
+  type ContentEntry,
+} from '../../content-check/read-entries.ts';
+import { listPages } from '../../content-check/site-addresses.ts';
+import { findNear } from '../../content-check/suggest.ts';
+import { formatLongDay } from '../../lib/dates.ts';
+import { askGit } from '../../lib/git.build.ts';
+import { hasDates, toEnglishName } from './languages.ts';
+import { type LanguageWords, languageSchema } from './languages.schema.ts';
+
+/** The English that a part of a language's page says: the files, and of each the fields. */
+const ENGLISH = {
+  who: [['content/pages/about.mdx', /^(?:intro|vision\.text|timeline\.items\.\d+\.text)$/]],
+  voting: [['content/voting.yaml', /^dates\.\d+\.text$/]],
+  policy: [['', /^(?:title|summary|promises\.\d+\.(?:promise|by))$/]],
+} as const satisfies Record<string, readonly (readonly [file: string, fields: RegExp])[]>;
+
+/** Says which files are of no language, and which texts say an English that has changed. */
+export async function checkLanguages(
+  root: string,
+  entries: readonly ContentEntry[],
+): Promise<ContentIssue[]> {
+  const pages = listPages(entries.filter(({ kind }) => kind.base !== 'content/languages'));
+  const lists = entries
+    .filter(({ kind }) => kind.base === 'content/languages')
+    .map(async (entry): Promise<ContentIssue[]> => {
+      const { data } = languageSchema.safeParse(readData(entry));
+      const name = checkName(entry, pages, data);
+      // What the fields lack is said elsewhere.
+      return data && !name.some(isError)
+        ? [...name, ...(await checkTexts(root, entry, entries, data))]
+        : name;
+    });
+  return (await Promise.all(lists)).flat();
+}
+
+function checkName(
+  entry: ContentEntry,
+  pages: ReadonlySet<string>,
+  data: LanguageWords | undefined,
+): ContentIssue[] {
+  const tag = basename(entry.file, '.yaml');
+  if (toEnglishName(tag) === undefined || tag.startsWith('en') || pages.has(`/${tag}`))
+    return [
+      createIssue(entry, '', {
+        problem: `The name of this file, "${tag}", is not that of a language`,
+        expected:
+          'the short name of the language by BCP 47, with its capitals, and ".yaml": mi, sm, to, ko, hi or zh-Hans',
+        example: 'content/languages/to.yaml',
+      }),
+    ];
+  if (!data || hasDates(tag) === (data.calendar === undefined)) return [];
+  return [
+    createIssue(
+      entry,
+      'calendar',
+      hasDates(tag)
+        ? {
+            problem: `is not needed: programs know how ${toEnglishName(tag) ?? tag} writes a day`,
+            expected: 'the file without it',
+          }
+        : {
+            problem: `is missing: no program knows how ${toEnglishName(tag) ?? tag} writes a day`,
+            expected: 'the months, the days of the week and a day with all of its parts',
+            example:
+              "{ months: [Ianuari, Fepuari, …], weekdays: [Aso Gafua, …], form: '{weekday} {day} {month} {year}' }",
+          },
+    ),
+  ];
+}
+
+async function checkTexts(
+  root: string,
+  entry: ContentEntry,
+  entries: readonly ContentEntry[],
+  { who, voting, promises, translated }: LanguageWords,
+): Promise<ContentIssue[]> {
+  const language = toEnglishName(basename(entry.file, '.yaml')) ?? '';
+  const slugs = entries
+    .filter(({ kind }) => kind.base === 'content/policies')
+    .map(({ file }) => basename(file, '.mdx'));
+  const parts = [
+    ...(who ? [{ ...who, field: 'who', subject: 'who you are', sources: ENGLISH.who }] : []),
+    ...(voting ? [{ ...voting, field: 'voting', subject: 'how to vote', sources: ENGLISH.voting }] : []),
+    ...(promises?.policies ?? []).map(({ policy, ...text }, index) => ({
+      ...text,
+      field: `promises.policies.${String(index)}`,
+      policy,
+      subject: policy,
+      sources: ENGLISH.policy.map(([, fields]) => [`content/policies/${policy}.mdx`, fields] as const),
+    })),
+  ];
+  const issues = parts.map(async ({ field, english, subject, sources, ...part }): Promise<ContentIssue[]> => {
+    if ('policy' in part && !slugs.includes(part.policy)) {
+      const near = findNear(part.policy, slugs);
+      return [
+        createIssue(entry, `${field}.policy`, {
+          problem: `is "${part.policy}", and there is no policy of that name`,
+          expected: `one of ${slugs.join(', ')}${near === undefined ? '' : `. Did you mean "${near}"?`}`,
+        }),
+      ];
+    }
+    const digest = toDigest(sources, entries);
+    if (digest === english) return [];
+    const files = sources.map(([file]) => file);
+    const changed = (await askGit(root, ['log', '-1', '--format=%as', '--', ...files])).trim();
+    const when = changed >= translated.date && changed !== '' ? ` on ${formatLongDay(changed)}` : '';
+    return [
+      createHint(entry, `${field}.english`, {
+        problem: `does not fit: the ${language} text of ${subject} is of ${formatLongDay(translated.date)}, and the English changed${when}`,
+        expected: `this mark, once somebody has read both and they say the same. The English is in ${files.join(' and ')}`,
+        example: digest,
+      }),
+    ];
+  });
+  return (await Promise.all(issues)).flat();
+}
+
+/** A mark of the English as it is written. Letters alone: YAML would read some marks with figures as a number. */
+function toDigest(
+  sources: readonly (readonly [file: string, fields: RegExp])[],
+  entries: readonly ContentEntry[],
+): string {
+  const words = sources.flatMap(([file, fields]) => {
+    const source = entries.find((each) => each.file === file);
+    return source ? listStrings(readData(source)).filter(([field]) => fields.test(field)) : [];
+  });
+  return createHash('sha256')
+    .update(JSON.stringify(words.map(([, text]) => text)))
+    .digest('hex')
+    .slice(0, 8)
+    .replaceAll(/./g, (digit) => String.fromCodePoint(97 + Number.parseInt(digit, 16)));
+}

@@ -1,0 +1,61 @@
+import { getCollection } from 'astro:content';
+
+import { getPolicies } from '../policies/policies.content.ts';
+import { getTextWords } from '../site/entries.content.ts';
+import { fillText } from '../site/notation.ts';
+import { changeTexts } from '../../lib/fill-placeholders.ts';
+import { askOnce } from '../../lib/once.ts';
+import { getDirection, isForDisplay, toDateWords } from './languages.ts';
+
+/** The first language of the country comes first; the others in the order of their own names. */
+const FIRST = 'mi';
+
+/** A language that the site has a page in. */
+export interface Language {
+  /** BCP 47: `zh-Hans`. */
+  readonly tag: string;
+  readonly href: string;
+  /** In itself. */
+  readonly name: string;
+}
+
+/** The languages that have a page, in the order of their links. */
+export const getLanguages = (): Promise<readonly Language[]> =>
+  askOnce('language links', async () => {
+    const entries = await getCollection('languages');
+    return entries
+      .map(({ id, data: { name } }) => ({ tag: id, href: `/${id}`, name }))
+      .sort(
+        (a, b) => Number(b.tag === FIRST) - Number(a.tag === FIRST) || a.name.localeCompare(b.name, 'en'),
+      );
+  });
+
+/** The pages of all languages: their texts with days as each language writes them, the policies in the order of the site. */
+export async function getLanguagePages() {
+  const [entries, policies] = await Promise.all([getCollection('languages'), getPolicies()]);
+  return Promise.all(
+    entries.map(async ({ id, data }) => {
+      const days = toDateWords(id, data.calendar);
+      const words = await getTextWords(undefined, days);
+      const filled = changeTexts(data, (text) => fillText(text, words));
+      const toCredit = (work: typeof data.checked) =>
+        work &&
+        fillText(work.text, { ...words, placeholders: { by: work.by, date: days.longDay(work.date) } });
+      return {
+        ...filled,
+        tag: id,
+        dir: getDirection(id),
+        isForDisplay: isForDisplay(JSON.stringify([filled.heading, filled.intro, filled.promises])),
+        promises: filled.promises && {
+          heading: filled.promises.heading,
+          policies: policies.flatMap(({ slug, href, look, promises }) => {
+            const entry = filled.promises?.policies.find(({ policy }) => policy === slug);
+            const dated = promises.flatMap(({ by }) => (by === 'day one' ? [] : days.longDay(by)));
+            return entry ? [{ ...entry, href, look, days: dated }] : [];
+          }),
+        },
+        credits: [toCredit(data.translated), toCredit(data.checked)].filter((line) => line !== undefined),
+      };
+    }),
+  );
+}

@@ -1,0 +1,67 @@
+import type { DateWords } from '../../lib/dates.ts';
+import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
+import type { LanguageWords } from './languages.schema.ts';
+
+/** What `Intl` calls a language in English; undefined where it knows no such tag. */
+export const toEnglishName = (tag: string): string | undefined => {
+  try {
+    const isCanonical = Intl.getCanonicalLocales(tag)[0] === tag;
+    return isCanonical
+      ? new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whether `Intl` writes days in this language. */
+export const hasDates = (tag: string): boolean => Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
+
+/** Which way its lines run. */
+export const getDirection = (tag: string): 'ltr' | 'rtl' =>
+  new Intl.Locale(tag).getTextInfo().direction ?? 'ltr';
+
+/**
+ * The letters that the display face is cut to, and the ʻokina: that one comes from the face under it, in the same form.
+ * `display-font.build.ts` has the list.
+ */
+const DISPLAY_LETTERS = /^[\u0020-\u007e\u00a0-\u00ffĀĒĪŌŪāēīōū\u02bb\u2010-\u2026]*$/;
+
+/** Whether the display face has the letters of a text. */
+export const isForDisplay = (text: string): boolean => DISPLAY_LETTERS.test(text);
+
+/** How days and times are written in a language: by `Intl`, or with words of its file where `Intl` knows none. */
+export function toDateWords(tag: string, calendar: LanguageWords['calendar']): DateWords {
+  const write = (options: Intl.DateTimeFormatOptions, day: string) =>
+    hasDates(tag) || !calendar
+      ? new Intl.DateTimeFormat(tag, { ...options, calendar: 'gregory', timeZone: 'UTC' }).format(
+          new Date(day),
+        )
+      : fillForm(calendar, options, new Date(day));
+  const day = { day: 'numeric', month: 'long' } as const;
+  const words = {
+    day: (of: string) => write(day, of),
+    longDay: (of: string) => write({ ...day, year: 'numeric' }, of),
+    fullDay: (of: string) => write({ ...day, weekday: 'long' }, of),
+    fullDayAndYear: (of: string) => write({ ...day, weekday: 'long', year: 'numeric' }, of),
+    // Where `Intl` knows no words for morning and evening, there are 24 hours.
+    time: (time: string) =>
+      hasDates(tag) ? write({ hour: 'numeric', minute: '2-digit' }, `2000-01-01T${time}Z`) : time,
+  };
+  return { ...words, days: (first, last) => `${words.day(first)} – ${words.day(last)}` };
+}
+
+/** A form such as `{weekday} {day} {month} {year}` without the parts that are not asked for. */
+function fillForm(
+  { months, weekdays, form }: NonNullable<LanguageWords['calendar']>,
+  options: Intl.DateTimeFormatOptions,
+  date: Date,
+): string {
+  const parts = {
+    weekday: options.weekday ? (weekdays[(date.getUTCDay() + 6) % 7] ?? '') : '',
+    day: String(date.getUTCDate()),
+    month: months[date.getUTCMonth()] ?? '',
+    year: options.year ? String(date.getUTCFullYear()) : '',
+  };
+  return fillPlaceholders(form, parts).replaceAll(/^[\s,]+|[\s,]+$/g, '');
+}

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+import type { LanguageWords } from '../../src/features/languages/languages.schema.ts';
+import { isDrawn } from '../../src/features/sharing/images/lettering.ts';
+import { listBuiltPages } from '../support/built-pages.ts';
+import { readSite, toAddress } from '../support/content-files.ts';
+import { listValues, readDocument, toWords } from '../support/documents.ts';
+
+const languages = readdirSync('content/languages').map((file) => ({
+  tag: file.replace('.yaml', ''),
+  words: parse(readFileSync(`content/languages/${file}`, 'utf8')) as LanguageWords,
+}));
+
+test('the repository ships te reo Māori, Samoan and Chinese, each with all parts and marked as a draft', () => {
+  expect(languages.map(({ tag }) => tag)).toEqual(['mi', 'sm', 'zh-Hans']);
+  for (const { tag, words } of languages) {
+    const $ = readDocument(`/${tag}`);
+    const main = toWords($('main'));
+    expect($('main h3'), tag).toHaveLength(6);
+    expect(toWords($('[data-draft]')), tag).toContain(words.draft);
+    expect($('[data-draft] [lang="en-NZ"]'), tag).toHaveLength(1);
+    for (const heading of [words.who, words.voting, words.help, words.contact].map((part) => part?.heading))
+      expect(main, tag).toContain(heading);
+  }
+});
+
+test('a page in another language says which in its main part, and English around it and where it stands in it', () => {
+  for (const { tag } of languages) {
+    const $ = readDocument(`/${tag}`);
+    expect([$('html'), $('body'), $('main')].map((part) => part.attr('lang'))).toEqual([tag, 'en-NZ', tag]);
+    expect(toWords($('main [lang="en-NZ"]')), tag).toContain(readSite().authorisation);
+    expect(listValues($, 'main a[href^="/policies/"]', 'hreflang')).toEqual(Array(6).fill('en-NZ'));
+  }
+});
+
+test('days are written by Intl', () => {
+  const day = new Date('2025-10-11');
+  const options = {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  } as const;
+  for (const tag of ['mi', 'zh-Hans'])
+    expect(toWords(readDocument(`/${tag}`)('#voting ~ ol'))).toContain(
+      new Intl.DateTimeFormat(tag, options).format(day),
+    );
+  expect(toWords(readDocument('/sm')('#voting ~ ol'))).toContain('Aso Toʻonaʻi 11 Oketopa 2025');
+});
+
+test('home and the languages name one another to search engines, and no other page does', () => {
+  const all = [
+    ['x-default', toAddress('/')],
+    ['en-NZ', toAddress('/')],
+    ...['mi', 'sm', 'zh-Hans'].map((tag) => [tag, toAddress(`/${tag}`)]),
+  ];
+  for (const { path } of listBuiltPages()) {
+    const $ = readDocument(path);
+    const named = listValues($, 'link[hreflang]', 'hreflang').map((tag, at) => [
+      tag,
+      listValues($, 'link[hreflang]')[at],
+    ]);
+    const isOne = path === '/' || languages.some(({ tag }) => path === `/${tag}`);
+    expect(named, path).toEqual(isOne ? all : []);
+  }
+});
+
+test('each page leads to the languages by their own names, in their own language', () => {
+  const expected = [
+    ['/mi', 'mi', 'Te reo Māori'],
+    ['/sm', 'sm', 'Gagana Sāmoa'],
+    ['/zh-Hans', 'zh-Hans', '简体中文'],
+  ];
+  for (const place of ['nav[aria-label="Languages"] a', 'dialog a[lang]']) {
+    const $ = readDocument('/about');
+    const links = $(place)
+      .toArray()
+      .map((link) => [$(link).attr('href'), $(link).attr('lang'), toWords($(link))]);
+    expect(links, place).toEqual(expected);
+  }
+});
+
+test('no letter of a share image is left out', async () => {
+  for (const { path } of listBuiltPages()) {
+    const alt = readDocument(path)('meta[property="og:image:alt"]').attr('content') ?? '';
+    expect(await isDrawn(alt), `${path}: ${alt}`).toBe(true);
+  }
+});

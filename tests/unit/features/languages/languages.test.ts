@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+
+import { getDirection, toDateWords } from '../../../../src/features/languages/languages.ts';
+import { isDrawn } from '../../../../src/features/sharing/images/lettering.ts';
+import { useFakeContent } from '../../../support/fake-content.ts';
+
+const MI = 'content/languages/mi.yaml';
+const content = useFakeContent();
+
+describe('the content check', () => {
+  it('says when the English of a text has changed, and the mark of the new one', async () => {
+    await content.setField('content/policies/housing.mdx', 'promises.0.by', '2026-07-31');
+    const [told = ''] = (await content.tell(MI)).split('\ncontent/');
+    expect(told.replace(/[a-p]{8}$/, 'abcdefgh')).toBe(
+      `line 42: hint: "promises.policies, entry 3, english" does not fit: the Māori text of housing is of 25 November 2026, and the English changed.
+Expected: this mark, once somebody has read both and they say the same. The English is in content/policies/housing.mdx
+Example:  english: abcdefgh`,
+    );
+  });
+
+  it.each([
+    [MI, 'promises.policies.0.policy', 'transprot', 'is "transprot", and there is no policy of that name'],
+    [
+      MI,
+      'calendar',
+      { months: Array(12).fill('a'), weekdays: Array(7).fill('b'), form: '{day}' },
+      'is not needed',
+    ],
+    [
+      'content/languages/sm.yaml',
+      'calendar',
+      undefined,
+      'is missing: no program knows how Samoan writes a day',
+    ],
+    [
+      MI,
+      'heading',
+      '{policyCount}',
+      'calls for {policyCount}, but only {candidate}, {name} can be filled in',
+    ],
+    [MI, 'intro', '((vote:never))', 'The text calls for ((vote:never))'],
+  ])('tells of one mistake in %s: %s', async (file, field, value, problem) => {
+    await content.setField(file, field, value);
+    const [issue, ...others] = await content.check();
+    expect(others).toEqual([]);
+    expect(issue?.file).toBe(file);
+    expect(issue?.problem).toContain(problem);
+    expect(issue?.severity).not.toBe('warning');
+  });
+
+  it.each(['maori', 'zh-hans', 'en-GB', 'about'])('refuses "%s", which is no other language', async (tag) => {
+    await content.write(`content/languages/${tag}.yaml`, await content.read(MI));
+    const issues = await content.check();
+    expect(issues.map(({ file }) => file)).toEqual([`content/languages/${tag}.yaml`]);
+    expect(issues[0]?.problem).toContain(`"${tag}", is not that of a language`);
+  });
+});
+
+it('days are those of Intl by the calendar of New Zealand, or of the words of the file', () => {
+  const persian = toDateWords('fa', undefined);
+  expect(persian.longDay('2025-10-11')).toBe('۱۱ اکتبر ۲۰۲۵');
+  const months = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'Oketopa', 'k', 'l'];
+  const weekdays = ['1', '2', '3', '4', '5', 'Aso Toʻonaʻi', '7'];
+  const own = toDateWords('sm', { months, weekdays, form: '{weekday}, {day} {month} {year}' });
+  expect([own.day, own.longDay, own.fullDay, own.fullDayAndYear].map((write) => write('2025-10-11'))).toEqual(
+    ['11 Oketopa', '11 Oketopa 2025', 'Aso Toʻonaʻi, 11 Oketopa', 'Aso Toʻonaʻi, 11 Oketopa 2025'],
+  );
+  expect(['mi', 'ar', 'ur', 'zh-Hans'].map(getDirection)).toEqual(['ltr', 'rtl', 'rtl', 'ltr']);
+});
+
+it.each([
+  ['Palota, Toʻonaʻi, Pōti', true],
+  ['请投 Mangrove 一票，谢谢。', true],
+  ['맹그로브에게 투표하세요', true],
+  ['मतदान कैसे करें', true],
+  ['ลงคะแนนเสียง', false],
+])('a share image has all letters of "%s": %s', async (words, expected) => {
+  expect(await isDrawn(words)).toBe(expected);
+});
