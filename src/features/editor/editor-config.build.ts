@@ -4,7 +4,7 @@ import { z } from 'astro/zod';
 
 import { type ContentKind, contentKinds } from '../site/content-kinds.schema.ts';
 import type { EditorSettings } from '../../server/config/settings.ts';
-import { PAGE_COLLECTIONS } from '../publication/publication.schema.ts';
+import { PAGE_FOLDERS } from '../publication/publication.schema.ts';
 import { LONGEST_EDGE } from '../pictures/read-picture.build.ts';
 import { type FileShape, LIST_FIELD, TEXT_FIELD, TITLE_FIELD } from './content-format.ts';
 import {
@@ -107,7 +107,7 @@ const toFolderCollection = ({ name, kind, fields, shape }: Kind) => ({
     fields: ['order', 'date', 'title', 'name'].filter((name) => hasField(fields, name)),
     default: hasField(fields, 'order') ? { field: 'order' } : { field: 'date', direction: 'descending' },
   },
-  ...toPreview(PAGE_COLLECTIONS.some((page) => page === name) ? `/${name}/{{slug}}` : `/${name}`),
+  ...toPreview(name in PAGE_FOLDERS ? `${name === 'ownPages' ? '' : `/${name}`}/{{slug}}` : `/${name}`),
   ...BESIDE,
   fields: [...fields, { name: TITLE_FIELD, widget: 'hidden' }],
 });
