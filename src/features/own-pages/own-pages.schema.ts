@@ -11,20 +11,13 @@ export const ownPageSchema = (image: ImageField) =>
     title: lineSchema('the headline of the page, which is its link in menus too', 'Who stands with us'),
     lead: lineSchema('one or two sentences under the headline', 'People and groups, in their own words.'),
     picture: pictureSchema(image).optional(),
-    menu: z
-      .enum(['none', 'drawer', 'footer'])
-      .default('none')
-      .meta({
-        description: 'the menu that leads to it: that of phones, or the foot of every page',
-        example: 'footer',
-      }),
-    order: z
-      .int()
-      .min(1)
-      .default(1)
-      .meta({
-        description: 'its place among the pages of your own in that menu, a whole number',
-        example: '2',
-      }),
+    menu: z.enum(['none', 'drawer', 'footer']).default('none').meta({
+      description: 'the menu that leads to it: that of phones, or the foot of every page',
+      example: 'footer',
+    }),
+    order: z.int().min(1).default(1).meta({
+      description: 'its place among the pages of your own in that menu, a whole number',
+      example: '2',
+    }),
     ...publicationFields,
   });

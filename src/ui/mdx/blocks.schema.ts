@@ -49,25 +49,25 @@ export const toFileAddress = (file: string): string => `/files/${file}`;
 export const BLOCKS: Readonly<Record<string, Block>> = {
   Questions: block(
     'questions and answers; search engines are told of them',
-    '<Questions>\n\n### Who pays?\n\nNobody but our donors.\n\n</Questions>',
+    '<Questions>\n### Who pays?\n\nNobody but our donors.\n</Questions>',
     ['heading', 'words'],
   ),
   People: block(
     'people in a grid, with or without pictures',
-    '<People>\n\n- ![Mele beside her bus](./mele.jpg) **Mele T.** Bus driver\n- **Hemi P.** Builder\n\n</People>',
+    '<People>\n- ![Mele beside her bus](./mele.jpg) **Mele T.** Bus driver\n- **Hemi P.** Builder\n</People>',
     ['bold list'],
   ),
-  Figures: block('large figures', '<Figures>\n\n- **20** bus routes\n- **10** minutes\n\n</Figures>', [
+  Figures: block('large figures', '<Figures>\n- **20** bus routes\n- **10** minutes\n</Figures>', [
     'bold list',
   ]),
   Timeline: block(
     'what happened, or will, in order',
-    '<Timeline>\n\n- **March 2026** The budget is open for your say.\n- **June 2026** The vote.\n\n</Timeline>',
+    '<Timeline>\n- **March 2026** The budget is open for your say.\n- **June 2026** The vote.\n</Timeline>',
     ['bold list'],
   ),
   Columns: block(
     'texts beside each other',
-    '<Columns>\n\n- **Now** A bus in 25 minutes.\n- **Then** A bus in ten.\n\n</Columns>',
+    '<Columns>\n- **Now** A bus in 25 minutes.\n- **Then** A bus in ten.\n</Columns>',
     ['bold list'],
   ),
   Quote: {
@@ -82,7 +82,7 @@ export const BLOCKS: Readonly<Record<string, Block>> = {
   },
   Action: block(
     'a call to act; once voting has closed it is gone',
-    '<Action>\n\nAn hour counts.\n\n[Give an hour](/join)\n\n</Action>',
+    '<Action>\nAn hour counts.\n\n[Give an hour](/join)\n</Action>',
     ['link'],
   ),
   Download: block(
@@ -100,7 +100,7 @@ export const BLOCKS: Readonly<Record<string, Block>> = {
   ),
   Video: block(
     'a YouTube video, which loads when it is pressed',
-    '<Video address="https://www.youtube.com/watch?v=aqz-KE-bpKQ" title="Town hall in Manukau">\n\n![A full hall](./hall.jpg)\n\n</Video>',
+    '<Video address="https://www.youtube.com/watch?v=aqz-KE-bpKQ" title="Town hall in Manukau">\n\n![A full hall](./hall.jpg)\n</Video>',
     ['picture'],
     {
       address: z
@@ -116,7 +116,7 @@ export const BLOCKS: Readonly<Record<string, Block>> = {
   ),
   Map: block(
     'a map, with all that it shows in words',
-    '<Map>\n\n![Map of the bays](./bays.svg)\n\nThe harbour runs from west to east. Six drops mark …\n\n</Map>',
+    '<Map>\n![Map of the bays](./bays.svg)\n\nThe harbour runs from west to east. Six drops mark …\n</Map>',
     ['picture', 'words'],
   ),
   VolunteerFields: block('what the volunteer form asks for', '<VolunteerFields />', [], {}, () =>
