@@ -123,4 +123,6 @@ function describeBlock(node: TextNode, findMissing: (file: string) => string | n
   return [...wrong, ...notation, ...lost, ...surplus, ...unmet.slice(0, 1)];
 }
 
-type TextMeta = { readonly meta: () => { readonly description?: string } | undefined };
+interface TextMeta {
+  readonly meta: () => { readonly description?: string } | undefined;
+}

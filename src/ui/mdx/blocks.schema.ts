@@ -100,7 +100,7 @@ export const BLOCKS: Readonly<Record<string, Block>> = {
   ),
   Video: block(
     'a YouTube video, which loads when it is pressed',
-    '<Video address="https://www.youtube.com/watch?v=aqz-KE-bpKQ" title="Town hall in Manukau">\n\n![A full hall](./hall.jpg)\n</Video>',
+    '<Video address="https://www.youtube.com/watch?v=aqz-KE-bpKQ" title="Town hall in Manukau">\n![A full hall](./hall.jpg)\n</Video>',
     ['picture'],
     {
       address: z
