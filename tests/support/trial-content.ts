@@ -274,7 +274,8 @@ const HEAVY_ARTICLE = toArticle('A wharf drawn', 'images: [{ src: ./heavy.svg, a
 const ALL_BLOCKS = Object.values(BLOCKS)
   .map(({ example }) => example)
   .join('\n\n')
-  .replace('###', '##');
+  .replace('###', '##')
+  .replace('plan.pdf', 'plan.csv');
 const BLOCKS_PAGE = `---
 title: All the blocks
 description: A page of the staff's own that shows each block once, in the order of their table.
@@ -323,7 +324,7 @@ export async function writeTrialContent({ write }: ProjectCopy): Promise<readonl
     'news/bays.svg': toSvg('Bays'),
     'pages/own/blocks.mdx': BLOCKS_PAGE,
     'pages/own/bays.svg': toSvg('Bays'),
-    'files/plan.pdf': '%PDF-1.4 A plan.',
+    'files/plan.csv': 'wharf,year',
   }))
     await write(`content/${file}`, text);
   const brief = { id: 'brief', words: 100, text: `${'word '.repeat(99)}kahawainui.` };
