@@ -5,6 +5,7 @@ import { z } from 'astro/zod';
 import { type ContentKind, contentKinds } from '../site/content-kinds.schema.ts';
 import type { EditorSettings } from '../../server/config/settings.ts';
 import { PAGE_FOLDERS } from '../publication/publication.schema.ts';
+import { toSentenceStart } from '../../lib/words.ts';
 import { BLOCKS } from '../../ui/mdx/blocks.schema.ts';
 import { LONGEST_EDGE } from '../pictures/read-picture.build.ts';
 import { type FileShape, LIST_FIELD, TEXT_FIELD, TITLE_FIELD } from './content-format.ts';
@@ -151,8 +152,8 @@ const NEXT_LINE = String.raw`\n`;
 const BLOCKS_HINT = Object.values(BLOCKS)
   .flatMap(({ about, example }) => [
     '',
-    `**${about}:**`,
-    ...example.split(/\n+/).map((line) => `\`${line}\``),
+    `**${toSentenceStart(about)}:**`,
+    ...example.split('\n').map((line) => line && `\`${line}\``),
   ])
   .join(NEXT_LINE);
 
