@@ -24,6 +24,7 @@ export const collections = {
   policies: define(kinds.policies, publishedLoader(kinds.policies)),
   news: define(kinds.news, publishedLoader(kinds.news)),
   media: define(kinds.media, publishedLoader(kinds.media)),
+  ownPages: define(kinds.ownPages, publishedLoader(kinds.ownPages)),
   supporters: define(kinds.supporters, publishedLoader(kinds.supporters)),
   // Its ids are its addresses: `zh-Hans` keeps its capital.
   languages: define(

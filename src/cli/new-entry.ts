@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { stringify } from 'yaml';
 
 import { splitFile } from '../content-check/read-entries.ts';
-import { findTaken, toSlug } from '../content-check/site-addresses.ts';
+import { findTaken, toAddress, toSlug } from '../content-check/site-addresses.ts';
 import { toWordSlug } from '../lib/words.ts';
 import { TEMPLATE_WORD, type Answers, type NewFile } from './new-kinds.ts';
 import { CommandError } from './command-line.ts';
@@ -75,9 +75,9 @@ export async function writeEntry(
 
 async function refuseTaken(root: string, folder: string, slug: string): Promise<void> {
   if (slug === '') throw new CommandError('The title leaves nothing for the address. Give one: --slug NAME');
-  const address = `${folder.replace('content', '')}/${slug}`;
+  const address = toAddress(`${folder}/${slug}.mdx`);
   const advice = 'Give another title, or --slug NAME.';
-  const owner = findTaken(folder, slug);
+  const owner = findTaken(folder, slug, root);
   if (owner !== undefined) throw new CommandError(`The address ${address} is taken by ${owner}. ${advice}`);
   const files = await Array.fromAsync(glob('*.mdx', { cwd: join(root, folder) }));
   const twin = files.find((file) => toSlug(file) === slug);

@@ -7,6 +7,7 @@ import { slug as toAnchor } from 'github-slugger';
 import { colorsSchema } from '../features/site/colors.schema.ts';
 import { eventsSchema } from '../features/events/events.schema.ts';
 import { mediaSchema } from '../features/media/media.schema.ts';
+import { ownPageSchema } from '../features/own-pages/own-pages.schema.ts';
 import { newsSchema } from '../features/news/news.schema.ts';
 import { policySchema } from '../features/policies/policies.schema.ts';
 import { supporterSchema } from '../features/supporters/supporters.schema.ts';
@@ -171,6 +172,26 @@ export const NEW_KINDS: Readonly<Record<string, NewKind>> = {
         consent: { date: today, how: `${TEMPLATE_WORD}: how they agreed, and where that is kept` },
       }),
       text: '',
+    },
+  },
+  page: {
+    example: 'npm run new -- page "Who stands with us" --menu footer',
+    schema: ownPageSchema(picturePath),
+    asks: () => ['title', 'description', 'lead'],
+    optional: ['menu'],
+    lists: NO_LISTS,
+    lengths: { description: SUMMARY_LENGTH },
+    file: {
+      folder: 'content/pages/own',
+      needsNoPicture: true,
+      toFields: ({ title, description, lead, menu }, { order, picture }) => ({
+        title,
+        description,
+        lead,
+        ...(picture && { picture }),
+        ...(menu !== undefined && { menu, order }),
+      }),
+      text: `## ${HEADING}\n\n${TEMPLATE_WORD}: the first paragraph.\n`,
     },
   },
   event: {

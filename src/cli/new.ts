@@ -26,6 +26,8 @@ const NEW_USAGE = `Usage: npm run new -- KIND "Title" [OPTIONS]
   media      a video: --type video --videoUrl; a recording: --type audio --audioUrl FILE
                              --duration --location --description
   supporter  who is for us   --role --place --words [--policy]; the name in the place of the title
+  page       a page of your own, at an address of its own
+                             --description --lead [--menu drawer|footer]
   event      an event        --start "2025-09-17 19:00" [--end --place --description]
 
 Asks for what is not given, and writes a draft in content/ with today's date, which visitors do not see before you take
@@ -232,7 +234,7 @@ function findSoundProblem(path: string): string | null {
 /** An example as one types it: without the dash of a list and without the quotes of YAML. */
 const trimExample = (example: string): string => example.replace(/^- /, '').replace(/^'(.*)'$/, '$1');
 
-// `npm run new`: writes an article, a policy, a recording, a supporter or an event to begin with.
+// `npm run new`: writes an article, a policy, a recording, a supporter, a page or an event to begin with.
 if (import.meta.main) {
   const terminal = process.stdin.isTTY
     ? createInterface({ input: process.stdin, output: process.stderr })

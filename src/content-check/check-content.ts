@@ -24,6 +24,7 @@ import {
 import { checkTemplateWords, createKindCheck } from './check-kinds.ts';
 import { checkTextPictures, checkPictures } from '../features/pictures/pictures.check.ts';
 import { checkPressKit } from '../features/press/press.check.ts';
+import { checkBlocks } from '../ui/mdx/blocks.check.ts';
 import { checkRedirects } from '../features/site/redirects.check.ts';
 import { checkSynonyms } from '../features/search/search.check.ts';
 import { checkLanguages } from '../features/languages/languages.check.ts';
@@ -67,6 +68,7 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
     ]);
     const found = [
       checkKinds(entries),
+      checkBlocks(root, entries),
       checkCaptions(entries),
       checkColors(entries),
       checkDrafts(entries),

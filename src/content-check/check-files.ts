@@ -2,7 +2,7 @@ import { closeSync, globSync, openSync, readSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 
 import { listRequired } from './check-kinds.ts';
-import { findTaken, readAll, toSlug } from './site-addresses.ts';
+import { findTaken, readAll, toAddress, toSlug } from './site-addresses.ts';
 import { PICTURE_FILE } from '../features/pictures/picture.schema.ts';
 import { type ContentKind, contentKinds } from '../features/site/content-kinds.schema.ts';
 import type { ContentIssue, Words } from './content-issue.ts';
@@ -10,6 +10,7 @@ import { type ContentEntry, createIssue, listStrings, readData } from './read-en
 import { createFileFinder } from './suggest.ts';
 import { decodeAddress } from '../lib/addresses.ts';
 import { walkText } from './parse-text.ts';
+import { FILES } from '../ui/mdx/blocks.schema.ts';
 
 const MEDIA = '**/*.{avif,gif,jpg,jpeg,png,svg,webp,mp3,m4a,ogg,opus,AVIF,GIF,JPG,JPEG,PNG,SVG,WEBP,MP3,M4A}';
 
@@ -36,7 +37,7 @@ export function checkFileNames(root: string, entries: readonly ContentEntry[]): 
       const words = TEXT.test(path) ? describeStray(path) : describeUnread(path);
       return words ? { file, field: '', ...words } : [];
     });
-  return [...strays, ...findAddresses(entries)];
+  return [...strays, ...findAddresses(root, entries)];
 }
 
 /** Why a text that no kind names never appears; undefined for a handbook. */
@@ -47,7 +48,8 @@ function describeStray(file: string): Words | undefined {
   if (folder === 'content/pages')
     return {
       problem: 'This file never appears: the site has no page of its name',
-      expected: `one of ${listPages().join(', ')}`,
+      expected: `it in content/pages/own, where every file is a page; or one of ${listPages().join(', ')}`,
+      example: `content/pages/own/${right}`,
     };
   const home = COLLECTIONS.find((each) => folder.startsWith(`${each}/`));
   if (home !== undefined)
@@ -66,7 +68,7 @@ function describeStray(file: string): Words | undefined {
     problem: FOLDERS.includes(folder)
       ? 'This file never appears: there are no texts in this folder'
       : `This file never appears: nothing reads the folder ${folder}`,
-    expected: `it in one of ${COLLECTIONS.join(', ')}; a page of its own needs a developer`,
+    expected: `it in one of ${COLLECTIONS.join(', ')}`,
   };
 }
 
@@ -75,14 +77,14 @@ const listPages = (): string[] =>
     .filter(({ base }) => base === 'content/pages')
     .flatMap(({ pattern }) => listRequired(pattern));
 
-function findAddresses(entries: readonly ContentEntry[]): ContentIssue[] {
+function findAddresses(root: string, entries: readonly ContentEntry[]): ContentIssue[] {
   const first = new Map<string, string>();
   return entries
     .filter(({ kind }) => COLLECTIONS.includes(kind.base))
     .flatMap(({ file, kind }): ContentIssue[] => {
       const slug = toSlug(file);
-      const address = `${kind.base.replace('content', '')}/${slug}`;
-      const taken = findTaken(kind.base, slug);
+      const address = toAddress(file);
+      const taken = findTaken(kind.base, slug, root);
       const twin = first.get(address);
       first.set(address, twin ?? file);
       const problem =
@@ -106,7 +108,7 @@ const YAML = /\.ya?ml$/i;
 
 /** Points at a file of `content/` that no part of the site reads; the names that texts get by mistake are told as errors. */
 function describeUnread(path: string): Words | undefined {
-  if (READ_ELSEWHERE.test(path) || PICTURE_FILE.test(path)) return undefined;
+  if (READ_ELSEWHERE.test(path) || PICTURE_FILE.test(path) || path.startsWith(`${FILES}/`)) return undefined;
   const severity = 'warning';
   if (YAML.test(path))
     return {
@@ -190,7 +192,7 @@ export function describeSound(path: string): Words | undefined {
  * a film that goes in and out of the list.
  */
 export function checkUnused(root: string, entries: readonly ContentEntry[]): ContentIssue[] {
-  const files = globSync(MEDIA, { cwd: join(root, 'content'), exclude: ['videos/**'] });
+  const files = globSync(MEDIA, { cwd: join(root, 'content'), exclude: ['{videos,files}/**'] });
   const named = new Set(entries.flatMap(listNamed));
   const left = files.map((file) => join('content', file)).filter((file) => !named.has(file));
   if (left.length === 0) return [];

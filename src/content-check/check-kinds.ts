@@ -101,7 +101,7 @@ export const checkTemplateWords = (entries: readonly ContentEntry[]): ContentIss
           field,
           problem: `${field === '' ? 'The text ' : ''}${found}`,
           expected:
-            'the words that visitors should read; while they are missing, keep an article, a policy, a recording or a supporter back with the line "draft: true"',
+            'the words that visitors should read; while they are missing, keep an article, a policy, a recording, a supporter or a page of your own back with the line "draft: true"',
         },
       ];
     }),

@@ -1,9 +1,8 @@
-import { globSync } from 'node:fs';
-import { basename } from 'node:path';
-
 import type { ContentIssue, Words } from './content-issue.ts';
 import { walkText, type TextNode } from './parse-text.ts';
 import { createTextIssue, toFileLine, type ContentEntry } from './read-entries.ts';
+import { findNear } from './suggest.ts';
+import { BLOCKS } from '../ui/mdx/blocks.schema.ts';
 
 /** Says what is wrong with the text under the fields of an entry. */
 export function checkText(entry: ContentEntry): ContentIssue[] {
@@ -124,8 +123,6 @@ function describeSlip(text: string, isLineStart: boolean): Words | undefined {
       };
 }
 
-/** The parts of `ui/mdx` that texts may use. */
-const PARTS = globSync('*.astro', { cwd: 'src/ui/mdx' }).map((file) => basename(file, '.astro'));
 /** What brings code, or something of another site, which the policy of the pages keeps out. */
 const FOREIGN = new Set(['iframe', 'script', 'style', 'object', 'embed', 'form', 'link', 'video', 'audio']);
 
@@ -137,6 +134,15 @@ function describeMarkup({ type, name, attributes = [] }: TextNode): Words[] {
     return [{ problem: 'A line begins with "import" or "export"', expected: 'another first word' }];
   if (!type.startsWith('mdxJsx') || !name) return [];
   const tag = `<${name}>`;
+  const near = findBlock(name);
+  if (near !== undefined && near !== name)
+    return [
+      {
+        problem: `The text has ${tag}, which the site does not know`,
+        expected: `the block <${near}>, ${BLOCKS[near]?.about ?? ''}`,
+        example: BLOCKS[near]?.example,
+      },
+    ];
   if (FOREIGN.has(name))
     return [
       {
@@ -146,11 +152,13 @@ function describeMarkup({ type, name, attributes = [] }: TextNode): Words[] {
         example: '[Watch the debate](https://www.youtube.com/watch?v=aqz-KE-bpKQ)',
       },
     ];
-  if (/^[A-Z]/.test(name) && !PARTS.includes(name))
+  if (/^[A-Z]/.test(name) && near === undefined)
     return [
       {
         problem: `The text has ${tag}, which the site does not know`,
-        expected: `plain text, or one of ${PARTS.map((part) => `<${part} />`).join(', ')}`,
+        expected: `plain text, or one of the blocks ${Object.keys(BLOCKS)
+          .map((block) => `<${block}>`)
+          .join(', ')}`,
       },
     ];
   // Looks and actions that somebody wrote on a tag by hand.
@@ -162,3 +170,8 @@ function describeMarkup({ type, name, attributes = [] }: TextNode): Words[] {
       example: tag,
     }));
 }
+
+/** The block that somebody meant, who may have slipped in its capital or, with one, in a letter. */
+const findBlock = (name: string): string | undefined =>
+  Object.keys(BLOCKS).find((block) => block.toLowerCase() === name.toLowerCase()) ??
+  (/^[A-Z]/.test(name) ? findNear(name, Object.keys(BLOCKS)) : undefined);

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 
 import { isHidden } from '../features/publication/publication.check.ts';
 import {
-  PAGE_COLLECTIONS,
+  PAGE_FOLDERS,
   publicationFields,
   publicationSchema,
 } from '../features/publication/publication.schema.ts';
@@ -14,7 +14,7 @@ import { readBuildTime } from '../server/config/settings.ts';
 import { type ContentEntry, readData } from './read-entries.ts';
 
 /** The folders whose every file is a page. */
-const FOLDERS = PAGE_COLLECTIONS.map((name) => `content/${name}`);
+const FOLDERS = Object.values(PAGE_FOLDERS).map((name) => `content/${name}`);
 /** The fields of a version that are asked for, each with the lines that belong to it. */
 const FIELDS = /^(?:draft|publishAt|date|promises):.*\n(?:(?:[ #-].*)?\r?\n)*/gm;
 const END_OF_FIELDS = /^---[ \t]*\r?$/m;

@@ -2,9 +2,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { slug } from 'github-slugger';
 
-import { PAGE_COLLECTIONS } from '../features/publication/publication.schema.ts';
+import { PAGE_FOLDERS } from '../features/publication/publication.schema.ts';
 import { COPIED_PAGES, MACHINE_ADDRESSES, toCopyAddress } from '../lib/addresses.ts';
 import { ICONS } from '../lib/icons.ts';
+import { FILES, toFileAddress } from '../ui/mdx/blocks.schema.ts';
 import { type ContentEntry, listStrings, readData, readField, readList } from './read-entries.ts';
 import { findNear } from './suggest.ts';
 
@@ -19,9 +20,40 @@ const TAKEN_NEWS_SLUGS: Readonly<Record<string, string>> = {
   page: 'the older pages of the list',
 };
 
-/** What stands already at the address that a slug would have in a folder of the content; undefined where nothing does. */
-export const findTaken = (folder: string, slug: string): string | undefined =>
-  TAKEN_SLUGS[slug] ?? (folder === 'content/news' ? TAKEN_NEWS_SLUGS[slug] : undefined);
+/** The folder of the pages of the staff's own, which stand directly below the home page. */
+const OWN_PAGES = `content/${PAGE_FOLDERS.ownPages}`;
+
+/** What stands already at the address that a slug would have in a folder of the content below `root`; undefined where nothing does. */
+export function findTaken(folder: string, slug: string, root = '.'): string | undefined {
+  if (folder === 'content/news') return TAKEN_SLUGS[slug] ?? TAKEN_NEWS_SLUGS[slug];
+  return TAKEN_SLUGS[slug] ?? (folder === OWN_PAGES ? findOwner(slug, root) : undefined);
+}
+
+/** What has, or had, the address of a page below the home page, or addresses below that. */
+function findOwner(slug: string, root: string): string | undefined {
+  const isIt = (file: string) => file.split('.')[0] === slug;
+  const find = (pattern: string, cwd: string) => globSync(pattern, { cwd: join(root, cwd) }).find(isIt);
+  const page = find('*.mdx', 'content/pages') ?? globSync('*', { cwd: 'src/pages' }).find(isIt);
+  if (page !== undefined) return `a page of the site, ${page}`;
+  if (globSync('*', { cwd: 'public' }).some(isIt)) return 'a file of the folder public';
+  const language = find('*.yaml', 'content/languages');
+  if (language !== undefined) return `the page in a language, content/languages/${language}`;
+  const redirects = join(root, 'content/redirects.yaml');
+  if (
+    existsSync(redirects) &&
+    findAll(readFileSync(redirects, 'utf8'), /\bfrom: *['"]?\/([\w-]+)/g).includes(slug)
+  )
+    return 'content/redirects.yaml, which sends its visitors on';
+  return listServed().some((path) => path.split('/')[1] === slug)
+    ? 'a form or a service of the site'
+    : undefined;
+}
+
+/** What functions and Netlify itself answer. */
+const listServed = (): string[] => [
+  ...findAll(readAll('netlify/functions/*.mts'), /path: '([^':]+)'/g),
+  ...findAll(existsSync('netlify.toml') ? readAll('netlify.toml') : '', /^from = "([^"*:]+)"/gm),
+];
 
 /** Addresses that the build or Netlify adds. */
 const GENERATED = [
@@ -36,12 +68,12 @@ export const toSlug = (file: string): string => slug(basename(file, '.mdx'));
 
 /** The address of the page that an `.mdx` file of the content is on. */
 export function toAddress(file: string): string {
-  const path = file.replaceAll('\\', '/').replace(/^content\/(?:pages\/)?/, '/');
+  const path = file.replaceAll('\\', '/').replace(/^content\/(?:pages\/(?:own\/)?)?/, '/');
   return path === '/home.mdx' ? '/' : path.replace(/[^/]+$/, toSlug);
 }
 
 const isPage = ({ kind }: ContentEntry): boolean =>
-  PAGE_COLLECTIONS.some((folder) => kind.base === `content/${folder}`);
+  Object.values(PAGE_FOLDERS).some((folder) => kind.base === `content/${folder}`);
 
 /** The addresses of the pages that stand in the project, and of those that the content makes. */
 export function listPages(entries: readonly ContentEntry[]): Set<string> {
@@ -70,8 +102,8 @@ export function listAddresses(root: string, entries: readonly ContentEntry[]): S
     ...globSync('**/*.ts', { cwd: 'src/pages' })
       .filter((file) => !file.includes('['))
       .map((file) => `/${file.replace(/\.ts$/, '')}`),
-    ...findAll(readAll('netlify/functions/*.mts'), /path: '([^':]+)'/g),
-    ...findAll(existsSync('netlify.toml') ? readAll('netlify.toml') : '', /^from = "([^"*:]+)"/gm),
+    ...listServed(),
+    ...globSync('*.*', { cwd: join(root, FILES) }).map(toFileAddress),
     ...redirects.flatMap((entry) =>
       readList(entry, 'redirects').map((each) => String(readField(each, 'from'))),
     ),

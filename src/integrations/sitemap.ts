@@ -205,6 +205,7 @@ export async function readLastChanges(
       entries.get(`/policies/${policy ?? ''}`),
       ...(path === '/corrections' ? corrections : []),
       gitDays.get(`content/pages${path === '/' ? '/home' : path}.mdx`),
+      gitDays.get(`content/pages/own${path}.mdx`),
       gitDays.get(SECOND_FILES[path] ?? ''),
       gitDays.get(`content/languages${path}.yaml`),
     ]);

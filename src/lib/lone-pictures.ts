@@ -8,8 +8,8 @@ interface Part {
 }
 
 /**
- * For texts in Markdown: takes pictures that stand in a paragraph of their own out of it, since a picture with a caption is
- * no part of a paragraph. Read by the build and by newsletters alike.
+ * For texts in Markdown: takes pictures that stand in a paragraph of their own, or at the beginning of one, out of it, since a
+ * picture with a caption is no part of a paragraph. Read by the build and by newsletters alike.
  */
 export const liftLonePictures: HastPluginDefinition = {
   name: 'lift-lone-pictures',
@@ -17,7 +17,11 @@ export const liftLonePictures: HastPluginDefinition = {
     filter: ['p'],
     visit(paragraph, context) {
       const parts = paragraph.children.filter((part) => !isBlank(part));
-      if (parts.length > 0 && parts.every(isPicture)) context.replaceNode(paragraph, parts);
+      const end = parts.findIndex((part) => !isPicture(part));
+      if (end === 0 || parts.length === 0) return;
+      const pictures = end === -1 ? parts : parts.slice(0, end);
+      const rest = end === -1 ? [] : [{ ...paragraph, children: parts.slice(end) }];
+      context.replaceNode(paragraph, [...pictures, ...rest]);
     },
   },
 };

@@ -1,7 +1,7 @@
 import { mdxToMdast } from 'satteri';
 
 import { listBlocks, type TextNode } from '../content-check/parse-text.ts';
-import { listVolunteerFields } from '../features/volunteering/volunteer-fields.ts';
+import { BLOCKS } from '../ui/mdx/blocks.schema.ts';
 
 /** A text of content, finished: the parts of an entry that this needs. */
 export interface ContentText {
@@ -16,22 +16,26 @@ export interface AnsweredQuestion {
   readonly answer: string;
 }
 
-const QUESTION_DEPTH = 2;
-
 /** The words of a text as its page shows them, a line for each paragraph. */
 export const toPlainText = (text: ContentText): string => toLines(readParts(text));
 
-/** The headlines of a text that are questions, with their answers; one that nothing answers is left out. */
+/**
+ * The headlines of a text that are questions, with their answers, up to the next headline of their rank or a higher one; one
+ * that nothing answers is left out.
+ */
 export function listQuestions(text: ContentText): AnsweredQuestion[] {
   const parts = readParts(text);
-  const starts = parts.flatMap((part, index) =>
-    part.type === 'heading' && part.depth === QUESTION_DEPTH ? [index] : [],
-  );
-  return starts
-    .map((start, at) => ({
-      question: toLines(parts.slice(start, start + 1)),
-      answer: toLines(parts.slice(start + 1, starts[at + 1])),
-    }))
+  return parts
+    .map(({ type, depth = 0 }, start) => {
+      if (type !== 'heading') return { question: '', answer: '' };
+      const end = parts.findIndex(
+        (other, index) => index > start && other.type === 'heading' && (other.depth ?? 0) <= depth,
+      );
+      return {
+        question: toLines(parts.slice(start, start + 1)),
+        answer: toLines(parts.slice(start + 1, end === -1 ? undefined : end)),
+      };
+    })
     .filter(({ question, answer }) => question.endsWith('?') && answer !== '');
 }
 
@@ -46,21 +50,31 @@ function readParts({ body = '', filePath = '' }: ContentText): readonly TextNode
 
 /** What a page shows of a part of its text as words: of a picture the line under it, of a comment nothing. */
 function toShown(node: TextNode & { readonly title?: string | null }): readonly TextNode[] {
+  const block = node.name ? BLOCKS[node.name] : undefined;
+  if (block) return toBlockWords(node, block);
   switch (node.name ?? node.type) {
     case 'image':
       return [{ type: 'text', value: node.title ?? '' }];
     case 'mdxTextExpression':
     case 'mdxFlowExpression':
       return [];
-    case 'VolunteerFields':
-      return listVolunteerFields().map(({ label }) => ({
-        type: 'paragraph',
-        children: [{ type: 'text', value: label }],
-      }));
     default:
       return [{ ...node, ...(node.children && { children: node.children.flatMap(toShown) }) }];
   }
 }
+
+/** The words between the tags of a block, then a line for each thing that its tag says. */
+function toBlockWords(
+  { children = [], attributes = [] }: TextNode,
+  { toLines: list }: (typeof BLOCKS)[string],
+): readonly TextNode[] {
+  const shown = children.flatMap(toShown);
+  const inner = children.some(({ type }) => type === 'text') ? [toParagraph(shown)] : shown;
+  const given = Object.fromEntries(attributes.map(({ name = '', value }) => [name, String(value)]));
+  return [...inner, ...list(given).map(({ words }) => toParagraph([{ type: 'text', value: words }]))];
+}
+
+const toParagraph = (children: readonly TextNode[]): TextNode => ({ type: 'paragraph', children });
 
 const toLines = (parts: readonly TextNode[]): string =>
   listBlocks({ type: 'root', children: parts })

@@ -6,6 +6,7 @@ import {
   readArticles,
   readLabels,
   readMediaFiles,
+  readOwnPages,
   readPolicies,
   readSite,
   toAddress,
@@ -21,6 +22,7 @@ const texts = new Map([
   ...readArticles().map(({ slug, text }) => [`/news/${slug}`, text] as const),
   ...readPolicies().map(({ slug, text }) => [`/policies/${slug}`, text] as const),
   ...readMediaFiles().map(({ slug, text }) => [`/media/${slug}`, text] as const),
+  ...readOwnPages().map(({ slug, text }) => [`/${slug}`, text] as const),
   ['/about', readAbout().text],
   ['/voting', readVotingPage().text],
 ]);
@@ -41,8 +43,9 @@ describe.each(copies)('the Markdown copy of $page', ({ page: path, fields, parts
   test('agrees with its page, which leads to it', () => {
     const $ = readDocument(path);
     const isEntry = path.lastIndexOf('/') > 0;
+    const saysSo = isEntry || readOwnPages().some(({ slug }) => path === `/${slug}`);
     expect(listValues($, 'link[rel="alternate"][type="text/markdown"]')).toEqual(
-      isEntry ? [`${path}.md`] : [],
+      saysSo ? [`${path}.md`] : [],
     );
     if (fields['kind'] === 'article')
       expect($('article time').first().attr('datetime')).toBe(String(fields['published']));

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 
 import { listBuiltPages } from '../support/built-pages.ts';
-import { readLabels, readPolicies, readSite } from '../support/content-files.ts';
+import { readLabels, readOwnPages, readPolicies, readSite } from '../support/content-files.ts';
 import { listValues, listWords, readDocument, toWords } from '../support/documents.ts';
 import { listSocials } from '../support/platforms.ts';
 
 const { name, candidate, contact, nav, socials } = readSite();
 const { actions, header: labels, footer } = readLabels();
+const own = readOwnPages().map(({ slug, title, menu }) => ({ name: title, href: `/${slug}`, menu }));
+const ownIn = (wanted: string) => own.filter(({ menu }) => menu === wanted);
 const MENUS = [`nav[aria-label="${labels.main}"]`, 'dialog nav ul:first-child'];
 
 test('every page has the menu in its order, in the bar and in the drawer, and marks in it where it stands', () => {
@@ -15,15 +17,17 @@ test('every page has the menu in its order, in the bar and in the drawer, and ma
     for (const menu of MENUS) {
       expect(listWords($, `${menu} a`), path).toEqual(nav.map((entry) => entry.name));
       expect(listValues($, `${menu} a`), path).toEqual(nav.map(({ href }) => href));
-      const own = nav.find(({ href }) => href === path);
+      const itself = nav.find(({ href }) => href === path);
       const above = nav.find(({ href }) => href !== '/' && path.startsWith(`${href}/`));
       const marked = $(`${menu} [aria-current]`)
         .toArray()
         .map((link) => [toWords($(link)), $(link).attr('aria-current')]);
-      if (own) expect(marked, path).toEqual([[own.name, 'page']]);
+      if (itself) expect(marked, path).toEqual([[itself.name, 'page']]);
       else if (isAddress) expect(marked, path).toEqual(above ? [[above.name, 'true']] : []);
     }
-    expect(listValues($, 'dialog nav ul + ul a'), path).toEqual(labels.more.map(({ href }) => href));
+    expect(listValues($, 'dialog nav ul + ul a'), path).toEqual(
+      [...labels.more, ...ownIn('drawer')].map(({ href }) => href),
+    );
   }
 });
 
@@ -52,7 +56,10 @@ test('every page has the newsletter form, the quick links, the contact, the lega
       .map((link) => [$(link).attr('aria-label') ?? toWords($(link)), $(link).attr('href')]);
     expect(links, path).toEqual(
       expect.arrayContaining([
-        ...[...footer.quickLinks, ...footer.legal].map((entry) => [entry.name, entry.href]),
+        ...[...footer.quickLinks, ...ownIn('footer'), ...footer.legal].map((entry) => [
+          entry.name,
+          entry.href,
+        ]),
         [contact, `mailto:${contact}`],
         ...listSocials(socials).map(([platform, address]) => [`${candidate} on ${platform}`, address]),
       ]),

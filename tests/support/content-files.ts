@@ -8,6 +8,7 @@ import type { labelsSchema } from '../../src/features/site/labels.schema.ts';
 import type { mediaSchema } from '../../src/features/media/media.schema.ts';
 import type { newsSchema } from '../../src/features/news/news.schema.ts';
 import type { policySchema } from '../../src/features/policies/policies.schema.ts';
+import type { ownPageSchema } from '../../src/features/own-pages/own-pages.schema.ts';
 import { publicationSchema } from '../../src/features/publication/publication.schema.ts';
 import type { siteSchema } from '../../src/features/site/site.schema.ts';
 import type { socialSchema } from '../../src/features/social/social.schema.ts';
@@ -90,6 +91,10 @@ export const readArticles = (): ArticleFile[] =>
 
 /** The videos and recordings. */
 export const readMediaFiles = (): MediaFile[] => readFolder('media') as MediaFile[];
+
+/** The pages of the staff's own. */
+export const readOwnPages = () =>
+  readFolder('pages/own') as (z.infer<ReturnType<typeof ownPageSchema>> & Written)[];
 
 /** The supporters in the order that they give themselves. */
 export const readSupporters = (): SupporterFile[] =>

@@ -1,4 +1,4 @@
-import { readArticles, readMediaFiles, readPolicies } from './content-files.ts';
+import { readArticles, readMediaFiles, readOwnPages, readPolicies } from './content-files.ts';
 
 const policy = readPolicies()[0];
 
@@ -16,6 +16,9 @@ export const PAGE_TEMPLATES: readonly string[] = [
   ...readMediaFiles().map(({ slug }) => `/media/${slug}`),
   '/about',
   '/supporters',
+  ...readOwnPages()
+    .slice(0, 1)
+    .map(({ slug }) => `/${slug}`),
   '/join',
   '/donate',
   '/press-kit',

@@ -22,6 +22,8 @@ export const foldSpaces = (text: string): string => text.replaceAll(/\s+/g, ' ')
 export const listBlocks = (markdown: string): string[] =>
   markdown
     .replaceAll('<VolunteerFields />', FIELD_LABELS.join('\n'))
+    // The tags of blocks.
+    .replaceAll(/^<\/?[A-Z][^>]*>$/gm, '')
     .trim()
     .split(/\n\s*\n/)
     .map(toPlain)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
+import { BLOCKS } from '../../src/ui/mdx/blocks.schema.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 import { makeUpArticles } from './made-up-articles.ts';
 import { addComment, createHeavyDrawing, createPhonePhoto } from './photos.ts';
@@ -97,6 +98,16 @@ consent: { date: 2025-09-01, how: By email }
 ---
 `;
 
+const DRAFT_PAGE = `---
+title: A kawaupaka page
+draft: true
+description: It says hoihoroa to whoever reads it, which is nobody at all before it is published.
+lead: It says tuturuatu.
+menu: footer
+---
+It says ngirungiru.
+`;
+
 /** A draft with mistakes that Astro would refuse: in its fields, its picture and its text. */
 const FAULTY = `---
 title: An embargoed-fault
@@ -115,6 +126,7 @@ export const EMBARGOED_FILES: Readonly<Record<string, string | Uint8Array>> = {
   'content/news/embargoed-text.svg': toSvg('ngutukuku'),
   'content/policies/embargoed-policy.mdx': DRAFT_POLICY,
   'content/policies/embargoed-policy.svg': toSvg('ngutupango'),
+  'content/pages/own/embargoed-page.mdx': DRAFT_PAGE,
   'content/media/embargoed-recording.mdx': DRAFT_RECORDING,
   'content/media/embargoed-sound.mp3': Buffer.from('ID3 kererukakapo takahe'),
   'content/news/embargoed-fault.mdx': FAULTY,
@@ -129,7 +141,7 @@ export const EMBARGOED_WORDS =
     ' ',
   );
 export const DRAFT_WORDS =
-  'embargoed-fault kotarearoa embargoed-policy embargoed-recording embargoed-sound embargoed-media Kokakowai titipounamuwai tarapungaroa torearoa kuakaroa ruruwai Mohuaroa kakarikiroa karorowai ngutupango whiowhio Karearearoa parekareka kotukuroa kukuroa tawakiroa ngutuparera kererukakapo embargoed-voice embargoed-face Pipiwharauroa toutouwairoa ngutuporo'.split(
+  'embargoed-page kawaupaka hoihoroa tuturuatu ngirungiru embargoed-fault kotarearoa embargoed-policy embargoed-recording embargoed-sound embargoed-media Kokakowai titipounamuwai tarapungaroa torearoa kuakaroa ruruwai Mohuaroa kakarikiroa karorowai ngutupango whiowhio Karearearoa parekareka kotukuroa kukuroa tawakiroa ngutuparera kererukakapo embargoed-voice embargoed-face Pipiwharauroa toutouwairoa ngutuporo'.split(
     ' ',
   );
 
@@ -269,6 +281,20 @@ author:
 );
 const HEAVY_ARTICLE = toArticle('A wharf drawn', 'images: [{ src: ./heavy.svg, alt: Lines }]', 'Many lines.');
 
+/** Each block that texts may use, as staff copy it. */
+const ALL_BLOCKS = Object.values(BLOCKS)
+  .map(({ example }) => example)
+  .join('\n\n')
+  .replace('###', '##')
+  .replace('plan.pdf', 'plan.csv');
+const BLOCKS_PAGE = `---
+title: All the blocks
+description: A page of the staff's own that shows each block once, in the order of their table.
+lead: Each block once.
+---
+${ALL_BLOCKS}
+`;
+
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** The day of each of the old articles, from the oldest on. */
 export const toOldDay = (index: number): string =>
@@ -278,7 +304,7 @@ export const OLD_LISTS = ['/news/categories/nga-ra', '/news/tags/okura'] as cons
 
 /**
  * Writes into a copy of the project what builds are asked about: the embargoed files, 50 old articles, hostile texts, promises
- * with a history, and photographs as a phone hands them over, which are returned.
+ * with a history, each block, and photographs as a phone hands them over, which are returned.
  */
 export async function writeTrialContent({ write }: ProjectCopy): Promise<readonly Uint8Array[]> {
   const edit = async (file: string, ...changes: (readonly [RegExp, string])[]) =>
@@ -306,6 +332,11 @@ export async function writeTrialContent({ write }: ProjectCopy): Promise<readonl
     'news/heavy-article.mdx': HEAVY_ARTICLE,
     'news/heavy.svg': createHeavyDrawing(),
     'languages/ar.yaml': ARABIC,
+    'news/blocks.mdx': toArticle('All the blocks', 'images: [{ src: ./heavy.svg, alt: Lines }]', ALL_BLOCKS),
+    'news/bays.svg': toSvg('Bays'),
+    'pages/own/blocks.mdx': BLOCKS_PAGE,
+    'pages/own/bays.svg': toSvg('Bays'),
+    'files/plan.csv': 'wharf,year',
   }))
     await write(`content/${file}`, text);
   const brief = { id: 'brief', words: 100, text: `${'word '.repeat(99)}kahawainui.` };
@@ -331,6 +362,11 @@ export async function writeTrialContent({ write }: ProjectCopy): Promise<readonl
     'news/photo-text.jpg': addComment(photo, 'text'),
     'news/Māngere tower.jpg': await createPhonePhoto({ width: 1_400, height: 900, orientation: 6 }),
     'news/photo-author.png': await createPhonePhoto({ width: 300, height: 300, format: 'png' }),
+    ...Object.fromEntries(
+      ['news', 'pages/own'].flatMap((folder) =>
+        ['mele', 'hall'].map((name) => [`${folder}/${name}.jpg`, addComment(photo, name)]),
+      ),
+    ),
     'portrait.jpg': await createPhonePhoto({ width: 1_000, height: 1_250 }),
     'videos/1.jpg': addComment(photo, 'film'),
   };

@@ -19,7 +19,7 @@ export interface CorrectedPage {
   readonly corrections: readonly { readonly date: string; readonly text: string }[];
 }
 
-/** The corrected pages of `content/pages` and recordings; articles and policies show their own. */
+/** The corrected pages of `content/pages`, those of the staff's own and recordings; articles and policies show their own. */
 export const getCorrectedPages = (): Promise<readonly CorrectedPage[]> =>
   askOnce('corrected pages', async () => {
     const files = await Promise.all(
@@ -27,9 +27,13 @@ export const getCorrectedPages = (): Promise<readonly CorrectedPage[]> =>
         Promise.all((await getCollection(name)).map(({ id }) => getFilledEntry(name, id))),
       ),
     );
-    const recordings = await getFilledCollection('media');
+    const [own, recordings] = await Promise.all([
+      getFilledCollection('ownPages'),
+      getFilledCollection('media'),
+    ]);
     return [
       ...files.flat().map(({ id, data }) => toCorrected(ADDRESSES[id] ?? `/${id}`, data)),
+      ...own.map(({ id, data }) => toCorrected(`/${id}`, data)),
       ...recordings.map(({ id, data }) => toCorrected(`/media/${id}`, data)),
     ].filter(({ corrections }) => corrections.length > 0);
   });

@@ -4,7 +4,9 @@ import { z } from 'astro/zod';
 
 import { type ContentKind, contentKinds } from '../site/content-kinds.schema.ts';
 import type { EditorSettings } from '../../server/config/settings.ts';
-import { PAGE_COLLECTIONS } from '../publication/publication.schema.ts';
+import { PAGE_FOLDERS } from '../publication/publication.schema.ts';
+import { toSentenceStart } from '../../lib/words.ts';
+import { BLOCKS } from '../../ui/mdx/blocks.schema.ts';
 import { LONGEST_EDGE } from '../pictures/read-picture.build.ts';
 import { type FileShape, LIST_FIELD, TEXT_FIELD, TITLE_FIELD } from './content-format.ts';
 import {
@@ -114,8 +116,8 @@ const toFolderCollection = ({ name, kind, fields, shape }: Kind) => ({
 });
 
 function toEntryAddress(name: string): string {
-  if (name === 'languages') return '/{{slug}}';
-  return PAGE_COLLECTIONS.some((page) => page === name) ? `/${name}/{{slug}}` : `/${name}`;
+  if (name === 'languages' || name === 'ownPages') return '/{{slug}}';
+  return name in PAGE_FOLDERS ? `/${name}/{{slug}}` : `/${name}`;
 }
 
 const hasField = (fields: readonly EditorField[], name: string): boolean =>
@@ -149,6 +151,18 @@ const toFilesCollection = (name: string, label: string, kinds: readonly Kind[]) 
   ),
 });
 
+/** Sveltia's hints are Markdown on one line, in which these two characters begin another one. */
+const NEXT_LINE = String.raw`\n`;
+
+/** The blocks of texts as they are copied: the menu that inserts them is shut in the mode that MDX needs. */
+const BLOCKS_HINT = Object.values(BLOCKS)
+  .flatMap(({ about, example }) => [
+    '',
+    `**${toSentenceStart(about)}:**`,
+    ...example.split('\n').map((line) => line && `\`${line}\``),
+  ])
+  .join(NEXT_LINE);
+
 /** A kind of content as the editor shows it. */
 interface EditorKind {
   /** The key in `contentKinds`. */
@@ -167,7 +181,7 @@ export function toEditorKind(name: string, { schema, pattern, text }: ContentKin
   const body: EditorField = {
     name: TEXT_FIELD,
     label: 'Text',
-    ...(text !== undefined && { hint: `The text under the fields: ${text}` }),
+    ...(text !== undefined && { hint: `The text under the fields: ${text}.${BLOCKS_HINT}` }),
     widget: 'markdown',
     // MDX is more than Markdown: the other mode would rewrite components and escaped signs.
     modes: ['raw'],

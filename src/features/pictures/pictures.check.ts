@@ -131,7 +131,7 @@ export function checkTextPictures(root: string, entries: readonly ContentEntry[]
 
 interface Placed {
   readonly node: TextNode;
-  /** Whether it stands in a paragraph with nothing but pictures. */
+  /** Whether it stands in a paragraph with nothing but pictures; in `<People>`, before a name. */
   readonly isAlone: boolean;
 }
 
@@ -141,10 +141,12 @@ function findPictures(tree: TextNode): Placed[] {
       .filter(({ type }) => type === 'definition')
       .map(({ identifier, url }) => [identifier, url]),
   );
-  const find = (node: TextNode): Placed[] => {
-    const isAlone = node.type === 'paragraph' && (node.children ?? []).every(isPictureOrBlank);
-    return (node.children ?? []).flatMap((child) => {
-      if (!isPicture(child)) return find(child);
+  const find = (node: TextNode, isOfPeople = false): Placed[] => {
+    const children = node.children ?? [];
+    return children.flatMap((child, index) => {
+      const isAlone =
+        node.type === 'paragraph' && ((isOfPeople && index === 0) || children.every(isPictureOrBlank));
+      if (!isPicture(child)) return find(child, isOfPeople || child.name === 'People');
       const url = child.type === 'imageReference' ? addresses.get(child.identifier) : child.url;
       return { node: url === undefined ? child : { ...child, url }, isAlone };
     });

@@ -28,11 +28,16 @@ export const publicationFields = {
     .optional(),
 };
 
-/** The collections whose every file is a page; each is the folder of `content/` too. */
-export const PAGE_COLLECTIONS = ['news', 'policies', 'media'] as const;
+/** The collections whose every file is a page, each with its folder in `content/`. */
+export const PAGE_FOLDERS = {
+  news: 'news',
+  policies: 'policies',
+  media: 'media',
+  ownPages: 'pages/own',
+} as const;
 
 /** Those whose entries may wait for their publication. */
-export const TIMED_COLLECTIONS = [...PAGE_COLLECTIONS, 'supporters'] as const;
+export const TIMED_FOLDERS = { ...PAGE_FOLDERS, supporters: 'supporters' } as const;
 
 /** Reads what any entry says of its publication, and leaves its other fields alone. */
 export const publicationSchema = z.object({ ...publicationFields, date: dateSchema('its day').optional() });

@@ -30,7 +30,7 @@ export const publishedLoader = (kind: { readonly base: string; readonly pattern:
 
 /** The files of a folder that are not published. */
 async function listHidden(base: string): Promise<string[]> {
-  const hidden = await listUnpublished(readBuildTime(process.env), [basename(base)]);
+  const hidden = await listUnpublished(readBuildTime(process.env), [base.replace('content/', '')]);
   return hidden.map(({ file }) => basename(file));
 }
 

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 
-import { publicationSchema, TIMED_COLLECTIONS } from './publication.schema.ts';
+import { publicationSchema, TIMED_FOLDERS } from './publication.schema.ts';
 import { getPublication, type Publication } from './publication.ts';
 import { ContentError, readContentFile, readEach, readContentFields } from '../../server/config/content.ts';
 
@@ -14,7 +14,7 @@ export interface Unpublished {
 /** The entries that are not published at `now`; of all folders of `content/` whose entries have a time, unless one is named. */
 export async function listUnpublished(
   now: Date,
-  folders: readonly string[] = TIMED_COLLECTIONS,
+  folders: readonly string[] = Object.values(TIMED_FOLDERS),
 ): Promise<readonly Unpublished[]> {
   const lists = await Promise.all(folders.map((folder) => readdir(`content/${folder}`).catch(() => [])));
   const files = folders.flatMap((folder, index) => (lists[index] ?? []).map((name) => `${folder}/${name}`));

@@ -1,4 +1,3 @@
-import { COPIES } from '../offline/offline-reading.ts';
 import {
   compareWords,
   findPages,
@@ -101,7 +100,7 @@ function startSearch(form: HTMLFormElement, area: HTMLElement): void {
   /** Without an index, the list of all pages; without a connection, those of them that this device has kept. */
   const fail = async (query: string, cause: unknown) => {
     console.error(cause);
-    const kept = await listKept();
+    const kept = await listKept(area.dataset['copies'] ?? '');
     if (query !== asked) return;
     // Where nobody answers, `fetch` throws one of these.
     const isOffline = cause instanceof TypeError && kept.size > 0;
@@ -189,10 +188,10 @@ function listNearest(rows: readonly HTMLElement[], query: string): HTMLElement[]
     .map(({ row }) => row.cloneNode(true) as HTMLElement);
 }
 
-/** The paths of the pages that are kept for reading offline. */
-async function listKept(): Promise<ReadonlySet<string>> {
+/** The paths of the pages that are kept for reading offline in the cache `copies`. */
+async function listKept(copies: string): Promise<ReadonlySet<string>> {
   // Looking for copies must not begin to keep them.
-  if (!('caches' in globalThis) || !(await caches.has(COPIES))) return new Set();
-  const keys = await (await caches.open(COPIES)).keys();
+  if (!('caches' in globalThis) || !(await caches.has(copies))) return new Set();
+  const keys = await (await caches.open(copies)).keys();
   return new Set(keys.map(({ url }) => new URL(url).pathname));
 }

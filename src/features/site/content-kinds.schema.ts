@@ -12,6 +12,7 @@ import { mailsSchema } from '../sign-ups/mails.schema.ts';
 import { mediaSchema } from '../media/media.schema.ts';
 import { newsSchema } from '../news/news.schema.ts';
 import { newsletterSchema } from '../newsletter/newsletter.schema.ts';
+import { ownPageSchema } from '../own-pages/own-pages.schema.ts';
 import { offlinePageSchema } from '../offline/offline.schema.ts';
 import { aboutSchema, donateSchema, joinSchema } from './campaign-pages.schema.ts';
 import {
@@ -81,6 +82,7 @@ export const contentKinds = {
     mediaSchema,
     'the transcript, for people who cannot hear or watch it',
   ),
+  ownPages: kind('content/pages/own', '*.mdx', ownPageSchema, 'the text of the page'),
   supporters: kind('content/supporters', '*.mdx', supporterSchema),
   languages: kind('content/languages', '*.yaml', () => languageSchema),
   home: kind('content/pages', 'home.mdx', () => homeSchema),

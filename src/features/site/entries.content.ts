@@ -3,7 +3,7 @@ import { type CollectionEntry, type CollectionKey, getCollection, getEntry } fro
 
 import { readColors } from './colors.server.ts';
 import { contentKinds } from './content-kinds.schema.ts';
-import type { TIMED_COLLECTIONS } from '../publication/publication.schema.ts';
+import type { TIMED_FOLDERS } from '../publication/publication.schema.ts';
 import type { DateWords } from '../../lib/dates.ts';
 import { spellCount } from '../../lib/words.ts';
 import {
@@ -30,7 +30,7 @@ import { readBuildTime } from '../../server/config/settings.ts';
 import { askOnce } from '../../lib/once.ts';
 
 /** The collections whose entries may wait for their publication. */
-type Timed = (typeof TIMED_COLLECTIONS)[number];
+type Timed = keyof typeof TIMED_FOLDERS;
 
 /** An entry whose texts are finished: `data` and `body` have words alone. */
 export type FilledEntry<Name extends CollectionKey> = CollectionEntry<Name> & {

@@ -10,6 +10,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'content/policies': 'summary',
   'content/media': 'description',
   'content/pages': 'description',
+  'content/pages/own': 'description',
   content: 'description',
 };
 /** Pages that search engines are asked to leave out. */

@@ -1,4 +1,4 @@
-import { basename, dirname } from 'node:path';
+import { dirname } from 'node:path';
 
 import type { ContentIssue, Words } from '../../content-check/content-issue.ts';
 import {
@@ -97,7 +97,7 @@ function describeLost({ file, source }: PublishedVersion, entries: readonly Cont
       (readData(entry)['title'] === title || entry.parts?.text.trim() === past?.text),
   );
   // Where no entry has its title or its text now, people are sent to the list that it stood in.
-  const to = successor ? toAddress(successor.file) : `/${basename(dirname(file))}`;
+  const to = successor ? toAddress(successor.file) : dirname(address);
   const [state, back] = !hidden
     ? ['its file is gone', `${file} back`]
     : readData(hidden)['draft'] === true

@@ -10,6 +10,7 @@ import type {
   ProfilePage,
   SearchAction,
   Thing,
+  WebPage,
   WebSite,
 } from 'schema-dts';
 
@@ -135,6 +136,15 @@ export const toListPage = (page: PageFacts, entries: readonly ListEntry[]): Coll
       })),
     },
   }),
+});
+
+/** A page of which there is no more to tell than what it is about. */
+export const toWebPage = (page: PageFacts): WebPage => ({
+  '@type': 'WebPage',
+  url: page.url,
+  name: page.title,
+  description: page.description,
+  inLanguage: LANGUAGE,
 });
 
 /** A page that lists promises. */

@@ -3,6 +3,7 @@ import { readBuildTime } from '../../server/config/settings.ts';
 import { readContentFile, readContentFields } from '../../server/config/content.ts';
 import { toShortSteps, toVotingDates, toVotingSteps } from './voting.server.ts';
 import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
+import { getOwnPages } from '../own-pages/own-pages.content.ts';
 import { getFilledEntry, getLabels, getSite } from '../site/entries.content.ts';
 import type { ShareCard } from '../sharing/images/share-cards.ts';
 import { formatLongDay, toHomeDay } from '../../lib/dates.ts';
@@ -72,10 +73,19 @@ export async function getLinkFilter() {
       : !CLOSED_PAGES.includes(href) && href !== NEWSLETTER;
 }
 
-/** The links of the footer and those under the menu. */
+/** The links of the footer and those under the menu; behind them the pages of the staff's own that say so. */
 export async function getQuickLinks() {
-  const [{ footer, header }, isOpen] = await Promise.all([getLabels(), getLinkFilter()]);
-  return { footer: footer.quickLinks.filter(isOpen), menu: header.more.filter(isOpen) };
+  const [{ footer, header }, isOpen, pages] = await Promise.all([
+    getLabels(),
+    getLinkFilter(),
+    getOwnPages(),
+  ]);
+  const listOwn = (wanted: string) =>
+    pages.flatMap(({ menu, title: name, href }) => (menu === wanted ? { name, href } : []));
+  return {
+    footer: [...footer.quickLinks.filter(isOpen), ...listOwn('footer')],
+    menu: [...header.more.filter(isOpen), ...listOwn('drawer')],
+  };
 }
 
 /** The share image of the page: the day that comes next after the build, or that voting has ended. */

@@ -78,6 +78,12 @@ describe('npm run new', () => {
     ['a video', ['media', 'Aroha asks', ...FILM, ...MEDIA], 'media/aroha-asks.mdx', 'duration: "4:02"\n'],
     ['a sound', ['media', 'On air', ...RECORDING, ...MEDIA], 'media/on-air.mdx', 'audioUrl: ./on-air.mp3\n'],
     [
+      'a page',
+      ['page', 'Hui', '--description', EXCERPT, '--lead', 'Come.'],
+      'pages/own/hui.mdx',
+      'lead: Come.\n',
+    ],
+    [
       'an address that was given',
       ['news', 'Ferries', '--slug', 'Late Boats', ...NEWS],
       'news/late-boats.mdx',

@@ -138,7 +138,7 @@ it('words of a template or of developers are refused, but as parts of other word
     news.replace('title: A ferry at last', 'title: Todos at last # TODO ask Aroha'),
   ]);
   const WORDS =
-    'the words that visitors should read; while they are missing, keep an article, a policy, a recording or a supporter back with the line "draft: true"';
+    'the words that visitors should read; while they are missing, keep an article, a policy, a recording, a supporter or a page of your own back with the line "draft: true"';
   const toError = (words: string) => `${words}, which stands for words to come.\nExpected: ${WORDS}`;
   expect(told).toEqual([
     toError('line 2: "title" still has "TODO"'),

@@ -75,6 +75,13 @@ describe('an address that was published', () => {
     expect(await check()).toEqual([issue]);
   });
 
+  it('of a page of its own leads to the home page', async () => {
+    await write('content/pages/own/hui.mdx', toEntry('A hui'));
+    commit();
+    await rm(join(root, 'content/pages/own/hui.mdx'));
+    expect(await offer()).toEqual(['  - { from: /hui, to: / }']);
+  });
+
   it.each([
     ['is a draft', 'draft: true\n', 'is a draft now', 'that file without "draft: true"'],
     [

@@ -6,6 +6,13 @@ const NEWS = 'content/news/ferry.mdx';
 const EVENTS = 'content/events.yaml';
 const LABELS = 'content/labels.yaml';
 const REDIRECTS = 'content/redirects.yaml';
+const PAGE = `---
+title: A hui
+description: Where and when we meet, and who brings what, for all who want to come along.
+lead: Come along.
+---
+Come along.
+`;
 const content = useFakeContent();
 
 const writeEvents = (...events: readonly string[]) =>
@@ -83,8 +90,36 @@ Expected: the year that is meant; to publish it at once, take this line out`,
     'content/pages/mi/about.mdx',
     () => content.write('content/pages/mi/about.mdx', '---\ntitle: Ko wai au\n---\n'),
     `This file never appears: nothing reads the folder content/pages/mi.
-Expected: it in one of content/policies, content/news, content/media, content/supporters; a page of its own needs a developer`,
+Expected: it in one of content/policies, content/news, content/media, content/pages/own, content/supporters`,
   ],
+  [
+    'a page of its own that is not among its like',
+    'content/pages/hui.mdx',
+    () => content.write('content/pages/hui.mdx', PAGE),
+    `This file never appears: the site has no page of its name.
+Expected: it in content/pages/own, where every file is a page; or one of home.mdx`,
+  ],
+  ...(
+    [
+      ['About', '/about', 'a page of the site, about.mdx'],
+      ['media', '/media', 'a page of the site, media.mdx'],
+      ['admin', '/admin', 'a page of the site, admin'],
+      ['events', '/events', 'content/redirects.yaml, which sends its visitors on'],
+      ['api', '/api', 'a form or a service of the site'],
+      ['404', '/404', 'the page for addresses that do not exist'],
+      ['mi', '/mi', 'the page in a language, content/languages/mi.yaml'],
+    ] as const
+  ).map(([name, address, owner]): [string, string, () => Promise<void>, string] => [
+    `a page of one's own at ${address}`,
+    `content/pages/own/${name}.mdx`,
+    async () => {
+      await content.replace(REDIRECTS, 'redirects:\n', 'redirects:\n  - { from: /events, to: /media }\n');
+      await content.write('content/languages/mi.yaml', 'tag: mi\n');
+      await content.write(`content/pages/own/${name}.mdx`, PAGE);
+    },
+    `The address ${address} is taken by ${owner}.
+Expected: a name of its own: small letters, figures and dashes`,
+  ]),
   [
     'a redirect without its two spaces',
     REDIRECTS,
@@ -99,7 +134,7 @@ Example:  - { from: /a, to: /news/ferry }
     EVENTS,
     () => content.replace(EVENTS, 'Bring a coat.', 'TODO'),
     `line 6: "events, entry 1, description" still has "TODO", which stands for words to come.
-Expected: the words that visitors should read; while they are missing, keep an article, a policy, a recording or a supporter back with the line "draft: true"`,
+Expected: the words that visitors should read; while they are missing, keep an article, a policy, a recording, a supporter or a page of your own back with the line "draft: true"`,
   ],
   [
     'a day of the vote that is typed, and another one',

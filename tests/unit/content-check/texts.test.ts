@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { useFakeContent } from '../../support/fake-content.ts';
+import { BLOCKS } from '../../../src/ui/mdx/blocks.schema.ts';
 import { FAKE_FILES, replaceOnce } from '../../support/fake-content-files.ts';
 import { createPhotoNamed } from '../../support/photos.ts';
 
@@ -29,6 +30,69 @@ const NAMED =
   'Expected: the file of the picture, beside this file\nExample:  ![A ferry at the Devonport wharf](./photo.jpg)';
 const ALONE =
   'line 40: A picture stands in the middle of a line, a heading, a table or a link.\nExpected: the picture on a line of its own, with an empty line above and below it\nExample:  ![A ferry at the Devonport wharf](./photo.jpg)';
+
+const QUOTE = '<Quote from="Mele, who drives the 32">The last bus is missing.</Quote>';
+const FIGURES = `<Figures>
+          - **20** bus routes
+          - **10** minutes
+          </Figures>`;
+const DOWNLOAD = '<Download file="plan.pdf" name="The plan, to print" />';
+
+describe('a block', () => {
+  it('may stand in a text', () =>
+    expectRight(
+      Object.values(BLOCKS)
+        .map(({ example }) => example)
+        .filter((example) => !/\.jpg|\.svg|\.pdf/.test(example))
+        .map((example) => example.replace('###', '##')),
+    ));
+
+  it('with a mistake is told with one to copy', () =>
+    expectTold([
+      [
+        '<Qoute from="Mele">No bus.</Qoute>',
+        `line 40: The text has <Qoute>, which the site does not know.
+Expected: the block <Quote>, the words of somebody, large
+Example:  ${QUOTE}`,
+      ],
+      [
+        '<figures>\n\n- **20** buses\n\n</figures>',
+        `line 40: The text has <figures>, which the site does not know.
+Expected: the block <Figures>, large figures
+Example:  ${FIGURES}`,
+      ],
+      [
+        '<Quote by="Mele">No bus.</Quote>',
+        `line 40: <Quote> has no from="…".
+Expected: who said it, in "double quotes"
+Example:  ${QUOTE}
+line 40: <Quote> has by="…", which it does not know.
+Expected: from="…" alone
+Example:  ${QUOTE}`,
+      ],
+      [
+        'She said <Quote from="Mele">No bus.</Quote> to me.',
+        `line 40: <Quote> stands in the middle of a line.
+Expected: it on lines of its own
+Example:  ${QUOTE}`,
+      ],
+      [
+        '<Figures>\n\n- 20 buses\n\n</Figures>',
+        `line 40: <Figures> lacks what it shows.
+Expected: a list between its two tags, each line of which has **bold words** first
+Example:  ${FIGURES}`,
+      ],
+      [
+        '<Download file="plan.pdf" name="The ((mi:mahere))" />',
+        `line 40: <Download> calls for a fact or a day in its tag, where it is not filled in.
+Expected: it between the two tags, or in the text
+Example:  ${DOWNLOAD}
+line 40: <Download> names a file that is not in content/files.
+Expected: the name of a file in that folder
+Example:  ${DOWNLOAD}`,
+      ],
+    ]));
+});
 
 describe('a mistake in a text', () => {
   it('is told in plain words', () =>
@@ -98,7 +162,7 @@ Example:  ## What it costs`,
       ],
       [
         '<Ferry />',
-        'line 40: The text has <Ferry>, which the site does not know.\nExpected: plain text, or one of <VolunteerFields />',
+        'line 40: The text has <Ferry>, which the site does not know.\nExpected: plain text, or one of the blocks <Questions>, <People>, <Figures>, <Timeline>, <Columns>, <Quote>, <Action>, <Download>, <Video>, <Map>, <VolunteerFields>',
       ],
       [
         '![A bus](./my bus.jpg)',

@@ -10,7 +10,9 @@ import { validateXML } from 'xmllint-wasm';
 import { findMetadata } from '../../../src/features/pictures/picture-metadata.build.ts';
 import { PICTURE_FILE } from '../../../src/features/pictures/picture.schema.ts';
 import { isCreditXmp } from '../../../src/features/press/kit/credit-xmp.ts';
+import { toPlainText } from '../../../src/lib/plain-text.build.ts';
 import { spellCount } from '../../../src/lib/words.ts';
+import { BLOCKS } from '../../../src/ui/mdx/blocks.schema.ts';
 import { readLabels, readPolicies, readResult, readSite, toAddress } from '../../support/content-files.ts';
 import { followHandbook, HANDBOOK_EXAMPLES, listShownTexts } from '../../support/handbook-examples.ts';
 import { HOSTILE_TEXTS, MARK } from '../../support/hostile-texts.ts';
@@ -590,6 +592,47 @@ describe('a language that runs from right to left', () => {
       timeZone: 'UTC',
     });
     expect($('main').text()).toContain(day.format(new Date('2025-10-11')));
+  });
+});
+
+describe('the blocks of texts', () => {
+  const straighten = (text: string) => text.replaceAll(/[‘’]/g, "'").replaceAll(/\s+/g, ' ');
+  const toText = (html: string) => straighten(load(html)('body').text());
+
+  it('say the same on pages, in Markdown copies and in feeds', () => {
+    const words = Object.values(BLOCKS).flatMap(({ example }) =>
+      toPlainText({ body: example }).split('\n').map(straighten),
+    );
+    const items = parseJsonFeed(readFrom(before, 'news/feed.json')).items ?? [];
+    const feed = items.find(({ url }) => url?.endsWith('/news/blocks'))?.content_html ?? '';
+    const forms = {
+      page: toText(readFrom(before, 'blocks.html')),
+      article: toText(readFrom(before, 'news/blocks.html')),
+      copy: straighten(readFrom(before, 'blocks.md').replaceAll('**', '')),
+      feed: toText(feed),
+    };
+    expect(words.length).toBeGreaterThan(Object.keys(BLOCKS).length);
+    for (const [form, text] of Object.entries(forms))
+      expect(
+        words.filter((each) => !text.includes(each)),
+        form,
+      ).toEqual([]);
+    expect(feed).not.toMatch(/<(?:svg|template|iframe|script)/);
+    expect(feed).toMatch(/<a href="https:\/\/[^/"]+\/files\/plan\.csv">/);
+    expect(before.dist.get('files/plan.csv')?.toString()).toBe('wharf,year');
+  });
+
+  it('make a page of questions for search engines, and weigh nothing on other pages', () => {
+    expect(readFrom(before, 'blocks.html')).toContain('"@type":"FAQPage"');
+    expect(readFrom(before, 'blocks.html')).toContain('.block-timeline');
+    for (const page of ['index.html', 'news/photo-article.html'])
+      expect(readFrom(before, page), page).not.toMatch(/\.block-/);
+  });
+
+  it('leave their calls to act out once voting has closed', () => {
+    expect(readFrom(after, 'blocks.html')).toContain('Nobody but our donors.');
+    expect(readFrom(before, 'blocks.html')).toContain('class="block-action"');
+    expect(readFrom(after, 'blocks.html')).not.toContain('class="block-action"');
   });
 });
 

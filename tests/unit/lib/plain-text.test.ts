@@ -36,6 +36,7 @@ describe('a text without its markup', () => {
         .map(({ label }) => label)
         .join('\n'),
     ],
+    ['words of blocks', '<Quote from="Mele">No bus.</Quote>', 'No bus.\n— Mele'],
     ['words without comments', 'one {/* not shown */}two', 'one two'],
     ['words of tags', 'Say <span lang="mi">kia ora</span>.', 'Say kia ora.'],
     ['pictures, of which the line under them is left', '![A ferry](./a.jpg "At the wharf")', 'At the wharf'],
@@ -46,6 +47,15 @@ describe('a text without its markup', () => {
   it('has the questions among its headlines, each with what stands under it', () => {
     expect(listQuestions({ body: TEXT })).toEqual([
       { question: 'When’s the vote?', answer: 'By post, until 7 October.\nSign it.\nPost it.' },
+    ]);
+  });
+
+  it('has the questions of lower rank, and those in blocks, with what stands under them', () => {
+    const body =
+      '## Money\n\n<Questions>\n\n### Who?\n\nYou.\n\n#### A note\n\nAll of you.\n\n### When?\n\nNow.\n\n</Questions>';
+    expect(listQuestions({ body })).toEqual([
+      { question: 'Who?', answer: 'You.\nA note\nAll of you.' },
+      { question: 'When?', answer: 'Now.' },
     ]);
   });
 

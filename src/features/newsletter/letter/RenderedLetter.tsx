@@ -11,7 +11,7 @@ import type { Site } from '../../../server/config/site.ts';
 import { toTokenLink } from '../../../server/mail/tokens.ts';
 import { countMinutes } from '../../news/news.ts';
 import { createNotationPlugin } from '../../site/notation.ts';
-import { listVolunteerFields } from '../../volunteering/volunteer-fields.ts';
+import { BLOCKS } from '../../../ui/mdx/blocks.schema.ts';
 import type { LetterArticle } from '../articles.server.ts';
 import { toPictureAddress } from '../newsletter-pictures.ts';
 import { GHOST, LetterMessage } from './LetterMessage.tsx';
@@ -98,11 +98,7 @@ async function readText(body: string): Promise<ComponentType<{ readonly componen
 
 /** The parts as mail programs show them; `address` is the site, for links and pictures. */
 export const createParts = (address: string): LetterParts => ({
-  p: ({ children }) => (
-    <Text className="words" style={STYLES.paragraph}>
-      {children}
-    </Text>
-  ),
+  p: ({ children }) => <Words>{children}</Words>,
   h1: ({ children }) => <LargeHeading>{children}</LargeHeading>,
   h2: ({ children }) => <LargeHeading>{children}</LargeHeading>,
   h3: ({ children }) => <SmallHeading>{children}</SmallHeading>,
@@ -154,16 +150,37 @@ export const createParts = (address: string): LetterParts => ({
       {children}
     </td>
   ),
-  VolunteerFields: () => (
-    <ul className="words" style={STYLES.list}>
-      {listVolunteerFields().map(({ name, label }) => (
-        <li key={name} className="words" style={STYLES.item}>
-          {label}
-        </li>
-      ))}
-    </ul>
+  ...Object.fromEntries(
+    Object.entries(BLOCKS).map(([name, { toLines, isQuote }]): [string, ComponentType<PartProps>] => [
+      name,
+      ({ children, ...attributes }) => {
+        const words = typeof children === 'string' ? <Words>{children}</Words> : children;
+        return (
+          <>
+            {isQuote ? <Section style={STYLES.quote}>{words}</Section> : words}
+            {toLines(attributes as Readonly<Record<string, string>>).map((line) => (
+              <Words key={line.words}>
+                {line.href === undefined ? (
+                  line.words
+                ) : (
+                  <Link href={new URL(line.href, address).href} className="link" style={STYLES.link}>
+                    {line.words}
+                  </Link>
+                )}
+              </Words>
+            ))}
+          </>
+        );
+      },
+    ]),
   ),
 });
+
+const Words = ({ children }: PartProps): ReactNode => (
+  <Text className="words" style={STYLES.paragraph}>
+    {children}
+  </Text>
+);
 
 const LargeHeading = ({ children }: PartProps): ReactNode => (
   <Heading as="h2" className="words" style={STYLES.heading}>

@@ -1,0 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRoute } from 'astro';
+
+/** What stands in `content/files` for texts to offer. */
+export const getStaticPaths = () =>
+  Object.keys(import.meta.glob('../../../content/files/*.*')).map((path) => ({
+    params: { file: path.split('/').at(-1) },
+  }));
+
+export const GET: APIRoute = async ({ params: { file = '' } }) =>
+  new Response(await readFile(`content/files/${file}`));
