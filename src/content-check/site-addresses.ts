@@ -31,7 +31,7 @@ export function findTaken(folder: string, slug: string, root = '.'): string | un
 
 /** What has, or had, the address of a page below the home page, or addresses below that. */
 function findOwner(slug: string, root: string): string | undefined {
-  const isIt = (file: string) => file.split('.')[0] === slug;
+  const isIt = (file: string) => file.split('.')[0]?.toLowerCase() === slug;
   const find = (pattern: string, cwd: string) => globSync(pattern, { cwd: join(root, cwd) }).find(isIt);
   const page = find('*.mdx', 'content/pages') ?? globSync('*', { cwd: 'src/pages' }).find(isIt);
   if (page !== undefined) return `a page of the site, ${page}`;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { z } from 'zod';
 
 import type { ContentIssue, Words } from '../../content-check/content-issue.ts';
 import { toWords, walkText, type TextNode } from '../../content-check/parse-text.ts';
@@ -56,73 +57,51 @@ function describeBlock(node: TextNode, findMissing: (file: string) => string | n
   const block = type.startsWith('mdxJsx') && name ? BLOCKS[name] : undefined;
   if (!block) return [];
   const { example, needs, attributes } = block;
-  const tag = `<${name ?? ''}>`;
-  if (type === 'mdxJsxTextElement')
-    return [
-      { problem: `${tag} stands in the middle of a line`, expected: 'it on lines of its own', example },
-    ];
+  const say = (problem: string, expected: string): Words => ({
+    problem: `<${name ?? ''}> ${problem}`,
+    expected,
+    example,
+  });
+  if (type === 'mdxJsxTextElement') return [say('stands in the middle of a line', 'it on lines of its own')];
   const given = Object.fromEntries(
     (node.attributes ?? []).map((attribute) => [attribute.name ?? '…', attribute.value]),
   );
-  const issues = attributes.safeParse(given).error?.issues ?? [];
-  const wrong = issues.flatMap((issue): Words[] => {
-    if (issue.code === 'unrecognized_keys') {
-      const known = Object.keys(attributes.shape).map((each) => `${each}="…"`);
-      const expected =
-        known.length === 0 ? 'nothing but the name in the tag' : `${known.join(' and ')} alone`;
-      return issue.keys.map((key) => ({
-        problem: `${tag} has ${key}="…", which it does not know`,
-        expected,
-        example,
-      }));
-    }
+  const known = Object.keys(attributes.shape).map((each) => `${each}="…"`);
+  const wrong = (attributes.safeParse(given).error?.issues ?? []).flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) =>
+        say(
+          `has ${key}="…", which it does not know`,
+          known.length === 0 ? 'nothing but the name in the tag' : `${known.join(' and ')} alone`,
+        ),
+      );
     const field = String(issue.path[0]);
     const value = given[field];
-    const problem =
-      value === undefined
-        ? `${tag} has no ${field}="…"`
-        : `${tag} has ${field}=${typeof value === 'string' ? `"${value}"` : '{…}'}, which is not right`;
-    const description = (attributes.shape[field] as TextMeta).meta()?.description;
-    return [{ problem, expected: `${description ?? ''}, in "double quotes"`, example }];
+    const shown = typeof value === 'string' ? `"${value}"` : '{…}';
+    const { description = '' } = (attributes.shape[field] as z.ZodType).meta() ?? {};
+    return say(
+      value === undefined ? `has no ${field}="…"` : `has ${field}=${shown}, which is not right`,
+      `${description}, in "double quotes"`,
+    );
   });
-  const notation = Object.values(given).some((value) => String(value).includes('(('))
-    ? [
-        {
-          problem: `${tag} calls for a fact or a day in its tag, where it is not filled in`,
-          expected: 'it between the two tags, or in the text',
-          example,
-        },
-      ]
-    : [];
-  const { file } = given;
-  const missing = issues.length === 0 && typeof file === 'string' ? findMissing(file) : null;
-  const lost =
-    missing === null
-      ? []
-      : [
-          {
-            problem: `${tag} names a file that is not in content/files${missing}`,
-            expected: 'the name of a file in that folder',
-            example,
-          },
-        ];
-  const surplus =
-    needs.length === 0 && children.length > 0
+  const missing = wrong.length === 0 && typeof given['file'] === 'string' ? findMissing(given['file']) : null;
+  const unmet = needs.find((need) => !NEEDS[need].isMet(node));
+  return [
+    ...wrong,
+    ...(Object.values(given).some((value) => String(value).includes('(('))
       ? [
-          {
-            problem: `${tag} has words in it, which nobody sees`,
-            expected: 'one tag that ends itself',
-            example,
-          },
+          say(
+            'calls for a fact or a day in its tag, where it is not filled in',
+            'it between the two tags, or in the text',
+          ),
         ]
-      : [];
-  const unmet = needs
-    .map((need) => NEEDS[need])
-    .filter(({ isMet }) => !isMet(node))
-    .map(({ expected }) => ({ problem: `${tag} lacks what it shows`, expected, example }));
-  return [...wrong, ...notation, ...lost, ...surplus, ...unmet.slice(0, 1)];
-}
-
-interface TextMeta {
-  readonly meta: () => { readonly description?: string } | undefined;
+      : []),
+    ...(missing === null
+      ? []
+      : [say(`names a file that is not in ${FILES}${missing}`, 'the name of a file in that folder')]),
+    ...(needs.length === 0 && children.length > 0
+      ? [say('has words in it, which nobody sees', 'one tag that ends itself')]
+      : []),
+    ...(unmet === undefined ? [] : [say('lacks what it shows', NEEDS[unmet].expected)]),
+  ];
 }
