@@ -88,6 +88,7 @@ const WITH_HEADERS = [
   ...[
     '_astro/*.svg',
     '_astro/*.js',
+    'search-index/*/words-0.json',
     'videos/*.svg',
     'press-kit/files/*.*',
     'share/*.png',

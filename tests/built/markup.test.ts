@@ -11,9 +11,9 @@ import { listHeadings, toPlain } from '../support/plain-text.ts';
 const FIRST_FLIGHT_BYTES = 14_600;
 /** Pages that say more than one flight holds. */
 const LONG_PAGES: Readonly<Record<string, number>> = {
-  '/': 16_600,
-  '/promises': 16_900,
-  '/promises/by-policy': 16_900,
+  '/': 16_650,
+  '/promises': 16_950,
+  '/promises/by-policy': 16_950,
   '/press-kit': 15_300,
 };
 /** The drawing in the first view of a recording, and the ways to share it. */
