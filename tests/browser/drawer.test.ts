@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+
 import { expect, provokes, test } from '../support/quiet-test.ts';
 
 import { readLabels, readSite } from '../support/content-files.ts';
@@ -7,6 +10,10 @@ import { becomeOlderBrowser } from '../support/older-browser.ts';
 
 const { nav } = readSite();
 const { actions, header, footer } = readLabels();
+/** Te reo Māori comes first, then the others by their names. */
+const languages = readdirSync('content/languages').map(
+  (file) => parse(readFileSync(`content/languages/${file}`, 'utf8')) as { name: string },
+);
 /** The last entry of the menu, and the page that it leads to. */
 const { name: entry, href: path } = nav.at(-1) ?? { name: '', href: '/' };
 
@@ -27,7 +34,11 @@ for (const javaScriptEnabled of [true, false]) {
       page,
     }) => {
       const drawer = new Drawer(page);
-      const entries = [...[...nav, ...header.more].map(({ name }) => name), actions.join, actions.movement];
+      const entries = [
+        ...[...nav, ...header.more, ...languages].map(({ name }) => name),
+        actions.join,
+        actions.movement,
+      ];
       await expect(drawer.dialog.getByRole('link')).toHaveText(entries);
       await expect(drawer.link(entry)).toHaveAttribute('aria-current', 'page');
       for (const key of [...Array<string>(12).fill('Tab'), ...Array<string>(12).fill('Shift+Tab')]) {

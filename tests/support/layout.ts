@@ -73,8 +73,9 @@ export const listCutWords = (page: Page): Promise<string[]> =>
     const range = document.createRange();
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       if (!text.parentElement?.checkVisibility()) continue;
-      for (const { 0: word, index } of text.nodeValue?.matchAll(/(?<!\S)[\p{L}'’]{2,}(?![^\s.,:;!?)])/gu) ??
-        []) {
+      for (const { 0: word, index } of text.nodeValue?.matchAll(
+        /(?<!\S)(?:(?!\p{Script=Han})[\p{L}'’]){2,}(?![^\s.,:;!?)])/gu,
+      ) ?? []) {
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
         if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) cut.add(word);

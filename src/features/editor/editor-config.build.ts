@@ -94,6 +94,9 @@ const offerLooks = (kind: Kind, looks: readonly string[]): Kind => ({
   ),
 });
 
+/** What the entries of a folder can be sorted by; the first that they have is what they are, but for dates. */
+const SORTED_BY = ['order', 'date', 'title', 'name'];
+
 /** A new language is a copy of another one: the name of its file is not one of its fields. */
 const toFolderCollection = ({ name, kind, fields, shape }: Kind) => ({
   name,
@@ -107,8 +110,10 @@ const toFolderCollection = ({ name, kind, fields, shape }: Kind) => ({
   // Where an entry has none, Sveltia takes its title or its name.
   identifier_field: TITLE_FIELD,
   sortable_fields: {
-    fields: ['order', 'date', 'title', 'name'].filter((name) => hasField(fields, name)),
-    default: hasField(fields, 'order') ? { field: 'order' } : { field: 'date', direction: 'descending' },
+    fields: SORTED_BY.filter((name) => hasField(fields, name)),
+    default: hasField(fields, 'date')
+      ? { field: 'date', direction: 'descending' }
+      : { field: SORTED_BY.find((name) => hasField(fields, name)) },
   },
   ...toPreview(toEntryAddress(name)),
   ...BESIDE,
