@@ -65,7 +65,7 @@ export const readOverflow = (page: Page): Promise<number> =>
     return document.documentElement.scrollWidth - document.documentElement.clientWidth;
   });
 
-/** The words that a line break cuts, each once. Addresses may be cut, and words at their hyphens. */
+/** The words that a line break cuts, each once. Addresses may be cut, words at their hyphens, and Chinese anywhere. */
 export const listCutWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cut = new Set<string>();
