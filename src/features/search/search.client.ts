@@ -30,7 +30,7 @@ function startSearch(form: HTMLFormElement, area: HTMLElement): void {
   const rows = [...area.querySelectorAll<HTMLElement>('[data-list] li')];
   const fetched = new Map<string, Promise<unknown>>();
   /** What was asked last: an answer to something else comes too late. */
-  let asked = '';
+  let asked: string | undefined = '';
 
   const load = <Data>(address: string): Promise<Data> => {
     const known = fetched.get(address) ?? fetchJson(address);
@@ -87,7 +87,14 @@ function startSearch(form: HTMLFormElement, area: HTMLElement): void {
       shown += next.length;
       more.hidden = shown >= pages.length;
     };
-    more.onclick = () => void showMore().catch((cause: unknown) => fail(query, cause));
+    more.onclick = () => {
+      more.toggleAttribute('disabled', true);
+      void showMore()
+        .catch((cause: unknown) => fail(query, cause))
+        .finally(() => {
+          more.toggleAttribute('disabled', false);
+        });
+    };
     await showMore();
     if (query !== asked) return;
     say(pages.length === 0 ? 'none' : pages.length === 1 ? 'one' : 'many', {
@@ -107,7 +114,7 @@ function startSearch(form: HTMLFormElement, area: HTMLElement): void {
     area.toggleAttribute('data-searching', false);
     say(isOffline ? 'offline' : 'failed');
     // The same words may be asked again.
-    asked = '';
+    asked = undefined;
     if (isOffline)
       for (const row of rows)
         row.hidden = !kept.has(new URL(row.querySelector('a')?.href ?? '', location.href).pathname);
@@ -170,7 +177,7 @@ function toTeReo(text: string, words: readonly string[] = []): (string | HTMLEle
   });
 }
 
-const escapePattern = (word: string): string => word.replaceAll(/[$()*+./?[\\\]^{|}-]/g, '\\$&');
+const escapePattern = (word: string): string => word.replaceAll(/[$()*+./?[\\\]^{|}]/g, '\\$&');
 
 /** The rows of the list of all pages with a word that looks most like one of the query. */
 function listNearest(rows: readonly HTMLElement[], query: string): HTMLElement[] {

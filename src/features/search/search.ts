@@ -43,7 +43,7 @@ const MOST_COMPLETIONS = 12;
 const COMPLETION_SCORE = 0.6;
 
 /** A word; each sign of Chinese is one. */
-const WORD = /\p{Script=Han}|[\p{L}\p{M}\p{N}'’]+/gu;
+const WORD = /\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}'’])+/gu;
 /** Words of questions, which stand on every page and say nothing about it. */
 const EMPTY_WORDS = new Set(
   (
@@ -65,10 +65,8 @@ export const listStems = (
 
 /** What is looked up of a query: its words without those that say nothing, unless it has no others. */
 export function readQuery(query: string): string[] {
-  const words = listStems(query.normalize()).map(({ stem, start, end }) => ({
-    stem,
-    word: query.slice(start, end),
-  }));
+  const text = query.normalize();
+  const words = listStems(text).map(({ stem, start, end }) => ({ stem, word: text.slice(start, end) }));
   const telling = words.filter(({ word }) => !isEmptyWord(word));
   return (telling.length > 0 ? telling : words).slice(0, MOST_QUERY_WORDS).map(({ stem }) => stem);
 }

@@ -181,14 +181,15 @@ function weigh(weighted: readonly (readonly [number, string])[]): ReadPage['weig
 function readEvents(root: string): ReadPage[] {
   const path = join(root, MACHINE_ADDRESSES.facts);
   if (!existsSync(path)) return [];
-  const { events } = JSON.parse(readFileSync(path, 'utf8')) as CampaignFacts;
-  const next = new Map(events.toReversed().map((event) => [event.title + event.location, event]));
+  const { events, site } = JSON.parse(readFileSync(path, 'utf8')) as CampaignFacts;
+  const planned = events.filter(({ status }) => status === 'scheduled').toReversed();
+  const next = new Map(planned.map((event) => [event.title + event.location, event]));
   return [...next.values()].map(({ title, start, end, location, description, url }) => {
     const facts = [start !== null && formatLongDay(toHomeDay(new Date(start))), location, description]
       .filter(Boolean)
       .join('. ');
     return {
-      href: new URL(url).pathname,
+      href: url.startsWith(site.url) ? new URL(url).pathname : url,
       title,
       kind: 'event',
       ...(end !== null && { until: end }),

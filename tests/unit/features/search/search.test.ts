@@ -39,6 +39,8 @@ describe('a word', () => {
     expect(readQuery('What does he say about rates?')).toEqual(readQuery('rates'));
     expect(readQuery('Who is he?')).toHaveLength(3);
     expect(readQuery('投票 · !')).toEqual(['投', '票']);
+    expect(readQuery('7日寄出')).toEqual(['7', '日', '寄', '出']);
+    expect(readQuery('the Māngere bus'.normalize('NFD'))).toEqual(readQuery('Māngere bus'));
   });
 });
 
