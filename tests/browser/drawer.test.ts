@@ -1,9 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { parse } from 'yaml';
-
 import { expect, provokes, test } from '../support/quiet-test.ts';
 
-import { readLabels, readSite } from '../support/content-files.ts';
+import { readLabels, readLanguages, readSite } from '../support/content-files.ts';
 import { Drawer } from '../support/drawer.ts';
 import { collectScripts } from '../support/islands.ts';
 import { becomeOlderBrowser } from '../support/older-browser.ts';
@@ -11,9 +8,7 @@ import { becomeOlderBrowser } from '../support/older-browser.ts';
 const { nav } = readSite();
 const { actions, header, footer } = readLabels();
 /** Te reo Māori comes first, then the others by their names. */
-const languages = readdirSync('content/languages').map(
-  (file) => parse(readFileSync(`content/languages/${file}`, 'utf8')) as { name: string },
-);
+const languages = readLanguages().map(({ words }) => words);
 /** The last entry of the menu, and the page that it leads to. */
 const { name: entry, href: path } = nav.at(-1) ?? { name: '', href: '/' };
 

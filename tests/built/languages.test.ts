@@ -1,17 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
 
-import type { LanguageWords } from '../../src/features/languages/languages.schema.ts';
 import { isDrawn } from '../../src/features/sharing/images/lettering.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
-import { readSite, toAddress } from '../support/content-files.ts';
+import { readLanguages, readSite, toAddress } from '../support/content-files.ts';
 import { listValues, readDocument, toWords } from '../support/documents.ts';
 
-const languages = readdirSync('content/languages').map((file) => ({
-  tag: file.replace('.yaml', ''),
-  words: parse(readFileSync(`content/languages/${file}`, 'utf8')) as LanguageWords,
-}));
+const languages = readLanguages();
 
 test('the repository ships te reo Māori, Samoan and Chinese, each with all parts and marked as a draft', () => {
   expect(languages.map(({ tag }) => tag)).toEqual(['mi', 'sm', 'zh-Hans']);

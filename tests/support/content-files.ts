@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type { z } from 'astro/zod';
 import { parse } from 'yaml';
 
+import type { LanguageWords } from '../../src/features/languages/languages.schema.ts';
 import type { FormPageWords } from '../../src/features/site/form-pages.schema.ts';
 import type { labelsSchema } from '../../src/features/site/labels.schema.ts';
 import type { mediaSchema } from '../../src/features/media/media.schema.ts';
@@ -95,6 +96,15 @@ export const readMediaFiles = (): MediaFile[] => readFolder('media') as MediaFil
 /** The pages of the staff's own. */
 export const readOwnPages = () =>
   readFolder('pages/own') as (z.infer<ReturnType<typeof ownPageSchema>> & Written)[];
+
+/** The pages in other languages, by the names of their files. */
+export const readLanguages = () =>
+  globSync('content/languages/*.yaml')
+    .sort()
+    .map((file) => ({
+      tag: basename(file, '.yaml'),
+      words: parse(readFileSync(file, 'utf8')) as LanguageWords,
+    }));
 
 /** The supporters in the order that they give themselves. */
 export const readSupporters = (): SupporterFile[] =>

@@ -24,6 +24,15 @@ export const DISPLAY_FONT = {
   },
 };
 
+const ranges = Object.values(DISPLAY_FONT).flatMap(({ range }) => range);
+/** What the face is there for, and the ʻokina: that one comes from the face under it, in the same form. */
+const DISPLAY_LETTERS = new RegExp(
+  String.raw`^[\u02bb${ranges.join('').replaceAll(/U\+(\w{4})-(\w{4})/g, String.raw`\u$1-\u$2`)}]*$`,
+);
+
+/** Whether the display face has the letters of a text. */
+export const isForDisplay = (text: string): boolean => DISPLAY_LETTERS.test(text);
+
 /** Subsets the display font to the alphabet of the site. The files are kept until the cache folder is deleted. */
 export async function cutDisplayFont(): Promise<void> {
   await cut('archivo-latin-standard-normal.woff2', LATIN, DISPLAY_FONT.latin.path);

@@ -1,11 +1,12 @@
 import { getCollection } from 'astro:content';
 
+import { isForDisplay } from '../display-face/display-font.build.ts';
 import { getPolicies } from '../policies/policies.content.ts';
 import { getTextWords } from '../site/entries.content.ts';
 import { fillText } from '../site/notation.ts';
 import { changeTexts } from '../../lib/fill-placeholders.ts';
 import { askOnce } from '../../lib/once.ts';
-import { getDirection, isForDisplay, toDateWords } from './languages.ts';
+import { getDirection, toDateWords } from './languages.ts';
 
 /** The first language of the country comes first; the others in the order of their own names. */
 const FIRST = 'mi';

@@ -21,15 +21,6 @@ export const hasDates = (tag: string): boolean => Intl.DateTimeFormat.supportedL
 export const getDirection = (tag: string): 'ltr' | 'rtl' =>
   new Intl.Locale(tag).getTextInfo().direction ?? 'ltr';
 
-/**
- * The letters that the display face is cut to, and the ʻokina: that one comes from the face under it, in the same form.
- * `display-font.build.ts` has the list.
- */
-const DISPLAY_LETTERS = /^[\u0020-\u007e\u00a0-\u00ffĀĒĪŌŪāēīōū\u02bb\u2010-\u2026]*$/;
-
-/** Whether the display face has the letters of a text. */
-export const isForDisplay = (text: string): boolean => DISPLAY_LETTERS.test(text);
-
 /** How days and times are written in a language: by `Intl`, or with words of its file where `Intl` knows none. */
 export function toDateWords(tag: string, calendar: LanguageWords['calendar']): DateWords {
   const write = (options: Intl.DateTimeFormatOptions, day: string) =>

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRoute } from 'astro';
 
+import { FILES } from '../../ui/mdx/blocks.schema.ts';
+
 /** What stands in `content/files` for texts to offer. */
 export const getStaticPaths = () =>
   Object.keys(import.meta.glob('../../../content/files/*.*')).map((path) => ({
@@ -8,4 +10,4 @@ export const getStaticPaths = () =>
   }));
 
 export const GET: APIRoute = async ({ params: { file = '' } }) =>
-  new Response(await readFile(`content/files/${file}`));
+  new Response(await readFile(`${FILES}/${file}`));
