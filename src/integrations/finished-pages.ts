@@ -29,6 +29,9 @@ const MARKUP = /<script\b[^>]*>[^]*?<\/script>|<(?:[^>"]|"[^"]*")*>/g;
 const WORDS_OR_MARKUP =
   /<(script|style|noscript|template|title|textarea|svg|astro-island)\b[^]*?<\/\1>|<(?:[^>"]|"[^"]*")*>|[^<]+/g;
 const ELEMENT = /<([a-z][a-z0-9-]*)/g;
+/** Astro's custom element for islands, and the directives that load them. */
+const ISLAND_SCRIPT =
+  /<script>((?:(?!<\/script>)[^])*(?:customElements\.define\("astro-island"|self\.Astro\|\|)(?:(?!<\/script>)[^])*)<\/script>/g;
 /** Astro's name for an island in development: a hash in which the folder of the build is. */
 const ISLAND_NAME = /(?<=<astro-island) uid="[^"]*"/g;
 const WORDS_IN_TAGS = /( (?:alt|aria-label|content)=)"[^"]*"/g;
@@ -55,17 +58,39 @@ export const finishedPages = (): AstroIntegration => ({
       const root = fileURLToPath(dir);
       const pages = await Array.fromAsync(glob('**/*.html', { cwd: root, exclude: [EDITOR_PAGE] }));
       const trimPage = await createPageTrimmer(root);
+      const moveIslandScripts = createIslandScriptMover(root);
       // One at a time, read and written without waiting: the work is the processor's, and all pages at once would take their
       // size in memory.
       for (const page of pages) {
         const path = join(root, page);
         const html = readFileSync(path, 'utf8');
-        writeFileSync(path, keepWordsTogether(await trimPage(page, html)));
+        writeFileSync(path, keepWordsTogether(moveIslandScripts(await trimPage(page, html))));
       }
       logger.info(`${String(pages.length)} pages are as small as they can be`);
     },
   },
 });
+
+/**
+ * Moves the scripts that Astro writes before the first island of a page (5 kB: its custom element and the directive of
+ * islands) into one file. In the page they would stop the parser before the headline, and delay the first paint.
+ */
+function createIslandScriptMover(root: string): (html: string) => string {
+  const written = new Set<string>();
+  return (html) => {
+    const scripts = [...html.matchAll(ISLAND_SCRIPT)].map(([, script]) => script ?? '');
+    if (scripts.length === 0) return html;
+    const code = scripts.join('\n');
+    const name = `_astro/islands.${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
+    if (!written.has(name)) writeFileSync(join(root, name), code);
+    written.add(name);
+    return trimPolicy(
+      html
+        .replaceAll(ISLAND_SCRIPT, '')
+        .replace('</body>', `<script type="module" src="/${name}"></script></body>`),
+    );
+  };
+}
 
 /** Puts spaces that do not break into the words of a page; those of islands stay as their scripts write them again. */
 const keepWordsTogether = (html: string): string =>
