@@ -89,6 +89,7 @@ export default defineConfig(
     languageOptions: {
       globals: {
         DOMParser: 'readonly',
+        MutationObserver: 'readonly',
         URL: 'readonly',
         caches: 'readonly',
         document: 'readonly',

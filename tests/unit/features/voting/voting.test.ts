@@ -38,13 +38,26 @@ function show(steps: readonly VotingStep[], now: string): string[] {
   return lines.filter(({ hidden }) => !hidden).map(({ text }) => text);
 }
 
-/** What the script of the line under the menu says at an instant. */
+/** The text that the script in the head gives the line under the menu at an instant. */
 function showLine(steps: readonly VotingStep[], now: string): string {
   const lines = [...steps.map(({ until, text }) => [until, text]), ['', 'ended']];
   const line = { dataset: { steps: JSON.stringify(lines) }, textContent: '' };
-  const document = { querySelector: (selector: string) => (selector === '[data-steps]' ? line : null) };
+  const main = {};
+  const document = {
+    querySelector: (selector: string) => ({ '[data-steps]': line, main })[selector] ?? null,
+  };
   runInNewContext(readFileSync('src/features/voting/show-step.js', 'utf8'), {
     document,
+    // Calls back as soon as it observes, as it does when the parser has added elements.
+    MutationObserver: function (callback: (records: unknown[], observer: unknown) => void) {
+      const observer = {
+        observe: () => {
+          callback([], observer);
+        },
+        disconnect: () => undefined,
+      };
+      return observer;
+    },
     Date: { parse: Date.parse, now: () => Date.parse(now) },
   });
   return line.textContent;
