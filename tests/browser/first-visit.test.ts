@@ -1,0 +1,74 @@
+import { readArticles, readPolicies } from '../support/content-files.ts';
+import { isFullRun } from '../support/full-run.ts';
+import { readOverflow, readShifts, watchShifts } from '../support/layout.ts';
+import { PAGE_TEMPLATES } from '../support/page-templates.ts';
+import { expect, test, type Page } from '../support/quiet-test.ts';
+
+/** The widths of common phones, tablets and computers, in px. */
+const WIDTHS = [
+  320, 344, 360, 375, 384, 393, 412, 414, 430, 480, 600, 768, 820, 1024, 1180, 1280, 1366, 1536, 1920,
+];
+/** Up to this width a page is one of a phone. */
+const PHONE_PX = 480;
+/** The sum of layout shifts that a page may have; Core Web Vitals allow 0.1. */
+const MAX_SHIFT = 0.02;
+const FONTS_AND_PICTURES = /\.(?:woff2|svg|png|jpe?g|webp|avif)$/;
+
+const policy = `/policies/${readPolicies()[0]?.slug ?? ''}`;
+const article = `/news/${readArticles()[0]?.slug ?? ''}`;
+/** Lists, and pages that begin with a drawing: all that is large in their first view is in the HTML. */
+const DRAWN = ['/', '/policies', policy, '/news', article];
+const paths = isFullRun ? PAGE_TEMPLATES : [...DRAWN, '/media'];
+
+interface LargestPaint extends PerformanceEntry {
+  readonly url: string;
+}
+
+/** Waits for the first paint, and for all that the browser paints in the frames after it. */
+const waitForPaint = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((done) => {
+      new PerformanceObserver(done).observe({ type: 'paint', buffered: true });
+    });
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+  });
+
+/** The address of the picture that is the largest paint so far; empty if it is text. */
+const readLargestPaint = (page: Page) =>
+  page.evaluate(async () => {
+    const entries = await new Promise<LargestPaint[]>((done) => {
+      new PerformanceObserver((list) => {
+        done(list.getEntries() as LargestPaint[]);
+      }).observe({ type: 'largest-contentful-paint', buffered: true });
+    });
+    return entries.at(-1)?.url;
+  });
+
+for (const path of paths) {
+  test(`${path} stays in place when fonts and pictures arrive late, at every width`, async ({ page }) => {
+    await watchShifts(page);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: width < 1_000 ? 823 : 900 });
+      const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+      // A route turns the cache off: each visit is the first.
+      await page.route(FONTS_AND_PICTURES, async (route) => {
+        await released;
+        await route.fallback();
+      });
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await waitForPaint(page);
+      release(undefined);
+      await page.waitForLoadState('load');
+      await page.evaluate(() => document.fonts.ready);
+      const where = `${path} at ${String(width)} px`;
+      const shifts = await readShifts(page);
+      const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0);
+      expect.soft(sum, `${where}: ${shifts.join('\n')}`).toBeLessThanOrEqual(MAX_SHIFT);
+      expect.soft(await readOverflow(page), `pixels by which ${where} is too wide`).toBe(0);
+      if (width <= PHONE_PX && DRAWN.includes(path))
+        expect.soft(await readLargestPaint(page), `largest paint of ${where}`).toBe('');
+      await page.unroute(FONTS_AND_PICTURES);
+    }
+  });
+}
