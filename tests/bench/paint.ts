@@ -1,0 +1,257 @@
+/**
+ * Compares the first visit of two commits: `npm run bench:paint -- --against COMMIT`.
+ *
+ * Each commit is cloned into a folder of its own and started with its own `npm start`; a stand-in for the CDN (HTTP/2, brotli)
+ * serves both. Chromium loads six templates in turns, throttled as Lighthouse's phone (CPU four times slower), on slow 4G and
+ * slow 3G. An empty page with the same headers shows what the network alone costs. The report has the medians and their
+ * ratios. A template whose first or largest paint is over the limit is measured twice as often again; if it is still over, the
+ * exit code is 1.
+ *
+ * --site (HEAD) and --against take a commit or the address of a running site. --runs N: rounds (5). --network "slow 4G": one
+ * network only. Paths after the options replace the six templates.
+ */
+import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright';
+
+import { startCdn } from '../support/cdn/cdn.ts';
+import { readArticles, readPolicies } from '../support/content-files.ts';
+import { findChromium } from '../support/chromium.mts';
+import { CHROMIUM } from '../support/playwright-chromium.ts';
+
+/**
+ * The networks of Lighthouse's `devtools` throttling, in ms and bytes per second. Chromium delays responses, but not DNS, TCP
+ * and TLS; Lighthouse compensates by multiplying the round trip by 3.75.
+ */
+const CONNECTION_SET_UP = 3.75;
+const KBIT = 1_024 / 8;
+const NETWORKS = {
+  'slow 4G': {
+    latency: 150 * CONNECTION_SET_UP,
+    downloadThroughput: 1_474.56 * KBIT,
+    uploadThroughput: 675 * KBIT,
+  },
+  'slow 3G': {
+    latency: 400 * CONNECTION_SET_UP,
+    downloadThroughput: 400 * KBIT,
+    uploadThroughput: 400 * KBIT,
+  },
+} as const;
+type Network = keyof typeof NETWORKS;
+/** Lighthouse's phone. */
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+const CPU_SLOWDOWN = 4;
+/** Shifts and long tasks are counted until so many ms after the load event. */
+const REST_MS = 1_500;
+/** How many times slower than `--against` a paint may be. */
+const LIMIT = 1.03;
+const TEMPLATES = [
+  '/',
+  '/policies',
+  `/policies/${readPolicies()[0]?.slug ?? ''}`,
+  '/news',
+  `/news/${readArticles()[0]?.slug ?? ''}`,
+  '/media',
+];
+const EMPTY = '/empty';
+const EMPTY_PAGE =
+  '<!doctype html><html lang="en-NZ"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+  '<title>Empty</title></head><body><h1>Nothing else</h1></body></html>';
+
+/** The figures of one load: times in ms, the sum of layout shifts, the number of elements, bytes received. */
+interface Load {
+  readonly first: number;
+  readonly largest: number;
+  readonly blocking: number;
+  readonly shift: number;
+  readonly elements: number;
+  readonly bytes: number;
+}
+
+declare global {
+  interface Window {
+    readPaint?: () => Omit<Load, 'bytes'>;
+  }
+}
+
+const { values, positionals } = parseArgs({
+  options: {
+    against: { type: 'string' },
+    site: { type: 'string', default: 'HEAD' },
+    runs: { type: 'string', default: '5' },
+    network: { type: 'string' },
+  },
+  allowPositionals: true,
+});
+const { against } = values;
+if (against === undefined) {
+  console.error('Name the commit to compare with: npm run bench:paint -- --against COMMIT');
+  process.exit(2);
+}
+const runs = Number(values.runs);
+const networks = (Object.keys(NETWORKS) as Network[]).filter(
+  (name) => values.network === undefined || name === values.network,
+);
+const paths = positionals.length > 0 ? positionals : TEMPLATES;
+if (!(runs >= 1) || networks.length === 0) {
+  console.error(`--runs takes a number, --network one of: ${Object.keys(NETWORKS).join(', ')}.`);
+  process.exit(2);
+}
+
+const sites = [await startSite(against), await startSite(values.site)] as const;
+const cdns = await Promise.all(
+  sites.map(async ({ origin }) => {
+    const headers = new Headers((await fetch(origin)).headers);
+    headers.delete('etag');
+    return startCdn(origin, { [EMPTY]: new Response(EMPTY_PAGE, { headers }) });
+  }),
+);
+const browser = await chromium.launch({ ...CHROMIUM, executablePath: findChromium() });
+let isSlower = false;
+try {
+  for (const network of networks) isSlower = (await compare(network)) || isSlower;
+} finally {
+  await browser.close();
+  await Promise.all(cdns.map((cdn) => cdn.stop()));
+  await Promise.all(sites.map((site) => site.stop()));
+}
+process.exit(isSlower ? 1 : 0);
+
+/** Measures all pages on a network, prints the table, and returns whether a page is slower than the limit. */
+async function compare(network: Network): Promise<boolean> {
+  const pages = [EMPTY, ...paths];
+  const loads = new Map(pages.map((path) => [path, [[], []] as [Load[], Load[]]]));
+  const measureRounds = async (measured: readonly string[], rounds: number) => {
+    for (let round = 0; round < rounds; round += 1)
+      for (const path of measured)
+        // In turns, and each is the first every other time.
+        for (const side of round % 2 === 0 ? [0, 1] : [1, 0])
+          loads.get(path)?.[side]?.push(await load(new URL(path, cdns[side]?.origin).href, network));
+  };
+  const isOver = (path: string) =>
+    path !== EMPTY && (['first', 'largest'] as const).some((name) => getRatio(loads.get(path), name) > LIMIT);
+  await measureRounds(pages, runs);
+  await measureRounds(pages.filter(isOver), runs * 2);
+
+  console.log(`\n${network}, medians of ${String(runs)}: before (${String(against)}), after, ratio`);
+  console.log(
+    `${''.padEnd(36)}first paint            largest paint          x empty   blocking   shift         elements    bytes `,
+  );
+  const empty = getMedian(loads.get(EMPTY)?.[1], 'first');
+  for (const [path, sides] of loads) {
+    const [before, after] = sides;
+    const pair = (name: keyof Load, digits = 0) =>
+      `${getMedian(before, name).toFixed(digits)} ${getMedian(after, name).toFixed(digits)}`;
+    const withRatio = (name: keyof Load) => `${pair(name)} ${getRatio(sides, name).toFixed(2)}`.padEnd(23);
+    console.log(
+      [
+        `${path}${isOver(path) ? ' SLOWER' : ''}`.padEnd(36),
+        withRatio('first'),
+        withRatio('largest'),
+        (getMedian(after, 'first') / empty).toFixed(2).padEnd(10),
+        pair('blocking').padEnd(11),
+        pair('shift', 3).padEnd(14),
+        pair('elements').padEnd(12),
+        pair('bytes'),
+      ].join(''),
+    );
+  }
+  return paths.some(isOver);
+}
+
+/** Loads a page with an empty cache and returns its figures once it has been at rest for a while. */
+async function load(url: string, network: Network): Promise<Load> {
+  const context = await browser.newContext({ ...PHONE, ignoreHTTPSErrors: true });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...NETWORKS[network] });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  let bytes = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  await page.addInitScript(observePaint);
+  const response = await page.goto(url);
+  if (!response?.ok())
+    throw new Error(`${url} answers ${String(response?.status())}: name pages that both have.`);
+  await page.waitForTimeout(REST_MS);
+  const figures = await page.evaluate(() => window.readPaint?.());
+  await context.close();
+  if (!figures) throw new Error(`${url} was not painted.`);
+  return { ...figures, bytes };
+}
+
+/** Runs in the page before its own scripts: collects the entries that `window.readPaint` sums up. */
+function observePaint(): void {
+  const entries: PerformanceEntry[] = [];
+  for (const type of ['paint', 'largest-contentful-paint', 'layout-shift', 'longtask'])
+    new PerformanceObserver((list) => entries.push(...list.getEntries())).observe({ type, buffered: true });
+  window.readPaint = () => {
+    const list = (type: string) => entries.filter(({ entryType }) => entryType === type);
+    const first = list('paint').find(({ name }) => name === 'first-contentful-paint')?.startTime ?? NaN;
+    const largest = list('largest-contentful-paint').at(-1)?.startTime ?? NaN;
+    // As Lighthouse counts it: after the first paint, what tasks take over 50 ms.
+    const blocking = list('longtask')
+      .map(({ startTime, duration }) => startTime + duration - Math.max(startTime, first) - 50)
+      .reduce((sum, over) => sum + Math.max(0, over), 0);
+    const shifts = list('layout-shift') as (PerformanceEntry & { value: number })[];
+    const shift = shifts.reduce((sum, { value }) => sum + value, 0);
+    return { first, largest, blocking, shift, elements: document.querySelectorAll('*').length };
+  };
+}
+
+function getMedian(loads: readonly Load[] = [], name: keyof Load): number {
+  const sorted = loads.map((each) => each[name]).sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+}
+
+function getRatio(sides: readonly [Load[], Load[]] | undefined, name: keyof Load): number {
+  return getMedian(sides?.[1], name) / getMedian(sides?.[0], name);
+}
+
+/** Starts the site of a commit in a clone of its own, or uses the site at an address. */
+async function startSite(commit: string): Promise<{ origin: string; stop: () => Promise<void> }> {
+  if (/^https?:/.test(commit)) return { origin: commit, stop: () => Promise.resolve() };
+  const root = await mkdtemp(join(tmpdir(), 'paint-'));
+  const git = (...args: readonly string[]) => execFileSync('git', args, { stdio: 'inherit' });
+  git('clone', '--quiet', '.', root);
+  git('-C', root, 'checkout', '--quiet', commit);
+  console.log(`• Installing, building and starting ${commit} …`);
+  // A process group of its own: npm does not pass signals on to what it starts.
+  const server = spawn('npm', ['start'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  return {
+    origin: await readAddress(server),
+    stop: async () => {
+      if (server.pid !== undefined) process.kill(-server.pid);
+      await rm(root, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** The address that `npm start` prints once the site answers; rejects with its output if it ends before. */
+function readAddress(server: ChildProcessByStdio<null, Readable, null>): Promise<string> {
+  let output = '';
+  return new Promise((done, fail) => {
+    server.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const [address] = /http:\/\/localhost:[1-9]\d*/.exec(output) ?? [];
+      if (address !== undefined) done(address);
+    });
+    server.on('exit', () => {
+      fail(new Error(`npm start ended:\n${output}`));
+    });
+  });
+}
