@@ -1,5 +1,4 @@
 import { globSync, readFileSync } from 'node:fs';
-import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
 import { listBuiltPages } from '../support/built-pages.ts';
@@ -7,20 +6,6 @@ import { readArticles, readMediaFiles, readPolicies } from '../support/content-f
 import { listValues, listWords, readDocument, toWords } from '../support/documents.ts';
 import { listHeadings, toPlain } from '../support/plain-text.ts';
 
-/** Ten TCP segments: what a server sends before it waits for an answer. */
-const FIRST_FLIGHT_BYTES = 14_600;
-/** Pages that say more than one flight holds. */
-const LONG_PAGES: Readonly<Record<string, number>> = {
-  '/': 16_650,
-  '/promises': 16_950,
-  '/promises/by-policy': 16_950,
-  '/press-kit': 15_350,
-};
-/** The drawing in the first view of a recording, and the ways to share it. */
-const RECORDING_BYTES = 15_100;
-const RECORDING = /^\/media\/(?!no-such-page)/;
-const LONG_READ_BYTES = 20_000;
-const LONG_READ = /^\/(news|policies)\/(?!no-such-page|categories|tags|page\/)/;
 const FONT_BYTES = 16_384;
 /** Two brackets before a name: scripts have brackets of their own. */
 const NOTATION = /\(\([A-Za-z][\w:-]*/;
@@ -30,26 +15,12 @@ const texts = [
   ...readPolicies().map(({ slug, text }) => [`/policies/${slug}`, text] as const),
 ];
 
-/** The size of a text as it travels; 11 is brotli's best quality and its default. */
-const weigh = (text: string) => brotliCompressSync(text).length;
-
 /** The anchor of a heading by the rule that GitHub has: its words in small letters, with dashes. */
 const toAnchor = (heading: string) =>
   heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N} -]/gu, '')
     .replaceAll(' ', '-');
-
-test('HTML with its styles fits the first flight of a server, and twice as much of a long read', () => {
-  for (const { path, file } of pages) {
-    const budget = LONG_READ.test(path)
-      ? LONG_READ_BYTES
-      : RECORDING.test(path)
-        ? RECORDING_BYTES
-        : (LONG_PAGES[path] ?? FIRST_FLIGHT_BYTES);
-    expect.soft(weigh(readFileSync(file, 'utf8')), path).toBeLessThanOrEqual(budget);
-  }
-});
 
 test(`fonts take at most ${String(FONT_BYTES)} bytes in all`, () => {
   // The editor of staff brings its own, which no page of the site asks for.
