@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '../support/quiet-test.ts';
 
-
 /** The faces with which the browser really drew an element, each with the number of letters. */
 async function readFaces(page: Page, selector: string): Promise<[name: string, letters: number][]> {
   const session = await page.context().newCDPSession(page);
