@@ -29,12 +29,12 @@ const MARKUP = /<script\b[^>]*>[^]*?<\/script>|<(?:[^>"]|"[^"]*")*>/g;
 const WORDS_OR_MARKUP =
   /<(script|style|noscript|template|title|textarea|svg|astro-island)\b[^]*?<\/\1>|<(?:[^>"]|"[^"]*")*>|[^<]+/g;
 const ELEMENT = /<([a-z][a-z0-9-]*)/g;
-/** Astro's custom element for islands, and the directives that load them. */
+/** Astro's custom element for islands, and the client directives that hydrate them. */
 const ISLAND_SCRIPT =
   /<script>((?:(?!<\/script>)[^])*(?:customElements\.define\("astro-island"|self\.Astro\|\|)(?:(?!<\/script>)[^])*)<\/script>/g;
 /** Astro's name for an island in development: a hash in which the folder of the build is. */
 const ISLAND_NAME = /(?<=<astro-island) uid="[^"]*"/g;
-const WORDS_IN_TAGS = /( (?:alt|aria-label|content)=)"[^"]*"/g;
+const WORDS_IN_TAGS = /( (?:alt|aria-label|content|data-text)=)"[^"]*"/g;
 /** Stands in the page in which functions show theirs: its words are the class names that functions write. */
 const CLASSES_OF_FUNCTIONS = '<template data-class-names';
 /** The characters of Tailwind's class names. */
@@ -73,13 +73,16 @@ export const finishedPages = (): AstroIntegration => ({
 
 /**
  * Moves the scripts that Astro writes before the first island of a page (5 kB: its custom element and the directive of
- * islands) into one file. In the page they would stop the parser before the headline, and delay the first paint.
+ * islands) into one file. In the page they would block the parser before the headline and delay the first paint.
  */
 function createIslandScriptMover(root: string): (html: string) => string {
   const written = new Set<string>();
   return (html) => {
     const scripts = [...html.matchAll(ISLAND_SCRIPT)].map(([, script]) => script ?? '');
-    if (scripts.length === 0) return html;
+    if (scripts.length === 0) {
+      if (html.includes('<astro-island')) throw new Error('The scripts of islands are not as expected.');
+      return html;
+    }
     const code = scripts.join('\n');
     const name = `_astro/islands.${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
     if (!written.has(name)) writeFileSync(join(root, name), code);

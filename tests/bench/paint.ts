@@ -2,9 +2,9 @@
  * Compares the first visit of two commits: `npm run bench:paint -- --against COMMIT`.
  *
  * Each commit is cloned into a folder of its own and started with its own `npm start`; a stand-in for the CDN (HTTP/2, brotli)
- * serves both. Chromium loads six templates in turns, throttled as Lighthouse's phone (CPU four times slower), on slow 4G and
+ * serves both. Chromium loads six templates alternately, throttled as Lighthouse's phone (CPU four times slower), on slow 4G and
  * slow 3G. An empty page with the same headers shows what the network alone costs. The report has the medians and their
- * ratios. A template whose first or largest paint is over the limit is measured twice as often again; if it is still over, the
+ * ratios. A template whose first or largest paint is over the limit is measured for 2 × N more rounds; if it is still over, the
  * exit code is 1.
  *
  * --site (HEAD) and --against take a commit or the address of a running site. --runs N: rounds (5). --network "slow 4G": one
@@ -51,7 +51,7 @@ const PHONE = {
 };
 const CPU_SLOWDOWN = 4;
 /** Shifts and long tasks are counted until so many ms after the load event. */
-const REST_MS = 1_500;
+const SETTLE_MS = 1_500;
 /** How many times slower than `--against` a paint may be. */
 const LIMIT = 1.03;
 const TEMPLATES = [
@@ -133,7 +133,7 @@ async function compare(network: Network): Promise<boolean> {
   const measureRounds = async (measured: readonly string[], rounds: number) => {
     for (let round = 0; round < rounds; round += 1)
       for (const path of measured)
-        // In turns, and each is the first every other time.
+        // Alternates which commit is loaded first.
         for (const side of round % 2 === 0 ? [0, 1] : [1, 0])
           loads.get(path)?.[side]?.push(await load(new URL(path, cdns[side]?.origin).href, network));
   };
@@ -168,7 +168,7 @@ async function compare(network: Network): Promise<boolean> {
   return paths.some(isOver);
 }
 
-/** Loads a page with an empty cache and returns its figures once it has been at rest for a while. */
+/** Loads a page with an empty cache and returns its figures 1.5 s after the load event. */
 async function load(url: string, network: Network): Promise<Load> {
   const context = await browser.newContext({ ...PHONE, ignoreHTTPSErrors: true });
   const page = await context.newPage();
@@ -182,10 +182,10 @@ async function load(url: string, network: Network): Promise<Load> {
   const response = await page.goto(url);
   if (!response?.ok())
     throw new Error(`${url} answers ${String(response?.status())}: name pages that both have.`);
-  await page.waitForTimeout(REST_MS);
+  await page.waitForTimeout(SETTLE_MS);
   const figures = await page.evaluate(() => window.readPaint?.());
   await context.close();
-  if (!figures) throw new Error(`${url} was not painted.`);
+  if (!figures || Number.isNaN(figures.first + figures.largest)) throw new Error(`${url} was not painted.`);
   return { ...figures, bytes };
 }
 
@@ -235,13 +235,13 @@ async function startSite(commit: string): Promise<{ origin: string; stop: () => 
   return {
     origin: await readAddress(server),
     stop: async () => {
-      if (server.pid !== undefined) process.kill(-server.pid);
+      if (server.pid !== undefined && server.exitCode === null) process.kill(-server.pid);
       await rm(root, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
 
-/** The address that `npm start` prints once the site answers; rejects with its output if it ends before. */
+/** Resolves with the address that `npm start` prints once the site answers; rejects with its output if it ends before. */
 function readAddress(server: ChildProcessByStdio<null, Readable, null>): Promise<string> {
   let output = '';
   return new Promise((done, fail) => {
