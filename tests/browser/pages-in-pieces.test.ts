@@ -45,6 +45,8 @@ async function pass(
   response.end();
 }
 
+/** A text is laid out again when a piece ends within it. */
+const MAX_SHIFT = 0.01;
 const PHONE = { width: 360, height: 740 };
 const LAPTOP = { width: 1280, height: 800 };
 const SIZES = [PHONE, { width: 768, height: 1024 }, LAPTOP];
@@ -66,6 +68,7 @@ for (const path of PATHS)
       await page.setViewportSize(size);
       const answer = await page.goto(new URL(path, site.origin).href);
       expect(answer?.status()).toBe(path.endsWith('/no-such-page') ? 404 : 200);
-      expect(await readShifts(page), `at ${String(size.width)} px`).toEqual([]);
+      const shifts = (await readShifts(page)).filter((shift) => Number.parseFloat(shift) > MAX_SHIFT);
+      expect(shifts, `at ${String(size.width)} px`).toEqual([]);
     }
   });

@@ -30,12 +30,13 @@ export async function readThrough(page: Page): Promise<void> {
   });
 }
 
-/** The scripts that a page asks for, as it asks for them, but for the one that every page has. */
+/** The scripts that a page asks for, as it asks for them, but for the two that every page has. */
 export function collectScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (request.resourceType() === 'script' && !pathname.includes('LateScripts')) scripts.push(pathname);
+    if (request.resourceType() === 'script' && !/LateScripts|islands\./.test(pathname))
+      scripts.push(pathname);
   });
   return scripts;
 }
