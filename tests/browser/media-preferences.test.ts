@@ -63,13 +63,13 @@ const readName = (picture: Locator) =>
   picture.evaluate((image) => getComputedStyle(image.parentElement ?? image).viewTransitionName);
 
 const listNames = (page: Page) =>
-  page
-    .locator('body *')
-    .evaluateAll((elements) =>
-      elements
-        .map((element) => getComputedStyle(element).viewTransitionName)
-        .filter((name) => name !== 'none'),
-    );
+  page.locator('body *').evaluateAll((elements) =>
+    elements
+      // An island may have replaced an element since it was found.
+      .filter((element) => element.isConnected)
+      .map((element) => getComputedStyle(element).viewTransitionName)
+      .filter((name) => name !== 'none'),
+  );
 
 test.describe('without a wish', () => {
   test('the menu slides in and pages change by a transition', async ({ page }) => {

@@ -81,6 +81,7 @@ test(
     await context.setOffline(true);
     // As a person types: Chromium keeps what is in a form a second after it has changed.
     await field.pressSequentially(ADDRESS, { delay: 100 });
+    await field.press('End', { delay: 1_100 });
     await button.click();
     // The browser's own page.
     await page.waitForURL(/^chrome-error:/);
