@@ -11,7 +11,9 @@
  * network only. Paths after the options replace the six templates.
  */
 import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -228,7 +230,7 @@ async function startSite(commit: string): Promise<{ origin: string; stop: () => 
   // A process group of its own: npm does not pass signals on to what it starts.
   const server = spawn('npm', ['start'], {
     cwd: root,
-    env: { ...process.env, PORT: '0' },
+    env: { ...process.env, PORT: String(await findFreePort()) },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });
@@ -239,6 +241,15 @@ async function startSite(commit: string): Promise<{ origin: string; stop: () => 
       await rm(root, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** Returns a port that is free now; `npm start` takes no 0. */
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
 }
 
 /** Resolves with the address that `npm start` prints once the site answers; rejects with its output if it ends before. */
