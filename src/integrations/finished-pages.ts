@@ -150,7 +150,7 @@ const listScripts = (text: string): string[] =>
 
 /**
  * Returns what removes from a page the rules that neither the page nor one of its islands can use, so that
- * the page fits into the first TCP flight. The hash of the styles in the page's Content Security
+ * the page is small. The hash of the styles in the page's Content Security
  * Policy is updated. `root` is the folder of the site.
  */
 async function createPageTrimmer(root: string): Promise<(page: string, html: string) => Promise<string>> {
