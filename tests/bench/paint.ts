@@ -18,7 +18,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright';
+import { chromium, type Browser } from 'playwright';
 
 import { startCdn } from '../support/cdn/cdn.ts';
 import { readArticles, readPolicies } from '../support/content-files.ts';
@@ -26,8 +26,8 @@ import { findChromium } from '../support/chromium.mts';
 import { CHROMIUM } from '../support/playwright-chromium.ts';
 
 /**
- * The networks of Lighthouse's `devtools` throttling, in ms and bytes per second. Chromium delays responses, but not DNS, TCP
- * and TLS; Lighthouse compensates by multiplying the round trip by 3.75.
+ * In ms and bytes per second. Slow 4G is that of Lighthouse's `devtools` throttling; slow 3G has 400 ms and 400 kbit/s.
+ * Chromium delays responses, but not DNS, TCP and TLS; Lighthouse compensates by multiplying the round trip by 3.75.
  */
 const CONNECTION_SET_UP = 3.75;
 const KBIT = 1_024 / 8;
@@ -109,22 +109,18 @@ if (!(runs >= 1) || networks.length === 0) {
   process.exit(2);
 }
 
-const sites = [await startSite(against), await startSite(values.site)] as const;
-const cdns = await Promise.all(
-  sites.map(async ({ origin }) => {
-    const headers = new Headers((await fetch(origin)).headers);
-    headers.delete('etag');
-    return startCdn(origin, { [EMPTY]: new Response(EMPTY_PAGE, { headers }) });
-  }),
-);
-const browser = await chromium.launch({ ...CHROMIUM, executablePath: findChromium() });
+type Stop = () => Promise<void>;
+const stops: Stop[] = [];
 let isSlower = false;
+let browser: Browser;
+let origins: readonly string[] = [];
 try {
+  for (const commit of [against, values.site]) origins = [...origins, await startSite(commit)];
+  browser = await chromium.launch({ ...CHROMIUM, executablePath: findChromium() });
+  stops.push(() => browser.close());
   for (const network of networks) isSlower = (await compare(network)) || isSlower;
 } finally {
-  await browser.close();
-  await Promise.all(cdns.map((cdn) => cdn.stop()));
-  await Promise.all(sites.map((site) => site.stop()));
+  for (const stop of stops.reverse()) await stop();
 }
 process.exit(isSlower ? 1 : 0);
 
@@ -137,14 +133,16 @@ async function compare(network: Network): Promise<boolean> {
       for (const path of measured)
         // Alternates which commit is loaded first.
         for (const side of round % 2 === 0 ? [0, 1] : [1, 0])
-          loads.get(path)?.[side]?.push(await load(new URL(path, cdns[side]?.origin).href, network));
+          loads.get(path)?.[side]?.push(await load(new URL(path, origins[side]).href, network));
   };
   const isOver = (path: string) =>
     path !== EMPTY && (['first', 'largest'] as const).some((name) => getRatio(loads.get(path), name) > LIMIT);
   await measureRounds(pages, runs);
   await measureRounds(pages.filter(isOver), runs * 2);
 
-  console.log(`\n${network}, medians of ${String(runs)}: before (${String(against)}), after, ratio`);
+  console.log(
+    `\n${network}, medians of ${String(runs)} loads or more: before (${String(against)}), after, ratio`,
+  );
   console.log(
     `${''.padEnd(36)}first paint            largest paint          x empty   blocking   shift         elements    bytes `,
   );
@@ -219,10 +217,20 @@ function getRatio(sides: readonly [Load[], Load[]] | undefined, name: keyof Load
   return getMedian(sides?.[1], name) / getMedian(sides?.[0], name);
 }
 
-/** Starts the site of a commit in a clone of its own, or uses the site at an address. */
-async function startSite(commit: string): Promise<{ origin: string; stop: () => Promise<void> }> {
-  if (/^https?:/.test(commit)) return { origin: commit, stop: () => Promise.resolve() };
+/** Serves the site of a commit, from a clone of its own, or the site at an address, through a CDN; returns the CDN's origin. */
+async function startSite(commit: string): Promise<string> {
+  const origin = /^https?:/.test(commit) ? commit : await startClone(commit);
+  const headers = new Headers((await fetch(origin)).headers);
+  headers.delete('etag');
+  const cdn = await startCdn(origin, { [EMPTY]: new Response(EMPTY_PAGE, { headers }) });
+  stops.push(cdn.stop);
+  return cdn.origin;
+}
+
+/** Installs, builds and starts a commit in a temporary clone; returns its origin. */
+async function startClone(commit: string): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'paint-'));
+  stops.push(() => rm(root, { recursive: true, force: true, maxRetries: 5 }));
   const git = (...args: readonly string[]) => execFileSync('git', args, { stdio: 'inherit' });
   git('clone', '--quiet', '.', root);
   git('-C', root, 'checkout', '--quiet', commit);
@@ -234,13 +242,13 @@ async function startSite(commit: string): Promise<{ origin: string; stop: () => 
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });
-  return {
-    origin: await readAddress(server),
-    stop: async () => {
-      if (server.pid !== undefined && server.exitCode === null) process.kill(-server.pid);
-      await rm(root, { recursive: true, force: true, maxRetries: 5 });
-    },
-  };
+  stops.push(async () => {
+    if (server.pid === undefined || server.exitCode !== null) return;
+    const ended = once(server, 'exit');
+    process.kill(-server.pid);
+    await ended;
+  });
+  return readAddress(server);
 }
 
 /** Returns a port that is free now; `npm start` takes no 0. */
