@@ -3,15 +3,20 @@ import { nanoquery } from '@nanostores/query';
 type Segment = string | number | true;
 
 /**
- * The one fetcher of the site: a GET to the key's segments joined by '/', with cookies, parsed as JSON.
- * A status that is not OK becomes an error whose message is the code, a colon, a space, and the body
- * (or the status text where the body is empty).
+ * Creates a fetcher: a GET to the key's segments joined by '/', with cookies, parsed as JSON. A status that is not OK
+ * becomes an error whose message is the code, a colon, a space, and the body (or the status text if the body is empty).
+ * With `on401: 'null'`, a 401 resolves to null instead.
  */
-export async function fetchJson(...segments: readonly Segment[]): Promise<unknown> {
-  const response = await fetch(segments.join('/'), { credentials: 'include' });
-  await throwUnlessOk(response);
-  return response.json();
-}
+export const createFetcher =
+  ({ on401 = 'throw' }: { readonly on401?: 'throw' | 'null' } = {}) =>
+  async (...segments: readonly Segment[]): Promise<unknown> => {
+    const response = await fetch(segments.join('/'), { credentials: 'include' });
+    if (on401 === 'null' && response.status === 401) return null;
+    await throwUnlessOk(response);
+    return response.json();
+  };
+
+export const fetchJson = createFetcher();
 
 /** Sends JSON, with cookies. Resolves when the server has taken it; the answer is not read. Errors as `fetchJson`. */
 export async function postJson(address: string, body: unknown): Promise<void> {

@@ -11,6 +11,7 @@ import {
   type NewsletterFieldsProps,
 } from './NewsletterFields.tsx';
 
+/** Key of the subscribers query: a component that shows subscribers fetches them again after a sign-up. */
 const SUBSCRIBERS_KEY = '/api/subscribers';
 
 /** The words of `forms.newsletter` in `content/labels.yaml`. */

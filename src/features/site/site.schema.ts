@@ -59,7 +59,7 @@ const navSchema = z.strictObject({
   href: hrefSchema,
   anchor: z.string().meta({
     title: 'Section of the home page',
-    description: 'the section of the home page it is about, or nothing',
+    description: 'has no effect: menu entries lead to pages, which `href` names',
     example: "''",
   }),
 });

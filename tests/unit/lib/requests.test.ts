@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { createFetcherStore, fetchJson, postJson } from '../../../src/lib/query.ts';
+import { createFetcher, createFetcherStore, fetchJson, postJson } from '../../../src/lib/query.ts';
 import { readOnce } from '../../../src/lib/once.ts';
 import { shareNext } from '../../../src/server/mail/run-outbox.ts';
 import { NoConnectionError, sendSignUp } from '../../../src/features/sign-ups/sign-up.ts';
@@ -12,6 +12,7 @@ const ANSWERS: Readonly<Record<string, readonly [status: number, body: string]>>
   '/api/youtube-channel/UC123/6/true': [200, '{"videos":[]}'],
   '/api/gone': [404, 'There is no such calendar.'],
 
+  '/api/members': [401, ''],
   '/api/busy': [503, ''],
   '/api/page': [200, '<!doctype html>'],
 };
@@ -48,6 +49,12 @@ describe('the fetcher', () => {
   ])('throws the status and the body, or the status text, of /api/%s', async (name, message) => {
     await expect(fetchJson(origin, 'api', name)).rejects.toThrow(new Error(message));
     expect(asked).toEqual([`GET /api/${name}`]);
+  });
+
+  it('throws on a 401, or resolves to null if asked to', async () => {
+    await expect(fetchJson(origin, 'api', 'members')).rejects.toThrow('401: Unauthorized');
+    expect(await createFetcher({ on401: 'null' })(origin, 'api', 'members')).toBeNull();
+    await expect(createFetcher({ on401: 'null' })(origin, 'api', 'gone')).rejects.toThrow('404: ');
   });
 
   it('sends cookies', async () => {
