@@ -9,9 +9,17 @@ const minified = new Map<string, string>();
 export function toInlineScript(source: string, csp: AstroGlobal['csp']): string {
   const code = minified.get(source) ?? minify(source);
   minified.set(source, code);
-  csp?.insertScriptHash(`sha256-${createHash('sha256').update(code).digest('base64')}`);
+  allowInlineScript(code, csp);
   return code;
 }
+
+/** Adds the hash of an inline script to the Content Security Policy; has no effect after the head has been rendered. */
+export function allowInlineScript(code: string, csp: AstroGlobal['csp']): void {
+  csp?.insertScriptHash(`sha256-${createHash('sha256').update(code).digest('base64')}`);
+}
+
+/** The script of FirstViewEnd.astro: an empty one would not make the parser yield. */
+export const YIELD_SCRIPT = '0';
 
 function minify(source: string): string {
   const { code, errors } = minifySync('inline.js', source);
