@@ -24,7 +24,10 @@ export const newsSchema = (image: ImageField) =>
     featured: z
       .boolean()
       .default(false)
-      .meta({ description: 'true or false; has no effect, the newest article always leads', example: 'true' }),
+      .meta({
+        description: 'true or false; has no effect, the newest article always leads',
+        example: 'true',
+      }),
     images: z.array(pictureSchema(image)).min(1).meta({
       description: 'the pictures, the first of which stands on the card and above the text',
       example: "- { src: ./five-thousand-homes.jpg, alt: 'A half-built street in Drury' }",
