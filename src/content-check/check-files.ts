@@ -171,7 +171,7 @@ const SOUNDS: readonly (readonly [start: RegExp, name: string])[] = [
 const HEAD_BYTES = 12;
 
 /** What a sound file is, where it is not what the ending of its name says. */
-export function describeSound(path: string): Words | undefined {
+function describeSound(path: string): Words | undefined {
   const name = extname(path).slice(1).toUpperCase();
   const bytes = Buffer.alloc(HEAD_BYTES);
   const file = openSync(path, 'r');

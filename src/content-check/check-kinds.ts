@@ -12,7 +12,7 @@ import { quoteValue } from './yaml-issue.ts';
 
 const PICTURE = /\.(avif|gif|jpe?g|png|svg|tiff|webp)$/i;
 
-/** What templates hold in the place of words; `npm run new` writes the first. */
+/** Placeholders that authors leave for words to come. */
 export const TEMPLATE_WORDS = /\bTODO\b|\blorem ipsum\b|\bTKTK\b|\bXXX\b/i;
 
 /** What programs and developers leave; the page for addresses that do not exist asks about the router, in words of its own. */
@@ -173,10 +173,6 @@ function suggest(key: string, known: readonly string[]): string {
     known.find((name) => name.toLowerCase().startsWith(key.slice(0, 3).toLowerCase()));
   return near === undefined ? '' : `. Did you mean "${near}"?`;
 }
-
-/** What a field of data that is not complete yet should hold. */
-export const describeField = (whole: z.ZodType, data: unknown, field: string): Meaning =>
-  meaningOf(choose(whole, data), field.split('.'));
 
 /** The nearest description on the way to the field, the innermost first. */
 function meaningOf(schema: z.ZodType, path: readonly PropertyKey[]): Meaning {
