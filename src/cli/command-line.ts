@@ -71,7 +71,8 @@ function toSentence(cause: unknown): string {
   if (cause instanceof CommandError) return cause.message;
   if (!(cause instanceof Error)) return String(cause);
   const code = cause.cause instanceof Error && 'code' in cause.cause ? cause.cause.code : undefined;
-  if (code === NO_TABLE) return 'This database has no tables yet. Prepare it: npm run people -- migrate';
+  if (code === NO_TABLE)
+    return 'This database has no tables yet. A deploy creates them, and so does npm start with this NETLIFY_DB_URL.';
   if (cause instanceof NotStoredError && (code === 'ECONNREFUSED' || code === 'ENOTFOUND'))
     return `The database cannot be reached: ${cause.message}`;
   return `It did not work: ${cause.message}`;

@@ -1,20 +1,10 @@
 import { formatFullDay, toHomeDay } from '../lib/dates.ts';
 import { toAnswerDay, writeDataAnswer } from '../features/my-data/data-request.server.ts';
 import { deletePerson, readPersonData } from '../features/my-data/my-data.server.ts';
-import {
-  countPeople,
-  countPurge,
-  countUnreminded,
-  listMembers,
-  listStaffActions,
-  purgePeople,
-  remindUnconfirmed,
-  resendConfirmations,
-} from '../features/sign-ups/members.server.ts';
+import { countPeople, countPurge, listMembers, purgePeople } from '../features/sign-ups/members.server.ts';
 import { readSite } from '../server/config/site.ts';
-import { listOutbox, readServerState, retryOutbox } from '../server/mail/outbox.ts';
-import { allow, suppress } from '../server/mail/suppressions.ts';
-import { parseBounceReport } from './bounce-report.ts';
+import { readServerState } from '../server/mail/outbox.ts';
+import { suppress } from '../server/mail/suppressions.ts';
 import { CommandError, toCount } from './command-line.ts';
 import { exportMembers, importList, writeResult } from './people-files.ts';
 import {
@@ -27,9 +17,6 @@ import {
   parseInput,
 } from './people-input.ts';
 
-/** The scheduled run looks at least this often: `netlify/functions/outbox.mts`. */
-const NEXT_RUN = 'The site sends with its next message, or within two hours.';
-
 const COMMANDS: Readonly<Record<CommandName, Command>> = {
   list,
   export: exportMembers,
@@ -37,16 +24,8 @@ const COMMANDS: Readonly<Record<CommandName, Command>> = {
   delete: deleteOne,
   purge,
   stats,
-  log,
-  outbox: showOutbox,
-  retry,
-  resend,
-  remind,
-  bounced: recordBounces,
   suppress: suppressOne,
-  allow: allowOne,
   import: importList,
-  migrate,
 };
 
 /** Reads the arguments. Throws a {@link CommandError} before any database is opened. */
@@ -104,19 +83,11 @@ async function stats({ database, write }: CommandDeps): Promise<void> {
   await write(
     `deleted: ${String(deleted)}\nmessages: ${String(waiting)} waiting, ${String(givenUp)} given up\n`,
   );
-}
-
-async function log({ database, write }: CommandDeps): Promise<void> {
-  await write('when\taction\tpeople\tdetails\n');
-  for (const { at, action, people, details } of await listStaffActions(database))
-    await write(`${at.toISOString()}\t${action}\t${String(people)}\t${details}\n`);
-}
-
-async function migrate({ migrate: apply, report }: CommandDeps): Promise<void> {
-  const applied = await apply();
-  report(
-    applied.length === 0 ? 'Nothing to do: the database is up to date.' : `Applied: ${applied.join(', ')}`,
-  );
+  const { pausedUntil, fault } = await readServerState(database);
+  if (fault !== null)
+    await write(
+      `The mail server refuses every message; nothing is sent before ${pausedUntil?.toISOString() ?? 'the next run'}. It said: ${fault}\n`,
+    );
 }
 
 const toDay = (at: Date | null): string => (at === null ? '' : toHomeDay(at));
@@ -136,17 +107,16 @@ async function deleteOne(deps: CommandDeps, input: Input): Promise<void> {
 
 async function purge(deps: CommandDeps, input: Input): Promise<void> {
   const { database, report, now } = deps;
-  const { list, confirmed } = input;
+  const { confirmed } = input;
   const before = input.before ?? new Date(0);
   if (before > now()) throw new CommandError('That day has not come yet, so nothing was deleted.');
-  const filter = { before, list, confirmed };
+  const filter = { before, confirmed };
   const planned = await countPurge(database, filter);
-  const who = `${confirmed ? 'confirmed' : 'not confirmed'}${list ? `, on the list ${list} alone` : ''}`;
   if (planned > 0)
     await confirmFirst(
       deps,
       input,
-      `This deletes ${toCount(planned, 'person', 'people')} (${who}) for good.`,
+      `This deletes ${toCount(planned, 'person', 'people')} (${confirmed ? 'confirmed' : 'not confirmed'}) for good.`,
     );
   let total = 0;
   for await (const gone of purgePeople(database, filter, now())) {
@@ -157,68 +127,8 @@ async function purge(deps: CommandDeps, input: Input): Promise<void> {
   report(`${String(total)} deleted. Only a count remains.`);
 }
 
-async function recordBounces(deps: CommandDeps, input: Input): Promise<void> {
-  const { hard, ignored } = parseBounceReport(await deps.readText());
-  for (const email of hard) await suppress(deps.database, email, 'bounced', deps.now());
-  await logAction(deps, input, hard.length);
-  deps.report(
-    `${toCount(hard.length, 'address is', 'addresses are')} never written to again; ${toCount(ignored, 'line', 'lines')} did not say that the address failed for good.`,
-  );
-}
-
 async function suppressOne(deps: CommandDeps, input: Input): Promise<void> {
   await suppress(deps.database, input.email, 'staff', deps.now());
   await logAction(deps, input, 1);
   deps.report('Nothing is sent to that address any more.');
-}
-
-async function allowOne(deps: CommandDeps, input: Input): Promise<void> {
-  if (!(await allow(deps.database, input.email)))
-    throw new CommandError('That address is not on the list of addresses that are never written to.');
-  await logAction(deps, input, 1);
-  deps.report('That address may be written to again.');
-}
-
-async function showOutbox({ database, write }: CommandDeps): Promise<void> {
-  const { pausedUntil, fault } = await readServerState(database);
-  if (fault !== null)
-    await write(
-      `The mail server refuses every message; nothing is sent before ${pausedUntil?.toISOString() ?? 'the next run'}. It said: ${fault}\n`,
-    );
-  await write('email\tkind\tattempts\tnext attempt\tlast error\n');
-  for (const { email, kind, attempts, next, error } of await listOutbox(database))
-    await write(
-      `${[email, kind, String(attempts), next?.toISOString() ?? 'given up', error ?? ''].join('\t')}\n`,
-    );
-}
-
-async function retry(deps: CommandDeps, input: Input): Promise<void> {
-  const number = await retryOutbox(deps.database, deps.now());
-  await logAction(deps, input, number);
-  deps.report(`${toCount(number, 'message is', 'messages are')} due now. ${NEXT_RUN}`);
-}
-
-async function resend(deps: CommandDeps, input: Input): Promise<void> {
-  const { canonical } = input.email;
-  const data = await readPersonData(deps.database, { canonical });
-  if (!data) throw new CommandError(`Nobody is stored as ${canonical}.`);
-  if (data.isSuppressed)
-    throw new CommandError(`${canonical} is on the list of addresses that are never written to.`);
-  const number = await resendConfirmations(deps.database, canonical, deps.now());
-  if (number === 0) throw new CommandError(`There is nothing to confirm for ${canonical}.`);
-  await logAction(deps, input, 1);
-  deps.report(`${String(number)} queued. ${NEXT_RUN}`);
-}
-
-async function remind(deps: CommandDeps, input: Input): Promise<void> {
-  const planned = await countUnreminded(deps.database, deps.now());
-  if (planned > 0)
-    await confirmFirst(
-      deps,
-      input,
-      `This sends a reminder to ${toCount(planned, 'person', 'people')}, once ever.`,
-    );
-  const number = await remindUnconfirmed(deps.database, deps.now());
-  await logAction(deps, input, number);
-  deps.report(`${toCount(number, 'reminder', 'reminders')} queued. ${NEXT_RUN}`);
 }

@@ -10,7 +10,6 @@ import { storeSignUp } from '../features/sign-ups/sign-ups.server.ts';
 import { parseAnswers } from '../features/sign-ups/volunteer-answers.server.ts';
 import { CommandError, toCount } from './command-line.ts';
 import { type CommandDeps, type Input, type Write, confirmFirst, logAction } from './people-input.ts';
-import { toSearchText } from '../lib/words.ts';
 
 /** What makes a spreadsheet run a cell; the wide forms too, which some turn into the others. */
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
@@ -142,20 +141,12 @@ async function writeMembers(deps: CommandDeps, input: Input, write: Write): Prom
   // With a byte order mark spreadsheets read the file as UTF-8, so that macrons are right.
   await write(stringify([HEADER], { bom: true }));
   let number = 0;
-  for await (const page of listMembers(deps.database, input)) {
-    const members = page.filter((member) => isWanted(member, input));
+  for await (const members of listMembers(deps.database, input)) {
     await write(stringify(members.map(toCells), { record_delimiter: '\n' }));
     number += members.length;
     deps.report(`${String(number)} exported`);
   }
   return number;
-}
-
-/** Whether somebody is a volunteer for the way to help and in the suburb that are asked for. */
-function isWanted({ answers }: Member, { help, area }: Input): boolean {
-  const has = (texts: readonly string[], wanted: string | undefined): boolean =>
-    wanted === undefined || texts.some((text) => toSearchText(text).includes(toSearchText(wanted)));
-  return has(answers?.help ?? [], help) && has(answers ? [answers.area] : [], area);
 }
 
 const toCells = (member: Member): readonly string[] => [

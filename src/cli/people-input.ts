@@ -1,5 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { z } from 'zod';
 
 import { logStaffAction } from '../features/sign-ups/members.server.ts';
 import { SIGN_UP_FORMS, type SignUpForm } from '../features/sign-ups/subscription.ts';
@@ -9,9 +10,7 @@ import type { ReadContent } from '../server/config/content.ts';
 import type { Database } from '../server/database/database.ts';
 import { CommandError, readArguments, toEmail } from './command-line.ts';
 
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
-
-/** Every option with its kind; a command takes those that {@link COMMAND_OPTIONS} lists. */
+/** All options; each command accepts those that {@link COMMAND_OPTIONS} lists for it. */
 const OPTIONS = {
   confirmed: { type: 'boolean' },
   yes: { type: 'boolean' },
@@ -19,73 +18,51 @@ const OPTIONS = {
   list: { type: 'string' },
   before: { type: 'string' },
   out: { type: 'string' },
-  help: { type: 'string' },
-  area: { type: 'string' },
   consent: { type: 'string' },
 } as const;
 
-/** What each command takes: an argument (`EMAIL` or `FILE`) and options. */
+/** The argument (`EMAIL` or `FILE`) and the options of each command. */
 const COMMAND_OPTIONS = {
   list: { options: ['confirmed', 'list'] },
-  export: { options: ['confirmed', 'list', 'help', 'area', 'out'] },
+  export: { options: ['confirmed', 'list', 'out'] },
   show: { argument: 'EMAIL', options: ['for-them', 'out'] },
   delete: { argument: 'EMAIL', options: ['yes'] },
-  purge: { options: ['before', 'confirmed', 'list', 'yes'] },
-  stats: { options: [] },
-  log: { options: [] },
-  outbox: { options: [] },
-  retry: { options: [] },
-  resend: { argument: 'EMAIL', options: [] },
-  remind: { options: ['yes'] },
-  bounced: { options: [] },
+  purge: { options: ['before', 'confirmed', 'yes'] },
   suppress: { argument: 'EMAIL', options: [] },
-  allow: { argument: 'EMAIL', options: [] },
   import: { argument: 'FILE', options: ['list', 'consent', 'yes'] },
-  migrate: { options: [] },
+  stats: { options: [] },
 } as const satisfies Readonly<
   Record<string, { argument?: 'EMAIL' | 'FILE'; options: readonly (keyof typeof OPTIONS)[] }>
 >;
 
 const USAGE = `Usage: npm run --silent people -- COMMAND
 
-To read
   list [--confirmed] [--list newsletter|volunteers]
-                                everybody, one line for each list that they are on
+                                prints one line for each list that a person is on
   export [--confirmed] [--list newsletter|volunteers] --out ~/Documents/people.csv
-                                the same as a spreadsheet, in a file outside this folder; --confirmed leaves out who has not
-                                confirmed. Without --out it is printed: write --silent after npm run, or npm puts two lines
-                                of its own before it.
+                                writes the same as a spreadsheet, into a file outside this folder. --confirmed leaves out
+                                people who have not confirmed. Without --out it is printed.
                                 A text that a spreadsheet would run as a formula gets an apostrophe before it. Addresses
                                 never do, since that would be another person's: open the column email as text.
-  export --list volunteers --help leaflets --area Māngere --out ~/Documents/leaflets.csv
-                                volunteers by way to help and by suburb; macrons and capitals need not be right
-  show EMAIL                    all that is stored about one person, messages that wait and their last error included
+  show EMAIL                    prints all that is stored about one person, with the messages that wait and their errors
   show EMAIL --for-them --out ~/Documents/answer.txt
-                                 the same as a letter to send to them, and the day by which a request must be answered
-  stats                         how many, by list and status, and how many messages wait
-  log                           what staff did: when, what, how many; no names
+                                writes the same as a letter to that person, and prints the day by which a request must be
+                                answered
+  stats                         counts people by list and status, and messages that wait
 
-To delete: each says what it would do and asks; --yes does it without asking
-  delete EMAIL                  deletes one person; only a count remains
-  purge --before YYYY-MM-DD     deletes everybody who has not confirmed and of whom nothing has been heard since that day
-                                began in Auckland. --confirmed: only those who have confirmed. --list: only those on that
-                                list and on no other
+  delete EMAIL [--yes]          deletes one person; only a count remains
+  purge --before YYYY-MM-DD [--confirmed] [--yes]
+                                deletes everybody who has not confirmed (with --confirmed: who has) and who did nothing
+                                since that day began in Auckland
+                                Both first say what they would delete, and ask; --yes answers.
 
-Messages
-  outbox                        the messages that wait, with their last errors, and what the mail server said
-  retry                         tries all of them again now, those that were given up too
-  resend EMAIL                  sends one person the message to confirm again
-  remind                        one reminder, once ever, to everybody who has not confirmed for three days
-  bounced < report.txt          never writes again to the addresses in a report of the mail provider
-  suppress EMAIL | allow EMAIL  never writes to an address again | takes it off that list
-
+  suppress EMAIL                never sends to that address again
   import FILE.csv --list newsletter --consent "Signed the sheet at the hall on 3 May"
-                                takes the column email (and, for volunteers, ${VOLUNTEER_FIELD_NAMES.join(', ')}) of a list that
-                                the campaign has already; each person is asked to confirm
-  migrate                       prepares a Postgres of your own; Netlify's is prepared by each deploy
+                                adds the column email (and, for volunteers, ${VOLUNTEER_FIELD_NAMES.join(', ')}) of a list
+                                that the campaign has already; each person is asked to confirm
 
-Without NETLIFY_DB_URL it works on the database of npm start in this folder. For the production database, write the
-address of it into a file .env.staff in this folder, which git leaves alone; it has a password in it:
+Without NETLIFY_DB_URL it works on the database of npm start in this folder. For the production database, write its
+address into a file .env.staff in this folder, which git ignores because the address contains a password:
   NETLIFY_DB_URL=postgres://…
 `;
 
@@ -100,14 +77,12 @@ export interface Input {
   readonly list: SignUpForm | undefined;
   /** EMAIL; `canonical` is '' for commands that take none. */
   readonly email: { readonly typed: string; readonly canonical: string };
-  /** FILE; '' for commands that take none. */
+  /** FILE; meaningless for other commands. */
   readonly file: string;
   /** --before as the instant at which that day begins in Auckland; null for commands that take none. */
   readonly before: Date | null;
   readonly out: string | undefined;
-  /** --help: words of a way to help. --area: words of a suburb. --consent: how people agreed. */
-  readonly help: string | undefined;
-  readonly area: string | undefined;
+  /** --consent: how the people of a list agreed. */
   readonly consent: string | undefined;
 }
 
@@ -120,26 +95,25 @@ export function parseInput(args: readonly string[]): Input {
   const { options } = COMMAND_OPTIONS[name];
   const kind = 'argument' in COMMAND_OPTIONS[name] ? COMMAND_OPTIONS[name].argument : undefined;
   const extra = kind === undefined ? argument : surplus[0];
+  if (kind === 'FILE' && argument === undefined) throw new CommandError(`Which file?\n\n${USAGE}`);
   if (extra !== undefined) throw new CommandError(`${name} does not take "${extra}".\n\n${USAGE}`);
   for (const option of Object.keys(values)) {
     if (!(options as readonly string[]).includes(option))
       throw new CommandError(`${name} does not know --${option}, so nothing was done.\n\n${USAGE}`);
   }
-  const { confirmed = false, yes = false, 'for-them': forThem = false, out, help, area, consent } = values;
+  const { confirmed = false, yes = false, 'for-them': forThem = false, out, consent } = values;
   if (out !== undefined) refuseRepository(out);
   return {
     name,
     confirmed,
     yes,
     forThem,
-    list: toList(values.list),
+    list: parseList(values.list),
     email:
       kind === 'EMAIL' ? toEmail(argument, `Which email address?\n\n${USAGE}`) : { typed: '', canonical: '' },
-    file: kind === 'FILE' ? toFile(argument) : '',
-    before: name === 'purge' ? toInstant(values.before) : null,
+    file: argument ?? '',
+    before: name === 'purge' ? parseDay(values.before) : null,
     out,
-    help,
-    area,
     consent,
   };
 }
@@ -160,24 +134,16 @@ function refuseRepository(path: string): void {
 
 const isCommandName = (name: string): name is CommandName => Object.hasOwn(COMMAND_OPTIONS, name);
 
-function toList(value: string | undefined): SignUpForm | undefined {
+function parseList(value: string | undefined): SignUpForm | undefined {
   const list = SIGN_UP_FORMS.find((entry) => entry === value);
   if (value === undefined || list) return list;
   throw new CommandError(`--list is ${SIGN_UP_FORMS.join(' or ')}, not "${value}".`);
 }
 
-function toFile(word: string | undefined): string {
-  if (word === undefined) throw new CommandError(`Which file?\n\n${USAGE}`);
-  return word;
-}
-
-function toInstant(date: string | undefined): Date {
-  const instant = DATE.test(date ?? '') ? toDayStart(String(date)) : new Date(Number.NaN);
-  // 2025-02-30 would otherwise be the second of March.
-  const isReal =
-    !Number.isNaN(instant.getTime()) &&
-    new Date(`${String(date)}T00:00:00Z`).toISOString().startsWith(String(date));
-  if (isReal) return instant;
+/** Reads a day as the instant at which it begins in Auckland. */
+function parseDay(date: string | undefined): Date {
+  const { success, data } = z.iso.date().safeParse(date);
+  if (success) return toDayStart(data);
   const found = date === undefined ? '' : `, not "${date}"`;
   throw new CommandError(`purge needs a day: --before 2026-04-17${found}`);
 }
@@ -200,10 +166,8 @@ export interface CommandDeps {
   /** Reads a file of `content/`. */
   readonly readContent: ReadContent;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Reads a file as text; without a path the standard input. */
-  readonly readText: (path?: string) => Promise<string>;
-  /** Applies the migrations; resolves with the names of those that were new. */
-  readonly migrate: () => Promise<readonly string[]>;
+  /** Reads a file as text. */
+  readonly readText: (path: string) => Promise<string>;
   readonly now: () => Date;
 }
 
@@ -224,13 +188,11 @@ export async function confirmFirst(
 }
 
 export async function logAction({ database, now }: CommandDeps, input: Input, people: number): Promise<void> {
-  const { name, list, confirmed, before, help, area } = input;
+  const { name, list, confirmed, before } = input;
   const details = [
     list && `list ${list}`,
     confirmed && 'confirmed',
     before && `before ${before.toISOString()}`,
-    help && `help ${help}`,
-    area && `area ${area}`,
   ].filter(Boolean);
   await logStaffAction(database, { at: now(), action: name, details: details.join(', '), people });
 }

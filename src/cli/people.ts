@@ -1,11 +1,10 @@
 // `npm run people`: what staff may do with the sign-ups. There is no way to read them over HTTP.
 import { open, readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { text as readStream } from 'node:stream/consumers';
 
 import { readContentFile } from '../server/config/content.ts';
 import { openDatabase } from '../server/database/open-database.ts';
-import { findCommandDatabase, migrateDatabase } from '../server/database/local-database.ts';
+import { findCommandDatabase } from '../server/database/local-database.ts';
 import { ask, report, runCommand } from './command-line.ts';
 import { parseCommand } from './people-commands.ts';
 
@@ -28,8 +27,7 @@ await runCommand(async () => {
       openFile,
       readContent: readContentFile,
       env: process.env,
-      readText: (path) => (path === undefined ? readStream(process.stdin) : readFile(path, 'utf8')),
-      migrate: () => migrateDatabase(url),
+      readText: (path) => readFile(path, 'utf8'),
       now: () => new Date(),
     });
   } finally {

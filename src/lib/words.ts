@@ -80,10 +80,6 @@ export const hasWords = (text: string, words: string): boolean => toWords(text).
 
 const toWords = (text: string): string => ` ${text.toLowerCase().replaceAll(NO_WORD, ' ').trim()} `;
 
-/** A text as it is compared when people search: without macrons and other marks, in small letters. */
-export const toSearchText = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
-
 /** HTML that shows a plain text as it is, in an element or in an attribute with double quotes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);

@@ -9,7 +9,7 @@ export async function runPeople(
   {
     /** What staff answer when they are asked; null: nobody is there. */
     answer = null as boolean | null,
-    /** What a file or the standard input holds. */
+    /** What a file holds. */
     text = '',
     /** The present. */
     now = new Date('2025-10-12T00:00:00Z'),
@@ -32,7 +32,6 @@ export async function runPeople(
     readContent: readTestContent,
     env: {},
     readText: () => Promise.resolve(text),
-    migrate: () => Promise.resolve(['1_first']),
     now: () => now,
   });
   return { written, reported };

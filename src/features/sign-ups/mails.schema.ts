@@ -73,7 +73,6 @@ export const mailsSchema = z.strictObject({
   unsubscribe: line('the words of the link that unsubscribes', 'Unsubscribe'),
   newsletter: mailSchema,
   volunteers: mailSchema,
-  reminder: mailSchema,
   answers: mailSchema,
   change: mailSchema,
   data: mailSchema,

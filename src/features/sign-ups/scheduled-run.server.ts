@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type RunOptions, type RunOutboxDeps, readNextDue, runOutbox } from '../../server/mail/run-outbox.ts';
 import { toDeletion } from './members.server.ts';
 
-/** How long a sign-up that nobody confirms is kept. The privacy page and the reminder in mails.yaml say it too. */
+/** How long a sign-up that nobody confirms is kept. The privacy page says it too. */
 const UNCONFIRMED_MONTHS = 6;
 
 /** How long it is known that messages went to a mailbox. */

@@ -56,7 +56,7 @@ const REQUEUE = `
 on conflict (person, kind) do update
 set queued_at = excluded.queued_at,
   next_attempt = least(coalesce(outbox.next_attempt, excluded.next_attempt), excluded.next_attempt),
-  attempts = 0, message_id = null, is_reminder = false`;
+  attempts = 0, message_id = null`;
 
 /**
  * The `where` makes a second run do nothing: it finds the person subscribed with a recent message. `person` returns a

@@ -28,12 +28,9 @@ const STYLES = {
   small: { fontSize: 15 },
 } as const;
 
-/** The words that a message takes from `content/mails.yaml`. */
-type MessageKind = OutboxKind | 'reminder';
-
 export interface MessageRequest {
   /** What it asks; decides its words. */
-  readonly kind: MessageKind;
+  readonly kind: OutboxKind;
   /** Where it goes, in the form that mail servers take. */
   readonly to: string;
   /** The token of its button: it confirms, or shows what is stored. */
@@ -59,7 +56,7 @@ export interface Message extends SendMailOptions {
 
 /** What the text and the HTML of a message are made of. */
 interface MessageContent {
-  readonly words: Pick<MailWords, 'greeting' | 'address' | 'manage' | 'unsubscribe'> & MailWords[MessageKind];
+  readonly words: Pick<MailWords, 'greeting' | 'address' | 'manage' | 'unsubscribe'> & MailWords[OutboxKind];
   readonly links: {
     readonly action: string;
     /** The page on which one asks for a link to what is stored: it holds no token, so it may be forwarded. */

@@ -53,7 +53,6 @@ const waitingSchema = z.object({
   attempts: z.number(),
   new_email: z.string().nullable(),
   new_canonical: z.string().nullable(),
-  is_reminder: z.boolean(),
 });
 
 type Waiting = z.infer<typeof waitingSchema>;
@@ -113,7 +112,7 @@ async function deliver(
     canonical: message.new_canonical ?? message.canonical,
   };
   const request: MessageRequest = {
-    kind: message.is_reminder ? 'reminder' : kind,
+    kind,
     to: toDeliverable(email),
     token: token.text,
     leaveToken: leaveToken?.text ?? null,
@@ -200,7 +199,7 @@ async function recordFailures(
   if (isPaused) {
     const minutes = String(SERVER_PAUSE_MS / 60_000);
     console.error(
-      `The mail server refuses every message, so nothing is sent for ${minutes} minutes and nothing is given up. npm run people -- outbox says what it answered.`,
+      `The mail server refuses every message, so nothing is sent for ${minutes} minutes and nothing is given up. npm run people -- stats says what it answered.`,
     );
   }
 }
@@ -224,19 +223,7 @@ set last_error = $4, claimed_until = null, next_attempt = case when $5 then null
   refused_at = case when $6 then $7::timestamptz end
 where person = $1 and kind = $2 and attempts = $3`;
 
-const entrySchema = z.object({
-  email: z.string(),
-  kind: z.enum(OUTBOX_KINDS),
-  attempts: z.number(),
-  next: z.date().nullable(),
-  error: z.string().nullable(),
-});
-
 const serverSchema = z.object({ pausedUntil: z.date().nullable(), fault: z.string().nullable() });
-
-/** The messages that wait or were given up (`next` is null), the next one first. */
-export const listOutbox = async (database: Database): Promise<readonly z.infer<typeof entrySchema>[]> =>
-  z.array(entrySchema).parse(await database.run(LIST_OUTBOX, []));
 
 /** The mail server: until when nothing is sent because it refused everybody, and what it said. */
 export const readServerState = async (database: Database): Promise<z.infer<typeof serverSchema>> =>
@@ -246,24 +233,3 @@ export const readServerState = async (database: Database): Promise<z.infer<typeo
     pausedUntil: null,
     fault: null,
   };
-
-/** Makes every message due, those that were given up too, and ends a pause. Resolves with how many there are. */
-export async function retryOutbox(database: Database, at: Date): Promise<number> {
-  return (await database.run(RETRY, [at])).length;
-}
-
-const LIST_OUTBOX = `
-select coalesce(new_email, email) as email, kind, attempts, next_attempt as next, last_error as error
-from outbox join people on people.id = outbox.person order by next_attempt nulls last, queued_at`;
-
-/** Who was refused alone is on the suppression list for that; staff know better now. */
-const RETRY = `
-with allowed as (
-  delete from suppressions where reason = 'refused' and address in (
-    select hash_address(coalesce(new_canonical, canonical)) from outbox join people on people.id = person
-    where next_attempt is null
-  )
-), relay as (
-  update mail_relay set paused_until = null, fault = null, refusals = 0
-)
-update outbox set next_attempt = $1, attempts = 0, refused_at = null, claimed_until = null returning person`;

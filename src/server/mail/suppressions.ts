@@ -4,8 +4,8 @@ import type { Database } from '../database/database.ts';
 import type { EmailAddress } from './email-address.ts';
 
 /**
- * Why an address is never written to again. `asked`: its owner said so, for the whole mailbox. `bounced`: staff read it
- * in a report of the mail provider. `refused`: the mail server refused this address alone. `staff`: entered by hand.
+ * Why an address is never written to again. `asked`: its owner said so, for the whole mailbox. `bounced`: a
+ * report of the mail provider said so. `refused`: the mail server refused this address alone. `staff`: entered by hand.
  */
 export type SuppressionReason = 'asked' | 'bounced' | 'refused' | 'staff';
 
@@ -31,16 +31,7 @@ export async function suppress(
   await database.run(SUPPRESS, [canonical, reason, at]);
 }
 
-/** Takes an address and its mailbox off the list, such as when its owner has asked for that. False: it was not there. */
-export async function allow(database: Database, { canonical }: Canonical): Promise<boolean> {
-  return (await database.run(ALLOW, [canonical])).length > 0;
-}
-
 const SUPPRESS = `
 insert into suppressions (address, reason, at)
 select hash_address(case when $2 = 'asked' then to_mailbox($1) else $1 end), $2, $3
 on conflict (address) do nothing`;
-
-const ALLOW = `
-delete from suppressions where address in (hash_address($1), hash_address(to_mailbox($1)))
-returning reason`;

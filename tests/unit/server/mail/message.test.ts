@@ -12,7 +12,7 @@ import { startMailServer, type MailServer } from '../../../support/mail-server.t
 
 const site = await readSite({ readContent: readTestContent, env: {} });
 const words = await readContentFields(readTestContent, 'mails.yaml', mailsSchema);
-const KINDS = ['newsletter', 'volunteers', 'answers', 'change', 'reminder'] as const;
+const KINDS = ['newsletter', 'volunteers', 'answers', 'change'] as const;
 const LEAVE_TOKEN = createToken().text;
 
 let server: MailServer;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { parseEmailAddress } from '../../../../src/server/mail/email-address.ts';
-import { allow, isSuppressed, suppress } from '../../../../src/server/mail/suppressions.ts';
+import { isSuppressed, suppress } from '../../../../src/server/mail/suppressions.ts';
 import { deletePerson } from '../../../../src/features/my-data/my-data.server.ts';
 import { describeOnDatabases, subscribe } from '../../../support/people.ts';
 
@@ -46,12 +46,5 @@ describeOnDatabases('the suppression list', (test) => {
     expect(
       await test().query('select from suppressions where address = sha256($1)', [AROHA.canonical]),
     ).toEqual([]);
-  });
-
-  it('forgets an address whose owner wants to be written to again', async () => {
-    await suppress(test().database, AROHA, 'asked', AT);
-    expect(await allow(test().database, AROHA)).toBe(true);
-    expect(await isSuppressed(test().database, AROHA)).toBe(false);
-    expect(await allow(test().database, AROHA)).toBe(false);
   });
 });

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+
+import { CommandError } from '../../../src/cli/command-line.ts';
+import { parseEmailAddress } from '../../../src/server/mail/email-address.ts';
+import { suppress } from '../../../src/server/mail/suppressions.ts';
+import { describeOnDatabases, subscribe } from '../../support/people.ts';
+import { runPeople } from '../../support/people-command.ts';
+
+const AT = new Date('2025-09-01T00:00:00Z');
+
+describeOnDatabases('npm run people -- import', (test) => {
+  const signUp = (name: string) => subscribe(test().database, `${name}@example.nz`, { at: AT });
+  const outbox = () =>
+    test().query('select canonical, kind from outbox join people on people.id = person order by canonical');
+
+  it('adds who is new, with the consent as staff state it, and asks each to confirm', async () => {
+    await signUp('known');
+    await signUp('left');
+    await test().query("update people set newsletter = 'unsubscribed' where canonical like 'left@%'");
+    await suppress(test().database, parseEmailAddress('silent@example.nz'), 'asked', AT);
+    await test().query('delete from outbox');
+    const text =
+      '\ufeffEmail;Name\nAroha@example.nz;Aroha\nknown@example.nz;K\nleft@example.nz;L\nsilent@example.nz;S\nno address;N\n';
+    const line = "import people.csv --list newsletter --consent 'Signed the sheet in Ōtara'";
+    await expect(runPeople(test(), line, { text })).rejects.toThrow('Add --yes');
+    const { reported } = await runPeople(test(), line, { text, answer: true });
+    expect(reported[0]).toBe(
+      'Row 6 is left out: That is not an email address. It looks like name@example.nz.',
+    );
+    expect(reported.at(-1)).toBe('1 added and asked to confirm; 3 were known or must not be written to.');
+    expect(await outbox()).toEqual([{ canonical: 'aroha@example.nz', kind: 'newsletter' }]);
+    const [row] = await test().query(
+      "select newsletter, text, page from people join history on person = people.id join wordings on wordings.id = wording where canonical = 'aroha@example.nz'",
+    );
+    expect(row).toEqual({
+      newsletter: 'subscribed',
+      text: 'As stated by staff at the import: Signed the sheet in Ōtara',
+      page: null,
+    });
+    expect(await test().query("select newsletter from people where canonical = 'left@example.nz'")).toEqual([
+      { newsletter: 'unsubscribed' },
+    ]);
+  });
+
+  it('takes the answers of volunteers as the export writes them', async () => {
+    const text =
+      'email,name,area,help\ntama@example.nz,Tama,"Māngere, east",Drop leaflets; Make phone calls\nnameless@example.nz,,,\n';
+    await runPeople(test(), "import v.csv --list volunteers --consent 'By phone' --yes", { text });
+    expect(await test().query('select name, area, help, confirmed_at from answers')).toEqual([
+      {
+        name: 'Tama',
+        area: 'Māngere, east',
+        help: ['Drop leaflets', 'Make phone calls'],
+        confirmed_at: null,
+      },
+    ]);
+  });
+
+  it.each([
+    ["import a.csv --consent 'x'", '', 'import needs --list'],
+    ['import a.csv --list newsletter', '', 'import needs --consent'],
+    ["import a.csv --list newsletter --consent 'x'", 'name\nAroha\n', 'there is no column "email"'],
+    ["import a.csv --list newsletter --consent 'x'", 'email\n"aroha\n', 'a.csv cannot be read as CSV'],
+  ])('refuses %s of %j: %s', async (line, text, reason) => {
+    const run = runPeople(test(), `${line} --yes`, { text });
+    await expect(run).rejects.toThrow(CommandError);
+    await expect(run).rejects.toThrow(reason);
+    expect(await test().query('select from people')).toEqual([]);
+  });
+});
