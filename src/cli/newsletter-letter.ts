@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 
 import { getPublication, isPublished } from '../features/publication/publication.ts';
 import type { ReadContent } from '../server/config/content.ts';
-import { type Environment, readSettings } from '../server/config/settings.ts';
+import { type Environment, readSetting } from '../server/config/settings.ts';
 import { type Site, readSite } from '../server/config/site.ts';
 import type { Database } from '../server/database/database.ts';
 import type { Message } from '../server/mail/Message.tsx';
@@ -23,7 +23,13 @@ import { CommandError } from './command-line.ts';
 import { isSuppressed } from '../server/mail/suppressions.ts';
 import { createToken } from '../server/mail/tokens.ts';
 import type { EmailAddress } from '../server/mail/email-address.ts';
-import { type Mailer, chooseMailRoute, createMailFolder, writeMessage } from '../server/mail/mailer.ts';
+import {
+  type Mailer,
+  chooseMailRoute,
+  createMailFolder,
+  readMailSettings,
+  writeMessage,
+} from '../server/mail/mailer.ts';
 import { createSmtpClient } from '../server/mail/smtp-client.ts';
 import { formatHomeTime } from '../lib/dates.ts';
 
@@ -115,7 +121,7 @@ export async function createCompose(
 ): Promise<(recipient: LetterRecipient) => Message> {
   const site = await readSite(deps);
   const { list } = await readLetterWords(deps.readContent, site);
-  const { mailFrom } = readSettings(deps.env);
+  const mailFrom = readSetting(deps.env, 'MAIL_FROM');
   return (recipient) => toPersonalLetter(letter, recipient, { site, list, from: mailFrom });
 }
 
@@ -125,7 +131,7 @@ export async function preview(deps: NewsletterDeps, named: string | null): Promi
   const { letter, site } = await writeLetter(deps, slug);
   const compose = await createCompose(deps, letter);
   const message = compose({ email: toEmail(site.contact), token: createToken().text, id: randomUUID() });
-  const folder = readSettings(deps.env).outboxFolder ?? OUTBOX_FOLDER;
+  const folder = readSetting(deps.env, 'CAMPAIGN_OUTBOX_DIR') ?? OUTBOX_FOLDER;
   const mail = await writeMessage(folder, `newsletter-${slug}.eml`, message);
   const page = resolve(join(folder, `newsletter-${slug}.html`));
   const isBuilt = existsSync(PICTURES);
@@ -170,7 +176,7 @@ export async function sendTest(
 
 /** For `send`: a mail server out in the world is for the production database. Throws a {@link CommandError} otherwise. */
 export function checkRehearsal(env: Environment): void {
-  if (!env['NETLIFY_DB_URL'] && chooseMailRoute(readSettings(env), undefined).refusal !== null) {
+  if (!env['NETLIFY_DB_URL'] && chooseMailRoute(readMailSettings(env), undefined).refusal !== null) {
     throw new CommandError(
       'MAIL_URL without NETLIFY_DB_URL would send to the people of the local database. Set both, or neither for a rehearsal.',
     );
@@ -182,7 +188,7 @@ export function openNewsletterMailer(env: Environment): {
   readonly mailer: Mailer;
   readonly description: string;
 } {
-  const { mailServer, outboxFolder } = readSettings(env);
+  const { mailServer, outboxFolder } = readMailSettings(env);
   if (mailServer !== null)
     return {
       mailer: createSmtpClient(mailServer, LIMITS),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { readSettings } from '../server/config/settings.ts';
+import { readSetting } from '../server/config/settings.ts';
 import type { Database } from '../server/database/database.ts';
 import {
   type NewsletterIssue,
@@ -30,7 +30,7 @@ import { LANGUAGE } from '../lib/locale.ts';
 /** Sends an article to everybody who has confirmed the newsletter, or goes on with that. */
 export async function send(deps: NewsletterDeps, named: string | null, isSure: boolean): Promise<void> {
   const slug = await findSlug(deps, named);
-  const { mailRate } = readSettings(deps.env);
+  const mailRate = readSetting(deps.env, 'MAIL_RATE');
   checkRehearsal(deps.env);
   const { mailer, description } = openNewsletterMailer(deps.env);
   const database = await deps.openDatabase();
@@ -111,11 +111,12 @@ async function begin(
 ): Promise<NewsletterIssue | null> {
   await checkPublished(deps, slug);
   const { letter, site } = await writeLetter(deps, slug);
-  const { mailRate, mailServer } = readSettings(deps.env);
+  const mailRate = readSetting(deps.env, 'MAIL_RATE');
   const recipients = await countRecipients(database);
   if (recipients === 0)
     throw new CommandError('Nobody has confirmed the newsletter, so there is nobody to send it to.');
-  const missing = mailServer === null ? [] : await findUnpublished(deps.fetch, letter, site.address);
+  const missing =
+    readSetting(deps.env, 'MAIL_URL') === null ? [] : await findUnpublished(deps.fetch, letter, site.address);
   if (missing.length > 0) {
     throw new CommandError(
       `The article is not on the site as it should be; publish it first:\n  ${missing.join('\n  ')}`,

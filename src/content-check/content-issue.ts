@@ -64,7 +64,7 @@ function formatIssue(issue: ContentIssue): string {
 }
 
 /** The sentences of an issue, without its place: what is wrong, and where they are known what is expected and an example. */
-export function describeIssue({ field, problem, expected, example }: ContentIssue): string[] {
+function describeIssue({ field, problem, expected, example }: ContentIssue): string[] {
   const end = /[?!.…]$/.test(problem) ? '' : '.';
   const lines = [`${field === '' ? '' : `"${nameField(field)}" `}${problem}${end}`];
   if (expected !== undefined) lines.push(`Expected: ${expected}`);

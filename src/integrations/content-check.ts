@@ -7,7 +7,7 @@ import type { HotPayload, ViteDevServer } from 'vite';
 import { checkContent, createContentCheck, listLaunchIssues } from '../content-check/check-content.ts';
 import { formatIssues, isError, type ContentIssue } from '../content-check/content-issue.ts';
 import { LANGUAGE } from '../lib/locale.ts';
-import { readBuildTime, readSettings } from '../server/config/settings.ts';
+import { isProduction, listSettingProblems, readBuildTime } from '../server/config/settings.ts';
 
 /** Editors write a file in several steps, and a change of branch touches many. */
 const QUIET_MS = 100;
@@ -45,24 +45,33 @@ export function contentCheck(): AstroIntegration {
   };
 }
 
-/** Refuses to build a public site with placeholders in it; any other build says in one line how many there are. */
+/** Refuses to build a public site with placeholders or wrong settings; any other build counts the placeholders in one line. */
 export const launchGate = (): AstroIntegration => ({
   name: 'launch-gate',
   hooks: {
     'astro:config:setup': async ({ command, logger }) => {
       if (command !== 'build') return;
       const issues = await listLaunchIssues(readBuildTime(process.env));
-      if (issues.length === 0) return;
-      if (readSettings(process.env).isProduction) {
-        console.error(`\n${formatIssues(issues)}\n`);
-        process.exit(1);
+      if (!isProduction(process.env)) {
+        if (issues.length > 0)
+          logger.warn(
+            `Not ready for the launch: ${String(issues.length)} placeholders. CONTEXT=production npm run build names them.`,
+          );
+        return;
       }
-      logger.warn(
-        `Not ready for the launch: ${String(issues.length)} placeholders. CONTEXT=production npm run build names them.`,
-      );
+      const problems = listSettingProblems(process.env);
+      if (issues.length > 0) console.error(`\n${formatIssues(issues)}\n`);
+      if (problems.length > 0) console.error(`\n${formatSettingProblems(problems)}\n`);
+      if (issues.length + problems.length > 0) process.exit(1);
     },
   },
 });
+
+const formatSettingProblems = (problems: readonly string[]): string =>
+  [
+    'The site was not built: its settings have mistakes. Netlify has them under "Project configuration", "Environment variables":',
+    ...problems.map((problem) => `  ${problem}.`),
+  ].join('\n');
 
 type ErrorPayload = Extract<HotPayload, { type: 'error' }>;
 

@@ -3,8 +3,9 @@ import type { AstroIntegration } from 'astro';
 import {
   type Environment,
   readBuildTime,
+  readFixedTime,
   readRevisionTime,
-  readSettings,
+  readSetting,
 } from '../server/config/settings.ts';
 import { writePublishingTimes } from '../features/publication/publish-due.server.ts';
 import { listUnpublished } from '../features/publication/unpublished.server.ts';
@@ -23,7 +24,7 @@ export const publication = (): AstroIntegration => ({
       // The parts of a build are bundled apart and share the environment of the process, but no module.
       if (command === 'build')
         process.env['REVISION_TIME'] = (await findRevisionTime(process.env, new Date())).toISOString();
-      if (command === 'build' || readSettings(process.env).buildTime !== null)
+      if (command === 'build' || readFixedTime(process.env) !== null)
         process.env['BUILD_TIME'] = readBuildTime(process.env).toISOString();
     },
     'astro:build:done': async () => {
@@ -43,9 +44,10 @@ export const publication = (): AstroIntegration => ({
  * today in Auckland. It is never after the time of the build, as islands list what is ahead of it.
  */
 export async function findRevisionTime(env: Environment, now: Date, root = '.'): Promise<Date> {
-  const { sourceDate, buildTime } = readSettings(env);
-  const present = buildTime ?? now;
-  const found = sourceDate ?? buildTime ?? (await readCommitDate(root)) ?? startOfDay(now);
+  const fixed = readFixedTime(env);
+  const present = fixed ?? now;
+  const found =
+    readSetting(env, 'SOURCE_DATE_EPOCH') ?? fixed ?? (await readCommitDate(root)) ?? startOfDay(now);
   return found < present ? found : present;
 }
 

@@ -245,7 +245,7 @@ const readText = (path: string) => readFileSync(path, 'utf8');
  * One entry of each kind with every field filled in, and the settings: what a test has to know by heart. Everything
  * else, the words of the pages too, is that of the campaign.
  */
-export const MADE_UP: Readonly<Record<string, string>> = {
+const MADE_UP: Readonly<Record<string, string>> = {
   'content/site.yaml': SITE,
   'content/facts.yaml': readText('content/facts.yaml').replace(/^facts:.*\n/m, () => CROSSING),
   'content/te-reo.yaml': TE_REO,

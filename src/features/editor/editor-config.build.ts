@@ -3,7 +3,6 @@ import { extname, join } from 'node:path';
 import { z } from 'astro/zod';
 
 import { type ContentKind, contentKinds } from '../site/content-kinds.schema.ts';
-import type { EditorSettings } from '../../server/config/settings.ts';
 import { PAGE_FOLDERS } from '../publication/publication.schema.ts';
 import { toSentenceStart } from '../../lib/words.ts';
 import { BLOCKS } from '../../ui/mdx/blocks.schema.ts';
@@ -38,7 +37,10 @@ interface EditorCollection {
  * Makes the editor's configuration from the schemas of the content; `looks` are those that a policy may have. Throws where
  * a schema has no field in it.
  */
-export function createEditorConfig({ repo, branch }: EditorSettings, looks: readonly string[]): EditorConfig {
+export function createEditorConfig(
+  { repo, branch }: { readonly repo: string | null; readonly branch: string },
+  looks: readonly string[],
+): EditorConfig {
   const kinds = Object.entries(contentKinds).map(([name, kind]) => ({ kind, ...toEditorKind(name, kind) }));
   const folders = kinds.filter(({ kind }) => kind.pattern.includes('*'));
   const files = kinds.filter(({ kind }) => !kind.pattern.includes('*'));

@@ -1,6 +1,6 @@
 import type { CampaignEvent } from './events.ts';
 import type { Video } from '../videos/videos.ts';
-import { readBuildTime, readSettings } from '../../server/config/settings.ts';
+import { readBuildTime, readSetting } from '../../server/config/settings.ts';
 import { readContentFile } from '../../server/config/content.ts';
 import { readSite } from '../../server/config/site.ts';
 import type { Deps } from '../../server/deps.ts';
@@ -51,7 +51,7 @@ export async function readFeed(given: Partial<Omit<Deps, 'staleCache' | 'log'>> 
     events: events.list,
     videos: videos.list,
     readAt: now.toISOString(),
-    builtAt: (readSettings(deps.env).revisionTime ?? now).toISOString(),
+    builtAt: (readSetting(deps.env, 'REVISION_TIME') ?? now).toISOString(),
     problems: [...events.problems, ...videos.problems],
   };
 }

@@ -1,7 +1,7 @@
 import { type Calendar, parseCalendar } from './ical/calendar.ts';
 import { type CheckTime, decodeCalendar } from './ical/content-lines.ts';
 import { UpstreamError, fetchLimited } from '../../server/http/limited-fetch.ts';
-import { readSettings } from '../../server/config/settings.ts';
+import { readSetting } from '../../server/config/settings.ts';
 import type { Deps } from '../../server/deps.ts';
 import { describeEvent, formatFinding } from './ical/parse-components.ts';
 import { type Series, groupSeries } from './ical/series.ts';
@@ -49,7 +49,7 @@ export async function readCalendar(deps: Deps): Promise<CalendarReading> {
 }
 
 async function readSource(deps: Deps): Promise<CalendarReading> {
-  const addresses = readSettings(deps.env).calendar;
+  const addresses = readSetting(deps.env, 'CALENDAR_ICS_URL');
   const [first] = addresses;
   if (first === undefined)
     return { calendar: parseAndLog(await deps.readContent('calendar.ics'), deps), staleSince: null };

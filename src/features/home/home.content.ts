@@ -1,7 +1,7 @@
 import { getActions } from '../voting/voting.content.ts';
 import { getFeed } from '../events/feed.content.ts';
 import { getFilledEntry, getSite } from '../site/entries.content.ts';
-import { readSettings } from '../../server/config/settings.ts';
+import { isProduction } from '../../server/config/settings.ts';
 
 /**
  * The words of the home page; `hero.join`, the call to join, is undefined once voting has closed. `head` is what the page
@@ -16,7 +16,7 @@ export async function getHome() {
     getFeed(),
   ]);
   const areStandIns = videos.length > 0 && videos.every(({ placeholder }) => placeholder !== undefined);
-  const showsVideos = site.homeVideos && !(areStandIns && readSettings(process.env).isProduction);
+  const showsVideos = site.homeVideos && !(areStandIns && isProduction(process.env));
   const head = {
     title: data.title,
     description: site.description,

@@ -3,13 +3,13 @@ import { getStore } from '@netlify/blobs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-import { SettingsError, readSettings } from '../../server/config/settings.ts';
+import { SettingsError, readSetting } from '../../server/config/settings.ts';
 import { type Deps, createDeps } from '../../server/deps.ts';
 import type { TextStore } from '../../server/http/stale-cache.ts';
 import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
 import { formatLongMoment } from '../events/event-times.ts';
 import { readSite } from '../../server/config/site.ts';
-import { chooseMailRoute, openMailer } from '../../server/mail/mailer.ts';
+import { chooseMailRoute, openMailer, readMailSettings } from '../../server/mail/mailer.ts';
 import { mailsSchema } from '../sign-ups/mails.schema.ts';
 import { readContentFields } from '../../server/config/content.ts';
 
@@ -81,7 +81,7 @@ async function ask(deps: PublishDeps, request: BuildRequest): Promise<Failure | 
 /** A setting that cannot be used is an answer too: staff are told its message, which repeats no value. */
 function readBuildHook({ env }: PublishDeps): URL | SettingsError | null {
   try {
-    return readSettings(env).buildHook;
+    return readSetting(env, 'BUILD_HOOK_URL');
   } catch (cause) {
     if (cause instanceof SettingsError) return cause;
     throw cause;
@@ -139,15 +139,15 @@ async function tellStaff(
   newest: string,
   deployContext: string | undefined,
 ): Promise<void> {
-  const settings = readSettings(deps.env);
+  const staffEmail = readSetting(deps.env, 'STAFF_EMAIL');
+  const mailFrom = readSetting(deps.env, 'MAIL_FROM');
   const [site, { publishing }] = await Promise.all([
     readSite(deps),
     readContentFields(deps.readContent, 'mails.yaml', mailsSchema),
   ]);
   const due = fillPlaceholders(publishing.due, { time: formatLongMoment(newest) });
   const text = [due, fillPlaceholders(publishing[name], values), publishing.next].join('\n\n');
-  const { staffEmail, mailFrom } = settings;
-  const mailer = staffEmail && (await openMailer(chooseMailRoute(settings, deployContext)));
+  const mailer = staffEmail && (await openMailer(chooseMailRoute(readMailSettings(deps.env), deployContext)));
   if (!mailer) {
     deps.log(`${publishing.subject}. ${text.replaceAll('\n\n', ' ')}`);
     return;

@@ -1,7 +1,7 @@
 import { basename, relative, sep } from 'node:path';
 import { type Loader, type LoaderContext, glob } from 'astro/loaders';
 
-import { readBuildTime, readSettings } from '../../server/config/settings.ts';
+import { isPreview, readBuildTime } from '../../server/config/settings.ts';
 import { listUnpublished } from './unpublished.server.ts';
 
 /**
@@ -13,7 +13,7 @@ export const publishedLoader = (kind: { readonly base: string; readonly pattern:
   name: 'published-loader',
   load: async (context) => {
     // There is a watcher in `astro dev` alone.
-    const isForStaff = context.watcher !== undefined || readSettings(process.env).isPreview;
+    const isForStaff = context.watcher !== undefined || isPreview(process.env);
     const hidden = await listHidden(kind.base);
     const left = new Set(isForStaff && hidden.length > 0 ? await listFaulty(kind.base) : hidden);
     const patterns = [...left].map((name) => `!${escapePattern(name)}`);

@@ -2,7 +2,7 @@ import { parseAtomFeed } from 'feedsmith';
 
 import type { Video, VideosFailure, VideosResponse } from './videos.ts';
 import { readSite } from '../../server/config/site.ts';
-import { readSettings } from '../../server/config/settings.ts';
+import { readSetting } from '../../server/config/settings.ts';
 import type { Deps } from '../../server/deps.ts';
 import {
   STALE_VIDEOS_LIFETIME,
@@ -106,13 +106,13 @@ async function readKeptVideos({ readContent, log }: Deps): Promise<Video[]> {
 
 /** Tries the Data API, where there is a key, and the feed; throws the failure of the last one that was tried. */
 async function fetchVideos(deps: Deps, channelId: string): Promise<Video[]> {
-  const { youtubeKey, youtubeApi, youtubeFeed } = readSettings(deps.env);
+  const key = readSetting(deps.env, 'YOUTUBE_API_KEY');
+  const api = readSetting(deps.env, 'YOUTUBE_API_URL');
+  const feed = readSetting(deps.env, 'YOUTUBE_FEED_URL');
   const sources = [
-    ...(youtubeKey === null
-      ? []
-      : [['Data API', toUploadsAddress(youtubeApi, channelId, youtubeKey), parseUploads] as const]),
-    ['feed by channel', toFeedAddress(youtubeFeed, 'channel_id', channelId), parseChannelFeed],
-    [FEED_BY_PLAYLIST, toFeedAddress(youtubeFeed, 'playlist_id', toUploads(channelId)), parseChannelFeed],
+    ...(key === null ? [] : [['Data API', toUploadsAddress(api, channelId, key), parseUploads] as const]),
+    ['feed by channel', toFeedAddress(feed, 'channel_id', channelId), parseChannelFeed],
+    [FEED_BY_PLAYLIST, toFeedAddress(feed, 'playlist_id', toUploads(channelId)), parseChannelFeed],
   ] as const;
   let failure = new UpstreamError('unreachable', 'there is no way to the channel');
   for (const [name, address, parse] of sources) {

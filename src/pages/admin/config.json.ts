@@ -3,11 +3,14 @@ import type { APIRoute } from 'astro';
 import { createEditorConfig } from '../../features/editor/editor-config.build.ts';
 import { readColors } from '../../features/site/colors.server.ts';
 import { getTextWords } from '../../features/site/entries.content.ts';
-import { readSettings } from '../../server/config/settings.ts';
+import { readSetting } from '../../server/config/settings.ts';
 
 /** What the editor at `/admin` can edit, and what the notation of the texts stands for. */
-export const GET: APIRoute = async () =>
-  Response.json({
-    ...createEditorConfig(readSettings(process.env).editor, [...(await readColors()).looks.keys()]),
+export const GET: APIRoute = async () => {
+  const repo = readSetting(process.env, 'EDITOR_REPO');
+  const branch = readSetting(process.env, 'EDITOR_BRANCH');
+  return Response.json({
+    ...createEditorConfig({ repo, branch }, [...(await readColors()).looks.keys()]),
     words: await getTextWords(),
   });
+};

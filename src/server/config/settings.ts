@@ -1,237 +1,170 @@
-/** Messages a minute: what the smaller mail providers allow. */
-const USUAL_MAIL_RATE = 120;
-/** An ISO 8601 instant: with an offset, so that it means the same on every machine. */
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
+import { z } from 'zod';
+
 /** Netlify's deploy contexts that are for staff: https://docs.netlify.com/deploy/deploy-overview/#deploy-contexts */
 const PREVIEWS = ['deploy-preview', 'branch-deploy'];
+/** The repository in an address of GitHub. */
+const GITHUB_REPOSITORY = /github\.com[/:]([\w-]+\/[\w.-]+?)(?:\.git)?\/?$/;
 
 /** The environment of a process. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The settings that staff may make in Netlify; every one of them is optional. Each is checked when it is asked for. */
-export interface Settings {
-  /** CALENDAR_ICS_URL: where the calendar may be read, to be tried in this order; empty means `content/calendar.ics`. */
-  readonly calendar: readonly URL[];
-  /** YOUTUBE_API_KEY: the key of YouTube's Data API; null means that only the channel's public feed is read. */
-  readonly youtubeKey: string | null;
-  /** YOUTUBE_API_URL: the base of the Data API, without a trailing slash. */
-  readonly youtubeApi: URL;
-  /** YOUTUBE_FEED_URL: the address of the public feed, without its query. */
-  readonly youtubeFeed: URL;
-  /** MAIL_URL: the mail server, `smtp://user:password@host:587` or `smtps://…`; null: none is set up. */
-  readonly mailServer: string | null;
-  /** MAIL_FROM: the sender, `Name <address>` or an address; null: the candidate at the contact of the site. */
-  readonly mailFrom: string | null;
-  /** MAIL_RATE: how many newsletters are sent in a minute at most. */
-  readonly mailRate: number;
-  /** CAMPAIGN_OUTBOX_DIR: a folder that takes messages as files where there is no mail server, as `npm start` sets. */
-  readonly outboxFolder: string | null;
-  /** EDITOR_REPO and EDITOR_BRANCH: what staff edit at `/admin` after they have signed in. */
-  readonly editor: EditorSettings;
-  /** URL, set by Netlify and by `npm start`: the address that visitors use. */
-  readonly siteAddress: string | null;
-  /** BUILD_HOOK_URL: the address that starts a build when it is posted to; null: none is set up. It is a secret. */
-  readonly buildHook: URL | null;
-  /** STAFF_EMAIL: who is told when what is due could not be published; null: only the log says so. */
-  readonly staffEmail: string | null;
-  /**
-   * BUILD_TIME, or SOURCE_DATE_EPOCH: the instant that a build takes for the present; null: the clock says. The build sets
-   * the first for its own parts.
-   */
-  readonly buildTime: Date | null;
-  /**
-   * SOURCE_DATE_EPOCH, in seconds since 1970: https://reproducible-builds.org/specs/source-date-epoch/; null: it is not set.
-   */
-  readonly sourceDate: Date | null;
-  /** REVISION_TIME, which the build sets for its own parts: the instant that it may write into what it makes. */
-  readonly revisionTime: Date | null;
-  /** CONTEXT, set by Netlify while it builds: whether the build is a preview for staff, of a proposed change or a branch. */
-  readonly isPreview: boolean;
-  /** CONTEXT again: whether it is the build that the public gets. */
-  readonly isProduction: boolean;
+/** Defines a setting. Blank counts as missing. `rule` ends the sentence "NAME must be …". */
+const setting = <Schema extends z.ZodType>(schema: Schema, rule: string) =>
+  z.preprocess((value) => (typeof value === 'string' && value.trim()) || undefined, schema).describe(rule);
+
+/** Defines a setting that is null where it is missing. */
+const optional = <Schema extends z.ZodType>(schema: Schema, rule: string) =>
+  setting(
+    z.optional(schema).transform((value) => value ?? null),
+    rule,
+  );
+
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((address) => new URL(address));
+
+const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+const INSTANT_RULE = 'an instant with its offset from UTC, such as 2025-09-08T07:00:00+12:00';
+
+/** The base of a service, without a trailing slash. A mirror that is named by its host alone keeps the usual path. */
+const serviceUrl = (usual: string) =>
+  setting(
+    httpUrl.default(new URL(usual)).transform((given) => {
+      const base = new URL(given);
+      base.pathname = base.pathname === '/' ? new URL(usual).pathname : base.pathname.replace(/\/+$/, '');
+      return base;
+    }),
+    `an http or https address, such as ${usual}`,
+  );
+
+/** Lists the addresses of a calendar to try in turn: `webcal:` names no transport. */
+function listTransports(address: string): string[] {
+  const [, secure, rest] = /^webcal(s?):(?:\/\/)?(.+)$/i.exec(address) ?? [];
+  if (rest === undefined) return [address];
+  return secure === '' ? [`https://${rest}`, `http://${rest}`] : [`https://${rest}`];
 }
 
-/** The content that the editor at `/admin` changes. */
-export interface EditorSettings {
-  /** `owner/name` of the repository on GitHub; null: only a folder of the own machine can be edited. */
-  readonly repo: string | null;
+/** The settings that staff, Netlify and `npm start` may make, by the names of their variables. All are optional. */
+const settingsSchema = z.object({
+  /** The addresses of the calendar, to be tried in this order; empty: `content/calendar.ics` is read. */
+  CALENDAR_ICS_URL: setting(
+    z.string().transform(listTransports).pipe(z.array(httpUrl)).default([]),
+    'an http, https or webcal address, such as https://calendar.example.org/public/basic.ics',
+  ),
+  /** The key of YouTube's Data API; null: only the public feed of the channel is read. */
+  YOUTUBE_API_KEY: optional(z.string(), 'a key of the YouTube Data API'),
+  YOUTUBE_API_URL: serviceUrl('https://www.googleapis.com/youtube/v3'),
+  /** The address of the public feed, without its query. */
+  YOUTUBE_FEED_URL: serviceUrl('https://www.youtube.com/feeds/videos.xml'),
+  /** The mail server; null: none is set up, or `off`. */
+  MAIL_URL: optional(
+    z.union([z.literal('off').transform(() => null), z.url({ protocol: /^smtps?$/, hostname: /./ })]),
+    'the address of a mail server, such as smtp://user:password@mail.example.org:587',
+  ),
+  /** The sender, `Name <address>` or an address; null: the candidate at the contact of the site. */
+  MAIL_FROM: optional(
+    z.string().regex(/^[^\r\n]*@[^\r\n]*$/),
+    'a sender, such as Robin for Mayor <news@example.org>',
+  ),
+  /** The most newsletters that are sent in a minute; 120 is what the smaller mail providers allow. */
+  MAIL_RATE: setting(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,5}$/)
+      .transform(Number)
+      .default(120),
+    'a number of messages a minute, such as 120',
+  ),
+  /** The folder for messages where there is no mail server, set by `npm start`. */
+  CAMPAIGN_OUTBOX_DIR: optional(z.string(), 'the path of a folder'),
+  /** The repository on GitHub that staff edit at `/admin`; null: only a folder of the own machine can be edited. */
+  EDITOR_REPO: optional(
+    z.string().regex(/^[\w-]+\/[\w.-]+$/),
+    'the owner and the name of a repository on GitHub, such as example/site',
+  ),
   /** The branch that is published; accepted changes go into it. */
-  readonly branch: string;
-}
-
-/** Reads the settings from the environment; a variable that is missing or blank counts as not set. */
-export const readSettings = (env: Environment): Settings => ({
-  get calendar() {
-    return toCalendarAddresses(read(env, 'CALENDAR_ICS_URL'));
-  },
-  get youtubeKey() {
-    return read(env, 'YOUTUBE_API_KEY');
-  },
-  get youtubeApi() {
-    return toBase('YOUTUBE_API_URL', read(env, 'YOUTUBE_API_URL'), 'https://www.googleapis.com/youtube/v3');
-  },
-  get youtubeFeed() {
-    return toBase(
-      'YOUTUBE_FEED_URL',
-      read(env, 'YOUTUBE_FEED_URL'),
-      'https://www.youtube.com/feeds/videos.xml',
-    );
-  },
-  get mailServer() {
-    return checkMailServer(read(env, 'MAIL_URL'));
-  },
-  get mailFrom() {
-    return checkSender(read(env, 'MAIL_FROM'));
-  },
-  get mailRate() {
-    return toRate(read(env, 'MAIL_RATE'));
-  },
-  get outboxFolder() {
-    return read(env, 'CAMPAIGN_OUTBOX_DIR');
-  },
-  get editor() {
-    return {
-      repo: checkRepo(read(env, 'EDITOR_REPO')),
-      branch: read(env, 'EDITOR_BRANCH') ?? 'main',
-    };
-  },
-  get siteAddress() {
-    return read(env, 'URL');
-  },
-  get buildHook() {
-    return toBuildHook(read(env, 'BUILD_HOOK_URL'));
-  },
-  get staffEmail() {
-    return checkStaffEmail(read(env, 'STAFF_EMAIL'));
-  },
-  get buildTime() {
-    return toInstant('BUILD_TIME', read(env, 'BUILD_TIME')) ?? this.sourceDate;
-  },
-  get sourceDate() {
-    return toSourceDate(read(env, 'SOURCE_DATE_EPOCH'));
-  },
-  get revisionTime() {
-    return toInstant('REVISION_TIME', read(env, 'REVISION_TIME'));
-  },
-  get isProduction() {
-    return read(env, 'CONTEXT') === 'production';
-  },
-  get isPreview() {
-    return PREVIEWS.includes(read(env, 'CONTEXT') ?? '');
-  },
+  EDITOR_BRANCH: setting(z.string().default('main'), 'the name of a branch, such as main'),
+  /** The address that visitors use, set by Netlify and by `npm start`. */
+  URL: optional(z.string(), 'the address of the site'),
+  /** The address that starts a build when it is posted to. It is a secret. */
+  BUILD_HOOK_URL: optional(
+    httpUrl,
+    'the address of a build hook, such as https://api.netlify.com/build_hooks/0123456789',
+  ),
+  /** Who is told when something that is due could not be published; null: only the log says so. */
+  STAFF_EMAIL: optional(
+    z.string().regex(/^[^\s@]+@[^\s@]+$/),
+    'an email address, such as office@example.org',
+  ),
+  /** The instant that a build takes for the present. The build sets it for its own parts. */
+  BUILD_TIME: optional(instant, INSTANT_RULE),
+  /** The same in seconds since 1970: https://reproducible-builds.org/specs/source-date-epoch/ */
+  SOURCE_DATE_EPOCH: optional(
+    z
+      .string()
+      .regex(/^\d{1,11}$/)
+      .transform((seconds) => new Date(Number(seconds) * 1_000)),
+    'a number of seconds since 1970, such as 1757271600',
+  ),
+  /** The instant that a build may write into its files. The build sets it for its own parts. */
+  REVISION_TIME: optional(instant, INSTANT_RULE),
+  /** The deploy context, set by Netlify. */
+  CONTEXT: optional(z.string(), 'the name of a deploy context'),
 });
 
-function read(env: Environment, variable: string): string | null {
-  const value = env[variable]?.trim() ?? '';
-  return value === '' ? null : value;
-}
+type Settings = z.output<typeof settingsSchema>;
+type SettingName = keyof Settings;
 
-/** A setting that cannot be used. The message names the variable and what was expected, and repeats no value. */
+const describeRule = (name: SettingName): string =>
+  `${name} must be ${settingsSchema.shape[name].description ?? ''}`;
+
+/** A setting that cannot be used. The message names the variable and the rule, and repeats no value. */
 export class SettingsError extends Error {
-  constructor(variable: string, expected: string, example: string) {
-    super(`${variable} must be ${expected}, such as ${example}`);
+  constructor(name: SettingName) {
+    super(describeRule(name));
     this.name = 'SettingsError';
   }
 }
 
-// Each turns the text of a setting into its value, or throws a SettingsError; null stands for a setting that is not made.
+/** Reads one setting. Throws a {@link SettingsError}; other settings that are wrong do no harm. */
+export function readSetting<Name extends SettingName>(env: Environment, name: Name): Settings[Name] {
+  const { success, data } = settingsSchema.shape[name].safeParse(env[name]);
+  if (!success) throw new SettingsError(name);
+  return data as Settings[Name];
+}
 
-/** CALENDAR_ICS_URL: the addresses to try in turn. `webcal:` names no transport: https is tried first, then http. */
-function toCalendarAddresses(value: string | null): URL[] {
-  if (value === null) return [];
-  const rest = /^webcals?:(?:\/\/)?(.+)$/i.exec(value)?.[1];
-  const candidates = rest === undefined ? [value] : [`https://${rest}`];
-  if (rest !== undefined && !/^webcals:/i.test(value)) candidates.push(`http://${rest}`);
-  if (!candidates.every((candidate) => hasProtocol(candidate, ['http:', 'https:']))) {
-    throw new SettingsError(
-      'CALENDAR_ICS_URL',
-      'an http, https or webcal address',
-      'https://calendar.example.org/public/basic.ics',
+/** Lists what is wrong with the settings of a public site, a sentence each. */
+export function listSettingProblems(env: Environment): string[] {
+  const { error } = settingsSchema.safeParse(env);
+  const wrong = new Set(error?.issues.map(({ path }) => path[0] as SettingName));
+  const problems = [...wrong].map(describeRule);
+  if (!env['MAIL_URL']?.trim())
+    problems.push(
+      'MAIL_URL is missing: nobody who signs up would get the message to confirm. Set it to the address of a mail server, such as smtp://user:password@mail.example.org:587, or to off',
     );
-  }
-  return candidates.map((candidate) => new URL(candidate));
+  const built = GITHUB_REPOSITORY.exec(env['REPOSITORY_URL'] ?? '')?.[1];
+  const edited = env['EDITOR_REPO']?.trim();
+  if (built && edited && built.toLowerCase() !== edited.toLowerCase() && !wrong.has('EDITOR_REPO'))
+    problems.push(
+      `EDITOR_REPO is ${edited}, while the site is built from ${built}: what staff save would not reach the site`,
+    );
+  return problems;
 }
 
-/** YOUTUBE_API_URL, YOUTUBE_FEED_URL. A mirror may be named by its host alone: it then keeps the usual path. */
-function toBase(variable: string, given: string | null, usual: string): URL {
-  const value = given ?? usual;
-  if (!hasProtocol(value, ['http:', 'https:']))
-    throw new SettingsError(variable, 'an http or https address', usual);
-  const base = new URL(value);
-  base.pathname = base.pathname === '/' ? new URL(usual).pathname : base.pathname.replace(/\/+$/, '');
-  return base;
-}
+/** Whether the build is a preview for staff, of a proposed change or a branch. */
+export const isPreview = (env: Environment): boolean => PREVIEWS.includes(readSetting(env, 'CONTEXT') ?? '');
 
-/** MAIL_URL: an address of SMTP. */
-function checkMailServer(value: string | null): string | null {
-  if (value === null || (hasProtocol(value, ['smtp:', 'smtps:']) && new URL(value).hostname !== ''))
-    return value;
-  throw new SettingsError(
-    'MAIL_URL',
-    'the address of a mail server',
-    'smtp://user:password@mail.example.org:587',
-  );
-}
+/** Whether the build is the one that the public gets. */
+export const isProduction = (env: Environment): boolean => readSetting(env, 'CONTEXT') === 'production';
 
-/** MAIL_FROM: `Name <address>` or an address, on one line. */
-function checkSender(value: string | null): string | null {
-  if (value === null || /^[^\r\n]*@[^\r\n]*$/.test(value)) return value;
-  throw new SettingsError('MAIL_FROM', 'a sender', 'Robin for Mayor <news@example.org>');
-}
-
-/** EDITOR_REPO: `owner/name`. */
-function checkRepo(value: string | null): string | null {
-  if (value === null || /^[\w-]+\/[\w.-]+$/.test(value)) return value;
-  throw new SettingsError('EDITOR_REPO', 'the owner and the name of a repository on GitHub', 'example/site');
-}
-
-/** MAIL_RATE: messages a minute. */
-function toRate(value: string | null): number {
-  if (value === null) return USUAL_MAIL_RATE;
-  if (/^[1-9]\d{0,5}$/.test(value)) return Number(value);
-  throw new SettingsError('MAIL_RATE', 'a number of messages a minute', '120');
-}
-
-/** BUILD_HOOK_URL: an http or https address. */
-function toBuildHook(value: string | null): URL | null {
-  if (value === null) return null;
-  if (hasProtocol(value, ['http:', 'https:'])) return new URL(value);
-  throw new SettingsError(
-    'BUILD_HOOK_URL',
-    'the address of a build hook',
-    'https://api.netlify.com/build_hooks/0123456789',
-  );
-}
-
-/** STAFF_EMAIL: one address. */
-function checkStaffEmail(value: string | null): string | null {
-  if (value === null || /^[^\s@]+@[^\s@]+$/.test(value)) return value;
-  throw new SettingsError('STAFF_EMAIL', 'an email address', 'office@example.org');
-}
-
-/** BUILD_TIME, REVISION_TIME: an instant. */
-function toInstant(variable: string, value: string | null): Date | null {
-  if (value === null) return null;
-  if (INSTANT.test(value) && !Number.isNaN(Date.parse(value))) return new Date(value);
-  throw new SettingsError(variable, 'an instant with its offset from UTC', '2025-09-08T07:00:00+12:00');
-}
-
-/** SOURCE_DATE_EPOCH: whole seconds since 1970. */
-function toSourceDate(value: string | null): Date | null {
-  if (value === null) return null;
-  if (/^\d{1,11}$/.test(value)) return new Date(Number(value) * 1_000);
-  throw new SettingsError('SOURCE_DATE_EPOCH', 'a number of seconds since 1970', '1757271600');
-}
-
-const hasProtocol = (value: string, protocols: readonly string[]): boolean =>
-  URL.canParse(value) && protocols.includes(new URL(value).protocol);
+/** The instant that the environment sets for the present; null: the clock decides. */
+export const readFixedTime = (env: Environment): Date | null =>
+  readSetting(env, 'BUILD_TIME') ?? readSetting(env, 'SOURCE_DATE_EPOCH');
 
 /** The instant that decides what is published: of the build, which is the same for all its parts, else the present. */
-export const readBuildTime = (env: Environment): Date => readSettings(env).buildTime ?? new Date();
+export const readBuildTime = (env: Environment): Date => readFixedTime(env) ?? new Date();
 
 /**
- * The instant that a build writes into what it makes: when the content was as it is there. It is the same for every build
+ * The instant that a build writes into its files: when the content got its present state. It is the same for every build
  * of a commit, unlike the present; outside of a build it is the present.
  */
 export const readRevisionTime = (env: Environment): Date =>
-  readSettings(env).revisionTime ?? readBuildTime(env);
+  readSetting(env, 'REVISION_TIME') ?? readBuildTime(env);

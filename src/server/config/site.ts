@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { siteSchema } from '../../features/site/site.schema.ts';
 import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
 import { picturePath, readContentFields, type ReadContent } from './content.ts';
-import { readSettings } from './settings.ts';
+import { readSetting } from './settings.ts';
 
 /** The facts of the campaign, names filled in. */
 export type Site = z.output<ReturnType<typeof siteSchema>>;
@@ -24,6 +24,6 @@ export async function readSite({
   return {
     ...site,
     authorisation: fillPlaceholders(authorisation, { candidate, name, position }),
-    address: new URL(readSettings(env).siteAddress ?? site.address).origin,
+    address: new URL(readSetting(env, 'URL') ?? site.address).origin,
   };
 }

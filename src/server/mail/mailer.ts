@@ -3,11 +3,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 
-import type { Settings } from '../config/settings.ts';
+import { type Environment, readSetting } from '../config/settings.ts';
 import type { SmtpLimits } from './smtp-client.ts';
 import type { Outcome } from './delivery-outcome.ts';
 
-type MailSettings = Pick<Settings, 'mailServer' | 'outboxFolder'>;
+interface MailSettings {
+  readonly mailServer: string | null;
+  readonly outboxFolder: string | null;
+}
 
 const PRODUCTION = 'production';
 /** What the emulator calls itself; commands and tests have no context at all. */
@@ -35,6 +38,11 @@ export interface SendOptions {
   /** How long it may take in all, however slowly the server answers; never longer than the mailer's own limit. */
   readonly limitMs?: number;
 }
+
+export const readMailSettings = (env: Environment): MailSettings => ({
+  mailServer: readSetting(env, 'MAIL_URL'),
+  outboxFolder: readSetting(env, 'CAMPAIGN_OUTBOX_DIR'),
+});
 
 /**
  * Sends by the mail server of the settings, or into the outbox folder; null where neither is set. nodemailer is loaded

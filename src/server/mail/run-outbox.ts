@@ -2,10 +2,10 @@ import type { Context } from '@netlify/functions';
 import { z } from 'zod';
 
 import { readSite } from '../config/site.ts';
-import { readSettings } from '../config/settings.ts';
+import { readSetting } from '../config/settings.ts';
 import type { Database } from '../database/database.ts';
 import type { PeopleDeps } from '../people-deps.ts';
-import { chooseMailRoute, openMailer } from './mailer.ts';
+import { chooseMailRoute, openMailer, readMailSettings } from './mailer.ts';
 import { mailsSchema } from '../../features/sign-ups/mails.schema.ts';
 import { readContentFields } from '../config/content.ts';
 import { deliverOutbox } from './outbox.ts';
@@ -36,8 +36,7 @@ export interface FunctionContext extends Pick<Context, 'waitUntil'> {
 /** Sends what waits in the outbox, if there is a way to send it. Never rejects: a failure is logged and tried again. */
 export async function runOutbox(deps: RunOutboxDeps, { limitMs, deployContext }: RunOptions): Promise<void> {
   try {
-    const settings = readSettings(deps.env);
-    const { refusal, ...route } = chooseMailRoute(settings, deployContext);
+    const { refusal, ...route } = chooseMailRoute(readMailSettings(deps.env), deployContext);
     if (refusal !== null) console.log(refusal);
     const mailer = await openMailer(route);
     if (!mailer) return;
@@ -47,7 +46,7 @@ export async function runOutbox(deps: RunOutboxDeps, { limitMs, deployContext }:
       // Loaded here, so that no answer waits for React.
       import('./Message.tsx'),
     ]);
-    const context = { site, words, from: settings.mailFrom };
+    const context = { site, words, from: readSetting(deps.env, 'MAIL_FROM') };
     const database = deps.getDatabase();
     const { sent, failed } = await deliverOutbox({
       database,

@@ -56,21 +56,6 @@ export function createSmtpClient(url: string, limits: SmtpLimits): Mailer {
   };
 }
 
-/** Connects and logs in, and sends nothing; rejects with what the server said. */
-export async function tryLogIn(url: string, limits: SmtpLimits): Promise<void> {
-  const line: Line = { connection: undefined, messages: 0 };
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    late.reject(toTimeout(limits.messageMs));
-  }, limits.messageMs);
-  try {
-    await Promise.race([open(line, readOptions(url, limits)), late.promise]);
-  } finally {
-    clearTimeout(timer);
-    line.connection?.close();
-  }
-}
-
 type ConnectionOptions = ReturnType<typeof parseConnectionUrl>;
 
 /**

@@ -1,43 +1,44 @@
 import { describe, expect, it } from 'vitest';
 
-import { SettingsError, readSettings } from '../../../../src/server/config/settings.ts';
-
-/** Asks for every setting. */
-const readAll = (env: Readonly<Record<string, string>>): unknown[] =>
-  Object.values(readSettings(env) as unknown as Record<string, unknown>);
+import {
+  SettingsError,
+  listSettingProblems,
+  readFixedTime,
+  readSetting,
+} from '../../../../src/server/config/settings.ts';
 
 const EPOCH = { SOURCE_DATE_EPOCH: '1757271600' };
 
-describe('readSettings', () => {
+describe('readSetting', () => {
   it.each([
-    ['calendar', { CALENDAR_ICS_URL: ' ' }, []],
-    ['youtubeKey', {}, null],
-    ['youtubeApi', {}, new URL('https://www.googleapis.com/youtube/v3')],
-    ['youtubeApi', { YOUTUBE_API_URL: 'http://127.0.0.1:9' }, new URL('http://127.0.0.1:9/youtube/v3')],
-    ['youtubeApi', { YOUTUBE_API_URL: 'https://a.example/yt/' }, new URL('https://a.example/yt')],
-    [
-      'youtubeFeed',
-      { YOUTUBE_FEED_URL: 'http://127.0.0.1:9' },
-      new URL('http://127.0.0.1:9/feeds/videos.xml'),
-    ],
-    ['youtubeFeed', {}, new URL('https://www.youtube.com/feeds/videos.xml')],
-    ['mailServer', {}, null],
-    ['mailServer', { MAIL_URL: '' }, null],
-    ['mailServer', { MAIL_URL: 'smtps://u:p@mail.example' }, 'smtps://u:p@mail.example'],
-    ['mailFrom', { MAIL_FROM: ' ' }, null],
-    ['mailFrom', { MAIL_FROM: 'News <news@example.org>' }, 'News <news@example.org>'],
-    ['outboxFolder', {}, null],
-    ['outboxFolder', { CAMPAIGN_OUTBOX_DIR: 'mail' }, 'mail'],
-    ['mailRate', {}, 120],
-    ['mailRate', { MAIL_RATE: ' 30 ' }, 30],
-    ['buildTime', {}, null],
-    ['buildTime', EPOCH, new Date('2025-09-07T19:00:00Z')],
-    ['buildTime', { ...EPOCH, BUILD_TIME: '2025-09-09T07:00:00Z' }, new Date('2025-09-09T07:00:00Z')],
-    ['editor', {}, { repo: null, branch: 'main' }],
-    ['editor', { EDITOR_REPO: 'example/my.site' }, { repo: 'example/my.site', branch: 'main' }],
-    ['editor', { EDITOR_REPO: 'a/b', EDITOR_BRANCH: ' live ' }, { repo: 'a/b', branch: 'live' }],
-  ] as const)('reads %s from %j as %j', (name, env, value) => {
-    expect(readSettings(env)[name]).toEqual(value);
+    ['CALENDAR_ICS_URL', ' ', []],
+    ['YOUTUBE_API_KEY', undefined, null],
+    ['YOUTUBE_API_URL', undefined, new URL('https://www.googleapis.com/youtube/v3')],
+    ['YOUTUBE_API_URL', 'http://127.0.0.1:9', new URL('http://127.0.0.1:9/youtube/v3')],
+    ['YOUTUBE_API_URL', 'https://a.example/yt/', new URL('https://a.example/yt')],
+    ['YOUTUBE_FEED_URL', 'http://127.0.0.1:9', new URL('http://127.0.0.1:9/feeds/videos.xml')],
+    ['MAIL_URL', '', null],
+    ['MAIL_URL', 'off', null],
+    ['MAIL_URL', 'smtps://u:p@mail.example', 'smtps://u:p@mail.example'],
+    ['MAIL_FROM', ' ', null],
+    ['MAIL_FROM', 'News <news@example.org>', 'News <news@example.org>'],
+    ['CAMPAIGN_OUTBOX_DIR', 'mail', 'mail'],
+    ['MAIL_RATE', undefined, 120],
+    ['MAIL_RATE', ' 30 ', 30],
+    ['BUILD_TIME', '2025-09-08T07:00:00+12:00', new Date('2025-09-07T19:00:00Z')],
+    ['EDITOR_REPO', 'example/my.site', 'example/my.site'],
+    ['EDITOR_BRANCH', undefined, 'main'],
+    ['EDITOR_BRANCH', ' live ', 'live'],
+  ] as const)('reads %s from %j as %j', (name, text, value) => {
+    expect(readSetting({ [name]: text }, name)).toEqual(value);
+  });
+
+  it.each([
+    [{}, null],
+    [EPOCH, new Date('2025-09-07T19:00:00Z')],
+    [{ ...EPOCH, BUILD_TIME: '2025-09-09T07:00:00Z' }, new Date('2025-09-09T07:00:00Z')],
+  ])('reads the present from %j as %j', (env, present) => {
+    expect(readFixedTime(env)).toEqual(present);
   });
 
   it.each([
@@ -47,7 +48,9 @@ describe('readSettings', () => {
     ['WEBCAL://a.example:8080/', ['https://a.example:8080/', 'http://a.example:8080/']],
     ['webcals://a.example/x.ics', ['https://a.example/x.ics']],
   ])('reads the calendar %j at %j', (value, addresses) => {
-    expect(readSettings({ CALENDAR_ICS_URL: value }).calendar.map(({ href }) => href)).toEqual(addresses);
+    expect(readSetting({ CALENDAR_ICS_URL: value }, 'CALENDAR_ICS_URL').map(({ href }) => href)).toEqual(
+      addresses,
+    );
   });
 
   it.each([
@@ -62,9 +65,9 @@ describe('readSettings', () => {
     ['BUILD_TIME', ['2026-01-02', '2026-01-02T07:00', '2025-13-08T07:00:00Z']],
     ['SOURCE_DATE_EPOCH', ['2025-09-08', '-1']],
     ['EDITOR_REPO', ['https://github.com/example/site', 'no-owner']],
-  ])('refuses %s as %j by the name of the variable, without its value', (variable, values) => {
+  ] as const)('refuses %s as %j by the name of the variable, without its value', (variable, values) => {
     for (const value of values) {
-      const read = () => readAll({ [variable]: value });
+      const read = () => readSetting({ [variable]: value }, variable);
       expect(read, value).toThrow(SettingsError);
       expect(read, value).toThrow(new RegExp(`^${variable} must be (an?|the) .+, such as `));
       // The example in the message has such a beginning too.
@@ -72,8 +75,35 @@ describe('readSettings', () => {
     }
   });
 
-  it('checks a setting when it is asked for, so that a wrong mail server stops no calendar', () => {
-    const settings = readSettings({ MAIL_URL: 'nonsense', CALENDAR_ICS_URL: 'https://a.example/' });
-    expect(settings.calendar.map(({ href }) => href)).toEqual(['https://a.example/']);
+  it('reads a setting although others are wrong, so that a wrong mail server stops no calendar', () => {
+    expect(readSetting({ MAIL_URL: 'nonsense', MAIL_RATE: '60' }, 'MAIL_RATE')).toBe(60);
+  });
+});
+
+describe('listSettingProblems', () => {
+  const MAIL = { MAIL_URL: 'smtp://u:p@mail.example:587' };
+  it.each([
+    ['a mail server is enough', MAIL, []],
+    ['no mail server', {}, ['MAIL_URL is missing: nobody who signs up would get']],
+    ['mail that is off on purpose', { MAIL_URL: 'off' }, []],
+    [
+      'several that are wrong',
+      { MAIL_URL: 'mail.example', STAFF_EMAIL: 'office', CALENDAR_ICS_URL: 'webcal://a.example/x.ics' },
+      ['MAIL_URL must be the address of a mail server', 'STAFF_EMAIL must be an email address'],
+    ],
+    [
+      'an editor of another repository than the one that is built',
+      { ...MAIL, EDITOR_REPO: 'staff/old', REPOSITORY_URL: 'https://github.com/staff/site.git' },
+      ['EDITOR_REPO is staff/old, while the site is built from staff/site'],
+    ],
+    [
+      'an editor of the repository that is built',
+      { ...MAIL, EDITOR_REPO: 'Staff/Site', REPOSITORY_URL: 'git@github.com:staff/site.git' },
+      [],
+    ],
+  ] as const)('%s', (_, env, expected) => {
+    const problems = listSettingProblems(env);
+    expect(problems).toHaveLength(expected.length);
+    for (const [index, words] of expected.entries()) expect(problems[index]).toContain(words);
   });
 });
