@@ -1,9 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
-/** A statement is prepared on a connection that has run it this often: planning it costs more than running it. */
-const PREPARE_AFTER = 3;
-/** Errors of prepared statements: a connection pooler dropped the statement, or the tables have changed. */
-const UNUSABLE_STATES = /^(?:26000|42P05|0A000)$/;
 /** How long a statement is tried while the database cannot be reached and nothing has been sent to it. */
 const UNSENT_PATIENCE_MS = 3_000;
 /** How long a statement is repeated once its outcome is unknown. The visitor waits for a definite answer. */
@@ -39,7 +33,6 @@ export class UnknownOutcomeError extends Error {}
 /** What is used of a connection of `pg` or of Neon's driver. */
 export interface Connection {
   readonly query: (query: {
-    name: string | undefined;
     text: string;
     values: unknown[];
     query_timeout: number;
@@ -63,17 +56,16 @@ type Attempt =
 
 /** The database behind a pool of connections. */
 export function createDatabase({ connect, clock, wait }: DatabaseOptions): Database {
-  const prepared = createPreparedStatements();
   return {
     run: async (text, values) => {
       const start = clock();
       let isUnknown = false;
       for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
-        const attempt = await attemptOnce(connect, prepared, text, values);
+        const attempt = await attemptOnce(connect, text, values);
         if (attempt.end === 'committed') return attempt.rows;
         isUnknown ||= attempt.end === 'unknown';
-        const mayPass = isPassing(attempt.cause) || prepared.isToBlame(getState(attempt.cause));
-        if (attempt.end === 'refused' && !isUnknown && !mayPass) throw notStored(attempt.cause);
+        if (attempt.end === 'refused' && !isUnknown && !isPassing(attempt.cause))
+          throw notStored(attempt.cause);
         const patience = isUnknown ? UNKNOWN_PATIENCE_MS : UNSENT_PATIENCE_MS;
         if (clock() - start + pause > patience) {
           throw isUnknown
@@ -90,7 +82,6 @@ export function createDatabase({ connect, clock, wait }: DatabaseOptions): Datab
 
 async function attemptOnce(
   connect: () => Promise<Connection>,
-  prepared: ReturnType<typeof createPreparedStatements>,
   text: string,
   values: readonly unknown[],
 ): Promise<Attempt> {
@@ -101,9 +92,11 @@ async function attemptOnce(
     return { end: 'unsent', cause };
   }
   try {
-    const name = prepared.toName(connection, text);
-    const query = { name, text, values: [...values], query_timeout: STATEMENT_LIMIT_MS };
-    const { rows } = await connection.query(query);
+    const { rows } = await connection.query({
+      text,
+      values: [...values],
+      query_timeout: STATEMENT_LIMIT_MS,
+    });
     connection.release();
     return { end: 'committed', rows };
   } catch (cause) {
@@ -125,29 +118,3 @@ const getState = (cause: unknown): string =>
 
 const notStored = (cause: unknown) =>
   new NotStoredError(cause instanceof Error ? cause.message : String(cause), { cause });
-
-/**
- * Names the statements that a connection prepares. A name belongs to one connection: the embedded database has one session
- * for all of them. Functions that serve a single request on a connection prepare nothing there.
- */
-export function createPreparedStatements() {
-  const connections = new WeakMap<object, Map<string, { readonly name: string; runs: number }>>();
-  let isUsable = true;
-  return {
-    /** The name to run a statement under, or undefined to run it unprepared. */
-    toName: (connection: object, text: string): string | undefined => {
-      const statements = connections.get(connection) ?? new Map<string, { name: string; runs: number }>();
-      connections.set(connection, statements);
-      const statement = statements.get(text) ?? { name: randomUUID(), runs: 0 };
-      statements.set(text, statement);
-      statement.runs += 1;
-      return isUsable && statement.runs > PREPARE_AFTER ? statement.name : undefined;
-    },
-    /** Told of every error; true when it is one of prepared statements. Then nothing is prepared any more. */
-    isToBlame: (state: string): boolean => {
-      const isBlamed = UNUSABLE_STATES.test(state);
-      if (isBlamed) isUsable = false;
-      return isBlamed;
-    },
-  };
-}

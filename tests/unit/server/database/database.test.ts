@@ -5,7 +5,6 @@ import {
   NotStoredError,
   UnknownOutcomeError,
   createDatabase,
-  createPreparedStatements,
 } from '../../../../src/server/database/database.ts';
 
 const toServerError = (code: string) =>
@@ -17,7 +16,6 @@ const CAUSES = {
   refuses: toServerError('53100'),
   deadlock: toServerError('40P01'),
   hangs: new Error('Query read timeout'),
-  'lost its statement': toServerError('26000'),
 };
 type Step = 'stored' | 'unreachable' | keyof typeof CAUSES;
 
@@ -65,7 +63,6 @@ describe('createDatabase', () => {
     ['stored', ['breaks off', 'stored']],
     ['stored', ['shuts down', 'unreachable', 'stored']],
     ['stored', ['hangs', 'stored']],
-    ['stored', ['lost its statement', 'stored']],
     ['not stored', ['unreachable']],
     ['not stored', ['refuses']],
     ['not stored', ['deadlock']],
@@ -100,15 +97,5 @@ describe('createDatabase', () => {
     const scene = createScene('deadlock', 'breaks off', 'stored');
     expect(await scene.run()).toEqual([{ id: '1' }]);
     expect(scene.releases).toEqual([false, true, false]);
-  });
-});
-
-describe('createPreparedStatements', () => {
-  it('prepares nothing any more once a pooler in between has lost a statement', () => {
-    const { toName, isToBlame } = createPreparedStatements();
-    const connection = {};
-    for (let i = 0; i < 4; i++) toName(connection, 'a');
-    expect([isToBlame('23505'), isToBlame(''), isToBlame('26000')]).toEqual([false, false, true]);
-    expect(toName(connection, 'a')).toBeUndefined();
   });
 });
