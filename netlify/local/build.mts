@@ -1,12 +1,15 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { glob, readFile, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 
 import { toHomeDay } from '../../src/lib/dates.ts';
-import { readBuildTime } from '../../src/server/config/settings.ts';
+import { SETTING_NAMES, readBuildTime } from '../../src/server/config/settings.ts';
 import { listUnpublished } from '../../src/features/publication/unpublished.server.ts';
-import { say } from './setup.mjs';
+import { begin, say } from './setup.mjs';
+
+const run = promisify(execFile);
 
 /** What the built site is made of. */
 const SOURCES = [
@@ -20,19 +23,6 @@ const SOURCES = [
 const STAMP = 'dist/.built-from';
 /** What a build writes outside of `dist`. */
 const OTHERS = ['.cache/form-shell.html', '.cache/publishing.json'];
-/** What a build reads of the environment. */
-const SETTINGS = [
-  'URL',
-  'CONTEXT',
-  'BUILD_TIME',
-  'SOURCE_DATE_EPOCH',
-  'CALENDAR_ICS_URL',
-  'YOUTUBE_API_KEY',
-  'YOUTUBE_API_URL',
-  'YOUTUBE_FEED_URL',
-  'EDITOR_REPO',
-  'EDITOR_BRANCH',
-];
 
 /** Builds the site unless the last build is of the same sources. Returns whether there is a site to serve. */
 export async function buildSite(): Promise<boolean> {
@@ -41,9 +31,10 @@ export async function buildSite(): Promise<boolean> {
     say('Nothing has changed since the last build.');
     return true;
   }
-  say('Building the site …');
-  const { code, output } = await runBuild();
-  if (code !== 0) {
+  const finish = begin('Building the site');
+  const { isBuilt, output } = await runBuild();
+  finish();
+  if (!isBuilt) {
     console.error(toReason(output));
     return false;
   }
@@ -57,7 +48,7 @@ async function hashSources(): Promise<string> {
   const entries = await Array.fromAsync(glob(SOURCES, { withFileTypes: true }));
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => `${entry.parentPath}/${entry.name}`);
   const hash = createHash('sha256');
-  for (const name of SETTINGS) hash.update(`${name}=${process.env[name] ?? ''}\n`);
+  for (const name of SETTING_NAMES) hash.update(`${name}=${process.env[name] ?? ''}\n`);
   // What has become due since the last build is new in this one, and what a page says of today is of the day of its build.
   const builtAt = readBuildTime(process.env);
   hash.update(`${toHomeDay(builtAt)}\n`);
@@ -67,30 +58,23 @@ async function hashSources(): Promise<string> {
   return hash.digest('hex');
 }
 
-function runBuild(): Promise<{ code: number; output: string }> {
-  const child = spawn('astro', ['build'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      ASTRO_TELEMETRY_DISABLED: '1',
-      FORCE_COLOR: '0',
-      // As in the script `build`: pictures leave less unused memory behind in one arena of the C library than in many.
-      MALLOC_ARENA_MAX: '1',
-      // A page leaves much that is short-lived: in a larger room for it less is moved about.
-      NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`,
-    },
-  });
-  const chunks: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
-  return new Promise((done) => {
-    child.on('error', (error) => {
-      done({ code: 1, output: error.message });
-    });
-    child.on('exit', (code) => {
-      done({ code: code ?? 1, output: Buffer.concat(chunks).toString() });
-    });
-  });
+async function runBuild(): Promise<{ readonly isBuilt: boolean; readonly output: string }> {
+  const env = {
+    ...process.env,
+    ASTRO_TELEMETRY_DISABLED: '1',
+    FORCE_COLOR: '0',
+    // As in the script `build`: pictures leave less unused memory behind in one arena of the C library than in many.
+    MALLOC_ARENA_MAX: '1',
+    // A page leaves much that is short-lived: in a larger room for it less is moved about.
+    NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`,
+  };
+  try {
+    const { stdout, stderr } = await run('astro', ['build'], { env, maxBuffer: Infinity });
+    return { isBuilt: true, output: stdout + stderr };
+  } catch (cause) {
+    const { stdout = '', stderr = '', message } = cause as Error & { stdout?: string; stderr?: string };
+    return { isBuilt: false, output: stdout + stderr || message };
+  }
 }
 
 /** The report of the content check where that is the reason, else the last lines that the build printed. */

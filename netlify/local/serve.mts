@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-import { say } from './setup.mjs';
+import { begin, say } from './setup.mjs';
 
 const DEFAULT_PORT = 8888;
 
@@ -19,10 +19,11 @@ const { createLocalServer } = await import('./local-server.mts');
 const server = createLocalServer();
 await server.listen(port).catch(refusePort);
 if (!(await buildSite())) fail('');
-say('Starting the database and the functions …');
+const finish = begin('Starting the database and the functions');
 await server.start().catch((cause: unknown) => {
   fail(cause instanceof Error ? cause.message : String(cause));
 });
+finish();
 console.log(`\n  The site is ready: http://localhost:${String(port)}\n  Ctrl-C stops it.\n`);
 
 // A terminal sends Ctrl-C to this process and to its parent, which passes it on: the second signal must not end the shutdown.

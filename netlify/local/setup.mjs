@@ -1,4 +1,5 @@
 // Set-up that must work before anything is installed: plain JavaScript, Node 20 or newer, no packages.
+// CI machines and volunteers have older versions than the one in .nvmrc, which comes as a package and takes over.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,20 +18,34 @@ export const say = (text) => {
 };
 
 /**
+ * Prints what begins, and returns a function that prints how long it took.
+ * @param {string} text
+ */
+export const begin = (text) => {
+  say(`${text} …`);
+  const start = Date.now();
+  return () => {
+    console.log(`  ${((Date.now() - start) / 1_000).toFixed(1)} s`);
+  };
+};
+
+/**
  * Installs the packages of the lock file unless they are there already.
  * @returns {boolean} whether the project can run; when not, a sentence has said why and the exit code is set
  */
 export function ensureInstalled() {
-  if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
-    return refuse(
-      `This needs Node ${String(OLDEST_NODE)} or newer; here is Node ${process.versions.node}. Install one from nodejs.org.`,
-    );
-  }
   if (!existsSync('package-lock.json'))
     return refuse('Run this in the folder of the project: package-lock.json is not here.');
+  const wanted = readFileSync('.nvmrc', 'utf8').trim();
+  const { node } = process.versions;
+  const major = Number(node.split('.')[0]);
+  if (major < OLDEST_NODE)
+    return refuse(`This needs Node ${wanted}; here is Node ${node}. Install Node ${wanted} from nodejs.org.`);
+  if (major < Number(wanted))
+    say(`Here is Node ${node}; the project runs on Node ${wanted}, which comes with its packages.`);
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock && existsSync(NODE)) return true;
-  say('Installing packages (npm ci): about a minute the first time …');
+  const finish = begin('Installing packages (npm ci): about a minute the first time');
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
@@ -43,6 +58,7 @@ export function ensureInstalled() {
   if (npm.status !== 0)
     return refuse('npm could not install the packages. The lines above say why; mend that and try again.');
   writeFileSync(STAMP, lock);
+  finish();
   return true;
 }
 

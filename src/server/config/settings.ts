@@ -113,6 +113,8 @@ const settingsSchema = z.object({
 type Settings = z.output<typeof settingsSchema>;
 type SettingName = keyof Settings;
 
+export const SETTING_NAMES: readonly string[] = Object.keys(settingsSchema.shape);
+
 const describeRule = (name: SettingName): string =>
   `${name} must be ${settingsSchema.shape[name].description ?? ''}`;
 

@@ -6,6 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildSite } from '../../../../netlify/local/build.mts';
 
 const BUILDING = '• Building the site …';
+/** How long a step took. */
+const TIME = /^ {2}\d+\.\d s$/;
 const UNCHANGED = '• Nothing has changed since the last build.';
 const WORKING =
   'rm -rf dist; mkdir -p dist .cache; touch .cache/form-shell.html .cache/publishing.json; echo built >> builds';
@@ -25,7 +27,9 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-09-07T18:59:59Z') });
   said = [];
   complained = [];
-  vi.spyOn(console, 'log').mockImplementation((line: string) => said.push(line));
+  vi.spyOn(console, 'log').mockImplementation((line: string) => {
+    if (!TIME.test(line)) said.push(line);
+  });
   vi.spyOn(console, 'error').mockImplementation((line: string) => complained.push(line));
   await write('content/site.yaml', 'name: Example\n');
   await write('src/pages/index.astro', '<h1>Example</h1>\n');

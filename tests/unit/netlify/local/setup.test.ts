@@ -31,6 +31,7 @@ async function run(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv 
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'setup-'));
+  await writeFile(join(folder, '.nvmrc'), '24\n');
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -78,7 +79,8 @@ describe('the installation of packages', () => {
   const WORKING =
     'echo "$@ $PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD" >> calls; mkdir -p node_modules/.bin; touch node_modules/.bin/node';
 
-  const OLD = "Object.defineProperty(process, 'versions', { value: { node: '18.20.4' } })";
+  const pretend = (node: string) =>
+    `Object.defineProperty(process, 'versions', { value: { node: '${node}' } })`;
   it.each([
     [
       'the folder of the project',
@@ -87,10 +89,10 @@ describe('the installation of packages', () => {
       'Run this in the folder of the project: package-lock.json is not here.',
     ],
     [
-      'Node 20',
-      () => install({}, OLD),
+      'Node 20 at least',
+      () => install({}, pretend('18.20.4')),
       '',
-      'This needs Node 20 or newer; here is Node 18.20.4. Install one from nodejs.org.',
+      'This needs Node 24; here is Node 18.20.4. Install Node 24 from nodejs.org.',
     ],
     [
       'npm',
@@ -104,22 +106,45 @@ describe('the installation of packages', () => {
       INSTALLING,
       'no network\nnpm could not install the packages. The lines above say why; mend that and try again.',
     ],
-  ])('needs %s', async (_, start, said, complained) => {
-    if (said !== '') await writeFile(join(folder, 'package-lock.json'), '{}');
+  ])('needs %s', async (needs, start, said, complained) => {
+    if (needs !== 'the folder of the project') await writeFile(join(folder, 'package-lock.json'), '{}');
     expect(await start()).toEqual({ code: 1, stdout: `${said}false\n`, stderr: `${complained}\n` });
   });
 
   it('runs npm ci once for each lock file, and when the packages are gone', async () => {
     await writeFile(join(folder, 'package-lock.json'), '{"version":1}');
     const env = await fakeNpm(WORKING);
-    expect(await install(env)).toEqual({ code: 0, stdout: `${INSTALLING}true\n`, stderr: '' });
+    const installed = {
+      code: 0,
+      stdout: expect.stringMatching(/^• Installing packages .*\n {2}\d+\.\d s\ntrue\n$/) as string,
+      stderr: '',
+    };
+    expect(await install(env)).toEqual(installed);
     expect(await install(env)).toEqual({ code: 0, stdout: 'true\n', stderr: '' });
     await writeFile(join(folder, 'package-lock.json'), '{"version":2}');
-    expect(await install(env)).toEqual({ code: 0, stdout: `${INSTALLING}true\n`, stderr: '' });
+    expect(await install(env)).toEqual(installed);
     const call = 'ci --no-audit --no-fund --loglevel=error 1\n';
     expect(await readFile(join(folder, 'calls'), 'utf8')).toBe(call + call);
     await rm(join(folder, 'node_modules'), { recursive: true });
-    expect(await install(env)).toEqual({ code: 0, stdout: `${INSTALLING}true\n`, stderr: '' });
+    expect(await install(env)).toEqual(installed);
+  });
+
+  it('goes on with Node 20, and says which version the project runs on', async () => {
+    await writeFile(join(folder, 'package-lock.json'), '{}');
+    const { stdout } = await install(await fakeNpm(WORKING), pretend('20.19.2'));
+    expect(stdout).toContain(
+      '• Here is Node 20.19.2; the project runs on Node 24, which comes with its packages.\n• Installing',
+    );
+  });
+
+  it('installs the version of Node that .nvmrc and package.json ask for', async () => {
+    const { engines, devDependencies } = JSON.parse(await readFile('package.json', 'utf8')) as {
+      engines: { node: string };
+      devDependencies: { node: string };
+    };
+    expect(await readFile('.nvmrc', 'utf8')).toBe('24\n');
+    expect(engines.node).toBe('>=24');
+    expect(devDependencies.node).toMatch(/^24\./);
   });
 });
 
