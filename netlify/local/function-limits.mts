@@ -1,69 +1,53 @@
 import { glob, readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
+import type { Config } from '@netlify/functions';
 
 const FOLDER = 'netlify/functions';
 
-/** What is used of `config.rateLimit` of a function; Netlify enforces it in production. */
-interface RateLimitRule {
-  /** Requests of one visitor that are let through in a window. */
-  readonly windowLimit: number;
-  /** The length of the window in seconds. */
-  readonly windowSize: number;
-}
-
-interface FunctionModule {
-  readonly config: { readonly path: string; readonly rateLimit: RateLimitRule };
-}
-
-/** Answers 429 to a visitor who has asked too often, null to anybody else. */
+/** Answers 429 to a visitor who has sent too many requests, null to anybody else. */
 export type CheckLimit = (visitor: string, path: string) => Response | null;
 
-/** Reads the limits from the functions themselves: Netlify enforces them in production, the emulator does not. */
+/** The requests of one visitor to one function. */
+interface Window {
+  /** The time, in milliseconds, when the count begins again. */
+  readonly end: number;
+  requests: number;
+}
+
+/** Reads the rate limits of the functions. Netlify enforces them in production; its emulator does not. */
 export async function readFunctionLimits(now: () => number): Promise<CheckLimit> {
-  const rules = new Map<string, RateLimitRule>();
+  const limits = new Map<unknown, { windowLimit: number; windowSize: number }>();
   for await (const file of glob('*.mts', { cwd: FOLDER })) {
+    // Functions without a limit are not loaded, which takes time.
     if (!(await readFile(`${FOLDER}/${file}`, 'utf8')).includes('rateLimit:')) continue;
-    const { config } = (await import(`../functions/${file}`)) as FunctionModule;
-    rules.set(config.path, config.rateLimit);
+    const { config } = (await import(`../functions/${file}`)) as { config: Required<Config> };
+    limits.set(config.path, config.rateLimit);
   }
-  const count = createLocalRateLimit(now);
+  const windows = new Map<string, Window>();
   return (visitor, path) => {
-    const name = toFunctionPath(path);
-    const rule = rules.get(name);
-    const seconds = rule === undefined ? 0 : count(visitor, rule, name);
-    return seconds === 0 ? null : answerTooMany(seconds);
+    const name = normalizeFunctionPath(path);
+    const limit = limits.get(name);
+    if (limit === undefined) return null;
+    const key = `${name} ${visitor}`;
+    const known = windows.get(key);
+    const window =
+      known && known.end > now() ? known : { end: now() + limit.windowSize * 1_000, requests: 0 };
+    windows.set(key, window);
+    window.requests += 1;
+    return window.requests > limit.windowLimit
+      ? answerTooMany(Math.ceil((window.end - now()) / 1_000))
+      : null;
   };
 }
 
-/** One spelling of a path: other cases, further slashes and dots lead to the same function. */
-export const toFunctionPath = (path: string): string =>
+/** Normalises a path: other cases, further slashes and dots lead to the same function. */
+const normalizeFunctionPath = (path: string): string =>
   posix
     .normalize(path.toLowerCase())
     .replaceAll(/\/{2,}/g, '/')
     .replace(/(?<=.)\/+$/, '');
 
-/** Tells whether one more request of a visitor may pass: 0 when it may, else the seconds until the next one may. */
-type CountRequest = (visitor: string, rule: RateLimitRule, name: string) => number;
-
-/**
- * The rate limits of Netlify for the local server, which emulates none: a sliding window for each visitor and rule.
- * `now` is in milliseconds; `name` sets the counts of functions apart.
- */
-export function createLocalRateLimit(now: () => number): CountRequest {
-  const passed = new Map<string, readonly number[]>();
-  return (visitor, { windowLimit, windowSize }, name) => {
-    const windowMs = windowSize * 1_000;
-    const key = `${name} ${visitor}`;
-    const recent = (passed.get(key) ?? []).filter((instant) => instant > now() - windowMs);
-    const isFull = recent.length >= windowLimit;
-    passed.set(key, isFull ? recent : [...recent, now()]);
-    const oldest = recent[0];
-    return isFull && oldest !== undefined ? Math.max(1, Math.ceil((oldest + windowMs - now()) / 1_000)) : 0;
-  };
-}
-
-/** What a visitor over the limit is answered, with the status that Netlify uses. */
-export const answerTooMany = (seconds: number): Response =>
+const answerTooMany = (seconds: number): Response =>
   new Response('Too many requests. Please wait a little.\n', {
     status: 429,
     headers: {

@@ -16,7 +16,6 @@ import { readFunctionLimits, type CheckLimit } from './function-limits.mts';
 const OFF = { enabled: false };
 /** Links to the files of the site whose names an address encodes. */
 const ENCODED = '.netlify/encoded-names';
-const MIGRATIONS = 'netlify/database/migrations';
 /** Where the emulator keeps its database, below the root of the project. */
 const DATABASE_FOLDER = '.netlify/db';
 /** Netlify calls the scheduled function; here this timer does. */
@@ -82,14 +81,13 @@ export function createLocalServer(projectRoot = process.cwd()): LocalServer {
       await linkEncodedNames(DIST, ENCODED);
       const folder = join(projectRoot, DATABASE_FOLDER);
       const finish = ownDatabase ? null : await beginDatabaseFolder(folder);
-      // The emulator logs a database that it cannot open, and goes on without one.
       await netlify.start();
-      if (ownDatabase) await migrateDatabase(ownDatabase);
-      else if (!netlify.db) throw new DatabaseFolderError(folder);
-      await netlify.db?.applyMigrations(MIGRATIONS);
-      await finish?.();
+      // The emulator names its database here. One that it cannot open it logs, and goes on.
       const database = process.env['NETLIFY_DB_URL'];
-      if (database && !ownDatabase) cleanups.push(await publishAddress(database));
+      if (!database) throw new DatabaseFolderError(folder);
+      await migrateDatabase(database);
+      await finish?.();
+      if (!ownDatabase) cleanups.push(await publishAddress(database));
       const timer = setInterval(() => {
         void netlify.handle(new Request(new URL(OUTBOX_FUNCTION, origin), { method: 'POST' }));
       }, OUTBOX_INTERVAL_MS);
