@@ -7,8 +7,6 @@ export const MACHINE_ADDRESSES = {
   schema: '/facts.schema.json',
   guide: '/llms.txt',
   rss: '/news/rss.xml',
-  atom: '/news/atom.xml',
-  jsonFeed: '/news/feed.json',
   events: EVENTS_CALENDAR,
   promises: '/promises.ics',
   factSheet: '/press-kit/fact-sheet',

@@ -72,8 +72,6 @@ const WITH_HEADERS = [
   'facts.json',
   'facts.schema.json',
   'news/rss.xml',
-  'news/atom.xml',
-  'news/feed.json',
   'promises.ics',
   'site.webmanifest',
   'service-worker.js',
@@ -116,6 +114,7 @@ const ADDRESSES: readonly Answer[] = [
   ...sentOn('/admin', '/admin/', '/Admin'),
   ...moved('/media', '/events', '/events/'),
   ...moved('/media?utm_source=mail', '/events?utm_source=mail'),
+  ...moved('/news/rss.xml', '/news/atom.xml', '/news/feed.json'),
   { address: '/news/tags/none', by: 'rule', status: 302, to: '/news/tags' },
   ...['policies', 'news', 'media'].flatMap((list) =>
     [
@@ -182,8 +181,6 @@ const KINDS: Readonly<Record<DecidedBy, string>> = {
 /** What files for programs are, where their names do not say it, and that scripts of every site may read them. */
 const FOR_PROGRAMS = [
   ['/news/rss.xml', 'application/rss+xml; charset=utf-8'],
-  ['/news/atom.xml', 'application/atom+xml; charset=utf-8'],
-  ['/news/feed.json', 'application/feed+json; charset=utf-8'],
   ['/facts.json', 'application/json'],
   ['/facts.schema.json', 'application/json'],
   ['/promises.ics', 'text/calendar'],

@@ -12,8 +12,6 @@ const DATA = [
   'facts',
   'schema',
   'rss',
-  'atom',
-  'jsonFeed',
   'events',
   'promises',
   'factSheet',

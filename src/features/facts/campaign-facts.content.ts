@@ -75,8 +75,6 @@ export async function getCampaignFacts(site: URL, pressPortrait: string | undefi
     links: {
       guide: toAddress(MACHINE_ADDRESSES.guide),
       rss: toAddress(MACHINE_ADDRESSES.rss),
-      atom: toAddress(MACHINE_ADDRESSES.atom),
-      jsonFeed: toAddress(MACHINE_ADDRESSES.jsonFeed),
       events: toAddress(MACHINE_ADDRESSES.events),
       promises: toAddress(MACHINE_ADDRESSES.promises),
       sitemap: toAddress(MACHINE_ADDRESSES.sitemap),

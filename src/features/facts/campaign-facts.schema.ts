@@ -33,7 +33,7 @@ const timeOrNull = (description: string) =>
 export const id = words('Its name in addresses; it never changes.');
 
 /** The version of the shape below. A new field raises its second number; one that goes or means something else, the first. */
-export const FACTS_VERSION = '1.3';
+export const FACTS_VERSION = '2.0';
 
 const end = timeOrNull(
   'When it ends, or its last day where it lasts whole days; null where that is not known.',
@@ -176,8 +176,6 @@ const linksSchema = z
   .object({
     guide: address('What there is to read here, as text (llmstxt.org).'),
     rss: address('The news with full text, as RSS.'),
-    atom: address('The news with full text, as Atom.'),
-    jsonFeed: address('The news with full text, as JSON Feed.'),
     events: address('The events, as a calendar.'),
     promises: address('The days of the promises, as a calendar.'),
     sitemap: address('All pages.'),

@@ -1,73 +1,84 @@
 import mdxRenderer from '@astrojs/mdx/server.js';
 import { experimental_AstroContainer as Container } from 'astro/container';
+import { generateRssFeed } from 'feedsmith';
 
-import { type NewsFeed, toPortableHtml } from './feeds/news-feed.ts';
+import { ICONS } from '../../lib/icons.ts';
+import { MACHINE_ADDRESSES } from '../../lib/addresses.ts';
+import { LANGUAGE } from '../../lib/locale.ts';
+import { escapeHtml, toPageTitle } from '../../lib/words.ts';
+import { toNewsletterPicture } from '../newsletter/newsletter-pictures.ts';
 import { toPictureName } from '../pictures/read-picture.build.ts';
-import type { Article } from './news.content.ts';
 import { getArticlesAsPublished } from '../publication/published.content.ts';
 import { getPage, getSite } from '../site/entries.content.ts';
-import { toNewsletterPicture } from '../newsletter/newsletter-pictures.ts';
-import { toPageTitle } from '../../lib/words.ts';
-import { LANGUAGE } from '../../lib/locale.ts';
-import { ICONS } from '../../lib/icons.ts';
 import FeedArticle from './feeds/FeedArticle.astro';
+import { renderPortableHtml } from './feeds/portable-html.build.ts';
+import type { Article } from './news.content.ts';
 
 /**
- * The articles of a feed. A reader asks for the whole file every hour or so: with 50 articles of 700 words it has about
- * 100 kB as it travels, and whoever was away for the length of a campaign misses none.
+ * The number of articles in the feed. Readers fetch the whole file every hour or so: 50 articles of 700 words are about
+ * 100 kB compressed, and cover the length of a campaign.
  */
 const FEED_ARTICLES = 50;
 
-let feed: Promise<NewsFeed> | undefined;
-
-/** The news as feeds tell it, rendered once for all formats of a build; `astro dev` always shows the present state. */
-export const getNewsFeed = (base: URL | undefined): Promise<NewsFeed> =>
-  import.meta.env.PROD ? (feed ??= renderNewsFeed(base)) : renderNewsFeed(base);
-
-/** What only a preview shows is left out: a feed cannot mark it. */
-async function renderNewsFeed(base: URL | undefined): Promise<NewsFeed> {
-  const [site, page, all, container] = await Promise.all([
+/** Renders the newest articles with their full text as RSS 2.0. Unpublished articles of previews are left out. */
+export async function renderNewsFeed(base: URL | undefined): Promise<string> {
+  const [site, page, articles, renderArticle] = await Promise.all([
     getSite(),
     getPage('newsPage'),
     getArticlesAsPublished(),
-    Container.create(),
+    createArticleRenderer(base),
   ]);
-  container.addServerRenderer({ name: 'astro:jsx', renderer: mdxRenderer });
-  const toAddress = (path: string) => new URL(path, base).href;
-  const published = all.slice(0, FEED_ARTICLES);
-  const about = { name: site.candidate, page: toAddress('/about') };
-  const articles = [];
-  for (const article of published) {
-    const props = { article, authorisation: site.authorisation };
-    const html = await container.renderToString(FeedArticle, { props });
-    articles.push({
-      address: toAddress(article.href),
+  const getAddress = (path: string) => new URL(path, base).href;
+  const title = toPageTitle(page.title, [site.title, site.candidate]);
+  const link = getAddress('/news');
+  const recent = articles.slice(0, FEED_ARTICLES);
+  const items = [];
+  for (const article of recent) {
+    const { href, excerpt, category, tags, cover } = article;
+    items.push({
       title: article.title,
-      summary: article.excerpt,
-      html: toPortableHtml(html, new URL(article.href, base)),
-      author: article.author.name === site.candidate ? about : { name: article.author.name, page: undefined },
-      categories: [...new Set([article.category, ...article.tags])],
-      published: new Date(article.publishedAt),
-      updated: new Date(article.modifiedAt),
-      picture: {
-        address: toAddress(toNewsletterPicture(toPictureName(article.cover.src))),
-        alt: article.cover.alt,
+      link: getAddress(href),
+      guid: { value: getAddress(href), isPermaLink: true },
+      // Readers interpret descriptions as HTML.
+      description: escapeHtml(excerpt),
+      // `author` of RSS is an email address.
+      dc: { creators: [article.author.name] },
+      categories: [...new Set([category, ...tags])].map((name) => ({ name })),
+      pubDate: article.publishedAt,
+      // RSS has no element for the time of a change.
+      atom: { updated: article.modifiedAt },
+      content: { encoded: await renderArticle(article, site.authorisation) },
+      media: {
+        contents: [
+          {
+            url: getAddress(toNewsletterPicture(toPictureName(cover.src))),
+            type: 'image/jpeg',
+            medium: 'image',
+            description: { value: cover.alt, type: 'plain' },
+          },
+        ],
       },
     });
   }
-  return {
-    title: toPageTitle(page.title, [site.title, site.candidate]),
+  return generateRssFeed({
+    title,
+    link,
     description: page.description,
-    home: toAddress('/news'),
     language: LANGUAGE,
-    rights: `© ${site.candidate}. ${site.authorisation}`,
-    author: about,
-    icon: toAddress(ICONS.large.href),
-    updated: findNewestChange(published),
-    articles,
-  };
+    copyright: `© ${site.candidate}. ${site.authorisation}`,
+    // The time of the build would make two builds of one commit differ.
+    lastBuildDate: new Date(Math.max(0, ...recent.map(({ modifiedAt }) => Date.parse(modifiedAt)))),
+    image: { url: getAddress(ICONS.large.href), title, link },
+    atom: { links: [{ href: getAddress(MACHINE_ADDRESSES.rss), rel: 'self', type: 'application/rss+xml' }] },
+    items,
+  });
 }
 
-/** Atom wants a date even where there is nothing yet: 1970. */
-const findNewestChange = (articles: readonly Article[]): Date =>
-  new Date(Math.max(0, ...articles.map(({ modifiedAt }) => Date.parse(modifiedAt))));
+async function createArticleRenderer(base: URL | undefined) {
+  const container = await Container.create();
+  container.addServerRenderer({ name: 'astro:jsx', renderer: mdxRenderer });
+  return async (article: Article, authorisation: string): Promise<string> => {
+    const html = await container.renderToString(FeedArticle, { props: { article, authorisation } });
+    return renderPortableHtml(html, new URL(article.href, base));
+  };
+}

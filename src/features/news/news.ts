@@ -31,14 +31,6 @@ export function toListPages<Entry>(base: string, newestFirst: readonly Entry[]):
   return [newest, ...older.toReversed()];
 }
 
-/** The places of a list of `length` pages that its pager links to from `current`; null where it leaves some out. */
-export function toPagerPlaces(current: number, length: number): (number | null)[] {
-  const shown = Array.from({ length }, (_, place) => place).filter(
-    (place) => place === 0 || place === length - 1 || Math.abs(place - current) <= 1,
-  );
-  return shown.flatMap((place, index) => (place - (shown[index - 1] ?? place) > 1 ? [null, place] : [place]));
-}
-
 export type GroupKind = (typeof GROUP_KINDS)[number];
 
 /** The address of the page of a category or tag. Names that differ in macrons or capitals have the same. */
@@ -60,21 +52,3 @@ export const countWords = (markdown: string): number =>
     .replaceAll(/\]\([^)]*\)/g, ' ')
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-
-/** How much of its row a card of a list fills: all, a half, a third; `last` is a third that fills its row where two share one. */
-export type CardShare = 'wide' | 'half' | 'plain' | 'last';
-
-/**
- * The shares of `count` cards, in order, so that every row is full. The first fills one, and so does the second of two.
- * On wide screens the others stand in threes, after as many pairs as that takes; on narrower ones in pairs.
- */
-export function toCardShares(count: number): CardShare[] {
-  const others = count - 1;
-  if (others <= 1) return Array.from({ length: count }, () => 'wide');
-  const inPairs = [0, 4, 2][others % 3] ?? 0;
-  return Array.from({ length: count }, (_, index) => {
-    if (index === 0) return 'wide';
-    if (index <= inPairs) return 'half';
-    return index === others && others % 2 === 1 ? 'last' : 'plain';
-  });
-}

@@ -76,8 +76,6 @@ export const guideSchema = z
         facts: placeSchema('the facts as JSON', 'Facts', 'Candidate, policies and promises as JSON.'),
         schema: placeSchema('the schema of the facts', 'Schema', 'What each field of the facts means.'),
         rss: placeSchema('the RSS feed', 'RSS', 'The news with full text.'),
-        atom: placeSchema('the Atom feed', 'Atom', 'The same as Atom.'),
-        jsonFeed: placeSchema('the JSON feed', 'JSON Feed', 'The same as JSON.'),
         events: placeSchema('the calendar of events', 'Events', 'The events as a calendar.'),
         promises: placeSchema('the calendar of promises', 'Days', 'The days of the promises as a calendar.'),
         factSheet: placeSchema('the fact sheet', 'Fact sheet', 'The candidate and the policies on one page.'),

@@ -40,11 +40,11 @@ describe('a preview', { timeout: LIMIT_MS }, () => {
   });
 
   it('tells programs and search engines nothing of it, since it cannot be marked there', () => {
-    for (const path of ['facts.json', 'llms.txt', 'promises.md', 'sitemap-news.xml', 'news/feed.json'])
+    for (const path of ['facts.json', 'llms.txt', 'promises.md', 'sitemap-news.xml', 'news/rss.xml'])
       expect(read(path), path).not.toBe('');
     for (const path of ['facts.json', 'llms.txt', 'promises.md'])
       expect(read(path), path).not.toMatch(/embargoed|ruruwai/);
-    for (const path of ['sitemap-news.xml', 'news/rss.xml', 'news/atom.xml', 'news/feed.json'])
+    for (const path of ['sitemap-news.xml', 'news/rss.xml'])
       expect(read(path), path).not.toMatch(/embargoed|moanuiroa/);
     expect(read('sitemap-0.xml')).not.toContain('/news/embargoed-article');
     expect([...files.keys()].filter((file) => /embargoed.*\.md$/.test(file))).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { toCardShares, toListPages, toPagerPlaces } from '../../../src/features/news/news.ts';
+import { toListPages } from '../../../src/features/news/news.ts';
 import { addDays } from '../../../src/lib/calendar-days.ts';
 import { toDrawingAlignment } from '../../../src/lib/drawing-alignment.ts';
 import { hangFlags, toRoadX } from '../../../src/features/promises/promises.ts';
@@ -31,18 +31,6 @@ describe('toListPages', () => {
     }
   });
 });
-
-it.each([
-  [1, 4, [0, 1, 2, 3]],
-  [0, 9, [0, 1, null, 8]],
-  [4, 9, [0, null, 3, 4, 5, null, 8]],
-  [8, 9, [0, null, 7, 8]],
-])(
-  'toPagerPlaces from place %i of %i links to both ends and to the neighbours',
-  (current, length, places) => {
-    expect(toPagerPlaces(current, length)).toEqual(places);
-  },
-);
 
 const MEASURES = { from: '2026-01-01', to: '2026-04-11', width: 1000, flagWidth: 60, levels: 3 };
 const toItems = (...days: string[]) => days.map((by, index) => ({ by, name: String(index) }));
@@ -84,36 +72,4 @@ it.each([
   ['100% 100%', 'xMaxYMax slice'],
 ])('toDrawingAlignment keeps the third of the drawing in view in which %j lies', (focus, alignment) => {
   expect(toDrawingAlignment(focus)).toBe(alignment);
-});
-
-/** What a card takes of a row of six parts on wide screens, and of a row of two on narrower ones. */
-const PARTS = { wide: [6, 2], half: [3, 1], plain: [2, 1], last: [2, 2] } as const;
-
-describe('toCardShares', () => {
-  it.each([
-    [0, ''],
-    [1, 'wide'],
-    [3, 'wide half half'],
-    [4, 'wide plain plain last'],
-    [6, 'wide half half plain plain last'],
-    [12, 'wide half half plain plain plain plain plain plain plain plain last'],
-  ])('shares the rows among %i cards', (count, shares) => {
-    expect(toCardShares(count).join(' ')).toBe(shares);
-  });
-
-  it('fills every row, whatever the number of cards', () => {
-    for (let count = 1; count <= 30; count += 1)
-      for (const [screen, row] of [6, 2].entries()) {
-        let filled = 0;
-        for (const share of toCardShares(count)) {
-          const part = PARTS[share][screen] ?? 0;
-          // A card that does not fit begins a row of its own, and leaves a gap in the one before.
-          expect(part, `${String(count)} cards in rows of ${String(row)}`).toBeLessThanOrEqual(
-            row - (filled % row),
-          );
-          filled += part;
-        }
-        expect(filled % row, `${String(count)} cards in rows of ${String(row)}`).toBe(0);
-      }
-  });
 });

@@ -17,7 +17,7 @@ const MISSING = [
 const LISTS = new Set(['content-security-policy', 'x-robots-tag', 'referrer-policy']);
 /** What others show or fetch: an image, a feed or the facts may stand in their pages. */
 const FOR_OTHERS =
-  /^\/(?:share|newsletter|press-kit\/files)\/|^\/(?:favicon\.(?:svg|ico)|apple-touch-icon\.png|icon-[\w-]+\.png)$|^\/(?:facts(?:\.schema)?\.json|news\/(?:rss\.xml|atom\.xml|feed\.json)|promises\.ics)$/;
+  /^\/(?:share|newsletter|press-kit\/files)\/|^\/(?:favicon\.(?:svg|ico)|apple-touch-icon\.png|icon-[\w-]+\.png)$|^\/(?:facts(?:\.schema)?\.json|news\/rss\.xml|promises\.ics)$/;
 /** A file with the hash of its contents in its name: 8 characters or more before the ending. */
 const HASHED = /^\/(?:_astro|share)\/.+\.[\w-]{8,}\.\w+$/;
 /** What is said of how long a file may be kept without being asked for again; where nothing is said, Netlify sends `public, max-age=0, must-revalidate`. */

@@ -19,7 +19,7 @@ const FILES: Readonly<Record<string, string>> = {
     '[build]\npublish = "dist"',
     '[[redirects]]\nfrom = "/news/*"\nto = "/news/404.html"\nstatus = 404',
     '[[headers]]\nfor = "/*"\n[headers.values]\nX-Everywhere = "yes"',
-    '[[headers]]\nfor = "/news/feed.json"\n[headers.values]\nContent-Type = "application/feed+json; charset=utf-8"',
+    '[[headers]]\nfor = "/news/rss.xml"\n[headers.values]\nContent-Type = "application/rss+xml; charset=utf-8"',
   ].join('\n\n'),
   'package.json': '{ "type": "module" }',
   'serve.mjs': SERVE,
@@ -30,7 +30,7 @@ const FILES: Readonly<Record<string, string>> = {
   'dist/about.html': 'About',
   'dist/news/404.html': 'No such article',
   'dist/news/plain.html': 'Plain',
-  'dist/news/feed.json': '{}',
+  'dist/news/rss.xml': '<rss/>',
   'dist/news/other.json': '{}',
   'dist/news/kōrero pea.html': 'Kōrero pea',
   'dist/pictures/Ōtāhuhu hall.svg': '<svg/>',
@@ -87,7 +87,7 @@ describe('npm start', () => {
   });
 
   it.each([
-    ['/news/feed.json', 'application/feed+json; charset=utf-8'],
+    ['/news/rss.xml', 'application/rss+xml; charset=utf-8'],
     ['/news/other.json', 'application/json; charset=utf-8'],
     ['/pictures/%C5%8Ct%C4%81huhu%20hall.svg', 'image/svg+xml'],
   ])('answers %s with the media type of netlify.toml before that of its ending', async (path, type) => {

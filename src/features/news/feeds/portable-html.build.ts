@@ -1,0 +1,27 @@
+import { load } from 'cheerio';
+
+/** Attributes that say something without the styles and scripts of the site. */
+const ATTRIBUTES =
+  'alt cite colspan datetime dir height href hreflang lang rowspan src start title width'.split(' ');
+const ADDRESSES = ['cite', 'href', 'src'];
+/** The `nodeType` of comments. */
+const COMMENT_NODE = 8;
+
+/** Renders the HTML of `page` for use elsewhere: addresses are absolute; classes, comments and custom elements are gone. */
+export function renderPortableHtml(html: string, page: URL): string {
+  const $ = load(html, {}, false);
+  const all = $.root().find('*');
+  all
+    .addBack()
+    .contents()
+    .filter((_, { nodeType }) => nodeType === COMMENT_NODE)
+    .remove();
+  for (const element of all) {
+    for (const [name, value] of Object.entries(element.attribs)) {
+      if (!ATTRIBUTES.includes(name)) $(element).removeAttr(name);
+      else if (ADDRESSES.includes(name)) $(element).attr(name, URL.parse(value, page)?.href ?? null);
+    }
+    if (element.tagName.includes('-')) $(element).replaceWith($(element).contents());
+  }
+  return $.html().trim();
+}
