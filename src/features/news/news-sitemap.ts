@@ -1,0 +1,38 @@
+import { DAY_MS } from '../../lib/locale.ts';
+import { escapeHtml } from '../../lib/words.ts';
+
+/** An article of a news sitemap. */
+interface NewsEntry {
+  readonly address: string;
+  readonly title: string;
+  /** When it became public: `2025-09-08T07:00:00+12:00`. */
+  readonly publishedAt: string;
+}
+
+// https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap
+const MAX_AGE_MS = 2 * DAY_MS;
+const MAX_ARTICLES = 1_000;
+
+/**
+ * Renders the news sitemap of the site `publication`: the articles of the two days before the newest one. The time of the
+ * build would make two builds of one commit differ. `articles` are sorted, newest first.
+ */
+export function renderNewsSitemap(articles: readonly NewsEntry[], publication: string): string {
+  const getDay = ({ publishedAt }: NewsEntry) => Date.parse(publishedAt.slice(0, 10));
+  const [newest] = articles;
+  const recent = articles.filter((article) => newest && getDay(newest) - getDay(article) <= MAX_AGE_MS);
+  const urls = recent.slice(0, MAX_ARTICLES).map(
+    ({ address, title, publishedAt }) => `
+<url>
+<loc>${escapeHtml(address)}</loc>
+<news:news>
+<news:publication><news:name>${escapeHtml(publication)}</news:name><news:language>en</news:language></news:publication>
+<news:publication_date>${publishedAt}</news:publication_date>
+<news:title>${escapeHtml(title)}</news:title>
+</news:news>
+</url>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9">${urls.join('')}
+</urlset>`;
+}
