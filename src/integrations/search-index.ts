@@ -11,8 +11,8 @@ export const searchIndex = (): AstroIntegration => ({
   hooks: {
     'astro:build:done': async ({ dir, logger }) => {
       const { synonyms } = await readContentFields(readContentFile, 'search.yaml', synonymsSchema);
-      const { pages, pieces } = await writeIndex(fileURLToPath(dir), synonyms);
-      logger.info(`${String(pages)} pages are found, in ${String(pieces)} pieces`);
+      const { pages, shards } = writeIndex(fileURLToPath(dir), synonyms);
+      logger.info(`${String(pages)} pages in ${String(shards)} shards`);
     },
   },
 });

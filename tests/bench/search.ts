@@ -5,7 +5,7 @@
  */
 import { chromium } from 'playwright';
 
-import { PAUSE_MS } from '../../src/features/search/search.ts';
+import { DEBOUNCE_MS } from '../../src/features/search/search.ts';
 import { startBuiltSite } from '../support/brotli-site.ts';
 import { CHROMIUM } from '../support/playwright-chromium.ts';
 
@@ -45,7 +45,7 @@ for (const rate of [1, 4]) {
     );
     await page.getByRole('searchbox').pressSequentially(query, { delay: BETWEEN_KEYS_MS });
     const ms = await answer;
-    console.log(`${query.padEnd(36)}${ms.toFixed(0).padStart(6)} ms ${(ms / PAUSE_MS).toFixed(1)} times`);
+    console.log(`${query.padEnd(36)}${ms.toFixed(0).padStart(6)} ms ${(ms / DEBOUNCE_MS).toFixed(1)} times`);
     await page.close();
   }
 }

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 
 import {
   findPages,
-  findPiece,
-  listKeys,
-  readQuery,
-  toPieceAddress,
-  toTextAddress,
+  findShard,
+  listTerms,
+  parseQuery,
+  getShardAddress,
+  getPageAddress,
   type IndexedPage,
-  type IndexPiece,
+  type Shard,
 } from '../../src/features/search/search.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
 import { readDocument } from '../support/documents.ts';
@@ -49,14 +49,14 @@ const [version = '', ...starts] = (readDocument('/search')('[data-index]').attr(
   ' ',
 );
 const read = (address: string) => readFileSync(`dist${address}`, 'utf8');
-const readPage = (page: number) => JSON.parse(read(toTextAddress(version, page))) as IndexedPage;
+const readPage = (page: number) => JSON.parse(read(getPageAddress(version, page))) as IndexedPage;
 
-/** Asks the index as the page does: of its pieces only those that the query needs. */
+/** Asks the index as the page does: of its shards only those that the query needs. */
 function ask(query: string) {
-  const words = readQuery(query);
-  const pieces = [...new Set(listKeys(words).map((key) => findPiece(starts, key)))];
-  const files = pieces.map((piece) => toPieceAddress(version, piece));
-  const index = Object.assign({}, ...files.map((file) => JSON.parse(read(file)) as IndexPiece)) as IndexPiece;
+  const words = parseQuery(query);
+  const shards = [...new Set(listTerms(words).map((key) => findShard(starts, key)))];
+  const files = shards.map((shard) => getShardAddress(version, shard));
+  const index = Object.assign({}, ...files.map((file) => JSON.parse(read(file)) as Shard)) as Shard;
   const found = findPages(words, index).pages.map(({ page }) => page);
   return { files, found, pages: found.map(readPage) };
 }
@@ -102,7 +102,7 @@ test('the index has every page that visitors find by themselves, but for lists o
 test('a query needs at most 30 kB of the index as it travels, with the texts of its first results', () => {
   for (const [question] of QUESTIONS) {
     const { files, found } = ask(question);
-    const texts = found.slice(0, 8).map((page) => toTextAddress(version, page));
+    const texts = found.slice(0, 8).map((page) => getPageAddress(version, page));
     const bytes = [...files, ...texts].reduce((sum, file) => sum + brotliCompressSync(read(file)).length, 0);
     expect.soft(bytes, question).toBeLessThanOrEqual(30_000);
   }

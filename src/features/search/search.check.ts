@@ -7,7 +7,7 @@ import {
   type ContentEntry,
 } from '../../content-check/read-entries.ts';
 import { synonymsSchema } from './search.schema.ts';
-import { LONGEST_PHRASE, listStems, readQuery } from './search.ts';
+import { MAX_TERM_WORDS, listStems, parseQuery } from './search.ts';
 
 const FILE = 'content/search.yaml';
 
@@ -17,7 +17,7 @@ export function checkSynonyms(entries: readonly ContentEntry[]): ContentIssue[] 
   const { data } = synonymsSchema.safeParse(file && readData(file));
   // What the fields lack is said elsewhere.
   if (!file || !data) return [];
-  const missing = new Set(data.synonyms.flatMap(({ site }) => readQuery(site)));
+  const missing = new Set(data.synonyms.flatMap(({ site }) => parseQuery(site)));
   for (const entry of entries) {
     if (missing.size === 0) break;
     if (entry !== file)
@@ -26,9 +26,9 @@ export function checkSynonyms(entries: readonly ContentEntry[]): ContentIssue[] 
   const known = new Map<string, string>();
   return data.synonyms.flatMap(({ typed, site }, index) => {
     const field = `synonyms.${String(index)}`;
-    const lost = readQuery(site).find((stem) => missing.has(stem));
+    const lost = parseQuery(site).find((stem) => missing.has(stem));
     const wrong = typed.flatMap((words, at) => {
-      const key = readQuery(words).join(' ');
+      const key = parseQuery(words).join(' ');
       const before = known.get(key);
       known.set(key, words);
       const place = `${field}.typed.${String(at)}`;
@@ -37,7 +37,7 @@ export function checkSynonyms(entries: readonly ContentEntry[]): ContentIssue[] 
           problem: `is "${words}", and "${before}" stands in this file already: to the search they are the same`,
           expected: 'each once; take this one out',
         });
-      if (readQuery(words).length > LONGEST_PHRASE)
+      if (parseQuery(words).length > MAX_TERM_WORDS)
         return createIssue(file, place, {
           problem: `is "${words}", and the search knows no more than three words in a row, small ones such as "the" not counted`,
           expected: 'one to three words that voters type',

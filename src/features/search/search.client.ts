@@ -1,86 +1,84 @@
 import {
+  DEBOUNCE_MS,
   compareWords,
   findPages,
   findPassage,
-  findPiece,
-  listKeys,
+  findShard,
+  getPageAddress,
+  getShardAddress,
   listStems,
-  PAUSE_MS,
-  readQuery,
-  toPieceAddress,
-  toTextAddress,
-  type Found,
+  listTerms,
+  parseQuery,
   type IndexedPage,
-  type IndexPiece,
+  type SearchResult,
+  type Shard,
 } from './search.ts';
 
-const AT_A_TIME = 8;
-const NEAREST = 3;
+const PAGE_SIZE = 8;
+const MAX_NEAREST = 3;
 
 const form = document.querySelector<HTMLFormElement>('[data-index]');
 const area = document.querySelector<HTMLElement>('#search');
 if (form && area) startSearch(form, area);
 
-/** Searches while somebody types. Nothing of it leaves the browser: it fetches pieces of the index, and finds in them. */
+/** Searches while a visitor types. Queries stay in the browser: it fetches shards of the index, and searches them. */
 function startSearch(form: HTMLFormElement, area: HTMLElement): void {
-  const [version = '', ...starts] = (form.dataset['index'] ?? '').split(' ');
+  const [version = '', ...firstTerms] = (form.dataset['index'] ?? '').split(' ');
   const input = form.elements.namedItem('q') as HTMLInputElement;
   const [status, results, more] = area.querySelectorAll<HTMLElement>('[role=status], ol, button');
   if (!status || !results || !more) return;
   const rows = [...area.querySelectorAll<HTMLElement>('[data-list] li')];
   const fetched = new Map<string, Promise<unknown>>();
-  /** What was asked last: an answer to something else comes too late. */
-  let asked: string | undefined = '';
+  /** The query of the last search: results of others come too late. */
+  let current: string | undefined = '';
 
   const load = <Data>(address: string): Promise<Data> => {
-    const known = fetched.get(address) ?? fetchJson(address);
-    fetched.set(address, known);
+    const loaded = fetched.get(address) ?? fetchJson(address);
+    fetched.set(address, loaded);
     // After a failure the next query tries again.
-    known.catch(() => fetched.delete(address));
-    return known as Promise<Data>;
+    loaded.catch(() => fetched.delete(address));
+    return loaded as Promise<Data>;
   };
-  const say = (name: string, values: Readonly<Record<string, string>> = {}) => {
+  const loadShards = async (stems: readonly string[]): Promise<Shard> => {
+    const shards = new Set(listTerms(stems).map((term) => findShard(firstTerms, term)));
+    const loaded = [...shards].map((shard) => load<Shard>(getShardAddress(version, shard)));
+    return Object.assign({}, ...(await Promise.all(loaded))) as Shard;
+  };
+  const setStatus = (name: string, values: Readonly<Record<string, string>> = {}) => {
     const words = status.dataset[name] ?? '';
     status.textContent = words.replaceAll(/\{(\w+)\}/g, (_, value: string) => values[value] ?? '');
   };
 
-  const loadPieces = (words: readonly string[]) => {
-    const pieces = new Set(listKeys(words).map((key) => findPiece(starts, key)));
-    return Promise.all([...pieces].map((piece) => load<IndexPiece>(toPieceAddress(version, piece))));
-  };
-
   const search = async () => {
     const query = input.value.trim();
-    if (query === asked) return;
-    asked = query;
-    history.replaceState(
-      history.state,
-      '',
-      query === '' ? location.pathname : `?${new URLSearchParams({ q: query }).toString()}`,
-    );
+    if (query === current) return;
+    current = query;
+    const address = query === '' ? location.pathname : `?${new URLSearchParams({ q: query }).toString()}`;
+    history.replaceState(history.state, '', address);
     area.toggleAttribute('data-searching', query !== '');
     for (const row of rows) row.hidden = false;
-    say(query === '' ? '' : 'waiting');
+    setStatus(query === '' ? '' : 'waiting');
     if (query === '') return;
     try {
-      const words = readQuery(query);
-      const found = findPages(words, Object.assign({}, ...(await loadPieces(words))) as IndexPiece);
-      if (query === asked) await show(query, found);
+      const stems = parseQuery(query);
+      const found = findPages(stems, await loadShards(stems));
+      if (query === current) await showResults(query, found);
     } catch (cause) {
-      await fail(query, cause);
+      await showFailure(query, cause);
     }
   };
 
-  const show = async (query: string, { pages, marks }: Found) => {
+  const showResults = async (query: string, { pages, marks }: SearchResult) => {
     let shown = 0;
     const showMore = async () => {
-      const next = pages.slice(shown, shown + AT_A_TIME);
-      const texts = await Promise.all(
-        next.map(({ page }) => load<IndexedPage>(toTextAddress(version, page))),
+      const next = pages.slice(shown, shown + PAGE_SIZE);
+      const loaded = await Promise.all(
+        next.map(({ page }) => load<IndexedPage>(getPageAddress(version, page))),
       );
-      if (query !== asked) return;
-      const current = texts.filter(({ until }) => until === undefined || Date.parse(until) > Date.now());
-      const added = current.map((page) => toResult(area, page, marks));
+      if (query !== current) return;
+      const added = loaded
+        .filter(({ until }) => until === undefined || Date.parse(until) > Date.now())
+        .map((page) => createRow(area, page, marks));
       if (shown === 0) results.replaceChildren(...added);
       else results.append(...added);
       if (shown > 0) added[0]?.querySelector('a')?.focus();
@@ -90,48 +88,42 @@ function startSearch(form: HTMLFormElement, area: HTMLElement): void {
     more.onclick = () => {
       more.toggleAttribute('disabled', true);
       void showMore()
-        .catch((cause: unknown) => fail(query, cause))
-        .finally(() => {
-          more.toggleAttribute('disabled', false);
-        });
+        .catch((cause: unknown) => showFailure(query, cause))
+        .finally(() => more.toggleAttribute('disabled', false));
     };
     await showMore();
-    if (query !== asked) return;
-    say(pages.length === 0 ? 'none' : pages.length === 1 ? 'one' : 'many', {
-      query,
-      count: String(pages.length),
-    });
-    if (pages.length === 0) results.replaceChildren(...listNearest(rows, query));
+    if (query !== current) return;
+    const count = pages.length;
+    setStatus(count === 0 ? 'none' : count === 1 ? 'one' : 'many', { query, count: String(count) });
+    if (count === 0) results.replaceChildren(...listNearest(rows, query));
   };
 
-  /** Without an index, the list of all pages; without a connection, those of them that this device has kept. */
-  const fail = async (query: string, cause: unknown) => {
+  /** Shows the list of all pages, or without a connection, those that the device has kept. */
+  const showFailure = async (query: string, cause: unknown) => {
     console.error(cause);
-    const kept = await listKept(area.dataset['copies'] ?? '');
-    if (query !== asked) return;
-    // Where nobody answers, `fetch` throws one of these.
+    const kept = await listKept();
+    if (query !== current) return;
+    // `fetch` throws a `TypeError` where there is no answer.
     const isOffline = cause instanceof TypeError && kept.size > 0;
     area.toggleAttribute('data-searching', false);
-    say(isOffline ? 'offline' : 'failed');
-    // The same words may be asked again.
-    asked = undefined;
-    if (isOffline)
-      for (const row of rows)
-        row.hidden = !kept.has(new URL(row.querySelector('a')?.href ?? '', location.href).pathname);
+    setStatus(isOffline ? 'offline' : 'failed');
+    // The same query may be tried again.
+    current = undefined;
+    if (isOffline) for (const row of rows) row.hidden = !kept.has(row.querySelector('a')?.pathname ?? '');
   };
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   input.addEventListener('input', () => {
     clearTimeout(timer);
-    // They are few and serve many queries; a failure is told when the pause has passed.
-    loadPieces(readQuery(input.value)).catch(() => undefined);
-    timer = setTimeout(() => void search(), PAUSE_MS);
+    // Few shards serve many queries. A failure is reported after the pause.
+    loadShards(parseQuery(input.value)).catch(() => undefined);
+    timer = setTimeout(() => void search(), DEBOUNCE_MS);
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void search();
   });
-  // The words of the address, or those that the browser has brought back.
+  // The query of the address, or the one that the browser has restored.
   void search();
 }
 
@@ -141,7 +133,7 @@ async function fetchJson(address: string): Promise<unknown> {
   return answer.json();
 }
 
-function toResult(area: HTMLElement, page: IndexedPage, marks: ReadonlySet<string>): HTMLElement {
+function createRow(area: HTMLElement, page: IndexedPage, marks: ReadonlySet<string>): HTMLElement {
   const template = area.querySelector('template')?.content.firstElementChild;
   const row = template?.cloneNode(true) as HTMLElement;
   const { anchor, parts } = findPassage(page, marks);
@@ -150,55 +142,51 @@ function toResult(area: HTMLElement, page: IndexedPage, marks: ReadonlySet<strin
   const mark = row.querySelector('mark');
   kind?.replaceChildren(row.dataset[page.kind] ?? '');
   link?.setAttribute('href', page.href + (anchor === '' ? '' : `#${anchor}`));
-  link?.replaceChildren(...toTeReo(page.title, page.teReo));
+  link?.replaceChildren(...markTeReo(page.title, page.teReo));
   text?.replaceChildren(
     ...parts.flatMap((part) => {
-      const words = toTeReo(part.text, page.teReo);
+      const words = markTeReo(part.text, page.teReo);
       if (!part.isMarked) return words;
-      const found = mark?.cloneNode() as HTMLElement;
-      found.append(...words);
-      return [found];
+      const marked = mark?.cloneNode() as HTMLElement;
+      marked.append(...words);
+      return [marked];
     }),
   );
   for (const part of [link, text]) if (part && page.lang !== undefined) part.lang = page.lang;
   return row;
 }
 
-/** A text whose words of te reo Māori screen readers read as such. */
-function toTeReo(text: string, words: readonly string[] = []): (string | HTMLElement)[] {
+/** Marks words of te reo Māori for screen readers. */
+function markTeReo(text: string, words: readonly string[] = []): (string | HTMLElement)[] {
   if (words.length === 0) return [text];
-  const parts = text.split(new RegExp(`(?<!\\p{L})(${words.map(escapePattern).join('|')})(?!\\p{L})`, 'u'));
-  return parts.map((part, at) => {
+  const pattern = words.map((word) => word.replaceAll(/[$()*+./?[\\\]^{|}]/g, '\\$&')).join('|');
+  return text.split(new RegExp(`(?<!\\p{L})(${pattern})(?!\\p{L})`, 'u')).map((part, at) => {
     if (at % 2 === 0) return part;
-    const found = document.createElement('span');
-    found.lang = 'mi';
-    found.append(part);
-    return found;
+    const span = document.createElement('span');
+    span.lang = 'mi';
+    span.append(part);
+    return span;
   });
 }
 
-const escapePattern = (word: string): string => word.replaceAll(/[$()*+./?[\\\]^{|}]/g, '\\$&');
-
-/** The rows of the list of all pages with a word that looks most like one of the query. */
+/** Lists the rows of the list of all pages with a word that is most like one of the query. */
 function listNearest(rows: readonly HTMLElement[], query: string): HTMLElement[] {
-  const words = readQuery(query);
-  const scored = rows.map((row) => {
-    const own = listStems(row.textContent);
-    return {
-      row,
-      score: Math.max(...words.flatMap((word) => own.map(({ stem }) => compareWords(word, stem)))),
-    };
-  });
-  return scored
+  const stems = parseQuery(query);
+  const score = (row: HTMLElement) =>
+    Math.max(
+      ...listStems(row.textContent).flatMap(({ stem }) => stems.map((each) => compareWords(each, stem))),
+    );
+  return rows
+    .map((row) => ({ row, score: score(row) }))
     .sort((a, b) => b.score - a.score)
-    .slice(0, NEAREST)
+    .slice(0, MAX_NEAREST)
     .map(({ row }) => row.cloneNode(true) as HTMLElement);
 }
 
-/** The paths of the pages that are kept for reading offline in the cache `copies`. */
-async function listKept(copies: string): Promise<ReadonlySet<string>> {
-  // Looking for copies must not begin to keep them.
-  if (!('caches' in globalThis) || !(await caches.has(copies))) return new Set();
-  const keys = await (await caches.open(copies)).keys();
-  return new Set(keys.map(({ url }) => new URL(url).pathname));
+/** Lists the paths of the pages that are kept for reading offline. */
+async function listKept(): Promise<ReadonlySet<string>> {
+  if (!('caches' in globalThis)) return new Set();
+  const copies = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+  const keys = await Promise.all(copies.map((cache) => cache.keys()));
+  return new Set(keys.flat().map(({ url }) => new URL(url).pathname));
 }

@@ -1,51 +1,49 @@
-/** Where the index stands: below it a folder for each version, in which the files below never change. */
+/** The folder of the index. It has a folder for each version, whose files never change. */
 export const INDEX_FOLDER = '/search-index';
 
-/** A piece of the index: what is known of each word in it. The words of all pieces together are in order. */
-export const toPieceAddress = (version: string, piece: number): string =>
-  `${INDEX_FOLDER}/${version}/words-${String(piece)}.json`;
+/** Returns the address of a shard: the postings of some terms. Shards are in the order of their terms. */
+export const getShardAddress = (version: string, shard: number): string =>
+  `${INDEX_FOLDER}/${version}/words-${String(shard)}.json`;
 
-/** What results show of one page. */
-export const toTextAddress = (version: string, page: number): string =>
+/** Returns the address of what results show of a page. */
+export const getPageAddress = (version: string, page: number): string =>
   `${INDEX_FOLDER}/${version}/page-${String(page)}.json`;
 
-/** What a result may be, in the order in which those that fit equally well are shown. */
+/** The kinds of results, in the order in which those of the same score are shown. */
 export const RESULT_KINDS = ['policy', 'promise', 'article', 'event', 'recording', 'page'] as const;
 export type ResultKind = (typeof RESULT_KINDS)[number];
 
-/** What the index has of one page. */
+/** What results show of a page. */
 export interface IndexedPage {
   readonly href: string;
   readonly title: string;
   readonly kind: ResultKind;
   /** The language, where it is not that of the site. */
   readonly lang?: string;
-  /** Its words of te reo Māori, the longest first, where the rest is in another language. */
+  /** Its words of te reo Māori, the longest first. */
   readonly teReo?: readonly string[];
-  /** When an event ends: it is no result after that. */
+  /** The end of an event, after which it is no result. */
   readonly until?: string;
-  /** Its texts, in their order, each with the id of the heading above it, or ''. */
+  /** Its texts, each with the id of the heading above it, or ''. */
   readonly texts: readonly (readonly [anchor: string, text: string])[];
 }
 
-/** What the index has of a word: the stems that its pages have in its place, or '', then pages, each with its score. */
-export type IndexEntry = readonly [means: string, ...pagesAndScores: number[]];
-export type IndexPiece = Readonly<Record<string, IndexEntry>>;
+/** The postings of a term: the stems of its synonym, or '', then the number of each page with its score. */
+export type Postings = readonly [synonym: string, ...pagesAndScores: number[]];
+export type Shard = Readonly<Record<string, Postings>>;
 
-/** How long after the last key results are fetched, in ms: on a slow phone they are there 300 ms after it. */
-export const PAUSE_MS = 120;
-
-/** The most words that a synonym may have, and that are looked up as one. */
-export const LONGEST_PHRASE = 3;
-const MOST_QUERY_WORDS = 12;
-/** How many words of the index an unfinished word may stand for, and what these count beside a whole word. */
-const MOST_COMPLETIONS = 12;
-const COMPLETION_SCORE = 0.6;
+/** The time after the last key before results are fetched. On a slow phone they are there 300 ms after it. */
+export const DEBOUNCE_MS = 120;
+/** The number of words that a term may have. */
+export const MAX_TERM_WORDS = 3;
+const MAX_QUERY_WORDS = 12;
+/** The number of terms that an unfinished word may stand for, and their boost. */
+const MAX_COMPLETIONS = 12;
+const COMPLETION_BOOST = 0.6;
 
 /** A word; each sign of Chinese is one. */
 const WORD = /\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}'’])+/gu;
-/** Words of questions, which stand on every page and say nothing about it. */
-const EMPTY_WORDS = new Set(
+const STOP_WORDS = new Set(
   (
     'a about an and any are as at be been by can could did do does for from get going had has have he her his how i if in ' +
     'is it its me my of on or our say says she should so that the their them there they this to us was we what whats when ' +
@@ -53,40 +51,30 @@ const EMPTY_WORDS = new Set(
   ).split(' '),
 );
 
-/** Words of a text with their place in it; a macron or another accent makes no difference, nor does an ending. */
-export const listStems = (
-  text: string,
-): { readonly stem: string; readonly start: number; readonly end: number }[] =>
-  Array.from(text.matchAll(WORD), (match) => ({
-    stem: toStem(match[0]),
-    start: match.index,
-    end: match.index + match[0].length,
+/** Lists the stems of a text with the places of their words. */
+export const listStems = (text: string): { stem: string; start: number; end: number }[] =>
+  Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
+    stem: getStem(word),
+    start: index,
+    end: index + word.length,
   })).filter(({ stem }) => stem !== '');
 
-/** What is looked up of a query: its words without those that say nothing, unless it has no others. */
-export function readQuery(query: string): string[] {
+/** Parses a query to stems, without stop words unless there are no other words. */
+export function parseQuery(query: string): string[] {
   const text = query.normalize();
-  const words = listStems(text).map(({ stem, start, end }) => ({ stem, word: text.slice(start, end) }));
-  const telling = words.filter(({ word }) => !isEmptyWord(word));
-  return (telling.length > 0 ? telling : words).slice(0, MOST_QUERY_WORDS).map(({ stem }) => stem);
+  const stems = listStems(text);
+  const telling = stems.filter(({ start, end }) => !isStopWord(text.slice(start, end)));
+  return (telling.length > 0 ? telling : stems).slice(0, MAX_QUERY_WORDS).map(({ stem }) => stem);
 }
 
-export const isEmptyWord = (word: string): boolean =>
-  EMPTY_WORDS.has(word.toLowerCase().replaceAll(/['’]/g, ''));
-
-const stems = new Map<string, string>();
+export const isStopWord = (word: string): boolean =>
+  STOP_WORDS.has(word.toLowerCase().replaceAll(/['’]/g, ''));
 
 /**
- * What a word shares with its other forms: `rates`, `rated` and `rating` are `rat`, `buses` is `bus`. The same is done to the
- * texts and to what is typed, so it need not be a word.
+ * Returns the part that a word shares with its other forms, without accents: `rates`, `rated` and `rating` are `rat`. It
+ * need not be a word, since texts and queries are treated alike.
  */
-export function toStem(word: string): string {
-  const stem = stems.get(word) ?? findStem(word);
-  stems.set(word, stem);
-  return stem;
-}
-
-function findStem(word: string): string {
+export function getStem(word: string): string {
   const plain = word
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '')
@@ -103,69 +91,66 @@ function findStem(word: string): string {
     .replace(/(?<=..)([b-df-hj-np-tv-z])\1$/, '$1');
 }
 
-/** The words of the index that a query may be about: each word, and each few that follow one another. */
-export const listKeys = (words: readonly string[]): string[] =>
-  words.flatMap((_, at) =>
-    Array.from({ length: LONGEST_PHRASE }, (_none, more) => words.slice(at, at + more + 1).join(' ')),
+/** Lists the terms that a query may contain: each stem, and each few that follow one another. */
+export const listTerms = (stems: readonly string[]): string[] =>
+  stems.flatMap((_, at) =>
+    Array.from({ length: MAX_TERM_WORDS }, (_none, more) => stems.slice(at, at + more + 1).join(' ')),
   );
 
-/** The piece that a word of the index would be in; `starts` are the first words of all pieces but the first. */
-export const findPiece = (starts: readonly string[], key: string): number =>
-  starts.findLastIndex((start) => start <= key) + 1;
+/** Finds the shard of a term; `firstTerms` are those of all shards but the first. */
+export const findShard = (firstTerms: readonly string[], term: string): number =>
+  firstTerms.findLastIndex((first) => first <= term) + 1;
 
-/** What a query has found: pages, best first, and the stems to be marked in them. */
-export interface Found {
+/** The pages that a query has found, best first, and the stems to mark in them. */
+export interface SearchResult {
   readonly pages: readonly { readonly page: number; readonly score: number }[];
   readonly marks: ReadonlySet<string>;
 }
 
-/** Finds the pages of a query among the pieces of the index that it needs. */
-export function findPages(words: readonly string[], index: IndexPiece): Found {
+/** Finds the pages of a query. `index` has the shards of its terms. */
+export function findPages(stems: readonly string[], index: Shard): SearchResult {
   const marks = new Set<string>();
-  const scores = new Map<number, { score: number; words: number }>();
+  const scores = new Map<number, { score: number; matches: number }>();
   let count = 0;
-  for (let at = 0; at < words.length; count += 1) {
-    const { length, entries } = lookUp(words.slice(at), index);
+  for (let at = 0; at < stems.length; count += 1) {
+    const { length, terms, boost } = matchTerms(stems.slice(at), index);
+    at += length;
     const best = new Map<number, number>();
-    for (const { key, entry, share } of entries) {
-      const [means, ...pairs] = entry;
-      for (const stem of [...key.split(' '), ...means.split(' ')]) if (stem !== '') marks.add(stem);
+    for (const term of terms) {
+      const [synonym, ...pairs] = index[term] ?? [''];
+      for (const stem of `${term} ${synonym}`.trim().split(' ')) marks.add(stem);
       for (let pair = 0; pair < pairs.length; pair += 2) {
-        const page = pairs[pair] ?? 0;
-        best.set(page, Math.max(best.get(page) ?? 0, (pairs[pair + 1] ?? 0) * share));
+        const [page = 0, score = 0] = pairs.slice(pair, pair + 2);
+        best.set(page, Math.max(best.get(page) ?? 0, score * boost));
       }
     }
     for (const [page, score] of best) {
-      const known = scores.get(page) ?? { score: 0, words: 0 };
-      scores.set(page, { score: known.score + score, words: known.words + 1 });
+      const found = scores.get(page) ?? { score: 0, matches: 0 };
+      scores.set(page, { score: found.score + score, matches: found.matches + 1 });
     }
-    at += length;
   }
   // A page with all the words comes before one that has half of them often.
   const pages = [...scores]
-    .map(([page, found]) => ({ page, score: found.score * (found.words / count) ** 2 }))
+    .map(([page, { score, matches }]) => ({ page, score: score * (matches / count) ** 2 }))
     .sort((a, b) => b.score - a.score || a.page - b.page);
   return { pages, marks };
 }
 
-/** What the index has of the beginning of a query, and how many of its words that is. */
-function lookUp(words: readonly string[], index: IndexPiece) {
-  for (let length = Math.min(LONGEST_PHRASE, words.length); length > 0; length -= 1) {
-    const key = words.slice(0, length).join(' ');
-    if (Object.hasOwn(index, key)) return { length, entries: toEntries([key], index, 1) };
+/** Finds the terms for the beginning of a query, and the number of its words that they stand for. */
+function matchTerms(stems: readonly string[], index: Shard) {
+  for (let length = Math.min(MAX_TERM_WORDS, stems.length); length > 0; length -= 1) {
+    const term = stems.slice(0, length).join(' ');
+    if (Object.hasOwn(index, term)) return { length, terms: [term], boost: 1 };
   }
-  const [word = ''] = words;
-  const isNear = (key: string) =>
-    !key.includes(' ') &&
-    ((word.length > 2 && key.startsWith(word)) || (key.length > 3 && word.startsWith(key)));
-  const keys = Object.keys(index).filter(isNear).slice(0, MOST_COMPLETIONS);
-  return { length: 1, entries: toEntries(keys, index, COMPLETION_SCORE) };
+  const [stem = ''] = stems;
+  const isNear = (term: string) =>
+    !term.includes(' ') &&
+    ((stem.length > 2 && term.startsWith(stem)) || (term.length > 3 && stem.startsWith(term)));
+  const terms = Object.keys(index).filter(isNear).slice(0, MAX_COMPLETIONS);
+  return { length: 1, terms, boost: COMPLETION_BOOST };
 }
 
-const toEntries = (keys: readonly string[], index: IndexPiece, share: number) =>
-  keys.map((key) => ({ key, entry: index[key] ?? ([''] as const), share }));
-
-/** How long a passage is, in characters, and how much of that stands before the first word that was found. */
+/** The length of a passage in characters, and the part of it before the first word that was found. */
 const PASSAGE = { length: 190, before: 60 };
 
 /** A part of a passage. */
@@ -174,45 +159,43 @@ export interface PassagePart {
   readonly isMarked: boolean;
 }
 
-/** The passage of a page that has most of what was asked for; where none has any of it, its first text. */
+/** Finds the passage of a page with the most of the stems in `marks`, or its first text. */
 export function findPassage(
   { texts }: IndexedPage,
   marks: ReadonlySet<string>,
 ): { readonly anchor: string; readonly parts: readonly PassagePart[] } {
   const passages = texts.map(([anchor, text]) => {
-    const found = listStems(text).filter(({ stem }) => marks.has(stem));
-    return { anchor, text, found, count: new Set(found.map(({ stem }) => stem)).size };
+    const words = listStems(text).filter(({ stem }) => marks.has(stem));
+    return { anchor, text, words, count: new Set(words.map(({ stem }) => stem)).size };
   });
   const [best] = passages.sort((a, b) => b.count - a.count);
   if (!best) return { anchor: '', parts: [] };
-  const { anchor, text, found } = best;
-  const from = cutAtWord(text, Math.max((found[0]?.start ?? 0) - PASSAGE.before, 0));
-  const end = text.length <= from + PASSAGE.length ? text.length : cutBefore(text, from + PASSAGE.length);
+  const { anchor, text, words, count } = best;
+  const from = findCut(text, (words[0]?.start ?? 0) - PASSAGE.before);
+  const to = findCut(text, from + PASSAGE.length);
   const parts: PassagePart[] = [{ text: from > 0 ? '… ' : '', isMarked: false }];
   let at = from;
-  for (const word of found.filter((each) => each.start >= from && each.end <= end)) {
-    const between = text.slice(at, word.start);
-    const words = text.slice(word.start, word.end);
+  for (const { start, end } of words.filter((word) => word.end <= to)) {
+    const between = text.slice(at, start);
     const last = parts.at(-1);
-    // Words that follow one another have one mark.
+    // Words that follow one another share a mark.
     if (last?.isMarked && between === ' ')
-      parts.splice(-1, 1, { text: `${last.text} ${words}`, isMarked: true });
-    else parts.push({ text: between, isMarked: false }, { text: words, isMarked: true });
-    at = word.end;
+      parts.splice(-1, 1, { text: last.text + text.slice(at, end), isMarked: true });
+    else parts.push({ text: between, isMarked: false }, { text: text.slice(start, end), isMarked: true });
+    at = end;
   }
-  parts.push({ text: text.slice(at, end) + (end < text.length ? ' …' : ''), isMarked: false });
-  return { anchor: best.count > 0 ? anchor : '', parts: parts.filter((part) => part.text !== '') };
+  parts.push({ text: text.slice(at, to) + (to < text.length ? ' …' : ''), isMarked: false });
+  return { anchor: count > 0 ? anchor : '', parts: parts.filter((part) => part.text !== '') };
 }
 
-/** Chinese has no spaces: there a passage may begin and end with any sign. */
-const isJoined = (text: string, at: number): boolean => /\p{Script=Han}/u.test(text.charAt(at));
+/** Finds the first place from `at` on where a text may be cut: a space, or any sign of Chinese. */
+function findCut(text: string, at: number): number {
+  if (at <= 0) return 0;
+  const next = text.slice(at).search(/ |\p{Script=Han}/u);
+  return next < 0 ? text.length : at + next;
+}
 
-const cutAtWord = (text: string, at: number): number =>
-  at === 0 || isJoined(text, at) ? at : text.indexOf(' ', at) + 1;
-
-const cutBefore = (text: string, at: number): number => (isJoined(text, at) ? at : text.lastIndexOf(' ', at));
-
-/** How much two words look alike, from 0 to 1: by the pairs of letters that they share. */
+/** Compares two words by the pairs of letters that they share: from 0 to 1. */
 export function compareWords(a: string, b: string): number {
   const [pairs, others] = [listPairs(a), listPairs(b)];
   const shared = pairs.filter((pair) => others.includes(pair)).length;
@@ -220,4 +203,4 @@ export function compareWords(a: string, b: string): number {
 }
 
 const listPairs = (word: string): string[] =>
-  Array.from({ length: Math.max(word.length - 1, 0) }, (_, at) => word.slice(at, at + 2));
+  Array.from(word.slice(1), (letter, at) => word.charAt(at) + letter);

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   findPages,
   findPassage,
-  findPiece,
-  listKeys,
-  readQuery,
-  toStem,
+  findShard,
+  listTerms,
+  parseQuery,
+  getStem,
   type IndexedPage,
 } from '../../../../src/features/search/search.ts';
 
@@ -24,7 +24,7 @@ describe('a word', () => {
       ['mayor', 'Mayor’s'],
       ['boxes', 'box'],
     ] as const)
-      expect.soft(toStem(typed), typed).toBe(toStem(written));
+      expect.soft(getStem(typed), typed).toBe(getStem(written));
     for (const [one, other] of [
       ['bus', 'business'],
       ['rates', 'rail'],
@@ -32,15 +32,15 @@ describe('a word', () => {
       ['glass', 'glad'],
       ['bring', 'brown'],
     ] as const)
-      expect.soft(toStem(one), one).not.toBe(toStem(other));
+      expect.soft(getStem(one), one).not.toBe(getStem(other));
   });
 
   it('says nothing in a question, unless there is no other', () => {
-    expect(readQuery('What does he say about rates?')).toEqual(readQuery('rates'));
-    expect(readQuery('Who is he?')).toHaveLength(3);
-    expect(readQuery('投票 · !')).toEqual(['投', '票']);
-    expect(readQuery('7日寄出')).toEqual(['7', '日', '寄', '出']);
-    expect(readQuery('the Māngere bus'.normalize('NFD'))).toEqual(readQuery('Māngere bus'));
+    expect(parseQuery('What does he say about rates?')).toEqual(parseQuery('rates'));
+    expect(parseQuery('Who is he?')).toHaveLength(3);
+    expect(parseQuery('投票 · !')).toEqual(['投', '票']);
+    expect(parseQuery('7日寄出')).toEqual(['7', '日', '寄', '出']);
+    expect(parseQuery('the Māngere bus'.normalize('NFD'))).toEqual(parseQuery('Māngere bus'));
   });
 });
 
@@ -52,7 +52,7 @@ describe('a query', () => {
     mould: ['', 4, 10],
     lan: ['', 2, 20],
   } as const;
-  const find = (query: string) => findPages(readQuery(query), index).pages.map(({ page }) => page);
+  const find = (query: string) => findPages(parseQuery(query), index).pages.map(({ page }) => page);
 
   it('finds pages with all of its words before one that has some of them more often', () => {
     expect(find('bus lanes')).toEqual([2, 1]);
@@ -60,7 +60,7 @@ describe('a query', () => {
 
   it('finds several words that the index knows as one, and marks what the pages have in their place', () => {
     expect(find('council tax')).toEqual([3]);
-    expect([...findPages(readQuery('Council tax'), index).marks]).toEqual(['council', 'tax', 'rat']);
+    expect([...findPages(parseQuery('Council tax'), index).marks]).toEqual(['council', 'tax', 'rat']);
   });
 
   it('finds a word that is not finished, and one with an ending that nobody expects', () => {
@@ -71,12 +71,12 @@ describe('a query', () => {
     expect(find('')).toEqual([]);
   });
 
-  it('needs the piece of each word, whichever words pieces begin with', () => {
+  it('needs the shard of each word, whichever words shards begin with', () => {
     const starts = ['council', 'mould'];
     expect(
-      ['bus', 'council', 'council tax', 'lan', 'mould', 'zoo'].map((key) => findPiece(starts, key)),
+      ['bus', 'council', 'council tax', 'lan', 'mould', 'zoo'].map((key) => findShard(starts, key)),
     ).toEqual([0, 1, 1, 1, 2, 2]);
-    expect(listKeys(['a', 'b'])).toEqual(expect.arrayContaining(['a', 'a b', 'b']));
+    expect(listTerms(['a', 'b'])).toEqual(expect.arrayContaining(['a', 'a b', 'b']));
   });
 });
 
@@ -95,7 +95,7 @@ describe('a passage', () => {
   };
 
   it('is the text with most of what was asked for, cut around it, with the words marked as they are written', () => {
-    const { anchor, parts } = findPassage(page, new Set(readQuery('whanau rate')));
+    const { anchor, parts } = findPassage(page, new Set(parseQuery('whanau rate')));
     expect(anchor).toBe('rates');
     expect(parts.flatMap(({ text, isMarked }) => (isMarked ? [text] : []))).toEqual([
       'whānau',
