@@ -4,8 +4,8 @@ import type { AstroIntegration } from 'astro';
 import { writeRemover, writeWorker } from '../features/offline/write-worker.build.ts';
 
 /**
- * Makes /service-worker.js from the finished pages. `isOn` is `offlineReading` of content/site.yaml; without it the file
- * stays, since a browser only gives a worker up that is replaced.
+ * Makes /service-worker.js from the finished pages. `isOn` is `offlineReading` of content/site.yaml. Without it the file
+ * removes the worker: browsers give up a worker only when another one replaces it.
  */
 export const offlineReading = (isOn: boolean): AstroIntegration => ({
   name: 'offline-reading',
@@ -17,8 +17,7 @@ export const offlineReading = (isOn: boolean): AstroIntegration => ({
     'astro:build:done': async ({ dir, logger }) => {
       const root = fileURLToPath(dir);
       if (!isOn) {
-        await writeRemover(root);
-        logger.info('no page is kept for reading offline');
+        writeRemover(root);
         return;
       }
       const { pages, bytes } = await writeWorker(root);

@@ -5,7 +5,7 @@ import { TRUST } from '../support/cdn/certificate.ts';
 import { type Answered, startBuiltSite } from '../support/brotli-site.ts';
 import { type Cdn, startCdn } from '../support/cdn/cdn.ts';
 import { readThrough } from '../support/islands.ts';
-import { follow, holdWorker, open, waitForNote, waitForRest } from '../support/offline.ts';
+import { follow, holdWorker, open, waitForCopies, waitForRest } from '../support/offline.ts';
 import { PAGE_TEMPLATES } from '../support/page-templates.ts';
 import { CHROMIUM } from '../support/playwright-chromium.ts';
 import { isIcon } from '../support/stray-requests.ts';
@@ -91,7 +91,7 @@ test.describe('reading offline', () => {
     await page.evaluate(() => document.fonts.ready);
     answers.length = 0;
     await beginWorker();
-    await waitForNote(page);
+    await waitForCopies(page);
     await site.close();
     const rows = answers.map(({ path, bytes }) => `${path} ${String(bytes)}`);
     expect(rows).toContainEqual(expect.stringMatching(/^\/policies\/\w+ \d/));

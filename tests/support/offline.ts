@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 
-import { COPIES, WORKER_ADDRESS } from '../../src/features/offline/offline-reading.ts';
+import { OFFLINE_ADDRESS } from '../../src/features/offline/offline-reading.ts';
 import { serveStoppableSite, type StoppableSite } from './stoppable-site.ts';
 import { test as quietTest } from './quiet-test.ts';
 
@@ -60,16 +60,16 @@ export async function holdWorker(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Goes from one page to another, and waits until the worker keeps all that it keeps in advance. */
+/** Goes from one page to another, and waits until the worker has fetched the pages that it keeps in advance. */
 export async function readTwo(page: Page, first = '/about', second = '/donate'): Promise<void> {
   await open(page, first);
   await follow(page, second);
-  await waitForNote(page);
+  await waitForCopies(page);
 }
 
-/** The worker notes last of all which version of the pages it keeps in advance. */
-export async function waitForNote(page: Page): Promise<void> {
-  await expect.poll(() => listCopies(page)).toContain(WORKER_ADDRESS);
+/** Waits for the pages that the worker keeps in advance: all are stored at once. */
+export async function waitForCopies(page: Page): Promise<void> {
+  await expect.poll(() => listCopies(page)).toContain(OFFLINE_ADDRESS);
 }
 
 /** The addresses of all that is kept, in all caches. */
@@ -82,11 +82,12 @@ export const listCopies = (page: Page): Promise<string[]> =>
 
 /** All words that a page has left in the browser: copies and their addresses, and what scripts may store. */
 export const readStores = (page: Page): Promise<string> =>
-  page.evaluate(async (name) => {
-    const copies = await caches.open(name);
-    const answers = await copies.matchAll();
-    const texts = await Promise.all(answers.map((answer) => answer.text()));
-    const addresses = (await copies.keys()).map(({ url }) => url);
+  page.evaluate(async () => {
+    const copies = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const answers = await Promise.all(copies.map((cache) => cache.matchAll()));
+    const texts = await Promise.all(answers.flat().map((answer) => answer.text()));
+    const keys = await Promise.all(copies.map((cache) => cache.keys()));
+    const addresses = keys.flat().map(({ url }) => url);
     const databases = await indexedDB.databases();
     return JSON.stringify([
       texts,
@@ -96,4 +97,4 @@ export const readStores = (page: Page): Promise<string> =>
       databases,
       document.cookie,
     ]);
-  }, COPIES);
+  });

@@ -5,33 +5,33 @@ document.querySelector('[data-again]').addEventListener('click', (event) => {
 });
 (async () => {
   const list = document.querySelector('[data-kept]');
-  // Looking for copies must not begin to keep them.
-  if (!(await globalThis.caches?.has(list.dataset.kept))) return;
-  const copies = await caches.open(list.dataset.kept);
-  const named = new Map(Array.from(list.children, (row) => [row.querySelector('a').href, row]));
-  const others = [];
+  const rows = new Map(Array.from(list.children, (row) => [row.querySelector('a').href, row]));
   const kept = new Set();
-  for (const { url } of await copies.keys()) {
-    const html = await (await copies.match(url)).text();
-    // The offline page itself, and what is no page, have none.
-    if (!html.includes('rel="canonical"')) continue;
-    kept.add(url);
-    if (named.has(url)) continue;
-    const row = copyElement(list.firstElementChild);
-    const link = copyElement(list.querySelector('a'));
-    link.href = url;
-    // No more of the page than this: the policy of this one would refuse its styles.
-    const [title] = /<meta property="og:title"[^>]*>/.exec(html);
-    link.textContent = new DOMParser().parseFromString(title, 'text/html').querySelector('meta').content;
-    row.append(link);
-    others.unshift(row);
+  const others = [];
+  for (const name of (await globalThis.caches?.keys()) ?? []) {
+    const copies = await caches.open(name);
+    for (const { url } of await copies.keys()) {
+      const html = await (await copies.match(url)).text();
+      // The offline page and files have no canonical address.
+      if (!html.includes('rel="canonical"')) continue;
+      kept.add(url);
+      if (rows.has(url)) continue;
+      const row = copyElement(list.firstElementChild);
+      const link = copyElement(list.querySelector('a'));
+      link.href = url;
+      // Only the title is parsed: the policy of this page would refuse the styles of the other.
+      const [title] = /<meta property="og:title"[^>]*>/.exec(html);
+      link.textContent = new DOMParser().parseFromString(title, 'text/html').querySelector('meta').content;
+      row.append(link);
+      others.unshift(row);
+    }
   }
   if (kept.size === 0) return;
-  for (const [url, row] of named) row.hidden = !kept.has(url);
+  for (const [url, row] of rows) row.hidden = !kept.has(url);
   list.append(...others);
 })();
 
-// Not `cloneNode`: the row that is copied may be hidden.
+// `cloneNode` would copy `hidden` too.
 function copyElement({ localName, className }) {
   return Object.assign(document.createElement(localName), { className });
 }

@@ -1,0 +1,193 @@
+/*
+ * Keeps the pages that were read in this browser, and a few that everybody may need, for reading without a connection.
+ * The build makes /service-worker.js of this file and sets `WORKER_SETTINGS`: write-worker.build.ts.
+ */
+/* global WORKER_SETTINGS, Headers, Response, addEventListener, clients, fetch, registration, setTimeout, skipWaiting */
+import { LANGUAGE } from '../../lib/locale.ts';
+import { isThinConnection } from '../../lib/thin-connection.ts';
+import { escapeHtml } from '../../lib/words.ts';
+import {
+  ACTION_MARK,
+  EXCLUDED_PATHS,
+  FIELDS_MARK,
+  LASTING_FILES,
+  OFFLINE_ADDRESS,
+  PUBLIC_PAGE,
+  TIME_MARK,
+  WORDS_MARK,
+} from './offline-reading.ts';
+
+const { version, inAdvance, forms, notice } = WORKER_SETTINGS;
+/** The cache of the files that were read, and the one of the files in `inAdvance`, which a new version replaces. */
+const READ = 'read';
+const IN_ADVANCE = `in-advance-${version}`;
+const MAX_FILE_BYTES = 500_000;
+const MAX_BYTES = 10_000_000;
+const MAX_COPIES = 300;
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
+/** The header of a copy that says how many bytes it has. */
+const BYTES = 'Kept-Bytes';
+/** The time that a page may take to answer where there is a copy of it. */
+const MAX_WAIT_MS = 20_000;
+/** Fields that people do not fill in: see SignUpOrigin.tsx. */
+const HIDDEN_FIELDS = ['page', 'consent', 'website'];
+
+addEventListener('install', (event) => {
+  // A page is never made of parts of two builds: it comes from the network, or is a copy with the files that it names.
+  event.waitUntil(skipWaiting());
+});
+
+addEventListener('activate', (event) => {
+  event.waitUntil(registration.navigationPreload.enable().then(() => clients.claim()));
+});
+
+// A page sends the addresses of its files when it has loaded and the browser is idle.
+addEventListener('message', (event) => {
+  event.waitUntil(keepFiles(event.data));
+});
+
+addEventListener('fetch', (event) => {
+  const { method, mode, headers, url } = event.request;
+  const address = new URL(url);
+  if (mode === 'navigate' && method === 'POST') {
+    if (isOwn(address) && forms.includes(address.pathname)) event.respondWith(answerForm(event.request));
+  } else if (mode === 'navigate')
+    event.respondWith(isExcluded(address) ? fetchPage(event) : answerPage(event, address));
+  else if (isOwn(address) && isLasting(address.pathname) && !headers.has('range'))
+    event.respondWith(answerFile(event, address.pathname));
+});
+
+const isOwn = ({ origin }) => origin === location.origin;
+const isExcluded = (address) => !isOwn(address) || EXCLUDED_PATHS.test(address.pathname);
+const isLasting = (path) => path.startsWith(LASTING_FILES);
+const isHtml = ({ headers }) => String(headers.get('Content-Type')).startsWith('text/html');
+/** Returns when the CDN sent an answer. `Age` is the number of seconds that the answer spent in caches before. */
+const getTime = ({ headers }) =>
+  new Date(Date.parse(headers.get('Date')) + Number(headers.get('Age')) * 1000);
+const openCache = (path) => caches.open(inAdvance.includes(path) ? IN_ADVANCE : READ);
+// What an answer depends on (`Vary`), such as its compression, is the same for all requests of a browser.
+const findCopy = async (path) =>
+  (await (await openCache(path)).match(path, { ignoreVary: true })) ??
+  (await caches.match(path, { ignoreVary: true }));
+
+/** Answers from the network. A copy answers when the network or the server fails or is slow; without one, the offline page. */
+async function answerPage(event, { pathname, search }) {
+  const fresh = fetchPage(event).then((answer) => {
+    // A query may contain a token or a name.
+    if (search === '') event.waitUntil(keep(pathname, answer.clone()));
+    return answer;
+  });
+  const timeout = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
+  const first = await Promise.race([fresh.catch(() => undefined), timeout]);
+  if (first?.status < 500) return first;
+  const copy = await findCopy(pathname);
+  // A picture that is opened by itself gets no notice.
+  if (copy) return isHtml(copy) ? addNotice(copy) : copy;
+  return fresh.catch((cause) => renderOffline(cause));
+}
+
+/** Returns the answer of the network. Most browsers have sent the request already, while the worker started. */
+async function fetchPage({ preloadResponse, request }) {
+  const early = await preloadResponse;
+  // Firefox delivers a failure as an answer.
+  return early && early.type !== 'error' ? early : fetch(request);
+}
+
+async function answerFile(event, path) {
+  const copy = await findCopy(path);
+  if (copy) return copy;
+  const answer = await fetch(event.request);
+  event.waitUntil(keep(path, answer.clone()));
+  return answer;
+}
+
+/** Adds a notice that says when a copy was fetched. The policy in the page then allows one more style. */
+async function addNotice(copy) {
+  const time = getTime(copy).toLocaleString(LANGUAGE, { dateStyle: 'long', timeStyle: 'short' });
+  const words = notice.words.replace(TIME_MARK, time);
+  const html = (await copy.text())
+    .replace('style-src ', `$&'${notice.hash}' `)
+    .replace('</head>', `<style>${notice.style}</style>$&`)
+    .replace(/<body[^>]*>/, (body) => `${body}<p role="status" id="kept-copy">${words}</p>`);
+  return new Response(html, copy);
+}
+
+/** Renders the offline page; where it is not kept, the browser shows its own. */
+async function renderOffline(cause, change = (html) => html) {
+  const page = await findCopy(OFFLINE_ADDRESS);
+  if (!page) throw cause;
+  return new Response(change(await page.text()), { status: 503, headers: page.headers });
+}
+
+/** Sends a form. Without a connection, the answer is a form with what was typed, to be sent by hand; nothing of it is stored. */
+async function answerForm(request) {
+  const copy = request.clone();
+  try {
+    return await fetch(request);
+  } catch (cause) {
+    const fields = [...(await copy.formData())];
+    return renderOffline(cause, (html) => fillForm(html, new URL(request.url).pathname, fields));
+  }
+}
+
+/** Replaces the main part of the offline page by its template of a form, filled in. */
+function fillForm(html, action, fields) {
+  const [, template] = /<template data-unsent[^>]*>([^]*?)<\/template>/.exec(html);
+  const inputs = fields.map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
+  const words = fields.filter(([name, value]) => value.trim() !== '' && !HIDDEN_FIELDS.includes(name));
+  // From the last mark to the first: what was typed may look like a mark.
+  const form = template
+    .replace(FIELDS_MARK, () => inputs.join(''))
+    .replace(ACTION_MARK, () => escapeHtml(action))
+    .replace(WORDS_MARK, () => words.map(([, value]) => escapeHtml(value)).join('</li><li>'));
+  return html.replace(/(<main[^>]*>)[^]*<\/main>/, (_, main) => `${main}${form}</main>`);
+}
+
+/** Keeps an answer that is a public page or a lasting file. */
+async function keep(path, answer) {
+  const copies = await openCache(path);
+  if ([404, 410].includes(answer.status)) await copies.delete(path);
+  if (answer.status !== 200 || answer.redirected || !(isLasting(path) || isHtml(answer))) return;
+  const body = await answer.blob();
+  if (body.size > MAX_FILE_BYTES) return;
+  if (!isLasting(path) && !(await body.text()).includes(PUBLIC_PAGE)) return;
+  const headers = new Headers(answer.headers);
+  headers.set(BYTES, String(body.size));
+  await copies.put(path, new Response(body, { headers }));
+}
+
+async function keepFiles(addresses) {
+  for (const address of addresses) {
+    const url = new URL(address, location.href);
+    if (url.search !== '' || isExcluded(url) || (await findCopy(url.pathname))) continue;
+    // The browser's own cache has it.
+    await keep(url.pathname, await fetch(url.pathname, { cache: 'force-cache' }));
+  }
+  await deleteOldCopies();
+  if (!isThinConnection()) await keepInAdvance();
+}
+
+/** Fetches the files that everybody may need, all or none of them: in the middle of a deploy some may be missing. */
+async function keepInAdvance() {
+  const copies = await caches.open(IN_ADVANCE);
+  if ((await copies.keys()).length >= inAdvance.length) return;
+  await copies.addAll(inAdvance);
+  for (const name of await caches.keys()) if (name !== IN_ADVANCE && name !== READ) await caches.delete(name);
+}
+
+/** Deletes the oldest of too many copies, and all pages of more than 30 days. */
+async function deleteOldCopies() {
+  const copies = await caches.open(READ);
+  let [count, bytes] = [0, 0];
+  // The newest are last.
+  for (const key of (await copies.keys()).reverse()) {
+    const copy = await copies.match(key);
+    if (!copy) continue;
+    count += 1;
+    bytes += Number(copy.headers.get(BYTES));
+    const isOld = isHtml(copy) && Date.now() - getTime(copy) > MAX_AGE_MS;
+    if (isOld || count > MAX_COPIES || bytes > MAX_BYTES) await copies.delete(key);
+  }
+}

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const DAY_MS = 86_400_000;
+const NOW = Date.parse('2025-09-08T00:00:00Z');
+
+/** The copies of the cache `read`, in the order in which they were put. */
+let copies: Map<string, Response>;
+/** Sends the worker a message without addresses, after which it deletes old copies. */
+let clean: () => Promise<unknown>;
+
+beforeEach(async () => {
+  copies = new Map();
+  const read = {
+    keys: () => Promise.resolve([...copies.keys()]),
+    match: (path: string) => Promise.resolve(copies.get(path)),
+    delete: (path: string) => Promise.resolve(copies.delete(path)),
+  };
+  const listeners = new Map<string, (event: object) => void>();
+  vi.stubGlobal('addEventListener', (name: string, listener: (event: object) => void) =>
+    listeners.set(name, listener),
+  );
+  vi.stubGlobal('caches', { open: () => Promise.resolve(read) });
+  vi.stubGlobal('WORKER_SETTINGS', { version: '1', inAdvance: [], forms: [] });
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  vi.resetModules();
+  await import('../../../../src/features/offline/service-worker.js');
+  clean = () =>
+    new Promise((resolve) => {
+      listeners.get('message')?.({ data: [], waitUntil: resolve });
+    });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const keep = (path: string, headers: Record<string, string> = {}) =>
+  copies.set(path, new Response('', { headers: { 'Kept-Bytes': '1', ...headers } }));
+
+it('deletes the oldest of more than 300 copies', async () => {
+  for (let count = 1; count <= 302; count += 1) keep(`/_astro/${String(count)}.js`);
+  await clean();
+  expect(copies.size).toBe(300);
+  expect([...copies.keys()][0]).toBe('/_astro/3.js');
+});
+
+it('deletes the oldest copies of more than 10 MB', async () => {
+  for (let count = 1; count <= 21; count += 1)
+    keep(`/_astro/${String(count)}.jpg`, { 'Kept-Bytes': '500000' });
+  await clean();
+  expect([...copies.keys()][0]).toBe('/_astro/2.jpg');
+});
+
+it('deletes pages that the CDN sent more than 30 days ago, whatever the age of files', async () => {
+  const formatTime = (days: number) => new Date(NOW - days * DAY_MS).toUTCString();
+  const html = { 'Content-Type': 'text/html' };
+  keep('/old', { ...html, Date: formatTime(31) });
+  keep('/in-the-cdn', { ...html, Date: formatTime(31), Age: String((2 * DAY_MS) / 1000) });
+  keep('/_astro/ferry.avif', { Date: formatTime(300) });
+  await clean();
+  expect([...copies.keys()]).toEqual(['/in-the-cdn', '/_astro/ferry.avif']);
+});
