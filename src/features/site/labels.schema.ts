@@ -174,7 +174,6 @@ export const labelsSchema = z.strictObject({
     section: lineSchema('what the share buttons are, for people who cannot see the page', 'Share this page'),
     share: lineSchema('the words before the share buttons, and the button of phones', 'Share'),
     shareOn: lineSchema('what stands before the name of a platform', 'Share on'),
-    whatsApp: buttonSchema('the button that shares on WhatsApp', 'Share on WhatsApp'),
     mail: buttonSchema('the button that writes an email', 'Share by email'),
     copyLink: buttonSchema('the button that copies the address', 'Copy Link'),
     copied: lineSchema('what is said when it is copied', 'Link copied to clipboard!'),

@@ -14,12 +14,6 @@ interface PlatformFacts {
   readonly isForCampaign: boolean;
   /** Whether `social` of an article's author has a field for it. */
   readonly isForAuthors: boolean;
-  /** Where it takes a link to share, with the names of its parameters; left out where there is no button to share. */
-  readonly share?: {
-    readonly address: string;
-    readonly titleParameter?: string;
-    readonly linkParameter: string;
-  };
 }
 
 /**
@@ -35,7 +29,6 @@ export const PLATFORMS = {
     handleMark: '',
     isForCampaign: true,
     isForAuthors: true,
-    share: { address: 'https://www.facebook.com/sharer/sharer.php', linkParameter: 'u' },
   },
   twitter: {
     name: 'Twitter',
@@ -45,7 +38,6 @@ export const PLATFORMS = {
     handleMark: '@',
     isForCampaign: true,
     isForAuthors: true,
-    share: { address: 'https://twitter.com/intent/tweet', titleParameter: 'text', linkParameter: 'url' },
   },
   instagram: {
     name: 'Instagram',
@@ -82,7 +74,6 @@ export const PLATFORMS = {
     handleMark: '',
     isForCampaign: false,
     isForAuthors: true,
-    share: { address: 'https://www.linkedin.com/sharing/share-offsite/', linkParameter: 'url' },
   },
 } as const satisfies Record<string, PlatformFacts>;
 
@@ -97,8 +88,6 @@ export type CampaignPlatform = Fitting<{ isForCampaign: true }>;
 
 export type AuthorPlatform = Fitting<{ isForAuthors: true }>;
 
-export type SharePlatform = Fitting<{ share: object }>;
-
 export const PLATFORM_NAMES = Object.keys(PLATFORMS) as readonly PlatformName[];
 
 /** The platforms on which the campaign may have a page. */
@@ -109,11 +98,6 @@ export const CAMPAIGN_PLATFORMS = PLATFORM_NAMES.filter(
 /** The platforms on which an author may have a page. */
 export const AUTHOR_PLATFORMS = PLATFORM_NAMES.filter(
   (name): name is AuthorPlatform => PLATFORMS[name].isForAuthors,
-);
-
-/** The platforms that take a link to share. */
-export const SHARE_PLATFORMS = PLATFORM_NAMES.filter(
-  (name): name is SharePlatform => 'share' in PLATFORMS[name],
 );
 
 /**
@@ -129,14 +113,4 @@ export function toHandle(platform: PlatformName, address: string): string {
   const [name = ''] = parts;
   if (parts.length !== 1 || search !== '') return `${host.replace(/^www\./, '')}${pathname}${search}`;
   return `${PLATFORMS[platform].handleMark}${name.replace(/^@/, '')}`;
-}
-
-/** The address at which a platform takes a link to a page; a plain link, which works without script. */
-export function toShareAddress(platform: SharePlatform, page: URL, title: string): string {
-  const share: { address: string; titleParameter?: string; linkParameter: string } =
-    PLATFORMS[platform].share;
-  const url = new URL(share.address);
-  if (share.titleParameter !== undefined) url.searchParams.set(share.titleParameter, title);
-  url.searchParams.set(share.linkParameter, page.href);
-  return url.href;
 }

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { getCurrent, toPagePath } from '../../../src/features/navigation/navigation.ts';
 import { decodeAddress, toMailAddress } from '../../../src/lib/addresses.ts';
 import { splitAtMeetings } from '../../../src/features/events/calendar-links.ts';
-import { toHandle, toShareAddress } from '../../../src/features/social/platforms.ts';
+import { formatShareAddress, SHARE_LINKS } from '../../../src/features/sharing/share-links.ts';
+import { toHandle } from '../../../src/features/social/platforms.ts';
 import { parseVideoAddress, toEmbedAddress, toWatchAddress } from '../../../src/features/videos/videos.ts';
 
 it.each([
@@ -63,11 +64,13 @@ describe('the addresses to share a page', () => {
   const text = 'Mud & flax: 100% “kererū”';
 
   it.each([
-    ['facebook', 'https://www.facebook.com/sharer/sharer.php', { u: page.href }],
-    ['twitter', 'https://twitter.com/intent/tweet', { text, url: page.href }],
-    ['linkedin', 'https://www.linkedin.com/sharing/share-offsite/', { url: page.href }],
+    ['Facebook', 'https://www.facebook.com/sharer/sharer.php', { u: page.href }],
+    ['Twitter', 'https://twitter.com/intent/tweet', { text, url: page.href }],
+    ['LinkedIn', 'https://www.linkedin.com/sharing/share-offsite/', { url: page.href }],
+    ['WhatsApp', 'https://wa.me/', { text: `${text} ${page.href}` }],
   ] as const)('give %s at %s the page whole, and nothing else', (platform, address, parameters) => {
-    const { origin, pathname, searchParams } = new URL(toShareAddress(platform, page, text));
+    const link = SHARE_LINKS.find(({ name }) => name === platform);
+    const { origin, pathname, searchParams } = new URL(formatShareAddress(link?.address ?? '', page, text));
     expect(origin + pathname).toBe(address);
     expect(Object.fromEntries(searchParams)).toEqual(parameters);
   });
