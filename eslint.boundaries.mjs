@@ -39,7 +39,7 @@ const SIDES = {
     imports: ['part', 'build', 'schema', 'pure', 'server'],
   },
   build: {
-    files: [endsWith('build'), 'src/features/{press/kit,sharing/images}/*.ts'],
+      files: [endsWith('build'), 'src/features/sharing/images/*.ts'],
     imports: ['schema', 'pure', 'server', 'check-engine'],
   },
   server: {

@@ -1,13 +1,12 @@
 import { readFile, rm, writeFile, glob } from 'node:fs/promises';
-import { sep, join } from 'node:path';
+import { join, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { isCreditXmp } from '../features/press/kit/credit-xmp.ts';
-import { PRESS_FOLDER } from '../features/press/kit/press-files.ts';
+import { PRESS_FOLDER } from '../features/press/press-files.build.ts';
 import { SHARE_FOLDER } from '../features/sharing/images/share-image.ts';
-import { cleanPicture, findMetadata } from '../features/pictures/picture-metadata.build.ts';
+import { cleanPicture, hasMetadata } from '../features/pictures/clean-picture.build.ts';
 import { PICTURE_FILE } from '../features/pictures/picture.schema.ts';
 
 /** What may name a picture. */
@@ -15,6 +14,12 @@ const TEXTS = '**/*.{html,css,js,json,md,xml,txt,webmanifest}';
 
 /** How the name of a built picture ends: its hash and, where it was made from another, how it was made. */
 const ENDING = /\.([\w-]{8}(?:_[\w-]+)?\.(?:avif|gif|jpe?g|png|svg|tiff?|webp))/gi;
+
+/** Pictures that the build encodes: nothing is in them but the picture, and in those for newsrooms the credit. */
+const ENCODED = [`${SHARE_FOLDER}/`, `${PRESS_FOLDER}/`];
+
+/** A photograph as staff handed it in: sharp does not know everything that a camera may store. */
+const ORIGINAL = /^_astro[\\/].*\.[\w-]{8}\.(?!svg$)\w+$/i;
 
 /**
  * Leaves in the published site only pictures that a page uses, and nothing in them but the picture: no position, owner or
@@ -32,36 +37,34 @@ export const publishedPictures = (): AstroIntegration => ({
   },
 });
 
-/** Does so in the folder `root`; the names are paths in it. */
+/** Removes and cleans pictures in the folder `root`; the names are paths in it. */
 export async function tidyPictures(root: string): Promise<{ removed: string[]; cleaned: string[] }> {
   const used = await readUsed(root);
   const removed: string[] = [];
   const cleaned: string[] = [];
   for await (const name of glob('**/*.*', { cwd: root })) {
     const address = `/${name.split(sep).join('/')}`;
-    // Share images, of which there are as many as pages, are drawn by the build: they have nothing in them but the picture.
-    if (!PICTURE_FILE.test(name) || address.startsWith(`${SHARE_FOLDER}/`)) continue;
+    if (!PICTURE_FILE.test(name) || ENCODED.some((folder) => address.startsWith(folder))) continue;
     const path = join(root, name);
     if (isUnused(name, used)) {
       await rm(path);
       removed.push(name);
-      continue;
+    } else if (await clean(path, name)) {
+      cleaned.push(name);
     }
-    const bytes = await readFile(path);
-    // Newsrooms read the credit of press pictures in the file: that alone may stand in one.
-    const isCredited = address.startsWith(`${PRESS_FOLDER}/`);
-    if (findMetadata(bytes, isCredited ? isCreditXmp : undefined).length === 0) continue;
-    await writeFile(path, await clean(bytes, name));
-    cleaned.push(name);
   }
   return { removed, cleaned };
 }
 
-async function clean(bytes: Uint8Array, name: string): Promise<Uint8Array> {
+/** Removes the metadata of a picture; returns whether there was any. */
+async function clean(path: string, name: string): Promise<boolean> {
+  const bytes = await readFile(path);
   try {
-    return await cleanPicture(bytes);
+    if (!ORIGINAL.test(name) && !(await hasMetadata(bytes))) return false;
+    await writeFile(path, await cleanPicture(bytes));
+    return true;
   } catch (cause) {
-    throw new Error(`${name} carries metadata and cannot be read as a picture: save or export it again.`, {
+    throw new Error(`${name} cannot be read as a picture, so its metadata stays: save or export it again.`, {
       cause,
     });
   }

@@ -10,7 +10,6 @@ export const MACHINE_ADDRESSES = {
   events: EVENTS_CALENDAR,
   promises: '/promises.ics',
   factSheet: '/press-kit/fact-sheet',
-  factSheetPdf: '/press-kit/fact-sheet.pdf',
   pressKitFiles: '/press-kit/press-kit.zip',
   sitemap: '/sitemap-index.xml',
   newsSitemap: '/sitemap-news.xml',

@@ -14,6 +14,18 @@ export async function cacheFile(path: string, bytes: Uint8Array): Promise<void> 
   await rename(draft, path);
 }
 
+/** Returns the bytes of the file at `path` in a cache; if there is none, those of `make`, which the cache keeps. */
+export async function readCached(
+  path: string,
+  make: () => Promise<Uint8Array>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const known = await readFile(path).catch(() => undefined);
+  if (known) return new Uint8Array(known);
+  const made = await make();
+  await cacheFile(path, made);
+  return new Uint8Array(made);
+}
+
 /**
  * What `make` gives, from the folder of a cache if an earlier build has left it there under `key`. Each page asks for some:
  * it is quicker to read a small file at once than to wait for it.

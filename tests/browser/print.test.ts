@@ -1,4 +1,5 @@
 import { readArticles, readLabels, readPolicies, readSite, toAddress } from '../support/content-files.ts';
+import { readFactSheet } from '../support/page-words.ts';
 import { expect, test, type Page } from '../support/quiet-test.ts';
 
 const { actions, articles, header, policies } = readLabels();
@@ -94,4 +95,32 @@ test('links in the text are written out with their whole address', async ({ page
     }, href);
     expect(written.replace(/attr\(href\)/, href).replace(/ (?=\/)/, '')).toContain(address);
   }
+});
+
+test.describe('the button of the fact sheet', () => {
+  const { print } = readFactSheet();
+  const findButton = (page: Page) => page.getByRole('main').getByRole('link', { name: print });
+
+  test('is a link to the page without script', async ({ page }) => {
+    await page.goto('/press-kit/fact-sheet');
+    await findButton(page).click();
+    await expect(page).toHaveURL('/press-kit/fact-sheet');
+  });
+
+  test.describe('with script', () => {
+    test.use({ javaScriptEnabled: true });
+
+    test('prints the page, and is not on paper', async ({ page }) => {
+      await page.addInitScript(() => {
+        window.print = () => {
+          document.documentElement.setAttribute('data-printed', '');
+        };
+      });
+      await page.goto('/press-kit/fact-sheet');
+      await findButton(page).click();
+      await expect(page.locator('html[data-printed]')).toBeAttached();
+      await page.emulateMedia({ media: 'print' });
+      await expect(findButton(page)).toBeHidden();
+    });
+  });
 });

@@ -42,7 +42,7 @@ test('/facts.json keeps to the published schema, which says what each field mean
 test('candidate, press contact and figures are those of the content', () => {
   const site = readSite();
   expect(facts.candidate).toMatchObject({ name: site.candidate, position: site.position });
-  expect(facts.press).toEqual({ ...site.press, email: site.contact });
+  expect(facts.press).toEqual(site.press.map((person) => ({ ...person, email: site.contact })));
   expect(facts.authorisation).toBe(site.authorisation);
   const portrait = new URL(facts.candidate.portrait.url).pathname;
   expect(portrait).toMatch(/^\/press-kit\/files\/[a-z-]+-portrait-3000\.jpg$/);

@@ -1,15 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { parse } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
 import { CAMPAIGN_PLATFORMS, toHandle } from '../../src/features/social/platforms.ts';
 import { countWords } from '../../src/features/news/news.ts';
-import { toWordSlug } from '../../src/lib/words.ts';
 import { readPolicies, readSite, toAddress } from '../support/content-files.ts';
 import { listValues, listWords, readDocument, toWords } from '../support/documents.ts';
 import { readFactSheet, readPressKit } from '../support/page-words.ts';
 
-const { candidate, contact, press, socials, authorisation } = readSite();
+const { contact, press, socials, authorisation } = readSite();
 const kit = readPressKit();
 const $ = readDocument('/press-kit');
 const toMail = (subject: string) => `mailto:${contact}?subject=${encodeURIComponent(subject.trim())}`;
@@ -20,11 +20,11 @@ const ofSection = (heading: string) => {
 
 test('the press kit names who answers, with the number as a link and the hours, before everything else', () => {
   const section = ofSection(kit.contact.heading);
-  for (const words of [press.name, press.hours]) expect(toWords($(section))).toContain(words);
-  expect(listValues($, `${section} a`)).toEqual([
-    `tel:${press.phone.replaceAll(' ', '')}`,
-    `mailto:${contact}`,
-  ]);
+  for (const { name, hours } of press)
+    for (const words of [name, hours]) expect(toWords($(section))).toContain(words);
+  expect(listValues($, `${section} a`)).toEqual(
+    press.flatMap(({ phone }) => [`tel:${phone.replaceAll(' ', '')}`, `mailto:${contact}`]),
+  );
   expect(listWords($, 'main section h2')[1]).toBe(kit.contact.heading);
 });
 
@@ -70,8 +70,13 @@ test('every picture and logo has its description, credit, licence and files, in 
     expect(figure.find('img').attr('alt')).toBe(alt);
   }
   expect(toWords($(ofSection(kit.logos.heading)))).toContain(kit.logos.licence);
+  const names = kit.logos.items.flatMap(({ files }) =>
+    files.map(({ src }) => parse(src as unknown as string).name),
+  );
+  for (const name of names)
+    expect($(`a[href^="/press-kit/files/"][href$="-${name}.svg"]`).attr('href')).toBeDefined();
   const links = $('a[href^="/press-kit/files/"]').toArray();
-  expect(links).toHaveLength(2 * kit.pictures.length + 8);
+  expect(links).toHaveLength(2 * (kit.pictures.length + kit.logos.items.length));
   for (const link of links) {
     const { format, width, height } = await sharp(`dist${$(link).attr('href') ?? ''}`).metadata();
     expect(toWords($(link))).toContain(`, ${format.toUpperCase()}`);
@@ -79,24 +84,29 @@ test('every picture and logo has its description, credit, licence and files, in 
   }
 });
 
-test('the whole kit is one ZIP, with its checksum, and the fact sheet a PDF', () => {
+test('the whole kit is one ZIP, with its checksum, and the fact sheet a page', () => {
   const links = listValues($, 'a');
   expect(links).toContain('/press-kit/press-kit.zip');
   expect(readFileSync('dist/press-kit/press-kit.zip').subarray(0, 2).toString()).toBe('PK');
   expect(toWords($('main'))).toMatch(
     new RegExp(`${RegExp.escape(kit.everything.checksum)}\\S* ?[0-9a-f]{64}`),
   );
-  expect(listValues($, 'a[href="/press-kit/fact-sheet.pdf"]', 'download')).toEqual([
-    `${toWordSlug(candidate)}-fact-sheet.pdf`,
-  ]);
-  expect(readFileSync('dist/press-kit/fact-sheet.pdf').toString('latin1')).toMatch(/^%PDF-1\.7/);
+  expect(links).toContain('/press-kit/fact-sheet');
+  // The address of the PDF that was there before still leads to the facts.
+  expect(readFileSync('dist/_redirects', 'utf8')).toContain(
+    '/press-kit/fact-sheet.pdf /press-kit/fact-sheet 301',
+  );
 });
 
 test('the fact sheet has its day, who answers journalists, a row for each plan and every promise', () => {
   const sheet = readDocument('/press-kit/fact-sheet');
   const main = toWords(sheet('main'));
   expect(main).toMatch(new RegExp(`${readFactSheet().asOf} \\d+ [A-Z][a-z]+ \\d{4}`));
-  for (const words of [press.phone, authorisation, kit.biography.texts[0]?.text.trim() ?? ''])
+  for (const words of [
+    ...press.map(({ phone }) => phone),
+    authorisation,
+    kit.biography.texts[0]?.text.trim() ?? '',
+  ])
     expect(main).toContain(words);
   const rows = sheet('table').first().find('tr').toArray().slice(1);
   expect(rows).toHaveLength(readPolicies().length);
@@ -110,5 +120,4 @@ test('the fact sheet has its day, who answers journalists, a row for each plan a
   }
   const links = listWords(sheet, 'main a');
   for (const { short } of readPolicies().flatMap(({ promises }) => promises)) expect(links).toContain(short);
-  expect(existsSync('dist/press-kit/fact-sheet.pdf')).toBe(true);
 });

@@ -172,7 +172,7 @@ test('home and /about tell who the campaign and the candidate are, and whom news
       name: title,
       email: contact,
       sameAs: Object.values(socials).filter(Boolean),
-      contactPoint: { name: press.name, telephone: press.phone },
+      contactPoint: press.map(({ name, phone }) => ({ name, telephone: phone })),
     },
   ]);
   const [profile] = ofType(readGraph(readDocument('/about')), 'ProfilePage');

@@ -61,7 +61,7 @@ const PAGES: readonly Home[] = [
   ['join', ['/join'], /^form\.(?:success|closed|frame|elsewhere)$/],
   ['donate', ['/donate'], /^give\.(?:open|closed|subject|instead|write)\b/],
   ['press-kit', ['/press-kit'], /^everything\.index$/],
-  ['fact-sheet', ['/press-kit/fact-sheet'], /^sheet$/],
+  ['fact-sheet', ['/press-kit/fact-sheet']],
   ['privacy', ['/privacy']],
   ['terms', ['/terms']],
   ['accessibility', ['/accessibility']],
@@ -74,7 +74,7 @@ const PAGES: readonly Home[] = [
 
 /** Names of files, addresses and times, which pages give in another form, and choices that change the look. */
 const NO_WORDS =
-  /(?:^slug|(?:^|\.)(?:src|audioUrl|videoUrl|publishAt|by|state|type|look|picturePlace|focus))$/;
+  /(?:^slug|(?:^|\.)(?:src|background|audioUrl|videoUrl|publishAt|by|state|type|look|picturePlace|focus))$/;
 
 for (const [name, paths, others] of PAGES)
   test(`every word of content/pages/${name}.mdx stands on its page`, () => {

@@ -200,9 +200,9 @@ integration:
   blogFeedUrl: https://blog.example.org/feed.xml
   apiKey: key
 press:
-  name: Kim Example
-  phone: +64 9 555 0143
-  hours: 7 am to 9 pm
+  - name: Kim Example
+    phone: +64 9 555 0143
+    hours: 7 am to 9 pm
 `;
 
 const VIDEOS = `videos:

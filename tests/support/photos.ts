@@ -137,7 +137,7 @@ export const addComment = (jpeg: Buffer, comment: string = OWNER): Buffer =>
   addBlock(jpeg, 0xfe, Buffer.from(comment));
 
 /** Puts a block with a marker of JPEG behind the first two bytes. */
-function addBlock(jpeg: Buffer, marker: number, body: Buffer): Buffer {
+export function addBlock(jpeg: Buffer, marker: number, body: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(body.length + 2, 2);
   return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)]);

@@ -15,7 +15,6 @@ const DATA = [
   'events',
   'promises',
   'factSheet',
-  'factSheetPdf',
   'pressKitFiles',
 ] as const;
 

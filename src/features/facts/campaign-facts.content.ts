@@ -59,7 +59,7 @@ export async function getCampaignFacts(site: URL, pressPortrait: string | undefi
       profiles: Object.values(socials).filter((address) => address !== ''),
     },
     authorisation,
-    press: { name: press.name, phone: press.phone, hours: press.hours, email: contact },
+    press: press.map((person) => ({ ...person, email: contact })),
     policies: await getFactPolicies(toAddress),
     promises: await getFactPromises(toAddress),
     facts: await getFigures(),
@@ -81,7 +81,6 @@ export async function getCampaignFacts(site: URL, pressPortrait: string | undefi
       pressKit: toAddress('/press-kit'),
       pressKitFiles: toAddress(MACHINE_ADDRESSES.pressKitFiles),
       factSheet: toAddress(MACHINE_ADDRESSES.factSheet),
-      factSheetPdf: toAddress(MACHINE_ADDRESSES.factSheetPdf),
       corrections: toAddress('/corrections'),
     },
   };

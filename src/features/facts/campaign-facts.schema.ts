@@ -181,8 +181,7 @@ const linksSchema = z
     sitemap: address('All pages.'),
     pressKit: address('What journalists need.'),
     pressKitFiles: address('All files of the press kit, as a ZIP.'),
-    factSheet: address('The facts on one page.'),
-    factSheetPdf: address('The same as a PDF.'),
+    factSheet: address('The facts on one page, for printing too.'),
     corrections: address('What was corrected.'),
   })
   .meta({ description: 'Where there is more.' });
@@ -194,7 +193,7 @@ const pressSchema = z
     hours: words('When it is answered.'),
     email: z.email().meta({ description: 'The address for messages.' }),
   })
-  .meta({ description: 'The contact for journalists.' });
+  .meta({ description: 'Somebody who answers journalists.' });
 
 /** What `/facts.json` answers. Readers must expect further fields. */
 export const campaignFactsSchema = z
@@ -207,7 +206,7 @@ export const campaignFactsSchema = z
     site: siteSchema,
     candidate: candidateSchema,
     authorisation: words('Who authorises the material (Local Electoral Act 2001, section 113).'),
-    press: pressSchema,
+    press: z.array(pressSchema).meta({ description: 'The contacts for journalists.' }),
     policies: z.array(policyEntrySchema).meta({ description: 'The policies, in the order of the site.' }),
     promises: z
       .array(promiseEntrySchema)

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-import { cacheFile } from '../../lib/cache.build.ts';
+import { readCached } from '../../lib/cache.build.ts';
 
 /** How a picture is drawn. */
 export interface Drawing {
@@ -27,12 +26,10 @@ export async function drawPicture(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const key = createHash('sha256').update(bytes).update(JSON.stringify({ width, QUALITY })).digest('hex');
   const path = join(cache, `${key}.${format}`);
-  const known = await readFile(path).catch(() => undefined);
-  if (known) return new Uint8Array(known);
-  const picture = sharp(bytes).autoOrient().resize({ width, withoutEnlargement: true });
-  // JPEG has no transparency: what shows through is white, as on paper.
-  const drawn = format === 'jpeg' ? picture.flatten({ background: '#ffffff' }) : picture;
-  const data = await drawn.toFormat(format, format === 'png' ? {} : { quality: QUALITY }).toBuffer();
-  await cacheFile(path, data);
-  return new Uint8Array(data);
+  return readCached(path, async () => {
+    const picture = sharp(bytes).autoOrient().resize({ width, withoutEnlargement: true });
+    // JPEG has no transparency: what shows through is white, as on paper.
+    const drawn = format === 'jpeg' ? picture.flatten({ background: '#ffffff' }) : picture;
+    return drawn.toFormat(format, format === 'png' ? {} : { quality: QUALITY }).toBuffer();
+  });
 }

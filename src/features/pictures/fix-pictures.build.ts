@@ -2,9 +2,9 @@ import { glob, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-import { cleanPicture, findMetadata } from './picture-metadata.build.ts';
+import { cleanPicture } from './clean-picture.build.ts';
 import { PICTURE_FILE } from './picture.schema.ts';
-import { findFormat, LONGEST_EDGE } from './read-picture.build.ts';
+import { listMetadata, LONGEST_EDGE } from './read-picture.build.ts';
 
 /** A picture that was cut down. */
 export interface FixedPicture {
@@ -34,14 +34,15 @@ export async function fixPictures(root = '.'): Promise<FixedPicture[]> {
   return fixed;
 }
 
-/** The bytes of the mended picture; undefined where nothing is to mend. Drawings stay as their author saved them. */
+/** Returns the bytes of the fixed picture; undefined if there is nothing to fix. Drawings stay as their author saved them. */
 async function fix(bytes: Buffer): Promise<Uint8Array | undefined> {
-  const format = findFormat(bytes);
-  if (format === undefined || format === 'svg' || format === 'heic') return undefined;
-  const { width, height, orientation = 1, exif, xmp, iptc } = await sharp(bytes).metadata();
-  const isClean = !exif && !xmp && !iptc && findMetadata(bytes).length === 0;
-  const isGood = Math.max(width, height) <= LONGEST_EDGE && orientation === 1 && isClean;
-  return isGood ? undefined : cleanPicture(bytes);
+  const metadata = await sharp(bytes)
+    .metadata()
+    .catch(() => undefined);
+  if (!metadata || metadata.format === 'svg' || metadata.compression === 'hevc') return undefined;
+  const { width, height, orientation = 1 } = metadata;
+  const isGood = Math.max(width, height) <= LONGEST_EDGE && orientation === 1;
+  return isGood && listMetadata(metadata).length === 0 ? undefined : cleanPicture(bytes);
 }
 
 /** Whoever reads the file meanwhile finds the old picture or the new one, never half of it. */

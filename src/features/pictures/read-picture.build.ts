@@ -1,5 +1,5 @@
-import { type FileHandle, open, readFile, readdir } from 'node:fs/promises';
-import sharp from 'sharp';
+import { readFile, readdir } from 'node:fs/promises';
+import sharp, { type Metadata } from 'sharp';
 import { basename, join } from 'node:path';
 import type { ImageMetadata } from 'astro';
 
@@ -11,16 +11,11 @@ export const LONGEST_EDGE = 3_000;
 /** A drawing is part of the first view of many pages. In bytes. */
 export const LARGEST_DRAWING = 5_120;
 
-/** A picture inside a drawing: what stands before its data, and the data. */
-export const PICTURE_INSIDE =
-  /(?<start>data:image\/(?:jpe?g|png|webp|avif);base64,)(?<data>[A-Za-z0-9+/=\s]+)/g;
-/** What begins as XML is taken for a drawing, and read as one: comments of programs may come before its first tag. */
-const SVG_START = /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!--|!DOCTYPE svg|svg[\s>])/i;
 /** Where a build puts pictures, and the hash that it puts into their names. */
 const BUILT = '/_astro/';
 const HASH = /\.[\w-]{8}(?=\.\w+$)/;
 
-/** What a picture file is, as far as its first and last bytes say. */
+/** The state of a picture file. */
 export type PictureFile =
   | { readonly state: 'broken' }
   | { readonly state: 'heic' }
@@ -34,90 +29,45 @@ export type PictureFile =
       readonly width: number;
       readonly height: number;
       readonly isUpright: boolean;
-      /** 'EXIF', 'XMP' and 'IPTC', where it carries them. */
+      /** The kinds of metadata that it carries, such as 'EXIF'. */
       readonly metadata: readonly string[];
     };
 
-const HEAD_BYTES = 2_000;
-const TAIL_BYTES = 64;
-
-/** Reads as little of the file as says whether it is right: a check meets a thousand of them. */
+/** Reads a picture, and decodes it only if its end looks wrong: a check meets a thousand of them. */
 export async function readPicture(path: string): Promise<PictureFile> {
-  const { format, isWhole, bytes } = await readEnds(path);
-  if (format === 'heic') return { state: 'heic' };
-  if (format === undefined) return { state: 'broken' };
+  const bytes = await readFile(path);
+  const start = bytes.toString('latin1', 0, 40);
+  if (/^.{4}ftyp(?!.*avi[fs])/s.test(start)) return { state: 'heic' };
   try {
-    const { autoOrient, orientation = 1, exif, xmp, iptc } = await sharp(path).metadata();
-    // What does not end as it should may have a film behind it, or be cut off: only reading it all tells.
-    if (!isWhole) await sharp(path, { failOn: 'truncated' }).resize(64).toBuffer();
+    const metadata = await sharp(bytes).metadata();
+    const { autoOrient, orientation = 1, format } = metadata;
+    if (!hasEnd(bytes, format)) await sharp(bytes, { failOn: 'truncated' }).resize(64).toBuffer();
     return {
       state: 'whole',
       isDrawing: format === 'svg',
-      bytes,
+      bytes: bytes.length,
       width: autoOrient.width,
       height: autoOrient.height,
       isUpright: orientation === 1,
-      metadata: Object.entries({ EXIF: exif, XMP: xmp, IPTC: iptc }).flatMap(([name, data]) =>
-        data ? name : [],
-      ),
+      metadata: listMetadata(metadata),
     };
   } catch {
     return { state: 'broken' };
   }
 }
 
-interface Ends {
-  readonly format: PictureFormat | undefined;
-  readonly isWhole: boolean;
-  readonly bytes: number;
+/** Returns whether a file ends as files of its format do; others may be cut off, or have a film behind the picture. */
+function hasEnd(bytes: Buffer, format: string): boolean {
+  if (format === 'jpeg') return bytes.subarray(-2).equals(Buffer.from([0xff, 0xd9]));
+  if (format === 'png') return bytes.subarray(-64).includes('IEND');
+  return format === 'webp' && bytes.readUInt32LE(4) + 8 === bytes.length;
 }
 
-async function readEnds(path: string): Promise<Ends> {
-  const file = await open(path);
-  try {
-    const { size } = await file.stat();
-    const head = await readPart(file, 0, Math.min(HEAD_BYTES, size));
-    const tail = await readPart(file, Math.max(0, size - TAIL_BYTES), Math.min(TAIL_BYTES, size));
-    const format = findFormat(head);
-    return { format, isWhole: format !== undefined && hasEnd[format](tail, head, size), bytes: size };
-  } finally {
-    await file.close();
-  }
-}
-
-async function readPart(file: FileHandle, start: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start);
-  return buffer.subarray(0, bytesRead);
-}
-
-/** Whether a file of a format ends as such files do. */
-const hasEnd: Readonly<Record<PictureFormat, (tail: Buffer, head: Buffer, size: number) => boolean>> = {
-  jpeg: (tail) => tail.subarray(-2).equals(Buffer.from([0xff, 0xd9])),
-  png: (tail) => tail.includes('IEND'),
-  webp: (_, head, size) => head.readUInt32LE(4) + 8 === size,
-  gif: (tail) => tail.at(-1) === 0x3b,
-  svg: (tail) => tail.toString().trimEnd().endsWith('>'),
-  avif: () => false,
-  heic: () => false,
-  tiff: () => false,
-};
-
-/** The formats of pictures that the site knows; HEIC is among them only to be refused in words. */
-type PictureFormat = 'avif' | 'gif' | 'heic' | 'jpeg' | 'png' | 'svg' | 'tiff' | 'webp';
-
-/** The format by the first bytes, whatever the name of the file says; undefined where it is no picture. */
-export function findFormat(bytes: Uint8Array): PictureFormat | undefined {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 2_000));
-  const start = file.toString('latin1');
-  if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
-  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
-  if (start.startsWith('RIFF') && start.startsWith('WEBP', 8)) return 'webp';
-  if (start.startsWith('GIF8')) return 'gif';
-  if (start.startsWith('II*\0') || start.startsWith('MM\0*')) return 'tiff';
-  if (start.startsWith('ftyp', 4))
-    return /^.{8}(?:avif|avis)|^.{12}.*?(?:avif|avis)/s.test(start.slice(0, 40)) ? 'avif' : 'heic';
-  return SVG_START.test(start) ? 'svg' : undefined;
-}
+/** Lists the kinds of metadata that a picture carries. */
+export const listMetadata = ({ exif, xmp, iptc, comments }: Metadata): string[] =>
+  Object.entries({ EXIF: exif, XMP: xmp, IPTC: iptc, 'a comment': comments }).flatMap(([name, data]) =>
+    data ? name : [],
+  );
 
 /**
  * The name of the file that a picture of a content file was made from: `ferry.jpg`. Astro keeps the path of photographs,

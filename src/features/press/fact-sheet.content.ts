@@ -5,7 +5,6 @@ import type { FactSection, FactSheet } from './fact-sheet.ts';
 import { type CampaignPromise, isDated, toPromiseFact } from '../promises/promises.ts';
 import { formatLongDay } from '../../lib/dates.ts';
 import { findLastDay } from '../../lib/last-change.ts';
-import { toWordSlug } from '../../lib/words.ts';
 import { MACHINE_ADDRESSES, toPhoneAddress } from '../../lib/addresses.ts';
 import { type Site, getFilledEntry, getPublishedEntry, getSite } from '../site/entries.content.ts';
 import { getSources } from '../facts/fact-sources.content.ts';
@@ -58,7 +57,6 @@ async function composeSheet(
     authorisation: site.authorisation,
     address: toAddress(MACHINE_ADDRESSES.factSheet),
     day,
-    file: `${toWordSlug(site.candidate)}-fact-sheet.pdf`,
   };
 }
 
@@ -71,8 +69,10 @@ function toCandidate(words: Words['candidate'], site: Site, say: string, address
       { label: words.name, text: candidate },
       { label: words.say, text: say },
       { label: words.position, text: position },
-      { label: words.contact, text: `${press.name}, ${press.hours}` },
-      { label: words.phone, text: press.phone, href: toPhoneAddress(press.phone) },
+      ...press.flatMap(({ name, phone, hours }) => [
+        { label: words.contact, text: `${name}, ${hours}` },
+        { label: words.phone, text: phone, href: toPhoneAddress(phone) },
+      ]),
       { label: words.email, text: contact, href: `mailto:${contact}` },
       { label: words.website, text: new URL(address).host, href: address },
     ],

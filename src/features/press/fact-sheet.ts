@@ -11,7 +11,7 @@ import {
   writeMarkdown,
 } from '../../lib/markdown.ts';
 
-/** The fact sheet of the press kit: its page, its PDF and its Markdown copy say these words and no others. */
+/** The fact sheet of the press kit: its page and its Markdown copy say these words and no others. */
 export interface FactSheet {
   readonly heading: string;
   readonly intro: string;
@@ -26,8 +26,6 @@ export interface FactSheet {
   readonly address: string;
   /** The newest day that its content bears, such as `2025-09-08`. */
   readonly day: string;
-  /** The name under which its PDF is saved: `robin-mangrove-fact-sheet.pdf`. */
-  readonly file: string;
 }
 
 /** A part of the fact sheet. */
@@ -61,8 +59,8 @@ export const listTexts = (section: FactSection): readonly string[] => [
     : [...section.columns, ...section.rows.flatMap(({ cells }) => cells)]),
 ];
 
-/** The fact sheet as Markdown, for readers that take text. */
-export const toFactSheetText = ({ heading, intro, asOf, biography, sections, ...foot }: FactSheet): string =>
+/** Renders the fact sheet as Markdown, for readers that take text. */
+export const renderFactSheet = ({ heading, intro, asOf, biography, sections, ...foot }: FactSheet): string =>
   writeMarkdown(undefined, [
     createHeading(1, heading),
     createParagraph(intro),

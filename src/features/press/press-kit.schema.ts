@@ -9,7 +9,7 @@ const heading = (description: string, example: string) =>
 
 /** `content/pages/fact-sheet.mdx`: the words around the facts, which come from the other files. */
 export const factSheetSchema = pageSchema.extend({
-  pdf: buttonSchema('the button to the PDF', 'Download as PDF'),
+  print: buttonSchema('the button that prints the page', 'Print or save as PDF'),
   back: lineSchema('the link back to the press kit', 'All of the press kit'),
   asOf: lineSchema('what stands before the day of the newest fact on it', 'As of'),
   candidate: heading('the headline of the facts of the candidate', 'The candidate').extend({
@@ -35,7 +35,6 @@ export const factSheetSchema = pageSchema.extend({
     plans: lineSchema('what stands before the address of the promises', 'Each promise and its test'),
     vote: lineSchema('what stands before the name of each official site on the vote', 'Dates of the vote'),
   }),
-  sheet: lineSchema('what stands before the number of a page of the PDF', 'Page'),
 });
 
 const biographySchema = z.strictObject({
@@ -136,18 +135,43 @@ const picturesSchema = (image: ImageField) =>
         "- { src: ./portrait.jpg, name: Portrait, alt: 'Robin Mangrove at a wharf', credit: 'Photo: Sam Example', licence: Free to reproduce. }",
     });
 
-const logoSchema = z.strictObject({
-  name: lineSchema('what it is called in the kit, and in the names of its files', 'Wordmark'),
-  alt: ALT,
-});
-
-export const logosSchema = panelSchema.extend({
-  ...rights,
-  light: lineSchema('what the version for light grounds is called', 'for light grounds'),
-  dark: lineSchema('what the version for dark grounds is called', 'for dark grounds'),
-  wordmark: logoSchema,
-  rosette: logoSchema,
-});
+const logosSchema = (image: ImageField) =>
+  panelSchema.extend({
+    ...rights,
+    items: z
+      .array(
+        z.strictObject({
+          name: lineSchema('what it is called in the kit', 'Wordmark, for light backgrounds'),
+          alt: ALT,
+          background: z
+            .enum(['light', 'dark'])
+            .meta({ description: 'the background that it is made for', example: 'light' }),
+          files: z
+            .array(
+              z.strictObject({
+                src: image().meta({
+                  title: 'File',
+                  description:
+                    'a file in the folder logos beside this file; its name becomes a part of its address',
+                  example: './logos/wordmark-light.svg',
+                }),
+              }),
+            )
+            .min(1)
+            .meta({
+              description:
+                'its files: an SVG, and a PNG with a clear background and a long edge of 3,000 pixels',
+              example: '- { src: ./logos/wordmark-light.svg }',
+            }),
+        }),
+      )
+      .min(1)
+      .meta({
+        description: 'the logos, each for light or for dark backgrounds',
+        example:
+          "- { name: 'Wordmark, for light backgrounds', alt: The name, background: light, files: [{ src: ./logos/wordmark-light.svg }] }",
+      }),
+  });
 
 /** `content/pages/press-kit.mdx`: what journalists need. Who answers the phone stands in `site.yaml`. */
 export const pressKitSchema = (image: ImageField) =>
@@ -197,10 +221,9 @@ export const pressKitSchema = (image: ImageField) =>
       licence: lineSchema('what stands before the licence', 'Licence'),
       download: lineSchema('what stands before the formats', 'Download'),
     }),
-    logos: logosSchema,
+    logos: logosSchema(image),
     factSheet: panelSchema.extend({
-      page: buttonSchema('the button to its page', 'Read the fact sheet'),
-      pdf: buttonSchema('the button to its PDF', 'Fact sheet as PDF'),
+      button: buttonSchema('the button to its page', 'Read or print the fact sheet'),
     }),
     everything: panelSchema.extend({
       button: buttonSchema('the button that downloads all of it', 'Download the press kit'),

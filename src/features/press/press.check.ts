@@ -13,7 +13,7 @@ import { LANGUAGE } from '../../lib/locale.ts';
 import { toWordSlug } from '../../lib/words.ts';
 import { countWords } from '../news/news.ts';
 import { LONGEST_EDGE, readPicture } from '../pictures/read-picture.build.ts';
-import { LOGO_GROUNDS, toLogoStem } from './kit/press-files.ts';
+import { getLogoStem } from './press-files.build.ts';
 
 const PRESS_KIT = 'content/pages/press-kit.mdx';
 
@@ -22,15 +22,15 @@ type Fill = (words: string) => string;
 /** How far off its number of words a biography may be, as a part of it. */
 const TOLERANCE = 0.1;
 
-/** A text of each picture or logo, with its field; what is missing or empty is told by the schema. */
-const listPressTexts = (kit: ContentEntry, list: 'pictures' | 'logos', name: 'name' | 'src') =>
-  listStrings(readData(kit)[list], list).filter(
-    ([field, words]) => /^\w+\.\w+\.(\w+)$/.exec(field)?.[1] === name && words.trim() !== '',
-  );
+/** Lists the texts of the fields that match `fields`, with their paths; the schema reports missing ones. */
+const listTexts = (kit: ContentEntry, fields: RegExp) =>
+  listStrings(readData(kit)).filter(([field, words]) => fields.test(field) && words.trim() !== '');
+
+const listNames = (kit: ContentEntry) => listTexts(kit, /^pictures\.\d+\.name$/);
 
 /**
  * Points at biographies of the press kit that are longer or shorter than they say and at photographs that are smaller than
- * newsrooms want; two pictures or logos of one name are an error, because their files would have one name too.
+ * newsrooms want; pictures whose files would have one name are an error.
  */
 export async function checkPressKit(
   root: string,
@@ -40,7 +40,7 @@ export async function checkPressKit(
   const kit = entries.find(({ file }) => file === PRESS_KIT);
   if (!kit) return [];
   const small = await Promise.all(
-    listPressTexts(kit, 'pictures', 'src').map(async ([field, src]) => {
+    listTexts(kit, /^pictures\.\d+\.src$/).map(async ([field, src]) => {
       const edge = await readEdge(root, kit, src);
       if (edge >= LONGEST_EDGE) return [];
       return createHint(kit, field, {
@@ -50,12 +50,7 @@ export async function checkPressKit(
       });
     }),
   );
-  return [
-    ...checkBiographies(kit, fill),
-    ...checkNames(kit, fill),
-    ...checkVersions(kit, fill),
-    ...small.flat(),
-  ];
+  return [...checkBiographies(kit, fill), ...checkNames(kit, fill), ...small.flat()];
 }
 
 function checkBiographies(kit: ContentEntry, fill: Fill): ContentIssue[] {
@@ -76,29 +71,19 @@ function checkBiographies(kit: ContentEntry, fill: Fill): ContentIssue[] {
   });
 }
 
-/** Says which names of pictures and logos make no name of a file, or one that another picture or logo has. */
+/** Reports pictures whose files would have no name, or the name of those of another picture. */
 function checkNames(kit: ContentEntry, fill: Fill): ContentIssue[] {
-  const named = (['pictures', 'logos'] as const).flatMap((list) =>
-    listPressTexts(kit, list, 'name').map(([field, name]) => ({
-      field,
-      name,
-      stems: toStems(list, fill(name)),
-    })),
-  );
-  return named.flatMap(({ field, name, stems }, index): ContentIssue[] => {
-    const twin = named.slice(0, index).find((other) => other.stems.some((stem) => stems.includes(stem)));
-    const isPicture = field.startsWith('pictures');
-    const example = isPicture ? 'Portrait at the wharf' : 'Wordmark';
-    if (toWordSlug(fill(name)) === '') {
+  const stems = listNames(kit).map(([field, name]) => [field, toWordSlug(fill(name))] as const);
+  return stems.flatMap(([field, stem], index): ContentIssue[] => {
+    const example = 'Portrait at the wharf';
+    if (stem === '') {
       const problem = 'has no letter or figure that the name of a file may have';
       return [createIssue(kit, field, { problem, expected: 'a name in Latin letters or figures', example })];
     }
-    if (!twin) return [];
+    if (stems.findIndex(([, other]) => other === stem) === index) return [];
     return [
       createIssue(kit, field, {
-        problem: isPicture
-          ? 'is the name of another picture of the kit, and their files would have one name too'
-          : `makes files of the same name as "${twin.field}": "${twin.name}"`,
+        problem: 'is the name of another picture of the kit, and their files would have one name too',
         expected: 'a name of its own: letters and figures count, capitals, macrons and signs do not',
         example,
       }),
@@ -106,38 +91,19 @@ function checkNames(kit: ContentEntry, fill: Fill): ContentIssue[] {
   });
 }
 
-/** Both versions of a logo would have one name, and one anchor on the page. */
-function checkVersions(kit: ContentEntry, fill: Fill): ContentIssue[] {
-  const [light, dark] = LOGO_GROUNDS.map((ground) => readField(readData(kit)['logos'], ground));
-  if (typeof light !== 'string' || typeof dark !== 'string') return [];
-  if (dark.trim() === '' || toWordSlug(fill(light)) !== toWordSlug(fill(dark))) return [];
-  return [
-    createIssue(kit, 'logos.dark', {
-      problem: 'calls the version for dark grounds as "logos.light" calls the other one',
-      expected: 'words that tell the two apart',
-      example: 'for dark grounds',
-    }),
-  ];
-}
-
-/** What the names of the files of the press kit begin with: `sam-example-portrait`, before the size and the ending. */
+/** Lists the starts of the names of the files of the press kit: `sam-example-portrait`, before the size and the ending. */
 export function listPressStems(entries: readonly ContentEntry[], fill: Fill): string[] {
   const candidate = toWordSlug(fill('{candidate}'));
   return entries
     .filter(({ file }) => file === PRESS_KIT)
-    .flatMap((kit) =>
-      (['pictures', 'logos'] as const).flatMap((list) =>
-        listPressTexts(kit, list, 'name').flatMap(([, name]) => toStems(list, fill(name))),
-      ),
-    )
+    .flatMap((kit) => [
+      ...listNames(kit).map(([, name]) => toWordSlug(fill(name))),
+      ...listTexts(kit, /^logos\.items\.\d+\.files\.\d+\.src$/).map(([, source]) => getLogoStem(source)),
+    ])
     .map((stem) => `${candidate}-${stem}`);
 }
 
-/** What the names of the files of a picture or logo begin with, after that of the candidate. */
-const toStems = (list: 'pictures' | 'logos', name: string): string[] =>
-  list === 'pictures' ? [toWordSlug(name)] : LOGO_GROUNDS.map((ground) => toLogoStem(name, ground));
-
-/** The long edge of a photograph, in pixels; without end for a drawing, and for what is no picture, which is told elsewhere. */
+/** Returns the long edge of a photograph, in pixels; `Infinity` for a drawing and for a broken picture, which is reported elsewhere. */
 async function readEdge(root: string, kit: ContentEntry, src: string): Promise<number> {
   const picture = await readPicture(join(root, dirname(kit.file), src)).catch(() => undefined);
   if (picture?.state !== 'whole' || picture.isDrawing) return Infinity;

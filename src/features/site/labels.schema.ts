@@ -79,7 +79,6 @@ export const guideSchema = z
         events: placeSchema('the calendar of events', 'Events', 'The events as a calendar.'),
         promises: placeSchema('the calendar of promises', 'Days', 'The days of the promises as a calendar.'),
         factSheet: placeSchema('the fact sheet', 'Fact sheet', 'The candidate and the policies on one page.'),
-        factSheetPdf: placeSchema('the fact sheet as a PDF', 'Fact sheet, PDF', 'The same, to print.'),
         pressKitFiles: placeSchema('the ZIP of the press kit', 'Press kit', 'Its pictures, logos and texts.'),
       })
       .meta({ title: 'Files for programs' }),

@@ -27,7 +27,7 @@ import { decodeAddress } from '../../lib/addresses.ts';
 import { listGroupUses } from '../news/news.check.ts';
 import { toGroupAddress } from '../news/news.ts';
 import { PICTURE_FILE } from '../pictures/picture.schema.ts';
-import { PRESS_FOLDER } from '../press/kit/press-files.ts';
+import { PRESS_FOLDER } from '../press/press-files.build.ts';
 import { listPressStems } from '../press/press.check.ts';
 import { PLATFORMS } from '../social/platforms.ts';
 import { toWordSlug } from '../../lib/words.ts';
@@ -208,6 +208,7 @@ const PLACES: readonly (readonly [page: string, file: string, fields: RegExp, pr
   ['/press-kit', PRESS_KIT, /^contacts\.items\.\d+\.role$/],
   ['/press-kit', PRESS_KIT, /^names\.items\.\d+\.name$/, 'name-'],
   ['/press-kit', PRESS_KIT, /^pictures\.\d+\.name$/, 'picture-'],
+  ['/press-kit', PRESS_KIT, /^logos\.items\.\d+\.name$/, 'logo-'],
 ];
 /** The parts of the fact sheet: candidate, plans, two of promises, dates and sources. */
 const FACT_PARTS = 6;
@@ -230,9 +231,6 @@ function listPlaces(
     Array.from({ length: count }, (_, index) => `${name}-${String(index + 1)}`);
   for (const [page, file, fields, prefix = ''] of PLACES)
     add(page, ...listNames(file, fields).map((name) => prefix + name));
-  const grounds = listNames(PRESS_KIT, /^logos\.(?:light|dark)$/);
-  for (const logo of listNames(PRESS_KIT, /^logos\.\w+\.name$/))
-    add('/press-kit', ...grounds.map((ground) => `logo-${logo}-${ground}`));
   for (const id of listNames(PRESS_KIT, /^biography\.texts\.\d+\.id$/))
     add('/press-kit', `biography-${id}`, `biography-${id}-heading`);
   add('/press-kit', ...Object.keys(PLATFORMS));

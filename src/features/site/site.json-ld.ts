@@ -62,7 +62,7 @@ export const toCampaign = (page: PageFacts): (WebSite | Organization)[] => [
     logo: toUrl(page, LOGO.href),
     email: page.campaign.contact,
     sameAs: Object.values(page.campaign.socials).flatMap((address) => address ?? []),
-    ...(page.campaign.press && { contactPoint: toPressContact(page.campaign.press, page.campaign.contact) }),
+    contactPoint: page.campaign.press.map((person) => toPressContact(person, page.campaign.contact)),
   },
 ];
 
@@ -92,7 +92,7 @@ export const toProfile = (page: PageFacts, portrait?: string): ProfilePage => ({
 });
 
 const toPressContact = (
-  { name, phone, hours }: NonNullable<PageFacts['campaign']['press']>,
+  { name, phone, hours }: CampaignIdentity['press'][number],
   email: string,
 ): ContactPoint => ({
   '@type': 'ContactPoint',
@@ -194,8 +194,8 @@ interface CampaignIdentity {
   readonly contact: string;
   /** The pages of the campaign on social platforms. */
   readonly socials: Readonly<Record<string, string | undefined>>;
-  /** Whom newsrooms call. */
-  readonly press?: { readonly name: string; readonly phone: string; readonly hours: string } | undefined;
+  /** The people whom newsrooms call. */
+  readonly press: readonly { readonly name: string; readonly phone: string; readonly hours: string }[];
 }
 
 /** What a page tells about itself, wherever it says it: structured data says the same as its head and its text. */

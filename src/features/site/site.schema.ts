@@ -100,23 +100,26 @@ export const siteSchema = (image: ImageField) =>
       .email()
       .meta({ description: 'the one e-mail address of the campaign', example: 'hello@example.org' }),
     press: z
-      .strictObject({
-        name: lineSchema('who answers journalists', 'Sam Example', NAME_PLACEHOLDERS),
-        phone: z
-          .string()
-          .trim()
-          .regex(/^\+\d[\d ]{7,18}$/)
-          .meta({
-            title: 'Telephone',
-            description: 'the phone number with the code of the country, + first',
-            example: "'+64 9 555 0143'",
-          }),
-        hours: lineSchema('when somebody answers', '7 am to 9 pm, every day', []),
-      })
+      .array(
+        z.strictObject({
+          name: lineSchema('who answers journalists', 'Sam Example', NAME_PLACEHOLDERS),
+          phone: z
+            .string()
+            .trim()
+            .regex(/^\+\d[\d ]{7,18}$/)
+            .meta({
+              title: 'Telephone',
+              description: 'the phone number with the code of the country, + first',
+              example: "'+64 9 555 0143'",
+            }),
+          hours: lineSchema('when somebody answers', '7 am to 9 pm, every day', []),
+        }),
+      )
+      .min(1)
       .meta({
-        title: 'Press contact',
-        description: 'whom journalists call, on the press kit, the fact sheet and for machines',
-        example: "{ name: Sam Example, phone: '+64 9 555 0143', hours: '7 am to 9 pm, every day' }",
+        title: 'Press contacts',
+        description: 'the people whom journalists call, on the press kit, the fact sheet and for machines',
+        example: "- { name: Sam Example, phone: '+64 9 555 0143', hours: '7 am to 9 pm, every day' }",
       }),
     nav: z.array(navSchema).min(1).meta({
       title: 'Menu',

@@ -24,10 +24,8 @@ describe('a link of a text', () => {
     const rights = { alt: 'A wharf', credit: 'Our drawing', licence: 'Free' };
     await content.setField(KIT, 'pictures', [{ src: './page.svg', name: 'A wharf', ...rights }]);
     await content.setField(KIT, 'contacts.items.0.role', 'The desk');
-    await content.setField(KIT, 'logos.light', 'on paper');
-    await content.setField(KIT, 'logos.dark', 'on ink');
-    await content.setField(KIT, 'logos.wordmark.name', 'Letters');
-    await content.setField(KIT, 'logos.rosette.name', 'Flower');
+    const logo = { name: 'Letters, on paper', alt: 'A', background: 'light', files: [{ src: './page.svg' }] };
+    await content.setField(KIT, 'logos.items', [logo]);
     await content.setField('content/voting.yaml', 'dates.1.title', 'Papers come');
   });
 
@@ -40,9 +38,9 @@ describe('a link of a text', () => {
     ...['/news/rss.xml', '/api/events.ics', '/facts.json', '/promises.ics'],
     ...['/favicon.svg', '/icon-192.png', '/apple-touch-icon.png', '/media/sound/radio.mp3', '/videos/1.svg'],
     ...['/promises/harbour', '/promises/harbour/count-overflows', '/promises#count-overflows'],
-    ...['/press-kit/press-kit.zip', '/press-kit/fact-sheet.pdf', '/press-kit/fact-sheet#facts-1'],
+    ...['/press-kit/press-kit.zip', '/press-kit/fact-sheet#facts-1'],
     ...['/press-kit/files/sam-example-a-wharf-3000.jpg', '/press-kit#picture-a-wharf', '/press-kit#the-desk'],
-    ...['/press-kit/files/sam-example-letters-light.svg', '/press-kit#logo-letters-on-paper'],
+    ...['/press-kit/files/sam-example-page.svg', '/press-kit#logo-letters-on-paper'],
     ...['/press-kit#name-sam-example', '/press-kit#facebook'],
   ];
   it('may lead to whatever the build makes', async () => {

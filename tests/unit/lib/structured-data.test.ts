@@ -31,6 +31,7 @@ const PAGE_FACTS: PageFacts = {
     position: 'Candidate for Mayor',
     contact: 'hello@site.example',
     socials: { facebook: 'https://www.facebook.com/sam.example' },
+    press: [{ name: 'Kim Example', phone: '+64 9 555 0100', hours: 'Always' }],
   },
 };
 
@@ -295,23 +296,22 @@ it('a data block is not ended by what it tells', () => {
 
 type Node = Readonly<Record<string, unknown>>;
 
-const PRESS = { name: 'Kim Example', phone: '+64 9 555 0100', hours: 'Always' };
-const HOME = { ...PAGE_FACTS, campaign: { ...PAGE_FACTS.campaign, press: PRESS } };
-
 /** What the site tells, of every type. */
 const GRAPH = JSON.parse(
   JSON.stringify([
-    ...toCampaign(HOME),
-    toProfile(HOME),
-    toNewsArticle(HOME, ARTICLE),
-    ...toEvents(HOME, [{ ...EVENT, location: `Town Hall, or ${MEETING}`, description: 'Bring a question.' }]),
-    ...toFaqPages(HOME, [{ question: 'When?', answer: 'Now.' }]),
-    toListPage(HOME, LINKS),
-    toBreadcrumbs(HOME, LINKS),
-    toRecording(HOME, { ...RECORDING, source: { video: 'https://youtu.be/aqz-KE-bpKQ' } }),
-    toRecording(HOME, { ...RECORDING, source: { sound: '/media/sound/interview.mp3' } }),
-    toProgrammePage(HOME, { about: 'Housing' }),
-    ...toQuotations(HOME, [
+    ...toCampaign(PAGE_FACTS),
+    toProfile(PAGE_FACTS),
+    toNewsArticle(PAGE_FACTS, ARTICLE),
+    ...toEvents(PAGE_FACTS, [
+      { ...EVENT, location: `Town Hall, or ${MEETING}`, description: 'Bring a question.' },
+    ]),
+    ...toFaqPages(PAGE_FACTS, [{ question: 'When?', answer: 'Now.' }]),
+    toListPage(PAGE_FACTS, LINKS),
+    toBreadcrumbs(PAGE_FACTS, LINKS),
+    toRecording(PAGE_FACTS, { ...RECORDING, source: { video: 'https://youtu.be/aqz-KE-bpKQ' } }),
+    toRecording(PAGE_FACTS, { ...RECORDING, source: { sound: '/media/sound/interview.mp3' } }),
+    toProgrammePage(PAGE_FACTS, { about: 'Housing' }),
+    ...toQuotations(PAGE_FACTS, [
       { name: 'Mele', kind: 'person', about: 'Bus driver, Māngere', words: 'It is time.' },
     ]),
   ]),

@@ -54,7 +54,7 @@ describe('what leaves a preview as a file', () => {
   it('has nothing of a draft: all that the ZIP of the press kit is made of', async () => {
     const content = await getPressContent(SITE);
     expect(JSON.stringify(content)).not.toMatch(/takahe|kakapo/i);
-    expect(content.biographies[0]?.text).toBe('Has one plans.');
+    expect(content.page.biography.texts[0]?.text).toBe('Has one plans.');
   });
 
   it('has nothing of a draft: the days of the promises', async () => {

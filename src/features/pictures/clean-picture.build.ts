@@ -1,0 +1,63 @@
+import sharp from 'sharp';
+import { optimize } from 'svgo';
+
+import { LONGEST_EDGE, listMetadata } from './read-picture.build.ts';
+
+const ENCODINGS = {
+  jpeg: { quality: 85, mozjpeg: true },
+  webp: { quality: 85 },
+  /** AVIF needs a lower number for what JPEG shows at 85. */
+  avif: { quality: 65 },
+  png: { compressionLevel: 9 },
+  gif: {},
+  tiff: {},
+} as const;
+/** Removes what drawing programs write into an SVG and browsers do not draw, and scripts, which no drawing needs. */
+const SVG_PLUGINS = ['removeXMLProcInst', 'removeMetadata', 'removeEditorsNSData', 'removeScripts'] as const;
+/** Signs that a drawing may have such parts, or a picture inside it. */
+const SVG_MARKS = /<metadata|<\?xpacket|script|data:image|[\s"']on[a-z]+\s*=|xmlns:(?!xlink)/i;
+/** A picture inside a drawing: what stands before its data, and the data. */
+const PICTURE_INSIDE = /(data:image\/(?:jpe?g|png|webp|avif);base64,)([A-Za-z0-9+/=\s]+)/g;
+
+/** Returns whether a picture may carry anything besides the picture: metadata, or a script of a drawing. */
+export async function hasMetadata(bytes: Uint8Array): Promise<boolean> {
+  const drawing = readDrawing(bytes);
+  return drawing === undefined
+    ? listMetadata(await sharp(bytes).metadata()).length > 0
+    : SVG_MARKS.test(drawing);
+}
+
+/**
+ * Encodes a picture again in its format: upright, in sRGB, its long edge at most `LONGEST_EDGE`, without metadata. Throws if
+ * the picture is broken. Each encoding costs a JPEG a little of its quality.
+ */
+export async function cleanPicture(bytes: Uint8Array): Promise<Uint8Array> {
+  const drawing = readDrawing(bytes);
+  if (drawing !== undefined) return cleanDrawing(drawing);
+  const { format } = await sharp(bytes).metadata();
+  const target = format === 'heif' ? 'avif' : format;
+  if (!(target in ENCODINGS)) throw new Error(`The site has no pictures in the format ${format}.`);
+  return sharp(bytes, { failOn: 'error', animated: target === 'gif' || target === 'webp' })
+    .autoOrient()
+    .resize({ width: LONGEST_EDGE, height: LONGEST_EDGE, fit: 'inside', withoutEnlargement: true })
+    .toFormat(target, ENCODINGS[target as keyof typeof ENCODINGS])
+    .toBuffer();
+}
+
+/** Returns the source of a drawing: it is XML, and may have no size, without which sharp does not read it. */
+function readDrawing(bytes: Uint8Array): string | undefined {
+  const source = Buffer.from(bytes).toString();
+  return source.trimStart().startsWith('<') ? source : undefined;
+}
+
+async function cleanDrawing(source: string): Promise<Uint8Array> {
+  const drawing = optimize(source, { plugins: [...SVG_PLUGINS] }).data;
+  const inside = await Promise.all(
+    [...drawing.matchAll(PICTURE_INSIDE)].map(async ([, , base64 = '']) =>
+      Buffer.from(await cleanPicture(Buffer.from(base64, 'base64'))).toString('base64'),
+    ),
+  );
+  return Buffer.from(
+    drawing.replaceAll(PICTURE_INSIDE, (_, start: string) => start + (inside.shift() ?? '')),
+  );
+}

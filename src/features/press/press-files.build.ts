@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import sharp from 'sharp';
+
+import { readCached } from '../../lib/cache.build.ts';
+import { escapeHtml, toWordSlug } from '../../lib/words.ts';
+import { cleanPicture } from '../pictures/clean-picture.build.ts';
+import { LONGEST_EDGE } from '../pictures/read-picture.build.ts';
+
+/** The credit of a picture, which its files carry. */
+interface PictureCredit {
+  readonly credit: string;
+  /** What others may do with it. */
+  readonly licence: string;
+  /** What it shows, for people who cannot see it. */
+  readonly alt: string;
+}
+
+/** A file of the press kit that can be downloaded by itself. */
+export interface PressFile {
+  /** Its name without a folder, and its address: `/press-kit/files/robin-mangrove-portrait-3000.jpg`. */
+  readonly file: string;
+  readonly href: string;
+  /** The name of its format, as the page shows it: `JPEG`. */
+  readonly format: string;
+  /** Its media type. */
+  readonly type: string;
+  /** In bytes. */
+  readonly size: number;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** In pixels; left out of files that have none, such as an SVG. */
+  readonly pixels?: { readonly width: number; readonly height: number };
+  /** Whether the ZIP leaves it out, which must stay small enough to be sent. */
+  readonly isLarge?: boolean;
+}
+
+/** A picture or a logo of the press kit, with its credit. */
+export interface PressItem extends PictureCredit {
+  readonly name: string;
+  readonly files: readonly PressFile[];
+}
+
+/** A picture of the content for the press kit; `file` is the path of its file. */
+export interface PressPicture extends PictureCredit {
+  readonly name: string;
+  readonly file: string;
+}
+
+/** A logo of the content. */
+export interface PressLogo extends PictureCredit {
+  readonly name: string;
+  /** The background from which its colours stand out. */
+  readonly background: 'light' | 'dark';
+  readonly sources: readonly {
+    /** The name of its file in the content, and the path at which it is read. */
+    readonly name: string;
+    readonly path: string;
+  }[];
+}
+
+/** Where the files of the press kit are published. */
+export const PRESS_FOLDER = '/press-kit/files';
+/** Beside Astro's own pictures: a host that keeps `node_modules` between builds keeps these too. */
+export const PRESS_CACHE = 'node_modules/.astro/press-kit';
+
+/** The ZIP leaves out larger files, such as the PNG of a photograph. In bytes. */
+const LARGEST_PACKED = 2_000_000;
+
+/** The names of formats, with the endings and media types of their files. */
+const FORMATS = {
+  png: { format: 'PNG', type: 'image/png' },
+  jpg: { format: 'JPEG', type: 'image/jpeg' },
+  svg: { format: 'SVG', type: 'image/svg+xml' },
+} as const;
+/** For printing, so none of the colours are merged. */
+const ENCODINGS = {
+  png: { compressionLevel: 9 },
+  jpg: { quality: 92, mozjpeg: true, chromaSubsampling: '4:4:4' },
+} as const;
+
+/** Returns the start of the name of a published logo, after the name of the candidate, from that of its file. */
+export const getLogoStem = (name: string): string => toWordSlug(parse(name).name);
+
+/** Builds a JPEG and a PNG of a picture. The names of the files begin with `prefix`. */
+export async function buildPicture(
+  { file, ...item }: PressPicture,
+  prefix: string,
+  cache = PRESS_CACHE,
+): Promise<PressItem> {
+  const stem = `${prefix}-${toWordSlug(item.name)}`;
+  return {
+    ...item,
+    files: [
+      await buildPixels(item, file, stem, 'jpg', cache),
+      await buildPixels(item, file, stem, 'png', cache),
+    ],
+  };
+}
+
+/** Builds the files of a logo. The names of the files begin with `prefix`. */
+export async function buildLogo({ sources, ...item }: PressLogo, prefix: string, cache = PRESS_CACHE) {
+  const files: PressFile[] = [];
+  for (const { name, path } of sources) {
+    const stem = `${prefix}-${getLogoStem(name)}`;
+    files.push(
+      name.endsWith('.svg')
+        ? describeFile(`${stem}.svg`, 'svg', new Uint8Array(await cleanPicture(await readFile(path))))
+        : await buildPixels(item, path, stem, 'png', cache),
+    );
+  }
+  return { ...item, files };
+}
+
+/**
+ * Encodes a picture upright, in sRGB and with no metadata but its credit. A drawing gets a long edge of `LONGEST_EDGE`
+ * pixels; a photograph that is smaller keeps its size. The folder `cache` keeps the result for later builds.
+ */
+async function buildPixels(
+  credit: PictureCredit,
+  source: string,
+  stem: string,
+  ending: keyof typeof ENCODINGS,
+  cache: string,
+): Promise<PressFile> {
+  const bytes = await readFile(source);
+  const { autoOrient, format } = await sharp(bytes).metadata();
+  const isDrawing = format === 'svg';
+  const xmp = renderCredit(credit);
+  const settings = JSON.stringify([ENCODINGS[ending], LONGEST_EDGE, sharp.versions]);
+  const hash = createHash('sha256').update(bytes).update(xmp).update(settings).digest('hex');
+  const encoded = await readCached(join(cache, `${hash.slice(0, 32)}.${ending}`), async () => {
+    const scale = LONGEST_EDGE / Math.max(autoOrient.width, autoOrient.height);
+    // An SVG of 72 dots per inch is drawn in its own size.
+    const picture = (isDrawing ? sharp(bytes, { density: 72 * Math.max(1, scale) }) : sharp(bytes))
+      .autoOrient()
+      .resize({ width: LONGEST_EDGE, height: LONGEST_EDGE, fit: 'inside', withoutEnlargement: !isDrawing })
+      .withXmp(xmp);
+    return ending === 'png'
+      ? picture.png(ENCODINGS.png).toBuffer()
+      : picture.flatten({ background: '#ffffff' }).jpeg(ENCODINGS.jpg).toBuffer();
+  });
+  const { width, height } = await sharp(encoded).metadata();
+  return {
+    ...describeFile(`${stem}-${String(Math.max(width, height))}.${ending}`, ending, encoded),
+    pixels: { width, height },
+    isLarge: encoded.length > LARGEST_PACKED,
+  };
+}
+
+const describeFile = (
+  file: string,
+  ending: keyof typeof FORMATS,
+  bytes: Uint8Array<ArrayBuffer>,
+): PressFile => ({ ...FORMATS[ending], file, href: `${PRESS_FOLDER}/${file}`, size: bytes.length, bytes });
+
+/**
+ * Renders a credit as an XMP packet, in the fields of the IPTC Photo Metadata Standard that newsrooms read
+ * (https://www.iptc.org/std/photometadata/specification/).
+ */
+function renderCredit(words: PictureCredit): string {
+  const [credit, licence, alt] = [words.credit, words.licence, words.alt].map(escapeHtml);
+  const renderText = (text = '') => `<rdf:Alt><rdf:li xml:lang="x-default">${text}</rdf:li></rdf:Alt>`;
+  return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/" xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/">
+<dc:creator><rdf:Seq><rdf:li>${credit ?? ''}</rdf:li></rdf:Seq></dc:creator>
+<dc:rights>${renderText(licence)}</dc:rights>
+<photoshop:Credit>${credit ?? ''}</photoshop:Credit>
+<xmpRights:UsageTerms>${renderText(licence)}</xmpRights:UsageTerms>
+<Iptc4xmpCore:AltTextAccessibility>${renderText(alt)}</Iptc4xmpCore:AltTextAccessibility>
+</rdf:Description></rdf:RDF></x:xmpmeta>
+<?xpacket end="r"?>`;
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { zipSync, type Zippable } from 'fflate';
+import type { z } from 'zod';
+
+import { toWordSlug } from '../../lib/words.ts';
+import { renderFactSheet, type FactSheet } from './fact-sheet.ts';
+import {
+  buildLogo,
+  buildPicture,
+  PRESS_CACHE,
+  type PressItem,
+  type PressLogo,
+  type PressPicture,
+} from './press-files.build.ts';
+import type { pressKitSchema } from './press-kit.schema.ts';
+
+/** The content of the press kit: all of it is published. */
+export interface PressKitContent {
+  /** The words of its page, and its whole address. */
+  readonly page: Pick<
+    z.output<ReturnType<typeof pressKitSchema>>,
+    'heading' | 'contact' | 'names' | 'biography' | 'gallery' | 'everything'
+  > & { readonly logos: { readonly heading: string } };
+  readonly address: string;
+  readonly candidate: string;
+  readonly position: string;
+  readonly authorisation: string;
+  /** How to reach those who answer journalists, in lines. */
+  readonly contact: readonly string[];
+  /** The quotes of supporters, each with the name; '' if there are none. */
+  readonly supporters: { readonly heading: string; readonly text: string };
+  readonly pictures: readonly PressPicture[];
+  readonly logos: readonly PressLogo[];
+  readonly sheet: FactSheet & { readonly title: string };
+}
+
+/** The files of the press kit. */
+export interface PressKit {
+  readonly pictures: readonly PressItem[];
+  readonly logos: readonly (PressItem & Pick<PressLogo, 'background'>)[];
+  /** `name` is the name under which it is saved. */
+  readonly zip: { readonly bytes: Uint8Array<ArrayBuffer>; readonly name: string; readonly sha256: string };
+}
+
+/** A file of the ZIP, by its path in that. */
+type Entry = readonly [path: string, bytes: Uint8Array<ArrayBuffer>];
+
+/** Files that are compressed already. */
+const COMPRESSED = /\.(?:png|jpg)$/;
+
+/** Builds every file of the press kit; pictures that have not changed come from the folder `cache`. */
+export async function buildPressKit(content: PressKitContent, cache = PRESS_CACHE): Promise<PressKit> {
+  const { candidate, page, sheet, supporters } = content;
+  const prefix = toWordSlug(candidate);
+  const pictures: PressItem[] = [];
+  // One at a time: each takes all processors, and up to 150 MB.
+  for (const picture of content.pictures) pictures.push(await buildPicture(picture, prefix, cache));
+  const logos: PressKit['logos'][number][] = [];
+  for (const logo of content.logos) logos.push(await buildLogo(logo, prefix, cache));
+  const names = page.names.items.map(({ name, say, spelling }) => `${name}\n  ${say}\n  ${spelling}\n`);
+  const entries: Entry[] = [
+    ...page.biography.texts.map(({ words, text }) =>
+      createText(`biographies/${prefix}-${String(words)}-words.txt`, `${text}\n`),
+    ),
+    createText('names.txt', names.join('\n')),
+    ...(supporters.text === '' ? [] : [createText('supporters.txt', supporters.text)]),
+    createText(`fact-sheet/${prefix}-fact-sheet.md`, renderFactSheet(sheet)),
+    ...listPacked('pictures', pictures),
+    ...listPacked('logos', logos),
+  ];
+  const index = createText('INDEX.txt', renderIndex(content, entries, pictures, logos));
+  const folder = `${prefix}-press-kit`;
+  const bytes = buildZip(folder, [...entries, index], sheet.day);
+  return { pictures, logos, zip: { bytes, name: `${folder}.zip`, sha256: hash(bytes) } };
+}
+
+const createText = (path: string, text: string): Entry => [path, new Uint8Array(Buffer.from(text))];
+
+const listPacked = (folder: string, items: readonly PressItem[]): Entry[] =>
+  items
+    .flatMap(({ files }) => files)
+    .filter(({ isLarge = false }) => !isLarge)
+    .map(({ file, bytes }) => [`${folder}/${file}`, bytes]);
+
+/** Lists the files of the ZIP, pictures and logos with their credit. */
+function renderIndex(
+  { page, address, candidate, position, contact, authorisation, supporters, sheet }: PressKitContent,
+  entries: readonly Entry[],
+  pictures: readonly PressItem[],
+  logos: readonly PressItem[],
+): string {
+  const list = (start: string) =>
+    entries.filter(([path]) => path.startsWith(start)).map(([path]) => `  ${path}`);
+  const describe = (folder: string, { files, alt, credit, licence }: PressItem) => [
+    ...files.map(({ file, href, isLarge = false, pixels }) => {
+      // Files too large for the ZIP are named by their address.
+      const place = isLarge ? new URL(href, address).href : `${folder}/${file}`;
+      return `  ${place}${pixels ? ` (${String(pixels.width)} x ${String(pixels.height)})` : ''}`;
+    }),
+    `    ${page.gallery.alt}: ${alt}`,
+    `    ${page.gallery.credit}: ${credit}`,
+    `    ${page.gallery.licence}: ${licence}`,
+  ];
+  const parts = [
+    [page.heading, `${candidate}. ${position}.`, sheet.asOf, address],
+    [page.contact.heading, ...contact.map((line) => `  ${line}`)],
+    [page.names.heading, ...list('names')],
+    [page.biography.heading, ...list('biographies/')],
+    ...(supporters.text === '' ? [] : [[supporters.heading, ...list('supporters')]]),
+    [sheet.title, ...list('fact-sheet/')],
+    [page.gallery.heading],
+    ...pictures.map((item) => describe('pictures', item)),
+    [page.logos.heading],
+    ...logos.map((item) => describe('logos', item)),
+    [page.everything.index],
+    [authorisation],
+  ];
+  return `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+/**
+ * Packs files into one folder, with `SHA256SUMS`, which `sha256sum -c` reads. The same files make the same bytes: they are
+ * sorted, and all bear the day `day`, such as `2025-09-08`.
+ */
+function buildZip(folder: string, entries: readonly Entry[], day: string): Uint8Array<ArrayBuffer> {
+  const sorted = entries.toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const sums = sorted.map(([path, bytes]) => `${hash(bytes)}  ${path}\n`).join('');
+  // A ZIP has times without a zone, and they are read from the local parts of a date.
+  const mtime = new Date(`${day}T00:00`);
+  const files: Zippable = {};
+  for (const [path, bytes] of [...sorted, createText('SHA256SUMS', sums)])
+    files[`${folder}/${path}`] = [bytes, { level: COMPRESSED.test(path) ? 0 : 9 }];
+  // For Unix (3): ordinary files that everybody may read.
+  return zipSync(files, { mtime, os: 3, attrs: 0o100644 << 16 });
+}
+
+const hash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
