@@ -39,7 +39,7 @@ const SIDES = {
     imports: ['part', 'build', 'schema', 'pure', 'server'],
   },
   build: {
-      files: [endsWith('build'), 'src/features/sharing/images/*.ts'],
+    files: [endsWith('build')],
     imports: ['schema', 'pure', 'server', 'check-engine'],
   },
   server: {

@@ -1,46 +1,43 @@
-import { mkdir } from 'node:fs/promises';
+import { copyFile, glob, mkdir, readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-import { readOnce } from '../lib/once.ts';
-import { createDrawQueue, drawCard, writeCard } from '../features/sharing/images/draw-card.ts';
-import { findCard, setDrawing, setOutDir } from '../features/sharing/images/share-cards.ts';
-import { SHARE_FOLDER } from '../features/sharing/images/share-image.ts';
+import { drawCard, SHARE_FOLDER } from '../features/sharing/draw-card.build.ts';
+import { readEach } from '../server/config/content.ts';
 
-/** Draws the share images that the pages name: during a build while it renders them, in `astro dev` when one is asked for. */
-export function shareImages(): AstroIntegration {
-  let folder: URL;
-  const queue = createDrawQueue((address, card) => writeCard(card, new URL(`.${address}`, folder)));
-  return {
-    name: 'share-images',
-    hooks: {
-      'astro:config:done': ({ config }) => {
-        folder = config.outDir;
-        setOutDir(folder);
-      },
-      'astro:server:setup': ({ server }) => {
-        server.middlewares.use((request, response, next) => {
-          const card = request.url?.startsWith(SHARE_FOLDER) ? findCard(request.url) : undefined;
-          if (!card) {
-            next();
-            return;
-          }
-          drawCard(card).then((image) => {
-            response.setHeader('Content-Type', card.format === 'png' ? 'image/png' : 'image/jpeg');
-            response.end(image);
-          }, next);
-        });
-      },
-      'astro:build:start': () => {
-        // Made with the first card: what is in the folder before is removed.
-        const makeFolder = readOnce(() => mkdir(new URL(`.${SHARE_FOLDER}`, folder), { recursive: true }));
-        setDrawing(async (address, card) => {
-          await makeFolder();
-          await queue.add(address, card);
-        });
-      },
-      'astro:build:done': async ({ logger }) => {
-        logger.info(`${String(await queue.finish())} share images are up to date`);
-      },
+/** Addresses of share images in a page. */
+const ADDRESS = new RegExp(String.raw`${SHARE_FOLDER}/([\w%.-]+\.(?:png|jpg))`, 'g');
+
+/** Draws the share images that the built pages name; in `astro dev`, when a browser requests one. */
+export const shareImages = (): AstroIntegration => ({
+  name: 'share-images',
+  hooks: {
+    'astro:server:setup': ({ server }) => {
+      server.middlewares.use(SHARE_FOLDER, (request, response, next) => {
+        const image = basename(request.url ?? '');
+        drawCard(image)
+          .then(readFile)
+          .then(
+            (bytes) =>
+              response
+                .setHeader('Content-Type', `image/${image.endsWith('png') ? 'png' : 'jpeg'}`)
+                .end(bytes),
+            next,
+          );
+      });
     },
-  };
-}
+    'astro:build:done': async ({ dir, logger }) => {
+      const pages = await Array.fromAsync(glob('**/*.html', { cwd: fileURLToPath(dir) }));
+      const texts = await readEach(pages, (page) => readFile(new URL(page, dir), 'utf8'));
+      const images = new Set(
+        texts.flatMap((text) => [...text.matchAll(ADDRESS)].map(([, image = '']) => image)),
+      );
+      await mkdir(new URL(`.${SHARE_FOLDER}`, dir), { recursive: true });
+      await readEach([...images], async (image) =>
+        copyFile(await drawCard(decodeURI(image)), new URL(`.${SHARE_FOLDER}/${image}`, dir)),
+      );
+      logger.info(`${String(images.size)} share images are up to date`);
+    },
+  },
+});

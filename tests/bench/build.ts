@@ -19,18 +19,12 @@ import { copyProject, type BuildFigures, type ProjectCopy } from '../support/pro
  */
 const PLAIN_CONFIG = `
 import config from './site.config.mjs';
-import { setOutDir } from './src/features/sharing/images/share-cards.ts';
 
 const kept = ['@astrojs/react', '@astrojs/mdx', 'client-interaction', 'publication'];
-const pictureFiles = {
-  name: 'picture-files',
-  // Pages ask where the files of their pictures are.
-  hooks: { 'astro:config:done': ({ config: { outDir } }) => setOutDir(outDir) },
-};
 
 export default {
   ...config,
-  integrations: [...config.integrations.filter(({ name }) => kept.includes(name)), pictureFiles],
+  integrations: config.integrations.filter(({ name }) => kept.includes(name)),
 };
 `;
 const DRAWINGS = globSync('content/news/*.svg').map((file) => basename(file));

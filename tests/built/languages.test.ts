@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isDrawn } from '../../src/features/sharing/images/lettering.ts';
+import { isDrawn } from '../../src/features/sharing/card-fonts.build.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
 import { readLanguages, readSite, toAddress } from '../support/content-files.ts';
 import { listValues, readDocument, toWords } from '../support/documents.ts';

@@ -2,7 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 import type { ImageMetadata } from 'astro';
 
 import { toWordSlug } from '../../lib/words.ts';
-import { toPictureFile } from '../sharing/images/share-cards.ts';
+import { getPictureFile } from '../pictures/picture-file.content.ts';
 import { toPictureName } from '../pictures/read-picture.build.ts';
 import { type Site, getPage, getPublishedEntry, getSite } from '../site/entries.content.ts';
 import { toSource } from '../supporters/supporters.ts';
@@ -27,10 +27,10 @@ async function buildPressFiles(): Promise<PressKit> {
   const content = await getPressContent(new URL(import.meta.env.SITE));
   return buildPressKit({
     ...content,
-    pictures: content.pictures.map(({ src, ...item }) => ({ ...item, file: toPictureFile(src) })),
+    pictures: content.pictures.map(({ src, ...item }) => ({ ...item, file: getPictureFile(src) })),
     logos: content.logos.map(({ files: sources, ...item }) => ({
       ...item,
-      sources: sources.map(({ src }) => ({ name: toPictureName(src), path: toPictureFile(src) })),
+      sources: sources.map(({ src }) => ({ name: toPictureName(src), path: getPictureFile(src) })),
     })),
   });
 }
@@ -44,7 +44,7 @@ export async function getPressPortrait(): Promise<string | undefined> {
   const found = listPictures(pictures, portrait).find(({ src }) => src.src === portrait.src.src);
   if (!found) return undefined;
   const { src, ...item } = found;
-  const { files } = await buildPicture({ ...item, file: toPictureFile(src) }, toWordSlug(candidate));
+  const { files } = await buildPicture({ ...item, file: getPictureFile(src) }, toWordSlug(candidate));
   return files.find(({ format }) => format === 'JPEG')?.href;
 }
 

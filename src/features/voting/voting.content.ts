@@ -5,7 +5,7 @@ import { toShortSteps, toVotingDates, toVotingSteps } from './voting.server.ts';
 import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
 import { getOwnPages } from '../own-pages/own-pages.content.ts';
 import { getFilledEntry, getLabels, getSite } from '../site/entries.content.ts';
-import type { ShareCard } from '../sharing/images/share-cards.ts';
+import type { ShareCard } from '../sharing/share-cards.ts';
 import { formatLongDay, toHomeDay } from '../../lib/dates.ts';
 
 /** The pages that say no more than that it is over once voting has closed. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { getDirection, toDateWords } from '../../../../src/features/languages/languages.ts';
-import { isDrawn } from '../../../../src/features/sharing/images/lettering.ts';
+import { isDrawn } from '../../../../src/features/sharing/card-fonts.build.ts';
 import { useFakeContent } from '../../../support/fake-content.ts';
 
 const MI = 'content/languages/mi.yaml';

@@ -9,6 +9,7 @@ import { setFakeFiles } from '../../../support/fake-collections.ts';
 import { FAKE_FILES, POLICY, setFields, takeFields } from '../../../support/fake-content-files.ts';
 
 vi.mock('astro:content', () => import('../../../support/fake-collections.ts'));
+vi.mock('astro:config/server', () => ({}));
 
 const SITE = new URL('https://www.example.nz');
 /** A draft with a promise that has a day, and one that has none, settled on a day after all that is published. */

@@ -1,28 +1,21 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import sharp from 'sharp';
+import type { ImageMetadata } from 'astro';
+import sharp, { type Region } from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import {
-  type ComposedCard,
-  createDrawQueue,
-  drawCard,
-  prepareCard,
-  writeCard,
-} from '../../../../src/features/sharing/images/draw-card.ts';
-import { fitText } from '../../../../src/features/sharing/images/lettering.ts';
+import { drawCard, leaveCard } from '../../../../src/features/sharing/draw-card.build.ts';
 import {
   type ShareCard,
   type ShareSign,
   toPageCard,
   toPromiseCard,
   toShareAlt,
-} from '../../../../src/features/sharing/images/share-cards.ts';
+} from '../../../../src/features/sharing/share-cards.ts';
 import { NAMES } from '../../../support/names.ts';
 
-/** Long enough for a busy machine that unpacks the face for the first time. */
+/** Long enough for a busy machine that unpacks the fonts for the first time. */
 const DRAWING_MS = 60_000;
 
 const SIGN: ShareSign = {
@@ -52,7 +45,11 @@ beforeAll(async () => {
 afterEach(() => rm(cache, { recursive: true, force: true }));
 afterAll(() => rm(folder, { recursive: true }));
 
-const draw = async (card: ShareCard, sign = SIGN) => drawCard(await prepareCard(card, sign), cache);
+const leave = (card: ShareCard, file?: string, sign = SIGN) =>
+  leaveCard('card', { card, sign, file: file && join(folder, file) }, cache);
+const draw = async (...given: Parameters<typeof leave>) =>
+  readFile(await drawCard(await leave(...given), cache));
+const toPicture = (focus?: string) => ({ src: {} as ImageMetadata, focus });
 
 async function readPixel(image: Buffer, left: number, top: number): Promise<number[]> {
   const { data } = await sharp(image)
@@ -84,19 +81,14 @@ describe('a share image', { timeout: DRAWING_MS }, () => {
     ['0% 50%', [255, 0, 0]],
     ['100% 50%', [0, 0, 255]],
   ])('shows its picture on its right, cut around %s', async (focus, color) => {
-    const image = await draw({ ...PAGE, kind: 'page', picture: { file: join(folder, 'halves.svg'), focus } });
+    const image = await draw({ ...PAGE, kind: 'page', picture: toPicture(focus) }, 'halves.svg');
     expectColor(await readPixel(image, 950, 300), color);
     expectColor(await readPixel(image, 5, 300), [0x0f, 0x66, 0x74]);
   });
 
   it('shows a face whole in the square that messaging apps cut out of its middle', async () => {
     // The face of the file is blue, and has nothing around it.
-    const image = await draw({
-      ...PAGE,
-      kind: 'page',
-      picture: { file: join(folder, 'face.svg') },
-      isFace: true,
-    });
+    const image = await draw({ ...PAGE, kind: 'page', picture: toPicture(), isFace: true }, 'face.svg');
     const square = await sharp(image).extract({ left: 285, top: 0, width: 630, height: 630 }).toBuffer();
     expectColor(await readPixel(square, 485, 290), [0, 0, 255]);
     for (const x of [330, 625]) expectColor(await readPixel(square, x, 290), [0x0f, 0x66, 0x74]);
@@ -118,13 +110,9 @@ describe('a share image', { timeout: DRAWING_MS }, () => {
   });
 
   it('is a JPEG where it shows a photograph', async () => {
-    const card = await prepareCard(
-      { ...PAGE, kind: 'page', picture: { file: join(folder, 'photo.jpg') } },
-      SIGN,
-    );
-    expect(card.format).toBe('jpg');
-    const image = await drawCard(card, cache);
+    const image = await draw({ ...PAGE, kind: 'page', picture: toPicture() }, 'photo.jpg');
     expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(await leave(PAGE, 'photo.jpg')).toMatch(/^card\.[\da-f]{8}\.jpg$/);
   });
 
   it('has the same bytes whenever it is drawn', async () => {
@@ -133,27 +121,18 @@ describe('a share image', { timeout: DRAWING_MS }, () => {
     expect((await draw(PAGE)).equals(first)).toBe(true);
   });
 
-  it('has another hash for other words, another colour, another picture or another authorisation', async () => {
-    const [photo, drawing] = ['photo.jpg', 'halves.svg'].map((name) => ({ file: join(folder, name) }));
+  it('has another name for other words, another colour, another picture or another authorisation', async () => {
     const cards = [
-      prepareCard(PAGE, SIGN),
-      prepareCard({ ...PAGE, words: 'Ōtāhuhu at last' }, SIGN),
-      prepareCard({ ...PAGE, ground: 'safety' }, SIGN),
-      prepareCard({ ...PAGE, kind: 'page', picture: photo }, SIGN),
-      prepareCard({ ...PAGE, kind: 'page', picture: drawing }, SIGN),
-      prepareCard(PAGE, { ...SIGN, authorisation: 'Authorised by somebody else' }),
+      leave(PAGE),
+      leave({ ...PAGE, words: 'Ōtāhuhu at last' }),
+      leave({ ...PAGE, ground: 'safety' }),
+      leave(PAGE, 'face.svg'),
+      leave(PAGE, 'halves.svg'),
+      leave(PAGE, undefined, { ...SIGN, authorisation: 'Authorised by somebody else' }),
     ];
-    const hashes = (await Promise.all(cards)).map(({ hash }) => hash);
-    expect(new Set(hashes).size).toBe(cards.length);
-    expect((await prepareCard(PAGE, SIGN)).hash).toBe(hashes[0]);
-  });
-
-  it('is the same file whether it had to be drawn or not, and whatever was there', async () => {
-    const card = await prepareCard(PAGE, SIGN);
-    const files = ['first.png', 'second.png', 'second.png'].map((name) => join(folder, name));
-    for (const file of files) await writeCard(card, pathToFileURL(file), cache);
-    const image = await drawCard(card, cache);
-    for (const file of files) expect((await readFile(file)).equals(image)).toBe(true);
+    const names = await Promise.all(cards);
+    expect(new Set(names).size).toBe(cards.length);
+    expect(await leave(PAGE)).toBe(names[0]);
   });
 
   it('shows macrons, whichever way they are written, and leaves out what its faces do not have', async () => {
@@ -168,78 +147,40 @@ describe('a share image', { timeout: DRAWING_MS }, () => {
 
   it.each(NAMES)('has room for a candidate named %s', async (candidate) => {
     const sign = { ...SIGN, candidate, authorisation: `Authorised by ${candidate}, campaign@example.nz` };
-    const image = await draw({ ...PAGE, words: `VOTE ${candidate}`.toUpperCase() }, sign);
-    // Nothing stands in the margins of the ground and of the strip.
-    const margins = [
-      { left: 0, top: 0, width: 55, height: 530 },
-      { left: 0, top: 540, width: 55, height: 90 },
-      { left: 1145, top: 540, width: 55, height: 90 },
-    ];
-    for (const margin of margins) {
-      const { channels } = await sharp(await sharp(image).extract(margin).toBuffer()).stats();
-      expect(channels.slice(0, 3).map(({ stdev }) => stdev)).toEqual([0, 0, 0]);
-    }
+    const image = await draw({ ...PAGE, words: `VOTE ${candidate}`.toUpperCase() }, undefined, sign);
+    await expectEmpty(image, ...MARGINS, { left: 1145, top: 540, width: 55, height: 90 });
+  });
+
+  const LONG = 'Papatūānuku-Whakatāne & the <harbour> bridge, ';
+  const WORD = 'Featherstonehaugh'.repeat(4);
+  const FLAG = { look: 'housing', day: `30 ${WORD}`, words: WORD };
+  it.each<ShareCard>([
+    { ...PAGE, kicker: LONG.repeat(4), words: LONG.repeat(12) },
+    { ...PAGE, words: WORD },
+    { kind: 'day', ground: 'secondary', kicker: WORD, before: 'by', day: LONG, words: LONG.repeat(12) },
+    { kind: 'quote', ground: 'secondary', kicker: LONG, words: LONG.repeat(20), source: LONG.repeat(4) },
+    { kind: 'flags', ground: 'secondary', kicker: '', words: LONG.repeat(6), flags: [FLAG, FLAG, FLAG] },
+  ])('keeps words of any length in their place: $kind', async (card) => {
+    const image = await draw(card);
+    // The line of days goes from edge to edge.
+    const edges = card.kind === 'day' || card.kind === 'flags' ? [{ ...MARGINS[0], height: 250 }] : MARGINS;
+    await expectEmpty(image, ...edges, { left: 55, top: 508, width: 420, height: 26 });
+    expect((await sharp(image).stats()).entropy).toBeGreaterThan(0.5);
   });
 });
 
-const CARD: ComposedCard = {
-  compose: () => Promise.resolve('<svg/>'),
-  picture: undefined,
-  box: { left: 0, top: 0, width: 1, height: 1, isFace: false },
-  hash: 'a',
-  kind: 'words',
-  format: 'png',
-};
+/** The left edges of the ground and of the strip. */
+const MARGINS = [
+  { left: 0, top: 0, width: 55, height: 530 },
+  { left: 0, top: 540, width: 55, height: 90 },
+] as const;
 
-describe('createDrawQueue', () => {
-  it('draws each address once, and says how many there were', async () => {
-    const drawn: string[] = [];
-    const queue = createDrawQueue((address) => Promise.resolve(void drawn.push(address)));
-    for (const address of ['/a', '/b', '/a']) await queue.add(address, CARD);
-    expect(await queue.finish()).toBe(2);
-    expect(drawn).toEqual(['/a', '/b']);
-  });
-
-  it('stops the build at a card that cannot be drawn', async () => {
-    const queue = createDrawQueue(() => Promise.reject(new Error('no such picture')));
-    await queue.add('/a', CARD);
-    await expect(queue.finish()).rejects.toThrow('The share image /a could not be drawn: no such picture');
-  });
-});
-
-/** Every sign is half an em wide: a line of ten signs of 40 pixels takes 200. */
-const measure = (words: string) => words.length / 2;
-const BOX = { width: 200, height: 200, largest: 100, smallest: 20, leading: 1 };
-const SMALL = { ...BOX, largest: 40 };
-
-describe('words in a box', () => {
-  it.each([
-    ['are as large as the longest word lets them', 'Transport', BOX, 44, ['Transport']],
-    ['stand in as many lines as have room', 'one two three four', BOX, 56, ['one two', 'three', 'four']],
-    [
-      'are smaller where the box is low',
-      'one two three four',
-      { ...BOX, height: 80 },
-      40,
-      ['one two', 'three four'],
-    ],
-    ['keep the line breaks that they bring', 'VOTE ME\nNOW', { ...BOX, height: 120 }, 56, ['VOTE ME', 'NOW']],
-    ['leave no short word alone at the end', 'aaaa bbbb cc d', SMALL, 40, ['aaaa', 'bbbb cc d']],
-    ['stay whole where they have a hyphen', 'put-off repairs', SMALL, 40, ['put-off', 'repairs']],
-    ['break after a dash', 'aaaaaa–bbbbbb', SMALL, 40, ['aaaaaa–', 'bbbbbb']],
-  ])('%s', (_, words, box, size, lines) => {
-    expect(fitText(words, box, measure)).toEqual({ size, lines });
-  });
-
-  it('are cut where they are too long even when small, and show it', () => {
-    const long = Array.from({ length: 90 }, (__, at) => `word${String(at)}`).join(' ');
-    const { size, lines } = fitText(long, BOX, measure);
-    expect(size).toBe(20);
-    expect(lines).toHaveLength(10);
-    expect(lines[0]).toBe('word0 word1 word2');
-    expect(lines.at(-1)).toMatch(/^word\d+ .* …$/);
-  });
-});
+async function expectEmpty(image: Buffer, ...areas: Region[]): Promise<void> {
+  for (const area of areas) {
+    const { channels } = await sharp(await sharp(image).extract(area).toBuffer()).stats();
+    expect(channels.slice(0, 3).map(({ stdev }) => stdev)).toEqual([0, 0, 0]);
+  }
+}
 
 const MENU = [
   { name: 'Home', href: '/' },

@@ -1,17 +1,17 @@
-import { prepareCard } from './draw-card.ts';
+import { getPictureFile } from '../pictures/picture-file.content.ts';
+import { leaveCard, SHARE_FOLDER } from './draw-card.build.ts';
 import {
   SHARE_HEIGHT,
   SHARE_WIDTH,
   type ShareCard,
   type ShareGround,
   type ShareSign,
-  handInCard,
   toShareAlt,
 } from './share-cards.ts';
 
 /** The picture that social networks show beside a shared link. */
 export interface ShareImage {
-  /** Its address, from the root of the site. It has a hash, because networks keep a picture by its address. */
+  /** Its address, from the root of the site. */
   readonly src: string;
   /** Width in pixels. */
   readonly width: number;
@@ -21,26 +21,29 @@ export interface ShareImage {
   readonly alt: string;
 }
 
-/** Enough to tell the versions of one image apart. */
-const HASH_LENGTH = 8;
-/** Where share images are published. */
-export const SHARE_FOLDER = '/share';
-
 /**
- * Asks for the share image of the page at `path`, or of a part of it such as `quote-1`. What no page asks for
- * is not published.
+ * Returns the share image of the page at `path`, or of a part of it such as `quote-1`. Only images that a published page
+ * names are published.
  */
 export async function getShareImage(
   { path, part }: { path: string; part?: string | undefined },
   card: ShareCard,
-  sign: ShareSign,
+  { candidate, position, authorisation }: ShareSign,
 ): Promise<ShareImage> {
-  const composed = await prepareCard(card, sign);
+  const sign = { candidate, position, authorisation };
+  const picture = card.kind === 'page' ? card.picture : undefined;
   const words = [...path.split('/'), part ?? ''].filter((word) => word !== '');
-  const name = words.length === 0 ? 'home' : words.join('-');
-  const src = `${SHARE_FOLDER}/${name}.${composed.hash.slice(0, HASH_LENGTH)}.${composed.format}`;
-  await handInCard(src, composed);
-  return { src, width: SHARE_WIDTH, height: SHARE_HEIGHT, alt: toShareAlt(card, sign) };
+  const image = await leaveCard(words.length === 0 ? 'home' : words.join('-'), {
+    card,
+    sign,
+    file: picture && getPictureFile(picture.src),
+  });
+  return {
+    src: `${SHARE_FOLDER}/${image}`,
+    width: SHARE_WIDTH,
+    height: SHARE_HEIGHT,
+    alt: toShareAlt(card, sign),
+  };
 }
 
 /** Words that somebody said, and the page that quotes them. */
@@ -56,7 +59,7 @@ interface Quoted {
   readonly at: readonly (string | undefined)[];
 }
 
-/** The addresses of a share image for each quote. */
+/** Returns the addresses of a share image for each quote. */
 export async function getQuoteImages(
   { href, title, ground, quotes, who, at }: Quoted,
   sign: ShareSign,

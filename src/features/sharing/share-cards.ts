@@ -1,10 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import type { ImageMetadata } from 'astro';
 
-import type { ComposedCard } from './draw-card.ts';
-import { toSentenceStart } from '../../../lib/words.ts';
-import { removeMarks } from '../../site/notation.ts';
-import { formatLongDay } from '../../../lib/dates.ts';
+import { toSentenceStart } from '../../lib/words.ts';
+import { removeMarks } from '../site/notation.ts';
+import { formatLongDay } from '../../lib/dates.ts';
 
 /** In pixels: the size that social networks ask for. */
 export const SHARE_WIDTH = 1200;
@@ -24,52 +22,12 @@ const GROUNDS: Readonly<Partial<Record<string, ShareGround>>> = {
 
 const OTHER_GROUND: ShareGround = 'ink';
 
-/** What pages and the integration that draws the cards share: they run in one process, but have no module in common. */
-interface Shared {
-  /** The cards that pages have asked for, by their addresses; empty in a build, which draws them at once. */
-  readonly cards: Map<string, ComposedCard>;
-  /** Draws a card during a build; resolves when there is room for the next. */
-  draw: ((address: string, card: ComposedCard) => Promise<void>) | undefined;
-  /** The folder that the site is built into. */
-  outDir: URL | undefined;
-}
-
-const KEY = Symbol.for('share-images');
-
-const places: Partial<Record<symbol, Shared>> = globalThis;
-
-const getShared = (): Shared => (places[KEY] ??= { cards: new Map(), draw: undefined, outDir: undefined });
-
-/** Has a card drawn, by a build at once, by `astro dev` when it is asked for. */
-export async function handInCard(address: string, card: ComposedCard): Promise<void> {
-  const { cards, draw } = getShared();
-  if (draw) await draw(address, card);
-  else cards.set(address, card);
-}
-
-/** The card at an address, for `astro dev`. */
-export const findCard = (address: string): ComposedCard | undefined => getShared().cards.get(address);
-
-/** Says what draws cards from now on. */
-export function setDrawing(draw: NonNullable<Shared['draw']>): void {
-  getShared().draw = draw;
-}
-
-/** Says into which folder the site is built. */
-export function setOutDir(folder: URL): void {
-  getShared().outDir = folder;
-}
-
-/** The folder that the site is built into; undefined where none is, as in tests. */
-export const getOutDir = (): URL | undefined => getShared().outDir;
-
 /** The colour of a card, by the name of a look of `content/colours.yaml`, or of a colour there that goes under white or ink. */
 export type ShareGround = string;
 
 /** A picture of the page, which covers a part of the card. */
-export interface SharePicture {
-  /** The path of its file. */
-  readonly file: string;
+interface SharePicture {
+  readonly src: ImageMetadata;
   /** The point that stays in view where it is cut, from its left edge and its top: `50% 100%`; else its middle. */
   readonly focus?: string | undefined;
 }
@@ -159,15 +117,9 @@ export const toPromiseCard = (
 
 type PageCard = Extract<ShareCard, { kind: 'page' }>;
 
-/** A picture of the content. */
-interface ContentPicture {
-  readonly src: ImageMetadata;
-  readonly focus?: string | undefined;
-}
-
 /** What a page says of its share image, where it differs from what its address and its title tell. */
 export type ShareWishes =
-  | (Partial<Pick<PageCard, 'ground' | 'kicker' | 'words'>> & { readonly face?: ContentPicture })
+  | (Partial<Pick<PageCard, 'ground' | 'kicker' | 'words'>> & { readonly face?: SharePicture })
   | Exclude<ShareCard, { kind: 'page' }>;
 
 /**
@@ -179,7 +131,7 @@ export function toPageCard(
     readonly path: string;
     readonly title: string;
     readonly article?: { readonly section: string; readonly date: string } | undefined;
-    readonly picture?: ContentPicture | undefined;
+    readonly picture?: SharePicture | undefined;
   },
   sections: readonly { readonly name: string; readonly href: string }[],
   wishes: ShareWishes = {},
@@ -195,22 +147,8 @@ export function toPageCard(
     ground: GROUNDS[section] ?? OTHER_GROUND,
     kicker: article ? `${article.section}, ${formatLongDay(article.date)}` : (entry?.name ?? ''),
     words: page.title,
-    picture: picture && { file: toPictureFile(picture.src), focus: picture.focus },
+    picture,
     ...(face && { isFace: true }),
     ...rest,
   };
-}
-
-/**
- * The file of a picture. Astro keeps its path, leaves it out of its type, and forgets it of drawings: those it serves from
- * where they are, in `astro dev`, and copies before it renders the first page of a build.
- */
-export function toPictureFile(picture: ImageMetadata): string {
-  const { src, fsPath } = picture as ImageMetadata & { readonly fsPath?: string };
-  if (fsPath !== undefined) return fsPath;
-  const served = /^\/@fs(\/[^?]+)/.exec(src)?.[1];
-  if (served !== undefined) return decodeURIComponent(served);
-  const outDir = getOutDir();
-  if (!outDir) throw new Error(`Nobody knows which file ${src} was made from.`);
-  return fileURLToPath(new URL(`.${src}`, outDir));
 }

@@ -1,0 +1,133 @@
+import { Blob, Face } from 'harfbuzzjs';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import sharp from 'sharp';
+import subsetFont from 'subset-font';
+
+import { readCached } from '../../lib/cache.build.ts';
+import { DISPLAY_AXES } from '../display-face/display-font.build.ts';
+
+const CACHE = '.cache/fonts';
+const ARCHIVO = '@fontsource-variable/archivo/files/archivo';
+
+/** The two styles of share images. Pages set small words in the system font, which differs from machine to machine. */
+const STYLES = {
+  display: { axes: DISPLAY_AXES, name: 'Ultra-Bold Semi-Condensed' },
+  text: { axes: { wght: 500, wdth: 100 }, name: 'Medium' },
+} as const;
+
+export type FontStyle = keyof typeof STYLES;
+
+/** The names that the files below give their families. Arrows and signs such as ≥ are not in Archivo. */
+const FAMILIES = [
+  'Archivo SemiBold',
+  'Noto Sans Math',
+  'Noto Sans SC Thin',
+  'Noto Sans KR Thin',
+  'Noto Sans Devanagari',
+];
+const SOURCES = [
+  `${ARCHIVO}-latin-standard-normal.woff2`,
+  `${ARCHIVO}-latin-ext-standard-normal.woff2`,
+  `${ARCHIVO}-vietnamese-standard-normal.woff2`,
+  '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2',
+];
+/** Further scripts, in many small files of which those are opened that have a letter of the words. */
+const SCRIPTS = ['noto-sans-sc', 'noto-sans-kr', 'noto-sans-devanagari'];
+/** Signs that the files above cannot have: letters other than Latin ones, and the punctuation of Chinese and Japanese. */
+const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]|[\u3000-\u303f\uff00-\uffef]/u;
+/** Signs that no file has, and the signs of the same form that are drawn in their place: ʻokina, apostrophe, hyphen, narrow space. */
+const STAND_INS: Readonly<Record<string, string>> = {
+  '\u02BB': '\u2018',
+  '\u02BC': '\u2019',
+  '\u2011': '-',
+  '\u202F': '\u00A0',
+};
+/** Signs without a form, such as the place where a long word may be broken. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** Returns the font of a style in a size in pixels, as Pango names it at 72 dots per inch. */
+export const getFontName = (style: FontStyle, size: number): string =>
+  `${FAMILIES.join(', ')}, ${STYLES[style].name} ${String(size)}`;
+
+/** Returns whether the fonts have every letter of `words`. */
+export async function isDrawn(words: string): Promise<boolean> {
+  const fonts = await Promise.all(listSources(words).map((source) => openFont(source, 'display')));
+  return listLetters(words).every((letter) => isIn(fonts, letter));
+}
+
+/**
+ * Loads the fonts for `words`, and returns a function that takes out of them what no font has: it would be drawn as a box,
+ * or in a font of the machine.
+ */
+export async function loadFonts(words: string): Promise<(words: string) => string> {
+  const styles = Object.keys(STYLES) as FontStyle[];
+  const fonts = await Promise.all(
+    listSources(words).flatMap((source) => styles.map((style) => openFont(source, style))),
+  );
+  return (text) =>
+    listLetters(text)
+      .filter((letter) => letter === '\n' || isIn(fonts, letter))
+      .join('');
+}
+
+/** The code points of the letters that a font has. */
+type Coverage = ReadonlySet<number>;
+
+const isIn = (fonts: readonly Coverage[], letter: string): boolean =>
+  fonts.some((font) => font.has(letter.codePointAt(0) ?? 0));
+
+/** Lists the letters of a text as they are drawn. */
+const listLetters = (words: string): string[] =>
+  Array.from(words.normalize().replaceAll(UNSEEN, ''), (letter) => STAND_INS[letter] ?? letter);
+
+/** Lists the font files for `words`. */
+function listSources(words: string): string[] {
+  const letters = listLetters(words)
+    .filter((letter) => OTHER_SCRIPT.test(letter))
+    .map((letter) => letter.codePointAt(0) ?? 0);
+  if (letters.length === 0) return SOURCES;
+  const scripts = SCRIPTS.flatMap((script) => {
+    const folder = `@fontsource-variable/${script}`;
+    const ranges = createRequire(import.meta.url)(`${folder}/unicode.json`) as Record<string, string>;
+    return Object.entries(ranges)
+      .filter(([, range]) => letters.some((letter) => isInRange(letter, range)))
+      .map(([part]) => `${folder}/files/${script}-${part.replaceAll(/[[\]]/g, '')}-wght-normal.woff2`);
+  });
+  return [...SOURCES, ...scripts];
+}
+
+/** `range` is one of CSS: `U+4e00,U+4e03-4e0b`. */
+const isInRange = (letter: number, range: string): boolean =>
+  range.split(',').some((part) => {
+    const [first = 0, last = first] = part
+      .replace('U+', '')
+      .split('-')
+      .map((end) => Number.parseInt(end, 16));
+    return letter >= first && letter <= last;
+  });
+
+const fonts = new Map<string, Promise<Coverage>>();
+
+/** Loads a font into Pango, once for each process. */
+function openFont(source: string, style: FontStyle): Promise<Coverage> {
+  const key = `${source} ${style}`;
+  const opened = fonts.get(key) ?? loadFont(source, style);
+  fonts.set(key, opened);
+  return opened;
+}
+
+/** FreeType does not read WOFF2: each file is unpacked, its axes pinned, and kept by the hash of its source. */
+async function loadFont(source: string, style: FontStyle): Promise<Coverage> {
+  const packed = await readFile(createRequire(import.meta.url).resolve(source));
+  const { wght, wdth } = STYLES[style].axes;
+  const variationAxes = source.startsWith(ARCHIVO) ? { wght, wdth } : source.includes('wght') ? { wght } : {};
+  const key = createHash('sha256').update(packed).update(JSON.stringify(variationAxes)).digest('hex');
+  const path = `${CACHE}/share-${key.slice(0, 16)}.ttf`;
+  const file = await readCached(path, () =>
+    subsetFont(packed, undefined, { keepAllGlyphs: true, targetFormat: 'truetype', variationAxes }),
+  );
+  await sharp({ text: { text: '.', fontfile: path } }).toBuffer();
+  return new Set(new Face(new Blob(file.buffer)).collectUnicodes());
+}

@@ -1,0 +1,224 @@
+import { WHITE } from '../site/colors.ts';
+import { readColors } from '../site/colors.server.ts';
+import type { FontStyle } from './card-fonts.build.ts';
+import {
+  SHARE_HEIGHT,
+  SHARE_WIDTH,
+  type ShareCard,
+  type ShareGround,
+  type ShareSign,
+} from './share-cards.ts';
+
+/** A rectangle, in pixels. */
+type Box = readonly [left: number, top: number, width: number, height: number];
+
+/** A text, as large as its box and `size` allow. */
+export interface CardText {
+  /** As Pango markup. */
+  readonly text: string;
+  readonly color: string;
+  /** The largest size, in pixels. */
+  readonly size: number;
+  readonly box: Box;
+  readonly font?: FontStyle;
+  /** The place of the text in its box; left out, at the top left. */
+  readonly vertical?: 'middle' | 'bottom';
+  readonly align?: 'right';
+  /** Keeps it on one line. */
+  readonly isLine?: boolean;
+}
+
+/** The picture of a card. */
+export interface CardPicture {
+  /** The address of its data. */
+  readonly href: string;
+  readonly width: number;
+  readonly height: number;
+  readonly isDrawing: boolean;
+  /** The point that stays in view, in per cent from its left edge and its top. */
+  readonly focus: readonly [x: number, y: number];
+}
+
+/** The parts of a card: SVG elements, and the texts over them. */
+interface CardLayout {
+  readonly shapes: string;
+  readonly texts: readonly CardText[];
+}
+
+interface Tools {
+  readonly colors: CardColors;
+  readonly picture: CardPicture | undefined;
+  /** Turns a text into markup. */
+  readonly format: (words: string) => string;
+}
+
+type CardOf<Kind extends ShareCard['kind']> = Extract<ShareCard, { kind: Kind }>;
+
+/** The margin on the left and on the right. */
+const MARGIN = 60;
+const FULL_WIDTH = SHARE_WIDTH - 2 * MARGIN;
+/** The top of the strip at the foot. */
+const FOOT = 534;
+
+const TEMPLATES: { readonly [Kind in ShareCard['kind']]: (card: CardOf<Kind>, tools: Tools) => CardLayout } =
+  {
+    page({ kicker, words, isFace }, { colors, picture, format }) {
+      const top = kicker === '' ? MARGIN : 118;
+      const box: Box = [MARGIN, top, isFace ? 470 : 570, FOOT - 36 - top];
+      return {
+        shapes: picture ? renderPicture(picture, isFace, colors) : renderHill(colors),
+        texts: [{ text: format(words), color: colors.words, size: 200, box, vertical: 'bottom' }],
+      };
+    },
+    day({ words, before, day }, { colors, format }) {
+      const start = `<span size="45%" foreground="${colors.accent}">${format(before && `${before} `)}</span>`;
+      const line = { size: 170, box: [MARGIN, 112, FULL_WIDTH, 132], isLine: true } as const;
+      return {
+        // The line of days, with this one pegged out on it.
+        shapes: [
+          renderBox([0, 282, SHARE_WIDTH, 12], colors.accent),
+          renderBox([MARGIN, 263, 50, 50], colors.accent),
+          renderBox([MARGIN + 10, 273, 30, 30], colors.ground),
+        ].join(''),
+        texts: [
+          { text: start + format(day), color: colors.words, ...line, vertical: 'middle' },
+          { text: format(words), color: colors.words, size: 72, box: [MARGIN, 346, FULL_WIDTH, 154] },
+        ],
+      };
+    },
+    /** Flags on a road, as on the page of the promises. */
+    flags({ words, flags }, { colors, format }) {
+      const [top, road, column] = [200, FOOT - 44, FULL_WIDTH / 3];
+      const places = flags.map((flag, index) => ({ ...flag, left: MARGIN + index * column }));
+      return {
+        shapes: [
+          renderBox([0, road - 6, SHARE_WIDTH, 12], colors.accent),
+          ...places.flatMap(({ look, left }) => [
+            renderBox([left, top, 8, road - top], colors.words),
+            renderBox([left, top, column - 22, 84], colors.look(look)),
+          ]),
+        ].join(''),
+        texts: [
+          { text: format(words), color: colors.words, size: 84, box: [MARGIN, MARGIN, FULL_WIDTH, 110] },
+          ...places.flatMap(({ day, words: what, left }): CardText[] => {
+            const dayBox: Box = [left + 24, top, column - 74, 84];
+            const box: Box = [left + 24, top + 106, column - 60, road - top - 130];
+            return [
+              { text: format(day), color: WHITE, size: 50, box: dayBox, vertical: 'middle', isLine: true },
+              { text: format(what), color: colors.words, size: 36, box },
+            ];
+          }),
+        ],
+      };
+    },
+    quote({ words, source }, { colors: { words: color, accent }, format }) {
+      const [left, top, bottom] = [MARGIN + 44, 122, FOOT - 40];
+      const width = SHARE_WIDTH - MARGIN - left;
+      const line = { size: 30, box: [left, bottom - 34, width, 34], isLine: true } as const;
+      return {
+        shapes: renderBox([MARGIN, top, 14, bottom - top], accent),
+        texts: [
+          { text: format(`“${words}”`), color, size: 120, box: [left, top, width, bottom - 84 - top] },
+          { text: format(source), color, ...line, vertical: 'bottom' },
+        ],
+      };
+    },
+  };
+
+/** Lays out a card: its ground, the line above the words, the template of its kind and the strip at its foot. */
+export async function layOutCard(
+  card: ShareCard,
+  { candidate, position, authorisation }: ShareSign,
+  picture: CardPicture | undefined,
+  format: (words: string) => string,
+): Promise<CardLayout> {
+  const colors = await readCardColors(card.ground);
+  const render = TEMPLATES[card.kind] as (card: ShareCard, tools: Tools) => CardLayout;
+  const { shapes, texts } = render(card, { colors, picture, format });
+  const { footWords: color } = colors;
+  const kickerBox: Box = [MARGIN, 62, texts[0]?.box[2] ?? FULL_WIDTH, 32];
+  const nameLine = { box: [MARGIN, 548, 470, 34], isLine: true } as const;
+  const right = { box: [MARGIN + 480, 558, 600, 50], align: 'right' } as const;
+  return {
+    shapes: [
+      renderBox([0, 0, SHARE_WIDTH, SHARE_HEIGHT], colors.ground),
+      shapes,
+      renderBox([0, FOOT, SHARE_WIDTH, SHARE_HEIGHT - FOOT], colors.foot),
+    ].join(''),
+    texts: [
+      { text: format(card.kicker), color: colors.accent, size: 32, box: kickerBox, isLine: true },
+      ...texts,
+      { text: format(candidate), color, size: 36, ...nameLine, vertical: 'middle' },
+      { text: format(position), color, font: 'text', size: 21, box: [MARGIN, 586, 470, 24], isLine: true },
+      { text: format(authorisation), color, font: 'text', size: 19, ...right, vertical: 'bottom' },
+    ],
+  };
+}
+
+/** Renders the picture, cut along a slant with an edge of paper; the face of the candidate before a hill and the sun. */
+function renderPicture(picture: CardPicture, isFace = false, { words, face, ground }: CardColors): string {
+  // A face is nearer to the middle: messaging apps cut a square out of the card, and show it whole.
+  const [top, bottom, edge] = isFace ? [624, 564, 12] : [724, 676, 12];
+  const place = (left: number, right: number) =>
+    `d="M${String(left)} 0H1200V${String(FOOT)}H${String(right)}z"`;
+  const sun = `<circle cx="1064" cy="150" r="74" fill="${ground}"/><path fill="#2b8c99" d="M560 ${String(FOOT)}V452l150-24 140-96 60-34 46-20 42 26 40-14 44 22 118 88v134z"/>`;
+  return [
+    `<path fill="${words}" ${place(top - edge, bottom - edge)}/>`,
+    `<clipPath id="cut"><path ${place(top, bottom)}/></clipPath>`,
+    `<g clip-path="url(#cut)"><path fill="${face}" ${place(top, bottom)}/>${isFace ? sun : ''}`,
+    isFace
+      ? renderImage(picture, [540, 0, 460, FOOT], picture.isDrawing)
+      : renderImage(picture, [676, 0, 524, FOOT]),
+    '</g>',
+  ].join('');
+}
+
+/** Renders an image that covers its box around its focus; or stands in it, if the whole of it is to be seen. */
+function renderImage(
+  { href, width, height, focus }: CardPicture,
+  [left, top, boxWidth, boxHeight]: Box,
+  isWhole = false,
+): string {
+  const scales = [boxWidth / width, boxHeight / height];
+  const scale = isWhole ? Math.min(...scales) : Math.max(...scales);
+  const [x, y] = isWhole ? [50, 100] : focus;
+  const [shownWidth, shownHeight] = [width * scale, height * scale];
+  const place = [
+    `x="${String(left + ((boxWidth - shownWidth) * x) / 100)}"`,
+    `y="${String(top + ((boxHeight - shownHeight) * y) / 100)}"`,
+    `width="${String(shownWidth)}" height="${String(shownHeight)}"`,
+  ];
+  return `<image ${place.join(' ')} href="${href}"/>`;
+}
+
+/** Rangitoto before the sun, as on the icon of the site. */
+const renderHill = ({ accent, hill }: CardColors): string =>
+  [
+    `<circle cx="1010" cy="216" r="104" fill="${accent}"/>`,
+    `<path fill="${hill}" d="M560 534l176-68 125-182 48-38 48 38 48-19 38 19 125 182 96 42v26z"/>`,
+  ].join('');
+
+const renderBox = ([left, top, width, height]: Box, fill: string): string =>
+  `<rect x="${String(left)}" y="${String(top)}" width="${String(width)}" height="${String(height)}" fill="${fill}"/>`;
+
+/** The colours of a card, as `#rrggbb`. */
+type CardColors = Awaited<ReturnType<typeof readCardColors>>;
+
+/** Reads the colours that go with a ground. */
+async function readCardColors(ground: ShareGround) {
+  const { looks, ...colors } = await readColors();
+  const { ink, brand, accent, secondary } = colors;
+  // Only a draft may name a look that is not there.
+  const look = (name: string): string => looks.get(name)?.color ?? ink;
+  const color = ground in colors ? colors[ground as keyof typeof colors] : look(ground);
+  return {
+    ...(ground === 'brand'
+      ? { ground: brand, words: ink, accent, foot: ink, footWords: WHITE }
+      : { ground: color, words: WHITE, accent: brand, foot: brand, footWords: ink }),
+    hill: color === ink ? secondary : ink,
+    /** Stands behind a face. */
+    face: secondary,
+    /** The colour of a policy, under white. */
+    look,
+  };
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+import { cacheFile, hashSources, readCached } from '../../lib/cache.build.ts';
+import { readOnce } from '../../lib/once.ts';
+import { escapeHtml } from '../../lib/words.ts';
+import { getFontName, loadFonts } from './card-fonts.build.ts';
+import { type CardPicture, type CardText, layOutCard } from './card-templates.build.ts';
+import { SHARE_HEIGHT, SHARE_WIDTH, type ShareCard, type ShareSign, toShareAlt } from './share-cards.ts';
+
+/** All that an image is drawn from. */
+interface CardSource {
+  readonly card: ShareCard;
+  readonly sign: ShareSign;
+  /** The path of the file of its picture. */
+  readonly file?: string | undefined;
+}
+
+/** Where share images are published. */
+export const SHARE_FOLDER = '/share';
+/**
+ * Pages leave here what their images are drawn from, and an integration draws those that the site names. Beside Astro's own
+ * pictures: a host that keeps `node_modules` between builds keeps these too.
+ */
+const CACHE = 'node_modules/.astro/share-images';
+/** Enough to tell the versions of one image apart. */
+const HASH_LENGTH = 8;
+
+/** sharp looks for a palette a little longer with an effort of 2 than of 1; more takes twice as long and saves a hundredth. */
+const FLAT = { palette: true, effort: 2, dither: 0, compressionLevel: 9 } as const;
+const ENCODINGS = {
+  /** Words on a ground need no more colours than four bits hold, which halves the file. */
+  words: { ...FLAT, colours: 16 },
+  /** Drawings in flat colours lose nothing. */
+  drawing: { ...FLAT, colours: 256 },
+  /** As PNG, a photograph would take ten times as much. */
+  photo: { quality: 82, mozjpeg: true },
+} as const;
+
+const hashTemplates = readOnce(() =>
+  hashSources(['src/features/sharing/*.build.ts', 'content/colours.yaml']),
+);
+
+/** Leaves a card to be drawn, and returns the name of its image, which has a hash: networks keep a picture by its address. */
+export async function leaveCard(name: string, source: CardSource, cache = CACHE): Promise<string> {
+  const { card, sign, file } = source;
+  // The address of a picture in this build is no part of the card.
+  const leaveOut = (key: string, value: unknown) => (key === 'src' ? undefined : value);
+  const hash = createHash('sha256')
+    .update(JSON.stringify([card, sign, sharp.versions], leaveOut))
+    .update(file === undefined ? '' : await readFile(file))
+    .update(await hashTemplates())
+    .digest('hex')
+    .slice(0, HASH_LENGTH);
+  const image = `${name}.${hash}.${findKind(file) === 'photo' ? 'jpg' : 'png'}`;
+  const path = join(cache, image);
+  if (!existsSync(path)) await cacheFile(`${path}.json`, Buffer.from(JSON.stringify(source, leaveOut)));
+  return image;
+}
+
+/** Draws the image of a card that was left, unless an earlier build has done so, and returns the path of its file. */
+export async function drawCard(image: string, cache = CACHE): Promise<string> {
+  const path = join(cache, image);
+  await readCached(path, async () =>
+    renderCard(JSON.parse(await readFile(`${path}.json`, 'utf8')) as CardSource),
+  );
+  return path;
+}
+
+function findKind(file: string | undefined): keyof typeof ENCODINGS {
+  if (file === undefined) return 'words';
+  return file.endsWith('.svg') ? 'drawing' : 'photo';
+}
+
+async function renderCard({ card, sign, file }: CardSource): Promise<Buffer> {
+  const keepLetters = await loadFonts(toShareAlt(card, sign));
+  // Words with a hyphen stay whole: they are large.
+  const format = (words: string) =>
+    escapeHtml(keepLetters(words)).replaceAll(/\S+-\S+/g, '<span allow_breaks="false">$&</span>');
+  const picture = file === undefined ? undefined : await readCardPicture(file, card);
+  const { shapes, texts } = await layOutCard(card, sign, picture, format);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${String(SHARE_WIDTH)}" height="${String(SHARE_HEIGHT)}">${shapes}</svg>`;
+  const layers = await Promise.all(texts.filter(({ text }) => text !== '').map(renderText));
+  const drawn = sharp(Buffer.from(svg), { unlimited: true }).composite(layers).flatten();
+  const kind = findKind(file);
+  return kind === 'photo'
+    ? drawn.jpeg(ENCODINGS[kind]).toBuffer()
+    : drawn.removeAlpha().png(ENCODINGS[kind]).toBuffer();
+}
+
+async function readCardPicture(file: string, card: ShareCard): Promise<CardPicture> {
+  const focus = card.kind === 'page' ? card.picture?.focus : undefined;
+  const [x = 50, y = 50] = focus?.split(' ').map((part) => Number.parseInt(part, 10)) ?? [];
+  const isDrawing = findKind(file) === 'drawing';
+  const { width, height } = (await sharp(file).metadata()).autoOrient;
+  const bytes = isDrawing
+    ? await readFile(file)
+    : await sharp(file)
+        .autoOrient()
+        .resize({ height: SHARE_HEIGHT, width: SHARE_WIDTH, fit: 'outside' })
+        .png({ compressionLevel: 1 })
+        .toBuffer();
+  const href = `data:image/${isDrawing ? 'svg+xml' : 'png'};base64,${bytes.toString('base64')}`;
+  return { href, width, height, isDrawing, focus: [x, y] };
+}
+
+/** Renders a text in its largest size, or as large as its box allows. */
+async function renderText({ box: [left, top, width, height], size, ...rest }: CardText) {
+  const { color, font = 'display', align = 'left', vertical, isLine = false } = rest;
+  // The font's own lines are further apart.
+  const text = `<span foreground="${color}" line_height="0.9">${isLine ? rest.text.replaceAll(/ (?![^<]*>)/g, '\u00A0') : rest.text}</span>`;
+  const render = (limits: { dpi: number } | { height: number }) =>
+    sharp({ text: { text, font: getFontName(font, size), rgba: true, align, width, ...limits } })
+      .png({ compressionLevel: 1 })
+      .toBuffer({ resolveWithObject: true });
+  const largest = await render({ dpi: 72 });
+  const isInside = largest.info.width <= width && largest.info.height <= height;
+  const { data, info } = isInside ? largest : await render({ height });
+  const room = { left: width - info.width, top: height - info.height };
+  return {
+    input: data,
+    left: left + (align === 'right' ? room.left : 0),
+    top: top + Math.round(vertical === 'bottom' ? room.top : vertical === 'middle' ? room.top / 2 : 0),
+  };
+}
