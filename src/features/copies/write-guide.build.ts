@@ -8,15 +8,7 @@ import type { guideSchema } from '../site/labels.schema.ts';
 import type { CopyFields } from './copy-fields.schema.ts';
 
 /** The files and feeds that the guide leads to, in its order. */
-const DATA = [
-  'facts',
-  'schema',
-  'rss',
-  'events',
-  'promises',
-  'factSheet',
-  'pressKitFiles',
-] as const;
+const DATA = ['facts', 'schema', 'rss', 'events', 'promises', 'factSheet', 'pressKitFiles'] as const;
 
 /**
  * `/llms.txt`: what there is to read on the site, in the form of https://llmstxt.org. A page without a copy is named itself.

@@ -21,13 +21,10 @@ export const newsSchema = (image: ImageField) =>
       'What the residents of Drury were told, and what the map says.',
     ).pipe(z.string().max(220)),
     category: lineSchema('the kind of article, two words at most', 'Debate Recap').pipe(z.string().max(24)),
-    featured: z
-      .boolean()
-      .default(false)
-      .meta({
-        description: 'true or false; has no effect, the newest article always leads',
-        example: 'true',
-      }),
+    featured: z.boolean().default(false).meta({
+      description: 'true or false; has no effect, the newest article always leads',
+      example: 'true',
+    }),
     images: z.array(pictureSchema(image)).min(1).meta({
       description: 'the pictures, the first of which stands on the card and above the text',
       example: "- { src: ./five-thousand-homes.jpg, alt: 'A half-built street in Drury' }",
