@@ -93,11 +93,9 @@ export async function answer(site: Site, request: IncomingMessage, response: Ser
   await send(answered, response);
 }
 
-/** Sends an answer of the web standards. Headers that were set on `response` before stay. */
+/** Sends an answer of the web standards, without cookies. Headers that were set on `response` before stay. */
 async function send({ status, headers, body }: Response, response: ServerResponse): Promise<void> {
-  response.statusCode = status;
-  for (const [name, value] of headers) if (name !== 'set-cookie') response.setHeader(name, value);
-  if (headers.getSetCookie().length > 0) response.setHeader('set-cookie', headers.getSetCookie());
+  response.writeHead(status, Object.fromEntries(headers));
   if (body) await pipeline(body, response);
   else response.end();
 }
