@@ -15,7 +15,6 @@ import {
 import { FACTS } from '../site/notation.check.ts';
 import { findTaken } from '../../content-check/site-addresses.ts';
 import { toWordSlug } from '../../lib/words.ts';
-import { removeMacrons } from '../site/te-reo.ts';
 import type { GroupKind } from './news.ts';
 
 /** Shorter words differ in one letter by intention: Bus and Bush. */
@@ -126,79 +125,46 @@ export const checkGroups = (entries: readonly ContentEntry[]): ContentIssue[] =>
     ];
   });
 
-/** A category, tag or topic, where it is written. */
-interface Use {
-  readonly entry: ContentEntry;
-  readonly field: string;
-  readonly word: string;
-  /** The day of the entry. */
-  readonly date: string;
-}
-
 /**
- * Points at a category, tag or topic that is nearly another, or has its address: readers would find half of the articles
- * under each. The one that is used more often is taken for the right one, and the name of a policy always is.
+ * Hints at a category, tag or topic that is nearly another one, or has its address: readers would find half of the articles
+ * under each. The names of policies are right, then the words that are used more often, then those that come first.
  */
 export function checkNearWords(entries: readonly ContentEntry[]): ContentIssue[] {
   const policies = entries
     .filter(({ kind }) => kind.base === 'content/policies')
     .flatMap((entry) => readData(entry)['name'] ?? [])
     .filter((name) => typeof name === 'string');
-  const compareAll = (noun: string, fields: readonly string[]) =>
-    compare(
-      entries.flatMap((entry) => listUses(entry, fields)),
-      policies,
-      noun,
+  const compare = (noun: string, pattern: RegExp): ContentIssue[] => {
+    const uses = entries.flatMap((entry) =>
+      listStrings(readData(entry)).flatMap(([field, text]) =>
+        pattern.test(field) ? [{ entry, field, word: text.trim() }] : [],
+      ),
     );
-  return [...compareAll('category', ['category']), ...compareAll('tag', ['tags', 'topics'])];
+    const words = [...Map.groupBy(uses, ({ word }) => word)].sort((a, b) => b[1].length - a[1].length);
+    const ranked = [...policies, ...words.map(([word]) => word)];
+    return words.flatMap(([word, list]) => {
+      const meant = ranked.slice(0, ranked.indexOf(word)).find((other) => isNear(word, other));
+      if (meant === undefined) return [];
+      return list.map(({ entry, field }) =>
+        createHint(entry, field, {
+          problem: `is "${word}", which is nearly another ${noun}`,
+          expected: `a ${noun} that is in use, or one that is not like it. Did you mean "${meant}"?`,
+        }),
+      );
+    });
+  };
+  return [...compare('category', /^category$/), ...compare('tag', /^(?:tags|topics)\.\d+$/)];
 }
 
-function compare(uses: readonly Use[], policies: readonly string[], noun: string): ContentIssue[] {
-  const words = Map.groupBy(uses, ({ word }) => word);
-  const rights = new Set(policies);
-  // Slips in the first letter are rare, and comparing each word with all others takes long.
-  const rivals = Map.groupBy(new Set([...policies, ...words.keys()]), (word) => fold(word).charAt(0));
-  return [...words].flatMap(([word, list]) => {
-    if (rights.has(word)) return [];
-    const meant = (rivals.get(fold(word).charAt(0)) ?? []).find(
-      (other) => isNear(word, other) && (rights.has(other) || isPreferred(words.get(other) ?? [], list)),
-    );
-    if (meant === undefined) return [];
-    return list.map(({ entry, field }) =>
-      createHint(entry, field, {
-        problem: `is "${word}", which is nearly another ${noun}`,
-        expected: `a ${noun} that is in use, or one that is not like it. Did you mean "${meant}"?`,
-      }),
-    );
-  });
-}
-
-/** Whether a word is used more often than another; of two that are used alike, the one that came first. */
-function isPreferred(uses: readonly Use[], others: readonly Use[]): boolean {
-  const first = (list: readonly Use[]) => list.map(({ date, word }) => `${date} ${word}`).sort()[0] ?? '';
-  return uses.length > others.length || (uses.length === others.length && first(uses) < first(others));
-}
-
+/** Whether two words differ by a slip of the keyboard, by macrons or by capitals. */
 function isNear(word: string, other: string): boolean {
-  const [a, b] = [fold(word), fold(other)];
-  if (word === other) return false;
-  if (a === b || toWordSlug(word) === toWordSlug(other)) return true;
-  // Another year, or another bus.
-  if (a.replaceAll(/\D/g, '') !== b.replaceAll(/\D/g, '')) return false;
+  const [a, b] = [toWordSlug(word), toWordSlug(other)];
+  // Slips in the first letter are rare. Another number is another year, or another bus.
+  if (!b.startsWith(a.charAt(0)) || a.replaceAll(/\D/g, '') !== b.replaceAll(/\D/g, '')) return false;
   const shorter = Math.min(a.length, b.length);
   // Two letters in each other's place are one slip.
   const limit = shorter >= LONG || sortLetters(a) === sortLetters(b) ? 2 : 1;
-  return shorter >= SHORTEST && leven(a, b, { maxDistance: limit + 1 }) <= limit;
+  return a === b || (shorter >= SHORTEST && leven(a, b, { maxDistance: limit + 1 }) <= limit);
 }
 
 const sortLetters = (word: string): string => Array.from(word).sort().join('');
-
-function listUses(entry: ContentEntry, fields: readonly string[]): Use[] {
-  const { date } = readData(entry);
-  const day = date instanceof Date ? date.toISOString() : String(date);
-  return listStrings(readData(entry))
-    .filter(([field]) => fields.includes(field.replace(/\.\d+$/, '')))
-    .map(([field, word]) => ({ entry, field, word: word.trim(), date: day }));
-}
-
-const fold = (word: string): string => removeMacrons(word).toLowerCase();
