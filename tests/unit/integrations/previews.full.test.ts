@@ -24,7 +24,7 @@ describe('a preview', { timeout: LIMIT_MS }, () => {
   }, LIMIT_MS);
   afterAll(() => project.delete());
 
-  const read = (path: string): string => files.get(path)?.toString() ?? '';
+  const read = (path: string): string => files.get(path)?.toString().replaceAll('\u00a0', ' ') ?? '';
 
   it.each([
     ['news/embargoed-article.html', [WAITING, NOINDEX]],
