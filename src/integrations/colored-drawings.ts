@@ -1,9 +1,10 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 import { fillColors } from '../features/site/colors.ts';
 import { readColors } from '../features/site/colors.server.ts';
+import { cacheFile } from '../lib/cache.build.ts';
 
 const SOURCES = resolve('src');
 const COPIES = resolve('node_modules/.astro/drawings');
@@ -17,8 +18,8 @@ export const coloredDrawings = (): Plugin => ({
     const found = await this.resolve(source, importer, { skipSelf: true });
     if (!found?.id.startsWith(SOURCES)) return null;
     const copy = join(COPIES, relative(SOURCES, found.id));
-    await mkdir(dirname(copy), { recursive: true });
-    await writeFile(copy, fillColors(await readFile(found.id, 'utf8'), await readColors()));
+    // Server and client resolve the same drawing at once.
+    await cacheFile(copy, Buffer.from(fillColors(await readFile(found.id, 'utf8'), await readColors())));
     return copy;
   },
 });

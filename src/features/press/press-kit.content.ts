@@ -1,15 +1,12 @@
 import type { CollectionEntry } from 'astro:content';
-import type { ImageMetadata } from 'astro';
 
-import { toWordSlug } from '../../lib/words.ts';
 import { getPictureFile } from '../pictures/picture-file.content.ts';
 import { toPictureName } from '../pictures/read-picture.build.ts';
-import { type Site, getPage, getPublishedEntry, getSite } from '../site/entries.content.ts';
+import { getPage, getPublishedEntry, getSite } from '../site/entries.content.ts';
 import { toSource } from '../supporters/supporters.ts';
 import { getPublishedSupporters } from '../supporters/supporters.content.ts';
 import { getPublishedFactSheet } from './fact-sheet.content.ts';
 import { buildPressKit, type PressKit } from './press-kit.build.ts';
-import { buildPicture } from './press-files.build.ts';
 
 /** The words of the page. */
 export type PressKitPage = CollectionEntry<'pressKit'>['data'];
@@ -40,17 +37,10 @@ async function buildPressFiles(): Promise<PressKit> {
  * if the press kit has another picture.
  */
 export async function getPressPortrait(): Promise<string | undefined> {
-  const [{ pictures }, { candidate, portrait }] = await Promise.all([getPage('pressKit'), getSite()]);
-  const found = listPictures(pictures, portrait).find(({ src }) => src.src === portrait.src.src);
-  if (!found) return undefined;
-  const { src, ...item } = found;
-  const { files } = await buildPicture({ ...item, file: getPictureFile(src) }, toWordSlug(candidate));
-  return files.find(({ format }) => format === 'JPEG')?.href;
+  const [page, { portrait }, kit] = await Promise.all([getPage('pressKit'), getSite(), getPressFiles()]);
+  const index = page.pictures.findIndex(({ src = portrait.src }) => src.src === portrait.src.src);
+  return kit.pictures[index]?.files.find(({ format }) => format === 'JPEG')?.href;
 }
-
-/** Lists the pictures of the kit, the portrait in the place of the one without a file. */
-const listPictures = (pictures: PressKitPage['pictures'], portrait: Site['portrait']) =>
-  pictures.map(({ src = portrait.src, ...item }): { src: ImageMetadata } & typeof item => ({ ...item, src }));
 
 /** Returns the published content of the press kit, in previews too; `origin` is the address of the site. */
 export async function getPressContent(origin: URL | undefined) {
@@ -75,7 +65,8 @@ export async function getPressContent(origin: URL | undefined) {
       heading: supporters.press.heading,
       text: voices.map(({ words: said, ...voice }) => `“${said}”\n${toSource(voice)}\n`).join('\n'),
     },
-    pictures: listPictures(page.pictures, site.portrait),
+    // The portrait takes the place of the picture without a file.
+    pictures: page.pictures.map((picture) => ({ ...picture, src: picture.src ?? site.portrait.src })),
     logos: items.map((item) => ({ ...item, credit, licence })),
     sheet: { ...sheet, title: words.title },
   };

@@ -114,7 +114,7 @@ async function renderText({ box: [left, top, width, height], size, ...rest }: Ca
   const text = `<span foreground="${color}" line_height="0.9">${isLine ? rest.text.replaceAll(/ (?![^<]*>)/g, '\u00A0') : rest.text}</span>`;
   const render = (limits: { dpi: number } | { height: number }) =>
     sharp({ text: { text, font: getFontName(font, size), rgba: true, align, width, ...limits } })
-      .png({ compressionLevel: 1 })
+      .raw()
       .toBuffer({ resolveWithObject: true });
   const largest = await render({ dpi: 72 });
   const isInside = largest.info.width <= width && largest.info.height <= height;
@@ -122,6 +122,7 @@ async function renderText({ box: [left, top, width, height], size, ...rest }: Ca
   const room = { left: width - info.width, top: height - info.height };
   return {
     input: data,
+    raw: info,
     left: left + (align === 'right' ? room.left : 0),
     top: top + Math.round(vertical === 'bottom' ? room.top : vertical === 'middle' ? room.top / 2 : 0),
   };
