@@ -27,7 +27,6 @@ import { searchIndex } from './src/integrations/search-index.ts';
 import { shareImages } from './src/integrations/share-images.ts';
 import { sitemap } from './src/integrations/sitemap.ts';
 import { coloredDrawings } from './src/integrations/colored-drawings.ts';
-import { policyIcons } from './src/integrations/policy-icons/plugin.ts';
 
 // Content with mistakes does not stop the configuration: the content check then tells all of them at once.
 const site = await readSite({ readContent: readContentFile, env: process.env }).catch(() => undefined);
@@ -116,7 +115,7 @@ export default defineConfig({
     editorBundle(),
   ],
   vite: {
-    plugins: [tailwindcss(), coloredDrawings(), policyIcons()],
+    plugins: [tailwindcss(), coloredDrawings()],
     // Some editors empty a file before they write it: Astro, which reads it in between, would keep it as empty.
     server: { watch: { awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 } } },
     environments: {

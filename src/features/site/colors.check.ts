@@ -1,6 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
 import type { z } from 'zod';
 
 import type { ContentIssue, Words } from '../../content-check/content-issue.ts';
@@ -9,12 +6,11 @@ import { findNear } from '../../content-check/suggest.ts';
 import { COLOR_ROLES, LEAST_CONTRAST, WHITE, findNearColor, measurePairs } from './colors.ts';
 import { colorsSchema } from './colors.schema.ts';
 import { resolveColors } from './colors.server.ts';
+import { ICON_NAMES } from './lucide.build.ts';
 
 type Fields = z.output<typeof colorsSchema>;
 
 const FILE = 'content/colours.yaml';
-const ICON_FOLDER = dirname(createRequire(import.meta.url).resolve('lucide-static/icons/house.svg'));
-const ICONS = readdirSync(ICON_FOLDER).map((name) => name.replace('.svg', ''));
 
 /** Asks for colours that texts can be read in, looks that differ, icons that are there, and policies whose look is there. */
 export function checkColors(entries: readonly ContentEntry[]): ContentIssue[] {
@@ -112,10 +108,10 @@ function checkLooks(fields: Fields): [field: string, Words][] {
         expected: 'a colour of its own',
         example: "'#1d4e89'",
       },
-      icon: !ICONS.includes(icon) && {
+      icon: !ICON_NAMES.includes(icon) && {
         problem: `is "${icon}", and Lucide has no icon of that name`,
-        expected: `the name of an icon from https://lucide.dev/icons${guess(icon, ICONS)}`,
-        example: findNear(icon, ICONS) ?? 'droplets',
+        expected: `the name of an icon from https://lucide.dev/icons${guess(icon, ICON_NAMES)}`,
+        example: findNear(icon, ICON_NAMES) ?? 'droplets',
       },
     };
     return Object.entries(found).flatMap(([name, words]): [string, Words][] =>

@@ -3,6 +3,7 @@ import { type CollectionEntry, type CollectionKey, getCollection, getEntry } fro
 
 import { readColors } from './colors.server.ts';
 import { contentKinds } from './content-kinds.schema.ts';
+import { findIconShapes } from './lucide.build.ts';
 import type { TIMED_FOLDERS } from '../publication/publication.schema.ts';
 import type { DateWords } from '../../lib/dates.ts';
 import { spellCount } from '../../lib/words.ts';
@@ -217,3 +218,7 @@ export const getSite = async (): Promise<Site> => (await getFilledEntry('site'))
 /** The colour that browsers give their own bars on a phone. */
 export const getThemeColor = (): Promise<string> =>
   askOnce('theme colour', async () => (await readColors()).ink);
+
+/** Returns the SVG shapes of the icon of a policy's look, 24 by 24 px; undefined if there is no such look. */
+export const getIconShapes = (look: string): Promise<string | undefined> =>
+  askOnce(`icon of ${look}`, async () => findIconShapes((await readColors()).looks.get(look)?.icon ?? ''));
