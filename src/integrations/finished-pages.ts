@@ -32,6 +32,8 @@ const ELEMENT = /<([a-z][a-z0-9-]*)/g;
 /** Astro's custom element for islands, and the client directives that hydrate them. */
 const ISLAND_SCRIPT =
   /<script>((?:(?!<\/script>)[^])*(?:customElements\.define\("astro-island"|self\.Astro\|\|)(?:(?!<\/script>)[^])*)<\/script>/g;
+/** That of the custom element, and one for each client directive of the page. */
+const LEAST_ISLAND_SCRIPTS = 2;
 /** Astro's name for an island in development: a hash in which the folder of the build is. */
 const ISLAND_NAME = /(?<=<astro-island) uid="[^"]*"/g;
 const WORDS_IN_TAGS = /( (?:alt|aria-label|content|data-text)=)"[^"]*"/g;
@@ -79,10 +81,9 @@ function createIslandScriptMover(root: string): (html: string) => string {
   const written = new Set<string>();
   return (html) => {
     const scripts = [...html.matchAll(ISLAND_SCRIPT)].map(([, script]) => script ?? '');
-    if (scripts.length === 0) {
-      if (html.includes('<astro-island')) throw new Error('The scripts of islands are not as expected.');
-      return html;
-    }
+    if (!html.includes('<astro-island')) return html;
+    if (scripts.length < LEAST_ISLAND_SCRIPTS || !html.includes('</body>'))
+      throw new Error("Astro's inline scripts for islands have changed: update ISLAND_SCRIPT.");
     const code = scripts.join('\n');
     const name = `_astro/islands.${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
     if (!written.has(name)) writeFileSync(join(root, name), code);

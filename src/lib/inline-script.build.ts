@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import type { AstroGlobal } from 'astro';
 import { minifySync } from 'vite';
 
-/** Minified scripts by their sources: every page has the same. */
+/** Minified scripts by source; pages share them. */
 const minified = new Map<string, string>();
 
 /** Minifies a script for use inline, and adds its hash to the Content Security Policy of the page. */
 export function toInlineScript(source: string, csp: AstroGlobal['csp']): string {
   const code = minified.get(source) ?? minify(source);
   minified.set(source, code);
-  allowInlineScript(code, csp);
+  addScriptHash(code, csp);
   return code;
 }
 
 /** Adds the hash of an inline script to the Content Security Policy; has no effect after the head has been rendered. */
-export function allowInlineScript(code: string, csp: AstroGlobal['csp']): void {
+export function addScriptHash(code: string, csp: AstroGlobal['csp']): void {
   csp?.insertScriptHash(`sha256-${createHash('sha256').update(code).digest('base64')}`);
 }
 

@@ -1,8 +1,8 @@
 /**
  * Compares the first visit of two commits: `npm run bench:paint -- --against COMMIT`.
  *
- * Each commit is cloned into a folder of its own and started with its own `npm start`; a stand-in for the CDN (HTTP/2, brotli)
- * serves both. Chromium loads six templates alternately, throttled as Lighthouse's phone (CPU four times slower), on slow 4G and
+ * Each commit is cloned into a folder of its own and started with its own `npm start`; a local proxy that imitates the CDN
+ * (HTTP/2, brotli) serves both. Chromium loads each of six templates from both in turn, throttled as Lighthouse's phone (CPU four times slower), on slow 4G and
  * slow 3G. An empty page with the same headers shows what the network alone costs. The report has the medians and their
  * ratios. A template whose first or largest paint is over the limit is measured for 2 × N more rounds; if it is still over, the
  * exit code is 1.
@@ -52,9 +52,9 @@ const PHONE = {
   hasTouch: true,
 };
 const CPU_SLOWDOWN = 4;
-/** Shifts and long tasks are counted until so many ms after the load event. */
+/** Shifts and long tasks are counted until this many ms after the load event. */
 const SETTLE_MS = 1_500;
-/** How many times slower than `--against` a paint may be. */
+/** Highest allowed ratio of a paint to that of `--against`. */
 const LIMIT = 1.03;
 const TEMPLATES = [
   '/',
@@ -227,14 +227,18 @@ async function startSite(commit: string): Promise<string> {
   return cdn.origin;
 }
 
-/** Installs, builds and starts a commit in a temporary clone; returns its origin. */
-async function startClone(commit: string): Promise<string> {
+/** Installs, builds and starts a commit in a temporary clone, and returns the origin of its site. */
+async function startClone(ref: string): Promise<string> {
+  // Resolved here: in the clone, `origin/main` would be the local main.
+  const commit = execFileSync('git', ['rev-parse', '--verify', `${ref}^{commit}`], {
+    encoding: 'utf8',
+  }).trim();
   const root = await mkdtemp(join(tmpdir(), 'paint-'));
   stops.push(() => rm(root, { recursive: true, force: true, maxRetries: 5 }));
   const git = (...args: readonly string[]) => execFileSync('git', args, { stdio: 'inherit' });
   git('clone', '--quiet', '.', root);
   git('-C', root, 'checkout', '--quiet', commit);
-  console.log(`• Installing, building and starting ${commit} …`);
+  console.log(`• Installing, building and starting ${ref} …`);
   // A process group of its own: npm does not pass signals on to what it starts.
   const server = spawn('npm', ['start'], {
     cwd: root,
@@ -251,7 +255,7 @@ async function startClone(commit: string): Promise<string> {
   return readAddress(server);
 }
 
-/** Returns a port that is free now; `npm start` takes no 0. */
+/** Returns a port that is free now; `npm start` does not accept 0. */
 async function findFreePort(): Promise<number> {
   const server = createServer().listen(0);
   await once(server, 'listening');

@@ -16,7 +16,7 @@ const FONTS_AND_PICTURES = /\.(?:woff2|svg|png|jpe?g|webp|avif)$/;
 
 const policy = `/policies/${readPolicies()[0]?.slug ?? ''}`;
 const article = `/news/${readArticles()[0]?.slug ?? ''}`;
-/** Lists, and pages that begin with a drawing: their largest paint on a phone is text. */
+/** Pages whose largest paint on a phone must be text, not a picture that comes later. */
 const TEXT_LEADS = ['/', '/policies', policy, '/news', article];
 const paths = isFullRun ? PAGE_TEMPLATES : [...TEXT_LEADS, '/media'];
 
@@ -34,7 +34,7 @@ const waitForPaint = (page: Page) =>
     await new Promise(requestAnimationFrame);
   });
 
-/** The address of the picture that is the largest paint so far; empty if it is text. */
+/** Returns the URL of the largest paint so far; empty if it is text. */
 const readLargestPaint = (page: Page) =>
   page.evaluate(async () => {
     const entries = await new Promise<LargestPaint[]>((done) => {
@@ -51,10 +51,10 @@ for (const path of paths) {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: width < 1_000 ? 823 : 900 });
       const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-      // A route turns the cache off: each visit is the first.
-      let held = 0;
+      // Routes disable the HTTP cache, so every visit is a first visit.
+      let heldFonts = 0;
       await page.route(FONTS_AND_PICTURES, async (route) => {
-        held += Number(route.request().url().endsWith('.woff2'));
+        heldFonts += Number(route.request().url().endsWith('.woff2'));
         await released;
         await route.fallback();
       });
@@ -63,7 +63,7 @@ for (const path of paths) {
       release(undefined);
       await page.waitForLoadState('load');
       await page.evaluate(() => document.fonts.ready);
-      expect(held, 'fonts that arrived late').toBeGreaterThan(0);
+      expect(heldFonts, 'fonts that arrived late').toBeGreaterThan(0);
       const where = `${path} at ${String(width)} px`;
       const shifts = await readShifts(page);
       const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0);

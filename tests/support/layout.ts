@@ -17,7 +17,7 @@ interface LayoutShift extends PerformanceEntry {
   }[];
 }
 
-/** Makes the pages to come later ones of a visit: the browser has the display face then. tests/browser/fonts.test.ts is about the first. */
+/** Makes the pages to come later ones of a visit: the browser has the display face then. tests/browser/first-visit.test.ts is about the first. */
 export async function beginVisit(page: Page, origin = ''): Promise<void> {
   await page.goto(`${origin}/thank-you`);
   await page.evaluate(() => document.fonts.ready);
