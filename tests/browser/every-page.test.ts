@@ -3,16 +3,14 @@ import { findViolationsAt } from '../support/accessibility.ts';
 import { AXE_WIDTHS } from '../support/axe.ts';
 import { listBuiltPages, listTemplatePages } from '../support/built-pages.ts';
 import { collectStrayRequests } from '../support/stray-requests.ts';
-import { readLabels, readPolicies } from '../support/content-files.ts';
+import { readLabels } from '../support/content-files.ts';
 import { Drawer } from '../support/drawer.ts';
-import { isFullRun } from '../support/full-run.ts';
 import { readThrough } from '../support/islands.ts';
 import { beginVisit, findSmallControls, readOverflow, readShifts, watchShifts } from '../support/layout.ts';
 
 const { movement } = readLabels().actions;
 
 const PHONE = { width: 360, height: 740 };
-const LAPTOP = { width: 1280, height: 800 };
 
 /** What is left of screens of 1,280 by 800 and by 1,024 pixels at 400 %. */
 const ZOOMED = [
@@ -20,85 +18,75 @@ const ZOOMED = [
   { width: 320, height: 256 },
 ];
 
-/** How a page is first seen, and the widths to which the window is made from there: together all of them. */
-const VIEWS = [
-  { viewport: PHONE, widths: AXE_WIDTHS.filter((width) => width < LAPTOP.width) },
-  { viewport: LAPTOP, widths: [LAPTOP.width] },
-];
-/** Of policies, the first that has a map stands for the others, and one list of promises for those of other policies. */
-const ALIKE = /^\/(?:policies|promises)\/(?!no-such|by-policy)[^/]+$/;
+/** The text spacing of WCAG 1.4.12. */
+const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }`;
 
-const alike = readPolicies().find(({ map }) => map)?.slug ?? '';
-
-const isAlike = (path: string) => ALIKE.test(path) && !path.endsWith(`/${alike}`);
-
-const templates = listTemplatePages()
-  .map(({ path }) => path)
-  .filter((path) => isFullRun || !isAlike(path));
+const templates = listTemplatePages().map(({ path }) => path);
 
 const others = listBuiltPages()
   .map(({ path }) => path)
   .filter((path) => !templates.includes(path));
 
-for (const path of templates)
-  for (const { viewport, widths } of VIEWS)
-    test.describe(`${path} at ${String(viewport.width)} px`, () => {
-      test.use({ viewport });
+test.use({ viewport: PHONE });
 
-      test('is quiet, still, wide enough for fingers and open to everybody', async ({ page, baseURL }) => {
-        const stray = collectStrayRequests(page, baseURL ?? '');
-        await beginVisit(page);
-        await watchShifts(page);
-        await page.goto(path);
-        await readThrough(page);
-        // At the end of a page the header may lie over a control that fingers reach after a little scrolling.
-        await page.evaluate(() => {
-          scrollTo({ top: 0, behavior: 'instant' });
-        });
-        expect.soft(await readShifts(page), 'what moved by itself').toEqual([]);
-        expect.soft(await findSmallControls(page.locator('body')), 'controls under 44 px').toEqual([]);
-        expect.soft(await readOverflow(page), 'pixels wider than the screen').toBe(0);
-        expect.soft(await findViolationsAt(page, widths), 'WCAG 2.2 AA').toEqual([]);
-        if (viewport === PHONE) await expectRoomAtZoom(page);
-        expect(stray, 'requests that fail or leave the site').toEqual([]);
-      });
+for (const path of templates)
+  test(`${path} is quiet, still, wide enough for fingers and open to everybody`, async ({
+    page,
+    baseURL,
+  }) => {
+    const stray = collectStrayRequests(page, baseURL ?? '');
+    await beginVisit(page);
+    await watchShifts(page);
+    await page.goto(path);
+    await readThrough(page);
+    // At the end of a page the header may lie over a control that fingers reach after a little scrolling.
+    await page.evaluate(() => {
+      scrollTo({ top: 0, behavior: 'instant' });
     });
+    expect.soft(await readShifts(page), 'what moved by itself').toEqual([]);
+    expect.soft(await findSmallControls(page.locator('body')), 'controls under 44 px').toEqual([]);
+    expect.soft(await readOverflow(page), 'pixels wider than the screen').toBe(0);
+    expect.soft(await findViolationsAt(page, AXE_WIDTHS), 'WCAG 2.2 AA').toEqual([]);
+    await expectRoomAtZoom(page);
+    await page.evaluate((spacing) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(spacing);
+      document.adoptedStyleSheets.push(sheet);
+    }, SPACING);
+    expect.soft(await readOverflow(page), 'pixels wider than the screen with more space in the text').toBe(0);
+    expect(stray, 'requests that fail or leave the site').toEqual([]);
+  });
 
 // They differ from a template in their words alone; in the full run every page is a template.
 for (const [list, paths] of Map.groupBy(others, (path) => path.replace(/\/[^/]+$/, '')))
   test(`every other page of ${list} is wide enough for fingers on a phone, and stays within it`, async ({
     page,
   }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
     for (const path of paths) {
-      await page.setViewportSize(PHONE);
       await page.goto(path);
-      expect
-        .soft(await findSmallControls(page.locator('body')), `controls under 44 px on ${path}`)
-        .toEqual([]);
-      await page.setViewportSize({ width: 320, height: 256 });
+      const small = await findSmallControls(page.locator('body'));
+      expect.soft(small, `controls under 44 px on ${path}`).toEqual([]);
       expect.soft(await readOverflow(page), `pixels by which ${path} is too wide`).toBe(0);
     }
   });
 
-test.describe('open menu', () => {
-  test.use({ viewport: PHONE });
-
-  test('is wide enough for fingers and open to everybody', async ({ page }) => {
-    for (const path of ['/', '/no-such-page']) {
-      await page.goto(path);
-      const drawer = new Drawer(page);
-      await drawer.hydrate();
-      await drawer.open();
-      expect(await findSmallControls(drawer.dialog)).toEqual([]);
-      expect(await findViolationsAt(page, [320, PHONE.width, 768])).toEqual([]);
-      for (const size of ZOOMED) {
-        await page.setViewportSize(size);
-        await drawer.link(movement).scrollIntoViewIfNeeded();
-        await expect(drawer.link(movement)).toBeInViewport({ ratio: 1 });
-      }
-      await page.setViewportSize(PHONE);
+test('the open menu is wide enough for fingers and open to everybody', async ({ page }) => {
+  for (const path of ['/', '/no-such-page']) {
+    await page.goto(path);
+    const drawer = new Drawer(page);
+    await drawer.hydrate();
+    await drawer.open();
+    expect(await findSmallControls(drawer.dialog)).toEqual([]);
+    expect(await findViolationsAt(page, [320, PHONE.width, 768])).toEqual([]);
+    for (const size of ZOOMED) {
+      await page.setViewportSize(size);
+      await drawer.link(movement).scrollIntoViewIfNeeded();
+      await expect(drawer.link(movement)).toBeInViewport({ ratio: 1 });
     }
-  });
+    await page.setViewportSize(PHONE);
+  }
 });
 
 /** Holds the page to its narrow screen: nothing wider, nothing that has the focus hidden, bars over a third of it at most. */

@@ -10,8 +10,8 @@ import { beginVisit, readShifts, watchShifts } from '../support/layout.ts';
 import { PAGE_TEMPLATES } from '../support/page-templates.ts';
 import { expect, test } from '../support/quiet-test.ts';
 
-/** Less than a packet carries: a page can be cut anywhere. */
-const PIECE_BYTES = 1000;
+/** What a packet carries: a page can be cut anywhere. */
+const PIECE_BYTES = 1400;
 /** Longer than a frame: the browser shows what it has. */
 const PAUSE_MS = 20;
 

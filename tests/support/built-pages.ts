@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 
+import { readPolicies } from './content-files.ts';
 import { isFullRun } from './full-run.ts';
 
 /** A page that the build wrote. */
@@ -31,20 +32,27 @@ export function listBuiltPages(): BuiltPage[] {
   });
 }
 
-/** One page of each template: those left out differ from another in their words alone. In the full run it is every page. */
+/** Pages of one template that differ in their words alone. */
+const ALIKE = [
+  /^\/policies\/(?!no-such)[^/]+$/,
+  /^\/promises\/(?!by-policy)[^/]+$/,
+  /^\/promises\/[^/]+\/[^/]+$/,
+  /^\/news\/(?!no-such|categories|tags|page)[^/]+$/,
+  /^\/news\/categories\/[^/]+$/,
+  /^\/news\/tags\/[^/]+$/,
+];
+
+/** One page of each template; of policies the first with a map. In the full run every page. */
 export function listTemplatePages(): BuiltPage[] {
   const pages = listBuiltPages();
   if (isFullRun) return pages;
-  const ALIKE =
-    /^\/(?:news\/(?:categories|tags)|news(?=\/(?!page|categories|tags|no-such))|promises\/[^/]+)(?=\/)/;
-  const seen = new Set<string>();
-  return pages.filter(({ path }) => {
-    const list = ALIKE.exec(path)?.[0].replace(/^\/promises.*/, '/promises');
-    const template = list === undefined ? path : `${list}/*`;
-    const isFirst = !seen.has(template);
-    seen.add(template);
-    return isFirst;
+  const withMap = readPolicies().find(({ map }) => map)?.slug ?? '';
+  const left = ALIKE.flatMap((pattern) => {
+    const alike = pages.filter(({ path }) => pattern.test(path));
+    const kept = alike.find(({ path }) => path.endsWith(`/${withMap}`)) ?? alike[0];
+    return alike.filter((page) => page !== kept);
   });
+  return pages.filter((page) => !left.includes(page));
 }
 
 function toPath(file: string): string {
