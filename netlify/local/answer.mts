@@ -12,7 +12,7 @@ import type { HeadersHandler } from '@netlify/headers';
 
 import { SECURITY_HEADERS } from '../../src/server/http/security-headers.ts';
 import { findPageAddress, isFileOf, normalizePath } from './encoded-paths.ts';
-import type { CheckLimit } from './function-limits.mts';
+import type { LocalFunctions } from './functions.mts';
 
 /** The folder of the built site. */
 export const DIST = 'dist';
@@ -33,7 +33,7 @@ export interface Site {
   /** The headers that netlify.toml gives to files. */
   readonly fileHeaders: HeadersHandler;
   readonly netlify: NetlifyDev;
-  readonly checkLimit: CheckLimit;
+  readonly functions: LocalFunctions;
   /** The address that visitors use. */
   readonly origin: string;
 }
@@ -57,10 +57,9 @@ export async function answer(site: Site, request: IncomingMessage, response: Ser
     return;
   }
   request.url = path + address.search;
-  const limited = site.checkLimit(request.socket.remoteAddress ?? '', path);
-  if (limited) {
-    addSecurityHeaders(response);
-    await send(limited, response);
+  const fromFunction = site.functions.answer(request, new URL(request.url, site.origin));
+  if (fromFunction) {
+    await send(await fromFunction, response);
     return;
   }
   const page = findPageAddress(DIST, path);

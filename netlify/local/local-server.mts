@@ -9,17 +9,16 @@ import {
   migrateDatabase,
   publishAddress,
 } from '../../src/server/database/local-database.ts';
-import { answer, createPatientServer, DIST, FUNCTIONS, refuse } from './answer.mts';
+import { answer, createPatientServer, DIST, refuse } from './answer.mts';
 import { linkEncodedNames } from './encoded-paths.ts';
-import { readFunctionLimits, type CheckLimit } from './function-limits.mts';
+import { loadFunctions, type LocalFunctions } from './functions.mts';
 
 const OFF = { enabled: false };
 /** Links to the files of the site whose names an address encodes. */
 const ENCODED = '.netlify/encoded-names';
 /** Where the emulator keeps its database, below the root of the project. */
 const DATABASE_FOLDER = '.netlify/db';
-/** Netlify calls the scheduled function; here this timer does. */
-const OUTBOX_FUNCTION = `${FUNCTIONS}outbox`;
+/** Netlify calls the scheduled function; here a timer does. */
 const OUTBOX_INTERVAL_MS = 60_000;
 
 /** The built site as Netlify would serve it: functions, database, headers, redirects, and true statuses. */
@@ -43,20 +42,20 @@ export function createLocalServer(projectRoot = process.cwd()): LocalServer {
     aiGateway: OFF,
     database: { enabled: !ownDatabase },
     edgeFunctions: OFF,
+    functions: OFF,
     geolocation: OFF,
   });
-  buildFunctionsOnce(netlify);
   const fileHeaders = new HeadersHandler({
     configPath: join(projectRoot, 'netlify.toml'),
     projectDir: projectRoot,
     logger: console,
   });
-  const { promise: started, resolve: markStarted } = Promise.withResolvers<CheckLimit>();
+  const { promise: started, resolve: markStarted } = Promise.withResolvers<LocalFunctions>();
   const cleanups: (() => unknown)[] = [];
   const http = createPatientServer((request, response) => {
     started
-      .then((checkLimit) =>
-        answer({ netlify, fileHeaders, checkLimit, origin: toOrigin(http.address()) }, request, response),
+      .then((functions) =>
+        answer({ netlify, fileHeaders, functions, origin: toOrigin(http.address()) }, request, response),
       )
       .catch((cause: unknown) => {
         // A visitor who leaves before the end of an answer.
@@ -88,13 +87,14 @@ export function createLocalServer(projectRoot = process.cwd()): LocalServer {
       await migrateDatabase(database);
       await finish?.();
       if (!ownDatabase) cleanups.push(await publishAddress(database));
+      const functions = await loadFunctions(projectRoot, Date.now);
       const timer = setInterval(() => {
-        void netlify.handle(new Request(new URL(OUTBOX_FUNCTION, origin), { method: 'POST' }));
+        functions.run('outbox').catch(console.error);
       }, OUTBOX_INTERVAL_MS);
       cleanups.push(() => {
         clearInterval(timer);
       });
-      markStarted(await readFunctionLimits(Date.now));
+      markStarted(functions);
     },
     stop: async () => {
       http.closeAllConnections();
@@ -107,26 +107,3 @@ export function createLocalServer(projectRoot = process.cwd()): LocalServer {
 
 const toOrigin = (address: ReturnType<Server['address']>): string =>
   `http://localhost:${typeof address === 'object' && address !== null ? String(address.port) : '8888'}`;
-
-/** What NetlifyDev 5.1.3 answers every request with; private in its types. */
-interface RequestChain {
-  handleInEphemeralDirectory: (
-    request: Request,
-    getRequestWithBody: () => Request,
-    buildFolder: string,
-    options?: object,
-  ) => Promise<unknown>;
-}
-
-/**
- * Makes the emulator answer with the functions that it builds when it starts, and again when their sources change. By
- * itself it builds a function anew for each request, in a folder that it deletes after it. Requests that come at once
- * share such a build, and the first that is done takes it from the others: they answer 500, that a module is missing.
- */
-function buildFunctionsOnce(netlify: NetlifyDev): void {
-  const chain = netlify as unknown as RequestChain;
-  const answer = chain.handleInEphemeralDirectory.bind(netlify);
-  // Without a folder nothing is built.
-  chain.handleInEphemeralDirectory = (request, getRequestWithBody, _folder, options) =>
-    answer(request, getRequestWithBody, '', options);
-}

@@ -1,13 +1,11 @@
 // `npm run newsletter`: how staff send an article to those who have confirmed the newsletter.
-import { readFileSync } from 'node:fs';
-import { registerHooks } from 'node:module';
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 
 import { readContentFile } from '../server/config/content.ts';
 import { findCommandDatabase } from '../server/database/local-database.ts';
 import { openDatabase } from '../server/database/open-database.ts';
+import { loadTsx } from '../server/load-tsx.ts';
 import { listArticles } from '../features/newsletter/articles.server.ts';
 import { parseNewsletterCommand } from './newsletter-commands.ts';
 import { ask, report, runCommand } from './command-line.ts';
@@ -64,23 +62,4 @@ function isRunning(id: number): boolean {
   } catch (cause) {
     return cause instanceof Error && 'code' in cause && cause.code === 'EPERM';
   }
-}
-
-/** Lets a command import React parts: Node takes the types out of `.ts` files, but reads no JSX. */
-async function loadTsx(): Promise<void> {
-  const { default: ts } = await import('typescript');
-  registerHooks({
-    load: (url, context, next) => {
-      if (!url.startsWith('file:') || !url.endsWith('.tsx')) return next(url, context);
-      const { outputText } = ts.transpileModule(readFileSync(fileURLToPath(url), 'utf8'), {
-        compilerOptions: {
-          jsx: ts.JsxEmit.ReactJSX,
-          module: ts.ModuleKind.ESNext,
-          target: ts.ScriptTarget.ESNext,
-          verbatimModuleSyntax: true,
-        },
-      });
-      return { format: 'module', source: outputText, shortCircuit: true };
-    },
-  });
 }

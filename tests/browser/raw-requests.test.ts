@@ -49,7 +49,7 @@ const LIES: readonly (readonly [what: string, make: (path: string) => string, st
     (path) => toRequest(path, [`Host: localhost.${EVIL}:80`]),
     MISDIRECTED,
   ],
-  // All in one request: a function takes a second to answer here, and whichever header were believed would show.
+  // All in one request: whichever header were believed would show.
   [
     'headers that name another host, origin, address, scheme, method and type',
     (path) =>

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** It reads the site from its working directory, which a test cannot change. */
@@ -120,10 +119,10 @@ describe('npm start', () => {
     expect([status, headers.get('Location')]).toEqual([301, to]);
   });
 
-  it('answers everybody who asks at the same moment by one build of the function, which stays', async () => {
-    const ask = async () => (await fetch(`${origin}/api/where`)).text();
-    const answers = await Promise.all(Array.from({ length: 20 }, ask));
-    const built = pathToFileURL(join(root, '.netlify/functions-serve/where/where.mjs')).href;
-    expect(answers).toEqual(answers.map(() => built));
-  });
+  it.each(['/api/where', '/api/where/', '//api//WHERE', '/./x/../api/where?from=post'])(
+    'answers %s by the function',
+    async (path) => {
+      expect(await (await fetch(origin + path)).text()).toContain('netlify/functions/where.mjs');
+    },
+  );
 });

@@ -1,0 +1,121 @@
+import { glob } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join, posix } from 'node:path';
+import { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import type { Config } from '@netlify/functions';
+
+import { loadTsx } from '../../src/server/load-tsx.ts';
+import { SECURITY_HEADERS } from '../../src/server/http/security-headers.ts';
+
+/**
+ * The functions of the site, called in this process. The emulator starts a worker for each call, which takes half a second
+ * of a processor; Netlify calls a function again that has answered before, as this does.
+ */
+export interface LocalFunctions {
+  /** Answers a request by the function at its path, with 429 beyond its rate limit; undefined: no function is there. */
+  readonly answer: (request: IncomingMessage, url: URL) => Promise<Response> | undefined;
+  /** Runs a scheduled function by its name. */
+  readonly run: (name: string) => Promise<void>;
+}
+
+interface FunctionModule {
+  readonly default: (request: Request, context: object) => Promise<Response>;
+  readonly config: Config;
+}
+
+/** The requests of one visitor to one function. */
+interface Window {
+  /** The time, in milliseconds, when the count begins again. */
+  readonly end: number;
+  requests: number;
+}
+
+/** What a function may ask of its context: work that goes on after the answer. A failure ends up in the log. */
+const CONTEXT = {
+  waitUntil: (work: Promise<unknown>) => {
+    work.catch(console.error);
+  },
+};
+
+/** Loads the functions in `netlify/functions` below a folder; `now` gives milliseconds. */
+export async function loadFunctions(projectRoot: string, now: () => number): Promise<LocalFunctions> {
+  await loadTsx();
+  const folder = join(projectRoot, 'netlify/functions');
+  const modules = new Map<string, FunctionModule>();
+  for await (const file of glob('*.{mts,mjs}', { cwd: folder }))
+    modules.set(
+      file.replace(/\.\w+$/, ''),
+      (await import(pathToFileURL(join(folder, file)).href)) as FunctionModule,
+    );
+  const routes = [...modules.values()].flatMap((module) =>
+    [module.config.path ?? []]
+      .flat()
+      .map((path) => ({ module, pattern: new URLPattern({ pathname: path }) })),
+  );
+  const countRequest = createRequestCounter(now);
+  return {
+    answer: (request, url) => {
+      const pathname = normalizePath(url.pathname);
+      const { module } = routes.find(({ pattern }) => pattern.test({ pathname })) ?? {};
+      if (!module) return undefined;
+      const wait = countRequest(request.socket.remoteAddress ?? '', module.config);
+      return wait === null
+        ? module.default(toWebRequest(request, url), CONTEXT)
+        : Promise.resolve(answerTooMany(wait));
+    },
+    run: async (name) => {
+      await modules.get(name)?.default(new Request(pathToFileURL(folder), { method: 'POST' }), CONTEXT);
+    },
+  };
+}
+
+/** Normalises a path: other cases, further slashes and dots lead to the same function. */
+const normalizePath = (path: string): string =>
+  posix
+    .normalize(path.toLowerCase())
+    .replaceAll(/\/{2,}/g, '/')
+    .replace(/(?<=.)\/+$/, '');
+
+/**
+ * Counts requests against the rate limits of functions, which Netlify enforces in production and its emulator does not.
+ * What it returns gives the seconds that a visitor must wait; null: none.
+ */
+export function createRequestCounter(now: () => number): (visitor: string, config: Config) => number | null {
+  const windows = new Map<string, Window>();
+  return (visitor, { path, rateLimit }) => {
+    if (!rateLimit?.windowLimit) return null;
+    const key = `${String(path)} ${visitor}`;
+    const known = windows.get(key);
+    const window =
+      known && known.end > now() ? known : { end: now() + rateLimit.windowSize * 1_000, requests: 0 };
+    windows.set(key, window);
+    window.requests += 1;
+    return window.requests > rateLimit.windowLimit ? Math.ceil((window.end - now()) / 1_000) : null;
+  };
+}
+
+const answerTooMany = (seconds: number): Response =>
+  new Response('Too many requests. Please wait a little.\n', {
+    status: 429,
+    headers: {
+      ...SECURITY_HEADERS,
+      'Retry-After': String(seconds),
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+    },
+  });
+
+/** The request as a function is given it. */
+function toWebRequest(request: IncomingMessage, url: URL): Request {
+  const { method = 'GET', headersDistinct } = request;
+  const headers = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+    values.map((value): [string, string] => [name, value]),
+  );
+  const hasBody = !['GET', 'HEAD'].includes(method);
+  return new Request(url, {
+    method,
+    headers,
+    ...(hasBody && { body: Readable.toWeb(request) as unknown as BodyInit, duplex: 'half' }),
+  });
+}
