@@ -2,7 +2,7 @@
 // CI machines and volunteers have older versions than the one in .nvmrc, which comes as a package and takes over.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 const OLDEST_NODE = 20;
@@ -57,6 +57,8 @@ export function ensureInstalled() {
     );
   if (npm.status !== 0)
     return refuse('npm could not install the packages. The lines above say why; mend that and try again.');
+  // The package `node` has copied the program out of here; what stays are 67 MB of headers for compilers.
+  rmSync('node_modules/node/node_modules', { recursive: true, force: true });
   writeFileSync(STAMP, lock);
   finish();
   return true;

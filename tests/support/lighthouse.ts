@@ -1,41 +1,47 @@
-import lighthouse, { type Flags, type Result } from 'lighthouse';
-import { launch } from 'puppeteer-core';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 
 import { TRUST } from './cdn/certificate.ts';
 import { CHROMIUM } from './playwright-chromium.ts';
 
-/** A browser that Lighthouse measures pages in, as the phone of its own: a Moto G Power, four times slower than this machine. */
-export interface Measurer {
-  /** Loads a page with an empty cache and returns what Lighthouse says of it. */
-  readonly measure: (url: string, flags: Flags) => Promise<Result>;
-  readonly close: () => Promise<void>;
+/** Installed by npx when it runs for the first time: with its trace engine it is 130 MB, which only the full run needs. */
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+const CATEGORIES = ['accessibility', 'best-practices', 'seo'];
+const MOST_BYTES = 50_000_000;
+
+/** What is read of a report of Lighthouse. */
+interface Report {
+  readonly runtimeError?: { readonly message: string };
+  readonly categories: Readonly<
+    Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  >;
+  readonly audits: Readonly<
+    Record<string, { score: number | null; title: string; explanation?: string; details?: unknown }>
+  >;
 }
 
-export async function startMeasurer(): Promise<Measurer> {
-  const browser = await launch({
-    executablePath: CHROMIUM.executablePath,
-    args: [...CHROMIUM.args, ...TRUST],
-  });
-  return {
-    measure: async (url, flags) => {
-      const page = await browser.newPage();
-      const result = await lighthouse(url, { logLevel: 'error', ...flags }, undefined, page);
-      await page.close();
-      if (!result) throw new Error(`Lighthouse said nothing of ${url}.`);
-      if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`);
-      return result.lhr;
-    },
-    close: () => browser.close(),
-  };
-}
-
-/** Whatever keeps a page from a score of 100: the name of each check, and what it found. */
-export const listFaults = ({ categories, audits }: Result): string[] =>
-  Object.values(categories)
-    .flatMap(({ auditRefs }) => auditRefs)
-    .flatMap(({ id, weight }) => {
+/** Loads a page with an empty cache in Lighthouse's phone and returns whatever keeps it from a score of 100, a line each. */
+export async function findLighthouseFaults(url: string): Promise<string[]> {
+  const { stdout } = await promisify(execFile)(
+    'npx',
+    [
+      ...['--yes', LIGHTHOUSE, url, '--quiet', '--output=json', '--throttling-method=provided'],
+      ...[`--only-categories=${CATEGORIES.join(',')}`, '--disable-full-page-screenshot'],
+      `--chrome-flags=--headless ${[...CHROMIUM.args, ...TRUST].join(' ')}`,
+    ],
+    { env: { ...process.env, CHROME_PATH: CHROMIUM.executablePath }, maxBuffer: MOST_BYTES },
+  );
+  const { runtimeError, categories, audits } = JSON.parse(stdout) as Report;
+  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
+  const scores = CATEGORIES.map((name) => [name, categories[name]] as const);
+  return scores.flatMap(([name, category]) => {
+    if (!category) return [`${name} was not measured`];
+    const faults = category.auditRefs.flatMap(({ id, weight }) => {
       const { score = null, title = '', details, explanation } = audits[id] ?? {};
       return weight === 0 || score === null || score === 1
         ? []
         : [`${id}: ${title} ${explanation ?? JSON.stringify(details ?? '')}`];
     });
+    return category.score === 1 ? faults : [`${name}: ${String(category.score)}`, ...faults];
+  });
+}
