@@ -111,14 +111,14 @@ const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-/** What the content check says of the project's content with one file replaced. */
+/** What the content check says of one file of the project, replaced by a text. */
 async function checkWith(path: string, text: string) {
   const root = await mkdtemp(join(tmpdir(), 'content-'));
   await cp('content', join(root, 'content'), { recursive: true });
   await writeFile(join(root, path), text);
   const issues = await checkContent(root);
   await rm(root, { recursive: true });
-  return issues;
+  return issues.filter(({ file }) => file === path);
 }
 
 /** The lines that differ, without the others. */

@@ -10,6 +10,10 @@ const HANDOUTS = [
   [`/news/${article?.slug ?? ''}`, articles.keyPoints],
 ] as const;
 
+/** What a sheet of A4 holds at least, a sheet that is begun not counted. */
+const SHEET_WORDS = 500;
+const SHEET_PROMISES = 25;
+
 /** How many sheets of A4 a page takes. */
 const countSheets = async (page: Page): Promise<number> => {
   const pdf = await page.pdf({ preferCSSPageSize: true });
@@ -43,9 +47,7 @@ test('a policy and an article print as a handout with their text, their address 
   }
 });
 
-test('all policies, all articles and the fact sheet take at most two sheets, and the promises one', async ({
-  page,
-}) => {
+test('pages fill their sheets: 1,000 words take two at most, 25 promises one', async ({ page }) => {
   const paths = [
     ...readPolicies().map(({ slug }) => `/policies/${slug}`),
     ...readArticles().map(({ slug }) => `/news/${slug}`),
@@ -53,14 +55,18 @@ test('all policies, all articles and the fact sheet take at most two sheets, and
   ];
   for (const path of paths) {
     await page.goto(path);
+    const words = (await page.getByRole('main').innerText()).split(/\s+/).length;
     const count = await countSheets(page);
     expect.soft(count, path).toBeGreaterThan(0);
-    expect.soft(count, path).toBeLessThanOrEqual(2);
+    expect
+      .soft(count, `${path}, ${String(words)} words`)
+      .toBeLessThanOrEqual(Math.max(2, Math.ceil(words / SHEET_WORDS)));
   }
   await page.goto('/promises');
-  expect(await countSheets(page)).toBe(1);
+  const headings = await page.locator('main li[id] h3').all();
+  expect(await countSheets(page)).toBeLessThanOrEqual(Math.ceil(headings.length / SHEET_PROMISES));
   await page.emulateMedia({ media: 'print' });
-  for (const heading of await page.locator('main li[id] h3').all()) await expect(heading).toBeVisible();
+  for (const heading of headings) await expect(heading).toBeVisible();
 });
 
 test('all text is black on white', async ({ page }) => {

@@ -17,7 +17,7 @@ const { candidate } = readSite();
 const { sharing: labels, quotes: quoteLabels, actions } = readLabels();
 const { biography } = readPressKit();
 const promiseWords = readPromisesPage();
-const [article] = readArticles();
+const article = readArticles().find(({ quotes }) => quotes.length > 1);
 const { title = '', date = '', location, quotes = [] } = article ?? {};
 const path = `/news/${article?.slug ?? ''}`;
 const address = toAddress(path);
