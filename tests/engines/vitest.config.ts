@@ -6,7 +6,7 @@ import { FULL_ONLY, isFullRun } from '../support/full-run.ts';
 /** What only Chromium's driver can be asked. The browser tests ask Chromium everything else. */
 const CHROMIUM_ONLY = 'tests/engines/back-forward-cache.full.test.ts';
 /** What one engine is enough for; the full run asks each. */
-const IN_ONE_ENGINE = ['tests/engines/accessibility-states.test.ts', 'tests/engines/keyboard.test.ts'];
+const IN_ONE_ENGINE = ['tests/engines/keyboard.test.ts'];
 
 export default defineConfig({
   test: {
