@@ -43,6 +43,23 @@ export async function waitForRest(page: Page): Promise<void> {
     await page.evaluate(() => new Promise((idle) => void requestIdleCallback(idle, { timeout: 5000 })));
 }
 
+/** Holds back what pages begin once the browser has nothing else to do: the worker. Returns what lets the page begin it. */
+export async function holdWorker(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (begin) => {
+      const late = { didTimeout: false, timeRemaining: () => 0 };
+      const go = () => {
+        begin(late);
+      };
+      addEventListener('idle', go, { once: true });
+      return 0;
+    };
+  });
+  return async () => {
+    await page.evaluate(() => dispatchEvent(new Event('idle')));
+  };
+}
+
 /** Goes from one page to another, and waits until the worker has fetched the pages that it keeps in advance. */
 export async function readTwo(page: Page, first = '/about', second = '/donate'): Promise<void> {
   await open(page, first);
