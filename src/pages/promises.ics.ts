@@ -4,7 +4,7 @@ import { getFilledEntry } from '../features/site/entries.content.ts';
 import { isDated } from '../features/promises/promises.ts';
 import { readRevisionTime } from '../server/config/settings.ts';
 import { removeMarks } from '../features/site/notation.ts';
-import { writeStaffCalendar } from '../features/events/read-calendar.server.ts';
+import { writeStaffCalendar } from '../features/events/staff-events.server.ts';
 import { getPublishedPromises } from '../features/publication/published.content.ts';
 
 /** The days of the promises, for calendars. */

@@ -24,6 +24,6 @@ it('the calendar of the campaign keeps its dates on the way through our own', ()
   const read = readWithIcalJs(source, from, to).map(toLine).sort();
   expect(ours.length > 0).toBe(first !== undefined);
   expect(ours.sort()).toEqual(read);
-  const published = writeCalendar(calendar, 'x', from);
+  const published = writeCalendar(calendar.series, 'x', from);
   expect(readWithIcalJs(published, from, to).map(toLine).sort()).toEqual(ours);
 });

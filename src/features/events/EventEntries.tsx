@@ -5,7 +5,7 @@ import { AddToCalendar } from './AddToCalendar.tsx';
 import { getMapLink, splitAtMeetings } from './calendar-links.ts';
 import { formatDayOf, formatEventTime, toEventAnchor, toLeaf } from './event-times.ts';
 import {
-  type BuiltEvents,
+  type EventList,
   type ListedEvent,
   type Listing,
   type SeriesNote,
@@ -21,7 +21,8 @@ type EventWords = Labels['events']['item'] & Partial<Labels['events']['list']>;
 
 interface EventEntriesProps {
   readonly events: readonly ListedEvent[];
-  readonly built: BuiltEvents;
+  /** The list that the build wrote. */
+  readonly built: EventList;
   readonly listing: Listing;
   /** Whether all are shown, however many. */
   readonly showsAll?: boolean;
@@ -29,7 +30,7 @@ interface EventEntriesProps {
   readonly ref?: Ref<HTMLUListElement>;
 }
 
-/** A list of events: those that are shown, and those of the build that hide-over.js may show in their place. */
+/** A list of events: those that are shown, and those of the build that the script of the page may show in their places. */
 export function EventEntries({ events, built, listing, showsAll = false, words, ref }: EventEntriesProps) {
   const shown = new Set(chooseEvents(events, listing, showsAll ? Infinity : built.count));
   const listed = events.filter((event) => shown.has(event) || built.events.includes(event));
@@ -53,11 +54,11 @@ export function EventEntries({ events, built, listing, showsAll = false, words, 
 
 interface EventItemProps {
   readonly event: ListedEvent;
-  /** The same number for all dates of a series, for hide-over.js. */
+  /** The same number for all dates of a series, for `chooseShown`. */
   readonly series: number;
-  /** The instant from which it is no longer shown, for hide-over.js; null when it is shown whatever the time. */
+  /** The instant from which it is no longer shown, for `chooseShown`; null when it is shown whatever the time. */
   readonly until: string | null;
-  /** Set on an event beyond the number that is shown: hide-over.js shows it in the place of one that is over. */
+  /** Whether it is beyond the number that is shown, and takes the place of one that is over. */
   readonly isSpare: boolean;
   /** Whether the line says the year, and the item its description, an anchor and how it goes into a calendar. */
   readonly full: boolean;

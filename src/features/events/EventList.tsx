@@ -4,7 +4,7 @@ import { BUTTON_STYLES } from '../../ui/control-styles.ts';
 import type { Labels } from '../site/labels.schema.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { EventEntries, EventPlaceholders } from './EventEntries.tsx';
-import { type BuiltEvents, type ListedEvent, groupBySeries } from './events.ts';
+import { type EventList as BuiltList, type ListedEvent, groupBySeries } from './events.ts';
 import { useEvents } from './use-events.ts';
 
 /** The list is never shorter than these, so that what stands below stays where it is when there are no events. */
@@ -12,7 +12,7 @@ const PLACEHOLDERS = 3;
 
 type Words = Labels['events']['item'] & Labels['events']['list'];
 
-interface EventListProps extends BuiltEvents {
+interface EventListProps extends BuiltList {
   readonly words: Words;
 }
 
@@ -66,7 +66,7 @@ interface EventsProps {
   readonly events: readonly ListedEvent[];
   /** How many series there are besides those of `events`. */
   readonly unlisted: number;
-  readonly built: BuiltEvents;
+  readonly built: BuiltList;
   readonly words: Words;
 }
 

@@ -1,9 +1,9 @@
 import type { Labels } from '../site/labels.schema.ts';
-import type { BuiltEvents } from './events.ts';
+import type { EventList } from './events.ts';
 import { EventEntries, EventPlaceholders } from './EventEntries.tsx';
 import { useEvents } from './use-events.ts';
 
-interface UpcomingEventsProps extends BuiltEvents {
+interface UpcomingEventsProps extends EventList {
   /** `none` is said when there are none. */
   readonly words: Labels['events']['item'] & { readonly none: string };
 }

@@ -15,9 +15,15 @@ import { DAY_MS } from '../../lib/locale.ts';
 import { readBuildTime } from '../../server/config/settings.ts';
 import { UpstreamError } from '../../server/http/limited-fetch.ts';
 import { parseCalendar, type Calendar } from './ical/calendar.ts';
-import { describeEvent, getProperty, parseComponents } from './ical/parse-components.ts';
-import { unfold } from './ical/content-lines.ts';
-import { expandSeries } from './ical/recurrence-set.ts';
+import { unfold } from './ical/decode-calendar.ts';
+import { expandSeries } from './ical/expand-series.ts';
+import {
+  type Component,
+  describeEvent,
+  findProperty,
+  getValue,
+  parseComponents,
+} from './ical/parse-components.ts';
 import { eventsSchema, parseMoment } from './events.schema.ts';
 
 const FILE = 'content/calendar.ics';
@@ -60,8 +66,8 @@ export async function checkCalendar(root: string): Promise<ContentIssue[]> {
 
 function findAll(source: string): Found[] {
   try {
-    const calendar = parseCalendar(source);
-    return [...findMistakes(calendar), ...findCopies(source), ...findLateStarts(source)];
+    const events = listEvents(source);
+    return [...findMistakes(parseCalendar(source), events), ...findCopies(events), ...findLateStarts(events)];
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     return error.reason === 'incomplete'
@@ -77,17 +83,22 @@ function findAll(source: string): Found[] {
   }
 }
 
-function findMistakes({ findings, series }: Calendar): Found[] {
+const listEvents = (source: string): Component[] =>
+  parseComponents(unfold(source)).flatMap(({ components }) =>
+    components.filter(({ name }) => name === 'VEVENT'),
+  );
+
+function findMistakes({ findings, series }: Calendar, events: readonly Component[]): Found[] {
+  const lines = new Map(events.map((event) => [getValue(event, 'UID'), findProperty(event, 'RRULE')?.at]));
   const found = findings
     // Copies are found in all of the file, whatever their dates.
     .filter(({ property }) => property !== 'UID')
     .map(({ at, event, problem, property }) => toFound(property, event, problem, at));
   const rules = series.flatMap((each) => {
-    const start = each.master?.dtstart ?? 0;
+    const start = each.master?.start?.local ?? 0;
     const problems: Found[] = [];
-    const line = each.master && getProperty(each.master.properties, 'RRULE');
     expandSeries(each, { from: start, to: start + YEAR_MS }, (problem) => {
-      problems.push(toFound('RRULE', '', problem, line?.at));
+      problems.push(toFound('RRULE', '', problem, lines.get(each.uid)));
     });
     return problems;
   });
@@ -95,10 +106,10 @@ function findMistakes({ findings, series }: Calendar): Found[] {
 }
 
 /** Events that somebody copied without giving the copy a UID of its own: one of them may be taken for a change of the other. */
-function findCopies(source: string): Found[] {
-  const lines = parseComponents(unfold(source)).flatMap(({ properties }) => {
-    const line = getProperty(properties, 'UID');
-    return line && !properties.has('RECURRENCE-ID') ? [{ line, event: describeEvent(properties) }] : [];
+function findCopies(events: readonly Component[]): Found[] {
+  const lines = events.flatMap((event) => {
+    const line = findProperty(event, 'UID');
+    return line && !findProperty(event, 'RECURRENCE-ID') ? [{ line, event: describeEvent(event) }] : [];
   });
   return [...Map.groupBy(lines, ({ line }) => line.value).values()].flatMap(([, ...copies]) =>
     copies.map(({ line, event }) => toFound('UID', event, 'another event has the same', line.at)),
@@ -106,12 +117,12 @@ function findCopies(source: string): Found[] {
 }
 
 /** Events of the calendar so far ahead that the year is probably a slip. */
-function findLateStarts(source: string): Found[] {
+function findLateStarts(events: readonly Component[]): Found[] {
   const last = readLastDay().replaceAll('-', '');
-  return parseComponents(unfold(source)).flatMap(({ properties }) => {
-    const { at, value = '' } = getProperty(properties, 'DTSTART') ?? {};
+  return events.flatMap((event) => {
+    const { at, value = '' } = findProperty(event, 'DTSTART') ?? {};
     if (!/^\d{8}/.test(value) || value.slice(0, 8) <= last) return [];
-    const found = toFound('DTSTART', describeEvent(properties), `is ${value}, ${TOO_LATE}`, at);
+    const found = toFound('DTSTART', describeEvent(event), `is ${value}, ${TOO_LATE}`, at);
     return { ...found, severity: 'warning' as const, expected: YEAR };
   });
 }

@@ -3,7 +3,6 @@ import type { Deps } from '../../server/deps.ts';
 import {
   CALENDAR_FILE_LIFETIME,
   EVENTS_LIFETIME,
-  MAX_ANSWER_BYTES,
   STALE_EVENTS_LIFETIME,
   respondJson,
   respondToGet,
@@ -12,20 +11,11 @@ import {
 import { type CalendarReading, readCalendar } from './read-calendar.server.ts';
 import { writeCalendar, writeInstanceCalendar } from './ical/write-calendar.ts';
 import { toUpstreamFailure } from '../../server/http/limited-fetch.ts';
-import { DAY_MS } from '../../lib/locale.ts';
 import type { Calendar } from './ical/calendar.ts';
-import { type RecurrenceInstance, expandSeries } from './ical/recurrence-set.ts';
-import { createTextReader } from './ical/text-properties.ts';
-import { toMs } from './ical/date-time.ts';
+import { readInstanceTexts } from './ical/event-texts.ts';
+import type { RecurrenceInstance } from './ical/expand-series.ts';
+import { listInstances } from './ical/list-instances.ts';
 
-/** How far ahead rules are expanded. An instance that the calendar names itself is listed whenever it is. */
-const HORIZON_DAYS = 366;
-/** How Exchange marks the title of a cancelled event. */
-const EXCHANGE_MARK = /^cancell?ed: +(?=\S)/i;
-/** The size in JSON of an event without its id and texts: field names, times and punctuation. */
-const FRAME_BYTES = 180;
-/** After this many instances no further series is expanded, which bounds the work for many endless ones. */
-const MAX_INSTANCES = 200_000;
 /** The name of a calendar that has none of its own. */
 const NAME = 'Campaign events';
 
@@ -50,8 +40,8 @@ export const createEventsFileHandler = (deps: Deps) => (request: Request) =>
     const name = calendar.name || NAME;
     const text =
       id === null
-        ? writeCalendar(calendar, name, deps.now(), deps.log)
-        : writeInstanceCalendar(calendar, id, name, deps.now());
+        ? writeCalendar(calendar.series, name, deps.now(), deps.log)
+        : writeInstanceCalendar(calendar.series, id, name, deps.now());
     if (text === null)
       return respondFailure(404, { error: 'There is no such event.', code: 'unknown-event' });
     return new Response(text, {
@@ -84,80 +74,43 @@ const answerFromCalendar = (
 const respondFailure = (status: number, body: EventsFailure): Response => respondJson(body, { status });
 
 /**
- * The instances in a calendar that are not over at `now`, soonest first; those without a start come last. What has been
- * cancelled is among them; what has been taken out of its series is not.
+ * Lists the events of a calendar that are not over at `now`, soonest first; those without a start come last. Cancelled
+ * events are among them.
  */
-export function listEvents(
-  calendar: Calendar,
+export const listEvents = (
+  { series }: Calendar,
   now: Date,
   report: (problem: string) => void = () => undefined,
-): CampaignEvent[] {
-  const from = now.getTime();
-  const range = { from, to: from + HORIZON_DAYS * DAY_MS };
-  const instances: RecurrenceInstance[] = [];
-  for (const series of calendar.series) {
-    if (instances.length > MAX_INSTANCES) {
-      report(`more than ${String(MAX_INSTANCES)} dates: the rest of the calendar is left out`);
-      break;
-    }
-    for (const instance of expandSeries(series, range, report)) {
-      if (isListed(instance) && !isOver(instance, from)) instances.push(instance);
-    }
-  }
-  instances.sort((a, b) => (a.start ?? Infinity) - (b.start ?? Infinity) || (a.id < b.id ? -1 : 1));
-  const events = toCampaignEvents(instances);
-  if (events.length < instances.length)
-    report(`too long: the latest ${String(instances.length - events.length)} dates are left out`);
-  return events;
-}
+): CampaignEvent[] => listInstances(series, now.getTime(), now.getTime(), report).map(buildCampaignEvent);
 
-/** Something cancelled has a start, so that it is over one day. */
-const isListed = ({ isCancelled, isExcluded, start }: RecurrenceInstance): boolean =>
-  !isExcluded && !(isCancelled && start === null);
-
-/** Without an end an instance is over when it has begun; without a start it never is. */
-const isOver = ({ start, end }: RecurrenceInstance, now: number): boolean =>
-  start !== null && (end ?? start) <= now;
-
-function toCampaignEvents(instances: readonly RecurrenceInstance[]): CampaignEvent[] {
-  const readTexts = createTextReader();
-  const events: CampaignEvent[] = [];
-  let bytes = 0;
-  for (const instance of instances) {
-    const { id, event, start, end, isCancelled } = instance;
-    const { summary, location, description, url, comment } = readTexts(instance);
-    bytes += FRAME_BYTES + Buffer.byteLength(`${id}${summary}${location}${description}${url}${comment}`);
-    if (bytes > MAX_ANSWER_BYTES) break;
-    events.push({
-      id,
-      title: isCancelled ? summary.replace(EXCHANGE_MARK, '') : summary,
-      start: toIso(start),
-      end: toIso(end),
-      allDay: event.isAllDay,
-      location,
-      description,
-      url,
-      ...(isCancelled && { cancelled: comment }),
-      ...(isMoved(instance, location, readTexts) && { moved: true as const }),
-    });
-  }
-  return events;
+function buildCampaignEvent(instance: RecurrenceInstance): CampaignEvent {
+  const { id, event, start, end, isCancelled } = instance;
+  const { summary, comment, ...texts } = readInstanceTexts(instance);
+  return {
+    id,
+    title: summary,
+    start: formatInstant(start),
+    end: formatInstant(end),
+    allDay: event.start?.isDate === true,
+    ...texts,
+    ...(isCancelled && { cancelled: comment }),
+    ...(isMoved(instance, texts.location) && { moved: true }),
+  };
 }
 
 /** Whether one date of a series is at another time or place than its series says, or lasts longer or less long. */
 function isMoved(
   { event, master, recurrenceId, start, isCancelled }: RecurrenceInstance,
   location: string,
-  readTexts: ReturnType<typeof createTextReader>,
 ): boolean {
   if (isCancelled || master === null || recurrenceId === null) return false;
   if (event === master || event.thisAndFuture) return false;
   return (
-    start !== master.zone.toInstant(recurrenceId) ||
-    (event.duration !== null && toMs(event.duration) !== (master.duration && toMs(master.duration))) ||
-    location !== readTexts({ event: master, master }).location
+    start !== recurrenceId ||
+    (event.durationMs !== null && event.durationMs !== master.durationMs) ||
+    location !== master.readTexts().location
   );
 }
 
-const toIso = (instant: number | null): string | null =>
+const formatInstant = (instant: number | null): string | null =>
   instant === null ? null : new Date(instant).toISOString();

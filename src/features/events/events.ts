@@ -1,5 +1,6 @@
 import type { Labels } from '../site/labels.schema.ts';
 import { type EventSpan, formatLastDay, formatTimeOfDay, formatWeekday, toDayNumber } from './event-times.ts';
+import { chooseShown } from './shown-events.ts';
 
 /** One occurrence of something that people can come to. */
 export interface CampaignEvent extends EventSpan {
@@ -41,9 +42,8 @@ export interface EventsFailure {
 }
 
 /**
- * Which list of events. `upcoming`, on home, has what is still to begin, and further dates of a series in the room that is
- * left. `whole`, on `/media`, has what is not over, a series in one entry. The build and the islands choose by the
- * functions of this file; hide-over.js, between the two, has the same rule.
+ * The kind of a list of events. `upcoming`, on home, has what is still to begin, and further dates of a series in the
+ * remaining places. `whole`, on `/media`, has what is not over, a series in one entry.
  */
 export type Listing = 'upcoming' | 'whole';
 
@@ -64,13 +64,13 @@ export interface ListedEvent extends CampaignEvent {
   readonly note?: SeriesNote;
 }
 
-/** What the build writes into a page. */
-export interface BuiltEvents {
-  /** What is shown, and what takes its place when the first of it is over. */
+/** A list of events, as the build writes it into a page. */
+export interface EventList {
+  /** The events that are shown, and those that take their places when the first of them are over. */
   readonly events: readonly ListedEvent[];
-  /** How many series the calendar had, those that are left out included; an event that does not repeat is one. */
+  /** The number of series in the calendar; an event that does not repeat is one. */
   readonly total: number;
-  /** How many are shown. */
+  /** The number of events that are shown. */
   readonly count: number;
   /** The calendar is of this instant, or later: an ISO 8601 instant in UTC. */
   readonly builtAt: string;
@@ -106,27 +106,25 @@ export function listEntries(
   });
 }
 
-/**
- * What a list of `count` shows of its entries, in their order: the next of each series; on home, further dates in the room
- * that is left.
- */
-export function chooseEvents<Event extends CampaignEvent>(
-  events: readonly Event[],
+/** Chooses the events that a list of `count` shows of its entries. */
+export const chooseEvents = (
+  events: readonly ListedEvent[],
   listing: Listing,
   count: number,
-): readonly Event[] {
-  const next = [...groupBySeries(events).values()].flatMap(([first]) => first ?? []);
-  const wanted = new Set(listing === 'upcoming' ? [...next, ...events] : next);
-  const chosen = new Set([...wanted].slice(0, count));
-  return events.filter((event) => chosen.has(event));
-}
+): readonly ListedEvent[] =>
+  chooseShown(
+    events.map((event) => ({ event, series: getSeries(event) })),
+    count,
+    listing === 'upcoming',
+    0,
+  ).map(({ event }) => event);
 
-/** The props of an island: what is shown now, and after each of the next few moments at which something of it is over. */
-export function toBuiltEvents(
+/** Builds the list of a page: the events that are shown now, and after each of the next few moments at which one is over. */
+export function buildEventList(
   events: readonly CampaignEvent[],
   listing: Listing,
   { count, readAt, builtAt }: { readonly count: number; readonly readAt: string; readonly builtAt: string },
-): BuiltEvents {
+): EventList {
   const entries = new Map<string, ListedEvent>();
   let now = Date.parse(readAt);
   const total = groupBySeries(listEntries(events, listing, now)).size;

@@ -1,23 +1,14 @@
 import { type Calendar, parseCalendar } from './ical/calendar.ts';
-import { type CheckTime, decodeCalendar } from './ical/content-lines.ts';
+import { decodeCalendar } from './ical/decode-calendar.ts';
 import { UpstreamError, fetchLimited } from '../../server/http/limited-fetch.ts';
 import { readSetting } from '../../server/config/settings.ts';
 import type { Deps } from '../../server/deps.ts';
-import { describeEvent, formatFinding } from './ical/parse-components.ts';
-import { type Series, groupSeries } from './ical/series.ts';
-import {
-  type Moment,
-  type StaffEvent,
-  eventsSchema,
-  parseEnd,
-  parseMoment,
-  toLocalTime,
-} from './events.schema.ts';
+import { type CheckTime, formatFinding } from './ical/parse-components.ts';
+import type { Series } from './ical/series.ts';
+import { eventsSchema } from './events.schema.ts';
+import { buildStaffSeries, createUids } from './staff-events.server.ts';
 import { DAY_MS } from '../../lib/locale.ts';
 import { type ReadContent, readContentFields } from '../../server/config/content.ts';
-import { formatDate, formatLocalTime } from './ical/date-time.ts';
-import { escapeText, writeCalendar } from './ical/write-calendar.ts';
-import { type VEvent, parseVevent } from './ical/vevent.ts';
 import { votingSchema } from '../voting/voting.schema.ts';
 import { toStaffEvents } from '../voting/voting.server.ts';
 
@@ -31,8 +22,6 @@ export interface CalendarReading {
   readonly staleSince: string | null;
 }
 
-/** Staff events are in no file that could name a zone or a method of its own. */
-const NO_CALENDAR = { properties: new Map(), timeZones: new Map() };
 const ACCEPT = 'text/calendar, text/plain;q=0.9, */*;q=0.5';
 /** For this long a calendar that has lost events does not replace its good copy. Then the loss is taken for meant. */
 const KEEP_GOOD_COPY_MS = DAY_MS;
@@ -74,8 +63,8 @@ async function fetchCalendar({ fetch, limits }: Deps, addresses: readonly URL[])
   let failure = new UpstreamError('unreachable', 'there is no address');
   for (const address of addresses) {
     try {
-      const { bytes, contentType } = await fetchLimited(fetch, address, limits, ACCEPT);
-      return decodeCalendar(bytes, contentType);
+      const { bytes } = await fetchLimited(fetch, address, limits, ACCEPT);
+      return decodeCalendar(bytes);
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
       failure = error;
@@ -87,7 +76,7 @@ async function fetchCalendar({ fetch, limits }: Deps, addresses: readonly URL[])
 
 /** Keeps the text as the good copy, unless it has lost events that the copy has: what was lost is logged each time. */
 async function saveCopy(deps: Deps, source: string, text: string, calendar: Calendar): Promise<void> {
-  const isSuspect = calendar.problems.length > 0 || calendar.series.length === 0;
+  const isSuspect = calendar.findings.some(({ isLeftOut }) => isLeftOut) || calendar.series.length === 0;
   const copy = isSuspect ? await deps.staleCache.load('calendar', source) : null;
   const losses = copy === null ? [] : listLosses(parseCalendar(copy.text), calendar);
   const now = deps.now();
@@ -129,12 +118,10 @@ function logFindings({ findings }: Calendar, log: (line: string) => void): void 
 function listLosses(copy: Calendar, calendar: Calendar): string[] {
   const left = new Set(calendar.series.map(({ uid }) => uid));
   const lost = copy.series.filter(({ uid }) => !left.has(uid));
-  return cut(lost.map(describeSeries), '');
-}
-
-function describeSeries({ uid, master, overrides }: Series): string {
-  const event = master ?? overrides[0];
-  return event === undefined ? uid : describeEvent(event.properties);
+  return cut(
+    lost.map(({ uid, master, overrides }) => (master ?? overrides[0])?.label ?? uid),
+    '',
+  );
 }
 
 const cut = (lines: readonly string[], prefix: string): string[] =>
@@ -149,124 +136,5 @@ async function readStaffEvents(readContent: ReadContent): Promise<readonly Serie
     readContentFields(readContent, 'voting.yaml', votingSchema),
   ]);
   const events = [...written, ...toStaffEvents(voting)];
-  return toCalendar(events, createUids(events)).series;
+  return buildStaffSeries(events, createUids(events));
 }
-
-/** The text of a calendar of such events; `uids` are theirs, in the same order. */
-export const writeStaffCalendar = (
-  events: readonly StaffEvent[],
-  uids: readonly string[],
-  name: string,
-  now: Date,
-): string => writeCalendar(toCalendar(events, uids), name, now);
-
-/** Events as a calendar, as if it had been read: each is what a calendar would have. */
-const toCalendar = (events: readonly StaffEvent[], uids: readonly string[]): Calendar => ({
-  name: '',
-  series: groupSeries(events.flatMap((event, index) => toVevents(event, uids[index] ?? ''))),
-  timeZones: new Map(),
-  problems: [],
-  findings: [],
-});
-
-/**
- * An event has the UID of its title, so that it keeps it when it is moved; where events share a title, the later ones
- * have their start in it too.
- */
-function createUids(events: readonly StaffEvent[]): string[] {
-  const taken = new Set<string>();
-  return events.map(({ title, start }, index) => {
-    const names = [title, `${title} ${start}`, `${title} ${start} ${String(index)}`].map(toName);
-    const name = names.find((each) => !taken.has(each)) ?? '';
-    taken.add(name);
-    return `${name}@events.yaml`;
-  });
-}
-
-const toName = (text: string): string =>
-  text
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-');
-
-/** The VEVENT of an event, and one for each of its dates that is not as the others. */
-function toVevents(event: StaffEvent, uid: string): VEvent[] {
-  const start = parseMoment(event.start);
-  if (start === null) return [];
-  const end = event.end === undefined ? null : parseEnd(event.end, start);
-  const cancelled = String(event.cancelled ?? 'no');
-  const reason = /^(?:yes|true)$/i.test(cancelled) ? '' : cancelled;
-  const series = { uid, start, end, description: event.description };
-  const status = !/^(?:no|false)$/i.test(cancelled) && { STATUS: 'CANCELLED', COMMENT: escapeText(reason) };
-  return [
-    createVevent({
-      UID: uid,
-      ...toTimes(start, end),
-      RRULE: event.weeklyUntil && `FREQ=WEEKLY;UNTIL=${event.weeklyUntil.replaceAll('-', '')}`,
-      SUMMARY: escapeText(event.title),
-      LOCATION: escapeText(event.place ?? ''),
-      DESCRIPTION: escapeText(event.description ?? ''),
-      ...status,
-    }),
-    // Programs go by the STATUS of an override, not by that of its series.
-    ...(event.except ?? []).map((exception) => createVevent({ ...status, ...toOverride(exception, series) })),
-  ];
-}
-
-/** What a date of a weekly event has of the others. */
-interface StaffSeries {
-  readonly uid: string;
-  readonly start: Moment;
-  readonly end: Moment | null;
-  readonly description: string | undefined;
-}
-
-/** A date of a weekly event that is cancelled, or moved where it has another start or place. */
-function toOverride(
-  exception: NonNullable<StaffEvent['except']>[number],
-  { uid, start, end, description }: StaffSeries,
-): Readonly<Record<string, string | null | undefined>> {
-  const { date, place, reason } = exception;
-  const original = { day: date, time: start.time };
-  const moved = exception.start === undefined ? null : parseMoment(exception.start);
-  const first = moved ?? original;
-  const last = exception.end === undefined ? null : parseEnd(exception.end, first);
-  const lengthMs = end && toLocalTime(end) - toLocalTime(start);
-  const sameLength = lengthMs !== null && (first.time === null) === (start.time === null);
-  return {
-    UID: uid,
-    'RECURRENCE-ID': formatMoment(original, 0),
-    ...(last || !sameLength ? toTimes(first, last) : toTimes(first, toMoment(first, lengthMs))),
-    ...(place !== undefined && { LOCATION: escapeText(place) }),
-    ...(moved === null && last === null && place === undefined
-      ? { STATUS: 'CANCELLED', COMMENT: escapeText(reason ?? '') }
-      : // Programs show a description, and no comment.
-        { DESCRIPTION: reason && escapeText([reason, description].filter(Boolean).join('\n')) }),
-  };
-}
-
-/** DTEND is the day after the last whole day. */
-const toTimes = (start: Moment, end: Moment | null) => ({
-  DTSTART: formatMoment(start, 0),
-  DTEND: end && formatMoment(end, DAY_MS),
-});
-
-/** The moment so much later. */
-function toMoment(moment: Moment, laterMs: number): Moment {
-  const [day = '', time = ''] = new Date(toLocalTime(moment) + laterMs).toISOString().split('T');
-  return { day, time: moment.time && time.slice(0, 5) };
-}
-
-function createVevent(values: Readonly<Record<string, string | null | undefined>>): VEvent {
-  const properties = new Map(
-    Object.entries(values).flatMap(([name, value]) =>
-      value ? [[name, [{ name, params: {}, value, at: 0 }]] as const] : [],
-    ),
-  );
-  return parseVevent({ properties, calendar: NO_CALENDAR, at: 0 }, () => undefined);
-}
-
-/** A DATE, `laterMs` later, or a DATE-TIME. */
-const formatMoment = (moment: Moment, laterMs: number): string =>
-  moment.time === null ? formatDate(toLocalTime(moment) + laterMs) : formatLocalTime(toLocalTime(moment));

@@ -4,7 +4,7 @@ import type { EventsResponse } from './events.ts';
 import { formatMoment } from './event-times.ts';
 import { useNow } from '../../lib/use-hydrated.ts';
 import {
-  type BuiltEvents,
+  type EventList,
   type ListedEvent,
   type Listing,
   groupBySeries,
@@ -27,7 +27,7 @@ type EventsState =
     };
 
 /** The state of a list. */
-export function useEvents({ events: built, total, builtAt }: BuiltEvents, listing: Listing): EventsState {
+export function useEvents({ events: built, total, builtAt }: EventList, listing: Listing): EventsState {
   const { data, error } = useStore($events);
   const now = useNow(builtAt);
   const known = built.filter((event) => isShown(event, listing, now));

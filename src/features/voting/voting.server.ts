@@ -1,8 +1,8 @@
 import { type Moment, type StaffEvent, parseMoment, toLocalTime } from '../events/events.schema.ts';
 import type { Voting } from './voting.schema.ts';
-import { DAY_MS } from '../../lib/locale.ts';
+import { DAY_MS, HOME_TIME_ZONE } from '../../lib/locale.ts';
+import { toInstant } from '../events/ical/date-values.ts';
 import type { EventSpan } from '../events/event-times.ts';
-import { HOME_ZONE } from '../events/ical/time-zone.ts';
 
 /** A date of the vote, ready to show. */
 export interface VotingDate {
@@ -67,4 +67,4 @@ function toSpan({ start, end }: Pick<Voting['dates'][number], 'start' | 'end'>):
 }
 
 const formatMomentInUtc = (moment: Moment | null, laterMs: number): string | null =>
-  moment && new Date(HOME_ZONE.toInstant(toLocalTime(moment) + laterMs)).toISOString();
+  moment && new Date(toInstant({ local: toLocalTime(moment) + laterMs, zone: HOME_TIME_ZONE })).toISOString();

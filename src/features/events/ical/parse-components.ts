@@ -1,188 +1,175 @@
 import { UpstreamError } from '../../../server/http/limited-fetch.ts';
-import {
-  type CheckTime,
-  type ContentLine,
-  type RawLine,
-  parseContentLine,
-  splitContentLines,
-  toText,
-  unquote,
-} from './content-lines.ts';
 
+/** The start of a line that is a property, and not the rest of a text that was broken without folding. */
+const PROPERTY_START =
+  /^(?:[A-Z][A-Z0-9-]*|[Xx]-[\w-]+|begin|end|dt(?:start|end|stamp)|summary|location|description|uid|r(?:rule|date)|exdate)[;:]/;
+/** The properties whose text goes on in lines that are no property. All others have values of one line. */
+const TEXT_PROPERTY =
+  /^(?:SUMMARY|LOCATION|DESCRIPTION|COMMENT|X-ALT-DESC|X-APPLE-STRUCTURED-LOCATION|NAME|X-WR-CAL(?:NAME|DESC))\b/i;
+const QUOTED_PRINTABLE = /^[^:]*ENCODING=QUOTED-PRINTABLE/i;
+const PROPERTY = /^([A-Za-z0-9-]+)((?:;[^":;]*(?:"[^"]*"[^":;]*)*)*):(.*)$/;
+/** Outlook omits the quotes around a TZID with a colon (`TZID=tzone://Microsoft/Utc:2025…`): the value is the date. */
+const DATE_PROPERTY = /^(DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)((?:;.*?)?):(\d{4}-?\d\d-?\d\d.*)$/i;
+const DELIMITER = /^(BEGIN|END)\s*:\s*([\w-]+)\s*$/i;
+const LINES_BETWEEN_CHECKS = 1000;
 const MAX_TITLE = 60;
 
-/** A VCALENDAR (RFC 5545, 3.4: "iCalendar object"). A file may hold several. */
-export interface CalendarObject {
-  /** The calendar properties, such as METHOD, X-WR-CALNAME and X-WR-TIMEZONE. */
-  readonly properties: Properties;
-  /** The VTIMEZONEs by TZID. */
-  readonly timeZones: ReadonlyMap<string, TimeZoneComponent>;
-}
-
-/** A VTIMEZONE (RFC 5545, 3.6.5). */
-export interface TimeZoneComponent {
-  readonly properties: Properties;
-  /** The properties of each STANDARD and DAYLIGHT, in the order of the file. */
-  readonly observances: readonly Properties[];
-}
-
-/** A VEVENT (RFC 5545, 3.6.1) and the calendar object that it is in. */
-export interface EventComponent {
-  readonly properties: Properties;
-  readonly calendar: CalendarObject;
-  /** The number of unfolded lines before its BEGIN in the file. */
+/** A property (RFC 5545, 3.1: "content line"), such as `DTSTART;TZID=Australia/Sydney:20250913T100000`. */
+export interface Property {
+  /** In upper case. */
+  readonly name: string;
+  /** The parameters by name in upper case, without quotes around their values. */
+  readonly params: Readonly<Record<string, string>>;
+  /** The value as it is in the file, escapes included. */
+  readonly value: string;
+  /** The number of unfolded lines before it in the file. */
   readonly at: number;
 }
 
-type MutableProperties = Map<string, ContentLine[]>;
+/** A component (RFC 5545, 3.6), such as a VCALENDAR, a VEVENT or a VTIMEZONE. */
+export interface Component {
+  /** In upper case. */
+  readonly name: string;
+  readonly properties: readonly Property[];
+  readonly components: readonly Component[];
+  /** The number of unfolded lines before it in the file. */
+  readonly at: number;
+}
+
+/** Stops work that takes too long, by throwing. */
+export type CheckTime = () => void;
+
+interface OpenComponent extends Component {
+  readonly properties: Property[];
+  readonly components: OpenComponent[];
+}
 
 /**
- * The VEVENTs of an unfolded calendar text, their properties not yet understood.
- * Throws an `UpstreamError`: `not-a-calendar`, or `incomplete` when END:VCALENDAR is missing.
+ * Reads the VCALENDARs of an unfolded text, of which a file may hold several. BEGIN:VEVENT and BEGIN:VTIMEZONE end
+ * whatever lacks its END, and so does the END of a component around it. Throws an `UpstreamError`: `not-a-calendar`, or
+ * `incomplete` if END:VCALENDAR is missing.
  */
-export function parseComponents(text: string, checkTime?: CheckTime): EventComponent[] {
-  if (!/^[ \t\uFEFF]*BEGIN:VCALENDAR[ \t]*$/im.test(text)) {
+export function parseComponents(text: string, checkTime?: CheckTime): Component[] {
+  if (!/^[ \t\uFEFF]*BEGIN:VCALENDAR[ \t]*$/im.test(text))
     throw new UpstreamError('not-a-calendar', 'the text has no BEGIN:VCALENDAR');
+  const root = openComponent('', 0);
+  const open = [root];
+  for (const { at, line } of joinLooseLines(text, checkTime)) {
+    const [, keyword = '', name = ''] = DELIMITER.exec(line.toUpperCase()) ?? [];
+    const property = keyword === '' ? parseProperty(line, at) : null;
+    if (property !== null) open.at(-1)?.properties.push(property);
+    if (keyword === 'BEGIN') {
+      if (name === 'VCALENDAR') open.length = 1;
+      else if (name === 'VEVENT' || name === 'VTIMEZONE') open.length = Math.min(open.length, 2);
+      const component = openComponent(name, at);
+      open.at(-1)?.components.push(component);
+      open.push(component);
+    } else if (keyword === 'END') {
+      const last = open.findLastIndex((component) => component.name === name);
+      if (last > 0) open.length = last;
+    }
   }
-  const reader = new ComponentReader();
-  for (const line of splitContentLines(text, checkTime)) reader.read(line);
-  if (reader.isOpen) throw new UpstreamError('incomplete', 'the text breaks off before END:VCALENDAR');
-  return reader.events;
+  if (open.length > 1) throw new UpstreamError('incomplete', 'the text breaks off before END:VCALENDAR');
+  return root.components.filter(({ name }) => name === 'VCALENDAR');
+}
+
+const openComponent = (name: string, at: number): OpenComponent => ({
+  name,
+  properties: [],
+  components: [],
+  at,
+});
+
+interface Line {
+  readonly at: number;
+  readonly line: string;
 }
 
 /**
- * Follows BEGIN and END. BEGIN:VEVENT ends whatever lacks its END: a VEVENT, a VTIMEZONE, a VALARM. So do the BEGIN of
- * another VTIMEZONE for a VTIMEZONE, and END:VCALENDAR for all.
+ * Splits an unfolded text at the properties. A text that a producer broke without folding becomes one line again, and so
+ * does a property that breaks off before its value or after a comma. Other lines that are no property are dropped.
  */
-class ComponentReader {
-  readonly events: EventComponent[] = [];
-  #calendar: { properties: MutableProperties; timeZones: Map<string, TimeZoneComponent> } | null = null;
-  #event: { properties: MutableProperties; at: number } | null = null;
-  #timeZone: { properties: MutableProperties; observances: MutableProperties[] } | null = null;
-  #observance: MutableProperties | null = null;
-  /** How many components deep the line is in components that are not read, such as a VALARM or a VTODO. */
-  #skipped = 0;
-
-  get isOpen(): boolean {
-    return this.#calendar !== null;
+function joinLooseLines(text: string, checkTime: CheckTime = () => undefined): Line[] {
+  // Parts are joined at the end: joining them one by one takes quadratic time.
+  const lines: { at: number; parts: string[] }[] = [];
+  for (const [at, line] of text.split('\n').entries()) {
+    if (at % LINES_BETWEEN_CHECKS === 0) checkTime();
+    if (line === '') continue;
+    const parts = lines.at(-1)?.parts ?? [];
+    const [first = ''] = parts;
+    const last = parts.at(-1) ?? '';
+    // A quoted-printable value of vCalendar 1.0 goes on after an equals sign (RFC 2045, 6.7).
+    if (last.endsWith('=') && QUOTED_PRINTABLE.test(first)) parts.splice(-1, 1, last.slice(0, -1), line);
+    else if (PROPERTY_START.test(line)) lines.push({ at, parts: [line] });
+    else if (TEXT_PROPERTY.test(first)) parts.push('\\n', line);
+    else if (/[,;]$/.test(last.slice(-1)) || !parts.some((part) => part.includes(':'))) parts.push(line);
   }
-
-  read(line: RawLine): void {
-    const delimiter = /^(BEGIN|END)\s*:\s*([\w-]+)\s*$/i.exec(line.text);
-    if (delimiter === null) this.#addProperty(line);
-    else if (String(delimiter[1]).toUpperCase() === 'BEGIN')
-      this.#begin(String(delimiter[2]).toUpperCase(), line.at);
-    else this.#end(String(delimiter[2]).toUpperCase());
-  }
-
-  #begin(name: string, at: number): void {
-    if (name === 'VCALENDAR') {
-      this.#closeAll();
-      this.#calendar = { properties: new Map(), timeZones: new Map() };
-    } else if (name === 'VEVENT') {
-      this.#closeAll();
-      this.#event = { properties: new Map(), at };
-    } else if (name === 'VTIMEZONE') {
-      this.#closeTimeZone();
-      this.#timeZone = { properties: new Map(), observances: [] };
-    } else if (this.#timeZone !== null && (name === 'STANDARD' || name === 'DAYLIGHT')) {
-      this.#observance = new Map();
-      this.#timeZone.observances.push(this.#observance);
-    } else this.#skipped++;
-  }
-
-  #end(name: string): void {
-    if (name === 'VCALENDAR') {
-      this.#closeAll();
-      this.#calendar = null;
-    } else if (name === 'VEVENT') this.#closeAll();
-    else if (name === 'VTIMEZONE') this.#closeTimeZone();
-    else if (this.#observance !== null && (name === 'STANDARD' || name === 'DAYLIGHT'))
-      this.#observance = null;
-    else this.#skipped = Math.max(0, this.#skipped - 1);
-  }
-
-  #addProperty(line: RawLine): void {
-    if (this.#skipped > 0) return;
-    const properties =
-      this.#observance ?? this.#timeZone?.properties ?? this.#event?.properties ?? this.#calendar?.properties;
-    if (properties === undefined) return;
-    const parsed = parseContentLine(line);
-    if (parsed === null) return;
-    const same = properties.get(parsed.name);
-    if (same === undefined) properties.set(parsed.name, [parsed]);
-    else same.push(parsed);
-  }
-
-  #closeAll(): void {
-    this.#closeTimeZone();
-    if (this.#event !== null && this.#calendar !== null)
-      this.events.push({ ...this.#event, calendar: this.#calendar });
-    this.#event = null;
-    this.#skipped = 0;
-  }
-
-  #closeTimeZone(): void {
-    const tzid = this.#timeZone?.properties.get('TZID')?.[0]?.value;
-    if (this.#timeZone !== null && tzid !== undefined)
-      this.#calendar?.timeZones.set(unquote(tzid), this.#timeZone);
-    this.#timeZone = null;
-    this.#observance = null;
-  }
+  return lines.map(({ at, parts }) => ({ at, line: parts.join('') }));
 }
 
-/** The properties of one component by name, in the order of the file. */
-export type Properties = ReadonlyMap<string, readonly ContentLine[]>;
-
-/** The first property of a name. */
-export const getProperty = (properties: Properties, name: string): ContentLine | undefined =>
-  properties.get(name)?.[0];
-
-/** Its value; '' where there is no such property. */
-export const getValue = (properties: Properties, name: string): string =>
-  getProperty(properties, name)?.value ?? '';
-
-/** Every property of a name. */
-export const getProperties = (properties: Properties, name: string): readonly ContentLine[] =>
-  properties.get(name) ?? [];
-
-/**
- * Every value of the properties of a name that may have several, such as EXDATE: each with the parameters of its
- * property. RFC 5545 (3.1.1) separates values by commas; some producers write semicolons.
- */
-export const getValues = (properties: Properties, name: string): ContentLine[] =>
-  getProperties(properties, name).flatMap((line) =>
-    line.value
-      .split(/[,;]/)
-      .filter(Boolean)
-      .map((value) => ({ ...line, value: value.trim() })),
+function parseProperty(line: string, at: number): Property | null {
+  const [, name = '', params = '', value = ''] = DATE_PROPERTY.exec(line) ?? PROPERTY.exec(line) ?? [];
+  if (name === '') return null;
+  const pairs = [...params.matchAll(/;([^=;"]+)=((?:"[^"]*"|[^";])*)/g)].map(
+    ([, key = '', text = '']) => [key.trim().toUpperCase(), unquote(text)] as const,
   );
+  return { name: name.toUpperCase(), params: Object.fromEntries(pairs), value: value.trim(), at };
+}
 
-/** Something in a calendar that is left out, or read otherwise than it stands. */
+/** Removes quotes from a parameter value or the TZID of a VTIMEZONE, and the escapes that old versions of Outlook write. */
+export const unquote = (value: string): string => value.replaceAll(/"|\\(?=[,;\\])/g, '').trim();
+
+/** Finds the first property of a name. */
+export const findProperty = ({ properties }: Component, name: string): Property | undefined =>
+  properties.find((property) => property.name === name);
+
+/** Returns its value; '' without such a property. */
+export const getValue = (component: Component, name: string): string =>
+  findProperty(component, name)?.value ?? '';
+
+/**
+ * Lists the values of a property that may have several, such as EXDATE, each with its parameters. RFC 5545 (3.1.1)
+ * separates values by commas; some producers write semicolons.
+ */
+export const listValues = ({ properties }: Component, name: string): Property[] =>
+  properties
+    .filter((property) => property.name === name)
+    .flatMap((property) =>
+      property.value
+        .split(/[,;]/)
+        .filter(Boolean)
+        .map((value) => ({ ...property, value: value.trim() })),
+    );
+
+/** Something in a calendar that is left out, or read otherwise than it is written. */
 export interface Finding {
   /** Whether an event is left out because of it. */
   readonly isLeftOut: boolean;
   /** Which event it is about, as `describeEvent` names it; '' for the calendar. */
   readonly event: string;
-  /** What is wrong and what is made of it, without a full stop. */
+  /** The mistake and how it is read, without a full stop. */
   readonly problem: string;
-  /** The name of the property, such as `DTSTART`; '' where the event as a whole is meant. */
+  /** The name of the property, such as `DTSTART`; '' for the event as a whole. */
   readonly property: string;
   /** The number of unfolded lines before it in the file. */
   readonly at: number;
 }
 
-/** Takes what is wrong with a property of an event; without `line` the event as a whole is meant. */
-export type Report = (problem: string, line?: ContentLine) => void;
+/** Takes a mistake in a property; without it, in the event as a whole. */
+export type Report = (problem: string, property?: Property) => void;
 
-/** A finding in one line: for the log. */
+/** Formats a finding for the log, in one line. */
 export const formatFinding = ({ event, problem }: Finding): string =>
   event === '' ? problem : `${event}: ${problem}`;
 
-/** An event by its UID and its title: `debate@campaign "Candidates' debate"`. */
-export function describeEvent(properties: Properties): string {
-  const uid = getValue(properties, 'UID');
-  const summary = getProperty(properties, 'SUMMARY');
-  const title = summary === undefined ? '' : toText(summary).replaceAll(/\s+/g, ' ').slice(0, MAX_TITLE);
-  return [uid || 'an event without a UID', ...(title === '' ? [] : [`"${title}"`])].join(' ');
+/** Names an event by its UID and its title: `debate@campaign "Candidates' debate"`. */
+export function describeEvent(component: Component): string {
+  const title = getValue(component, 'SUMMARY')
+    .replaceAll(/\\(.)/g, '$1')
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, MAX_TITLE);
+  return [
+    getValue(component, 'UID') || 'an event without a UID',
+    ...(title === '' ? [] : [`"${title}"`]),
+  ].join(' ');
 }

@@ -123,7 +123,7 @@ describe('GET /api/events.ics', () => {
   it('answers the whole calendar as text/calendar', async () => {
     const response = await askFile();
     const text = await response.text();
-    expect(text.match(/^UID:.+$/gm)).toEqual(['UID:past', 'UID:next']);
+    expect(text.match(/^UID:.+$/gm)).toEqual(['UID:next', 'UID:past']);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': 'inline; filename="events.ics"',
@@ -136,7 +136,7 @@ describe('GET /api/events.ics', () => {
     const response = await askFile(undefined, '?event=next&utm_source=mail');
     const text = await response.text();
     expect(text.match(/^UID:.+$/gm)).toEqual(['UID:next']);
-    expect(text).toContain('DTSTART;TZID=Pacific/Auckland:20250913T100000\r\n');
+    expect(text).toContain('DTSTART:20250912T220000Z\r\n');
     expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="event.ics"');
   });
 
@@ -311,41 +311,40 @@ describe('content/events.yaml', () => {
       expect(listEntries(events, 'whole', 0).map(({ note }) => note?.count)).toContain(2);
     });
 
-    it('is one series in events.ics, with an override for each exception', async () => {
+    it('is an event for each date in events.ics, with the reason of an exception', async () => {
       const file = await (await askFile(createTestDeps({ files: exceptions }))).text();
-      expect(file.match(/^(?:RRULE|RECURRENCE-ID|DTSTART;TZID|STATUS|COMMENT|LOCATION).*(?=\r$)/gm)).toEqual(
-        expect.arrayContaining([
-          'RECURRENCE-ID;TZID=Pacific/Auckland:20250920T100000',
-          'STATUS:CANCELLED',
-          'COMMENT:A market is there.',
-          'RECURRENCE-ID;TZID=Pacific/Auckland:20250927T100000',
-          'DTSTART;TZID=Pacific/Auckland:20250928T100000',
-          'RECURRENCE-ID;TZID=Pacific/Auckland:20251004T100000',
-          'LOCATION:Library',
-        ]),
-      );
-      expect(file.match(/UID:stall@/g)).toHaveLength(5);
+      const events = file
+        .replaceAll('\r\n ', '')
+        .split('BEGIN:VEVENT')
+        .filter((event) => event.includes('UID:stall@'));
+      expect(events.map((event) => event.match(/^(?:DTSTART|STATUS:CANC|LOCATION).*(?=\r$)/gm))).toEqual([
+        ['DTSTART:20250912T220000Z', 'LOCATION:Queen Street'],
+        ['DTSTART:20250919T220000Z', 'LOCATION:Queen Street', 'STATUS:CANCELLED'],
+        ['DTSTART:20250927T210000Z', 'LOCATION:Queen Street'],
+        ['DTSTART:20251003T210000Z', 'LOCATION:Library'],
+        ['DTSTART:20251010T210000Z', 'LOCATION:Queen Street'],
+        ['DTSTART:20251017T210000Z', 'LOCATION:Queen Street'],
+      ]);
+      expect(events[1]).toContain(String.raw`DESCRIPTION:A market is there.\nCome along.`);
     });
 
     it('is cancelled in events.ics on its moved dates too, once all of it is cancelled', async () => {
       const files = { 'events.yaml': `${exceptions['events.yaml']}\n    cancelled: No permit.` };
       const file = await (await askFile(createTestDeps({ files }))).text();
       const events = file.split('BEGIN:VEVENT').filter((event) => event.includes('UID:stall@'));
-      expect(events.map((event) => /^COMMENT.*(?=\r$)/m.exec(event)?.[0])).toEqual([
-        'COMMENT:No permit.',
-        'COMMENT:A market is there.',
-        'COMMENT:No permit.',
-        'COMMENT:No permit.',
-        'COMMENT:No permit.',
+      expect(events.map((event) => /^DESCRIPTION:(.*?\.)/m.exec(event)?.[1])).toEqual([
+        'No permit.',
+        'A market is there.',
+        ...['No permit.', 'No permit.', 'No permit.', 'No permit.'],
       ]);
-      expect(events.filter((event) => event.includes('STATUS:CANCELLED'))).toHaveLength(5);
+      expect(events.filter((event) => event.includes('STATUS:CANCELLED'))).toHaveLength(6);
     });
   });
 
   it('is in events.ics, cancelled events as cancelled', async () => {
     const deps = createTestDeps({ files: { 'events.yaml': `events:\n${FLOODED}` } });
     expect(await (await askFile(deps)).text()).toMatch(
-      /UID:debate@events\.yaml\r\n(?:.+\r\n)*STATUS:CANCELLED\r\nDTSTART;TZID=Pacific\/Auckland:20250917T190000\r\n(?:.+\r\n)*COMMENT:Flooded\.\r\n/,
+      /UID:debate@events\.yaml\r\n(?:.+\r\n)*DTSTART:20250917T070000Z\r\n(?:.+\r\n)*DESCRIPTION:Flooded\.\r\nSTATUS:CANCELLED\r\n/,
     );
   });
 });

@@ -6,7 +6,7 @@ import {
   describeSeries,
   isShown,
   listEntries,
-  toBuiltEvents,
+  buildEventList,
 } from '../../../../src/features/events/events.ts';
 import { readLabels } from '../../../support/content-files.ts';
 import { foldSpaces } from '../../../support/plain-text.ts';
@@ -115,7 +115,7 @@ describe('what the build writes', () => {
 
   it('holds what takes the place of a date that is over, and how many series there are', () => {
     const events = [first, debate, second, third, fourth];
-    const { events: listed, total } = toBuiltEvents(events, 'whole', { count: 12, ...times });
+    const { events: listed, total } = buildEventList(events, 'whole', { count: 12, ...times });
     expect(getIds(listed)).toEqual(getIds([first, debate, second]));
     expect(listed.map((entry) => entry.note?.count)).toEqual([4, undefined, 3]);
     expect(total).toBe(2);
@@ -124,13 +124,13 @@ describe('what the build writes', () => {
   it('fills up home, and leaves out what has begun', () => {
     const begun = event('begun', '2025-09-11T12:00+12:00');
     const all = [begun, first, debate, second, third, fourth];
-    const { events } = toBuiltEvents(all, 'upcoming', { count: 2, ...times });
+    const { events } = buildEventList(all, 'upcoming', { count: 2, ...times });
     expect(getIds(events)).toEqual(getIds([first, debate, second, third]));
   });
 
   it('is without descriptions on home', () => {
     const all = [first, debate, second].map((each) => ({ ...each, description: 'Bring a question.' }));
-    const { events } = toBuiltEvents(all, 'upcoming', { count: 1, ...times });
+    const { events } = buildEventList(all, 'upcoming', { count: 1, ...times });
     expect(events.map(({ description }) => description)).toEqual(['', '', '']);
   });
 });

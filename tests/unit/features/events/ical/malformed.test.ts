@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { parseCalendar } from '../../../../../src/features/events/ical/calendar.ts';
-import { decodeCalendar } from '../../../../../src/features/events/ical/content-lines.ts';
+import { decodeCalendar } from '../../../../../src/features/events/ical/decode-calendar.ts';
 import { listAt, toCalendar } from '../../../../support/calendars.ts';
 
 const NOW = '2025-09-10T00:00:00Z';
@@ -19,7 +19,9 @@ describe('a VEVENT that cannot be read', () => {
     ['starts in the 13th month', 'UID:bad\r\nDTSTART;VALUE=DATE:20251301'],
   ])('because it %s leaves the others', (_, event) => {
     expect(listTitles(toCalendar([GOOD, event, GREAT]))).toEqual(['Good', 'Great']);
-    expect(parseCalendar(toCalendar([event, GOOD])).problems).toEqual([expect.stringMatching(/^bad: /)]);
+    expect(parseCalendar(toCalendar([event, GOOD])).findings).toMatchObject([
+      { isLeftOut: true, event: 'bad' },
+    ]);
   });
 });
 
@@ -97,8 +99,7 @@ describe('a calendar that is not well formed', () => {
 
 describe('decodeCalendar', () => {
   const TEXT = toOne('SUMMARY:Hui ki Ōtāhuhu 🌊');
-  const decodeTitle = (bytes: Uint8Array, contentType?: string) =>
-    listTitles(decodeCalendar(bytes, contentType))[0];
+  const decodeTitle = (bytes: Uint8Array) => listTitles(decodeCalendar(bytes))[0];
   const foldBytes = (at: number): Buffer => {
     const bytes = Buffer.from(TEXT);
     const cut = bytes.indexOf('Hui') + at;
@@ -106,23 +107,19 @@ describe('decodeCalendar', () => {
   };
 
   it.each([
-    ['UTF-8', Buffer.from(TEXT), undefined],
-    ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${TEXT}`), undefined],
-    ['UTF-8 under charset=iso-8859-1', Buffer.from(TEXT), 'text/calendar; charset=iso-8859-1'],
-    ['UTF-16 with a byte order mark', Buffer.from(`\uFEFF${TEXT}`, 'utf16le'), undefined],
-    ['UTF-16 without a byte order mark', Buffer.from(TEXT, 'utf16le'), undefined],
-    ['UTF-16, big-endian', Buffer.from(`\uFEFF${TEXT}`, 'utf16le').swap16(), undefined],
-    ['UTF-8 folded within a macron', foldBytes(8), undefined],
-    ['UTF-8 folded within an emoji', foldBytes(20), undefined],
-  ])('reads %s', (_, bytes, contentType) => {
-    expect(decodeTitle(bytes, contentType)).toBe('Hui ki Ōtāhuhu 🌊');
+    ['UTF-8', Buffer.from(TEXT)],
+    ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${TEXT}`)],
+    ['UTF-16 with a byte order mark', Buffer.from(`\uFEFF${TEXT}`, 'utf16le')],
+    ['UTF-16 without a byte order mark', Buffer.from(TEXT, 'utf16le')],
+    ['UTF-16, big-endian', Buffer.from(`\uFEFF${TEXT}`, 'utf16le').swap16()],
+    ['UTF-8 folded within a macron', foldBytes(8)],
+    ['UTF-8 folded within an emoji', foldBytes(20)],
+  ])('reads %s', (_, bytes) => {
+    expect(decodeTitle(bytes)).toBe('Hui ki Ōtāhuhu 🌊');
   });
 
-  it.each(['text/calendar; charset=utf-8', undefined, 'text/calendar; charset=x-odd'])(
-    'reads Windows-1252 under the Content-Type %s',
-    (contentType) => {
-      const bytes = Buffer.from(toOne('SUMMARY:Caf\xe9 \x96 \x93ha\x94'), 'latin1');
-      expect(decodeTitle(bytes, contentType)).toBe('Café – “ha”');
-    },
-  );
+  it('reads Windows-1252', () => {
+    const bytes = Buffer.from(toOne('SUMMARY:Caf\xe9 \x96 \x93ha\x94'), 'latin1');
+    expect(decodeTitle(bytes)).toBe('Café – “ha”');
+  });
 });

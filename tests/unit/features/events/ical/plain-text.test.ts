@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { toPlainLine, removeMarkup } from '../../../../../src/features/events/ical/text-properties.ts';
+import { formatPlainLine, removeMarkup } from '../../../../../src/features/events/ical/event-texts.ts';
 
 describe('removeMarkup', () => {
   it.each([
@@ -42,11 +42,11 @@ describe('removeMarkup', () => {
   });
 });
 
-describe('toPlainLine', () => {
+describe('formatPlainLine', () => {
   it.each([
     ['Hall\n1 Street,\nAuckland', 'Hall, 1 Street, Auckland'],
     ['<b>Hall</b>', 'Hall'],
   ])('puts %j on one line', (text, line) => {
-    expect(toPlainLine(text)).toBe(line);
+    expect(formatPlainLine(text)).toBe(line);
   });
 });

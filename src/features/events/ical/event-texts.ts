@@ -1,9 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import { compile } from 'html-to-text';
 
-import { toText } from './content-lines.ts';
-import { getProperty } from './parse-components.ts';
-import type { RecurrenceInstance } from './recurrence-set.ts';
-import type { VEvent } from './vevent.ts';
+import { type Component, type Property, findProperty } from './parse-components.ts';
 
 /** A tag of the HTML that calendars write; other text in angle brackets is no markup. */
 const TAG =
@@ -13,63 +11,83 @@ const BREAKING_TAG = /<(?:br|p|div|li|tr|h[1-6])\b/i;
 /** Google allows 8,192 characters. The time to convert deeply nested markup grows with the square of its length. */
 const MAX_CHARACTERS = 20_000;
 
-/** The texts of an event, in plain text; '' where it has none. */
-export interface TextProperties {
-  /** One line, never ''. */
+/** The texts of an event as plain text; '' if it has none. */
+export interface EventTexts {
+  /** One line. */
   readonly summary: string;
   /** One line. */
   readonly location: string;
   readonly description: string;
   /** An http or https address. */
   readonly url: string;
-  /** Why it is cancelled, on one line: its COMMENT (RFC 5546, 3.2.5); '' for an event that takes place. */
+  /** The reason why it is cancelled, on one line: its COMMENT (RFC 5546, 3.2.5). */
   readonly comment: string;
 }
 
 /** The SUMMARY of an event that has none. */
 const UNTITLED = 'Campaign event';
+/** The mark of Exchange in the title of a cancelled event. */
+const EXCHANGE_MARK = /^cancell?ed: +(?=\S)/i;
 
-/**
- * Creates a function that reads the texts of an instance, and converts those of each VEVENT once. What an override
- * leaves out is taken from the master component.
- */
-export function createTextReader(): (
-  instance: Pick<RecurrenceInstance, 'event' | 'master'>,
-) => TextProperties {
-  const read = new Map<VEvent, TextProperties>();
-  const readOnce = (event: VEvent): TextProperties => {
-    const texts = read.get(event) ?? readTexts(event);
-    read.set(event, texts);
-    return texts;
-  };
-  return ({ event, master }) => {
-    const own = readOnce(event);
-    const inherited = master === null || master === event ? own : readOnce(master);
-    return {
-      summary: own.summary || inherited.summary || UNTITLED,
-      location: own.location || inherited.location,
-      description: own.description || inherited.description,
-      url: own.url || inherited.url,
-      comment: own.comment || inherited.comment,
-    };
+interface WithTexts {
+  readonly readTexts: () => EventTexts;
+}
+
+/** Reads the texts of an instance: those that an override omits are those of the master component. */
+export function readInstanceTexts({
+  event,
+  master,
+  isCancelled,
+}: {
+  readonly event: WithTexts;
+  readonly master: WithTexts | null;
+  readonly isCancelled: boolean;
+}): EventTexts {
+  const own = event.readTexts();
+  const inherited = (master ?? event).readTexts();
+  const summary = own.summary || inherited.summary || UNTITLED;
+  return {
+    summary: isCancelled ? summary.replace(EXCHANGE_MARK, '') : summary,
+    location: own.location || inherited.location,
+    description: own.description || inherited.description,
+    url: own.url || inherited.url,
+    comment: own.comment || inherited.comment,
   };
 }
 
-function readTexts({ properties, isCancelled }: VEvent): TextProperties {
+/** Reads the texts of a VEVENT. */
+export function readTexts(component: Component): EventTexts {
   const read = (name: string): string => {
-    const line = getProperty(properties, name);
-    return line === undefined ? '' : toText(line);
+    const property = findProperty(component, name);
+    return property ? unescapeText(property) : '';
   };
   // Apple's calendar writes a place that was chosen from its map into a parameter, with LOCATION or without.
-  const place = getProperty(properties, 'X-APPLE-STRUCTURED-LOCATION')?.params['X-TITLE'] ?? '';
+  const place = findProperty(component, 'X-APPLE-STRUCTURED-LOCATION')?.params['X-TITLE'] ?? '';
   const url = read('URL');
   return {
-    summary: toPlainLine(read('SUMMARY')),
-    location: toPlainLine(read('LOCATION') || place.replaceAll(/\\n/gi, '\n')),
+    summary: formatPlainLine(read('SUMMARY')),
+    location: formatPlainLine(read('LOCATION') || place.replaceAll(/\\n/gi, '\n')),
     description: removeMarkup(read('DESCRIPTION') || read('X-ALT-DESC')),
-    comment: isCancelled ? toPlainLine(read('COMMENT')) : '',
+    comment: formatPlainLine(read('COMMENT')),
     url: URL.canParse(url) && /^https?:/i.test(url) ? url : '',
   };
+}
+
+/** Reads the TEXT of a property (RFC 5545, 3.3.11), or the quoted-printable of vCalendar 1.0. */
+export function unescapeText({ params, value }: Property): string {
+  const isQuotedPrintable = /quoted-printable/i.test(params['ENCODING'] ?? '');
+  const text = isQuotedPrintable ? decodeQuotedPrintable(value) : value;
+  return text
+    .replaceAll(/\\([\\;,:"nN])/g, (_, escaped: string) => (/n/i.test(escaped) ? '\n' : escaped))
+    .trim();
+}
+
+function decodeQuotedPrintable(value: string): string {
+  const characters = value.replaceAll(/=([0-9A-F]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  const bytes = Buffer.from(characters, 'latin1');
+  return new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes);
 }
 
 const convert = compile({
@@ -98,8 +116,8 @@ const convert = compile({
  * Plain text from a TEXT that may be HTML or have its entities: a link becomes `text (address)`, and of several empty
  * lines in a row one is kept. Control and zero-width characters are dropped.
  */
-export function removeMarkup(whole: string): string {
-  const text = whole.slice(0, MAX_CHARACTERS);
+export function removeMarkup(all: string): string {
+  const text = all.slice(0, MAX_CHARACTERS);
   const isMarkup = TAG.test(text);
   const plain =
     isMarkup || ENTITY.test(text)
@@ -114,7 +132,7 @@ export function removeMarkup(whole: string): string {
 }
 
 /** The same on one line, with commas for line breaks: for SUMMARY and LOCATION. */
-export const toPlainLine = (text: string): string => removeMarkup(text).replaceAll(/,?\s*\n\s*/g, ', ');
+export const formatPlainLine = (text: string): string => removeMarkup(text).replaceAll(/,?\s*\n\s*/g, ', ');
 
 const keepBreaks = (text: string): string => text.replaceAll('\n', '<br>');
 

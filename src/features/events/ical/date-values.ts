@@ -1,0 +1,94 @@
+import { tzOffset } from '@date-fns/tz';
+
+import { DAY_MS, HOME_TIME_ZONE } from '../../../lib/locale.ts';
+import * as localTime from '../../../lib/local-time.ts';
+
+/** A point in time: milliseconds since 1970 in UTC. */
+export type Instant = number;
+
+/**
+ * A local time (RFC 5545, 3.3.5): the date and hour that clocks show, as the milliseconds that the same date and hour
+ * have in UTC. It is an instant only together with a zone.
+ */
+export type LocalTime = number;
+
+/** A DATE or DATE-TIME (RFC 5545, 3.3.4 and 3.3.5). */
+export interface DateValue {
+  /** Midnight for a DATE. */
+  readonly local: LocalTime;
+  readonly isDate: boolean;
+  /** An IANA name, or an offset such as `+05:30`. A DATE is a day of the home zone. */
+  readonly zone: string;
+}
+
+const HALF_HOUR_MS = 30 * 60_000;
+const MAX_CACHED = 100_000;
+const DATE_TIME =
+  /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d))?(?:[.,]\d+)?\s*(Z|[+-]\d\d:?(?:\d\d)?)?)?$/i;
+const DURATION =
+  /^([+-])?P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T?(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,8})S)?)?$/i;
+
+/**
+ * Parses a DATE or DATE-TIME in the form of RFC 5545 or ISO 8601, which some producers write; null if it is neither. A
+ * local time is in `zone`; `isDay` makes a DATE of a DATE-TIME.
+ */
+export function parseDateValue(value: string, zone: string, isDay = false): DateValue | null {
+  const parts = DATE_TIME.exec(value.trim());
+  if (parts === null) return null;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
+    .slice(1, 7)
+    .map((part: string | undefined) => Number(part ?? 0));
+  const midnight = Date.UTC(year, month - 1, day);
+  const exists = new Date(midnight).getUTCDate() === day && new Date(midnight).getUTCMonth() === month - 1;
+  if (!exists || hour > 24 || minute > 59 || second > 60) return null;
+  if (parts[4] === undefined || isDay) return { local: midnight, isDate: true, zone: HOME_TIME_ZONE };
+  const local = Date.UTC(year, month - 1, day, hour, minute, second);
+  const offset = parts[7];
+  return offset === undefined
+    ? { local, isDate: false, zone }
+    : { local: local - parseOffset(offset), isDate: false, zone: 'UTC' };
+}
+
+/** Parses a UTC-OFFSET (RFC 5545, 3.3.14), or `Z`, to milliseconds. */
+export function parseOffset(value: string): number {
+  const [, sign, hours = 0, minutes = 0] = /^([+-])?(\d\d?):?(\d\d)?/.exec(value) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+}
+
+/** Parses a DURATION (RFC 5545, 3.3.6) to milliseconds; null if it is none. */
+export function parseDuration(value: string): number | null {
+  const parts = DURATION.exec(value.trim());
+  if (parts === null || value.trim().length < 3) return null;
+  const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = parts
+    .slice(2)
+    .map((part: string | undefined) => Number(part ?? 0));
+  const ms = (weeks * 7 + days) * DAY_MS + ((hours * 60 + minutes) * 60 + seconds) * 1000;
+  return parts[1] === '-' ? -ms : ms;
+}
+
+const offsets = new Map<string, number>();
+
+/** The milliseconds that a zone is ahead of UTC. `Intl` is slow: it is asked once for each half hour. */
+export function getOffset(zone: string, instant: Instant): number {
+  if (zone === 'UTC') return 0;
+  const key = `${zone} ${String(Math.floor(instant / HALF_HOUR_MS))}`;
+  const offset = offsets.get(key) ?? tzOffset(zone, new Date(instant)) * 60_000;
+  if (offsets.size > MAX_CACHED) offsets.clear();
+  offsets.set(key, offset);
+  return offset;
+}
+
+/** The instant of a local time in a zone. */
+export const toInstant = ({ local, zone }: Pick<DateValue, 'local' | 'zone'>): Instant =>
+  localTime.toInstant(local, (instant) => getOffset(zone, instant));
+
+export const toLocalTime = (instant: Instant, zone: string): LocalTime => instant + getOffset(zone, instant);
+
+/** The midnight at which the day of a local time begins. */
+export const toMidnight = (local: LocalTime): LocalTime => Math.floor(local / DAY_MS) * DAY_MS;
+
+export const isMidnight = (local: LocalTime): boolean => local % DAY_MS === 0;
+
+/** `20250913T100000`. */
+export const formatLocalTime = (local: LocalTime): string =>
+  new Date(local).toISOString().replaceAll(/[-:]|\.\d+Z/g, '');

@@ -1,0 +1,56 @@
+import { DAY_MS } from '../../../lib/locale.ts';
+import { MAX_ANSWER_BYTES } from '../../../server/http/responses.ts';
+import type { Instant } from './date-values.ts';
+import { readInstanceTexts } from './event-texts.ts';
+import { type RecurrenceInstance, expandSeries } from './expand-series.ts';
+import type { Series } from './series.ts';
+
+/** How far ahead rules are expanded. An instance that the calendar names itself is listed whenever it is. */
+const HORIZON_MS = 366 * DAY_MS;
+/** After this many instances no further series is expanded, which bounds the work for many endless ones. */
+const MAX_INSTANCES = 200_000;
+/** The size of an event in an answer without its id and texts. */
+const FRAME_BYTES = 260;
+
+/**
+ * Lists the instances that are not over at `since`, soonest first; after them those without a start, then those that are
+ * over at `now`. Excluded ones are left out, and so are the last beyond the size of an answer.
+ */
+export function listInstances(
+  series: readonly Series[],
+  since: Instant,
+  now: Instant,
+  report: (problem: string) => void,
+): RecurrenceInstance[] {
+  const instances: RecurrenceInstance[] = [];
+  for (const each of series) {
+    if (instances.length > MAX_INSTANCES) {
+      report(`more than ${String(MAX_INSTANCES)} dates: the rest of the calendar is left out`);
+      break;
+    }
+    for (const instance of expandSeries(each, { from: since, to: now + HORIZON_MS }, report))
+      if (isListed(instance) && !isOver(instance, since)) instances.push(instance);
+  }
+  instances.sort(
+    (a, b) =>
+      Number(isOver(a, now)) - Number(isOver(b, now)) ||
+      (a.start ?? Infinity) - (b.start ?? Infinity) ||
+      (a.id < b.id ? -1 : 1),
+  );
+  let bytes = 0;
+  const end = instances.findIndex((instance) => {
+    bytes += FRAME_BYTES + Buffer.byteLength(JSON.stringify([instance.id, readInstanceTexts(instance)]));
+    return bytes > MAX_ANSWER_BYTES;
+  });
+  if (end === -1) return instances;
+  report(`too long: the latest ${String(instances.length - end)} dates are left out`);
+  return instances.slice(0, end);
+}
+
+/** Something cancelled has a start, so that it is over one day. */
+const isListed = ({ isCancelled, isExcluded, start }: RecurrenceInstance): boolean =>
+  !isExcluded && !(isCancelled && start === null);
+
+/** Without an end an instance is over when it has begun; without a start it never is. */
+const isOver = ({ start, end }: RecurrenceInstance, now: Instant): boolean =>
+  start !== null && (end ?? start) <= now;

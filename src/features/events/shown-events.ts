@@ -1,0 +1,40 @@
+/** An entry of a list of events, of which only these fields decide. */
+export interface ListEntry {
+  /** The instant from which the list no longer shows it: ISO 8601; '' if its start is yet to be announced. */
+  readonly until?: string | undefined;
+  /** The same for all dates of a series. */
+  readonly series?: string | undefined;
+}
+
+/**
+ * Chooses the entries that a list of `count` shows at `now` (milliseconds), in their order: the next date of each series,
+ * and with `fills` further dates in the remaining places. The build, the islands and the script of a page all use this
+ * function. The script contains its source, so it must not use anything outside of itself.
+ */
+export function chooseShown<Entry extends ListEntry>(
+  entries: readonly Entry[],
+  count: number,
+  fills: boolean,
+  now: number,
+): readonly Entry[] {
+  const left = entries.filter(({ until = '' }) => !(Date.parse(until) <= now));
+  const next = left.filter(
+    ({ series }, index) => left.findIndex((entry) => entry.series === series) === index,
+  );
+  const chosen = [...new Set(fills ? [...next, ...left] : next)].slice(0, count);
+  return left.filter((entry) => chosen.includes(entry));
+}
+
+/** Runs after a list that the build wrote, before the first paint: hides its events that are over by now. */
+function updateShown(choose: typeof chooseShown): void {
+  const items = [...document.querySelectorAll<HTMLElement>('[data-until]')];
+  const shown = choose(
+    items.map(({ dataset }) => dataset),
+    items.filter(({ hidden }) => !hidden).length,
+    document.querySelector('[data-fills]') !== null,
+    Date.now(),
+  );
+  for (const item of items) item.hidden = !shown.includes(item.dataset);
+}
+
+export const SHOWN_EVENTS_SCRIPT = `(${updateShown.toString()})(${chooseShown.toString()})`;

@@ -1,0 +1,126 @@
+import { DAY_MS, HOME_TIME_ZONE } from '../../lib/locale.ts';
+import { type Moment, type StaffEvent, parseEnd, parseMoment, toLocalTime } from './events.schema.ts';
+import { type DateValue, toInstant } from './ical/date-values.ts';
+import type { EventTexts } from './ical/event-texts.ts';
+import type { CalendarEvent } from './ical/parse-event.ts';
+import { type Series, buildSeries } from './ical/series.ts';
+import { writeCalendar } from './ical/write-calendar.ts';
+
+/** Renders events of staff, whenever they are, as the text of a calendar; `uids` are theirs, in the same order. */
+export const writeStaffCalendar = (
+  events: readonly StaffEvent[],
+  uids: readonly string[],
+  name: string,
+  now: Date,
+): string => writeCalendar(buildStaffSeries(events, uids), name, now, undefined, 0);
+
+/** Builds the series of events that staff have written; `uids` are theirs, in the same order. */
+export const buildStaffSeries = (events: readonly StaffEvent[], uids: readonly string[]): Series[] =>
+  events.flatMap((event, index) => {
+    const master = buildMaster(event, uids[index] ?? '');
+    return buildSeries(
+      master,
+      (event.except ?? []).map((exception) => buildOverride(exception, master)),
+    );
+  });
+
+/**
+ * Creates the UIDs of events: each has that of its title, so that it keeps it when it is moved. If events share a title,
+ * the UIDs of the later ones contain their start too.
+ */
+export function createUids(events: readonly StaffEvent[]): string[] {
+  const taken = new Set<string>();
+  return events.map(({ title, start }, index) => {
+    const names = [title, `${title} ${start}`, `${title} ${start} ${String(index)}`].map(formatName);
+    const name = names.find((each) => !taken.has(each)) ?? '';
+    taken.add(name);
+    return `${name}@events.yaml`;
+  });
+}
+
+const formatName = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+
+function buildMaster(event: StaffEvent, uid: string): CalendarEvent {
+  const { title, place = '', description = '', weeklyUntil } = event;
+  const cancelled = String(event.cancelled ?? 'no');
+  const comment = /^(?:yes|true)$/i.test(cancelled) ? '' : cancelled;
+  const start = parseMoment(event.start);
+  const end = start && event.end !== undefined ? parseEnd(event.end, start) : null;
+  const until = weeklyUntil === undefined ? null : parseMoment(weeklyUntil);
+  return {
+    ...buildEvent(uid, start, end, { summary: title, location: place, description, comment }),
+    isCancelled: !/^(?:no|false)$/i.test(cancelled),
+    rule: until && { parts: 'FREQ=WEEKLY', until: toInstant(buildDate(until, DAY_MS)) - 1 },
+  };
+}
+
+/** Builds a date of a weekly event that is cancelled, or moved if it has another start, end or place. */
+function buildOverride(
+  { date, start, end, place, reason = '' }: NonNullable<StaffEvent['except']>[number],
+  master: CalendarEvent,
+): CalendarEvent {
+  const isAllDay = master.start?.isDate === true;
+  const recurrenceId: DateValue = { local: Date.parse(`${date}T00:00Z`), isDate: true, zone: HOME_TIME_ZONE };
+  const time = master.start && new Date(master.start.local).toISOString().slice(11, 16);
+  const first = (start === undefined ? null : parseMoment(start)) ?? {
+    day: date,
+    time: isAllDay ? null : time,
+  };
+  const last = end === undefined ? null : parseEnd(end, first);
+  const isCancelled = start === undefined && end === undefined && place === undefined;
+  // Programs show a description, and no comment.
+  const description = isCancelled || reason === '' ? [] : [reason, master.readTexts().description];
+  const override = buildEvent(master.uid, first, last, {
+    summary: '',
+    location: place ?? '',
+    description: description.filter(Boolean).join('\n'),
+    comment: isCancelled ? reason : '',
+  });
+  const isAsLong = last === null && (first.time === null) === isAllDay;
+  return {
+    ...override,
+    durationMs: isAsLong ? master.durationMs : override.durationMs,
+    recurrenceId,
+    isCancelled,
+  };
+}
+
+function buildEvent(
+  uid: string,
+  start: Moment | null,
+  end: Moment | null,
+  texts: Omit<EventTexts, 'url'>,
+): CalendarEvent {
+  // The last of several whole days counts.
+  const lastDayMs = start?.time === null ? DAY_MS : 0;
+  const lengthMs = start && end ? toLocalTime(end) - toLocalTime(start) + lastDayMs : lastDayMs;
+  return {
+    uid,
+    label: texts.summary,
+    sequence: 0,
+    lastModified: null,
+    dtstamp: null,
+    start: start && buildDate(start),
+    durationMs: end === null && lastDayMs === 0 ? null : lengthMs,
+    rule: null,
+    rdates: [],
+    exdates: [],
+    recurrenceId: null,
+    thisAndFuture: false,
+    isCancelled: false,
+    isTentative: false,
+    isPrivate: false,
+    readTexts: () => ({ ...texts, url: '' }),
+  };
+}
+
+const buildDate = (moment: Moment, laterMs = 0): DateValue => ({
+  local: toLocalTime(moment) + laterMs,
+  isDate: moment.time === null,
+  zone: HOME_TIME_ZONE,
+});
