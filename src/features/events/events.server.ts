@@ -81,7 +81,7 @@ export const listEvents = (
   { series }: Calendar,
   now: Date,
   report: (problem: string) => void = () => undefined,
-): CampaignEvent[] => listInstances(series, now.getTime(), now.getTime(), report).map(buildCampaignEvent);
+): CampaignEvent[] => listInstances(series, now.getTime(), report).map(buildCampaignEvent);
 
 function buildCampaignEvent(instance: RecurrenceInstance): CampaignEvent {
   const { id, event, start, end, isCancelled } = instance;

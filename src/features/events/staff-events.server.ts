@@ -6,13 +6,13 @@ import type { CalendarEvent } from './ical/parse-event.ts';
 import { type Series, buildSeries } from './ical/series.ts';
 import { writeCalendar } from './ical/write-calendar.ts';
 
-/** Renders events of staff, whenever they are, as the text of a calendar; `uids` are theirs, in the same order. */
+/** Renders events of staff as the text of a calendar; `uids` are theirs, in the same order. */
 export const writeStaffCalendar = (
   events: readonly StaffEvent[],
   uids: readonly string[],
   name: string,
   now: Date,
-): string => writeCalendar(buildStaffSeries(events, uids), name, now, undefined, 0);
+): string => writeCalendar(buildStaffSeries(events, uids), name, now);
 
 /** Builds the series of events that staff have written; `uids` are theirs, in the same order. */
 export const buildStaffSeries = (events: readonly StaffEvent[], uids: readonly string[]): Series[] =>

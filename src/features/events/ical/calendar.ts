@@ -12,7 +12,7 @@ import {
 } from './parse-components.ts';
 import { type CalendarEvent, parseEvent } from './parse-event.ts';
 import { type Series, groupSeries } from './series.ts';
-import { resolveTzid } from './time-zones.ts';
+import { type Zones, readZones } from './time-zones.ts';
 
 /** A calendar that has been read. */
 export interface Calendar {
@@ -29,42 +29,44 @@ export interface Calendar {
  * throwing.
  */
 export function parseCalendar(text: string, checkTime: CheckTime = () => undefined): Calendar {
-  const calendars = parseComponents(unfold(text), checkTime);
-  const findings = calendars.flatMap(checkDefaultZone);
+  const findings: Finding[] = [];
   const components = new Map<CalendarEvent, Component>();
   const add = (isLeftOut: boolean, component: Component, problem: string, property?: Property): void => {
     const { name = '', at = component.at } = property ?? {};
     findings.push({ isLeftOut, event: describeEvent(component), problem, property: name, at });
   };
-  for (const calendar of calendars)
+  const calendars = parseComponents(unfold(text), checkTime);
+  for (const calendar of calendars) {
+    const zones = readZones(calendar);
+    const method = getValue(calendar, 'METHOD');
+    findings.push(...checkDefaultZone(calendar, zones));
     for (const component of calendar.components.filter(({ name }) => name === 'VEVENT')) {
       checkTime();
       try {
         const report = (problem: string, property?: Property) => {
           add(false, component, problem, property);
         };
-        components.set(parseEvent(component, calendar, report), component);
+        components.set(parseEvent(component, method, zones, report), component);
       } catch (error) {
         const problem = error instanceof Error ? error.message : String(error);
         add(true, component, problem, findProperty(component, 'DTSTART'));
       }
     }
+  }
   const series = groupSeries([...components.keys()], (event, problem) => {
     const component = components.get(event);
     if (component) add(false, component, problem, findProperty(component, 'UID'));
   });
-  const names = ['X-WR-CALNAME', 'NAME'];
-  const name = calendars
-    .flatMap((calendar) => names.flatMap((each) => findProperty(calendar, each) ?? []))
-    .map(unescapeText)[0];
-  return { name: name ?? '', series, findings };
+  const [name] = calendars.flatMap(
+    (calendar) => findProperty(calendar, 'X-WR-CALNAME') ?? findProperty(calendar, 'NAME') ?? [],
+  );
+  return { name: name ? unescapeText(name) : '', series, findings };
 }
 
 /** Reports when the zone that a calendar names for all of its times is not known. */
-function checkDefaultZone(calendar: Component): Finding[] {
-  const property = findProperty(calendar, 'X-WR-TIMEZONE');
-  const value = getValue(calendar, 'X-WR-TIMEZONE');
-  if (property === undefined || value === '' || resolveTzid(value, calendar) !== null) return [];
+function checkDefaultZone(calendar: Component, zones: Zones): Finding[] {
+  const { name, value = '', at = 0 } = findProperty(calendar, 'X-WR-TIMEZONE') ?? {};
+  if (name === undefined || value === '' || zones.find(value) !== null) return [];
   const problem = `its zone "${value}" is not known: times without a zone are taken for times in Auckland`;
-  return [{ isLeftOut: false, event: '', problem, property: property.name, at: property.at }];
+  return [{ isLeftOut: false, event: '', problem, property: name, at }];
 }

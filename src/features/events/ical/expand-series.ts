@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../lib/locale.ts';
 import { type Instant, toInstant, toLocalTime } from './date-values.ts';
-import { MAX_INSTANCES, expandRule } from './expand-rule.ts';
+import { MAX_INSTANCES, expandRule } from './recurrence-rule.ts';
 import type { CalendarEvent } from './parse-event.ts';
 import { type Override, type Series, findInstanceStart } from './series.ts';
 

@@ -13,23 +13,27 @@ const MAX_INSTANCES = 200_000;
 const FRAME_BYTES = 260;
 
 /**
- * Lists the instances that are not over at `since`, soonest first; after them those without a start, then those that are
- * over at `now`. Excluded ones are left out, and so are the last beyond the size of an answer.
+ * Lists the instances that are not over at `now`, soonest first; after them those without a start. With `pastMs` it also
+ * lists past ones, after all others: the dates of series in that time before `now`, and all events that do not recur.
+ * Excluded ones are left out, and so are the last beyond the size of an answer.
  */
 export function listInstances(
   series: readonly Series[],
-  since: Instant,
   now: Instant,
   report: (problem: string) => void,
+  pastMs = 0,
 ): RecurrenceInstance[] {
+  const range = { from: now - pastMs, to: now + HORIZON_MS };
+  const isKept = (instance: RecurrenceInstance): boolean =>
+    !isOver(instance, range.from) || (pastMs > 0 && instance.recurrenceId === null);
   const instances: RecurrenceInstance[] = [];
   for (const each of series) {
     if (instances.length > MAX_INSTANCES) {
       report(`more than ${String(MAX_INSTANCES)} dates: the rest of the calendar is left out`);
       break;
     }
-    for (const instance of expandSeries(each, { from: since, to: now + HORIZON_MS }, report))
-      if (isListed(instance) && !isOver(instance, since)) instances.push(instance);
+    for (const instance of expandSeries(each, range, report))
+      if (isListed(instance) && isKept(instance)) instances.push(instance);
   }
   instances.sort(
     (a, b) =>

@@ -7,7 +7,6 @@ import {
   parseDuration,
   toInstant,
   toLocalTime,
-  toMidnight,
 } from './date-values.ts';
 import { type EventTexts, readTexts } from './event-texts.ts';
 import {
@@ -19,22 +18,8 @@ import {
   getValue,
   listValues,
 } from './parse-components.ts';
-import { getDefaultZone, isGuess, resolveTzid } from './time-zones.ts';
-
-const FREQ = /^FREQ=(?:SECONDLY|MINUTELY|HOURLY|DAILY|WEEKLY|MONTHLY|YEARLY)$/;
-const RULE_PART =
-  /^(?:INTERVAL|COUNT)=0*[1-9]\d*$|^(?:WKST|BY(?:SECOND|MINUTE|HOUR|DAY|MONTHDAY|YEARDAY|WEEKNO|MONTH|SETPOS))=[A-Z0-9,+-]+$/;
-const IGNORED_PART = /^(?:UNTIL=|X-|RSCALE=GREG|SKIP=OMIT|$)/;
-const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
-const MINUTE_MS = 60_000;
-
-/** An RRULE (RFC 5545, 3.3.10). */
-export interface RecurrenceRule {
-  /** Its rule parts without UNTIL, in upper case, FREQ first. */
-  readonly parts: string;
-  /** The last instant at which an instance may begin; Infinity without UNTIL. */
-  readonly until: Instant;
-}
+import { type RecurrenceRule, endsBefore, parseRule } from './recurrence-rule.ts';
+import type { Zones } from './time-zones.ts';
 
 /** A value of RDATE (RFC 5545, 3.8.5.2). */
 export interface Rdate {
@@ -69,48 +54,56 @@ export interface CalendarEvent {
   readonly readTexts: () => EventTexts;
 }
 
+/** Parses the value of DTSTART, DTEND, RDATE, EXDATE or RECURRENCE-ID; null if it is neither a DATE nor a DATE-TIME. */
+type ParseDate = (property: Property) => DateValue | null;
+
 /**
  * Parses a VEVENT of a VCALENDAR; throws if its DTSTART is neither a DATE nor a DATE-TIME. One without a DTSTART has no
  * date yet. Anything else that cannot be read is left out or guessed, and reported.
  */
-export function parseEvent(component: Component, calendar: Component, report: Report): CalendarEvent {
-  const start = parseStart(component, calendar, report);
+export function parseEvent(
+  component: Component,
+  method: string,
+  zones: Zones,
+  report: Report,
+): CalendarEvent {
+  const parseDate: ParseDate = (property) => parseZonedDate(property, zones, report);
+  const start = parseStart(component, parseDate);
   const recurrenceId = findProperty(component, 'RECURRENCE-ID');
-  const original = recurrenceId ? parseDate(recurrenceId, calendar, report) : null;
+  const original = recurrenceId ? parseDate(recurrenceId) : null;
   if (recurrenceId && original === null)
     report('its RECURRENCE-ID is not a time: taken for an event of its own', recurrenceId);
   const uid = getValue(component, 'UID');
   if (uid === '') report('it has no UID: its start and title stand for it');
+  const summary = getValue(component, 'SUMMARY');
   const status = getValue(component, 'STATUS');
   let texts: EventTexts | undefined;
   return {
-    uid:
-      uid || `${getValue(component, 'DTSTART') || 'undated'}-${getValue(component, 'SUMMARY') || 'untitled'}`,
+    uid: uid || `${getValue(component, 'DTSTART') || 'undated'}-${summary || 'untitled'}`,
     label: describeEvent(component),
     sequence: Number.parseInt(getValue(component, 'SEQUENCE'), 10) || 0,
     lastModified: parseDateValue(getValue(component, 'LAST-MODIFIED'), 'UTC')?.local ?? null,
     dtstamp: parseDateValue(getValue(component, 'DTSTAMP'), 'UTC')?.local ?? null,
     start,
-    durationMs: start && parseLength(component, calendar, start, report),
-    ...parseRecurrence(component, calendar, start, report),
+    durationMs: start && parseLength(component, start, parseDate, report),
+    ...parseRecurrence(component, start, parseDate, report),
     recurrenceId: original,
     thisAndFuture: recurrenceId?.params['RANGE']?.toUpperCase() === 'THISANDFUTURE',
     isCancelled:
       /^cancell?ed$/i.test(status) ||
-      /^cancel$/i.test(getValue(calendar, 'METHOD')) ||
+      /^cancel$/i.test(method) ||
       // Exchange writes STATUS:CONFIRMED.
-      (findProperty(component, 'X-MICROSOFT-CDO-BUSYSTATUS') !== undefined &&
-        /^cancell?ed: /i.test(getValue(component, 'SUMMARY'))),
+      (findProperty(component, 'X-MICROSOFT-CDO-BUSYSTATUS') !== undefined && /^cancell?ed: /i.test(summary)),
     isTentative: /^tentative$/i.test(status),
     isPrivate: /^(?:private|confidential)$/i.test(getValue(component, 'CLASS')),
     readTexts: () => (texts ??= readTexts(component)),
   };
 }
 
-function parseStart(component: Component, calendar: Component, report: Report): DateValue | null {
+function parseStart(component: Component, parseDate: ParseDate): DateValue | null {
   const property = findProperty(component, 'DTSTART');
   if (property === undefined || property.value === '') return null;
-  const start = parseDate(property, calendar, report);
+  const start = parseDate(property);
   if (start === null) throw new Error(`its start is not a time: ${property.value.slice(0, 40)}`);
   // Outlook writes DTSTART and DTEND of whole days as DATE-TIMEs at midnight and marks the event.
   const isMarked = /^true$/i.test(getValue(component, 'X-MICROSOFT-CDO-ALLDAYEVENT'));
@@ -130,14 +123,14 @@ function findMidnight(value: DateValue): number | null {
  */
 function parseLength(
   component: Component,
-  calendar: Component,
   start: DateValue,
+  parseDate: ParseDate,
   report: Report,
 ): number | null {
   const property = findProperty(component, 'DTEND') ?? findProperty(component, 'DURATION');
   const minimum = start.isDate ? DAY_MS : null;
   if (property === undefined || property.value === '') return minimum;
-  const end = property.name === 'DTEND' ? parseDate(property, calendar, report) : null;
+  const end = property.name === 'DTEND' ? parseDate(property) : null;
   const length = end ? getLength(start, end) : parseDurationFrom(start, property.value);
   if (length === null) report(`its end is not a time: ${property.value.slice(0, 40)}: left out`, property);
   else if (length < 0) report('its end is before its start: left out', property);
@@ -160,8 +153,8 @@ function parseDurationFrom(start: DateValue, value: string): number | null {
 /** Parses what makes an event recur. */
 function parseRecurrence(
   component: Component,
-  calendar: Component,
   start: DateValue | null,
+  parseDate: ParseDate,
   report: Report,
 ): Pick<CalendarEvent, 'rule' | 'rdates' | 'exdates'> {
   const read = <T>(name: string, parse: (property: Property) => T | null): T[] =>
@@ -171,8 +164,8 @@ function parseRecurrence(
         report(`its ${name} is not a time: ${property.value.slice(0, 40)}: left out`, property);
       return value ?? [];
     });
-  const exdates = read('EXDATE', (property) => parseDate(property, calendar, report));
-  const rdates = read('RDATE', (property) => parseRdate(property, calendar, report));
+  const exdates = read('EXDATE', parseDate);
+  const rdates = read('RDATE', (property) => parseRdate(property, parseDate));
   const property = findProperty(component, 'RRULE');
   const rule = property && start ? parseRule(property, start, report) : null;
   if (rule === null || start === null) return { rule: null, rdates, exdates };
@@ -182,89 +175,24 @@ function parseRecurrence(
   return { rule: null, rdates, exdates: [...exdates, start] };
 }
 
-/**
- * Parses an RRULE as producers write it: in lower case, with spaces, with empty or unknown rule parts, with an INTERVAL of
- * 0. Null if it has no frequency.
- */
-function parseRule(property: Property, start: DateValue, report: Report): RecurrenceRule | null {
-  const parts = property.value
-    .toUpperCase()
-    .replaceAll(/\s/g, '')
-    .replace(/^RRULE:/, '')
-    .split(';');
-  const freq = parts.find((part) => FREQ.test(part));
-  if (freq === undefined || parts.includes('COUNT=0')) {
-    report(`its rule ${property.value} says no number or frequency that is known: it adds no date`, property);
-    return null;
-  }
-  const kept = parts.filter((part) => RULE_PART.test(part));
-  const dropped = parts.filter(
-    (part) => !kept.includes(part) && !FREQ.test(part) && !IGNORED_PART.test(part),
-  );
-  if (dropped.length > 0)
-    report(`its rule is followed without ${dropped.join(' and ')}, which is not known`, property);
-  // A rule by the number of the week takes the weekday of DTSTART (RFC 5545, 3.3.10); rrule-temporal takes another.
-  const isByWeek =
-    kept.some((part) => part.startsWith('BYWEEKNO=')) && !/BY(?:DAY|MONTHDAY|YEARDAY)=/.test(kept.join());
-  const weekday = isByWeek ? [`BYDAY=${String(WEEKDAYS[new Date(start.local).getUTCDay()])}`] : [];
-  const written = parts.find((part) => part.startsWith('UNTIL='))?.slice('UNTIL='.length);
-  const until = written === undefined ? Infinity : parseUntil(written, start);
-  if (until === null)
-    report(`the end of its rule is not a time: ${String(written)}: taken for endless`, property);
-  return { parts: [freq, ...kept, ...weekday].join(';'), until: until ?? Infinity };
-}
-
-/**
- * Parses the last instant of UNTIL, which may be a DATE or a local time. A DATE counts with its whole day, and so do, if
- * the instances are whole days, a local midnight and the last minute of a day in UTC. Null if it is no time.
- */
-function parseUntil(value: string, start: DateValue): Instant | null {
-  const until = parseDateValue(value, start.zone);
-  if (until === null) return null;
-  const isLastMinute = until.zone === 'UTC' && until.local - toMidnight(until.local) >= DAY_MS - MINUTE_MS;
-  const isDay =
-    until.isDate || (start.isDate && (isLastMinute || (until.zone !== 'UTC' && isMidnight(until.local))));
-  return isDay
-    ? toInstant({ local: toMidnight(until.local) + DAY_MS, zone: start.zone }) - 1
-    : toInstant(until);
-}
-
-/**
- * Whether a rule ends before the first date of its event, as Google writes a series of which all dates have been taken
- * back. Some producers write the midnight of the first date for the whole day.
- */
-function endsBefore({ until }: RecurrenceRule, start: DateValue): boolean {
-  if (until >= toInstant(start)) return false;
-  const local = toLocalTime(until, start.zone);
-  return toMidnight(local) !== toMidnight(start.local) || !(isMidnight(local) || isMidnight(until));
-}
-
 /** Parses a DATE, a DATE-TIME, or a PERIOD with an end or a duration (RFC 5545, 3.3.9). */
-function parseRdate(property: Property, calendar: Component, report: Report): Rdate | null {
+function parseRdate(property: Property, parseDate: ParseDate): Rdate | null {
   const [first = '', second = ''] = property.value.split('/');
-  const start = parseDate({ ...property, value: first }, calendar, report);
-  const end = parseDate({ ...property, value: second }, calendar);
+  const start = parseDate({ ...property, value: first });
+  const end = second === '' ? null : parseDate({ ...property, value: second });
   return start && { start, durationMs: end ? Math.max(0, end.local - start.local) : parseDuration(second) };
 }
 
-/** Parses the value of DTSTART, DTEND, RDATE, EXDATE or RECURRENCE-ID; null if it is neither a DATE nor a DATE-TIME. */
-function parseDate(
-  property: Property,
-  calendar: Component,
-  report: Report = () => undefined,
-): DateValue | null {
+function parseZonedDate(property: Property, zones: Zones, report: Report): DateValue | null {
   const { params, value } = property;
   const tzid = params['TZID'];
-  const known = tzid === undefined ? null : resolveTzid(tzid, calendar);
-  const date = parseDateValue(
-    value,
-    known ?? getDefaultZone(calendar),
-    params['VALUE']?.toUpperCase() === 'DATE',
-  );
+  const known = tzid === undefined ? null : zones.find(tzid);
+  const isDay = params['VALUE']?.toUpperCase() === 'DATE';
+  const date = parseDateValue(value, known ?? zones.defaultZone, isDay);
   // A DATE and an instant are the same in every zone.
   if (tzid === undefined || date === null || date.isDate || /Z$/i.test(value)) return date;
   if (known === null) report(`its zone "${tzid}" is not known: taken for ${date.zone}`, property);
-  else if (isGuess(tzid, known, calendar))
+  else if (zones.isGuess(tzid))
     report(`its zone "${tzid}" is known by its offset only: its clocks are taken never to change`, property);
   return date;
 }

@@ -8,7 +8,7 @@ import {
   toMidnight,
 } from './date-values.ts';
 import type { CalendarEvent } from './parse-event.ts';
-import { expandRule } from './expand-rule.ts';
+import { expandRule } from './recurrence-rule.ts';
 
 /** An event that overrides an instance of a series. */
 export interface Override extends CalendarEvent {

@@ -10,17 +10,16 @@ import type { Series } from './series.ts';
 const MONTH_MS = 31 * DAY_MS;
 
 /**
- * Renders a calendar for others to subscribe to: the dates from `since`, by default a month before `now`, to a year after
- * it. Each date of a series is an event of its own, in UTC, which every program reads alike. Texts are plain, and there is
- * nothing about organisers, attendees or alarms.
+ * Renders a calendar for others to subscribe to: the dates of series from a month before `now` to a year after it, and all
+ * other events. Each date of a series is an event of its own, in UTC, which every program reads alike. Texts are plain, and
+ * there is nothing about organisers, attendees or alarms.
  */
 export const writeCalendar = (
   series: readonly Series[],
   name: string,
   now: Date,
   report: (problem: string) => void = () => undefined,
-  since = now.getTime() - MONTH_MS,
-): string => renderCalendar(listInstances(series, since, now.getTime(), report), name, now);
+): string => renderCalendar(listInstances(series, now.getTime(), report, MONTH_MS), name, now);
 
 /**
  * Renders one instance as a calendar of its own; null if there is none of this id. The id is its UID, so that programs

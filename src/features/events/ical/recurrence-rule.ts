@@ -1,0 +1,121 @@
+import { RRuleTemporal } from 'rrule-temporal';
+
+import { DAY_MS } from '../../../lib/locale.ts';
+import {
+  type DateValue,
+  type Instant,
+  formatLocalTime,
+  isMidnight,
+  parseDateValue,
+  toInstant,
+  toLocalTime,
+  toMidnight,
+} from './date-values.ts';
+import type { Property, Report } from './parse-components.ts';
+
+const FREQ = /^FREQ=(?:SECONDLY|MINUTELY|HOURLY|DAILY|WEEKLY|MONTHLY|YEARLY)$/;
+const RULE_PART =
+  /^(?:INTERVAL|COUNT)=0*[1-9]\d*$|^(?:WKST|BY(?:SECOND|MINUTE|HOUR|DAY|MONTHDAY|YEARDAY|WEEKNO|MONTH|SETPOS))=[A-Z0-9,+-]+$/;
+const IGNORED_PART = /^(?:UNTIL=|X-|RSCALE=GREG|SKIP=OMIT|$)/;
+const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
+const MINUTE_MS = 60_000;
+
+/** A rule adds at most this number of instances to a recurrence set, and so do its RDATEs. */
+export const MAX_INSTANCES = 400;
+
+/** A rule finer than a day is expanded in windows of growing length: a year of FREQ=SECONDLY has 31 million instances. */
+const FINE = /FREQ=(?:SECOND|MINUTE|HOUR)LY|BY(?:SECOND|MINUTE|HOUR)=/;
+const FINE_WINDOWS_MS = [10 * MINUTE_MS, DAY_MS, 31 * DAY_MS, Infinity];
+
+/** An RRULE (RFC 5545, 3.3.10). */
+export interface RecurrenceRule {
+  /** Its rule parts without UNTIL, in upper case, FREQ first. */
+  readonly parts: string;
+  /** The last instant at which an instance may begin; Infinity without UNTIL. */
+  readonly until: Instant;
+}
+
+/**
+ * Parses an RRULE as producers write it: in lower case, with spaces, with empty or unknown rule parts, with an INTERVAL of
+ * 0. Null if it has no frequency.
+ */
+export function parseRule(property: Property, start: DateValue, report: Report): RecurrenceRule | null {
+  const parts = property.value
+    .toUpperCase()
+    .replaceAll(/\s/g, '')
+    .replace(/^RRULE:/, '')
+    .split(';');
+  const freq = parts.find((part) => FREQ.test(part));
+  if (freq === undefined || parts.includes('COUNT=0')) {
+    const problem = `its rule ${property.value} says no number or frequency that is known: it adds no date`;
+    report(problem, property);
+    return null;
+  }
+  const kept = parts.filter((part) => RULE_PART.test(part));
+  const dropped = parts.filter(
+    (part) => !kept.includes(part) && !FREQ.test(part) && !IGNORED_PART.test(part),
+  );
+  if (dropped.length > 0)
+    report(`its rule is followed without ${dropped.join(' and ')}, which is not known`, property);
+  // A rule by the number of the week takes the weekday of DTSTART (RFC 5545, 3.3.10); rrule-temporal takes another.
+  const isByWeek =
+    kept.some((part) => part.startsWith('BYWEEKNO=')) && !/BY(?:DAY|MONTHDAY|YEARDAY)=/.test(kept.join());
+  const weekday = isByWeek ? [`BYDAY=${String(WEEKDAYS[new Date(start.local).getUTCDay()])}`] : [];
+  const written = parts.find((part) => part.startsWith('UNTIL='))?.slice('UNTIL='.length);
+  const until = written === undefined ? Infinity : parseUntil(written, start);
+  if (until === null)
+    report(`the end of its rule is not a time: ${String(written)}: taken for endless`, property);
+  return { parts: [freq, ...kept, ...weekday].join(';'), until: until ?? Infinity };
+}
+
+/**
+ * Parses the last instant of UNTIL, which may be a DATE or a local time. A DATE counts with its whole day, and so do, if
+ * the instances are whole days, a local midnight and the last minute of a day in UTC. Null if it is no time.
+ */
+function parseUntil(value: string, start: DateValue): Instant | null {
+  const until = parseDateValue(value, start.zone);
+  if (until === null) return null;
+  const { local, zone } = until;
+  const isLastMinute = zone === 'UTC' && local - toMidnight(local) >= DAY_MS - MINUTE_MS;
+  const isDay = until.isDate || (start.isDate && (isLastMinute || (zone !== 'UTC' && isMidnight(local))));
+  return isDay ? toInstant({ local: toMidnight(local) + DAY_MS, zone: start.zone }) - 1 : toInstant(until);
+}
+
+/**
+ * Whether a rule ends before the first date of its event, as Google writes a series of which all dates have been taken
+ * back. Some producers write the midnight of the first date for the whole day.
+ */
+export function endsBefore({ until }: RecurrenceRule, start: DateValue): boolean {
+  if (until >= toInstant(start)) return false;
+  const local = toLocalTime(until, start.zone);
+  return toMidnight(local) !== toMidnight(start.local) || !(isMidnight(local) || isMidnight(until));
+}
+
+/**
+ * Lists the starts in `from` … `to` that a rule gives, soonest first, at most `MAX_INSTANCES`. Throws if rrule-temporal
+ * does not read the rule or gives it up. The rule is followed on a clock without changes, by local times.
+ */
+export function expandRule(
+  { parts, until }: RecurrenceRule,
+  start: DateValue,
+  from: Instant,
+  to: Instant,
+): Instant[] {
+  const { zone } = start;
+  const rule = new RRuleTemporal({
+    rruleString: `DTSTART:${formatLocalTime(start.local)}Z\nRRULE:${parts}`,
+    cache: false,
+  });
+  const begin = Math.max(toLocalTime(from, zone), start.local);
+  const end = toLocalTime(Math.min(to, until), zone);
+  const starts: Instant[] = [];
+  let opened = begin;
+  for (const windowMs of FINE.test(parts) ? FINE_WINDOWS_MS : [Infinity]) {
+    const last = Math.min(begin + windowMs, end);
+    if (last < opened || starts.length >= MAX_INSTANCES) break;
+    for (const { epochMilliseconds } of rule.between(new Date(opened), new Date(last), true))
+      starts.push(toInstant({ local: epochMilliseconds, zone }));
+    opened = last + 1;
+  }
+  return starts.filter((instant) => instant <= until).slice(0, MAX_INSTANCES);
+}
