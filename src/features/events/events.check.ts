@@ -14,26 +14,14 @@ import { toHomeDay } from '../../lib/dates.ts';
 import { DAY_MS } from '../../lib/locale.ts';
 import { readBuildTime } from '../../server/config/settings.ts';
 import { UpstreamError } from '../../server/http/limited-fetch.ts';
-import { parseCalendar, type Calendar } from './ical/calendar.ts';
-import { unfold } from './ical/decode-calendar.ts';
+import { parseCalendar } from './ical/calendar.ts';
 import { expandSeries } from './ical/expand-series.ts';
-import {
-  type Component,
-  describeEvent,
-  findProperty,
-  getValue,
-  parseComponents,
-} from './ical/parse-components.ts';
+import type { Finding } from './ical/parse-components.ts';
 import { eventsSchema, parseMoment } from './events.schema.ts';
 
 const FILE = 'content/calendar.ics';
 const YEAR_MS = 366 * DAY_MS;
-const MOST_YEARS = 2;
-const TOO_LATE = 'more than two years ahead';
-const YEAR = 'the year that is meant';
-
-/** Where something is wrong: the number of unfolded lines before it. */
-type Found = Omit<ContentIssue, 'file' | 'field' | 'line'> & { readonly at?: number };
+const MAX_YEARS = 2;
 
 /** What a property should be, and one that is right. */
 const PROPERTIES: Readonly<Record<string, readonly [expected: string, example: string]>> = {
@@ -51,103 +39,61 @@ const PROPERTIES: Readonly<Record<string, readonly [expected: string, example: s
   'X-WR-TIMEZONE': ['a zone that is known', 'X-WR-TIMEZONE:Pacific/Auckland'],
 };
 
-/** Says what is wrong with the calendar that is used while no hosted one is connected. */
+/** Checks the calendar that is used while no hosted one is connected. */
 export async function checkCalendar(root: string): Promise<ContentIssue[]> {
   const source = await readFile(join(root, FILE), 'utf8').catch(() => null);
   if (source === null) return [{ file: FILE, field: '', problem: 'This file is missing' }];
-  const lines = listLines(source);
-  return findAll(source).map(({ at, ...issue }) => ({
-    file: FILE,
-    field: '',
-    ...issue,
-    line: at === undefined ? undefined : lines[at],
-  }));
-}
-
-function findAll(source: string): Found[] {
   try {
-    const events = listEvents(source);
-    return [...findMistakes(parseCalendar(source), events), ...findCopies(events), ...findLateStarts(events)];
+    const { findings, series } = parseCalendar(source);
+    const lines = listLines(source);
+    const issues = findings.map((finding) => createCalendarIssue(finding, lines[finding.at]));
+    for (const each of series) {
+      const from = each.master?.start?.local ?? 0;
+      expandSeries(each, { from, to: from + YEAR_MS }, (problem) => {
+        issues.push(createCalendarIssue({ property: 'RRULE', event: '', problem }));
+      });
+    }
+    return issues;
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    return error.reason === 'incomplete'
-      ? [{ problem: 'The calendar breaks off', expected: 'a last line', example: 'END:VCALENDAR' }]
-      : [
-          {
-            at: 0,
+    const words =
+      error.reason === 'incomplete'
+        ? { problem: 'The calendar breaks off', expected: 'a last line', example: 'END:VCALENDAR' }
+        : {
             problem: 'There is no calendar in this file',
             expected: 'a file that a calendar program has exported, which begins so',
             example: 'BEGIN:VCALENDAR',
-          },
-        ];
+          };
+    return [{ file: FILE, field: '', ...words }];
   }
 }
 
-const listEvents = (source: string): Component[] =>
-  parseComponents(unfold(source)).flatMap(({ components }) =>
-    components.filter(({ name }) => name === 'VEVENT'),
-  );
-
-function findMistakes({ findings, series }: Calendar, events: readonly Component[]): Found[] {
-  const lines = new Map(events.map((event) => [getValue(event, 'UID'), findProperty(event, 'RRULE')?.at]));
-  const found = findings
-    // Copies are found in all of the file, whatever their dates.
-    .filter(({ property }) => property !== 'UID')
-    .map(({ at, event, problem, property }) => toFound(property, event, problem, at));
-  const rules = series.flatMap((each) => {
-    const start = each.master?.start?.local ?? 0;
-    const problems: Found[] = [];
-    expandSeries(each, { from: start, to: start + YEAR_MS }, (problem) => {
-      problems.push(toFound('RRULE', '', problem, lines.get(each.uid)));
-    });
-    return problems;
-  });
-  return [...found, ...rules];
-}
-
-/** Events that somebody copied without giving the copy a UID of its own: one of them may be taken for a change of the other. */
-function findCopies(events: readonly Component[]): Found[] {
-  const lines = events.flatMap((event) => {
-    const line = findProperty(event, 'UID');
-    return line && !findProperty(event, 'RECURRENCE-ID') ? [{ line, event: describeEvent(event) }] : [];
-  });
-  return [...Map.groupBy(lines, ({ line }) => line.value).values()].flatMap(([, ...copies]) =>
-    copies.map(({ line, event }) => toFound('UID', event, 'another event has the same', line.at)),
-  );
-}
-
-/** Events of the calendar so far ahead that the year is probably a slip. */
-function findLateStarts(events: readonly Component[]): Found[] {
-  const last = readLastDay().replaceAll('-', '');
-  return events.flatMap((event) => {
-    const { at, value = '' } = findProperty(event, 'DTSTART') ?? {};
-    if (!/^\d{8}/.test(value) || value.slice(0, 8) <= last) return [];
-    const found = toFound('DTSTART', describeEvent(event), `is ${value}, ${TOO_LATE}`, at);
-    return { ...found, severity: 'warning' as const, expected: YEAR };
-  });
-}
-
-function toFound(property: string, event: string, problem: string, at: number | undefined): Found {
+function createCalendarIssue(
+  { property, event, problem }: Pick<Finding, 'property' | 'event' | 'problem'>,
+  line?: number,
+): ContentIssue {
   const [expected, example] = PROPERTIES[property] ?? [
     'a line that names the event',
     'UID:debate-2@campaign',
   ];
   const subject = [property, event].filter(Boolean).join(' of ');
   return {
-    ...(at !== undefined && { at }),
-    problem: subject === '' ? problem : `${subject}: ${problem}`,
+    file: FILE,
+    field: '',
+    line,
+    problem: subject ? `${subject}: ${problem}` : problem,
     expected,
     example,
   };
 }
 
-/** The line of the file, from 1, at which each unfolded line begins. */
+/** Lists the line of the file, from 1, at which each unfolded line begins. */
 function listLines(source: string): number[] {
   const lines = source.replaceAll(/\r*\n|\r+/g, '\n').split('\n');
   return lines.flatMap((line, index) => (index > 0 && /^[ \t]/.test(line) ? [] : index + 1));
 }
 
-/** Says which dates of `except` are none of their weekly event. */
+/** Checks that the dates of `except` are dates of their weekly event. */
 export function checkExceptions(entries: readonly ContentEntry[]): ContentIssue[] {
   const entry = entries.find(({ file }) => file === 'content/events.yaml');
   const { data } = eventsSchema.safeParse(entry && readData(entry));
@@ -174,12 +120,12 @@ export function checkExceptions(entries: readonly ContentEntry[]): ContentIssue[
   });
 }
 
-/** Points at events of `content/events.yaml` whose year is probably a slip, and says which stand there twice. */
+/** Checks `content/events.yaml` for years that are probably a slip, and for events that are in it twice. */
 export function checkEventDates(entries: readonly ContentEntry[]): ContentIssue[] {
   const entry = entries.find(({ file }) => file === 'content/events.yaml');
   if (!entry) return [];
   const last = readLastDay();
-  const year = String(Number(last.slice(0, 4)) - MOST_YEARS);
+  const year = String(Number(last.slice(0, 4)) - MAX_YEARS);
   const first = readFirstYear(entries);
   const events = readList(entry, 'events');
   const keys = events.map((event) =>
@@ -204,8 +150,8 @@ export function checkEventDates(entries: readonly ContentEntry[]): ContentIssue[
         if (!isLate && value.slice(0, 4) >= first) return [];
         return [
           createHint(entry, `${field}.${name}`, {
-            problem: `is ${value}, ${isLate ? TOO_LATE : 'in a year that is over, so that nobody sees it'}`,
-            expected: YEAR,
+            problem: `is ${value}, ${isLate ? 'more than two years ahead' : 'in a year that is over, so that nobody sees it'}`,
+            expected: 'the year that is meant',
             example: value.replace(/^\d{4}/, year),
           }),
         ];
@@ -226,5 +172,5 @@ export function readFirstYear(entries: readonly ContentEntry[]): string {
 /** The last day, such as `2027-09-08`, of an event that is taken for meant. */
 function readLastDay(): string {
   const now = readBuildTime(process.env).toISOString();
-  return `${String(Number(now.slice(0, 4)) + MOST_YEARS)}${now.slice(4, 10)}`;
+  return `${String(Number(now.slice(0, 4)) + MAX_YEARS)}${now.slice(4, 10)}`;
 }

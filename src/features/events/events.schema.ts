@@ -129,37 +129,27 @@ const eventSchema = z
       }),
   })
   .superRefine((event, context) => {
+    const { start, except = [], weeklyUntil, cancelled } = event;
+    const begin = parseMoment(start);
     checkEnd(event, context);
-  })
-  .superRefine(({ start, except = [] }, context) => {
-    const time = parseMoment(start)?.time ?? null;
     for (const [index, { date, start: moved, end }] of except.entries()) {
       const path = ['except', index];
-      checkEnd({ start: moved ?? [date, time].filter(Boolean).join(' '), end }, context, path);
+      checkEnd({ start: moved ?? [date, begin?.time].filter(Boolean).join(' '), end }, context, path);
       // A whole day has no length that a time could go on for.
-      if (time === null && end === undefined && moved !== undefined && parseMoment(moved)?.time)
-        context.addIssue({
-          code: 'custom',
-          path: [...path, 'end'],
-          message: 'is missing',
-        });
+      if (begin?.time === null && end === undefined && moved !== undefined && parseMoment(moved)?.time)
+        context.addIssue({ code: 'custom', path: [...path, 'end'], message: 'is missing' });
     }
-  })
-  .superRefine(({ start, weeklyUntil }, context) => {
-    const begin = parseMoment(start);
     if (begin && weeklyUntil !== undefined && weeklyUntil < begin.day)
       context.addIssue({ code: 'custom', path: ['weeklyUntil'], message: 'is before the start' });
-  })
-  .superRefine(({ cancelled }, context) => {
-    if (typeof cancelled !== 'string' || parseMoment(cancelled) === null) return;
-    context.addIssue({
-      code: 'custom',
-      path: ['cancelled'],
-      message: `is ${cancelled}, a day, where the reason belongs; it would cancel every date of the event`,
-      params: {
-        expected: `the reason in words; one date of a weekly event is cancelled so: except: [{ date: ${cancelled.slice(0, 10)} }]`,
-      },
-    });
+    if (typeof cancelled === 'string' && parseMoment(cancelled) !== null)
+      context.addIssue({
+        code: 'custom',
+        path: ['cancelled'],
+        message: `is ${cancelled}, a day, where the reason belongs; it would cancel every date of the event`,
+        params: {
+          expected: `the reason in words; one date of a weekly event is cancelled so: except: [{ date: ${cancelled.slice(0, 10)} }]`,
+        },
+      });
   });
 
 /** An event of `content/events.yaml`. */

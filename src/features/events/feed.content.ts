@@ -25,14 +25,12 @@ export interface Feed {
 
 let feed: Promise<Feed> | undefined;
 
-/** Asks the calendar and the channel, once a build. What cannot be read is printed in one line and left out. */
-export function getFeed(): Promise<Feed> {
-  feed ??= readFeed().then((read) => {
+/** Reads the calendar and the channel, once a build. A failure is printed in one line and leaves a list empty. */
+export const getFeed = (): Promise<Feed> =>
+  (feed ??= readFeed().then((read) => {
     for (const problem of read.problems) console.warn(problem);
     return read;
-  });
-  return feed;
-}
+  }));
 
 /** Reads events and videos within the limits of the endpoints; never throws. A build has no stale cache. */
 export async function readFeed(given: Partial<Omit<Deps, 'staleCache' | 'log'>> = {}): Promise<Feed> {
@@ -61,26 +59,16 @@ const NO_STALE_CACHE: Deps['staleCache'] = {
   load: () => Promise.resolve(null),
 };
 
-async function readEvents(deps: Deps): Promise<readonly CampaignEvent[]> {
-  const { calendar } = await readCalendar(deps);
-  return listEvents(calendar, deps.now(), deps.log);
-}
+const readEvents = async (deps: Deps): Promise<readonly CampaignEvent[]> =>
+  listEvents((await readCalendar(deps)).calendar, deps.now(), deps.log);
 
 async function readChannel(deps: Deps): Promise<readonly Video[]> {
   const { youtubeChannel, homeVideos } = await readSite(deps);
   return homeVideos ? (await readVideos(deps, youtubeChannel)).videos : [];
 }
 
-interface Attempt<T> {
-  readonly list: readonly T[];
-  /** None, or one line that holds all that was logged. */
-  readonly problems: readonly string[];
-}
-
-async function attempt<T>(
-  deps: Omit<Deps, 'log'>,
-  read: (deps: Deps) => Promise<readonly T[]>,
-): Promise<Attempt<T>> {
+/** Reads a list, or none; `problems` has one line with all that was logged. */
+async function attempt<T>(deps: Omit<Deps, 'log'>, read: (deps: Deps) => Promise<readonly T[]>) {
   const lines: string[] = [];
   const log = (line: string): void => {
     lines.push(line);

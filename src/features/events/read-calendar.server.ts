@@ -12,7 +12,7 @@ import { type ReadContent, readContentFields } from '../../server/config/content
 import { votingSchema } from '../voting/voting.schema.ts';
 import { toStaffEvents } from '../voting/voting.server.ts';
 
-/** So many lines of one kind are logged of a calendar; a last one counts the others. */
+/** The number of findings that are logged; a last line counts the others. */
 const MAX_LINES = 20;
 
 /** A calendar, and whether it is current. */
@@ -23,7 +23,7 @@ export interface CalendarReading {
 }
 
 const ACCEPT = 'text/calendar, text/plain;q=0.9, */*;q=0.5';
-/** For this long a calendar that has lost events does not replace its good copy. Then the loss is taken for meant. */
+/** For this long a calendar from which events are missing does not replace its good copy. Then the loss is taken for meant. */
 const KEEP_GOOD_COPY_MS = DAY_MS;
 
 /**
@@ -74,16 +74,13 @@ async function fetchCalendar({ fetch, limits }: Deps, addresses: readonly URL[])
   throw failure;
 }
 
-/** Keeps the text as the good copy, unless it has lost events that the copy has: what was lost is logged each time. */
+/** Saves the text as the good copy, unless events are missing from it that the copy may still have. */
 async function saveCopy(deps: Deps, source: string, text: string, calendar: Calendar): Promise<void> {
   const isSuspect = calendar.findings.some(({ isLeftOut }) => isLeftOut) || calendar.series.length === 0;
   const copy = isSuspect ? await deps.staleCache.load('calendar', source) : null;
-  const losses = copy === null ? [] : listLosses(parseCalendar(copy.text), calendar);
   const now = deps.now();
-  const isKept =
-    copy !== null && losses.length > 0 && now.getTime() - Date.parse(copy.asOf) < KEEP_GOOD_COPY_MS;
-  for (const loss of losses) deps.log(`calendar: lost: ${loss}`);
-  if (isKept) deps.log(`calendar: the good copy of ${copy.asOf} is kept`);
+  if (copy !== null && now.getTime() - Date.parse(copy.asOf) < KEEP_GOOD_COPY_MS)
+    deps.log(`calendar: events are missing: the good copy of ${copy.asOf} is kept`);
   else await deps.staleCache.save('calendar', source, { text, asOf: now.toISOString() });
 }
 
@@ -99,37 +96,18 @@ function createTimer({ now, limits }: Deps): CheckTime {
   };
 }
 
+/** Parses a calendar, and logs what is left out of it first, then what is read otherwise than it is written. */
 function parseAndLog(text: string, { log }: Deps, checkTime?: CheckTime): Calendar {
   const calendar = parseCalendar(text, checkTime);
-  logFindings(calendar, log);
+  const lines = calendar.findings
+    .toSorted((a, b) => Number(b.isLeftOut) - Number(a.isLeftOut))
+    .map((finding) => `calendar: ${finding.isLeftOut ? 'left out' : 'guessed'}: ${formatFinding(finding)}`);
+  for (const line of lines.slice(0, MAX_LINES)) log(line);
+  if (lines.length > MAX_LINES) log(`calendar: and ${String(lines.length - MAX_LINES)} more`);
   return calendar;
 }
 
-/** Logs what is left out of a calendar, and what is read otherwise than it stands. */
-function logFindings({ findings }: Calendar, log: (line: string) => void): void {
-  // What is left out matters most.
-  const lines = findings
-    .toSorted((a, b) => Number(b.isLeftOut) - Number(a.isLeftOut))
-    .map((finding) => `calendar: ${finding.isLeftOut ? 'left out' : 'guessed'}: ${formatFinding(finding)}`);
-  for (const line of cut([...new Set(lines)], 'calendar: ')) log(line);
-}
-
-/** The events that a good copy of a calendar has and the calendar itself no longer has. */
-function listLosses(copy: Calendar, calendar: Calendar): string[] {
-  const left = new Set(calendar.series.map(({ uid }) => uid));
-  const lost = copy.series.filter(({ uid }) => !left.has(uid));
-  return cut(
-    lost.map(({ uid, master, overrides }) => (master ?? overrides[0])?.label ?? uid),
-    '',
-  );
-}
-
-const cut = (lines: readonly string[], prefix: string): string[] =>
-  lines.length <= MAX_LINES
-    ? [...lines]
-    : [...lines.slice(0, MAX_LINES), `${prefix}and ${String(lines.length - MAX_LINES)} more`];
-
-/** The events of `content/events.yaml` and the dates of `content/voting.yaml`. */
+/** Reads the events of `content/events.yaml` and the dates of `content/voting.yaml`. */
 async function readStaffEvents(readContent: ReadContent): Promise<readonly Series[]> {
   const [{ events: written }, voting] = await Promise.all([
     readContentFields(readContent, 'events.yaml', eventsSchema),

@@ -28,8 +28,8 @@ describe('the check of content/calendar.ics', () => {
     ],
     [
       'an event copied without a UID of its own',
-      [HALL, HALL.replace('Hall', 'Other')],
-      'line 9: UID of hall "Other meeting, folded": another event has the same.\nExpected: a name that no other event has\nExample:  UID:debate-2@campaign',
+      [HALL, HALL.replace('0913T', '0914T').replace('Hall', 'Other')],
+      'line 9: UID of hall "Other meeting, folded": it has the UID of another event: taken for an event of its own.\nExpected: a name that no other event has\nExample:  UID:debate-2@campaign',
     ],
     [
       'a zone that is not known',
@@ -44,12 +44,7 @@ describe('the check of content/calendar.ics', () => {
     [
       'a rule that cannot be followed',
       [`${HALL}\r\nRRULE:FREQ=WEEKLY;BYDAY=XX`],
-      'line 7: RRULE: hall "Hall meeting, folded": its rule FREQ=WEEKLY;BYDAY=XX cannot be followed',
-    ],
-    [
-      'an event more than two years ahead',
-      ['UID:hall\r\nSUMMARY:Hall\r\nDTSTART;TZID=Pacific/Auckland:29250913T190000'],
-      'line 5: hint: DTSTART of hall "Hall": is 29250913T190000, more than two years ahead.\nExpected: the year that is meant',
+      'RRULE: hall "Hall meeting, folded": its rule FREQ=WEEKLY;BYDAY=XX cannot be followed',
     ],
     [
       'no UID',
@@ -62,7 +57,7 @@ describe('the check of content/calendar.ics', () => {
   });
 
   it.each([
-    ['a file without a calendar in it', 'Dear all\n', 'line 1: There is no calendar in this file.'],
+    ['a file without a calendar in it', 'Dear all\n', 'There is no calendar in this file.'],
     [
       'a calendar that breaks off',
       'BEGIN:VCALENDAR\r\n',
