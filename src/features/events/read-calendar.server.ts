@@ -3,7 +3,7 @@ import { decodeCalendar } from './ical/decode-calendar.ts';
 import { UpstreamError, fetchLimited } from '../../server/http/limited-fetch.ts';
 import { readSetting } from '../../server/config/settings.ts';
 import type { Deps } from '../../server/deps.ts';
-import { type CheckTime, formatFinding } from './ical/parse-components.ts';
+import type { CheckTime } from './ical/parse-components.ts';
 import type { Series } from './ical/series.ts';
 import { eventsSchema } from './events.schema.ts';
 import { buildStaffSeries, createUids } from './staff-events.server.ts';
@@ -101,7 +101,9 @@ function parseAndLog(text: string, { log }: Deps, checkTime?: CheckTime): Calend
   const calendar = parseCalendar(text, checkTime);
   const lines = calendar.findings
     .toSorted((a, b) => Number(b.isLeftOut) - Number(a.isLeftOut))
-    .map((finding) => `calendar: ${finding.isLeftOut ? 'left out' : 'guessed'}: ${formatFinding(finding)}`);
+    .map(({ isLeftOut, event, problem }) =>
+      ['calendar', isLeftOut ? 'left out' : 'guessed', event, problem].filter(Boolean).join(': '),
+    );
   for (const line of lines.slice(0, MAX_LINES)) log(line);
   if (lines.length > MAX_LINES) log(`calendar: and ${String(lines.length - MAX_LINES)} more`);
   return calendar;

@@ -35,9 +35,7 @@ const DURATION =
 export function parseDateValue(value: string, zone: string, isDay = false): DateValue | null {
   const parts = DATE_TIME.exec(value.trim());
   if (parts === null) return null;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
-    .slice(1, 7)
-    .map((part: string | undefined) => Number(part ?? 0));
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = readNumbers(parts);
   const midnight = Date.UTC(year, month - 1, day);
   const exists = new Date(midnight).getUTCDate() === day && new Date(midnight).getUTCMonth() === month - 1;
   if (!exists || hour > 24 || minute > 59 || second > 60) return null;
@@ -59,12 +57,13 @@ export function parseOffset(value: string): number {
 export function parseDuration(value: string): number | null {
   const parts = DURATION.exec(value.trim());
   if (parts === null || value.trim().length < 3) return null;
-  const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = parts
-    .slice(2)
-    .map((part: string | undefined) => Number(part ?? 0));
+  const [, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = readNumbers(parts);
   const ms = (weeks * 7 + days) * DAY_MS + ((hours * 60 + minutes) * 60 + seconds) * 1000;
   return parts[1] === '-' ? -ms : ms;
 }
+
+const readNumbers = (parts: readonly (string | undefined)[]): number[] =>
+  parts.slice(1).map((part) => Number(part ?? 0));
 
 const offsets = new Map<string, number>();
 

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { compile } from 'html-to-text';
 
+import type { RecurrenceInstance } from './expand-series.ts';
 import { type Component, type Property, findProperty } from './parse-components.ts';
 
 /** A tag of the HTML that calendars write; other text in angle brackets is no markup. */
@@ -29,20 +30,12 @@ const UNTITLED = 'Campaign event';
 /** The mark of Exchange in the title of a cancelled event. */
 const EXCHANGE_MARK = /^cancell?ed: +(?=\S)/i;
 
-interface WithTexts {
-  readonly readTexts: () => EventTexts;
-}
-
 /** Reads the texts of an instance: those that an override omits are those of the master component. */
 export function readInstanceTexts({
   event,
   master,
   isCancelled,
-}: {
-  readonly event: WithTexts;
-  readonly master: WithTexts | null;
-  readonly isCancelled: boolean;
-}): EventTexts {
+}: Pick<RecurrenceInstance, 'event' | 'master' | 'isCancelled'>): EventTexts {
   const own = event.readTexts();
   const inherited = (master ?? event).readTexts();
   const summary = own.summary || inherited.summary || UNTITLED;
@@ -99,16 +92,15 @@ const convert = compile({
       options: {
         linkBrackets: ['(', ')'],
         hideLinkHrefIfSameAsText: true,
-        pathRewrite: (address: string) => keepWebAddress(address),
+        // html-to-text has removed `mailto:` from mail addresses.
+        pathRewrite: (address: string) =>
+          /^(?:https?:|tel:)|^[^\s:/#?]+@[^\s:/#?]+$/i.test(address) ? address : '',
       },
     },
-    { selector: 'img', format: 'skip' },
+    ...['img', 'script', 'style', 'head'].map((selector) => ({ selector, format: 'skip' })),
     { selector: 'ul', options: { itemPrefix: '- ' } },
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
     { selector: 'table', format: 'block' },
-    { selector: 'script', format: 'skip' },
-    { selector: 'style', format: 'skip' },
-    { selector: 'head', format: 'skip' },
   ],
 });
 
@@ -121,7 +113,7 @@ export function removeMarkup(all: string): string {
   const isMarkup = TAG.test(text);
   const plain =
     isMarkup || ENTITY.test(text)
-      ? convert(isMarkup && BREAKING_TAG.test(text) ? text : keepBreaks(text))
+      ? convert(isMarkup && BREAKING_TAG.test(text) ? text : text.replaceAll('\n', '<br>'))
       : text;
   return plain
     .replaceAll(/[\u200B\u2060\uFEFF]|[^\P{Cc}\n\t]/gu, '')
@@ -133,9 +125,3 @@ export function removeMarkup(all: string): string {
 
 /** The same on one line, with commas for line breaks: for SUMMARY and LOCATION. */
 export const formatPlainLine = (text: string): string => removeMarkup(text).replaceAll(/,?\s*\n\s*/g, ', ');
-
-const keepBreaks = (text: string): string => text.replaceAll('\n', '<br>');
-
-/** Keeps http, https, tel and mail addresses, from which html-to-text has removed `mailto:`; '' drops all others. */
-const keepWebAddress = (address: string): string =>
-  /^(?:https?:|tel:)|^[^\s:/#?]+@[^\s:/#?]+$/i.test(address) ? address : '';

@@ -4,8 +4,6 @@ import { MAX_INSTANCES, expandRule } from './recurrence-rule.ts';
 import type { CalendarEvent } from './parse-event.ts';
 import { type Override, type Series, findInstanceStart } from './series.ts';
 
-const LIMIT = String(MAX_INSTANCES);
-
 interface TimeRange {
   readonly from: Instant;
   readonly to: Instant;
@@ -48,7 +46,12 @@ export function expandSeries(
   const { master, overrides } = series;
   if (master === null) return overrides.map((event) => buildInstance(series, event, event.id, null));
   if (master.start === null) return [buildInstance(series, master, null, null)];
-  const durations = expandMaster(master, range, report);
+  const durations = new Map([[toInstant(master.start), master.durationMs]]);
+  for (const instant of listRuleStarts(master, range, report)) durations.set(instant, master.durationMs);
+  if (master.rdates.length > MAX_INSTANCES)
+    report(`${master.label}: it has more than ${String(MAX_INSTANCES)} RDATEs: the later ones are left out`);
+  for (const { start, durationMs } of master.rdates.slice(0, MAX_INSTANCES))
+    durations.set(findInstanceStart(start, master), durationMs ?? master.durationMs);
   const byStart = new Map(overrides.map((event) => [event.id, event]));
   for (const id of byStart.keys()) if (!durations.has(id)) durations.set(id, master.durationMs);
   const ranges = overrides.filter(({ thisAndFuture }) => thisAndFuture).sort((a, b) => a.id - b.id);
@@ -58,33 +61,25 @@ export function expandSeries(
   });
 }
 
-/** The instances of a master component, as a map from original start to length. */
-function expandMaster(
-  { label, start, durationMs, rule, rdates }: CalendarEvent,
-  range: TimeRange,
+function listRuleStarts(
+  { label, start, durationMs, rule }: CalendarEvent,
+  { from, to }: TimeRange,
   report: (problem: string) => void,
-): Map<Instant, number | null> {
-  const durations = new Map<Instant, number | null>();
-  if (start === null) return durations;
-  durations.set(toInstant(start), durationMs);
+): readonly Instant[] {
+  if (rule === null || start === null) return [];
   try {
     // An instance that began before the range may still last; a day more allows for clocks that change.
-    const from = range.from - DAY_MS - (durationMs ?? 0);
-    const starts = rule ? expandRule(rule, start, from, range.to) : [];
-    for (const instant of starts) durations.set(instant, durationMs);
+    const starts = expandRule(rule, start, from - DAY_MS - (durationMs ?? 0), to);
     if (starts.length === MAX_INSTANCES)
       report(
-        `${label}: its rule ${String(rule?.parts)} has more than ${LIMIT} dates: the later ones are left out`,
+        `${label}: its rule ${rule.parts} has more than ${String(MAX_INSTANCES)} dates: the later ones are left out`,
       );
+    return starts;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    report(`${label}: its rule ${String(rule?.parts)} cannot be followed: ${reason}`);
+    report(`${label}: its rule ${rule.parts} cannot be followed: ${reason}`);
+    return [];
   }
-  if (rdates.length > MAX_INSTANCES)
-    report(`${label}: it has more than ${LIMIT} RDATEs: the later ones are left out`);
-  for (const rdate of rdates.slice(0, MAX_INSTANCES))
-    durations.set(findInstanceStart(rdate.start, { start }), rdate.durationMs ?? durationMs);
-  return durations;
 }
 
 /** Builds the instance of a series at an original start; `instanceMs` is its length if its event has no other. */
@@ -94,8 +89,8 @@ function buildInstance(
   original: Instant | null,
   instanceMs: number | null,
 ): RecurrenceInstance {
-  const { uid, master, exdates, isAmbiguous } = series;
-  const recurrenceId = isAmbiguous || isRecurring(series) ? original : null;
+  const { uid, master, exdates } = series;
+  const recurrenceId = isRecurring(series) ? original : null;
   const start = findStart(event, original, master);
   const durationMs = event === master ? instanceMs : (event.durationMs ?? instanceMs);
   const zone = event.start?.zone ?? 'UTC';
@@ -122,20 +117,16 @@ const formatOriginal = (instant: Instant, { start }: CalendarEvent): string =>
     ? new Date(toLocalTime(instant, start.zone)).toISOString().slice(0, 10)
     : `${new Date(instant).toISOString().slice(0, 19)}Z`;
 
-/**
- * Finds when an instance begins. An override with RANGE=THISANDFUTURE moves each later instance by as much as its own
- * (RFC 5545, 3.8.4.4).
- */
+/** RANGE=THISANDFUTURE moves each later instance by as much as its own (RFC 5545, 3.8.4.4). */
 function findStart(
   event: CalendarEvent | Override,
-  recurrenceId: Instant | null,
+  original: Instant | null,
   master: CalendarEvent | null,
 ): Instant | null {
-  if (event === master && recurrenceId !== null) return recurrenceId;
-  if (event.start === null) return recurrenceId;
-  if (!event.thisAndFuture || !('id' in event) || recurrenceId === null) return toInstant(event.start);
+  if (event.start === null || (event === master && original !== null)) return original;
+  if (!event.thisAndFuture || !('id' in event) || original === null) return toInstant(event.start);
   const { zone, local } = event.start;
-  return toInstant({ local: local + toLocalTime(recurrenceId, zone) - toLocalTime(event.id, zone), zone });
+  return toInstant({ local: local + toLocalTime(original, zone) - toLocalTime(event.id, zone), zone });
 }
 
 /** Finds the instance of an id; rules are expanded only around the original start that the id names. */

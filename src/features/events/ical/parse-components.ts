@@ -30,66 +30,46 @@ export interface Property {
 export interface Component {
   /** In upper case. */
   readonly name: string;
-  readonly properties: readonly Property[];
-  readonly components: readonly Component[];
-  /** The number of unfolded lines before it in the file. */
   readonly at: number;
+  readonly properties: Property[];
+  readonly components: Component[];
 }
 
 /** Stops work that takes too long, by throwing. */
 export type CheckTime = () => void;
-
-interface OpenComponent extends Component {
-  readonly properties: Property[];
-  readonly components: OpenComponent[];
-}
 
 /**
  * Reads the VCALENDARs of an unfolded text, of which a file may hold several. BEGIN:VEVENT and BEGIN:VTIMEZONE end
  * whatever lacks its END, and so does the END of a component around it. Throws an `UpstreamError`: `not-a-calendar`, or
  * `incomplete` if END:VCALENDAR is missing.
  */
-export function parseComponents(text: string, checkTime?: CheckTime): Component[] {
+export function parseComponents(text: string, checkTime: CheckTime): Component[] {
   if (!/^[ \t\uFEFF]*BEGIN:VCALENDAR[ \t]*$/im.test(text))
     throw new UpstreamError('not-a-calendar', 'the text has no BEGIN:VCALENDAR');
-  const root = openComponent('', 0);
-  const open = [root];
+  const open: Component[] = [{ name: '', at: 0, properties: [], components: [] }];
+  const [root] = open;
   for (const { at, line } of joinLooseLines(text, checkTime)) {
-    const [, keyword = '', name = ''] = DELIMITER.exec(line.toUpperCase()) ?? [];
-    const property = keyword === '' ? parseProperty(line, at) : null;
-    if (property !== null) open.at(-1)?.properties.push(property);
+    const [, keyword, name = ''] = DELIMITER.exec(line.toUpperCase()) ?? [];
     if (keyword === 'BEGIN') {
       if (name === 'VCALENDAR') open.length = 1;
       else if (name === 'VEVENT' || name === 'VTIMEZONE') open.length = Math.min(open.length, 2);
-      const component = openComponent(name, at);
+      const component = { name, at, properties: [], components: [] };
       open.at(-1)?.components.push(component);
       open.push(component);
     } else if (keyword === 'END') {
       const last = open.findLastIndex((component) => component.name === name);
       if (last > 0) open.length = last;
-    }
+    } else open.at(-1)?.properties.push(...parseProperty(line, at));
   }
   if (open.length > 1) throw new UpstreamError('incomplete', 'the text breaks off before END:VCALENDAR');
-  return root.components.filter(({ name }) => name === 'VCALENDAR');
-}
-
-const openComponent = (name: string, at: number): OpenComponent => ({
-  name,
-  properties: [],
-  components: [],
-  at,
-});
-
-interface Line {
-  readonly at: number;
-  readonly line: string;
+  return root?.components.filter(({ name }) => name === 'VCALENDAR') ?? [];
 }
 
 /**
  * Splits an unfolded text at the properties. A text that a producer broke without folding becomes one line again, and so
  * does a property that breaks off before its value or after a comma. Other lines that are no property are dropped.
  */
-function joinLooseLines(text: string, checkTime: CheckTime = () => undefined): Line[] {
+function joinLooseLines(text: string, checkTime: CheckTime): { at: number; line: string }[] {
   // Parts are joined at the end: joining them one by one takes quadratic time.
   const lines: { at: number; parts: string[] }[] = [];
   for (const [at, line] of text.split('\n').entries()) {
@@ -107,13 +87,14 @@ function joinLooseLines(text: string, checkTime: CheckTime = () => undefined): L
   return lines.map(({ at, parts }) => ({ at, line: parts.join('') }));
 }
 
-function parseProperty(line: string, at: number): Property | null {
-  const [, name = '', params = '', value = ''] = DATE_PROPERTY.exec(line) ?? PROPERTY.exec(line) ?? [];
-  if (name === '') return null;
+/** None if the line is no property. */
+function parseProperty(line: string, at: number): Property[] {
+  const [, name, params = '', value = ''] = DATE_PROPERTY.exec(line) ?? PROPERTY.exec(line) ?? [];
+  if (name === undefined) return [];
   const pairs = [...params.matchAll(/;([^=;"]+)=((?:"[^"]*"|[^";])*)/g)].map(
     ([, key = '', text = '']) => [key.trim().toUpperCase(), unquote(text)] as const,
   );
-  return { name: name.toUpperCase(), params: Object.fromEntries(pairs), value: value.trim(), at };
+  return [{ name: name.toUpperCase(), params: Object.fromEntries(pairs), value: value.trim(), at }];
 }
 
 /** Removes quotes from a parameter value or the TZID of a VTIMEZONE, and the escapes that old versions of Outlook write. */
@@ -127,25 +108,20 @@ export const findProperty = ({ properties }: Component, name: string): Property 
 export const getValue = (component: Component, name: string): string =>
   findProperty(component, name)?.value ?? '';
 
-/**
- * Lists the values of a property that may have several, such as EXDATE, each with its parameters. RFC 5545 (3.1.1)
- * separates values by commas; some producers write semicolons.
- */
+/** Lists the values of a property that may have several, which some producers separate by semicolons instead of commas. */
 export const listValues = ({ properties }: Component, name: string): Property[] =>
   properties
     .filter((property) => property.name === name)
     .flatMap((property) =>
-      property.value
-        .split(/[,;]/)
-        .filter(Boolean)
-        .map((value) => ({ ...property, value: value.trim() })),
-    );
+      property.value.split(/[,;]/).map((value) => ({ ...property, value: value.trim() })),
+    )
+    .filter(({ value }) => value !== '');
 
 /** Something in a calendar that is left out, or read otherwise than it is written. */
 export interface Finding {
   /** Whether an event is left out because of it. */
   readonly isLeftOut: boolean;
-  /** Which event it is about, as `describeEvent` names it; '' for the calendar. */
+  /** The event as `describeEvent` names it; '' for the calendar. */
   readonly event: string;
   /** The mistake and how it is read, without a full stop. */
   readonly problem: string;
@@ -158,18 +134,9 @@ export interface Finding {
 /** Takes a mistake in a property; without it, in the event as a whole. */
 export type Report = (problem: string, property?: Property) => void;
 
-/** Formats a finding for the log, in one line. */
-export const formatFinding = ({ event, problem }: Finding): string =>
-  event === '' ? problem : `${event}: ${problem}`;
-
 /** Names an event by its UID and its title: `debate@campaign "Candidates' debate"`. */
 export function describeEvent(component: Component): string {
-  const title = getValue(component, 'SUMMARY')
-    .replaceAll(/\\(.)/g, '$1')
-    .replaceAll(/\s+/g, ' ')
-    .slice(0, MAX_TITLE);
-  return [
-    getValue(component, 'UID') || 'an event without a UID',
-    ...(title === '' ? [] : [`"${title}"`]),
-  ].join(' ');
+  const uid = getValue(component, 'UID') || 'an event without a UID';
+  const summary = getValue(component, 'SUMMARY').replaceAll(/\\(.)/g, '$1').replaceAll(/\s+/g, ' ');
+  return summary === '' ? uid : `${uid} "${summary.slice(0, MAX_TITLE)}"`;
 }

@@ -10,7 +10,7 @@ import {
 import type { CalendarEvent } from './parse-event.ts';
 import { expandRule } from './recurrence-rule.ts';
 
-/** An event that overrides an instance of a series. */
+/** An event that overrides an instance of a series; if it is private in a public series, its instance is left out. */
 export interface Override extends CalendarEvent {
   /** The original start of the instance. */
   readonly id: Instant;
@@ -28,43 +28,37 @@ export interface Series {
   readonly overrides: readonly Override[];
   /** The starts that are excluded. */
   readonly exdates: ReadonlySet<Instant>;
-  /** Whether another event has the same UID and neither is a revision of the other. */
-  readonly isAmbiguous: boolean;
 }
 
 /**
  * Groups events by UID and keeps the newest revision: SEQUENCE decides, then LAST-MODIFIED or DTSTAMP (RFC 5545,
- * 3.8.7). Some plugins give one UID to different events; if neither is newer and their DTSTARTs differ, both are kept.
- * Private events are left out, and a private override takes its instance out of a public series.
+ * 3.8.7). Some plugins give one UID to different events; if neither is newer and their DTSTARTs differ, both are kept,
+ * with their start in the UID. Private events are left out, and so are their overrides.
  */
 export function groupSeries(
   events: readonly CalendarEvent[],
   report: (event: CalendarEvent, problem: string) => void,
 ): Series[] {
   return [...Map.groupBy(events, ({ uid }) => uid).values()].flatMap((same) => {
-    const masters = keepNewest(
-      same.filter(({ recurrenceId }) => recurrenceId === null),
-      ({ start }) => String(start?.local),
-    );
-    const [master, ...others] = masters.filter(({ isPrivate }) => !isPrivate);
-    // The overrides of a private event are private too.
-    if (!master && masters.length > 0) return [];
+    const revisions = same.filter(({ recurrenceId }) => recurrenceId === null);
+    const masters = keepNewest(revisions, ({ start }) => String(start?.local));
+    const [master = null, ...others] = masters.filter(({ isPrivate }) => !isPrivate);
+    if (master === null && masters.length > 0) return [];
     for (const other of others)
       report(other, 'it has the UID of another event: taken for an event of its own');
-    const isAmbiguous = others.length > 0;
-    return [
-      ...buildSeries(master ?? null, same, isAmbiguous),
-      ...others.flatMap((other) => buildSeries(other, [], isAmbiguous)),
-    ];
+    return [master, ...others].flatMap((each) =>
+      buildSeries(each && others.length > 0 ? addStart(each) : each, each === master ? same : []),
+    );
   });
 }
 
+const addStart = (event: CalendarEvent): CalendarEvent => ({
+  ...event,
+  uid: `${event.uid}/${event.start ? new Date(toInstant(event.start)).toISOString() : 'undated'}`,
+});
+
 /** Builds the series of a master component and the overrides among `events`; none if there is neither. */
-export function buildSeries(
-  master: CalendarEvent | null,
-  events: readonly CalendarEvent[],
-  isAmbiguous = false,
-): Series[] {
+export function buildSeries(master: CalendarEvent | null, events: readonly CalendarEvent[]): Series[] {
   const all = events.flatMap((event): Override[] => {
     if (event.recurrenceId === null || (event.isPrivate && master === null)) return [];
     return [{ ...event, id: findInstanceStart(event.recurrenceId, master ?? event) }];
@@ -73,12 +67,11 @@ export function buildSeries(
     const newest = keepNewest(revisions, ({ isPrivate }) => String(isPrivate));
     return newest.find(({ isPrivate }) => isPrivate) ?? newest;
   });
-  const [first] = overrides;
-  const uid = master?.uid ?? first?.uid;
+  const uid = (master ?? overrides[0])?.uid;
   if (uid === undefined) return [];
   const exdates = new Set(master?.exdates.map((exdate) => findInstanceStart(exdate, master)));
-  const kept = overrides.filter((override) => !isObsolete(override, master, exdates));
-  return [{ uid, master, overrides: kept, exdates, isAmbiguous }];
+  const kept = overrides.filter((override) => master === null || !isObsolete(override, master, exdates));
+  return [{ uid, master, overrides: kept, exdates }];
 }
 
 /** Keeps the newest of some revisions; of equally new ones the last for each key. */
@@ -117,15 +110,17 @@ export function findInstanceStart(value: DateValue, { start }: Pick<CalendarEven
  */
 function isObsolete(
   { id, sequence, thisAndFuture }: Override,
-  master: CalendarEvent | null,
+  master: CalendarEvent,
   exdates: ReadonlySet<Instant>,
 ): boolean {
-  if (master === null || sequence >= master.sequence) return false;
+  const { rule, rdates, start } = master;
+  if (sequence >= master.sequence) return false;
   if (exdates.has(id)) return true;
-  if (thisAndFuture || master.rule === null || master.start === null) return false;
-  if (master.rdates.some(({ start }) => findInstanceStart(start, master) === id)) return false;
+  const starts = [start, ...rdates.map((rdate) => rdate.start)];
+  if (thisAndFuture || rule === null || start === null) return false;
+  if (starts.some((each) => each && findInstanceStart(each, master) === id)) return false;
   try {
-    return toInstant(master.start) !== id && !expandRule(master.rule, master.start, id, id).includes(id);
+    return !expandRule(rule, start, id, id).includes(id);
   } catch {
     // The rule is reported when it is expanded.
     return false;

@@ -141,7 +141,7 @@ const MISTAKES: Readonly<Record<string, readonly string[]>> = {
     '09-13T06:00Z Hui ki Ōtāhuhu',
     '09-14T06:00Z Hui ki Māngere, P\uFFFDkūranga',
     '09-15T06:00Z A cut macron alone: \uFFFDhuhu',
-    '09-16T06:00Z Café & korero',
+    '09-16T06:00Z Caf\uFFFD & korero',
   ],
   'private-date': [
     '09-12T22:00Z Street corner meeting',
