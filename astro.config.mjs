@@ -5,11 +5,10 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, svgoOptimizer } from 'astro/config';
 
+import { builtPages } from './src/integrations/built-pages.ts';
 import { devDatabase, devFunctions, notationFiles } from './src/integrations/dev-server.ts';
 import { editorBundle } from './src/features/editor/editor-bundle.build.ts';
 import { contentCheck, launchGate } from './src/integrations/content-check.ts';
-import { finishedPages } from './src/integrations/finished-pages.ts';
-import { formShell } from './src/features/sign-ups/form-shell.build.ts';
 import { getCspOrigins } from './src/server/http/security-headers.ts';
 import { liftLonePictures } from './src/lib/lone-pictures.ts';
 import { createNotationPlugin } from './src/features/site/notation.ts';
@@ -18,13 +17,9 @@ import { readContentFile, readFacts, readTeReoWords } from './src/server/config/
 import { readSite } from './src/server/config/site.ts';
 import { interactionDirective } from './src/integrations/client-interaction/integration.ts';
 import { cutDisplayFont } from './src/features/display-face/display-font.build.ts';
-import { markdownCopies } from './src/integrations/markdown-copies.ts';
-import { offlineReading } from './src/integrations/offline-reading.ts';
 import { publication } from './src/integrations/publication.ts';
-import { publishedPictures } from './src/integrations/published-pictures.ts';
 import { redirects } from './src/integrations/redirects.ts';
-import { searchIndex } from './src/integrations/search-index.ts';
-import { shareImages } from './src/integrations/share-images.ts';
+import { devShareImages } from './src/integrations/share-images.ts';
 import { sitemap } from './src/integrations/sitemap.ts';
 import { coloredDrawings } from './src/integrations/colored-drawings.ts';
 
@@ -97,25 +92,18 @@ export default defineConfig({
     interactionDirective(),
     react(),
     mdx(),
-    finishedPages(),
-    shareImages(),
-    // Before pictures that nothing names are removed.
-    markdownCopies(),
-    // Before the shell leaves the folder: it may name pictures too.
-    publishedPictures(),
-    formShell(),
-    // After the shell has left the folder: it is no page.
+    builtPages(),
+    // After the form shell has left the folder: it is no page.
     sitemap(),
     redirects(),
-    searchIndex(),
-    // After all pages are finished.
-    offlineReading(site?.offlineReading ?? true),
+    devShareImages(),
     devFunctions(),
     devDatabase(),
     editorBundle(),
   ],
   vite: {
     plugins: [tailwindcss(), coloredDrawings()],
+    define: { 'import.meta.env.OFFLINE_READING': JSON.stringify(site?.offlineReading ?? true) },
     // Some editors empty a file before they write it: Astro, which reads it in between, would keep it as empty.
     server: { watch: { awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 } } },
     environments: {

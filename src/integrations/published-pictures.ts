@@ -1,8 +1,6 @@
 import { readFile, rm, writeFile, glob } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import type { AstroIntegration } from 'astro';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 
 import { PRESS_FOLDER } from '../features/press/press-files.build.ts';
 import { SHARE_FOLDER } from '../features/sharing/draw-card.build.ts';
@@ -22,22 +20,10 @@ const ENCODED = [`${SHARE_FOLDER}/`, `${PRESS_FOLDER}/`];
 const ORIGINAL = /^_astro[\\/].*\.[\w-]{8}\.(?!svg$)\w+$/i;
 
 /**
- * Leaves in the published site only pictures that a page uses, and nothing in them but the picture: no position, owner or
- * device. Astro publishes the untouched original of every picture of a content collection beside the ones it makes
- * (https://github.com/withastro/astro/issues/17706).
+ * Leaves in the published site in the folder `root` only pictures that a page uses, and nothing in them but the picture: no
+ * position, owner or device. Astro publishes the untouched original of every picture of a content collection beside the
+ * ones it makes (https://github.com/withastro/astro/issues/17706).
  */
-export const publishedPictures = (): AstroIntegration => ({
-  name: 'published-pictures',
-  hooks: {
-    'astro:build:done': async ({ dir, logger }) => {
-      const { removed, cleaned } = await tidyPictures(fileURLToPath(dir));
-      logger.info(`removed ${String(removed.length)} pictures that no page shows`);
-      if (cleaned.length > 0) logger.info(`took the metadata out of ${cleaned.join(', ')}`);
-    },
-  },
-});
-
-/** Removes and cleans pictures in the folder `root`; the names are paths in it. */
 export async function tidyPictures(root: string): Promise<{ removed: string[]; cleaned: string[] }> {
   const used = await readUsed(root);
   const removed: string[] = [];

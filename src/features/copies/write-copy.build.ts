@@ -35,11 +35,10 @@ const LEFT_OUT = [
 const PROMISE_PAGE = /^\/promises\/[^/]+\/[^/]+$/;
 
 /**
- * The Markdown copy of a finished page; `html` is all of it, `facts` what `/facts.json` says of the campaign, and `source`
- * stands before the address of the page.
+ * Returns the Markdown copy of a built page; `facts` is what `/facts.json` says of the campaign, and `source` stands before the
+ * address of the page.
  */
-export function writeCopy(html: string, facts: CampaignFacts, source: string): Copy {
-  const $ = load(html.replaceAll('\u00a0', ' '));
+export function renderCopy($: CheerioAPI, facts: CampaignFacts, source: string): Copy {
   const fields = copyFieldsSchema.parse(readCopyFields($, facts));
   const published = new Set(facts.promises.map(({ url }) => url));
   const text = toMdast(fromHtml(cleanText($, fields.url, published), { fragment: true }));
@@ -107,7 +106,8 @@ function readRecording($: CheerioAPI): Partial<Record<keyof CopyFields, unknown>
 
 /** The text of a page as HTML that Markdown can say; `published` are the addresses of the promises that are public. */
 function cleanText(page: CheerioAPI, url: string, published: ReadonlySet<string>): string {
-  const $ = load(page('article').html() ?? page('main').html() ?? '', null, false);
+  const html = page('article').html() ?? page('main').html() ?? '';
+  const $ = load(html.replaceAll('&nbsp;', ' '), null, false);
   const toWhole = (address = ''): string => (URL.canParse(address) ? address : new URL(address, url).href);
   for (const link of $('a')) $(link).attr('href', toWhole(link.attribs['href']));
   // A preview shows promises that are not public: a copy cannot mark them.

@@ -11,9 +11,9 @@ import type { CopyFields } from './copy-fields.schema.ts';
 const DATA = ['facts', 'schema', 'rss', 'events', 'promises', 'factSheet', 'pressKitFiles'] as const;
 
 /**
- * `/llms.txt`: what there is to read on the site, in the form of https://llmstxt.org. A page without a copy is named itself.
+ * Renders `/llms.txt`: what there is to read on the site, in the form of https://llmstxt.org. A page without a copy is named itself.
  */
-export function writeGuide(
+export function renderGuide(
   { site, authorisation, policies, news }: CampaignFacts,
   words: z.output<typeof guideSchema>,
   pages: readonly { readonly fields: CopyFields; readonly hasCopy: boolean }[],

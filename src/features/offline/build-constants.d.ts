@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** Whether browsers keep copies of pages: `offlineReading` of content/site.yaml. `npm run dev` never does. */
-  readonly OFFLINE_READING: boolean | undefined;
+  /** Whether browsers keep copies of pages: `offlineReading` of content/site.yaml. */
+  readonly OFFLINE_READING: boolean;
 }

@@ -5,7 +5,8 @@ const DELAY_MS = 2000;
 
 /** Starts to keep pages with the second page of a visit, when that page has loaded and the browser is idle. */
 export function startOfflineReading(): void {
-  if (!import.meta.env.OFFLINE_READING || !document.referrer.startsWith(location.origin)) return;
+  if (!import.meta.env.PROD || !import.meta.env.OFFLINE_READING) return;
+  if (!document.referrer.startsWith(location.origin)) return;
   addEventListener('load', () => {
     // Without a connection the worker may not be there, and is not needed.
     const start = () => void keepPages().catch(() => undefined);

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 
+import { readContentFile } from '../../server/config/content.ts';
+import { readSite } from '../../server/config/site.ts';
 import { SIGN_UP_ADDRESSES } from '../sign-ups/subscription.ts';
 import { readColors } from '../site/colors.server.ts';
 import { LASTING_FILES, OFFLINE_ADDRESS, PUBLIC_PAGE, TIME_MARK, WORKER_ADDRESS } from './offline-reading.ts';
@@ -14,10 +16,21 @@ const MAX_BYTES = 250_000;
 const FIRST_PAGES = [OFFLINE_ADDRESS, '/voting', '/policies', '/promises'];
 const DRAWING = /src="(\/_astro\/[^"]+\.svg)"/g;
 /** The words of the notice on kept copies, in the offline page. */
-const NOTICE = /<template data-copy>([^]*?)<\/template>/;
+const NOTICE = /<template data-copy[^>]*>([^]*?)<\/template>/;
 
-/** Writes the worker into the site in `root`; returns how many pages it fetches in advance, and their compressed size. */
-export async function writeWorker(root: string): Promise<{ pages: number; bytes: number }> {
+/**
+ * Writes `/service-worker.js` into the site in `root`. Without `offlineReading` of content/site.yaml it deletes all copies and
+ * itself: browsers give up a worker only when another one replaces it.
+ */
+export async function writeServiceWorker(root: string): Promise<string> {
+  const { offlineReading } = await readSite({ readContent: readContentFile, env: process.env });
+  if (offlineReading) return writeWorker(root);
+  writeRemover(root);
+  return 'browsers keep no copies of pages';
+}
+
+/** Writes the worker; returns how many pages it fetches in advance, and their compressed size. */
+export async function writeWorker(root: string): Promise<string> {
   const { files, bytes } = chooseFiles(root);
   const hash = createHash('sha256');
   for (const content of files.values()) hash.update(content);
@@ -45,7 +58,7 @@ export async function writeWorker(root: string): Promise<{ pages: number; bytes:
     },
   });
   const pages = settings.inAdvance.filter((address) => !address.startsWith(LASTING_FILES));
-  return { pages: pages.length, bytes };
+  return `${String(pages.length)} pages are kept in advance, ${String(Math.round(bytes / 1000))} kB`;
 }
 
 /** Writes a worker that deletes all copies and itself. */

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { load } from 'cheerio';
+import type { CheerioAPI } from 'cheerio';
 
 import { formatLongDay, toHomeDay } from '../../lib/dates.ts';
 import { MACHINE_ADDRESSES } from '../../lib/addresses.ts';
 import { LANGUAGE } from '../../lib/locale.ts';
+import type { PageVisitor } from '../../lib/page-visitor.build.ts';
+import { readContentFields, readContentFile } from '../../server/config/content.ts';
 import type { CampaignFacts } from '../facts/campaign-facts.schema.ts';
-import type { Synonym } from './search.schema.ts';
+import { synonymsSchema, type Synonym } from './search.schema.ts';
 import {
   RESULT_KINDS,
   findPages,
@@ -68,9 +70,25 @@ interface ReadPage {
   readonly frequencies: ReadonlyMap<string, number>;
 }
 
-/** Writes the index of the finished pages in the folder `root`; returns the numbers of its pages and shards. */
-export function writeIndex(root: string, synonyms: readonly Synonym[]) {
-  const pages = [...readPages(root), ...readEvents(root)].sort(
+/** Creates a visitor that writes the index of the search from the built pages: docs/decisions/search.md. */
+export async function createIndexWriter(root: string): Promise<PageVisitor> {
+  const { synonyms } = await readContentFields(readContentFile, 'search.yaml', synonymsSchema);
+  const pages = readEvents(root);
+  return {
+    // Only pages that search engines may index have a canonical address: no drafts, private pages or answers to forms.
+    visit: ({ $ }) => {
+      const canonical = $('link[rel=canonical]').attr('href');
+      const href = canonical === undefined ? '/' : new URL(canonical).pathname;
+      if (!EXCLUDED.test(href)) pages.push(readPage(href, $));
+    },
+    finish: () => {
+      writeIndex(root, pages, synonyms);
+    },
+  };
+}
+
+function writeIndex(root: string, unsorted: readonly ReadPage[], synonyms: readonly Synonym[]): void {
+  const pages = unsorted.toSorted(
     ({ page: a }, { page: b }) =>
       RESULT_KINDS.indexOf(a.kind) - RESULT_KINDS.indexOf(b.kind) || (a.href < b.href ? -1 : 1),
   );
@@ -92,20 +110,9 @@ export function writeIndex(root: string, synonyms: readonly Synonym[]) {
     path,
     html.replace(INDEX_PLACEHOLDER, () => `data-index="${[version, ...firstTerms].join(' ')}"`),
   );
-  return { pages: pages.length, shards: shards.length };
 }
 
-/** Reads the pages that search engines may index, so no drafts, private pages or answers to forms. */
-const readPages = (root: string): ReadPage[] =>
-  globSync('**/*.html', { cwd: root }).flatMap((file) => {
-    const html = readFileSync(join(root, file), 'utf8');
-    const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
-    const href = canonical === undefined ? '/' : new URL(canonical).pathname;
-    return EXCLUDED.test(href) ? [] : [readPage(href, html)];
-  });
-
-function readPage(href: string, html: string): ReadPage {
-  const $ = load(html.replaceAll('\u00a0', ' '));
+function readPage(href: string, $: CheerioAPI): ReadPage {
   const readMeta = (name: string): string[] =>
     $(`meta[property="${name}"], meta[name="${name}"]`)
       .get()
@@ -113,20 +120,23 @@ function readPage(href: string, html: string): ReadPage {
   const [title = ''] = readMeta('og:title');
   const [summary = ''] = readMeta('description');
   const lang = $('html').attr('lang');
-  $(NO_TEXT).remove();
-  if (LISTS.test(href)) $('main > :not(:first-child)').remove();
+  const main = $('main').clone();
+  main.find(NO_TEXT).remove();
+  if (LISTS.test(href)) main.children(':not(:first-child)').remove();
   // Elements may be apart by their styles alone.
-  $('main *')
+  main
+    .find('*')
     .filter((_, { prev }) => prev !== null && 'attribs' in prev)
     .before(' ');
   const teReo = new Set(
-    $('main [lang=mi]')
+    main
+      .find('[lang=mi]')
       .get()
       .map((element) => $(element).text()),
   );
   const texts = new Map([[summary, { anchor: '', boost: FIELD_BOOSTS.summary }]]);
   let anchor = '';
-  for (const element of $('main').find(TEXTS)) {
+  for (const element of main.find(TEXTS)) {
     const part = $(element);
     if (part.find(TEXTS).length > 0) continue;
     if (part.is('h2, h3')) anchor = part.closest('[id]:not(main)').attr('id') ?? '';

@@ -1,5 +1,5 @@
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import type { AstroIntegration } from 'astro';
+import { join } from 'node:path';
 
 /** What the pages of functions are made of: the style sheet of the shell must keep the rules of their classes. */
 const SOURCES = [
@@ -20,17 +20,12 @@ export async function readClassNames(): Promise<string> {
 }
 
 /**
- * Takes the shell, in which functions show their pages, out of the published site: it is empty by itself. The list of
- * class names has served its purpose by then. netlify.toml sends the file along with the functions.
+ * Moves the shell, in which functions show their pages, out of the published site: it is empty by itself. The list of class
+ * names has served its purpose by then. netlify.toml sends the file along with the functions.
  */
-export const formShell = (): AstroIntegration => ({
-  name: 'form-shell',
-  hooks: {
-    'astro:build:done': async ({ dir }) => {
-      const built = new URL('form-shell.html', dir);
-      await mkdir('.cache', { recursive: true });
-      await writeFile('.cache/form-shell.html', (await readFile(built, 'utf8')).replace(CLASS_NAMES, ''));
-      await rm(built);
-    },
-  },
-});
+export async function moveFormShell(root: string): Promise<void> {
+  const built = join(root, 'form-shell.html');
+  await mkdir('.cache', { recursive: true });
+  await writeFile('.cache/form-shell.html', (await readFile(built, 'utf8')).replace(CLASS_NAMES, ''));
+  await rm(built);
+}

@@ -1,12 +1,14 @@
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { chooseFiles, writeWorker } from '../../../../src/features/offline/write-worker.build.ts';
-import { offlineReading } from '../../../../src/integrations/offline-reading.ts';
+import {
+  chooseFiles,
+  writeRemover,
+  writeWorker,
+} from '../../../../src/features/offline/write-worker.build.ts';
 import { EXCLUDED_PATHS } from '../../../../src/features/offline/offline-reading.ts';
 
 /** The addresses of functions, as Netlify reads them. */
@@ -26,7 +28,7 @@ it('the worker keeps no answer of a function, and nothing of the editor', () => 
 });
 
 const PUBLIC = '<link rel="canonical" href="https://www.example.org/">';
-const COPY = '<template data-copy>A copy of [[time]].</template>';
+const COPY = '<template data-copy="">A copy of [[time]].</template>';
 
 let root: string;
 beforeEach(() => {
@@ -100,26 +102,7 @@ describe('the worker', () => {
   });
 });
 
-it.each([
-  ['is begun by pages, and done by the worker', true, 'build', 'true', '/offline'],
-  [
-    'that is switched off is begun by no page, and taken away by the worker',
-    false,
-    'build',
-    'false',
-    'unregister()',
-  ],
-  ['is not begun in npm run dev', true, 'dev', 'false', '/offline'],
-] as const)('offline reading %s', async (_, isOn, command, begun, worker) => {
-  const { hooks } = offlineReading(isOn);
-  const updateConfig = vi.fn();
-  await hooks['astro:config:setup']?.({ command, updateConfig } as never);
-  await hooks['astro:build:done']?.({
-    dir: pathToFileURL(`${root}/`),
-    logger: { info: () => undefined },
-  } as never);
-  expect(updateConfig.mock.calls).toEqual([
-    [{ vite: { define: { 'import.meta.env.OFFLINE_READING': begun } } }],
-  ]);
-  expect(readWorker()).toContain(worker);
+it('a worker that is switched off takes itself away', () => {
+  writeRemover(root);
+  expect(readWorker()).toContain('unregister()');
 });

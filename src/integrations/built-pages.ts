@@ -1,0 +1,53 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { load } from 'cheerio';
+
+import { createMarkdownWriter } from '../features/copies/markdown-writer.build.ts';
+import { EDITOR_PAGE } from '../features/editor/editor-bundle.build.ts';
+import { writeServiceWorker } from '../features/offline/write-worker.build.ts';
+import { createIndexWriter } from '../features/search/write-index.build.ts';
+import { moveFormShell } from '../features/sign-ups/form-shell.build.ts';
+import type { PageVisitor } from '../lib/page-visitor.build.ts';
+import { createIslandScriptMover, createStyleTrimmer, keepTextTogether, trimPolicy } from './page-html.ts';
+import { tidyPictures } from './published-pictures.ts';
+import { createShareImageDrawer } from './share-images.ts';
+
+/** Returns the visitors of the pages in the folder `root`, in their order. */
+const createVisitors = async (root: string): Promise<PageVisitor[]> => [
+  // These read the text of a page as its author wrote it.
+  await createMarkdownWriter(root),
+  await createIndexWriter(root),
+  createShareImageDrawer(root),
+  // These change the page. The hashes come last: they are those of all other changes.
+  createIslandScriptMover(root),
+  await createStyleTrimmer(root),
+  { visit: keepTextTogether },
+  { visit: trimPolicy },
+];
+
+/** Parses every page that Astro has written, shows it to all visitors, and writes it again. */
+export const builtPages = (): AstroIntegration => ({
+  name: 'built-pages',
+  hooks: {
+    'astro:build:done': async ({ dir, logger }) => {
+      const root = fileURLToPath(dir);
+      const visitors = await createVisitors(root);
+      // One at a time: all pages at once would take a gigabyte.
+      for (const file of globSync('**/*.html', { cwd: root, exclude: [EDITOR_PAGE] }).sort()) {
+        const path = `/${file.split(sep).join('/').replace('.html', '')}`;
+        const $ = load(readFileSync(join(root, file), 'utf8'), { scriptingEnabled: false });
+        for (const { visit } of visitors) await visit({ path, $ });
+        writeFileSync(join(root, file), $.html().replaceAll('&nbsp;', '\u00a0'));
+      }
+      for (const { finish } of visitors) await finish?.();
+      const { removed, cleaned } = await tidyPictures(root);
+      logger.info(`removed ${String(removed.length)} pictures that no page shows`);
+      if (cleaned.length > 0) logger.info(`took the metadata out of ${cleaned.join(', ')}`);
+      // Once its pictures are chosen, and before the service worker is written.
+      await moveFormShell(root);
+      logger.info(await writeServiceWorker(root));
+    },
+  },
+});

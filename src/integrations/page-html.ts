@@ -1,0 +1,168 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CheerioAPI } from 'cheerio';
+import { createHash } from 'node:crypto';
+import { PurgeCSS } from 'purgecss';
+
+import { cacheText, hashSources } from '../lib/cache.build.ts';
+import type { BuiltPage, PageVisitor } from '../lib/page-visitor.build.ts';
+import { keepTogether } from '../lib/words.ts';
+
+/** Where trimmed sheets are kept between builds. */
+const CACHE = 'node_modules/.astro/page-css';
+/** The scripts that a page or a script names; those of libraries contain no class name of this site. */
+const SCRIPT = /[/"'`](?:_astro\/|\.\/)(?!(?:client|react|jsx-runtime|rolldown-runtime)\.)([\w.-]+\.js)/g;
+/** The words of a script: class names of Tailwind, and names of elements and attributes. */
+const WORD = /[\w\-/:.[\]()%#@,&>*='+!~]+/g;
+/** Attributes with text for people or data for scripts. */
+const OTHER_ATTRIBUTES = new Set([
+  'alt',
+  'aria-label',
+  'content',
+  'd',
+  'data-text',
+  'props',
+  'srcset',
+  'title',
+]);
+/** Contains the class names that functions write. */
+const CLASSES_OF_FUNCTIONS = 'template[data-class-names]';
+/** Astro's custom element for islands, and its client directives. */
+const ISLAND_SCRIPT = /customElements\.define\("astro-island"|self\.Astro\|\|/;
+/** That of the custom element, and one for each client directive of the page. */
+const LEAST_ISLAND_SCRIPTS = 2;
+/** Elements without text of the page: islands get theirs again from their scripts. */
+const NO_TEXT = ['script', 'style', 'noscript', 'template', 'textarea', 'svg', 'astro-island'];
+
+/**
+ * Creates a visitor that trims the style sheet of a page to the rules that the page and its scripts can use, so that the
+ * first view does not wait for more.
+ */
+export async function createStyleTrimmer(root: string): Promise<PageVisitor> {
+  const cache = join(CACHE, await hashSources(['src/integrations/page-html.ts', 'package-lock.json']));
+  const readScripts = createScriptReader(root);
+  return {
+    visit: async ({ path, $ }) => {
+      const [sheet, ...others] = $('style').get();
+      if (!sheet) throw new Error(`${path} has no style element to trim.`);
+      const css = [...others, sheet].map((element) => $(element).text()).join('');
+      const names = [
+        ...new Set([...listNames($), ...listWords(readScripts($.html()) + $('script').text())]),
+      ].sort();
+      const key = hashText(css + names.join(' '), 'hex');
+      $(others).remove();
+      $(sheet).text(await cacheText(cache, key, () => trimSheet(css, names)));
+    },
+  };
+}
+
+/** Trims a sheet to the rules for some names of elements, classes and attributes, and parts of the values of attributes. */
+async function trimSheet(sheet: string, names: readonly string[]): Promise<string> {
+  const [result] = await new PurgeCSS().purge({
+    content: [{ raw: '', extension: 'html' }],
+    css: [{ raw: sheet }],
+    defaultExtractor: () => [...names],
+    // Elements that only browsers and islands create.
+    safelist: ['html', 'body', 'iframe'],
+    variables: true,
+  });
+  // The licence of Tailwind asks for its notice in copies of Tailwind, which a page is not.
+  const css = dropSolidBorders(result?.css.replace(/\/\*!.*?\*\//s, '') ?? '');
+  // Tailwind registers every property of the whole site.
+  return css.replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) =>
+    css.includes(`var(${name}`) ? rule : '',
+  );
+}
+
+/** The reset makes every border solid: where no other kind is in use, Tailwind says it once more for each. */
+function dropSolidBorders(css: string): string {
+  const kinds = [...css.matchAll(/--tw-border-style:([^;}]*)/g)].map(([, kind]) => kind);
+  if (kinds.some((kind) => kind !== 'solid')) return css;
+  return css.replaceAll(/--tw-border-style:solid;?|border(?:-[a-z]+)*-style:var\(--tw-border-style\);?/g, '');
+}
+
+/** Lists the names of the elements, classes and attributes of a page, and the words in its attributes. */
+const listNames = ($: CheerioAPI): string[] => [
+  // In contrast to `html *`, this selects the elements of templates too.
+  ...$('*')
+    .get()
+    .flatMap((element) => {
+      if (!('attribs' in element)) return [];
+      const attributes = Object.entries(element.attribs).flatMap(([name, value]) => [
+        name,
+        ...(OTHER_ATTRIBUTES.has(name) ? [] : value.split(/\s+/)),
+      ]);
+      return [element.name, ...attributes];
+    }),
+  ...listWords($(CLASSES_OF_FUNCTIONS).text()),
+];
+
+/** Creates a function that reads the scripts that the HTML of a page names, and those that they import. */
+function createScriptReader(root: string): (html: string) => string {
+  const texts = new Map<string, string>();
+  const read = (name: string): string => {
+    const text = texts.get(name) ?? readFileSync(join(root, '_astro', name), 'utf8');
+    texts.set(name, text);
+    return text;
+  };
+  return (html) => {
+    const names = new Set(listScripts(html));
+    // A set also visits what is added meanwhile.
+    for (const name of names) for (const imported of listScripts(read(name))) names.add(imported);
+    return [...names].map(read).join('\n');
+  };
+}
+
+const listScripts = (text: string): string[] => [...text.matchAll(SCRIPT)].map(([, name = '']) => name);
+
+/** An attribute in a script ends at its equals sign; a class name may contain one. */
+const listWords = (text: string): string[] =>
+  (text.match(WORD) ?? []).flatMap((word) => (word.includes('=') ? [word, ...word.split('=')] : [word]));
+
+/**
+ * Creates a visitor that moves the scripts that Astro writes before the first island of a page (5 kB) into one file. In the
+ * page they would block the parser before the headline and delay the first paint.
+ */
+export function createIslandScriptMover(root: string): PageVisitor {
+  return {
+    visit: ({ $ }) => {
+      if ($('astro-island').length === 0) return;
+      const scripts = $('script').filter((_, element) => ISLAND_SCRIPT.test($(element).text()));
+      if (scripts.length < LEAST_ISLAND_SCRIPTS)
+        throw new Error("Astro's inline scripts for islands have changed: update ISLAND_SCRIPT.");
+      const code = scripts
+        .get()
+        .map((element) => $(element).text())
+        .join('\n');
+      const file = `_astro/islands.${hashText(code, 'hex').slice(0, 8)}.js`;
+      writeFileSync(join(root, file), code);
+      scripts.remove();
+      // Astro's name for an island is a hash in which the folder of the build is.
+      $('astro-island').removeAttr('uid');
+      $('body').append($('<script type="module">').attr('src', `/${file}`));
+    },
+  };
+}
+
+/** Puts spaces that do not break into the text of a page. */
+export function keepTextTogether({ $ }: BuiltPage): void {
+  const elements = $('body, body *').not(NO_TEXT.flatMap((name) => [name, `${name} *`]).join());
+  for (const node of elements.contents().get()) if (node.nodeType === 3) node.data = keepTogether(node.data);
+}
+
+/** Astro allows every script and style of the site: the policy of a page keeps those that are in it, and its trimmed sheet. */
+export function trimPolicy({ $ }: BuiltPage): void {
+  const listHashes = (name: string) =>
+    $(name)
+      .get()
+      .map((element) => ` 'sha256-${hashText($(element).text(), 'base64')}'`);
+  const scripts = new Set(listHashes('script'));
+  $('meta[http-equiv=content-security-policy]').attr('content', (_, policy) =>
+    policy
+      .replaceAll(/ 'sha256-[^']+'/g, (hash) => (scripts.has(hash) ? hash : ''))
+      .replace("style-src 'self'", `$&${listHashes('style').join('')}`),
+  );
+}
+
+const hashText = (text: string, encoding: 'hex' | 'base64'): string =>
+  createHash('sha256').update(text).digest(encoding);

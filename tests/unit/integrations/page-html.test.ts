@@ -1,0 +1,94 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { load } from 'cheerio';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import {
+  createIslandScriptMover,
+  createStyleTrimmer,
+  keepTextTogether,
+  trimPolicy,
+} from '../../../src/integrations/page-html.ts';
+
+let root: string;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'pages-'));
+  mkdirSync(join(root, '_astro'));
+  writeFileSync(join(root, '_astro/list.js'), 'import"./toast.js"');
+  writeFileSync(join(root, '_astro/toast.js'), 'a.className="toast"');
+});
+afterAll(() => {
+  rmSync(root, { recursive: true });
+});
+
+const toPage = (html: string) => ({ path: '/page', $: load(html, { scriptingEnabled: false }) });
+
+async function trim(css: string, body: string): Promise<string> {
+  const page = toPage(`<style>html{left:0}${css}</style>${body}`);
+  await (await createStyleTrimmer(root)).visit(page);
+  return page.$('style').text();
+}
+
+it.each([
+  ['a class of a breakpoint', String.raw`.sm\:px-8{top:0}`, '<p class="sm:px-8">', '<p class="px-8">'],
+  [
+    'a class that begins with a number',
+    String.raw`.\32 xl\:flex{top:0}`,
+    '<p class="2xl:flex">',
+    '<p class="xl:flex">',
+  ],
+  ['an element', 'table{top:0}', '<table></table>', '<p>table</p>'],
+  ['an attribute', '[data-first]{top:0}', '<p data-first="1">', '<p data-last="1">'],
+  ['the start of one', '[href^=http]{top:0}', '<a href="https://a.example">', '<a href="/a">'],
+  [
+    'what a page without scripts shows',
+    '.a{top:0}',
+    '<noscript><p class="a"></noscript>',
+    '<noscript>a</noscript>',
+  ],
+  [
+    'what scripts write',
+    '.toast{top:0}',
+    '<astro-island component-url="/_astro/list.js">',
+    '<p title="toast">',
+  ],
+  ['a template', '.a{top:0}', '<template><p class="a"></template>', '<template>a</template>'],
+  ['what functions write', '.field{top:0}', '<template data-class-names>field</template>', '<p>field</p>'],
+])('a page keeps a rule for %s where it is used, and only there', async (_, rule, used, unused) => {
+  expect(await trim(rule, used)).toBe(`html{left:0}${rule}`);
+  expect(await trim(rule, unused)).toBe('html{left:0}');
+});
+
+it('the scripts of islands are a file at the end of the page', async () => {
+  const scripts = ['customElements.define("astro-island",A)', 'self.Astro||1'];
+  const page = toPage(
+    `<script>${scripts.join('</script><script>')}</script><astro-island uid="a"></astro-island>`,
+  );
+  await createIslandScriptMover(root).visit(page);
+  const [, file = ''] = /<script type="module" src="([^"]+)"><\/script><\/body>/.exec(page.$.html()) ?? [];
+  expect(page.$('script')).toHaveLength(1);
+  expect(page.$('[uid]')).toHaveLength(0);
+  expect(readFileSync(join(root, file), 'utf8')).toBe(scripts.join('\n'));
+});
+
+it('text gets spaces that do not break, and code and islands do not', () => {
+  const { $ } = toPage(
+    '<p>On 11 October</p><script>on 11 October</script><astro-island><p>11 October</p></astro-island>',
+  );
+  keepTextTogether({ path: '/page', $ });
+  expect($('body').text()).toBe('On 11\u00a0Octoberon 11 October11 October');
+});
+
+it('a policy allows the style of its page, and of the scripts that Astro allows those of its page', () => {
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const policy = `script-src 'self' ${hash('a')} ${hash('b')}; style-src 'self' ${hash('old')};`;
+  const page = toPage(
+    `<meta http-equiv="content-security-policy" content="${policy}"><style>.a{}</style><script>a</script><script>evil</script>`,
+  );
+  trimPolicy(page);
+  expect(page.$('meta').attr('content')).toBe(
+    `script-src 'self' ${hash('a')}; style-src 'self' ${hash('.a{}')};`,
+  );
+});
