@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { OUTCOMES } from '../promises/promises.ts';
+import { STATES } from '../promises/promises.ts';
 import { address, day, dayOrNull, id, words } from '../facts/campaign-facts.schema.ts';
 
 /** The version of the fields below: raised when one goes or means something else. Readers must expect further ones. */
@@ -11,9 +11,7 @@ const copyPromiseSchema = z
     id,
     promise: words('What is promised, without its day.'),
     by: dayOrNull('The day by which it is kept; null where it holds from the first day in office.'),
-    state: z
-      .enum(['open', ...OUTCOMES])
-      .meta({ description: 'What became of it; `open` while nothing did.' }),
+    state: z.enum(STATES).meta({ description: 'What became of it; `open` while nothing did.' }),
     url: address('Its page.'),
   })
   .meta({ description: 'A promise of a policy.' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { RESULTS } from '../voting/voting.ts';
-import { OUTCOMES } from '../promises/promises.ts';
+import { OUTCOMES, STATES } from '../promises/promises.ts';
 
 /** A whole address. */
 export const address = (description: string) => z.url().meta({ description });
@@ -80,7 +80,7 @@ const promiseEntrySchema = z
     decides: words('Who decides.'),
     source: address('The heading under which it is explained.'),
     state: z
-      .enum(['open', ...OUTCOMES])
+      .enum(STATES)
       .meta({ description: 'The last of its history; `open` while nothing became of it.' }),
     history: z.array(outcomeSchema).meta({ description: 'What became of it, oldest first.' }),
   })

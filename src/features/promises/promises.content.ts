@@ -1,5 +1,5 @@
 import { DAY_ONE } from './promises.schema.ts';
-import { type CampaignPromise, isDated } from './promises.ts';
+import { type CampaignPromise, isDated, PROMISE_STATES } from './promises.ts';
 import { formatLongDay, toHomeDay } from '../../lib/dates.ts';
 import { toDayEnd } from '../../lib/calendar-days.ts';
 import { readBuildTime } from '../../server/config/settings.ts';
@@ -11,6 +11,8 @@ export function toPromises({ slug, name, href, look, mark, entry }: Policy): Cam
   const today = toHomeDay(readBuildTime(process.env));
   return entry.data.promises.map((fields, index) => {
     const { id, by, source, history = [] } = fields;
+    const state = history.at(-1)?.state ?? 'open';
+    const { isOpen } = PROMISE_STATES[state];
     const marked = entry.marked.promises[index] ?? fields;
     return {
       ...marked,
@@ -20,7 +22,7 @@ export function toPromises({ slug, name, href, look, mark, entry }: Policy): Cam
       by: by === DAY_ONE ? null : by,
       day: by === DAY_ONE ? '' : formatLongDay(by),
       until: by === DAY_ONE ? null : toDayEnd(by),
-      isDue: by !== DAY_ONE && by < today && history.length === 0,
+      isDue: by !== DAY_ONE && by < today && isOpen,
       href: `/promises#${id}`,
       page: `/promises/${slug}/${id}`,
       history: history.map(({ link, ...outcome }, at) => ({
@@ -28,7 +30,8 @@ export function toPromises({ slug, name, href, look, mark, entry }: Policy): Cam
         text: marked.history?.[at]?.text ?? outcome.text,
         ...(link !== undefined && { link }),
       })),
-      state: history.at(-1)?.state ?? 'open',
+      state,
+      isOpen,
       policy: { slug, name, href, look, mark },
     };
   });
@@ -45,5 +48,5 @@ export const sortByDay = (promises: readonly CampaignPromise[]): CampaignPromise
 /** Of promises sorted by their days, the open ones whose days come after the build. */
 export function listNext(promises: readonly CampaignPromise[]) {
   const today = toHomeDay(readBuildTime(process.env));
-  return promises.filter(isDated).filter(({ by, state }) => by >= today && state === 'open');
+  return promises.filter(isDated).filter(({ by, isOpen }) => by >= today && isOpen);
 }

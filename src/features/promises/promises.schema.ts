@@ -1,8 +1,15 @@
 import { z } from 'zod';
 
-import { OUTCOMES } from './promises.ts';
+import { OUTCOMES, PROMISE_STATES, type PromiseState, STATES } from './promises.ts';
 import { dateSchema, lineSchema } from '../site/words.schema.ts';
 import { pageSchema } from '../site/pages.schema.ts';
+
+const stateLabels = Object.fromEntries(
+  STATES.map((state) => {
+    const { description, example } = PROMISE_STATES[state];
+    return [state, lineSchema(description, example)];
+  }),
+) as Record<PromiseState, ReturnType<typeof lineSchema>>;
 
 /** `content/pages/promises.mdx`: the words around the promises, wherever they stand. */
 export const promisesPageSchema = pageSchema.extend({
@@ -23,12 +30,8 @@ export const promisesPageSchema = pageSchema.extend({
     more: lineSchema('what opens all of these', 'How to check it'),
   }),
   states: z.strictObject({
-    open: lineSchema('the mark of a promise whose day has not come', 'Not due yet'),
+    ...stateLabels,
     due: lineSchema('the mark of one whose day has come, with nothing said yet', 'Due: nothing recorded yet'),
-    kept: lineSchema('the mark of one that was kept', 'Kept'),
-    late: lineSchema('the mark of one that is late', 'Late'),
-    broken: lineSchema('the mark of one that was broken, or given up', 'Broken'),
-    changed: lineSchema('the mark of one that was changed', 'Changed'),
   }),
   history: lineSchema('the headline of what became of a promise', 'What became of it'),
   copy: z.strictObject({

@@ -1,10 +1,43 @@
 import { formatLongDay } from '../../lib/dates.ts';
 import { removeMarks } from '../site/notation.ts';
 
-/** What may become of a promise; until then it is open. */
-export const OUTCOMES = ['kept', 'late', 'broken', 'changed'] as const;
+/**
+ * The states of a promise, each with what its label is and an example of it for staff, the badge of the label, and whether it
+ * is still to be kept. A new state is a row here, and its label under `states` in `content/pages/promises.mdx`.
+ */
+export const PROMISE_STATES = {
+  open: {
+    description: 'the mark of a promise whose day has not come',
+    example: 'Not due yet',
+    badge: 'accent',
+    isOpen: true,
+  },
+  kept: { description: 'the mark of one that was kept', example: 'Kept', badge: 'ink', isOpen: false },
+  late: { description: 'the mark of one that is late', example: 'Late', badge: 'accent', isOpen: false },
+  broken: {
+    description: 'the mark of one that was broken, or given up',
+    example: 'Broken',
+    badge: 'accent',
+    isOpen: false,
+  },
+  changed: {
+    description: 'the mark of one that was changed',
+    example: 'Changed',
+    badge: 'accent',
+    isOpen: false,
+  },
+} as const;
 
-type Outcome = (typeof OUTCOMES)[number];
+/** The state of a promise. */
+export type PromiseState = keyof typeof PROMISE_STATES;
+
+/** The states in the order of their table. */
+export const STATES = Object.keys(PROMISE_STATES) as [PromiseState, ...PromiseState[]];
+
+/** What may become of a promise; until then it is open. */
+export const OUTCOMES = STATES.filter((state) => state !== 'open') as [Outcome, ...Outcome[]];
+
+type Outcome = Exclude<PromiseState, 'open'>;
 
 /** A promise ready to show. Its texts have the notation of te reo Māori, for the component `MarkedText`. */
 export interface CampaignPromise {
@@ -20,7 +53,7 @@ export interface CampaignPromise {
   readonly day: string;
   /** The instant at which that day is over in Auckland, ISO 8601 in UTC; null where it holds from day one. */
   readonly until: string | null;
-  /** Whether the build finds that day past, and nothing said of what became of it. */
+  /** Whether the build finds that day past, and the promise still to be kept. */
   readonly isDue: boolean;
   /** What counts as kept. */
   readonly kept: string;
@@ -43,7 +76,9 @@ export interface CampaignPromise {
     readonly link?: string;
   }[];
   /** The last of that; `open` where nothing became of it yet. */
-  readonly state: Outcome | 'open';
+  readonly state: PromiseState;
+  /** Whether it is still to be kept. */
+  readonly isOpen: boolean;
   readonly policy: {
     readonly slug: string;
     readonly name: string;
@@ -68,7 +103,7 @@ export interface PromiseWords {
   /** What stands before the test, the cost and who decides; the link to the plan; what opens all of these. */
   readonly tests: Readonly<Record<'kept' | 'cost' | 'decides' | 'source' | 'more', string>>;
   /** The mark of each outcome, and of a promise whose day has come. */
-  readonly states: Readonly<Record<CampaignPromise['state'] | 'due', string>>;
+  readonly states: Readonly<Record<PromiseState | 'due', string>>;
   /** The headline of what became of a promise. */
   readonly history: string;
   /** The button that copies it; the link to its policy. */
