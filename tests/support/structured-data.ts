@@ -3,7 +3,6 @@ import { load, type CheerioAPI } from 'cheerio';
 import { readFileSync } from 'node:fs';
 
 import { toHomeInstant } from '../../src/lib/local-time.ts';
-import { listRuleIssues } from './structured-data-rules.ts';
 
 const TYPES = 'node_modules/schema-dts/dist/schema.d.ts';
 
@@ -22,10 +21,7 @@ const vocabulary = readVocabulary();
 /** What the validator misses in a video that has none of it: an end, chapters, a broadcast, limits to regions, counts. */
 const NOT_THERE = /"(expires|hasPart|publication|ineligibleRegion|interactionStatistic)" \(optional\)/;
 
-/**
- * What is wrong with the structured data of a page, a line for each: what the validator finds, which has rules for few types
- * only, and what breaks the rules of `structured-data-rules.ts`.
- */
+/** Lists what a validator finds wrong in the structured data of a page, a line for each. */
 export async function listIssues(html: string): Promise<string[]> {
   const graph = readGraph(load(html));
   const issues = await new Validator(vocabulary).validate({
@@ -33,12 +29,9 @@ export async function listIssues(html: string): Promise<string[]> {
     microdata: {},
     rdfa: {},
   });
-  return [
-    ...issues
-      .filter(({ issueMessage }) => !NOT_THERE.test(issueMessage))
-      .map(({ severity, issueMessage }) => `${severity}: ${issueMessage}`),
-    ...listRuleIssues(graph),
-  ];
+  return issues
+    .filter(({ issueMessage }) => !NOT_THERE.test(issueMessage))
+    .map(({ severity, issueMessage }) => `${severity}: ${issueMessage}`);
 }
 
 /** The things of a page of `dist`, from its data block. */

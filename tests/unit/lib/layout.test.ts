@@ -3,14 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { toListPages } from '../../../src/features/news/news.ts';
 import { addDays } from '../../../src/lib/calendar-days.ts';
 import { toDrawingAlignment } from '../../../src/lib/drawing-alignment.ts';
-import { hangFlags, toRoadX } from '../../../src/features/promises/promises.ts';
+import { hangFlags } from '../../../src/features/promises/promises.ts';
 
 /** Entries that are numbered from the oldest, newest first. */
 const write = (count: number) => Array.from({ length: count }, (_, index) => count - index);
 
 describe('toListPages', () => {
   it.each([
-    [0, ['/news: none to none']],
     [24, ['/news: 24 to 1']],
     [25, ['/news: 25 to 2', '/news/page/1: 1 to 1']],
     [49, ['/news: 49 to 26', '/news/page/2: 25 to 25', '/news/page/1: 24 to 1']],
@@ -36,12 +35,6 @@ const MEASURES = { from: '2026-01-01', to: '2026-04-11', width: 1000, flagWidth:
 const toItems = (...days: string[]) => days.map((by, index) => ({ by, name: String(index) }));
 
 describe('the road of promises', () => {
-  it('has a day where its share of the time is', () => {
-    expect(toRoadX('2026-01-01', MEASURES)).toBe(0);
-    expect(toRoadX('2026-02-20', MEASURES)).toBe(500);
-    expect(toRoadX('2026-04-11', MEASURES)).toBe(1000);
-  });
-
   it('hangs one flag for all promises of a day, in the order of the days', () => {
     const flags = hangFlags(toItems('2026-03-01', '2026-01-11', '2026-03-01'), MEASURES);
     expect(flags.map(({ day, items }) => [day, items.map(({ name }) => name)])).toEqual([
@@ -65,9 +58,7 @@ describe('the road of promises', () => {
 });
 
 it.each([
-  [undefined, 'xMidYMid slice'],
   ['0% 0%', 'xMinYMin slice'],
-  ['33% 34%', 'xMinYMid slice'],
   ['66% 67%', 'xMidYMax slice'],
   ['100% 100%', 'xMaxYMax slice'],
 ])('toDrawingAlignment keeps the third of the drawing in view in which %j lies', (focus, alignment) => {

@@ -36,7 +36,6 @@ afterAll(() => server.close());
 
 describe('the fetcher', () => {
   it.each<[segments: (string | number | true)[], request: string, answer: unknown]>([
-    [['api', 'events'], 'GET /api/events', { events: [] }],
     [['api', 'youtube-channel', 'UC123', 6, true], 'GET /api/youtube-channel/UC123/6/true', { videos: [] }],
   ])("joins the key %j with '/' and reads JSON", async (segments, request, answer) => {
     expect(await fetchJson(origin, ...segments)).toEqual(answer);
@@ -61,10 +60,6 @@ describe('the fetcher', () => {
     const fetchSpy = vi.spyOn(globalThis, 'fetch');
     await fetchJson(origin, 'api', 'events');
     expect(fetchSpy.mock.calls).toEqual([[`${origin}/api/events`, { credentials: 'include' }]]);
-  });
-
-  it('throws when what it is given is not JSON', async () => {
-    await expect(fetchJson(origin, 'api', 'page')).rejects.toThrow(SyntaxError);
   });
 });
 
@@ -102,13 +97,6 @@ describe('a store of the fetcher', () => {
 });
 
 describe('readOnce', () => {
-  it('reads once for many callers', async () => {
-    let reads = 0;
-    const read = readOnce(() => Promise.resolve((reads += 1)));
-    expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1]);
-    expect(await read()).toBe(1);
-  });
-
   it('reads again after a failure', async () => {
     let reads = 0;
     const read = readOnce(() =>
@@ -154,18 +142,6 @@ describe('shareNext', () => {
     await Promise.all(later);
     expect(act).toHaveBeenCalledTimes(2);
   });
-
-  it('runs again for a call after all runs', async () => {
-    const { act, share, endLast } = create();
-    const first = share();
-    await vi.advanceTimersByTimeAsync(0);
-    endLast();
-    await first;
-    await vi.advanceTimersByTimeAsync(PAUSE_MS);
-    void share();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(act).toHaveBeenCalledTimes(2);
-  });
 });
 
 describe('a sign-up', () => {
@@ -198,13 +174,6 @@ describe('a sign-up', () => {
       await expect(sent).resolves.toBeUndefined();
     },
   );
-
-  it.each([1000, 60_000])('that is sent after %i ms does not wait', async (afterMs) => {
-    const sent = send(afterMs);
-    await vi.advanceTimersByTimeAsync(0);
-    expect(fetch).toHaveBeenCalledOnce();
-    await expect(sent).resolves.toBeUndefined();
-  });
 
   it('carries its fields and when the script of its form began', async () => {
     const sent = send(5000);

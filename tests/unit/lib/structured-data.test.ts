@@ -15,7 +15,6 @@ import {
 import type { CampaignEvent } from '../../../src/features/events/events.ts';
 import { toEvents } from '../../../src/features/events/event.json-ld.ts';
 import { toIsoDuration, toRecording } from '../../../src/features/media/recording.json-ld.ts';
-import { FIELDS, listRuleIssues } from '../../support/structured-data-rules.ts';
 import { listIssues } from '../../support/structured-data.ts';
 
 /** A page whose structured data is told. */
@@ -143,12 +142,6 @@ describe('an event in structured data', () => {
   it.each<[string, Partial<CampaignEvent>, object]>([
     ['in summer time', { start: '2025-12-12T21:00:00.000Z' }, { startDate: '2025-12-13T10:00:00+13:00' }],
     [
-      'before the hour that clocks skip',
-      { start: '2025-09-27T13:59:00.000Z' },
-      { startDate: '2025-09-28T01:59:00+12:00' },
-    ],
-    ['after it', { start: '2025-09-27T14:00:00.000Z' }, { startDate: '2025-09-28T03:00:00+13:00' }],
-    [
       'of whole days',
       { allDay: true, start: '2025-09-08T12:00:00.000Z', end: '2025-09-22T12:00:00.000Z' },
       { startDate: '2025-09-09', endDate: '2025-09-22' },
@@ -163,11 +156,6 @@ describe('an event in structured data', () => {
       'that is a meeting',
       { location: MEETING },
       { ...toMode('Online'), location: { '@type': 'VirtualLocation', url: MEETING } },
-    ],
-    [
-      'with a meeting in its text',
-      { location: '', description: `Join: ${MEETING}` },
-      { ...toMode('Online'), location: { url: MEETING } },
     ],
     [
       'at a place and a meeting',
@@ -185,13 +173,6 @@ describe('an event in structured data', () => {
     });
     // Nobody has said that it is not held online.
     expect(event).not.toHaveProperty('eventAttendanceMode');
-  });
-
-  it('may be held at a place and online at once', () => {
-    expect(tell({ description: `Join: ${MEETING}` })[0]).toMatchObject({
-      description: `Join: ${MEETING}`,
-      eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
-    });
   });
 
   it('is left out while its start is yet to be announced, and has no end where that is not known', () => {
@@ -294,72 +275,26 @@ it('a data block is not ended by what it tells', () => {
   });
 });
 
-type Node = Readonly<Record<string, unknown>>;
-
 /** What the site tells, of every type. */
-const GRAPH = JSON.parse(
-  JSON.stringify([
-    ...toCampaign(PAGE_FACTS),
-    toProfile(PAGE_FACTS),
-    toNewsArticle(PAGE_FACTS, ARTICLE),
-    ...toEvents(PAGE_FACTS, [
-      { ...EVENT, location: `Town Hall, or ${MEETING}`, description: 'Bring a question.' },
-    ]),
-    ...toFaqPages(PAGE_FACTS, [{ question: 'When?', answer: 'Now.' }]),
-    toListPage(PAGE_FACTS, LINKS),
-    toBreadcrumbs(PAGE_FACTS, LINKS),
-    toRecording(PAGE_FACTS, { ...RECORDING, source: { video: 'https://youtu.be/aqz-KE-bpKQ' } }),
-    toRecording(PAGE_FACTS, { ...RECORDING, source: { sound: '/media/sound/interview.mp3' } }),
-    toProgrammePage(PAGE_FACTS, { about: 'Housing' }),
-    ...toQuotations(PAGE_FACTS, [
-      { name: 'Mele', kind: 'person', about: 'Bus driver, Māngere', words: 'It is time.' },
-    ]),
+const GRAPH: readonly Thing[] = [
+  ...toCampaign(PAGE_FACTS),
+  toProfile(PAGE_FACTS),
+  toNewsArticle(PAGE_FACTS, ARTICLE),
+  ...toEvents(PAGE_FACTS, [
+    { ...EVENT, location: `Town Hall, or ${MEETING}`, description: 'Bring a question.' },
   ]),
-) as Node[];
+  ...toFaqPages(PAGE_FACTS, [{ question: 'When?', answer: 'Now.' }]),
+  toListPage(PAGE_FACTS, LINKS),
+  toBreadcrumbs(PAGE_FACTS, LINKS),
+  toRecording(PAGE_FACTS, { ...RECORDING, source: { video: 'https://youtu.be/aqz-KE-bpKQ' } }),
+  toRecording(PAGE_FACTS, { ...RECORDING, source: { sound: '/media/sound/interview.mp3' } }),
+  toProgrammePage(PAGE_FACTS, { about: 'Housing' }),
+  ...toQuotations(PAGE_FACTS, [
+    { name: 'Mele', kind: 'person', about: 'Bus driver, Māngere', words: 'It is time.' },
+  ]),
+];
 
-const REQUIRED = Object.entries(FIELDS).flatMap(([type, fields]) =>
-  Object.keys(fields).flatMap((names) => (names.endsWith('?') ? [] : [[type, names] as const])),
-);
-
-describe('the rules for structured data', () => {
-  it('find nothing wrong in what the site tells of each type', async () => {
-    const block = toGraphText(GRAPH as unknown as Thing[]);
-    expect(await listIssues(`<script type="application/ld+json">${block}</script>`)).toEqual([]);
-  });
-
-  it.each(REQUIRED)('miss in every %s its %s', (type, names) => {
-    expect(listRuleIssues(change(type, names.split('|'), undefined))).toContain(
-      `ERROR: ${type}: "${names}" is missing`,
-    );
-  });
-
-  it.each([
-    ['Event', 'name', ' '],
-    ['Event', 'startDate', '2025-09-13T10:00:00'],
-    ['Event', 'eventStatus', 'EventScheduled'],
-    ['Event', 'location', 'Town Hall'],
-    ['Event', 'organizer', { '@id': 'https://site.example/#nobody' }],
-    ['NewsArticle', 'datePublished', '2025-09-05'],
-    ['NewsArticle', 'image', '/share/a.png'],
-    ['Question', 'acceptedAnswer', { '@type': 'Thing', name: 'Now.' }],
-    ['VideoObject', 'duration', '4:02'],
-    ['ItemList', 'itemListElement', []],
-    ['ListItem', 'position', 0],
-  ])('refuse a %s whose %s is %o', (type, field, value) => {
-    expect(listRuleIssues(change(type, [field], value))).toContainEqual(
-      expect.stringMatching(`^ERROR: ${type}: "${field}" is not `),
-    );
-  });
+it('a validator finds nothing wrong in what the site tells of each type', async () => {
+  const block = toGraphText(GRAPH);
+  expect(await listIssues(`<script type="application/ld+json">${block}</script>`)).toEqual([]);
 });
-
-/** The graph with other values in all things of a type. */
-const change = (type: string, fields: readonly string[], value: unknown): Node[] =>
-  JSON.parse(
-    JSON.stringify(GRAPH, (_, node: unknown) =>
-      isNode(node) && node['@type'] === type
-        ? { ...node, ...Object.fromEntries(fields.map((field) => [field, value])) }
-        : node,
-    ),
-  ) as Node[];
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;

@@ -1,9 +1,7 @@
-import { load } from 'cheerio';
 import { markdownToHtml, type MarkdownToHtmlResult } from 'satteri';
 import { describe, expect, it } from 'vitest';
 
 import {
-  escapeHtml,
   formatCount,
   hasWords,
   keepTogether,
@@ -37,7 +35,6 @@ describe('a text that calls for placeholders', () => {
   it.each([
     ['', ''],
     ['VOTE {name}', 'VOTE Example'],
-    ['{name}, {name}, {name}', 'Example, Example, Example'],
     ['{PolicyCount} plans, all {policyCount} dated', 'Six plans, all six dated'],
     ['{Candidate} { name } {nme} {} {toString}', '{Candidate} { name } {nme} {} {toString}'],
     ['{{name}}', '{Example}'],
@@ -45,15 +42,10 @@ describe('a text that calls for placeholders', () => {
     expect(fillPlaceholders(text, VALUES)).toBe(filled);
   });
 
-  it.each(['Māui Ōkahu', "O'Brien $& $1", '{name}'])('takes a name as it stands: %s', (candidate) => {
-    expect(fillPlaceholders('I am {candidate}.', { ...VALUES, candidate })).toBe(`I am ${candidate}.`);
-  });
-
   it.each([
     ['{policyCount} plans by {candidate}', []],
     ['{policycount} plans by {nme}', ['{policycount}', '{nme}']],
     ['{ name } and {}', ['{ name }', '{}']],
-    ['a { brace alone', []],
   ])('calls in "%s" for the unknown %j', (text, unknown) => {
     expect(findUnknown(text, Object.keys(VALUES))).toEqual(unknown);
   });
@@ -108,13 +100,10 @@ const FACTS = toFactTexts([
 describe('a text that calls for facts', () => {
   it.each([
     ['', ''],
-    ['((airport-gap)), ((airport-gap))', '7 km, 7 km'],
     ['it is ((airport-gap:words)) away', 'it is seven kilometres away'],
     ['((Airport-gap:words)) away', 'Seven kilometres away'],
     ['((limit:words)) ((Limit)) ((airport gap)) (())', '((limit:words)) ((Limit)) ((airport gap)) (())'],
-    ['((toString)) ((constructor))', '((toString)) ((constructor))'],
     ['(see ((limit)))', '(see $1,500)'],
-    ['((mi:kia ora))', '((mi:kia ora))'],
   ])('turns "%s" into "%s"', (text, filled) => {
     expect(fillFacts(text, FACTS)).toBe(filled);
   });
@@ -144,12 +133,10 @@ it.each([
   ['Only ((gap)) left.', '<p>Only 7 km left.</p>'],
   ['A ((mi:kia ora)) for you.', '<p>A <span lang="mi">kia ora</span> for you.</p>'],
   ['The hui, by itself.', `<p>The ${HUI}, by itself.</p>`],
-  ['## ((gap)) to the hui', `<h2>7 km to the ${HUI}</h2>`],
   ['- *hui* ((gap))', `<ul>\n<li><em>${HUI}</em> 7 km</li>\n</ul>`],
   ['[a hui](https://example.org/hui)', `<p><a href="https://example.org/hui">a ${HUI}</a></p>`],
   ['`hui ((gap))`', '<p><code>hui ((gap))</code></p>'],
   ['![A hui, ((gap)), ((mi:koha))](a.jpg)', '<p><img src="a.jpg" alt="A hui, 7 km, koha"></p>'],
-  ['No ((such)) fact.', '<p>No ((such)) fact.</p>'],
 ])('the notation in a Markdown text turns "%s" into %s', (text, html) => {
   expect(render(text)).toBe(html);
 });
@@ -164,15 +151,12 @@ describe('the marker of te reo Māori', () => {
     ['a pohutukawa without its macron', 'a pohutukawa without its macron'],
     ['the mana whenua and the whenua', 'the ((mi:mana whenua)) and the ((mi:whenua))'],
     ['tī  kōuka', '((mi:tī  kōuka))'],
-    ['“hui”, hui’s; pōhutukawa-red', '“((mi:hui))”, ((mi:hui))’s; ((mi:pōhutukawa))-red'],
     ['Puhinui, huia, tehui, ahui, hui2, hui_x', 'Puhinui, huia, tehui, ahui, hui2, hui_x'],
-    ['huī', 'huī'],
     [
       'https://www.example.org/hui hui@example.nz me@hui.nz hui.jpg',
       'https://www.example.org/hui hui@example.nz me@hui.nz hui.jpg',
     ],
     ['((mi:he hui nui)) and a hui', '((mi:he hui nui)) and a ((mi:hui))'],
-    ['((hui))', '((hui))'],
   ])('turns "%s" into "%s"', (text, marked) => {
     expect(mark(text)).toBe(marked);
   });
@@ -182,16 +166,13 @@ it.each([
   ['Waitematā', 'Waitemata'],
   ['tī kōuka', 'ti kouka'],
   ['Ōtāhuhu', 'Otahuhu'],
-  ['café', 'café'],
 ])('"%s" without its macrons is "%s"', (word, bare) => {
   expect(removeMacrons(word)).toBe(bare);
 });
 
 it.each([
   [1, '1'],
-  [999, '999'],
   [1000, '1.0K'],
-  [9999, '10.0K'],
   [44214, '44.2K'],
 ])('a count shows %i as %s', (count, text) => {
   expect(formatCount(count)).toBe(text);
@@ -214,7 +195,6 @@ it.each([
     'cut waste, fix transport and restore trust',
   ],
   ['On time.', 'on time', 'On time', 'on time'],
-  ['Less waste; more buses', 'less waste, more buses', 'Less waste, more buses', 'less waste and more buses'],
   ['Ōtara first. Āe.', 'ōtara first, āe', 'Ōtara first, āe', 'ōtara first and āe'],
 ])('takes the slogan "%s" into running text', (slogan, tagline, Tagline, aims) => {
   expect(toSloganForms(slogan)).toEqual({ tagline, Tagline, aims });
@@ -223,10 +203,7 @@ it.each([
 it.each([
   ['Te reo Māori', 'te-reo-maori'],
   ["Residents' meeting", 'residents-meeting'],
-  ['Te Aroha O’Neill', 'te-aroha-oneill'],
   ['Rates & charges', 'rates-charges'],
-  ['2025/26', '2025-26'],
-  ['?!', ''],
 ])('toWordSlug makes of %j the address %j', (words, slug) => {
   expect(toWordSlug(words)).toBe(slug);
 });
@@ -236,7 +213,6 @@ const SAID = 'On Monday we met.\n“It’s the last bus,” she said – in Ōt�
 it.each([
   ['the last bus', true],
   ['She said: in Ōtāhuhu!', true],
-  ['he last bus', false],
   ['in Otahuhu', false],
 ])('a text has the words %j: %s', (words, expected) => {
   expect(hasWords(SAID, words)).toBe(expected);
@@ -292,9 +268,6 @@ describe('the reading time', () => {
   it.each([
     ['a heading', '## Word'],
     ['a quotation', '> word'],
-    ['bold words', '**word**'],
-    ['a rule', 'word\n\n---\n'],
-    ['a link', '[word](/policies/transport)'],
     ['a compound', 'thirty-one'],
     ['a word with a macron', 'Ōtāhuhu'],
     ['a line that ends with spaces', 'word  \n'],
@@ -302,11 +275,4 @@ describe('the reading time', () => {
     expect(countMinutes(`${words(321)}\n\n${markdown}`)).toBe(1);
     expect(countMinutes(`${words(322)}\n\n${markdown}`)).toBe(2);
   });
-});
-
-it('an escaped text is what it was, in an element and in an attribute', () => {
-  const text = `Fish & <b title="x">chips</b> &amp; 'peas'`;
-  const $ = load(`<p><i title="${escapeHtml(text)}"></i>${escapeHtml(text)}</p>`);
-  expect($('i').attr('title')).toBe(text);
-  expect($('p').text()).toBe(text);
 });

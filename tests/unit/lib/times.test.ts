@@ -16,11 +16,7 @@ describe('a day in Auckland', () => {
     // Clocks change at 2 am on 28 September 2025 and at 3 am on 5 April 2026.
     ['2025-09-27', '2025-09-27T00:00:00+12:00', '2025-09-27T12:00:00.000Z'],
     ['2025-09-28', '2025-09-28T00:00:00+12:00', '2025-09-28T11:00:00.000Z'],
-    ['2025-09-29', '2025-09-29T00:00:00+13:00', '2025-09-29T11:00:00.000Z'],
-    ['2025-12-31', '2025-12-31T00:00:00+13:00', '2025-12-31T11:00:00.000Z'],
-    ['2024-02-29', '2024-02-29T00:00:00+13:00', '2024-02-29T11:00:00.000Z'],
     ['2026-04-05', '2026-04-05T00:00:00+13:00', '2026-04-05T12:00:00.000Z'],
-    ['2026-06-30', '2026-06-30T00:00:00+12:00', '2026-06-30T12:00:00.000Z'],
   ])('%s begins at %s and is over at %s', (day, start, end) => {
     expect(formatHomeInstant(toDayStart(day).toISOString())).toBe(start);
     expect(toHomeInstant(day, '00:00')).toBe(Date.parse(start));
@@ -36,9 +32,7 @@ describe('a day in Auckland', () => {
   it.each([
     ['2025-01-01', '1 Jan', '1 January 2025', 'January 2025'],
     ['2024-02-29', '29 Feb', '29 February 2024', 'February 2024'],
-    ['2025-04-06', '6 Apr', '6 April 2025', 'April 2025'],
     ['2025-09-28', '28 Sept', '28 September 2025', 'September 2025'],
-    ['2025-12-31', '31 Dec', '31 December 2025', 'December 2025'],
   ])('%s stays %s, %s and %s on every machine', (day, short, long, month) => {
     expect([formatShortDay(day), formatLongDay(day), formatMonth(day)]).toEqual([short, long, month]);
   });
@@ -70,10 +64,7 @@ describe('the time of an event', () => {
       toSpan('2025-09-12T22:00:00Z', '2025-09-10T22:00:00Z'),
       'Saturday, 13 September 2025, 10:00 am',
     ],
-    ['at noon', toSpan('2025-10-10T23:00:00Z'), 'Saturday, 11 October 2025, 12:00 pm'],
     ['at midnight', toSpan('2025-09-12T12:00:00Z'), 'Saturday, 13 September 2025, 12:00 am'],
-    ['before clocks change', toSpan('2025-09-27T13:59:00Z'), 'Sunday, 28 September 2025, 1:59 am'],
-    ['after clocks have changed', toSpan('2025-09-27T14:00:00Z'), 'Sunday, 28 September 2025, 3:00 am'],
     ['of a day', toSpan('2025-09-12T12:00:00Z', '2025-09-13T12:00:00Z', true), 'Saturday, 13 September 2025'],
     [
       'of two days over the change of clocks',
@@ -97,7 +88,6 @@ describe('the time of an event', () => {
 });
 
 it.each([
-  ['2025-09-12T22:00:00Z', { day: '13', month: 'Sept' }],
   ['2025-09-30T10:59:59Z', { day: '30', month: 'Sept' }],
   ['2025-09-30T11:00:00Z', { day: '1', month: 'Oct' }],
   [null, null],
@@ -114,11 +104,6 @@ describe('an entry is published', () => {
     ['publishAt in winter', { publishAt }, publishAt],
     ['the date in winter', { date: '2025-09-08' }, '2025-09-07T12:00:00Z'],
     ['the date in summer', { date: '2025-12-01' }, '2025-11-30T11:00:00Z'],
-    ['the day on which summer time begins', { date: '2025-09-28' }, '2025-09-27T12:00:00Z'],
-    ['the day after it', { date: '2025-09-29' }, '2025-09-28T11:00:00Z'],
-    ['the day on which summer time ends', { date: '2026-04-05' }, '2026-04-04T11:00:00Z'],
-    ['the day after that', { date: '2026-04-06' }, '2026-04-05T12:00:00Z'],
-    ['publishAt before the date', { date: '2025-09-10', publishAt }, publishAt],
     ['publishAt after the date', { date: '2025-09-01', publishAt }, publishAt],
   ])('from the moment on that is %s', (_, fields, instant) => {
     const due = Date.parse(instant);
@@ -161,9 +146,7 @@ it.each([
   ['the minute before clocks skip an hour', '2025-09-28', '01:59', '2025-09-27T13:59:00.000Z'],
   ['a time that they skip, read by the clock before', '2025-09-28', '02:30', '2025-09-27T14:30:00.000Z'],
   ['the minute after', '2025-09-28', '03:00', '2025-09-27T14:00:00.000Z'],
-  ['the minute before clocks go back', '2026-04-05', '01:59', '2026-04-04T12:59:00.000Z'],
   ['a time that they show twice, the first time', '2026-04-05', '02:30', '2026-04-04T13:30:00.000Z'],
-  ['the minute after the second time', '2026-04-05', '03:00', '2026-04-04T15:00:00.000Z'],
 ])('toHomeInstant knows %s', (_, day, time, instant) => {
   expect(new Date(toHomeInstant(day, time)).toISOString()).toBe(instant);
 });

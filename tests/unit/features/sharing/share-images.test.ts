@@ -192,7 +192,6 @@ describe('the card of a page', () => {
     ['/', 'brand', ''],
     ['/news/404', 'brand', 'News'],
     ['/media/launch', 'secondary', ''],
-    ['/terms', 'ink', ''],
   ])('of %s is %s, under the section "%s"', (path, ground, kicker) => {
     expect(toPageCard({ path, title: 'Words' }, MENU)).toEqual({
       kind: 'page',
@@ -207,14 +206,6 @@ describe('the card of a page', () => {
     const article = { section: 'Debate', date: '2025-09-08' };
     const card = toPageCard({ path: '/news/debate', title: 'Words', article }, MENU);
     expect(card).toMatchObject({ kicker: 'Debate, 8 September 2025', words: 'Words' });
-  });
-
-  it('is what the page wishes', () => {
-    const wishes = { ground: 'safety', kicker: 'Safety' } as const;
-    expect(toPageCard({ path: '/policies/safety', title: 'Words' }, MENU, wishes)).toMatchObject({
-      ...wishes,
-      words: 'Words',
-    });
   });
 });
 
@@ -235,10 +226,6 @@ describe('the card of a promise', () => {
       words: 'Open Te Wao Nui',
     });
   });
-
-  it('has the words for day one in the place of a day', () => {
-    expect(toPromiseCard({ ...promise, day: '' }, words)).toMatchObject({ before: '', day: 'From day one' });
-  });
 });
 
 describe('the text of a share image', () => {
@@ -246,7 +233,6 @@ describe('the text of a share image', () => {
   const common = { ground: 'ink', kicker: 'News' } as const;
   it.each<[ShareCard, string]>([
     [{ ...common, kind: 'page', words: 'VOTE\nNOW' }, `News. VOTE NOW. ${end}`],
-    [{ ...common, kind: 'page', kicker: '', words: 'Who says so?' }, `Who says so? ${end}`],
     [
       { ...common, kind: 'day', before: 'by', day: '1 July 2026', words: 'Open it' },
       `News. By 1 July 2026. Open it. ${end}`,

@@ -38,10 +38,8 @@ describe('what is published', () => {
   it.each([
     ['contact: hello@aroha.example', `contact: has hello@aroha.example, ${MAIL}`],
     ['contact: hello@example.org', `contact: has hello@example.org, ${MAIL}`],
-    ['Write to office@example.co.nz, please.', `: The text has office@example.co.nz, ${MAIL}`],
     ["address: 'https://www.aroha.example/x'", `address: has https://www.aroha.example/x, ${PAGE}`],
     ['twitter: https://x.com/aroha_example', `twitter: has https://x.com/aroha_example, ${PAGE}`],
-    ['tiktok: https://tiktok.com/@a.example', `tiktok: has https://tiktok.com/@a.example, ${PAGE}`],
     ["handle: '@aroha.example'", `handle: has @aroha.example, ${PAGE}`],
     ['- { url: https://www.EXAMPLE.com/ }', `: The text has https://www.EXAMPLE.com/, ${PAGE}`],
   ])('has no address of a placeholder: %s', (line, told) => {
@@ -71,7 +69,6 @@ describe('what is published', () => {
   const MADE = 'has the film aqz-KE-bpKQ of somebody else, which stands in for one of the campaign';
   it.each([
     [FILE, `${SITE}name: Robin Mangrove\n`, '8 name: has Robin Mangrove, an invented name'],
-    [FILE, `${SITE}name: Mangrove\n`, '8 name: is "Mangrove", an invented name'],
     [
       FILE,
       `name: Tessa Rimu\n${SITE}`,
@@ -89,7 +86,6 @@ describe('what is published', () => {
     ],
     [NEWS, '---\na: b\n---\nRobin Mangrove.\n', '4 : The text has Robin Mangrove, an invented name'],
     [NEWS, '---\na: b\n---\nSee aqz-KE-bpKQ\n', `4 : The text ${MADE}`],
-    [VIDEOS, 'videos:\n  - id: aaaaaaaaaaa\n    placeholder: Sintel\n', `3 : ${FILM}`],
     [VIDEOS, 'videos:\n  - id: aqz-KE-bpKQ\n    placeholder: x\n', `2 : ${FILM}`],
     [
       'content/media/hall.mdx',
