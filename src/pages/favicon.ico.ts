@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
 
-import { drawIcon, toIco } from '../features/site/icons.build.ts';
+import { drawIcon } from '../features/site/icons.build.ts';
 
 /** In pixels. */
 const SIZE = 32;
 
-/** The icon for programs that know no SVG, and that ask for it by this address without being told. */
+/** The icon for programs that request this address whatever a page says. They read a PNG here as they read an ICO file. */
 export const GET: APIRoute = async () =>
-  new Response(toIco(await drawIcon(SIZE), SIZE), { headers: { 'Content-Type': 'image/x-icon' } });
+  new Response(await drawIcon(SIZE), { headers: { 'Content-Type': 'image/png' } });

@@ -15,10 +15,8 @@ export const GET: APIRoute = async ({ site }) =>
 
 /** The days of the published promises as a calendar file: each a whole day, with a UID that stays when the day moves. */
 async function getPromiseCalendar(site: URL | undefined): Promise<string> {
-  const [promises, { data: page }] = await Promise.all([
-    getPublishedPromises(),
-    getFilledEntry('promisesPage'),
-  ]);
+  const promises = await getPublishedPromises();
+  const { data: page } = await getFilledEntry('promisesPage');
   const dated = promises.filter(isDated);
   const events = dated.map(({ short, by, promise, kept, page: address }) => ({
     title: removeMarks(short),

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
-import { drawIcon, drawMark, drawMaskableIcon, toIco } from '../../../../src/features/site/icons.build.ts';
+import { drawIcon, drawMark, drawMaskableIcon } from '../../../../src/features/site/icons.build.ts';
 import { readColors } from '../../../../src/features/site/colors.server.ts';
 
 /** The drawing of all icons, as a picture of `size` pixels. */
@@ -58,12 +58,4 @@ describe('an icon', () => {
     expect(furthest).toBeGreaterThan(0.3 * size);
     expect(furthest).toBeLessThanOrEqual(0.4 * size);
   });
-});
-
-it('an ICO file has one picture, which its directory describes', async () => {
-  const png = await drawIcon(32);
-  const ico = Buffer.from(toIco(png, 32));
-  expect([...ico.subarray(0, 14)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 24, 0]);
-  expect(ico.readUInt32LE(14)).toBe(png.length);
-  expect(ico.subarray(ico.readUInt32LE(18))).toEqual(Buffer.from(png));
 });
