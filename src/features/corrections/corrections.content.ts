@@ -27,10 +27,8 @@ export const getCorrectedPages = (): Promise<readonly CorrectedPage[]> =>
         Promise.all((await getCollection(name)).map(({ id }) => getFilledEntry(name, id))),
       ),
     );
-    const [own, recordings] = await Promise.all([
-      getFilledCollection('ownPages'),
-      getFilledCollection('media'),
-    ]);
+    const own = await getFilledCollection('ownPages');
+    const recordings = await getFilledCollection('media');
     return [
       ...files.flat().map(({ id, data }) => toCorrected(ADDRESSES[id] ?? `/${id}`, data)),
       ...own.map(({ id, data }) => toCorrected(`/${id}`, data)),

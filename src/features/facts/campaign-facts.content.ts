@@ -104,10 +104,8 @@ async function getFactPolicies(toAddress: ToAddress): Promise<CampaignFacts['pol
 
 /** The promises: by their days, those without one last. */
 async function getFactPromises(toAddress: ToAddress): Promise<CampaignFacts['promises']> {
-  const [promises, { data: words }] = await Promise.all([
-    getPublishedPromises(),
-    getFilledEntry('promisesPage'),
-  ]);
+  const promises = await getPublishedPromises();
+  const { data: words } = await getFilledEntry('promisesPage');
   return promises.map(({ id, page, policy, by, day, source, state, history, ...texts }) => ({
     id,
     url: toAddress(page),

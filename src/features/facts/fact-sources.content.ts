@@ -12,10 +12,8 @@ export async function getSources(
   sections: readonly FactSection[],
   toAddress: (path: string) => string,
 ): Promise<FactSection> {
-  const [{ data }, { data: voting }] = await Promise.all([
-    getFilledEntry('facts'),
-    getFilledEntry('votingPage'),
-  ]);
+  const { data } = await getFilledEntry('facts');
+  const { data: voting } = await getFilledEntry('votingPage');
   const texts = sections.flatMap(listTexts);
   const figures = data.facts.filter((fact) => texts.some((text) => isNamed(fact, text)));
   const items: FactItem[] = [

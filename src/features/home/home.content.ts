@@ -9,12 +9,10 @@ import { isProduction } from '../../server/config/settings.ts';
  * production while every film of the channel stands in for another.
  */
 export async function getHome() {
-  const [{ data }, actions, site, { videos }] = await Promise.all([
-    getFilledEntry('home'),
-    getActions(),
-    getSite(),
-    getFeed(),
-  ]);
+  const { data } = await getFilledEntry('home');
+  const actions = await getActions();
+  const site = await getSite();
+  const { videos } = await getFeed();
   const areStandIns = videos.length > 0 && videos.every(({ placeholder }) => placeholder !== undefined);
   const showsVideos = site.homeVideos && !(areStandIns && isProduction(process.env));
   const head = {

@@ -22,12 +22,10 @@ const FEED_ARTICLES = 50;
 
 /** Renders the newest articles with their full text as RSS 2.0. Unpublished articles of previews are left out. */
 export async function renderNewsFeed(base: URL | undefined): Promise<string> {
-  const [site, page, articles, renderArticle] = await Promise.all([
-    getSite(),
-    getPage('newsPage'),
-    getArticlesAsPublished(),
-    createArticleRenderer(base),
-  ]);
+  const site = await getSite();
+  const page = await getPage('newsPage');
+  const articles = await getArticlesAsPublished();
+  const renderArticle = await createArticleRenderer(base);
   const getAddress = (path: string) => new URL(path, base).href;
   const title = toPageTitle(page.title, [site.title, site.candidate]);
   const link = getAddress('/news');

@@ -35,11 +35,9 @@ async function composeSheet(
   policies: readonly Policy[],
   ask: typeof getFilledEntry,
 ): Promise<FactSheet> {
-  const [{ data: words }, { data: kit }, site] = await Promise.all([
-    ask('factSheet'),
-    ask('pressKit'),
-    getSite(),
-  ]);
+  const { data: words } = await ask('factSheet');
+  const { data: kit } = await ask('pressKit');
+  const site = await getSite();
   const toAddress = (path: string) => new URL(path, origin ?? site.address).href;
   const sections = [
     toCandidate(words.candidate, site, kit.names.items[0]?.say ?? '', toAddress('/')),
@@ -136,11 +134,9 @@ async function toVotingDates({ heading }: Words['dates']): Promise<FactSection> 
 
 /** The newest day on which something that is published, and that the sheet may speak of, appeared, was corrected or settled. */
 async function findNewestDay(): Promise<string> {
-  const [articles, policies, promises] = await Promise.all([
-    getPublishedArticles(),
-    getPublishedPolicies(),
-    getPublishedPromises(),
-  ]);
+  const articles = await getPublishedArticles();
+  const policies = await getPublishedPolicies();
+  const promises = await getPublishedPromises();
   const days = [
     ...[...articles, ...policies].flatMap(({ corrections = [] }) => corrections.map(({ date }) => date)),
     ...articles.map(({ date }) => date),

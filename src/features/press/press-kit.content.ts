@@ -44,14 +44,12 @@ export async function getPressPortrait(): Promise<string | undefined> {
 
 /** Returns the published content of the press kit, in previews too; `origin` is the address of the site. */
 export async function getPressContent(origin: URL | undefined) {
-  const [{ data: page }, site, { data: words }, { data: supporters }, voices, sheet] = await Promise.all([
-    getPublishedEntry('pressKit'),
-    getSite(),
-    getPublishedEntry('factSheet'),
-    getPublishedEntry('supportersPage'),
-    getPublishedSupporters(),
-    getPublishedFactSheet(origin),
-  ]);
+  const { data: page } = await getPublishedEntry('pressKit');
+  const site = await getSite();
+  const { data: words } = await getPublishedEntry('factSheet');
+  const { data: supporters } = await getPublishedEntry('supportersPage');
+  const voices = await getPublishedSupporters();
+  const sheet = await getPublishedFactSheet(origin);
   const { candidate, position, authorisation, press, contact } = site;
   const { items, credit, licence } = page.logos;
   return {

@@ -76,11 +76,9 @@ export const getFilledCollection = <Name extends Timed>(
   collection: Name,
 ): Promise<readonly TimedEntry<Name>[]> =>
   askOnce(collection, async () => {
-    const [entries, fill, labels] = await Promise.all([
-      getCollection(collection),
-      askOnce('fill', getFill),
-      getLabels(),
-    ]);
+    const entries = await getCollection(collection);
+    const fill = await askOnce('fill', getFill);
+    const labels = await getLabels();
     const now = readBuildTime(process.env);
     return entries.map((entry) => ({
       ...fill(entry),
@@ -118,11 +116,9 @@ async function getPublishedFill() {
 
 /** Returns what finishes the texts of an entry that speak of `policies`. */
 async function createFill(policies: Policies) {
-  const [words, { data: teReo }, overlays] = await Promise.all([
-    getTextWords(policies),
-    getRequired('teReo'),
-    getOverlays(),
-  ]);
+  const words = await getTextWords(policies);
+  const { data: teReo } = await getRequired('teReo');
+  const overlays = await getOverlays();
   const markTeReo = createTeReoMarker(teReo.words);
   return <Name extends CollectionKey>(entry: CollectionEntry<Name>): FilledEntry<Name> => {
     const isPage = contentKinds[entry.collection].base === 'content/pages';

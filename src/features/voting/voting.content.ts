@@ -75,11 +75,9 @@ export async function getLinkFilter() {
 
 /** The links of the footer and those under the menu; behind them the pages of the staff's own that say so. */
 export async function getQuickLinks() {
-  const [{ footer, header }, isOpen, pages] = await Promise.all([
-    getLabels(),
-    getLinkFilter(),
-    getOwnPages(),
-  ]);
+  const { footer, header } = await getLabels();
+  const isOpen = await getLinkFilter();
+  const pages = await getOwnPages();
   const listOwn = (wanted: string) =>
     pages.flatMap(({ menu, title: name, href }) => (menu === wanted ? { name, href } : []));
   return {
