@@ -1,18 +1,21 @@
 import { parse, stringify } from 'csv/sync';
 import { z } from 'zod';
 
-import { VOLUNTEER_FIELDS, VOLUNTEER_FIELD_NAMES } from '../features/volunteering/volunteer-fields.ts';
 import { HttpError } from '../server/http/responses.ts';
 import { parseEmailAddress } from '../server/mail/email-address.ts';
 import { createWording } from '../features/sign-ups/consent.server.ts';
 import { type Member, isImportable, listMembers } from '../features/sign-ups/members.server.ts';
 import { storeSignUp } from '../features/sign-ups/sign-ups.server.ts';
-import { parseAnswers } from '../features/sign-ups/volunteer-answers.server.ts';
+import { parseAnswers } from '../features/sign-ups/answers.server.ts';
+import { type Answers, SIGN_UP_FIELDS } from '../features/sign-ups/sign-up-fields.ts';
+import type { SignUpForm } from '../features/sign-ups/subscription.ts';
 import { CommandError, toCount } from './command-line.ts';
 import { type CommandDeps, type Input, type Write, confirmFirst, logAction } from './people-input.ts';
 
 /** What makes a spreadsheet run a cell; the wide forms too, which some turn into the others. */
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+const FIELDS = Object.values(SIGN_UP_FIELDS).flat();
 
 const HEADER = [
   'list',
@@ -22,7 +25,7 @@ const HEADER = [
   'confirmed',
   'page',
   'consent',
-  ...VOLUNTEER_FIELD_NAMES,
+  ...FIELDS.map(({ name }) => name),
   'answers',
 ];
 
@@ -44,7 +47,7 @@ export async function importList(deps: CommandDeps, input: Input): Promise<void>
       return [
         {
           email: parseEmailAddress(row['email']),
-          answers: list === 'volunteers' ? toAnswers(row) : undefined,
+          answers: readAnswers(list, row),
         },
       ];
     } catch (cause) {
@@ -106,15 +109,13 @@ function findDelimiter(text: string): string {
 }
 
 /** The answers of a row; several ways to help stand in one cell with semicolons between them, as the export writes them. */
-const toAnswers = (row: Readonly<Record<string, string>>) =>
-  parseAnswers(
-    Object.fromEntries(
-      VOLUNTEER_FIELD_NAMES.map((name) => [
-        name,
-        VOLUNTEER_FIELDS[name].kind === 'choices' ? (row[name] ?? '').split(';') : (row[name] ?? ''),
-      ]),
-    ),
-  );
+function readAnswers(form: SignUpForm, row: Readonly<Record<string, string>>): Answers {
+  const cells = SIGN_UP_FIELDS[form].map(({ name, kind }) => {
+    const cell = row[name] ?? '';
+    return [name, kind === 'choices' ? cell.split(';') : cell] as const;
+  });
+  return parseAnswers(form, Object.fromEntries(cells));
+}
 
 /** Lets `produce` write what a command was asked for: into the file of --out, or to the terminal. */
 export async function writeResult(
@@ -159,11 +160,8 @@ const toCells = (member: Member): readonly string[] => [
     member.confirmed?.toISOString() ?? '',
     member.page ?? '',
     member.consent ?? '',
-    ...VOLUNTEER_FIELD_NAMES.map((name) => toCell(member.answers?.[name] ?? '')),
+    ...FIELDS.map(({ name }) => [member.answers?.[name] ?? ''].flat().join('; ')),
     // Unconfirmed answers may be anybody's who knows the address.
     member.areAnswersConfirmed === null ? '' : member.areAnswersConfirmed ? 'confirmed' : 'unconfirmed',
   ].map((text) => (FORMULA.test(text) ? `'${text}` : text)),
 ];
-
-const toCell = (answer: string | readonly string[]): string =>
-  typeof answer === 'string' ? answer : answer.join('; ');

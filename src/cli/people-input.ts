@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { logStaffAction } from '../features/sign-ups/members.server.ts';
 import { SIGN_UP_FORMS, type SignUpForm } from '../features/sign-ups/subscription.ts';
-import { VOLUNTEER_FIELD_NAMES } from '../features/volunteering/volunteer-fields.ts';
+import { VOLUNTEER_FIELDS } from '../features/sign-ups/sign-up-fields.ts';
 import { toDayStart } from '../lib/calendar-days.ts';
 import type { ReadContent } from '../server/config/content.ts';
 import type { Database } from '../server/database/database.ts';
@@ -58,7 +58,7 @@ const USAGE = `Usage: npm run --silent people -- COMMAND
 
   suppress EMAIL                never sends to that address again
   import FILE.csv --list newsletter --consent "Signed the sheet at the hall on 3 May"
-                                adds the column email (and, for volunteers, ${VOLUNTEER_FIELD_NAMES.join(', ')}) of a list
+                                adds the column email (and, for volunteers, ${VOLUNTEER_FIELDS.map(({ name }) => name).join(', ')}) of a list
                                 that the campaign has already; each person is asked to confirm
 
 Without NETLIFY_DB_URL it works on the database of npm start in this folder. For the production database, write its

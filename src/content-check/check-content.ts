@@ -29,7 +29,6 @@ import { checkRedirects } from '../features/site/redirects.check.ts';
 import { checkSynonyms } from '../features/search/search.check.ts';
 import { checkLanguages } from '../features/languages/languages.check.ts';
 import { checkSupporters } from '../features/supporters/supporters.check.ts';
-import { checkMigrations } from '../features/volunteering/volunteering.check.ts';
 import { checkTypedDays } from '../features/voting/voting.check.ts';
 import { type ContentIssue, isError } from './content-issue.ts';
 import { type ContentEntry, createEntryReader } from './read-entries.ts';
@@ -62,7 +61,6 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
       readPublished(root, entries),
       checkCalendar(root),
       checkLanguages(root, entries),
-      checkMigrations('.'),
       checkPictures(root, entries),
       checkPressKit(root, entries, fill),
     ]);

@@ -82,7 +82,7 @@ test.describe('the volunteer form', () => {
         name: 'Aroha Ngata',
         email: 'hemi.script@example.nz',
         area: 'Ōtāhuhu',
-        help: [WAY],
+        help: WAY,
         page: '/join',
       }),
     ]);

@@ -127,7 +127,12 @@ test('my data can be seen, corrected, downloaded and deleted', async ({ page, re
     email,
     newsletter: null,
     volunteers: 'subscribed',
-    answers: [{ name: 'Tama Iti', area: 'Ōrākei', help: [WAY], available: 'Tuesdays' }],
+    answers: [
+      {
+        form: 'volunteers',
+        fields: { name: 'Tama Iti', area: 'Ōrākei', help: [WAY], available: 'Tuesdays' },
+      },
+    ],
   });
 
   await main.getByRole('button', { name: words.myData.delete.button }).click();

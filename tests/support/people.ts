@@ -5,12 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
 
 import { createDatabase, type Database } from '../../src/server/database/database.ts';
 import type { SignUpForm } from '../../src/features/sign-ups/subscription.ts';
-import type { VolunteerAnswers } from '../../src/features/volunteering/volunteer-fields.ts';
+import type { Answers } from '../../src/features/sign-ups/sign-up-fields.ts';
 import { parseEmailAddress } from '../../src/server/mail/email-address.ts';
 import type { Wording } from '../../src/features/sign-ups/consent.server.ts';
 import { storeSignUp, type SignUp } from '../../src/features/sign-ups/sign-ups.server.ts';
 import { createToken, type Token } from '../../src/server/mail/tokens.ts';
-import { NO_ANSWERS } from '../../src/features/sign-ups/volunteer-answers.server.ts';
 import { isFullRun } from './full-run.ts';
 
 const MIGRATIONS = 'netlify/database/migrations';
@@ -126,13 +125,9 @@ export const subscribe = (database: Database, email: string, options?: SignUpOpt
 export const volunteer = (
   database: Database,
   email: string,
-  answers: Partial<VolunteerAnswers> = {},
+  answers: Answers = {},
   options: SignUpOptions = {},
-): Promise<void> =>
-  storeSignUp(database, toSignUp(email, { form: 'volunteers', ...options }), {
-    ...NO_ANSWERS,
-    ...answers,
-  });
+): Promise<void> => storeSignUp(database, toSignUp(email, { form: 'volunteers', ...options }), answers);
 
 interface LinkOptions {
   /** The address that a link of the kind `change` is about. */

@@ -1,6 +1,5 @@
-import { listVolunteerFields } from '../../src/features/volunteering/volunteer-fields.ts';
-
-const FIELD_LABELS = listVolunteerFields().map(({ label }) => label);
+import { SIGN_UP_FIELDS } from '../../src/features/sign-ups/sign-up-fields.ts';
+import type { SignUpForm } from '../../src/features/sign-ups/subscription.ts';
 
 /** A text as a reader sees it, with one kind of quotation mark and dash: the text processor sets others than were typed. */
 export const toPlain = (markdown: string): string =>
@@ -21,7 +20,9 @@ export const foldSpaces = (text: string): string => text.replaceAll(/\s+/g, ' ')
 /** The paragraphs, headings and lists of a text, in order, as a reader sees them. */
 export const listBlocks = (markdown: string): string[] =>
   markdown
-    .replaceAll('<VolunteerFields />', FIELD_LABELS.join('\n'))
+    .replaceAll(/<FormFields form="(\w+)" \/>/g, (_, form: SignUpForm) =>
+      SIGN_UP_FIELDS[form].map(({ label }) => label).join('\n'),
+    )
     // The tags of blocks.
     .replaceAll(/^<\/?[A-Z][^>]*>$/gm, '')
     .trim()

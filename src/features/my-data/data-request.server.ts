@@ -6,7 +6,7 @@ import type { Site } from '../../server/config/site.ts';
 import { formPagesSchema } from '../site/form-pages.schema.ts';
 import { mailsSchema } from '../sign-ups/mails.schema.ts';
 import { SIGN_UP_FORMS } from '../sign-ups/subscription.ts';
-import { listVolunteerFields } from '../volunteering/volunteer-fields.ts';
+import { SIGN_UP_FIELDS } from '../sign-ups/sign-up-fields.ts';
 import type { PersonData } from './my-data.server.ts';
 
 /** The time that the Privacy Act 2020 gives for an answer. */
@@ -39,11 +39,11 @@ export async function writeDataAnswer(
     // What strangers may have typed comes last, under its own line.
     ...data.answers
       .toSorted((a, b) => Number(a.confirmedAt === null) - Number(b.confirmedAt === null))
-      .flatMap(({ at, confirmedAt, ...answers }) => [
+      .flatMap(({ form, fields, at, confirmedAt }) => [
         ...(confirmedAt === null ? [`${words.waiting} ${toTime(at)}`] : []),
-        ...listVolunteerFields().flatMap((field) => {
-          const answer = [answers[field.name]].flat().join('; ');
-          return answer === '' ? [] : [`${field.label}: ${answer}`];
+        ...SIGN_UP_FIELDS[form].flatMap(({ name, label }) => {
+          const answer = [fields[name] ?? []].flat().join('; ');
+          return answer === '' ? [] : [`${label}: ${answer}`];
         }),
       ]),
     ...(data.isSuppressed ? [words.silenced] : []),

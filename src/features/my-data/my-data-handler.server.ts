@@ -6,13 +6,14 @@ import { parseEmailAddress } from '../../server/mail/email-address.ts';
 import { parseToken } from '../../server/mail/tokens.ts';
 import type { LinkDeps, LinkPage } from '../sign-ups/link-handlers.server.ts';
 import { openDatabaseOrThrow, toHttpError } from '../sign-ups/to-http-error.server.ts';
-import { parseAnswers } from '../sign-ups/volunteer-answers.server.ts';
+import { parseAnswers } from '../sign-ups/answers.server.ts';
 import {
   type DataLink,
   type PersonData,
   correctData,
   deletePerson,
   isExpiredDataLink,
+  listFormsWithFields,
   readPersonData,
   renewDataLink,
   requestDataLink,
@@ -124,7 +125,9 @@ async function act(visit: Visit, fields: Fields): Promise<Response> {
 async function correct({ database, link, token, data, showPage }: Visit, fields: Fields): Promise<Response> {
   try {
     const email = parseEmailAddress(fields['email']);
-    const answers = data.volunteers === null ? undefined : parseAnswers(fields);
+    const answers = Object.fromEntries(
+      listFormsWithFields(data).map((form) => [form, parseAnswers(form, fields)]),
+    );
     const isAsked = await correctData(database, link, { email, answers });
     const stored = (await readPersonData(database, link)) ?? data;
     const isSame = email.canonical === data.canonicalEmail;

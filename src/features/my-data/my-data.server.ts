@@ -1,17 +1,16 @@
 import { z } from 'zod';
 
-import { VOLUNTEER_FIELD_NAMES, type VolunteerAnswers } from '../volunteering/volunteer-fields.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { EmailAddress } from '../../server/mail/email-address.ts';
-import { NO_ANSWERS, answersSchema, toColumnValues, toDigest } from '../sign-ups/volunteer-answers.server.ts';
-import { SIGN_UP_FORMS } from '../sign-ups/subscription.ts';
-import { LIST_STATUSES, listStatusSchema, toDeletion } from '../sign-ups/members.server.ts';
+import { type Answers, SIGN_UP_FIELDS } from '../sign-ups/sign-up-fields.ts';
+import { SIGN_UP_FORMS, type SignUpForm } from '../sign-ups/subscription.ts';
+import { LIST_STATUSES, answersSchema, listStatusSchema, toDeletion } from '../sign-ups/members.server.ts';
 
 const READ_PERSON = `
 select email, canonical as "canonicalEmail", newsletter, volunteers,
   coalesce((
     select json_agg(json_build_object(
-      ${VOLUNTEER_FIELD_NAMES.map((name) => `'${name}', ${name}`).join(', ')}, 'at', at, 'confirmedAt', confirmed_at) order by at, id)
+      'form', form, 'fields', fields, 'at', at, 'confirmedAt', confirmed_at) order by at, id)
     from answers where answers.person = people.id), '[]') as answers,
   coalesce((
     select json_agg(json_build_object(
@@ -46,8 +45,8 @@ const CHANGE_WINDOW_MS = 60 * 60 * 1_000;
 
 export interface Correction {
   readonly email: EmailAddress;
-  /** The answers that take the place of all that were given; they are the owner's. undefined for who is no volunteer. */
-  readonly answers: VolunteerAnswers | undefined;
+  /** By form: the answers that replace all that were given. They are the owner's. */
+  readonly answers: Readonly<Partial<Record<SignUpForm, Answers>>>;
 }
 
 /**
@@ -61,16 +60,14 @@ export async function correctData(
   { email, answers }: Correction,
 ): Promise<boolean> {
   const since = new Date(at.getTime() - CHANGE_WINDOW_MS);
-  const digest = answers ? toDigest(answers) : null;
   const rows = await database.run(CORRECT, [
     hash,
     at,
-    digest,
+    JSON.stringify(answers),
     email.typed,
     email.canonical,
     since,
     MAX_CHANGES,
-    ...toColumnValues(answers ?? NO_ANSWERS),
   ]);
   return rows.length > 0;
 }
@@ -90,17 +87,17 @@ export async function deletePerson(
 
 const CORRECT = `
 with me as (
-  select people.id, people.canonical, people.volunteers is not null and $3::text is not null as answers
-  from people where id = ${PERSON_OF_DATA_LINK}
-  for update
+  select id, canonical, newsletter, volunteers from people where id = ${PERSON_OF_DATA_LINK} for update
+), given as (
+  select id, key as form, value as fields from me, jsonb_each($3::jsonb)
+  where case key when 'newsletter' then newsletter else volunteers end is not null
 ), replaced as (
-  delete from answers using me where me.answers and answers.person = me.id
+  delete from answers using given where answers.person = given.id and answers.form = given.form
 ), kept as (
-  insert into answers (person, digest, ${VOLUNTEER_FIELD_NAMES.join(', ')}, at, confirmed_at)
-  select id, $3, ${VOLUNTEER_FIELD_NAMES.map((_, index) => `$${String(8 + index)}`).join(', ')}, $2, $2 from me where answers
+  insert into answers (person, form, fields, at, confirmed_at)
+  select id, form, fields, $2, $2 from given where fields <> '{}'
 ), event as (
-  insert into history (person, form, status, at)
-  select id, 'volunteers', 'corrected', $2 from me where answers
+  insert into history (person, form, status, at) select id, form, 'corrected', $2 from given
 )
 insert into outbox (person, kind, new_email, new_canonical, queued_at, next_attempt)
 select me.id, 'change', $4, $5, $2, $2 from me
@@ -120,8 +117,13 @@ const personDataSchema = z.object({
   newsletter: listStatusSchema,
   volunteers: listStatusSchema,
   answers: z.array(
-    // `confirmedAt` is null while they wait for the link in a message: they may be anybody's.
-    z.intersection(answersSchema, z.object({ at: instantSchema, confirmedAt: instantSchema.nullable() })),
+    z.object({
+      form: z.enum(SIGN_UP_FORMS),
+      fields: answersSchema,
+      at: instantSchema,
+      // null while they wait for the link in a message: they may be anybody's.
+      confirmedAt: instantSchema.nullable(),
+    }),
   ),
   history: z.array(
     z.object({
@@ -157,6 +159,10 @@ const personDataSchema = z.object({
 
 /** Everything that is stored about somebody, in the order in which it came; the texts of consent in full. */
 export type PersonData = z.infer<typeof personDataSchema>;
+
+/** The lists that somebody has signed up for and whose form asks for more than the address. */
+export const listFormsWithFields = (data: PersonData): readonly SignUpForm[] =>
+  SIGN_UP_FORMS.filter((form) => data[form] !== null && SIGN_UP_FIELDS[form].length > 0);
 
 /** What is stored about the person whose link it is, or about the one with an address; null: nobody. */
 export async function readPersonData(

@@ -1,4 +1,6 @@
 import { BUTTON_STYLES } from '../../ui/control-styles.ts';
+import { NEWSLETTER_FIELDS } from '../sign-ups/sign-up-fields.ts';
+import type { SignUpFieldsProps } from '../sign-ups/SignUpFields.tsx';
 import { SignUpOrigin, type SignUpOriginProps } from '../sign-ups/SignUpOrigin.tsx';
 
 /** The words of `forms.newsletter` in `content/labels.yaml` that stand in the form. */
@@ -8,17 +10,14 @@ export interface NewsletterFieldWords {
   readonly subscribing: string;
 }
 
-export interface NewsletterFieldsProps extends SignUpOriginProps {
+export interface NewsletterFieldsProps
+  extends SignUpOriginProps, Pick<SignUpFieldsProps, 'values' | 'invalid'> {
   /** The id of the input, which sets the form apart from others on the page. */
   readonly id: string;
   readonly words: NewsletterFieldWords;
   /** The colour that the form stands on. */
   readonly ground?: keyof typeof GROUNDS;
   readonly isSubmitting?: boolean;
-  /** What was typed, when the form is shown again. */
-  readonly email?: string;
-  /** The id of the message that says what is wrong with the address. */
-  readonly errorId?: string | undefined;
 }
 
 const GROUNDS = {
@@ -32,30 +31,40 @@ export function NewsletterFields({
   words,
   ground = 'ink',
   isSubmitting = false,
-  email,
-  errorId,
+  values = {},
+  invalid,
   ...origin
 }: NewsletterFieldsProps) {
   const style = GROUNDS[ground];
+  const getInputProps = (name: string) => ({
+    name,
+    defaultValue: values[name]?.[0],
+    ...(invalid?.field === name && { 'aria-invalid': true, 'aria-describedby': invalid.errorId }),
+    className: `min-h-12 min-w-0 flex-[1_1_min(10rem,100%)] border-3 ${style.input} bg-white px-3 text-ink placeholder:text-ink/70`,
+  });
   return (
     <>
       <SignUpOrigin {...origin} />
+      {NEWSLETTER_FIELDS.map(({ name, label, maxLength, autoComplete }) => (
+        <label key={name} className="block">
+          {`${label} (optional)`}
+          <span className="flex py-2">
+            <input {...getInputProps(name)} maxLength={maxLength} autoComplete={autoComplete} />
+          </span>
+        </label>
+      ))}
       <label htmlFor={id} className="block pb-2">
         {words.email}
       </label>
       <div className="flex flex-wrap gap-3">
         <input
           id={id}
-          name="email"
+          {...getInputProps('email')}
           type="email"
           required
           maxLength={254}
           autoComplete="email"
           placeholder="you@example.nz"
-          defaultValue={email}
-          aria-invalid={errorId === undefined ? undefined : true}
-          aria-describedby={errorId}
-          className={`min-h-12 min-w-0 flex-[1_1_min(10rem,100%)] border-3 ${style.input} bg-white px-3 text-ink placeholder:text-ink/70`}
         />
         <button
           type="submit"

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState, useSyncExternalStore } from 'react';
 
 import { FORM_ERROR_STYLE, FormError } from '../../ui/FormError.tsx';
-import { SIGN_UP_ADDRESSES, type SubscriptionRequest } from '../sign-ups/subscription.ts';
+import { SIGN_UP_ADDRESSES } from '../sign-ups/subscription.ts';
 import type { ToastMessage } from '../toasts/toasts.ts';
 import { invalidateKeys } from '../../lib/query.ts';
 import { type SignUpState, readForm, sendSignUp, toFailedState } from '../sign-ups/sign-up.ts';
@@ -10,9 +10,6 @@ import {
   NewsletterFields,
   type NewsletterFieldsProps,
 } from './NewsletterFields.tsx';
-
-/** Key of the subscribers query: a component that shows subscribers fetches them again after a sign-up. */
-const SUBSCRIBERS_KEY = '/api/subscribers';
 
 /** The words of `forms.newsletter` in `content/labels.yaml`. */
 interface NewsletterWords extends NewsletterFieldWords {
@@ -41,12 +38,13 @@ export function NewsletterForm({ words, checkInbox, tooMany, connection, ...prop
   const [started] = useState(() => Date.now());
 
   const subscribe = async (form: HTMLFormElement) => {
-    const fields: Partial<SubscriptionRequest> = readForm(form);
-    if (!fields.email?.trim() || state.name === 'submitting') return;
+    const fields = readForm(form);
+    if (!String(fields['email']).trim() || state.name === 'submitting') return;
     setState({ name: 'submitting' });
     try {
       await sendSignUp(SIGN_UP_ADDRESSES.newsletter, fields, { started, now: Date.now() });
-      invalidateKeys(SUBSCRIBERS_KEY);
+      // A component that shows subscribers, of which there is none yet, has to fetch them again.
+      invalidateKeys('/api/subscribers');
       form.reset();
       setState({ name: 'success' });
       openToast({ title: words.success, text: checkInbox });

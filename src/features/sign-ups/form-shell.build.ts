@@ -5,9 +5,8 @@ import { join } from 'node:path';
 const SOURCES = [
   'src/server/pages/*.tsx',
   'src/features/{my-data,sign-ups}/pages/*.tsx',
-  'src/features/sign-ups/SignUpOrigin.tsx',
+  'src/features/sign-ups/*.tsx',
   'src/features/newsletter/NewsletterFields.tsx',
-  'src/features/volunteering/VolunteerFields.tsx',
   'src/ui/*.{ts,tsx}',
 ];
 const CLASS_NAMES = /<template data-class-names>[^]*?<\/template>/;

@@ -34,11 +34,13 @@ with link as (
   where confirmed_at is null and id = (
     select coalesce(link.answers, (
       select id from answers waiting
-      where waiting.person = link.person and waiting.confirmed_at is null and waiting.at <= link.created_at
+      where waiting.person = link.person and waiting.form = link.kind and waiting.confirmed_at is null
+        and waiting.at <= link.created_at
       order by waiting.at desc, id desc limit 1
     ))
     from link join people on people.id = link.person
-    where link.kind = 'volunteers' and people.volunteers in ('subscribed', 'confirmed')
+    where case link.kind when 'newsletter' then people.newsletter else people.volunteers end
+      in ('subscribed', 'confirmed')
   )
 ), waiting as (
   delete from outbox using person where outbox.person = person.id and outbox.kind = person.kind

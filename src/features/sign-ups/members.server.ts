@@ -1,13 +1,14 @@
 import { z } from 'zod';
 
-import { VOLUNTEER_FIELD_NAMES } from '../volunteering/volunteer-fields.ts';
 import type { Database } from '../../server/database/database.ts';
 import { SIGN_UP_FORMS, type SignUpForm } from './subscription.ts';
-import { answersSchema } from './volunteer-answers.server.ts';
 import type { EmailAddress } from '../../server/mail/email-address.ts';
 
 /** Where a person stands with a list; null in the database where its form was never sent. */
 export const LIST_STATUSES = ['subscribed', 'confirmed', 'unsubscribed'] as const;
+/** Answers as the database returns them. */
+export const answersSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
 /** One of them, or null, as a row of the database has it. */
 export const listStatusSchema = z.enum(LIST_STATUSES).nullable();
 
@@ -83,10 +84,9 @@ left join lateral (
 ) as confirmed on true
 left join wordings on wordings.id = signed_up.wording
 left join lateral (
-  select json_build_object(${VOLUNTEER_FIELD_NAMES.map((name) => `'${name}', ${name}`).join(', ')}) as answers,
-    confirmed_at is not null as confirmed
+  select fields as answers, confirmed_at is not null as confirmed
   from answers
-  where answers.person = people.id and lists.list = 'volunteers'
+  where answers.person = people.id and answers.form = lists.list
   order by confirmed_at desc nulls last, at desc, id desc limit 1
 ) as answer on true
 where people.id > $1 and people.id <= $2

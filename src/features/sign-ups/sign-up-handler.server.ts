@@ -12,7 +12,7 @@ import type { PeopleDeps } from '../../server/people-deps.ts';
 import { parseEmailAddress } from '../../server/mail/email-address.ts';
 import { type Wording, findWording, readWordings } from './consent.server.ts';
 import { storeSignUp } from './sign-ups.server.ts';
-import { parseAnswers } from './volunteer-answers.server.ts';
+import { parseAnswers } from './answers.server.ts';
 import { openDatabaseOrThrow, toHttpError } from './to-http-error.server.ts';
 
 const THANK_YOU_PAGE = '/thank-you';
@@ -94,7 +94,7 @@ async function store(
 ): Promise<void> {
   const at = now();
   const email = parseEmailAddress(fields['email']);
-  const answers = form === 'volunteers' ? parseAnswers(fields) : undefined;
+  const answers = parseAnswers(form, fields);
   checkHuman(fields, at);
   const wording = findWording(await getWordings(), form, fields['consent']);
   const signUp = { email, at, page: toPagePath(fields['page']), wording };

@@ -1,15 +1,14 @@
 import { MIN_FILL_MS } from './subscription.ts';
 import { postJson, toReason, toRetryAfter } from '../../lib/query.ts';
 
-/** The text fields of a form, by name; one that may be ticked several times is a list. */
-export function readForm(
-  form: HTMLFormElement,
-  lists: readonly string[] = [],
-): Record<string, string & readonly string[]> {
+/** Reads the text fields of a form, by name; one that is ticked several times is a list. */
+export function readForm(form: HTMLFormElement): Readonly<Record<string, string | readonly string[]>> {
   const data = new FormData(form);
-  const names = [...new Set([...data.keys(), ...lists])];
-  const fields = names.map((name) => [name, lists.includes(name) ? data.getAll(name) : data.get(name)]);
-  return Object.fromEntries(fields) as Record<string, string & readonly string[]>;
+  const fields = [...data.keys()].map((name) => {
+    const values = data.getAll(name);
+    return [name, values.length > 1 ? values : values[0]];
+  });
+  return Object.fromEntries(fields) as Record<string, string | readonly string[]>;
 }
 
 /** There was no connection when a sign-up was to be sent: nothing of it has left the browser. */

@@ -14,30 +14,6 @@ export const SIGN_UP_FORMS = Object.keys(SIGN_UP_ADDRESSES) as [SignUpForm, ...S
  */
 export const MIN_FILL_MS = 1_000;
 
-/** What every sign-up form sends besides its own fields; all of it may be left out. */
-export interface SignUpOrigin {
-  /** The path of the page that the form was on (`/news`), at most 200 characters; an invalid one is not stored. */
-  readonly page?: string;
-  /**
-   * The version of the wording of consent that stood beside the form, from `content/consent.yaml`. Left out, it is the
-   * newest of the form; an unknown one is answered 400 `unknown-consent`.
-   */
-  readonly consent?: string;
-  /**
-   * When the form's script began, at the visitor's first interaction with it, in milliseconds since 1970; left out
-   * without script. Less than `MIN_FILL_MS` ago is answered 400 `too-fast`.
-   */
-  readonly started?: string | number;
-  /** A honeypot: a hidden field that people leave empty. Any value is answered 400 `hidden-field`. */
-  readonly website?: string;
-}
-
-/** What `POST /api/subscribe` is sent, as JSON or as a posted form. */
-export interface SubscriptionRequest extends SignUpOrigin {
-  /** The address as the visitor typed it: an email address as the HTML standard defines it, at most 254 characters. */
-  readonly email: string;
-}
-
 /** What a sign-up is answered, with 200, once it is stored; the same for a new and for a known address. */
 export interface SignUpStored {
   readonly stored: true;

@@ -1,6 +1,5 @@
 import { readForm, sendSignUp, toFailedState, type SignUpState } from '../sign-ups/sign-up.ts';
 import { SIGN_UP_ADDRESSES } from '../sign-ups/subscription.ts';
-import type { VolunteerRequest } from './volunteer-fields.ts';
 
 document.querySelectorAll<HTMLFormElement>('[data-volunteer-form]').forEach(startForm);
 
@@ -29,8 +28,7 @@ function startForm(form: HTMLFormElement): void {
   const send = async () => {
     show('submitting');
     try {
-      const fields: Partial<VolunteerRequest> = readForm(form, ['help']);
-      await sendSignUp(SIGN_UP_ADDRESSES.volunteers, fields, { started, now: Date.now() });
+      await sendSignUp(SIGN_UP_ADDRESSES.volunteers, readForm(form), { started, now: Date.now() });
       form.reset();
       show('success');
     } catch (cause) {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 import { parseVideoAddress, toWatchAddress } from '../../features/videos/videos.ts';
-import { listVolunteerFields } from '../../features/volunteering/volunteer-fields.ts';
+import { SIGN_UP_FIELDS } from '../../features/sign-ups/sign-up-fields.ts';
+import { SIGN_UP_FORMS, type SignUpForm } from '../../features/sign-ups/subscription.ts';
 
 /** What staff see of a block on its page; every other form of it is its words and these lines. */
 interface Line {
@@ -119,7 +120,11 @@ export const BLOCKS: Readonly<Record<string, Block>> = {
     '<Map>\n![Map of the bays](./bays.svg)\n\nThe harbour runs from west to east. Six drops mark …\n</Map>',
     ['picture', 'words'],
   ),
-  VolunteerFields: block('what the volunteer form asks for', '<VolunteerFields />', [], {}, () =>
-    listVolunteerFields().map(({ label }) => ({ words: label })),
+  FormFields: block(
+    'what a form asks for besides the email address',
+    '<FormFields form="volunteers" />',
+    [],
+    { form: z.enum(SIGN_UP_FORMS).meta({ description: `the form: ${SIGN_UP_FORMS.join(' or ')}` }) },
+    ({ form }) => SIGN_UP_FIELDS[form as SignUpForm].map(({ label }) => ({ words: label })),
   ),
 };

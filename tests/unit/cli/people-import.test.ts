@@ -46,11 +46,9 @@ describeOnDatabases('npm run people -- import', (test) => {
     const text =
       'email,name,area,help\ntama@example.nz,Tama,"Māngere, east",Drop leaflets; Make phone calls\nnameless@example.nz,,,\n';
     await runPeople(test(), "import v.csv --list volunteers --consent 'By phone' --yes", { text });
-    expect(await test().query('select name, area, help, confirmed_at from answers')).toEqual([
+    expect(await test().query('select fields, confirmed_at from answers')).toEqual([
       {
-        name: 'Tama',
-        area: 'Māngere, east',
-        help: ['Drop leaflets', 'Make phone calls'],
+        fields: { name: 'Tama', area: 'Māngere, east', help: ['Drop leaflets', 'Make phone calls'] },
         confirmed_at: null,
       },
     ]);

@@ -127,7 +127,7 @@ describeOnDatabases('npm run people', (test) => {
     expect(shown).toMatchObject({
       email: 'Aroha@example.nz',
       newsletter: 'subscribed',
-      answers: [{ area: 'Ōtāhuhu, "south"' }],
+      answers: [{ form: 'volunteers', fields: { area: 'Ōtāhuhu, "south"' } }],
     });
   });
 

@@ -162,7 +162,7 @@ Example:  ## What it costs`,
       ],
       [
         '<Ferry />',
-        'line 40: The text has <Ferry>, which the site does not know.\nExpected: plain text, or one of the blocks <Questions>, <People>, <Figures>, <Timeline>, <Columns>, <Quote>, <Action>, <Download>, <Video>, <Map>, <VolunteerFields>',
+        'line 40: The text has <Ferry>, which the site does not know.\nExpected: plain text, or one of the blocks <Questions>, <People>, <Figures>, <Timeline>, <Columns>, <Quote>, <Action>, <Download>, <Video>, <Map>, <FormFields>',
       ],
       [
         '![A bus](./my bus.jpg)',

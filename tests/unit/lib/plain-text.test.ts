@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { listQuestions, toPlainText } from '../../../src/lib/plain-text.build.ts';
-import { listVolunteerFields } from '../../../src/features/volunteering/volunteer-fields.ts';
+import { VOLUNTEER_FIELDS } from '../../../src/features/sign-ups/sign-up-fields.ts';
 
 const TEXT = `It begins *here*.
 
@@ -28,13 +28,7 @@ describe('a text without its markup', () => {
 
   it.each([
     ['punctuation', `It's "here" -- now... 'so'.`, 'It’s “here” – now… ‘so’.'],
-    [
-      'parts',
-      '<VolunteerFields />',
-      listVolunteerFields()
-        .map(({ label }) => label)
-        .join('\n'),
-    ],
+    ['parts', '<FormFields form="volunteers" />', VOLUNTEER_FIELDS.map(({ label }) => label).join('\n')],
     ['words of blocks', '<Quote from="Mele">No bus.</Quote>', 'No bus.\n— Mele'],
     ['words of tags', 'Say <span lang="mi">kia ora</span>.', 'Say kia ora.'],
     ['pictures, of which the line under them is left', '![A ferry](./a.jpg "At the wharf")', 'At the wharf'],

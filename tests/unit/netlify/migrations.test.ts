@@ -17,20 +17,20 @@ it(
         ('a@b.nz', 'a@b.nz', 'confirmed', 'confirmed', '2025-09-01'), ('c@d.nz', 'c@d.nz', null, 'subscribed', '2025-09-01');
       insert into history (person, form, status, at) select id, 'volunteers', 'confirmed', '2025-09-02' from people where canonical = 'a@b.nz';
       insert into answers (person, digest, name, area, help, available, at)
-        select id, 'x' || at, 'before', '', '{}', '', at::timestamptz from people, (values ('2025-09-01'), ('2025-09-03')) as times (at);
+        select id, 'x' || at, at, '', '{}', 'Sundays', at::timestamptz from people, (values ('2025-09-01'), ('2025-09-03')) as times (at);
       insert into tokens (hash, person, kind, created_at) select '\\x00', id, 'newsletter', now() from people where canonical = 'a@b.nz';
       insert into outbox (person, kind, queued_at, next_attempt) select id, 'volunteers', now(), now() from people;
     `);
     expect(await database.applyMigrations(FOLDER)).toHaveLength(readdirSync(FOLDER).length - 1);
     const { rows } = await database.query(
-      'select canonical, at::date::text as day, confirmed_at is not null as confirmed from people join answers on person = people.id order by canonical, at',
+      'select canonical, fields, confirmed_at is not null as confirmed from people join answers on person = people.id order by canonical, at',
     );
     expect(rows).toEqual([
-      { canonical: 'a@b.nz', day: '2025-09-01', confirmed: true },
+      { canonical: 'a@b.nz', fields: { name: '2025-09-01', available: 'Sundays' }, confirmed: true },
       // Sent after the confirmation: it may be anybody's.
-      { canonical: 'a@b.nz', day: '2025-09-03', confirmed: false },
-      { canonical: 'c@d.nz', day: '2025-09-01', confirmed: false },
-      { canonical: 'c@d.nz', day: '2025-09-03', confirmed: false },
+      { canonical: 'a@b.nz', fields: { name: '2025-09-03', available: 'Sundays' }, confirmed: false },
+      { canonical: 'c@d.nz', fields: { name: '2025-09-01', available: 'Sundays' }, confirmed: false },
+      { canonical: 'c@d.nz', fields: { name: '2025-09-03', available: 'Sundays' }, confirmed: false },
     ]);
     expect((await database.query('select purpose from tokens')).rows).toEqual([{ purpose: null }]);
     expect((await database.query('select is_reminder from outbox')).rows).toHaveLength(2);

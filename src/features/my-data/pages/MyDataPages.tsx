@@ -1,9 +1,10 @@
 import type { FormPageWords } from '../../site/form-pages.schema.ts';
-import { VolunteerFields } from '../../volunteering/VolunteerFields.tsx';
+import { SignUpFields } from '../../sign-ups/SignUpFields.tsx';
 import { formatHomeTime } from '../../../lib/dates.ts';
 import { SIGN_UP_FORMS } from '../../sign-ups/subscription.ts';
 import type { MyDataPage } from '../my-data-handler.server.ts';
-import { VOLUNTEER_FIELD_NAMES } from '../../volunteering/volunteer-fields.ts';
+import { listFormsWithFields } from '../my-data.server.ts';
+import { SIGN_UP_FIELDS } from '../../sign-ups/sign-up-fields.ts';
 import {
   Lead,
   Notice,
@@ -65,14 +66,22 @@ export function toMyDataPage(page: MyData, words: Words, ways: readonly string[]
   };
 }
 
-/** The fields of a volunteer, or the address alone; filled in with what is stored, or with what was typed. */
+/** The address and the fields of each list, filled in with what is stored or with what was typed. */
 function CorrectionFields({ page, ways }: { readonly page: MyData; readonly ways: readonly string[] }) {
   const { data, failed } = page;
-  const stored = data.answers.findLast(({ confirmedAt }) => confirmedAt !== null) ?? data.answers.at(-1);
-  const values = toFieldValues(failed?.fields ?? { email: data.email, ...stored });
-  const invalid = failed && { field: failed.error.field, errorId: NOTICE_ID };
+  const forms = listFormsWithFields(data);
+  const stored = forms.flatMap((form) => {
+    const answers = data.answers.filter((each) => each.form === form);
+    const newest = answers.findLast(({ confirmedAt }) => confirmedAt !== null) ?? answers.at(-1);
+    return Object.entries(newest?.fields ?? {});
+  });
   return (
-    <VolunteerFields ways={ways} values={values} invalid={invalid} emailOnly={data.volunteers === null} />
+    <SignUpFields
+      fields={forms.flatMap((form) => SIGN_UP_FIELDS[form])}
+      ways={ways}
+      values={toFieldValues(failed?.fields ?? { email: data.email, ...Object.fromEntries(stored) })}
+      invalid={failed && { field: failed.error.field, errorId: NOTICE_ID }}
+    />
   );
 }
 
@@ -91,11 +100,9 @@ function WaitingAnswers({
       <SectionHeading>{words.heading}</SectionHeading>
       <Text>{words.text}</Text>
       <ul className={LIST}>
-        {waiting.map((answers) => (
-          <li key={answers.at}>
-            {`${toTime(answers.at)}: ${VOLUNTEER_FIELD_NAMES.flatMap((name) => answers[name])
-              .filter((text) => text !== '')
-              .join('; ')}`}
+        {waiting.map(({ form, fields, at }) => (
+          <li key={at}>
+            {`${toTime(at)}: ${SIGN_UP_FIELDS[form].flatMap(({ name }) => fields[name] ?? []).join('; ')}`}
           </li>
         ))}
       </ul>
@@ -147,7 +154,7 @@ export function toRequestLinkPage(
         {error && <Notice id={NOTICE_ID}>{error.message}</Notice>}
         <Lead>{text}</Lead>
         <form method="post" action="/my-data" className="mt-6 grid max-w-measure gap-5">
-          <VolunteerFields ways={[]} values={{ email: [email] }} invalid={invalid} emailOnly />
+          <SignUpFields fields={[]} values={{ email: [email] }} invalid={invalid} />
           <SubmitButton>{button}</SubmitButton>
         </form>
       </>

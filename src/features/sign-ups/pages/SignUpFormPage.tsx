@@ -1,8 +1,9 @@
 import { SignUpOrigin } from '../SignUpOrigin.tsx';
 import type { FormPageWords } from '../../site/form-pages.schema.ts';
 import { NewsletterFields, type NewsletterFieldWords } from '../../newsletter/NewsletterFields.tsx';
-import { VolunteerFields } from '../../volunteering/VolunteerFields.tsx';
 import { SIGN_UP_ADDRESSES } from '../subscription.ts';
+import { VOLUNTEER_FIELDS } from '../sign-up-fields.ts';
+import { SignUpFields } from '../SignUpFields.tsx';
 import type { SignUpFormPage } from '../sign-up-handler.server.ts';
 import {
   Notice,
@@ -31,6 +32,7 @@ export function toSignUpFormPage(
 ): RenderedPage {
   const { heading } = words.forms[form];
   const page = toText(fields['page']);
+  const filled = { values: toFieldValues(fields), invalid: { field: error.field, errorId: ERROR_ID } };
   return {
     title: words.forms.title.replace('{form}', () => heading),
     status: error.status,
@@ -48,18 +50,13 @@ export function toSignUpFormPage(
                 ground="paper"
                 page={page}
                 consent={wording.version}
-                email={toText(fields['email'])}
-                errorId={error.field === 'email' ? ERROR_ID : undefined}
+                {...filled}
               />
             </div>
           ) : (
             <>
               <SignUpOrigin page={page} consent={wording.version} />
-              <VolunteerFields
-                ways={ways}
-                values={toFieldValues(fields)}
-                invalid={{ field: error.field, errorId: ERROR_ID }}
-              />
+              <SignUpFields fields={VOLUNTEER_FIELDS} ways={ways} {...filled} />
               <SubmitButton>{words.forms.volunteers.button}</SubmitButton>
             </>
           )}

@@ -30,7 +30,7 @@ describeOnDatabases('my data', (test) => {
       canonicalEmail: 'aroha@example.nz',
       newsletter: null,
       volunteers: 'subscribed',
-      answers: [{ ...ANSWERS, at: AT.toISOString(), confirmedAt: null }],
+      answers: [{ form: 'volunteers', fields: ANSWERS, at: AT.toISOString(), confirmedAt: null }],
       history: [
         {
           form: 'volunteers',
@@ -50,11 +50,13 @@ describeOnDatabases('my data', (test) => {
 
   it('is corrected in the place of all earlier answers', async () => {
     const link = await giveVolunteer(test());
-    const answers = { ...ANSWERS, area: 'Ōtāhuhu' };
+    const fields = { ...ANSWERS, area: 'Ōtāhuhu' };
+    // They are on no newsletter, so what is sent for it is not stored.
+    const answers = { volunteers: fields, newsletter: { firstName: 'Aroha' } };
     expect(await correctData(test().database, link, { email: EMAIL, answers })).toBe(false);
     const data = await readPersonData(test().database, link);
     expect(data?.answers).toEqual([
-      { ...answers, at: LATER.toISOString(), confirmedAt: LATER.toISOString() },
+      { form: 'volunteers', fields, at: LATER.toISOString(), confirmedAt: LATER.toISOString() },
     ]);
     expect(data?.history.map(({ status }) => status)).toEqual(['subscribed', 'corrected']);
   });
@@ -63,7 +65,7 @@ describeOnDatabases('my data', (test) => {
     const link = await giveVolunteer(test());
     await test().query('delete from outbox');
     const email = parseEmailAddress('Aroha@Example.org');
-    expect(await correctData(test().database, link, { email, answers: ANSWERS })).toBe(true);
+    expect(await correctData(test().database, link, { email, answers: { volunteers: ANSWERS } })).toBe(true);
     expect((await readPersonData(test().database, link))?.email).toBe('Aroha@example.nz');
     expect(await test().query('select kind, new_email, new_canonical, next_attempt from outbox')).toEqual([
       {
@@ -79,7 +81,7 @@ describeOnDatabases('my data', (test) => {
     const link = await giveVolunteer(test());
     for (const name of ['a', 'b', 'c'])
       await giveLink(test(), 'aroha@example.nz', 'change', { change: `${name}@example.org`, at: LATER });
-    const correction = { email: parseEmailAddress('d@example.org'), answers: ANSWERS };
+    const correction = { email: parseEmailAddress('d@example.org'), answers: { volunteers: ANSWERS } };
     expect(await correctData(test().database, link, correction)).toBe(false);
     expect(await test().query("select from outbox where kind = 'change'")).toEqual([]);
     expect(
@@ -108,7 +110,10 @@ describeOnDatabases('my data', (test) => {
   it('is deleted to the last trace also while it is being corrected', async () => {
     for (let round = 0; round < 20; round++) {
       const link = await giveVolunteer(test());
-      const correction = { email: parseEmailAddress(`new${String(round)}@example.org`), answers: ANSWERS };
+      const correction = {
+        email: parseEmailAddress(`new${String(round)}@example.org`),
+        answers: { volunteers: ANSWERS },
+      };
       await Promise.all([
         correctData(test().database, link, correction),
         deletePerson(test().database, link, LATER),

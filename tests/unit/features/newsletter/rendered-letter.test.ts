@@ -33,7 +33,7 @@ const MARKDOWN =
 
 Fit for a < b.
 
-<VolunteerFields />
+<FormFields form="volunteers" />
 `.replace('a < b', 'a \\< b');
 
 const site = await readSite({ readContent: readTestContent, env: {} });

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { parseEmailAddress } from '../../../../src/server/mail/email-address.ts';
 import { correctData, deletePerson } from '../../../../src/features/my-data/my-data.server.ts';
 import { confirmChange } from '../../../../src/features/sign-ups/link-handlers.server.ts';
-import { NO_ANSWERS } from '../../../../src/features/sign-ups/volunteer-answers.server.ts';
 import { describeOnDatabases, giveLink, subscribe, volunteer } from '../../../support/people.ts';
 
 const AT = new Date('2025-09-01T00:00:00Z');
@@ -38,7 +37,7 @@ describeOnDatabases('changes of address at the same time', (test) => {
         ]);
         expect(
           await test().query(
-            `select (select json_agg(name order by name) from answers where person = people.id) as names,
+            `select (select json_agg(fields->>'name' order by fields->>'name') from answers where person = people.id) as names,
               (select count(*)::int from history where person = people.id and status = 'subscribed') as events ${mine}`,
             [a, b],
           ),
@@ -54,7 +53,7 @@ describeOnDatabases('changes of address at the same time', (test) => {
       const link = await give(a, 'change', b);
       await Promise.all([confirm(link), help(a, 'meanwhile'), help(b, 'other')]);
       const names = await test().query(
-        'select name from answers join people on people.id = person where canonical in ($1, $2) order by name',
+        "select fields->>'name' as name from answers join people on people.id = person where canonical in ($1, $2) order by name",
         [a, b],
       );
       expect(names).toEqual([a, 'meanwhile', 'other'].map((name) => ({ name })));
@@ -74,7 +73,7 @@ describeOnDatabases('changes of address at the same time', (test) => {
           confirm(link),
           correctData(test().database, data, {
             email: parseEmailAddress(a),
-            answers: { ...NO_ANSWERS, name: 'x' },
+            answers: { volunteers: { name: 'x' } },
           }),
           deletePerson(test().database, { canonical: b }, AT),
         ]);

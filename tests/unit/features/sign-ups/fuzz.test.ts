@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, it, vi } from 'vitest';
 
+import type { Answers } from '../../../../src/features/sign-ups/sign-up-fields.ts';
 import { SIGN_UP_ADDRESSES, type SignUpForm } from '../../../../src/features/sign-ups/subscription.ts';
 import { isFullRun } from '../../../support/full-run.ts';
 import { describeOnDatabases } from '../../../support/people.ts';
@@ -111,11 +112,10 @@ describeOnDatabases('fuzzed bodies', (test) => {
       expect(typed).not.toMatch(CONTROL);
     }
     expect(new Set(people.map(({ canonical }) => canonical)).size).toBe(people.length);
-    for (const { name, written } of await test().query(
-      "select name, name || area || help::text || replace(available, e'\\n', '') as written from answers",
-    )) {
+    for (const { fields } of await test().query('select fields from answers')) {
+      const { name = '', area = '', help = [], available = '' } = fields as Answers;
       expect(name).not.toBe('');
-      expect(written).not.toMatch(CONTROL);
+      expect([name, area, help, String(available).replaceAll('\n', '')].flat().join('')).not.toMatch(CONTROL);
     }
     expect(
       await test().query("select page from history where page is not null and page !~ '^/([^/]|$)'"),

@@ -354,9 +354,9 @@ describeOnDatabases('what a link does', (test) => {
       toPerson('third', null, 'subscribed'),
     ]);
     const mine = "person = (select id from people where canonical = 'new@example.nz')";
-    expect(await test().query(`select area from answers where ${mine} order by id`)).toEqual([
-      { area: '' },
-      { area: 'Ōtara' },
+    expect(await test().query(`select fields from answers where ${mine} order by id`)).toEqual([
+      { fields: { name: 'Aroha' } },
+      { fields: { name: 'Aroha', area: 'Ōtara' } },
     ]);
     expect(await test().query(`select form, status from history where ${mine} order by at, form`)).toEqual([
       { form: 'newsletter', status: 'subscribed' },

@@ -55,7 +55,10 @@ describeOnDatabases('a sign-up', (test) => {
     const answers = { name: 'Hēmi', area: 'Ōtara', help, available: 'Sundays' };
     await handler(toJsonPost({ ...answers, email: 'a@example.nz' }, 'volunteers'));
     await handler(toFormPost({ ...answers, email: 'b@example.nz' }, 'volunteers'));
-    expect(await test().query('select name, area, help, available from answers')).toEqual([answers, answers]);
+    expect(await test().query('select fields from answers')).toEqual([
+      { fields: answers },
+      { fields: answers },
+    ]);
   });
 });
 
@@ -161,7 +164,7 @@ describe('a posted form that is refused', () => {
     expect(response.status).toBe(413);
     const page = await readPage(response);
     expect(page('[role=alert]').text()).toContain('That is more than this form takes: 4 kB in all.');
-    expect(page('[name=email]').val()).toBe('');
+    expect(page('[name=email]').val()).toBeUndefined();
   });
 
   it('passes when it is sent again after the hidden field was filled in', async () => {

@@ -9,115 +9,120 @@ import { readSite } from '../../../../src/server/config/site.ts';
 import { confirmSignUp } from '../../../../src/features/sign-ups/link-handlers.server.ts';
 import { listMembers } from '../../../../src/features/sign-ups/members.server.ts';
 import { readTestContent } from '../../../support/deps.ts';
-import { describeOnDatabases, volunteer } from '../../../support/people.ts';
+import { storeSignUp } from '../../../../src/features/sign-ups/sign-ups.server.ts';
+import { SIGN_UP_FORMS } from '../../../../src/features/sign-ups/subscription.ts';
+import { describeOnDatabases, toSignUp } from '../../../support/people.ts';
 
 const MINUTE_MS = 60_000;
 const at = (minutes: number) => new Date(Date.UTC(2025, 8, 1) + minutes * MINUTE_MS);
 const site = await readSite({ readContent: readTestContent, env: {} });
 const words = await readContentFields(readTestContent, 'mails.yaml', mailsSchema);
 
-describeOnDatabases('answers of a volunteer', (test) => {
-  const post = (name: string, minutes: number) =>
-    volunteer(test().database, 'aroha@example.nz', { name }, { at: at(minutes) });
-  /** Sends what is due and gives back the subjects and the confirmation links, in the order of the messages. */
-  const deliver = async (minutes: number) => {
-    const sent: { subject: string; hash: Buffer }[] = [];
-    await deliverOutbox({
-      database: test().database,
-      mailer: {
-        send: ({ subject = '', text }) => {
-          const hash = parseToken(/confirm\?token=([\w-]+)/.exec(text as string)?.[1]);
-          sent.push({ subject, hash: hash ?? Buffer.alloc(0) });
-          return Promise.resolve({ end: 'sent' });
+for (const form of SIGN_UP_FORMS)
+  describeOnDatabases(`answers to the form ${form}`, (test) => {
+    const post = (name: string, minutes: number) =>
+      storeSignUp(test().database, toSignUp('aroha@example.nz', { form, at: at(minutes) }), { name });
+    /** Sends what is due and gives back the subjects and the confirmation links, in the order of the messages. */
+    const deliver = async (minutes: number) => {
+      const sent: { subject: string; hash: Buffer }[] = [];
+      await deliverOutbox({
+        database: test().database,
+        mailer: {
+          send: ({ subject = '', text }) => {
+            const hash = parseToken(/confirm\?token=([\w-]+)/.exec(text as string)?.[1]);
+            sent.push({ subject, hash: hash ?? Buffer.alloc(0) });
+            return Promise.resolve({ end: 'sent' });
+          },
         },
-      },
-      compose: (request) => composeMessage(request, { site, words, from: null }),
-      now: () => at(minutes),
-      limitMs: 10_000,
+        compose: (request) => composeMessage(request, { site, words, from: null }),
+        now: () => at(minutes),
+        limitMs: 10_000,
+      });
+      return sent;
+    };
+    const confirm = async (minutes: number) => {
+      const [message] = await deliver(minutes);
+      await confirmSignUp(test().database, message?.hash ?? Buffer.alloc(0), at(minutes));
+    };
+    const exported = async () => {
+      const [members = []] = await Array.fromAsync(
+        listMembers(test().database, { confirmed: false, list: form }),
+      );
+      return members.map(({ status, answers, areAnswersConfirmed }) => [
+        status,
+        answers?.['name'],
+        areAnswersConfirmed,
+      ]);
+    };
+
+    it('are confirmed with the sign-up by the link in its message', async () => {
+      await post('Aroha', 0);
+      expect(await exported()).toEqual([['subscribed', 'Aroha', false]]);
+      await confirm(1);
+      expect(await exported()).toEqual([['confirmed', 'Aroha', true]]);
     });
-    return sent;
-  };
-  const confirm = async (minutes: number) => {
-    const [message] = await deliver(minutes);
-    await confirmSignUp(test().database, message?.hash ?? Buffer.alloc(0), at(minutes));
-  };
-  const exported = async () => {
-    const [members = []] = await Array.fromAsync(
-      listMembers(test().database, { confirmed: false, list: 'volunteers' }),
-    );
-    return members.map(({ status, answers, areAnswersConfirmed }) => [
-      status,
-      answers?.name,
-      areAnswersConfirmed,
-    ]);
-  };
 
-  it('are confirmed with the sign-up by the link in its message', async () => {
-    await post('Aroha', 0);
-    expect(await exported()).toEqual([['subscribed', 'Aroha', false]]);
-    await confirm(1);
-    expect(await exported()).toEqual([['confirmed', 'Aroha', true]]);
-  });
+    it('that come under a confirmed address change nothing until the link in the message about them is followed', async () => {
+      await post('Aroha', 0);
+      await confirm(1);
+      await post('Aroha Ngata', 120);
+      expect(await exported()).toEqual([['confirmed', 'Aroha', true]]);
+      const [message] = await deliver(121);
+      expect(message?.subject).toBe(words.answers.subject);
+      expect(await exported()).toEqual([['confirmed', 'Aroha', true]]);
+      await confirmSignUp(test().database, message?.hash ?? Buffer.alloc(0), at(122));
+      expect(await exported()).toEqual([['confirmed', 'Aroha Ngata', true]]);
+    });
 
-  it('that come under a confirmed address change nothing until the link in the message about them is followed', async () => {
-    await post('Aroha', 0);
-    await confirm(1);
-    await post('Aroha Ngata', 120);
-    expect(await exported()).toEqual([['confirmed', 'Aroha', true]]);
-    const [message] = await deliver(121);
-    expect(message?.subject).toBe(words.answers.subject);
-    expect(await exported()).toEqual([['confirmed', 'Aroha', true]]);
-    await confirmSignUp(test().database, message?.hash ?? Buffer.alloc(0), at(122));
-    expect(await exported()).toEqual([['confirmed', 'Aroha Ngata', true]]);
-  });
+    it('are confirmed only by a link that was sent for them', async () => {
+      await post('Aroha', 0);
+      const [first] = await deliver(1);
+      await post('Mallory', 2);
+      await confirmSignUp(test().database, first?.hash ?? Buffer.alloc(0), at(3));
+      expect(await exported()).toEqual([['confirmed', 'Aroha', true]]);
+      expect(
+        await test().query("select fields->>'name' as name from answers where confirmed_at is null"),
+      ).toEqual([{ name: 'Mallory' }]);
+    });
 
-  it('are confirmed only by a link that was sent for them', async () => {
-    await post('Aroha', 0);
-    const [first] = await deliver(1);
-    await post('Mallory', 2);
-    await confirmSignUp(test().database, first?.hash ?? Buffer.alloc(0), at(3));
-    expect(await exported()).toEqual([['confirmed', 'Aroha', true]]);
-    expect(await test().query('select name from answers where confirmed_at is null')).toEqual([
-      { name: 'Mallory' },
-    ]);
-  });
+    it('sent within an hour are asked about an hour after the last message, once', async () => {
+      await post('Aroha', 0);
+      await confirm(0);
+      await post('Second', 10);
+      await post('Third', 20);
+      expect(await deliver(59)).toEqual([]);
+      expect(await deliver(60)).toHaveLength(1);
+      expect(await deliver(61)).toEqual([]);
+    });
 
-  it('sent within an hour are asked about an hour after the last message, once', async () => {
-    await post('Aroha', 0);
-    await confirm(0);
-    await post('Second', 10);
-    await post('Third', 20);
-    expect(await deliver(59)).toEqual([]);
-    expect(await deliver(60)).toHaveLength(1);
-    expect(await deliver(61)).toEqual([]);
-  });
+    it('wait in the number of five, the newest', async () => {
+      await post('Aroha', 0);
+      await confirm(0);
+      for (let i = 1; i <= 8; i++) await post(`Visitor ${String(i)}`, i);
+      expect(
+        await test().query(
+          "select fields->>'name' as name from answers where confirmed_at is null order by at",
+        ),
+      ).toEqual([4, 5, 6, 7, 8].map((i) => ({ name: `Visitor ${String(i)}` })));
+      expect(await exported()).toEqual([['confirmed', 'Aroha', true]]);
+    });
 
-  it('wait in the number of five, the newest', async () => {
-    await post('Aroha', 0);
-    await confirm(0);
-    for (let i = 1; i <= 8; i++) await post(`Visitor ${String(i)}`, i);
-    expect(await test().query('select name from answers where confirmed_at is null order by at')).toEqual(
-      [4, 5, 6, 7, 8].map((i) => ({ name: `Visitor ${String(i)}` })),
-    );
-    expect(await exported()).toEqual([['confirmed', 'Aroha', true]]);
-  });
+    it('that are the confirmed ones again cause no message', async () => {
+      await post('Aroha', 0);
+      await confirm(1);
+      await post('Aroha', 300);
+      expect(await deliver(301)).toEqual([]);
+      expect(await test().query("select fields->>'name' as name from answers")).toEqual([{ name: 'Aroha' }]);
+    });
 
-  it('that are the confirmed ones again cause no message', async () => {
-    await post('Aroha', 0);
-    await confirm(1);
-    await post('Aroha', 300);
-    expect(await deliver(301)).toEqual([]);
-    expect(await test().query('select name from answers')).toEqual([{ name: 'Aroha' }]);
+    it('sent again and again leave one message an hour, also after unsubscribing', async () => {
+      await post('Aroha', 0);
+      await deliver(0);
+      for (let i = 1; i <= 5; i++) {
+        await test().query(`update people set ${form} = 'unsubscribed'`);
+        await post('Aroha', i);
+        expect(await deliver(i)).toEqual([]);
+      }
+      expect(await deliver(60)).toHaveLength(1);
+    });
   });
-
-  it('sent again and again leave one message an hour, also after unsubscribing', async () => {
-    await post('Aroha', 0);
-    await deliver(0);
-    for (let i = 1; i <= 5; i++) {
-      await test().query("update people set volunteers = 'unsubscribed'");
-      await post('Aroha', i);
-      expect(await deliver(i)).toEqual([]);
-    }
-    expect(await deliver(60)).toHaveLength(1);
-  });
-});

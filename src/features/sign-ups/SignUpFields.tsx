@@ -1,21 +1,21 @@
 import { FIELD_STYLES } from '../../ui/control-styles.ts';
 import { toWordSlug } from '../../lib/words.ts';
-import { listVolunteerFields, type VolunteerField } from './volunteer-fields.ts';
+import type { SignUpField } from './sign-up-fields.ts';
 
-export interface VolunteerFieldsProps {
+export interface SignUpFieldsProps {
+  /** The fields besides the email address. */
+  readonly fields: readonly SignUpField[];
   /** The ways to help that are offered. */
-  readonly ways: readonly string[];
-  /** What each of them is, where the form says it. */
+  readonly ways?: readonly string[];
+  /** A description of each way to help. */
   readonly about?: Readonly<Record<string, string>>;
-  /** What was typed or is stored, by the names of the fields, when the form is filled in already. */
-  readonly values?: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** The field that is wrong, and the id of the message that says why. */
+  /** The values of a form that is filled in already, by the names of the fields. */
+  readonly values?: Readonly<Record<string, readonly string[]>>;
+  /** The invalid field, and the id of the error message. */
   readonly invalid?: { readonly field: string | undefined; readonly errorId: string } | undefined;
-  /** Leaves the email address alone, for who is no volunteer. */
-  readonly emailOnly?: boolean;
 }
 
-const EMAIL = {
+const EMAIL: SignUpField = {
   name: 'email',
   label: 'Email address',
   kind: 'line',
@@ -23,22 +23,14 @@ const EMAIL = {
   missing: 'Enter your email address.',
   autoComplete: 'email',
   inputType: 'email',
-} as const;
+};
 
-/** The fields of a volunteer: on the volunteer form, on that form shown again with an error, and on "my data". */
-export function VolunteerFields({
-  ways,
-  about = {},
-  values = {},
-  invalid,
-  emailOnly = false,
-}: VolunteerFieldsProps) {
-  const fields = emailOnly ? [] : listVolunteerFields();
+/** The email address and the other fields of a form: on the volunteer form, on that form with an error, and on "my data". */
+export function SignUpFields({ fields, ways = [], about = {}, values = {}, invalid }: SignUpFieldsProps) {
   const required = fields.filter(({ missing }) => missing !== undefined);
   const optional = fields.filter(({ missing }) => missing === undefined);
-  const toProps = (field: Field) => ({
+  const getProps = (field: SignUpField) => ({
     field,
-    ways,
     value: values[field.name],
     errorId: invalid?.field === field.name ? invalid.errorId : undefined,
   });
@@ -46,30 +38,24 @@ export function VolunteerFields({
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         {[...required, EMAIL].map((field) => (
-          <TextField key={field.name} {...toProps(field)} />
+          <TextField key={field.name} {...getProps(field)} />
         ))}
       </div>
       {optional.map((field) =>
         field.kind === 'choices' ? (
-          <Choices key={field.name} about={about} {...toProps(field)} />
+          <Choices key={field.name} ways={ways} about={about} {...getProps(field)} />
         ) : (
-          <TextField key={field.name} {...toProps(field)} />
+          <TextField key={field.name} {...getProps(field)} />
         ),
       )}
     </>
   );
 }
 
-type Field = Omit<VolunteerField, 'inputType'> & {
-  readonly name: string;
-  readonly inputType?: VolunteerField['inputType'] | 'email';
-};
-
 interface FieldProps {
-  readonly field: Field;
-  readonly ways: readonly string[];
-  readonly value: string | readonly string[] | undefined;
-  readonly errorId: string | undefined;
+  readonly field: SignUpField;
+  readonly value?: readonly string[] | undefined;
+  readonly errorId?: string | undefined;
 }
 
 function TextField({ field, value, errorId }: FieldProps) {
@@ -78,7 +64,7 @@ function TextField({ field, value, errorId }: FieldProps) {
     name,
     maxLength,
     autoComplete,
-    defaultValue: toText(value),
+    defaultValue: value?.[0],
     'aria-invalid': errorId === undefined ? undefined : true,
     'aria-describedby': errorId,
     className: FIELD_STYLES.input,
@@ -99,10 +85,9 @@ function Choices({
   field: { name, label },
   ways,
   about,
-  value,
+  value: chosen = [],
   errorId,
-}: FieldProps & Required<Pick<VolunteerFieldsProps, 'about'>>) {
-  const chosen = toList(value);
+}: FieldProps & Required<Pick<SignUpFieldsProps, 'ways' | 'about'>>) {
   // A way that is no longer offered stays while it is ticked.
   const offered = [...new Set([...ways, ...chosen])];
   return (
@@ -137,9 +122,3 @@ function Choices({
     </fieldset>
   );
 }
-
-const toText = (value: FieldProps['value']): string | undefined =>
-  typeof value === 'object' ? value[0] : value;
-
-const toList = (value: FieldProps['value']): readonly string[] =>
-  typeof value === 'string' ? [value] : (value ?? []);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { parseAnswers } from '../../../../src/features/sign-ups/volunteer-answers.server.ts';
+import { parseAnswers } from '../../../../src/features/sign-ups/answers.server.ts';
 import { HttpError } from '../../../../src/server/http/responses.ts';
 
 function getOutcome(fields: Readonly<Record<string, unknown>>): string {
   try {
-    parseAnswers(fields);
+    parseAnswers('volunteers', fields);
     return 'accepted';
   } catch (cause) {
     return cause instanceof HttpError
@@ -15,8 +15,9 @@ function getOutcome(fields: Readonly<Record<string, unknown>>): string {
 }
 
 describe('parseAnswers', () => {
-  it('takes a name alone', () => {
-    expect(parseAnswers({ name: 'Aroha' })).toEqual({ name: 'Aroha', area: '', help: [], available: '' });
+  it('takes a name alone, and no entry for what was left empty or is no field', () => {
+    const fields = { name: 'Aroha', area: ' ', help: [''], other: 'x' };
+    expect(parseAnswers('volunteers', fields)).toEqual({ name: 'Aroha' });
   });
 
   it('keeps macrons, emoji and the lines of a longer answer, in one form of writing', () => {
@@ -26,7 +27,7 @@ describe('parseAnswers', () => {
       help: ['Drop leaflets', ' Drop leaflets ', '', 'Make phone calls'],
       available: 'Evenings\r\nWeekends 👍🏽\rnot Sunday',
     };
-    expect(parseAnswers(fields)).toEqual({
+    expect(parseAnswers('volunteers', fields)).toEqual({
       name: 'Hēmi Māori',
       area: 'Ōtāhuhu north',
       help: ['Drop leaflets', 'Make phone calls'],
@@ -35,7 +36,9 @@ describe('parseAnswers', () => {
   });
 
   it('takes one way to help that was sent as a text', () => {
-    expect(parseAnswers({ name: 'Aroha', help: 'Host a hoarding' }).help).toEqual(['Host a hoarding']);
+    expect(parseAnswers('volunteers', { name: 'Aroha', help: 'Host a hoarding' })['help']).toEqual([
+      'Host a hoarding',
+    ]);
   });
 
   it('counts characters as people do, not halves of pairs', () => {

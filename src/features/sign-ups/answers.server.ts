@@ -1,0 +1,56 @@
+import { type HttpError, toFieldError } from '../../server/http/responses.ts';
+import type { Fields } from '../../server/http/request-body.ts';
+import { type Answers, SIGN_UP_FIELDS, type SignUpField } from './sign-up-fields.ts';
+import type { SignUpForm } from './subscription.ts';
+
+/**
+ * Characters that no answer may hold: control characters, lone surrogates, characters that could not be decoded, line
+ * separators, and marks that change the direction of the text beside them.
+ */
+const UNWANTED = /[\p{Cc}\p{Cs}\uFFFD\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+
+/**
+ * Characters that show nothing: spaces, marks without a letter, characters that are made to be ignored (zero-width ones,
+ * fillers), and the empty braille pattern.
+ */
+const INVISIBLE = /[\s\p{Z}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** Reads the answers of a form, or throws an `HttpError` that names the field. */
+export const parseAnswers = (form: SignUpForm, fields: Fields): Answers =>
+  Object.fromEntries(
+    SIGN_UP_FIELDS[form]
+      .map((field) => [field.name, parseField(field, fields[field.name])] as const)
+      .filter(([, answer]) => answer.length > 0),
+  );
+
+function parseField(field: SignUpField, value: unknown): string | readonly string[] {
+  if (field.kind === 'choices') return parseChoices(field, value);
+  const text = parseText(field, value);
+  const isBlank = text.replaceAll(INVISIBLE, '') === '';
+  if (isBlank && field.missing !== undefined) throw toFieldError(field.name, 'field-required', field.missing);
+  return text;
+}
+
+function parseChoices(field: SignUpField, value: unknown): readonly string[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const choices = [...new Set(list.map((choice) => parseText(field, choice)))].filter(Boolean);
+  if (choices.length > (field.maxChoices ?? Infinity))
+    throw refuse(field, 'field-too-long', `: choose at most ${String(field.maxChoices)}.`);
+  return choices;
+}
+
+/** Normalises a text: composed characters, plain line ends, nothing around it. */
+function parseText(field: SignUpField, value: unknown): string {
+  if (value === undefined) return '';
+  if (typeof value !== 'string') throw refuse(field, 'field-invalid', ' must be text.');
+  const text = value.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').normalize('NFC').trim();
+  const checked = field.kind === 'text' ? text.replaceAll('\n', ' ') : text;
+  if (UNWANTED.test(checked))
+    throw refuse(field, 'field-characters', ' holds characters that cannot be kept.');
+  if (Array.from(text).length > field.maxLength)
+    throw refuse(field, 'field-too-long', ` can have at most ${String(field.maxLength)} characters.`);
+  return text;
+}
+
+const refuse = ({ name, label }: SignUpField, code: HttpError['code'], reason: string): HttpError =>
+  toFieldError(name, code, `“${label}”${reason}`);
