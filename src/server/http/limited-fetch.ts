@@ -1,6 +1,6 @@
 import { SettingsError } from '../config/settings.ts';
 
-/** Why an upstream server or its answer could not be used, and what a visitor is told about it. */
+/** Why an upstream server or its answer could not be used, as a sentence for visitors. */
 const UPSTREAM_REASONS = {
   timeout: 'It did not answer in time.',
   unreachable: 'It could not be reached.',
@@ -22,14 +22,12 @@ export interface FetchLimits {
   readonly timeoutMs: number;
   /** Bytes of the body after decompression. */
   readonly maxBytes: number;
-  /** Redirects that are followed. */
-  readonly maxRedirects: number;
 }
 
 /** The limits of every upstream call. */
-export const FETCH_LIMITS: FetchLimits = { timeoutMs: 5000, maxBytes: 5 * 1024 * 1024, maxRedirects: 5 };
+export const FETCH_LIMITS: FetchLimits = { timeoutMs: 5000, maxBytes: 5 * 1024 * 1024 };
 
-/** What an upstream sent. */
+/** The answer of an upstream. */
 interface Fetched {
   /** The body, decompressed, at least one byte. */
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -37,70 +35,46 @@ interface Fetched {
   readonly contentType: string;
 }
 
+/** The first pattern that fits the code or the message of an error gives its reason. */
+const PATTERNS: readonly (readonly [RegExp, UpstreamReason])[] = [
+  [/timeout|ETIMEDOUT/i, 'timeout'],
+  [/redirect count/, 'redirects'],
+  [/HTTP\(S\) scheme/, 'redirect-target'],
+  [/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_|SSL|TLS|EPROTO/, 'certificate'],
+  [/UND_ERR_(?:SOCKET|RES)|Z_|terminated|incorrect header|PREMATURE|_LENGTH/i, 'cut-off'],
+];
+
 /** Sends a GET within limits; throws an `UpstreamError` that says why it could not be done. */
 export async function fetchLimited(
   fetch: typeof globalThis.fetch,
   address: URL,
-  limits: FetchLimits,
+  { timeoutMs, maxBytes }: FetchLimits,
   accept = '*/*',
 ): Promise<Fetched> {
-  const signal = AbortSignal.timeout(limits.timeoutMs);
+  const { hostname, username, password } = address;
+  // `fetch` refuses an address with a login in it. It sends the header to this origin alone, not to redirect targets.
+  const bare = Object.assign(new URL(address), { username: '', password: '' });
+  const login = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  const headers = {
+    Accept: accept,
+    'User-Agent': 'campaign-site/1.0',
+    ...(username !== '' && { Authorization: `Basic ${Buffer.from(login).toString('base64')}` }),
+  };
   try {
-    const response = await followRedirects(fetch, address, limits.maxRedirects, { signal, accept });
-    const bytes = await readBody(response, limits.maxBytes);
+    const response = await fetch(bare, { headers, signal: AbortSignal.timeout(timeoutMs) });
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new UpstreamError('status', `${hostname} answered ${String(response.status)}`);
+    }
+    const bytes = await readBody(response, maxBytes);
     return { bytes, contentType: response.headers.get('content-type') ?? '' };
   } catch (error) {
-    throw toUpstreamError(error, address.hostname);
+    if (error instanceof UpstreamError) throw error;
+    const code = findCode(error);
+    const reason = PATTERNS.find(([pattern]) => pattern.test(code))?.[1] ?? 'unreachable';
+    // Names host and cause alone: the address may be secret.
+    throw new UpstreamError(reason, `${hostname}: ${code}`, { cause: error });
   }
-}
-
-async function followRedirects(
-  fetch: typeof globalThis.fetch,
-  first: URL,
-  maxRedirects: number,
-  { signal, accept }: { readonly signal: AbortSignal; readonly accept: string },
-): Promise<Response> {
-  let address = first;
-  for (let hop = 0; hop <= maxRedirects; hop++) {
-    const headers = {
-      Accept: accept,
-      'User-Agent': 'campaign-site/1.0',
-      ...toAuthorization(address, first),
-    };
-    const response = await fetch(withoutLogin(address), { redirect: 'manual', signal, headers });
-    const location = response.headers.get('location');
-    if (response.ok) return response;
-    await response.body?.cancel();
-    if (response.status < 300 || response.status > 399 || location === null) {
-      throw new UpstreamError('status', `${address.hostname} answered ${String(response.status)}`);
-    }
-    const target = URL.canParse(location, address) ? new URL(location, address) : null;
-    if (target === null || !/^https?:$/.test(target.protocol)) {
-      throw new UpstreamError(
-        'redirect-target',
-        `${address.hostname} redirected to something else than http or https`,
-      );
-    }
-    address = target;
-  }
-  throw new UpstreamError(
-    'redirects',
-    `${first.hostname} redirected more than ${String(maxRedirects)} times`,
-  );
-}
-
-/** `fetch` throws for an address with a login in it. The login is sent to the configured origin only, not to redirect targets. */
-function toAuthorization(address: URL, first: URL): Record<string, string> {
-  if (first.username === '' || address.origin !== first.origin) return {};
-  const login = `${decodeURIComponent(first.username)}:${decodeURIComponent(first.password)}`;
-  return { Authorization: `Basic ${Buffer.from(login).toString('base64')}` };
-}
-
-function withoutLogin(address: URL): URL {
-  const bare = new URL(address);
-  bare.username = '';
-  bare.password = '';
-  return bare;
 }
 
 /** Counts bytes after decompression, so that a small compressed answer cannot fill the memory. */
@@ -116,21 +90,6 @@ async function readBody(response: Response, maxBytes: number): Promise<Uint8Arra
   return new Uint8Array(Buffer.concat(chunks, size));
 }
 
-/** Turns what a call threw into an `UpstreamError`. Its message names host and cause; the address may be secret. */
-function toUpstreamError(error: unknown, host: string): UpstreamError {
-  if (error instanceof UpstreamError) return error;
-  const code = findCode(error);
-  return new UpstreamError(toReason(error, code), `${host}: ${code}`, { cause: error });
-}
-
-function toReason(error: unknown, code: string): UpstreamReason {
-  if (hasName(error, 'TimeoutError') || hasName(error, 'AbortError') || /TIMEOUT|ETIMEDOUT/.test(code))
-    return 'timeout';
-  if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_|SSL|TLS|EPROTO/.test(code)) return 'certificate';
-  if (/UND_ERR_(?:SOCKET|RES)|Z_|terminated|incorrect header|PREMATURE|_LENGTH/i.test(code)) return 'cut-off';
-  return 'unreachable';
-}
-
 /** The innermost code (`ECONNREFUSED`, `CERT_HAS_EXPIRED`) of an error and its causes; without one its message. */
 function findCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
@@ -138,9 +97,6 @@ function findCode(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return findCode(error.errors[0]);
   return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
 }
-
-const hasName = (error: unknown, name: string): boolean =>
-  error instanceof Error && (error.name === name || hasName(error.cause, name));
 
 type UpstreamReason = keyof typeof UPSTREAM_REASONS;
 

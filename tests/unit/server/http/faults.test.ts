@@ -160,12 +160,6 @@ describe.each(Object.entries(OUTCOMES))(
   },
 );
 
-describe('the limits of a call', () => {
-  it('are five seconds, five megabytes and five redirects', () => {
-    expect(FETCH_LIMITS).toEqual({ timeoutMs: 5000, maxBytes: 5 * 1024 * 1024, maxRedirects: 5 });
-  });
-});
-
 const toHalf = (whole: string): string => whole.slice(0, Math.floor(whole.length / 2));
 
 type Fault = keyof typeof ANSWERS;
