@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { Database } from '../../server/database/database.ts';
+import { type Database, findRows } from '../../server/database/database.ts';
 import type { EmailAddress } from '../../server/mail/email-address.ts';
 import { type Answers, SIGN_UP_FIELDS } from '../sign-ups/sign-up-fields.ts';
 import { SIGN_UP_FORMS, type SignUpForm } from '../sign-ups/subscription.ts';
@@ -169,11 +169,11 @@ export async function readPersonData(
   database: Database,
   key: DataLink | { readonly canonical: string },
 ): Promise<PersonData | null> {
-  const rows =
+  const [text, values] =
     'hash' in key
-      ? await database.run(`${READ_PERSON} where id = ${PERSON_OF_DATA_LINK}`, [key.hash, key.at])
-      : await database.run(`${READ_PERSON} where canonical = $1`, [key.canonical]);
-  return rows.length === 0 ? null : personDataSchema.parse(rows[0]);
+      ? [`${READ_PERSON} where id = ${PERSON_OF_DATA_LINK}`, [key.hash, key.at]]
+      : [`${READ_PERSON} where canonical = $1`, [key.canonical]];
+  return (await findRows(database, personDataSchema, text, values))[0] ?? null;
 }
 
 /** The link that somebody follows to their data. */

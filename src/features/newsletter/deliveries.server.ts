@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { Database } from '../../server/database/database.ts';
+import { type Database, findRows } from '../../server/database/database.ts';
 import type { Token } from '../../server/mail/tokens.ts';
 import type { LetterRecipient } from './letter/letter.ts';
 import { IS_RECIPIENT } from './newsletter-issues.server.ts';
@@ -54,9 +54,8 @@ export async function claimDeliveries(
   database: Database,
   { issue, run, batch, at, tokens }: ClaimRequest,
 ): Promise<{ readonly claims: readonly Claim[]; readonly isOver: boolean }> {
-  const rows = z
-    .array(claimSchema)
-    .parse(await database.run(CLAIM, [issue, run, batch, at, tokens.map(({ hash }) => hash)]));
+  const values = [issue, run, batch, at, tokens.map(({ hash }) => hash)];
+  const rows = await findRows(database, claimSchema, CLAIM, values);
   const texts = new Map(tokens.map(({ hash, text }) => [hash.toString('hex'), text]));
   const claims = rows
     .filter(({ state }) => state === 'claimed')
@@ -121,14 +120,10 @@ export async function readProgress(database: Database, issue: string): Promise<P
 }
 
 /** The addresses whose message came to an end that staff may want to look at, with what the mail server said. */
-export async function listTroubled(
-  database: Database,
-  issue: string,
-): Promise<readonly { readonly state: string; readonly email: string; readonly answer: string | null }[]> {
-  return z
-    .array(z.object({ state: z.string(), email: z.string(), answer: z.string().nullable() }))
-    .parse(await database.run(LIST_TROUBLED, [issue]));
-}
+export const listTroubled = (database: Database, issue: string) =>
+  findRows(database, troubleSchema, LIST_TROUBLED, [issue]);
+
+const troubleSchema = z.object({ state: z.string(), email: z.string(), answer: z.string().nullable() });
 
 /** A batch that was claimed already, by a statement whose outcome got lost, is given back as it is. */
 const CLAIM = `

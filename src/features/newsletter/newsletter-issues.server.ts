@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { Database } from '../../server/database/database.ts';
+import { type Database, findRows } from '../../server/database/database.ts';
 import type { Letter } from './letter/letter.ts';
 
 /** After so much silence a run counts as ended. A run that goes on is heard of with each batch and each pause. */
@@ -34,8 +34,9 @@ export interface Run {
 
 /** How many people an issue would go to now. */
 export async function countRecipients(database: Database): Promise<number> {
-  const rows = await database.run(`select count(*)::int as number from people where ${IS_RECIPIENT}`, []);
-  return z.array(z.object({ number: z.number() })).parse(rows)[0]?.number ?? 0;
+  const count = `select count(*)::int as number from people where ${IS_RECIPIENT}`;
+  const [row] = await findRows(database, z.object({ number: z.number() }), count);
+  return row?.number ?? 0;
 }
 
 /** The issue of an article, or null where it was never sent. */
@@ -43,10 +44,8 @@ export const findIssue = async (database: Database, slug: string): Promise<Newsl
   (await listIssues(database, slug))[0] ?? null;
 
 /** All issues, newest first, or the one of an article. */
-export const listIssues = async (
-  database: Database,
-  slug: string | null,
-): Promise<readonly NewsletterIssue[]> => z.array(issueSchema).parse(await database.run(LIST_ISSUES, [slug]));
+export const listIssues = (database: Database, slug: string | null): Promise<readonly NewsletterIssue[]> =>
+  findRows(database, issueSchema, LIST_ISSUES, [slug]);
 
 /**
  * Stores the message and a row for everybody on the list, in one statement. Where the issue exists already, nothing

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { Database } from '../../server/database/database.ts';
+import { type Database, findRows } from '../../server/database/database.ts';
 import type { PeopleDeps } from '../../server/people-deps.ts';
 import type { HttpError } from '../../server/http/responses.ts';
 import { readFormFields } from '../../server/http/request-body.ts';
@@ -180,13 +180,14 @@ const linkSchema = z.object({
 type Link = z.infer<typeof linkSchema>;
 
 /**
- * Looks a link up by the hash of its token. Null: there is none for that purpose, or the person has been deleted. Links
+ * Looks a link up by the hash of its token. undefined: there is none for that purpose, or the person has been deleted. Links
  * that were sent before purposes were told apart confirm and unsubscribe.
  */
-export async function findLink(database: Database, hash: Buffer, purpose: LinkAction): Promise<Link | null> {
-  const rows = await database.run(FIND_LINK, [hash, purpose]);
-  return rows.length === 0 ? null : linkSchema.parse(rows[0]);
-}
+export const findLink = async (
+  database: Database,
+  hash: Buffer,
+  purpose: LinkAction,
+): Promise<Link | undefined> => (await findRows(database, linkSchema, FIND_LINK, [hash, purpose]))[0];
 
 /**
  * Confirms the sign-up whose message the link came in, and the answers for which that message was sent; answers that were

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { Database } from '../../server/database/database.ts';
+import { type Database, findRows } from '../../server/database/database.ts';
 import { SIGN_UP_FORMS, type SignUpForm } from './subscription.ts';
 import type { EmailAddress } from '../../server/mail/email-address.ts';
 
@@ -38,15 +38,11 @@ export async function* listMembers(
 ): AsyncGenerator<readonly Member[]> {
   let last = '0';
   for (;;) {
-    const ids = z
-      .array(z.object({ id: z.string() }))
-      .parse(
-        await database.run('select id from people where id > $1 order by id limit $2', [last, PAGE_SIZE]),
-      );
+    const ids = await findRows(database, z.object({ id: z.string() }), LIST_IDS, [last, PAGE_SIZE]);
     const end = ids.at(-1)?.id;
     if (end === undefined) return;
-    const rows = await database.run(LIST_MEMBERS, [last, end, confirmed ? 'confirmed' : null, list ?? null]);
-    yield z.array(memberSchema).parse(rows);
+    const filter = [last, end, confirmed ? 'confirmed' : null, list ?? null];
+    yield await findRows(database, memberSchema, LIST_MEMBERS, filter);
     last = end;
   }
 }
@@ -63,6 +59,8 @@ const statsSchema = z.object({
 /** How many people there are, by list and status; how many were deleted; how many messages wait or were given up. */
 export const countPeople = async (database: Database): Promise<z.infer<typeof statsSchema>> =>
   statsSchema.parse((await database.run(COUNT_PEOPLE, []))[0]);
+
+const LIST_IDS = 'select id from people where id > $1 order by id limit $2';
 
 const LIST_MEMBERS = `
 select people.id, people.email, lists.list, lists.status, signed_up.at as "signedUp", confirmed.at as confirmed,
@@ -149,6 +147,9 @@ const MATCHES = `
   not exists (select from history where history.person = people.id and history.at >= $1)
   and $2::boolean = (coalesce(newsletter, '') = 'confirmed' or coalesce(volunteers, '') = 'confirmed')`;
 
+/** The row of {@link toDeletion}. */
+export const deletionSchema = z.object({ deleted: z.number() });
+
 /**
  * SQL that deletes the people for whom a condition holds and adds their number to the count of the day (UTC), which is all
  * that remains; `at` is the present. It returns a row with their number where there was anybody.
@@ -175,11 +176,10 @@ interface PurgeFilter {
 
 /** How many {@link purgePeople} would delete. */
 export async function countPurge(database: Database, filter: PurgeFilter): Promise<number> {
-  const rows = await database.run(`select count(*)::int as number from people where ${MATCHES}`, [
-    filter.before,
-    filter.confirmed,
-  ]);
-  return z.array(z.object({ number: z.number() })).parse(rows)[0]?.number ?? 0;
+  const count = `select count(*)::int as number from people where ${MATCHES}`;
+  const values = [filter.before, filter.confirmed];
+  const [row] = await findRows(database, z.object({ number: z.number() }), count, values);
+  return row?.number ?? 0;
 }
 
 /** Deletes everybody whom the filter names. Yields how many are gone so far. */
@@ -190,12 +190,9 @@ export async function* purgePeople(
 ): AsyncGenerator<number> {
   let gone = 0;
   for (;;) {
-    const rows = z
-      .array(z.object({ deleted: z.number() }))
-      .parse(await database.run(PURGE, [before, confirmed, at, PURGE_SIZE]));
-    const deleted = rows[0]?.deleted ?? 0;
-    if (deleted === 0) return;
-    gone += deleted;
+    const [row] = await findRows(database, deletionSchema, PURGE, [before, confirmed, at, PURGE_SIZE]);
+    if (!row) return;
+    gone += row.deleted;
     yield gone;
   }
 }

@@ -1,7 +1,6 @@
-import { z } from 'zod';
-
 import { type RunOptions, type RunOutboxDeps, readNextDue, runOutbox } from '../../server/mail/run-outbox.ts';
-import { toDeletion } from './members.server.ts';
+import { findRows } from '../../server/database/database.ts';
+import { deletionSchema, toDeletion } from './members.server.ts';
 
 /** How long a sign-up that nobody confirms is kept. The privacy page says it too. */
 const UNCONFIRMED_MONTHS = 6;
@@ -42,10 +41,9 @@ export async function runScheduled(deps: RunOutboxDeps, options: RunOptions): Pr
   await runOutbox(deps, options);
   try {
     const database = deps.getDatabase();
-    const rows = await database.run(DELETE_UNCONFIRMED, [deps.now(), MOST]);
+    const [row] = await findRows(database, deletionSchema, DELETE_UNCONFIRMED, [deps.now(), MOST]);
     await database.run(DELETE_MAILBOXES, [deps.now()]);
-    const deleted = z.array(z.object({ deleted: z.number() })).parse(rows)[0]?.deleted ?? 0;
-    if (deleted > 0) console.log(`${String(deleted)} people never confirmed for six months: deleted.`);
+    if (row) console.log(`${String(row.deleted)} people never confirmed for six months: deleted.`);
     await deps.outboxSchedule.note(await readNextDue(database), deps.now());
   } catch (cause) {
     console.error('What has expired could not be deleted.', cause);

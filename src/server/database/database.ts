@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** How long a statement is tried while the database cannot be reached and nothing has been sent to it. */
 const UNSENT_PATIENCE_MS = 3_000;
 /** How long a statement is repeated once its outcome is unknown. The visitor waits for a definite answer. */
@@ -23,6 +25,14 @@ export interface Database {
    */
   readonly run: (text: string, values: readonly unknown[]) => Promise<readonly unknown[]>;
 }
+
+/** Runs a statement and parses its rows. */
+export const findRows = async <Schema extends z.ZodType>(
+  database: Database,
+  schema: Schema,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<z.output<Schema>[]> => z.array(schema).parse(await database.run(text, values));
 
 /** The statement was certainly not committed. `message` and `cause` say why. */
 export class NotStoredError extends Error {}

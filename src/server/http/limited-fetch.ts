@@ -1,4 +1,5 @@
 import { SettingsError } from '../config/settings.ts';
+import { readAtMost } from './read-at-most.ts';
 
 /** Why an upstream server or its answer could not be used, as a sentence for visitors. */
 const UPSTREAM_REASONS = {
@@ -66,7 +67,9 @@ export async function fetchLimited(
       await response.body?.cancel();
       throw new UpstreamError('status', `${hostname} answered ${String(response.status)}`);
     }
-    const bytes = await readBody(response, maxBytes);
+    const bytes = await readAtMost(response.body, maxBytes);
+    if (bytes === null) throw new UpstreamError('too-large', `it sent more than ${String(maxBytes)} bytes`);
+    if (bytes.length === 0) throw new UpstreamError('empty', 'it answered with an empty body');
     return { bytes, contentType: response.headers.get('content-type') ?? '' };
   } catch (error) {
     if (error instanceof UpstreamError) throw error;
@@ -75,19 +78,6 @@ export async function fetchLimited(
     // Names host and cause alone: the address may be secret.
     throw new UpstreamError(reason, `${hostname}: ${code}`, { cause: error });
   }
-}
-
-/** Counts bytes after decompression, so that a small compressed answer cannot fill the memory. */
-async function readBody(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw new UpstreamError('too-large', `it sent more than ${String(maxBytes)} bytes`);
-    chunks.push(chunk);
-  }
-  if (size === 0) throw new UpstreamError('empty', 'it answered with an empty body');
-  return new Uint8Array(Buffer.concat(chunks, size));
 }
 
 /** The innermost code (`ECONNREFUSED`, `CERT_HAS_EXPIRED`) of an error and its causes; without one its message. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { Database } from '../database/database.ts';
+import { type Database, findRows } from '../database/database.ts';
 import { toDeliverable } from './email-address.ts';
 import { SIGN_UP_FORMS } from '../../features/sign-ups/subscription.ts';
 import { readFailure, type Outcome } from './delivery-outcome.ts';
@@ -72,18 +72,8 @@ export async function deliverOutbox(deps: OutboxDeps) {
   // Those that failed are tried again later, or given up.
   const run = { sent: 0, failed: 0 };
   while (now().getTime() < end) {
-    const claimed = z
-      .array(waitingSchema)
-      .parse(
-        await database.run('select * from claim_outbox($1, $2, $3, $4, $5, $6)', [
-          now(),
-          BATCH,
-          AT_ONCE,
-          FIRST_PAUSE_MS,
-          LONGEST_PAUSE_MS,
-          CLAIM_MS,
-        ]),
-      );
+    const limits = [now(), BATCH, AT_ONCE, FIRST_PAUSE_MS, LONGEST_PAUSE_MS, CLAIM_MS];
+    const claimed = await findRows(database, waitingSchema, CLAIM, limits);
     if (claimed.length === 0) break;
     const results = await Promise.all(claimed.map((message) => deliver(message, end, deps)));
     const sent = results.filter((result) => result === 'sent').length;
@@ -148,22 +138,10 @@ async function prepareMessage(
   at: Date,
 ): Promise<string | null> {
   const { perHour, perDay, inAll, forEverybody } = MAIL_LIMITS;
-  const rows = await database.run(
-    'select prepare_message($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as answer',
-    [
-      person,
-      kind,
-      attempts,
-      at,
-      links.token.hash,
-      links.leaveToken?.hash ?? null,
-      perHour,
-      perDay,
-      inAll,
-      forEverybody,
-    ],
-  );
-  const answer = z.array(z.object({ answer: z.string() })).parse(rows)[0]?.answer ?? 'gone';
+  const hashes = [links.token.hash, links.leaveToken?.hash ?? null];
+  const values = [person, kind, attempts, at, ...hashes, perHour, perDay, inAll, forEverybody];
+  const [row] = await findRows(database, z.object({ answer: z.string() }), PREPARE, values);
+  const answer = row?.answer ?? 'gone';
   if (!NOT_SENT.includes(answer)) return answer;
   if (answer !== 'gone') console.log(`A message (${kind}) to person ${person} is not sent: ${answer}.`);
   return null;
@@ -182,9 +160,7 @@ async function recordFailures(
     const refused = outcome.end === 'refused' ? outcome.about : null;
     if (refused === 'recipient') {
       const values = [person, kind, attempts, at, answer, isServerWorking, OWN_REFUSALS, SERVER_PAUSE_MS];
-      const [row] = z
-        .array(z.object({ whose: z.enum(['own', 'relay']) }))
-        .parse(await database.run(REFUSE, values));
+      const [row] = await findRows(database, z.object({ whose: z.enum(['own', 'relay']) }), REFUSE, values);
       isPaused ||= row?.whose === 'relay';
       logFailure(message, row?.whose === 'own');
     } else {
@@ -209,6 +185,10 @@ function logFailure({ person, kind, attempts }: Waiting, isLast: boolean): void 
   console.error(`A message (${kind}) to person ${person} was not sent (${attempt}); the outbox says why.`);
 }
 
+const CLAIM = 'select * from claim_outbox($1, $2, $3, $4, $5, $6)';
+
+const PREPARE = 'select prepare_message($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as answer';
+
 const FORGET = 'delete from outbox where person = $1 and kind = $2 and attempts = $3';
 
 const SERVER_WORKS = `
@@ -226,10 +206,9 @@ where person = $1 and kind = $2 and attempts = $3`;
 const serverSchema = z.object({ pausedUntil: z.date().nullable(), fault: z.string().nullable() });
 
 /** The mail server: until when nothing is sent because it refused everybody, and what it said. */
-export const readServerState = async (database: Database): Promise<z.infer<typeof serverSchema>> =>
-  z
-    .array(serverSchema)
-    .parse(await database.run('select paused_until as "pausedUntil", fault from mail_relay', []))[0] ?? {
-    pausedUntil: null,
-    fault: null,
-  };
+export async function readServerState(database: Database): Promise<z.infer<typeof serverSchema>> {
+  const [row] = await findRows(database, serverSchema, SERVER_STATE);
+  return row ?? { pausedUntil: null, fault: null };
+}
+
+const SERVER_STATE = 'select paused_until as "pausedUntil", fault from mail_relay';

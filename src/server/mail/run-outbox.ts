@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { readSite } from '../config/site.ts';
 import { readSetting } from '../config/settings.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, findRows } from '../database/database.ts';
 import type { PeopleDeps } from '../people-deps.ts';
 import { chooseMailRoute, openMailer, readMailSettings } from './mailer.ts';
 import { mailsSchema } from '../../features/sign-ups/mails.schema.ts';
@@ -64,8 +64,8 @@ export async function runOutbox(deps: RunOutboxDeps, { limitMs, deployContext }:
 
 /** When the next message is due; null: nothing waits. */
 export async function readNextDue(database: Database): Promise<Date | null> {
-  const rows = await database.run(NEXT_DUE, []);
-  return z.array(z.object({ due: z.date().nullable() })).parse(rows)[0]?.due ?? null;
+  const [row] = await findRows(database, z.object({ due: z.date().nullable() }), NEXT_DUE);
+  return row?.due ?? null;
 }
 
 /** Answers a request, then sends what a successful post may have put into the outbox; the visitor does not wait for it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { Database } from '../database/database.ts';
+import { type Database, findRows } from '../database/database.ts';
 import type { EmailAddress } from './email-address.ts';
 
 /**
@@ -17,8 +17,9 @@ type Canonical = Pick<EmailAddress, 'canonical'>;
  * asked just before a message leaves; statements that choose recipients ask the same function of the database.
  */
 export async function isSuppressed(database: Database, { canonical }: Canonical): Promise<boolean> {
-  const rows = await database.run('select is_suppressed($1) as suppressed', [canonical]);
-  return z.array(z.object({ suppressed: z.boolean() })).parse(rows)[0]?.suppressed ?? false;
+  const schema = z.object({ suppressed: z.boolean() });
+  const [row] = await findRows(database, schema, 'select is_suppressed($1) as suppressed', [canonical]);
+  return row?.suppressed ?? false;
 }
 
 /** Puts an address on the list for good; one that is there stays as it is. Who `asked` is left alone at every alias. */
