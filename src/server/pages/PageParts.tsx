@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import type { NewsletterFieldWords } from '../../features/newsletter/NewsletterFields.tsx';
+import type { FormPageWords } from '../../features/site/form-pages.schema.ts';
 import { BUTTON_STYLES } from '../../ui/control-styles.ts';
 import type { Fields } from '../http/request-body.ts';
 
@@ -12,6 +14,14 @@ export interface RenderedPage {
   /** The HTTP status; 200 without it. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The content that the pages show. */
+export interface PageContent {
+  readonly words: FormPageWords;
+  readonly newsletter: NewsletterFieldWords;
+  /** The ways to help that the volunteer page offers. */
+  readonly ways: readonly string[];
 }
 
 interface WithChildren {

@@ -1,28 +1,27 @@
 import { readFile } from 'node:fs/promises';
 
 import { joinSchema } from '../../features/site/campaign-pages.schema.ts';
-import { type FormPageWords, formPagesSchema } from '../../features/site/form-pages.schema.ts';
+import { formPagesSchema } from '../../features/site/form-pages.schema.ts';
 import { labelsSchema } from '../../features/site/labels.schema.ts';
 import { readOnce } from '../../lib/once.ts';
 import { type ReadContent, picturePath, readContentFields } from '../config/content.ts';
 import { renderToStaticMarkup } from '../http/render-markup.ts';
 import type { MyDataPage } from '../../features/my-data/my-data-handler.server.ts';
-import type { LinkPage } from '../../features/sign-ups/link-handlers.server.ts';
-import type { SignUpClosedPage, SignUpFormPage } from '../../features/sign-ups/sign-up-handler.server.ts';
 import {
-  toAskPage,
-  toDonePage,
-  toLinkFailurePage,
-  toMessagePage,
-  toUnknownLinkPage,
-} from '../../features/sign-ups/pages/LinkPages.tsx';
-import {
-  toExpiredLinkPage,
-  toMyDataPage,
-  toRequestLinkPage,
+  renderExpiredLink,
+  renderMyData,
+  renderRequestLink,
 } from '../../features/my-data/pages/MyDataPages.tsx';
-import type { RenderedPage } from './PageParts.tsx';
-import { toSignUpFormPage } from '../../features/sign-ups/pages/SignUpFormPage.tsx';
+import type { LinkPage } from '../../features/sign-ups/link-handlers.server.ts';
+import {
+  renderAsk,
+  renderDone,
+  renderLinkFailure,
+  renderMessage,
+} from '../../features/sign-ups/pages/LinkPages.tsx';
+import { renderSignUpForm } from '../../features/sign-ups/pages/SignUpFormPage.tsx';
+import type { SignUpClosedPage, SignUpFormPage } from '../../features/sign-ups/sign-up-handler.server.ts';
+import type { PageContent, RenderedPage } from './PageParts.tsx';
 import { NO_CACHE } from '../http/responses.ts';
 import { SECURITY_HEADERS } from '../http/security-headers.ts';
 import { LANGUAGE } from '../../lib/locale.ts';
@@ -53,70 +52,50 @@ export type Page = SignUpFormPage | SignUpClosedPage | LinkPage | MyDataPage;
 /** Turns a page into an answer. */
 export type ShowPage = (page: Page) => Promise<Response>;
 
+/** Renders a page of each name. */
+const RENDERERS: {
+  readonly [Name in Page['name']]: (
+    page: Extract<Page, { name: Name }>,
+    content: PageContent,
+  ) => RenderedPage;
+} = {
+  'sign-up-form': renderSignUpForm,
+  'sign-up-closed': (page, { words }) => ({ ...renderMessage(page, words, true), status: 410 }),
+  'unknown-link': (_, { words }) => ({ ...renderMessage(words.unknownLink, words), status: 404 }),
+  'link-failure': renderLinkFailure,
+  ask: renderAsk,
+  done: renderDone,
+  'my-data': renderMyData,
+  'request-link': renderRequestLink,
+  'expired-link': renderExpiredLink,
+  'link-sent': (_, { words }) => renderMessage(words.myData.sent, words),
+  deleted: (_, { words }) => renderMessage(words.myData.deleted, words),
+};
+
 /** Renders pages into the template that the build wrote, with the site's header, footer, styles and script policy. */
 export function createShowPage(
   readContent: ReadContent,
   readBuilt: () => Promise<string> = () => readFile(TEMPLATE_FILE, 'utf8'),
 ): ShowPage {
-  const getContent = readOnce(() =>
-    Promise.all([
-      readTemplate(readBuilt),
+  const getTemplate = readOnce(() => readTemplate(readBuilt));
+  const getContent = readOnce(async (): Promise<PageContent> => {
+    const [words, { forms }, { ways }] = await Promise.all([
       readContentFields(readContent, 'form-pages.yaml', formPagesSchema),
-      readWays(readContent),
-    ]),
-  );
-  const getLabels = readOnce(() => readContentFields(readContent, 'labels.yaml', labelsSchema));
+      readContentFields(readContent, 'labels.yaml', labelsSchema),
+      readContentFields(readContent, 'pages/join.mdx', joinSchema(picturePath)),
+    ]);
+    return { words, newsletter: forms.newsletter, ways: ways.items.map(({ title }) => title) };
+  });
   return async (page) => {
-    const [template, words, ways] = await getContent();
-    const {
-      title,
-      content,
-      status = 200,
-      headers = {},
-    } = page.name === 'sign-up-form'
-      ? toSignUpFormPage(page, { words, newsletter: (await getLabels()).forms.newsletter, ways })
-      : toRenderedPage(page, words, ways);
+    const [template, pageContent] = await Promise.all([getTemplate(), getContent()]);
+    const render = RENDERERS[page.name] as (page: Page, content: PageContent) => RenderedPage;
+    const { title, content, status = 200, headers = {} } = render(page, pageContent);
     // Functions, so that `$&` in a text stays as it is.
     const html = template
       .replaceAll(TITLE_MARKER, () => renderToStaticMarkup(title))
       .replace(CONTENT_MARKER, () => renderToStaticMarkup(content));
     return new Response(html, { status, headers: { ...PAGE_HEADERS, ...headers } });
   };
-}
-
-function toRenderedPage(
-  page: Exclude<Page, SignUpFormPage>,
-  words: FormPageWords,
-  ways: readonly string[],
-): RenderedPage {
-  switch (page.name) {
-    case 'sign-up-closed':
-      return { ...toMessagePage(page, words, true), status: 410 };
-    case 'unknown-link':
-      return toUnknownLinkPage(words);
-    case 'link-failure':
-      return toLinkFailurePage(page, words);
-    case 'ask':
-      return toAskPage(page, words);
-    case 'done':
-      return toDonePage(page, words);
-    case 'my-data':
-      return toMyDataPage(page, words.myData, ways);
-    case 'request-link':
-      return toRequestLinkPage(page, words.myData.request);
-    case 'expired-link':
-      return toExpiredLinkPage(page, words.myData.expired);
-    case 'link-sent':
-      return toMessagePage(words.myData.sent, words);
-    case 'deleted':
-      return toMessagePage(words.myData.deleted, words);
-  }
-}
-
-/** The ways to help that the volunteer page offers. */
-async function readWays(readContent: ReadContent): Promise<readonly string[]> {
-  const { ways } = await readContentFields(readContent, 'pages/join.mdx', joinSchema(picturePath));
-  return ways.items.map(({ title }) => title);
 }
 
 /**

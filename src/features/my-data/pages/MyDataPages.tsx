@@ -15,6 +15,7 @@ import {
   TokenForm,
   WayOn,
   toFieldValues,
+  type PageContent,
   type RenderedPage,
 } from '../../../server/pages/PageParts.tsx';
 
@@ -27,7 +28,7 @@ const GONE = 410;
 const LIST = 'mt-4 grid max-w-measure gap-3';
 
 /** Shows a person all that is stored about them, with the means to correct, download or delete it. */
-export function toMyDataPage(page: MyData, words: Words, ways: readonly string[]): RenderedPage {
+export function renderMyData(page: MyData, { words: { myData: words }, ways }: PageContent): RenderedPage {
   const { data, token, saved, failed } = page;
   const notice = failed?.error.message ?? (saved && words.correct[saved]);
   const download = new URLSearchParams({ token, download: 'json' });
@@ -140,10 +141,11 @@ function History({ data, words }: { readonly data: MyData['data']; readonly word
 const toTime = (at: string): string => formatHomeTime(new Date(at));
 
 /** Asks for the address to which a link to what is stored is to be sent. */
-export function toRequestLinkPage(
+export function renderRequestLink(
   { error, email = '' }: Extract<MyDataPage, { name: 'request-link' }>,
-  { heading, text, button }: Words['request'],
+  { words }: PageContent,
 ): RenderedPage {
+  const { heading, text, button } = words.myData.request;
   const invalid = error && { field: error.field, errorId: NOTICE_ID };
   return {
     title: heading,
@@ -163,9 +165,15 @@ export function toRequestLinkPage(
 }
 
 /** Offers a new link in place of one that has expired. */
-export const toExpiredLinkPage = (
+export const renderExpiredLink = (
   { token }: Extract<MyDataPage, { name: 'expired-link' }>,
-  { heading, text, button }: Words['expired'],
+  {
+    words: {
+      myData: {
+        expired: { heading, text, button },
+      },
+    },
+  }: PageContent,
 ): RenderedPage => ({
   title: heading,
   status: GONE,

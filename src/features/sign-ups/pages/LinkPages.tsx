@@ -9,6 +9,7 @@ import {
   Text,
   TokenForm,
   WayOn,
+  type PageContent,
   type RenderedPage,
 } from '../../../server/pages/PageParts.tsx';
 
@@ -19,25 +20,21 @@ type Ask = Extract<LinkPage, { name: 'ask' }>;
 type Done = Extract<LinkPage, { name: 'done' }>;
 type Failure = Extract<LinkPage, { name: 'link-failure' }>;
 
-export const toUnknownLinkPage = (words: FormPageWords): RenderedPage => ({
-  ...toMessagePage(words.unknownLink, words),
-  status: 404,
-});
-
-export function toLinkFailurePage({ error }: Failure, words: FormPageWords): RenderedPage {
+/** Says that the link works later, or why it does not. */
+export function renderLinkFailure({ error }: Failure, { words }: PageContent): RenderedPage {
   const isOutage = error.status === 503 || error.status === 504;
   const { heading, text } = words.failure;
   return {
-    ...toMessagePage({ heading, text: isOutage ? text : error.message }, words),
+    ...renderMessage({ heading, text: isOutage ? text : error.message }, words),
     status: error.status,
     headers: error.headers,
   };
 }
 
 /** Asks before anything is done. */
-export function toAskPage(
+export function renderAsk(
   { action, kind, email, token, isOther = false }: Ask,
-  words: FormPageWords,
+  { words }: PageContent,
 ): RenderedPage {
   const { heading, sentence, button } =
     action === 'confirm'
@@ -96,7 +93,7 @@ const PresentAddress = ({ present, why, isOther }: PresentAddressProps) => (
 );
 
 /** Says what was done, with the way to what is stored. */
-export function toDonePage({ outcome, kind }: Done, words: FormPageWords): RenderedPage {
+export function renderDone({ outcome, kind }: Done, { words }: PageContent): RenderedPage {
   const { confirm, unsubscribe } = words;
   const messages = {
     confirmed: { heading: confirm.doneHeading, text: confirm[kind].done },
@@ -104,11 +101,11 @@ export function toDonePage({ outcome, kind }: Done, words: FormPageWords): Rende
     unsubscribed: unsubscribe.done,
     silenced: unsubscribe.silenced,
   };
-  return toMessagePage(messages[outcome], words, true);
+  return renderMessage(messages[outcome], words, true);
 }
 
 /** A heading, a sentence and the way on; where `isPerson`, the way to what is stored too. */
-export function toMessagePage(
+export function renderMessage(
   { heading, text }: { readonly heading: string; readonly text: string },
   { home, manage }: FormPageWords,
   isPerson = false,

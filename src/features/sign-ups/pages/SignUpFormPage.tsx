@@ -1,6 +1,5 @@
 import { SignUpOrigin } from '../SignUpOrigin.tsx';
-import type { FormPageWords } from '../../site/form-pages.schema.ts';
-import { NewsletterFields, type NewsletterFieldWords } from '../../newsletter/NewsletterFields.tsx';
+import { NewsletterFields } from '../../newsletter/NewsletterFields.tsx';
 import { SIGN_UP_ADDRESSES } from '../subscription.ts';
 import { VOLUNTEER_FIELDS } from '../sign-up-fields.ts';
 import { SignUpFields } from '../SignUpFields.tsx';
@@ -11,6 +10,7 @@ import {
   SubmitButton,
   Text,
   TextLink,
+  type PageContent,
   type RenderedPage,
   toFieldValues,
   toText,
@@ -18,17 +18,10 @@ import {
 
 const ERROR_ID = 'sign-up-error';
 
-/** What of the content the form shows. */
-export interface SignUpFormContent {
-  readonly words: FormPageWords;
-  readonly newsletter: NewsletterFieldWords;
-  readonly ways: readonly string[];
-}
-
-/** The form again, with what is wrong and with everything that was typed. */
-export function toSignUpFormPage(
+/** Shows the form again, with what is wrong and with everything that was typed. */
+export function renderSignUpForm(
   { form, error, wording, fields }: SignUpFormPage,
-  { words, newsletter, ways }: SignUpFormContent,
+  { words, newsletter, ways }: PageContent,
 ): RenderedPage {
   const { heading } = words.forms[form];
   const page = toText(fields['page']);
