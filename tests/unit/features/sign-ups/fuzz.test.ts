@@ -52,22 +52,12 @@ const toForm = (given: object) =>
       typeof entry === 'string' ? entry : JSON.stringify(entry),
     ]),
   ).toString();
-const post = fc.record({
-  form: fc.constantFrom<SignUpForm>('newsletter', 'volunteers'),
-  sent: fc.oneof(
-    { weight: 4, arbitrary: fields.map((given) => [JSON_TYPE, JSON.stringify(given)] as const) },
-    { weight: 4, arbitrary: fields.map((given) => [FORM, toForm(given)] as const) },
-    fc.tuple(
-      fc.constantFrom(JSON_TYPE, FORM, 'multipart/form-data; boundary=x', 'text/plain', ''),
-      fc.oneof(
-        fc.json({ maxDepth: 40 }),
-        fc.string({ unit: 'binary', maxLength: 5_000 }),
-        fc.nat({ max: 2_000 }).map((more) => 'x'.repeat(3_000 + more)),
-        fc.uint8Array({ maxLength: 300 }).map((bytes) => new Uint8Array(bytes)),
-      ),
-    ),
-  ),
-});
+/** A form, its media type and its body; bodies that cannot be read are in the tests of request-body. */
+const post = fc
+  .tuple(fc.constantFrom<SignUpForm>('newsletter', 'volunteers'), fc.boolean(), fields)
+  .map(([form, isJson, given]) =>
+    isJson ? [form, JSON_TYPE, JSON.stringify(given)] : [form, FORM, toForm(given)],
+  ) as fc.Arbitrary<[SignUpForm, string, string]>;
 
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9.-]+$/;
 const CONTROL = /[\p{Cc}\p{Cs}\uFFFD\u202A-\u202E]/u;
@@ -85,7 +75,7 @@ describeOnDatabases('fuzzed bodies', (test) => {
     const statuses: number[] = [];
     const batches = fc.array(post, { minLength: AT_ONCE, maxLength: AT_ONCE });
     const property = fc.asyncProperty(batches, async (batch) => {
-      const answers = batch.map(({ form, sent: [type = '', body] }) => {
+      const answers = batch.map(([form, type, body]) => {
         const init = { method: 'POST', body, headers: { 'Content-Type': type } };
         return handlers[form](new Request(SITE + SIGN_UP_ADDRESSES[form], init));
       });
@@ -101,7 +91,7 @@ describeOnDatabases('fuzzed bodies', (test) => {
     });
     expect(statuses.length).toBeGreaterThanOrEqual(BODIES);
     // The bodies are of both kinds: a fuzz that never got past the door would prove nothing.
-    for (const wanted of [200, 303, 400, 413, 415])
+    for (const wanted of [200, 303, 400])
       expect(statuses.filter((status) => status === wanted).length, String(wanted)).toBeGreaterThan(2);
 
     const people = await test().query('select canonical, email from people');

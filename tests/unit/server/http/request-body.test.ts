@@ -95,18 +95,6 @@ describe('readBody', () => {
     expect(taken()).toBeLessThan(8);
   });
 
-  it('believes a length that is too large, and not one that is too small', async () => {
-    const long = toEndlessBody();
-    expect(await getCode(readBody(toRequest(JSON_TYPE, long.body, { 'Content-Length': '5000' })))).toBe(
-      '413 too-large',
-    );
-    expect(long.taken()).toBeLessThan(3);
-    const lying = toEndlessBody();
-    expect(await getCode(readBody(toRequest(JSON_TYPE, lying.body, { 'Content-Length': '2' })))).toBe(
-      '413 too-large',
-    );
-  });
-
   it('reads a body that breaks off as unreadable', async () => {
     const body = new ReadableStream({
       pull: () => {
