@@ -1,13 +1,9 @@
 import type { Config } from '@netlify/functions';
 
-import { secureAnswers } from '../../src/server/http/security-headers.ts';
-import { sendOutboxAfter } from '../../src/server/mail/run-outbox.ts';
-import { createPeopleDeps } from '../../src/server/people-deps.ts';
+import { createPeopleFunction } from '../../src/server/people-function.ts';
 import { createConfirmHandler } from '../../src/features/sign-ups/link-handlers.server.ts';
 
-const deps = createPeopleDeps();
-
-export default secureAnswers(sendOutboxAfter(deps, createConfirmHandler(deps)));
+export default createPeopleFunction(createConfirmHandler);
 
 // Netlify reads this without running it. A list: a lone 'ip' would be read as one limit for all visitors together.
 export const config: Config = {

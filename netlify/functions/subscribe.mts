@@ -1,13 +1,9 @@
 import type { Config } from '@netlify/functions';
 
-import { secureAnswers } from '../../src/server/http/security-headers.ts';
-import { sendOutboxAfter } from '../../src/server/mail/run-outbox.ts';
-import { createPeopleDeps } from '../../src/server/people-deps.ts';
+import { createPeopleFunction } from '../../src/server/people-function.ts';
 import { createSignUpHandler } from '../../src/features/sign-ups/sign-up-handler.server.ts';
 
-const deps = createPeopleDeps();
-
-export default secureAnswers(sendOutboxAfter(deps, createSignUpHandler(deps, 'newsletter')));
+export default createPeopleFunction((deps) => createSignUpHandler(deps, 'newsletter'));
 
 // Netlify reads this without running it: an imported number would lose the limit without a word.
 export const config: Config = {

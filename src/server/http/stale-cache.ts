@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 
 /** Where texts are stored by their keys: a store of Netlify Blobs, or anything with its two methods. */
@@ -29,17 +30,14 @@ export function createStaleCache(
   timeoutMs = STORE_TIMEOUT_MS,
 ): StaleCache {
   const attempt = async <T>(verb: string, work: () => Promise<T>): Promise<T | null> => {
-    const timer = Promise.withResolvers<never>();
-    const handle = setTimeout(() => {
-      timer.reject(new Error('it took too long'));
-    }, timeoutMs);
+    const tooLate = wait(timeoutMs, undefined, { ref: false }).then(() => {
+      throw new Error('it took too long');
+    });
     try {
-      return await Promise.race([work(), timer.promise]);
+      return await Promise.race([work(), tooLate]);
     } catch (error) {
       log(`stale cache: could not ${verb}: ${error instanceof Error ? error.message : String(error)}`);
       return null;
-    } finally {
-      clearTimeout(handle);
     }
   };
   return {

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 import { fillEntry } from '../../lib/fill-placeholders.ts';
 import { LANGUAGE } from '../../lib/locale.ts';
@@ -54,47 +54,39 @@ export interface Message extends SendMailOptions {
   readonly html: string;
 }
 
-/** What the text and the HTML of a message are made of. */
-interface MessageContent {
-  readonly words: Pick<MailWords, 'greeting' | 'address' | 'manage' | 'unsubscribe'> & MailWords[OutboxKind];
-  readonly links: {
-    readonly action: string;
-    /** The page on which one asks for a link to what is stored: it holds no token, so it may be forwarded. */
-    readonly manage: string;
-    readonly unsubscribe: string | null;
-  };
-  readonly site: MessageContext['site'];
-}
-
 /** Writes a message: text and HTML, with its links and who authorises it. */
 export function composeMessage(request: MessageRequest, context: MessageContext): Message {
-  const { kind, to, token, leaveToken, messageId } = request;
-  const { site, from } = context;
-  const { candidate, name, position } = site;
-  const words = fillEntry(context.words, { candidate, name, position });
-  const links = {
-    action: toTokenLink(site.address, kind === 'data' ? '/my-data' : '/confirm', token),
-    manage: new URL('/my-data', site.address).href,
-    unsubscribe: leaveToken === null ? null : toTokenLink(site.address, '/unsubscribe', leaveToken),
-  };
-  const content: MessageContent = {
-    words: { ...words, ...words[kind] },
-    links,
-    site,
-  };
+  const content = collectContent(request, context);
   return {
     ...toMessageFrame({
-      site,
-      from,
-      to,
+      site: context.site,
+      from: context.from,
+      to: request.to,
       subject: content.words.subject,
-      messageId,
-      unsubscribe: links.unsubscribe,
+      messageId: request.messageId,
+      unsubscribe: content.links.unsubscribe,
     }),
     text: writeText(content),
     html: `<!doctype html>${renderToStaticMarkup(<ConfirmationMessage {...content} />)}`,
   };
 }
+
+function collectContent({ kind, token, leaveToken }: MessageRequest, { site, words }: MessageContext) {
+  const { candidate, name, position, address } = site;
+  const filled = fillEntry(words, { candidate, name, position });
+  return {
+    words: { ...filled, ...filled[kind] },
+    links: {
+      action: toTokenLink(address, kind === 'data' ? '/my-data' : '/confirm', token),
+      /** The page on which one asks for a link to what is stored: it holds no token, so it may be forwarded. */
+      manage: new URL('/my-data', address).href,
+      unsubscribe: leaveToken === null ? null : toTokenLink(address, '/unsubscribe', leaveToken),
+    },
+    site,
+  };
+}
+
+type MessageContent = ReturnType<typeof collectContent>;
 
 const writeText = ({ words, links, site }: MessageContent): string => `${words.greeting}
 
@@ -113,54 +105,54 @@ ${site.address}
 `;
 
 /** The HTML of a message with one button. Mail programs read style attributes and ignore style sheets. */
-function ConfirmationMessage({ words, links, site }: MessageContent): ReactNode {
-  return (
-    <html lang={LANGUAGE}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <title>{words.subject}</title>
-      </head>
-      <body style={STYLES.body}>
-        <div style={STYLES.column}>
-          <p lang="mi">{words.greeting}</p>
-          <p>{words.ask}</p>
-          <p>
-            <a href={links.action} style={STYLES.button}>
-              {words.button}
-            </a>
-          </p>
-          <p>
-            {words.address}
-            <br />
-            <a href={links.action} style={STYLES.address}>
-              {links.action}
-            </a>
-          </p>
-          <p>{words.ignore}</p>
-          <hr style={STYLES.rule} />
-          <p style={STYLES.small}>
-            <a href={links.manage} style={STYLES.link}>
-              {words.manage}
-            </a>
-            {links.unsubscribe !== null && (
-              <>
-                <br />
-                <a href={links.unsubscribe} style={STYLES.link}>
-                  {words.unsubscribe}
-                </a>
-              </>
-            )}
-          </p>
-          <p style={STYLES.small}>
-            {site.authorisation}
-            <br />
-            <a href={site.address} style={STYLES.link}>
-              {site.address}
-            </a>
-          </p>
-        </div>
-      </body>
-    </html>
-  );
+const ConfirmationMessage = ({ words, links, site }: MessageContent): ReactNode => (
+  <html lang={LANGUAGE}>
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width" />
+      <title>{words.subject}</title>
+    </head>
+    <body style={STYLES.body}>
+      <div style={STYLES.column}>
+        <p lang="mi">{words.greeting}</p>
+        <p>{words.ask}</p>
+        <p>
+          <Anchor href={links.action} words={words.button} style={STYLES.button} />
+        </p>
+        <p>
+          {words.address}
+          <br />
+          <Anchor href={links.action} style={STYLES.address} />
+        </p>
+        <p>{words.ignore}</p>
+        <hr style={STYLES.rule} />
+        <p style={STYLES.small}>
+          <Anchor href={links.manage} words={words.manage} />
+          {links.unsubscribe !== null && (
+            <>
+              <br />
+              <Anchor href={links.unsubscribe} words={words.unsubscribe} />
+            </>
+          )}
+        </p>
+        <p style={STYLES.small}>
+          {site.authorisation}
+          <br />
+          <Anchor href={site.address} />
+        </p>
+      </div>
+    </body>
+  </html>
+);
+
+interface AnchorProps {
+  readonly href: string;
+  readonly words?: string;
+  readonly style?: CSSProperties;
 }
+
+const Anchor = ({ href, words = href, style = STYLES.link }: AnchorProps): ReactNode => (
+  <a href={href} style={style}>
+    {words}
+  </a>
+);
