@@ -1,4 +1,4 @@
-import { RRuleTemporal } from 'rrule-temporal';
+import { sync, type VEvent } from 'node-ical';
 
 import { DAY_MS } from '../../../lib/locale.ts';
 import {
@@ -57,7 +57,7 @@ export function parseRule(property: Property, start: DateValue, report: Report):
   );
   if (dropped.length > 0)
     report(`its rule is followed without ${dropped.join(' and ')}, which is not known`, property);
-  // A rule by the number of the week takes the weekday of DTSTART (RFC 5545, 3.3.10); rrule-temporal takes another.
+  // A rule by the number of the week takes the weekday of DTSTART (RFC 5545, 3.3.10); node-ical takes another.
   const isByWeek =
     kept.some((part) => part.startsWith('BYWEEKNO=')) && !/BY(?:DAY|MONTHDAY|YEARDAY)=/.test(kept.join());
   const weekday = isByWeek ? [`BYDAY=${String(WEEKDAYS[new Date(start.local).getUTCDay()])}`] : [];
@@ -92,7 +92,7 @@ export function endsBefore({ until }: RecurrenceRule, start: DateValue): boolean
 }
 
 /**
- * Lists the starts in `from` … `to` that a rule gives, soonest first, at most `MAX_INSTANCES`. Throws if rrule-temporal
+ * Lists the starts in `from` … `to` that a rule gives, soonest first, at most `MAX_INSTANCES`. Throws if node-ical
  * does not read the rule or gives it up. The rule is followed on a clock without changes, by local times.
  */
 export function expandRule(
@@ -102,10 +102,8 @@ export function expandRule(
   to: Instant,
 ): Instant[] {
   const { zone } = start;
-  const rule = new RRuleTemporal({
-    rruleString: `DTSTART:${formatLocalTime(start.local)}Z\nRRULE:${parts}`,
-    cache: false,
-  });
+  const event = `BEGIN:VEVENT\nUID:rule\nDTSTART:${formatLocalTime(start.local)}Z\nRRULE:${parts}\nEND:VEVENT`;
+  const { rrule } = sync.parseICS(event)['rule'] as VEvent;
   const begin = Math.max(toLocalTime(from, zone), start.local);
   const end = toLocalTime(Math.min(to, until), zone);
   const starts: Instant[] = [];
@@ -113,8 +111,8 @@ export function expandRule(
   for (const windowMs of FINE.test(parts) ? FINE_WINDOWS_MS : [Infinity]) {
     const last = Math.min(begin + windowMs, end);
     if (last < opened || starts.length >= MAX_INSTANCES) break;
-    for (const { epochMilliseconds } of rule.between(new Date(opened), new Date(last), true))
-      starts.push(toInstant({ local: epochMilliseconds, zone }));
+    for (const date of rrule?.between(new Date(opened), new Date(last), true) ?? [])
+      starts.push(toInstant({ local: date.getTime(), zone }));
     opened = last + 1;
   }
   return starts.filter((instant) => instant <= until).slice(0, MAX_INSTANCES);
