@@ -28,7 +28,7 @@ export async function storeSignUp(
   { email, at, page, wording }: SignUp,
   answers: Answers = {},
 ): Promise<void> {
-  await database.run(STORE[wording.form], [
+  const values = [
     email.typed,
     email.canonical,
     at,
@@ -37,20 +37,22 @@ export async function storeSignUp(
     wording.version,
     wording.text,
     new Date(at.getTime() - MESSAGE_PAUSE_MS),
-    JSON.stringify(answers),
-  ]);
+  ];
+  await (Object.keys(answers).length === 0
+    ? database.run(STORE[wording.form], values)
+    : database.run(STORE_WITH_ANSWERS[wording.form], [...values, JSON.stringify(answers)]));
 }
 
+const forEachForm = (build: (form: SignUpForm) => string): Readonly<Record<SignUpForm, string>> => ({
+  newsletter: build('newsletter'),
+  volunteers: build('volunteers'),
+});
+
 /**
- * Answers wait until the link in a message confirms them: whoever knows an address can send the form. Those that the
- * owner has confirmed stay, and count.
- *
- * `person` returns a row where something has changed, and with answers always; `is_news` tells whether this sign-up put
- * them on the list. A message goes after the pause where the address had one recently, also when it was unsubscribed since.
- * A second run finds the person subscribed with a recent message, the same instant in the history and the same answers
- * waiting, so it stores and queues nothing.
+ * Stores wording and person. `mailed_at` becomes the time of the message: after the pause where the address had one
+ * recently, also when it was unsubscribed since.
  */
-const buildStore = (form: SignUpForm): string => `
+const buildPerson = (form: SignUpForm): string => `
 with shown as (
   insert into wordings (id, form, version, text, first_shown)
   select $5, '${form}', $6, $7, $3 where not exists (select from wordings where id = $5)
@@ -61,20 +63,50 @@ with shown as (
   on conflict (canonical) do update
   set ${form} = case known.${form} when 'confirmed' then 'confirmed' else 'subscribed' end,
     mailed_at = case
-      when known.${form} is null then $3
-      when known.mailed_at < $8 then $3
+      when known.${form} is null or known.mailed_at < $8 then $3
       when known.${form} = 'unsubscribed' and known.mailed_at <= $3 then known.mailed_at + ($3::timestamptz - $8::timestamptz)
       else known.mailed_at
-    end
-  where $9::jsonb <> '{}'
-    or known.${form} is null
+    end`;
+
+/** A message that waits already is sent anew, at the earlier of the two times. */
+const REQUEUE = `
+on conflict (person, kind) do update
+set queued_at = excluded.queued_at,
+  next_attempt = least(coalesce(outbox.next_attempt, excluded.next_attempt), excluded.next_attempt),
+  attempts = 0, message_id = null`;
+
+/**
+ * The `where` makes a second run do nothing: it finds the person subscribed with a recent message. `person` returns a
+ * row only where something changed, and the other parts insert only for that row.
+ */
+const STORE = forEachForm(
+  (form) => `${buildPerson(form)}
+  where known.${form} is null
     or known.${form} = 'unsubscribed'
     or (known.${form} = 'subscribed' and known.mailed_at < $8)
-  returning id, ${form} as status,
-    $9::jsonb = '{}' or ${form} = 'subscribed' and (
+  returning id, mailed_at
+), event as (
+  insert into history (person, form, status, at, page, wording)
+  select id, '${form}', 'subscribed', $3, $4, $5 from person
+)
+insert into outbox (person, kind, queued_at, next_attempt)
+select id, '${form}', $3, mailed_at from person
+${REQUEUE}`,
+);
+
+/**
+ * Answers wait until the link in a message confirms them: whoever knows an address can send the form. Those that the
+ * owner has confirmed stay, and count.
+ *
+ * Here `person` always returns its row, for the answers; `is_news` tells whether this sign-up put them on the list. A
+ * second run finds the same instant in the history and the same answers waiting, so it queues nothing.
+ */
+const STORE_WITH_ANSWERS = forEachForm(
+  (form) => `${buildPerson(form)}
+  returning id, ${form} as status, mailed_at,
+    ${form} = 'subscribed' and (
       mailed_at = $3 or (select ${form} from people where canonical = $2) = 'unsubscribed'
     ) as is_news,
-    mailed_at,
     case when mailed_at >= $3 then mailed_at else mailed_at + ($3::timestamptz - $8::timestamptz) end as later
 ), event as (
   insert into history (person, form, status, at, page, wording)
@@ -86,7 +118,7 @@ with shown as (
 ), answer as (
   insert into answers (person, form, fields, at)
   select id, '${form}', $9::jsonb, $3 from person
-  where $9::jsonb <> '{}' and $9::jsonb is distinct from (
+  where $9::jsonb is distinct from (
     select fields from answers where answers.person = person.id and form = '${form}' and confirmed_at is not null
     order by confirmed_at desc, answers.id desc limit 1
   )
@@ -103,9 +135,5 @@ insert into outbox (person, kind, queued_at, next_attempt)
 select id, case status when 'confirmed' then 'answers' else '${form}' end, $3,
   case when is_news then mailed_at else later end
 from person where exists (select from event) or exists (select from answer where is_new)
-on conflict (person, kind) do update
-set queued_at = excluded.queued_at,
-  next_attempt = least(coalesce(outbox.next_attempt, excluded.next_attempt), excluded.next_attempt),
-  attempts = 0, message_id = null`;
-
-const STORE = { newsletter: buildStore('newsletter'), volunteers: buildStore('volunteers') };
+${REQUEUE}`,
+);
