@@ -39,3 +39,10 @@ export const listStarts = (
   listAt(toCalendar([['UID:one', 'SUMMARY:One', ...lines].join('\r\n')], before), now).map(
     ({ start }) => start,
   );
+
+/** The rows of a table: one in each line, with cells between bars. */
+export const readTable = (table: string): string[][] =>
+  table
+    .trim()
+    .split('\n')
+    .map((row) => row.split('|').map((cell) => cell.trim()));
