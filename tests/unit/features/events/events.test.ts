@@ -8,6 +8,7 @@ import {
   listEntries,
   buildEventList,
 } from '../../../../src/features/events/events.ts';
+import { readTable } from '../../../support/calendars.ts';
 import { readLabels } from '../../../support/content-files.ts';
 import { foldSpaces } from '../../../support/plain-text.ts';
 
@@ -34,12 +35,8 @@ const SATURDAYS = series('a', [
   // The clocks have changed on 28 September.
   '2025-10-04T10:00+13:00',
 ]);
-const [first, second, third, fourth] = SATURDAYS as [
-  CampaignEvent,
-  CampaignEvent,
-  CampaignEvent,
-  CampaignEvent,
-];
+type Four = [CampaignEvent, CampaignEvent, CampaignEvent, CampaignEvent];
+const [first, second, third, fourth] = SATURDAYS as Four;
 const debate = event('debate', '2025-09-17T19:00+12:00', { title: 'Debate' });
 
 const WORDS = readLabels().events.list.series;
@@ -50,41 +47,28 @@ const getNotes = (events: readonly CampaignEvent[]) =>
 const getIds = (events: readonly CampaignEvent[]) => events.map(({ id }) => id);
 
 describe('the whole list', () => {
+  it.each(
+    readTable(`
+    a weekly meeting, across the change of clocks | 2025-09-27T10:00+12:00 2025-10-04T10:00+13:00 | Every Saturday at 10 am until 4 October
+    one at half past the hour       | 2025-09-13T17:30+12:00 2025-09-20T17:30+12:00 | Every Saturday at 5:30 pm until 20 September
+    one that is on another day in UTC | 2025-09-27T23:00+12:00 2025-10-04T23:00+13:00 | Every Saturday at 11 pm until 4 October
+    one that ends in another year   | 2025-12-27T10:00+13:00 2026-01-03T10:00+13:00 | Every Saturday at 10 am until 3 January 2026
+    whole days                      | 2025-09-27T00:00+12:00 2025-10-04T00:00+13:00 | Every Saturday until 4 October
+    one with a gap                  | 2025-09-13T10:00+12:00 2025-10-04T10:00+13:00 | 2 dates until 4 October
+    one every second week           | 2025-09-17T17:30+12:00 2025-10-01T17:30+13:00 | 2 dates until 1 October
+    `),
+  )('describes %s', (name, starts = '', note) => {
+    expect(getNotes(series('a', starts.split(' '), { allDay: name === 'whole days' }))).toEqual([note]);
+  });
+
   it.each([
-    ['a weekly meeting, across the change of clocks', SATURDAYS, ['Every Saturday at 10 am until 4 October']],
-    [
-      'one at half past the hour',
-      series('a', ['2025-09-13T17:30+12:00', '2025-09-20T17:30+12:00']),
-      ['Every Saturday at 5:30 pm until 20 September'],
-    ],
-    [
-      'one that is on another day in UTC',
-      series('a', ['2025-09-27T23:00+12:00', '2025-10-04T23:00+13:00']),
-      ['Every Saturday at 11 pm until 4 October'],
-    ],
-    [
-      'one that ends in another year',
-      series('a', ['2025-12-27T10:00+13:00', '2026-01-03T10:00+13:00']),
-      ['Every Saturday at 10 am until 3 January 2026'],
-    ],
-    [
-      'whole days',
-      series('a', ['2025-09-27T00:00+12:00', '2025-10-04T00:00+13:00'], { allDay: true }),
-      ['Every Saturday until 4 October'],
-    ],
-    ['one with a gap', [first, second, fourth], ['3 dates until 4 October']],
-    [
-      'one every second week',
-      series('a', ['2025-09-17T17:30+12:00', '2025-10-01T17:30+13:00']),
-      ['2 dates until 1 October'],
-    ],
-    ['two without a start', [event('x/1', null), event('x/2', null)], [undefined, undefined]],
-    ['another title', [first, { ...second, title: 'Picnic' }], [undefined, undefined]],
-    ['another place', [first, { ...second, location: 'Aotea Square' }], [undefined, undefined]],
-    ['another time of the day', [first, ...series('a', ['2025-09-20T11:00+12:00'])], [undefined, undefined]],
-    ['another series', [first, ...series('b', ['2025-09-20T10:00+12:00'])], [undefined, undefined]],
-  ])('describes %s', (_, events, notes) => {
-    expect(getNotes(events)).toEqual(notes);
+    ['two without a start', [event('x/1', null), event('x/2', null)]],
+    ['another title', [first, { ...second, title: 'Picnic' }]],
+    ['another place', [first, { ...second, location: 'Aotea Square' }]],
+    ['another time of the day', [first, ...series('a', ['2025-09-20T11:00+12:00'])]],
+    ['another series', [first, ...series('b', ['2025-09-20T10:00+12:00'])]],
+  ])('keeps apart %s', (_, events) => {
+    expect(getNotes(events)).toEqual([undefined, undefined]);
   });
 
   it('shows the next date of a series where that stands among the others, and keeps all dates', () => {
@@ -97,13 +81,7 @@ describe('the whole list', () => {
 
 it.each([
   ['of different series where there are enough', [first, second, debate], 2, 'upcoming', [first, debate]],
-  [
-    'further dates where there are not',
-    [first, debate, second, third],
-    3,
-    'upcoming',
-    [first, debate, second],
-  ],
+  ['further dates to fill up', [first, debate, second, third], 3, 'upcoming', [first, debate, second]],
   ['nothing twice without filling up', [first, second, third], 3, 'whole', [first]],
 ] as const)('chooseEvents takes %s', (_, events, count, listing, chosen) => {
   expect(getIds(chooseEvents(events, listing, count))).toEqual(getIds(chosen));
