@@ -65,8 +65,6 @@ interface EventItemProps {
   readonly words: EventWords;
 }
 
-const LEAVES = { ahead: 'bg-brand text-ink', cancelled: 'bg-current/20 line-through' };
-
 /** One event: a calendar leaf beside what, when and where. One that is cancelled says so, and why; one that is moved says so. */
 function EventItem({ event, series, until, isSpare, full, words }: EventItemProps) {
   const Heading = full ? 'h2' : 'h3';
@@ -83,7 +81,7 @@ function EventItem({ event, series, until, isSpare, full, words }: EventItemProp
       className="border-t border-current/30 py-4"
     >
       <p
-        className={`w-18 py-2 text-center font-display leading-none ${LEAVES[isCancelled ? 'cancelled' : 'ahead']}`}
+        className={`w-18 py-2 text-center font-display leading-none ${isCancelled ? 'bg-current/20 line-through' : 'bg-brand text-ink'}`}
         aria-hidden="true"
       >
         <span className={`block ${leaf ? 'text-2xl' : 'text-xl'}`}>{leaf?.day ?? when}</span>{' '}
@@ -127,22 +125,17 @@ function EventItem({ event, series, until, isSpare, full, words }: EventItemProp
   );
 }
 
-interface DatesProps {
-  readonly note: SeriesNote;
-  readonly text: string;
-  /** What stands under them where they are not all, with `{count}`. */
-  readonly more: string | undefined;
-}
-
-function Dates({ note: { starts, count }, text, more }: DatesProps) {
+/** The dates of a series. `more` is the line under them if they are not all, with `{count}`. */
+function Dates({ note, text, more }: { note: SeriesNote; text: string; more: string | undefined }) {
+  const rest = note.count - note.starts.length;
   return (
     <details>
       <summary className="cursor-pointer py-2 font-display leading-7">{text}</summary>
       <ul className="mb-2 gap-x-8 text-sm sm:columns-2">
-        {starts.map((start) => (
+        {note.starts.map((start) => (
           <li key={start}>{formatDayOf(start)}</li>
         ))}
-        {count > starts.length && <li>{more?.replace('{count}', String(count - starts.length))}</li>}
+        {rest > 0 && <li>{more?.replace('{count}', String(rest))}</li>}
       </ul>
     </details>
   );

@@ -21,66 +21,54 @@ const createFormat = (options: Intl.DateTimeFormatOptions) => {
 };
 
 const formatDay = createFormat({ weekday: 'long', day: 'numeric', month: 'long' });
-
 const formatDayWithYear = createFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-
 const formatClock = createFormat({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12' });
-
+const formatMinutes = createFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const formatLeafDay = createFormat({ day: 'numeric' });
-
 const formatLeafMonth = createFormat({ month: 'short' });
+const formatWeekdayName = createFormat({ weekday: 'long' });
+const formatLast = createFormat({ day: 'numeric', month: 'long' });
+const formatLastWithYear = createFormat({ day: 'numeric', month: 'long', year: 'numeric' });
+const formatYear = createFormat({ year: 'numeric' });
 
 /** The day and month of a calendar leaf, in Auckland; null when the start is yet to be announced. */
-export function toLeaf(start: string | null): { day: string; month: string } | null {
-  if (start === null) return null;
-  const date = new Date(start);
-  return { day: formatLeafDay(date), month: formatLeafMonth(date) };
-}
+export const toLeaf = (start: string | null): { day: string; month: string } | null =>
+  start === null ? null : { day: formatLeafDay(new Date(start)), month: formatLeafMonth(new Date(start)) };
 
 /**
- * When something begins, in Auckland time: `Saturday, 13 September, 10:00 am`, whole days without the hour; undefined without
- * a start. With `year`, as `/media` has it, it says the year, and when the end falls on another day, that too:
+ * Formats when something begins, in Auckland time: `Saturday, 13 September, 10:00 am`, whole days without the hour;
+ * undefined without a start. With `year`, as `/media` has it, it has the year, and the end if that is on another day:
  * `Saturday, 13 September 2025, 10:00 am to Sunday, 14 September 2025, 4:00 pm`.
  */
-export function formatEventTime(span: EventSpan, { year = false } = {}): string | undefined {
-  if (span.start === null) return undefined;
-  const day = year ? formatDayWithYear : formatDay;
-  const format = (date: Date): string => (span.allDay ? day(date) : `${day(date)}, ${formatClock(date)}`);
-  const start = new Date(span.start);
-  const end = getLastMoment(span);
-  const first = format(start);
-  return year && end > start && day(end) !== day(start) ? `${first} to ${format(end)}` : first;
+export function formatEventTime(
+  { start, end, allDay }: EventSpan,
+  { year = false } = {},
+): string | undefined {
+  if (start === null) return undefined;
+  const formatDate = year ? formatDayWithYear : formatDay;
+  const format = (date: Date): string =>
+    allDay ? formatDate(date) : `${formatDate(date)}, ${formatClock(date)}`;
+  const first = new Date(start);
+  // Whole days end on their last day, not at the midnight after it.
+  const last = new Date(Date.parse(end ?? start) - (allDay && end !== null ? 1 : 0));
+  return year && last > first && formatDate(last) !== formatDate(first)
+    ? `${format(first)} to ${format(last)}`
+    : format(first);
 }
 
 /** A moment with its year: `Saturday, 13 September 2025, 10:00 am`. */
-export const formatLongMoment = (instant: string | number): string => {
-  const date = new Date(instant);
-  return `${formatDayWithYear(date)}, ${formatClock(date)}`;
-};
+export const formatLongMoment = (instant: string | number): string =>
+  `${formatDayWithYear(new Date(instant))}, ${formatClock(new Date(instant))}`;
 
 /** When a date of the vote is, with its year: '12:00 pm' is noon to some and midnight to others. */
 export const formatVotingTime = (span: EventSpan): string =>
   formatEventTime(span, { year: true })?.replace('12:00 pm', '12 noon') ?? '';
 
-/** The instant (ISO 8601) at which a step of the vote is over, in words: a midnight is the day that begins then, without a time. */
-export const formatVotingLimit = (instant: string): string =>
-  formatVotingTime({
-    start: instant,
-    end: null,
-    allDay: formatMinutes(new Date(instant)) === '00:00',
-  });
+/** The instant (ISO 8601) at which a step of the vote is over: a midnight is the day that begins then, without a time. */
+export const formatVotingLimit = (start: string): string =>
+  formatVotingTime({ start, end: null, allDay: formatMinutes(new Date(start)) === '00:00' });
 
-/** The end to name: whole days end on their last day, not at the midnight after it. */
-function getLastMoment({ start, end, allDay }: EventSpan): Date {
-  const last = new Date(end ?? start ?? 0);
-  return allDay && end !== null ? new Date(last.getTime() - 1) : last;
-}
-
-const formatMinutes = createFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-
-/**
- * A moment of the past in Auckland time: `14:05`, with the day when that is not the day of `now` (milliseconds).
- */
+/** A moment of the past in Auckland time: `14:05`, with the day when that is not the day of `now` (milliseconds). */
 export function formatMoment(instant: string, now: number): string {
   const date = new Date(instant);
   const time = formatMinutes(date);
@@ -88,14 +76,6 @@ export function formatMoment(instant: string, now: number): string {
     ? time
     : `${time} on ${formatDay(date)}`;
 }
-
-const formatWeekdayName = createFormat({ weekday: 'long' });
-
-const formatLast = createFormat({ day: 'numeric', month: 'long' });
-
-const formatLastWithYear = createFormat({ day: 'numeric', month: 'long', year: 'numeric' });
-
-const formatYear = createFormat({ year: 'numeric' });
 
 /** The time of the day of an instant in Auckland: `10 am`, `5:30 pm`. */
 export const formatTimeOfDay = (instant: string): string => formatClock(new Date(instant)).replace(':00', '');
@@ -112,9 +92,8 @@ export const formatDayOf = (instant: string): string => keepDay(formatDayWithYea
 /** The day of an instant in Auckland: `4 October`, with the year when that is not the year of `first`. */
 export function formatLastDay(instant: string, first: string): string {
   const date = new Date(instant);
-  return keepDay(
-    formatYear(date) === formatYear(new Date(first)) ? formatLast(date) : formatLastWithYear(date),
-  );
+  const isSameYear = formatYear(date) === formatYear(new Date(first));
+  return keepDay(isSameYear ? formatLast(date) : formatLastWithYear(date));
 }
 
 /** The day of an instant in Auckland as a number that grows by one from each day to the next. */

@@ -78,7 +78,7 @@ export interface EventList {
 
 /** How often, between the build and the visit, an event may be over and still have another in its place. */
 const SPARE_EVENTS = 2;
-/** How many dates of a series the build writes. */
+/** The number of dates of a series that the build writes. */
 const BUILT_DATES = 53;
 
 /** The instant from which a list shows an event no more: ISO 8601, in UTC; null where its start is yet to be announced. */
@@ -100,24 +100,21 @@ export function listEntries(
   const left = events.filter((event) => isShown(event, listing, now));
   if (listing === 'upcoming') return left;
   return [...groupBySeries(left).values()].flatMap(([first, ...others]) => {
-    const starts = [first, ...others].flatMap((date) => date?.start ?? []);
     if (!first) return [];
-    return starts.length < 2 ? first : { ...first, note: toNote(starts) };
+    const starts = [first, ...others].flatMap(({ start }) => start ?? []);
+    return starts.length < 2 ? first : { ...first, note: buildNote(starts) };
   });
 }
 
 /** Chooses the events that a list of `count` shows of its entries. */
-export const chooseEvents = (
+export function chooseEvents(
   events: readonly ListedEvent[],
   listing: Listing,
   count: number,
-): readonly ListedEvent[] =>
-  chooseShown(
-    events.map((event) => ({ event, series: getSeries(event) })),
-    count,
-    listing === 'upcoming',
-    0,
-  ).map(({ event }) => event);
+): readonly ListedEvent[] {
+  const entries = events.map((event) => ({ event, series: getSeries(event) }));
+  return chooseShown(entries, count, listing === 'upcoming', 0).map(({ event }) => event);
+}
 
 /** Builds the list of a page: the events that are shown now, and after each of the next few moments at which one is over. */
 export function buildEventList(
@@ -155,9 +152,9 @@ export function groupBySeries<Event extends CampaignEvent>(
   const groups = new Map<string, Event[]>();
   for (const event of events) {
     const series = getSeries(event);
-    const dates = groups.get(series);
-    if (dates) dates.push(event);
-    else groups.set(series, [event]);
+    const dates = groups.get(series) ?? [];
+    dates.push(event);
+    groups.set(series, dates);
   }
   return groups;
 }
@@ -175,7 +172,7 @@ export function describeSeries(
     .replace('{last}', formatLastDay(last, first));
 }
 
-function toNote(starts: readonly string[]): SeriesNote {
+function buildNote(starts: readonly string[]): SeriesNote {
   const days = starts.map(toDayNumber);
   const isWeekly = days.every((day, index) => index === 0 || day - (days[index - 1] ?? 0) === 7);
   return { starts, last: starts.at(-1) ?? '', count: starts.length, isWeekly };

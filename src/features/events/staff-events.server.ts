@@ -65,12 +65,8 @@ function buildOverride(
   master: CalendarEvent,
 ): CalendarEvent {
   const isAllDay = master.start?.isDate === true;
-  const recurrenceId: DateValue = { local: Date.parse(`${date}T00:00Z`), isDate: true, zone: HOME_TIME_ZONE };
-  const time = master.start && new Date(master.start.local).toISOString().slice(11, 16);
-  const first = (start === undefined ? null : parseMoment(start)) ?? {
-    day: date,
-    time: isAllDay ? null : time,
-  };
+  const time = isAllDay ? null : new Date(master.start?.local ?? 0).toISOString().slice(11, 16);
+  const first = (start === undefined ? null : parseMoment(start)) ?? { day: date, time };
   const last = end === undefined ? null : parseEnd(end, first);
   const isCancelled = start === undefined && end === undefined && place === undefined;
   // Programs show a description, and no comment.
@@ -85,7 +81,7 @@ function buildOverride(
   return {
     ...override,
     durationMs: isAsLong ? master.durationMs : override.durationMs,
-    recurrenceId,
+    recurrenceId: buildDate({ day: date, time: null }),
     isCancelled,
   };
 }
@@ -98,7 +94,7 @@ function buildEvent(
 ): CalendarEvent {
   // The last of several whole days counts.
   const lastDayMs = start?.time === null ? DAY_MS : 0;
-  const lengthMs = start && end ? toLocalTime(end) - toLocalTime(start) + lastDayMs : lastDayMs;
+  const lengthMs = start && end ? toLocalTime(end) - toLocalTime(start) : 0;
   return {
     uid,
     label: texts.summary,
@@ -106,7 +102,7 @@ function buildEvent(
     lastModified: null,
     dtstamp: null,
     start: start && buildDate(start),
-    durationMs: end === null && lastDayMs === 0 ? null : lengthMs,
+    durationMs: end === null && lastDayMs === 0 ? null : lengthMs + lastDayMs,
     rule: null,
     rdates: [],
     exdates: [],
