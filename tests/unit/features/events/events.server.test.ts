@@ -88,24 +88,6 @@ describe('GET /api/events', () => {
   });
 });
 
-describe.each([
-  ['/api/events', createEventsHandler],
-  ['/api/events.ics', createEventsFileHandler],
-] as const)('the methods of %s', (path, createHandler) => {
-  const ask = (method: string) =>
-    createHandler(createTestDeps())(new Request(`https://site.example${path}`, { method }));
-
-  it('are GET, and HEAD without a body', async () => {
-    const [head, get, post] = await Promise.all(['HEAD', 'GET', 'POST'].map(ask));
-    expect([head?.status, await head?.text(), Object.fromEntries(head?.headers ?? [])]).toEqual([
-      200,
-      '',
-      Object.fromEntries(get?.headers ?? []),
-    ]);
-    expect([post?.status, post?.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
-  });
-});
-
 describe('GET /api/events.ics', () => {
   it('answers the whole calendar as text/calendar', async () => {
     const response = await askFile();
@@ -126,17 +108,9 @@ describe('GET /api/events.ics', () => {
     expect(text).toContain('DTSTART:20250912T220000Z\r\n');
     expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="event.ics"');
   });
-
-  it('answers 404 for an unknown id', async () => {
-    const response = await askFile(undefined, '?event=nobody');
-    expect([response.status, await readJson(response)]).toEqual([
-      404,
-      { error: 'There is no such event.', code: 'unknown-event' },
-    ]);
-  });
 });
 
-/** What the page is told of an events.yaml of these lines, beside the calendar. */
+/** Lists the events of an events.yaml of these lines and of the calendar. */
 const listStaffEvents = (lines: readonly string[], now = '2025-09-10T00:00:00Z') =>
   listEvents(
     createTestDeps({

@@ -55,7 +55,7 @@ describe('a rule with very many instances', () => {
     }
   });
 
-  it('is reported when rrule-temporal gives it up, and 100,000 dates of one event are too', () => {
+  it('is reported when node-ical gives it up, and 100,000 dates of one event are too', () => {
     const rule = 'FREQ=SECONDLY;COUNT=1000000000';
     const given = list(toCalendar([`UID:a\r\nDTSTART:19700101T000000Z\r\nRRULE:${rule}`]));
     expect(given.problems[0]).toMatch(/^a: its rule FREQ=SECONDLY;COUNT=1000000000 cannot be followed/);

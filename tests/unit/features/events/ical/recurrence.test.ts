@@ -31,7 +31,7 @@ describe('an RRULE', () => {
     may have unknown rule parts                          | FREQ=WEEKLY;X-COLOUR=RED;BYEASTER=0;COUNT=2  | 2
     takes INTERVAL=0 for INTERVAL=1                      | FREQ=WEEKLY;INTERVAL=0;COUNT=2               | 2
     without a FREQ that is known leaves that of DTSTART  | FREQ=SOMETIMES                               | 1
-    that rrule-temporal does not read leaves it too      | FREQ=WEEKLY;BYDAY=XX                         | 1
+    that node-ical does not read leaves it too           | FREQ=WEEKLY;BYDAY=XX                         | 1
     `),
   )('%s', (_, rule = '', count) => {
     expect(listDays(SATURDAY, `RRULE:${rule}`)).toEqual(SATURDAYS.slice(0, Number(count)));
