@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 
 import { checkCaptions } from '../features/media/media.check.ts';
-import { checkCalendar, checkEventDates, checkExceptions } from '../features/events/events.check.ts';
+import { checkCalendar, checkEventDates } from '../features/events/events.check.ts';
 import { checkFileNames, checkNamedFiles, checkUnused, listNamed } from './check-files.ts';
 import { checkColors } from '../features/site/colors.check.ts';
 import { checkGroups, checkNearWords, checkQuotes, checkSources } from '../features/news/news.check.ts';
@@ -71,7 +71,6 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
       checkColors(entries),
       checkDrafts(entries),
       checkEventDates(entries),
-      checkExceptions(entries),
       checkFileNames(root, entries),
       checkGroups(entries),
       checkLengths(entries, fill),

@@ -5,7 +5,6 @@ import type { ContentIssue } from '../../content-check/content-issue.ts';
 import {
   createHint,
   createIssue,
-  readData,
   readField,
   readList,
   type ContentEntry,
@@ -17,7 +16,6 @@ import { UpstreamError } from '../../server/http/limited-fetch.ts';
 import { parseCalendar } from './ical/calendar.ts';
 import { expandSeries } from './ical/expand-series.ts';
 import type { Finding } from './ical/parse-components.ts';
-import { eventsSchema, parseMoment } from './events.schema.ts';
 
 const FILE = 'content/calendar.ics';
 const YEAR_MS = 366 * DAY_MS;
@@ -91,33 +89,6 @@ function createCalendarIssue(
 function listLines(source: string): number[] {
   const lines = source.replaceAll(/\r*\n|\r+/g, '\n').split('\n');
   return lines.flatMap((line, index) => (index > 0 && /^[ \t]/.test(line) ? [] : index + 1));
-}
-
-/** Checks that the dates of `except` are dates of their weekly event. */
-export function checkExceptions(entries: readonly ContentEntry[]): ContentIssue[] {
-  const entry = entries.find(({ file }) => file === 'content/events.yaml');
-  const { data } = eventsSchema.safeParse(entry && readData(entry));
-  // What the fields lack is said elsewhere.
-  if (!entry || !data) return [];
-  return data.events.flatMap(({ start, weeklyUntil, except = [] }, index) => {
-    const first = parseMoment(start)?.day ?? '';
-    return except.flatMap(({ date }, at): ContentIssue[] => {
-      const weeks = (Date.parse(date) - Date.parse(first)) / (7 * DAY_MS);
-      const isOne = Number.isInteger(weeks) && weeks >= 0 && weeklyUntil !== undefined && date <= weeklyUntil;
-      const isFirst = except.findIndex((other) => other.date === date) === at;
-      if (isOne && isFirst) return [];
-      return [
-        createIssue(entry, `events.${String(index)}.except.${String(at)}.date`, {
-          problem: isOne ? `is ${date} a second time` : `is ${date}, on which this event is not`,
-          expected:
-            weeklyUntil === undefined
-              ? 'a weekly event, with "weeklyUntil"; an event of one day has "cancelled" and the reason'
-              : `${first}, or a day whole weeks after it, until ${weeklyUntil}, each once`,
-          example: first,
-        }),
-      ];
-    });
-  });
 }
 
 /** Checks `content/events.yaml` for years that are probably a slip, and for events that are in it twice. */

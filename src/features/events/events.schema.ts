@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { DAY_MS } from '../../lib/locale.ts';
 import { dateSchema, lineSchema } from '../site/words.schema.ts';
 
 /** A day, and the time of the day where one is given: `2025-09-17 19:00`, `2025-09-17 7:00 pm`, `2025-09-17`. */
@@ -28,7 +29,7 @@ export function parseEnd(text: string, start: Moment): Moment | null {
 }
 
 /** A moment as a local time (RFC 5545, 3.3.5): the milliseconds that its date and hour have in UTC; a whole day begins at midnight. */
-export const toLocalTime = ({ day, time }: Moment): number => Date.parse(`${day}T${time ?? '00:00'}Z`);
+export const getLocalTime = ({ day, time }: Moment): number => Date.parse(`${day}T${time ?? '00:00'}Z`);
 
 /** `7:00 pm`, `7pm` and `19:00` as `19:00`. An hour alone needs am or pm. */
 function parseTime(text: string): string | null {
@@ -66,7 +67,7 @@ export function checkEnd(
   const last = begin && end !== undefined ? parseEnd(end, begin) : null;
   if (!begin || !last) return;
   const isUneven = (begin.time === null) !== (last.time === null);
-  if (!isUneven && toLocalTime(last) >= toLocalTime(begin)) return;
+  if (!isUneven && getLocalTime(last) >= getLocalTime(begin)) return;
   const message = isUneven
     ? 'has a time where the start has none, or none where it has one'
     : 'is before the start';
@@ -138,6 +139,17 @@ const eventSchema = z
       // A whole day has no length that a time could go on for.
       if (begin?.time === null && end === undefined && moved !== undefined && parseMoment(moved)?.time)
         context.addIssue({ code: 'custom', path: [...path, 'end'], message: 'is missing' });
+      const first = begin?.day ?? '';
+      const weeks = (Date.parse(date) - Date.parse(first)) / (7 * DAY_MS);
+      const isDate =
+        Number.isInteger(weeks) && weeks >= 0 && weeklyUntil !== undefined && date <= weeklyUntil;
+      if (isDate && except.findIndex((other) => other.date === date) === index) continue;
+      const message = isDate ? `is ${date} a second time` : `is ${date}, on which this event is not`;
+      const expected =
+        weeklyUntil === undefined
+          ? 'a weekly event, with "weeklyUntil"; an event of one day has "cancelled" and the reason'
+          : `${first}, or a day whole weeks after it, until ${weeklyUntil}, each once`;
+      context.addIssue({ code: 'custom', path: [...path, 'date'], message, params: { expected } });
     }
     if (begin && weeklyUntil !== undefined && weeklyUntil < begin.day)
       context.addIssue({ code: 'custom', path: ['weeklyUntil'], message: 'is before the start' });

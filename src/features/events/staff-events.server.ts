@@ -1,5 +1,5 @@
 import { DAY_MS, HOME_TIME_ZONE } from '../../lib/locale.ts';
-import { type Moment, type StaffEvent, parseEnd, parseMoment, toLocalTime } from './events.schema.ts';
+import { type Moment, type StaffEvent, parseEnd, parseMoment, getLocalTime } from './events.schema.ts';
 import { type DateValue, toInstant } from './ical/date-values.ts';
 import type { EventTexts } from './ical/event-texts.ts';
 import type { CalendarEvent } from './ical/parse-event.ts';
@@ -94,7 +94,7 @@ function buildEvent(
 ): CalendarEvent {
   // The last of several whole days counts.
   const lastDayMs = start?.time === null ? DAY_MS : 0;
-  const lengthMs = start && end ? toLocalTime(end) - toLocalTime(start) : 0;
+  const lengthMs = start && end ? getLocalTime(end) - getLocalTime(start) : 0;
   return {
     uid,
     label: texts.summary,
@@ -116,7 +116,7 @@ function buildEvent(
 }
 
 const buildDate = (moment: Moment, laterMs = 0): DateValue => ({
-  local: toLocalTime(moment) + laterMs,
+  local: getLocalTime(moment) + laterMs,
   isDate: moment.time === null,
   zone: HOME_TIME_ZONE,
 });

@@ -1,4 +1,4 @@
-import { type Moment, type StaffEvent, parseMoment, toLocalTime } from '../events/events.schema.ts';
+import { type Moment, type StaffEvent, parseMoment, getLocalTime } from '../events/events.schema.ts';
 import type { Voting } from './voting.schema.ts';
 import { DAY_MS, HOME_TIME_ZONE } from '../../lib/locale.ts';
 import { toInstant } from '../events/ical/date-values.ts';
@@ -67,4 +67,4 @@ function toSpan({ start, end }: Pick<Voting['dates'][number], 'start' | 'end'>):
 }
 
 const formatMomentInUtc = (moment: Moment | null, laterMs: number): string | null =>
-  moment && new Date(toInstant({ local: toLocalTime(moment) + laterMs, zone: HOME_TIME_ZONE })).toISOString();
+  moment && new Date(toInstant({ local: getLocalTime(moment) + laterMs, zone: HOME_TIME_ZONE })).toISOString();

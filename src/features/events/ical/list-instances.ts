@@ -8,7 +8,7 @@ import type { Series } from './series.ts';
 /** How far ahead rules are expanded. An instance that the calendar names itself is listed whenever it is. */
 const HORIZON_MS = 366 * DAY_MS;
 /** After this many instances no further series is expanded, which bounds the work for many endless ones. */
-const MAX_INSTANCES = 200_000;
+const MAX_TOTAL = 200_000;
 /** The size of an event in an answer without its id and texts. */
 const FRAME_BYTES = 260;
 
@@ -28,8 +28,8 @@ export function listInstances(
     !isOver(instance, range.from) || (pastMs > 0 && instance.recurrenceId === null);
   const instances: RecurrenceInstance[] = [];
   for (const each of series) {
-    if (instances.length > MAX_INSTANCES) {
-      report(`more than ${String(MAX_INSTANCES)} dates: the rest of the calendar is left out`);
+    if (instances.length > MAX_TOTAL) {
+      report(`more than ${String(MAX_TOTAL)} dates: the rest of the calendar is left out`);
       break;
     }
     for (const instance of expandSeries(each, range, report))
