@@ -18,11 +18,9 @@ const NEWSLETTER = '/news#newsletter';
  * has closed.
  */
 export async function getVoting() {
-  const [voting, labels, { result }] = await Promise.all([
-    readContentFields(readContentFile, 'voting.yaml', votingSchema),
-    getLabels(),
-    getSite(),
-  ]);
+  const voting = await readContentFields(readContentFile, 'voting.yaml', votingSchema);
+  const labels = await getLabels();
+  const { result } = await getSite();
   const isOver = result !== 'open' || voting.dates.length === 0;
   return {
     dates: toVotingDates(voting),
