@@ -29,41 +29,34 @@ type ToAddress = (path: string) => string;
  */
 export async function getCampaignFacts(site: URL, pressPortrait: string | undefined): Promise<CampaignFacts> {
   const toAddress: ToAddress = (path) => new URL(path, site).href;
-  const {
-    title,
-    description,
-    candidate,
-    position,
-    authorisation,
-    portrait,
-    press,
-    contact,
-    socials,
-    result,
-  } = await getSite();
+  const campaign = await getSite();
+  const { portrait } = campaign;
   return {
     $schema: toAddress(MACHINE_ADDRESSES.schema),
     version: FACTS_VERSION,
-    site: { name: title, description, url: toAddress('/'), language: LANGUAGE, timeZone: HOME_TIME_ZONE },
+    site: {
+      name: campaign.title,
+      description: campaign.description,
+      url: toAddress('/'),
+      language: LANGUAGE,
+      timeZone: HOME_TIME_ZONE,
+    },
     candidate: {
-      name: candidate,
-      position,
+      name: campaign.candidate,
+      position: campaign.position,
       biography: toAddress('/about'),
       portrait: {
-        url:
-          pressPortrait === undefined
-            ? await getPublishedPicture(portrait.src, site)
-            : toAddress(pressPortrait),
+        url: toAddress(pressPortrait ?? (await getPublishedPicture(portrait.src))),
         alt: portrait.alt,
       },
-      profiles: Object.values(socials).filter((address) => address !== ''),
+      profiles: Object.values(campaign.socials).filter((address) => address !== ''),
     },
-    authorisation,
-    press: press.map((person) => ({ ...person, email: contact })),
+    authorisation: campaign.authorisation,
+    press: campaign.press.map((person) => ({ ...person, email: campaign.contact })),
     policies: await getFactPolicies(toAddress),
     promises: await getFactPromises(toAddress),
     facts: await getFigures(),
-    result,
+    result: campaign.result,
     keyDates: await getKeyDates(toAddress),
     events: await getFactEvents(toAddress),
     news: await getFactNews(toAddress),
@@ -185,11 +178,10 @@ async function getFactNews(toAddress: ToAddress): Promise<CampaignFacts['news']>
   }));
 }
 
-/** The address at which a picture is published: a drawing as it is, a photograph as JPEG. */
-async function getPublishedPicture(src: ImageMetadata, site: URL): Promise<string> {
-  if (src.format === 'svg') return new URL(src.src, site).href;
+/** Returns the path at which a picture is published: a drawing as it is, a photograph as JPEG. */
+async function getPublishedPicture(src: ImageMetadata): Promise<string> {
+  if (src.format === 'svg') return src.src;
   const width = Math.min(src.width, WIDTH);
   const height = Math.round((width * src.height) / src.width);
-  const picture = await getImage({ src, width, height, format: 'jpg' });
-  return new URL(picture.src, site).href;
+  return (await getImage({ src, width, height, format: 'jpg' })).src;
 }

@@ -45,28 +45,32 @@ export type TimedEntry<Name extends Timed> = FilledEntry<Name> & {
   readonly mark: string | undefined;
 };
 
-/** The only entry of a collection, or the one of a name. */
-export const getFilledEntry = <Name extends CollectionKey>(
-  collection: Name,
-  id = toOnlyId(collection),
-): Promise<FilledEntry<Name>> =>
-  askOnce(`${collection} ${id}`, async () => {
-    const fill = await askOnce('fill', getFill);
-    return fill(await getRequired(collection, id));
-  });
+type Policies = readonly CollectionEntry<'policies'>[];
+
+/** Creates a reader of entries whose texts count some policies. */
+const createReader = (name: string, getPolicies: () => Promise<Policies>) => {
+  const getFill = () => askOnce(`${name} fill`, async () => createFill(await getPolicies()));
+  const getEntry = <Name extends CollectionKey>(collection: Name, id = toOnlyId(collection)) =>
+    askOnce(`${name} ${collection} ${id}`, async (): Promise<FilledEntry<Name>> => {
+      const fill = await getFill();
+      return fill(await getRequired(collection, id));
+    });
+  return { getFill, getEntry };
+};
+
+const filled = createReader('filled', () => getCollection('policies'));
+
+/** Returns the only entry of a collection, or the one of a name. */
+export const getFilledEntry = filled.getEntry;
 
 /**
  * The same for what leaves the site as a file, which cannot be marked: its texts count the published policies alone, in
  * `astro dev` and in previews too.
  */
-export const getPublishedEntry = <Name extends CollectionKey>(
-  collection: Name,
-  id = toOnlyId(collection),
-): Promise<FilledEntry<Name>> =>
-  askOnce(`published ${collection} ${id}`, async () => {
-    const fill = await askOnce('published fill', getPublishedFill);
-    return fill(await getRequired(collection, id));
-  });
+export const { getEntry: getPublishedEntry } = createReader('published', async () => {
+  const policies = await getCollection('policies');
+  return policies.filter(({ data }) => isPublished(data, readBuildTime(process.env)));
+});
 
 /**
  * All entries of a collection, in no order. Which there are the loader of the collection decides: those that are not
@@ -77,7 +81,7 @@ export const getFilledCollection = <Name extends Timed>(
 ): Promise<readonly TimedEntry<Name>[]> =>
   askOnce(collection, async () => {
     const entries = await getCollection(collection);
-    const fill = await askOnce('fill', getFill);
+    const fill = await filled.getFill();
     const labels = await getLabels();
     const now = readBuildTime(process.env);
     return entries.map((entry) => ({
@@ -97,21 +101,11 @@ function toMark(
   return fillPlaceholders(words.waiting, { time: formatLongMoment(publication.due) });
 }
 
-type Policies = readonly CollectionEntry<'policies'>[];
-
 /** What the notation of the texts stands for; where they speak of policies, of all or of these. `days` writes days and times. */
 export async function getTextWords(of?: Policies, days = ENGLISH): Promise<TextWords> {
   const policies = of ?? (await getCollection('policies'));
   const [placeholders, texts] = await Promise.all([getPlaceholders(policies), getTexts(policies, days)]);
   return { placeholders, texts };
-}
-
-const getFill = async () => createFill(await getCollection('policies'));
-
-async function getPublishedFill() {
-  const now = readBuildTime(process.env);
-  const policies = await getCollection('policies');
-  return createFill(policies.filter(({ data }) => isPublished(data, now)));
 }
 
 /** Returns what finishes the texts of an entry that speak of `policies`. */
