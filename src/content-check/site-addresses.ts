@@ -142,7 +142,7 @@ export function findNearAddress(path: string, addresses: ReadonlySet<string>): s
 
 /** The anchors that the parts of the pages have, whatever the page. */
 export const listPartAnchors = (): Set<string> =>
-  new Set(findAll(readAll('src/**/*.{astro,tsx}'), /\bid="([\w-]+)"/g));
+  new Set(findAll(readAll('src/**/*.{astro,tsx}'), /\b(?:id|headingId)="([\w-]+)"/g));
 
 const findAll = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);
