@@ -5,6 +5,7 @@ import {
   dateSchema,
   lineSchema,
   linesSchema,
+  listSchema,
   webAddressSchema,
 } from '../site/words.schema.ts';
 
@@ -67,46 +68,42 @@ export const languageSchema = z.strictObject({
   promises: z
     .strictObject({
       heading: line('the headline of the plans', 'Fuafuaga e ono'),
-      policies: z
-        .array(
-          z.strictObject({
-            policy: z
-              .string()
-              .regex(/^[a-z0-9-]+$/)
-              .meta({ description: 'the policy, by the name of its file', example: 'housing' }),
-            ...panel('the policy'),
-            english,
-          }),
-        )
-        .min(1)
-        .meta({
-          description: 'the policies, in any order; one that is left out is not on the page',
-          example: "- { policy: housing, heading: Fale, text: 'I le ((drury-vote)).', english: aaaaaaaa }",
+      policies: listSchema(
+        z.strictObject({
+          policy: z
+            .string()
+            .regex(/^[a-z0-9-]+$/)
+            .meta({ description: 'the policy, by the name of its file', example: 'housing' }),
+          ...panel('the policy'),
+          english,
         }),
+        'the policies, in any order; one that is left out is not on the page',
+        "- { policy: housing, heading: Fale, text: 'I le ((drury-vote)).', english: aaaaaaaa }",
+      ),
     })
     .optional(),
   voting: z
     .strictObject({
       heading: line('the headline of how and when to vote', 'Faʻapefea ona palota'),
-      steps: z
-        .array(line('one step', 'Lafo i le ((vote:post)).'))
-        .min(1)
-        .meta({ description: 'what to do, step by step', example: '- Lafo i le ((vote:post)).' }),
+      steps: listSchema(
+        line('one step', 'Lafo i le ((vote:post)).'),
+        'what to do, step by step',
+        '- Lafo i le ((vote:post)).',
+      ),
       english,
     })
     .optional(),
   help: z
     .strictObject({
       ...panel('where official help is'),
-      links: z
-        .array(
-          z.strictObject({
-            name: lineSchema('what the link is called', 'vote.nz', []),
-            href: webAddressSchema('where it leads', 'https://vote.nz').meta({ title: 'Address' }),
-          }),
-        )
-        .min(1)
-        .meta({ description: 'official sites', example: '- { name: vote.nz, href: https://vote.nz }' }),
+      links: listSchema(
+        z.strictObject({
+          name: lineSchema('what the link is called', 'vote.nz', []),
+          href: webAddressSchema('where it leads', 'https://vote.nz').meta({ title: 'Address' }),
+        }),
+        'official sites',
+        '- { name: vote.nz, href: https://vote.nz }',
+      ),
     })
     .optional(),
   contact: z.strictObject(panel('how to write to the campaign')).optional(),

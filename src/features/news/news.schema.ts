@@ -4,7 +4,7 @@ import { correctionsSchema } from '../corrections/corrections.schema.ts';
 import { pictureSchema, type ImageField } from '../pictures/picture.schema.ts';
 import { personSchema } from '../about/person.schema.ts';
 import { publicationFields } from '../publication/publication.schema.ts';
-import { dateSchema, lineSchema, linesSchema } from '../site/words.schema.ts';
+import { dateSchema, lineSchema, linesSchema, listSchema } from '../site/words.schema.ts';
 
 /** One news article: the frontmatter of a file in `content/news/`; the text of the file is its content. */
 export const newsSchema = (image: ImageField) =>
@@ -25,10 +25,11 @@ export const newsSchema = (image: ImageField) =>
       description: 'true or false; has no effect, the newest article always leads',
       example: 'true',
     }),
-    images: z.array(pictureSchema(image)).min(1).meta({
-      description: 'the pictures, the first of which stands on the card and above the text',
-      example: "- { src: ./five-thousand-homes.jpg, alt: 'A half-built street in Drury' }",
-    }),
+    images: listSchema(
+      pictureSchema(image),
+      'the pictures, the first of which stands on the card and above the text',
+      "- { src: ./five-thousand-homes.jpg, alt: 'A half-built street in Drury' }",
+    ),
     author: personSchema(image)
       .optional()
       .meta({ description: 'who wrote it, when it is not the candidate', example: '{ name: Sam Example }' }),

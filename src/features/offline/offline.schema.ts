@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PLACEHOLDERS } from '../../lib/fill-placeholders.ts';
 import { pageSchema, panelSchema } from '../site/pages.schema.ts';
 import { pictureSchema, type ImageField } from '../pictures/picture.schema.ts';
-import { buttonSchema, hrefSchema, lineSchema } from '../site/words.schema.ts';
+import { buttonSchema, hrefSchema, lineSchema, listSchema } from '../site/words.schema.ts';
 
 /** `content/pages/offline.mdx`: what a browser shows while it has no connection. */
 export const offlinePageSchema = (image: ImageField) =>
@@ -11,13 +11,11 @@ export const offlinePageSchema = (image: ImageField) =>
     picture: pictureSchema(image),
     again: buttonSchema('the button that asks for the page once more', 'Try again'),
     kept: panelSchema,
-    links: z
-      .array(z.strictObject({ name: lineSchema('the words of the link', 'How to vote'), href: hrefSchema }))
-      .min(1)
-      .meta({
-        description: 'the pages that stand there until the browser has listed those that it keeps',
-        example: '- { name: How to vote, href: /voting }',
-      }),
+    links: listSchema(
+      z.strictObject({ name: lineSchema('the words of the link', 'How to vote'), href: hrefSchema }),
+      'the pages that stand there until the browser has listed those that it keeps',
+      '- { name: How to vote, href: /voting }',
+    ),
     vote: lineSchema('the headline above what to do about the vote', 'The vote'),
     phones: lineSchema('the headline above phone numbers', 'By phone, without internet'),
     copy: lineSchema(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { pageSchema, panelSchema } from '../site/pages.schema.ts';
 import { type ImageField, pictureSchema } from '../pictures/picture.schema.ts';
-import { buttonSchema, lineSchema } from '../site/words.schema.ts';
+import { buttonSchema, lineSchema, listSchema } from '../site/words.schema.ts';
 
 const heading = (description: string, example: string) =>
   z.strictObject({ heading: lineSchema(description, example) });
@@ -55,22 +55,18 @@ const biographySchema = z.strictObject({
 
 const namesSchema = panelSchema.extend({
   spelling: lineSchema('what stands before how a name is spelt', 'Spelling'),
-  items: z
-    .array(
-      z.strictObject({
-        name: lineSchema('the name as it is written', 'Tāmaki Makaurau'),
-        say: lineSchema(
-          'how it is said, so that a newsreader can say it: stressed parts in capitals',
-          'TAH-mah-kee mah-KOH-roh',
-        ).meta({ title: 'How it is said' }),
-        spelling: lineSchema('its macrons, hyphens and capitals', 'Macron on the first a of Tāmaki.'),
-      }),
-    )
-    .min(1)
-    .meta({
-      description: 'the names that journalists write and say; the first is that of the candidate',
-      example: "- { name: Puhinui, say: poo-hee-NOO-ee, spelling: 'One word, no macron.' }",
+  items: listSchema(
+    z.strictObject({
+      name: lineSchema('the name as it is written', 'Tāmaki Makaurau'),
+      say: lineSchema(
+        'how it is said, so that a newsreader can say it: stressed parts in capitals',
+        'TAH-mah-kee mah-KOH-roh',
+      ).meta({ title: 'How it is said' }),
+      spelling: lineSchema('its macrons, hyphens and capitals', 'Macron on the first a of Tāmaki.'),
     }),
+    'the names that journalists write and say; the first is that of the candidate',
+    "- { name: Puhinui, say: poo-hee-NOO-ee, spelling: 'One word, no macron.' }",
+  ),
 });
 
 const biographiesSchema = panelSchema.extend({
@@ -80,23 +76,20 @@ const biographiesSchema = panelSchema.extend({
     notCopied: lineSchema('what is said when it could not be', 'Please select the words yourself.'),
   }),
   length: lineSchema('the headline of each; {words} is how long it is', 'In {words} words', ['words']),
-  texts: z
-    .array(biographySchema)
-    .min(1)
-    .meta({
-      description: 'the biographies, each in a length of its own; the first stands on the fact sheet too',
-      example: "- { id: brief, words: 100, text: '{candidate} is …' }",
-    })
-    .superRefine((texts, context) => {
-      for (const name of ['id', 'words'] as const)
-        for (const [index, each] of texts.entries())
-          if (texts.findIndex((other) => other[name] === each[name]) < index)
-            context.addIssue({
-              code: 'custom',
-              path: [index, name],
-              message: `is ${String(each[name])}, and so is that of another biography`,
-            });
-    }),
+  texts: listSchema(
+    biographySchema,
+    'the biographies, each in a length of its own; the first stands on the fact sheet too',
+    "- { id: brief, words: 100, text: '{candidate} is …' }",
+  ).superRefine((texts, context) => {
+    for (const name of ['id', 'words'] as const)
+      for (const [index, each] of texts.entries())
+        if (texts.findIndex((other) => other[name] === each[name]) < index)
+          context.addIssue({
+            code: 'custom',
+            path: [index, name],
+            message: `is ${String(each[name])}, and so is that of another biography`,
+          });
+  }),
 });
 
 const ALT = lineSchema(
@@ -111,66 +104,51 @@ const rights = {
 
 /** The pictures of the press kit. The build makes a PNG and a JPEG of each. */
 const picturesSchema = (image: ImageField) =>
-  z
-    .array(
-      z.strictObject({
-        src: image().optional().meta({
-          title: 'File',
-          description:
-            'the file of the picture, beside this file: a drawing (SVG), or a photograph with a long edge of 3,000 pixels; left out, it is the portrait of site.yaml',
-          example: './portrait.jpg',
-        }),
-        name: lineSchema(
-          'what it is called in the kit: with the name of the candidate it becomes the name of its files',
-          'Portrait',
-        ),
-        alt: ALT,
-        ...rights,
+  listSchema(
+    z.strictObject({
+      src: image().optional().meta({
+        title: 'File',
+        description:
+          'the file of the picture, beside this file: a drawing (SVG), or a photograph with a long edge of 3,000 pixels; left out, it is the portrait of site.yaml',
+        example: './portrait.jpg',
       }),
-    )
-    .min(1)
-    .meta({
-      description: 'the pictures that newsrooms may use',
-      example:
-        "- { src: ./portrait.jpg, name: Portrait, alt: 'Robin Mangrove at a wharf', credit: 'Photo: Sam Example', licence: Free to reproduce. }",
-    });
+      name: lineSchema(
+        'what it is called in the kit: with the name of the candidate it becomes the name of its files',
+        'Portrait',
+      ),
+      alt: ALT,
+      ...rights,
+    }),
+    'the pictures that newsrooms may use',
+    "- { src: ./portrait.jpg, name: Portrait, alt: 'Robin Mangrove at a wharf', credit: 'Photo: Sam Example', licence: Free to reproduce. }",
+  );
 
 const logosSchema = (image: ImageField) =>
   panelSchema.extend({
     ...rights,
-    items: z
-      .array(
-        z.strictObject({
-          name: lineSchema('what it is called in the kit', 'Wordmark, for light backgrounds'),
-          alt: ALT,
-          background: z
-            .enum(['light', 'dark'])
-            .meta({ description: 'the background that it is made for', example: 'light' }),
-          files: z
-            .array(
-              z.strictObject({
-                src: image().meta({
-                  title: 'File',
-                  description:
-                    'a file in the folder logos beside this file; its name becomes a part of its address',
-                  example: './logos/wordmark-light.svg',
-                }),
-              }),
-            )
-            .min(1)
-            .meta({
+    items: listSchema(
+      z.strictObject({
+        name: lineSchema('what it is called in the kit', 'Wordmark, for light backgrounds'),
+        alt: ALT,
+        background: z
+          .enum(['light', 'dark'])
+          .meta({ description: 'the background that it is made for', example: 'light' }),
+        files: listSchema(
+          z.strictObject({
+            src: image().meta({
+              title: 'File',
               description:
-                'its files: an SVG, and a PNG with a clear background and a long edge of 3,000 pixels',
-              example: '- { src: ./logos/wordmark-light.svg }',
+                'a file in the folder logos beside this file; its name becomes a part of its address',
+              example: './logos/wordmark-light.svg',
             }),
-        }),
-      )
-      .min(1)
-      .meta({
-        description: 'the logos, each for light or for dark backgrounds',
-        example:
-          "- { name: 'Wordmark, for light backgrounds', alt: The name, background: light, files: [{ src: ./logos/wordmark-light.svg }] }",
+          }),
+          'its files: an SVG, and a PNG with a clear background and a long edge of 3,000 pixels',
+          '- { src: ./logos/wordmark-light.svg }',
+        ),
       }),
+      'the logos, each for light or for dark backgrounds',
+      "- { name: 'Wordmark, for light backgrounds', alt: The name, background: light, files: [{ src: ./logos/wordmark-light.svg }] }",
+    ),
   });
 
 /** `content/pages/press-kit.mdx`: what journalists need. Who answers the phone stands in `site.yaml`. */
@@ -188,27 +166,25 @@ export const pressKitSchema = (image: ImageField) =>
     }),
     contacts: z.strictObject({
       heading: lineSchema('the headline of the cards', 'Who to ask'),
-      items: z
-        .array(
-          z.strictObject({
-            role: lineSchema('what they answer for', 'Media enquiries'),
-            text: lineSchema('what to write to them about', 'Questions and fact checks.'),
-          }),
-        )
-        .min(1)
-        .meta({ description: 'the contact cards', example: '- { role: Media enquiries, text: Questions. }' }),
+      items: listSchema(
+        z.strictObject({
+          role: lineSchema('what they answer for', 'Media enquiries'),
+          text: lineSchema('what to write to them about', 'Questions and fact checks.'),
+        }),
+        'the contact cards',
+        '- { role: Media enquiries, text: Questions. }',
+      ),
     }),
     platforms: panelSchema,
     inquiries: panelSchema.extend({
-      items: z
-        .array(
-          z.strictObject({
-            label: buttonSchema('the words of the button', 'Request an interview'),
-            subject: lineSchema('the subject of the message', 'Interview request:'),
-          }),
-        )
-        .min(1)
-        .meta({ description: 'the buttons', example: "- { label: Ask for comment, subject: 'Comment:' }" }),
+      items: listSchema(
+        z.strictObject({
+          label: buttonSchema('the words of the button', 'Request an interview'),
+          subject: lineSchema('the subject of the message', 'Interview request:'),
+        }),
+        'the buttons',
+        "- { label: Ask for comment, subject: 'Comment:' }",
+      ),
     }),
     names: namesSchema,
     biography: biographiesSchema,

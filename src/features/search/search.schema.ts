@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { pageSchema, panelSchema } from '../site/pages.schema.ts';
-import { lineSchema, linesSchema } from '../site/words.schema.ts';
+import { lineSchema, linesSchema, listSchema } from '../site/words.schema.ts';
 
 const synonymSchema = z.strictObject({
   typed: linesSchema('what voters type, one to three words each', '- council tax'),
@@ -10,10 +10,11 @@ const synonymSchema = z.strictObject({
 
 /** `content/search.yaml`: words that voters type and the site does not use. */
 export const synonymsSchema = z.strictObject({
-  synonyms: z.array(synonymSchema).min(1).meta({
-    description: 'what voters type, and the word of the site for it',
-    example: '- { typed: [council tax, property tax], site: rates }',
-  }),
+  synonyms: listSchema(
+    synonymSchema,
+    'what voters type, and the word of the site for it',
+    '- { typed: [council tax, property tax], site: rates }',
+  ),
 });
 
 export type Synonym = z.output<typeof synonymSchema>;

@@ -2,15 +2,14 @@ import { z } from 'zod';
 
 import { pageSchema, panelSchema } from './pages.schema.ts';
 import { pictureSchema, type ImageField } from '../pictures/picture.schema.ts';
-import { buttonSchema, hrefSchema, lineSchema, linesSchema } from './words.schema.ts';
+import { buttonSchema, hrefSchema, lineSchema, linesSchema, listSchema } from './words.schema.ts';
 
 const entrySchema = z.strictObject({
   title: lineSchema('the headline of the entry', 'Drop leaflets'),
   text: lineSchema('its words', 'A street takes half an hour.'),
 });
 
-const entriesSchema = (description: string, example: string) =>
-  z.array(entrySchema).min(1).meta({ description, example });
+const entriesSchema = (description: string, example: string) => listSchema(entrySchema, description, example);
 
 /** `content/pages/about.mdx`: the text of the file is the biography. */
 export const aboutSchema = (image: ImageField) =>
@@ -27,19 +26,15 @@ export const aboutSchema = (image: ImageField) =>
     }),
     timeline: z.strictObject({
       heading: lineSchema('the headline of the list', 'Experience'),
-      items: z
-        .array(
-          z.strictObject({
-            period: lineSchema('the years', '2014 to 2025'),
-            title: lineSchema('what it was', 'Council engineer'),
-            text: lineSchema('a sentence about it', 'Twelve years of pipes.'),
-          }),
-        )
-        .min(1)
-        .meta({
-          description: 'the experience, newest first',
-          example: "- { period: '2014 to 2025', title: …, text: … }",
+      items: listSchema(
+        z.strictObject({
+          period: lineSchema('the years', '2014 to 2025'),
+          title: lineSchema('what it was', 'Council engineer'),
+          text: lineSchema('a sentence about it', 'Twelve years of pipes.'),
         }),
+        'the experience, newest first',
+        "- { period: '2014 to 2025', title: …, text: … }",
+      ),
     }),
     photos: z
       .array(
@@ -104,18 +99,14 @@ export const donateSchema = (image: ImageField) =>
     rules: lineSchema('what the text is, for people who cannot see the page', 'The rules'),
     pays: z.strictObject({
       heading: lineSchema('the headline of the list', 'What it pays for'),
-      items: z
-        .array(
-          z.strictObject({
-            amount: lineSchema('the amount', '$20'),
-            text: lineSchema('what it buys', 'Leaflets for a long street.'),
-          }),
-        )
-        .min(1)
-        .meta({
-          description: 'what a donation pays for',
-          example: "- { amount: '$20', text: Leaflets for a street. }",
+      items: listSchema(
+        z.strictObject({
+          amount: lineSchema('the amount', '$20'),
+          text: lineSchema('what it buys', 'Leaflets for a long street.'),
         }),
+        'what a donation pays for',
+        "- { amount: '$20', text: Leaflets for a street. }",
+      ),
     }),
     give: z.strictObject({
       heading: lineSchema('the headline', 'Give to the campaign'),
@@ -127,18 +118,14 @@ export const donateSchema = (image: ImageField) =>
         'what is said when it has none',
         'Until donations open here, time is worth as much.',
       ),
-      instead: z
-        .array(
-          entrySchema.extend({
-            button: lineSchema('the words of its button', 'Give an hour'),
-            href: hrefSchema,
-          }),
-        )
-        .min(1)
-        .meta({
-          description: 'what people can give then',
-          example: '- { title: An hour, text: You say when., button: Give an hour, href: /join }',
+      instead: listSchema(
+        entrySchema.extend({
+          button: lineSchema('the words of its button', 'Give an hour'),
+          href: hrefSchema,
         }),
+        'what people can give then',
+        '- { title: An hour, text: You say when., button: Give an hour, href: /join }',
+      ),
       write: lineSchema(
         'what stands before the contact address then',
         'You would rather give money? Write to us:',

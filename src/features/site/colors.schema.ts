@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { listSchema } from './words.schema.ts';
 import { COLOR_ROLES } from './colors.ts';
 
 const HEX = String.raw`#[\da-fA-F]{6}`;
@@ -20,33 +21,29 @@ export const colorsSchema = z.strictObject({
   brand: color('the colour of heads, panels, the current page and the focus', '#ffc629'),
   accent: color('the colour of buttons, links, marks and failures', '#a8123e'),
   secondary: color('the colour of recordings and social media', '#0f6674'),
-  policies: z
-    .array(
-      z.strictObject({
-        look: z
-          .string()
-          .regex(new RegExp(`^(?!(?:white|${COLOR_ROLES.join('|')})$)[a-z][a-z0-9-]*$`))
-          .meta({
-            description:
-              'what policies call it in their line "look": small letters, and none of the names above',
-            example: 'water',
-          }),
-        colour: z
-          .string()
-          .regex(new RegExp(`^(?:${HEX}|${COLOR_ROLES.join('|')})$`))
-          .meta({
-            description: `its colour: # and six letters or figures, in quotes, or one of ${COLOR_ROLES.join(', ')}`,
-            example: "'#1d4e89'",
-          }),
-        icon: z.string().min(1).meta({
-          description: 'the name of an icon from https://lucide.dev/icons',
-          example: 'droplets',
+  policies: listSchema(
+    z.strictObject({
+      look: z
+        .string()
+        .regex(new RegExp(`^(?!(?:white|${COLOR_ROLES.join('|')})$)[a-z][a-z0-9-]*$`))
+        .meta({
+          description:
+            'what policies call it in their line "look": small letters, and none of the names above',
+          example: 'water',
         }),
+      colour: z
+        .string()
+        .regex(new RegExp(`^(?:${HEX}|${COLOR_ROLES.join('|')})$`))
+        .meta({
+          description: `its colour: # and six letters or figures, in quotes, or one of ${COLOR_ROLES.join(', ')}`,
+          example: "'#1d4e89'",
+        }),
+      icon: z.string().min(1).meta({
+        description: 'the name of an icon from https://lucide.dev/icons',
+        example: 'droplets',
       }),
-    )
-    .min(1)
-    .meta({
-      description: 'the looks of policies, each with its colour and icon',
-      example: "- { look: water, colour: '#1d4e89', icon: droplets }",
     }),
+    'the looks of policies, each with its colour and icon',
+    "- { look: water, colour: '#1d4e89', icon: droplets }",
+  ),
 });

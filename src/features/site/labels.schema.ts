@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { PLACEHOLDERS } from '../../lib/fill-placeholders.ts';
-import { buttonSchema, hrefSchema, lineSchema } from './words.schema.ts';
+import { buttonSchema, hrefSchema, lineSchema, listSchema } from './words.schema.ts';
 
 /** These words stand in files that no page fills in: they call for nothing in braces. */
 const plainLineSchema = (description: string, example: string) => lineSchema(description, example, []);
@@ -60,10 +60,11 @@ const placeSchema = (description: string, name: string, note: string) =>
 /** `/llms.txt`: what there is to read on the site, for programs that read text (llmstxt.org). */
 export const guideSchema = z
   .strictObject({
-    text: z.array(plainLineSchema('a paragraph', 'Whoever quotes the campaign names the page.')).min(1).meta({
-      description: 'what a program must know, a paragraph each',
-      example: '- Whoever quotes the campaign names the page.',
-    }),
+    text: listSchema(
+      plainLineSchema('a paragraph', 'Whoever quotes the campaign names the page.'),
+      'what a program must know, a paragraph each',
+      '- Whoever quotes the campaign names the page.',
+    ),
     headings: z.strictObject({
       policies: plainLineSchema('the headline of the policies', 'Policies'),
       news: plainLineSchema('the headline of the articles', 'News'),
@@ -86,10 +87,11 @@ export const guideSchema = z
   .meta({ title: 'Guide for programs' });
 
 const linksSchema = (description: string, example: string) =>
-  z
-    .array(z.strictObject({ name: lineSchema('the words of the link', 'Policies'), href: hrefSchema }))
-    .min(1)
-    .meta({ description, example });
+  listSchema(
+    z.strictObject({ name: lineSchema('the words of the link', 'Policies'), href: hrefSchema }),
+    description,
+    example,
+  );
 
 /** The whole of `content/labels.yaml`: the words that stand on many pages, by the part of the page. */
 export const labelsSchema = z.strictObject({

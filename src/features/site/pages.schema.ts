@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { correctionsSchema } from '../corrections/corrections.schema.ts';
 import { type ImageField, pictureSchema } from '../pictures/picture.schema.ts';
 import {
-  buttonSchema,
   SEARCH_SENTENCE,
+  buttonSchema,
   dateSchema,
   hrefSchema,
   lineSchema,
   linesSchema,
+  listSchema,
   webAddressSchema,
 } from './words.schema.ts';
 import { PLACEHOLDERS } from '../../lib/fill-placeholders.ts';
@@ -196,20 +197,16 @@ export const correctionsPageSchema = pageSchema.extend({
 export const votingPageSchema = (image: ImageField) =>
   pageSchema.extend({
     picture: pictureSchema(image),
-    official: z
-      .array(
-        z.strictObject({
-          name: buttonSchema('the words of the button', 'Vote Auckland'),
-          href: webAddressSchema('the address of the official site', 'https://voteauckland.co.nz').meta({
-            title: 'Address',
-          }),
+    official: listSchema(
+      z.strictObject({
+        name: buttonSchema('the words of the button', 'Vote Auckland'),
+        href: webAddressSchema('the address of the official site', 'https://voteauckland.co.nz').meta({
+          title: 'Address',
         }),
-      )
-      .min(1)
-      .meta({
-        description: 'the official sites, which the page links to first',
-        example: '- { name: Vote Auckland, href: https://voteauckland.co.nz }',
       }),
+      'the official sites, which the page links to first',
+      '- { name: Vote Auckland, href: https://voteauckland.co.nz }',
+    ),
     questions: lineSchema('what the text is, for people who cannot see the page', 'Questions about voting'),
     now: z.strictObject({ heading: lineSchema('the headline above what to do now', 'What to do now') }),
     dates: panelSchema.extend({
@@ -237,18 +234,14 @@ export const notFoundPageSchema = (image: ImageField) =>
   pageSchema.extend({
     picture: pictureSchema(image),
     wanted: lineSchema('the headline of the links', 'People who come here mostly want'),
-    links: z
-      .array(
-        z.strictObject({
-          name: lineSchema('the words of the link', 'The dates of the vote'),
-          href: hrefSchema,
-        }),
-      )
-      .min(1)
-      .meta({
-        description: 'the pages that lost visitors most likely want',
-        example: '- { name: The dates of the vote, href: /voting }',
+    links: listSchema(
+      z.strictObject({
+        name: lineSchema('the words of the link', 'The dates of the vote'),
+        href: hrefSchema,
       }),
+      'the pages that lost visitors most likely want',
+      '- { name: The dates of the vote, href: /voting }',
+    ),
     contact: lineSchema('the link to the contact of the campaign', 'Write to us'),
   });
 

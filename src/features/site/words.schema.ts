@@ -82,6 +82,10 @@ export const optionalAddressSchema = (
   });
 };
 
+/** A list with at least one entry. */
+export const listSchema = <Entry extends z.ZodType>(entry: Entry, description: string, example: string) =>
+  z.array(entry).min(1).meta({ description, example });
+
 /** A list of lines with at least `min` of them. */
 export const linesSchema = (description: string, example: string, min = 1) =>
   z.array(wordsSchema(PLACEHOLDERS)).min(min).meta({ description, example });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { CAMPAIGN_PLATFORMS, PLATFORMS, type PlatformName } from './platforms.ts';
-import { optionalAddressSchema } from '../site/words.schema.ts';
+import { listSchema, optionalAddressSchema } from '../site/words.schema.ts';
 
 /**
  * The pages of somebody on social platforms: each an address at a host of the platform, or '' for none. `whose` stands
@@ -24,14 +24,13 @@ const count = (description: string) => z.int().min(0).meta({ description, exampl
 /** The whole of `content/social.yaml`: the figures of the social wall. Links and handles are those of `site.yaml`. */
 export const socialSchema = z.strictObject({
   totalEngagement: count('likes, comments and shares together: a whole number'),
-  platforms: z
-    .array(
-      z.strictObject({
-        platform: z.enum(CAMPAIGN_PLATFORMS).meta({ description: 'which platform', example: 'facebook' }),
-        followers: count('how many follow: a whole number'),
-        likes: count('how many likes: a whole number'),
-      }),
-    )
-    .min(1)
-    .meta({ description: 'one entry for each platform', example: '- { platform: facebook }' }),
+  platforms: listSchema(
+    z.strictObject({
+      platform: z.enum(CAMPAIGN_PLATFORMS).meta({ description: 'which platform', example: 'facebook' }),
+      followers: count('how many follow: a whole number'),
+      likes: count('how many likes: a whole number'),
+    }),
+    'one entry for each platform',
+    '- { platform: facebook }',
+  ),
 });
