@@ -142,10 +142,11 @@ test.each(promises)(
 test('the calendar of the promises has each day once, as a whole day, for other programs', () => {
   const calendar = ICAL.Component.fromString(readFileSync('dist/promises.ics', 'utf8'));
   const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
-  expect(events.map(({ uid, startDate }) => [uid, startDate.toString(), startDate.isDate])).toEqual(
-    dated.map(({ id, by }) => [`${id}@promises`, by, true]),
+  // The order of events in a calendar file means nothing.
+  expect(events.map(({ uid, startDate }) => [uid, startDate.toString(), startDate.isDate]).sort()).toEqual(
+    dated.map(({ id, by }) => [`${id}@promises`, by, true]).sort(),
   );
-  const [event] = events;
+  const event = events.find(({ uid }) => uid === `${first?.id ?? ''}@promises`);
   expect(event?.summary).toBe(first?.short);
   expect(event?.description).toContain(first?.kept);
   expect(event?.description).toContain(toAddress(first?.path ?? ''));
