@@ -7,6 +7,7 @@ import { type ContentEntry, listWords } from './read-entries.ts';
 import type { ImageField } from '../features/pictures/picture.schema.ts';
 import { type ContentKind, contentKinds } from '../features/site/content-kinds.schema.ts';
 import { checkText } from './check-text.ts';
+import { findSchema, listKinds, readSchema, readShape } from './read-schema.ts';
 import { type FindFile, createFileFinder, findNear } from './suggest.ts';
 import { quoteValue } from './yaml-issue.ts';
 
@@ -131,7 +132,7 @@ const REPLACED: ReadonlyMap<string, Omit<Found, 'field'>> = new Map([
 export function toContentIssues(issue: Issue, whole: z.ZodType, data: unknown): Found[] {
   const schema = choose(whole, data);
   if (issue.code === 'unrecognized_keys') {
-    const known = Object.keys(shapeOf(follow(schema, issue.path)) ?? {});
+    const known = Object.keys(readShape(findSchema(schema, issue.path)) ?? {});
     return issue.keys.map((key) => ({
       field: [...issue.path, key].join('.'),
       ...(REPLACED.get(key) ?? {
@@ -177,66 +178,35 @@ function suggest(key: string, known: readonly string[]): string {
 /** The nearest description on the way to the field, the innermost first. */
 function meaningOf(schema: z.ZodType, path: readonly PropertyKey[]): Meaning {
   for (let length = path.length; length >= 0; length -= 1) {
-    const step = follow(schema, path.slice(0, length));
-    const meaning = step && (findMeaning(step) ?? describeGroup(step));
+    const step = findSchema(schema, path.slice(0, length));
+    const meaning = step && describeField(step);
     if (meaning) return meaning;
   }
   return {};
 }
 
-/** A group that says nothing of itself is what its fields are, and its example is made of theirs. */
-function describeGroup(schema: z.ZodType): Meaning | undefined {
-  const shape = shapeOf(schema);
+/** What a schema says of itself. A group that says nothing is its fields, and its example is made of theirs. */
+function describeField(schema: z.ZodType): Meaning | undefined {
+  const meaning = readSchema(schema);
+  if (meaning.description !== undefined) return meaning;
+  const shape = readShape(schema);
   if (!shape) return undefined;
-  const examples = Object.entries(shape).map(([name, field]): [string, unknown] => {
-    const { example = '' } = findMeaning(field) ?? describeGroup(field) ?? {};
-    return [name, parse(example)];
-  });
+  const examples = Object.entries(shape).map(([name, field]): [string, unknown] => [
+    name,
+    parse(describeField(field)?.example ?? ''),
+  ]);
   return {
     description: `the fields ${Object.keys(shape).join(', ')}`,
     example: stringify(Object.fromEntries(examples), { collectionStyle: 'flow', lineWidth: 0 }).trim(),
   };
 }
 
-function follow(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType | undefined {
-  return path.reduce<z.ZodType | undefined>((step, key) => {
-    const inner = step && unwrap(step);
-    if (inner instanceof z.ZodArray) return inner.element as z.ZodType;
-    if (inner instanceof z.ZodTuple) return inner.def.items[Number(key)] as z.ZodType | undefined;
-    return shapeOf(inner)?.[String(key)];
-  }, schema);
-}
-
-const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> | undefined => {
-  const inner = schema && unwrap(schema);
-  return inner instanceof z.ZodObject ? inner.shape : undefined;
-};
-
 /** Of a schema that comes in several kinds, the kind that the data says it is. */
 function choose(schema: z.ZodType, data: unknown): z.ZodType {
   if (!(schema instanceof z.ZodDiscriminatedUnion)) return schema;
-  const { discriminator, options } = schema.def;
-  const kind = (data as Record<string, unknown> | undefined)?.[discriminator];
-  const fits = (option: z.ZodType) => shapeOf(option)?.[discriminator]?.safeParse(kind).success;
-  return (options as z.ZodType[]).find(fits) ?? schema;
-}
-
-/** The schema under `.optional()`, `.default()` and the like. */
-function unwrap(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
-    return unwrap(schema.unwrap() as z.ZodType);
-  return schema;
-}
-
-/** `.meta()` sits on the schema that it was called on: look at each layer, and at the front of a pipe. */
-function findMeaning(schema: z.ZodType): Meaning | undefined {
-  const meaning = schema.meta();
-  if (meaning?.description !== undefined) {
-    return { description: meaning.description, example: meaning['example'] as string | undefined };
-  }
-  if (schema instanceof z.ZodPipe) return findMeaning(schema.def.in as z.ZodType);
-  const inner = unwrap(schema);
-  return inner === schema ? undefined : findMeaning(inner);
+  const kind = (data as Record<string, unknown> | undefined)?.[schema.def.discriminator];
+  const fits = (option: z.ZodType) => readShape(option)?.[schema.def.discriminator]?.safeParse(kind).success;
+  return listKinds(schema).find(fits) ?? schema;
 }
 
 /** What has the form of a day. */

@@ -6,8 +6,7 @@ import type { Locator, Page } from 'playwright/test';
 
 import { checkContent } from '../../src/content-check/check-content.ts';
 import { readArticles, readLabels, readMediaFiles, readPolicies } from '../support/content-files.ts';
-import { expect, test } from '../support/quiet-test.ts';
-import { collectStrayRequests } from '../support/stray-requests.ts';
+import { expect, provokes, test } from '../support/quiet-test.ts';
 
 /** What the editor reads of the project; what is no text is left out. */
 const CONTENT = 'content/**/*.{mdx,yaml,svg}';
@@ -109,6 +108,9 @@ const TITLE = 'Eels: ((airport-gap:words))';
 const EXCERPT = 'What the people at the bus stop in Ōtāhuhu said, and what the timetable says.';
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path d="M0 0h4v3z"/></svg>';
 
+/** Sveltia also looks for its fonts and for the state of GitHub at two other hosts, which the policy of `/admin` blocks. */
+const BLOCKED = provokes('https://www.githubstatus.com/', 'https://cdn.jsdelivr.net/');
+
 test.use({ viewport: { width: 1280, height: 900 } });
 
 /** What the content check says of one file of the project, replaced by a text. */
@@ -127,74 +129,82 @@ const diff = (before: string, after: string) => {
   return before.split('\n').flatMap((line, index) => (line === lines[index] ? [] : [[line, lines[index]]]));
 };
 
-test('an article and settings are edited and saved in a folder of this machine, and every other line stays', async ({
-  page,
-}) => {
-  const editor = new Editor(page);
-  await editor.open();
-  await editor.openEntry(`news/entries/${slug}`);
-  await expect(editor.title).not.toHaveValue('');
-  await editor.title.fill(TITLE);
-  // Beside the form stands the page of the site, with what was typed in it.
-  const preview = page.frameLocator('iframe');
-  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Eels: seven kilometres');
-  await expect(preview.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Archivo/);
-  await editor.saveEntry();
-  const saved = await editor.readFile(ARTICLE);
-  const before = readFileSync(ARTICLE, 'utf8');
-  expect(diff(before, saved)).toEqual([[expect.stringMatching(/^title: /), expect.stringContaining(TITLE)]]);
-  expect(saved.split('\n')).toHaveLength(before.split('\n').length);
-  expect(await checkWith(ARTICLE, saved)).toEqual([]);
+test(
+  'an article and settings are edited and saved in a folder of this machine, and every other line stays',
+  BLOCKED,
+  async ({ page }) => {
+    const editor = new Editor(page);
+    await editor.open();
+    await editor.openEntry(`news/entries/${slug}`);
+    await expect(editor.title).not.toHaveValue('');
+    await editor.title.fill(TITLE);
+    await editor.saveEntry();
+    const saved = await editor.readFile(ARTICLE);
+    const before = readFileSync(ARTICLE, 'utf8');
+    expect(diff(before, saved)).toEqual([
+      [expect.stringMatching(/^title: /), expect.stringContaining(TITLE)],
+    ]);
+    expect(saved.split('\n')).toHaveLength(before.split('\n').length);
+    expect(await checkWith(ARTICLE, saved)).toEqual([]);
 
-  // In the list a title is words, and policies have their order.
-  const list = page.getByRole('grid');
-  await page.evaluate(() => {
-    location.hash = '/collections/news';
-  });
-  await expect(list.getByRole('row').filter({ hasText: 'Eels: seven kilometres' })).toBeVisible();
-  await expect(list).not.toContainText('((');
-  await page.evaluate(() => {
-    location.hash = '/collections/policies';
-  });
-  await expect(list.getByRole('row').filter({ hasText: /\w/ }).first()).toContainText(firstPolicy);
+    // In the list a title is words, and policies have their order.
+    const list = page.getByRole('grid');
+    await page.evaluate(() => {
+      location.hash = '/collections/news';
+    });
+    await expect(list.getByRole('row').filter({ hasText: 'Eels: seven kilometres' })).toBeVisible();
+    await expect(list).not.toContainText('((');
+    await page.evaluate(() => {
+      location.hash = '/collections/policies';
+    });
+    await expect(list.getByRole('row').filter({ hasText: /\w/ }).first()).toContainText(firstPolicy);
 
-  await editor.openEntry('settings/entries/site');
-  await page.getByRole('textbox', { name: 'Position' }).fill('For Mayor of Auckland');
-  await editor.saveEntry();
-  const changed = diff(readFileSync('content/site.yaml', 'utf8'), await editor.readFile('content/site.yaml'));
-  expect(changed).toEqual([[expect.anything(), expect.stringContaining('position: For Mayor of Auckland')]]);
+    await editor.openEntry('settings/entries/site');
+    await page.getByRole('textbox', { name: 'Position' }).fill('For Mayor of Auckland');
+    await editor.saveEntry();
+    const changed = diff(
+      readFileSync('content/site.yaml', 'utf8'),
+      await editor.readFile('content/site.yaml'),
+    );
+    expect(changed).toEqual([
+      [expect.anything(), expect.stringContaining('position: For Mayor of Auckland')],
+    ]);
 
-  // The lines of each date; before them, what stands above the first.
-  const [head = '', first = '', ...others] = readFileSync(VOTING, 'utf8').split(/^(?= {2}- )/m);
-  await editor.openEntry('settings/entries/voting');
-  await page.getByRole('button', { name: 'Remove' }).first().click();
-  await editor.saveEntry();
-  expect(first).not.toBe('');
-  expect(await editor.readFile(VOTING)).toBe(head + others.join(''));
-});
+    // The lines of each date; before them, what stands above the first.
+    const [head = '', first = '', ...others] = readFileSync(VOTING, 'utf8').split(/^(?= {2}- )/m);
+    await editor.openEntry('settings/entries/voting');
+    await page.getByRole('button', { name: 'Remove' }).first().click();
+    await editor.saveEntry();
+    expect(first).not.toBe('');
+    expect(await editor.readFile(VOTING)).toBe(head + others.join(''));
+  },
+);
 
-test('a new article is written with its picture beside it, both named without macrons', async ({ page }) => {
-  const editor = new Editor(page);
-  await editor.open();
-  await editor.openNew('news');
-  await editor.title.fill('Ōtāhuhu waits: again');
-  await editor.save.click();
-  await expect(page.getByText('This field is required.').first()).toBeVisible();
+test(
+  'a new article is written with its picture beside it, both named without macrons',
+  BLOCKED,
+  async ({ page }) => {
+    const editor = new Editor(page);
+    await editor.open();
+    await editor.openNew('news');
+    await editor.title.fill('Ōtāhuhu waits: again');
+    await editor.save.click();
+    await expect(page.getByText('This field is required.').first()).toBeVisible();
 
-  await page.getByRole('button', { name: 'Today' }).first().click();
-  await page.getByRole('textbox', { name: 'Excerpt' }).fill(EXCERPT);
-  await page.getByRole('textbox', { name: 'Category' }).fill('Transport');
-  await page.getByRole('button', { name: /Add.*Images/ }).click();
-  const file = { name: 'Te tūnga pahi.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(DRAWING) };
-  await page.locator('input[type=file]').first().setInputFiles(file);
-  await page.getByRole('textbox', { name: 'What it shows' }).first().fill('A stop');
-  await editor.addLine('Tags', 'Buses');
-  await editor.addLine('Quotes', 'It is late.');
-  await page.getByRole('textbox', { name: 'Text' }).last().fill('The bus: “It is late.”');
-  await editor.saveEntry();
+    await page.getByRole('button', { name: 'Today' }).first().click();
+    await page.getByRole('textbox', { name: 'Excerpt' }).fill(EXCERPT);
+    await page.getByRole('textbox', { name: 'Category' }).fill('Transport');
+    await page.getByRole('button', { name: /Add.*Images/ }).click();
+    const file = { name: 'Te tūnga pahi.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(DRAWING) };
+    await page.locator('input[type=file]').first().setInputFiles(file);
+    await page.getByRole('textbox', { name: 'What it shows' }).first().fill('A stop');
+    await editor.addLine('Tags', 'Buses');
+    await editor.addLine('Quotes', 'It is late.');
+    await page.getByRole('textbox', { name: 'Text' }).last().fill('The bus: “It is late.”');
+    await editor.saveEntry();
 
-  const saved = await editor.readFile('content/news/otahuhu-waits-again.mdx');
-  expect(saved.replace(/\d{4}-\d\d-\d\d/, 'TODAY')).toBe(`---
+    const saved = await editor.readFile('content/news/otahuhu-waits-again.mdx');
+    expect(saved.replace(/\d{4}-\d\d-\d\d/, 'TODAY')).toBe(`---
 title: 'Ōtāhuhu waits: again'
 date: TODAY
 excerpt: ${EXCERPT}
@@ -210,10 +220,11 @@ quotes:
 
 The bus: “It is late.”
 `);
-  expect(await editor.readFile('content/news/te-tunga-pahi.svg')).toBe(DRAWING);
-});
+    expect(await editor.readFile('content/news/te-tunga-pahi.svg')).toBe(DRAWING);
+  },
+);
 
-test('the form of a video shows its address, and no player of another host', async ({ page }) => {
+test('the form of a video shows its address, and no player of another host', BLOCKED, async ({ page }) => {
   // High enough for the whole form: the editor leaves out the fields that are not in view.
   await page.setViewportSize({ width: 1280, height: 8000 });
   const editor = new Editor(page);
@@ -221,18 +232,17 @@ test('the form of a video shows its address, and no player of another host', asy
   const video = readMediaFiles().find(({ type }) => type === 'video');
   await editor.openEntry(`media/entries/${video?.slug ?? ''}`);
   await expect(page.getByRole('textbox', { name: 'Video address' })).not.toHaveValue('');
-  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
-  for (const place of [page, page.frameLocator('iframe')])
-    await expect(place.locator('iframe:not([src^="blob:"])')).toHaveCount(0);
+  await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('the editor asks no other host before somebody signs in', async ({ page, baseURL }) => {
-  const stray = collectStrayRequests(page, baseURL ?? '');
+test('the editor has its icons from the site', BLOCKED, async ({ page }) => {
   await page.goto('/admin');
   await expect(page.getByRole('button', { name: 'Sign In Using Access Token' })).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
-  // What the script makes itself has the address of a blob.
-  expect(stray.filter((request) => !request.includes(`blob:${baseURL ?? ''}`))).toEqual([]);
+  const fonts = await page.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+  );
+  expect(fonts.join()).toContain('Material Symbols');
 });
 
 test('the editor says that it loads, and without script that it needs script', async ({ page, request }) => {

@@ -17,15 +17,12 @@ import type { supporterSchema } from '../../src/features/supporters/supporters.s
 import type { videosSchema } from '../../src/features/videos/videos.schema.ts';
 import type { resultSchema } from '../../src/features/voting/result.schema.ts';
 import { toVotingTexts, votingSchema } from '../../src/features/voting/voting.schema.ts';
-import { setQuotes, spellCount } from '../../src/lib/words.ts';
-import {
-  type Placeholders,
-  changeTexts,
-  fillPlaceholders,
-  toSloganForms,
-} from '../../src/lib/fill-placeholders.ts';
+import { spellCount } from '../../src/lib/words.ts';
+import { type Placeholders, changeTexts, toSloganForms } from '../../src/lib/fill-placeholders.ts';
+import { splitFrontMatter } from '../../src/lib/front-matter.ts';
 import {
   fillFacts,
+  fillWords,
   removeMarks,
   toFactTexts,
   toPromiseTexts,
@@ -114,14 +111,14 @@ export const readSupporters = (): SupporterFile[] =>
 const readFolder = (folder: string): unknown[] =>
   listPublished(folder).map((path) => ({
     ...(readMdx(path) as object),
-    ...publicationSchema.parse(parse(splitMdx(path).front)),
+    ...publicationSchema.parse(parse(splitMdx(path).fields)),
   }));
 
 const listPublished = (folder: string): string[] =>
   globSync(`content/${folder}/*.mdx`)
     .sort()
     .filter((path) =>
-      isPublished(publicationSchema.parse(parse(splitMdx(path).front)), readBuildTime(process.env)),
+      isPublished(publicationSchema.parse(parse(splitMdx(path).fields)), readBuildTime(process.env)),
     );
 
 const parseYaml = (name: string): unknown => parse(readFileSync(`content/${name}.yaml`, 'utf8'));
@@ -129,27 +126,22 @@ const parseYaml = (name: string): unknown => parse(readFileSync(`content/${name}
 const readYaml = (name: string): unknown => changeTexts(parseYaml(name), fill);
 
 function readMdx(path: string): unknown {
-  const { front, text } = splitMdx(path);
+  const { fields: front, text } = splitMdx(path);
   const fields = changeTexts(parse(front) as object, fill);
   return { ...fields, slug: basename(path, '.mdx'), text: removeMarks(fillFacts(text, getValues().texts)) };
 }
 
-function splitMdx(path: string): { front: string; text: string } {
-  const [, front = '', text = ''] =
-    /^---\r?\n([^]*?)^---\r?\n([^]*)$/m.exec(readFileSync(path, 'utf8')) ?? [];
-  return { front, text };
-}
+const splitMdx = (path: string) => splitFrontMatter(readFileSync(path, 'utf8')) ?? { fields: '', text: '' };
 
 /** Fills in names, counts, facts and days and sets quotation marks, as the build does. */
-const fill = (text: string): string =>
-  setQuotes(removeMarks(fillFacts(fillPlaceholders(text, getValues().placeholders), getValues().texts)));
+const fill = (text: string): string => fillWords(text, getValues());
 
 let values: { readonly placeholders: Placeholders; readonly texts: FactTexts } | undefined;
 
 function getValues() {
   if (values) return values;
   const { candidate, name, position, tagline } = parseYaml('site') as SiteFacts;
-  const policies = listPublished('policies').map((path) => parse(splitMdx(path).front) as PolicyFile);
+  const policies = listPublished('policies').map((path) => parse(splitMdx(path).fields) as PolicyFile);
   const policyCount = spellCount(policies.length);
   const PolicyCount = policyCount.charAt(0).toUpperCase() + policyCount.slice(1);
   const { facts } = parseYaml('facts') as { facts: Parameters<typeof toFactTexts>[0] };

@@ -1,5 +1,6 @@
 import { parse } from 'yaml';
 
+import { splitFrontMatter } from '../../lib/front-matter.ts';
 import { mergeYaml, writeYaml } from './merge-yaml.ts';
 
 /** What reading and writing the files of one kind has to know. */
@@ -28,7 +29,6 @@ export interface ContentFormat {
 
 /** The field that carries the file as it was read through the editor, which shows and changes only the fields it knows. */
 const SOURCE = 'fileAsRead';
-const FRONT_MATTER = /^---[ \t]*\n(?<head>.*?\n)??---[ \t]*(?:\n(?<gap>\n*)(?<body>.*))?$/s;
 
 /**
  * Reads and writes content files so that what nobody changed keeps every byte: comments, quotes, order, line breaks.
@@ -70,13 +70,15 @@ export const createContentFormat = (
 
 const isFields = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-function split(text: string, isMdx: boolean): { head: string; gap: string; body: string } {
-  const whole = text.replace(/\n*$/, '\n');
-  if (!isMdx) return { head: whole, gap: '', body: '' };
-  const { groups } = FRONT_MATTER.exec(whole) ?? {};
-  if (!groups) throw new Error('The file does not begin with its fields between two lines of dashes.');
-  const { head = '', gap = '\n', body = '' } = groups;
-  return { head, gap, body: body.replace(/\n$/, '') };
+/** The fields of a file, the empty lines under them, and its text. */
+function split(file: string, isMdx: boolean): { head: string; gap: string; body: string } {
+  // Sveltia hands files over without the white space at their ends.
+  const source = file.replace(/\n*$/, '\n');
+  if (!isMdx) return { head: source, gap: '', body: '' };
+  const parts = splitFrontMatter(source);
+  if (!parts) throw new Error('The file does not begin with its fields between two lines of dashes.');
+  const [gap] = /^\n*/.exec(parts.text) ?? [''];
+  return { head: parts.fields, gap, body: parts.text.slice(gap.length).replace(/\n$/, '') };
 }
 
 /** Leaves out what was left empty, which the content would refuse, but not where it may be empty. */

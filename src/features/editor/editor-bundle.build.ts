@@ -29,7 +29,7 @@ export const editorBundle = (): AstroIntegration => ({
         logLevel: 'error',
         base: './',
         publicDir: false,
-        plugins: [withoutCodeColours, withoutOtherHosts],
+        plugins: [withoutCodeColours],
         build: {
           outDir: EDITOR_FOLDER,
           emptyOutDir: true,
@@ -64,22 +64,4 @@ const withoutCodeColours: Plugin = {
   enforce: 'pre',
   resolveId: (id) => (id.startsWith('@shikijs/') ? '\0without-code-colours' : null),
   load: (id) => (id === '\0without-code-colours' ? 'export default [];' : null),
-};
-
-/**
- * Before somebody signs in, Sveltia would ask two other hosts: a font server for fonts that its script brings along as
- * well, and GitHub's status page, whose answer this takes for "no incident".
- */
-const withoutOtherHosts: Plugin = {
-  name: 'without-other-hosts',
-  enforce: 'pre',
-  transform: (code) => {
-    const without = code
-      .replaceAll(/@font-face \{[^}]*cdn\.jsdelivr\.net[^}]*\}/g, '')
-      .replaceAll(
-        'https://www.githubstatus.com/api/v2/status.json',
-        'data:application/json,{"status":{"indicator":"none"}}',
-      );
-    return without === code ? null : { code: without, map: null };
-  },
 };

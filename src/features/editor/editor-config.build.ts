@@ -1,20 +1,19 @@
-import { existsSync, globSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { z } from 'astro/zod';
 
 import { type ContentKind, contentKinds } from '../site/content-kinds.schema.ts';
-import { PAGE_FOLDERS } from '../publication/publication.schema.ts';
 import { toSentenceStart } from '../../lib/words.ts';
 import { BLOCKS } from '../../ui/mdx/blocks.schema.ts';
 import { LONGEST_EDGE } from '../pictures/read-picture.build.ts';
 import { type FileShape, LIST_FIELD, TEXT_FIELD, TITLE_FIELD } from './content-format.ts';
+import { listKinds, readSchema } from '../../content-check/read-schema.ts';
 import {
   type EditorField,
   acceptsEmpty,
-  peel,
+  formatLabel,
+  listEditorFields,
   pictureMark,
-  toEditorFields,
-  toLabel,
 } from './editor-fields.build.ts';
 
 /** What `/admin/config.json` holds: Sveltia's configuration, and the formats that it names. */
@@ -22,15 +21,8 @@ export interface EditorConfig {
   /** The repository on GitHub that staff sign in to; null: the editor works on this machine's folder alone. */
   readonly repo: string | null;
   /** https://sveltiacms.app/en/docs/config-basics */
-  readonly cms: Readonly<Record<string, unknown>> & { readonly collections: readonly EditorCollection[] };
+  readonly cms: Readonly<Record<string, unknown>>;
   readonly formats: Readonly<Record<string, FileShape>>;
-}
-
-/** What the preview has to know of a collection or of one of its files: `preview_path` is the address of its page. */
-interface EditorCollection {
-  readonly name: string;
-  readonly preview_path?: string;
-  readonly files?: readonly EditorCollection[];
 }
 
 /**
@@ -41,7 +33,7 @@ export function createEditorConfig(
   { repo, branch }: { readonly repo: string | null; readonly branch: string },
   looks: readonly string[],
 ): EditorConfig {
-  const kinds = Object.entries(contentKinds).map(([name, kind]) => ({ kind, ...toEditorKind(name, kind) }));
+  const kinds = Object.entries(contentKinds).map(([name, kind]) => ({ kind, ...readEditorKind(name, kind) }));
   const folders = kinds.filter(({ kind }) => kind.pattern.includes('*'));
   const files = kinds.filter(({ kind }) => !kind.pattern.includes('*'));
   return {
@@ -53,23 +45,24 @@ export function createEditorConfig(
       media_folder: '/content',
       public_folder: '/content',
       media_libraries: { default: { config: { slugify_filename: true, transformations: CUT_DOWN } } },
+      editor: { preview: false },
       slug: { encoding: 'ascii', clean_accents: true },
       collections: [
-        ...folders.map((folder) => toFolderCollection(offerLooks(folder, looks))),
-        toFilesCollection('pages', 'Pages', files.filter(isPage)),
-        toFilesCollection(
+        ...folders.map((folder) => createFolderCollection(offerLooks(folder, looks))),
+        createFilesCollection('pages', 'Pages', files.filter(isPage)),
+        createFilesCollection(
           'settings',
           'Settings and words',
           files.filter((file) => !isPage(file)),
         ),
       ],
     },
-    formats: Object.fromEntries(kinds.map(({ name, shape }) => [toFormatName(name, shape), shape])),
+    formats: Object.fromEntries(kinds.map(({ name, shape }) => [formatName(name, shape), shape])),
   };
 }
 
 /** Sveltia takes a format for MDX only when its name ends like those of its own. */
-const toFormatName = (kind: string, { isMdx }: FileShape): string =>
+const formatName = (kind: string, { isMdx }: FileShape): string =>
   `${kind}-${isMdx ? 'frontmatter' : 'fields'}`;
 
 type Kind = EditorKind & { readonly kind: ContentKind };
@@ -100,12 +93,12 @@ const offerLooks = (kind: Kind, looks: readonly string[]): Kind => ({
 const SORTED_BY = ['order', 'date', 'title', 'name'];
 
 /** A new language is a copy of another one: the name of its file is not one of its fields. */
-const toFolderCollection = ({ name, kind, fields, shape }: Kind) => ({
+const createFolderCollection = ({ name, kind, fields, shape }: Kind) => ({
   name,
-  label: toLabel(name),
+  label: formatLabel(name),
   folder: kind.base,
   extension: extname(kind.pattern).slice(1),
-  format: toFormatName(name, shape),
+  format: formatName(name, shape),
   create: shape.isMdx,
   // A short name makes the shorter address.
   slug: hasField(fields, 'name') ? '{{name}}' : '{{title}}',
@@ -117,26 +110,14 @@ const toFolderCollection = ({ name, kind, fields, shape }: Kind) => ({
       ? { field: 'date', direction: 'descending' }
       : { field: SORTED_BY.find((name) => hasField(fields, name)) },
   },
-  ...toPreview(toEntryAddress(name)),
   ...BESIDE,
   fields: [...fields, { name: TITLE_FIELD, widget: 'hidden' }],
 });
 
-function toEntryAddress(name: string): string {
-  if (name === 'languages' || name === 'ownPages') return '/{{slug}}';
-  return name in PAGE_FOLDERS ? `/${name}/{{slug}}` : `/${name}`;
-}
-
 const hasField = (fields: readonly EditorField[], name: string): boolean =>
   fields.some((field) => field.name === name);
 
-/** The page that stands beside the form; words of many pages have none, and no list of fields stands there for it. */
-const toPreview = (address: string) =>
-  address.includes('{{') || existsSync(`src/pages${address === '/' ? '/index' : address}.astro`)
-    ? { preview_path: address }
-    : { editor: { preview: false } };
-
-const toFilesCollection = (name: string, label: string, kinds: readonly Kind[]) => ({
+const createFilesCollection = (name: string, label: string, kinds: readonly Kind[]) => ({
   name,
   label,
   files: kinds.flatMap(({ kind, name: kindName, fields, shape }) =>
@@ -145,13 +126,11 @@ const toFilesCollection = (name: string, label: string, kinds: readonly Kind[]) 
       .map((file) => {
         const id = file.slice(0, -extname(file).length);
         return {
-          // The preview of the page `news` would be that of the collection `news` as well.
-          name: name === 'pages' ? `page-${id}` : id,
-          label: toLabel(id),
+          name: id,
+          label: formatLabel(id),
           file: join(kind.base, file),
-          format: toFormatName(kindName, shape),
+          format: formatName(kindName, shape),
           ...BESIDE,
-          ...toPreview(id === 'home' ? '/' : `/${id}`),
           fields,
         };
       }),
@@ -180,11 +159,11 @@ interface EditorKind {
 }
 
 /** Makes the fields of one kind of content. */
-export function toEditorKind(name: string, { schema, pattern, text }: ContentKind): EditorKind {
+export function readEditorKind(name: string, { schema, pattern, text }: ContentKind): EditorKind {
   const whole = schema(pictureMark);
-  const isList = peel(whole).schemas[0] instanceof z.ZodArray;
+  const isList = readSchema(whole).schemas[0] instanceof z.ZodArray;
   const isMdx = pattern.endsWith('.mdx');
-  const fields = toEditorFields(isList ? z.object({ [LIST_FIELD]: whole }) : whole, name);
+  const fields = listEditorFields(isList ? z.object({ [LIST_FIELD]: whole }) : whole, name);
   const body: EditorField = {
     name: TEXT_FIELD,
     label: 'Text',
@@ -203,15 +182,13 @@ export function toEditorKind(name: string, { schema, pattern, text }: ContentKin
 
 /** The fields that have to stand in a file and may be empty there, `*` for each entry of a list: `nav.*.anchor`. */
 function listMayBeEmpty(schema: z.ZodType, path: readonly string[]): string[] {
-  const { schemas, isOptional } = peel(schema);
+  const { schemas, isOptional } = readSchema(schema);
   const [inner] = schemas;
   const own = !isOptional && path.length > 0 && acceptsEmpty(schema) ? [path.join('.')] : [];
   if (inner instanceof z.ZodArray)
     return [...own, ...listMayBeEmpty(inner.element as z.ZodType, [...path, '*'])];
-  if (inner instanceof z.ZodDiscriminatedUnion)
-    return [...new Set((inner.options as z.ZodObject[]).flatMap((option) => listMayBeEmpty(option, path)))];
-  if (!(inner instanceof z.ZodObject)) return own;
-  return Object.entries(inner.shape as Record<string, z.ZodType>).flatMap(([name, field]) =>
-    listMayBeEmpty(field, [...path, name]),
-  );
+  const kinds = listKinds(schema);
+  const fields = kinds.flatMap(({ shape }) => Object.entries(shape));
+  if (kinds.length === 0) return own;
+  return [...new Set(fields.flatMap(([name, field]) => listMayBeEmpty(field, [...path, name])))];
 }

@@ -3,9 +3,8 @@ import CMS, { type CmsConfig } from '@sveltia/cms';
 import type { TextWords } from '../site/notation.ts';
 import type { EditorConfig } from './editor-config.build.ts';
 import { formatLongDay } from '../../lib/dates.ts';
-import { DAY, fillText, removeMarks } from '../site/notation.ts';
+import { DAY, fillWords } from '../site/notation.ts';
 import { createContentFormat, TITLE_FIELD } from './content-format.ts';
-import { createPagePreview } from './page-preview.client.ts';
 
 /** Where a folder of this machine can be edited; Sveltia offers it at these hosts. */
 const LOCAL_HOST = /^(?:127\.0\.0\.1|(?:.+\.)?localhost)$/;
@@ -21,9 +20,6 @@ if (repo === null && !LOCAL_HOST.test(location.hostname)) {
     const { fromFile, toFile } = createContentFormat(shape, toWords);
     CMS.registerCustomFormat(name, shape.isMdx ? 'mdx' : 'yaml', { fromFile, toFile });
   }
-  for (const { name: collection, preview_path, files = [] } of cms.collections)
-    for (const { name, preview_path: address } of [{ name: collection, preview_path }, ...files])
-      if (address) CMS.registerPreviewTemplate(name, createPagePreview({ collection, address, toWords }));
   CMS.registerEventListener({
     name: 'preSave',
     handler: ({ entry }) =>
@@ -38,5 +34,5 @@ if (repo === null && !LOCAL_HOST.test(location.hostname)) {
 
 /** The words that the site shows of a text or of a day. */
 function toWords(text: string): string {
-  return DAY.test(text) ? formatLongDay(text) : removeMarks(fillText(text, words));
+  return DAY.test(text) ? formatLongDay(text) : fillWords(text, words);
 }

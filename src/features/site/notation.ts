@@ -71,6 +71,9 @@ export const fillText = (text: string, { placeholders, texts }: TextWords): stri
 export const removeMarks = (text: string): string =>
   text.replaceAll(NOTATION, (brackets, inner: string) => TE_REO_NOTATION.exec(inner)?.[1] ?? brackets);
 
+/** A text in the words of the site, for places that have no markup. */
+export const fillWords = (text: string, words: TextWords): string => removeMarks(fillText(text, words));
+
 /** Takes a text apart into its languages. Empty parts are left out. */
 export function splitMarks(text: string): TextPart[] {
   const parts: TextPart[] = [];

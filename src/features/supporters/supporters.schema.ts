@@ -54,7 +54,6 @@ export const supporterSchema = (image: ImageField) =>
         description:
           'the day on which they agreed that their name and words stand here, and how: ask first, then write it down; it is never published',
         example: '{ date: 2025-09-08, how: By email }',
-        isPrivate: true,
       }),
     ...publicationFields,
     placeholder: lineSchema(

@@ -9,14 +9,8 @@ import { promiseDaysSchema } from '../../features/promises/promises.schema.ts';
 import { ENGLISH, toVotingTexts, votingSchema } from '../../features/voting/voting.schema.ts';
 import { teReoSchema } from '../../features/site/site.schema.ts';
 import { changeTexts } from '../../lib/fill-placeholders.ts';
-import { setQuotes } from '../../lib/words.ts';
-import {
-  type FactTexts,
-  fillFacts,
-  removeMarks,
-  toFactTexts,
-  toPromiseTexts,
-} from '../../features/site/notation.ts';
+import { splitFrontMatter } from '../../lib/front-matter.ts';
+import { type FactTexts, fillWords, toFactTexts, toPromiseTexts } from '../../features/site/notation.ts';
 
 /** A system opens only so many files. */
 const AT_A_TIME = 16;
@@ -46,9 +40,8 @@ export async function readContentFields<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.output<Schema>> {
   const fields = await readRawFields(readContent, name, schema);
-  if (!JSON.stringify(fields).includes('((')) return fields;
-  const facts = await readFacts(readContent);
-  return changeTexts(fields, (text) => removeMarks(fillFacts(text, facts)));
+  const texts = JSON.stringify(fields).includes('((') ? await readFacts(readContent) : {};
+  return changeTexts(fields, (text) => fillWords(text, { placeholders: {}, texts }));
 }
 
 /** Reads what texts may call for: the facts of `content/facts.yaml`, the days of the vote and those of the promises of all policies. */
@@ -91,7 +84,7 @@ async function readRawFields<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.output<Schema>> {
   const result = schema.safeParse(parseFields(name, await readContent(name)));
-  if (result.success) return changeTexts(result.data, setQuotes);
+  if (result.success) return result.data;
   const reasons = result.error.issues.map(({ path, message }) =>
     path.length === 0 ? message : `${path.join('.')}: ${message}`,
   );
@@ -99,19 +92,17 @@ async function readRawFields<Schema extends z.ZodType>(
 }
 
 /** The text of an MDX file, without its fields. */
-export const toText = (source: string): string => source.replace(FRONT_MATTER, '');
+export const toText = (source: string): string => splitFrontMatter(source)?.text ?? source;
 
 /** Stands in for Astro's `image()` in a schema: functions show no pictures and take their paths as they are. */
 export const picturePath: ImageField = () => z.string() as unknown as ReturnType<ImageField>;
-
-const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n(.*?)\r?\n---[ \t]*(?:\r?\n|$)/s;
 
 /** The fields of each file, and the text that they were read from: a build asks for those of an article several times. */
 const parsed = new Map<string, { readonly text: string; readonly fields: unknown }>();
 
 /** The fields of a content file as they are written, by its path in `content/` and its text; throws a {@link ContentError}. */
 export function parseFields(name: string, text: string): unknown {
-  const written = name.endsWith('.mdx') ? (FRONT_MATTER.exec(text)?.[1] ?? '') : text;
+  const written = name.endsWith('.mdx') ? (splitFrontMatter(text)?.fields ?? '') : text;
   const known = parsed.get(name);
   if (known?.text === written) return known.fields;
   try {

@@ -4,10 +4,11 @@ import { describe, expect, test } from 'vitest';
 
 import {
   type EditorField,
+  formatHint,
+  listEditorFields,
   pictureMark,
-  toEditorFields,
 } from '../../../../src/features/editor/editor-fields.build.ts';
-import { createEditorConfig, toEditorKind } from '../../../../src/features/editor/editor-config.build.ts';
+import { createEditorConfig, readEditorKind } from '../../../../src/features/editor/editor-config.build.ts';
 import { createContentFormat, LIST_FIELD } from '../../../../src/features/editor/content-format.ts';
 import { contentKinds, type ContentKind } from '../../../../src/features/site/content-kinds.schema.ts';
 
@@ -21,10 +22,10 @@ interface JsonSchema {
 }
 
 const kinds = Object.entries(contentKinds).map(
-  ([name, kind]): { name: string; kind: ContentKind; editor: ReturnType<typeof toEditorKind> } => ({
+  ([name, kind]): { name: string; kind: ContentKind; editor: ReturnType<typeof readEditorKind> } => ({
     name,
     kind,
-    editor: toEditorKind(name, kind),
+    editor: readEditorKind(name, kind),
   }),
 );
 
@@ -45,7 +46,7 @@ function listSchemaFields(schema: JsonSchema, path: string[] = []): [string, boo
   ]);
 }
 
-function listEditorFields(
+function listFields(
   fields: readonly EditorField[],
   mayBeEmpty: readonly string[],
   path: string[] = [],
@@ -55,7 +56,7 @@ function listEditorFields(
     const inner = field.widget === 'list' ? [...own, '*'] : own;
     return [
       [own.join('.'), field.required || mayBeEmpty.includes(own.join('.'))],
-      ...listEditorFields(field.fields ?? [], mayBeEmpty, inner),
+      ...listFields(field.fields ?? [], mayBeEmpty, inner),
     ] as [string, boolean][];
   });
 }
@@ -75,7 +76,7 @@ describe.each(kinds)('editor of $name', ({ kind, editor }) => {
     const expected = listSchemaFields(json, isList ? [LIST_FIELD] : []);
     if (isList) expected.push([LIST_FIELD, true]);
     if (isMdx) expected.push(['body', kind.text !== undefined]);
-    expect(sort(listEditorFields(editor.fields, mayBeEmpty))).toEqual(sort(expected));
+    expect(sort(listFields(editor.fields, mayBeEmpty))).toEqual(sort(expected));
   });
 
   const files = globSync(kind.pattern, { cwd: kind.base }).map((name) => `${kind.base}/${name}`);
@@ -90,7 +91,7 @@ describe.each(kinds)('editor of $name', ({ kind, editor }) => {
 
 describe('editor configuration', () => {
   const { cms } = createEditorConfig({ repo: 'example/site', branch: 'main' }, ['harbour', 'water']);
-  const collections = cms.collections as unknown as Record<string, unknown>[];
+  const collections = cms.collections as Record<string, unknown>[];
 
   test('asks for review by pull request in the repository of the settings', () => {
     expect(cms).toMatchObject({
@@ -114,13 +115,12 @@ describe('editor configuration', () => {
       extension: 'mdx',
       slug: '{{name}}',
       sortable_fields: { default: { field: 'order' } },
-      preview_path: '/policies/{{slug}}',
     });
     expect(cms['slug']).toEqual({ encoding: 'ascii', clean_accents: true });
   });
 });
 
-describe('toEditorFields', () => {
+describe('listEditorFields', () => {
   test.each<[title: string, schema: z.ZodType, field: object]>([
     ['a text', z.string().trim().min(1), { widget: 'string', required: true }],
     ['a long text', z.string().max(220), { widget: 'text', maxlength: 220 }],
@@ -165,10 +165,9 @@ describe('toEditorFields', () => {
     ['a list that may be empty', z.array(z.string()), { widget: 'list', required: false }],
     ['a pair', z.tuple([z.string().min(1), z.string().min(1)]), { widget: 'list', min: 2, max: 2 }],
     ['words by name', z.record(z.string(), z.string()), { widget: 'keyvalue' }],
-    ['an address', z.url(), { widget: 'string', preview: false }],
     ['an address or nothing', z.union([z.literal(''), z.url()]), { widget: 'string', required: false }],
   ])('makes a field of %s', (_, schema, field) => {
-    expect(toEditorFields(z.object({ it: schema }), 'file')[0]).toMatchObject({
+    expect(listEditorFields(z.object({ it: schema }), 'file')[0]).toMatchObject({
       name: 'it',
       label: 'It',
       ...field,
@@ -177,13 +176,71 @@ describe('toEditorFields', () => {
 
   test('names the field that has none', () => {
     const schema = z.object({ outer: z.array(z.object({ inner: z.map(z.string(), z.string()) })) });
-    expect(() => toEditorFields(schema, 'facts')).toThrow(
+    expect(() => listEditorFields(schema, 'facts')).toThrow(
       'The editor at /admin has no field for facts.outer.*.inner, a schema of the type "map".',
     );
   });
 });
 
-test('what is on file about consent is not in the preview beside the form', () => {
-  const fields = kinds.find(({ name }) => name === 'supporters')?.editor.fields ?? [];
-  expect(fields.filter(({ preview }) => preview === false).map(({ name }) => name)).toEqual(['consent']);
+const WORDS = /^\p{Lu}[\p{L} ]+$/u;
+const NAME_OF_CODE = /\b(?:[Aa]lt|[Aa]nchor|[Aa]pi|[Bb]io|[Hh]ref|[Ii]d|[Nn]av|[Ss]rc|[Uu]rl)\b/;
+
+describe('the words of the form', () => {
+  const listAll = (fields: readonly EditorField[], path: string): [string, EditorField][] =>
+    fields.flatMap((field) => {
+      const own = `${path}.${field.name}`;
+      return [
+        [own, field],
+        ...listAll([...(field.fields ?? []), ...(field.field ? [field.field] : [])], own),
+      ];
+    });
+  const fields = kinds.flatMap(({ name, editor }) => listAll(editor.fields, name));
+
+  test('call a field by words and not by a name of code', () => {
+    const wrong = fields.filter(([, { label }]) => !WORDS.test(label) || NAME_OF_CODE.test(label));
+    expect(wrong.map(([path, { label }]) => `${path}: ${label}`)).toEqual([]);
+  });
+
+  test('say under each input what belongs there', () => {
+    // A part of a page says it field by field, a list of lines once for all of them.
+    const silent = fields.filter(
+      ([path, { widget, hint }]) =>
+        hint === undefined && widget !== 'object' && !/\.(?:line|body)$/.test(path),
+    );
+    expect(silent.map(([path]) => path)).toEqual([]);
+  });
+
+  test.each([
+    ['the headline', 'Night buses', 'The headline. Example: Night buses'],
+    ['how long it is', "'4:02'", 'How long it is. Example: 4:02'],
+    ['the section, or nothing', "''", 'The section, or nothing'],
+    ['true or false: whether it is a draft', undefined, 'Whether it is a draft'],
+    ['the day of publication: year-month-day', undefined, 'The day of publication'],
+    ["an https address, or '' for none", undefined, 'An https address, or an empty field for none'],
+  ])('say "%s", with the example %s, as a form does', (description, example, hint) => {
+    expect(formatHint(description, example)).toBe(hint);
+  });
+
+  test('are the title of the schema where the key is no word, and else the key', () => {
+    const schema = z.object({
+      keyPoints: z.array(z.string()),
+      alt: z.string().meta({ title: 'What it shows' }).optional(),
+    });
+    expect(listEditorFields(schema, 'site').map(({ label }) => label)).toEqual([
+      'Key points',
+      'What it shows',
+    ]);
+  });
+
+  test('say at the choice between kinds what the schema says of itself', () => {
+    const schema = z
+      .discriminatedUnion('type', [
+        z.object({ type: z.literal('video') }),
+        z.object({ type: z.literal('audio') }),
+      ])
+      .meta({ description: 'video or audio' });
+    expect(listEditorFields(schema, 'media')).toMatchObject([
+      { hint: 'Video or audio', options: ['video', 'audio'] },
+    ]);
+  });
 });

@@ -1,0 +1,73 @@
+import { z } from 'astro/zod';
+
+/** A schema without its wrappers, and what it says of a field for people. */
+export interface SchemaField {
+  /** What a file may hold there, outermost first: one schema, or several that a value passes one after the other. */
+  readonly schemas: readonly [z.ZodType, ...z.ZodType[]];
+  /** Whether a file may leave the field out. */
+  readonly isOptional: boolean;
+  /** What holds when it is left out. */
+  readonly fallback: unknown;
+  /** What a form calls the field where its key is no word for it. These three are set by `.meta()`. */
+  readonly title: string | undefined;
+  /** The sentence for people. */
+  readonly description: string | undefined;
+  /** A value that would be right. */
+  readonly example: string | undefined;
+}
+
+/** Takes the wrappers off a schema: `.optional()`, `.default()`, `.pipe()`, `.transform()`. */
+export function readSchema(schema: z.ZodType): SchemaField {
+  const { title, description, example } = (schema.meta() ?? {}) as Partial<Record<string, string>>;
+  const inner = unwrap(schema);
+  return {
+    ...inner,
+    title: title ?? inner.title,
+    description: description ?? inner.description,
+    example: example ?? inner.example,
+  };
+}
+
+function unwrap(schema: z.ZodType): SchemaField {
+  if (schema instanceof z.ZodOptional)
+    return { ...readSchema(schema.unwrap() as z.ZodType), isOptional: true };
+  if (schema instanceof z.ZodDefault) {
+    const inner = readSchema(schema.unwrap() as z.ZodType);
+    return { ...inner, isOptional: true, fallback: schema.def.defaultValue };
+  }
+  if (schema instanceof z.ZodPipe) {
+    const sides = [schema.in, schema.out].filter((side) => !(side instanceof z.ZodTransform));
+    const [first, second] = sides.map((side) => readSchema(side as z.ZodType));
+    if (first && second) return { ...first, schemas: [...first.schemas, ...second.schemas] };
+    if (first) return first;
+  }
+  return {
+    schemas: [schema],
+    isOptional: false,
+    fallback: undefined,
+    title: undefined,
+    description: undefined,
+    example: undefined,
+  };
+}
+
+/** The schemas of the kinds in which a group of fields comes, which is one for most; none for what is no group. */
+export function listKinds(schema: z.ZodType): readonly z.ZodObject<Record<string, z.ZodType>>[] {
+  const [inner] = readSchema(schema).schemas;
+  if (inner instanceof z.ZodDiscriminatedUnion)
+    return inner.options as z.ZodObject<Record<string, z.ZodType>>[];
+  return inner instanceof z.ZodObject ? [inner] : [];
+}
+
+/** The schemas of the fields of a group; of one that comes in several kinds, those of the first. */
+export const readShape = (schema: z.ZodType | undefined): Readonly<Record<string, z.ZodType>> | undefined =>
+  schema && listKinds(schema)[0]?.shape;
+
+/** The schema of the field at a path. */
+export const findSchema = (schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType | undefined =>
+  path.reduce<z.ZodType | undefined>((step, key) => {
+    const [inner] = step ? readSchema(step).schemas : [];
+    if (inner instanceof z.ZodArray) return inner.element as z.ZodType;
+    if (inner instanceof z.ZodTuple) return inner.def.items[Number(key)] as z.ZodType | undefined;
+    return readShape(step)?.[String(key)];
+  }, schema);
