@@ -15,12 +15,7 @@ import {
   checkPublishedPromises,
   listPromises,
 } from '../features/promises/promises.check.ts';
-import {
-  checkDrafts,
-  checkPublishDays,
-  checkRecords,
-  isHidden,
-} from '../features/publication/publication.check.ts';
+import { checkDrafts, checkRecords, isHidden } from '../features/publication/publication.check.ts';
 import { checkTemplateWords, createKindCheck } from './check-kinds.ts';
 import { checkTextPictures, checkPictures } from '../features/pictures/pictures.check.ts';
 import { checkPressKit } from '../features/press/press.check.ts';
@@ -74,7 +69,7 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
       checkFileNames(root, entries),
       checkGroups(entries),
       checkLengths(entries, fill),
-      checkLinks(root, entries, rules, fill),
+      checkLinks(root, entries, rules),
       checkMenu(entries),
       checkNamedFiles(root, entries),
       checkNearWords(entries),
@@ -82,7 +77,6 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
       checkNotation(hidden, rules),
       checkOrder(entries),
       checkPromises(entries, facts.texts),
-      checkPublishDays(entries),
       checkPublishedPromises(entries, published, fill),
       checkQuotes(entries, fill),
       checkRecords(entries),

@@ -1,15 +1,13 @@
-import { closeSync, globSync, openSync, readSync } from 'node:fs';
-import { basename, dirname, extname, join } from 'node:path';
+import { globSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 
-import { listRequired } from './check-kinds.ts';
 import { findTaken, readAll, toAddress, toSlug } from './site-addresses.ts';
 import { PICTURE_FILE } from '../features/pictures/picture.schema.ts';
 import { type ContentKind, contentKinds } from '../features/site/content-kinds.schema.ts';
 import type { ContentIssue, Words } from './content-issue.ts';
-import { type ContentEntry, createIssue, listStrings, readData } from './read-entries.ts';
+import { type ContentEntry, createIssue, listTexts, listRequired } from './read-entries.ts';
 import { createFileFinder } from './suggest.ts';
 import { decodeAddress } from '../lib/addresses.ts';
-import { walkText } from './parse-text.ts';
 import { FILES } from '../ui/mdx/blocks.schema.ts';
 
 const MEDIA = '**/*.{avif,gif,jpg,jpeg,png,svg,webp,mp3,m4a,ogg,opus,AVIF,GIF,JPG,JPEG,PNG,SVG,WEBP,MP3,M4A}';
@@ -102,51 +100,33 @@ function findAddresses(root: string, entries: readonly ContentEntry[]): ContentI
 const READ_ELSEWHERE =
   /\.(?:mp3|m4a|ogg|opus)$|^content\/calendar\.ics$|(?:^|\/)README\.md$|(?:^|\/)\.[^/]*$/i;
 
-const DOCUMENT = /\.(?:docx?|txt|pages|odt|rtf|pdf|html?)$/i;
-
-const YAML = /\.ya?ml$/i;
-
 /** Points at a file of `content/` that no part of the site reads; the names that texts get by mistake are told as errors. */
-function describeUnread(path: string): Words | undefined {
-  if (READ_ELSEWHERE.test(path) || PICTURE_FILE.test(path) || path.startsWith(`${FILES}/`)) return undefined;
-  const severity = 'warning';
-  if (YAML.test(path))
-    return {
-      severity,
-      problem: 'This file is never read: the site has no YAML file of its name in this folder',
-      expected: `one of ${listYaml().join(', ')} in the folder content; else keep it somewhere else`,
-    };
-  const [folder, ending] = [dirname(path), extname(path)];
-  return {
-    severity,
-    problem: `This file is never read: the site knows no files that end in "${ending}"`,
-    ...(DOCUMENT.test(path)
-      ? {
-          expected: 'its words in a file that ends in ".mdx"; keep the document itself somewhere else',
-          example: `${folder === 'content' ? 'content/news' : folder}/${basename(path, ending)}.mdx`,
-        }
-      : { expected: 'it somewhere else, not in content' }),
-  };
-}
+const describeUnread = (path: string): Words | undefined =>
+  READ_ELSEWHERE.test(path) || PICTURE_FILE.test(path) || path.startsWith(`${FILES}/`)
+    ? undefined
+    : {
+        severity: 'warning',
+        problem: 'This file is never read: the site knows no file of its name in this folder',
+        expected: /\.ya?ml$/i.test(path)
+          ? `one of ${listYaml().join(', ')} in the folder content; else keep it somewhere else`
+          : 'its words in a file that ends in ".mdx"; keep the document itself somewhere else',
+      };
 
 const listYaml = (): string[] =>
   Object.values(contentKinds as Record<string, ContentKind>)
     .map(({ pattern }) => pattern)
     .filter((pattern) => pattern.endsWith('.yaml'));
 
-/** Says which sound files and thumbnails of videos are not there, and which sounds are none. The schema looks for pictures itself. */
+/** Says which sound files and thumbnails of videos are not there. The schema looks for pictures itself. */
 export function checkNamedFiles(root: string, entries: readonly ContentEntry[]): ContentIssue[] {
   const findFile = createFileFinder();
   return entries.flatMap((entry) =>
-    listStrings(readData(entry)).flatMap(([field, value]): ContentIssue[] => {
+    listTexts(entry).flatMap(([field, value]): ContentIssue[] => {
       const isSound = field === 'audioUrl';
       if (!(isSound || /^videos\.\d+\.thumbnail$/.test(field)) || !/\.\w+$/.test(value)) return [];
       const folder = join(root, isSound ? dirname(entry.file) : 'content');
       const missing = findFile(folder, value);
-      if (missing === null) {
-        const words = isSound ? describeSound(join(folder, value)) : undefined;
-        return words ? [createIssue(entry, field, words)] : [];
-      }
+      if (missing === null) return [];
       return [
         createIssue(entry, field, {
           problem: `names a ${isSound ? 'sound file' : 'picture'} that is not there${missing}`,
@@ -155,36 +135,6 @@ export function checkNamedFiles(root: string, entries: readonly ContentEntry[]):
       ];
     }),
   );
-}
-
-/** How the formats of sound that people bring along begin, in their first bytes; Opus is kept in OGG. */
-const SOUNDS: readonly (readonly [start: RegExp, name: string])[] = [
-  [/^ID3/, 'MP3'],
-  [/^.{4}ftyp/s, 'M4A'],
-  [/^OggS/, 'OGG'],
-  [/^RIFF.{4}WAVE/s, 'WAV'],
-  [/^fLaC/, 'FLAC'],
-  // A frame of MPEG audio begins with eleven ones; the two bits of its layer are zero in AAC.
-  [/^\xff[\xe0\xe1\xe8\xe9\xf0\xf1\xf8\xf9]/, 'AAC'],
-  [/^\xff[\xe0-\xff]/, 'MP3'],
-];
-const HEAD_BYTES = 12;
-
-/** What a sound file is, where it is not what the ending of its name says. */
-function describeSound(path: string): Words | undefined {
-  const name = extname(path).slice(1).toUpperCase();
-  const bytes = Buffer.alloc(HEAD_BYTES);
-  const file = openSync(path, 'r');
-  const length = readSync(file, bytes, 0, HEAD_BYTES, 0);
-  closeSync(file);
-  const head = bytes.toString('latin1', 0, length);
-  const [, format] = SOUNDS.find(([start]) => start.test(head)) ?? [];
-  if (format === (name === 'OPUS' ? 'OGG' : name)) return undefined;
-  const what = head === '' ? ': it is empty' : format === undefined ? '' : `: it is ${format}`;
-  return {
-    problem: `names a sound file that is no ${name}${what}`,
-    expected: `a recording that is saved or exported as ${name}; another name alone does not make it one`,
-  };
 }
 
 /**
@@ -211,10 +161,8 @@ export function checkUnused(root: string, entries: readonly ContentEntry[]): Con
 /** The files that an entry names, from the project's root. */
 export function listNamed(entry: ContentEntry): string[] {
   const { file, text } = entry;
-  const values = listStrings(readData(entry)).map(([, value]) => value);
-  const urls = text?.tree
-    ? walkText(text.tree).flatMap(({ url }) => (url === undefined ? [] : decodeAddress(url)))
-    : [];
+  const values = listTexts(entry).map(([, value]) => value);
+  const urls = (text?.nodes ?? []).flatMap(({ url }) => (url === undefined ? [] : decodeAddress(url)));
   return [...values, ...urls]
     .filter((value) => /\.\w+$/.test(value))
     .map((value) => join(value.startsWith('/') ? 'content' : dirname(file), value));

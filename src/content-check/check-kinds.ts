@@ -3,7 +3,7 @@ import { z } from 'astro/zod';
 import { parse, stringify } from 'yaml';
 
 import type { ContentIssue, Found } from './content-issue.ts';
-import { type ContentEntry, listWords } from './read-entries.ts';
+import { type ContentEntry, listRequired, listWords } from './read-entries.ts';
 import type { ImageField } from '../features/pictures/picture.schema.ts';
 import { type ContentKind, contentKinds } from '../features/site/content-kinds.schema.ts';
 import { checkText } from './check-text.ts';
@@ -42,11 +42,25 @@ export const imageBeside =
 /** Says which files are missing and what is wrong in each by itself. */
 export function createKindCheck(root: string): (entries: readonly ContentEntry[]) => ContentIssue[] {
   let findFile = createFileFinder();
+  let pictures = 0;
   // Building a schema takes longer than reading a file with it.
   const kinds = Object.values(contentKinds).map((kind: ContentKind) => ({
     kind,
-    schema: kind.schema(imageBeside(join(root, kind.base), (folder, path) => findFile(folder, path))),
+    schema: kind.schema(
+      imageBeside(join(root, kind.base), (folder, path) => {
+        pictures += 1;
+        return findFile(folder, path);
+      }),
+    ),
   }));
+  const checked = new WeakMap<ContentEntry, ContentIssue[]>();
+  const check = (entry: ContentEntry, schema: z.ZodType) => {
+    const before = pictures;
+    const issues = checked.get(entry) ?? checkEntry(entry, schema);
+    // Pictures come and go.
+    if (pictures === before) checked.set(entry, issues);
+    return issues;
+  };
   return (entries) => {
     findFile = createFileFinder();
     const byKind = Map.groupBy(entries, (entry) => entry.kind);
@@ -56,16 +70,9 @@ export function createKindCheck(root: string): (entries: readonly ContentEntry[]
         .map((name) => join(kind.base, name))
         .filter((name) => !files.some(({ file }) => file === name))
         .map((file) => ({ file, field: '', problem: 'This file is missing' }));
-      return [...missing, ...files.flatMap((entry) => checkEntry(entry, schema))];
+      return [...missing, ...files.flatMap((entry) => check(entry, schema))];
     });
   };
-}
-
-/** The files that a pattern names: none where it has a star. */
-export function listRequired(pattern: string): string[] {
-  if (pattern.includes('*')) return [];
-  const [, names = pattern, rest = ''] = /^\{(.+)\}(.*)$/.exec(pattern) ?? [];
-  return names.split(',').map((name) => name + rest);
 }
 
 function checkEntry(entry: ContentEntry, schema: z.ZodType): ContentIssue[] {

@@ -1,21 +1,18 @@
 import { isUtf8 } from 'node:buffer';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Document, LineCounter, isMap, isNode, isScalar, parseDocument } from 'yaml';
 
 import { type ContentKind, contentKinds } from '../features/site/content-kinds.schema.ts';
+import { type FrontMatter, splitFrontMatter } from '../lib/front-matter.ts';
 import type { ContentIssue, Found, Words } from './content-issue.ts';
 import { findOddValues } from './odd-values.ts';
 import { type ParsedText, type TextNode, parseText } from './parse-text.ts';
 import { explainMissingFields, findConflicts, findYamlIssue } from './yaml-issue.ts';
 
 /** The two parts of a content file, with the line, from 1, on which each begins. */
-export interface ContentFile {
-  /** The fields, as YAML. */
-  readonly fields: string;
+export interface ContentFile extends FrontMatter {
   readonly fieldsLine: number;
-  /** The text under the fields; '' in a YAML file. */
-  readonly text: string;
   readonly textLine: number;
 }
 
@@ -31,18 +28,16 @@ export type Fields =
 /** Takes a file apart; null when an MDX file does not begin with its fields. */
 export function splitFile(source: string, isMdx: boolean): ContentFile | null {
   if (!isMdx) return { fields: source, fieldsLine: 1, text: '', textLine: 1 };
-  const match = /^\uFEFF?(---[ \t]*\r?\n)(.*?\r?\n)??(---[ \t]*(?:\r?\n|$))(.*)$/s.exec(source);
-  if (!match) return null;
-  const [, , fields = '', , text = ''] = match;
-  return { fields, fieldsLine: 2, text, textLine: fields.split('\n').length + 2 };
+  const parts = splitFrontMatter(source);
+  return parts && { ...parts, fieldsLine: 2, textLine: parts.fields.split('\n').length + 2 };
 }
 
 /** Reads the fields of a file. */
 export function readFields({ fields, fieldsLine }: ContentFile): Fields {
   const lines = new LineCounter();
-  const document = parseDocument(fields, { lineCounter: lines });
+  const document = parseDocument(fields, { lineCounter: lines, prettyErrors: false });
   const toLine = (offset: number) => lines.linePos(offset).line + fieldsLine - 1;
-  const fault = findYamlIssue(document, fields, { counter: lines, firstLine: fieldsLine });
+  const fault = findYamlIssue(document, fields, fieldsLine);
   if (fault) return { issues: [{ field: '', ...fault, line: fault.line + fieldsLine }] };
   const data: unknown = document.toJS() ?? {};
   const odd = findOddValues(document, fields, toLine);
@@ -101,8 +96,26 @@ export function createEntryReader(root: string): () => ContentEntry[] {
   };
   return () =>
     Object.values(contentKinds).flatMap((kind: ContentKind) =>
-      globSync(kind.pattern, { cwd: join(root, kind.base) }).map((path) => read(join(kind.base, path), kind)),
+      listFiles(join(root, kind.base), kind.pattern).map((name) => read(join(kind.base, name), kind)),
     );
+}
+
+/** The files of a kind. A pattern is a name, names in braces, or a star with an ending. */
+function listFiles(folder: string, pattern: string): string[] {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const required = listRequired(pattern);
+  return names.filter((name) =>
+    pattern.startsWith('*')
+      ? /^[^.].*$/.test(name) && name.endsWith(pattern.slice(1))
+      : required.includes(name),
+  );
+}
+
+/** The files that a pattern names: none where it has a star. */
+export function listRequired(pattern: string): string[] {
+  if (pattern.includes('*')) return [];
+  const [, names = pattern, rest = ''] = /^\{(.+)\}(.*)$/.exec(pattern) ?? [];
+  return names.split(',').map((name) => name + rest);
 }
 
 function parseEntry(bytes: Buffer, file: string, kind: ContentKind): ContentEntry {
@@ -166,9 +179,18 @@ export function readList(entry: ContentEntry, field: string): readonly unknown[]
 export const findFieldLine = ({ fields }: ContentEntry, field: string): number | undefined =>
   fields && 'data' in fields ? fields.findLine(field) : undefined;
 
+const strings = new WeakMap<ContentEntry, readonly [field: string, value: string][]>();
+
+/** Every text among the fields of an entry, with its path. */
+export function listTexts(entry: ContentEntry): readonly [field: string, value: string][] {
+  const known = strings.get(entry) ?? listStrings(readData(entry));
+  strings.set(entry, known);
+  return known;
+}
+
 /** Every text among the fields, and every line of the text under them, for which `field` is ''; with its line in the file. */
 export const listWords = (entry: ContentEntry) => [
-  ...listStrings(readData(entry)).map(([field, words]) => ({
+  ...listTexts(entry).map(([field, words]) => ({
     field,
     words,
     // Looking for it takes long, and most words are right.
@@ -210,3 +232,11 @@ export const findNodeLine = (entry: ContentEntry, { position }: TextNode): numbe
 /** The line in the file of a line of the text; both are counted from 1. */
 export const toFileLine = ({ parts }: ContentEntry, line: number | undefined): number | undefined =>
   line === undefined ? undefined : line + (parts?.textLine ?? 1) - 1;
+
+/** The entry of a file: `site.yaml`. */
+export const findEntry = (entries: readonly ContentEntry[], name: string): ContentEntry | undefined =>
+  entries.find(({ file }) => file === `content/${name}`);
+
+/** The entries of a folder of `content/`: `news`. */
+export const listEntries = (entries: readonly ContentEntry[], folder: string): ContentEntry[] =>
+  entries.filter(({ kind }) => kind.base === `content/${folder}`);

@@ -9,15 +9,15 @@ import {
   publicationSchema,
 } from '../features/publication/publication.schema.ts';
 import { isPublished } from '../features/publication/publication.ts';
+import { splitFrontMatter } from '../lib/front-matter.ts';
 import { askGit } from '../lib/git.build.ts';
 import { readBuildTime } from '../server/config/settings.ts';
-import { type ContentEntry, readData } from './read-entries.ts';
+import { type ContentEntry, findEntry, readData } from './read-entries.ts';
 
 /** The folders whose every file is a page. */
 const FOLDERS = Object.values(PAGE_FOLDERS).map((name) => `content/${name}`);
 /** The fields of a version that are asked for, each with the lines that belong to it. */
 const FIELDS = /^(?:draft|publishAt|date|promises):.*\n(?:(?:[ #-].*)?\r?\n)*/gm;
-const END_OF_FIELDS = /^---[ \t]*\r?$/m;
 
 /** A file as visitors could read it at some time. */
 export interface PublishedVersion {
@@ -39,19 +39,11 @@ export async function readPublished(
 ): Promise<readonly PublishedVersion[]> {
   if (!existsSync(join(root, '.git'))) return [];
   const shown = new Set(entries.filter((entry) => !isHidden(entry)).map(({ file }) => file));
-  const site = entries.find(({ file }) => file === 'content/site.yaml');
+  const site = findEntry(entries, 'site.yaml');
   const since = publicationFields.publishAt.safeParse(site && readData(site)['publicSince']).data;
   // What others have published since this branch began is none of its work.
   const main = (await askGit(root, ['merge-base', 'HEAD', 'origin/main'])).trim() || 'HEAD';
-  const walk = [
-    'log',
-    '--first-parent',
-    '--raw',
-    '--no-abbrev',
-    '--no-renames',
-    '--relative',
-    '--format=%cI',
-  ];
+  const walk = 'log --first-parent --raw --no-abbrev --no-renames --relative --format=%cI'.split(' ');
   const versions = listVersions(await askGit(root, [...walk, main, '--', ...FOLDERS])).filter(
     ({ file, until }) =>
       file.endsWith('.mdx') &&
@@ -114,10 +106,8 @@ async function readBlobs(root: string, blobs: readonly string[]): Promise<Readon
   return sources;
 }
 
-function readFieldLines(source: string): string {
-  const [, fields = ''] = source.replace(/^\uFEFF/, '').split(END_OF_FIELDS, 2);
-  return (fields.match(FIELDS) ?? []).join('');
-}
+const readFieldLines = (source: string): string =>
+  (splitFrontMatter(source)?.fields.match(FIELDS) ?? []).join('');
 
 function parseQuietly(fields: string): unknown {
   try {

@@ -6,7 +6,7 @@ import { PAGE_FOLDERS } from '../features/publication/publication.schema.ts';
 import { COPIED_PAGES, MACHINE_ADDRESSES, toCopyAddress } from '../lib/addresses.ts';
 import { ICONS } from '../lib/icons.ts';
 import { FILES, toFileAddress } from '../ui/mdx/blocks.schema.ts';
-import { type ContentEntry, listStrings, readData, readField, readList } from './read-entries.ts';
+import { type ContentEntry, listTexts, readData, readField, readList } from './read-entries.ts';
 import { findNear } from './suggest.ts';
 
 /** Slugs whose address another page of the site has, in every folder and in `content/news`. */
@@ -72,7 +72,8 @@ export function toAddress(file: string): string {
   return path === '/home.mdx' ? '/' : path.replace(/[^/]+$/, toSlug);
 }
 
-const isPage = ({ kind }: ContentEntry): boolean =>
+/** Whether every file of its kind is a page. */
+export const isPage = ({ kind }: ContentEntry): boolean =>
   Object.values(PAGE_FOLDERS).some((folder) => kind.base === `content/${folder}`);
 
 /** The addresses of the pages that stand in the project, and of those that the content makes. */
@@ -127,7 +128,7 @@ export function listEntryAddresses(entry: ContentEntry): string[] {
 }
 
 export const listPromiseIds = (entry: ContentEntry): string[] =>
-  listStrings(readData(entry)).flatMap(([field, id]) => (/^promises\.\d+\.id$/.test(field) ? id : []));
+  listTexts(entry).flatMap(([field, id]) => (/^promises\.\d+\.id$/.test(field) ? id : []));
 
 /** The address that was probably meant; undefined when none is like it. */
 export function findNearAddress(path: string, addresses: ReadonlySet<string>): string | undefined {

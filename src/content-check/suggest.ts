@@ -8,6 +8,12 @@ export const findNear = (word: string, known: readonly string[]): string | undef
     maxDistance: Math.min(Math.max(3, Math.floor(word.length / 4)), Math.ceil(word.length / 2)),
   });
 
+/** The end of a sentence about a word: `. Did you mean "ferry"?`, or '' where none is near. */
+export function suggest(word: string, known: readonly string[]): string {
+  const near = findNear(word, known);
+  return near === undefined ? '' : `. Did you mean "${near}"?`;
+}
+
 /** More letters than these are another name. */
 const MOST_SLIPS = 2;
 /** What no field names. */

@@ -1,64 +1,66 @@
-import { type Document, type LineCounter, isMap, isScalar, parseDocument, visit } from 'yaml';
+import { type Document, isMap, parseDocument, visit } from 'yaml';
 
 import type { Found, Words } from './content-issue.ts';
 
 const LINE = /^([ \t]*)((?:-[ \t]+)*)(?:([\w-]+|"[^"]*"|'[^']*'):(?=\s|$)\s*)?(.*?)\s*$/s;
-/** How much of a value an example repeats. */
+/** The most characters of a value that an example repeats. */
 const LONGEST = 60;
 
-/** What keeps the fields of a file from being read, and the line of the mistake, from 0, counted in the fields. */
-type YamlIssue = Words & { readonly line: number };
-
-/** What the parser says of the first fault, and all that an explanation may look at. */
+/** The first fault of the parser, and the lines around it. */
 interface YamlFault {
-  readonly document: Document;
   readonly lines: readonly string[];
-  /** An error code of the parser; SIGN for a value that it reads in another way than an editor means it. */
+  /** The code of the parser; SIGN for a value that it reads in another way than an editor means it. */
   readonly code: string;
   readonly message: string;
-  /** Where the parser noticed it, in characters from the start of the fields: often behind the mistake. */
-  readonly offset: number;
-  /** The line of `offset`, from 0. */
+  /** The line and the column, from 0, at which the parser stopped: often behind the mistake. */
   readonly at: number;
-  /** The column of `offset`, from 0. */
   readonly column: number;
-  /** The line of another offset, from 0. */
-  readonly toLine: (offset: number) => number;
-  /** The line of the file, from 1, on which the fields begin: the first in a YAML file, the second before a text. */
+  /** Whether the value of the line goes on in the next one. */
+  readonly goesOn: boolean;
+  /** The line of the file, from 1, on which the fields begin. */
   readonly firstLine: number;
 }
 
-/**
- * Explains the faults that it knows; undefined for all others. `line` is the line of the fault; the answer has a `line`
- * of its own where the mistake is in another one.
- */
+/** Explains a mistake that people make; undefined for all others. The mistake may be in another line than the fault. */
 type Explain = (fault: YamlFault, line: YamlLine) => (Words & { readonly line?: number }) | undefined;
 
-/** Begin a value that is no plain words. */
-const SIGN = /^(?:- |[?:](?= )|[{}[\],@`*&!%|>#])/;
+const explainTab: Explain = ({ code, lines, at }, line) => {
+  if (code !== 'TAB_AS_INDENT') return undefined;
+  const before = readLine(lines[findAbove(lines, at)] ?? '');
+  const opens = before.name !== undefined && before.value === '';
+  return {
+    problem: 'This line begins with a tab (the ⇥ key)',
+    expected: 'spaces in the place of the tab',
+    example: alignLines(before.source, line.source, findColumn(before) + (opens ? 2 : 0)),
+  };
+};
 
-const SIGN_CODES = [
-  'SIGN',
-  'BAD_ALIAS',
-  'BAD_SCALAR_START',
-  'BLOCK_AS_IMPLICIT_KEY',
-  'MULTILINE_IMPLICIT_KEY',
-  'UNEXPECTED_TOKEN',
-];
-const IN_QUOTES = 'the whole value in quotes';
-
-/** A quotation mark that opens a value, and that nothing closes. */
-const explainUnclosed: Explain = ({ code, message, document, lines, offset, toLine }) => {
-  if (code !== 'MISSING_CHAR' || !message.startsWith('Missing closing')) return undefined;
-  let opening = offset;
-  visit(document, {
-    Scalar: (_, { range }) => {
-      if (range && range[0] < offset && range[1] >= offset) opening = range[0];
-    },
+const explainDuplicate: Explain = ({ code, lines, at, column, firstLine }, line) => {
+  if (code !== 'DUPLICATE_KEY') return undefined;
+  const name = unquote(/^(?:"[^"]*"|'[^']*'|[^:]+)/.exec(line.source.slice(column))?.[0] ?? '');
+  const first = lines.findLastIndex((source, index) => {
+    const other = readLine(source);
+    return index < at && unquote(other.name ?? '') === name && findColumn(other) === column;
   });
-  const place = toLine(opening);
+  const expected = 'one of the two: take the other one out';
+  return first === -1 || column !== findColumn(line)
+    ? { problem: `The field "${name}" stands twice between these brackets`, expected }
+    : {
+        problem: `The field "${name}" stands here a second time; the first is in line ${String(first + firstLine)}`,
+        expected,
+        example: shorten((lines[first] ?? '').trim()),
+      };
+};
+
+/** A quotation mark that opens a value, and that nothing closes: the parser reads on to the end. */
+const explainUnclosed: Explain = ({ code, message, lines }) => {
+  if (code !== 'MISSING_CHAR' || !message.startsWith('Missing closing')) return undefined;
+  const mark = message.includes('"') ? '"' : "'";
+  const place = lines.findLastIndex((each) => {
+    const { value } = readLine(each);
+    return value.startsWith(mark) && value.split(mark).length % 2 === 0;
+  });
   const line = readLine(lines[place] ?? '');
-  const mark = line.value.charAt(0);
   const name = mark === "'" ? "single quotation mark (')" : 'quotation mark (")';
   return {
     line: place,
@@ -68,318 +70,197 @@ const explainUnclosed: Explain = ({ code, message, document, lines, offset, toLi
   };
 };
 
-/** A sign at the beginning of a value that YAML reads as more than a letter. */
-const explainSign: Explain = ({ code }, line) => {
-  const [sign] = SIGN.exec(line.value) ?? [];
-  if (sign === undefined || isInBrackets(line) || /^[>|][+-]?\d?$/.test(line.value)) return undefined;
-  if (!SIGN_CODES.includes(code)) return undefined;
-  return {
-    problem: `The value begins with ${SIGN_NAMES[sign] ?? `the sign ${sign}`}, which has a meaning of its own here`,
-    expected: sign === '- ' ? `${IN_QUOTES}; or, for a list, each entry on a line of its own` : IN_QUOTES,
-    example: withValue(line, quoteValue(line.value)),
-  };
-};
-
+const SIGN = /^(?:- |[?:](?= )|[{}[\],@`*&!%|>#])/;
 const SIGN_NAMES: Readonly<Record<string, string>> = {
   '{': 'a brace ({)',
   '[': 'a bracket ([)',
   '*': 'an asterisk (*)',
   '- ': 'a dash (-)',
 };
+const SIGN_CODES =
+  /^(?:SIGN|BAD_ALIAS|BAD_SCALAR_START|BLOCK_AS_IMPLICIT_KEY|MULTILINE_IMPLICIT_KEY|UNEXPECTED_TOKEN)$/;
+/** A list or group in brackets, on one line. */
+const IN_BRACKETS = /^(?:\{.*:.*\}|\[.*\])$/s;
+
+/** A sign at the beginning of a value that YAML reads as more than a letter. */
+const explainSign: Explain = ({ code }, line) => {
+  const [sign] = SIGN.exec(line.value) ?? [];
+  if (sign === undefined || !SIGN_CODES.test(code) || IN_BRACKETS.test(line.value)) return undefined;
+  return {
+    problem: `The value begins with ${SIGN_NAMES[sign] ?? `the sign ${sign}`}, which has a meaning of its own here`,
+    expected: `the whole value in quotes${sign === '- ' ? '; or, for a list, each entry on a line of its own' : ''}`,
+    example: withValue(line, quoteValue(line.value)),
+  };
+};
 
 /** A quotation mark or an apostrophe inside a value in quotes. */
 const explainQuote: Explain = ({ code }, line) => {
   const mark = line.value.charAt(0);
   if (!["'", '"'].includes(mark) || code !== 'UNEXPECTED_TOKEN') return undefined;
-  const example = withValue(line, quoteValue(line.value));
-  return mark === "'"
-    ? {
-        problem: "The value ends at its second apostrophe ('), and goes on after it",
-        expected: 'a value with an apostrophe in it in "double quotes"',
-        example,
-      }
+  const [name, expected] =
+    mark === "'"
+      ? ["apostrophe (')", 'a value with an apostrophe in it in "double quotes"']
+      : [
+          'quotation mark (")',
+          "a value with quotation marks in it in 'single quotes'; or curly ones (“ ”) inside it",
+        ];
+  return {
+    problem: `The value ends at its second ${name}, and goes on after it`,
+    expected,
+    example: withValue(line, quoteValue(line.value)),
+  };
+};
+
+const explainBrackets: Explain = ({ code, message }, line) => {
+  if (code === 'BAD_INDENT' && message.startsWith('Flow'))
+    return {
+      problem: 'A bracket that is opened above this line is not closed',
+      expected: 'a "]" for each "[" and a "}" for each "{", on the same line',
+    };
+  // What can be read by itself stands in the wrong column.
+  return !IN_BRACKETS.test(line.value) || parseDocument(line.value).errors.length === 0
+    ? undefined
     : {
-        problem: 'The value ends at its second quotation mark ("), and goes on after it',
-        expected: "a value with quotation marks in it in 'single quotes'; or curly ones (“ ”) inside it",
-        example,
+        problem:
+          'A value between the brackets has a colon, a quotation mark or another sign in it, or no comma after it',
+        expected: 'a comma between the parts, and quotes around a value with a sign in it',
+        example: '{ date: 2026-10-27, text: "The words, in quotes" }',
       };
 };
 
-/** A tab at the beginning of a line. */
-const explainTab: Explain = ({ code, lines, at }, line) => {
-  if (code !== 'TAB_AS_INDENT') return undefined;
-  const above = findAbove(lines, at);
-  const before = readLine(lines[above] ?? '');
-  const opens = before.name !== undefined && before.value === '';
-  return {
-    problem: 'This line begins with a tab (the ⇥ key)',
-    expected: 'spaces in the place of the tab',
-    example:
-      above === -1
-        ? line.source.trim()
-        : alignLines(before.source, line.source, toColumn(before) + (opens ? 2 : 0)),
-  };
-};
+const COLUMN_CODES = /^(?:BAD_INDENT|BLOCK_AS_IMPLICIT_KEY|MISSING_CHAR|MULTILINE_IMPLICIT_KEY)$/;
 
-/** A no-break space, as word processors and web pages hold them. */
-const explainSpace: Explain = (_, { source }) =>
-  /^[ \t-]*\u00a0|^[^\s:]+:\u00a0/.test(source.trimEnd())
-    ? {
-        problem:
-          'A no-break space stands in this line where a plain space belongs: it came with text copied from elsewhere',
-        expected: 'the same line typed anew, with the space bar',
-        example: source.replaceAll('\u00a0', ' ').trim(),
-      }
-    : undefined;
-
-/** A list or group in brackets, on one line. */
-const IN_BRACKETS = /^(?:\{.*:.*\}|\[.*\])$/s;
-
-const isInBrackets = ({ value }: YamlLine): boolean => IN_BRACKETS.test(value);
-
-/** Brackets that are not closed, or a value between brackets that ends them. */
-const explainFlow: Explain = ({ code, message, lines, at }, line) => {
-  if (code === 'BAD_INDENT' && message.startsWith('Flow')) {
-    const place = lines.findLastIndex((each, index) => index < at && /[[{]/.test(each));
-    const [open, close] = message.startsWith('Flow map') ? ['{', '}'] : ['[', ']'];
+/** A colon in a value, a dash without its space, or a line that does not begin in the column of its neighbours. */
+const explainColumn: Explain = ({ code, lines, at, column, goesOn, firstLine }, line) => {
+  if (!COLUMN_CODES.test(code)) return undefined;
+  const isNested = code === 'BLOCK_AS_IMPLICIT_KEY' && column >= findColumn(line);
+  if (isNested && !goesOn)
     return {
-      line: place,
-      problem: `The bracket "${open}" of this line is not closed`,
-      expected: `a "${close}" at the end`,
-      example: `${(lines[place] ?? '').trim()} ${close}`.replace(' ]', ']'),
+      problem: 'The value has a colon in it',
+      expected: 'the whole value in quotes',
+      example: withValue(line, quoteValue(line.value)),
     };
-  }
-  // What can be read by itself stands in the wrong column.
-  if (!isInBrackets(line) || parseDocument(line.value).errors.length === 0) return undefined;
-  const isList = /^\[(?! *\{)/.test(line.value);
-  return {
-    problem:
-      'A value between the brackets has a colon, a quotation mark or another sign in it, or no comma after it',
-    expected: `a comma between the ${isList ? 'entries' : 'fields'}, and quotes around a value with a sign in it`,
-    example: isList
-      ? withValue(line, '["The words: in quotes", Other words]')
-      : '{ date: 2026-10-27, text: "The words, in quotes" }',
-  };
-};
-
-/** Codes of faults that a line in the wrong column causes. */
-const COLUMN_CODES = ['BAD_INDENT', 'BLOCK_AS_IMPLICIT_KEY', 'MISSING_CHAR', 'MULTILINE_IMPLICIT_KEY'];
-
-/** A dash without its space, or a line that does not begin in the column of its neighbours. */
-const explainColumn: Explain = (fault) => {
-  const { code, lines, message, firstLine } = fault;
-  if (!COLUMN_CODES.includes(code) || message.startsWith('Flow')) return undefined;
-  const place = findPlace(fault);
-  if (place === undefined) return explainColon(fault);
-  const line = readLine(lines[place] ?? '');
-  if (/^\s*-[^\s-]/.test(line.source))
+  const place = isNested ? at + 1 : at;
+  const moved = readLine(lines[place] ?? '');
+  if (/^\s*-[^\s-]/.test(moved.source))
     return {
       line: place,
       problem: 'There is no space after the dash',
       expected: 'a dash, a space, then the words',
-      example: line.source.trim().replace(/^-/, '- '),
+      example: moved.source.trim().replace(/^-/, '- '),
     };
-  const isEntry = line.dash !== '';
-  if (!isEntry && line.name === undefined) return undefined;
-  const above = findNeighbour(lines, place, isEntry);
-  if (above === undefined) return undefined;
+  const isEntry = moved.dash !== '';
+  if (!isEntry && moved.name === undefined) return undefined;
+  const findPlace = (each: YamlLine) => (isEntry ? each.indent : findColumn(each));
+  const above = lines.findLastIndex((source, index) => {
+    const other = readLine(source);
+    const isLike = isEntry ? other.dash !== '' : other.name !== undefined;
+    return index < place && isLike && findPlace(other) !== findPlace(moved);
+  });
+  if (above === -1) return undefined;
   const neighbour = readLine(lines[above] ?? '');
   const words = `line ${String(above + firstLine)}`;
-  return isEntry
-    ? {
-        line: place,
-        problem: `This dash does not stand below the dash of ${words}`,
-        expected: 'all dashes of a list in the same column',
-        example: alignLines(neighbour.source, line.source, neighbour.indent),
-      }
-    : {
-        line: place,
-        problem: `"${line.name ?? ''}" does not begin in the column of "${neighbour.name ?? ''}" in ${words}`,
-        expected: 'fields that belong together in the same column',
-        example: alignLines(lines[findAbove(lines, place)] ?? '', line.source, toColumn(neighbour)),
-      };
-};
-
-/** The line in the wrong column; undefined where a colon in a value is the fault. */
-function findPlace({ code, document, lines, offset, at, column }: YamlFault): number | undefined {
-  if (code !== 'BLOCK_AS_IMPLICIT_KEY') return at;
-  // Before the field or the dash: the parser stands at the line itself.
-  if (column < toColumn(readLine(lines[at] ?? ''))) return at;
-  const goesOn = document.errors.some(
-    (error) => error.code === 'MULTILINE_IMPLICIT_KEY' && error.pos[0] === offset,
-  );
-  return goesOn ? at + 1 : undefined;
-}
-
-function explainColon({ lines, at }: YamlFault): YamlIssue {
-  const line = readLine(lines[at] ?? '');
   return {
-    line: at,
-    problem: 'The value has a colon in it',
-    expected: 'the whole value in quotes',
-    // Names of fields begin with a small letter: with a capital it is the first word of an entry.
-    example:
-      line.dash !== '' && /^\p{Lu}/u.test(line.name ?? '')
-        ? `- ${quoteValue(`${line.name ?? ''}: ${line.value}`)}`
-        : withValue(line, quoteValue(line.value)),
-  };
-}
-
-/**
- * The line above whose dash, or whose field, stands in the nearest column, of those that are still open: each line closes
- * those above it that begin further right.
- */
-function findNeighbour(lines: readonly string[], at: number, isEntry: boolean): number | undefined {
-  const { indent } = readLine(lines[at] ?? '');
-  let nearest: { readonly index: number; readonly distance: number } | undefined;
-  let least = Infinity;
-  for (let index = findAbove(lines, at); index >= 0; index = findAbove(lines, index)) {
-    const line = readLine(lines[index] ?? '');
-    const column = isEntry ? line.indent : toColumn(line);
-    if ((isEntry ? line.dash === '' : line.name === undefined) || column >= least) continue;
-    least = column;
-    const distance = Math.abs(column - indent);
-    if (distance > 0 && (!nearest || distance < nearest.distance)) nearest = { index, distance };
-  }
-  return nearest?.index;
-}
-
-/** Codes of faults that a line without the name of a field causes. */
-const NAME_CODES = ['BAD_INDENT', 'MISSING_CHAR', 'MULTILINE_IMPLICIT_KEY'];
-
-/** A field that stands in its group for a second time. */
-const explainDuplicate: Explain = ({ code, lines, at, column, firstLine }, line) => {
-  if (code !== 'DUPLICATE_KEY') return undefined;
-  const [, name = ''] = /^["']?([^"':]+)/.exec(line.source.slice(column)) ?? [];
-  const first = lines.findLastIndex((source, index) => {
-    const other = readLine(source);
-    return index < at && unquote(other.name ?? '') === name && toColumn(other) === column;
-  });
-  const expected = 'one of the two: take the other one out';
-  if (first === -1 || column !== toColumn(line)) {
-    const place = /[[{]/.test(line.source.slice(0, column)) ? 'between these brackets' : 'here';
-    return { problem: `The field "${name}" stands twice ${place}`, expected };
-  }
-  const isGroup = line.value === '';
-  return {
-    problem: `The field "${name}" stands here a second time; the first is in line ${String(first + firstLine)}`,
-    expected: isGroup ? 'one of the two, with the lines of both below it' : expected,
-    ...(!isGroup && { example: shorten((lines[first] ?? '').trim()) }),
+    line: place,
+    problem: isEntry
+      ? `This dash does not stand below the dash of ${words}`
+      : `"${moved.name ?? ''}" does not begin in the column of "${neighbour.name ?? ''}" in ${words}`,
+    expected: isEntry
+      ? 'all dashes of a list in the same column'
+      : 'fields that belong together in the same column',
+    example: alignLines(neighbour.source, moved.source, findPlace(neighbour)),
   };
 };
 
 /** A line that is neither a field, nor an entry of a list, nor the rest of a value. */
-const explainUnnamed: Explain = ({ code, message, lines, at }, line) => {
-  if (!NAME_CODES.includes(code) || message.startsWith('Flow') || line.name !== undefined) return undefined;
+const explainUnnamed: Explain = ({ code, lines, at }, line) => {
+  if (!COLUMN_CODES.test(code) || line.name !== undefined) return undefined;
   const words = line.source.trim();
   const [, name = '', rest = ''] = /^([\w-]+):?\s*(.*)$/s.exec(words) ?? [];
   const expected = 'the name of the field, a colon, a space, the value';
   if (/^[\w-]+:\S/.test(words))
     return { problem: 'There is no space after the colon', expected, example: `${name}: ${rest}` };
-  const above = findAbove(lines, at);
-  const before = readLine(lines[above] ?? '');
+  const before = readLine(lines[findAbove(lines, at)] ?? '');
   if (before.dash !== '' && before.name === undefined && line.indent <= before.indent)
     return {
       problem: 'This line of a list has no dash',
       expected: 'a dash and a space before each entry, all dashes in the same column',
       example: alignLines(before.source, `- ${words}`, before.indent),
     };
-  const isField = /^[a-z]\w* [\p{Lu}\d]/u.test(words);
-  // A value in plain words, or one that begins with > or |, may go on in the next line.
-  if (!isField && above !== -1 && (before.name !== undefined ? before.value !== '' : before.dash === ''))
+  if (/^[a-z]\w* [\p{Lu}\d]/u.test(words) || before.value === '')
     return {
-      problem:
-        'This line is no field, because it has no colon, and no part of the line above, because it does not begin with as many spaces',
-      expected:
-        'a field: its name, a colon, a space, the value; or the rest of the line above, with two spaces before it',
-      example: alignLines(
-        before.source,
-        words,
-        before.name === undefined ? before.indent : toColumn(before) + 2,
-      ),
+      problem: 'There is no colon after the name of the field',
+      expected,
+      example: `${name}: ${rest}`,
     };
-  return name === ''
-    ? undefined
-    : {
-        problem: 'There is no colon after the name of the field',
-        expected,
-        example: `${name}: ${rest === '' ? '…' : rest}`,
-      };
+  return {
+    problem: 'This line is no field, because it has no colon, and no part of the line above',
+    expected: `a field: ${expected}; or the rest of the line above, with two spaces before it`,
+    example: alignLines(before.source, words, findColumn(before) + 2),
+  };
 };
 
-/** From the nearest to the most general: the first that knows the fault explains it. */
+/** The first that knows the fault explains it. */
 const EXPLANATIONS: readonly Explain[] = [
   explainTab,
   explainDuplicate,
   explainUnclosed,
-  explainSpace,
   explainSign,
   explainQuote,
-  explainFlow,
+  explainBrackets,
   explainColumn,
   explainUnnamed,
 ];
 
-/** The first fault that keeps the fields of a file from being read; most later ones follow from it. */
+/** The first fault that keeps the fields of a file from being read; most later ones follow from it. Its line counts from 0. */
 export function findYamlIssue(
   document: Document,
   source: string,
-  { counter, firstLine }: { readonly counter: LineCounter; readonly firstLine: number },
-): YamlIssue | undefined {
-  const [first] = listFaults(document).sort((a, b) => a.offset - b.offset);
+  firstLine: number,
+): (Words & { readonly line: number }) | undefined {
+  const signs: { code: string; message: string; pos: readonly [number, number] }[] = [];
+  // YAML gives some signs a meaning that no editor has in mind: *alias, &anchor, !tag, and {word} for a field without a value.
+  const add = (offset = 0) => signs.push({ code: 'SIGN', message: '', pos: [offset, 0] });
+  visit(document, {
+    Alias: (_, { range }) => {
+      add(range?.[0]);
+    },
+    Value: (_, node) => {
+      const pairs: readonly { readonly value: unknown }[] = isMap(node) && node.flow ? node.items : [];
+      const isMarked = node.anchor !== undefined || node.tag?.startsWith('!');
+      if (isMarked || pairs.some(({ value }) => value === null)) add(node.range?.[0]);
+    },
+  });
+  const [first] = [...document.errors, ...signs].sort((a, b) => a.pos[0] - b.pos[0]);
   if (!first) return undefined;
-  const { line, col } = counter.linePos(first.offset);
+  const before = source.slice(0, first.pos[0]).split('\n');
+  const at = before.length - 1;
   const fault: YamlFault = {
-    ...first,
-    document,
-    at: line - 1,
-    column: col - 1,
     lines: source.split(/\r?\n/),
-    toLine: (offset) => counter.linePos(offset).line - 1,
+    code: first.code,
+    message: first.message,
+    at,
+    column: before.at(-1)?.length ?? 0,
+    goesOn: document.errors.some(
+      ({ code, pos }) => code === 'MULTILINE_IMPLICIT_KEY' && pos[0] === first.pos[0],
+    ),
     firstLine,
   };
   for (const explain of EXPLANATIONS) {
-    const issue = explain(fault, readLine(fault.lines[fault.at] ?? ''));
-    if (issue) return { line: fault.at, ...issue };
+    const issue = explain(fault, readLine(fault.lines[at] ?? ''));
+    if (issue) return { line: at, ...issue };
   }
   return {
-    line: fault.at,
-    problem: 'The fields cannot be read from here on',
+    line: at,
+    problem: `The fields cannot be read from here on (${first.message})`,
     expected:
       'one field a line: its name, a colon, a space, the value; a value with other signs stands in quotes',
     example: 'title: "Night buses: at last"',
   };
 }
 
-type Fault = Pick<YamlFault, 'code' | 'message' | 'offset'>;
-
-function listFaults(document: Document): Fault[] {
-  const faults = document.errors.map(({ code, message, pos }): Fault => ({ code, message, offset: pos[0] }));
-  const add = (offset: number | undefined) => {
-    faults.push({ code: 'SIGN', message: '', offset: offset ?? 0 });
-  };
-  // YAML gives some signs a meaning that no editor has in mind: *alias, &anchor, !tag, and {word} for a field without a value.
-  visit(document, {
-    Alias: (_, { range }) => {
-      add(range?.[0]);
-    },
-    Pair: (_, { key }) => {
-      if (isScalar(key) && String(key.value).startsWith('\u00a0')) add(key.range?.[0]);
-    },
-    Value: (_, node) => {
-      const isMarked = node.anchor !== undefined || node.tag?.startsWith('!') === true;
-      const pairs: readonly { readonly value: unknown }[] =
-        isMap(node) && node.flow === true ? node.items : [];
-      const isBraced = pairs.some(({ value }) => value === null);
-      if (isMarked || isBraced) add(node.range?.[0]);
-    },
-  });
-  return faults;
-}
-
 /** A line of YAML, taken apart. */
 interface YamlLine {
-  /** The whole line. */
   readonly source: string;
   /** How many spaces or tabs it begins with. */
   readonly indent: number;
@@ -398,7 +279,7 @@ export function readLine(source: string): YamlLine {
 }
 
 /** The column, from 0, in which the field or the words of a line begin. */
-const toColumn = ({ indent, dash }: YamlLine): number => indent + dash.length;
+const findColumn = ({ indent, dash }: YamlLine): number => indent + dash.length;
 
 /** The nearest line above that holds something other than a remark. */
 const findAbove = (lines: readonly string[], at: number): number =>
@@ -411,8 +292,7 @@ const unquote = (value: string): string =>
 /** A value in the quotes that it needs; quotes that enclose all of it go first. */
 export function quoteValue(value: string): string {
   const words = shorten(unquote(value));
-  if (!words.includes('"') && !words.includes('\\')) return `"${words}"`;
-  return `'${words.replaceAll("'", "''")}'`;
+  return /["\\]/.test(words) ? `'${words.replaceAll("'", "''")}'` : `"${words}"`;
 }
 
 /** A line with another value, without the spaces at its beginning. */
@@ -430,31 +310,24 @@ function alignLines(first: string, second: string, column: number): string {
 export const shorten = (line: string): string =>
   line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
 
-const DASHES = /^---\s*$/;
+/** The places at which git has left two versions of the same lines. */
+export const findConflicts = (source: string): Found[] =>
+  source.split(/\r?\n/).flatMap((line, index, lines) =>
+    line.startsWith('<<<<<<< ')
+      ? {
+          line: index + 1,
+          field: '',
+          problem:
+            'Two people have changed the same lines, and git has left both versions here, between lines that begin with <<<<<<<, ======= and >>>>>>>',
+          expected: 'one of the two versions, and none of those three lines',
+          example: lines[index + 1],
+        }
+      : [],
+  );
+
 /** What a keyboard, or a program that corrects as one types, makes of three dashes. */
 const ALMOST_DASHES = /^\s*(?:[-–—]{2,}|[–—])\s*$/;
-const CONFLICT = /^(?:<{7}|>{7})(?: |$)/;
-/** How many lines of a version an example repeats. */
-const MOST_LINES = 3;
-
-/** The places at which git has left two versions of the same lines. */
-export function findConflicts(source: string): Found[] {
-  const lines = source.split(/\r?\n/);
-  const marks = lines.flatMap((line, index) => (CONFLICT.test(line) ? [index] : []));
-  const starts = marks.filter((index) => lines[index]?.startsWith('<'));
-  return (starts.length > 0 ? starts : marks.slice(0, 1)).map((index) => {
-    const end = lines.findIndex((line, at) => at > index && /^(?:\|{7}|={7})(?: |$)/.test(line));
-    const version = lines.slice(index + 1, Math.max(end, 0)).slice(0, MOST_LINES);
-    return {
-      line: index + 1,
-      field: '',
-      problem:
-        'Two people have changed the same lines, and git has left both versions here, between lines that begin with <<<<<<<, ======= and >>>>>>>',
-      expected: 'one of the two versions, and none of those three lines',
-      ...(version.length > 0 && { example: version.join('\n') }),
-    };
-  });
-}
+const DASHES = /^---\s*$/;
 
 /** Why no fields can be found in an MDX file. */
 export function explainMissingFields(source: string): Found {
@@ -472,47 +345,30 @@ export function explainMissingFields(source: string): Found {
       expected: 'three dashes, with nothing before or between them',
       example: '---',
     };
-  if (isOpen) return explainMissingEnd(lines);
-  const opening = lines[first] ?? '';
-  return /^[a-z]\w*:(?:\s|$)/.test(opening)
-    ? {
-        line: first + 1,
-        field: '',
-        problem: 'The line of three dashes above the fields is missing',
-        expected: 'three dashes in the first line of the file, and the fields below them',
-        example: `---\n${opening}`,
-      }
-    : {
-        line: 1,
-        field: '',
-        problem: 'The file does not begin with its fields',
-        expected:
-          'a line of three dashes, the fields one a line, another line of three dashes, then the text',
-        example: '---\ntitle: Night buses, at last\ndate: 2025-09-08\n---\nThe text begins here.',
-      };
-}
-
-function explainMissingEnd(lines: readonly string[]): Found {
-  const expected = 'three dashes on a line of their own between the fields and the text';
-  const text = lines.findIndex(
-    (line, index) =>
-      index > 0 && (/^#{2,6} /.test(line) || (/^[^\s#-]/.test(line) && !/^[\w-]+:/.test(line))),
-  );
-  const last = lines.findLastIndex((line, index) => (text === -1 || index < text) && line.trim() !== '');
-  const above = (lines[last] ?? '').trim();
-  return text === -1
-    ? {
-        line: last + 1,
-        field: '',
-        problem: 'The line of three dashes below the fields is missing',
-        expected,
-        example: last > 0 ? `${above}\n---` : '---\ntitle: Night buses, at last\n---',
-      }
-    : {
-        line: text + 1,
-        field: '',
-        problem: 'The text begins here, and the second line of three dashes is missing above it',
-        expected,
-        example: `${above}\n---\n${shorten(lines[text] ?? '')}`,
-      };
+  if (isOpen) {
+    const text = lines.findIndex((line, index) => index > 0 && /^(?:#{2,6} |[^\s#-])(?![\w-]*:)/.test(line));
+    const last = lines.findLastIndex((line, index) => (text === -1 || index < text) && line.trim() !== '');
+    return {
+      line: (text === -1 ? last : text) + 1,
+      field: '',
+      problem:
+        text === -1
+          ? 'The line of three dashes below the fields is missing'
+          : 'The text begins here, and the second line of three dashes is missing above it',
+      expected: 'three dashes on a line of their own between the fields and the text',
+      example: [lines[last]?.trim(), '---', ...(text === -1 ? [] : [shorten(lines[text] ?? '')])].join('\n'),
+    };
+  }
+  const isField = /^[a-z]\w*:(?:\s|$)/.test(lines[first] ?? '');
+  return {
+    line: isField ? first + 1 : 1,
+    field: '',
+    problem: isField
+      ? 'The line of three dashes above the fields is missing'
+      : 'The file does not begin with its fields',
+    expected: 'a line of three dashes, the fields one a line, another line of three dashes, then the text',
+    example: isField
+      ? `---\n${lines[first] ?? ''}`
+      : '---\ntitle: Night buses, at last\ndate: 2025-09-08\n---\nThe text begins here.',
+  };
 }

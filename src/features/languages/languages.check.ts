@@ -5,12 +5,13 @@ import { isError, type ContentIssue } from '../../content-check/content-issue.ts
 import {
   createHint,
   createIssue,
-  listStrings,
+  listEntries,
+  listTexts,
   readData,
   type ContentEntry,
 } from '../../content-check/read-entries.ts';
 import { listPages } from '../../content-check/site-addresses.ts';
-import { findNear } from '../../content-check/suggest.ts';
+import { suggest } from '../../content-check/suggest.ts';
 import { formatLongDay } from '../../lib/dates.ts';
 import { askGit } from '../../lib/git.build.ts';
 import { hasDates, toEnglishName } from './languages.ts';
@@ -29,16 +30,12 @@ export async function checkLanguages(
   entries: readonly ContentEntry[],
 ): Promise<ContentIssue[]> {
   const pages = listPages(entries.filter(({ kind }) => kind.base !== 'content/languages'));
-  const lists = entries
-    .filter(({ kind }) => kind.base === 'content/languages')
-    .map(async (entry): Promise<ContentIssue[]> => {
-      const { data } = languageSchema.safeParse(readData(entry));
-      const name = checkName(entry, pages, data);
-      // What the fields lack is said elsewhere.
-      return data && !name.some(isError)
-        ? [...name, ...(await checkTexts(root, entry, entries, data))]
-        : name;
-    });
+  const lists = listEntries(entries, 'languages').map(async (entry): Promise<ContentIssue[]> => {
+    const { data } = languageSchema.safeParse(readData(entry));
+    const name = checkName(entry, pages, data);
+    // What the fields lack is said elsewhere.
+    return data && !name.some(isError) ? [...name, ...(await checkTexts(root, entry, entries, data))] : name;
+  });
   return (await Promise.all(lists)).flat();
 }
 
@@ -48,7 +45,8 @@ function checkName(
   data: LanguageWords | undefined,
 ): ContentIssue[] {
   const tag = basename(entry.file, '.yaml');
-  if (toEnglishName(tag) === undefined || tag.startsWith('en') || pages.has(`/${tag}`))
+  const name = toEnglishName(tag);
+  if (name === undefined || tag.startsWith('en') || pages.has(`/${tag}`))
     return [
       createIssue(entry, '', {
         problem: `The name of this file, "${tag}", is not that of a language`,
@@ -57,23 +55,14 @@ function checkName(
         example: 'content/languages/to.yaml',
       }),
     ];
-  if (!data || hasDates(tag) === (data.calendar === undefined)) return [];
+  if (!data || hasDates(tag) || data.calendar !== undefined) return [];
   return [
-    createIssue(
-      entry,
-      'calendar',
-      hasDates(tag)
-        ? {
-            problem: `is not needed: programs know how ${toEnglishName(tag) ?? tag} writes a day`,
-            expected: 'the file without it',
-          }
-        : {
-            problem: `is missing: no program knows how ${toEnglishName(tag) ?? tag} writes a day`,
-            expected: 'the months, the days of the week and a day with all of its parts',
-            example:
-              "{ months: [Ianuari, Fepuari, …], weekdays: [Aso Gafua, …], form: '{weekday} {day} {month} {year}' }",
-          },
-    ),
+    createIssue(entry, 'calendar', {
+      problem: `is missing: no program knows how ${name} writes a day`,
+      expected: 'the months, the days of the week and a day with all of its parts',
+      example:
+        "{ months: [Ianuari, Fepuari, …], weekdays: [Aso Gafua, …], form: '{weekday} {day} {month} {year}' }",
+    }),
   ];
 }
 
@@ -84,9 +73,7 @@ async function checkTexts(
   { who, voting, promises, translated }: LanguageWords,
 ): Promise<ContentIssue[]> {
   const language = toEnglishName(basename(entry.file, '.yaml')) ?? '';
-  const slugs = entries
-    .filter(({ kind }) => kind.base === 'content/policies')
-    .map(({ file }) => basename(file, '.mdx'));
+  const slugs = listEntries(entries, 'policies').map(({ file }) => basename(file, '.mdx'));
   const parts = [
     ...(who ? [{ ...who, field: 'who', subject: 'who you are', sources: ENGLISH.who }] : []),
     ...(voting ? [{ ...voting, field: 'voting', subject: 'how to vote', sources: ENGLISH.voting }] : []),
@@ -100,11 +87,10 @@ async function checkTexts(
   ];
   const issues = parts.map(async ({ field, english, subject, sources, ...part }): Promise<ContentIssue[]> => {
     if ('policy' in part && !slugs.includes(part.policy)) {
-      const near = findNear(part.policy, slugs);
       return [
         createIssue(entry, `${field}.policy`, {
           problem: `is "${part.policy}", and there is no policy of that name`,
-          expected: `one of ${slugs.join(', ')}${near === undefined ? '' : `. Did you mean "${near}"?`}`,
+          expected: `one of ${slugs.join(', ')}${suggest(part.policy, slugs)}`,
         }),
       ];
     }
@@ -131,7 +117,7 @@ function toDigest(
 ): string {
   const words = sources.flatMap(([file, fields]) => {
     const source = entries.find((each) => each.file === file);
-    return source ? listStrings(readData(source)).filter(([field]) => fields.test(field)) : [];
+    return source ? listTexts(source).filter(([field]) => fields.test(field)) : [];
   });
   return createHash('sha256')
     .update(JSON.stringify(words.map(([, text]) => text)))

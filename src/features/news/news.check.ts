@@ -8,7 +8,8 @@ import {
   createHint,
   createIssue,
   createTextIssue,
-  listStrings,
+  listEntries,
+  listTexts,
   readData,
   readList,
 } from '../../content-check/read-entries.ts';
@@ -19,7 +20,6 @@ import type { GroupKind } from './news.ts';
 
 /** Shorter words differ in one letter by intention: Bus and Bush. */
 const SHORTEST = 5;
-const LONG = 8;
 
 /** Says which `quotes` are not word for word in the text of their article or recording. */
 export const checkQuotes = (
@@ -28,28 +28,26 @@ export const checkQuotes = (
 ): ContentIssue[] =>
   entries.flatMap((entry) => {
     const quotes = readList(entry, 'quotes');
-    const text =
-      quotes.length > 0 && entry.text?.tree ? toPlain(fill(listBlocks(entry.text.tree).join(' '))) : '';
-    if (text === '') return [];
-    return quotes.flatMap((quote, index): ContentIssue[] =>
-      typeof quote !== 'string' || TEMPLATE_WORDS.test(quote) || text.includes(toPlain(fill(quote)))
+    if (quotes.length === 0 || !entry.text?.tree) return [];
+    const text = toPlain(fill(listBlocks(entry.text.tree).join(' ')));
+    return quotes.flatMap((quote, index) =>
+      typeof quote !== 'string' ||
+      text === '' ||
+      TEMPLATE_WORDS.test(quote) ||
+      text.includes(toPlain(fill(quote)))
         ? []
-        : [
-            createIssue(entry, `quotes.${String(index)}`, {
-              problem: 'is not word for word in the text',
-              expected: 'a sentence of the text, letter by letter, or its words in the text too',
-            }),
-          ],
+        : createIssue(entry, `quotes.${String(index)}`, {
+            problem: 'is not word for word in the text',
+            expected: 'a sentence of the text, letter by letter, or its words in the text too',
+          }),
     );
   });
 
-/** Words with one kind of quotation mark and dash: the page sets others than were typed. */
+/** Words without the signs that the page sets in another way than they were typed. */
 const toPlain = (words: string): string =>
   words
     .normalize('NFC')
-    .replaceAll(/[*_\\]/g, '')
-    .replaceAll(/[‘’]/g, "'")
-    .replaceAll(/[“”]/g, '"')
+    .replaceAll(/[*_\\'"‘’“”]/g, '')
     .replaceAll('…', '...')
     .replaceAll(/--+|[–—]/g, '-')
     .replaceAll(/\s+/g, ' ')
@@ -63,24 +61,19 @@ const QUOTED = /“[^”]*”|"[^"]*"/g;
 
 /** Points at figures in articles whose paragraph does not say where they are from. */
 export const checkSources = (entries: readonly ContentEntry[]): ContentIssue[] =>
-  entries.flatMap((entry) =>
-    entry.kind.base === 'content/news' && entry.text?.tree ? checkFigures(entry, entry.text.tree) : [],
+  listEntries(entries, 'news').flatMap((entry) =>
+    listParagraphs(entry.text?.tree ?? { type: 'root' }).flatMap((paragraph) => {
+      const text = toWords(paragraph);
+      const [figure] = FIGURE.exec(text.replaceAll(QUOTED, '')) ?? [];
+      if (figure === undefined || text.includes('((') || hasLink(paragraph)) return [];
+      return createTextIssue(entry, paragraph, {
+        severity: 'warning',
+        problem: `"${figure}" stands in a paragraph that does not say where it is from`,
+        expected: `a link in that paragraph to where it is from, or the figure as a fact of ${FACTS}`,
+        example: `[${figure}](https://www.example.org/report)`,
+      });
+    }),
   );
-
-function checkFigures(entry: ContentEntry, tree: TextNode): ContentIssue[] {
-  return listParagraphs(tree).flatMap((paragraph): ContentIssue[] => {
-    const text = toWords(paragraph);
-    const [figure] = FIGURE.exec(text.replaceAll(QUOTED, '')) ?? [];
-    if (figure === undefined || text.includes('((') || hasLink(paragraph)) return [];
-    const words = {
-      severity: 'warning' as const,
-      problem: `"${figure}" stands in a paragraph that does not say where it is from`,
-      expected: `a link in that paragraph to where it is from, or the figure as a fact of ${FACTS}`,
-      example: `[${figure}](https://www.example.org/report)`,
-    };
-    return [createTextIssue(entry, paragraph, words)];
-  });
-}
 
 const hasLink = (node: TextNode): boolean =>
   walkText(node).some(({ type, name }) => type === 'link' || type === 'linkReference' || name === 'a');
@@ -100,29 +93,25 @@ interface GroupUse {
 
 /** The categories and tags of all articles. */
 export const listGroupUses = (entries: readonly ContentEntry[]): GroupUse[] =>
-  entries
-    .filter(({ kind }) => kind.base === 'content/news')
-    .flatMap((entry) =>
-      listStrings(readData(entry)).flatMap(([field, name]): GroupUse[] => {
-        if (field === 'category') return [{ entry, kind: 'categories', field, name }];
-        return /^tags\.\d+$/.test(field) ? [{ entry, kind: 'tags', field, name }] : [];
-      }),
-    );
+  listEntries(entries, 'news').flatMap((entry) =>
+    listTexts(entry).flatMap(([field, name]): GroupUse[] => {
+      if (field === 'category') return [{ entry, kind: 'categories', field, name }];
+      return /^tags\.\d+$/.test(field) ? [{ entry, kind: 'tags', field, name }] : [];
+    }),
+  );
 
 /** Says which categories and tags cannot have a page of their own. */
 export const checkGroups = (entries: readonly ContentEntry[]): ContentIssue[] =>
-  listGroupUses(entries).flatMap(({ entry, kind, field, name }): ContentIssue[] => {
+  listGroupUses(entries).flatMap(({ entry, kind, field, name }) => {
     const slug = toWordSlug(name);
     const isTaken = findTaken('', slug) !== undefined;
     if (name.trim() === '' || (slug !== '' && !isTaken)) return [];
-    return [
-      createIssue(entry, field, {
-        problem: isTaken
-          ? `is "${name}", whose page would be at /news/${kind}/${slug}, and that address is taken`
-          : `is "${name}", which leaves nothing for the address of its page`,
-        expected: 'words with letters or figures, as a reader would look for them',
-      }),
-    ];
+    return createIssue(entry, field, {
+      problem: isTaken
+        ? `is "${name}", whose page would be at /news/${kind}/${slug}, and that address is taken`
+        : `is "${name}", which leaves nothing for the address of its page`,
+      expected: 'words with letters or figures, as a reader would look for them',
+    });
   });
 
 /**
@@ -130,41 +119,39 @@ export const checkGroups = (entries: readonly ContentEntry[]): ContentIssue[] =>
  * under each. The names of policies are right, then the words that are used more often, then those that come first.
  */
 export function checkNearWords(entries: readonly ContentEntry[]): ContentIssue[] {
-  const policies = entries
-    .filter(({ kind }) => kind.base === 'content/policies')
-    .flatMap((entry) => readData(entry)['name'] ?? [])
-    .filter((name) => typeof name === 'string');
-  const compare = (noun: string, pattern: RegExp): ContentIssue[] => {
-    const uses = entries.flatMap((entry) =>
-      listStrings(readData(entry)).flatMap(([field, text]) =>
-        pattern.test(field) ? [{ entry, field, word: text.trim() }] : [],
-      ),
-    );
-    const words = [...Map.groupBy(uses, ({ word }) => word)].sort((a, b) => b[1].length - a[1].length);
-    const ranked = [...policies, ...words.map(([word]) => word)];
-    return words.flatMap(([word, list]) => {
-      const meant = ranked.slice(0, ranked.indexOf(word)).find((other) => isNear(word, other));
-      if (meant === undefined) return [];
-      return list.map(({ entry, field }) =>
-        createHint(entry, field, {
-          problem: `is "${word}", which is nearly another ${noun}`,
-          expected: `a ${noun} that is in use, or one that is not like it. Did you mean "${meant}"?`,
-        }),
+  const policies = listEntries(entries, 'policies').map((entry) => String(readData(entry)['name']));
+  return [['category', /^category$/] as const, ['tag', /^(?:tags|topics)\.\d+$/] as const].flatMap(
+    ([noun, pattern]) => {
+      const uses = entries.flatMap((entry) =>
+        listTexts(entry).flatMap(([field, text]) =>
+          pattern.test(field) ? [{ entry, field, word: text.trim() }] : [],
+        ),
       );
-    });
-  };
-  return [...compare('category', /^category$/), ...compare('tag', /^(?:tags|topics)\.\d+$/)];
+      const words = [...Map.groupBy(uses, ({ word }) => word)].sort((a, b) => b[1].length - a[1].length);
+      const ranked = [...policies, ...words.map(([word]) => word)];
+      return words.flatMap(([word, list]) => {
+        const meant = ranked.slice(0, ranked.indexOf(word)).find((other) => isNear(word, other));
+        if (meant === undefined) return [];
+        return list.map(({ entry, field }) =>
+          createHint(entry, field, {
+            problem: `is "${word}", which is nearly another ${noun}`,
+            expected: `a ${noun} that is in use, or one that is not like it. Did you mean "${meant}"?`,
+          }),
+        );
+      });
+    },
+  );
 }
 
 /** Whether two words differ by a slip of the keyboard, by macrons or by capitals. */
 function isNear(word: string, other: string): boolean {
   const [a, b] = [toWordSlug(word), toWordSlug(other)];
-  // Slips in the first letter are rare. Another number is another year, or another bus.
-  if (!b.startsWith(a.charAt(0)) || a.replaceAll(/\D/g, '') !== b.replaceAll(/\D/g, '')) return false;
-  const shorter = Math.min(a.length, b.length);
+  // Another number is another year, or another bus.
+  if (a.replaceAll(/\D/g, '') !== b.replaceAll(/\D/g, '')) return false;
+  const sort = (letters: string) => Array.from(letters).sort().join('');
   // Two letters in each other's place are one slip.
-  const limit = shorter >= LONG || sortLetters(a) === sortLetters(b) ? 2 : 1;
-  return a === b || (shorter >= SHORTEST && leven(a, b, { maxDistance: limit + 1 }) <= limit);
+  const limit = sort(a) === sort(b) ? 2 : 1;
+  return (
+    a === b || (Math.min(a.length, b.length) >= SHORTEST && b.startsWith(a.charAt(0)) && leven(a, b) <= limit)
+  );
 }
-
-const sortLetters = (word: string): string => Array.from(word).sort().join('');

@@ -2,12 +2,11 @@ import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import type { ContentIssue, Words } from '../../content-check/content-issue.ts';
-import { walkText, type TextNode } from '../../content-check/parse-text.ts';
+import type { TextNode } from '../../content-check/parse-text.ts';
 import {
   createHint,
   createTextIssue,
-  listStrings,
-  readData,
+  listTexts,
   type ContentEntry,
 } from '../../content-check/read-entries.ts';
 import { createFileFinder } from '../../content-check/suggest.ts';
@@ -81,12 +80,12 @@ function findUnfit(entry: ContentEntry, pictures: ReadonlyMap<string, PictureFil
     const picture = pictures.get(join(dirname(entry.file), source).replaceAll('\\', '/'));
     return picture?.state === 'whole' ? picture : undefined;
   };
-  const inFields = listStrings(readData(entry)).flatMap(([field, source]) => {
+  const inFields = listTexts(entry).flatMap(([field, source]) => {
     const picture = /(?:^|\.)src$/.test(field) ? find(source) : undefined;
     if (!picture) return [];
     return describeWidth(picture, chooseLeast(field)).map((words) => createHint(entry, field, words));
   });
-  const inText = walkText(entry.text?.tree ?? { type: 'root' }).flatMap((node) => {
+  const inText = (entry.text?.nodes ?? []).flatMap((node) => {
     const picture = node.type === 'image' ? find(decodeAddress(node.url ?? '')) : undefined;
     const words = picture ? describeWidth(picture, LEAST_WIDTHS.other) : [];
     return words.map((each) => createTextIssue(entry, node, { severity: 'warning', ...each }));
@@ -135,28 +134,19 @@ interface Placed {
   readonly isAlone: boolean;
 }
 
-function findPictures(tree: TextNode): Placed[] {
-  const addresses = new Map(
-    walkText(tree)
-      .filter(({ type }) => type === 'definition')
-      .map(({ identifier, url }) => [identifier, url]),
-  );
-  const find = (node: TextNode, isOfPeople = false): Placed[] => {
-    const children = node.children ?? [];
-    return children.flatMap((child, index) => {
-      const isAlone =
-        node.type === 'paragraph' && ((isOfPeople && index === 0) || children.every(isPictureOrBlank));
-      if (!isPicture(child)) return find(child, isOfPeople || child.name === 'People');
-      const url = child.type === 'imageReference' ? addresses.get(child.identifier) : child.url;
-      return { node: url === undefined ? child : { ...child, url }, isAlone };
-    });
-  };
-  return find(tree);
-}
+const findPictures = (node: TextNode, isOfPeople = false): Placed[] => {
+  const children = node.children ?? [];
+  return children.flatMap((child, index) => {
+    const isAlone =
+      node.type === 'paragraph' && ((isOfPeople && index === 0) || children.every(isPictureOrBlank));
+    return isPicture(child)
+      ? { node: child, isAlone }
+      : findPictures(child, isOfPeople || child.name === 'People');
+  });
+};
 
 const isTag = ({ type, name }: TextNode): boolean => type.startsWith('mdxJsx') && name === 'img';
-const isPicture = (node: TextNode): boolean =>
-  node.type === 'image' || node.type === 'imageReference' || isTag(node);
+const isPicture = (node: TextNode): boolean => node.type === 'image' || isTag(node);
 const isPictureOrBlank = (node: TextNode): boolean =>
   isPicture(node) || node.type === 'break' || (node.type === 'text' && node.value?.trim() === '');
 
@@ -166,27 +156,26 @@ function describePicture(
   isAlone: boolean,
   findMissing: (url: string) => string | null,
 ): Words[] {
-  const example = EXAMPLE;
   if (isTag(node))
     return [
       {
         problem: 'A picture is written as <img>, which has one size for all screens',
         expected: 'what it shows in square brackets, its file in round ones',
-        example,
+        example: EXAMPLE,
       },
     ];
   const url = decodeAddress(node.url ?? '');
   const source = describeSource(url, findMissing);
   return [
     ...describeAlt(node.alt?.trim() ?? '', url),
-    ...(source ? [{ ...source, example }] : []),
+    ...(source ? [{ ...source, example: EXAMPLE }] : []),
     ...(isAlone
       ? []
       : [
           {
             problem: 'A picture stands in the middle of a line, a heading, a table or a link',
             expected: 'the picture on a line of its own, with an empty line above and below it',
-            example,
+            example: EXAMPLE,
           },
         ]),
   ];

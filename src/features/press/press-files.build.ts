@@ -80,7 +80,7 @@ const ENCODINGS = {
 } as const;
 
 /** Returns the start of the name of a published logo, after the name of the candidate, from that of its file. */
-export const getLogoStem = (name: string): string => toWordSlug(parse(name).name);
+const getLogoStem = (name: string): string => toWordSlug(parse(name).name);
 
 /** Builds a JPEG and a PNG of a picture. The names of the files begin with `prefix`. */
 export async function buildPicture(

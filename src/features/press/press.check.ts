@@ -3,17 +3,14 @@ import { dirname, join } from 'node:path';
 import type { ContentIssue } from '../../content-check/content-issue.ts';
 import {
   createHint,
-  createIssue,
-  listStrings,
+  listTexts,
   readData,
   readField,
   type ContentEntry,
 } from '../../content-check/read-entries.ts';
 import { LANGUAGE } from '../../lib/locale.ts';
-import { toWordSlug } from '../../lib/words.ts';
 import { countWords } from '../news/news.ts';
 import { LONGEST_EDGE, readPicture } from '../pictures/read-picture.build.ts';
-import { getLogoStem } from './press-files.build.ts';
 
 const PRESS_KIT = 'content/pages/press-kit.mdx';
 
@@ -22,15 +19,9 @@ type Fill = (words: string) => string;
 /** How far off its number of words a biography may be, as a part of it. */
 const TOLERANCE = 0.1;
 
-/** Lists the texts of the fields that match `fields`, with their paths; the schema reports missing ones. */
-const listTexts = (kit: ContentEntry, fields: RegExp) =>
-  listStrings(readData(kit)).filter(([field, words]) => fields.test(field) && words.trim() !== '');
-
-const listNames = (kit: ContentEntry) => listTexts(kit, /^pictures\.\d+\.name$/);
-
 /**
- * Points at biographies of the press kit that are longer or shorter than they say and at photographs that are smaller than
- * newsrooms want; pictures whose files would have one name are an error.
+ * Points at biographies of the press kit that are longer or shorter than they say, and at photographs that are smaller than
+ * newsrooms want.
  */
 export async function checkPressKit(
   root: string,
@@ -40,7 +31,8 @@ export async function checkPressKit(
   const kit = entries.find(({ file }) => file === PRESS_KIT);
   if (!kit) return [];
   const small = await Promise.all(
-    listTexts(kit, /^pictures\.\d+\.src$/).map(async ([field, src]) => {
+    listTexts(kit).map(async ([field, src]) => {
+      if (!/^pictures\.\d+\.src$/.test(field)) return [];
       const edge = await readEdge(root, kit, src);
       if (edge >= LONGEST_EDGE) return [];
       return createHint(kit, field, {
@@ -50,7 +42,7 @@ export async function checkPressKit(
       });
     }),
   );
-  return [...checkBiographies(kit, fill), ...checkNames(kit, fill), ...small.flat()];
+  return [...checkBiographies(kit, fill), ...small.flat()];
 }
 
 function checkBiographies(kit: ContentEntry, fill: Fill): ContentIssue[] {
@@ -69,38 +61,6 @@ function checkBiographies(kit: ContentEntry, fill: Fill): ContentIssue[] {
       }),
     ];
   });
-}
-
-/** Reports pictures whose files would have no name, or the name of those of another picture. */
-function checkNames(kit: ContentEntry, fill: Fill): ContentIssue[] {
-  const stems = listNames(kit).map(([field, name]) => [field, toWordSlug(fill(name))] as const);
-  return stems.flatMap(([field, stem], index): ContentIssue[] => {
-    const example = 'Portrait at the wharf';
-    if (stem === '') {
-      const problem = 'has no letter or figure that the name of a file may have';
-      return [createIssue(kit, field, { problem, expected: 'a name in Latin letters or figures', example })];
-    }
-    if (stems.findIndex(([, other]) => other === stem) === index) return [];
-    return [
-      createIssue(kit, field, {
-        problem: 'is the name of another picture of the kit, and their files would have one name too',
-        expected: 'a name of its own: letters and figures count, capitals, macrons and signs do not',
-        example,
-      }),
-    ];
-  });
-}
-
-/** Lists the starts of the names of the files of the press kit: `sam-example-portrait`, before the size and the ending. */
-export function listPressStems(entries: readonly ContentEntry[], fill: Fill): string[] {
-  const candidate = toWordSlug(fill('{candidate}'));
-  return entries
-    .filter(({ file }) => file === PRESS_KIT)
-    .flatMap((kit) => [
-      ...listNames(kit).map(([, name]) => toWordSlug(fill(name))),
-      ...listTexts(kit, /^logos\.items\.\d+\.files\.\d+\.src$/).map(([, source]) => getLogoStem(source)),
-    ])
-    .map((stem) => `${candidate}-${stem}`);
 }
 
 /** Returns the long edge of a photograph, in pixels; `Infinity` for a drawing and for a broken picture, which is reported elsewhere. */

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { ContentIssue } from '../../content-check/content-issue.ts';
 import {
   createIssue,
+  findEntry,
+  listEntries,
   readData,
   readField,
   readList,
@@ -10,7 +12,7 @@ import {
 } from '../../content-check/read-entries.ts';
 import type { PublishedVersion } from '../../content-check/read-published.ts';
 import { toSlug } from '../../content-check/site-addresses.ts';
-import { findNear } from '../../content-check/suggest.ts';
+import { suggest } from '../../content-check/suggest.ts';
 import { toHomeDay } from '../../lib/dates.ts';
 import { readBuildTime } from '../../server/config/settings.ts';
 import { FACTS, type Rules } from '../site/notation.check.ts';
@@ -67,16 +69,13 @@ export function checkPromises(entries: readonly ContentEntry[], facts: FactTexts
     );
   });
   // The promise may be one of a policy that cannot be read.
-  const articles = policies.every(isReadable)
-    ? entries.filter(({ kind }) => kind.base === 'content/news')
-    : [];
+  const articles = policies.every(isReadable) ? listEntries(entries, 'news') : [];
   const references = articles.flatMap((entry) => {
     const { promise } = readData(entry);
     if (typeof promise !== 'string' || promise === '' || ids.includes(promise)) return [];
-    const near = findNear(promise, ids);
     return createIssue(entry, 'promise', {
       problem: `is "${promise}", which is the id of no promise`,
-      expected: `an id under "promises" of a file in content/policies${near === undefined ? `: ${ids.join(', ')}` : `. Did you mean "${near}"?`}`,
+      expected: `an id under "promises" of a file in content/policies${suggest(promise, ids)}`,
     });
   });
   return [...names, ...references];
@@ -124,7 +123,7 @@ export function checkPublishedPromises(
         ),
       ),
   );
-  const redirects = entries.find(({ file }) => file === 'content/redirects.yaml');
+  const redirects = findEntry(entries, 'redirects.yaml');
   const renamed = new Map(
     (redirects ? readList(redirects, 'redirects') : []).map((each) => [
       readField(each, 'from'),

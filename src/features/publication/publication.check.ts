@@ -25,36 +25,39 @@ const DRAFT_LINE = /^draft: true[ \t]*\r?$/m;
 export function isHidden(entry: ContentEntry): boolean {
   const { parts, fields } = entry;
   if (parts && fields && 'issues' in fields) return DRAFT_LINE.test(parts.fields);
-  const data = readData(entry);
-  const { draft, publishAt } = data;
-  if (draft === true) return true;
-  const now = readBuildTime(process.env);
-  const due = publicationFields.publishAt.safeParse(publishAt);
-  if (due.success && due.data !== undefined) return !isPublished({ publishAt: due.data }, now);
-  const read = publicationSchema.safeParse(data);
-  return read.success && !isPublished(read.data, now);
+  const { draft, publishAt } = readData(entry);
+  const due = publicationFields.publishAt.safeParse(publishAt).data;
+  return draft === true || !isPublished({ publishAt: due }, readBuildTime(process.env));
 }
 
-/** Points at times of publication that change nothing: those of drafts, and those of a year that is over. */
+/** Points at times of publication that change nothing, and at articles that appear on another day than their page shows. */
 export function checkDrafts(entries: readonly ContentEntry[]): ContentIssue[] {
   const first = readFirstYear(entries);
   return entries.flatMap((entry): ContentIssue[] => {
-    const { draft, publishAt } = readData(entry);
-    if (publishAt === undefined || publishAt === null) return [];
-    const time = publicationFields.publishAt.safeParse(publishAt).data;
-    if (draft !== true)
-      return time === undefined || toHomeDay(new Date(time)).slice(0, 4) >= first
-        ? []
-        : [
-            createHint(entry, 'publishAt', {
-              problem: 'is in a year that is over, so that it is published at once',
-              expected: 'the year that is meant; to publish it at once, take this line out',
-            }),
-          ];
+    const { draft, publishAt, date } = publicationSchema.safeParse(readData(entry)).data ?? {};
+    if (publishAt === undefined) return [];
+    if (draft === true)
+      return [
+        createHint(entry, 'draft', {
+          problem: 'keeps this hidden, although "publishAt" is set',
+          expected: 'the line "draft: true" taken out, if it is to appear at that time',
+        }),
+      ];
+    const day = toHomeDay(new Date(publishAt));
+    if (day.slice(0, 4) < first)
+      return [
+        createHint(entry, 'publishAt', {
+          problem: 'is in a year that is over, so that it is published at once',
+          expected: 'the year that is meant; to publish it at once, take this line out',
+        }),
+      ];
+    // A recording has the day on which it was made.
+    if (entry.kind.base !== 'content/news' || date === undefined || day === date) return [];
     return [
-      createHint(entry, 'draft', {
-        problem: 'keeps this hidden, although "publishAt" is set',
-        expected: 'the line "draft: true" taken out, if it is to appear at that time',
+      createHint(entry, 'date', {
+        problem: `is ${date}, which the page shows, but "publishAt" is on ${day}, which feeds and search engines show`,
+        expected: 'the same day in both: the one on which it appears',
+        example: day,
       }),
     ];
   });
@@ -67,17 +70,17 @@ type Day = readonly [field: string, day: string];
 export function checkRecords(entries: readonly ContentEntry[]): ContentIssue[] {
   const today = toHomeDay(readBuildTime(process.env));
   return entries.flatMap((entry) => {
-    const published = toDay(readData(entry)['date']);
+    const { date, updated, consent } = readData(entry);
+    const published = readDay(date);
     const histories = readList(entry, 'promises').map((promise, index) =>
       listDays(readField(promise, 'history'), `promises.${String(index)}.history`),
     );
     const changes = [
-      ...listDays(readData(entry)['corrections'], 'corrections'),
-      ...listDay(readData(entry)['updated'], 'updated'),
+      ...listDays(readList(entry, 'corrections'), 'corrections'),
+      ...listDay(updated, 'updated'),
     ];
-    const consent = listDay(readField(readData(entry)['consent'], 'date'), 'consent.date');
     return [
-      ...[...histories.flat(), ...changes, ...consent]
+      ...[...histories.flat(), ...changes, ...listDay(readField(consent, 'date'), 'consent.date')]
         .filter(([, day]) => day > today)
         .map(([field, day]) =>
           createIssue(entry, field, {
@@ -107,38 +110,16 @@ export function checkRecords(entries: readonly ContentEntry[]): ContentIssue[] {
   });
 }
 
-/** The days of a list that can be read; what is wrong with the others is told by the schema. */
+/** The days of a list that can be read; the schema reports the others. */
 const listDays = (list: unknown, name: string): Day[] =>
   Array.isArray(list)
-    ? list.flatMap((item: unknown, index) =>
-        listDay(readField(item, 'date'), `${name}.${String(index)}.date`),
-      )
+    ? list.flatMap((item, index) => listDay(readField(item, 'date'), `${name}.${String(index)}.date`))
     : [];
 
 function listDay(value: unknown, field: string): Day[] {
-  const day = toDay(value);
+  const day = readDay(value);
   return day === undefined ? [] : [[field, day]];
 }
 
-function toDay(value: unknown): string | undefined {
-  const day = value instanceof Date ? value.toISOString().slice(0, 10) : value;
-  return z.iso.date().safeParse(typeof day === 'string' ? day.trim() : day).data;
-}
-
-/** Points at articles that appear on another day than the one that their page shows. */
-export const checkPublishDays = (entries: readonly ContentEntry[]): ContentIssue[] =>
-  entries.flatMap((entry): ContentIssue[] => {
-    // A recording has the day on which it was made, and a draft gets its day when it is done.
-    if (entry.kind.base !== 'content/news') return [];
-    const { draft, publishAt, date } = publicationSchema.safeParse(readData(entry)).data ?? {};
-    if (draft === true || publishAt === undefined || date === undefined) return [];
-    const day = toHomeDay(new Date(publishAt));
-    if (day === date) return [];
-    return [
-      createHint(entry, 'date', {
-        problem: `is ${date}, which the page shows, but "publishAt" is on ${day}, which feeds and search engines show`,
-        expected: 'the same day in both: the one on which it appears',
-        example: day,
-      }),
-    ];
-  });
+const readDay = (value: unknown): string | undefined =>
+  z.iso.date().safeParse(typeof value === 'string' ? value.trim() : value).data;

@@ -2,6 +2,7 @@ import type { ContentIssue } from '../../content-check/content-issue.ts';
 import {
   createHint,
   createIssue,
+  findEntry,
   listWords,
   readData,
   type ContentEntry,
@@ -9,19 +10,27 @@ import {
 import { synonymsSchema } from './search.schema.ts';
 import { MAX_TERM_WORDS, listStems, parseQuery } from './search.ts';
 
-const FILE = 'content/search.yaml';
+const stems = new WeakMap<ContentEntry, ReadonlySet<string>>();
+
+/** The stems of the words of an entry. */
+function listEntryStems(entry: ContentEntry): ReadonlySet<string> {
+  const known =
+    stems.get(entry) ??
+    new Set(listWords(entry).flatMap(({ words }) => [...listStems(words)].map(({ stem }) => stem)));
+  stems.set(entry, known);
+  return known;
+}
 
 /** Says which synonyms lead nowhere, cannot be found, or stand there twice; `entries` are those that visitors see. */
 export function checkSynonyms(entries: readonly ContentEntry[]): ContentIssue[] {
-  const file = entries.find((entry) => entry.file === FILE);
+  const file = findEntry(entries, 'search.yaml');
   const { data } = synonymsSchema.safeParse(file && readData(file));
   // What the fields lack is said elsewhere.
   if (!file || !data) return [];
   const missing = new Set(data.synonyms.flatMap(({ site }) => parseQuery(site)));
   for (const entry of entries) {
     if (missing.size === 0) break;
-    if (entry !== file)
-      for (const { words } of listWords(entry)) for (const { stem } of listStems(words)) missing.delete(stem);
+    if (entry !== file) for (const stem of listEntryStems(entry)) missing.delete(stem);
   }
   const known = new Map<string, string>();
   return data.synonyms.flatMap(({ typed, site }, index) => {

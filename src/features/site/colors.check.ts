@@ -1,8 +1,14 @@
 import type { z } from 'zod';
 
 import type { ContentIssue, Words } from '../../content-check/content-issue.ts';
-import { createIssue, readData, type ContentEntry } from '../../content-check/read-entries.ts';
-import { findNear } from '../../content-check/suggest.ts';
+import {
+  createIssue,
+  findEntry,
+  listEntries,
+  readData,
+  type ContentEntry,
+} from '../../content-check/read-entries.ts';
+import { findNear, suggest } from '../../content-check/suggest.ts';
 import { COLOR_ROLES, LEAST_CONTRAST, WHITE, findNearColor, measurePairs } from './colors.ts';
 import { colorsSchema } from './colors.schema.ts';
 import { resolveColors } from './colors.server.ts';
@@ -10,35 +16,27 @@ import { ICON_NAMES } from './lucide.build.ts';
 
 type Fields = z.output<typeof colorsSchema>;
 
-const FILE = 'content/colours.yaml';
-
 /** Asks for colours that texts can be read in, looks that differ, icons that are there, and policies whose look is there. */
 export function checkColors(entries: readonly ContentEntry[]): ContentIssue[] {
-  const entry = entries.find(({ file }) => file === FILE);
+  const entry = findEntry(entries, 'colours.yaml');
   const fields = colorsSchema.safeParse(entry && readData(entry)).data;
   // What the schema refuses is told already.
   if (!entry || !fields) return [];
   const looks = fields.policies.map(({ look }) => look);
-  const policies = entries.filter(({ kind }) => kind.base === 'content/policies');
   return [
     ...checkContrast(fields).map(([field, words]) => createIssue(entry, field, words)),
     ...checkLooks(fields).map(([field, words]) => createIssue(entry, field, words)),
-    ...policies.flatMap((policy) => {
+    ...listEntries(entries, 'policies').flatMap((policy) => {
       const { look } = readData(policy);
       if (typeof look !== 'string' || look === '' || looks.includes(look)) return [];
       return createIssue(policy, 'look', {
-        problem: `is "${look}", and ${FILE} has no look of that name`,
-        expected: `one of ${looks.join(', ')}, or a new entry of that file${guess(look, looks)}`,
+        problem: `is "${look}", and content/colours.yaml has no look of that name`,
+        expected: `one of ${looks.join(', ')}, or a new entry of that file${suggest(look, looks)}`,
         example: findNear(look, looks) ?? looks[0],
       });
     }),
   ];
 }
-
-const guess = (word: string, known: readonly string[]): string => {
-  const near = findNear(word, known);
-  return near === undefined ? '' : `. Did you mean "${near}"?`;
-};
 
 /** One for each colour that is to blame, which is the one in most of the pairs that are hard to read. */
 function checkContrast({ policies, ...roles }: Fields): [field: string, Words][] {
@@ -110,7 +108,7 @@ function checkLooks(fields: Fields): [field: string, Words][] {
       },
       icon: !ICON_NAMES.includes(icon) && {
         problem: `is "${icon}", and Lucide has no icon of that name`,
-        expected: `the name of an icon from https://lucide.dev/icons${guess(icon, ICON_NAMES)}`,
+        expected: `the name of an icon from https://lucide.dev/icons${suggest(icon, ICON_NAMES)}`,
         example: findNear(icon, ICON_NAMES) ?? 'droplets',
       },
     };

@@ -19,27 +19,15 @@ interface LaunchRule {
   readonly pattern: RegExp;
   /** Whether it looks for a recording by somebody else. One recording gets one message, even if several lines match. */
   readonly isRecording?: boolean;
-  /** What is said of the field of the line, or of a text; of the file where it is a recording. */
+  /** The words about the field of the line, or about a text; about the file where it is a recording. */
   readonly describe: (found: string, line: LaunchLine) => Words;
 }
 
 /** The open films of the Blender Foundation that stand in for the campaign's own. */
 const FILMS = /aqz-KE-bpKQ|eRsGyueVLvQ|R6MlUcmOul8|TLkA0RELQ1g|WhWc3b3KhnY|Y-rmzh0PI3c/;
 const PLACEHOLDER = /^\s*(?:- +)?placeholder:/;
+const RECORDING = new RegExp(`${FILMS.source}|${PLACEHOLDER.source}`);
 const SITE = 'content/site.yaml';
-
-const describeFilm = (): Words => ({
-  problem: 'This film is one of somebody else, which stands in for one of the campaign',
-  expected:
-    'the campaign\'s own film, without the line "placeholder"; or none: take out all entries and write videos: []',
-});
-
-const describeRecording = (): Words => ({
-  problem: 'The recording of this page is one of somebody else, which stands in',
-  expected:
-    'the campaign\'s own recording, without the line "placeholder"; until there is one, keep the page back with this line',
-  example: 'draft: true',
-});
 
 const LAUNCH_RULES: readonly LaunchRule[] = [
   {
@@ -75,15 +63,24 @@ const LAUNCH_RULES: readonly LaunchRule[] = [
   },
   {
     files: /^content\/videos\.yaml$/,
-    pattern: new RegExp(`${FILMS.source}|${PLACEHOLDER.source}`),
+    pattern: RECORDING,
     isRecording: true,
-    describe: describeFilm,
+    describe: () => ({
+      problem: 'This film is one of somebody else, which stands in for one of the campaign',
+      expected:
+        'the campaign\'s own film, without the line "placeholder"; or none: take out all entries and write videos: []',
+    }),
   },
   {
     files: /^content\/media\/[^/]+\.mdx$/,
-    pattern: new RegExp(`${FILMS.source}|${PLACEHOLDER.source}`),
+    pattern: RECORDING,
     isRecording: true,
-    describe: describeRecording,
+    describe: () => ({
+      problem: 'The recording of this page is one of somebody else, which stands in',
+      expected:
+        'the campaign\'s own recording, without the line "placeholder"; until there is one, keep the page back with this line',
+      example: 'draft: true',
+    }),
   },
   {
     files: /^content\/supporters\//,
@@ -123,28 +120,21 @@ const LAUNCH_RULES: readonly LaunchRule[] = [
 /** What belongs in the place of an address at which nobody is: it depends on the setting. */
 function describeAddress(found: string, { file, field }: LaunchLine): Words {
   const isMail = /^[^@/]+@/.test(found);
-  const problem = `has ${found}, a placeholder: ${isMail ? 'nobody reads mail there' : 'nothing is there'}`;
-  if (field === 'authorisation')
-    return {
-      problem,
-      expected: '"Authorised by", the true name, a comma, and a contact of whoever authorises the site',
-      example: "'Authorised by {candidate}, office@your-campaign.nz'",
-    };
-  if (isMail)
-    return {
-      problem,
-      expected: "the campaign's own e-mail address, which somebody reads",
-      example: 'office@your-campaign.nz',
-    };
-  if (file === SITE && field === 'address')
-    return {
-      problem,
-      expected: 'the web address at which the public site stands',
-      example: 'https://www.your-campaign.nz',
-    };
+  const [expected, example] =
+    field === 'authorisation'
+      ? [
+          '"Authorised by", the true name, a comma, and a contact of whoever authorises the site',
+          "'Authorised by {candidate}, office@your-campaign.nz'",
+        ]
+      : isMail
+        ? ["the campaign's own e-mail address, which somebody reads", 'office@your-campaign.nz']
+        : file === SITE && field === 'address'
+          ? ['the web address at which the public site stands', 'https://www.your-campaign.nz']
+          : ["the campaign's own address there; a link of site.yaml may be left empty: ''"];
   return {
-    problem,
-    expected: "the campaign's own address there; a link of site.yaml may be left empty: ''",
+    problem: `has ${found}, a placeholder: ${isMail ? 'nobody reads mail there' : 'nothing is there'}`,
+    expected,
+    example,
   };
 }
 
@@ -154,22 +144,17 @@ export interface ContentSource {
   readonly source: string;
 }
 
-/** The surname of the invented candidate. */
-const INVENTED_NAME = 'Mangrove';
-
 /** Says what keeps the content from being a public site: placeholders that the build of a preview lets pass. */
 export const checkLaunch = (sources: readonly ContentSource[]): ContentIssue[] =>
-  sources.flatMap(({ file, source }) =>
-    [
-      ...checkLines(file, source),
-      ...checkSpeaker(file, source),
-      ...(file === SITE ? checkSite(file, source) : []),
-    ].sort((a, b) => (a.line ?? 0) - (b.line ?? 0)),
-  );
+  sources.flatMap(({ file, source }) => {
+    const parts = splitFile(source, file.endsWith('.mdx'));
+    if (!parts) return [];
+    return [...checkLines(file, parts), ...checkFields(file, parts)].sort(
+      (a, b) => (a.line ?? 0) - (b.line ?? 0),
+    );
+  });
 
-function checkLines(file: string, source: string): ContentIssue[] {
-  const parts = splitFile(source, file.endsWith('.mdx'));
-  if (!parts) return [];
+function checkLines(file: string, parts: ContentFile): ContentIssue[] {
   const told = new Set<number>();
   let recording = 0;
   return listLines(file, parts).flatMap((line) => {
@@ -179,76 +164,59 @@ function checkLines(file: string, source: string): ContentIssue[] {
     const rule = LAUNCH_RULES.find(
       ({ files, pattern }) => (files?.test(file) ?? true) && pattern.test(line.words),
     );
-    if (!rule) return [];
-    if (rule.isRecording && told.has(recording)) return [];
+    if (!rule || (rule.isRecording && told.has(recording))) return [];
     if (rule.isRecording) told.add(recording);
     const [found = ''] = rule.pattern.exec(line.words) ?? [];
     const { problem, ...words } = rule.describe(found, line);
     const field = rule.isRecording ? '' : line.field;
-    const subject = field === '' && /^(?:has|still has) /.test(problem) ? 'The text ' : '';
+    const subject = field === '' && problem.startsWith('has ') ? 'The text ' : '';
     return [{ file, line: line.line, field, problem: subject + problem, ...words }];
   });
 }
 
 /** The lines that visitors may come to see: without the comments of the fields. */
-function listLines(file: string, { fields, fieldsLine, text, textLine }: ContentFile): LaunchLine[] {
-  const inFields = fields.split('\n').map((line) => line.replace(/(?:^|\s)#[^'"]*$/, ''));
-  return [
-    ...inFields.map((words, index) => ({
-      file,
-      words,
-      line: index + fieldsLine,
-      field: readLine(words).name ?? '',
-      isText: false,
-    })),
-    ...text
-      .split('\n')
-      .map((words, index) => ({ file, words, line: index + textLine, field: '', isText: true })),
-  ];
-}
+const listLines = (file: string, { fields, fieldsLine, text, textLine }: ContentFile): LaunchLine[] => [
+  ...fields
+    .split('\n')
+    .map((line) => line.replace(/(?:^|\s)#[^'"]*$/, ''))
+    .map((words, index) => {
+      const field = readLine(words).name ?? '';
+      return { file, words, line: index + fieldsLine, field, isText: false };
+    }),
+  ...text
+    .split('\n')
+    .map((words, index) => ({ file, words, line: index + textLine, field: '', isText: true })),
+];
 
-/** A page in another language must have been read by somebody who speaks it. */
-const checkSpeaker = (file: string, source: string): ContentIssue[] =>
-  !file.startsWith('content/languages/') || /^checked:/m.test(source)
-    ? []
-    : [
-        {
-          file,
-          field: 'checked',
-          problem:
-            'is missing: nobody who speaks this language has read the page, which says that it is a draft',
-          expected: 'who has read all of it, and when; else delete the file',
-          example: "{ by: Sina, date: 2025-09-08, text: 'Checked by {by}, {date}.' }",
-        },
-      ];
-
-/** What must stand in `content/site.yaml` by then. */
-function checkSite(file: string, source: string): ContentIssue[] {
-  const parts = splitFile(source, false);
-  const fields = parts && readFields(parts);
-  if (!fields || 'issues' in fields) return [];
-  const { name, integration, result } = fields.data as Record<string, unknown>;
-  const rules: readonly (readonly [isWrong: boolean, field: string, words: Words])[] = [
-    [
-      name === INVENTED_NAME,
-      'name',
-      {
-        problem: `is "${INVENTED_NAME}", an invented name`,
+/** The fields that must have a value of their own by then. */
+function checkFields(file: string, parts: ContentFile): ContentIssue[] {
+  const fields = readFields(parts);
+  if ('issues' in fields) return [];
+  const { name, integration, result, checked } = fields.data as Record<string, unknown>;
+  const wrong: Record<string, Words | false> = {
+    // The surname of the invented candidate.
+    name: file === SITE &&
+      name === 'Mangrove' && {
+        problem: 'is "Mangrove", an invented name',
         expected: 'the name as it stands on a hoarding: VOTE …, TRUST …',
         example: 'Tūwhare',
       },
-    ],
-    [
-      !readField(integration, 'donateUrl') && (result ?? 'open') === 'open',
-      'integration.donateUrl',
-      {
+    'integration.donateUrl': file === SITE &&
+      !readField(integration, 'donateUrl') &&
+      (result ?? 'open') === 'open' && {
         problem: 'is empty, so the Donate buttons lead to a page on which nobody can donate',
         expected: 'the https address of the page on which donations are taken',
         example: 'https://donate.your-campaign.nz',
       },
-    ],
-  ];
-  return rules.flatMap(([isWrong, field, words]) =>
-    isWrong ? { file, line: fields.findLine(field), field, ...words } : [],
+    checked: file.startsWith('content/languages/') &&
+      checked === undefined && {
+        problem:
+          'is missing: nobody who speaks this language has read the page, which says that it is a draft',
+        expected: 'who has read all of it, and when; else delete the file',
+        example: "{ by: Sina, date: 2025-09-08, text: 'Checked by {by}, {date}.' }",
+      },
+  };
+  return Object.entries(wrong).flatMap(([field, words]) =>
+    words ? { file, line: fields.findLine(field), field, ...words } : [],
   );
 }

@@ -1,20 +1,19 @@
 import type { z } from 'astro/zod';
 
 import type { ContentIssue, Words } from '../../content-check/content-issue.ts';
-import { type ContentEntry, listWords, readData } from '../../content-check/read-entries.ts';
+import {
+  type ContentEntry,
+  findEntry,
+  listEntries,
+  listWords,
+  readData,
+} from '../../content-check/read-entries.ts';
 import { findNear } from '../../content-check/suggest.ts';
-import { spellCount } from '../../lib/words.ts';
-import { fillPlaceholders, toSloganForms } from '../../lib/fill-placeholders.ts';
+import { spellCount, toSentenceStart } from '../../lib/words.ts';
+import { toSloganForms } from '../../lib/fill-placeholders.ts';
 import { factsSchema } from '../facts/facts.schema.ts';
 import { AFTER_WHOLE, BEFORE_WHOLE, toFigurePattern } from '../facts/facts.ts';
-import {
-  toFactTexts,
-  NOTATION,
-  TE_REO_NOTATION,
-  fillFacts,
-  removeMarks,
-  type FactTexts,
-} from './notation.ts';
+import { NOTATION, TE_REO_NOTATION, fillWords, toFactTexts, type FactTexts } from './notation.ts';
 import { toVotingTexts, votingSchema } from '../voting/voting.schema.ts';
 import { isHidden } from '../publication/publication.check.ts';
 import { teReoSchema } from './site.schema.ts';
@@ -45,11 +44,13 @@ const TE_REO = 'content/te-reo.yaml';
 
 /** Reads the facts and the spellings; none where their file has mistakes, of which the check of the file tells. */
 export function readRules(entries: readonly ContentEntry[]): Rules {
-  const find = (name: string) => entries.find(({ file }) => file === name);
-  const [factsFile, teReoFile, votingFile] = [find(FACTS), find(TE_REO), find('content/voting.yaml')];
-  const voting = votingFile && votingSchema.safeParse(readData(votingFile)).data;
-  const read = (factsFile && factsSchema.safeParse(readData(factsFile)).data) ?? null;
-  const teReo = teReoFile && teReoSchema.safeParse(readData(teReoFile)).data;
+  const parse = <Schema extends z.ZodType>(name: string, schema: Schema) => {
+    const entry = findEntry(entries, name);
+    return entry && schema.safeParse(readData(entry)).data;
+  };
+  const voting = parse('voting.yaml', votingSchema);
+  const read = parse('facts.yaml', factsSchema);
+  const teReo = parse('te-reo.yaml', teReoSchema);
   const facts = read?.facts ?? [];
   const bare = listBare(teReo ? [...teReo.words, ...teReo.names] : []);
   const either = [...bare.keys()].map(RegExp.escape).join('|');
@@ -83,8 +84,10 @@ function listFigures(facts: Facts): Rules['figures'] {
   }));
 }
 
-/** The fields of a record, which keeps the figure of its day. */
-export const RECORD = /^(?:corrections|promises\.\d+\.history)\./;
+/** Whether words have what was said or true on a day, with the figures of that day: a transcript, or a field of a record. */
+export const isKept = ({ kind }: ContentEntry, field: string): boolean =>
+  field === '' ? kind.base === 'content/media' : /^(?:corrections|promises\.\d+\.history)\./.test(field);
+
 const EXAMPLE_WORDS = '((mi:kia ora))';
 
 /**
@@ -96,23 +99,14 @@ export const checkNotation = (entries: readonly ContentEntry[], rules: Rules): C
     .filter(({ file }) => file !== FACTS && file !== TE_REO)
     .flatMap((entry) =>
       listWords(entry).flatMap(({ field, words, findLine }) => {
-        // A transcript has what was said, with the figure of that day.
-        const isSpoken = field === '' && entry.file.startsWith('content/media/');
-        return checkWords(words, rules, isSpoken || RECORD.test(field)).map((found) => ({
-          file: entry.file,
-          line: findLine(),
-          field: '',
-          ...found,
-        }));
+        const found = [
+          ...findUnknown(words, rules),
+          ...(isKept(entry, field) ? [] : findFigures(words, rules)),
+          ...findBare(words, rules),
+        ];
+        return found.map((each) => ({ file: entry.file, line: findLine(), field: '', ...each }));
       }),
     );
-
-/** `keepsFigures`: the text has what was said or true on a day, with the figure of that day. */
-const checkWords = (text: string, rules: Rules, keepsFigures: boolean): Words[] => [
-  ...findUnknown(text, rules),
-  ...(keepsFigures ? [] : findFigures(text, rules)),
-  ...findBare(text, rules),
-];
 
 function findUnknown(text: string, { texts, dayOne, hidden }: Rules): Words[] {
   if (!text.includes('((')) return [];
@@ -195,19 +189,19 @@ const copyCapital = (typed: string, word: string): string =>
 
 /** Puts names, counts and facts into words, and takes the notation of te reo Māori out: what visitors read. */
 export function createFill(entries: readonly ContentEntry[], texts: FactTexts): (words: string) => string {
-  const site = entries.find(({ file }) => file.endsWith('site.yaml'));
+  const site = findEntry(entries, 'site.yaml');
   const names = Object.fromEntries(
     Object.entries(site ? readData(site) : {}).filter(
       (field): field is [string, string] => typeof field[1] === 'string',
     ),
   );
-  const policies = entries.filter((entry) => entry.kind.base === 'content/policies' && !isHidden(entry));
+  const policies = listEntries(entries, 'policies').filter((entry) => !isHidden(entry));
   const policyCount = spellCount(policies.length);
   const values = {
     ...names,
     policyCount,
-    PolicyCount: policyCount.charAt(0).toUpperCase() + policyCount.slice(1),
+    PolicyCount: toSentenceStart(policyCount),
     ...toSloganForms(names['tagline'] ?? ''),
   };
-  return (words) => removeMarks(fillFacts(fillPlaceholders(words, values), texts));
+  return (words) => fillWords(words, { placeholders: values, texts });
 }

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { ContentIssue, Words } from '../../content-check/content-issue.ts';
 import {
   createIssue,
+  findEntry,
   parseSource,
   readData,
   readField,
@@ -20,7 +21,7 @@ export function checkRedirects(
   entries: readonly ContentEntry[],
   published: readonly PublishedVersion[],
 ): ContentIssue[] {
-  const file = entries.find((entry) => entry.file === FILE);
+  const file = findEntry(entries, 'redirects.yaml');
   const { data } = redirectsSchema.safeParse(file && readData(file));
   // What the fields lack is said elsewhere.
   if (!file || !data) return [];

@@ -12,7 +12,7 @@ export function checkBlocks(root: string, entries: readonly ContentEntry[]): Con
   const findFile = createFileFinder();
   const folder = join(root, FILES);
   return entries.flatMap((entry) =>
-    walkText(entry.text?.tree ?? { type: 'root' }).flatMap((node) =>
+    (entry.text?.nodes ?? []).flatMap((node) =>
       describeBlock(node, (file) => findFile(folder, file)).map((words) =>
         createTextIssue(entry, node, words),
       ),
@@ -36,7 +36,7 @@ const NEEDS: Readonly<
   link: { expected: 'a link between its two tags', isMet: (node) => has(node, 'link') },
   picture: {
     expected: 'a picture between its two tags, on a line of its own',
-    isMet: (node) => has(node, 'image') || has(node, 'imageReference'),
+    isMet: (node) => has(node, 'image'),
   },
   words: {
     expected: 'words between its two tags',

@@ -271,13 +271,6 @@ describe('a sentence with a day', () => {
       'voting.yaml',
       'Saturday 11 October',
     ],
-    [
-      'Come to a ferry ride on 18 September.',
-      'A ferry ride',
-      '18 September',
-      'events.yaml',
-      'Wednesday 17 September',
-    ],
   ])('is pointed out where content has another: %s', async (sentence, name, day, file, days) => {
     expect(await tell(NEWS, 'excerpt', `A boat came at last. ${sentence} Until then people row.`)).toContain(
       `hint: "${name}" and "${day}" stand in one sentence, but content/${file} has ${days}`,
@@ -290,7 +283,6 @@ describe('a sentence with a day', () => {
     'Voting closes on a Saturday. The boat came on 12 October.',
     'Voting closes in October. The last day to post your vote before voting closes is 7 Oct.',
     'A ferry rider rowed on 12 October.',
-    'A ferry ride is to be had on 24 September too.',
   ])('is right: %s', async (sentence) => {
     await content.setField(NEWS, 'excerpt', `A boat came at last. ${sentence} Until then people row.`);
     expect((await content.check()).filter(({ file }) => file === NEWS)).toEqual([]);
@@ -358,16 +350,5 @@ describe('the press kit', () => {
     ]);
     await content.write('content/press/small.jpg', await createPlainPhoto({ width: 3_000, height: 1_000 }));
     expect(await tellKit()).toEqual([]);
-  });
-
-  it('needs names that give its files names of their own', async () => {
-    await content.write('content/pages/page.svg', FAKE_FILES['content/news/ferry.svg'] ?? '');
-    const picture = (name: string) => readPicture(name, './page.svg');
-    expect(await tellKit(['pictures', [picture('Ōtara wharf'), picture('Otara Wharf!')]])).toEqual([
-      'error pictures.1.name is the name of another picture of the kit, and their files would have one name too',
-    ]);
-    expect(await tellKit(['pictures', [picture('標誌')]])).toEqual([
-      'error pictures.0.name has no letter or figure that the name of a file may have',
-    ]);
   });
 });

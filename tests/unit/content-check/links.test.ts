@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { isError } from '../../../src/content-check/content-issue.ts';
 import { useFakeContent } from '../../support/fake-content.ts';
@@ -7,7 +7,6 @@ import { FAKE_FILES, replaceOnce } from '../../support/fake-content-files.ts';
 const NEWS = 'content/news/ferry.mdx';
 const HALL = 'content/media/hall.mdx';
 const POLICY = 'content/policies/harbour.mdx';
-const KIT = 'content/pages/press-kit.mdx';
 const LABELS = 'content/labels.yaml';
 const REDIRECTS = 'content/redirects.yaml';
 const news = FAKE_FILES[NEWS] ?? '';
@@ -19,16 +18,6 @@ const withLink = (url: string) =>
 const tell = (links: readonly string[]) => content.tellArticles(links.map(withLink));
 
 describe('a link of a text', () => {
-  beforeEach(async () => {
-    await content.write('content/pages/page.svg', FAKE_FILES['content/news/ferry.svg'] ?? '');
-    const rights = { alt: 'A wharf', credit: 'Our drawing', licence: 'Free' };
-    await content.setField(KIT, 'pictures', [{ src: './page.svg', name: 'A wharf', ...rights }]);
-    await content.setField(KIT, 'contacts.items.0.role', 'The desk');
-    const logo = { name: 'Letters, on paper', alt: 'A', background: 'light', files: [{ src: './page.svg' }] };
-    await content.setField(KIT, 'logos.items', [logo]);
-    await content.setField('content/voting.yaml', 'dates.1.title', 'Papers come');
-  });
-
   const RIGHT = [
     ...['/', '/policies/harbour', '/news?page=2', '/my-data', '/ferries', '/news/tags', '/news/tags/ferries'],
     ...['/policies/harbour#pipes', '/policies#harbour', '/voting#papers-come', '/about#values', '#quote-1'],
@@ -39,9 +28,7 @@ describe('a link of a text', () => {
     ...['/favicon.svg', '/icon-192.png', '/apple-touch-icon.png', '/media/sound/radio.mp3', '/videos/1.svg'],
     ...['/promises/harbour', '/promises/harbour/count-overflows', '/promises#count-overflows'],
     ...['/press-kit/press-kit.zip', '/press-kit/fact-sheet#facts-1'],
-    ...['/press-kit/files/sam-example-a-wharf-3000.jpg', '/press-kit#picture-a-wharf', '/press-kit#the-desk'],
-    ...['/press-kit/files/sam-example-page.svg', '/press-kit#logo-letters-on-paper'],
-    ...['/press-kit#name-sam-example', '/press-kit#facebook'],
+    '/press-kit/files/sam-example-a-wharf-3000.jpg',
   ];
   it('may lead to whatever the build makes', async () => {
     const told = await tell(RIGHT);
@@ -82,18 +69,14 @@ describe('a link of a text', () => {
       [
         '/policies/harbour#pipe',
         'but /policies/harbour has no place of that name',
-        'the name of a heading of that page. Did you mean "#pipes"?',
+        'a heading of that page in small letters with dashes. Did you mean "#pipes"?',
       ],
       [
         '/news/ferry#timetables',
         'but /news/ferry has no place of that name',
         'a heading of that page in small letters with dashes',
       ],
-      ['/promises#count-ferries', 'but /promises has no place of that name'],
-      ['/press-kit#picture-a-boat', 'but /press-kit has no place of that name'],
-      ['/about#title', 'but /about has no place of that name'],
       ['/media/hall#quote-7', 'but /media/hall has no place of that name'],
-      ['/press-kit/files/sam-example-a-boat-3000.jpg', NO_PAGE],
     ];
     const told = await tell(rows.map(([link = '']) => link));
     for (const [index, [link = '', problem = '', expected = '']] of rows.entries())

@@ -21,12 +21,6 @@ Example:  english: abcdefgh`,
   it.each([
     [MI, 'promises.policies.0.policy', 'transprot', 'is "transprot", and there is no policy of that name'],
     [
-      MI,
-      'calendar',
-      { months: Array(12).fill('a'), weekdays: Array(7).fill('b'), form: '{day}' },
-      'is not needed',
-    ],
-    [
       'content/languages/sm.yaml',
       'calendar',
       undefined,
