@@ -273,6 +273,7 @@ const MADE_UP: Readonly<Record<string, string>> = {
   'content/videos/1.svg': PICTURE,
   'content/videos/2.svg': PICTURE,
   'content/events.yaml': EVENTS,
+  'content/search.yaml': 'synonyms:\n  - { typed: [boss], site: mayor }\n',
   'content/redirects.yaml': 'redirects:\n  - { from: /ferries, to: /news/ferry }\n',
   'content/calendar.ics': 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n',
   ...Object.fromEntries(
@@ -289,9 +290,15 @@ export const FAKE_FILES: Readonly<Record<string, string>> = {
   ...MADE_UP,
 };
 
-/** Writes all of it under a folder, with the entries, pictures and sounds of the campaign. */
-export async function writeFakeFiles(root: string): Promise<void> {
-  await cp('content', join(root, 'content'), { recursive: true });
+/** The entries of the campaign, with their pictures and sounds. */
+const ENTRY = /content\/(?:news|policies|media|supporters|languages|pages\/own)\/.+\.\w+$/;
+
+/** Writes all of it under a folder; also the entries of the campaign, unless they are left out. */
+export async function writeFakeFiles(root: string, hasEntries = true): Promise<void> {
+  await cp('content', join(root, 'content'), {
+    recursive: true,
+    filter: (source) => hasEntries || !ENTRY.test(source),
+  });
   for (const [file, text] of Object.entries(MADE_UP)) {
     await mkdir(dirname(join(root, file)), { recursive: true });
     await writeFile(join(root, file), text);

@@ -8,13 +8,15 @@ import { formatIssues, type ContentIssue } from '../../src/content-check/content
 import { replaceOnce, setFields, takeFields, writeFakeFiles } from './fake-content-files.ts';
 
 /**
- * The content of the campaign with the made-up entries beside it, in a folder of its own, for the tests around the call:
- * written before them, restored after each, deleted at the end. Files are named from the folder that holds `content`.
+ * The words of the campaign with the made-up entries, in a folder of its own, for the tests around the call: written before
+ * them, restored after each, deleted at the end. The entries of the campaign are left out, unless they are asked for. Files are named from the folder that holds `content`.
  */
-export function useFakeContent() {
+export function useFakeContent({ hasEntries = false } = {}) {
   const content = {} as Awaited<ReturnType<typeof createFakeContent>>;
   beforeAll(async () => {
-    Object.assign(content, await createFakeContent(await mkdtemp(join(tmpdir(), 'content-'))));
+    const root = await mkdtemp(join(tmpdir(), 'content-'));
+    await writeFakeFiles(root, hasEntries);
+    Object.assign(content, await createFakeContent(root));
   });
   afterEach(() => content.restore());
   afterAll(() => rm(content.root, { recursive: true }));
@@ -22,7 +24,6 @@ export function useFakeContent() {
 }
 
 async function createFakeContent(root: string) {
-  await writeFakeFiles(root);
   const checkAll = createContentCheck(root);
   const toKey = ({ severity, file, field, problem }: ContentIssue) =>
     [severity, file, field, problem].join(' ');

@@ -13,7 +13,7 @@ const NEWS = 'content/news/ferry.mdx';
 vi.setConfig({ testTimeout: 60_000 });
 
 describe('npm run check:content', () => {
-  const content = useFakeContent();
+  const content = useFakeContent({ hasEntries: true });
   beforeAll(async () => {
     // The check also reads which pages there are, those of functions among them.
     for (const folder of ['src', 'netlify']) await symlink(resolve(folder), join(content.root, folder));

@@ -84,6 +84,7 @@ describe('a category, tag or topic', () => {
       ['Harbuor', 'Harbour'],
       ['harbour', 'Harbour'],
       ['Debate Recup', 'Debate Recap'],
+      ['Debate Recap', ''],
       ['Seasideresort', 'Seasideresorts'],
       ['Seasideresorts', ''],
       ['Seasideresorts', ''],

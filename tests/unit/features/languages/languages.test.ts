@@ -5,7 +5,7 @@ import { isDrawn } from '../../../../src/features/sharing/card-fonts.build.ts';
 import { useFakeContent } from '../../../support/fake-content.ts';
 
 const MI = 'content/languages/mi.yaml';
-const content = useFakeContent();
+const content = useFakeContent({ hasEntries: true });
 
 describe('the content check', () => {
   it('says when the English of a text has changed, and the mark of the new one', async () => {
