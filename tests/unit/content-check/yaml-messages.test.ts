@@ -10,173 +10,89 @@ const content = useFakeContent();
 const MISTAKES: readonly (readonly [change: readonly [right: string, broken: string], told: string])[] = [
   [
     ['  - src: ./wharf.svg', '   - src: ./wharf.svg'],
-    `line 11: This dash does not stand below the dash of line 9.
-Expected: all dashes of a list in the same column
-Example:  - src: ./ferry.svg
-          - src: ./wharf.svg`,
+    `line 11: This dash does not stand below the dash of line 9.`,
   ],
-  [
-    ['  - Ferries', '  - Ferries\n  -Māngere'],
-    `line 29: There is no space after the dash.
-Expected: a dash, a space, then the words
-Example:  - Māngere`,
-  ],
-  [
-    ['  - Ferries', '  -Māngere\n  -Ferries'],
-    `line 28: "tags" has no space after the dash of "-Māngere".
-Expected: each line of a list in the same column: as many spaces, a dash, a space, the words
-Example:  tags:
-            - Māngere
-            - Ferries`,
-  ],
+  [['  - Ferries', '  - Ferries\n  -Māngere'], `line 29: There is no space after the dash.`],
+  [['  - Ferries', '  -Māngere\n  -Ferries'], `line 28: "tags" has no space after the dash of "-Māngere".`],
   [
     ['  - Ferries', '  - Ferries\n    -Māngere'],
-    `line 28: "tags, entry 1" goes on over the line "-Māngere", which does not begin in the column of the line above.
-Expected: each line of a list in the same column: as many spaces, a dash, a space, the words
-Example:  - Ferries
-          - Māngere`,
+    `line 28: "tags, entry 1" goes on over the line "-Māngere", which does not begin in the column of the line above.`,
   ],
-  [
-    ['  - Ferries', '  - Ferries\n  Wharves'],
-    `line 29: This line of a list has no dash.
-Expected: a dash and a space before each entry, all dashes in the same column
-Example:  - Ferries
-          - Wharves`,
-  ],
+  [['  - Ferries', '  - Ferries\n  Wharves'], `line 29: This line of a list has no dash.`],
   [
     ['    alt: A ferry', '     alt: A ferry'],
-    `line 10: "alt" does not begin in the column of "src" in line 9.
-Expected: fields that belong together in the same column
-Example:  - src: ./ferry.svg
-            alt: A ferry`,
+    `line 10: "alt" does not begin in the column of "src" in line 9.`,
   ],
-  [
-    ['  - Ferries', '\t- Ferries'],
-    `line 28: This line begins with a tab (the ⇥ key).
-Expected: spaces in the place of the tab
-Example:  tags:
-            - Ferries`,
-  ],
-  [
-    ['title: A ferry at last', 'title: Devonport: a ferry at last'],
-    `line 2: The value has a colon in it.
-Expected: the whole value in quotes
-Example:  title: "Devonport: a ferry at last"`,
-  ],
+  [['  - Ferries', '\t- Ferries'], `line 28: This line begins with a tab (the ⇥ key).`],
+  [['title: A ferry at last', 'title: Devonport: a ferry at last'], `line 2: The value has a colon in it.`],
   [
     ['  - It was on time', '  - Name: the words'],
-    `line 32: "keyPoints, entry 1" has a colon in it, and is read as a field with the name "Name".
-Expected: the whole value in quotes
-Example:  - "Name: the words"`,
+    `line 32: "keyPoints, entry 1" has a colon in it, and is read as a field with the name "Name".`,
   ],
   [
     ['category: Debate Recap', 'category: - Debate Recap'],
-    `line 6: The value begins with a dash (-), which has a meaning of its own here.
-Expected: the whole value in quotes; or, for a list, each entry on a line of its own
-Example:  category: "- Debate Recap"`,
+    `line 6: The value begins with a dash (-), which has a meaning of its own here.`,
   ],
   [
     ['location: Devonport', 'location: #12 Queen St'],
-    `line 4: "location" is empty: a # begins a remark, which is no part of the value.
-Expected: a value with a # in it in quotes; a remark with a space behind its #
-Example:  location: "#12 Queen St"`,
+    `line 4: "location" is empty: a # begins a remark, which is no part of the value.`,
   ],
   [
     ['location: Devonport', 'location: Pier #12, Queen St'],
-    `line 4: "location" ends before "#12, Queen St": a # begins a remark, which is no part of the value.
-Expected: a value with a # in it in quotes; a remark with a space behind its #
-Example:  location: "Pier #12, Queen St"`,
+    `line 4: "location" ends before "#12, Queen St": a # begins a remark, which is no part of the value.`,
   ],
   [
     ['title: A ferry at last', 'title: "A "ferry" at last"'],
-    `line 2: The value ends at its second quotation mark ("), and goes on after it.
-Expected: a value with quotation marks in it in 'single quotes'; or curly ones (“ ”) inside it
-Example:  title: 'A "ferry" at last'`,
+    `line 2: The value ends at its second quotation mark ("), and goes on after it.`,
   ],
   [
     ['category: Debate Recap', 'category: "Debate Recap'],
-    `line 6: The quotation mark (") that opens this value is not closed.
-Expected: another quotation mark (") at the end of the value
-Example:  category: "Debate Recap"`,
+    `line 6: The quotation mark (") that opens this value is not closed.`,
   ],
   [
     ['tags:\n  - Ferries', 'tags: [Ferries, Wharves'],
-    `line 28: A bracket that is opened above this line is not closed.
-Expected: a "]" for each "[" and a "}" for each "{", on the same line`,
+    `line 28: A bracket that is opened above this line is not closed.`,
   ],
   [
     ['tags:\n  - Ferries', 'tags: [{ date: 2026-10-27, text: One: two: three }]'],
-    `line 27: A value between the brackets has a colon, a quotation mark or another sign in it, or no comma after it.
-Expected: a comma between the parts, and quotes around a value with a sign in it
-Example:  { date: 2026-10-27, text: "The words, in quotes" }`,
+    `line 27: A value between the brackets has a colon, a quotation mark or another sign in it, or no comma after it.`,
   ],
   [
     ['title: A ferry at last', 'title A ferry at last'],
-    `line 2: There is no colon after the name of the field.
-Expected: the name of the field, a colon, a space, the value
-Example:  title: A ferry at last`,
+    `line 2: There is no colon after the name of the field.`,
   ],
-  [
-    ['location: Devonport', 'location:Devonport'],
-    `line 4: There is no space after the colon.
-Expected: the name of the field, a colon, a space, the value
-Example:  location: Devonport`,
-  ],
+  [['location: Devonport', 'location:Devonport'], `line 4: There is no space after the colon.`],
   [
     ['excerpt: The boat came. It was', 'excerpt: The boat came. It\nwas'],
-    `line 6: This line is no field, because it has no colon, and no part of the line above.
-Expected: a field: the name of the field, a colon, a space, the value; or the rest of the line above, with two spaces before it
-Example:  excerpt: The boat came. It
-            was on time, and the whole wharf cheered.`,
+    `line 6: This line is no field, because it has no colon, and no part of the line above.`,
   ],
   [
     ['location: Devonport', 'location: Devonport\ntitle: A boat'],
-    `line 5: The field "title" stands here a second time; the first is in line 2.
-Expected: one of the two: take the other one out
-Example:  title: A ferry at last`,
+    `line 5: The field "title" stands here a second time; the first is in line 2.`,
   ],
   [
     ['title: A ferry at last', 'title: “A ferry at last”'],
-    `line 2: "title" begins with a curly quote, which is a letter here and no quote.
-Expected: no quotes, or straight ones; curly ones that readers should see stand inside straight ones
-Example:  title: "A ferry at last"`,
+    `line 2: "title" begins with a curly quote, which is a letter here and no quote.`,
   ],
   [
     ['---\nThe boat came.', '\nThe boat came.'],
-    `line 38: The text begins here, and the second line of three dashes is missing above it.
-Expected: three dashes on a line of their own between the fields and the text
-Example:  publishAt: 2025-09-08 07:00
-          ---
-          The boat came.`,
+    `line 38: The text begins here, and the second line of three dashes is missing above it.`,
   ],
-  [
-    ['---\nThe boat came.\n', ''],
-    `line 36: The line of three dashes below the fields is missing.
-Expected: three dashes on a line of their own between the fields and the text
-Example:  publishAt: 2025-09-08 07:00
-          ---`,
-  ],
+  [['---\nThe boat came.\n', ''], `line 36: The line of three dashes below the fields is missing.`],
   [
     ['---\nThe boat came.', '—-\nThe boat came.'],
-    `line 37: This line should end the fields, and is not made of three plain dashes.
-Expected: three dashes, with nothing before or between them
-Example:  ---`,
+    `line 37: This line should end the fields, and is not made of three plain dashes.`,
   ],
   [
     ['---\ntitle: A ferry at last', 'title: A ferry at last'],
-    `line 1: The line of three dashes above the fields is missing.
-Expected: a line of three dashes, the fields one a line, another line of three dashes, then the text
-Example:  ---
-          title: A ferry at last`,
+    `line 1: The line of three dashes above the fields is missing.`,
   ],
   [
     [
       'title: A ferry at last',
       '<<<<<<< HEAD\ntitle: A ferry at last\n=======\ntitle: A boat at last\n>>>>>>> boats',
     ],
-    `line 2: Two people have changed the same lines, and git has left both versions here, between lines that begin with <<<<<<<, ======= and >>>>>>>.
-Expected: one of the two versions, and none of those three lines
-Example:  title: A ferry at last`,
+    `line 2: Two people have changed the same lines, and git has left both versions here, between lines that begin with <<<<<<<, ======= and >>>>>>>.`,
   ],
   ...[
     ['{candidate} on a ferry', 'a brace ({)'],
@@ -188,9 +104,7 @@ Example:  title: A ferry at last`,
     ([title = '', sign = '']) =>
       [
         ['title: A ferry at last', `title: ${title}`],
-        `line 2: The value begins with ${sign}, which has a meaning of its own here.
-Expected: the whole value in quotes
-Example:  title: "${title}"`,
+        `line 2: The value begins with ${sign}, which has a meaning of its own here.`,
       ] as const,
   ),
 ];
@@ -200,7 +114,34 @@ it.each([
   [' with the line ends of Windows', (text: string) => text.replaceAll('\n', '\r\n')],
 ])('each mistake that keeps the fields%s from being read is explained', async (_, dress) => {
   const sources = MISTAKES.map(([[right, broken]]) => dress(replaceOnce(news, right, broken)));
-  expect(await content.tellArticles(sources)).toEqual(MISTAKES.map(([, told]) => told));
+  const told = await content.tellArticles(sources);
+  expect(told.map((words) => words.split('\n')[0])).toEqual(MISTAKES.map(([, problem]) => problem));
+  for (const words of told) expect(words).toContain('\nExpected: ');
+});
+
+it('a mistake has an example that is made of the line itself', async () => {
+  const examples = [
+    ['title: A ferry at last', 'title: Devonport: a ferry', 'title: "Devonport: a ferry"'],
+    ['title: A ferry at last', `title: 'It's a ferry'`, `title: "It's a ferry"`],
+    ['  - src: ./wharf.svg', '   - src: ./wharf.svg', '- src: ./ferry.svg\n          - src: ./wharf.svg'],
+    ['    alt: A ferry', '     alt: A ferry', '- src: ./ferry.svg\n            alt: A ferry'],
+    ['  - Ferries', '  - Ferries\n  -Māngere', '- Māngere'],
+    ['  - Ferries', '\t- Ferries', 'tags:\n            - Ferries'],
+    ['location: Devonport', 'location:Devonport', 'location: Devonport'],
+    ['location: Devonport', 'location: Pier #12', 'location: "Pier #12"'],
+    ['location: Devonport', 'location: Devonport\ntitle: A boat', 'title: A ferry at last'],
+    [
+      '---\nThe boat came.',
+      '\nThe boat came.',
+      'publishAt: 2025-09-08 07:00\n          ---\n          The boat came.',
+    ],
+  ] as const;
+  const told = await content.tellArticles(
+    examples.map(([right, broken]) => replaceOnce(news, right, broken)),
+  );
+  expect(told.map((words) => words.split('Example:  ')[1] ?? '')).toEqual(
+    examples.map(([, , example]) => example),
+  );
 });
 
 it('what looks like a mistake and is none has nothing said of it', async () => {
