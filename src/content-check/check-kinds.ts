@@ -7,8 +7,8 @@ import { type ContentEntry, listRequired, listWords } from './read-entries.ts';
 import type { ImageField } from '../features/pictures/picture.schema.ts';
 import { type ContentKind, contentKinds } from '../features/site/content-kinds.schema.ts';
 import { checkText } from './check-text.ts';
-import { findSchema, listKinds, readSchema, readShape } from './read-schema.ts';
-import { type FindFile, createFileFinder, findNear } from './suggest.ts';
+import { type SchemaField, findSchema, listKinds, readSchema, readShape } from './read-schema.ts';
+import { type FindFile, createFileFinder, suggest } from './suggest.ts';
 import { quoteValue } from './yaml-issue.ts';
 
 const PICTURE = /\.(avif|gif|jpe?g|png|svg|tiff|webp)$/i;
@@ -117,23 +117,8 @@ export const checkTemplateWords = (entries: readonly ContentEntry[]): ContentIss
 
 type Issue = z.core.$ZodIssue;
 
-/** What the schema says of a field for people: set by `.meta()` where the schema is written. */
-interface Meaning {
-  readonly description?: string | undefined;
-  readonly example?: string | undefined;
-}
-
-/** Fields that files of earlier days have, and what took their place. */
-const REPLACED: ReadonlyMap<string, Omit<Found, 'field'>> = new Map([
-  [
-    'pollingClosed',
-    {
-      problem: 'is no longer a field: the line "result" took its place',
-      expected: 'result, which is open until the polls close, then unknown, won or lost',
-      example: 'result: unknown',
-    },
-  ],
-]);
+/** What the schema says of a field for people. */
+type Meaning = Partial<Pick<SchemaField, 'description' | 'example'>>;
 
 /** Turns an issue of Zod into issues for an editor: one for each unknown field, else one. */
 export function toContentIssues(issue: Issue, whole: z.ZodType, data: unknown): Found[] {
@@ -142,10 +127,8 @@ export function toContentIssues(issue: Issue, whole: z.ZodType, data: unknown): 
     const known = Object.keys(readShape(findSchema(schema, issue.path)) ?? {});
     return issue.keys.map((key) => ({
       field: [...issue.path, key].join('.'),
-      ...(REPLACED.get(key) ?? {
-        problem: 'is not a field of this file',
-        expected: `one of ${known.join(', ')}${suggest(key, known)}`,
-      }),
+      problem: 'is not a field of this file',
+      expected: `one of ${known.join(', ')}${suggest(key, known)}`,
     }));
   }
   const { description, example } = meaningOf(schema, issue.path);
@@ -173,13 +156,6 @@ export function toContentIssues(issue: Issue, whole: z.ZodType, data: unknown): 
   return issue.path.length === 0
     ? [{ field: '', problem, expected }]
     : [{ field: issue.path.join('.'), problem, expected, example }];
-}
-
-function suggest(key: string, known: readonly string[]): string {
-  const near =
-    findNear(key, known) ??
-    known.find((name) => name.toLowerCase().startsWith(key.slice(0, 3).toLowerCase()));
-  return near === undefined ? '' : `. Did you mean "${near}"?`;
 }
 
 /** The nearest description on the way to the field, the innermost first. */

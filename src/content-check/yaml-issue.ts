@@ -71,12 +71,6 @@ const explainUnclosed: Explain = ({ code, message, lines }) => {
 };
 
 const SIGN = /^(?:- |[?:](?= )|[{}[\],@`*&!%|>#])/;
-const SIGN_NAMES: Readonly<Record<string, string>> = {
-  '{': 'a brace ({)',
-  '[': 'a bracket ([)',
-  '*': 'an asterisk (*)',
-  '- ': 'a dash (-)',
-};
 const SIGN_CODES =
   /^(?:SIGN|BAD_ALIAS|BAD_SCALAR_START|BLOCK_AS_IMPLICIT_KEY|MULTILINE_IMPLICIT_KEY|UNEXPECTED_TOKEN)$/;
 /** A list or group in brackets, on one line. */
@@ -87,7 +81,7 @@ const explainSign: Explain = ({ code }, line) => {
   const [sign] = SIGN.exec(line.value) ?? [];
   if (sign === undefined || !SIGN_CODES.test(code) || IN_BRACKETS.test(line.value)) return undefined;
   return {
-    problem: `The value begins with ${SIGN_NAMES[sign] ?? `the sign ${sign}`}, which has a meaning of its own here`,
+    problem: `The value begins with the sign ${sign.trim()}, which has a meaning of its own here`,
     expected: `the whole value in quotes${sign === '- ' ? '; or, for a list, each entry on a line of its own' : ''}`,
     example: withValue(line, quoteValue(line.value)),
   };
@@ -187,16 +181,10 @@ const explainUnnamed: Explain = ({ code, lines, at }, line) => {
       expected: 'a dash and a space before each entry, all dashes in the same column',
       example: alignLines(before.source, `- ${words}`, before.indent),
     };
-  if (/^[a-z]\w* [\p{Lu}\d]/u.test(words) || before.value === '')
-    return {
-      problem: 'There is no colon after the name of the field',
-      expected,
-      example: `${name}: ${rest}`,
-    };
   return {
-    problem: 'This line is no field, because it has no colon, and no part of the line above',
-    expected: `a field: ${expected}; or the rest of the line above, with two spaces before it`,
-    example: alignLines(before.source, words, findColumn(before) + 2),
+    problem: 'There is no colon after the name of the field',
+    expected: `${expected}; or the rest of the line above, with two spaces before it`,
+    example: `${name}: ${rest}`,
   };
 };
 

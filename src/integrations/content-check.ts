@@ -152,15 +152,6 @@ function toPayload(report: string): ErrorPayload {
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 const POLL_MS = 500;
-/** Asks again every second, also while the real server starts, and loads what has changed. */
-const SCRIPT = `let last;
-setInterval(async () => {
-  const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => null);
-  const text = answer && (await answer.text());
-  if (text !== null && last !== undefined && text !== last) location.reload();
-  if (text !== null) last = text;
-}, 1000);`;
-
 /** What the page needs. */
 interface WaitingDeps {
   /** Where the development server is going to listen. */
@@ -200,9 +191,8 @@ export async function showUntilMended(
 }
 
 const toPage = (report: string): string => `<!doctype html>
-<html lang="${LANGUAGE}"><meta charset="utf-8"><title>content/</title>
+<html lang="${LANGUAGE}"><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>content/</title>
 <pre style="white-space:pre-wrap;max-width:60rem;margin:2rem auto;font:1rem/1.5 monospace">${escapeHtml(report)}
 
 Mend it and save: this page goes by itself.</pre>
-<script>${SCRIPT}</script>
 </html>`;

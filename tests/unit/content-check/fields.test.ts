@@ -179,16 +179,6 @@ describe('a field of the content', () => {
     }
   });
 
-  it('says what took its place where it is one of earlier days', () => {
-    expect(explain('content/site.yaml', { pollingClosed: true })).toMatchObject([
-      {
-        field: 'pollingClosed',
-        problem: 'is no longer a field: the line "result" took its place',
-        example: 'result: unknown',
-      },
-    ]);
-  });
-
   it('is guessed where its name is nearly another', () => {
     const [near] = explain(NEWS, { key_points: 'x' });
     expect(near?.expected).toMatch(/^one of title, date, .*, corrections\. Did you mean "keyPoints"\?$/);

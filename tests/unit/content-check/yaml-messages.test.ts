@@ -31,7 +31,7 @@ const MISTAKES: readonly (readonly [change: readonly [right: string, broken: str
   ],
   [
     ['category: Debate Recap', 'category: - Debate Recap'],
-    `line 6: The value begins with a dash (-), which has a meaning of its own here.`,
+    `line 6: The value begins with the sign -, which has a meaning of its own here.`,
   ],
   [
     ['location: Devonport', 'location: #12 Queen St'],
@@ -64,7 +64,7 @@ const MISTAKES: readonly (readonly [change: readonly [right: string, broken: str
   [['location: Devonport', 'location:Devonport'], `line 4: There is no space after the colon.`],
   [
     ['excerpt: The boat came. It was', 'excerpt: The boat came. It\nwas'],
-    `line 6: This line is no field, because it has no colon, and no part of the line above.`,
+    `line 6: There is no colon after the name of the field.`,
   ],
   [
     ['location: Devonport', 'location: Devonport\ntitle: A boat'],
@@ -95,9 +95,9 @@ const MISTAKES: readonly (readonly [change: readonly [right: string, broken: str
     `line 2: Two people have changed the same lines, and git has left both versions here, between lines that begin with <<<<<<<, ======= and >>>>>>>.`,
   ],
   ...[
-    ['{candidate} on a ferry', 'a brace ({)'],
-    ['[Late] A ferry', 'a bracket ([)'],
-    ['*A* ferry', 'an asterisk (*)'],
+    ['{candidate} on a ferry', 'the sign {'],
+    ['[Late] A ferry', 'the sign ['],
+    ['*A* ferry', 'the sign *'],
     ['!A ferry', 'the sign !'],
     ['> A ferry', 'the sign >'],
   ].map(
