@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { checkEnd, type Moment, momentSchema, parseMoment, toLocalTime } from '../events/events.schema.ts';
+import { checkEnd, type Moment, momentSchema, parseMoment, getLocalTime } from '../events/events.schema.ts';
 import { type DateWords, formatDay, formatFullDay, formatLongDay } from '../../lib/dates.ts';
 import type { FactTexts } from '../site/notation.ts';
 import { dateSchema as daySchema, lineSchema } from '../site/words.schema.ts';
@@ -57,7 +57,7 @@ const dateSchema = z
 /** What orders a date, however its time is written; a text that is none comes first. */
 function toOrder(text: string): number {
   const moment = parseMoment(text);
-  return moment === null ? -Infinity : toLocalTime(moment);
+  return moment === null ? -Infinity : getLocalTime(moment);
 }
 
 /** The whole of `content/voting.yaml`: the dates of the vote, for the page, the line under the menu and the calendar. */
