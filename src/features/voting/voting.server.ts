@@ -67,4 +67,5 @@ function toSpan({ start, end }: Pick<Voting['dates'][number], 'start' | 'end'>):
 }
 
 const formatMomentInUtc = (moment: Moment | null, laterMs: number): string | null =>
-  moment && new Date(toInstant({ local: getLocalTime(moment) + laterMs, zone: HOME_TIME_ZONE })).toISOString();
+  moment &&
+  new Date(toInstant({ local: getLocalTime(moment) + laterMs, zone: HOME_TIME_ZONE })).toISOString();
