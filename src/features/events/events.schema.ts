@@ -76,7 +76,10 @@ export function checkEnd(
 
 /** One date of a weekly event that is not as the others. */
 const exceptionSchema = z.strictObject({
-  date: dateSchema('the day of the week on which it would have been: year-month-day'),
+  date: dateSchema('').meta({
+    description: 'the day of the week on which it would have been: year-month-day',
+    example: '2025-09-24',
+  }),
   start: momentSchema.optional().meta({
     description: 'the day and the time to which it is moved',
     example: '2025-09-28 10:00',
@@ -139,8 +142,8 @@ const eventSchema = z
       // A whole day has no length that a time could go on for.
       if (begin?.time === null && end === undefined && moved !== undefined && parseMoment(moved)?.time)
         context.addIssue({ code: 'custom', path: [...path, 'end'], message: 'is missing' });
-      const first = begin?.day ?? '';
-      const weeks = (Date.parse(date) - Date.parse(first)) / (7 * DAY_MS);
+      if (!begin) continue;
+      const weeks = (Date.parse(date) - Date.parse(begin.day)) / (7 * DAY_MS);
       const isDate =
         Number.isInteger(weeks) && weeks >= 0 && weeklyUntil !== undefined && date <= weeklyUntil;
       if (isDate && except.findIndex((other) => other.date === date) === index) continue;
@@ -148,7 +151,7 @@ const eventSchema = z
       const expected =
         weeklyUntil === undefined
           ? 'a weekly event, with "weeklyUntil"; an event of one day has "cancelled" and the reason'
-          : `${first}, or a day whole weeks after it, until ${weeklyUntil}, each once`;
+          : `${begin.day}, or a day whole weeks after it, until ${weeklyUntil}, each once`;
       context.addIssue({ code: 'custom', path: [...path, 'date'], message, params: { expected } });
     }
     if (begin && weeklyUntil !== undefined && weeklyUntil < begin.day)
