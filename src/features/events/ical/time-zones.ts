@@ -39,9 +39,8 @@ export function readZones(calendar: Component): Zones {
   );
   const found = new Map<string, string | null>();
   const find = (tzid: string): string | null => {
-    const zone = found.get(tzid) ?? findZone(tzid, timeZones.get(tzid));
-    found.set(tzid, zone);
-    return zone;
+    if (!found.has(tzid)) found.set(tzid, findZone(tzid, timeZones.get(tzid)));
+    return found.get(tzid) ?? null;
   };
   const [only = ''] = timeZones.size === 1 ? timeZones.keys() : [];
   const names = [getValue(calendar, 'X-WR-TIMEZONE'), only];

@@ -100,6 +100,23 @@ describe('a text', () => {
     expect(events.map(({ title }) => title)).toContain('Single');
   });
 
+  it('that has the clocks of no zone is looked up once for 5,000 events', () => {
+    const toObservance = (name: string, day: string, offset: string) =>
+      `BEGIN:${name}\r\nDTSTART:${day}T020000\r\nTZOFFSETTO:${offset}\r\nEND:${name}`;
+    const observances = [
+      toObservance('STANDARD', '20250101', '+0111'),
+      toObservance('DAYLIGHT', '20250901', '+0222'),
+    ];
+    const zone = ['BEGIN:VTIMEZONE\r\nTZID:Ours', ...observances, 'END:VTIMEZONE'];
+    const events = Array.from(
+      { length: 5000 },
+      (_, i) => `UID:${String(i)}\r\nDTSTART;TZID=Ours:20250913T100000`,
+    );
+    const begun = performance.now();
+    expect(parseCalendar(toCalendar(events, zone)).series).toHaveLength(5000);
+    expect(performance.now() - begun).toBeLessThan(5000);
+  });
+
   const NAMES = ['SUMMARY', 'LOCATION', 'DESCRIPTION', 'X-ALT-DESC', 'URL', 'ORGANIZER', 'COMMENT', 'STATUS'];
   const escape = (text: string) =>
     text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
