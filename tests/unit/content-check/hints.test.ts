@@ -323,13 +323,6 @@ describe('the press kit', () => {
     ]);
   });
 
-  it('has biographies that may be a tenth off', async () => {
-    expect(await tellKit(['biography.texts.0.text', `{candidate} ${count(53)}`])).toEqual([]);
-    expect(
-      await tellKit(['biography.texts.1.text', count(165)], ['biography.texts.2.text', count(360)]),
-    ).toEqual([]);
-  });
-
   it('is pointed out where its photograph has fewer than 3,000 pixels', async () => {
     const src = '../press/small.jpg';
     await content.write('content/press/small.jpg', await createPlainPhoto({ width: 1_500, height: 2_999 }));

@@ -75,13 +75,6 @@ describe('an address that was published', () => {
     expect(await check()).toEqual([issue]);
   });
 
-  it('of a page of its own leads to the home page', async () => {
-    await write('content/pages/own/hui.mdx', toEntry('A hui'));
-    commit();
-    await rm(join(root, 'content/pages/own/hui.mdx'));
-    expect(await offer()).toEqual(['  - { from: /hui, to: / }']);
-  });
-
   it.each([
     ['is a draft', 'draft: true\n', 'is a draft now', 'that file without "draft: true"'],
     [
@@ -113,16 +106,6 @@ describe('an address that was published', () => {
     expect(await offer()).toEqual(['  - { from: /news/ferry, to: /news/boat }']);
     commit();
     expect(await offer()).toEqual(['  - { from: /news/ferry, to: /news/boat }']);
-  });
-
-  it('is not missed when there is a redirect, or its file is back', async () => {
-    await rm(join(root, FERRY));
-    commit();
-    await write(REDIRECTS, 'redirects:\n  - { from: /news/ferry, to: /news }\n');
-    expect(await offer()).toEqual([]);
-    await write(REDIRECTS, 'redirects: []\n');
-    await write(FERRY, toEntry('A ferry'));
-    expect(await offer()).toEqual([]);
   });
 
   it.each([
@@ -204,20 +187,12 @@ describe('a promise that was published', () => {
 
   it.each([
     ['by', 'by: 2027-06-30', 'by: 2027-12-31', '2027-06-30', 'Until this day it was due by 2027-06-30.'],
-    ['by', 'by: 2027-06-30', 'by: day one', '2027-06-30', 'Until this day it was due by 2027-06-30.'],
     [
       'promise',
       'Mend the worst first',
       'Mend some of the worst first',
       'Mend the worst first',
       'Until this day it said: Mend the worst first',
-    ],
-    [
-      'kept',
-      'They are mended.',
-      'They are looked at.',
-      'They are mended.',
-      'Until this day it said: They are mended.',
     ],
   ])('does not change in silence: %s, %s to %s', async (field, from, to, was, text) => {
     await replace(POLICY, from, to);
@@ -263,25 +238,12 @@ describe('a promise that was published', () => {
     expect(await check()).toHaveLength(1);
   });
 
-  it('loses no line of its history', async () => {
-    await write(POLICY, (await read(POLICY)).replace(/ {4}history:\n(?: {6}.*\n)+/, ''));
-    expect(await check()).toMatchObject([
-      { field: 'promises.0.history', problem: 'has lost or changed what was published' },
-    ]);
-  });
-
   it.each([
     [
       'quotes and macrons',
       'They are mended.',
       "'They’re mended, in Māngere'",
       "'They''re mended in Mangere.'",
-    ],
-    [
-      'white space and capitals',
-      'They are mended.',
-      'They are mended — all',
-      '>-\n      They  are mended -\n      All.',
     ],
   ])('may have other %s', async (_, words, before, after) => {
     await rm(join(root, '.git'), { recursive: true });
@@ -314,15 +276,6 @@ describe('a promise that was published', () => {
     expect(await check()).toEqual([]);
     git('update-ref', 'refs/remotes/origin/main', 'HEAD^');
     expect(await check()).toMatchObject([{ field: '' }]);
-  });
-
-  it('is missed where its fields stand between brackets', async () => {
-    await replace(POLICY, 'corrections:', '  - { id: open-books, by: day one }\ncorrections:');
-    commit();
-    await replace(POLICY, '{ id: open-books', '{ id: all-books');
-    expect((await check()).map(({ problem }) => problem)).toEqual([
-      'The promise "open-books" of content/policies/harbour.mdx was published, and is gone or hidden: its page and what became of it would be lost',
-    ]);
   });
 
   it('is not missed where it never was: in a draft', async () => {
