@@ -89,7 +89,7 @@ Expected: the year that is meant; to publish it at once, take this line out`,
     'a folder of content that nothing reads',
     'content/pages/mi/about.mdx',
     () => content.write('content/pages/mi/about.mdx', '---\ntitle: Ko wai au\n---\n'),
-    `This file never appears: nothing reads the folder content/pages/mi.
+    `This file never appears: nothing reads texts in the folder content/pages/mi.
 Expected: it in one of content/policies, content/news, content/media, content/pages/own, content/supporters`,
   ],
   [
