@@ -8,7 +8,6 @@ import { checkGroups, checkNearWords, checkQuotes, checkSources } from '../featu
 import { checkLengths } from '../features/site/lengths.check.ts';
 import { checkMenu, checkLinks } from '../features/site/links.check.ts';
 import { checkNotation, createFill, readRules } from '../features/site/notation.check.ts';
-import { checkOrder } from '../features/policies/policies.check.ts';
 import {
   checkPromises,
   addPromiseDays,
@@ -75,7 +74,6 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
       checkNearWords(entries),
       checkNotation(visible, { ...rules, hidden: waiting }),
       checkNotation(hidden, rules),
-      checkOrder(entries),
       checkPromises(entries, facts.texts),
       checkPublishedPromises(entries, published, fill),
       checkQuotes(entries, fill),

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { useFakeContent } from '../../support/fake-content.ts';
-import { FAKE_FILES, setFields, takeFields } from '../../support/fake-content-files.ts';
+import { FAKE_FILES } from '../../support/fake-content-files.ts';
 import { createPlainPhoto } from '../../support/photos.ts';
 
 const NEWS = 'content/news/ferry.mdx';
@@ -200,23 +200,6 @@ describe('a slip', () => {
     expect(await tell(NEWS, 'images.1.caption', undefined)).toBe(
       'line 11: hint: "images, entry 2, caption" is missing, so that nobody learns where and when this photo was taken.\nExpected: a line under the picture\nExample:  caption: Devonport, 3 September',
     );
-  });
-
-  it('is pointed out: two policies at one place', async () => {
-    const other = setFields(takeFields(FAKE_FILES[POLICY] ?? ''), {
-      name: 'Pipes',
-    });
-    const write = (order: number) =>
-      content.write(
-        'content/policies/pipes.mdx',
-        `---\n${other.replaceAll('- id: ', '- id: pipes-').replace('order: 50', `order: ${String(order)}`)}---\n## Pipes\n`,
-      );
-    await write(50);
-    expect(await content.tell('content/policies/pipes.mdx')).toMatch(
-      /^line 3: hint: "order" is 50, and so is that of content\/policies\/harbour\.mdx\.\nExpected: a place of its own among the policies\nExample: {2}order: \d+$/,
-    );
-    await write(51);
-    expect(await content.check()).toEqual([]);
   });
 
   it.each([

@@ -115,10 +115,6 @@ describe('a mistake in a text', () => {
         '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>',
         `line 40: The text has <iframe>, which has no place in a text.`,
       ],
-      [
-        '<p style="color: red">A word</p>',
-        `line 40: The tag <p> has style="…", which has no effect on this site.`,
-      ],
       ['![](./ferry.svg)', `line 40: A picture in the text has no description.`],
       [
         '![IMG_1.jpg](./ferry.svg)',
