@@ -119,8 +119,13 @@ function explain(file: string, values: Readonly<Record<string, unknown>>): Conte
   const issues = schema.safeParse(data).error?.issues ?? [];
   return issues.flatMap((issue) => toContentIssues(issue, schema, data)).map((issue) => ({ ...issue, file }));
 }
+/** The days of a weekly event depend on its other fields. */
 const findProblems = (file: string, field: string, value: unknown) => [
-  ...new Set(explain(file, { [field]: value }).map((issue) => `${issue.field} ${issue.problem}`)),
+  ...new Set(
+    explain(file, { [field]: value })
+      .filter(({ problem }) => !problem.endsWith('on which this event is not'))
+      .map((issue) => `${issue.field} ${issue.problem}`),
+  ),
 ];
 
 /** The made-up entries, which have every field, and all files of which there is one; of each list the first entry. */
