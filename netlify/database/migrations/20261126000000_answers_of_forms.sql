@@ -1,23 +1,35 @@
 -- Answers of any form, as JSON: a new field of a form needs no migration. A field that was left empty has no entry.
--- Functions of the deploy before this one answer 503 to volunteers until the new deploy is live: they store nothing.
-
+--
+-- Functions of an earlier deploy go on working, also after a roll-back: each row has its answers in both forms, and the
+-- digest, by which the same form sent twice is one row while it waits, is computed here. A later migration drops the
+-- columns of the volunteer form.
 alter table answers
   add column form text not null default 'volunteers' check (form in ('newsletter', 'volunteers')),
   add column fields jsonb;
-update answers set fields = jsonb_strip_nulls(jsonb_build_object(
-  'name', nullif(name, ''), 'area', nullif(area, ''), 'help', nullif(to_jsonb(help), '[]'), 'available', nullif(available, '')
-));
--- Drops the index answers_waiting too.
-alter table answers
-  drop column digest, drop column name, drop column area, drop column help, drop column available,
-  alter column form drop default,
-  alter column fields set not null,
-  -- The same form sent twice is one row while it waits.
-  add column digest text not null generated always as (md5(form || fields::text)) stored;
-create unique index answers_waiting on answers (person, digest) where confirmed_at is null;
 
--- As before, but for the answers: those of the form that the message is about. 'answers' is about the newest that wait for
--- a list on which the person is confirmed.
+create function fill_answers() returns trigger language plpgsql as $$
+begin
+  if new.fields is null then
+    new.fields := jsonb_strip_nulls(jsonb_build_object(
+      'name', nullif(new.name, ''), 'area', nullif(new.area, ''),
+      'help', nullif(to_jsonb(new.help), '[]'), 'available', nullif(new.available, '')
+    ));
+  else
+    new.name := coalesce(new.fields->>'name', '');
+    new.area := coalesce(new.fields->>'area', '');
+    new.help := array(select jsonb_array_elements_text(coalesce(new.fields->'help', '[]')));
+    new.available := coalesce(new.fields->>'available', '');
+  end if;
+  new.digest := md5(new.form || new.fields::text);
+  return new;
+end
+$$;
+create trigger fill_answers before insert or update of fields on answers for each row execute function fill_answers();
+update answers set fields = null;
+alter table answers alter column fields set not null;
+
+-- Unchanged except for the choice of answers: those of the form of the message or, for the kind 'answers', the newest that
+-- wait for a list on which the person is confirmed.
 create or replace function prepare_message(
   for_person bigint, of_kind text, attempt integer, instant timestamptz,
   token bytea, leave_token bytea,
