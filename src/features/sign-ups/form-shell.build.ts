@@ -9,7 +9,7 @@ const SOURCES = [
   'src/features/newsletter/NewsletterFields.tsx',
   'src/ui/*.{ts,tsx}',
 ];
-const CLASS_NAMES = /<template data-class-names>[^]*?<\/template>/;
+const CLASS_NAMES = /<template data-class-names[^>]*>[^]*?<\/template>/;
 
 /** The words of those files, class names among them, for the style sheet of the shell to be trimmed by. */
 export async function readClassNames(): Promise<string> {
@@ -25,6 +25,8 @@ export async function readClassNames(): Promise<string> {
 export async function moveFormShell(root: string): Promise<void> {
   const built = join(root, 'form-shell.html');
   await mkdir('.cache', { recursive: true });
-  await writeFile('.cache/form-shell.html', (await readFile(built, 'utf8')).replace(CLASS_NAMES, ''));
+  const shell = await readFile(built, 'utf8');
+  if (!CLASS_NAMES.test(shell)) throw new Error(`${built} has no list of class names to remove.`);
+  await writeFile('.cache/form-shell.html', shell.replace(CLASS_NAMES, ''));
   await rm(built);
 }
