@@ -64,7 +64,7 @@ export const formatLongMoment = (instant: string | number): string =>
 export const formatVotingTime = (span: EventSpan): string =>
   formatEventTime(span, { year: true })?.replace('12:00 pm', '12 noon') ?? '';
 
-/** The instant (ISO 8601) at which a step of the vote is over: a midnight is the day that begins then, without a time. */
+/** Formats the limit of a voting step for display, from an ISO 8601 instant. Midnight is shown as a day without a time. */
 export const formatVotingLimit = (start: string): string =>
   formatVotingTime({ start, end: null, allDay: formatMinutes(new Date(start)) === '00:00' });
 

@@ -79,8 +79,11 @@ async function saveCopy(deps: Deps, source: string, text: string, calendar: Cale
   const isSuspect = calendar.findings.some(({ isLeftOut }) => isLeftOut) || calendar.series.length === 0;
   const copy = isSuspect ? await deps.staleCache.load('calendar', source) : null;
   const now = deps.now();
-  if (copy !== null && now.getTime() - Date.parse(copy.asOf) < KEEP_GOOD_COPY_MS)
-    deps.log(`calendar: events are missing: the good copy of ${copy.asOf} is kept`);
+  const present = new Set(calendar.series.map(({ uid }) => uid));
+  const known = copy === null ? [] : parseCalendar(copy.text).series.map(({ uid }) => uid);
+  const lost = known.filter((uid) => !present.has(uid));
+  if (copy !== null && lost.length > 0 && now.getTime() - Date.parse(copy.asOf) < KEEP_GOOD_COPY_MS)
+    deps.log(`calendar: lost: ${lost.join(', ')}: the good copy of ${copy.asOf} is kept`);
   else await deps.staleCache.save('calendar', source, { text, asOf: now.toISOString() });
 }
 

@@ -1,4 +1,4 @@
-/** An entry of a list of events, of which only these fields decide. */
+/** The fields of a list entry that decide whether it is shown. */
 export interface ListEntry {
   /** The instant from which the list no longer shows it: ISO 8601; '' if its start is yet to be announced. */
   readonly until?: string | undefined;

@@ -25,7 +25,7 @@ export const buildStaffSeries = (events: readonly StaffEvent[], uids: readonly s
   });
 
 /**
- * Creates the UIDs of events: each has that of its title, so that it keeps it when it is moved. If events share a title,
+ * Creates the UIDs of events: each is made from its title, so that a moved event keeps its UID. If events share a title,
  * the UIDs of the later ones contain their start too.
  */
 export function createUids(events: readonly StaffEvent[]): string[] {
@@ -48,13 +48,14 @@ const formatName = (text: string): string =>
 function buildMaster(event: StaffEvent, uid: string): CalendarEvent {
   const { title, place = '', description = '', weeklyUntil } = event;
   const cancelled = String(event.cancelled ?? 'no');
-  const comment = /^(?:yes|true)$/i.test(cancelled) ? '' : cancelled;
+  const isCancelled = !/^(?:no|false)$/i.test(cancelled);
+  const comment = isCancelled && !/^(?:yes|true)$/i.test(cancelled) ? cancelled : '';
   const start = parseMoment(event.start);
   const end = start && event.end !== undefined ? parseEnd(event.end, start) : null;
   const until = weeklyUntil === undefined ? null : parseMoment(weeklyUntil);
   return {
     ...buildEvent(uid, start, end, { summary: title, location: place, description, comment }),
-    isCancelled: !/^(?:no|false)$/i.test(cancelled),
+    isCancelled,
     rule: until && { parts: 'FREQ=WEEKLY', until: toInstant(buildDate(until, DAY_MS)) - 1 },
   };
 }
@@ -92,7 +93,7 @@ function buildEvent(
   end: Moment | null,
   texts: Omit<EventTexts, 'url'>,
 ): CalendarEvent {
-  // The last of several whole days counts.
+  // The end of an all-day event is inclusive.
   const lastDayMs = start?.time === null ? DAY_MS : 0;
   const lengthMs = start && end ? getLocalTime(end) - getLocalTime(start) : 0;
   return {

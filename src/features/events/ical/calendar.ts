@@ -25,8 +25,7 @@ export interface Calendar {
 
 /**
  * Reads the text of a calendar. A VEVENT that cannot be read becomes a finding; the others are kept. Throws an
- * `UpstreamError` if the text is no calendar or breaks off. `checkTime` is called again and again, and stops it by
- * throwing.
+ * `UpstreamError` if the text is no calendar or breaks off. `checkTime` is called regularly; it may throw to stop parsing.
  */
 export function parseCalendar(text: string, checkTime: CheckTime = () => undefined): Calendar {
   const findings: Finding[] = [];

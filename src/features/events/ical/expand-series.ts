@@ -85,18 +85,20 @@ function listRuleStarts(
 /** Builds the instance of a series at an original start; `instanceMs` is its length if its event has no other. */
 function buildInstance(
   series: Series,
-  event: CalendarEvent | Override,
+  described: CalendarEvent | Override,
   original: Instant | null,
   instanceMs: number | null,
 ): RecurrenceInstance {
   const { uid, master, exdates } = series;
+  // `groupSeries` has already dropped private series, so a private event here is an override: its date is cancelled, with
+  // the time and the texts of the series.
+  const event = described.isPrivate ? (master ?? described) : described;
   const recurrenceId = isRecurring(series) ? original : null;
   const start = findStart(event, original, master);
   const durationMs = event === master ? instanceMs : (event.durationMs ?? instanceMs);
   const zone = event.start?.zone ?? 'UTC';
   const isOverridden = 'id' in event && event.id === original;
-  // An override of a public event that is private, and none of the others, takes its instances out.
-  const isExcluded = event.isPrivate || (original !== null && exdates.has(original) && !isOverridden);
+  const isExcluded = described.isPrivate || (original !== null && exdates.has(original) && !isOverridden);
   return {
     id: recurrenceId === null ? uid : `${uid}/${formatOriginal(recurrenceId, master ?? event)}`,
     event,

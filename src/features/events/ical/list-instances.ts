@@ -51,7 +51,7 @@ export function listInstances(
   return instances.slice(0, end);
 }
 
-/** Something cancelled has a start, so that it is over one day. */
+/** Omits cancelled instances without a start, which would stay in the list for ever. */
 const isListed = ({ isCancelled, isExcluded, start }: RecurrenceInstance): boolean =>
   !isExcluded && !(isCancelled && start === null);
 

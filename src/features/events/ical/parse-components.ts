@@ -104,7 +104,7 @@ export const unquote = (value: string): string => value.replaceAll(/"|\\(?=[,;\\
 export const findProperty = ({ properties }: Component, name: string): Property | undefined =>
   properties.find((property) => property.name === name);
 
-/** Returns its value; '' without such a property. */
+/** Returns the value of the first property of a name, or ''. */
 export const getValue = (component: Component, name: string): string =>
   findProperty(component, name)?.value ?? '';
 
@@ -131,7 +131,7 @@ export interface Finding {
   readonly at: number;
 }
 
-/** Takes a mistake in a property; without it, in the event as a whole. */
+/** Reports a problem with a property, or with the whole event if none is given. */
 export type Report = (problem: string, property?: Property) => void;
 
 /** Names an event by its UID and its title: `debate@campaign "Candidates' debate"`. */

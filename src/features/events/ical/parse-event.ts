@@ -74,7 +74,7 @@ export function parseEvent(
   if (recurrenceId && original === null)
     report('its RECURRENCE-ID is not a time: taken for an event of its own', recurrenceId);
   const uid = getValue(component, 'UID');
-  if (uid === '') report('it has no UID: its start and title stand for it');
+  if (uid === '') report('it has no UID: identified by its start and title');
   const summary = getValue(component, 'SUMMARY');
   const status = getValue(component, 'STATUS');
   let texts: EventTexts | undefined;
@@ -167,6 +167,8 @@ function parseRecurrence(
   const exdates = read('EXDATE', parseDate);
   const rdates = read('RDATE', (property) => parseRdate(property, parseDate));
   const property = findProperty(component, 'RRULE');
+  if (component.properties.filter(({ name }) => name === 'RRULE').length > 1)
+    report('it has more than one rule: only the first is followed', property);
   const rule = property && start ? parseRule(property, start, report) : null;
   if (rule === null || start === null) return { rule: null, rdates, exdates };
   if (!endsBefore(rule, start))
@@ -193,6 +195,6 @@ function parseZonedDate(property: Property, zones: Zones, report: Report): DateV
   if (tzid === undefined || date === null || date.isDate || /Z$/i.test(value)) return date;
   if (known === null) report(`its zone "${tzid}" is not known: taken for ${date.zone}`, property);
   else if (zones.isGuess(tzid))
-    report(`its zone "${tzid}" is known by its offset only: its clocks are taken never to change`, property);
+    report(`its zone "${tzid}" is known by its offset only: daylight saving is ignored`, property);
   return date;
 }

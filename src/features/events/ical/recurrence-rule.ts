@@ -37,7 +37,7 @@ export interface RecurrenceRule {
 
 /**
  * Parses an RRULE as producers write it: in lower case, with spaces, with empty or unknown rule parts, with an INTERVAL of
- * 0. Null if it has no frequency.
+ * 0. Returns null, and reports it, if FREQ is missing or unknown or COUNT is 0.
  */
 export function parseRule(property: Property, start: DateValue, report: Report): RecurrenceRule | null {
   const parts = property.value
@@ -47,7 +47,7 @@ export function parseRule(property: Property, start: DateValue, report: Report):
     .split(';');
   const freq = parts.find((part) => FREQ.test(part));
   if (freq === undefined || parts.includes('COUNT=0')) {
-    const problem = `its rule ${property.value} says no number or frequency that is known: it adds no date`;
+    const problem = `its rule ${property.value} has no valid FREQ, or COUNT=0: it adds no dates`;
     report(problem, property);
     return null;
   }
@@ -83,7 +83,7 @@ function parseUntil(value: string, start: DateValue): Instant | null {
 
 /**
  * Whether a rule ends before the first date of its event, as Google writes a series of which all dates have been taken
- * back. Some producers write the midnight of the first date for the whole day.
+ * back. A midnight UNTIL on the first date means the whole day.
  */
 export function endsBefore({ until }: RecurrenceRule, start: DateValue): boolean {
   if (until >= toInstant(start)) return false;
@@ -93,7 +93,7 @@ export function endsBefore({ until }: RecurrenceRule, start: DateValue): boolean
 
 /**
  * Lists the starts in `from` … `to` that a rule gives, soonest first, at most `MAX_INSTANCES`. Throws if node-ical
- * does not read the rule or gives it up. The rule is followed on a clock without changes, by local times.
+ * rejects the rule. Expands it in local time (passed to node-ical as UTC), so that daylight saving does not shift it.
  */
 export function expandRule(
   { parts, until }: RecurrenceRule,

@@ -22,7 +22,7 @@ export interface Override extends CalendarEvent {
  */
 export interface Series {
   readonly uid: string;
-  /** The event, recurring or not. Null if a calendar has an instance of a recurring event that it does not have. */
+  /** The event, recurring or not. Null if the calendar contains only overrides of a series, without its master component. */
   readonly master: CalendarEvent | null;
   /** The newest revision of each override. */
   readonly overrides: readonly Override[];

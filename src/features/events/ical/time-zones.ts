@@ -8,7 +8,7 @@ import { type Component, getValue, unquote } from './parse-components.ts';
 const LABEL = /^\((?:UTC|GMT)[^)]*\)\s*\S/i;
 const OFFSET = /^\(?(?:UTC|GMT)?\s*([+-]\d\d?:?(?:\d\d)?)\b/i;
 
-/** A year of the rules that zones have now, and the first whose rules are known everywhere. */
+/** A year with today's rules, and the earliest year to compare. */
 const RULES_YEAR = 2024;
 const FIRST_YEAR = 1970;
 
@@ -51,7 +51,7 @@ export function readZones(calendar: Component): Zones {
   };
 }
 
-/** Names count before the VTIMEZONE, into which some producers write the changes of one year only. */
+/** Tries names before the VTIMEZONE, because some producers write only one year of changes into it. */
 function findZone(tzid: string, timeZone: Component | undefined): string | null {
   const location = timeZone ? getValue(timeZone, 'X-LIC-LOCATION') : '';
   return (
@@ -122,7 +122,7 @@ function findByObservances({ components }: Component): string | null {
   const [first, second] = newest.sort((a, b) => a.month - b.month);
   if (first === undefined) return null;
   if (second === undefined || first.offset === second.offset) return formatOffset(first.offset);
-  // In the month of a change its middle tells nothing.
+  // Skip the months of the changes: the 15th may be before or after the change.
   const isOf = (zone: string, year: number): boolean =>
     Array.from({ length: 12 }, (_, month) => getOffset(zone, Date.UTC(year, month, 15))).every(
       (offset, month) =>

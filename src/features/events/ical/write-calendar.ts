@@ -32,7 +32,7 @@ export function writeInstanceCalendar(
   now: Date,
 ): string | null {
   const instance = findInstance(series, id);
-  return instance?.start == null ? null : renderCalendar([instance], name, now);
+  return instance?.start == null || instance.event.isPrivate ? null : renderCalendar([instance], name, now);
 }
 
 function renderCalendar(instances: readonly RecurrenceInstance[], name: string, now: Date): string {
@@ -46,7 +46,7 @@ function renderCalendar(instances: readonly RecurrenceInstance[], name: string, 
   return `${calendar.toString()}\r\n`;
 }
 
-/** None without a start, which every program needs. */
+/** Returns no event if there is no start: calendar programs need one. */
 function buildEvent(instance: RecurrenceInstance, now: Date): ICalEventData[] {
   const { id, event, start, end, isCancelled } = instance;
   if (start === null) return [];
@@ -54,7 +54,7 @@ function buildEvent(instance: RecurrenceInstance, now: Date): ICalEventData[] {
   const { summary, location, description, comment, url } = readInstanceTexts(instance);
   const { CANCELLED, TENTATIVE, CONFIRMED } = ICalEventStatus;
   const isAllDay = event.start?.isDate === true;
-  // A whole day is the day that the UTC time of its Date says.
+  // ical-generator takes the day from the UTC fields of the Date.
   const toDate = (instant: number): Date =>
     new Date(isAllDay ? toLocalTime(instant, HOME_TIME_ZONE) : instant);
   return [

@@ -39,7 +39,7 @@ describe('the check of content/calendar.ics', () => {
     [
       'a frequency that is not known',
       [`${HALL}\r\nRRULE:FREQ=SOMETIMES`],
-      'line 7: RRULE of hall "Hall meeting, folded": its rule FREQ=SOMETIMES says no number or frequency that is known: it adds no date.\nExpected: a rule that ends after the start\nExample:  RRULE:FREQ=WEEKLY;UNTIL=20251011T100000Z',
+      'line 7: RRULE of hall "Hall meeting, folded": its rule FREQ=SOMETIMES has no valid FREQ, or COUNT=0: it adds no dates.\nExpected: a rule that ends after the start\nExample:  RRULE:FREQ=WEEKLY;UNTIL=20251011T100000Z',
     ],
     [
       'a rule that cannot be followed',

@@ -254,6 +254,16 @@ describe('content/events.yaml', () => {
       expect(listEntries(events, 'whole', 0).map(({ note }) => note?.count)).toContain(2);
     });
 
+    it('is cancelled without a word where no reason is given', async () => {
+      const files = {
+        'events.yaml': exceptions['events.yaml'].replace(', reason: A market is there. }', ' }'),
+      };
+      const deps = createTestDeps({ files });
+      const { events } = (await (await ask(deps)).json()) as EventsResponse;
+      expect(events.find(({ id }) => id.includes('2025-09-19'))?.cancelled).toBe('');
+      expect(await (await askFile(createTestDeps({ files }))).text()).not.toMatch(/DESCRIPTION:no/);
+    });
+
     it('is an event for each date in events.ics, with the reason of an exception', async () => {
       const events = listFileEvents(await (await askFile(createTestDeps({ files: exceptions }))).text());
       expect(events.map((event) => event.match(/^(?:DTSTART|STATUS:CANC|LOCATION).*(?=\r$)/gm))).toEqual([

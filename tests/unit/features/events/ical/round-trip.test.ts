@@ -43,6 +43,17 @@ describe.each(NAMES)('a calendar file made of %s', (name) => {
   });
 });
 
+it.each(['s/2025-09-19T22:00:00Z', 'f/2025-10-12T21:00:00Z', 'f/2025-10-19T21:00:00Z'])(
+  'a date that an exception makes private is cancelled in its own file, without a word of the exception: %s',
+  async (id) => {
+    const { series } = await read('mistakes/private-date');
+    const file = writeInstanceCalendar(series, id, 'x', NOW) ?? '';
+    expect(file).toContain('STATUS:CANCELLED');
+    expect(file).toContain(`DTSTART:${id.slice(2).replaceAll(/[-:]/g, '')}`);
+    expect(file).not.toMatch(/Dentist|Surgery/);
+  },
+);
+
 describe('events.ics', () => {
   it('keeps SEQUENCE and STATUS', async () => {
     expect(await write('google')).toMatch(
