@@ -57,7 +57,9 @@ export async function answer(site: Site, request: IncomingMessage, response: Ser
     return;
   }
   request.url = path + address.search;
-  const fromFunction = site.functions.answer(request, new URL(request.url, site.origin));
+  // Neighbours on the network reach this machine under another name, which their forms name as their origin.
+  const origin = `http://${request.headers.host ?? new URL(site.origin).host}`;
+  const fromFunction = site.functions.answer(request, new URL(request.url, origin));
   if (fromFunction) {
     await send(await fromFunction, response);
     return;

@@ -1,7 +1,6 @@
 import { glob } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join, posix } from 'node:path';
-import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import type { Config } from '@netlify/functions';
 
@@ -9,11 +8,11 @@ import { loadTsx } from '../../src/server/load-tsx.ts';
 import { SECURITY_HEADERS } from '../../src/server/http/security-headers.ts';
 
 /**
- * The functions of the site, called in this process. The emulator starts a worker for each call, which takes half a second
- * of a processor; Netlify calls a function again that has answered before, as this does.
+ * Calls the functions of the site in this process. Netlify's emulator starts a worker for each call (0.5 s of CPU); in
+ * production Netlify reuses warm functions, as this does.
  */
 export interface LocalFunctions {
-  /** Answers a request by the function at its path, with 429 beyond its rate limit; undefined: no function is there. */
+  /** Answers a request by the function at its path, with 429 beyond its rate limit. Returns undefined if no function has this path. */
   readonly answer: (request: IncomingMessage, url: URL) => Promise<Response> | undefined;
   /** Runs a scheduled function by its name. */
   readonly run: (name: string) => Promise<void>;
@@ -24,14 +23,14 @@ interface FunctionModule {
   readonly config: Config;
 }
 
-/** The requests of one visitor to one function. */
-interface Window {
+/** The requests of one visitor to one function within one rate-limit window. */
+interface RateLimitWindow {
   /** The time, in milliseconds, when the count begins again. */
   readonly end: number;
   requests: number;
 }
 
-/** What a function may ask of its context: work that goes on after the answer. A failure ends up in the log. */
+/** The function context: `waitUntil` for work that continues after the response. A failure is logged. */
 const CONTEXT = {
   waitUntil: (work: Promise<unknown>) => {
     work.catch(console.error);
@@ -79,10 +78,10 @@ const normalizePath = (path: string): string =>
 
 /**
  * Counts requests against the rate limits of functions, which Netlify enforces in production and its emulator does not.
- * What it returns gives the seconds that a visitor must wait; null: none.
+ * Returns a function that counts a request and returns the seconds to wait, or null if the request is allowed.
  */
 export function createRequestCounter(now: () => number): (visitor: string, config: Config) => number | null {
-  const windows = new Map<string, Window>();
+  const windows = new Map<string, RateLimitWindow>();
   return (visitor, { path, rateLimit }) => {
     if (!rateLimit?.windowLimit) return null;
     const key = `${String(path)} ${visitor}`;
@@ -106,7 +105,7 @@ const answerTooMany = (seconds: number): Response =>
     },
   });
 
-/** The request as a function is given it. */
+/** Converts a Node request to a web `Request`. A function that stops reading the body can still answer. */
 function toWebRequest(request: IncomingMessage, url: URL): Request {
   const { method = 'GET', headersDistinct } = request;
   const headers = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
@@ -116,6 +115,9 @@ function toWebRequest(request: IncomingMessage, url: URL): Request {
   return new Request(url, {
     method,
     headers,
-    ...(hasBody && { body: Readable.toWeb(request) as unknown as BodyInit, duplex: 'half' }),
+    ...(hasBody && {
+      body: ReadableStream.from(request.iterator({ destroyOnReturn: false })),
+      duplex: 'half',
+    }),
   });
 }
