@@ -1,8 +1,8 @@
 import { expect, test } from '../support/quiet-test.ts';
 
-import { listTemplatePages } from '../support/built-pages.ts';
 import { Drawer } from '../support/drawer.ts';
 import { listCutWords, readOverflow } from '../support/layout.ts';
+import { PAGE_TEMPLATES } from '../support/page-templates.ts';
 import { CHROMIUM } from '../support/playwright-chromium.ts';
 
 test.use({
@@ -11,10 +11,10 @@ test.use({
   launchOptions: { ...CHROMIUM, args: [...CHROMIUM.args, '--blink-settings=defaultFontSize=32'] },
 });
 
-test('with text of twice the size every page stays within a phone and cuts no word, and the menu can be opened', async ({
+test('with text of twice the size every template stays within a phone and cuts no word, and the menu can be opened', async ({
   page,
 }) => {
-  for (const { path } of listTemplatePages()) {
+  for (const path of PAGE_TEMPLATES) {
     await page.goto(path);
     expect.soft(await readOverflow(page), `pixels by which ${path} is too wide`).toBe(0);
     expect.soft(await listCutWords(page), `words that are cut on ${path}`).toEqual([]);

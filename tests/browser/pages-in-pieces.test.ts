@@ -49,7 +49,7 @@ async function pass(
 const MAX_SHIFT = 0.02;
 const PHONE = { width: 360, height: 740 };
 const LAPTOP = { width: 1280, height: 800 };
-const SIZES = [PHONE, { width: 768, height: 1024 }, LAPTOP];
+const SIZES = isFullRun ? [PHONE, { width: 768, height: 1024 }, LAPTOP] : [PHONE, LAPTOP];
 const PATHS = isFullRun ? listTemplatePages().map(({ path }) => path) : [...PAGE_TEMPLATES, '/no-such-page'];
 
 let site: HttpServer;

@@ -4,9 +4,11 @@ import { brotliCompressSync } from 'node:zlib';
 import { listTemplatePages } from '../support/built-pages.ts';
 import { Drawer } from '../support/drawer.ts';
 import { collectScripts, readThrough, waitForIsland } from '../support/islands.ts';
+import { isFullRun } from '../support/full-run.ts';
 import { Newsletter } from '../support/newsletter.ts';
 import { waitForRest } from '../support/offline.ts';
 import { readHome } from '../support/page-words.ts';
+import { PAGE_TEMPLATES } from '../support/page-templates.ts';
 import { expect, test, type Page } from '../support/quiet-test.ts';
 
 /** The script that every page loads late is counted too. */
@@ -30,7 +32,9 @@ test(`script takes at most ${String(SCRIPT_BYTES)} bytes until the first interac
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
-  for (const { path, file } of listTemplatePages()) {
+  for (const { path, file } of listTemplatePages().filter(
+    ({ path }) => isFullRun || PAGE_TEMPLATES.includes(path),
+  )) {
     if (ISLAND_IN_FIRST_VIEW.includes(path)) continue;
     scripts.length = 0;
     await page.goto(path);

@@ -165,15 +165,15 @@ interface Built {
   readonly cache: Files;
 }
 
-/** Before the embargo ends and while people vote, and after both; the first is built last, so that caches know what it must not. */
+/** Before the embargo ends and while people vote, and after both. `before` is built last, with the caches of the others. */
 let before: Built;
 
 let after: Built;
 
 type Result = 'unknown' | 'won' | 'lost';
 
-/** The results that are built for themselves; all of them in the full run alone, since a build takes long. */
-const OTHER_RESULTS: readonly Result[] = isFullRun ? ['unknown', 'lost'] : ['unknown'];
+/** Results that differ from `won` in their words alone, each with a build of its own, which takes long: for the full run. */
+const OTHER_RESULTS: readonly Result[] = isFullRun ? ['unknown', 'lost'] : [];
 
 /** The site after the polls, by the result that site.yaml names. */
 const closed = new Map<Result, Built>();
