@@ -150,13 +150,13 @@ function parseEntry(bytes: Buffer, file: string, kind: ContentKind): ContentEntr
   };
 }
 
-/** The fields of an entry as they are written; none where they cannot be read, which is told elsewhere. */
+/** The fields of an entry as they are written; {} if they cannot be parsed: another check reports that. */
 export function readData({ fields }: ContentEntry): Readonly<Record<string, unknown>> {
   const data = fields && 'data' in fields ? fields.data : null;
   return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
 }
 
-/** A field of what may be no group of fields: the schema says so elsewhere. */
+/** Reads a property of a value that may not be an object: the schema says so elsewhere. */
 export const readField = (data: unknown, name: string): unknown =>
   typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;
 

@@ -20,14 +20,14 @@ const createVisitors = async (root: string): Promise<PageVisitor[]> => [
   await createMarkdownWriter(root),
   await createIndexWriter(root),
   createShareImageDrawer(root),
-  // These change the page. The hashes come last: they are those of all other changes.
+  // These change the page. `trimPolicy` comes last, because it hashes the final scripts and styles.
   createIslandScriptMover(root),
   await createStyleTrimmer(root),
   { visit: keepTextTogether },
   { visit: trimPolicy },
 ];
 
-/** Parses every page that Astro has written, shows it to all visitors, and writes it again. */
+/** Parses every page that Astro has written, shows it to all visitors, and writes it back. */
 export const builtPages = (): AstroIntegration => ({
   name: 'built-pages',
   hooks: {

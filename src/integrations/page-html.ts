@@ -15,7 +15,7 @@ const SCRIPT = /[/"'`](?:_astro\/|\.\/)(?!(?:client|react|jsx-runtime|rolldown-r
 /** The words of a script: class names of Tailwind, and names of elements and attributes. */
 const WORD = /[\w\-/:.[\]()%#@,&>*='+!~]+/g;
 /** Attributes with text for people or data for scripts. */
-const OTHER_ATTRIBUTES = new Set([
+const TEXT_ATTRIBUTES = new Set([
   'alt',
   'aria-label',
   'content',
@@ -29,8 +29,8 @@ const OTHER_ATTRIBUTES = new Set([
 const CLASSES_OF_FUNCTIONS = 'template[data-class-names]';
 /** Astro's custom element for islands, and its client directives. */
 const ISLAND_SCRIPT = /customElements\.define\("astro-island"|self\.Astro\|\|/;
-/** That of the custom element, and one for each client directive of the page. */
-const LEAST_ISLAND_SCRIPTS = 2;
+/** One script for the custom element and at least one for a client directive. */
+const MIN_ISLAND_SCRIPTS = 2;
 /** Elements without text of the page: islands get theirs again from their scripts. */
 const NO_TEXT = ['script', 'style', 'noscript', 'template', 'textarea', 'svg', 'astro-island'];
 
@@ -74,7 +74,7 @@ async function trimSheet(sheet: string, names: readonly string[]): Promise<strin
   );
 }
 
-/** The reset makes every border solid: where no other kind is in use, Tailwind says it once more for each. */
+/** Removes `border-style: solid` from utilities when the page uses no other style: the reset already sets it. */
 function dropSolidBorders(css: string): string {
   const kinds = [...css.matchAll(/--tw-border-style:([^;}]*)/g)].map(([, kind]) => kind);
   if (kinds.some((kind) => kind !== 'solid')) return css;
@@ -90,7 +90,7 @@ const listNames = ($: CheerioAPI): string[] => [
       if (!('attribs' in element)) return [];
       const attributes = Object.entries(element.attribs).flatMap(([name, value]) => [
         name,
-        ...(OTHER_ATTRIBUTES.has(name) ? [] : value.split(/\s+/)),
+        ...(TEXT_ATTRIBUTES.has(name) ? [] : value.split(/\s+/)),
       ]);
       return [element.name, ...attributes];
     }),
@@ -115,7 +115,7 @@ function createScriptReader(root: string): (html: string) => string {
 
 const listScripts = (text: string): string[] => [...text.matchAll(SCRIPT)].map(([, name = '']) => name);
 
-/** An attribute in a script ends at its equals sign; a class name may contain one. */
+/** Scripts contain `name=value` attributes, and class names such as `[x=y]`: list the whole word and its parts. */
 const listWords = (text: string): string[] =>
   (text.match(WORD) ?? []).flatMap((word) => (word.includes('=') ? [word, ...word.split('=')] : [word]));
 
@@ -128,7 +128,7 @@ export function createIslandScriptMover(root: string): PageVisitor {
     visit: ({ $ }) => {
       if ($('astro-island').length === 0) return;
       const scripts = $('script').filter((_, element) => ISLAND_SCRIPT.test($(element).text()));
-      if (scripts.length < LEAST_ISLAND_SCRIPTS)
+      if (scripts.length < MIN_ISLAND_SCRIPTS)
         throw new Error("Astro's inline scripts for islands have changed: update ISLAND_SCRIPT.");
       const code = scripts
         .get()
@@ -137,20 +137,20 @@ export function createIslandScriptMover(root: string): PageVisitor {
       const file = `_astro/islands.${hashText(code, 'hex').slice(0, 8)}.js`;
       writeFileSync(join(root, file), code);
       scripts.remove();
-      // Astro's name for an island is a hash in which the folder of the build is.
+      // Astro's `uid` hashes the build folder, so it would differ between machines.
       $('astro-island').removeAttr('uid');
       $('body').append($('<script type="module">').attr('src', `/${file}`));
     },
   };
 }
 
-/** Puts spaces that do not break into the text of a page. */
+/** Inserts non-breaking spaces into the text of a page. */
 export function keepTextTogether({ $ }: BuiltPage): void {
   const elements = $('body, body *').not(NO_TEXT.flatMap((name) => [name, `${name} *`]).join());
   for (const node of elements.contents().get()) if (node.nodeType === 3) node.data = keepTogether(node.data);
 }
 
-/** Astro allows every script and style of the site: the policy of a page keeps those that are in it, and its trimmed sheet. */
+/** Limits the Content Security Policy of a page to its own inline scripts and styles. Astro lists the hashes of all pages. */
 export function trimPolicy({ $ }: BuiltPage): void {
   const listHashes = (name: string) =>
     $(name)

@@ -32,8 +32,7 @@ const SOURCE = 'fileAsRead';
 
 /**
  * Reads and writes content files so that what nobody changed keeps every byte: comments, quotes, order, line breaks.
- * Sveltia's own YAML drops comments and writes each value in its own style. A `false` that the file does not have stays
- * out of it: that is what its absence means.
+ * Sveltia's own YAML drops comments and writes each value in its own style. Does not add `false` for a field that the file omits: omitting it means false.
  */
 export const createContentFormat = (
   { isMdx, isList, mayBeEmpty }: FileShape,

@@ -89,7 +89,7 @@ const offerLooks = (kind: Kind, looks: readonly string[]): Kind => ({
   ),
 });
 
-/** What the entries of a folder can be sorted by; the first that they have is what they are, but for dates. */
+/** Sortable fields, in order of preference. The first that a folder has is its default, except that entries with a date are sorted by date. */
 const SORTED_BY = ['order', 'date', 'title', 'name'];
 
 /** A new language is a copy of another one: the name of its file is not one of its fields. */

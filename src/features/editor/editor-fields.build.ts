@@ -4,8 +4,8 @@ import { parse } from 'yaml';
 import { type SchemaField, listKinds, readSchema } from '../../content-check/read-schema.ts';
 import type { ImageField } from '../pictures/picture.schema.ts';
 
-/** How a value is written in a file, where a form has a switch, a calendar or an empty input for it. */
-const IN_FILES = /^true or false: |: year-month-day$/;
+/** File notation that a hint omits, because the form has a switch or a date picker. */
+const FILE_NOTATION = /^true or false: |: year-month-day$/;
 /** From this many characters on a text gets several lines in the editor. */
 const LONG_TEXT = 100;
 const LONG_EXAMPLE = 45;
@@ -148,7 +148,7 @@ export function formatLabel(name: string): string {
 
 /** The sentence under an input, from what the schema says to the content check; an example where it is typed. */
 export function formatHint(description: string, example?: string): string {
-  const words = description.replace(IN_FILES, '').replaceAll("''", 'an empty field');
+  const words = description.replace(FILE_NOTATION, '').replaceAll("''", 'an empty field');
   const value = example === undefined ? '' : String(parse(example));
   return words.charAt(0).toUpperCase() + words.slice(1) + (value === '' ? '' : `. Example: ${value}`);
 }

@@ -94,11 +94,11 @@ function mergeCollection(source: string, node: Collection, value: unknown): Edit
     : mergeEntries(source, places, value as readonly unknown[]);
 }
 
-/** Whether a field stays that new ones can stand beside. The first field of an entry stands behind its dash. */
+/** Whether a kept field gives new fields a place. The first field of an entry stands behind its dash. */
 const hasPlaces = (places: readonly Place[], value: unknown, isOnOwnLine: boolean): boolean =>
   (isOnOwnLine ? places : places.slice(0, 1)).some(({ key = '' }) => key in (value as Fields));
 
-/** Fields that are gone leave the comments above them. */
+/** Keeps the comments above removed fields. */
 function mergeFields(source: string, places: readonly Place[], value: Fields): Edit[] {
   const names = Object.keys(value);
   const kept = places.filter(({ key = '' }) => key in value);

@@ -2,7 +2,7 @@ import type { SignUpForm } from './subscription.ts';
 
 /** A field of a sign-up form besides the email address. */
 export interface SignUpField {
-  /** The name of its form control, of its entry in `answers.fields` and of its column in the export; used by one form alone. */
+  /** The name of its form control, of its entry in `answers.fields` and of its column in the export; unique across all forms. */
   readonly name: string;
   /** The words beside it: on the form, on the page "my data", on the privacy page and in error messages. */
   readonly label: string;
@@ -21,7 +21,7 @@ export interface SignUpField {
 }
 
 /**
- * The fields of the newsletter form, in order: optional texts of one line. Form, validation, storage, my data, export, data request and privacy page
+ * Fields of the newsletter form besides the email address: none yet. Only optional texts of one line are supported. Form, validation, storage, my data, export, data request and privacy page
  * follow this table and the next one. Each table is a constant of its own, so that a page loads only the fields of its form.
  */
 export const NEWSLETTER_FIELDS: readonly (SignUpField & { kind: 'line'; missing?: never })[] = [];

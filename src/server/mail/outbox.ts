@@ -32,7 +32,7 @@ const OWN_REFUSALS = 2;
 const SERVER_PAUSE_MS = 15 * 60 * 1_000;
 /** What `prepare_message` answers where nothing is to be sent. */
 const NOT_SENT = ['gone', 'suppressed', 'limited', 'later'];
-/** A message is given at least this long; the run ends so much later at most. */
+/** The minimum time to send a message, so a run may exceed its limit by this much. */
 const SHORTEST_SEND_MS = 1_000;
 
 interface OutboxDeps {

@@ -55,9 +55,9 @@ const toForm = (given: object) =>
 /** A form, its media type and its body; bodies that cannot be read are in the tests of request-body. */
 const post = fc
   .tuple(fc.constantFrom<SignUpForm>('newsletter', 'volunteers'), fc.boolean(), fields)
-  .map(([form, isJson, given]) =>
+  .map<[SignUpForm, string, string]>(([form, isJson, given]) =>
     isJson ? [form, JSON_TYPE, JSON.stringify(given)] : [form, FORM, toForm(given)],
-  ) as fc.Arbitrary<[SignUpForm, string, string]>;
+  );
 
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9.-]+$/;
 const CONTROL = /[\p{Cc}\p{Cs}\uFFFD\u202A-\u202E]/u;
