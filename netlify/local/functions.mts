@@ -1,6 +1,7 @@
 import { glob } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join, posix } from 'node:path';
+import { ReadableStream } from 'node:stream/web';
 import { pathToFileURL } from 'node:url';
 import type { Config } from '@netlify/functions';
 
@@ -116,7 +117,7 @@ function toWebRequest(request: IncomingMessage, url: URL): Request {
     method,
     headers,
     ...(hasBody && {
-      body: ReadableStream.from(request.iterator({ destroyOnReturn: false })),
+      body: ReadableStream.from(request.iterator({ destroyOnReturn: false })) as unknown as BodyInit,
       duplex: 'half',
     }),
   });
