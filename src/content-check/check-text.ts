@@ -97,8 +97,8 @@ function describeSlip(text: string, isLineStart: boolean): Words | undefined {
 /** What brings code, or something of another site, which the policy of the pages keeps out. */
 const FOREIGN = new Set(['iframe', 'script', 'style', 'object', 'embed', 'form', 'link', 'video', 'audio']);
 
-/** Tells of braces, which MDX reads as code, and of tags that are no part of the site. */
-function describeMarkup({ type, name }: TextNode): Words | undefined {
+/** Tells of braces, which MDX reads as code, and of tags that are no part of the site or do nothing on it. */
+function describeMarkup({ type, name, attributes = [] }: TextNode): Words | undefined {
   if (type.endsWith('Expression'))
     return { problem: 'The text has words in { braces }', expected: 'other brackets, or "\\{"' };
   if (type === 'mdxjsEsm')
@@ -123,7 +123,16 @@ function describeMarkup({ type, name }: TextNode): Words | undefined {
       problem: `The text has ${tag}, which the site does not know`,
       expected: `plain text, or one of the blocks <${Object.keys(BLOCKS).join('>, <')}>`,
     };
-  return undefined;
+  const written = attributes.find((attribute) =>
+    /^(?:style|on[a-z]+|set:[a-z]+)$/i.test(attribute.name ?? ''),
+  );
+  return (
+    written && {
+      problem: `The tag ${tag} has ${written.name ?? ''}="…", which has no effect on this site`,
+      expected: 'the tag without it, or plain text',
+      example: tag,
+    }
+  );
 }
 
 /** The block that somebody meant, who may have slipped in its capital or, with one, in a letter. */
