@@ -29,19 +29,18 @@ export function checkText(entry: ContentEntry): ContentIssue[] {
 function describeHeading(node: TextNode, above: number): Words | undefined {
   const rank = findRank(node);
   if (rank === undefined || (rank > 1 && rank <= above + 1)) return undefined;
-  const right = '#'.repeat(Math.max(above + 1, 2));
-  const example = `${rank === 1 ? '##' : right} What it costs`;
-  if (rank === 1)
-    return {
-      problem: 'A heading begins with one "#": only the title of the page has that rank',
-      expected: 'two of them, and three for a heading below that one',
-      example,
-    };
-  return {
-    problem: `A heading with ${'#'.repeat(rank)} follows ${above === 1 ? 'the title of the page' : `one with ${'#'.repeat(above)}`}: a rank is left out`,
-    expected: `${right} at most`,
-    example,
-  };
+  const right = '#'.repeat(above + 1);
+  const words =
+    rank === 1
+      ? {
+          problem: 'A heading begins with one "#": only the title of the page has that rank',
+          expected: 'two of them, and three for a heading below that one',
+        }
+      : {
+          problem: `A heading with ${'#'.repeat(rank)} follows ${above === 1 ? 'the title of the page' : `one with ${'#'.repeat(above)}`}: a rank is left out`,
+          expected: `${right} at most`,
+        };
+  return { ...words, example: `${rank === 1 ? '##' : right} What it costs` };
 }
 
 function findRank({ type, depth, name }: TextNode): number | undefined {
@@ -112,17 +111,16 @@ function describeMarkup({ type, name, attributes = [] }: TextNode): Words | unde
       example: '[Watch the debate](https://www.youtube.com/watch?v=aqz-KE-bpKQ)',
     };
   const near = findBlock(name);
-  if (near !== undefined && near !== name)
+  if (near !== name && (near !== undefined || /^[A-Z]/.test(name))) {
+    const block = near === undefined ? undefined : BLOCKS[near];
     return {
       problem: `The text has ${tag}, which the site does not know`,
-      expected: `the block <${near}>, ${BLOCKS[near]?.about ?? ''}`,
-      example: BLOCKS[near]?.example,
+      expected: block
+        ? `the block <${near ?? ''}>, ${block.about}`
+        : `plain text, or one of the blocks <${Object.keys(BLOCKS).join('>, <')}>`,
+      example: block?.example,
     };
-  if (/^[A-Z]/.test(name) && near === undefined)
-    return {
-      problem: `The text has ${tag}, which the site does not know`,
-      expected: `plain text, or one of the blocks <${Object.keys(BLOCKS).join('>, <')}>`,
-    };
+  }
   const written = attributes.find((attribute) =>
     /^(?:style|on[a-z]+|set:[a-z]+)$/i.test(attribute.name ?? ''),
   );

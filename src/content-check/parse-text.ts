@@ -26,34 +26,52 @@ export interface ParsedText {
   readonly tree: TextNode | null;
   /** Everything in it, in the order of the text. */
   readonly nodes: readonly TextNode[];
-  /** What keeps it from being read: the parser stops at the first fault. */
+  /** What keeps it from being read. */
   readonly faults: readonly Found[];
 }
 
-/** Reads a text. */
+/** The tag that a message of the parser names. */
+const TAG = /`<\/?([^`>]+)>`/;
+
+/** Reads a text. The parser stops at its first fault: each further one is found by leaving out the paragraph of the last. */
 export function parseText(text: string): ParsedText {
-  try {
-    const tree = mdxToMdast(text) as TextNode;
-    return { tree, nodes: walkText(tree), faults: [] };
-  } catch (cause) {
-    if (!(cause instanceof Error)) throw cause;
-    // The message begins with line and column, from 1.
-    const [, line, column, reason = ''] = /^(\d+):(\d+): (.*)$/s.exec(cause.message) ?? [];
-    if (line === undefined) throw cause;
-    const from = text
-      .split('\n')
-      .slice(Number(line) - 1)
-      .join('\n')
-      .slice(Number(column) - 1);
-    const fault = { line: Number(line), field: '', ...describeFault(from, reason) };
-    return { tree: null, nodes: [], faults: [fault] };
+  const lines = text.split('\n');
+  const faults: Found[] = [];
+  let omitted = '';
+  for (;;) {
+    try {
+      const tree = mdxToMdast(lines.join('\n')) as TextNode;
+      return faults.length === 0
+        ? { tree, nodes: walkText(tree), faults }
+        : { tree: null, nodes: [], faults };
+    } catch (cause) {
+      if (!(cause instanceof Error)) throw cause;
+      // The message begins with line and column, from 1.
+      const [, line, column, reason = ''] = /^(\d+):(\d+): (.*)$/s.exec(cause.message) ?? [];
+      if (line === undefined) throw cause;
+      const at = Number(line) - 1;
+      const from = lines
+        .slice(at)
+        .join('\n')
+        .slice(Number(column) - 1);
+      const [, name = ''] = TAG.exec(reason) ?? [];
+      // The other half of a tag may be in what is left out.
+      if (name === '' || !new RegExp(`</?${RegExp.escape(name)}\\b`).test(omitted))
+        faults.push({ line: Number(line), field: '', ...describeFault(from, reason, name) });
+      const isBlank = (each: string) => each.trim() === '';
+      const end = lines.findIndex((each, index) => index > at && isBlank(each));
+      const start = lines.findLastIndex((each, index) => index <= at && isBlank(each)) + 1;
+      const paragraph = lines.slice(start, end === -1 ? undefined : end);
+      if (paragraph.every(isBlank)) return { tree: null, nodes: [], faults };
+      omitted += paragraph.join('\n');
+      lines.fill('', start, start + paragraph.length);
+    }
   }
 }
 
 /** Explains the message of the MDX parser; `from` is the text from the fault on. */
-function describeFault(from: string, reason: string): Words {
+function describeFault(from: string, reason: string, name: string): Words {
   const [tag = ''] = /^<[^\s<>]*(?:\s[^<>]*)?>/.exec(from) ?? [];
-  const [, name = ''] = /`<\/?([^`>]*)>`/.exec(reason) ?? [];
   if (from.startsWith('<!--'))
     return {
       problem: 'The text has a comment, <!-- … -->, which cannot stand here',

@@ -143,23 +143,10 @@ function describeUnknown(inner: string, texts: FactTexts): Words {
     problem: `The text calls for ((${inner})), which is no fact of ${FACTS}, no promise with a day and no date of the vote`,
     expected:
       near === undefined
-        ? `${describeCalls(texts)}; or words of te reo Māori, ${EXAMPLE_WORDS}`
+        ? `the name of a fact of that file; or words of te reo Māori, ${EXAMPLE_WORDS}`
         : `Did you mean ((${near}))?`,
   };
 }
-
-/** How many facts an answer names. */
-const MOST_CALLS = 3;
-
-const describeCalls = (texts: FactTexts): string => {
-  const calls = Object.keys(texts).filter((call) => /^(?:vote:)?[^A-Z:]*(?::words)?$/.test(call));
-  return calls.length === 0
-    ? `a fact, once ${FACTS} has one`
-    : `the name of a fact of that file, such as ${calls
-        .slice(0, MOST_CALLS)
-        .map((call) => `((${call}))`)
-        .join(', ')}`;
-};
 
 function findFigures(text: string, { figures, exceptions }: Rules): Words[] {
   const rest = exceptions.reduce((left, phrase) => left.replaceAll(phrase, ' '), text);
