@@ -17,7 +17,6 @@ import {
 import { checkDrafts, checkRecords, isHidden } from '../features/publication/publication.check.ts';
 import { checkTemplateWords, createKindCheck } from './check-kinds.ts';
 import { checkTextPictures, checkPictures } from '../features/pictures/pictures.check.ts';
-import { checkPressKit } from '../features/press/press.check.ts';
 import { checkBlocks } from '../ui/mdx/blocks.check.ts';
 import { checkRedirects } from '../features/site/redirects.check.ts';
 import { checkSynonyms } from '../features/search/search.check.ts';
@@ -54,9 +53,7 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
     const [published, ...awaited] = await Promise.all([
       readPublished(root, entries),
       checkCalendar(root),
-      checkLanguages(root, entries),
       checkPictures(root, entries),
-      checkPressKit(root, entries, fill),
     ]);
     const found = [
       checkKinds(entries),
@@ -67,6 +64,7 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
       checkEventDates(entries),
       checkFileNames(root, entries),
       checkGroups(entries),
+      checkLanguages(entries),
       checkLengths(entries, fill),
       checkLinks(root, entries, rules),
       checkMenu(entries),

@@ -1,8 +1,9 @@
 import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-import { findTaken, readAll, toAddress, toSlug } from './site-addresses.ts';
+import { findTaken, listAddresses, readAll, toAddress, toSlug } from './site-addresses.ts';
 import { PICTURE_FILE } from '../features/pictures/picture.schema.ts';
+import { PAGE_FOLDERS } from '../features/publication/publication.schema.ts';
 import { type ContentKind, contentKinds } from '../features/site/content-kinds.schema.ts';
 import type { ContentIssue, Words } from './content-issue.ts';
 import { type ContentEntry, createIssue, listTexts, listRequired } from './read-entries.ts';
@@ -72,12 +73,21 @@ const listPages = (): string[] =>
 
 function findAddresses(root: string, entries: readonly ContentEntry[]): ContentIssue[] {
   const first = new Map<string, string>();
+  const isOwn = ({ kind }: ContentEntry) => kind.base === `content/${PAGE_FOLDERS.ownPages}`;
+  // Pages of the staff's own stand directly below the home page.
+  const others = listAddresses(
+    root,
+    entries.filter((entry) => !isOwn(entry)),
+  );
+  const names = new Set([...others].map((address) => address.split(/[/.]/)[1]));
   return entries
     .filter(({ kind }) => COLLECTIONS.includes(kind.base))
-    .flatMap(({ file, kind }): ContentIssue[] => {
+    .flatMap((entry): ContentIssue[] => {
+      const { file, kind } = entry;
       const slug = toSlug(file);
       const address = toAddress(file);
-      const taken = findTaken(kind.base, slug, root);
+      const isTaken = isOwn(entry) && names.has(slug);
+      const taken = findTaken(kind.base, slug) ?? (isTaken ? 'another page or file of the site' : undefined);
       const twin = first.get(address);
       first.set(address, twin ?? file);
       const problem =

@@ -39,25 +39,11 @@ export const imageBeside =
 /** Says which files are missing and what is wrong in each by itself. */
 export function createKindCheck(root: string): (entries: readonly ContentEntry[]) => ContentIssue[] {
   let findFile = createFileFinder();
-  let pictures = 0;
   // Building a schema takes longer than reading a file with it.
   const kinds = Object.values(contentKinds).map((kind: ContentKind) => ({
     kind,
-    schema: kind.schema(
-      imageBeside(join(root, kind.base), (folder, path) => {
-        pictures += 1;
-        return findFile(folder, path);
-      }),
-    ),
+    schema: kind.schema(imageBeside(join(root, kind.base), (folder, path) => findFile(folder, path))),
   }));
-  const checked = new WeakMap<ContentEntry, ContentIssue[]>();
-  const check = (entry: ContentEntry, schema: z.ZodType) => {
-    const before = pictures;
-    const issues = checked.get(entry) ?? checkEntry(entry, schema);
-    // Pictures come and go.
-    if (pictures === before) checked.set(entry, issues);
-    return issues;
-  };
   return (entries) => {
     findFile = createFileFinder();
     const byKind = Map.groupBy(entries, (entry) => entry.kind);
@@ -67,7 +53,7 @@ export function createKindCheck(root: string): (entries: readonly ContentEntry[]
         .map((name) => join(kind.base, name))
         .filter((name) => !files.some(({ file }) => file === name))
         .map((file) => ({ file, field: '', problem: 'This file is missing' }));
-      return [...missing, ...files.flatMap((entry) => check(entry, schema))];
+      return [...missing, ...files.flatMap((entry) => checkEntry(entry, schema))];
     });
   };
 }

@@ -8,7 +8,7 @@ import { type FrontMatter, splitFrontMatter } from '../lib/front-matter.ts';
 import type { ContentIssue, Found, Words } from './content-issue.ts';
 import { findOddValues } from './odd-values.ts';
 import { type ParsedText, type TextNode, parseText } from './parse-text.ts';
-import { explainMissingFields, findConflicts, findYamlIssue } from './yaml-issue.ts';
+import { explainMissingFields, findYamlIssue } from './yaml-issue.ts';
 
 /** The two parts of a content file, with the line, from 1, on which each begins. */
 export interface ContentFile extends FrontMatter {
@@ -42,13 +42,6 @@ export function readFields({ fields, fieldsLine }: ContentFile): Fields {
   const data: unknown = document.toJS() ?? {};
   const odd = findOddValues(document, fields, toLine);
   return { data, findLine: (field) => findLine(document, field, toLine), odd };
-}
-
-/** The fields and the text of an MDX file as it was in an earlier commit; null where they cannot be read. */
-export function parseSource(source: string): { readonly data: unknown; readonly text: string } | null {
-  const file = splitFile(source, true);
-  const fields = file && readFields(file);
-  return fields && 'data' in fields ? { data: fields.data, text: file.text.trim() } : null;
 }
 
 /** The line of a field, or of the nearest thing around it that is there. */
@@ -137,8 +130,6 @@ function parseEntry(bytes: Buffer, file: string, kind: ContentKind): ContentEntr
     };
   }
   const isMdx = file.endsWith('.mdx');
-  const conflicts = findConflicts(source);
-  if (conflicts.length > 0) return { ...none, faults: conflicts };
   const parts = splitFile(source, isMdx);
   if (!parts) return { ...none, faults: [explainMissingFields(source)] };
   return {
@@ -179,14 +170,9 @@ export function readList(entry: ContentEntry, field: string): readonly unknown[]
 export const findFieldLine = ({ fields }: ContentEntry, field: string): number | undefined =>
   fields && 'data' in fields ? fields.findLine(field) : undefined;
 
-const strings = new WeakMap<ContentEntry, readonly [field: string, value: string][]>();
-
 /** Every text among the fields of an entry, with its path. */
-export function listTexts(entry: ContentEntry): readonly [field: string, value: string][] {
-  const known = strings.get(entry) ?? listStrings(readData(entry));
-  strings.set(entry, known);
-  return known;
-}
+export const listTexts = (entry: ContentEntry): readonly [field: string, value: string][] =>
+  listStrings(readData(entry));
 
 /** Every text among the fields, and every line of the text under them, for which `field` is ''; with its line in the file. */
 export const listWords = (entry: ContentEntry) => [

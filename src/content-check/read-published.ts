@@ -16,14 +16,12 @@ import { type ContentEntry, findEntry, readData } from './read-entries.ts';
 
 /** The folders whose every file is a page. */
 const FOLDERS = Object.values(PAGE_FOLDERS).map((name) => `content/${name}`);
-/** The fields of a version that are asked for, each with the lines that belong to it. */
-const FIELDS = /^(?:draft|publishAt|date|promises):.*\n(?:(?:[ #-].*)?\r?\n)*/gm;
 
 /** A file as visitors could read it at some time. */
 export interface PublishedVersion {
   readonly file: string;
   readonly source: string;
-  /** What its fields said of its publication and of promises. */
+  /** Its fields. */
   readonly data: unknown;
 }
 
@@ -51,12 +49,10 @@ export async function readPublished(
       (since === undefined || until.getTime() > Date.parse(since)),
   );
   const sources = await readBlobs(root, [...new Set(versions.map(({ blob }) => blob))]);
-  const read = new Map<string, unknown>();
+  const read = new Map([...sources].map(([blob, source]) => [blob, parseQuietly(source)]));
   return versions.flatMap(({ file, blob, until }) => {
     const source = sources.get(blob) ?? '';
-    const fields = readFieldLines(source);
-    if (!read.has(fields)) read.set(fields, parseQuietly(fields));
-    const data = read.get(fields);
+    const data = read.get(blob);
     const publication = publicationSchema.safeParse(data).data;
     return publication && isPublished(publication, until) ? { file, source, data } : [];
   });
@@ -106,12 +102,9 @@ async function readBlobs(root: string, blobs: readonly string[]): Promise<Readon
   return sources;
 }
 
-const readFieldLines = (source: string): string =>
-  (splitFrontMatter(source)?.fields.match(FIELDS) ?? []).join('');
-
-function parseQuietly(fields: string): unknown {
+function parseQuietly(source: string): unknown {
   try {
-    return parse(fields);
+    return parse(splitFrontMatter(source)?.fields ?? '');
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { slug } from 'github-slugger';
 
@@ -20,39 +20,14 @@ const TAKEN_NEWS_SLUGS: Readonly<Record<string, string>> = {
   page: 'the older pages of the list',
 };
 
-/** The folder of the pages of the staff's own, which stand directly below the home page. */
-const OWN_PAGES = `content/${PAGE_FOLDERS.ownPages}`;
-
-/** What stands already at the address that a slug would have in a folder of the content below `root`; undefined where nothing does. */
-export function findTaken(folder: string, slug: string, root = '.'): string | undefined {
-  if (folder === 'content/news') return TAKEN_SLUGS[slug] ?? TAKEN_NEWS_SLUGS[slug];
-  return TAKEN_SLUGS[slug] ?? (folder === OWN_PAGES ? findOwner(slug, root) : undefined);
-}
-
-/** What has, or had, the address of a page below the home page, or addresses below that. */
-function findOwner(slug: string, root: string): string | undefined {
-  const isIt = (file: string) => file.split('.')[0]?.toLowerCase() === slug;
-  const find = (pattern: string, cwd: string) => globSync(pattern, { cwd: join(root, cwd) }).find(isIt);
-  const page = find('*.mdx', 'content/pages') ?? globSync('*', { cwd: 'src/pages' }).find(isIt);
-  if (page !== undefined) return `a page of the site, ${page}`;
-  if (globSync('*', { cwd: 'public' }).some(isIt)) return 'a file of the folder public';
-  const language = find('*.yaml', 'content/languages');
-  if (language !== undefined) return `the page in a language, content/languages/${language}`;
-  const redirects = join(root, 'content/redirects.yaml');
-  if (
-    existsSync(redirects) &&
-    findAll(readFileSync(redirects, 'utf8'), /\bfrom: *['"]?\/([\w-]+)/g).includes(slug)
-  )
-    return 'content/redirects.yaml, which sends its visitors on';
-  return listServed().some((path) => path.split('/')[1] === slug)
-    ? 'a form or a service of the site'
-    : undefined;
-}
+/** What stands already at the address that a slug would have in a folder of the content; undefined where nothing does. */
+export const findTaken = (folder: string, slug: string): string | undefined =>
+  TAKEN_SLUGS[slug] ?? (folder === 'content/news' ? TAKEN_NEWS_SLUGS[slug] : undefined);
 
 /** What functions and Netlify itself answer. */
 const listServed = (): string[] => [
   ...findAll(readAll('netlify/functions/*.mts'), /path: '([^':]+)'/g),
-  ...findAll(existsSync('netlify.toml') ? readAll('netlify.toml') : '', /^from = "([^"*:]+)"/gm),
+  ...findAll(readAll('netlify.toml'), /^from = "([^"*:]+)"/gm),
 ];
 
 /** Addresses that the build or Netlify adds. */

@@ -1,4 +1,4 @@
-import { type Document, isMap, parseDocument, visit } from 'yaml';
+import { type Document, isMap, visit } from 'yaml';
 
 import type { Found, Words } from './content-issue.ts';
 
@@ -15,6 +15,8 @@ interface YamlFault {
   /** The line and the column, from 0, at which the parser stopped: often behind the mistake. */
   readonly at: number;
   readonly column: number;
+  /** Whether the fault is in the value of a field, as a second colon is. */
+  readonly isNested: boolean;
   /** Whether the value of the line goes on in the next one. */
   readonly goesOn: boolean;
   /** The line of the file, from 1, on which the fields begin. */
@@ -37,19 +39,17 @@ const explainTab: Explain = ({ code, lines, at }, line) => {
 
 const explainDuplicate: Explain = ({ code, lines, at, column, firstLine }, line) => {
   if (code !== 'DUPLICATE_KEY') return undefined;
-  const name = unquote(/^(?:"[^"]*"|'[^']*'|[^:]+)/.exec(line.source.slice(column))?.[0] ?? '');
+  const name = /[\w-]+/.exec(line.source.slice(column))?.[0] ?? '';
   const first = lines.findLastIndex((source, index) => {
     const other = readLine(source);
-    return index < at && unquote(other.name ?? '') === name && findColumn(other) === column;
+    return index < at && other.name === name && findColumn(other) === column;
   });
-  const expected = 'one of the two: take the other one out';
-  return first === -1 || column !== findColumn(line)
-    ? { problem: `The field "${name}" stands twice between these brackets`, expected }
-    : {
-        problem: `The field "${name}" stands here a second time; the first is in line ${String(first + firstLine)}`,
-        expected,
-        example: shorten((lines[first] ?? '').trim()),
-      };
+  const isKnown = first !== -1;
+  return {
+    problem: `The field "${name}" stands here a second time${isKnown ? `; the first is in line ${String(first + firstLine)}` : ''}`,
+    expected: 'one of the two: take the other one out',
+    example: isKnown ? shorten((lines[first] ?? '').trim()) : undefined,
+  };
 };
 
 /** A quotation mark that opens a value, and that nothing closes: the parser reads on to the end. */
@@ -61,12 +61,12 @@ const explainUnclosed: Explain = ({ code, message, lines }) => {
     return value.startsWith(mark) && value.split(mark).length % 2 === 0;
   });
   const line = readLine(lines[place] ?? '');
-  const name = mark === "'" ? "single quotation mark (')" : 'quotation mark (")';
   return {
     line: place,
-    problem: `The ${name} that opens this value is not closed`,
-    expected: `another ${name} at the end of the value${mark === "'" ? '; a value that begins with an apostrophe stands in "double quotes"' : ''}`,
-    example: withValue(line, mark === '"' ? quoteValue(line.value) : `${line.value}${mark}`),
+    problem: `The quotation mark (${mark}) that opens this value is not closed`,
+    expected:
+      'another one at the end of the value; a value that begins with an apostrophe stands in "double quotes"',
+    example: withValue(line, `${shorten(line.value)}${mark}`),
   };
 };
 
@@ -76,64 +76,37 @@ const SIGN_CODES =
 /** A list or group in brackets, on one line. */
 const IN_BRACKETS = /^(?:\{.*:.*\}|\[.*\])$/s;
 
-/** A sign at the beginning of a value that YAML reads as more than a letter. */
-const explainSign: Explain = ({ code }, line) => {
-  const [sign] = SIGN.exec(line.value) ?? [];
-  if (sign === undefined || !SIGN_CODES.test(code) || IN_BRACKETS.test(line.value)) return undefined;
+/** A value that needs quotes: for the sign that it begins with, for a quotation mark inside it, or for a colon. */
+const explainValue: Explain = (fault, line) => {
+  const problem = IN_BRACKETS.test(line.value) ? undefined : describeValue(fault, line);
+  if (problem === undefined) return undefined;
+  const isList = line.value.startsWith('- ');
   return {
-    problem: `The value begins with the sign ${sign.trim()}, which has a meaning of its own here`,
-    expected: `the whole value in quotes${sign === '- ' ? '; or, for a list, each entry on a line of its own' : ''}`,
+    problem,
+    expected: `the whole value in quotes${isList ? '; or, for a list, each entry on a line of its own' : ''}`,
     example: withValue(line, quoteValue(line.value)),
   };
 };
 
-/** A quotation mark or an apostrophe inside a value in quotes. */
-const explainQuote: Explain = ({ code }, line) => {
-  const mark = line.value.charAt(0);
-  if (!["'", '"'].includes(mark) || code !== 'UNEXPECTED_TOKEN') return undefined;
-  const [name, expected] =
-    mark === "'"
-      ? ["apostrophe (')", 'a value with an apostrophe in it in "double quotes"']
-      : [
-          'quotation mark (")',
-          "a value with quotation marks in it in 'single quotes'; or curly ones (“ ”) inside it",
-        ];
-  return {
-    problem: `The value ends at its second ${name}, and goes on after it`,
-    expected,
-    example: withValue(line, quoteValue(line.value)),
-  };
-};
-
-const explainBrackets: Explain = ({ code, message }, line) => {
-  if (code === 'BAD_INDENT' && message.startsWith('Flow'))
-    return {
-      problem: 'A bracket that is opened above this line is not closed',
-      expected: 'a "]" for each "[" and a "}" for each "{", on the same line',
-    };
-  // What can be read by itself stands in the wrong column.
-  return !IN_BRACKETS.test(line.value) || parseDocument(line.value).errors.length === 0
-    ? undefined
-    : {
-        problem:
-          'A value between the brackets has a colon, a quotation mark or another sign in it, or no comma after it',
-        expected: 'a comma between the parts, and quotes around a value with a sign in it',
-        example: '{ date: 2026-10-27, text: "The words, in quotes" }',
-      };
-};
+function describeValue(fault: YamlFault, { value }: YamlLine): string | undefined {
+  const [sign] = SIGN.exec(value) ?? [];
+  if (sign !== undefined && SIGN_CODES.test(fault.code))
+    return `The value begins with the sign ${sign.trim()}, which has a meaning of its own here`;
+  if (/^['"]/.test(value) && fault.code === 'UNEXPECTED_TOKEN')
+    return `The value ends at its second ${value.startsWith("'") ? "apostrophe (')" : 'quotation mark (")'}, and goes on after it`;
+  return fault.isNested && !fault.goesOn ? 'The value has a colon in it' : undefined;
+}
 
 const COLUMN_CODES = /^(?:BAD_INDENT|BLOCK_AS_IMPLICIT_KEY|MISSING_CHAR|MULTILINE_IMPLICIT_KEY)$/;
 
-/** A colon in a value, a dash without its space, or a line that does not begin in the column of its neighbours. */
-const explainColumn: Explain = ({ code, lines, at, column, goesOn, firstLine }, line) => {
-  if (!COLUMN_CODES.test(code)) return undefined;
-  const isNested = code === 'BLOCK_AS_IMPLICIT_KEY' && column >= findColumn(line);
-  if (isNested && !goesOn)
-    return {
-      problem: 'The value has a colon in it',
-      expected: 'the whole value in quotes',
-      example: withValue(line, quoteValue(line.value)),
-    };
+/** Whether a line may stand in a wrong place: brackets that nothing closes have the same code. */
+const isMisplaced = ({ code, message }: YamlFault): boolean =>
+  COLUMN_CODES.test(code) && !message.startsWith('Flow');
+
+/** A dash without its space, or a line that does not begin in the column of its neighbours. */
+const explainColumn: Explain = (fault) => {
+  const { lines, at, isNested, goesOn, firstLine } = fault;
+  if (!isMisplaced(fault) || (isNested && !goesOn)) return undefined;
   const place = isNested ? at + 1 : at;
   const moved = readLine(lines[place] ?? '');
   if (/^\s*-[^\s-]/.test(moved.source))
@@ -159,22 +132,20 @@ const explainColumn: Explain = ({ code, lines, at, column, goesOn, firstLine }, 
     problem: isEntry
       ? `This dash does not stand below the dash of ${words}`
       : `"${moved.name ?? ''}" does not begin in the column of "${neighbour.name ?? ''}" in ${words}`,
-    expected: isEntry
-      ? 'all dashes of a list in the same column'
-      : 'fields that belong together in the same column',
+    expected: `all ${isEntry ? 'dashes of a list' : 'fields that belong together'} in the same column`,
     example: alignLines(neighbour.source, moved.source, findPlace(neighbour)),
   };
 };
 
 /** A line that is neither a field, nor an entry of a list, nor the rest of a value. */
-const explainUnnamed: Explain = ({ code, lines, at }, line) => {
-  if (!COLUMN_CODES.test(code) || line.name !== undefined) return undefined;
+const explainUnnamed: Explain = (fault, line) => {
+  if (!isMisplaced(fault) || line.name !== undefined) return undefined;
   const words = line.source.trim();
   const [, name = '', rest = ''] = /^([\w-]+):?\s*(.*)$/s.exec(words) ?? [];
   const expected = 'the name of the field, a colon, a space, the value';
   if (/^[\w-]+:\S/.test(words))
     return { problem: 'There is no space after the colon', expected, example: `${name}: ${rest}` };
-  const before = readLine(lines[findAbove(lines, at)] ?? '');
+  const before = readLine(fault.lines[findAbove(fault.lines, fault.at)] ?? '');
   if (before.dash !== '' && before.name === undefined && line.indent <= before.indent)
     return {
       problem: 'This line of a list has no dash',
@@ -193,9 +164,7 @@ const EXPLANATIONS: readonly Explain[] = [
   explainTab,
   explainDuplicate,
   explainUnclosed,
-  explainSign,
-  explainQuote,
-  explainBrackets,
+  explainValue,
   explainColumn,
   explainUnnamed,
 ];
@@ -223,19 +192,23 @@ export function findYamlIssue(
   if (!first) return undefined;
   const before = source.slice(0, first.pos[0]).split('\n');
   const at = before.length - 1;
+  const lines = source.split(/\r?\n/);
+  const line = readLine(lines[at] ?? '');
+  const column = before.at(-1)?.length ?? 0;
   const fault: YamlFault = {
-    lines: source.split(/\r?\n/),
+    lines,
     code: first.code,
     message: first.message,
     at,
-    column: before.at(-1)?.length ?? 0,
+    column,
+    isNested: first.code === 'BLOCK_AS_IMPLICIT_KEY' && column >= findColumn(line),
     goesOn: document.errors.some(
       ({ code, pos }) => code === 'MULTILINE_IMPLICIT_KEY' && pos[0] === first.pos[0],
     ),
     firstLine,
   };
   for (const explain of EXPLANATIONS) {
-    const issue = explain(fault, readLine(fault.lines[at] ?? ''));
+    const issue = explain(fault, line);
     if (issue) return { line: at, ...issue };
   }
   return {
@@ -298,21 +271,6 @@ function alignLines(first: string, second: string, column: number): string {
 export const shorten = (line: string): string =>
   line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
 
-/** The places at which git has left two versions of the same lines. */
-export const findConflicts = (source: string): Found[] =>
-  source.split(/\r?\n/).flatMap((line, index, lines) =>
-    line.startsWith('<<<<<<< ')
-      ? {
-          line: index + 1,
-          field: '',
-          problem:
-            'Two people have changed the same lines, and git has left both versions here, between lines that begin with <<<<<<<, ======= and >>>>>>>',
-          expected: 'one of the two versions, and none of those three lines',
-          example: lines[index + 1],
-        }
-      : [],
-  );
-
 /** What a keyboard, or a program that corrects as one types, makes of three dashes. */
 const ALMOST_DASHES = /^\s*(?:[-–—]{2,}|[–—])\s*$/;
 const DASHES = /^---\s*$/;
@@ -333,30 +291,21 @@ export function explainMissingFields(source: string): Found {
       expected: 'three dashes, with nothing before or between them',
       example: '---',
     };
-  if (isOpen) {
-    const text = lines.findIndex((line, index) => index > 0 && /^(?:#{2,6} |[^\s#-])(?![\w-]*:)/.test(line));
-    const last = lines.findLastIndex((line, index) => (text === -1 || index < text) && line.trim() !== '');
+  if (!isOpen)
     return {
-      line: (text === -1 ? last : text) + 1,
+      line: Math.max(first, 0) + 1,
       field: '',
-      problem:
-        text === -1
-          ? 'The line of three dashes below the fields is missing'
-          : 'The text begins here, and the second line of three dashes is missing above it',
-      expected: 'three dashes on a line of their own between the fields and the text',
-      example: [lines[last]?.trim(), '---', ...(text === -1 ? [] : [shorten(lines[text] ?? '')])].join('\n'),
+      problem: 'The line of three dashes above the fields is missing',
+      expected: 'a line of three dashes, the fields one a line, another line of three dashes, then the text',
+      example: '---\ntitle: Night buses, at last\ndate: 2025-09-08\n---\nThe text begins here.',
     };
-  }
-  const isField = /^[a-z]\w*:(?:\s|$)/.test(lines[first] ?? '');
+  const text = lines.findIndex((line, index) => index > 0 && /^(?:#{2,6} |[^\s#-])(?![\w-]*:)/.test(line));
+  const last = lines.findLastIndex((line, index) => (text === -1 || index < text) && line.trim() !== '');
   return {
-    line: isField ? first + 1 : 1,
+    line: (text === -1 ? last : text) + 1,
     field: '',
-    problem: isField
-      ? 'The line of three dashes above the fields is missing'
-      : 'The file does not begin with its fields',
-    expected: 'a line of three dashes, the fields one a line, another line of three dashes, then the text',
-    example: isField
-      ? `---\n${lines[first] ?? ''}`
-      : '---\ntitle: Night buses, at last\ndate: 2025-09-08\n---\nThe text begins here.',
+    problem: 'The line of three dashes between the fields and the text is missing',
+    expected: 'three dashes on a line of their own, below the last field',
+    example: `${lines[last]?.trim() ?? ''}\n---`,
   };
 }

@@ -26,12 +26,8 @@ export function contentCheck(): AstroIntegration {
         if (issues.length === 0) return;
         if (command === 'dev') {
           logIssues(issues, '', logger);
-          issues = await showUntilMended(issues, {
-            port: config.server.port,
-            check: checkContent,
-            onChange: (changed) => {
-              logIssues(changed, 'errors', logger);
-            },
+          issues = await showUntilMended(issues, config.server.port, checkContent, (changed) => {
+            logIssues(changed, 'errors', logger);
           });
           return;
         }
@@ -152,22 +148,16 @@ function toPayload(report: string): ErrorPayload {
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 const POLL_MS = 500;
-/** What the page needs. */
-interface WaitingDeps {
-  /** Where the development server is going to listen. */
-  readonly port: number;
-  readonly check: () => Promise<ContentIssue[]>;
-  /** Is given the issues whenever they have changed. */
-  readonly onChange: (issues: readonly ContentIssue[]) => void;
-}
 
 /**
- * Astro does not start on content that its schemas refuse: until the errors are mended, this shows them at the address
- * of the development server. Resolves with what is left then.
+ * Astro does not start on content that its schemas refuse: until the errors are mended, this shows them at the port
+ * of the development server, and calls `onChange` whenever they have changed. Resolves with what is left then.
  */
 export async function showUntilMended(
   first: readonly ContentIssue[],
-  { port, check, onChange }: WaitingDeps,
+  port: number,
+  check: () => Promise<ContentIssue[]>,
+  onChange: (issues: readonly ContentIssue[]) => void,
 ): Promise<readonly ContentIssue[]> {
   if (!first.some(isError)) return first;
   let issues = first;

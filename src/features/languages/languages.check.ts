@@ -13,7 +13,6 @@ import {
 import { listPages } from '../../content-check/site-addresses.ts';
 import { suggest } from '../../content-check/suggest.ts';
 import { formatLongDay } from '../../lib/dates.ts';
-import { askGit } from '../../lib/git.build.ts';
 import { hasDates, toEnglishName } from './languages.ts';
 import { type LanguageWords, languageSchema } from './languages.schema.ts';
 
@@ -25,18 +24,14 @@ const ENGLISH = {
 } as const satisfies Record<string, readonly (readonly [file: string, fields: RegExp])[]>;
 
 /** Says which files are of no language, and which texts say an English that has changed. */
-export async function checkLanguages(
-  root: string,
-  entries: readonly ContentEntry[],
-): Promise<ContentIssue[]> {
+export function checkLanguages(entries: readonly ContentEntry[]): ContentIssue[] {
   const pages = listPages(entries.filter(({ kind }) => kind.base !== 'content/languages'));
-  const lists = listEntries(entries, 'languages').map(async (entry): Promise<ContentIssue[]> => {
+  return listEntries(entries, 'languages').flatMap((entry) => {
     const { data } = languageSchema.safeParse(readData(entry));
     const name = checkName(entry, pages, data);
     // What the fields lack is said elsewhere.
-    return data && !name.some(isError) ? [...name, ...(await checkTexts(root, entry, entries, data))] : name;
+    return data && !name.some(isError) ? [...name, ...checkTexts(entry, entries, data)] : name;
   });
-  return (await Promise.all(lists)).flat();
 }
 
 function checkName(
@@ -66,12 +61,11 @@ function checkName(
   ];
 }
 
-async function checkTexts(
-  root: string,
+function checkTexts(
   entry: ContentEntry,
   entries: readonly ContentEntry[],
   { who, voting, promises, translated }: LanguageWords,
-): Promise<ContentIssue[]> {
+): ContentIssue[] {
   const language = toEnglishName(basename(entry.file, '.yaml')) ?? '';
   const slugs = listEntries(entries, 'policies').map(({ file }) => basename(file, '.mdx'));
   const parts = [
@@ -85,7 +79,7 @@ async function checkTexts(
       sources: ENGLISH.policy.map(([, fields]) => [`content/policies/${policy}.mdx`, fields] as const),
     })),
   ];
-  const issues = parts.map(async ({ field, english, subject, sources, ...part }): Promise<ContentIssue[]> => {
+  return parts.flatMap(({ field, english, subject, sources, ...part }) => {
     if ('policy' in part && !slugs.includes(part.policy)) {
       return [
         createIssue(entry, `${field}.policy`, {
@@ -97,17 +91,14 @@ async function checkTexts(
     const digest = toDigest(sources, entries);
     if (digest === english) return [];
     const files = sources.map(([file]) => file);
-    const changed = (await askGit(root, ['log', '-1', '--format=%as', '--', ...files])).trim();
-    const when = changed >= translated.date && changed !== '' ? ` on ${formatLongDay(changed)}` : '';
     return [
       createHint(entry, `${field}.english`, {
-        problem: `does not fit: the ${language} text of ${subject} is of ${formatLongDay(translated.date)}, and the English changed${when}`,
+        problem: `does not fit: the ${language} text of ${subject} is of ${formatLongDay(translated.date)}, and the English has changed`,
         expected: `this mark, once somebody has read both and they say the same. The English is in ${files.join(' and ')}`,
         example: digest,
       }),
     ];
   });
-  return (await Promise.all(issues)).flat();
 }
 
 /** A mark of the English as it is written. Letters alone: YAML would read some marks with figures as a number. */

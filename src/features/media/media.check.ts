@@ -7,18 +7,14 @@ import {
   readList,
   type ContentEntry,
 } from '../../content-check/read-entries.ts';
-import { countWords } from '../news/news.ts';
 
-/** Fewer words a minute than these are no transcript of somebody who speaks. */
-const LEAST_PACE = 20;
-
-/** Points at videos without captions, recordings without a whole transcript, and photos without a line under them. */
+/** Points at videos without captions, and photos without a line under them. */
 export const checkCaptions = (entries: readonly ContentEntry[]): ContentIssue[] =>
   entries.flatMap((entry) => {
     if (entry.kind.base === 'content/news') return checkPhotos(entry);
     // What stands in for a recording is not the campaign's to caption.
     const isOwn = entry.kind.base === 'content/media' && readData(entry)['placeholder'] === undefined;
-    return isOwn ? [...checkVideo(entry), ...checkTranscript(entry)] : [];
+    return isOwn ? checkVideo(entry) : [];
   });
 
 function checkVideo(entry: ContentEntry): ContentIssue[] {
@@ -30,20 +26,6 @@ function checkVideo(entry: ContentEntry): ContentIssue[] {
     example: 'true',
   });
   return [{ ...hint, line: hint.line ?? findFieldLine(entry, 'videoUrl') }];
-}
-
-function checkTranscript(entry: ContentEntry): ContentIssue[] {
-  const { duration } = readData(entry);
-  const words = countWords(entry.parts?.text ?? '');
-  if (typeof duration !== 'string' || words === 0) return [];
-  const minutes = duration.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) / 60;
-  if (!(minutes >= 1) || words >= minutes * LEAST_PACE) return [];
-  const hint = createHint(entry, '', {
-    problem: `The transcript has ${String(words)} ${words === 1 ? 'word' : 'words'} for ${duration} of recording`,
-    expected: 'all that is said, for people who cannot hear it',
-    example: '**Host:** Who pays?',
-  });
-  return [{ ...hint, line: entry.parts?.textLine }];
 }
 
 /** The first picture stands above the article; the others are a strip of photos with a line under each. */

@@ -73,6 +73,8 @@ const formatNumber = (number: number): string => number.toLocaleString(LANGUAGE)
 
 /** How wide a photograph must be where it is named, in pixels: twice as wide as a phone shows it, or what shared links need. */
 const LEAST_WIDTHS = { main: 1_200, portrait: 200, other: 800 } as const;
+/** Photographs for newsrooms, which are promised this many pixels along the long edge. */
+const PRESS_FIELD = /^pictures\.\d+\.src$/;
 
 /** Pictures that are there, and that look blurred in their place. */
 function findUnfit(entry: ContentEntry, pictures: ReadonlyMap<string, PictureFile>): ContentIssue[] {
@@ -83,7 +85,10 @@ function findUnfit(entry: ContentEntry, pictures: ReadonlyMap<string, PictureFil
   const inFields = listTexts(entry).flatMap(([field, source]) => {
     const picture = /(?:^|\.)src$/.test(field) ? find(source) : undefined;
     if (!picture) return [];
-    return describeWidth(picture, chooseLeast(field)).map((words) => createHint(entry, field, words));
+    const words = PRESS_FIELD.test(field)
+      ? describeEdge(picture)
+      : describeWidth(picture, chooseLeast(field));
+    return words.map((each) => createHint(entry, field, each));
   });
   const inText = (entry.text?.nodes ?? []).flatMap((node) => {
     const picture = node.type === 'image' ? find(decodeAddress(node.url ?? '')) : undefined;
@@ -93,10 +98,19 @@ function findUnfit(entry: ContentEntry, pictures: ReadonlyMap<string, PictureFil
   return [...inFields, ...inText];
 }
 
-const describeWidth = (
-  { isDrawing, width }: Extract<PictureFile, { state: 'whole' }>,
-  least: number,
-): Words[] =>
+type WholePicture = Extract<PictureFile, { state: 'whole' }>;
+
+const describeEdge = ({ isDrawing, width, height }: WholePicture): Words[] =>
+  isDrawing || Math.max(width, height) >= LONGEST_EDGE
+    ? []
+    : [
+        {
+          problem: `names a photograph whose long edge has ${formatNumber(Math.max(width, height))} pixels, and newsrooms are promised ${formatNumber(LONGEST_EDGE)}`,
+          expected: 'the photograph as the camera stored it; enlarging it does not help',
+        },
+      ];
+
+const describeWidth = ({ isDrawing, width }: WholePicture, least: number): Words[] =>
   isDrawing || width >= least
     ? []
     : [

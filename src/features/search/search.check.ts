@@ -10,17 +10,6 @@ import {
 import { synonymsSchema } from './search.schema.ts';
 import { MAX_TERM_WORDS, listStems, parseQuery } from './search.ts';
 
-const stems = new WeakMap<ContentEntry, ReadonlySet<string>>();
-
-/** The stems of the words of an entry. */
-function listEntryStems(entry: ContentEntry): ReadonlySet<string> {
-  const known =
-    stems.get(entry) ??
-    new Set(listWords(entry).flatMap(({ words }) => [...listStems(words)].map(({ stem }) => stem)));
-  stems.set(entry, known);
-  return known;
-}
-
 /** Says which synonyms lead nowhere, cannot be found, or stand there twice; `entries` are those that visitors see. */
 export function checkSynonyms(entries: readonly ContentEntry[]): ContentIssue[] {
   const file = findEntry(entries, 'search.yaml');
@@ -30,7 +19,8 @@ export function checkSynonyms(entries: readonly ContentEntry[]): ContentIssue[] 
   const missing = new Set(data.synonyms.flatMap(({ site }) => parseQuery(site)));
   for (const entry of entries) {
     if (missing.size === 0) break;
-    if (entry !== file) for (const stem of listEntryStems(entry)) missing.delete(stem);
+    if (entry === file) continue;
+    for (const { words } of listWords(entry)) for (const { stem } of listStems(words)) missing.delete(stem);
   }
   const known = new Map<string, string>();
   return data.synonyms.flatMap(({ typed, site }, index) => {

@@ -17,9 +17,9 @@ interface LaunchRule {
   /** Which files; left out, all of them. */
   readonly files?: RegExp;
   readonly pattern: RegExp;
-  /** Whether it looks for a recording by somebody else. One recording gets one message, even if several lines match. */
+  /** Whether it is about a recording by somebody else, which gets one message even if several lines match. */
   readonly isRecording?: boolean;
-  /** The words about the field of the line, or about a text; about the file where it is a recording. */
+  /** What is wrong with the field of the line, with a text, or with the file where it is a recording. */
   readonly describe: (found: string, line: LaunchLine) => Words;
 }
 
@@ -28,6 +28,7 @@ const FILMS = /aqz-KE-bpKQ|eRsGyueVLvQ|R6MlUcmOul8|TLkA0RELQ1g|WhWc3b3KhnY|Y-rmz
 const PLACEHOLDER = /^\s*(?:- +)?placeholder:/;
 const RECORDING = new RegExp(`${FILMS.source}|${PLACEHOLDER.source}`);
 const SITE = 'content/site.yaml';
+const VIDEOS = 'content/videos.yaml';
 
 const LAUNCH_RULES: readonly LaunchRule[] = [
   {
@@ -45,41 +46,25 @@ const LAUNCH_RULES: readonly LaunchRule[] = [
     }),
   },
   {
-    files: /^content\/site\.yaml$/,
-    pattern: /Tessa Rimu|\+64 9 555 0143/,
+    files: /^content\/(?:site\.yaml|pages\/press-kit\.mdx)$/,
+    pattern: /Tessa Rimu|\+64 9 555 0143|MANG-grohv/,
     describe: (found) => ({
-      problem: `is ${found}, which is invented: journalists would reach nobody`,
-      expected: 'the person who answers journalists, and the number at which they do',
+      problem: `is ${found}, which is invented`,
+      expected:
+        "the person who answers journalists, the number at which they do, and how the candidate's name is said",
     }),
   },
   {
-    files: /^content\/pages\/press-kit\.mdx$/,
-    pattern: /MANG-grohv/,
-    describe: (found) => ({
-      problem: `is ${found}, which is how an invented name is said`,
-      expected: "how the candidate's name is said, stressed parts in capitals",
-      example: 'ah-ROH-hah TAH-neh',
-    }),
-  },
-  {
-    files: /^content\/videos\.yaml$/,
+    files: /^content\/(?:videos\.yaml|media\/[^/]+\.mdx)$/,
     pattern: RECORDING,
     isRecording: true,
-    describe: () => ({
-      problem: 'This film is one of somebody else, which stands in for one of the campaign',
-      expected:
-        'the campaign\'s own film, without the line "placeholder"; or none: take out all entries and write videos: []',
-    }),
-  },
-  {
-    files: /^content\/media\/[^/]+\.mdx$/,
-    pattern: RECORDING,
-    isRecording: true,
-    describe: () => ({
-      problem: 'The recording of this page is one of somebody else, which stands in',
-      expected:
-        'the campaign\'s own recording, without the line "placeholder"; until there is one, keep the page back with this line',
-      example: 'draft: true',
+    describe: (_, { file }) => ({
+      problem: 'This recording is one of somebody else, which stands in for one of the campaign',
+      expected: `the campaign's own, without the line "placeholder"; until there is one, ${
+        file === VIDEOS
+          ? 'take out all entries and write videos: []'
+          : 'keep the page back with the line "draft: true"'
+      }`,
     }),
   },
   {
@@ -120,21 +105,17 @@ const LAUNCH_RULES: readonly LaunchRule[] = [
 /** What belongs in the place of an address at which nobody is: it depends on the setting. */
 function describeAddress(found: string, { file, field }: LaunchLine): Words {
   const isMail = /^[^@/]+@/.test(found);
-  const [expected, example] =
+  const expected =
     field === 'authorisation'
-      ? [
-          '"Authorised by", the true name, a comma, and a contact of whoever authorises the site',
-          "'Authorised by {candidate}, office@your-campaign.nz'",
-        ]
+      ? '"Authorised by", the true name, a comma, and a contact of whoever authorises the site'
       : isMail
-        ? ["the campaign's own e-mail address, which somebody reads", 'office@your-campaign.nz']
+        ? "the campaign's own e-mail address, which somebody reads"
         : file === SITE && field === 'address'
-          ? ['the web address at which the public site stands', 'https://www.your-campaign.nz']
-          : ["the campaign's own address there; a link of site.yaml may be left empty: ''"];
+          ? 'the web address at which the public site stands'
+          : "the campaign's own address there; a link of site.yaml may be left empty: ''";
   return {
     problem: `has ${found}, a placeholder: ${isMail ? 'nobody reads mail there' : 'nothing is there'}`,
     expected,
-    example,
   };
 }
 

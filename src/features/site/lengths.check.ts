@@ -27,25 +27,16 @@ export const checkLengths = (
     const title = measure(entry, 'title', fill);
     const length = NOT_INDEXED.test(entry.file) ? 0 : measure(entry, sentence, fill);
     const { least, most } = SEARCH_SENTENCE;
+    const say = (field: string, count: number, limit: string) =>
+      createHint(entry, field, {
+        problem: `has ${String(count)} characters, and search engines show ${limit}`,
+        expected: `${limit} characters; names and facts count as they are read`,
+      });
     return [
-      ...(title <= TITLE_LETTERS
-        ? []
-        : [
-            createHint(entry, 'title', {
-              problem: `has ${String(title)} characters, and search engines show ${String(TITLE_LETTERS)}`,
-              expected: `a title of ${String(TITLE_LETTERS)} characters at most; names and facts count as they are read`,
-              example: 'Five thousand homes, one missing pipe',
-            }),
-          ]),
-      ...(length === 0 || (length >= least && length <= most)
-        ? []
-        : [
-            createHint(entry, sentence, {
-              problem: `has ${String(length)} characters, and search engines show ${String(least)} to ${String(most)}`,
-              expected: `a sentence of ${String(least)} to ${String(most)} characters; names and facts count as they are read`,
-              example: 'What the residents of Drury were told, and what the map says.',
-            }),
-          ]),
+      ...(title > TITLE_LETTERS ? [say('title', title, String(TITLE_LETTERS))] : []),
+      ...(length > 0 && (length < least || length > most)
+        ? [say(sentence, length, `${String(least)} to ${String(most)}`)]
+        : []),
     ];
   });
 

@@ -84,7 +84,12 @@ export function checkLinks(
 function checkLink({ entry, url }: Link, targets: Targets): Words | undefined {
   const { origin, addresses, hidden, anchors, listParts } = targets;
   const local = origin !== undefined && url.startsWith(origin) ? url.slice(origin.length) || '/' : url;
-  if (SCHEME.test(local) || local.startsWith('//')) return checkScheme(local);
+  if (SAFE_SCHEME.test(local)) return undefined;
+  if (SCHEME.test(local))
+    return {
+      problem: `A link leads to ${local}, which is no address of a page`,
+      expected: 'an address that begins with "https://", "mailto:" or "tel:", or a page of this site',
+    };
   const [, path = '', anchor = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(local) ?? [];
   const own = toAddress(entry.file);
   if (path !== '' && !path.startsWith('/')) return describeRelative(url, path, addresses);
@@ -110,14 +115,6 @@ function checkLink({ entry, url }: Link, targets: Targets): Words | undefined {
     )}`,
   };
 }
-
-const checkScheme = (url: string): Words | undefined =>
-  SAFE_SCHEME.test(url)
-    ? undefined
-    : {
-        problem: `A link leads to ${url}, which is no address of a page`,
-        expected: 'an address that begins with "https://", "mailto:" or "tel:", or a page of this site',
-      };
 
 function describeRelative(url: string, path: string, addresses: ReadonlySet<string>): Words {
   const problem = `A link leads to ${url}, which is no complete address`;

@@ -4,13 +4,13 @@ import type { ContentIssue, Words } from '../../content-check/content-issue.ts';
 import {
   createIssue,
   findEntry,
-  parseSource,
   readData,
   readField,
   type ContentEntry,
 } from '../../content-check/read-entries.ts';
 import type { PublishedVersion } from '../../content-check/read-published.ts';
 import { listPages, toAddress } from '../../content-check/site-addresses.ts';
+import { splitFrontMatter } from '../../lib/front-matter.ts';
 import { isHidden } from '../publication/publication.check.ts';
 import { redirectsSchema, type Redirect } from './site.schema.ts';
 
@@ -54,16 +54,13 @@ function judge(
   if (all.findIndex((other) => other.from === from) < index)
     return [{ field: 'from', problem: `is ${from} a second time`, expected: 'each old address once' }];
   if (pages.has(to)) return [];
-  const follow = (address: string) => all.find((other) => other.from === address)?.to;
-  // As many steps as there are redirects lead to the end, unless they go round in a circle.
-  const end = all.reduce((address) => follow(address) ?? address, to);
-  const place = follow(to) === undefined ? 'where the site has no page' : 'which is sent on again';
+  const isSentOn = all.some((other) => other.from === to);
   return [
     {
       field: 'to',
-      problem: `is ${to}, ${follow(end) === undefined ? place : 'from where visitors would go round in a circle'}`,
-      expected: pages.has(end) ? 'the address at which that ends' : 'the address of a page that is there',
-      example: pages.has(end) ? end : '/news',
+      problem: `is ${to}, ${isSentOn ? 'which is sent on again' : 'where the site has no page'}`,
+      expected: 'the address of a page that is there',
+      example: '/news',
     },
   ];
 }
@@ -86,16 +83,19 @@ function findLostAddresses(
     .map((version) => describeLost(version, entries));
 }
 
-function describeLost({ file, source }: PublishedVersion, entries: readonly ContentEntry[]): ContentIssue {
+function describeLost(
+  { file, source, data }: PublishedVersion,
+  entries: readonly ContentEntry[],
+): ContentIssue {
   const address = toAddress(file);
   const hidden = entries.find((entry) => entry.file === file);
-  const past = parseSource(source);
-  const title = readField(past?.data, 'title');
+  const title = readField(data, 'title');
+  const text = splitFrontMatter(source)?.text.trim();
   const successor = entries.find(
     (entry) =>
       !isHidden(entry) &&
       dirname(entry.file) === dirname(file) &&
-      (readData(entry)['title'] === title || entry.parts?.text.trim() === past?.text),
+      (readData(entry)['title'] === title || entry.parts?.text.trim() === text),
   );
   // Where no entry has its title or its text now, people are sent to the list that it stood in.
   const to = successor ? toAddress(successor.file) : dirname(address);

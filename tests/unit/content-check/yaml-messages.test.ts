@@ -50,14 +50,6 @@ const MISTAKES: readonly (readonly [change: readonly [right: string, broken: str
     `line 6: The quotation mark (") that opens this value is not closed.`,
   ],
   [
-    ['tags:\n  - Ferries', 'tags: [Ferries, Wharves'],
-    `line 28: A bracket that is opened above this line is not closed.`,
-  ],
-  [
-    ['tags:\n  - Ferries', 'tags: [{ date: 2026-10-27, text: One: two: three }]'],
-    `line 27: A value between the brackets has a colon, a quotation mark or another sign in it, or no comma after it.`,
-  ],
-  [
     ['title: A ferry at last', 'title A ferry at last'],
     `line 2: There is no colon after the name of the field.`,
   ],
@@ -76,9 +68,12 @@ const MISTAKES: readonly (readonly [change: readonly [right: string, broken: str
   ],
   [
     ['---\nThe boat came.', '\nThe boat came.'],
-    `line 38: The text begins here, and the second line of three dashes is missing above it.`,
+    `line 38: The line of three dashes between the fields and the text is missing.`,
   ],
-  [['---\nThe boat came.\n', ''], `line 36: The line of three dashes below the fields is missing.`],
+  [
+    ['---\nThe boat came.\n', ''],
+    `line 36: The line of three dashes between the fields and the text is missing.`,
+  ],
   [
     ['---\nThe boat came.', '—-\nThe boat came.'],
     `line 37: This line should end the fields, and is not made of three plain dashes.`,
@@ -86,13 +81,6 @@ const MISTAKES: readonly (readonly [change: readonly [right: string, broken: str
   [
     ['---\ntitle: A ferry at last', 'title: A ferry at last'],
     `line 1: The line of three dashes above the fields is missing.`,
-  ],
-  [
-    [
-      'title: A ferry at last',
-      '<<<<<<< HEAD\ntitle: A ferry at last\n=======\ntitle: A boat at last\n>>>>>>> boats',
-    ],
-    `line 2: Two people have changed the same lines, and git has left both versions here, between lines that begin with <<<<<<<, ======= and >>>>>>>.`,
   ],
   ...[
     ['{candidate} on a ferry', 'the sign {'],
@@ -130,11 +118,7 @@ it('a mistake has an example that is made of the line itself', async () => {
     ['location: Devonport', 'location:Devonport', 'location: Devonport'],
     ['location: Devonport', 'location: Pier #12', 'location: "Pier #12"'],
     ['location: Devonport', 'location: Devonport\ntitle: A boat', 'title: A ferry at last'],
-    [
-      '---\nThe boat came.',
-      '\nThe boat came.',
-      'publishAt: 2025-09-08 07:00\n          ---\n          The boat came.',
-    ],
+    ['---\nThe boat came.', '\nThe boat came.', 'publishAt: 2025-09-08 07:00\n          ---'],
   ] as const;
   const told = await content.tellArticles(
     examples.map(([right, broken]) => replaceOnce(news, right, broken)),
@@ -163,7 +147,7 @@ it('what looks like a mistake and is none has nothing said of it', async () => {
 });
 
 it('a file without fields is asked for them', async () => {
-  const told = `line 1: The file does not begin with its fields.
+  const told = `line 1: The line of three dashes above the fields is missing.
 Expected: a line of three dashes, the fields one a line, another line of three dashes, then the text
 Example:  ---
           title: Night buses, at last
@@ -180,18 +164,5 @@ it('a mistake that has no explanation of its own is refused with its line and th
     `line 2: The fields cannot be read from here on (Invalid escape sequence \\q).
 Expected: one field a line: its name, a colon, a space, the value; a value with other signs stands in quotes
 Example:  title: "Night buses: at last"`,
-  ]);
-});
-
-it('each place that git has left in two versions is named', async () => {
-  const both = (words: string) => `<<<<<<< HEAD\n${words}\n=======\n${words}!\n>>>>>>> boats`;
-  const fields = replaceOnce(news, 'location: Devonport', both('location: Devonport'));
-  await content.write(
-    'content/news/ferry.mdx',
-    replaceOnce(fields, '---\nThe boat came.', `---\n${both('The boat came.')}`),
-  );
-  expect((await content.check()).map(({ line, example }) => [line, example])).toEqual([
-    [4, 'location: Devonport'],
-    [42, 'The boat came.'],
   ]);
 });

@@ -21,11 +21,7 @@ it('shows the errors at the address of the server to come, until only hints are 
   await close();
   let found: ContentIssue[] = [ERROR];
   const onChange = vi.fn();
-  const waiting = showUntilMended([ERROR], {
-    port,
-    check: () => Promise.resolve(found),
-    onChange,
-  });
+  const waiting = showUntilMended([ERROR], port, () => Promise.resolve(found), onChange);
   const address = `http://localhost:${String(port)}/news`;
   const page = await vi.waitFor(() => fetch(address));
   expect(page.status).toBe(503);
@@ -41,15 +37,13 @@ it('shows the errors at the address of the server to come, until only hints are 
 
 it('waits all the same where another server has the port', async () => {
   const { port, close } = await listen();
-  const check = vi.fn(() => Promise.resolve([]));
-  const options = { port, check, onChange: () => undefined };
-  expect(await showUntilMended([ERROR], options)).toEqual([]);
+  const check = () => Promise.resolve([]);
+  expect(await showUntilMended([ERROR], port, check, () => undefined)).toEqual([]);
   await close();
 });
 
 it('does not wait for hints', async () => {
   const check = vi.fn(() => Promise.resolve([]));
-  const options = { port: 0, check, onChange: () => undefined };
-  expect(await showUntilMended([HINT], options)).toEqual([HINT]);
+  expect(await showUntilMended([HINT], 0, check, () => undefined)).toEqual([HINT]);
   expect(check).not.toHaveBeenCalled();
 });

@@ -17,29 +17,27 @@ describe('the check of content/calendar.ics', () => {
       ].join('\r\n'),
     );
   const HALL = 'UID:hall\r\nSUMMARY:Hall meeting,\r\n  folded\r\nDTSTART:20250913T100000Z';
-  const TIME =
-    'Expected: a day that exists and a zone that is known\nExample:  DTSTART;TZID=Pacific/Auckland:20250930T180000';
 
   it.each([
     [
       'a day that does not exist',
       ['UID:hall\r\nSUMMARY:Hall\r\n  meeting\r\nDTSTART:20251131T100000Z'],
-      `line 6: DTSTART of hall "Hall meeting": its start is not a time: 20251131T100000Z.\n${TIME}`,
+      `line 6: DTSTART of hall "Hall meeting": its start is not a time: 20251131T100000Z.`,
     ],
     [
       'an event copied without a UID of its own',
       [HALL, HALL.replace('0913T', '0914T').replace('Hall', 'Other')],
-      'line 9: UID of hall "Other meeting, folded": it has the UID of another event: taken for an event of its own.\nExpected: a name that no other event has\nExample:  UID:debate-2@campaign',
+      'line 9: UID of hall "Other meeting, folded": it has the UID of another event: taken for an event of its own.',
     ],
     [
       'a zone that is not known',
       ['UID:hall\r\nDTSTART;TZID=US-Eastern:20250913T100000'],
-      `line 4: DTSTART of hall: its zone "US-Eastern" is not known: taken for Pacific/Auckland.\n${TIME}`,
+      `line 4: DTSTART of hall: its zone "US-Eastern" is not known: taken for Pacific/Auckland.`,
     ],
     [
       'a frequency that is not known',
       [`${HALL}\r\nRRULE:FREQ=SOMETIMES`],
-      'line 7: RRULE of hall "Hall meeting, folded": its rule FREQ=SOMETIMES has no valid FREQ, or COUNT=0: it adds no dates.\nExpected: a rule that ends after the start\nExample:  RRULE:FREQ=WEEKLY;UNTIL=20251011T100000Z',
+      'line 7: RRULE of hall "Hall meeting, folded": its rule FREQ=SOMETIMES has no valid FREQ, or COUNT=0: it adds no dates.',
     ],
     [
       'a rule that cannot be followed',
@@ -51,7 +49,7 @@ describe('the check of content/calendar.ics', () => {
       ['SUMMARY:Hall\r\nDTSTART:20250913T100000Z'],
       'line 2: an event without a UID "Hall": it has no UID',
     ],
-  ])('names the line of %s, and gives an example', async (_, events, told) => {
+  ])('names the line of %s', async (_, events, told) => {
     await write(events);
     expect(await content.tell(CALENDAR)).toContain(told);
   });

@@ -12,7 +12,7 @@ describe('the content check', () => {
     await content.setField('content/policies/housing.mdx', 'promises.0.by', '2026-07-31');
     const [told = ''] = (await content.tell(MI)).split('\ncontent/');
     expect(told.replace(/[a-p]{8}$/, 'abcdefgh')).toBe(
-      `line 42: hint: "promises.policies, entry 3, english" does not fit: the Māori text of housing is of 25 November 2026, and the English changed.
+      `line 42: hint: "promises.policies, entry 3, english" does not fit: the Māori text of housing is of 25 November 2026, and the English has changed.
 Expected: this mark, once somebody has read both and they say the same. The English is in content/policies/housing.mdx
 Example:  english: abcdefgh`,
     );

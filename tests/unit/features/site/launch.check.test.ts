@@ -65,15 +65,11 @@ describe('what is published', () => {
     expect(issue?.expected).toBe(expected);
   });
 
-  const FILM = 'This film is one of somebody else, which stands in for one of the campaign';
+  const FILM = 'This recording is one of somebody else, which stands in for one of the campaign';
   const MADE = 'has the film aqz-KE-bpKQ of somebody else, which stands in for one of the campaign';
   it.each([
     [FILE, `${SITE}name: Robin Mangrove\n`, '8 name: has Robin Mangrove, an invented name'],
-    [
-      FILE,
-      `name: Tessa Rimu\n${SITE}`,
-      '1 name: is Tessa Rimu, which is invented: journalists would reach nobody',
-    ],
+    [FILE, `name: Tessa Rimu\n${SITE}`, '1 name: is Tessa Rimu, which is invented'],
     [
       FILE,
       `youtubeChannel: UCSMOQeBJ2RAnuFungnQOxLg\n${SITE}`,
@@ -82,7 +78,7 @@ describe('what is published', () => {
     [
       'content/pages/press-kit.mdx',
       '---\nsay: ROB-in MANG-grohv\n---\n',
-      '2 say: is MANG-grohv, which is how an invented name is said',
+      '2 say: is MANG-grohv, which is invented',
     ],
     [NEWS, '---\na: b\n---\nRobin Mangrove.\n', '4 : The text has Robin Mangrove, an invented name'],
     [NEWS, '---\na: b\n---\nSee aqz-KE-bpKQ\n', `4 : The text ${MADE}`],
@@ -90,7 +86,7 @@ describe('what is published', () => {
     [
       'content/media/hall.mdx',
       '---\nvideoUrl: https://youtu.be/aqz-KE-bpKQ\nplaceholder: x\n---\n',
-      '2 : The recording of this page is one of somebody else, which stands in',
+      `2 : ${FILM}`,
     ],
     [
       'content/facts.yaml',
