@@ -1,20 +1,18 @@
 import { z } from 'zod';
 
 import { STATES } from '../promises/promises.ts';
-import { address, day, dayOrNull, id, words } from '../facts/campaign-facts.schema.ts';
+import { address, day, dayOrNull, entry, id, words } from '../facts/campaign-facts.schema.ts';
 
 /** The version of the fields below: raised when one goes or means something else. Readers must expect further ones. */
 export const COPY_VERSION = 1;
 
-const copyPromiseSchema = z
-  .object({
-    id,
-    promise: words('What is promised, without its day.'),
-    by: dayOrNull('The day by which it is kept; null where it holds from the first day in office.'),
-    state: z.enum(STATES).meta({ description: 'What became of it; `open` while nothing did.' }),
-    url: address('Its page.'),
-  })
-  .meta({ description: 'A promise of a policy.' });
+const copyPromiseSchema = entry('A promise of a policy.', {
+  id,
+  promise: words('What is promised, without its day.'),
+  by: dayOrNull('The day by which it is kept; null where it holds from the first day in office.'),
+  state: z.enum(STATES).meta({ description: 'What became of it; `open` while nothing did.' }),
+  url: address('Its page.'),
+});
 
 /** The fields at the top of a Markdown copy, in this order; `content/labels.yaml` tells readers of them (`guide`). */
 export const copyFieldsSchema = z.object({

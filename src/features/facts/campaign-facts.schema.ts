@@ -16,18 +16,23 @@ const text = (description: string) => z.string().meta({ description });
 export const day = (description: string) => z.iso.date().meta({ description });
 
 /** A day in Auckland, or an ISO 8601 instant with the offset of Auckland: `2026-10-31T10:00:00+13:00`. */
-const time = (description: string) =>
-  z.union([z.iso.date(), z.iso.datetime({ offset: true })]).meta({ description });
+const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
+const time = (description: string) => moment.meta({ description });
 
 /** A day in Auckland, or null. */
 export const dayOrNull = (description: string) => z.iso.date().nullable().meta({ description });
 
 /** The same, or null. */
-const timeOrNull = (description: string) =>
-  z
-    .union([z.iso.date(), z.iso.datetime({ offset: true })])
-    .nullable()
-    .meta({ description });
+const timeOrNull = (description: string) => moment.nullable().meta({ description });
+
+/** What has the fields of `shape`. */
+export const entry = <Shape extends z.ZodRawShape>(description: string, shape: Shape) =>
+  z.object(shape).meta({ description });
+
+/** A list, which may be empty. */
+export const listOf = <Item extends z.ZodType>(item: Item, description: string) =>
+  z.array(item).meta({ description });
 
 /** The last part of an address. */
 export const id = words('Its name in addresses; it never changes.');
@@ -43,157 +48,129 @@ const allDay = z.boolean().meta({
   description: 'Whether it lasts whole days: `start` and `end` are then days, the first and the last.',
 });
 
-const policyEntrySchema = z
-  .object({
-    id,
-    name: words('Its short name.'),
-    title: words('Its headline.'),
-    url: address('Its page.'),
-    markdown: address('The same page as Markdown.'),
-    summary: words('What it is, in one or two sentences.'),
-    cost: words('What it costs, or its cap.'),
-    decides: words('Who decides on it.'),
-    promises: z.array(id).meta({ description: 'Its promises, by their ids, in the order of its page.' }),
-  })
-  .meta({ description: 'A policy.' });
+const policyEntrySchema = entry('A policy.', {
+  id,
+  name: words('Its short name.'),
+  title: words('Its headline.'),
+  url: address('Its page.'),
+  markdown: address('The same page as Markdown.'),
+  summary: words('What it is, in one or two sentences.'),
+  cost: words('What it costs, or its cap.'),
+  decides: words('Who decides on it.'),
+  promises: listOf(id, 'Its promises, by their ids, in the order of its page.'),
+});
 
-const outcomeSchema = z
-  .object({
-    date: day('The day on which it was so.'),
-    state: z.enum(OUTCOMES).meta({ description: 'What became of the promise.' }),
-    text: words('What happened.'),
-    link: address('Where it can be read.').optional(),
-  })
-  .meta({ description: 'Something that became of a promise.' });
+const outcomeSchema = entry('Something that became of a promise.', {
+  date: day('The day on which it was so.'),
+  state: z.enum(OUTCOMES).meta({ description: 'What became of the promise.' }),
+  text: words('What happened.'),
+  link: address('Where it can be read.').optional(),
+});
 
-const promiseEntrySchema = z
-  .object({
-    id,
-    url: address('Its page.'),
-    policy: words('Its policy, by its id.'),
-    promise: words('What is promised, without its day.'),
-    short: words('The same in a few words.'),
-    by: dayOrNull('The day by which it is kept; null where it holds from the first day in office.'),
-    due: words('The same in words.'),
-    kept: words('What counts as kept.'),
-    cost: words('What it costs, or its cap.'),
-    decides: words('Who decides.'),
-    source: address('The heading under which it is explained.'),
-    state: z
-      .enum(STATES)
-      .meta({ description: 'The last of its history; `open` while nothing became of it.' }),
-    history: z.array(outcomeSchema).meta({ description: 'What became of it, oldest first.' }),
-  })
-  .meta({ description: 'A promise.' });
+const promiseEntrySchema = entry('A promise.', {
+  id,
+  url: address('Its page.'),
+  policy: words('Its policy, by its id.'),
+  promise: words('What is promised, without its day.'),
+  short: words('The same in a few words.'),
+  by: dayOrNull('The day by which it is kept; null where it holds from the first day in office.'),
+  due: words('The same in words.'),
+  kept: words('What counts as kept.'),
+  cost: words('What it costs, or its cap.'),
+  decides: words('Who decides.'),
+  source: address('The heading under which it is explained.'),
+  state: z.enum(STATES).meta({ description: 'The last of its history; `open` while nothing became of it.' }),
+  history: listOf(outcomeSchema, 'What became of it, oldest first.'),
+});
 
-const factEntrySchema = z
-  .object({
-    name: words('What texts call it by: the same in each build.'),
-    label: words('What it is, in a few words.'),
-    value: words('The fact as texts say it.'),
-    source: words('Where it is from: a web address or the name of a document.'),
-    checked: dayOrNull('When somebody last compared it with its source; null where nobody has.'),
-  })
-  .meta({ description: 'A figure that texts name, with its source.' });
+const factEntrySchema = entry('A figure that texts name, with its source.', {
+  name: words('What texts call it by: the same in each build.'),
+  label: words('What it is, in a few words.'),
+  value: words('The fact as texts say it.'),
+  source: words('Where it is from: a web address or the name of a document.'),
+  checked: dayOrNull('When somebody last compared it with its source; null where nobody has.'),
+});
 
-const keyDateEntrySchema = z
-  .object({
-    title: words('What the day is.'),
-    start: time('When it begins, or its first day where it lasts whole days.'),
-    end: time('When it is over, or its last day where it lasts whole days.'),
-    allDay,
-    description: words('A sentence or two about it.'),
-    url: address('The page about it.'),
-  })
-  .meta({ description: 'A date of the vote.' });
+const keyDateEntrySchema = entry('A date of the vote.', {
+  title: words('What the day is.'),
+  start: time('When it begins, or its first day where it lasts whole days.'),
+  end: time('When it is over, or its last day where it lasts whole days.'),
+  allDay,
+  description: words('A sentence or two about it.'),
+  url: address('The page about it.'),
+});
 
-const eventEntrySchema = z
-  .object({
-    id: words('Unique to this date, and the same in each build.'),
-    title: words('What it is called.'),
-    start: timeOrNull(
-      'When it begins, or its first day where it lasts whole days; null when it is yet to be announced.',
-    ),
-    end,
-    allDay,
-    location: text('Where it is, or the address of a meeting online; empty where the calendar does not say.'),
-    description: text('What it is, as plain text with line breaks; empty where the calendar does not say.'),
-    status: z.enum(['scheduled', 'cancelled']).meta({ description: 'Whether it takes place.' }),
-    reason: text('Why it was cancelled; empty where nobody said.').optional(),
-    url: address('A page about it.'),
-    calendar: address('The same as a calendar file.'),
-  })
-  .meta({ description: 'A date of an event, not over when the site was built.' });
+const eventEntrySchema = entry('A date of an event, not over when the site was built.', {
+  id: words('Unique to this date, and the same in each build.'),
+  title: words('What it is called.'),
+  start: timeOrNull(
+    'When it begins, or its first day where it lasts whole days; null when it is yet to be announced.',
+  ),
+  end,
+  allDay,
+  location: text('Where it is, or the address of a meeting online; empty where the calendar does not say.'),
+  description: text('What it is, as plain text with line breaks; empty where the calendar does not say.'),
+  status: z.enum(['scheduled', 'cancelled']).meta({ description: 'Whether it takes place.' }),
+  reason: text('Why it was cancelled; empty where nobody said.').optional(),
+  url: address('A page about it.'),
+  calendar: address('The same as a calendar file.'),
+});
 
-const newsEntrySchema = z
-  .object({
-    id,
-    title: words('Its headline.'),
-    url: address('Its page.'),
-    markdown: address('The same page as Markdown.'),
-    summary: words('What it is about, in one or two sentences.'),
-    author: words('Who wrote it.'),
-    published: day('The day of its publication.'),
-    updated: day('The day of its last change; that of its publication while there is none.'),
-  })
-  .meta({ description: 'An article.' });
+const newsEntrySchema = entry('An article.', {
+  id,
+  title: words('Its headline.'),
+  url: address('Its page.'),
+  markdown: address('The same page as Markdown.'),
+  summary: words('What it is about, in one or two sentences.'),
+  author: words('Who wrote it.'),
+  published: day('The day of its publication.'),
+  updated: day('The day of its last change; that of its publication while there is none.'),
+});
 
-const siteSchema = z
-  .object({
-    name: words('The name of the site.'),
-    description: words('What the site is, in a sentence.'),
-    url: address('The home page.'),
-    language: words('The language of all words here, by RFC 5646.'),
-    timeZone: words(
-      'The time zone of the campaign, by its name in the IANA database. Times here have its offset.',
-    ),
-  })
-  .meta({ description: 'The site.' });
+const siteSchema = entry('The site.', {
+  name: words('The name of the site.'),
+  description: words('What the site is, in a sentence.'),
+  url: address('The home page.'),
+  language: words('The language of all words here, by RFC 5646.'),
+  timeZone: words(
+    'The time zone of the campaign, by its name in the IANA database. Times here have its offset.',
+  ),
+});
 
-const languageEntrySchema = z
-  .object({
-    language: words('The language, by BCP 47.'),
-    name: words('Its name in itself.'),
-    url: address('Its page.'),
-  })
-  .meta({ description: 'A language that the site has a page in.' });
+const languageEntrySchema = entry('A language that the site has a page in.', {
+  language: words('The language, by BCP 47.'),
+  name: words('Its name in itself.'),
+  url: address('Its page.'),
+});
 
-const candidateSchema = z
-  .object({
-    name: words('The full name.'),
-    position: words('What the candidate stands for.'),
-    biography: address('The page about the candidate.'),
-    portrait: z
-      .object({ url: address('The picture.'), alt: words('What it shows.') })
-      .meta({ description: 'The portrait.' }),
-    profiles: z
-      .array(address('A page at a social platform.'))
-      .meta({ description: 'The candidate’s own pages elsewhere.' }),
-  })
-  .meta({ description: 'The candidate.' });
+const candidateSchema = entry('The candidate.', {
+  name: words('The full name.'),
+  position: words('What the candidate stands for.'),
+  biography: address('The page about the candidate.'),
+  portrait: z
+    .object({ url: address('The picture.'), alt: words('What it shows.') })
+    .meta({ description: 'The portrait.' }),
+  profiles: listOf(address('A page at a social platform.'), 'The candidate’s own pages elsewhere.'),
+});
 
-const linksSchema = z
-  .object({
-    guide: address('What there is to read here, as text (llmstxt.org).'),
-    rss: address('The news with full text, as RSS.'),
-    events: address('The events, as a calendar.'),
-    promises: address('The days of the promises, as a calendar.'),
-    sitemap: address('All pages.'),
-    pressKit: address('What journalists need.'),
-    pressKitFiles: address('All files of the press kit, as a ZIP.'),
-    factSheet: address('The facts on one page, for printing too.'),
-    corrections: address('What was corrected.'),
-  })
-  .meta({ description: 'Where there is more.' });
+const linksSchema = entry('Where there is more.', {
+  guide: address('What there is to read here, as text (llmstxt.org).'),
+  rss: address('The news with full text, as RSS.'),
+  events: address('The events, as a calendar.'),
+  promises: address('The days of the promises, as a calendar.'),
+  sitemap: address('All pages.'),
+  pressKit: address('What journalists need.'),
+  pressKitFiles: address('All files of the press kit, as a ZIP.'),
+  factSheet: address('The facts on one page, for printing too.'),
+  corrections: address('What was corrected.'),
+});
 
-const pressSchema = z
-  .object({
-    name: words('Who answers.'),
-    phone: words('The phone number.'),
-    hours: words('When it is answered.'),
-    email: z.email().meta({ description: 'The address for messages.' }),
-  })
-  .meta({ description: 'Somebody who answers journalists.' });
+const pressSchema = entry('Somebody who answers journalists.', {
+  name: words('Who answers.'),
+  phone: words('The phone number.'),
+  hours: words('When it is answered.'),
+  email: z.email().meta({ description: 'The address for messages.' }),
+});
 
 /** What `/facts.json` answers. Readers must expect further fields. */
 export const campaignFactsSchema = z
@@ -206,20 +183,18 @@ export const campaignFactsSchema = z
     site: siteSchema,
     candidate: candidateSchema,
     authorisation: words('Who authorises the material (Local Electoral Act 2001, section 113).'),
-    press: z.array(pressSchema).meta({ description: 'The contacts for journalists.' }),
-    policies: z.array(policyEntrySchema).meta({ description: 'The policies, in the order of the site.' }),
-    promises: z
-      .array(promiseEntrySchema)
-      .meta({ description: 'The promises: by their days, those without one last.' }),
-    facts: z.array(factEntrySchema).meta({ description: 'The figures that texts name.' }),
+    press: listOf(pressSchema, 'The contacts for journalists.'),
+    policies: listOf(policyEntrySchema, 'The policies, in the order of the site.'),
+    promises: listOf(promiseEntrySchema, 'The promises: by their days, those without one last.'),
+    facts: listOf(factEntrySchema, 'The figures that texts name.'),
     result: z.enum(RESULTS).meta({
       description:
         'What the campaign says of the result of the vote: `open` until the polls close, `unknown` while votes are counted.',
     }),
-    keyDates: z.array(keyDateEntrySchema).meta({ description: 'The dates of the vote, earliest first.' }),
-    events: z.array(eventEntrySchema).meta({ description: 'The events, soonest first.' }),
-    news: z.array(newsEntrySchema).meta({ description: 'The articles, newest first.' }),
-    languages: z.array(languageEntrySchema).meta({ description: 'The pages in other languages.' }),
+    keyDates: listOf(keyDateEntrySchema, 'The dates of the vote, earliest first.'),
+    events: listOf(eventEntrySchema, 'The events, soonest first.'),
+    news: listOf(newsEntrySchema, 'The articles, newest first.'),
+    languages: listOf(languageEntrySchema, 'The pages in other languages.'),
     links: linksSchema,
   })
   .meta({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { lineSchema } from '../site/words.schema.ts';
+import { checkUnique, dateText, lineSchema } from '../site/words.schema.ts';
 
 const NOT_CHECKED = 'never';
 
@@ -29,14 +29,10 @@ const factSchema = z.strictObject({
     'https://www.example.org/report',
     [],
   ),
-  checked: z
-    .union([z.date(), z.string()])
-    .transform((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value.trim()))
-    .pipe(z.union([z.literal(NOT_CHECKED), z.iso.date()]))
-    .meta({
-      description: `the day on which somebody last compared it with its source; ${NOT_CHECKED} makes it a placeholder, which must not be published`,
-      example: '2025-09-08',
-    }),
+  checked: dateText.pipe(z.union([z.literal(NOT_CHECKED), z.iso.date()])).meta({
+    description: `the day on which somebody last compared it with its source; ${NOT_CHECKED} makes it a placeholder, which must not be published`,
+    example: '2025-09-08',
+  }),
   except: z.array(z.string().trim().min(1)).optional().meta({
     description:
       'phrases in which the same figure means something else, so that nobody is told to use the fact',
@@ -46,20 +42,8 @@ const factSchema = z.strictObject({
 
 /** The whole of `content/facts.yaml`: figures that stand in several texts, each in one place with its source. */
 export const factsSchema = z.strictObject({
-  facts: z
-    .array(factSchema)
-    .superRefine((facts, context) => {
-      for (const [index, { name }] of facts.entries()) {
-        if (facts.findIndex((other) => other.name === name) < index)
-          context.addIssue({
-            code: 'custom',
-            path: [index, 'name'],
-            message: 'is the name of another fact too',
-          });
-      }
-    })
-    .meta({
-      description: 'the facts, in any order',
-      example: '- { name: airport-gap, value: 7 km, source: https://…, checked: 2025-09-08 }',
-    }),
+  facts: z.array(factSchema).superRefine(checkUnique('name', 'fact')).meta({
+    description: 'the facts, in any order',
+    example: '- { name: airport-gap, value: 7 km, source: https://…, checked: 2025-09-08 }',
+  }),
 });

@@ -31,22 +31,14 @@ const workSchema = (what: string, example: string) =>
   z.strictObject({
     by: lineSchema(`who ${what} it`, 'Sina', []),
     date: dateSchema(`the day on which they ${what} it`),
-    text: lineSchema(`the sentence that says so on the page; {by} is who, {date} the day`, example, [
-      'by',
-      'date',
-    ]),
+    text: lineSchema(`the sentence that says so on the page; {by} is who, {date} the day`, example),
   });
 
 /** How a language that programs do not know writes a day. */
 export const calendarSchema = z.strictObject({
   months: linesSchema('the twelve months, January first', '- Ianuari').length(12),
   weekdays: linesSchema('the seven days of the week, Monday first', '- Aso Gafua').length(7),
-  form: lineSchema('a day with all of its parts, in their order', '{weekday} {day} {month} {year}', [
-    'weekday',
-    'day',
-    'month',
-    'year',
-  ]),
+  form: lineSchema('a day with all of its parts, in their order', '{weekday} {day} {month} {year}'),
 });
 
 /** `content/languages/TAG.yaml`: the page of one language, `TAG` by BCP 47. What is left out is not on the page. */

@@ -9,6 +9,10 @@ const entrySchema = z.strictObject({
   text: lineSchema('its words', 'A street takes half an hour.'),
 });
 
+/** A list under a headline. */
+const headedSchema = <Items extends z.ZodType>(heading: string, items: Items) =>
+  z.strictObject({ heading: lineSchema('the headline of the list', heading), items });
+
 const entriesSchema = (description: string, example: string) => listSchema(entrySchema, description, example);
 
 /** `content/pages/about.mdx`: the text of the file is the biography. */
@@ -17,16 +21,13 @@ export const aboutSchema = (image: ImageField) =>
     picture: pictureSchema(image),
     biography: lineSchema('what the text is, for people who cannot see the page', 'Biography'),
     vision: panelSchema,
-    values: z.strictObject({
-      heading: lineSchema('the headline of the list', 'Core values'),
-      items: entriesSchema(
-        'the core values',
-        '- { title: Say the price first, text: Nobody should have to ask. }',
-      ),
-    }),
-    timeline: z.strictObject({
-      heading: lineSchema('the headline of the list', 'Experience'),
-      items: listSchema(
+    values: headedSchema(
+      'Core values',
+      entriesSchema('the core values', '- { title: Say the price first, text: Nobody should have to ask. }'),
+    ),
+    timeline: headedSchema(
+      'Experience',
+      listSchema(
         z.strictObject({
           period: lineSchema('the years', '2014 to 2025'),
           title: lineSchema('what it was', 'Council engineer'),
@@ -35,7 +36,7 @@ export const aboutSchema = (image: ImageField) =>
         'the experience, newest first',
         "- { period: '2014 to 2025', title: …, text: … }",
       ),
-    }),
+    ),
     photos: z
       .array(
         pictureSchema(image).extend({
@@ -55,13 +56,10 @@ export const joinSchema = (image: ImageField) =>
   pageSchema.extend({
     picture: pictureSchema(image),
     welcomeBack: panelSchema,
-    ways: z.strictObject({
-      heading: lineSchema('the headline of the list', 'How you can help'),
-      items: entriesSchema(
-        'the ways to help',
-        '- { title: Drop leaflets, text: A street takes half an hour. }',
-      ),
-    }),
+    ways: headedSchema(
+      'How you can help',
+      entriesSchema('the ways to help', '- { title: Drop leaflets, text: A street takes half an hour. }'),
+    ),
     flexible: panelSchema.extend({
       points: linesSchema('what flexible means, a line each', '- One hour counts.'),
     }),
@@ -97,9 +95,9 @@ export const donateSchema = (image: ImageField) =>
   pageSchema.extend({
     picture: pictureSchema(image),
     rules: lineSchema('what the text is, for people who cannot see the page', 'The rules'),
-    pays: z.strictObject({
-      heading: lineSchema('the headline of the list', 'What it pays for'),
-      items: listSchema(
+    pays: headedSchema(
+      'What it pays for',
+      listSchema(
         z.strictObject({
           amount: lineSchema('the amount', '$20'),
           text: lineSchema('what it buys', 'Leaflets for a long street.'),
@@ -107,7 +105,7 @@ export const donateSchema = (image: ImageField) =>
         'what a donation pays for',
         "- { amount: '$20', text: Leaflets for a street. }",
       ),
-    }),
+    ),
     give: z.strictObject({
       heading: lineSchema('the headline', 'Give to the campaign'),
       open: lineSchema(

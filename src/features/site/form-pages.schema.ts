@@ -2,8 +2,7 @@ import { z } from 'zod';
 
 import { buttonSchema, lineSchema } from './words.schema.ts';
 
-const line = (description: string, example: string, placeholders: readonly string[] = []) =>
-  lineSchema(description, example, placeholders);
+const line = (description: string, example: string) => lineSchema(description, example, []);
 
 const heading = line('the headline of the page', 'Confirmed');
 const button = buttonSchema('the words of the button', 'Confirm', []);
@@ -71,9 +70,10 @@ export const formPagesSchema = z.strictObject({
   home: line('the words of the link to the home page', 'Go to the home page'),
   manage: line('the words of the link to what is stored', 'See or delete what is stored'),
   forms: z.strictObject({
-    title: line('the words of the browser tab; {form} is the heading of the form', 'Not stored yet: {form}', [
-      'form',
-    ]),
+    title: lineSchema(
+      'the words of the browser tab; {form} is the heading of the form',
+      'Not stored yet: {form}',
+    ),
     privacy: line('the words of the link to the privacy page', 'How we look after it'),
     newsletter: z.strictObject({ heading }),
     volunteers: z.strictObject({ heading, button }),

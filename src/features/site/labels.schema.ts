@@ -18,7 +18,6 @@ const formLabelsSchema = z.strictObject({
   tooMany: lineSchema(
     'what is said to somebody who has sent too often; {seconds} is how long to wait',
     'That were too many tries. Please come back in {seconds} seconds.',
-    ['seconds'],
   ),
   connection: z
     .strictObject({
@@ -149,7 +148,6 @@ export const labelsSchema = z.strictObject({
     waiting: lineSchema(
       'the mark of what is not due yet; {time} is when it is',
       'Not published before {time}',
-      ['time'],
     ),
   }),
   editor: z.strictObject({
@@ -209,14 +207,12 @@ export const labelsSchema = z.strictObject({
     line: lineSchema(
       'the line under the menu of every page; {step} is what comes next',
       '{step}: how to vote',
-      ['step'],
     ),
     before: lineSchema(
       'what stands before what to do, where nothing hides the other steps; {time} is until when it holds',
       'Before {time}:',
-      ['time'],
     ),
-    from: lineSchema('the same before what holds once voting has ended', 'From {time}:', ['time']),
+    from: lineSchema('the same before what holds once voting has ended', 'From {time}:'),
   }),
   videos: z.strictObject({
     none: lineSchema('what is said when there are none', 'No videos found.'),
@@ -224,7 +220,6 @@ export const labelsSchema = z.strictObject({
     standIn: lineSchema(
       'what stands under a film that stands in for another; {title} is what it is called',
       'Stand-in: plays {title}, an open film.',
-      ['title'],
     ),
     failed: lineSchema('what is said when they cannot be loaded', 'Unable to load videos'),
     later: lineSchema('what stands under that when nobody says why', 'Please try again later'),
@@ -232,7 +227,6 @@ export const labelsSchema = z.strictObject({
     asOf: lineSchema(
       'what is said when the channel cannot be reached; {time} is when the list is from',
       "We can't reach the channel; this is from {time}.",
-      ['time'],
     ),
   }),
   events: z.strictObject({
@@ -251,34 +245,26 @@ export const labelsSchema = z.strictObject({
       knownAt: lineSchema(
         'what stands beside that button; {time} is when the list is from',
         'This is what we knew at {time}.',
-        ['time'],
       ),
       asOf: lineSchema(
         'what is said when the calendar cannot be reached; {time} is when the list is from',
         "We can't reach the calendar; this is from {time}.",
-        ['time'],
       ),
       more: buttonSchema(
         'the button that shows the rest; {count} is how many these are',
         'Show {count} more',
-        ['count'],
       ),
       series: z.strictObject({
         weeklyAt: lineSchema(
           'a meeting of every week; {last} is its last day',
           'Every {weekday} at {time} until {last}',
-          ['weekday', 'time', 'last'],
         ),
-        weekly: lineSchema('the same for whole days', 'Every {weekday} until {last}', ['weekday', 'last']),
-        dates: lineSchema('a meeting that is not every week', '{count} dates until {last}', [
-          'count',
-          'last',
-        ]),
+        weekly: lineSchema('the same for whole days', 'Every {weekday} until {last}'),
+        dates: lineSchema('a meeting that is not every week', '{count} dates until {last}'),
       }),
       moreDates: lineSchema(
         'what stands under the dates of a meeting that repeats; {count} is how many are left out',
         'and {count} more',
-        ['count'],
       ),
     }),
     noneAhead: lineSchema('what the home page says when there are none', 'No upcoming events scheduled yet.'),

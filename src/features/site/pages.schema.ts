@@ -78,28 +78,21 @@ const newsListsSchema = z.strictObject({
   part: lineSchema('the same of a list that goes on on other pages', 'Articles'),
   articles: z.strictObject({
     one: lineSchema('one article in words', 'one article'),
-    many: lineSchema('several; {count} is how many, in words up to twelve', '{count} articles', ['count']),
+    many: lineSchema('several; {count} is how many, in words up to twelve', '{count} articles'),
   }),
   categories: groupsSchema,
   tags: groupsSchema,
   pages: z.strictObject({
     label: lineSchema('what the links to the other pages are, for people who cannot see them', 'Pages'),
-    title: lineSchema('the title of an older page; {title} is that of the list', '{title}, page {page}', [
-      'title',
-      'page',
-    ]),
+    title: lineSchema('the title of an older page; {title} is that of the list', '{title}, page {page}'),
     description: lineSchema(
       'its sentence for search engines; {first} and {last} are the days of its oldest and newest article',
       '{title}: {articles} by {candidate}, from {first} to {last}.',
       [...PLACEHOLDERS, 'title', 'articles', 'first', 'last'],
     ),
-    intro: lineSchema('the sentence under its headline', '{Articles}, from {first} to {last}.', [
-      'Articles',
-      'first',
-      'last',
-    ]),
+    intro: lineSchema('the sentence under its headline', '{Articles}, from {first} to {last}.'),
     newest: lineSchema('the link to the newest articles', 'Newest'),
-    page: lineSchema('the link to an older page, by its number', 'Page {page}', ['page']),
+    page: lineSchema('the link to an older page, by its number', 'Page {page}'),
     newer: lineSchema('the link to the next newer page', 'Newer articles'),
     older: lineSchema('the link to the next older page', 'Older articles'),
   }),

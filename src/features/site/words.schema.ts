@@ -21,12 +21,13 @@ const wordsSchema = (placeholders: readonly string[]) =>
 
 /**
  * A line of words that must not be empty; `example` is shown, in quotes where it needs them, to whoever leaves it out.
- * `placeholders` are those that are filled in wherever the line is shown.
+ * `placeholders` are those that are filled in wherever the line is shown: those of the example alone where it has one that
+ * only this line knows, else those of every text.
  */
 export const lineSchema = (
   description: string,
   example: string,
-  placeholders: readonly string[] = PLACEHOLDERS,
+  placeholders: readonly string[] = listPlaceholders(example),
 ) => describe(wordsSchema(placeholders), description, example);
 
 /** What a phone shows on two lines of a button, in characters. */
@@ -36,8 +37,13 @@ const LONGEST_BUTTON = 40;
 export const buttonSchema = (
   description: string,
   example: string,
-  placeholders: readonly string[] = PLACEHOLDERS,
+  placeholders: readonly string[] = listPlaceholders(example),
 ) => describe(wordsSchema(placeholders).max(LONGEST_BUTTON), description, example);
+
+const listPlaceholders = (example: string): readonly string[] =>
+  findUnknown(example, PLACEHOLDERS).length === 0
+    ? PLACEHOLDERS
+    : findUnknown(example, []).map((braces) => braces.slice(1, -1));
 
 const describe = (words: z.ZodString, description: string, example: string) =>
   words.meta({ description, example: stringify(example, { singleQuote: true, lineWidth: 0 }).trimEnd() });
@@ -55,13 +61,14 @@ export const hrefSchema = z
     example: '/policies',
   });
 
-/** An ordinary date, given as `2025-09-08` with or without quotes; kept as that text. */
+/** What YAML reads of a date such as `2025-09-08`, with or without quotes: that text. */
+export const dateText = z
+  .union([z.date(), z.string()])
+  .transform((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value.trim()));
+
+/** An ordinary date. */
 export const dateSchema = (description: string) =>
-  z
-    .union([z.date(), z.string()])
-    .transform((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value.trim()))
-    .pipe(z.iso.date())
-    .meta({ description, example: '2025-09-08' });
+  dateText.pipe(z.iso.date()).meta({ description, example: '2025-09-08' });
 
 /** An address on the web. Only https is accepted: plain http can be read and changed on the way. */
 export const webAddressSchema = (description: string, example = 'https://www.example.org/page') =>
@@ -89,3 +96,17 @@ export const listSchema = <Entry extends z.ZodType>(entry: Entry, description: s
 /** A list of lines with at least `min` of them. */
 export const linesSchema = (description: string, example: string, min = 1) =>
   z.array(wordsSchema(PLACEHOLDERS)).min(min).meta({ description, example });
+
+/** Refines a list whose entries have names of their own: says of each `field` that it repeats one above it. */
+export const checkUnique =
+  <Field extends string>(field: Field, noun: string, params?: { readonly expected: string }) =>
+  (entries: readonly Partial<Record<Field, string | undefined>>[], context: z.RefinementCtx): void => {
+    for (const [index, { [field]: name }] of entries.entries())
+      if (name !== undefined && entries.findIndex((other) => other[field] === name) < index)
+        context.addIssue({
+          code: 'custom',
+          path: [index, field],
+          message: `is the name of another ${noun} too`,
+          ...(params && { params }),
+        });
+  };

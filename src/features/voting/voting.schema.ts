@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { checkEnd, type Moment, momentSchema, parseMoment, getLocalTime } from '../events/events.schema.ts';
 import { type DateWords, formatDay, formatFullDay, formatLongDay } from '../../lib/dates.ts';
 import type { FactTexts } from '../site/notation.ts';
-import { dateSchema as daySchema, lineSchema } from '../site/words.schema.ts';
+import { checkUnique, dateSchema as daySchema, lineSchema } from '../site/words.schema.ts';
 
 const WORDS: readonly string[] = [];
 
@@ -64,21 +64,15 @@ function toOrder(text: string): number {
 export const votingSchema = z.strictObject({
   dates: z
     .array(dateSchema)
+    .superRefine(checkUnique('id', 'date'))
     .superRefine((dates, context) => {
-      for (const [index, { start, id }] of dates.entries()) {
-        if (id !== undefined && dates.findIndex((other) => other.id === id) < index)
-          context.addIssue({
-            code: 'custom',
-            path: [index, 'id'],
-            message: 'is the name of another date too',
-          });
+      for (const [index, { start }] of dates.entries())
         if (toOrder(start) < toOrder(dates[index - 1]?.start ?? ''))
           context.addIssue({
             code: 'custom',
             path: [index, 'start'],
             message: 'is before the date above it',
           });
-      }
     })
     .meta({
       description: 'the dates, earliest first; polling ends with the last',
