@@ -7,14 +7,8 @@ import { removeMarks } from '../features/site/notation.ts';
 import { writeStaffCalendar } from '../features/events/staff-events.server.ts';
 import { getPublishedPromises } from '../features/publication/published.content.ts';
 
-/** The days of the promises, for calendars. */
-export const GET: APIRoute = async ({ site }) =>
-  new Response(await getPromiseCalendar(site), {
-    headers: { 'Content-Type': 'text/calendar; charset=utf-8' },
-  });
-
 /** The days of the published promises as a calendar file: each a whole day, with a UID that stays when the day moves. */
-async function getPromiseCalendar(site: URL | undefined): Promise<string> {
+export const GET: APIRoute = async ({ site }) => {
   const promises = await getPublishedPromises();
   const { data: page } = await getFilledEntry('promisesPage');
   const dated = promises.filter(isDated);
@@ -26,5 +20,7 @@ async function getPromiseCalendar(site: URL | undefined): Promise<string> {
       .join('\n\n'),
   }));
   const uids = dated.map(({ id }) => `${id}@promises`);
-  return writeStaffCalendar(events, uids, page.title, readRevisionTime(process.env));
-}
+  return new Response(writeStaffCalendar(events, uids, page.title, readRevisionTime(process.env)), {
+    headers: { 'Content-Type': 'text/calendar; charset=utf-8' },
+  });
+};

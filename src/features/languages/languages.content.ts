@@ -11,17 +11,8 @@ import { getDirection, toDateWords } from './languages.ts';
 /** The first language of the country comes first; the others in the order of their own names. */
 const FIRST = 'mi';
 
-/** A language that the site has a page in. */
-export interface Language {
-  /** BCP 47: `zh-Hans`. */
-  readonly tag: string;
-  readonly href: string;
-  /** In itself. */
-  readonly name: string;
-}
-
-/** The languages that have a page, in the order of their links. */
-export const getLanguages = (): Promise<readonly Language[]> =>
+/** The languages that have a page, in the order of their links: each with its tag by BCP 47 and its name in itself. */
+export const getLanguages = () =>
   askOnce('language links', async () => {
     const entries = await getCollection('languages');
     return entries

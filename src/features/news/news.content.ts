@@ -14,13 +14,7 @@ import {
 import { AUTHOR_PLATFORMS, type PlatformName } from '../social/platforms.ts';
 import { toModifiedAt, toPublishedAt } from '../publication/publication.ts';
 import { askOnce } from '../../lib/once.ts';
-import {
-  type FilledEntry,
-  type TimedEntry,
-  getFilledCollection,
-  getPage,
-  getSite,
-} from '../site/entries.content.ts';
+import { type TimedEntry, getFilledCollection, getPage, getSite } from '../site/entries.content.ts';
 import type { CampaignPromise } from '../promises/promises.ts';
 import { removeMarks } from '../site/notation.ts';
 import type { ArticleFacts } from './article.json-ld.ts';
@@ -28,46 +22,21 @@ import { spellCount } from '../../lib/words.ts';
 import { formatLongDay } from '../../lib/dates.ts';
 import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
 
-type Data = CollectionEntry<'news'>['data'];
-
 /** An article ready to show. */
-export type Article = Omit<Data, 'author' | 'readingTime' | 'updated'> & {
-  /** The last part of its address. */
-  readonly slug: string;
-  /** The day on which the text last changed, year-month-day: that of its publication where it has not. */
-  readonly updated: string;
-  /** The moments at which it became public and was last changed, as machines read them: `2025-09-08T07:00:00+12:00`. */
-  readonly publishedAt: string;
-  readonly modifiedAt: string;
-  /** Its address. */
-  readonly href: string;
-  /** The address of the page of its category. */
-  readonly categoryHref: string;
-  /** Its tags, each with the address of its page where it has one. */
-  readonly tagLinks: readonly { readonly name: string; readonly href: string | undefined }[];
-  /** Who wrote it: the candidate unless the article says otherwise. */
-  readonly author: NonNullable<Data['author']>;
-  /** Minutes to read it: as the article says, or counted. */
-  readonly readingTime: number;
-  /** The picture of cards and of the head of the article. */
-  readonly cover: Data['images'][number];
-  /** The pictures that stand under the text; captions have the notation of te reo Māori. */
-  readonly photos: Data['images'];
-  /** The words that say to staff that it is not published; undefined where it is. */
-  readonly mark: string | undefined;
-  /** The entry, to render its text with `render()` of `astro:content`. */
-  readonly entry: FilledEntry<'news'>;
-};
+export type Article = ReturnType<typeof toArticle>;
+
+type Author = NonNullable<CollectionEntry<'news'>['data']['author']>;
 
 /** All articles, newest first; two of one day in the order of their titles. */
 export const getArticles = (): Promise<readonly Article[]> =>
   askOnce('articles', async () => {
     const [site, entries] = await Promise.all([getSite(), getFilledCollection('news')]);
+    const pages: Partial<Record<PlatformName, string>> = site.socials;
     const candidate = {
       ...site.author,
       name: site.candidate,
       image: site.portrait,
-      social: toAuthorPages(site.socials),
+      social: Object.fromEntries(AUTHOR_PLATFORMS.map((platform) => [platform, pages[platform]])),
     };
     const tagPages = listTagPages(entries.map(({ data }) => data.tags));
     return entries
@@ -75,11 +44,7 @@ export const getArticles = (): Promise<readonly Article[]> =>
       .sort((a, b) => b.date.localeCompare(a.date) || a.title.localeCompare(b.title));
   });
 
-function toArticle(
-  entry: TimedEntry<'news'>,
-  candidate: Article['author'],
-  tagPages: ReadonlySet<string>,
-): Article {
+function toArticle(entry: TimedEntry<'news'>, candidate: Author, tagPages: ReadonlySet<string>) {
   const { data } = entry;
   const [cover, ...photos] = data.images.map((image, index) => ({
     ...image,
@@ -92,25 +57,27 @@ function toArticle(
     slug: entry.id,
     href: `/news/${entry.id}`,
     categoryHref: toGroupAddress('categories', data.category),
+    /** Its tags, each with the address of its page where it has one. */
     tagLinks: data.tags.map((name) => {
       const href = toGroupAddress('tags', name);
       return { name, href: tagPages.has(href) ? href : undefined };
     }),
     author: data.author ?? candidate,
+    /** The day on which the text last changed, year-month-day. */
     updated: findLastDay([data.date, changed]) ?? data.date,
+    /** The moments at which it became public and was last changed, as machines read them. */
     publishedAt: formatHomeInstant(toPublishedAt(data)),
     modifiedAt: formatHomeInstant(toModifiedAt(data, changed)),
+    /** Minutes. */
     readingTime: data.readingTime ?? countMinutes(entry.body ?? ''),
+    /** The picture of cards and of its head; captions have the notation of te reo Māori. */
     cover,
     photos,
     mark: entry.mark,
+    /** The entry, to render its text with `render()` of `astro:content`. */
     entry,
   };
 }
-
-/** The pages of the candidate that an author card links to. */
-const toAuthorPages = (pages: Partial<Record<PlatformName, string>>): Article['author']['social'] =>
-  Object.fromEntries(AUTHOR_PLATFORMS.map((platform) => [platform, pages[platform]]));
 
 /** What structured data tells of an article, and of the promise that it is about. */
 export const toArticleFacts = (article: Article, promise: CampaignPromise | undefined): ArticleFacts => ({
@@ -120,21 +87,21 @@ export const toArticleFacts = (article: Article, promise: CampaignPromise | unde
 });
 
 /** A list of articles, ready to show: of all, of a category or of a tag. */
-export interface NewsList {
-  /** Its name; that of a category or tag with the notation of te reo Māori. */
+export type NewsList = ReturnType<typeof toList>;
+
+/** What a list is made of. */
+interface ListParts {
+  /** That of a category or tag with the notation of te reo Māori. */
   readonly name: string;
-  /** Its address. */
   readonly href: string;
   /** The lists that it is one of, all news first; none for that. */
   readonly parents: readonly { readonly name: string; readonly href: string }[];
-  /** How many articles are in it. */
-  readonly count: number;
-  /** Its pages, the newest first. */
-  readonly pages: readonly NewsListPage[];
+  readonly articles: readonly Article[];
+  readonly head: Head;
 }
 
-/** One page of such a list; heading and intro are for `MarkedText`. */
-interface NewsListPage extends ListPage<Article> {
+/** The words of one page of such a list; heading and intro are for `MarkedText`. */
+interface Head {
   readonly title: string;
   readonly description: string;
   readonly heading: string;
@@ -142,8 +109,6 @@ interface NewsListPage extends ListPage<Article> {
 }
 
 type Words = CollectionEntry<'newsPage'>['data'];
-
-type Head = Pick<NewsListPage, 'title' | 'description' | 'heading' | 'intro'>;
 
 /** The list of all articles. */
 export async function getNewsList(): Promise<NewsList> {
@@ -188,16 +153,9 @@ function listNames({ category, tagLinks, entry: { marked } }: Article, kind: Gro
         .filter(({ href }) => href !== undefined);
 }
 
-function toList(
-  list: Pick<NewsList, 'name' | 'href' | 'parents'> & {
-    readonly articles: readonly Article[];
-    readonly head: Head;
-  },
-  words: Words,
-): NewsList {
-  const { name, href, parents, articles, head } = list;
-  const pages = toListPages(href, articles).map((page) => ({ ...page, ...toHead(page, head, words) }));
-  return { name, href, parents, count: articles.length, pages };
+function toList({ articles, head, ...list }: ListParts, words: Words) {
+  const pages = toListPages(list.href, articles).map((page) => ({ ...page, ...toHead(page, head, words) }));
+  return { ...list, count: articles.length, pages };
 }
 
 function toHead({ number, entries }: ListPage<Article>, head: Head, words: Words): Head {

@@ -1,21 +1,10 @@
-import type { CollectionEntry } from 'astro:content';
-
-import { getFilledCollection, type FilledEntry } from '../site/entries.content.ts';
+import { getFilledCollection } from '../site/entries.content.ts';
 
 /** A policy ready to show. */
-export type Policy = CollectionEntry<'policies'>['data'] & {
-  /** The last part of its address. */
-  readonly slug: string;
-  /** Its address. */
-  readonly href: string;
-  /** The words that say to staff that it is not published; undefined where it is. */
-  readonly mark: string | undefined;
-  /** The entry, to render its text with `render()` of `astro:content`. */
-  readonly entry: FilledEntry<'policies'>;
-};
+export type Policy = Awaited<ReturnType<typeof getPolicies>>[number];
 
 /** All policies, in the order that they give themselves. */
-export async function getPolicies(): Promise<Policy[]> {
+export async function getPolicies() {
   const entries = await getFilledCollection('policies');
   return entries
     .map((entry) => ({
@@ -23,6 +12,7 @@ export async function getPolicies(): Promise<Policy[]> {
       slug: entry.id,
       href: `/policies/${entry.id}`,
       mark: entry.mark,
+      /** The entry, to render its text with `render()` of `astro:content`. */
       entry,
     }))
     .sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));

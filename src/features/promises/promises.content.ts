@@ -25,10 +25,10 @@ export function toPromises({ slug, name, href, look, mark, entry }: Policy): Cam
       isDue: by !== DAY_ONE && by < today && isOpen,
       href: `/promises#${id}`,
       page: `/promises/${slug}/${id}`,
-      history: history.map(({ link, ...outcome }, at) => ({
+      // Neither have those of what became of it.
+      history: history.map((outcome, at) => ({
         ...outcome,
         text: marked.history?.[at]?.text ?? outcome.text,
-        ...(link !== undefined && { link }),
       })),
       state,
       isOpen,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { OUTCOMES, PROMISE_STATES, type PromiseState, STATES } from './promises.ts';
-import { dateSchema, lineSchema } from '../site/words.schema.ts';
+import { checkUnique, dateSchema, dateText, lineSchema } from '../site/words.schema.ts';
 import { pageSchema } from '../site/pages.schema.ts';
 
 const stateLabels = Object.fromEntries(
@@ -56,13 +56,14 @@ export const promisesPageSchema = pageSchema.extend({
   }),
 });
 
+/** The words around a promise. */
+export type PromiseWords = z.output<typeof promisesPageSchema>;
+
 /** What stands in the place of a date where a promise holds from the first day in office. */
 export const DAY_ONE = 'day one';
 
 /** The day by which a promise is kept, as a text such as `2026-10-31`; or {@link DAY_ONE}. */
-const dueSchema = z
-  .union([z.date(), z.string()])
-  .transform((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value.trim()))
+const dueSchema = dateText
   .pipe(z.union([z.literal(DAY_ONE), z.iso.date()]))
   .meta({ description: `the day by which it is kept, or: ${DAY_ONE}`, example: '2026-10-31' });
 
@@ -124,16 +125,7 @@ const promiseSchema = z.strictObject({
 export const promisesSchema = z
   .array(promiseSchema)
   .min(3)
-  .superRefine((promises, context) => {
-    for (const [index, { id }] of promises.entries())
-      if (promises.findIndex((other) => other.id === id) < index)
-        context.addIssue({
-          code: 'custom',
-          path: [index, 'id'],
-          message: 'is the name of another promise too',
-          params: { expected: 'a name of its own' },
-        });
-  })
+  .superRefine(checkUnique('id', 'promise', { expected: 'a name of its own' }))
   .meta({
     description: 'what is promised, three promises or more',
     example: '- { id: airport-price, promise: Publish a price, short: A price, by: 2026-10-31, kept: … }',

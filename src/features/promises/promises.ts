@@ -1,5 +1,8 @@
+import type { z } from 'zod';
+
 import { formatLongDay } from '../../lib/dates.ts';
 import { removeMarks } from '../site/notation.ts';
+import type { promisesSchema } from './promises.schema.ts';
 
 /**
  * The states of a promise, each with what its label is and an example of it for staff, the badge of the label, and whether it
@@ -39,14 +42,11 @@ export const OUTCOMES = STATES.filter((state) => state !== 'open') as [Outcome, 
 
 type Outcome = Exclude<PromiseState, 'open'>;
 
+/** A promise as its policy says it. */
+type Written = z.output<typeof promisesSchema>[number];
+
 /** A promise ready to show. Its texts have the notation of te reo Māori, for the component `MarkedText`. */
-export interface CampaignPromise {
-  /** Its name in addresses. */
-  readonly id: string;
-  /** What is promised, without its day. */
-  readonly promise: string;
-  /** The same in a few words. */
-  readonly short: string;
+export interface CampaignPromise extends Omit<Written, 'by' | 'history'> {
   /** The day by which it is kept, such as `2026-10-31`; null where it holds from day one. */
   readonly by: string | null;
   /** That day in words: `31 October 2026`; '' where it holds from day one. */
@@ -55,26 +55,12 @@ export interface CampaignPromise {
   readonly until: string | null;
   /** Whether the build finds that day past, and the promise still to be kept. */
   readonly isDue: boolean;
-  /** What counts as kept. */
-  readonly kept: string;
-  readonly cost: string;
-  /** Who decides. */
-  readonly decides: string;
-  /** The address of the heading under which it is explained. */
-  readonly source: string;
   /** Where it stands among the others: `/promises#airport-price`. */
   readonly href: string;
   /** The page of its own. */
   readonly page: string;
   /** What became of it, oldest first. */
-  readonly history: readonly {
-    /** The day on which it was so. */
-    readonly date: string;
-    readonly state: Outcome;
-    readonly text: string;
-    /** Where it can be read. */
-    readonly link?: string;
-  }[];
+  readonly history: NonNullable<Written['history']>;
   /** The last of that; `open` where nothing became of it yet. */
   readonly state: PromiseState;
   /** Whether it is still to be kept. */
@@ -94,42 +80,14 @@ export const isDated = <Promised extends Pick<CampaignPromise, 'by'>>(
   promise: Promised,
 ): promise is Promised & Record<Extract<keyof Promised, 'by' | 'until'>, string> => promise.by !== null;
 
-/** The words around a promise: lines of `content/pages/promises.mdx`. */
-export interface PromiseWords {
-  /** What stands before a day. */
-  readonly by: string;
-  /** What stands in the place of a day. */
-  readonly dayOne: string;
-  /** What stands before the test, the cost and who decides; the link to the plan; what opens all of these. */
-  readonly tests: Readonly<Record<'kept' | 'cost' | 'decides' | 'source' | 'more', string>>;
-  /** The mark of each outcome, and of a promise whose day has come. */
-  readonly states: Readonly<Record<PromiseState | 'due', string>>;
-  /** The headline of what became of a promise. */
-  readonly history: string;
-  /** The button that copies it; the link to its policy. */
-  readonly copy: { readonly button: string };
-  readonly single: { readonly plan: string };
-}
-
 /** A promise in few words, as one line of plain text, with what became of it and since when; nothing is added while it is open. */
 export function toPromiseFact(
   { short, state, history }: Pick<CampaignPromise, 'short' | 'state' | 'history'>,
-  states: PromiseWords['states'],
+  states: Readonly<Record<PromiseState, string>>,
 ): string {
   const { date } = history.at(-1) ?? {};
   const outcome = date === undefined ? '' : ` (${states[state]}, ${formatLongDay(date)})`;
   return `${removeMarks(short)}${outcome}`;
-}
-
-/** A day on the drawn road, in the units of its drawing. */
-interface RoadFlag<Item> {
-  /** The place of its pole, from the left. */
-  readonly x: number;
-  /** How high its flag hangs: 0 is lowest. */
-  readonly level: number;
-  /** The day: `2026-10-31`. */
-  readonly day: string;
-  readonly items: readonly Item[];
 }
 
 /** The measures of the road, in the units of its drawing. */
@@ -148,12 +106,13 @@ export const toRoadX = (day: string, { from, to, width }: RoadMeasures): number 
 
 /**
  * Hangs a flag for each day. A flag stands to the right of its pole, and no later pole may cross it: of flags that are
- * close, each hangs lower than the one before it. Where even the lowest place is taken, it hangs there nevertheless.
+ * close, each hangs lower than the one before it. Where even the lowest place is taken, it hangs there nevertheless. Level 0
+ * is the lowest; `x` is the place of the pole, from the left.
  */
 export function hangFlags<Item extends { readonly by: string }>(
   items: readonly Item[],
   measures: RoadMeasures,
-): RoadFlag<Item>[] {
+) {
   const ends = new Array<number>(measures.levels).fill(-Infinity);
   return [...Map.groupBy(items, ({ by }) => by)]
     .sort(([a], [b]) => a.localeCompare(b))

@@ -1,7 +1,6 @@
 import type {
   BreadcrumbList,
   CollectionPage,
-  ContactPoint,
   FAQPage,
   Graph,
   Organization,
@@ -13,11 +12,11 @@ import type {
   WebPage,
   WebSite,
 } from 'schema-dts';
+import type { z } from 'zod';
 
 import { LANGUAGE } from '../../lib/locale.ts';
 import { ICONS } from '../../lib/icons.ts';
-import type { CampaignPromise } from '../promises/promises.ts';
-import { removeMarks } from './notation.ts';
+import type { siteSchema } from './site.schema.ts';
 
 /** The picture by which search engines know the campaign. */
 const LOGO = ICONS.large;
@@ -38,14 +37,6 @@ export const toPublisher = (page: PageFacts): OrganizationLeaf => ({
   },
 });
 
-/** How others search the site. The types know no `query-input`, which search engines ask for. */
-const toSearchAction = (page: PageFacts): SearchAction =>
-  ({
-    '@type': 'SearchAction',
-    target: `${toUrl(page, '/search')}?q={q}`,
-    'query-input': 'required name=q',
-  }) as SearchAction;
-
 /** The website and the campaign, for the home page. */
 export const toCampaign = (page: PageFacts): (WebSite | Organization)[] => [
   {
@@ -55,14 +46,26 @@ export const toCampaign = (page: PageFacts): (WebSite | Organization)[] => [
     description: page.description,
     inLanguage: LANGUAGE,
     publisher: { '@id': toId(page) },
-    potentialAction: toSearchAction(page),
+    // The types know no `query-input`, which search engines ask for.
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${toUrl(page, '/search')}?q={q}`,
+      'query-input': 'required name=q',
+    } as SearchAction,
   },
   {
     ...toPublisher(page),
     logo: toUrl(page, LOGO.href),
     email: page.campaign.contact,
     sameAs: Object.values(page.campaign.socials).flatMap((address) => address ?? []),
-    contactPoint: page.campaign.press.map((person) => toPressContact(person, page.campaign.contact)),
+    contactPoint: page.campaign.press.map(({ name, phone, hours }) => ({
+      '@type': 'ContactPoint',
+      contactType: 'press',
+      name,
+      telephone: phone,
+      email: page.campaign.contact,
+      description: hours,
+    })),
   },
 ];
 
@@ -89,18 +92,6 @@ export const toProfile = (page: PageFacts, portrait?: string): ProfilePage => ({
     sameAs: Object.values(page.campaign.socials).flatMap((address) => address ?? []),
     affiliation: toPublisher(page),
   },
-});
-
-const toPressContact = (
-  { name, phone, hours }: CampaignIdentity['press'][number],
-  email: string,
-): ContactPoint => ({
-  '@type': 'ContactPoint',
-  contactType: 'press',
-  name,
-  telephone: phone,
-  email,
-  description: hours,
 });
 
 /** What a page holds besides the way to it; it is told in the words of the page. */
@@ -147,18 +138,6 @@ export const toWebPage = (page: PageFacts): WebPage => ({
   inLanguage: LANGUAGE,
 });
 
-/** A page that lists promises. */
-export const toPromisesPage = (
-  page: PageFacts,
-  groups: readonly { readonly promises: readonly Pick<CampaignPromise, 'short' | 'page'>[] }[],
-): CollectionPage =>
-  toListPage(
-    page,
-    groups.flatMap(({ promises }) =>
-      promises.map(({ short, page: href }) => ({ name: removeMarks(short), href })),
-    ),
-  );
-
 /**
  * The way from the home page to a page, in the words of the links that every page has in its menu and at its foot: each of
  * `links` whose address is the beginning of the page's own is a step. Of two with one address the first counts.
@@ -183,21 +162,6 @@ export function toBreadcrumbs(page: PageFacts, links: readonly ListEntry[]): Bre
   };
 }
 
-/** The campaign, as structured data names it: fields of `content/site.yaml`. */
-interface CampaignIdentity {
-  /** The name of the site, which stands for the campaign. */
-  readonly title: string;
-  readonly candidate: string;
-  /** What the candidate stands for. */
-  readonly position: string;
-  /** The e-mail address of the campaign. */
-  readonly contact: string;
-  /** The pages of the campaign on social platforms. */
-  readonly socials: Readonly<Record<string, string | undefined>>;
-  /** The people whom newsrooms call. */
-  readonly press: readonly { readonly name: string; readonly phone: string; readonly hours: string }[];
-}
-
 /** What a page tells about itself, wherever it says it: structured data says the same as its head and its text. */
 export interface PageFacts {
   /** The address of the home page. */
@@ -208,7 +172,11 @@ export interface PageFacts {
   readonly description: string;
   /** The address of its share image, a PNG. */
   readonly image: string;
-  readonly campaign: CampaignIdentity;
+  /** The facts that name the campaign. */
+  readonly campaign: Pick<
+    z.output<ReturnType<typeof siteSchema>>,
+    'title' | 'candidate' | 'position' | 'contact' | 'press'
+  > & { readonly socials: Readonly<Record<string, string | undefined>> };
 }
 
 /** The full address of a path. */

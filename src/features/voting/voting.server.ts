@@ -4,17 +4,6 @@ import { DAY_MS, HOME_TIME_ZONE } from '../../lib/locale.ts';
 import { toInstant } from '../events/ical/date-values.ts';
 import type { EventSpan } from '../events/event-times.ts';
 
-/** A date of the vote, ready to show. */
-export interface VotingDate {
-  readonly title: string;
-  readonly text: string;
-  readonly span: EventSpan;
-  /** The instant from which the date after it is the next: ISO 8601, in UTC. Of several days it is when they begin. */
-  readonly until: string;
-  /** Whether it may stand alone as the next day: a voter who looks for the end of the vote is not led to another. */
-  readonly isLeading: boolean;
-}
-
 /** What to do until an instant (ISO 8601, in UTC), from the one of the step before it on. */
 export interface VotingStep {
   readonly until: string;
@@ -32,14 +21,16 @@ export const toStaffEvents = ({ dates }: Voting): StaffEvent[] =>
   }));
 
 /** The dates of the page, earliest first. */
-export const toVotingDates = ({ dates }: Voting): VotingDate[] =>
+export const toVotingDates = ({ dates }: Voting) =>
   dates.map(({ title, text, short, ...date }) => {
     const span = toSpan(date);
     return {
       title,
       text,
       span,
+      /** The instant from which the date after it is the next: ISO 8601, in UTC. Of several days it is when they begin. */
       until: (date.end === undefined ? span.end : span.start) ?? '',
+      /** Whether it may stand alone as the next day: a voter who looks for the end of the vote is not led to another. */
       isLeading: short !== undefined,
     };
   });
