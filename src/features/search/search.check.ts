@@ -44,14 +44,14 @@ export function checkSynonyms(entries: readonly ContentEntry[]): ContentIssue[] 
         });
       return [];
     });
-    if (lost === undefined) return wrong;
-    return [
-      ...wrong,
-      createHint(file, `${field}.site`, {
-        problem: `is "${site}", and no page has that: whoever types "${typed[0] ?? ''}" finds nothing`,
-        expected: 'a word that stands on the page which answers it',
-        example: 'rates',
-      }),
-    ];
+    if (lost !== undefined)
+      wrong.push(
+        createHint(file, `${field}.site`, {
+          problem: `is "${site}", and no page has that: whoever types "${typed[0] ?? ''}" finds nothing`,
+          expected: 'a word that stands on the page which answers it',
+          example: 'rates',
+        }),
+      );
+    return wrong;
   });
 }

@@ -1,17 +1,12 @@
-/** The folder of the index. It has a folder for each version, whose files never change. */
-export const INDEX_FOLDER = '/search-index';
-
-/** Returns the address of a shard: the postings of some terms. Shards are in the order of their terms. */
+/** Returns the address of a shard: the postings of some terms. The files of a version never change. */
 export const getShardAddress = (version: string, shard: number): string =>
-  `${INDEX_FOLDER}/${version}/words-${String(shard)}.json`;
+  `/search-index/${version}/words-${String(shard)}.json`;
 
 /** Returns the address of what results show of a page. */
 export const getPageAddress = (version: string, page: number): string =>
-  `${INDEX_FOLDER}/${version}/page-${String(page)}.json`;
+  `/search-index/${version}/page-${String(page)}.json`;
 
-/** The kinds of results, in the order in which those of the same score are shown. */
-export const RESULT_KINDS = ['policy', 'promise', 'article', 'event', 'recording', 'page'] as const;
-export type ResultKind = (typeof RESULT_KINDS)[number];
+export type ResultKind = 'policy' | 'promise' | 'article' | 'event' | 'recording' | 'page';
 
 /** What results show of a page. */
 export interface IndexedPage {
@@ -153,17 +148,11 @@ function matchTerms(stems: readonly string[], index: Shard) {
 /** The length of a passage in characters, and the part of it before the first word that was found. */
 const PASSAGE = { length: 190, before: 60 };
 
-/** A part of a passage. */
-export interface PassagePart {
-  readonly text: string;
-  readonly isMarked: boolean;
-}
-
 /** Finds the passage of a page with the most of the stems in `marks`, or its first text. */
 export function findPassage(
   { texts }: IndexedPage,
   marks: ReadonlySet<string>,
-): { readonly anchor: string; readonly parts: readonly PassagePart[] } {
+): { readonly anchor: string; readonly parts: readonly { text: string; isMarked: boolean }[] } {
   const passages = texts.map(([anchor, text]) => {
     const words = listStems(text).filter(({ stem }) => marks.has(stem));
     return { anchor, text, words, count: new Set(words.map(({ stem }) => stem)).size };
@@ -173,7 +162,7 @@ export function findPassage(
   const { anchor, text, words, count } = best;
   const from = findCut(text, (words[0]?.start ?? 0) - PASSAGE.before);
   const to = findCut(text, from + PASSAGE.length);
-  const parts: PassagePart[] = [{ text: from > 0 ? '… ' : '', isMarked: false }];
+  const parts = [{ text: from > 0 ? '… ' : '', isMarked: false }];
   let at = from;
   for (const { start, end } of words.filter((word) => word.end <= to)) {
     const between = text.slice(at, start);

@@ -11,7 +11,6 @@ import { readContentFields, readContentFile } from '../../server/config/content.
 import type { CampaignFacts } from '../facts/campaign-facts.schema.ts';
 import { synonymsSchema, type Synonym } from './search.schema.ts';
 import {
-  RESULT_KINDS,
   findPages,
   getPageAddress,
   getShardAddress,
@@ -27,12 +26,14 @@ import {
 const SEARCH_PAGE = 'search.html';
 const INDEX_PLACEHOLDER = 'data-index=""';
 
-/** The kinds of pages by their addresses; every other one is a `page`. */
-const KINDS: readonly (readonly [ResultKind, RegExp])[] = [
-  ['policy', /^\/policies\/[^/]+$/],
-  ['promise', /^\/promises\/[^/]+\/[^/]+$/],
-  ['article', /^\/news\/[^/]+$/],
-  ['recording', /^\/media\/[^/]+$/],
+/** The kinds of results, in the order in which those of the same score are shown; `address` is that of their pages. */
+const KINDS: readonly { readonly kind: ResultKind; readonly boost: number; readonly address?: RegExp }[] = [
+  { kind: 'policy', boost: 1.8, address: /^\/policies\/[^/]+$/ },
+  { kind: 'promise', boost: 1.5, address: /^\/promises\/[^/]+\/[^/]+$/ },
+  { kind: 'article', boost: 1.2, address: /^\/news\/[^/]+$/ },
+  { kind: 'event', boost: 1.1 },
+  { kind: 'recording', boost: 1.05, address: /^\/media\/[^/]+$/ },
+  { kind: 'page', boost: 1, address: /^/ },
 ];
 /** Pages that only lead to others. */
 const EXCLUDED =
@@ -45,14 +46,6 @@ const HEADINGS = 'h1, h2, h3, h4, summary, dt';
 const TEXTS = `${HEADINGS}, p, li, dd, th, td, figcaption, blockquote`;
 
 const FIELD_BOOSTS = { title: 8, heading: 3, summary: 3, tag: 3, text: 1 };
-const KIND_BOOSTS: Readonly<Record<ResultKind, number>> = {
-  policy: 1.8,
-  promise: 1.5,
-  article: 1.2,
-  event: 1.1,
-  recording: 1.05,
-  page: 1,
-};
 /** The boost of the only word of a title or an address; of one of n words, an nth of it. */
 const TITLE_BOOST = 2;
 /** BM25: saturation by the frequency of a term, and normalization by the length of a page. */
@@ -88,10 +81,8 @@ export async function createIndexWriter(root: string): Promise<PageVisitor> {
 }
 
 function writeIndex(root: string, unsorted: readonly ReadPage[], synonyms: readonly Synonym[]): void {
-  const pages = unsorted.toSorted(
-    ({ page: a }, { page: b }) =>
-      RESULT_KINDS.indexOf(a.kind) - RESULT_KINDS.indexOf(b.kind) || (a.href < b.href ? -1 : 1),
-  );
+  const byAddress = unsorted.toSorted(({ page: a }, { page: b }) => (a.href < b.href ? -1 : 1));
+  const pages = KINDS.flatMap(({ kind }) => byAddress.filter(({ page }) => page.kind === kind));
   const shards = cutShards(addSynonyms(buildIndex(pages), synonyms));
   const pageFiles = pages.map(({ page }) => JSON.stringify(page));
   const shardFiles = shards.map((shard) => JSON.stringify(Object.fromEntries(shard)));
@@ -114,9 +105,10 @@ function writeIndex(root: string, unsorted: readonly ReadPage[], synonyms: reado
 
 function readPage(href: string, $: CheerioAPI): ReadPage {
   const readMeta = (name: string): string[] =>
-    $(`meta[property="${name}"], meta[name="${name}"]`)
-      .get()
-      .map(({ attribs }) => attribs['content'] ?? '');
+    Array.from(
+      $(`meta[property="${name}"], meta[name="${name}"]`),
+      ({ attribs }) => attribs['content'] ?? '',
+    );
   const [title = ''] = readMeta('og:title');
   const [summary = ''] = readMeta('description');
   const lang = $('html').attr('lang');
@@ -128,12 +120,7 @@ function readPage(href: string, $: CheerioAPI): ReadPage {
     .find('*')
     .filter((_, { prev }) => prev !== null && 'attribs' in prev)
     .before(' ');
-  const teReo = new Set(
-    main
-      .find('[lang=mi]')
-      .get()
-      .map((element) => $(element).text()),
-  );
+  const teReo = new Set(Array.from(main.find('[lang=mi]'), (element) => $(element).text()));
   const texts = new Map([[summary, { anchor: '', boost: FIELD_BOOSTS.summary }]]);
   let anchor = '';
   for (const element of main.find(TEXTS)) {
@@ -148,7 +135,7 @@ function readPage(href: string, $: CheerioAPI): ReadPage {
     page: {
       href,
       title,
-      kind: KINDS.find(([, pattern]) => pattern.test(href))?.[0] ?? 'page',
+      kind: KINDS.find(({ address }) => address?.test(href))?.kind ?? 'page',
       ...(lang !== undefined && lang !== LANGUAGE && { lang }),
       ...(teReo.size > 0 && { teReo: [...teReo].sort((a, b) => b.length - a.length) }),
       texts: Array.from(texts, ([text, field]) => [field.anchor, text] as const),
@@ -205,7 +192,8 @@ function buildIndex(pages: readonly ReadPage[]): Map<string, Postings> {
   );
   const getBoost = (page: number, stem: string): number => {
     const shares = (titles[page] ?? []).map((title) => (title.includes(stem) ? 1 / title.length : 0));
-    return KIND_BOOSTS[pages[page]?.page.kind ?? 'page'] * (1 + TITLE_BOOST * Math.max(...shares));
+    const boost = KINDS.find(({ kind }) => kind === pages[page]?.page.kind)?.boost ?? 1;
+    return boost * (1 + TITLE_BOOST * Math.max(...shares));
   };
   const occurrences = Map.groupBy(
     pages.flatMap(({ frequencies }, page) =>
