@@ -112,14 +112,11 @@ async function toPromiseSections(
     href: toAddress(promise.page),
   });
   const dated = promises.filter(isDated).map((promise) => toItem(promise.day, promise));
-  const fromDayOne = promises.filter(({ by }) => by === null);
+  const undated = promises.filter(({ by }) => by === null);
+  const fromDayOne = undated.map((promise) => toItem(promise.policy.name, promise));
   return [
     { kind: 'facts', heading: words.promises.heading, items: dated },
-    {
-      kind: 'facts',
-      heading: words.dayOne.heading,
-      items: fromDayOne.map((promise) => toItem(promise.policy.name, promise)),
-    },
+    { kind: 'facts', heading: words.dayOne.heading, items: fromDayOne },
   ];
 }
 
@@ -135,12 +132,12 @@ async function toVotingDates({ heading }: Words['dates']): Promise<FactSection> 
 /** The newest day on which something that is published, and that the sheet may speak of, appeared, was corrected or settled. */
 async function findNewestDay(): Promise<string> {
   const articles = await getPublishedArticles();
-  const policies = await getPublishedPolicies();
   const promises = await getPublishedPromises();
-  const days = [
-    ...[...articles, ...policies].flatMap(({ corrections = [] }) => corrections.map(({ date }) => date)),
-    ...articles.map(({ date }) => date),
-    ...promises.flatMap(({ history }) => history.map(({ date }) => date)),
+  const corrected = [...articles, ...(await getPublishedPolicies())];
+  const dated = [
+    ...articles,
+    ...corrected.flatMap(({ corrections = [] }) => corrections),
+    ...promises.flatMap(({ history }) => history),
   ];
-  return findLastDay(days) ?? FIRST_DAY;
+  return findLastDay(dated.map(({ date }) => date)) ?? FIRST_DAY;
 }

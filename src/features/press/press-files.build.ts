@@ -8,8 +8,9 @@ import { escapeHtml, toWordSlug } from '../../lib/words.ts';
 import { cleanPicture } from '../pictures/clean-picture.build.ts';
 import { LONGEST_EDGE } from '../pictures/read-picture.build.ts';
 
-/** The credit of a picture, which its files carry. */
-interface PictureCredit {
+/** The words of a picture or a logo: its name in the kit, and the credit, which its files carry. */
+interface PictureWords {
+  readonly name: string;
   readonly credit: string;
   /** What others may do with it. */
   readonly licence: string;
@@ -26,30 +27,23 @@ export interface PressFile {
   readonly format: string;
   /** Its media type. */
   readonly type: string;
-  /** In bytes. */
-  readonly size: number;
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** In pixels; left out of files that have none, such as an SVG. */
   readonly pixels?: { readonly width: number; readonly height: number };
-  /** Whether the ZIP leaves it out, which must stay small enough to be sent. */
-  readonly isLarge?: boolean;
 }
 
-/** A picture or a logo of the press kit, with its credit. */
-export interface PressItem extends PictureCredit {
-  readonly name: string;
+/** A picture or a logo of the press kit. */
+export interface PressItem extends PictureWords {
   readonly files: readonly PressFile[];
 }
 
 /** A picture of the content for the press kit; `file` is the path of its file. */
-export interface PressPicture extends PictureCredit {
-  readonly name: string;
+export interface PressPicture extends PictureWords {
   readonly file: string;
 }
 
 /** A logo of the content. */
-export interface PressLogo extends PictureCredit {
-  readonly name: string;
+export interface PressLogo extends PictureWords {
   /** The background from which its colours stand out. */
   readonly background: 'light' | 'dark';
   readonly sources: readonly {
@@ -61,11 +55,6 @@ export interface PressLogo extends PictureCredit {
 
 /** Where the files of the press kit are published. */
 export const PRESS_FOLDER = '/press-kit/files';
-/** Beside Astro's own pictures: a host that keeps `node_modules` between builds keeps these too. */
-export const PRESS_CACHE = 'node_modules/.astro/press-kit';
-
-/** The ZIP leaves out larger files, such as the PNG of a photograph. In bytes. */
-const LARGEST_PACKED = 2_000_000;
 
 /** The names of formats, with the endings and media types of their files. */
 const FORMATS = {
@@ -79,30 +68,18 @@ const ENCODINGS = {
   jpg: { quality: 92, mozjpeg: true, chromaSubsampling: '4:4:4' },
 } as const;
 
-/** Returns the start of the name of a published logo, after the name of the candidate, from that of its file. */
-const getLogoStem = (name: string): string => toWordSlug(parse(name).name);
-
 /** Builds a JPEG and a PNG of a picture. The names of the files begin with `prefix`. */
-export async function buildPicture(
-  { file, ...item }: PressPicture,
-  prefix: string,
-  cache = PRESS_CACHE,
-): Promise<PressItem> {
+export async function buildPicture({ file, ...item }: PressPicture, prefix: string, cache: string) {
   const stem = `${prefix}-${toWordSlug(item.name)}`;
-  return {
-    ...item,
-    files: [
-      await buildPixels(item, file, stem, 'jpg', cache),
-      await buildPixels(item, file, stem, 'png', cache),
-    ],
-  };
+  const jpeg = await buildPixels(item, file, stem, 'jpg', cache);
+  return { ...item, files: [jpeg, await buildPixels(item, file, stem, 'png', cache)] };
 }
 
 /** Builds the files of a logo. The names of the files begin with `prefix`. */
-export async function buildLogo({ sources, ...item }: PressLogo, prefix: string, cache = PRESS_CACHE) {
+export async function buildLogo({ sources, ...item }: PressLogo, prefix: string, cache: string) {
   const files: PressFile[] = [];
   for (const { name, path } of sources) {
-    const stem = `${prefix}-${getLogoStem(name)}`;
+    const stem = `${prefix}-${toWordSlug(parse(name).name)}`;
     files.push(
       name.endsWith('.svg')
         ? describeFile(`${stem}.svg`, 'svg', new Uint8Array(await cleanPicture(await readFile(path))))
@@ -117,7 +94,7 @@ export async function buildLogo({ sources, ...item }: PressLogo, prefix: string,
  * pixels; a photograph that is smaller keeps its size. The folder `cache` keeps the result for later builds.
  */
 async function buildPixels(
-  credit: PictureCredit,
+  credit: PictureWords,
   source: string,
   stem: string,
   ending: keyof typeof ENCODINGS,
@@ -144,7 +121,6 @@ async function buildPixels(
   return {
     ...describeFile(`${stem}-${String(Math.max(width, height))}.${ending}`, ending, encoded),
     pixels: { width, height },
-    isLarge: encoded.length > LARGEST_PACKED,
   };
 }
 
@@ -152,13 +128,13 @@ const describeFile = (
   file: string,
   ending: keyof typeof FORMATS,
   bytes: Uint8Array<ArrayBuffer>,
-): PressFile => ({ ...FORMATS[ending], file, href: `${PRESS_FOLDER}/${file}`, size: bytes.length, bytes });
+): PressFile => ({ ...FORMATS[ending], file, href: `${PRESS_FOLDER}/${file}`, bytes });
 
 /**
  * Renders a credit as an XMP packet, in the fields of the IPTC Photo Metadata Standard that newsrooms read
  * (https://www.iptc.org/std/photometadata/specification/).
  */
-function renderCredit(words: PictureCredit): string {
+function renderCredit(words: PictureWords): string {
   const [credit, licence, alt] = [words.credit, words.licence, words.alt].map(escapeHtml);
   const renderText = (text = '') => `<rdf:Alt><rdf:li xml:lang="x-default">${text}</rdf:li></rdf:Alt>`;
   return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>

@@ -7,7 +7,7 @@ import { renderFactSheet, type FactSheet } from './fact-sheet.ts';
 import {
   buildLogo,
   buildPicture,
-  PRESS_CACHE,
+  type PressFile,
   type PressItem,
   type PressLogo,
   type PressPicture,
@@ -45,11 +45,15 @@ export interface PressKit {
 /** A file of the ZIP, by its path in that. */
 type Entry = readonly [path: string, bytes: Uint8Array<ArrayBuffer>];
 
+/** Beside Astro's own pictures: a host that keeps `node_modules` between builds keeps these too. */
+const CACHE = 'node_modules/.astro/press-kit';
+/** The ZIP, which must stay small enough to be sent, leaves out larger files, such as the PNG of a photograph. In bytes. */
+const LARGEST_PACKED = 2_000_000;
 /** Files that are compressed already. */
 const COMPRESSED = /\.(?:png|jpg)$/;
 
 /** Builds every file of the press kit; pictures that have not changed come from the folder `cache`. */
-export async function buildPressKit(content: PressKitContent, cache = PRESS_CACHE): Promise<PressKit> {
+export async function buildPressKit(content: PressKitContent, cache = CACHE): Promise<PressKit> {
   const { candidate, page, sheet, supporters } = content;
   const prefix = toWordSlug(candidate);
   const pictures: PressItem[] = [];
@@ -76,11 +80,12 @@ export async function buildPressKit(content: PressKitContent, cache = PRESS_CACH
 
 const createText = (path: string, text: string): Entry => [path, new Uint8Array(Buffer.from(text))];
 
+const isPacked = ({ bytes }: PressFile): boolean => bytes.length <= LARGEST_PACKED;
+
 const listPacked = (folder: string, items: readonly PressItem[]): Entry[] =>
-  items
-    .flatMap(({ files }) => files)
-    .filter(({ isLarge = false }) => !isLarge)
-    .map(({ file, bytes }) => [`${folder}/${file}`, bytes]);
+  items.flatMap(({ files }) =>
+    files.filter(isPacked).map(({ file, bytes }): Entry => [`${folder}/${file}`, bytes]),
+  );
 
 /** Lists the files of the ZIP, pictures and logos with their credit. */
 function renderIndex(
@@ -92,10 +97,9 @@ function renderIndex(
   const list = (start: string) =>
     entries.filter(([path]) => path.startsWith(start)).map(([path]) => `  ${path}`);
   const describe = (folder: string, { files, alt, credit, licence }: PressItem) => [
-    ...files.map(({ file, href, isLarge = false, pixels }) => {
-      // Files too large for the ZIP are named by their address.
-      const place = isLarge ? new URL(href, address).href : `${folder}/${file}`;
-      return `  ${place}${pixels ? ` (${String(pixels.width)} x ${String(pixels.height)})` : ''}`;
+    ...files.map((each) => {
+      const place = isPacked(each) ? `${folder}/${each.file}` : new URL(each.href, address).href;
+      return `  ${place}${each.pixels ? ` (${String(each.pixels.width)} x ${String(each.pixels.height)})` : ''}`;
     }),
     `    ${page.gallery.alt}: ${alt}`,
     `    ${page.gallery.credit}: ${credit}`,
