@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { load } from 'cheerio';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
@@ -9,7 +8,6 @@ import { listMetadata } from '../../src/features/pictures/read-picture.build.ts'
 import { PICTURE_FILE } from '../../src/features/pictures/picture.schema.ts';
 import { toNewsletterPicture } from '../../src/features/newsletter/newsletter-pictures.ts';
 import { readArticles } from '../support/content-files.ts';
-import { readPressKit } from '../support/page-words.ts';
 
 /** What EXIF, XMP and IPTC begin with, in every format. */
 const XMP_MARKS = ['xpacket', 'ns.adobe.com'];
@@ -54,31 +52,6 @@ test('no photograph is published as it was handed in, and no picture that no pag
     .filter((name) => name.startsWith('_astro/'))
     .filter((name) => !all.includes(name) && !all.includes(encodeURI(name)));
   expect(unused).toEqual([]);
-});
-
-test('a press picture says who made it, what others may do with it and what it shows', async () => {
-  const kit = readPressKit();
-  const rights = [...kit.pictures, kit.logos].map(({ credit, licence }) => [credit, licence]);
-  const alts = kit.pictures.map(({ alt }) => alt);
-  const found: string[] = [];
-  for (const [name, bytes] of await readPictures('dist/press-kit/files')) {
-    if (name.endsWith('.svg')) continue;
-    const packet = (await sharp(bytes).metadata()).xmp?.toString() ?? '';
-    const $ = load(packet, { xml: true });
-    const read = (field: string) => $(field.replace(':', '\\:')).first().text().trim();
-    const words = {
-      creator: read('dc:creator'),
-      rights: read('dc:rights'),
-      credit: read('photoshop:Credit'),
-      terms: read('xmpRights:UsageTerms'),
-      alt: read('Iptc4xmpCore:AltTextAccessibility'),
-    };
-    expect.soft(rights, name).toContainEqual([words.credit, words.terms]);
-    expect.soft([words.creator, words.rights], name).toEqual([words.credit, words.terms]);
-    expect.soft(words.alt.length, name).toBeGreaterThan(10);
-    found.push(words.alt);
-  }
-  expect(found).toEqual(expect.arrayContaining(alts));
 });
 
 test('every picture of an article is there as a small JPEG for mail programs, at an address without a hash', async () => {

@@ -1,4 +1,4 @@
-import { glob, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { glob, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
@@ -6,29 +6,25 @@ import { cleanPicture } from './clean-picture.build.ts';
 import { PICTURE_FILE } from './picture.schema.ts';
 import { listMetadata, LONGEST_EDGE } from './read-picture.build.ts';
 
-/** A picture that was cut down. */
-export interface FixedPicture {
-  /** The file, from the project's root. */
-  readonly file: string;
-  /** Its size before and after, in bytes; null after: it is damaged and stays as it was. */
-  readonly before: number;
-  readonly after: number | null;
-}
-
 /**
  * Cuts down every picture under `root`/content that is larger than `LONGEST_EDGE`, lies on its side or carries metadata;
- * all others keep every byte, so that a second run changes nothing. A damaged picture stays as it is.
+ * all others keep every byte, so that a second run changes nothing. Lists them with their sizes in bytes; a damaged picture
+ * has none after, and stays as it is.
  */
-export async function fixPictures(root = '.'): Promise<FixedPicture[]> {
+export async function fixPictures(root = '.') {
   const names = await Array.fromAsync(glob('content/**/*.*', { cwd: root }));
-  const fixed: FixedPicture[] = [];
+  const fixed: { file: string; before: number; after: number | null }[] = [];
   // One at a time: each takes all processors, and up to 150 MB.
   for (const file of names.filter((name) => PICTURE_FILE.test(name)).sort()) {
     const path = join(root, file);
     const bytes = await readFile(path);
     const after = await fix(bytes).catch(() => null);
     if (after === undefined) continue;
-    if (after !== null) await replaceFile(path, after);
+    if (after !== null) {
+      // A run that is interrupted leaves the old picture or the new one, never half of it.
+      await writeFile(`${path}.new`, after);
+      await rename(`${path}.new`, path);
+    }
     fixed.push({ file, before: bytes.length, after: after?.length ?? null });
   }
   return fixed;
@@ -43,16 +39,4 @@ async function fix(bytes: Buffer): Promise<Uint8Array | undefined> {
   const { width, height, orientation = 1 } = metadata;
   const isGood = Math.max(width, height) <= LONGEST_EDGE && orientation === 1;
   return isGood && listMetadata(metadata).length === 0 ? undefined : cleanPicture(bytes);
-}
-
-/** Whoever reads the file meanwhile finds the old picture or the new one, never half of it. */
-async function replaceFile(path: string, bytes: Uint8Array): Promise<void> {
-  const { mode } = await stat(path);
-  const beside = `${path}.new`;
-  try {
-    await writeFile(beside, bytes, { mode });
-    await rename(beside, path);
-  } finally {
-    await rm(beside, { force: true });
-  }
 }

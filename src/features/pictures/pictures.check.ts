@@ -18,6 +18,8 @@ import { LARGEST_DRAWING, LONGEST_EDGE, type PictureFile, readPicture } from './
 
 const FIX = 'npm run check:content -- --fix';
 
+type WholePicture = Extract<PictureFile, { state: 'whole' }>;
+
 /**
  * Says which picture files cannot be shown, which should be cut down, and which do not fit their place. Only the
  * first stop a build: it makes its own pictures, without metadata and in the sizes that pages need.
@@ -98,27 +100,18 @@ function findUnfit(entry: ContentEntry, pictures: ReadonlyMap<string, PictureFil
   return [...inFields, ...inText];
 }
 
-type WholePicture = Extract<PictureFile, { state: 'whole' }>;
+function describeEdge({ isDrawing, width, height }: WholePicture): Words[] {
+  const edge = Math.max(width, height);
+  if (isDrawing || edge >= LONGEST_EDGE) return [];
+  const problem = `names a photograph whose long edge has ${formatNumber(edge)} pixels, and newsrooms are promised ${formatNumber(LONGEST_EDGE)}`;
+  return [{ problem, expected: 'the photograph as the camera stored it; enlarging it does not help' }];
+}
 
-const describeEdge = ({ isDrawing, width, height }: WholePicture): Words[] =>
-  isDrawing || Math.max(width, height) >= LONGEST_EDGE
-    ? []
-    : [
-        {
-          problem: `names a photograph whose long edge has ${formatNumber(Math.max(width, height))} pixels, and newsrooms are promised ${formatNumber(LONGEST_EDGE)}`,
-          expected: 'the photograph as the camera stored it; enlarging it does not help',
-        },
-      ];
-
-const describeWidth = ({ isDrawing, width }: WholePicture, least: number): Words[] =>
-  isDrawing || width >= least
-    ? []
-    : [
-        {
-          problem: `names a picture that is only ${formatNumber(width)} pixels wide, and looks blurred there`,
-          expected: `one of at least ${formatNumber(least)} pixels; enlarging it does not help`,
-        },
-      ];
+function describeWidth({ isDrawing, width }: WholePicture, least: number): Words[] {
+  if (isDrawing || width >= least) return [];
+  const problem = `names a picture that is only ${formatNumber(width)} pixels wide, and looks blurred there`;
+  return [{ problem, expected: `one of at least ${formatNumber(least)} pixels; enlarging it does not help` }];
+}
 
 function chooseLeast(field: string): number {
   if (/^(?:images\.0|picture)\.src$/.test(field)) return LEAST_WIDTHS.main;
@@ -131,45 +124,35 @@ const EXAMPLE = `![${ALT}](./photo.jpg)`;
 /** Says what is wrong with the pictures that stand inside texts: their words, their names, and where they stand. */
 export function checkTextPictures(root: string, entries: readonly ContentEntry[]): ContentIssue[] {
   const findFile = createFileFinder();
-  return entries.flatMap((entry) =>
-    entry.text?.tree
-      ? findPictures(entry.text.tree).flatMap(({ node, isAlone }) =>
-          describePicture(node, isAlone, (url) => findFile(join(root, dirname(entry.file)), url)).map(
-            (words) => createTextIssue(entry, node, words),
-          ),
-        )
-      : [],
-  );
-}
-
-interface Placed {
-  readonly node: TextNode;
-  /** Whether it stands in a paragraph with nothing but pictures; in `<People>`, before a name. */
-  readonly isAlone: boolean;
-}
-
-const findPictures = (node: TextNode, isOfPeople = false): Placed[] => {
-  const children = node.children ?? [];
-  return children.flatMap((child, index) => {
-    const isAlone =
-      node.type === 'paragraph' && ((isOfPeople && index === 0) || children.every(isPictureOrBlank));
-    return isPicture(child)
-      ? { node: child, isAlone }
-      : findPictures(child, isOfPeople || child.name === 'People');
+  return entries.flatMap((entry) => {
+    const findMissing = (url: string) => findFile(join(root, dirname(entry.file)), url);
+    const found = entry.text?.tree ? findPictures(entry.text.tree) : [];
+    return found.flatMap(({ node, isAlone }) =>
+      describePicture(node, isAlone, findMissing).map((words) => createTextIssue(entry, node, words)),
+    );
   });
-};
+}
+
+/** Finds pictures, and whether each is in a paragraph with nothing but pictures; in `<People>`, before a name. */
+const findPictures = (node: TextNode, isOfPeople = false): { node: TextNode; isAlone: boolean }[] =>
+  (node.children ?? []).flatMap((child, index, children) => {
+    if (!isPicture(child)) return findPictures(child, isOfPeople || child.name === 'People');
+    const isFirst = isOfPeople && index === 0;
+    return {
+      node: child,
+      isAlone: node.type === 'paragraph' && (isFirst || children.every(isPictureOrBlank)),
+    };
+  });
 
 const isTag = ({ type, name }: TextNode): boolean => type.startsWith('mdxJsx') && name === 'img';
 const isPicture = (node: TextNode): boolean => node.type === 'image' || isTag(node);
 const isPictureOrBlank = (node: TextNode): boolean =>
   isPicture(node) || node.type === 'break' || (node.type === 'text' && node.value?.trim() === '');
 
-/** `findMissing` tells what is missing beside the text: see `FindFile`. */
-function describePicture(
-  node: TextNode,
-  isAlone: boolean,
-  findMissing: (url: string) => string | null,
-): Words[] {
+/** Finds what is missing beside the text: see `FindFile`. */
+type FindMissing = (url: string) => string | null;
+
+function describePicture(node: TextNode, isAlone: boolean, findMissing: FindMissing): Words[] {
   if (isTag(node))
     return [
       {
@@ -179,32 +162,30 @@ function describePicture(
       },
     ];
   const url = decodeAddress(node.url ?? '');
-  const source = describeSource(url, findMissing);
+  const place = {
+    problem: 'A picture stands in the middle of a line, a heading, a table or a link',
+    expected: 'the picture on a line of its own, with an empty line above and below it',
+  };
+  const inPlace = [describeSource(url, findMissing), isAlone ? undefined : place];
   return [
     ...describeAlt(node.alt?.trim() ?? '', url),
-    ...(source ? [{ ...source, example: EXAMPLE }] : []),
-    ...(isAlone
-      ? []
-      : [
-          {
-            problem: 'A picture stands in the middle of a line, a heading, a table or a link',
-            expected: 'the picture on a line of its own, with an empty line above and below it',
-            example: EXAMPLE,
-          },
-        ]),
+    ...inPlace.flatMap((words) => (words ? { ...words, example: EXAMPLE } : [])),
   ];
 }
 
 function describeAlt(alt: string, url: string): Words[] {
-  const expected = 'what it shows, in the square brackets, for people who cannot see it';
-  const example = `![${ALT}](${url === '' ? './photo.jpg' : url})`;
-  if (alt === '') return [{ problem: 'A picture in the text has no description', expected, example }];
-  return isFileName(alt)
-    ? [{ problem: `A picture in the text is described by the name of a file, "${alt}"`, expected, example }]
-    : [];
+  if (alt !== '' && !isFileName(alt)) return [];
+  const lack = alt === '' ? 'has no description' : `is described by the name of a file, "${alt}"`;
+  return [
+    {
+      problem: `A picture in the text ${lack}`,
+      expected: 'what it shows, in the square brackets, for people who cannot see it',
+      example: `![${ALT}](${url === '' ? './photo.jpg' : url})`,
+    },
+  ];
 }
 
-function describeSource(url: string, findMissing: (url: string) => string | null): Words | undefined {
+function describeSource(url: string, findMissing: FindMissing): Words | undefined {
   const expected = 'the file of the picture, beside this file';
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url))
     return {
@@ -216,7 +197,6 @@ function describeSource(url: string, findMissing: (url: string) => string | null
   if (url.replace(/^\.\//, '').includes('/'))
     return { problem: `The text names a picture that is not beside it, "${url}"`, expected };
   const missing = findMissing(url);
-  return missing === null
-    ? undefined
-    : { problem: `The text names a picture that is not there, "${url}"${missing}`, expected };
+  if (missing === null) return undefined;
+  return { problem: `The text names a picture that is not there, "${url}"${missing}`, expected };
 }

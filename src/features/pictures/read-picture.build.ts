@@ -15,29 +15,13 @@ export const LARGEST_DRAWING = 5_120;
 const BUILT = '/_astro/';
 const HASH = /\.[\w-]{8}(?=\.\w+$)/;
 
-/** The state of a picture file. */
-export type PictureFile =
-  | { readonly state: 'broken' }
-  | { readonly state: 'heic' }
-  | {
-      readonly state: 'whole';
-      /** Whether it is an SVG, which has no pixels. */
-      readonly isDrawing: boolean;
-      /** The size of the file. */
-      readonly bytes: number;
-      /** As it is seen, upright, in pixels. */
-      readonly width: number;
-      readonly height: number;
-      readonly isUpright: boolean;
-      /** The kinds of metadata that it carries, such as 'EXIF'. */
-      readonly metadata: readonly string[];
-    };
+export type PictureFile = Awaited<ReturnType<typeof readPicture>>;
 
 /** Reads a picture, and decodes it only if its end looks wrong: a check meets a thousand of them. */
-export async function readPicture(path: string): Promise<PictureFile> {
+export async function readPicture(path: string) {
   const bytes = await readFile(path);
   const start = bytes.toString('latin1', 0, 40);
-  if (/^.{4}ftyp(?!.*avi[fs])/s.test(start)) return { state: 'heic' };
+  if (/^.{4}ftyp(?!.*avi[fs])/s.test(start)) return { state: 'heic' } as const;
   try {
     const metadata = await sharp(bytes).metadata();
     const { autoOrient, orientation = 1, format } = metadata;
@@ -46,13 +30,14 @@ export async function readPicture(path: string): Promise<PictureFile> {
       state: 'whole',
       isDrawing: format === 'svg',
       bytes: bytes.length,
+      // In pixels, upright.
       width: autoOrient.width,
       height: autoOrient.height,
       isUpright: orientation === 1,
       metadata: listMetadata(metadata),
-    };
+    } as const;
   } catch {
-    return { state: 'broken' };
+    return { state: 'broken' } as const;
   }
 }
 
