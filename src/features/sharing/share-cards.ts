@@ -8,7 +8,7 @@ import { formatLongDay } from '../../lib/dates.ts';
 export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;
 
-/** The colour of each section, by the first part of its addresses; `''` is the home page. */
+/** The colour of each section, by the first part of its addresses, where it is not `ink`; `''` is the home page. */
 const GROUNDS: Readonly<Partial<Record<string, ShareGround>>> = {
   '': 'brand',
   about: 'brand',
@@ -19,8 +19,6 @@ const GROUNDS: Readonly<Partial<Record<string, ShareGround>>> = {
   policies: 'accent',
   voting: 'brand',
 };
-
-const OTHER_GROUND: ShareGround = 'ink';
 
 /** The colour of a card, by the name of a look of `content/colours.yaml`, or of a colour there that goes under white or ink. */
 export type ShareGround = string;
@@ -68,11 +66,7 @@ export type ShareCard = {
       readonly kind: 'flags';
       readonly words: string;
       /** At most three days, soonest first, each with the colour of its flag and what comes then. */
-      readonly flags: readonly {
-        readonly look: string;
-        readonly day: string;
-        readonly words: string;
-      }[];
+      readonly flags: readonly { readonly look: string; readonly day: string; readonly words: string }[];
     }
   | {
       readonly kind: 'quote';
@@ -144,7 +138,7 @@ export function toPageCard(
   const { article } = page;
   return {
     kind: 'page',
-    ground: GROUNDS[section] ?? OTHER_GROUND,
+    ground: GROUNDS[section] ?? 'ink',
     kicker: article ? `${article.section}, ${formatLongDay(article.date)}` : (entry?.name ?? ''),
     words: page.title,
     picture,

@@ -16,16 +16,8 @@ interface ShareLink {
 
 /** The row of share links. A new platform is a row here and an icon. */
 export const SHARE_LINKS: readonly ShareLink[] = [
-  {
-    name: 'Facebook',
-    Icon: facebook,
-    address: 'https://www.facebook.com/sharer/sharer.php?u={link}',
-  },
-  {
-    name: 'Twitter',
-    Icon: twitter,
-    address: 'https://twitter.com/intent/tweet?text={title}&url={link}',
-  },
+  { name: 'Facebook', Icon: facebook, address: 'https://www.facebook.com/sharer/sharer.php?u={link}' },
+  { name: 'Twitter', Icon: twitter, address: 'https://twitter.com/intent/tweet?text={title}&url={link}' },
   {
     name: 'LinkedIn',
     Icon: linkedin,
