@@ -49,11 +49,9 @@ export async function writeWorker(root: string): Promise<string> {
       outDir: root,
       emptyOutDir: false,
       target: 'es2022',
-      lib: {
-        entry: join(import.meta.dirname, 'service-worker.js'),
-        formats: ['iife'],
-        name: 'worker',
-        fileName: () => WORKER_ADDRESS.slice(1),
+      rolldownOptions: {
+        input: join(import.meta.dirname, 'service-worker.js'),
+        output: { format: 'iife', entryFileNames: WORKER_ADDRESS.slice(1) },
       },
     },
   });
