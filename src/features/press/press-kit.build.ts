@@ -35,12 +35,7 @@ export interface PressKitContent {
 }
 
 /** The files of the press kit. */
-export interface PressKit {
-  readonly pictures: readonly PressItem[];
-  readonly logos: readonly (PressItem & Pick<PressLogo, 'background'>)[];
-  /** `name` is the name under which it is saved. */
-  readonly zip: { readonly bytes: Uint8Array<ArrayBuffer>; readonly name: string; readonly sha256: string };
-}
+export type PressKit = Awaited<ReturnType<typeof buildPressKit>>;
 
 /** A file of the ZIP, by its path in that. */
 type Entry = readonly [path: string, bytes: Uint8Array<ArrayBuffer>];
@@ -53,13 +48,13 @@ const LARGEST_PACKED = 2_000_000;
 const COMPRESSED = /\.(?:png|jpg)$/;
 
 /** Builds every file of the press kit; pictures that have not changed come from the folder `cache`. */
-export async function buildPressKit(content: PressKitContent, cache = CACHE): Promise<PressKit> {
+export async function buildPressKit(content: PressKitContent, cache = CACHE) {
   const { candidate, page, sheet, supporters } = content;
   const prefix = toWordSlug(candidate);
   const pictures: PressItem[] = [];
   // One at a time: each takes all processors, and up to 150 MB.
   for (const picture of content.pictures) pictures.push(await buildPicture(picture, prefix, cache));
-  const logos: PressKit['logos'][number][] = [];
+  const logos: Awaited<ReturnType<typeof buildLogo>>[] = [];
   for (const logo of content.logos) logos.push(await buildLogo(logo, prefix, cache));
   const names = page.names.items.map(({ name, say, spelling }) => `${name}\n  ${say}\n  ${spelling}\n`);
   const entries: Entry[] = [
@@ -75,6 +70,7 @@ export async function buildPressKit(content: PressKitContent, cache = CACHE): Pr
   const index = createText('INDEX.txt', renderIndex(content, entries, pictures, logos));
   const folder = `${prefix}-press-kit`;
   const bytes = buildZip(folder, [...entries, index], sheet.day);
+  // The ZIP is saved under its name.
   return { pictures, logos, zip: { bytes, name: `${folder}.zip`, sha256: hash(bytes) } };
 }
 

@@ -96,14 +96,10 @@ export const listTerms = (stems: readonly string[]): string[] =>
 export const findShard = (firstTerms: readonly string[], term: string): number =>
   firstTerms.findLastIndex((first) => first <= term) + 1;
 
-/** The pages that a query has found, best first, and the stems to mark in them. */
-export interface SearchResult {
-  readonly pages: readonly { readonly page: number; readonly score: number }[];
-  readonly marks: ReadonlySet<string>;
-}
+export type SearchResult = ReturnType<typeof findPages>;
 
-/** Finds the pages of a query. `index` has the shards of its terms. */
-export function findPages(stems: readonly string[], index: Shard): SearchResult {
+/** Finds the pages of a query, best first, and the stems to mark in them. `index` has the shards of its terms. */
+export function findPages(stems: readonly string[], index: Shard) {
   const marks = new Set<string>();
   const scores = new Map<number, { score: number; matches: number }>();
   let count = 0;

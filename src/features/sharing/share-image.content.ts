@@ -3,17 +3,14 @@ import { leaveCard, SHARE_FOLDER } from './draw-card.build.ts';
 import { type ShareCard, type ShareSign, toShareAlt } from './share-cards.ts';
 
 /** The picture that social networks show beside a shared link: its path, and the words that it shows. */
-export interface ShareImage {
-  readonly src: string;
-  readonly alt: string;
-}
+export type ShareImage = Awaited<ReturnType<typeof getShareImage>>;
 
 /** Returns the share image of the page at `path`, or of a part of it such as `/news/eels/quote-1`. */
 export async function getShareImage(
   path: string,
   card: ShareCard,
   { candidate, position, authorisation }: ShareSign,
-): Promise<ShareImage> {
+) {
   const sign = { candidate, position, authorisation };
   const picture = card.kind === 'page' ? card.picture : undefined;
   const words = path.split('/').filter((word) => word !== '');

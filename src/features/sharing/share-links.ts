@@ -18,17 +18,8 @@ interface ShareLink {
 export const SHARE_LINKS: readonly ShareLink[] = [
   { name: 'Facebook', Icon: facebook, address: 'https://www.facebook.com/sharer/sharer.php?u={link}' },
   { name: 'Twitter', Icon: twitter, address: 'https://twitter.com/intent/tweet?text={title}&url={link}' },
-  {
-    name: 'LinkedIn',
-    Icon: linkedin,
-    address: 'https://www.linkedin.com/sharing/share-offsite/?url={link}',
-  },
-  {
-    name: 'WhatsApp',
-    Icon: whatsapp,
-    address: 'https://wa.me/?text={title}%20{link}',
-    isInShareSheet: true,
-  },
+  { name: 'LinkedIn', Icon: linkedin, address: 'https://www.linkedin.com/sharing/share-offsite/?url={link}' },
+  { name: 'WhatsApp', Icon: whatsapp, address: 'https://wa.me/?text={title}%20{link}', isInShareSheet: true },
 ];
 
 /** The address that opens a message, with the same placeholders. */
