@@ -23,42 +23,7 @@ const HELPER = {
   available: '@SUM(1)\n-2',
 };
 /** What the first person below is told that the campaign holds. */
-const LETTER = `Kia ora,
-
-All that Robin & Māui holds, on 12 October 2025.
-
-HELD
-- Address: Aroha@example.nz
-- Newsletter: signed up, not confirmed yet
-- Volunteering: confirmed
-- Not confirmed, of 28 September 2025 at 12:00 am
-- Your name: =HYPERLINK("https://evil.example")
-- Suburb or local board: Ōtāhuhu, "south"
-- How you can help: +1; b
-- When you are free: @SUM(1) / -2
-
-HISTORY
-- 28 September 2025 at 12:00 am: Newsletter, signed up, not confirmed yet, on the page /. The note beside the form said: The words of newsletter-1.
-- 28 September 2025 at 12:00 am: Volunteering, signed up, not confirmed yet, on the page /join. The note beside the form said: The words of volunteers-1.
-- not delivered
-- not delivered
-
-WHY
-Because you agreed.
-
-SHARED
-With nobody.
-
-YOURS
-Open https://www.example.nz/my-data for Aroha@example.nz.
-
-COMPLAIN
-Write to hello@example.nz.
-
-Robin & Māui
-hello@example.nz
-Authorised by Robin & Māui, hello@example.nz
-`;
+const LETTER = 'tests/fixtures/letters/data-request.txt';
 const readCsv = (text: string) => parse<Record<string, string>>(text, { bom: true, columns: true });
 
 describeOnDatabases('npm run people', (test) => {
@@ -133,7 +98,7 @@ describeOnDatabases('npm run people', (test) => {
 
   it('show --for-them writes a letter with all that is held, in words, and says when it is due', async () => {
     const { written, reported } = await runPeople(test(), 'show AROHA@Example.nz --for-them');
-    expect(written).toBe(LETTER);
+    expect(written).toBe(await readFile(LETTER, 'utf8'));
     expect(reported[0]).toContain('by Friday 7 November 2025');
   });
 
