@@ -149,11 +149,6 @@ test.describe('events that the calendar answered', () => {
     });
   }
 
-  test('on home are said to be none when all have begun', async ({ page }) => {
-    await answerEvents(page, EVENTS.slice(0, 1));
-    await expect((await goToEvents(page, home)).getByText(NONE['/'])).toBeVisible();
-  });
-
   test(
     'on home are said to be none when the calendar or the network fails, and nothing is said of that',
     provokes('status of 502', 'net::ERR_FAILED'),
@@ -185,15 +180,6 @@ test.describe('events that the calendar answered', () => {
     },
   );
 
-  test('say when they are from, when the calendar could not be reached just now', async ({ page }) => {
-    await page.clock.setFixedTime('2098-09-12T03:00:00Z');
-    const answer = { events: EVENTS.slice(1), stale: true, asOf: '2098-09-12T02:05:00Z' };
-    await page.route('**/api/events', (route) => route.fulfill({ json: answer }));
-    const events = await goToEvents(page, media);
-    await expect(events.getByText('We can’t reach the calendar; this is from 14:05.')).toBeVisible();
-    await expect(events.getByRole('heading', { name: meeting.title })).toBeVisible();
-  });
-
   test('of a weekly meeting are listed once on /media, all dates one tap away', async ({ page }) => {
     const [first, ...later] = SATURDAYS;
     await answerEvents(page, first ? [first, vigil, ...later] : []);
@@ -208,25 +194,6 @@ test.describe('events that the calendar answered', () => {
       'Saturday, 27 September 2098',
       'Saturday, 4 October 2098',
     ]);
-  });
-
-  test('differ on home, which is filled up with further dates', async ({ page }) => {
-    for (const [answer, shown] of [
-      [
-        [...SATURDAYS.slice(0, 3), vigil, clocks],
-        [meeting, vigil, clocks],
-      ],
-      [
-        [...SATURDAYS.slice(0, 2), vigil],
-        [meeting, meeting, vigil],
-      ],
-    ] as const) {
-      await answerEvents(page, answer);
-      const events = await goToEvents(page, home);
-      await expect(events.getByRole('listitem').getByRole('heading')).toHaveText(
-        shown.map(({ title }) => title),
-      );
-    }
   });
 
   test('are twelve on /media, which says how many more there are and shows them all', async ({ page }) => {

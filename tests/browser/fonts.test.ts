@@ -25,10 +25,3 @@ test.describe('display face', () => {
     });
   }
 });
-
-test.describe('display face on the first visit', () => {
-  test('is not asked for before the first view', async ({ page }) => {
-    await page.goto('/policies');
-    await expect(page.locator('link[rel="preload"]')).toHaveCount(0);
-  });
-});

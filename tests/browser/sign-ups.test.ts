@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs';
 
 import { findViolations, findViolationsAt } from '../support/accessibility.ts';
 import { AXE_WIDTHS } from '../support/axe.ts';
-import { readFormPages, readSite } from '../support/content-files.ts';
+import { readFormPages } from '../support/content-files.ts';
 import { findSmallControls, readOverflow } from '../support/layout.ts';
 import { readMessage, requestDataLink } from '../support/outbox.ts';
 import { postForm } from '../support/post-form.ts';
 import { expect, test, type APIRequestContext, type Page } from '../support/quiet-test.ts';
 import { WAY } from '../support/volunteer-form.ts';
 
-const { authorisation } = readSite();
 const words = readFormPages();
 const { lists, statuses, correct, history, download, deleted } = words.myData;
 const WIDTHS = [320, 768, 1280, 1920];
@@ -43,22 +42,6 @@ function findUnstyledClasses(): string[] {
   const names = [...document.querySelectorAll('main [class]')].flatMap((element) => [...element.classList]);
   return [...new Set(names)].filter((name) => !css.includes(`.${CSS.escape(name)}`));
 }
-
-test('the message to a new address says who sends it, and how to leave with one click', async ({
-  request,
-}) => {
-  const { message, links } = await subscribe(request, 'tama.message@example.nz');
-  expect(message.text).toContain(authorisation);
-  expect(message.html).toContain(authorisation);
-  const headers = new Map(message.headers.map(({ key, value }) => [key, value]));
-  expect(headers.get('list-unsubscribe')).toBe(`<${links.unsubscribe}>`);
-  expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-
-  const left = await request.post(links.unsubscribe, { form: { 'List-Unsubscribe': 'One-Click' } });
-  expect(left.status()).toBe(200);
-  const data = await requestDataLink(request, 'tama.message@example.nz');
-  expect(await (await request.get(data)).text()).toContain(`${lists.newsletter}: ${statuses.unsubscribed}`);
-});
 
 test('a sign-up is confirmed by the button of its page, not by opening the link, and ended by another', async ({
   page,
@@ -151,15 +134,3 @@ for (const [action, heading, fields] of [
     await postForm(page, action, Object.entries(fields));
     await expectDesign(page, heading);
   });
-
-test('the pages behind links are kept by nobody and told to nobody', async ({ request }) => {
-  for (const path of ['/confirm', '/unsubscribe', '/my-data']) {
-    const response = await request.get(path, { params: { token: 'a'.repeat(43) } });
-    expect(response.status()).toBe(404);
-    expect(response.headers()).toMatchObject({
-      'cache-control': 'no-store',
-      'referrer-policy': 'same-origin',
-      'x-robots-tag': 'noindex',
-    });
-  }
-});

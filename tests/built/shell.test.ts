@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { listBuiltPages } from '../support/built-pages.ts';
-import { readLabels, readOwnPages, readPolicies, readSite } from '../support/content-files.ts';
+import { readLabels, readOwnPages, readSite } from '../support/content-files.ts';
 import { listValues, listWords, readDocument, toWords } from '../support/documents.ts';
 import { listSocials } from '../support/platforms.ts';
 
@@ -65,9 +65,4 @@ test('every page has the newsletter form, the quick links, the contact, the lega
       ]),
     );
   }
-});
-
-test('pages below a list are marked as such', () => {
-  const $ = readDocument(`/policies/${readPolicies()[0]?.slug ?? ''}`);
-  expect(listValues($, `${MENUS[0] ?? ''} [aria-current]`, 'aria-current')).toEqual(['true']);
 });

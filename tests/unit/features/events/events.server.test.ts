@@ -107,6 +107,7 @@ describe('GET /api/events.ics', () => {
     expect(text.match(/^UID:.+$/gm)).toEqual(['UID:next']);
     expect(text).toContain('DTSTART:20250912T220000Z\r\n');
     expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="event.ics"');
+    expect((await askFile(undefined, '?event=nobody')).status).toBe(404);
   });
 });
 
