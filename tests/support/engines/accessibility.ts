@@ -1,12 +1,6 @@
 import { AXE_OPTIONS, AXE_SOURCE, AXE_WIDTHS, describeViolations } from '../axe.ts';
 import type { Visitor } from './visitor.ts';
 
-/**
- * A player of another site is not ours, and axe would ask it by messages that Firefox complains of. Selectors are not
- * reported, and take a fifth of the time.
- */
-const OPTIONS = { ...AXE_OPTIONS, iframes: false, selectors: false };
-
 /** The rules of WCAG 2.2 AA that the page breaks as it stands now, at each of the widths; one line an element. */
 export async function findViolationsAt(
   visitor: Visitor,
@@ -23,7 +17,7 @@ export async function findViolationsAt(
       await new Promise(requestAnimationFrame);
       const { violations } = await window.axe.run(document, options);
       return { violations };
-    }, OPTIONS);
+    }, AXE_OPTIONS);
     found.push(...describeViolations(result).map((line) => `${String(width)} px: ${line}`));
   }
   return found;
