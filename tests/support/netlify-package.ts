@@ -22,19 +22,13 @@ export interface PackagedFunction {
   readonly folder: string;
 }
 
-/** The functions by name; to be deleted after use. */
-export interface FunctionPackages {
-  readonly functions: ReadonlyMap<string, PackagedFunction>;
-  readonly delete: () => Promise<void>;
-}
-
 /**
  * Packages functions as `netlify build` does on Netlify: netlify.toml read by @netlify/config in the context `production`,
  * each function made a zip by @netlify/zip-it-and-ship-it with the options of @netlify/build 37
  * (lib/plugins_core/functions/zisi.js). That package itself is left out: it would bring 78 others, a second TypeScript and
  * a native one among them, for these few lines. `source` is another folder of functions than that of netlify.toml.
  */
-export async function packageFunctions(source?: string): Promise<FunctionPackages> {
+export async function packageFunctions(source?: string) {
   const root = resolve('.');
   const temporary = await mkdtemp(join(tmpdir(), 'functions-'));
   const resolved = await resolveConfig({
@@ -61,6 +55,7 @@ export async function packageFunctions(source?: string): Promise<FunctionPackage
     results.map(async (result) => [result.name, await unpack(result, temporary)] as const),
   );
   return {
+    /** By name. */
     functions: new Map(packaged),
     delete: () => rm(temporary, { recursive: true, force: true }),
   };

@@ -6,32 +6,13 @@ import { RedirectsHandler } from '@netlify/redirects';
 import { listFunctions } from '@netlify/zip-it-and-ship-it';
 
 /** The rules of the built site, read and matched by Netlify's own code. */
-export interface NetlifyRules {
-  /** What its parsers find wrong with netlify.toml and the built _redirects; Netlify ignores such a rule without a word. */
-  readonly errors: readonly string[];
-  /** The paths that the rules of headers are for, each as an expression. */
-  readonly headerPaths: readonly RegExp[];
-  /** What a redirect rule does with an address: its status, the path that it leads to, and whether it goes before files; null: none fits. */
-  readonly findRedirect: (address: string) => Promise<RedirectMatch | null>;
-  /** The headers that a file gets at an address. */
-  readonly findHeaders: (address: string) => Promise<Readonly<Record<string, string>>>;
-  /** The paths of the functions, a parameter as `:name`; scheduled ones have none. */
-  readonly functionPaths: readonly string[];
-  /** The function whose route fits a path; null: none does. */
-  readonly findFunction: (path: string) => string | null;
-}
-
-interface RedirectMatch {
-  readonly status: number;
-  readonly path: string;
-  readonly force: boolean;
-}
+export type NetlifyRules = Awaited<ReturnType<typeof readNetlifyRules>>;
 
 const ORIGIN = 'https://www.example.nz';
 const CONFIG = resolve('netlify.toml');
 
 /** Reads netlify.toml, dist/_redirects and the addresses in netlify/functions. */
-export async function readNetlifyRules(): Promise<NetlifyRules> {
+export async function readNetlifyRules() {
   const [redirects, headers, functions] = await Promise.all([
     parseAllRedirects({
       redirectsFiles: [resolve('dist/_redirects')],
@@ -62,15 +43,21 @@ export async function readNetlifyRules(): Promise<NetlifyRules> {
     logger: console,
   });
   return {
+    /** What its parsers find wrong with netlify.toml and the built _redirects; Netlify ignores such a rule without a word. */
     errors: [...(redirects.errors as readonly Error[]), ...headers.errors].map(String),
+    /** The paths that the rules of headers are for, each as an expression. */
     headerPaths: headers.headers.flatMap((rule) => ('forRegExp' in rule ? rule.forRegExp : [])),
-    findRedirect: async (address) => {
+    /** What a redirect rule does with an address: its status, the path that it leads to, and whether it goes before files; null: none fits. */
+    findRedirect: async (address: string) => {
       const match = await redirector.match(new Request(ORIGIN + address));
       return match ? { status: match.statusCode, path: match.target.pathname, force: match.force } : null;
     },
-    findHeaders: (address) => fileHeaders.apply(new Request(ORIGIN + address)),
+    /** The headers that a file gets at an address. */
+    findHeaders: (address: string) => fileHeaders.apply(new Request(ORIGIN + address)),
+    /** The paths of the functions, a parameter as `:name`; scheduled ones have none. */
     functionPaths: functions.flatMap(({ routes = [] }) => routes.map(({ pattern }) => pattern)),
-    findFunction: (path) =>
+    /** The function whose route fits a path; null: none does. */
+    findFunction: (path: string) =>
       functions.find(({ routes }) =>
         routes?.some((route) =>
           'literal' in route

@@ -19,15 +19,7 @@ const SOURCES = [
 const DRAWN = ['drawn-pictures', 'press-kit', 'share-images'].map((name) => `node_modules/.astro/${name}`);
 
 /** A copy of the project in a folder of its own, with caches of its own, whose content a test may change and build. */
-export interface ProjectCopy {
-  readonly root: string;
-  readonly write: (file: string, content: string | Uint8Array) => Promise<void>;
-  /** Builds the site into `dist`, with nothing in its environment but this; rejects with what the build printed. */
-  readonly build: (env?: Readonly<Record<string, string>>) => Promise<BuildFigures>;
-  /** Every file below a folder, as bytes, by its path in that folder. */
-  readonly readAll: (folder: string) => Promise<ReadonlyMap<string, Buffer>>;
-  readonly delete: () => Promise<void>;
-}
+export type ProjectCopy = Awaited<ReturnType<typeof copyProject>>;
 
 /** What a build took. */
 export interface BuildFigures {
@@ -43,7 +35,7 @@ export interface BuildFigures {
  * Copies the project, with `drawn` also the pictures that an earlier build of the project has drawn. Packages are linked one
  * by one: the caches that tools keep beside them are not shared.
  */
-export async function copyProject({ drawn = false } = {}): Promise<ProjectCopy> {
+export async function copyProject({ drawn = false } = {}) {
   const root = await mkdtemp(join(tmpdir(), 'project-'));
   for (const source of SOURCES) await cp(source, join(root, source), { recursive: true });
   const packages = (await readdir('node_modules')).filter((name) => name === '.bin' || !name.startsWith('.'));
@@ -53,12 +45,14 @@ export async function copyProject({ drawn = false } = {}): Promise<ProjectCopy> 
     for await (const folder of glob(DRAWN)) await cp(folder, join(root, folder), { recursive: true });
   return {
     root,
-    write: async (file, content) => {
+    write: async (file: string, content: string | Uint8Array) => {
       await mkdir(dirname(join(root, file)), { recursive: true });
       await writeFile(join(root, file), content);
     },
-    build: (env = {}) => build(root, env),
-    readAll: async (folder) => {
+    /** Builds the site into `dist`, with nothing in its environment but this; rejects with what the build printed. */
+    build: (env: Readonly<Record<string, string>> = {}) => build(root, env),
+    /** Every file below a folder, as bytes, by its path in that folder. */
+    readAll: async (folder: string): Promise<ReadonlyMap<string, Buffer>> => {
       const cwd = join(root, folder);
       const entries = await Array.fromAsync(glob('**/*', { cwd, withFileTypes: true }));
       const paths = entries.filter((entry) => entry.isFile()).map((file) => join(file.parentPath, file.name));

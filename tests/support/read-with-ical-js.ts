@@ -1,5 +1,7 @@
 import ICAL from 'ical.js';
 
+import { toHomeInstant } from '../../src/lib/local-time.ts';
+
 /** A recurrence instance as ical.js reads it, which shares no code with our reader. */
 export interface IcalJsInstance {
   readonly uid: string;
@@ -50,15 +52,7 @@ function toInstance(event: ICAL.Event, start = event.startDate, end = event.endD
 }
 
 /** ical.js gives a DATE no zone; our whole days are days in Auckland. */
-function toIso(time: ICAL.Time): string {
-  if (!time.isDate) return time.toJSDate().toISOString();
-  const noon = Date.UTC(time.year, time.month - 1, time.day);
-  const name = new Intl.DateTimeFormat('en', {
-    timeZone: 'Pacific/Auckland',
-    timeZoneName: 'longOffset',
-  }).format(noon);
-  const hours = Number(/GMT\+(\d+)/.exec(name)?.[1]);
-  return new Date(noon - hours * 60 * 60 * 1000).toISOString();
-}
+const toIso = (time: ICAL.Time): string =>
+  (time.isDate ? new Date(toHomeInstant(time.toString(), '00:00')) : time.toJSDate()).toISOString();
 
 const getUid = (component: ICAL.Component): string => String(component.getFirstPropertyValue('uid'));
