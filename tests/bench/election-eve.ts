@@ -12,7 +12,7 @@ import { readSite } from '../../src/server/config/site.ts';
 import { startBuiltSite } from '../support/brotli-site.ts';
 import { readPolicies } from '../support/content-files.ts';
 import { readThrough } from '../support/islands.ts';
-import { follow, holdWorker, waitForCopies } from '../support/offline.ts';
+import { follow, waitForCopies } from '../support/offline.ts';
 import { CHROMIUM } from '../support/playwright-chromium.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
@@ -129,4 +129,21 @@ function sumVisit({ steps }: Visit): Load {
     (sum, { bytes, requests }) => ({ bytes: sum.bytes + bytes, requests: sum.requests + requests }),
     { bytes: first?.bytes ?? 0, requests: first?.requests ?? 0 },
   );
+}
+
+/** Holds back what pages begin once the browser has nothing else to do: the worker. Returns what lets the page begin it. */
+async function holdWorker(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (begin) => {
+      const late = { didTimeout: false, timeRemaining: () => 0 };
+      const go = () => {
+        begin(late);
+      };
+      addEventListener('idle', go, { once: true });
+      return 0;
+    };
+  });
+  return async () => {
+    await page.evaluate(() => dispatchEvent(new Event('idle')));
+  };
 }

@@ -1,5 +1,5 @@
 import type { EventsResponse } from '../../src/features/events/events.ts';
-import { chooseShown, HOME_EVENTS, MEDIA_EVENTS, readBuiltEvents } from '../support/built-events.ts';
+import { HOME_EVENTS, MEDIA_EVENTS, readBuiltEvents } from '../support/built-events.ts';
 import { answerEvents, EVENTS, goToEvents } from '../support/events.ts';
 import { readThrough } from '../support/islands.ts';
 import { readShifts, watchShifts } from '../support/layout.ts';
@@ -27,6 +27,15 @@ const LATER = '2098-09-12T00:00:00Z';
 /** In the properties of an island: Astro writes the kind of each before its value. */
 const BUILT_AT = /(?<=&quot;builtAt&quot;:\[0,&quot;)[^&]+/g;
 const RECORDINGS = '[aria-labelledby="recordings"]';
+
+/** Which of them a page shows at an instant: the next of each series and, where it fills up, further dates. */
+function chooseShown({ path, shown, fillsUp }: typeof HOME_EVENTS, now: number) {
+  const left = readBuiltEvents(path).filter(({ until }) => until > now);
+  const next = left.filter((item) => item === left.find(({ series }) => series === item.series));
+  const rest = fillsUp ? left.filter((item) => !next.includes(item)) : [];
+  const chosen = [...next, ...rest].slice(0, shown);
+  return left.filter((item) => chosen.includes(item));
+}
 
 /** How far below the top of the page the part stands that follows the list. */
 const readTop = (page: Page, selector: string) =>

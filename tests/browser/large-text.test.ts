@@ -1,9 +1,28 @@
-import { expect, test } from '../support/quiet-test.ts';
+import { expect, test, type Page } from '../support/quiet-test.ts';
 
 import { Drawer } from '../support/drawer.ts';
-import { listCutWords, readOverflow } from '../support/layout.ts';
+import { readOverflow } from '../support/layout.ts';
 import { PAGE_TEMPLATES } from '../support/page-templates.ts';
 import { CHROMIUM } from '../support/playwright-chromium.ts';
+
+/** The words that a line break cuts, each once. Addresses may be cut, words at their hyphens, and Chinese anywhere. */
+const listCutWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const cut = new Set<string>();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.parentElement?.checkVisibility()) continue;
+      for (const { 0: word, index } of text.nodeValue?.matchAll(
+        /(?<!\S)(?:(?!\p{Script=Han})[\p{L}'’]){2,}(?![^\s.,:;!?)])/gu,
+      ) ?? []) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) cut.add(word);
+      }
+    }
+    return [...cut];
+  });
 
 test.use({
   viewport: { width: 360, height: 740 },

@@ -1,3 +1,5 @@
+import type { Locator } from 'playwright/test';
+
 import { listTemplatePages } from '../support/built-pages.ts';
 import {
   readArticles,
@@ -10,7 +12,6 @@ import {
 import { readOverflow } from '../support/layout.ts';
 import { NAMES, WIDTHS } from '../support/names.ts';
 import { readHome } from '../support/page-words.ts';
-import { readView } from '../support/pictures.ts';
 import { type Page, expect, provokes, test } from '../support/quiet-test.ts';
 import { countLineLetters } from '../../src/features/home/headline.ts';
 
@@ -33,6 +34,47 @@ const templates = listTemplatePages().map(({ path }) => path);
 const article = `/news/${readArticles()[0]?.slug ?? ''}`;
 
 const policy = `/policies/${readPolicies()[0]?.slug ?? ''}`;
+
+/**
+ * How much is seen of a picture that fills its frame, be it a file or a drawing in the HTML: fractions of its width and height,
+ * from its left and its top.
+ */
+const readView = (picture: Locator) =>
+  picture.evaluate((element) => {
+    const frame = (element.parentElement ?? element).getBoundingClientRect();
+    const drawn = element instanceof SVGSVGElement ? placeDrawing(element) : placeFile(element);
+    return {
+      left: (frame.left - drawn.left) / drawn.width,
+      top: (frame.top - drawn.top) / drawn.height,
+      right: (frame.right - drawn.left) / drawn.width,
+      bottom: (frame.bottom - drawn.top) / drawn.height,
+    };
+
+    function placeDrawing(drawing: SVGSVGElement): DOMRect {
+      const { width, height } = drawing.viewBox.baseVal;
+      const { a: scale, e: left, f: top } = drawing.getScreenCTM() ?? new DOMMatrix();
+      return new DOMRect(left, top, width * scale, height * scale);
+    }
+
+    function placeFile(file: Element): DOMRect {
+      const { objectFit, objectPosition } = getComputedStyle(file);
+      const box = file.getBoundingClientRect();
+      const [width, height] = ['width', 'height'].map((name) => Number(file.getAttribute(name))) as [
+        number,
+        number,
+      ];
+      if (objectFit !== 'cover') return box;
+      const scale = Math.max(box.width / width, box.height / height);
+      const [x = 0, y = 0] = objectPosition.split(' ').map((percent) => Number.parseFloat(percent) / 100);
+      const [across, down] = [width * scale, height * scale];
+      return new DOMRect(
+        box.left + (box.width - across) * x,
+        box.top + (box.height - down) * y,
+        across,
+        down,
+      );
+    }
+  });
 
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((to) => {

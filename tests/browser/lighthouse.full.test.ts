@@ -1,8 +1,53 @@
-import { expect, test } from '../support/quiet-test.ts';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 
 import { startCdn, type Cdn } from '../support/cdn/cdn.ts';
-import { findLighthouseFaults } from '../support/lighthouse.ts';
+import { TRUST } from '../support/cdn/certificate.ts';
 import { PAGE_TEMPLATES } from '../support/page-templates.ts';
+import { CHROMIUM } from '../support/playwright-chromium.ts';
+import { expect, test } from '../support/quiet-test.ts';
+
+/** Installed by npx when it runs for the first time: with its trace engine it is 130 MB, which only the full run needs. */
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+const CATEGORIES = ['accessibility', 'best-practices', 'seo'];
+const MOST_BYTES = 50_000_000;
+
+/** What is read of a report of Lighthouse. */
+interface Report {
+  readonly runtimeError?: { readonly message: string };
+  readonly categories: Readonly<
+    Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  >;
+  readonly audits: Readonly<
+    Record<string, { score: number | null; title: string; explanation?: string; details?: unknown }>
+  >;
+}
+
+/** Loads a page with an empty cache in Lighthouse's phone and returns whatever keeps it from a score of 100, a line each. */
+async function findLighthouseFaults(url: string): Promise<string[]> {
+  const { stdout } = await promisify(execFile)(
+    'npx',
+    [
+      ...['--yes', LIGHTHOUSE, url, '--quiet', '--output=json', '--throttling-method=provided'],
+      ...[`--only-categories=${CATEGORIES.join(',')}`, '--disable-full-page-screenshot'],
+      `--chrome-flags=--headless ${[...CHROMIUM.args, ...TRUST].join(' ')}`,
+    ],
+    { env: { ...process.env, CHROME_PATH: CHROMIUM.executablePath }, maxBuffer: MOST_BYTES },
+  );
+  const { runtimeError, categories, audits } = JSON.parse(stdout) as Report;
+  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
+  const scores = CATEGORIES.map((name) => [name, categories[name]] as const);
+  return scores.flatMap(([name, category]) => {
+    if (!category) return [`${name} was not measured`];
+    const faults = category.auditRefs.flatMap(({ id, weight }) => {
+      const { score = null, title = '', details, explanation } = audits[id] ?? {};
+      return weight === 0 || score === null || score === 1
+        ? []
+        : [`${id}: ${title} ${explanation ?? JSON.stringify(details ?? '')}`];
+    });
+    return category.score === 1 ? faults : [`${name}: ${String(category.score)}`, ...faults];
+  });
+}
 
 let cdn: Cdn;
 // The first waits for the installation.

@@ -2,24 +2,35 @@ import { WORKER_ADDRESS } from '../../src/features/offline/offline-reading.ts';
 import { findViolations } from '../support/accessibility.ts';
 import { readFormPages, readLabels } from '../support/content-files.ts';
 import { Newsletter } from '../support/newsletter.ts';
-import {
-  follow,
-  listCopies,
-  offlineTest,
-  open,
-  readStores,
-  readTwo,
-  WITHOUT_CONNECTION,
-} from '../support/offline.ts';
+import { follow, listCopies, offlineTest, open, readTwo, WITHOUT_CONNECTION } from '../support/offline.ts';
 import { readMessage, requestDataLink } from '../support/outbox.ts';
 import { readJoin, readOffline } from '../support/page-words.ts';
-import { expect, provokes, test } from '../support/quiet-test.ts';
+import { expect, provokes, test, type Page } from '../support/quiet-test.ts';
 import { VolunteerForm, WAY } from '../support/volunteer-form.ts';
 
 const { connection, checkInbox } = readLabels().forms;
 const { unsent } = readOffline();
 const words = readFormPages();
 const ADDRESS = 'aroha.offline@example.nz';
+/** All words that a page has left in the browser: copies and their addresses, and what scripts may store. */
+const readStores = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const copies = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const answers = await Promise.all(copies.map((cache) => cache.matchAll()));
+    const texts = await Promise.all(answers.flat().map((answer) => answer.text()));
+    const keys = await Promise.all(copies.map((cache) => cache.keys()));
+    const addresses = keys.flat().map(({ url }) => url);
+    const databases = await indexedDB.databases();
+    return JSON.stringify([
+      texts,
+      addresses,
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      databases,
+      document.cookie,
+    ]);
+  });
+
 const NO_SCRIPT = [...WITHOUT_CONNECTION, 'net::ERR_', 'Failed to fetch'];
 
 test.describe('a form that its script sends without a connection', () => {

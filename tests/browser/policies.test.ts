@@ -1,5 +1,6 @@
+import type { Locator } from 'playwright/test';
+
 import { readLabels, readPolicies } from '../support/content-files.ts';
-import { readBox } from '../support/layout.ts';
 import { readPoliciesPage } from '../support/page-words.ts';
 import { expect, test } from '../support/quiet-test.ts';
 
@@ -9,6 +10,13 @@ const last = policies.at(-1);
 const withMap = policies.find(({ map }) => map);
 const { policies: labels } = readLabels();
 const { compare } = readPoliciesPage();
+
+/** Where a part of the page is, in pixels. */
+async function readBox(part: Locator) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('It is not on the page.');
+  return box;
+}
 
 test('/policies makes a card of each row on a phone, whose parts are still those of a table, and a tap on it opens the plan', async ({
   page,

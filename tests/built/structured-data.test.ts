@@ -1,25 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
+import { toHomeInstant } from '../../src/lib/local-time.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
 import { readArticles, readMediaFiles, readSite, toAddress } from '../support/content-files.ts';
 import { toMachineTimes } from '../support/dates.ts';
 import { listValues, listWords, readDocument, toWords } from '../support/documents.ts';
 import { readVotingPage } from '../support/page-words.ts';
 import { foldSpaces } from '../support/plain-text.ts';
-import {
-  listIssues,
-  listItems,
-  ofType,
-  readGraph,
-  toInstant,
-  type GraphNode,
-} from '../support/structured-data.ts';
+import { listIssues, listItems, ofType, readGraph, type GraphNode } from '../support/structured-data.ts';
 
 const pages = listBuiltPages().filter(({ isListed }) => isListed);
 const site = readSite();
 const LISTS = /^\/(?:policies|news|media|promises|promises\/[a-z-]+|news\/(?:categories|tags)(?:\/.*)?)$/;
 const isScheduled = (event: GraphNode) => event['eventStatus'] === 'https://schema.org/EventScheduled';
+/** The instant of a date, in milliseconds. A day without a time begins at midnight in Auckland, as its page says. */
+const toInstant = (date: string): number =>
+  date.length === 10 ? toHomeInstant(date, '00:00') : Date.parse(date);
 const toPath = (address = '') => new URL(address, toAddress('/')).pathname;
 
 test('a validator finds nothing wrong on any page', async () => {

@@ -2,7 +2,7 @@ import { readDocument, toWords } from './documents.ts';
 import { readHome, readMediaPage } from './page-words.ts';
 
 /** A list of events: its page, the name of its region, and what it shows. */
-export interface EventPlace {
+interface EventPlace {
   readonly path: string;
   readonly region: string;
   readonly shown: number;
@@ -43,13 +43,4 @@ export function readBuiltEvents(path: string): BuiltItem[] {
       series: $(item).attr('data-series') ?? '',
       title: toWords($(item).find('h2, h3').first()),
     }));
-}
-
-/** Which of them a page shows at an instant: the next of each series and, where it fills up, further dates. */
-export function chooseShown({ path, shown, fillsUp }: EventPlace, now: number): BuiltItem[] {
-  const left = readBuiltEvents(path).filter(({ until }) => until > now);
-  const next = left.filter((item) => item === left.find(({ series }) => series === item.series));
-  const rest = fillsUp ? left.filter((item) => !next.includes(item)) : [];
-  const chosen = [...next, ...rest].slice(0, shown);
-  return left.filter((item) => chosen.includes(item));
 }

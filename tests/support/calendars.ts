@@ -24,12 +24,6 @@ export const toCalendar = (events: readonly string[], before: readonly string[] 
 export const listAt = (text: string, now: string): CampaignEvent[] =>
   listEvents(parseCalendar(text), new Date(now)).filter(({ cancelled }) => cancelled === undefined);
 
-/** What it lists as cancelled at an instant: start, title and reason. */
-export const listCancelledAt = (text: string, now: string): (string | null)[][] =>
-  listEvents(parseCalendar(text), new Date(now)).flatMap(({ start, title, cancelled }) =>
-    cancelled === undefined ? [] : [[start, title, cancelled]],
-  );
-
 /** The starts of the instances of a VEVENT with these lines that a calendar lists at an instant. */
 export const listStarts = (
   lines: readonly string[],

@@ -65,25 +65,6 @@ export const readOverflow = (page: Page): Promise<number> =>
     return document.documentElement.scrollWidth - document.documentElement.clientWidth;
   });
 
-/** The words that a line break cuts, each once. Addresses may be cut, words at their hyphens, and Chinese anywhere. */
-export const listCutWords = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const cut = new Set<string>();
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const range = document.createRange();
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      if (!text.parentElement?.checkVisibility()) continue;
-      for (const { 0: word, index } of text.nodeValue?.matchAll(
-        /(?<!\S)(?:(?!\p{Script=Han})[\p{L}'’]){2,}(?![^\s.,:;!?)])/gu,
-      ) ?? []) {
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) cut.add(word);
-      }
-    }
-    return [...cut];
-  });
-
 /**
  * The controls in a part of the page that are less than 44 px high. What answers a tap counts: the label of a box to
  * tick, the card over which a link is stretched. Links inside running text are left out, and the skip link, which is
@@ -114,10 +95,3 @@ export const findSmallControls = (part: Locator): Promise<string[]> =>
       return place ?? control;
     }
   });
-
-/** Where a part of the page is, in pixels. */
-export async function readBox(part: Locator) {
-  const box = await part.boundingBox();
-  if (!box) throw new Error('It is not on the page.');
-  return box;
-}

@@ -1,4 +1,4 @@
-import type { Locator, Page, Request } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 
 import { readLabels } from './content-files.ts';
 import { waitForIsland } from './islands.ts';
@@ -22,24 +22,4 @@ export class Newsletter {
     await this.field.fill(email);
     await waitForIsland(this.field);
   }
-}
-
-/** Answers sign-ups in place of the server, once `release` is called. */
-export async function holdSignUps(
-  page: Page,
-  status: number,
-): Promise<{ requests: Request[]; release: () => void }> {
-  const requests: Request[] = [];
-  const { promise: released, resolve } = Promise.withResolvers<undefined>();
-  await page.route('**/api/subscribe', async (route, request) => {
-    requests.push(request);
-    await released;
-    await route.fulfill({ status, json: {} });
-  });
-  return {
-    requests,
-    release: () => {
-      resolve(undefined);
-    },
-  };
 }

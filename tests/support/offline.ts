@@ -43,23 +43,6 @@ export async function waitForRest(page: Page): Promise<void> {
     await page.evaluate(() => new Promise((idle) => void requestIdleCallback(idle, { timeout: 5000 })));
 }
 
-/** Holds back what pages begin once the browser has nothing else to do: the worker. Returns what lets the page begin it. */
-export async function holdWorker(page: Page): Promise<() => Promise<void>> {
-  await page.addInitScript(() => {
-    window.requestIdleCallback = (begin) => {
-      const late = { didTimeout: false, timeRemaining: () => 0 };
-      const go = () => {
-        begin(late);
-      };
-      addEventListener('idle', go, { once: true });
-      return 0;
-    };
-  });
-  return async () => {
-    await page.evaluate(() => dispatchEvent(new Event('idle')));
-  };
-}
-
 /** Goes from one page to another, and waits until the worker has fetched the pages that it keeps in advance. */
 export async function readTwo(page: Page, first = '/about', second = '/donate'): Promise<void> {
   await open(page, first);
@@ -78,23 +61,4 @@ export const listCopies = (page: Page): Promise<string[]> =>
     const names = await caches.keys();
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return keys.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
-  });
-
-/** All words that a page has left in the browser: copies and their addresses, and what scripts may store. */
-export const readStores = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const copies = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-    const answers = await Promise.all(copies.map((cache) => cache.matchAll()));
-    const texts = await Promise.all(answers.flat().map((answer) => answer.text()));
-    const keys = await Promise.all(copies.map((cache) => cache.keys()));
-    const addresses = keys.flat().map(({ url }) => url);
-    const databases = await indexedDB.databases();
-    return JSON.stringify([
-      texts,
-      addresses,
-      Object.entries(localStorage),
-      Object.entries(sessionStorage),
-      databases,
-      document.cookie,
-    ]);
   });

@@ -1,4 +1,4 @@
-import { SIGN_UP_ADDRESSES, type SignUpForm } from '../../src/features/sign-ups/subscription.ts';
+import type { SignUpForm } from '../../src/features/sign-ups/subscription.ts';
 import { NotStoredError, type Database } from '../../src/server/database/database.ts';
 import { createMyDataHandler } from '../../src/features/my-data/my-data-handler.server.ts';
 import { createShowPage } from '../../src/server/pages/show-page.ts';
@@ -42,34 +42,5 @@ export const LINK_PATHS = Object.keys(LINK_HANDLERS) as LinkPath[];
 export const createLinkHandler = (getDatabase: () => Database, path: LinkPath) =>
   LINK_HANDLERS[path]({ getDatabase, showPage: toShowPage(readTestContent), now: () => NOW });
 
-type FormFields = Readonly<Record<string, string | readonly string[]>>;
-
-/** A form as a browser posts it by itself. */
-export const toFormPost = (fields: FormFields, form: SignUpForm = 'newsletter'): Request =>
-  new Request(SITE + SIGN_UP_ADDRESSES[form], {
-    method: 'POST',
-    body: new URLSearchParams(
-      Object.entries(fields).flatMap(([name, value]) => [value].flat().map((each) => [name, each])),
-    ),
-    headers: { Origin: SITE, 'Sec-Fetch-Site': 'same-origin' },
-  });
-
-/** A form as its script posts it. */
-export const toJsonPost = (
-  body: unknown,
-  form: SignUpForm = 'newsletter',
-  headers: Readonly<Record<string, string>> = {},
-): Request =>
-  new Request(SITE + SIGN_UP_ADDRESSES[form], {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { 'Content-Type': 'application/json', ...headers },
-  });
-
 /** A database that can never be reached. */
 export const UNREACHABLE: Database = { run: () => Promise.reject(new NotStoredError('away')) };
-
-/** Fails the test that comes to ask for a database. */
-export const untouched = (): never => {
-  throw new Error('The database must not be asked.');
-};

@@ -2,8 +2,6 @@ import Validator from '@adobe/structured-data-validator';
 import { load, type CheerioAPI } from 'cheerio';
 import { readFileSync } from 'node:fs';
 
-import { toHomeInstant } from '../../src/lib/local-time.ts';
-
 const TYPES = 'node_modules/schema-dts/dist/schema.d.ts';
 
 const BASE = /^interface (\w+)Base extends ([^{]+)\{\n([^]*?)^\}/gm;
@@ -46,10 +44,6 @@ export const ofType = (graph: readonly GraphNode[], type: string): GraphNode[] =
 export const listItems = (list: unknown): { name?: string; item?: string; url?: string }[] =>
   (list as { itemListElement?: { name?: string; item?: string; url?: string }[] } | undefined)
     ?.itemListElement ?? [];
-
-/** The instant of a date, in milliseconds. A day without a time begins at midnight in Auckland, as its page says. */
-export const toInstant = (date: string): number =>
-  date.length === 10 ? toHomeInstant(date, '00:00') : Date.parse(date);
 
 /**
  * The vocabulary of schema.org in the form of https://schema.org/version/latest/schemaorg-all-https.jsonld, made from the

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 
 import { deletePerson, readPersonData } from '../../../../src/features/my-data/my-data.server.ts';
@@ -5,20 +6,96 @@ import { isSuppressed, suppress } from '../../../../src/server/mail/suppressions
 import type { Outcome } from '../../../../src/server/mail/delivery-outcome.ts';
 import { confirmChange } from '../../../../src/features/sign-ups/link-handlers.server.ts';
 import {
-  addReaders,
-  beginIssue,
-  createFakeMailer,
-  readStates,
-  runIssue,
-  toNames,
-} from '../../../support/newsletter-issues.ts';
-import { describeOnDatabases, giveLink, subscribe, volunteer } from '../../../support/people.ts';
+  createIssue,
+  findIssue,
+  takeIssue,
+} from '../../../../src/features/newsletter/newsletter-issues.server.ts';
+import { sendIssue, type SendEvent } from '../../../../src/features/newsletter/send-issue.server.ts';
+import type { Mailer } from '../../../../src/server/mail/mailer.ts';
+import { addReaders, composeCopy, LETTER, readStates, toNames } from '../../../support/newsletter-issues.ts';
+import {
+  describeOnDatabases,
+  giveLink,
+  subscribe,
+  volunteer,
+  type TestDatabase,
+} from '../../../support/people.ts';
 
 const AT = new Date('2025-09-10T00:00:00Z');
 const PATIENT = { timeout: 15_000 };
 const refuse = (answer: string): Outcome => ({ end: 'refused', about: 'recipient', answer });
 const later: Outcome = { end: 'later', about: 'recipient', answer: '450 Come back later' };
 const closed: Outcome = { end: 'later', about: 'server', answer: '421 Too many messages' };
+
+/**
+ * A mailer that answers by the first part of the address; `given` is all that it was asked to send, `sent` what was begun,
+ * which `mayBegin` can hold up.
+ */
+function createFakeMailer(
+  answer: (name: string, number: number) => Outcome | Promise<Outcome> = () => ({ end: 'sent' }),
+  mayBegin: (number: number) => Promise<void> = () => Promise.resolve(),
+): Mailer & { readonly given: readonly string[]; readonly sent: readonly string[] } {
+  const given: string[] = [];
+  const sent: string[] = [];
+  return {
+    given,
+    sent,
+    send: async ({ to }, { begin } = {}) => {
+      const name = (to as { address: string }).address.replace(/@.*/, '');
+      const number = given.push(name);
+      await mayBegin(number);
+      if (begin && !(await begin())) return { end: 'lost' };
+      sent.push(name);
+      return answer(name, number);
+    },
+    close: () => undefined,
+  };
+}
+
+/** Begins the issue if need be and sends it, on a clock that only waiting moves, as the process of this number. */
+async function runIssue(test: TestDatabase, mailer: Mailer, { rate = 6_000, process = 1 } = {}) {
+  const run = randomUUID();
+  let time = AT.getTime();
+  const events: SendEvent[] = [];
+  /** In milliseconds; no time really passes. */
+  const waits: number[] = [];
+  const now = () => new Date(time);
+  const issue = await beginIssue(test);
+  const isTaken = await takeIssue(
+    test.database,
+    issue,
+    { id: run, host: 'here', process },
+    { at: now(), isRunning: (id) => id === 1 },
+  );
+  if (!isTaken) return { end: 'not taken' as const, events, waits };
+  const end = await sendIssue(
+    {
+      database: test.database,
+      mailer,
+      compose: composeCopy,
+      now,
+      wait: (ms) => {
+        waits.push(ms);
+        time += Math.max(0, ms);
+        return Promise.resolve();
+      },
+      rate,
+      isStopped: () => false,
+      report: (event) => events.push(event),
+    },
+    issue,
+    run,
+  );
+  return { end, events, waits };
+}
+
+/** The issue of the fake article, begun where it was not yet. */
+async function beginIssue(test: TestDatabase) {
+  await createIssue(test.database, LETTER, AT);
+  const issue = await findIssue(test.database, LETTER.slug);
+  if (!issue) throw new Error('There is no issue.');
+  return issue;
+}
 
 describeOnDatabases('sendIssue', (test) => {
   it('sends to each who has confirmed, once, and to nobody else', async () => {

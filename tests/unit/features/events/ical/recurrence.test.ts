@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
+import { listEvents } from '../../../../../src/features/events/events.server.ts';
+import { parseCalendar } from '../../../../../src/features/events/ical/calendar.ts';
 import {
   listAt,
-  listCancelledAt,
   listStarts,
   readCalendarFixture,
   readTable,
@@ -147,6 +148,12 @@ describe('a VEVENT with a RECURRENCE-ID', () => {
   });
 });
 
+/** What a calendar lists as cancelled: start, title and reason. */
+const listCancelled = (text: string): (string | null)[][] =>
+  listEvents(parseCalendar(text), new Date(NOW)).flatMap(({ start, title, cancelled }) =>
+    cancelled === undefined ? [] : [[start, title, cancelled]],
+  );
+
 const STALL = `UID:s\r\nSUMMARY:Stall\r\n${SATURDAY}\r\nRRULE:FREQ=WEEKLY;COUNT=2`;
 const SECOND = `UID:s\r\nRECURRENCE-ID${ZONE}:20250920T100000\r\nDTSTART${ZONE}:20250920T100000`;
 
@@ -167,12 +174,12 @@ describe('a cancelled event of a calendar', () => {
     ['but not without a date', [DEBATE], []],
     ['but not when its time has passed', [`${DEBATE}\r\nDTSTART:20250909T100000Z`], []],
   ])('is listed as cancelled %s', (_, events, listed) => {
-    const cancelled = listCancelledAt(toCalendar(events), NOW);
+    const cancelled = listCancelled(toCalendar(events));
     expect(cancelled.map(([start = null, ...texts]) => [day(start), ...texts].join(' '))).toEqual(listed);
   });
 
   it('is listed without the mark that Exchange puts before its title', async () => {
-    const events = listCancelledAt(await readCalendarFixture('outlook'), NOW);
+    const events = listCancelled(await readCalendarFixture('outlook'));
     expect(events).toEqual([['2025-09-25T20:00:00.000Z', 'Coffee in Devonport', '']]);
   });
 });
