@@ -1,6 +1,6 @@
 import { glob } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import { ReadableStream } from 'node:stream/web';
 import { pathToFileURL } from 'node:url';
 import type { Config } from '@netlify/functions';
@@ -49,15 +49,16 @@ export async function loadFunctions(projectRoot: string, now: () => number): Pro
       (await import(pathToFileURL(join(folder, file)).href)) as FunctionModule,
     );
   const routes = [...modules.values()].flatMap((module) =>
-    [module.config.path ?? []]
-      .flat()
-      .map((path) => ({ module, pattern: new URLPattern({ pathname: path }) })),
+    [module.config.path ?? []].flat().map((path) => ({
+      module,
+      // Other cases of a path and a slash at its end lead to the same function.
+      pattern: new URLPattern({ pathname: `${path}{/}?` }, { ignoreCase: true }),
+    })),
   );
   const countRequest = createRequestCounter(now);
   return {
     answer: (request, url) => {
-      const pathname = normalizePath(url.pathname);
-      const { module } = routes.find(({ pattern }) => pattern.test({ pathname })) ?? {};
+      const { module } = routes.find(({ pattern }) => pattern.test({ pathname: url.pathname })) ?? {};
       if (!module) return undefined;
       const wait = countRequest(request.socket.remoteAddress ?? '', module.config);
       return wait === null
@@ -69,13 +70,6 @@ export async function loadFunctions(projectRoot: string, now: () => number): Pro
     },
   };
 }
-
-/** Normalises a path: other cases, further slashes and dots lead to the same function. */
-const normalizePath = (path: string): string =>
-  posix
-    .normalize(path.toLowerCase())
-    .replaceAll(/\/{2,}/g, '/')
-    .replace(/(?<=.)\/+$/, '');
 
 /**
  * Counts requests against the rate limits of functions, which Netlify enforces in production and its emulator does not.
