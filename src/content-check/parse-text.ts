@@ -26,7 +26,7 @@ export interface ParsedText {
   readonly tree: TextNode | null;
   /** Everything in it, in the order of the text. */
   readonly nodes: readonly TextNode[];
-  /** What keeps it from being read. */
+  /** The reason why it cannot be read. */
   readonly faults: readonly Found[];
 }
 

@@ -2,13 +2,13 @@ import { z } from 'astro/zod';
 
 /** A schema without its wrappers, and what it says of a field for people. */
 export interface SchemaField {
-  /** What a file may hold there, outermost first: one schema, or several that a value passes one after the other. */
+  /** The schemas of the value, outermost first: one, or several that it passes one after the other. */
   readonly schemas: readonly [z.ZodType, ...z.ZodType[]];
   /** Whether a file may leave the field out. */
   readonly isOptional: boolean;
-  /** What holds when it is left out. */
+  /** The value that holds if it is left out. */
   readonly fallback: unknown;
-  /** What a form calls the field where its key is no word for it. These three are set by `.meta()`. */
+  /** The name of the field in a form, if its key is not a word. `.meta()` sets these three. */
   readonly title: string | undefined;
   /** The sentence for people. */
   readonly description: string | undefined;

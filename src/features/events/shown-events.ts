@@ -17,15 +17,15 @@ export function chooseShown<Entry extends ListEntry>(
   fills: boolean,
   now: number,
 ): readonly Entry[] {
-  const left = entries.filter(({ until = '' }) => !(Date.parse(until) <= now));
-  const next = left.filter(
-    ({ series }, index) => left.findIndex((entry) => entry.series === series) === index,
+  const current = entries.filter(({ until = '' }) => !(Date.parse(until) <= now));
+  const next = current.filter(
+    ({ series }, index) => current.findIndex((entry) => entry.series === series) === index,
   );
-  const chosen = [...new Set(fills ? [...next, ...left] : next)].slice(0, count);
-  return left.filter((entry) => chosen.includes(entry));
+  const chosen = [...new Set(fills ? [...next, ...current] : next)].slice(0, count);
+  return current.filter((entry) => chosen.includes(entry));
 }
 
-/** Runs after a list that the build wrote, before the first paint: hides its events that are over by now. */
+/** Runs in the page after a list that the build wrote, before the first paint, and hides events that are over. */
 function updateShown(choose: typeof chooseShown): void {
   const items = [...document.querySelectorAll<HTMLElement>('[data-until]')];
   const shown = choose(

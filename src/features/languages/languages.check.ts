@@ -29,7 +29,7 @@ export function checkLanguages(entries: readonly ContentEntry[]): ContentIssue[]
   return listEntries(entries, 'languages').flatMap((entry) => {
     const { data } = languageSchema.safeParse(readData(entry));
     const name = checkName(entry, pages, data);
-    // What the fields lack is said elsewhere.
+    // Missing fields are reported by the schema.
     return data && !name.some(isError) ? [...name, ...checkTexts(entry, entries, data)] : name;
   });
 }

@@ -19,7 +19,7 @@ interface LaunchRule {
   readonly pattern: RegExp;
   /** Whether it is about a recording by somebody else, which gets one message even if several lines match. */
   readonly isRecording?: boolean;
-  /** What is wrong with the field of the line, with a text, or with the file where it is a recording. */
+  /** The problem of the field of the line, of a text, or of a recording's file. */
   readonly describe: (found: string, line: LaunchLine) => Words;
 }
 
