@@ -32,22 +32,6 @@ it(
       { canonical: 'c@d.nz', fields: { name: '2025-09-01', available: 'Sundays' }, confirmed: false },
       { canonical: 'c@d.nz', fields: { name: '2025-09-03', available: 'Sundays' }, confirmed: false },
     ]);
-    // Functions of an earlier deploy store and read answers in the columns of the volunteer form.
-    await database.exec(`
-      insert into answers (person, digest, name, area, help, available, at)
-        select id, 'y', 'Aroha', '', '{Drive,Call}', '', now() from people where canonical = 'a@b.nz';
-      insert into answers (person, form, fields, at)
-        select id, 'volunteers', '{"name": "Aroha", "help": ["Drive", "Call"]}', now() from people where canonical = 'c@d.nz';
-    `);
-    const both = { name: 'Aroha', area: '', help: ['Drive', 'Call'], available: '' };
-    const fields = { name: 'Aroha', help: ['Drive', 'Call'] };
-    expect(
-      (await database.query("select name, area, help, available, fields from answers where name = 'Aroha'"))
-        .rows,
-    ).toEqual([
-      { ...both, fields },
-      { ...both, fields },
-    ]);
     expect((await database.query('select purpose from tokens')).rows).toEqual([{ purpose: null }]);
     expect((await database.query('select is_reminder from outbox')).rows).toHaveLength(2);
     await database.stop();
