@@ -4,7 +4,7 @@ import { slug } from 'github-slugger';
 
 import { PAGE_FOLDERS } from '../features/publication/publication.schema.ts';
 import { COPIED_PAGES, MACHINE_ADDRESSES, toCopyAddress } from '../lib/addresses.ts';
-import { ICONS } from '../lib/icons.ts';
+import { ICON_DRAWING, ICONS } from '../lib/icons.ts';
 import { FILES, toFileAddress } from '../ui/mdx/blocks.schema.ts';
 import { type ContentEntry, listTexts, readData, readField, readList } from './read-entries.ts';
 import { findNear } from './suggest.ts';
@@ -30,12 +30,25 @@ const listServed = (): string[] => [
   ...findAll(readAll('netlify.toml'), /^from = "([^"*:]+)"/gm),
 ];
 
-/** Addresses that the build or Netlify adds. */
+/** Addresses that the build or Netlify adds, and those of endpoints that make several files. */
 const GENERATED = [
   MACHINE_ADDRESSES.guide,
   ...COPIED_PAGES.map(toCopyAddress),
   MACHINE_ADDRESSES.sitemap,
   '/sitemap-0.xml',
+  MACHINE_ADDRESSES.pressKitFiles,
+  ICON_DRAWING,
+  '/favicon.ico',
+];
+/** The addresses of pages that share a file of `src/pages` with others. */
+const SHARED_PAGES = [
+  '/news',
+  '/news/categories',
+  '/news/tags',
+  '/privacy',
+  '/promises',
+  '/promises/by-policy',
+  '/terms',
 ];
 
 /** The last part of an entry's address, made of its file name as Astro makes it. */
@@ -60,7 +73,12 @@ export function listPages(entries: readonly ContentEntry[]): Set<string> {
     .filter(({ kind }) => kind.base === 'content/languages')
     .map(({ file }) => `/${basename(file, '.yaml')}`);
   return new Set(
-    [...fixed, ...languages, ...entries.filter(isPage).map(({ file }) => toAddress(file))].sort(),
+    [
+      ...fixed,
+      ...SHARED_PAGES,
+      ...languages,
+      ...entries.filter(isPage).map(({ file }) => toAddress(file)),
+    ].sort(),
   );
 }
 

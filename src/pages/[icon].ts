@@ -1,0 +1,22 @@
+import type { APIRoute, InferGetStaticPropsType } from 'astro';
+
+import { drawIcon, drawMark, drawMaskableIcon } from '../features/site/icons.build.ts';
+import { ICON_DRAWING, ICONS } from '../lib/icons.ts';
+
+const PNG = 'image/png';
+
+/** The icons at the root of the site. Programs that request `/favicon.ico` read a PNG as they read an ICO file. */
+export const getStaticPaths = () =>
+  [
+    { href: ICON_DRAWING, type: 'image/svg+xml', draw: drawMark },
+    { href: '/favicon.ico', type: PNG, draw: () => drawIcon(32) },
+    ...Object.values(ICONS).map(({ href, size }) => ({
+      href,
+      type: PNG,
+      draw: () => (href === ICONS.maskable.href ? drawMaskableIcon(size) : drawIcon(size)),
+    })),
+  ].map(({ href, ...props }) => ({ params: { icon: href.slice(1) }, props }));
+
+export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({
+  props: { draw, type },
+}) => new Response(await draw(), { headers: { 'Content-Type': type } });
