@@ -2,31 +2,14 @@ import { formatCount } from '../../lib/words.ts';
 import { CAMPAIGN_PLATFORMS, toHandle } from './platforms.ts';
 import { type Site, getFilledEntry, getSite } from '../site/entries.content.ts';
 
-/** A page of the campaign on a platform, ready to show. */
-export interface Account {
-  readonly platform: keyof Site['socials'];
-  /** The name of the page there. */
-  readonly handle: string;
-  /** The page there; '' when the campaign has none. */
-  readonly url: string;
-}
-
-/** A platform of the social wall, ready to show. */
-export interface Platform extends Account {
-  /** How many follow, as people say it: `1.4K`. */
-  readonly followers: string;
-  /** How many likes, as people say it. */
-  readonly likes: string;
-}
-
-/** Every page that the campaign has on a platform, in the order in which visitors see them. */
-export async function getAccounts(): Promise<Account[]> {
+/** The pages that the campaign has on platforms, in the order of the platforms. */
+export async function getAccounts() {
   const { socials } = await getSite();
   return CAMPAIGN_PLATFORMS.map((platform) => toAccount(platform, socials)).filter(({ url }) => url !== '');
 }
 
-/** The figures of the social wall. */
-export async function getSocialWall(): Promise<{ totalEngagement: string; platforms: Platform[] }> {
+/** The figures of the social wall, with counts as people say them: `1.4K`. */
+export async function getSocialWall() {
   const [site, { data }] = await Promise.all([getSite(), getFilledEntry('social')]);
   const { totalEngagement, platforms } = data;
   return {
@@ -39,7 +22,8 @@ export async function getSocialWall(): Promise<{ totalEngagement: string; platfo
   };
 }
 
-const toAccount = (platform: Account['platform'], socials: Site['socials']): Account => ({
+/** A page on a platform; `url` is '' if the campaign has none. */
+const toAccount = (platform: keyof Site['socials'], socials: Site['socials']) => ({
   platform,
   handle: toHandle(platform, socials[platform]),
   url: socials[platform],
