@@ -6,7 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, svgoOptimizer } from 'astro/config';
 
 import { builtPages } from './src/integrations/built-pages.ts';
-import { devDatabase, devFunctions, notationFiles } from './src/integrations/dev-server.ts';
+import { devServer } from './src/integrations/dev-server.ts';
 import { editorBundle } from './src/features/editor/editor-bundle.build.ts';
 import { contentCheck, launchGate } from './src/integrations/content-check.ts';
 import { getCspOrigins } from './src/server/http/security-headers.ts';
@@ -88,7 +88,6 @@ export default defineConfig({
     publication(),
     contentCheck(),
     launchGate(),
-    notationFiles(),
     interactionDirective(),
     react(),
     mdx(),
@@ -97,8 +96,7 @@ export default defineConfig({
     sitemap(),
     redirects(),
     devShareImages(),
-    devFunctions(),
-    devDatabase(),
+    devServer(),
     editorBundle(),
   ],
   vite: {

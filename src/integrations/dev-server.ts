@@ -7,15 +7,16 @@ import { migrateDatabase, publishAddress } from '../server/database/local-databa
 const POLL_MS = 200;
 const LIMIT_MS = 15_000;
 
-/**
- * Brings functions and the database to `astro dev`. A build has no part in it, and loading the plugin takes a second of
- * the processor.
- */
-export const devFunctions = (): AstroIntegration => ({
-  name: 'dev-functions',
+/** Gives `npm run dev` what `npm start` has: functions, a database with its tables, links to this machine, and an outbox. */
+export const devServer = (): AstroIntegration => ({
+  name: 'dev-server',
   hooks: {
-    'astro:config:setup': async ({ command, updateConfig }) => {
+    'astro:config:setup': async ({ command, config, addWatchFile, updateConfig }) => {
       if (command !== 'dev') return;
+      // The configuration contains the facts and the words of te reo Māori: a change starts the server again.
+      for (const file of ['colours.yaml', 'facts.yaml', 'te-reo.yaml'])
+        addWatchFile(new URL(`content/${file}`, config.root));
+      // Loading the plugin takes a second of the processor.
       const { default: netlify } = await import('@netlify/vite-plugin');
       // Its files are off: it would answer with the pages of the last build (netlify/primitives 436), and Vite serves public/.
       const plugins: unknown = netlify({
@@ -23,16 +24,9 @@ export const devFunctions = (): AstroIntegration => ({
         images: { enabled: false },
         staticFiles: { enabled: false },
       });
-      // It names a Vite type of its own.
+      // Its plugins have the type of another Vite.
       updateConfig({ vite: { plugins: [plugins as PluginOption] } });
     },
-  },
-});
-
-/** Gives `npm run dev` what `npm start` has: a database with its tables, links to this machine, and an outbox. */
-export const devDatabase = (): AstroIntegration => ({
-  name: 'dev-database',
-  hooks: {
     'astro:server:start': async ({ address, logger }) => {
       process.env['URL'] ??= `http://localhost:${String(address.port)}`;
       process.env['CAMPAIGN_OUTBOX_DIR'] ??= '.cache/outbox';
@@ -47,20 +41,9 @@ export const devDatabase = (): AstroIntegration => ({
   },
 });
 
-/** The emulator starts its database beside this server, and names it in the environment when it is there. */
+/** Waits for the emulator to start its database and to name it in the environment. */
 async function waitForDatabase(): Promise<string | undefined> {
   for (let waited = 0; waited < LIMIT_MS && !process.env['NETLIFY_DB_URL']; waited += POLL_MS)
     await wait(POLL_MS);
   return process.env['NETLIFY_DB_URL'];
 }
-
-/** `astro dev` starts again when a file changes that its configuration holds: the facts, and the words of te reo Māori. */
-export const notationFiles = (): AstroIntegration => ({
-  name: 'notation-files',
-  hooks: {
-    'astro:config:setup': ({ config, addWatchFile }) => {
-      for (const file of ['colours.yaml', 'facts.yaml', 'te-reo.yaml'])
-        addWatchFile(new URL(`content/${file}`, config.root));
-    },
-  },
-});

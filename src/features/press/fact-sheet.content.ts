@@ -17,16 +17,16 @@ import {
 } from '../publication/published.content.ts';
 import { getVoting } from '../voting/voting.content.ts';
 
-/** What the fact sheet is dated by where nothing in the content bears a day. */
+/** The day of the fact sheet if there is none in the content. */
 const FIRST_DAY = '2025-01-01';
 
 type Words = CollectionEntry<'factSheet'>['data'];
 
-/** The fact sheet for its page, where previews mark what is not published; `origin` is where the site stands. */
+/** Returns the fact sheet for its page, where previews mark what is not published; `origin` is the address of the site. */
 export const getFactSheet = async (origin: URL | undefined): Promise<FactSheet> =>
   composeSheet(origin, await getPolicies(), getFilledEntry);
 
-/** The same for files, which are passed on: it has only what is published, in previews too. */
+/** Returns the fact sheet for files, which are passed on: only what is published, in previews too. */
 export const getPublishedFactSheet = async (origin: URL | undefined): Promise<FactSheet> =>
   composeSheet(origin, await getPublishedPolicies(), getPublishedEntry);
 
@@ -38,12 +38,17 @@ async function composeSheet(
   const { data: words } = await ask('factSheet');
   const { data: kit } = await ask('pressKit');
   const site = await getSite();
+  const { dates } = await getVoting();
   const toAddress = (path: string) => new URL(path, origin ?? site.address).href;
   const sections = [
     toCandidate(words.candidate, site, kit.names.items[0]?.say ?? '', toAddress('/')),
     toPlans(words.plans, policies, toAddress),
     ...(await toPromiseSections(words, policies, toAddress)),
-    await toVotingDates(words.dates),
+    {
+      kind: 'facts' as const,
+      heading: words.dates.heading,
+      items: dates.map(({ title, span }) => ({ label: title, text: formatVotingTime(span) })),
+    },
   ];
   const day = await findNewestDay();
   return {
@@ -120,23 +125,14 @@ async function toPromiseSections(
   ];
 }
 
-async function toVotingDates({ heading }: Words['dates']): Promise<FactSection> {
-  const { dates } = await getVoting();
-  return {
-    kind: 'facts',
-    heading,
-    items: dates.map(({ title, span }) => ({ label: title, text: formatVotingTime(span) })),
-  };
-}
-
-/** The newest day on which something that is published, and that the sheet may speak of, appeared, was corrected or settled. */
+/** Finds the newest day of a published article, a correction or an outcome of a promise. */
 async function findNewestDay(): Promise<string> {
   const articles = await getPublishedArticles();
   const promises = await getPublishedPromises();
-  const corrected = [...articles, ...(await getPublishedPolicies())];
+  const policies = await getPublishedPolicies();
   const dated = [
     ...articles,
-    ...corrected.flatMap(({ corrections = [] }) => corrections),
+    ...[...articles, ...policies].flatMap(({ corrections = [] }) => corrections),
     ...promises.flatMap(({ history }) => history),
   ];
   return findLastDay(dated.map(({ date }) => date)) ?? FIRST_DAY;

@@ -11,32 +11,26 @@ import {
   writeMarkdown,
 } from '../../lib/markdown.ts';
 
-/** The fact sheet of the press kit: its page and its Markdown copy say these words and no others. */
+/** The fact sheet of the press kit, for its page and its Markdown copy. */
 export interface FactSheet {
   readonly heading: string;
   readonly intro: string;
-  /** The sentence that dates it: `As of 8 September 2025`. */
+  /** `As of 8 September 2025`. */
   readonly asOf: string;
-  /** The life of the candidate, in few words. */
   readonly biography: string;
   readonly sections: readonly FactSection[];
   /** The statement of section 113 of the Local Electoral Act 2001. */
   readonly authorisation: string;
-  /** The address of its page, whole. */
+  /** The full address of its page. */
   readonly address: string;
-  /** The newest day that its content bears, such as `2025-09-08`. */
+  /** The newest day in its content, such as `2025-09-08`. */
   readonly day: string;
 }
 
-/** A part of the fact sheet. */
+/** Facts with a label each, or a table in which the first cell of each row is a link to `href`. */
 export type FactSection = { readonly heading: string } & (
+  | { readonly kind: 'facts'; readonly items: readonly FactItem[] }
   | {
-      /** Short facts, each under its name. */
-      readonly kind: 'facts';
-      readonly items: readonly FactItem[];
-    }
-  | {
-      /** The first cell of each row names it, and leads to `href`. */
       readonly kind: 'table';
       readonly columns: readonly string[];
       readonly rows: readonly { readonly href: string; readonly cells: readonly [string, ...string[]] }[];
@@ -44,14 +38,13 @@ export type FactSection = { readonly heading: string } & (
 );
 
 export interface FactItem {
-  /** What it is about: a name, or a day. */
   readonly label: string;
   readonly text: string;
-  /** Where its text leads: a whole address. */
+  /** The full address that its text leads to. */
   readonly href?: string;
 }
 
-/** Everything that a part of the sheet says, but for the addresses to which it leads. */
+/** Lists the texts of a section. */
 export const listTexts = (section: FactSection): readonly string[] => [
   section.heading,
   ...(section.kind === 'facts'

@@ -8,55 +8,46 @@ import { escapeHtml, toWordSlug } from '../../lib/words.ts';
 import { cleanPicture } from '../pictures/clean-picture.build.ts';
 import { LONGEST_EDGE } from '../pictures/read-picture.build.ts';
 
-/** The words of a picture or a logo: its name in the kit, and the credit, which its files carry. */
+/** The words of a picture or a logo. The files carry all but the name. */
 interface PictureWords {
   readonly name: string;
   readonly credit: string;
-  /** What others may do with it. */
   readonly licence: string;
-  /** What it shows, for people who cannot see it. */
   readonly alt: string;
 }
 
 /** A file of the press kit that can be downloaded by itself. */
 export interface PressFile {
-  /** Its name without a folder, and its address: `/press-kit/files/robin-mangrove-portrait-3000.jpg`. */
-  readonly file: string;
+  /** Its address: `/press-kit/files/robin-mangrove-portrait-3000.jpg`. */
   readonly href: string;
   /** The name of its format, as the page shows it: `JPEG`. */
   readonly format: string;
   /** Its media type. */
   readonly type: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** In pixels; left out of files that have none, such as an SVG. */
+  /** Left out for an SVG. */
   readonly pixels?: { readonly width: number; readonly height: number };
 }
 
-/** A picture or a logo of the press kit. */
 export interface PressItem extends PictureWords {
   readonly files: readonly PressFile[];
 }
 
-/** A picture of the content for the press kit; `file` is the path of its file. */
 export interface PressPicture extends PictureWords {
+  /** The path of its file. */
   readonly file: string;
 }
 
-/** A logo of the content. */
 export interface PressLogo extends PictureWords {
   /** The background from which its colours stand out. */
   readonly background: 'light' | 'dark';
-  readonly sources: readonly {
-    /** The name of its file in the content, and the path at which it is read. */
-    readonly name: string;
-    readonly path: string;
-  }[];
+  /** Its files, each with the name in the content and the path at which it is read. */
+  readonly sources: readonly { readonly name: string; readonly path: string }[];
 }
 
 /** Where the files of the press kit are published. */
 export const PRESS_FOLDER = '/press-kit/files';
 
-/** The names of formats, with the endings and media types of their files. */
 const FORMATS = {
   png: { format: 'PNG', type: 'image/png' },
   jpg: { format: 'JPEG', type: 'image/jpeg' },
@@ -102,16 +93,16 @@ async function buildPixels(
 ): Promise<PressFile> {
   const bytes = await readFile(source);
   const { autoOrient, format } = await sharp(bytes).metadata();
-  const isDrawing = format === 'svg';
+  const isSvg = format === 'svg';
   const xmp = renderCredit(credit);
   const settings = JSON.stringify([ENCODINGS[ending], LONGEST_EDGE, sharp.versions]);
   const hash = createHash('sha256').update(bytes).update(xmp).update(settings).digest('hex');
   const encoded = await readCached(join(cache, `${hash.slice(0, 32)}.${ending}`), async () => {
     const scale = LONGEST_EDGE / Math.max(autoOrient.width, autoOrient.height);
     // An SVG of 72 dots per inch is drawn in its own size.
-    const picture = (isDrawing ? sharp(bytes, { density: 72 * Math.max(1, scale) }) : sharp(bytes))
+    const picture = (isSvg ? sharp(bytes, { density: 72 * Math.max(1, scale) }) : sharp(bytes))
       .autoOrient()
-      .resize({ width: LONGEST_EDGE, height: LONGEST_EDGE, fit: 'inside', withoutEnlargement: !isDrawing })
+      .resize({ width: LONGEST_EDGE, height: LONGEST_EDGE, fit: 'inside', withoutEnlargement: !isSvg })
       .withXmp(xmp);
     return ending === 'png'
       ? picture.png(ENCODINGS.png).toBuffer()
@@ -124,11 +115,11 @@ async function buildPixels(
   };
 }
 
-const describeFile = (
-  file: string,
-  ending: keyof typeof FORMATS,
-  bytes: Uint8Array<ArrayBuffer>,
-): PressFile => ({ ...FORMATS[ending], file, href: `${PRESS_FOLDER}/${file}`, bytes });
+const describeFile = (file: string, ending: keyof typeof FORMATS, bytes: PressFile['bytes']): PressFile => ({
+  ...FORMATS[ending],
+  href: `${PRESS_FOLDER}/${file}`,
+  bytes,
+});
 
 /**
  * Renders a credit as an XMP packet, in the fields of the IPTC Photo Metadata Standard that newsrooms read

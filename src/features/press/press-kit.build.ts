@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
 import { zipSync, type Zippable } from 'fflate';
 import type { z } from 'zod';
 
@@ -16,11 +17,11 @@ import type { pressKitSchema } from './press-kit.schema.ts';
 
 /** The content of the press kit: all of it is published. */
 export interface PressKitContent {
-  /** The words of its page, and its whole address. */
   readonly page: Pick<
     z.output<ReturnType<typeof pressKitSchema>>,
     'heading' | 'contact' | 'names' | 'biography' | 'gallery' | 'everything'
   > & { readonly logos: { readonly heading: string } };
+  /** The address of its page. */
   readonly address: string;
   readonly candidate: string;
   readonly position: string;
@@ -34,7 +35,6 @@ export interface PressKitContent {
   readonly sheet: FactSheet & { readonly title: string };
 }
 
-/** The files of the press kit. */
 export type PressKit = Awaited<ReturnType<typeof buildPressKit>>;
 
 /** A file of the ZIP, by its path in that. */
@@ -80,7 +80,7 @@ const isPacked = ({ bytes }: PressFile): boolean => bytes.length <= LARGEST_PACK
 
 const listPacked = (folder: string, items: readonly PressItem[]): Entry[] =>
   items.flatMap(({ files }) =>
-    files.filter(isPacked).map(({ file, bytes }): Entry => [`${folder}/${file}`, bytes]),
+    files.filter(isPacked).map(({ href, bytes }): Entry => [`${folder}/${basename(href)}`, bytes]),
   );
 
 /** Lists the files of the ZIP, pictures and logos with their credit. */
@@ -94,7 +94,7 @@ function renderIndex(
     entries.filter(([path]) => path.startsWith(start)).map(([path]) => `  ${path}`);
   const describe = (folder: string, { files, alt, credit, licence }: PressItem) => [
     ...files.map((each) => {
-      const place = isPacked(each) ? `${folder}/${each.file}` : new URL(each.href, address).href;
+      const place = isPacked(each) ? `${folder}/${basename(each.href)}` : new URL(each.href, address).href;
       return `  ${place}${each.pixels ? ` (${String(each.pixels.width)} x ${String(each.pixels.height)})` : ''}`;
     }),
     `    ${page.gallery.alt}: ${alt}`,

@@ -1,4 +1,9 @@
-/** What is known of somebody who says something for the campaign. */
+import type { OrganizationLeaf, PersonLeaf, Quotation } from 'schema-dts';
+
+import { LANGUAGE } from '../../lib/locale.ts';
+import { type PageFacts, toCandidate } from '../site/site.json-ld.ts';
+
+/** Somebody who says something for the campaign. */
 export interface Voice {
   readonly name: string;
   readonly kind: 'person' | 'organisation';
@@ -10,6 +15,24 @@ export interface Voice {
   readonly placeholder?: string | undefined;
 }
 
-/** Who says something, where words stand without their sign: `Hēmi W. (Retired drainlayer, Ōrākei)`. */
+/** Names a supporter in one line: `Hēmi W. (Retired drainlayer, Ōrākei)`. */
 export const toSource = ({ name, about, placeholder }: Omit<Voice, 'words'>): string =>
   [`${name} (${about})`, placeholder].filter((part) => part !== undefined).join('. ');
+
+/** Lists what supporters say about the candidate, without invented ones. */
+export const toQuotations = (page: PageFacts, voices: readonly Voice[]): Quotation[] =>
+  voices
+    .filter(({ placeholder }) => placeholder === undefined)
+    .map((voice) => ({
+      '@type': 'Quotation',
+      text: voice.words,
+      inLanguage: LANGUAGE,
+      about: toCandidate(page),
+      creator: toCreator(voice),
+    }));
+
+const toCreator = ({ name, kind, about }: Omit<Voice, 'words'>): PersonLeaf | OrganizationLeaf => ({
+  '@type': kind === 'person' ? 'Person' : 'Organization',
+  name,
+  description: about,
+});

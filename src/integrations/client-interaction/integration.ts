@@ -1,5 +1,13 @@
 import type { AstroIntegration } from 'astro';
 
+import type { InteractionOptions } from './interaction.ts';
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:interaction'?: boolean | InteractionOptions;
+  }
+}
+
 /** Adds `client:interaction`: an island's script is fetched at the first pointer, touch, focus or click on it. */
 export const interactionDirective = (): AstroIntegration => ({
   name: 'client-interaction',

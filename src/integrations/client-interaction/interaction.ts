@@ -14,31 +14,22 @@ const INTERACTIONS = ['pointerover', 'focusin', 'click'];
 /** Loads and hydrates an island at the first interaction. */
 const hydrateOnInteraction: ClientDirective = (load, { value }, element) => {
   const { whenVisible } = Object(value) as InteractionOptions;
-  const hydrate = async () => {
-    const start = await load();
-    await start();
+  let started: Promise<void> | undefined;
+  const start = () => {
+    started ??= load().then((hydrate) => hydrate());
   };
-  if (whenVisible && !isThinConnection()) startWhenVisible(hydrate, element);
-  else startOnInteraction(hydrate, element);
-};
-
-export default hydrateOnInteraction;
-
-function startWhenVisible(start: () => Promise<void>, island: Element): void {
+  if (!whenVisible || isThinConnection()) {
+    // The listeners stay: further events change nothing, and every page would load the code that removes them.
+    for (const type of INTERACTIONS) element.addEventListener(type, start);
+    return;
+  }
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
-    void start();
+    start();
   });
   // The island itself has no box.
-  for (const child of island.children) observer.observe(child);
-}
+  for (const child of element.children) observer.observe(child);
+};
 
-function startOnInteraction(start: () => Promise<void>, island: Element): void {
-  let started: Promise<void> | undefined;
-  // It is not removed after hydration: further events change nothing, and every page would load the code for it.
-  const startOnce = () => {
-    started ??= start();
-  };
-  for (const type of INTERACTIONS) island.addEventListener(type, startOnce);
-}
+export default hydrateOnInteraction;

@@ -1,4 +1,4 @@
-import { toQuotations } from '../../../src/features/supporters/supporters.json-ld.ts';
+import { toQuotations } from '../../../src/features/supporters/supporters.ts';
 import type { Thing } from 'schema-dts';
 import { describe, expect, it } from 'vitest';
 

@@ -113,7 +113,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const findFile = (name: string) =>
-  [...kit.pictures, ...kit.logos].flatMap(({ files }) => files).find(({ file }) => file === name);
+  [...kit.pictures, ...kit.logos].flatMap(({ files }) => files).find(({ href }) => href.endsWith(`/${name}`));
 
 describe('the ZIP', () => {
   it('is whole for unzip, and each of its files for sha256sum', () => {
