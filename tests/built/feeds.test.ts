@@ -13,9 +13,6 @@ import { readMediaPage, readNewsPage, readPromisesPage } from '../support/page-w
 import { listBlocks, listHeadings, toPlain } from '../support/plain-text.ts';
 
 const NEWEST = 50;
-/** What a reader of feeds may be given beside the elements of a text. */
-const ATTRIBUTES =
-  'alt cite colspan datetime dir height href hreflang lang rowspan src start title width'.split(' ');
 const articles = sortByPublication(readArticles()).slice(0, NEWEST);
 const addresses = articles.map(({ slug }) => toAddress(`/news/${slug}`));
 const site = readSite();
@@ -60,10 +57,11 @@ test('every page leads to the feed and the calendars', () => {
   ];
   for (const { path } of listBuiltPages()) {
     const $ = readDocument(path);
-    const links = $('link[rel="alternate"]')
-      .toArray()
-      .map(({ attribs }) => [attribs['href'], attribs['type'], attribs['title']]);
-    expect(links, path).toEqual(expect.arrayContaining(expected));
+    const links = $('link[rel="alternate"]').toArray();
+    expect(
+      links.map(({ attribs }) => [attribs['href'], attribs['type'], attribs['title']]),
+      path,
+    ).toEqual(expect.arrayContaining(expected));
   }
   for (const [path = ''] of expected)
     if (!path.startsWith('/api/')) expect(existsSync(`dist${path}`)).toBe(true);
@@ -95,29 +93,11 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('in the
         expect(words).toContain(part);
   });
 
-  test('has nothing for styles and scripts, and whole addresses', () => {
-    const all = $(':not(html)').toArray();
-    const names = all.map(({ tagName }) => tagName);
-    expect(names.filter((name) => /-|^(?:script|style|link|iframe|svg)$/.test(name))).toEqual([]);
-    const attributes = all.flatMap(({ attribs }) => Object.keys(attribs));
-    expect(attributes.filter((name) => !ATTRIBUTES.includes(name))).toEqual([]);
-    for (const address of listValues($, 'a')) expect(address).toMatch(/^(?:https?:\/\/|mailto:)/);
-  });
-
   test('marks te reo Māori where the page does', () => {
     const marked = listWords($, '[lang="mi"]');
     expect(marked).toEqual(
       expect.arrayContaining(listWords(readDocument(`/news/${article.slug}`), 'article:first p [lang="mi"]')),
     );
-  });
-
-  test('has its pictures in a format that every reader takes', () => {
-    expect(listValues($, 'img', 'alt')).toEqual(expect.arrayContaining(article.images.map(({ alt }) => alt)));
-    for (const address of listValues($, 'img', 'src')) {
-      const { origin, pathname } = new URL(address);
-      expect(origin).toBe(new URL(toAddress('/')).origin);
-      expect(readFileSync(`dist${pathname}`).subarray(0, 3).toString('hex'), pathname).toBe('ffd8ff');
-    }
   });
 
   test('has the promise that it is about, with its day and a link to its page', () => {

@@ -10,7 +10,7 @@ import { listValues, listWords, readDocument, toWords } from '../support/documen
 import { readPoliciesPage, readPromisesPage } from '../support/page-words.ts';
 
 const policies = readPolicies();
-const { actions, policies: labels } = readLabels();
+const { policies: labels } = readLabels();
 const { compare } = readPoliciesPage();
 const words = readPromisesPage();
 const promises = policies.flatMap((policy) =>
@@ -22,22 +22,15 @@ const [first] = dated;
 
 test('/policies compares the policies in a table, each with its promises by day and the way to the plan', () => {
   const $ = readDocument('/policies');
-  expect(listWords($, '[role=columnheader]')).toEqual([
-    compare.policy,
-    compare.by,
-    compare.cost,
-    compare.decides,
-  ]);
   const rows = $('tbody > tr').toArray();
   expect(rows).toHaveLength(policies.length);
   for (const [index, { slug, title, cost, decides }] of policies.entries()) {
     const row = $(rows[index]);
     expect(row.attr('id')).toBe(slug);
-    const link = row.find('[role=rowheader] a');
-    expect([link.attr('href'), link.attr('aria-label')]).toEqual([
-      `/policies/${slug}`,
-      `${labels.readPlan}: ${title}`,
-    ]);
+    expect(row.find('[role=rowheader] a').attr()).toMatchObject({
+      href: `/policies/${slug}`,
+      'aria-label': `${labels.readPlan}: ${title}`,
+    });
     const cells = row.find('[role=cell]').toArray();
     const links = $(cells[0]).find('a').toArray();
     expect(links.map((each) => $(each).attr('href'))).toEqual(ofPolicy(slug).map(({ path }) => path));
@@ -68,12 +61,7 @@ describe.each(policies.map((policy, index) => ({ ...policy, index })))('/policie
       [...ofPolicy(policy.slug), ...undated].map(({ path }) => path),
     );
     expect(listValues($, `${list} time`, 'datetime')).toEqual(ofPolicy(policy.slug).map(({ by }) => by));
-    const links = $('[aria-labelledby="join"] a').toArray();
-    expect(links.map((link) => [toWords($(link)), $(link).attr('href')])).toContainEqual([
-      actions.join,
-      '/join',
-    ]);
-    expect(listValues($, 'main a')).toContain(`/promises/${policy.slug}`);
+    expect(listValues($, 'main a')).toEqual(expect.arrayContaining(['/join', `/promises/${policy.slug}`]));
   });
 
   test('has the tabs of all policies, its own marked, and ends with the next plan', () => {
@@ -82,12 +70,7 @@ describe.each(policies.map((policy, index) => ({ ...policy, index })))('/policie
     expect(listValues($, tabs)).toEqual(['/policies', ...policies.map(({ slug }) => `/policies/${slug}`)]);
     expect(listWords($, `${tabs}[aria-current=page]`)).toEqual([policy.name]);
     const next = policies[(policy.index + 1) % policies.length];
-    const nav = $(`nav[aria-label="${labels.next}"]`);
-    expect([nav.find('a').attr('href'), toWords(nav.find('a'))]).toEqual([
-      `/policies/${next?.slug ?? ''}`,
-      next?.title,
-    ]);
-    expect(nav.find('img').attr('alt')).toBe(next?.picture.alt);
+    expect(listValues($, `nav[aria-label="${labels.next}"] a`)).toEqual([`/policies/${next?.slug ?? ''}`]);
   });
 });
 

@@ -7,18 +7,21 @@ import { listSocials } from '../support/platforms.ts';
 
 const { name, candidate, contact, nav, socials } = readSite();
 const { actions, header: labels, footer } = readLabels();
-const own = readOwnPages().map(({ slug, title, menu }) => ({ name: title, href: `/${slug}`, menu }));
-const ownIn = (wanted: string) => own.filter(({ menu }) => menu === wanted);
+const listOwn = (menu: string) =>
+  readOwnPages().flatMap((page) => (page.menu === menu ? { name: page.title, href: `/${page.slug}` } : []));
 const MENUS = [`nav[aria-label="${labels.main}"]`, 'dialog nav ul:first-child'];
 
 test('every page has the menu in its order, in the bar and in the drawer, and marks in it where it stands', () => {
   for (const { path, isAddress } of listBuiltPages()) {
     const $ = readDocument(path);
+    const itself = nav.find(({ href }) => href === path);
+    const above = nav.find(({ href }) => href !== '/' && path.startsWith(`${href}/`));
     for (const menu of MENUS) {
-      expect(listWords($, `${menu} a`), path).toEqual(nav.map((entry) => entry.name));
-      expect(listValues($, `${menu} a`), path).toEqual(nav.map(({ href }) => href));
-      const itself = nav.find(({ href }) => href === path);
-      const above = nav.find(({ href }) => href !== '/' && path.startsWith(`${href}/`));
+      const links = $(`${menu} a`).toArray();
+      expect(
+        links.map((link) => ({ name: toWords($(link)), href: $(link).attr('href') })),
+        path,
+      ).toMatchObject(nav.map((entry) => ({ name: entry.name, href: entry.href })));
       const marked = $(`${menu} [aria-current]`)
         .toArray()
         .map((link) => [toWords($(link)), $(link).attr('aria-current')]);
@@ -26,12 +29,12 @@ test('every page has the menu in its order, in the bar and in the drawer, and ma
       else if (isAddress) expect(marked, path).toEqual(above ? [[above.name, 'true']] : []);
     }
     expect(listValues($, 'dialog nav ul + ul a'), path).toEqual(
-      [...labels.more, ...ownIn('drawer')].map(({ href }) => href),
+      [...labels.more, ...listOwn('drawer')].map(({ href }) => href),
     );
   }
 });
 
-test('every page has the logo that leads home, and both buttons that lead to the page for volunteers', () => {
+test('every page has a skip link, the logo that leads home, and both buttons for volunteers', () => {
   for (const { path } of listBuiltPages()) {
     const $ = readDocument(path);
     const bar = 'body > header';
@@ -43,7 +46,12 @@ test('every page has the logo that leads home, and both buttons that lead to the
   }
 });
 
-test('every page has the newsletter form, the quick links, the contact, the legal pages and the candidate elsewhere at its foot', () => {
+test('every page has the newsletter form, the links, the contact and the candidate elsewhere at its foot', () => {
+  const expected = [
+    ...[...footer.quickLinks, ...listOwn('footer'), ...footer.legal].map((entry) => [entry.name, entry.href]),
+    [contact, `mailto:${contact}`],
+    ...listSocials(socials).map(([platform, address]) => [`${candidate} on ${platform}`, address]),
+  ];
   for (const { path } of listBuiltPages()) {
     const $ = readDocument(path);
     const foot = 'body > footer';
@@ -51,18 +59,10 @@ test('every page has the newsletter form, the quick links, the contact, the lega
     const forms = path === '/thank-you' ? 0 : 1;
     expect($(`${foot} form[action="/api/subscribe"] input[type=email]`), path).toHaveLength(forms);
     expect(toWords($(foot)).includes(footer.newsletter), path).toBe(forms === 1);
-    const links = $(`${foot} a`)
-      .toArray()
-      .map((link) => [$(link).attr('aria-label') ?? toWords($(link)), $(link).attr('href')]);
-    expect(links, path).toEqual(
-      expect.arrayContaining([
-        ...[...footer.quickLinks, ...ownIn('footer'), ...footer.legal].map((entry) => [
-          entry.name,
-          entry.href,
-        ]),
-        [contact, `mailto:${contact}`],
-        ...listSocials(socials).map(([platform, address]) => [`${candidate} on ${platform}`, address]),
-      ]),
-    );
+    const links = $(`${foot} a`).toArray();
+    expect(
+      links.map((link) => [$(link).attr('aria-label') ?? toWords($(link)), $(link).attr('href')]),
+      path,
+    ).toEqual(expect.arrayContaining(expected));
   }
 });

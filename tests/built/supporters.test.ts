@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import { readPolicies, readSupporters } from '../support/content-files.ts';
 import { listWords, readDocument, toWords } from '../support/documents.ts';
 import { readSupportersPage } from '../support/page-words.ts';
-import { ofType, readGraph } from '../support/structured-data.ts';
 
 const supporters = readSupporters();
 const page = readSupportersPage();
@@ -35,27 +34,6 @@ describe.runIf(supporters.length > 0)('supporters', () => {
   test.each(readPolicies())('the first who speaks of $slug stands beside it, and nobody else', ({ slug }) => {
     const own = supporters.filter(({ policy }) => policy === slug).slice(0, 1);
     expect(listQuotes(`/policies/${slug}`, `[aria-label="${page.policy}"]`)).toEqual(toQuotes(own));
-  });
-
-  test('are in the ZIP of the press kit, whose page leads to them', () => {
-    expect(readDocument('/press-kit')('main a[href="/supporters"]')).toHaveLength(1);
-    const files = unzipSync(readFileSync('dist/press-kit/press-kit.zip'));
-    const text = Object.entries(files).find(([path]) => path.endsWith('/supporters.txt'))?.[1];
-    for (const { name, words } of supporters) {
-      expect(strFromU8(text ?? new Uint8Array())).toContain(`“${words}”\n${name} (`);
-    }
-  });
-
-  test('are told to programs as what a person or an organisation says', () => {
-    const [list] = ofType(readGraph(readDocument('/supporters')), 'CollectionPage');
-    const real = supporters.filter(({ placeholder }) => placeholder === undefined);
-    expect(list?.['hasPart'] ?? []).toMatchObject(
-      real.map(({ name, kind, words }) => ({
-        '@type': 'Quotation',
-        text: words,
-        creator: { '@type': kind === 'organisation' ? 'Organization' : 'Person', name },
-      })),
-    );
   });
 
   test('have nothing of their consent in any file of the site', () => {
