@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { load } from 'cheerio';
@@ -30,16 +30,14 @@ const FAKE_PRESS_KIT: Omit<PressKitContent, 'pictures' | 'logos'> = {
   address: 'https://www.example.nz/press-kit',
   page: {
     heading: 'Press kit',
-    contact: { ...HELP, heading: 'Press contact', phone: 'Phone', hours: 'Hours', email: 'Email' },
+    contact: { ...HELP, phone: 'Phone', hours: 'Hours', email: 'Email' },
     names: {
       ...HELP,
-      heading: 'Names',
       spelling: 'Spelling',
       items: [{ name: 'Aroha Tāne', say: 'ah-ROH-hah TAH-neh', spelling: 'Macron on the first a of Tāne.' }],
     },
     biography: {
       ...HELP,
-      heading: 'Biographies',
       length: 'In {words} words',
       copy: { button: 'Copy', copied: 'Copied', notCopied: 'Not copied' },
       texts: [
@@ -47,14 +45,7 @@ const FAKE_PRESS_KIT: Omit<PressKitContent, 'pictures' | 'logos'> = {
         { id: 'long', words: 150, text: 'Aroha Tāne rows.\n\nThe boat is small.' },
       ],
     },
-    gallery: {
-      ...HELP,
-      heading: 'Pictures',
-      alt: 'Shows',
-      credit: 'Credit',
-      licence: 'Licence',
-      download: 'Download',
-    },
+    gallery: { ...HELP, alt: 'Shows', credit: 'Credit', licence: 'Licence', download: 'Download' },
     logos: { heading: 'Logos' },
     everything: { ...HELP, button: 'All', checksum: 'SHA-256', index: 'To check: sha256sum -c SHA256SUMS' },
   },
@@ -72,10 +63,9 @@ const FAKE_PRESS_KIT: Omit<PressKitContent, 'pictures' | 'logos'> = {
 };
 
 let folder = '';
+let unpacked = '';
 let kit: PressKit;
 let again: PressKit;
-/** Where the ZIP is unpacked. */
-let unpacked = '';
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'press-'));
@@ -85,6 +75,7 @@ beforeAll(async () => {
     await createPhonePhoto({ width: 1_800, height: 1_200, orientation: 6, noise: 0.2 }),
   );
   await writeFile(join(folder, 'logo.png'), await createPhonePhoto({ format: 'png' }));
+  const toSource = (name: string) => ({ name, path: join(folder, name) });
   const content: PressKitContent = {
     ...FAKE_PRESS_KIT,
     pictures: [
@@ -93,14 +84,8 @@ beforeAll(async () => {
     ],
     logos: [
       {
-        name: 'Flag, on paper',
-        alt: 'A flag',
-        background: 'light',
-        sources: [
-          { name: 'flag.svg', path: join(folder, 'flag.svg') },
-          { name: 'logo.png', path: join(folder, 'logo.png') },
-        ],
-        ...RIGHTS,
+        ...{ name: 'Flag, on paper', alt: 'A flag', background: 'light', ...RIGHTS },
+        sources: ['flag.svg', 'logo.png'].map(toSource),
       },
     ],
   };
@@ -118,32 +103,23 @@ const findFile = (name: string) =>
 describe('the ZIP', () => {
   it('is whole for unzip, and each of its files for sha256sum', () => {
     expect(runTool('unzip', ['-t', 'kit.zip'], folder)).toContain('No errors detected');
-    const report = runTool('sha256sum', ['--strict', '-c', 'SHA256SUMS'], unpacked);
-    expect(
-      report
-        .trim()
-        .split('\n')
-        .filter((line) => !line.endsWith(': OK')),
-    ).toEqual([]);
+    // It fails for a file that differs.
+    runTool('sha256sum', ['--strict', '-c', 'SHA256SUMS'], unpacked);
     expect(runTool('sha256sum', ['kit.zip'], folder)).toBe(`${kit.zip.sha256}  kit.zip\n`);
   });
 
   it('holds texts, pictures and logos, and of a photograph only the JPEG', () => {
-    const list = runTool('unzip', ['-Z1', 'kit.zip'], folder).trim().split('\n');
-    const start = `${PREFIX}-press-kit`;
-    expect(list).toEqual([
-      `${start}/INDEX.txt`,
-      `${start}/biographies/${PREFIX}-150-words.txt`,
-      `${start}/biographies/${PREFIX}-50-words.txt`,
-      `${start}/fact-sheet/${PREFIX}-fact-sheet.md`,
-      `${start}/logos/${PREFIX}-flag.svg`,
-      `${start}/logos/${PREFIX}-logo-160.png`,
-      `${start}/names.txt`,
-      `${start}/pictures/${PREFIX}-at-the-wharf-1800.jpg`,
-      `${start}/pictures/${PREFIX}-otara-flag-3000.jpg`,
-      `${start}/pictures/${PREFIX}-otara-flag-3000.png`,
-      `${start}/supporters.txt`,
-      `${start}/SHA256SUMS`,
+    const files = runTool('unzip', ['-Z1', 'kit.zip'], folder).trim().split('\n');
+    expect(files.map((file) => file.replace(`${PREFIX}-press-kit/`, '').replace(PREFIX, '*'))).toEqual([
+      'INDEX.txt',
+      ...['biographies/*-150-words.txt', 'biographies/*-50-words.txt', 'fact-sheet/*-fact-sheet.md'],
+      ...['logos/*-flag.svg', 'logos/*-logo-160.png', 'names.txt'],
+      ...[
+        'pictures/*-at-the-wharf-1800.jpg',
+        'pictures/*-otara-flag-3000.jpg',
+        'pictures/*-otara-flag-3000.png',
+      ],
+      ...['supporters.txt', 'SHA256SUMS'],
     ]);
   });
 
@@ -151,12 +127,8 @@ describe('the ZIP', () => {
     const text = await readFile(join(unpacked, `biographies/${PREFIX}-150-words.txt`), 'utf8');
     expect(text).toBe('Aroha Tāne rows.\n\nThe boat is small.\n');
     const index = await readFile(join(unpacked, 'INDEX.txt'), 'utf8');
-    const files = await readdir(unpacked, { recursive: true, withFileTypes: true });
-    const named = files
-      .filter((file) => file.isFile())
-      .map(({ parentPath, name }) => join(parentPath, name).slice(unpacked.length + 1))
-      .filter((path) => !['INDEX.txt'].includes(path));
-    expect(named.filter((path) => !index.includes(path))).toEqual([]);
+    const files = runTool('unzip', ['-Z1', 'kit.zip'], folder).trim().split('\n').slice(1);
+    for (const file of files) expect(index).toContain(file.replace(`${PREFIX}-press-kit/`, ''));
     expect(index).toContain(
       `    Shows: A wharf\n    Credit: ${RIGHTS.credit}\n    Licence: ${RIGHTS.licence}`,
     );
@@ -212,49 +184,25 @@ describe('a picture', () => {
 it('the fact sheet as Markdown has every word of the sheet, and whole addresses', () => {
   const href = 'https://www.example.nz/policies/harbour';
   const { sheet } = FAKE_PRESS_KIT;
+  const items = [
+    { label: 'Name', text: 'Aroha Tāne' },
+    { label: '1 July', text: 'Open it', href },
+  ];
+  const rows = [{ href, cells: ['Harbour', 'a|b'] as const }];
   const markdown = renderFactSheet({
     ...sheet,
     biography: 'Rows *hard*.\n\nThe boat is small.',
     sections: [
-      {
-        kind: 'facts',
-        heading: 'Facts',
-        items: [
-          { label: 'Name', text: 'Aroha Tāne' },
-          { label: '1 July', text: 'Open it', href },
-        ],
-      },
-      {
-        kind: 'table',
-        heading: 'Plans',
-        columns: ['Plan', 'What'],
-        rows: [{ href, cells: ['Harbour', 'a|b'] }],
-      },
+      { kind: 'facts', heading: 'Facts', items },
+      { kind: 'table', heading: 'Plans', columns: ['Plan', 'What'], rows },
     ],
   });
-  expect(markdown.replaceAll(/ +/g, ' ').replaceAll(/-{2,}/g, '-')).toBe(`# Aroha Tāne
-
-The facts.
-
-As of 8 September 2025.
-
-Rows \\*hard\\*.
-
-The boat is small.
-
-## Facts
-
-- **Name:** Aroha Tāne
-- **1 July:** [Open it](${href})
-
-## Plans
-
-| Plan | What |
-| - | - |
-| [Harbour](${href}) | a\\|b |
-
-${sheet.authorisation}
-
-<${sheet.address}>
-`);
+  const lines = markdown.replaceAll(/ +/g, ' ').split('\n');
+  expect(lines.filter((line) => line !== '')).toEqual([
+    ...['# Aroha Tāne', 'The facts.', 'As of 8 September 2025.', 'Rows \\*hard\\*.', 'The boat is small.'],
+    ...['## Facts', '- **Name:** Aroha Tāne', `- **1 July:** [Open it](${href})`],
+    ...['## Plans', '| Plan | What |', expect.stringMatching(/^[| -]+$/) as string],
+    `| [Harbour](${href}) | a\\|b |`,
+    ...[sheet.authorisation, `<${sheet.address}>`],
+  ]);
 });
