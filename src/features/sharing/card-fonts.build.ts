@@ -11,7 +11,6 @@ import { DISPLAY_AXES } from '../display-face/display-font.build.ts';
 const CACHE = '.cache/fonts';
 const ARCHIVO = '@fontsource-variable/archivo/files/archivo';
 
-/** The two styles of share images. Pages set small words in the system font, which differs from machine to machine. */
 const STYLES = {
   display: { axes: DISPLAY_AXES, name: 'Ultra-Bold Semi-Condensed' },
   text: { axes: { wght: 500, wdth: 100 }, name: 'Medium' },
@@ -20,13 +19,8 @@ const STYLES = {
 export type FontStyle = keyof typeof STYLES;
 
 /** The names that the files below give their families. Arrows and signs such as ≥ are not in Archivo. */
-const FAMILIES = [
-  'Archivo SemiBold',
-  'Noto Sans Math',
-  'Noto Sans SC Thin',
-  'Noto Sans KR Thin',
-  'Noto Sans Devanagari',
-];
+const FAMILIES =
+  'Archivo SemiBold, Noto Sans Math, Noto Sans SC Thin, Noto Sans KR Thin, Noto Sans Devanagari';
 const SOURCES = [
   `${ARCHIVO}-latin-standard-normal.woff2`,
   `${ARCHIVO}-latin-ext-standard-normal.woff2`,
@@ -49,13 +43,11 @@ const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** Returns the font of a style in a size in pixels, as Pango names it at 72 dots per inch. */
 export const getFontName = (style: FontStyle, size: number): string =>
-  `${FAMILIES.join(', ')}, ${STYLES[style].name} ${String(size)}`;
+  `${FAMILIES}, ${STYLES[style].name} ${String(size)}`;
 
 /** Returns whether the fonts have every letter of `words`. */
-export async function isDrawn(words: string): Promise<boolean> {
-  const fonts = await Promise.all(listSources(words).map((source) => openFont(source, 'display')));
-  return listLetters(words).every((letter) => isIn(fonts, letter));
-}
+export const isDrawn = async (words: string): Promise<boolean> =>
+  (await loadFonts(words))(words) === listLetters(words).join('');
 
 /**
  * Loads the fonts for `words`, and returns a function that takes out of them what no font has: it would be drawn as a box,
@@ -66,17 +58,12 @@ export async function loadFonts(words: string): Promise<(words: string) => strin
   const fonts = await Promise.all(
     listSources(words).flatMap((source) => styles.map((style) => openFont(source, style))),
   );
+  const isIn = (letter: string) => fonts.some((font) => font.has(letter.codePointAt(0) ?? 0));
   return (text) =>
     listLetters(text)
-      .filter((letter) => letter === '\n' || isIn(fonts, letter))
+      .filter((letter) => letter === '\n' || isIn(letter))
       .join('');
 }
-
-/** The code points of the letters that a font has. */
-type Coverage = ReadonlySet<number>;
-
-const isIn = (fonts: readonly Coverage[], letter: string): boolean =>
-  fonts.some((font) => font.has(letter.codePointAt(0) ?? 0));
 
 /** Lists the letters of a text as they are drawn. */
 const listLetters = (words: string): string[] =>
@@ -107,6 +94,9 @@ const isInRange = (letter: number, range: string): boolean =>
       .map((end) => Number.parseInt(end, 16));
     return letter >= first && letter <= last;
   });
+
+/** The code points of the letters that a font has. */
+type Coverage = ReadonlySet<number>;
 
 const fonts = new Map<string, Promise<Coverage>>();
 

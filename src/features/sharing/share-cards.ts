@@ -20,64 +20,49 @@ const GROUNDS: Readonly<Partial<Record<string, ShareGround>>> = {
   voting: 'brand',
 };
 
-/** The colour of a card, by the name of a look of `content/colours.yaml`, or of a colour there that goes under white or ink. */
+/** The name of a look of `content/colours.yaml`, or of a colour there that goes under white or ink. */
 export type ShareGround = string;
 
-/** A picture of the page, which covers a part of the card. */
 interface SharePicture {
   readonly src: ImageMetadata;
-  /** The point that stays in view where it is cut, from its left edge and its top: `50% 100%`; else its middle. */
+  /** The point that stays in view where it is cut: `50% 100%`. By default the middle. */
   readonly focus?: string | undefined;
 }
 
-/** Who stands behind every card. */
+/** The sign at the foot of every card. */
 export interface ShareSign {
   readonly candidate: string;
-  /** The office that the candidate stands for. */
   readonly position: string;
   /** The statement of section 113 of the Local Electoral Act 2001. */
   readonly authorisation: string;
 }
 
-/** What a share image shows, without the sign at its foot. */
+/** The content of a share image, without the sign. */
 export type ShareCard = {
   readonly ground: ShareGround;
-  /** A line above the words: the section of the site, or what kind of page it is. */
+  /** A line above the words: the section of the site, or the kind of page. */
   readonly kicker: string;
+  /** The headline, a promise, or a quote without quotation marks. A page keeps the line breaks in it. */
+  readonly words: string;
 } & (
   | {
       readonly kind: 'page';
-      /** The headline; a line break in it is kept. */
-      readonly words: string;
       readonly picture?: SharePicture | undefined;
       /** Set where the picture is the portrait of the candidate. */
       readonly isFace?: boolean;
     }
-  | {
-      readonly kind: 'day';
-      /** What comes then: a promise, or what to do in the vote. */
-      readonly words: string;
-      /** What stands before the day: 'by'. */
-      readonly before: string;
-      /** The day, or what stands in the place of one: the largest words of the card. */
-      readonly day: string;
-    }
+  /** `before` is the word before the day: 'by'. The day, or what takes its place, is largest. */
+  | { readonly kind: 'day'; readonly before: string; readonly day: string }
   | {
       readonly kind: 'flags';
-      readonly words: string;
-      /** At most three days, soonest first, each with the colour of its flag and what comes then. */
+      /** At most three days, soonest first, each with the colour of its flag. */
       readonly flags: readonly { readonly look: string; readonly day: string; readonly words: string }[];
     }
-  | {
-      readonly kind: 'quote';
-      /** The words that were said, without quotation marks. */
-      readonly words: string;
-      /** Who said it, where and when. */
-      readonly source: string;
-    }
+  /** `source` says who said it, where and when. */
+  | { readonly kind: 'quote'; readonly source: string }
 );
 
-/** All that a card says, in the order of reading: the text for people who cannot see it. */
+/** Returns the words of a card in the order of reading: the text for people who cannot see it. */
 export const toShareAlt = (card: ShareCard, { candidate, position, authorisation }: ShareSign): string =>
   [card.kicker, ...listWords(card), candidate, position, authorisation]
     .filter((part) => part !== '')
@@ -91,15 +76,12 @@ function listWords(card: ShareCard): string[] {
   return [card.words.replaceAll('\n', ' ')];
 }
 
-/** The card of a promise. `words` are what stands before a day, and what stands in the place of one. */
+/** Builds the card of a promise, whose `day` is '' where it holds from day one. */
 export const toPromiseCard = (
-  promise: {
-    readonly promise: string;
-    /** In words: `31 October 2026`; '' where there is none. */
-    readonly day: string;
-    readonly policy: { readonly name: string; readonly look: string };
+  promise: Readonly<Record<'promise' | 'day', string>> & {
+    readonly policy: Readonly<Record<'name' | 'look', string>>;
   },
-  words: { readonly by: string; readonly dayOne: string },
+  words: Readonly<Record<'by' | 'dayOne', string>>,
 ): ShareCard => ({
   kind: 'day',
   ground: promise.policy.look,
@@ -111,14 +93,14 @@ export const toPromiseCard = (
 
 type PageCard = Extract<ShareCard, { kind: 'page' }>;
 
-/** What a page says of its share image, where it differs from what its address and its title tell. */
+/** The parts of a page's share image that do not follow from its address and its title. */
 export type ShareWishes =
   | (Partial<Pick<PageCard, 'ground' | 'kicker' | 'words'>> & { readonly face?: SharePicture })
   | Exclude<ShareCard, { kind: 'page' }>;
 
 /**
- * The card of a page. Above its title stands the entry of the menu that it belongs to, one of `sections`; above that of an
- * article its kind and its day.
+ * Builds the card of a page. Above its title is its entry of the menu, one of `sections`; above that of an article its kind
+ * and its day.
  */
 export function toPageCard(
   page: {
