@@ -4,14 +4,13 @@ import { type PageFacts, toCandidate, toPublisher, toUrl } from '../site/site.js
 import { LANGUAGE } from '../../lib/locale.ts';
 
 interface Correction {
-  /** The day on which it was made: year-month-day. */
   readonly date: string;
   readonly text: string;
 }
 
-/** The fields of an article that are told; its title and its excerpt are those of its page. */
+/** The facts of an article that its page facts do not have. */
 export interface ArticleFacts {
-  /** When it became public and was last changed: `2025-09-08T07:00:00+12:00`. */
+  /** `2025-09-08T07:00:00+12:00`. */
   readonly publishedAt: string;
   readonly modifiedAt: string;
   readonly location?: string | undefined;
@@ -19,9 +18,8 @@ export interface ArticleFacts {
   readonly tags: readonly string[];
   readonly author: { readonly name: string };
   readonly corrections?: readonly Correction[] | undefined;
-  /** How many words its text has. */
+  /** The number of words of its text. */
   readonly words: number;
-  /** The promise that it is about. */
   readonly promise?: { readonly name: string; readonly path: string } | undefined;
 }
 
@@ -69,13 +67,13 @@ export const toProgrammePage = (
 const toAuthor = (page: PageFacts, name: string): PersonLeaf =>
   name === page.campaign.candidate ? toCandidate(page) : { '@type': 'Person', name };
 
-function toCorrections(corrections: readonly Correction[] = []): { correction?: CorrectionComment[] } {
-  if (corrections.length === 0) return {};
-  return {
-    correction: corrections.map(({ date, text }) => ({
-      '@type': 'CorrectionComment',
-      text,
-      datePublished: date,
-    })),
-  };
-}
+const toCorrections = (corrections: readonly Correction[] = []): { correction?: CorrectionComment[] } =>
+  corrections.length === 0
+    ? {}
+    : {
+        correction: corrections.map(({ date, text }) => ({
+          '@type': 'CorrectionComment',
+          text,
+          datePublished: date,
+        })),
+      };

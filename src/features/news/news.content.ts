@@ -86,38 +86,19 @@ export const toArticleFacts = (article: Article, promise: CampaignPromise | unde
   promise: promise && { name: removeMarks(promise.short), path: promise.page },
 });
 
-/** A list of articles, ready to show: of all, of a category or of a tag. */
-export type NewsList = ReturnType<typeof toList>;
-
-/** What a list is made of. */
-interface ListParts {
-  /** That of a category or tag with the notation of te reo Māori. */
-  readonly name: string;
-  readonly href: string;
-  /** The lists that it is one of, all news first; none for that. */
-  readonly parents: readonly { readonly name: string; readonly href: string }[];
-  readonly articles: readonly Article[];
-  readonly head: Head;
-}
-
-/** The words of one page of such a list; heading and intro are for `MarkedText`. */
-interface Head {
-  readonly title: string;
-  readonly description: string;
-  readonly heading: string;
-  readonly intro: string;
-}
-
 type Words = CollectionEntry<'newsPage'>['data'];
 
+/** The texts of a page of a list; heading and intro may have the notation of te reo Māori. */
+type Head = Pick<Words, 'title' | 'description' | 'heading' | 'intro'>;
+
 /** The list of all articles. */
-export async function getNewsList(): Promise<NewsList> {
+export async function getNewsList() {
   const [words, articles] = await Promise.all([getPage('newsPage'), getArticles()]);
   return toList({ name: words.heading, href: '/news', parents: [], articles, head: words }, words);
 }
 
-/** The list of each category or tag that has a page, in the order of their names. Names with the same address share one list. */
-export async function getNewsGroups(kind: GroupKind): Promise<NewsList[]> {
+/** The list of each category or tag that has a page, by name. Names with the same address share one list. */
+export async function getNewsGroups(kind: GroupKind) {
   const [words, articles] = await Promise.all([getPage('newsPage'), getArticles()]);
   const uses = articles.flatMap((article) =>
     listNames(article, kind).map((names) => ({ ...names, article })),
@@ -153,6 +134,15 @@ function listNames({ category, tagLinks, entry: { marked } }: Article, kind: Gro
         .filter(({ href }) => href !== undefined);
 }
 
+interface ListParts {
+  readonly name: string;
+  readonly href: string;
+  /** The lists above it, all news first. */
+  readonly parents: readonly { readonly name: string; readonly href: string }[];
+  readonly articles: readonly Article[];
+  readonly head: Head;
+}
+
 function toList({ articles, head, ...list }: ListParts, words: Words) {
   const pages = toListPages(list.href, articles).map((page) => ({ ...page, ...toHead(page, head, words) }));
   return { ...list, count: articles.length, pages };
@@ -177,7 +167,7 @@ function toHead({ number, entries }: ListPage<Article>, head: Head, words: Words
   };
 }
 
-/** How many articles there are, inside a sentence and at its beginning. */
+/** Formats a number of articles, for inside a sentence and for its beginning. */
 function toCounts(count: number, { lists: { articles: forms } }: Words) {
   const articles = count === 1 ? forms.one : fillPlaceholders(forms.many, { count: spellCount(count) });
   return { articles, Articles: articles.charAt(0).toUpperCase() + articles.slice(1) };

@@ -6,19 +6,17 @@ const WORDS_PER_MINUTE = 215;
 /** How many entries a page of a list has at most. */
 export const PAGE_LENGTH = 24;
 
-/** One page of a list. */
+/** One page of a list, with its entries, newest first. */
 export interface ListPage<Entry> {
-  /** Counted from the oldest entries, so that it stays the same when new ones come; undefined for the page of the newest. */
+  /** Undefined for the page of the newest entries, at the address of the list itself. */
   readonly number: number | undefined;
-  /** Its address: that of the list itself for the newest. */
   readonly href: string;
-  /** Newest first. */
   readonly entries: readonly Entry[];
 }
 
 /**
- * The pages of the list at `base`, the newest first; there is always one. The newest entries stand at the address of the
- * list. The others are put on pages from the oldest on: what stands on `/news/page/1` once stays there.
+ * Splits the list at `base` into pages, the newest first. The others are numbered from the oldest entries on, so that what
+ * is on `/news/page/1` once stays there.
  */
 export function toListPages<Entry>(base: string, newestFirst: readonly Entry[]): ListPage<Entry>[] {
   const oldestFirst = newestFirst.slice(PAGE_LENGTH).toReversed();

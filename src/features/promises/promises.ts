@@ -5,31 +5,20 @@ import { removeMarks } from '../site/notation.ts';
 import type { promisesSchema } from './promises.schema.ts';
 
 /**
- * The states of a promise, each with what its label is and an example of it for staff, the badge of the label, and whether it
- * is still to be kept. A new state is a row here, and its label under `states` in `content/pages/promises.mdx`.
+ * The states of a promise: a description and an example of the label for staff, its badge, and whether the promise is still to
+ * be kept. A new state is a row here, and its label under `states` in `content/pages/promises.mdx`.
  */
 export const PROMISE_STATES = {
-  open: {
-    description: 'the mark of a promise whose day has not come',
-    example: 'Not due yet',
-    badge: 'accent',
-    isOpen: true,
-  },
-  kept: { description: 'the mark of one that was kept', example: 'Kept', badge: 'ink', isOpen: false },
-  late: { description: 'the mark of one that is late', example: 'Late', badge: 'accent', isOpen: false },
-  broken: {
-    description: 'the mark of one that was broken, or given up',
-    example: 'Broken',
-    badge: 'accent',
-    isOpen: false,
-  },
-  changed: {
-    description: 'the mark of one that was changed',
-    example: 'Changed',
-    badge: 'accent',
-    isOpen: false,
-  },
-} as const;
+  open: createState('the mark of a promise whose day has not come', 'Not due yet', 'accent', true),
+  kept: createState('the mark of one that was kept', 'Kept', 'ink'),
+  late: createState('the mark of one that is late', 'Late', 'accent'),
+  broken: createState('the mark of one that was broken, or given up', 'Broken', 'accent'),
+  changed: createState('the mark of one that was changed', 'Changed', 'accent'),
+};
+
+function createState(description: string, example: string, badge: 'accent' | 'ink', isOpen = false) {
+  return { description, example, badge, isOpen };
+}
 
 /** The state of a promise. */
 export type PromiseState = keyof typeof PROMISE_STATES;
@@ -49,27 +38,22 @@ type Written = z.output<typeof promisesSchema>[number];
 export interface CampaignPromise extends Omit<Written, 'by' | 'history'> {
   /** The day by which it is kept, such as `2026-10-31`; null where it holds from day one. */
   readonly by: string | null;
-  /** That day in words: `31 October 2026`; '' where it holds from day one. */
+  /** That day in words: `31 October 2026`; '' for null. */
   readonly day: string;
-  /** The instant at which that day is over in Auckland, ISO 8601 in UTC; null where it holds from day one. */
+  /** The instant at which that day is over in Auckland, ISO 8601 in UTC. */
   readonly until: string | null;
-  /** Whether the build finds that day past, and the promise still to be kept. */
+  /** Set if that day was over at the build while the promise is open. */
   readonly isDue: boolean;
-  /** Where it stands among the others: `/promises#airport-price`. */
+  /** Its place in the list: `/promises#airport-price`. */
   readonly href: string;
-  /** The page of its own. */
+  /** The address of its page. */
   readonly page: string;
-  /** What became of it, oldest first. */
+  /** The outcomes, oldest first. */
   readonly history: NonNullable<Written['history']>;
-  /** The last of that; `open` where nothing became of it yet. */
+  /** The last outcome, or `open`. */
   readonly state: PromiseState;
-  /** Whether it is still to be kept. */
   readonly isOpen: boolean;
-  readonly policy: {
-    readonly slug: string;
-    readonly name: string;
-    readonly href: string;
-    readonly look: string;
+  readonly policy: Readonly<Record<'slug' | 'name' | 'href' | 'look', string>> & {
     /** The words that say to staff that it is not published; undefined where it is. */
     readonly mark?: string | undefined;
   };
