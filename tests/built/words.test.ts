@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { parse } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { toWordSlug } from '../../src/lib/words.ts';
@@ -19,68 +20,59 @@ const promises = readPolicies().flatMap((each) =>
   each.promises.map(({ id }) => `/promises/${each.slug}/${id}`),
 );
 
-/** A file of content/pages: the pages that show its words, and the fields that they show at other times only. */
-type Home = readonly [name: string, paths: readonly string[], others?: RegExp];
+const toPaths = (folder: string, entries: readonly { readonly slug: string }[]) =>
+  entries.map(({ slug }) => `/${folder}/${slug}`);
 
-const PAGES: readonly Home[] = [
-  ['home', ['/']],
+/** Pages that show words of a file of content/pages, besides the page of its name. */
+const PATHS: Readonly<Record<string, readonly string[]>> = {
+  home: ['/'],
+  policies: ['/policies/no-such-page'],
+  promises: [
+    ...promises.slice(0, 1),
+    ...toPaths('policies', readPolicies()),
+    ...toPaths('news', readArticles()),
+  ],
+  news: [
+    ...['/news/no-such-page', '/news/categories', '/news/tags'],
+    `/news/categories/${toWordSlug(article?.category ?? '')}`,
+    ...listBuiltPages().flatMap(({ path }) => (path.startsWith('/news/tags/') ? path : [])),
+  ],
+  media: ['/media/no-such-page'],
+  supporters: [
+    ...['/', '/press-kit'],
+    ...supporters.flatMap(({ policy }) => (policy === undefined ? [] : `/policies/${policy}`)),
+  ],
+  'fact-sheet': ['/press-kit/fact-sheet'],
+  'not-found': ['/no-such-page'],
+};
+/** Fields that pages show at other times only. */
+const OTHER_FIELDS: Readonly<Record<string, RegExp>> = {
   // The day on which all of a plan has come may be far away.
-  ['policies', ['/policies', '/policies/no-such-page'], /^compare\.past$/],
-  [
-    'promises',
-    [
-      ...['/promises', ...promises.slice(0, 1)],
-      ...[...readPolicies().map(({ slug }) => `/policies/${slug}`)],
-      ...readArticles().map(({ slug }) => `/news/${slug}`),
-    ],
-    /^(?:states|history|policy)\b/,
-  ],
-  [
-    'news',
-    [
-      ...['/news', '/news/no-such-page', '/news/categories', '/news/tags'],
-      `/news/categories/${toWordSlug(article?.category ?? '')}`,
-      ...listBuiltPages()
-        .map(({ path }) => path)
-        .filter((path) => path.startsWith('/news/tags/')),
-    ],
-    /^(?:feed|lists\.(?:part|articles|pages))\b/,
-  ],
-  ['media', ['/media', '/media/no-such-page']],
-  ['about', ['/about']],
-  [
-    'supporters',
-    [
-      '/supporters',
-      '/',
-      '/press-kit',
-      ...supporters.flatMap(({ policy }) => policy ?? []).map((slug) => `/policies/${slug}`),
-    ],
-    supporters.length > 0 ? /^(?:none|join\.subject)$/ : /^(?!none|title|heading|description)/,
-  ],
-  ['join', ['/join'], /^form\.(?:success|closed|frame|elsewhere)$/],
-  ['donate', ['/donate'], /^give\.(?:open|closed|subject|instead|write)\b/],
-  ['press-kit', ['/press-kit'], /^everything\.index$/],
-  ['fact-sheet', ['/press-kit/fact-sheet']],
-  ['privacy', ['/privacy']],
-  ['terms', ['/terms']],
-  ['accessibility', ['/accessibility']],
-  ['corrections', ['/corrections'], /^none$/],
-  ['voting', ['/voting']],
-  ['thank-you', ['/thank-you']],
-  ['not-found', ['/no-such-page']],
-  ['offline', ['/offline'], /^(?:copy|unsent)\b/],
-];
+  policies: /^compare\.past$/,
+  promises: /^(?:states|history|policy)\b/,
+  news: /^(?:feed|lists\.(?:part|articles|pages))\b/,
+  supporters: supporters.length > 0 ? /^(?:none|join\.subject)$/ : /^(?!none|title|heading|description)/,
+  join: /^form\.(?:success|closed|frame|elsewhere)$/,
+  donate: /^give\.(?:open|closed|subject|instead|write)\b/,
+  'press-kit': /^everything\.index$/,
+  corrections: /^none$/,
+  offline: /^(?:copy|unsent)\b/,
+  search: /^(?:one|many|none|failed|offline|waiting|kinds)\b/,
+};
 
 /** Names of files, addresses and times, which pages give in another form, and choices that change the look. */
 const NO_WORDS =
   /(?:^slug|(?:^|\.)(?:src|background|audioUrl|videoUrl|publishAt|by|state|type|look|picturePlace|focus))$/;
 
-for (const [name, paths, others] of PAGES)
-  test(`every word of content/pages/${name}.mdx stands on its page`, () => {
-    const texts = listTexts(readPage(name)).filter(([field]) => !others?.test(field));
-    expect(findMissing(paths, texts)).toEqual([]);
-  });
+test.each(globSync('*.mdx', { cwd: 'content/pages' }).sort())(
+  'every word of content/pages/%s stands on its page',
+  (file) => {
+    const name = parse(file).name;
+    const texts = listTexts(readPage(name)).filter(([field]) => !OTHER_FIELDS[name]?.test(field));
+    const paths = listBuiltPages().flatMap(({ path }) => (path === `/${name}` ? path : []));
+    expect(findMissing([...paths, ...(PATHS[name] ?? [])], texts)).toEqual([]);
+  },
+);
 
 test.each([
   ...readArticles().map((entry) => [`/news/${entry.slug}`, entry] as const),
