@@ -8,7 +8,6 @@ import { cacheText, hashSources } from '../lib/cache.build.ts';
 import type { BuiltPage, PageVisitor } from '../lib/page-visitor.build.ts';
 import { keepTogether } from '../lib/words.ts';
 
-/** Where trimmed sheets are kept between builds. */
 const CACHE = 'node_modules/.astro/page-css';
 /** The scripts that a page or a script names; those of libraries contain no class name of this site. */
 const SCRIPT = /[/"'`](?:_astro\/|\.\/)(?!(?:client|react|jsx-runtime|rolldown-runtime)\.)([\w.-]+\.js)/g;

@@ -42,7 +42,6 @@ export async function tidyPictures(root: string): Promise<{ removed: string[]; c
   return { removed, cleaned };
 }
 
-/** Removes the metadata of a picture; returns whether there was any. */
 async function clean(path: string, name: string): Promise<boolean> {
   const bytes = await readFile(path);
   try {

@@ -4,7 +4,6 @@ import { renderNewsSitemap } from '../features/news/news-sitemap.ts';
 import { getArticlesAsPublished } from '../features/publication/published.content.ts';
 import { getSite } from '../features/site/entries.content.ts';
 
-/** The newest articles, for news search engines. */
 export const GET: APIRoute = async ({ site: base }) => {
   const [site, articles] = await Promise.all([getSite(), getArticlesAsPublished()]);
   const entries = articles.map((article) => ({ ...article, address: new URL(article.href, base).href }));

@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 
-/** The classes of what a form says of a failure. */
 export const FORM_ERROR_STYLE = 'block border-s-10 border-accent bg-white px-2 text-ink';
 
 export interface FormErrorProps {
@@ -9,7 +8,6 @@ export interface FormErrorProps {
   readonly contact?: string;
 }
 
-/** What is wrong with a form that was sent, in the form itself. */
 export const FormError = ({ text, contact }: FormErrorProps) => {
   const [before = '', ...after] = contact === undefined ? [text] : text.split(contact);
   return (

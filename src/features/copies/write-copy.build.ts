@@ -9,13 +9,12 @@ import { createLink, createParagraph, writeMarkdown } from '../../lib/markdown.t
 import type { CampaignFacts } from '../facts/campaign-facts.schema.ts';
 import { COPY_VERSION, copyFieldsSchema, type CopyFields } from './copy-fields.schema.ts';
 
-/** The Markdown copy of a page. */
 export interface Copy {
   readonly fields: CopyFields;
   readonly markdown: string;
 }
 
-/** What a page says of itself in its JSON-LD, as far as copies have it. */
+/** The facts of a page in its JSON-LD. */
 interface PageGraph {
   readonly about?: { readonly name: string };
   readonly citation?: { readonly url: string };
@@ -91,7 +90,7 @@ function readCopyFields($: CheerioAPI, facts: CampaignFacts): Record<keyof CopyF
   };
 }
 
-/** What the head of a recording says: its kind, its day, where it was, how long it is; and whether a stand-in plays. */
+/** Reads the kind, day and place of a recording from its head, and whether a stand-in plays. */
 function readRecording($: CheerioAPI): Partial<Record<keyof CopyFields, unknown>> {
   const day = $('article > header time');
   const parts = day.parent().text().split(' · ');

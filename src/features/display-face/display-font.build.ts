@@ -25,7 +25,7 @@ export const DISPLAY_FONT = {
 };
 
 const ranges = Object.values(DISPLAY_FONT).flatMap(({ range }) => range);
-/** What the face is there for, and the ʻokina: that one comes from the face under it, in the same form. */
+/** The letters of the face, and the ʻokina, which comes from the face under it in the same form. */
 const DISPLAY_LETTERS = new RegExp(
   String.raw`^[\u02bb${ranges.join('').replaceAll(/U\+(\w{4})-(\w{4})/g, String.raw`\u$1-\u$2`)}]*$`,
 );

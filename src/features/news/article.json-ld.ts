@@ -23,7 +23,6 @@ export interface ArticleFacts {
   readonly promise?: { readonly name: string; readonly path: string } | undefined;
 }
 
-/** A news article. */
 export const toNewsArticle = (page: PageFacts, article: ArticleFacts): NewsArticle => ({
   '@type': 'NewsArticle',
   mainEntityOfPage: page.url,

@@ -1,11 +1,9 @@
 import { DAY_MS } from '../../lib/locale.ts';
 import { escapeHtml } from '../../lib/words.ts';
 
-/** An article of a news sitemap. */
 interface NewsEntry {
   readonly address: string;
   readonly title: string;
-  /** When it became public: `2025-09-08T07:00:00+12:00`. */
   readonly publishedAt: string;
 }
 

@@ -22,7 +22,6 @@ import { spellCount } from '../../lib/words.ts';
 import { formatLongDay } from '../../lib/dates.ts';
 import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
 
-/** An article ready to show. */
 export type Article = ReturnType<typeof toArticle>;
 
 type Author = NonNullable<CollectionEntry<'news'>['data']['author']>;
@@ -68,7 +67,6 @@ function toArticle(entry: TimedEntry<'news'>, candidate: Author, tagPages: Reado
     /** The moments at which it became public and was last changed, as machines read them. */
     publishedAt: formatHomeInstant(toPublishedAt(data)),
     modifiedAt: formatHomeInstant(toModifiedAt(data, changed)),
-    /** Minutes. */
     readingTime: data.readingTime ?? countMinutes(entry.body ?? ''),
     /** The picture of cards and of its head; captions have the notation of te reo Māori. */
     cover,
@@ -79,7 +77,7 @@ function toArticle(entry: TimedEntry<'news'>, candidate: Author, tagPages: Reado
   };
 }
 
-/** What structured data tells of an article, and of the promise that it is about. */
+/** Returns the facts of an article, and of the promise that it is about, for structured data. */
 export const toArticleFacts = (article: Article, promise: CampaignPromise | undefined): ArticleFacts => ({
   ...article,
   words: countWords(article.entry.body ?? ''),
@@ -88,10 +86,8 @@ export const toArticleFacts = (article: Article, promise: CampaignPromise | unde
 
 type Words = CollectionEntry<'newsPage'>['data'];
 
-/** The texts of a page of a list; heading and intro may have the notation of te reo Māori. */
 type Head = Pick<Words, 'title' | 'description' | 'heading' | 'intro'>;
 
-/** The list of all articles. */
 export async function getNewsList() {
   const [words, articles] = await Promise.all([getPage('newsPage'), getArticles()]);
   return toList({ name: words.heading, href: '/news', parents: [], articles, head: words }, words);

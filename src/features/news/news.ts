@@ -1,9 +1,8 @@
 import { toWordSlug } from '../../lib/words.ts';
 
-/** What the news is grouped by, as it stands in the addresses. */
+/** The groups of news, as in the addresses. */
 export const GROUP_KINDS = ['categories', 'tags'] as const;
 const WORDS_PER_MINUTE = 215;
-/** How many entries a page of a list has at most. */
 export const PAGE_LENGTH = 24;
 
 /** One page of a list, with its entries, newest first. */

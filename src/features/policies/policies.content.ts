@@ -1,6 +1,5 @@
 import { getFilledCollection } from '../site/entries.content.ts';
 
-/** A policy ready to show. */
 export type Policy = Awaited<ReturnType<typeof getPolicies>>[number];
 
 /** All policies, in the order that they give themselves. */

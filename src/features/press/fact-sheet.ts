@@ -52,7 +52,6 @@ export const listTexts = (section: FactSection): readonly string[] => [
     : [...section.columns, ...section.rows.flatMap(({ cells }) => cells)]),
 ];
 
-/** Renders the fact sheet as Markdown, for readers that take text. */
 export const renderFactSheet = ({ heading, intro, asOf, biography, sections, ...foot }: FactSheet): string =>
   writeMarkdown(undefined, [
     createHeading(1, heading),

@@ -18,11 +18,8 @@ interface PictureWords {
 
 /** A file of the press kit that can be downloaded by itself. */
 export interface PressFile {
-  /** Its address: `/press-kit/files/robin-mangrove-portrait-3000.jpg`. */
   readonly href: string;
-  /** The name of its format, as the page shows it: `JPEG`. */
   readonly format: string;
-  /** Its media type. */
   readonly type: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Left out for an SVG. */
@@ -34,7 +31,6 @@ export interface PressItem extends PictureWords {
 }
 
 export interface PressPicture extends PictureWords {
-  /** The path of its file. */
   readonly file: string;
 }
 
@@ -45,7 +41,7 @@ export interface PressLogo extends PictureWords {
   readonly sources: readonly { readonly name: string; readonly path: string }[];
 }
 
-/** Where the files of the press kit are published. */
+/** The path of the published files. */
 export const PRESS_FOLDER = '/press-kit/files';
 
 const FORMATS = {

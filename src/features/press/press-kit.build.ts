@@ -21,12 +21,11 @@ export interface PressKitContent {
     z.output<ReturnType<typeof pressKitSchema>>,
     'heading' | 'contact' | 'names' | 'biography' | 'gallery' | 'everything'
   > & { readonly logos: { readonly heading: string } };
-  /** The address of its page. */
   readonly address: string;
   readonly candidate: string;
   readonly position: string;
   readonly authorisation: string;
-  /** How to reach those who answer journalists, in lines. */
+  /** The lines on how to reach those who answer journalists. */
   readonly contact: readonly string[];
   /** The quotes of supporters, each with the name; '' if there are none. */
   readonly supporters: { readonly heading: string; readonly text: string };
@@ -37,14 +36,12 @@ export interface PressKitContent {
 
 export type PressKit = Awaited<ReturnType<typeof buildPressKit>>;
 
-/** A file of the ZIP, by its path in that. */
 type Entry = readonly [path: string, bytes: Uint8Array<ArrayBuffer>];
 
 /** Beside Astro's own pictures: a host that keeps `node_modules` between builds keeps these too. */
 const CACHE = 'node_modules/.astro/press-kit';
 /** The ZIP, which must stay small enough to be sent, leaves out larger files, such as the PNG of a photograph. In bytes. */
 const LARGEST_PACKED = 2_000_000;
-/** Files that are compressed already. */
 const COMPRESSED = /\.(?:png|jpg)$/;
 
 /** Builds every file of the press kit; pictures that have not changed come from the folder `cache`. */

@@ -8,7 +8,6 @@ import { getPublishedSupporters } from '../supporters/supporters.content.ts';
 import { getPublishedFactSheet } from './fact-sheet.content.ts';
 import { buildPressKit, type PressKit } from './press-kit.build.ts';
 
-/** The words of the page. */
 export type PressKitPage = CollectionEntry<'pressKit'>['data'];
 
 let files: Promise<PressKit> | undefined;

@@ -45,7 +45,7 @@ export const getPromises = (): Promise<readonly CampaignPromise[]> =>
 export const sortByDay = (promises: readonly CampaignPromise[]): CampaignPromise[] =>
   promises.toSorted((a, b) => (a.by ?? '9').localeCompare(b.by ?? '9'));
 
-/** Of promises sorted by their days, the open ones whose days come after the build. */
+/** Returns the open promises whose days come after the build. */
 export function listNext(promises: readonly CampaignPromise[]) {
   const today = toHomeDay(readBuildTime(process.env));
   return promises.filter(isDated).filter(({ by, isOpen }) => by >= today && isOpen);

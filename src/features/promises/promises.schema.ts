@@ -56,7 +56,6 @@ export const promisesPageSchema = pageSchema.extend({
   }),
 });
 
-/** The words around a promise. */
 export type PromiseWords = z.output<typeof promisesPageSchema>;
 
 /** What stands in the place of a date where a promise holds from the first day in office. */

@@ -20,18 +20,15 @@ function createState(description: string, example: string, badge: 'accent' | 'in
   return { description, example, badge, isOpen };
 }
 
-/** The state of a promise. */
 export type PromiseState = keyof typeof PROMISE_STATES;
 
-/** The states in the order of their table. */
 export const STATES = Object.keys(PROMISE_STATES) as [PromiseState, ...PromiseState[]];
 
-/** What may become of a promise; until then it is open. */
+/** The outcomes of a promise. */
 export const OUTCOMES = STATES.filter((state) => state !== 'open') as [Outcome, ...Outcome[]];
 
 type Outcome = Exclude<PromiseState, 'open'>;
 
-/** A promise as its policy says it. */
 type Written = z.output<typeof promisesSchema>[number];
 
 /** A promise ready to show. Its texts have the notation of te reo Māori, for the component `MarkedText`. */
@@ -46,7 +43,6 @@ export interface CampaignPromise extends Omit<Written, 'by' | 'history'> {
   readonly isDue: boolean;
   /** Its place in the list: `/promises#airport-price`. */
   readonly href: string;
-  /** The address of its page. */
   readonly page: string;
   /** The outcomes, oldest first. */
   readonly history: NonNullable<Written['history']>;
@@ -74,7 +70,6 @@ export function toPromiseFact(
   return `${removeMarks(short)}${outcome}`;
 }
 
-/** The measures of the road, in the units of its drawing. */
 export interface RoadMeasures {
   /** From the first to the last of the days that it shows. */
   readonly from: string;
@@ -84,7 +79,6 @@ export interface RoadMeasures {
   readonly levels: number;
 }
 
-/** The place of a day on the road. */
 export const toRoadX = (day: string, { from, to, width }: RoadMeasures): number =>
   Math.round((width * (Date.parse(day) - Date.parse(from))) / (Date.parse(to) - Date.parse(from)));
 

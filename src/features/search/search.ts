@@ -8,7 +8,7 @@ export const getPageAddress = (version: string, page: number): string =>
 
 export type ResultKind = 'policy' | 'promise' | 'article' | 'event' | 'recording' | 'page';
 
-/** What results show of a page. */
+/** The part of a page that results show. */
 export interface IndexedPage {
   readonly href: string;
   readonly title: string;

@@ -22,7 +22,6 @@ import {
   type ResultKind,
 } from './search.ts';
 
-/** The page that searches. The build writes the version of the index and the first terms of its shards into its placeholder. */
 const SEARCH_PAGE = 'search.html';
 const INDEX_PLACEHOLDER = 'data-index=""';
 

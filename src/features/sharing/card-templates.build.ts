@@ -12,9 +12,7 @@ import {
 /** A rectangle, in pixels. */
 type Box = readonly [left: number, top: number, width: number, height: number];
 
-/** A text, as large as its box and `size` allow. */
 export interface CardText {
-  /** As Pango markup. */
   readonly text: string;
   readonly color: string;
   /** The largest size, in pixels. */
@@ -28,7 +26,6 @@ export interface CardText {
   readonly isLine?: boolean;
 }
 
-/** The picture of a card. */
 export interface CardPicture {
   /** The address of its data. */
   readonly href: string;
@@ -39,7 +36,6 @@ export interface CardPicture {
   readonly focus: readonly [x: number, y: number];
 }
 
-/** The parts of a card: SVG elements, and the texts over them. */
 interface CardLayout {
   readonly shapes: string;
   readonly texts: readonly CardText[];
@@ -201,7 +197,6 @@ const renderHill = ({ accent, hill }: CardColors): string =>
 const renderBox = ([left, top, width, height]: Box, fill: string): string =>
   `<rect x="${String(left)}" y="${String(top)}" width="${String(width)}" height="${String(height)}" fill="${fill}"/>`;
 
-/** The colours of a card, as `#rrggbb`. */
 type CardColors = Awaited<ReturnType<typeof readCardColors>>;
 
 /** Reads the colours that go with a ground. */
@@ -216,7 +211,6 @@ async function readCardColors(ground: ShareGround) {
       ? { ground: brand, words: ink, accent, foot: ink, footWords: WHITE }
       : { ground: color, words: WHITE, accent: brand, foot: brand, footWords: ink }),
     hill: color === ink ? secondary : ink,
-    /** Stands behind a face. */
     face: secondary,
     /** The colour of a policy, under white. */
     look,

@@ -11,15 +11,13 @@ import { getFontName, loadFonts } from './card-fonts.build.ts';
 import { type CardPicture, type CardText, layOutCard } from './card-templates.build.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH, type ShareCard, type ShareSign, toShareAlt } from './share-cards.ts';
 
-/** All that an image is drawn from. */
 interface CardSource {
   readonly card: ShareCard;
   readonly sign: ShareSign;
-  /** The path of the file of its picture. */
   readonly file?: string | undefined;
 }
 
-/** Where share images are published. */
+/** The path of published share images. */
 export const SHARE_FOLDER = '/share';
 /**
  * Pages leave here what their images are drawn from, and an integration draws those that the site names. Beside Astro's own

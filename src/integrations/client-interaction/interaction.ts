@@ -11,7 +11,6 @@ export interface InteractionOptions {
 /** A touch is a `pointerover` too. */
 const INTERACTIONS = ['pointerover', 'focusin', 'click'];
 
-/** Loads and hydrates an island at the first interaction. */
 const hydrateOnInteraction: ClientDirective = (load, { value }, element) => {
   const { whenVisible } = Object(value) as InteractionOptions;
   let started: Promise<void> | undefined;
