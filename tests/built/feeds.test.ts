@@ -94,10 +94,8 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('in the
   });
 
   test('marks te reo Māori where the page does', () => {
-    const marked = listWords($, '[lang="mi"]');
-    expect(marked).toEqual(
-      expect.arrayContaining(listWords(readDocument(`/news/${article.slug}`), 'article:first p [lang="mi"]')),
-    );
+    const marked = listWords(readDocument(`/news/${article.slug}`), 'article:first p [lang="mi"]');
+    expect(listWords($, '[lang="mi"]')).toEqual(expect.arrayContaining(marked));
   });
 
   test('has the promise that it is about, with its day and a link to its page', () => {
