@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CheerioAPI } from 'cheerio';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { PurgeCSS } from 'purgecss';
 
 import { cacheText, hashSources } from '../lib/cache.build.ts';
@@ -14,16 +14,7 @@ const SCRIPT = /[/"'`](?:_astro\/|\.\/)(?!(?:client|react|jsx-runtime|rolldown-r
 /** The words of a script: class names of Tailwind, and names of elements and attributes. */
 const WORD = /[\w\-/:.[\]()%#@,&>*='+!~]+/g;
 /** Attributes with text for people or data for scripts. */
-const TEXT_ATTRIBUTES = new Set([
-  'alt',
-  'aria-label',
-  'content',
-  'd',
-  'data-text',
-  'props',
-  'srcset',
-  'title',
-]);
+const TEXT_ATTRIBUTES = new Set('alt aria-label content d data-text props srcset title'.split(' '));
 /** Contains the class names that functions write. */
 const CLASSES_OF_FUNCTIONS = 'template[data-class-names]';
 /** Astro's custom element for islands, and its client directives. */
@@ -48,7 +39,7 @@ export async function createStyleTrimmer(root: string): Promise<PageVisitor> {
       const names = [
         ...new Set([...listNames($), ...listWords(readScripts($.html()) + $('script').text())]),
       ].sort();
-      const key = hashText(css + names.join(' '), 'hex');
+      const key = hash('sha256', css + names.join(' '));
       $(others).remove();
       $(sheet).text(await cacheText(cache, key, () => trimSheet(css, names)));
     },
@@ -133,7 +124,7 @@ export function createIslandScriptMover(root: string): PageVisitor {
         .get()
         .map((element) => $(element).text())
         .join('\n');
-      const file = `_astro/islands.${hashText(code, 'hex').slice(0, 8)}.js`;
+      const file = `_astro/islands.${hash('sha256', code).slice(0, 8)}.js`;
       writeFileSync(join(root, file), code);
       scripts.remove();
       // Astro's `uid` hashes the build folder, so it would differ between machines.
@@ -154,14 +145,11 @@ export function trimPolicy({ $ }: BuiltPage): void {
   const listHashes = (name: string) =>
     $(name)
       .get()
-      .map((element) => ` 'sha256-${hashText($(element).text(), 'base64')}'`);
+      .map((element) => ` 'sha256-${hash('sha256', $(element).text(), 'base64')}'`);
   const scripts = new Set(listHashes('script'));
   $('meta[http-equiv=content-security-policy]').attr('content', (_, policy) =>
     policy
-      .replaceAll(/ 'sha256-[^']+'/g, (hash) => (scripts.has(hash) ? hash : ''))
+      .replaceAll(/ 'sha256-[^']+'/g, (source) => (scripts.has(source) ? source : ''))
       .replace("style-src 'self'", `$&${listHashes('style').join('')}`),
   );
 }
-
-const hashText = (text: string, encoding: 'hex' | 'base64'): string =>
-  createHash('sha256').update(text).digest(encoding);

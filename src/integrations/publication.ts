@@ -47,7 +47,10 @@ export async function findRevisionTime(env: Environment, now: Date, root = '.'):
   const fixed = readFixedTime(env);
   const present = fixed ?? now;
   const found =
-    readSetting(env, 'SOURCE_DATE_EPOCH') ?? fixed ?? (await readCommitDate(root)) ?? startOfDay(now);
+    readSetting(env, 'SOURCE_DATE_EPOCH') ??
+    fixed ??
+    (await readCommitDate(root)) ??
+    new Date(toHomeInstant(toHomeDay(now), '00:00'));
   return found < present ? found : present;
 }
 
@@ -55,5 +58,3 @@ async function readCommitDate(root: string): Promise<Date | undefined> {
   const seconds = (await askGit(root, ['log', '-1', '--format=%ct'])).trim();
   return seconds === '' ? undefined : new Date(Number(seconds) * 1_000);
 }
-
-const startOfDay = (now: Date): Date => new Date(toHomeInstant(toHomeDay(now), '00:00'));

@@ -49,9 +49,7 @@ function readPage(path: string): string {
 }
 
 /** Reads what content files and git say about changes in the project `root`; returns a function that finds the day of a page's last change. */
-export async function readLastChanges(
-  root = '.',
-): Promise<(path: string, html: string) => string | undefined> {
+export async function readLastChanges(root = '.') {
   const gitDays = await readGitDays(root);
   const entries = new Map<string, string | undefined>();
   const corrections: string[] = [];
@@ -73,7 +71,7 @@ export async function readLastChanges(
       ]),
     );
   }
-  return (path, html) => {
+  return (path: string, html: string): string | undefined => {
     if (entries.has(path)) return entries.get(path);
     const policy = `/policies/${path.split('/')[2] ?? ''}`;
     const isListed = (entry: string) =>
@@ -94,15 +92,10 @@ export async function readLastChanges(
 async function readGitDays(root: string): Promise<ReadonlyMap<string, string>> {
   const isShallow = await askGit(root, ['rev-parse', '--is-shallow-repository']);
   if (isShallow.trim() !== 'false') return new Map();
-  const log = await askGit(root, [
-    'log',
-    '--reverse',
-    '--format=%x00%cI',
-    '--name-only',
-    '--relative',
-    '--',
-    'content',
-  ]);
+  const log = await askGit(
+    root,
+    'log --reverse --format=%x00%cI --name-only --relative -- content'.split(' '),
+  );
   return new Map(
     log.split('\0').flatMap((commit) => {
       const [time = '', ...files] = commit.split('\n').filter((line) => line !== '');

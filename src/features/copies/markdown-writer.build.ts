@@ -41,15 +41,8 @@ export async function createMarkdownWriter(root: string): Promise<PageVisitor> {
     },
     finish: () => {
       const last = [...COPIED_PAGES, ...OTHER_PAGES];
-      const order = [...copies].sort(([a], [b]) => last.indexOf(a) - last.indexOf(b));
-      writeFileSync(
-        join(root, MACHINE_ADDRESSES.guide),
-        renderGuide(
-          facts,
-          guide,
-          order.map(([, copy]) => copy),
-        ),
-      );
+      const pages = [...copies].sort(([a], [b]) => last.indexOf(a) - last.indexOf(b)).map(([, copy]) => copy);
+      writeFileSync(join(root, MACHINE_ADDRESSES.guide), renderGuide(facts, guide, pages));
     },
   };
 }

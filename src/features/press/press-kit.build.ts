@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { basename } from 'node:path';
 import { zipSync, type Zippable } from 'fflate';
 import type { z } from 'zod';
@@ -68,7 +68,7 @@ export async function buildPressKit(content: PressKitContent, cache = CACHE) {
   const folder = `${prefix}-press-kit`;
   const bytes = buildZip(folder, [...entries, index], sheet.day);
   // The ZIP is saved under its name.
-  return { pictures, logos, zip: { bytes, name: `${folder}.zip`, sha256: hash(bytes) } };
+  return { pictures, logos, zip: { bytes, name: `${folder}.zip`, sha256: hash('sha256', bytes) } };
 }
 
 const createText = (path: string, text: string): Entry => [path, new Uint8Array(Buffer.from(text))];
@@ -121,7 +121,7 @@ function renderIndex(
  */
 function buildZip(folder: string, entries: readonly Entry[], day: string): Uint8Array<ArrayBuffer> {
   const sorted = entries.toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const sums = sorted.map(([path, bytes]) => `${hash(bytes)}  ${path}\n`).join('');
+  const sums = sorted.map(([path, bytes]) => `${hash('sha256', bytes)}  ${path}\n`).join('');
   // A ZIP has times without a zone, and they are read from the local parts of a date.
   const mtime = new Date(`${day}T00:00`);
   const files: Zippable = {};
@@ -130,5 +130,3 @@ function buildZip(folder: string, entries: readonly Entry[], day: string): Uint8
   // For Unix (3): ordinary files that everybody may read.
   return zipSync(files, { mtime, os: 3, attrs: 0o100644 << 16 });
 }
-
-const hash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { CheerioAPI } from 'cheerio';
@@ -85,8 +85,7 @@ function writeIndex(root: string, unsorted: readonly ReadPage[], synonyms: reado
   const shards = cutShards(addSynonyms(buildIndex(pages), synonyms));
   const pageFiles = pages.map(({ page }) => JSON.stringify(page));
   const shardFiles = shards.map((shard) => JSON.stringify(Object.fromEntries(shard)));
-  const hash = createHash('sha256').update([...pageFiles, ...shardFiles].join(''));
-  const version = hash.digest('hex').slice(0, 8);
+  const version = hash('sha256', [...pageFiles, ...shardFiles].join('')).slice(0, 8);
   mkdirSync(join(root, dirname(getShardAddress(version, 0))), { recursive: true });
   for (const [page, text] of pageFiles.entries())
     writeFileSync(join(root, getPageAddress(version, page)), text);
@@ -103,11 +102,8 @@ function writeIndex(root: string, unsorted: readonly ReadPage[], synonyms: reado
 }
 
 function readPage(href: string, $: CheerioAPI): ReadPage {
-  const readMeta = (name: string): string[] =>
-    Array.from(
-      $(`meta[property="${name}"], meta[name="${name}"]`),
-      ({ attribs }) => attribs['content'] ?? '',
-    );
+  const readMeta = (name: string) =>
+    Array.from($(`meta[property="${name}"], meta[name="${name}"]`), (meta) => meta.attribs['content'] ?? '');
   const [title = ''] = readMeta('og:title');
   const [summary = ''] = readMeta('description');
   const lang = $('html').attr('lang');
