@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { z } from 'astro/zod';
-import { parse, stringify } from 'yaml';
 
-import type { ContentIssue, Found } from './content-issue.ts';
+import type { ContentIssue, FileIssue } from './content-issue.ts';
 import { type ContentEntry, listRequired, listWords } from './read-entries.ts';
 import type { ImageField } from '../features/pictures/picture.schema.ts';
 import { type ContentKind, contentKinds } from '../features/site/content-kinds.schema.ts';
 import { checkText } from './check-text.ts';
-import { type SchemaField, findSchema, listKinds, readSchema, readShape } from './read-schema.ts';
+import { findSchema, listKinds, readSchema, readShape } from './read-schema.ts';
 import { type FindFile, createFileFinder, suggest } from './suggest.ts';
 import { quoteValue } from './yaml-issue.ts';
 
@@ -17,7 +16,7 @@ const PICTURE = /\.(avif|gif|jpe?g|png|svg|tiff|webp)$/i;
 export const TEMPLATE_WORDS =
   /\b(?:TODO|FIXME|TBC|TKTK|XXX|lorem ipsum|localhost|README)\b|\[object Object\]/i;
 
-/** Stands in for Astro's `image()`: the file must exist in the folder of the text. */
+/** Replaces Astro's `image()`: the file must exist in the folder of the text. */
 export const imageBeside =
   (folder: string, findFile: FindFile): ImageField =>
   () =>
@@ -36,7 +35,7 @@ export const imageBeside =
           context.addIssue({ code: 'custom', message: `names a picture that is not there${missing}` });
       }) as unknown as ReturnType<ImageField>;
 
-/** Says which files are missing and what is wrong in each by itself. */
+/** Creates the check of each file by itself, and of missing files. */
 export function createKindCheck(root: string): (entries: readonly ContentEntry[]) => ContentIssue[] {
   let findFile = createFileFinder();
   // Building a schema takes longer than reading a file with it.
@@ -53,28 +52,22 @@ export function createKindCheck(root: string): (entries: readonly ContentEntry[]
         .map((name) => join(kind.base, name))
         .filter((name) => !files.some(({ file }) => file === name))
         .map((file) => ({ file, field: '', problem: 'This file is missing' }));
-      return [...missing, ...files.flatMap((entry) => checkEntry(entry, schema))];
+      return [...missing, ...files.flatMap((entry) => [...checkFields(entry, schema), ...checkText(entry)])];
     });
   };
 }
 
-function checkEntry(entry: ContentEntry, schema: z.ZodType): ContentIssue[] {
-  const { file, parts, fields, faults } = entry;
-  const toIssue = (found: Found) => ({ file, ...found });
-  if (!parts || !fields) return faults.map(toIssue);
-  const inText = checkText(entry);
-  if ('issues' in fields) return [...fields.issues.map(toIssue), ...inText];
-  const wrong = (schema.safeParse(fields.data).error?.issues ?? [])
-    .flatMap((issue) => toContentIssues(issue, schema, fields.data))
-    .map((issue) => ({ ...issue, line: fields.findLine(issue.field) }));
-  // One value can break two rules at once; an editor needs to hear of it once.
-  const inFields = [...fields.odd, ...wrong].filter(
-    ({ field }, index, all) => all.findIndex((other) => other.field === field) === index,
-  );
-  return [...inFields.map(toIssue), ...inText];
+function checkFields({ file, data, findLine, faults, odd }: ContentEntry, schema: z.ZodType): ContentIssue[] {
+  if (faults.length > 0) return faults.map((fault) => ({ file, ...fault }));
+  const wrong = (schema.safeParse(data).error?.issues ?? [])
+    .flatMap((issue) => toContentIssues(issue, schema, data))
+    .map((issue) => ({ line: findLine(issue.field), ...issue }));
+  // One value can break two rules; the first message is enough.
+  const byField = Map.groupBy([...odd, ...wrong], ({ field }) => field);
+  return [...byField.values()].flatMap(([first]) => (first ? { file, ...first } : []));
 }
 
-/** Says where words are left that a template or a program has put there, and that visitors would read. */
+/** Reports words that a template or a program has left, and that visitors would read. */
 export const checkTemplateWords = (entries: readonly ContentEntry[]): ContentIssue[] =>
   entries.flatMap((entry) =>
     listWords(entry).flatMap(({ field, words, findLine }) => {
@@ -93,12 +86,10 @@ export const checkTemplateWords = (entries: readonly ContentEntry[]): ContentIss
 
 type Issue = z.core.$ZodIssue;
 
-/** What the schema says of a field for people. */
-type Meaning = Partial<Pick<SchemaField, 'description' | 'example'>>;
-
 /** Turns an issue of Zod into issues for an editor: one for each unknown field, else one. */
-export function toContentIssues(issue: Issue, whole: z.ZodType, data: unknown): Found[] {
-  const schema = choose(whole, data);
+export function toContentIssues(issue: Issue, whole: z.ZodType, data: unknown): FileIssue[] {
+  const schema = chooseKind(whole, data);
+  const field = issue.path.join('.');
   if (issue.code === 'unrecognized_keys') {
     const known = Object.keys(readShape(findSchema(schema, issue.path)) ?? {});
     return issue.keys.map((key) => ({
@@ -107,71 +98,51 @@ export function toContentIssues(issue: Issue, whole: z.ZodType, data: unknown): 
       expected: `one of ${known.join(', ')}${suggest(key, known)}`,
     }));
   }
-  const { description, example } = meaningOf(schema, issue.path);
-  const expected =
-    issue.code === 'invalid_value' && description !== undefined
-      ? `${description}: one of ${issue.values.map(String).join(', ')}`
-      : description;
   const joined =
-    issue.code === 'invalid_type' && issue.expected === 'string' ? findJoined(issue, data) : null;
-  if (joined !== null) {
+    issue.code === 'invalid_type' && issue.expected === 'string' && findJoined(readValue(issue, data));
+  if (joined)
     return [
       {
-        field: issue.path.join('.'),
+        field,
         problem: `has a colon in it, and is read as a field with the name "${joined.name}"`,
         expected: 'the whole value in quotes',
         example: quoteValue(joined.words),
       },
     ];
-  }
   const problem = describeProblem(issue, data);
   const own = issue.code === 'custom' ? (issue.params?.['expected'] as unknown) : undefined;
-  // A rule between several fields says itself what it expects: the example of one field may break it.
-  if (typeof own === 'string') return [{ field: issue.path.join('.'), problem, expected: own }];
-  // No example stands for a whole file.
-  return issue.path.length === 0
-    ? [{ field: '', problem, expected }]
-    : [{ field: issue.path.join('.'), problem, expected, example }];
+  // A rule about several fields says what it expects; the example of one field may break it.
+  if (typeof own === 'string') return [{ field, problem, expected: own }];
+  const { description, example } = findMeaning(schema, issue.path);
+  const expected =
+    issue.code === 'invalid_value' && description !== undefined
+      ? `${description}: one of ${issue.values.map(String).join(', ')}`
+      : description;
+  return [{ field, problem, expected, example: field === '' ? undefined : example }];
 }
 
-/** The nearest description on the way to the field, the innermost first. */
-function meaningOf(schema: z.ZodType, path: readonly PropertyKey[]): Meaning {
+/** Returns what the schema says of a field; if nothing, of the nearest group around it. */
+function findMeaning(schema: z.ZodType, path: readonly PropertyKey[]) {
   for (let length = path.length; length >= 0; length -= 1) {
     const step = findSchema(schema, path.slice(0, length));
-    const meaning = step && describeField(step);
-    if (meaning) return meaning;
+    if (!step) continue;
+    const { description, example } = readSchema(step);
+    if (description !== undefined) return { description, example };
+    const shape = readShape(step);
+    if (shape) return { description: `the fields ${Object.keys(shape).join(', ')}` };
   }
   return {};
 }
 
-/** What a schema says of itself. A group that says nothing is its fields, and its example is made of theirs. */
-function describeField(schema: z.ZodType): Meaning | undefined {
-  const meaning = readSchema(schema);
-  if (meaning.description !== undefined) return meaning;
-  const shape = readShape(schema);
-  if (!shape) return undefined;
-  const examples = Object.entries(shape).map(([name, field]): [string, unknown] => [
-    name,
-    parse(describeField(field)?.example ?? ''),
-  ]);
-  return {
-    description: `the fields ${Object.keys(shape).join(', ')}`,
-    example: stringify(Object.fromEntries(examples), { collectionStyle: 'flow', lineWidth: 0 }).trim(),
-  };
-}
-
-/** Of a schema that comes in several kinds, the kind that the data says it is. */
-function choose(schema: z.ZodType, data: unknown): z.ZodType {
+/** Of a schema that comes in several kinds, returns the kind that the data says it is. */
+function chooseKind(schema: z.ZodType, data: unknown): z.ZodType {
   if (!(schema instanceof z.ZodDiscriminatedUnion)) return schema;
-  const kind = (data as Record<string, unknown> | undefined)?.[schema.def.discriminator];
-  const fits = (option: z.ZodType) => readShape(option)?.[schema.def.discriminator]?.safeParse(kind).success;
-  return listKinds(schema).find(fits) ?? schema;
+  const { discriminator } = schema.def;
+  const value = (data as Record<string, unknown>)[discriminator];
+  return listKinds(schema).find(({ shape }) => shape[discriminator]?.safeParse(value).success) ?? schema;
 }
 
-/** What has the form of a day. */
-const DAY = /^\d{4}-\d\d-\d\d$/;
-
-/** What is wrong with a field, as a sentence without its full stop. */
+/** Describes the problem of a field, as a sentence without its full stop. */
 function describeProblem(issue: Issue, data: unknown): string {
   if (issue.path.length === 0)
     return issue.code === 'custom' ? issue.message : 'The file holds something else than its fields';
@@ -184,19 +155,18 @@ function describeProblem(issue: Issue, data: unknown): string {
   if (issue.code === 'too_big') return describeSize(value, 'large', `${String(issue.maximum)} is the most`);
   if (issue.code === 'invalid_type' && issue.expected === 'string' && typeof value !== 'object')
     return `is ${show(value)}, which is not read as words: put it in quotes`;
-  const why = typeof value === 'string' && DAY.test(value) ? ': there is no such day' : '';
+  const why = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? ': there is no such day' : '';
   return `is not right: ${show(value)}${why}`;
 }
 
 const readValue = ({ path }: Issue, data: unknown): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], data);
 
-/** Words with a colon and a space in them, which YAML has read as a group of one field; null for all else. */
-function findJoined(issue: Issue, data: unknown): { readonly name: string; readonly words: string } | null {
-  const value = readValue(issue, data);
+/** Reads words with a colon and a space in them, which YAML takes for a group of one field; null for all else. */
+function findJoined(value: unknown): { readonly name: string; readonly words: string } | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const [[name, rest] = ['', null], ...others] = Object.entries(value);
-  if (name === '' || others.length > 0 || (typeof rest === 'object') !== (rest === null)) return null;
+  if (name === '' || others.length > 0 || (typeof rest === 'object' && rest !== null)) return null;
   return { name, words: rest === null ? `${name}:` : `${name}: ${String(rest)}` };
 }
 

@@ -1,10 +1,10 @@
-import type { ContentIssue, Words } from './content-issue.ts';
+import type { ContentIssue, IssueText } from './content-issue.ts';
 import type { TextNode } from './parse-text.ts';
 import { createTextIssue, toFileLine, type ContentEntry } from './read-entries.ts';
 import { findNear } from './suggest.ts';
 import { BLOCKS } from '../ui/mdx/blocks.schema.ts';
 
-/** Says what is wrong with the text under the fields of an entry. */
+/** Reports the mistakes in the text under the fields of an entry. */
 export function checkText(entry: ContentEntry): ContentIssue[] {
   const { file, kind, parts, text } = entry;
   if (!parts || !text) return [];
@@ -18,29 +18,30 @@ export function checkText(entry: ContentEntry): ContentIssue[] {
     ...text.nodes.flatMap((node) => {
       const above = rank;
       rank = findRank(node) ?? rank;
-      const words = [describeMarkup(node), describeHeading(node, above)].filter((each) => each !== undefined);
-      return words.map((each) => createTextIssue(entry, node, each));
+      return [describeMarkup(node), describeHeading(node, above)]
+        .filter((issue) => issue !== undefined)
+        .map((issue) => createTextIssue(entry, node, issue));
     }),
     ...text.nodes.flatMap((node) => findSlips(entry, node)),
   ];
 }
 
-/** A heading out of order: people who cannot see the page find their way by their ranks. `above` is the rank before it. */
-function describeHeading(node: TextNode, above: number): Words | undefined {
+/** Describes a heading out of order, as screen readers go by the ranks. `above` is the rank before it. */
+function describeHeading(node: TextNode, above: number): IssueText | undefined {
   const rank = findRank(node);
   if (rank === undefined || (rank > 1 && rank <= above + 1)) return undefined;
+  if (rank === 1)
+    return {
+      problem: 'A heading begins with one "#": only the title of the page has that rank',
+      expected: 'two of them, and three for a heading below that one',
+      example: '## What it costs',
+    };
   const right = '#'.repeat(above + 1);
-  const words =
-    rank === 1
-      ? {
-          problem: 'A heading begins with one "#": only the title of the page has that rank',
-          expected: 'two of them, and three for a heading below that one',
-        }
-      : {
-          problem: `A heading with ${'#'.repeat(rank)} follows ${above === 1 ? 'the title of the page' : `one with ${'#'.repeat(above)}`}: a rank is left out`,
-          expected: `${right} at most`,
-        };
-  return { ...words, example: `${rank === 1 ? '##' : right} What it costs` };
+  return {
+    problem: `A heading with ${'#'.repeat(rank)} follows ${above === 1 ? 'the title of the page' : `one with ${'#'.repeat(above)}`}: a rank is left out`,
+    expected: `${right} at most`,
+    example: `${right} What it costs`,
+  };
 }
 
 function findRank({ type, depth, name }: TextNode): number | undefined {
@@ -48,56 +49,51 @@ function findRank({ type, depth, name }: TextNode): number | undefined {
   return type.startsWith('mdxJsx') && /^h[1-6]$/.test(name ?? '') ? Number(name?.slice(1)) : undefined;
 }
 
-/** A picture or a link with a space between its brackets or in its address: "[sic] (see below)" is none. */
+/** A picture or a link, with a space between its brackets or in its address: "[sic] (see below)" is none. */
 const BRACKETS = /(!?)\[([^\]]*)\]( *)\(((?:\/|#|\.\/|https?:|mailto:|www\.)[^)\n"]*)("[^"]*")?\)/;
 const HEADING = /^(#{2,6})([^\s#].*)$/;
 
-/** Finds what was meant as a picture, a link or a heading, and is read as words because of a space. */
+/** Finds pictures, links and headings that are read as words because of a space. */
 function findSlips(entry: ContentEntry, { type, children = [] }: TextNode): ContentIssue[] {
   if (!['paragraph', 'heading', 'tableCell'].includes(type)) return [];
   return children.flatMap((child, index) =>
-    child.type !== 'text' || !/[[#]/.test(child.value ?? '')
+    child.type !== 'text'
       ? []
-      : (child.value ?? '').split('\n').flatMap((text, offset) => {
-          const words = describeSlip(text.trimStart(), index === 0 || offset > 0);
+      : (child.value ?? '').split('\n').flatMap((words, offset) => {
+          const issue = describeSlip(words.trimStart(), index === 0 || offset > 0);
           const line = toFileLine(entry, child.position && child.position.start.line + offset);
-          return words ? { file: entry.file, field: '', line, ...words } : [];
+          return issue ? { file: entry.file, field: '', line, ...issue } : [];
         }),
   );
 }
 
-function describeSlip(text: string, isLineStart: boolean): Words | undefined {
-  const [, mark = '', words = '', gap = '', target, title = ''] = BRACKETS.exec(text) ?? [];
-  const address = target?.trim() ?? '';
-  if (target !== undefined && (gap !== '' || address.includes(' '))) {
+function describeSlip(line: string, isLineStart: boolean): IssueText | undefined {
+  const [, mark = '', words = '', gap = '', target = '', title = ''] = BRACKETS.exec(line) ?? [];
+  const address = target.trim();
+  if (gap !== '' || address.includes(' ')) {
     const right = address.replaceAll(' ', '-');
     const place = gap === '' ? `in its ${mark ? 'name' : 'address'}` : 'between its brackets';
+    const name = mark && `a name without spaces; rename the file to ${right.replace(/^.*\//, '')} too`;
     return {
       problem: `A ${mark ? 'picture does not appear' : 'link is no link'}, because a space stands ${place}: "${address}"`,
-      expected:
-        gap !== ''
-          ? 'the round bracket right behind the square one'
-          : mark
-            ? `a name without spaces; rename the file to ${right.replace(/^.*\//, '')} too`
-            : 'an address without spaces',
+      expected: gap ? 'the round bracket right behind the square one' : name || 'an address without spaces',
       example: `${mark}[${words}](${right}${title && ` ${title}`})`,
     };
   }
-  const [, rank, heading] = (isLineStart ? HEADING.exec(text) : null) ?? [];
-  return rank === undefined || heading === undefined
-    ? undefined
-    : {
-        problem: `A heading is no heading, because no space follows its "${rank}"`,
-        expected: 'a space before its first word',
-        example: `${rank} ${heading}`,
-      };
+  const [, rank = '', heading = ''] = (isLineStart ? HEADING.exec(line) : null) ?? [];
+  if (rank === '') return undefined;
+  return {
+    problem: `A heading is no heading, because no space follows its "${rank}"`,
+    expected: 'a space before its first word',
+    example: `${rank} ${heading}`,
+  };
 }
 
-/** What brings code, or something of another site, which the policy of the pages keeps out. */
+/** Tags that bring code, or something of another site, which the policy of the pages keeps out. */
 const FOREIGN = new Set(['iframe', 'script', 'style', 'object', 'embed', 'form', 'link', 'video', 'audio']);
 
-/** Tells of braces, which MDX reads as code, and of tags that are no part of the site or do nothing on it. */
-function describeMarkup({ type, name, attributes = [] }: TextNode): Words | undefined {
+/** Describes braces, which MDX reads as code, and tags that are no part of the site or do nothing on it. */
+function describeMarkup({ type, name, attributes = [] }: TextNode): IssueText | undefined {
   if (type.endsWith('Expression'))
     return { problem: 'The text has words in { braces }', expected: 'other brackets, or "\\{"' };
   if (type === 'mdxjsEsm')
@@ -121,19 +117,17 @@ function describeMarkup({ type, name, attributes = [] }: TextNode): Words | unde
       example: block?.example,
     };
   }
-  const written = attributes.find((attribute) =>
-    /^(?:style|on[a-z]+|set:[a-z]+)$/i.test(attribute.name ?? ''),
-  );
+  const refused = attributes.find((each) => /^(?:style|on[a-z]+|set:[a-z]+)$/i.test(each.name ?? ''));
   return (
-    written && {
-      problem: `The tag ${tag} has ${written.name ?? ''}="…", which has no effect on this site`,
+    refused && {
+      problem: `The tag ${tag} has ${refused.name ?? ''}="…", which has no effect on this site`,
       expected: 'the tag without it, or plain text',
       example: tag,
     }
   );
 }
 
-/** The block that somebody meant, who may have slipped in its capital or, with one, in a letter. */
+/** Returns the block that was meant by a name with a slip in its capital or, with one, in a letter. */
 const findBlock = (name: string): string | undefined =>
   Object.keys(BLOCKS).find((block) => block.toLowerCase() === name.toLowerCase()) ??
   (/^[A-Z]/.test(name) ? findNear(name, Object.keys(BLOCKS)) : undefined);

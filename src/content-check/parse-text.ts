@@ -1,6 +1,6 @@
 import { mdxToMdast } from 'satteri';
 
-import type { Found, Words } from './content-issue.ts';
+import type { FileIssue, IssueText } from './content-issue.ts';
 
 /** A part of a text, as the parser of the build reads it: https://github.com/syntax-tree/mdast */
 export interface TextNode {
@@ -10,7 +10,6 @@ export interface TextNode {
   readonly attributes?: readonly { readonly name?: string; readonly value?: unknown }[];
   /** The address of a link or a picture. */
   readonly url?: string;
-  /** What a picture shows. */
   readonly alt?: string | null;
   /** The rank of a heading, 1 to 6. */
   readonly depth?: number;
@@ -20,23 +19,23 @@ export interface TextNode {
   readonly children?: readonly TextNode[];
 }
 
-/** A text under fields; lines are counted from its own first. */
+/** A text under fields; lines are counted from its first. */
 export interface ParsedText {
-  /** Null when the text cannot be read. */
+  /** Null when the text cannot be parsed. */
   readonly tree: TextNode | null;
-  /** Everything in it, in the order of the text. */
+  /** All of its nodes, in the order of the text. */
   readonly nodes: readonly TextNode[];
-  /** The reason why it cannot be read. */
-  readonly faults: readonly Found[];
+  /** The mistakes that keep it from being parsed. */
+  readonly faults: readonly FileIssue[];
 }
 
 /** The tag that a message of the parser names. */
 const TAG = /`<\/?([^`>]+)>`/;
 
-/** Reads a text. The parser stops at its first fault: each further one is found by leaving out the paragraph of the last. */
+/** Parses a text. The parser stops at its first fault; leaving out the paragraph of each finds the next one. */
 export function parseText(text: string): ParsedText {
   const lines = text.split('\n');
-  const faults: Found[] = [];
+  const faults: FileIssue[] = [];
   let omitted = '';
   for (;;) {
     try {
@@ -69,77 +68,76 @@ export function parseText(text: string): ParsedText {
   }
 }
 
-/** Explains the message of the MDX parser; `from` is the text from the fault on. */
-function describeFault(from: string, reason: string, name: string): Words {
+const say = (problem: string, expected: string, example?: string): IssueText => ({
+  problem,
+  expected,
+  example,
+});
+
+/** Explains a message of the MDX parser; `from` is the text from the fault on, `name` the tag that the message names. */
+function describeFault(from: string, reason: string, name: string): IssueText {
   const [tag = ''] = /^<[^\s<>]*(?:\s[^<>]*)?>/.exec(from) ?? [];
+  const [, address] = /^<([^\s<>]+[@:][^\s<>]+)>/.exec(from) ?? [];
+  const [word = ''] = /^<\S*/.exec(from) ?? [];
   if (from.startsWith('<!--'))
-    return {
-      problem: 'The text has a comment, <!-- … -->, which cannot stand here',
-      expected: 'no comment; a note to yourselves stands among the fields, on a line that begins with "#"',
-      example: '# Ask Aroha for the figures',
-    };
+    return say(
+      'The text has a comment, <!-- … -->, which cannot stand here',
+      'no comment; a note to yourselves stands among the fields, on a line that begins with "#"',
+      '# Ask Aroha for the figures',
+    );
   if (reason.startsWith('Unexpected closing tag'))
-    return {
-      problem: `The text closes a tag that is not open: "${tag}"`,
-      expected: `plain text, or "<${name}>" where it begins`,
-    };
+    return say(
+      `The text closes a tag that is not open: "${tag}"`,
+      `plain text, or "<${name}>" where it begins`,
+    );
   if (reason.startsWith('Expected a closing tag'))
     return /^(?:br|hr|img|input|wbr)$/.test(name)
-      ? {
-          problem: `The tag "${tag}" does not end`,
-          expected: 'a "/" before its ">"',
-          example: `<${name} />`,
-        }
-      : {
-          problem: `The tag "${tag}" is not closed`,
-          expected: `plain text, or "</${name}>" in the same paragraph, where it ends`,
-          example: `<${name}>…</${name}>`,
-        };
-  const [, address] = /^<([^\s<>]+[@:][^\s<>]+)>/.exec(from) ?? [];
+      ? say(`The tag "${tag}" does not end`, 'a "/" before its ">"', `<${name} />`)
+      : say(
+          `The tag "${tag}" is not closed`,
+          `plain text, or "</${name}>" in the same paragraph, where it ends`,
+          `<${name}>…</${name}>`,
+        );
   if (address !== undefined)
-    return {
-      problem: `The text cannot be read: "<${address}>" is an address in angle brackets`,
-      expected: 'the words of the link in [ ], and its address in ( )',
-      example: `[${address.replace(/^\w+:\/\//, '')}](${address.includes('://') ? address : `mailto:${address}`})`,
-    };
-  const [word] = /^<\S*/.exec(from) ?? [];
-  if (word !== undefined)
-    return /^<[a-z/]/i.test(word)
-      ? {
-          problem: `The text cannot be read: "${word}" begins a tag that is not complete`,
-          expected: 'plain text; or a tag that ends with ">", its values in "double quotes"',
-          example: '<a href="/policies">the plans</a>',
-        }
-      : {
-          problem: `The text cannot be read: "${word}" looks like the beginning of a tag`,
-          expected: 'words such as "less than", or "\\<" where the sign itself is meant',
-          example: `\\${word}`,
-        };
-  return {
-    problem: from.startsWith('{')
+    return say(
+      `The text cannot be read: "<${address}>" is an address in angle brackets`,
+      'the words of the link in [ ], and its address in ( )',
+      `[${address.replace(/^\w+:\/\//, '')}](${address.includes('://') ? address : `mailto:${address}`})`,
+    );
+  if (/^<[a-z/]/i.test(word))
+    return say(
+      `The text cannot be read: "${word}" begins a tag that is not complete`,
+      'plain text; or a tag that ends with ">", its values in "double quotes"',
+      '<a href="/policies">the plans</a>',
+    );
+  if (word !== '')
+    return say(
+      `The text cannot be read: "${word}" looks like the beginning of a tag`,
+      'words such as "less than", or "\\<" where the sign itself is meant',
+      `\\${word}`,
+    );
+  return say(
+    from.startsWith('{')
       ? 'The text cannot be read: it has a "{" without a "}"'
       : `The text cannot be read: ${reason.replace(/ \(mdx[^)]*\)$/, '') || 'it is not Markdown'}`,
-    expected: 'other brackets, or "\\{" where the sign itself is meant',
-  };
+    'other brackets, or "\\{" where the sign itself is meant',
+  );
 }
 
-/** A node and all within it, in the order of the text. */
-export function walkText(node: TextNode): TextNode[] {
-  const nodes = [node];
-  // The list grows while it is gone through.
-  for (let index = 0; index < nodes.length; index += 1)
-    nodes.splice(index + 1, 0, ...(nodes[index]?.children ?? []));
-  return nodes;
-}
+/** Lists a node and all within it, in the order of the text. */
+export const walkText = (node: TextNode): TextNode[] => [node, ...(node.children ?? []).flatMap(walkText)];
 
-/** The words of a node, without their markup. */
+/** Returns the words of a node, without their markup. */
 export const toWords = (node: TextNode): string =>
   node.type === 'break' ? ' ' : (node.value ?? (node.children ?? []).map(toWords).join(''));
 
-/** The words of each paragraph, heading and cell of a table, in the order of the text. */
-export const listBlocks = (tree: TextNode): string[] => walkText(tree).filter(isBlock).map(toWords);
-
-/** A tag on lines of its own may hold words without a paragraph around them. */
-const isBlock = ({ type, children }: TextNode): boolean =>
-  ['paragraph', 'heading', 'tableCell'].includes(type) ||
-  (type === 'mdxJsxFlowElement' && (children ?? []).some((child) => child.type === 'text'));
+/** Lists the words of each paragraph, heading and table cell, in the order of the text. */
+export const listBlocks = (tree: TextNode): string[] =>
+  walkText(tree)
+    .filter(
+      ({ type, children = [] }) =>
+        ['paragraph', 'heading', 'tableCell'].includes(type) ||
+        // A tag on lines of its own may hold words without a paragraph around them.
+        (type === 'mdxJsxFlowElement' && children.some((child) => child.type === 'text')),
+    )
+    .map(toWords);

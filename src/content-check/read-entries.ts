@@ -1,14 +1,14 @@
 import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
+import type { z } from 'astro/zod';
 import { type Document, LineCounter, isMap, isNode, isScalar, parseDocument } from 'yaml';
 
 import { type ContentKind, contentKinds } from '../features/site/content-kinds.schema.ts';
 import { type FrontMatter, splitFrontMatter } from '../lib/front-matter.ts';
-import type { ContentIssue, Found, Words } from './content-issue.ts';
-import { findOddValues } from './odd-values.ts';
+import type { ContentIssue, FileIssue, IssueText } from './content-issue.ts';
 import { type ParsedText, type TextNode, parseText } from './parse-text.ts';
-import { explainMissingFields, findYamlIssue } from './yaml-issue.ts';
+import { explainMissingFields, findOddValues, findYamlIssue } from './yaml-issue.ts';
 
 /** The two parts of a content file, with the line, from 1, on which each begins. */
 export interface ContentFile extends FrontMatter {
@@ -16,67 +16,32 @@ export interface ContentFile extends FrontMatter {
   readonly textLine: number;
 }
 
-/** What the fields say, where each of them stands, and what is odd in them; or why they cannot be read. */
-export type Fields =
-  | {
-      readonly data: unknown;
-      readonly findLine: (field: string) => number | undefined;
-      readonly odd: Found[];
-    }
-  | { readonly issues: Found[] };
-
-/** Takes a file apart; null when an MDX file does not begin with its fields. */
+/** Splits a file into fields and text; null when an MDX file does not begin with its fields. */
 export function splitFile(source: string, isMdx: boolean): ContentFile | null {
   if (!isMdx) return { fields: source, fieldsLine: 1, text: '', textLine: 1 };
   const parts = splitFrontMatter(source);
   return parts && { ...parts, fieldsLine: 2, textLine: parts.fields.split('\n').length + 2 };
 }
 
-/** Reads the fields of a file. */
-export function readFields({ fields, fieldsLine }: ContentFile): Fields {
-  const lines = new LineCounter();
-  const document = parseDocument(fields, { lineCounter: lines, prettyErrors: false });
-  const toLine = (offset: number) => lines.linePos(offset).line + fieldsLine - 1;
-  const fault = findYamlIssue(document, fields, fieldsLine);
-  if (fault) return { issues: [{ field: '', ...fault, line: fault.line + fieldsLine }] };
-  const data: unknown = document.toJS() ?? {};
-  const odd = findOddValues(document, fields, toLine);
-  return { data, findLine: (field) => findLine(document, field, toLine), odd };
-}
-
-/** The line of a field, or of the nearest thing around it that is there. */
-function findLine(document: Document, field: string, toLine: (offset: number) => number): number | undefined {
-  const path = field
-    .split('.')
-    .filter((part) => part !== '')
-    .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
-  for (let length = path.length; length > 0; length -= 1) {
-    const outer = path.slice(0, length - 1);
-    const parent = outer.length === 0 ? document.contents : document.getIn(outer, true);
-    const pair = isMap(parent)
-      ? parent.items.find(({ key }) => isScalar(key) && key.value === path[length - 1])
-      : undefined;
-    if (pair && isScalar(pair.key) && pair.key.range) return toLine(pair.key.range[0]);
-    const node = document.getIn(path.slice(0, length), true);
-    if (isNode(node) && node.range) return toLine(node.range[0]);
-  }
-  return undefined;
-}
-
-/** A content file that a kind names, read once for all checks. */
+/** A content file, read once for all checks. */
 export interface ContentEntry {
   readonly kind: ContentKind;
   /** From the project's root: `content/news/ferry.mdx`. */
   readonly file: string;
   /** Null when it does not begin with its fields, or is no UTF-8. */
   readonly parts: ContentFile | null;
-  readonly fields: Fields | null;
+  /** The values of the fields; {} when they cannot be parsed. A mistake can make it a list or a text. */
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Returns the line of a field, or of the nearest thing around it. */
+  readonly findLine: (field: string) => number | undefined;
   readonly text: ParsedText | null;
-  /** What keeps the file from being taken apart. */
-  readonly faults: readonly Found[];
+  /** The mistakes that keep the fields from being read. */
+  readonly faults: readonly FileIssue[];
+  /** Values that YAML reads in another way than their author means them. */
+  readonly odd: readonly FileIssue[];
 }
 
-/** Reads every file that the kinds of content name, each time; one whose bytes are the same as before is not parsed anew. */
+/** Creates a reader of all content files. It parses a file again only if its bytes have changed. */
 export function createEntryReader(root: string): () => ContentEntry[] {
   const parsed = new Map<string, { readonly bytes: Buffer; readonly entry: ContentEntry }>();
   const read = (file: string, kind: ContentKind) => {
@@ -88,71 +53,85 @@ export function createEntryReader(root: string): () => ContentEntry[] {
     return entry;
   };
   return () =>
-    Object.values(contentKinds).flatMap((kind: ContentKind) =>
-      listFiles(join(root, kind.base), kind.pattern).map((name) => read(join(kind.base, name), kind)),
-    );
+    Object.values(contentKinds).flatMap((kind: ContentKind) => {
+      const folder = join(root, kind.base);
+      const names = existsSync(folder) ? readdirSync(folder) : [];
+      return names
+        .filter((name) => matchesGlob(name, kind.pattern))
+        .map((name) => read(join(kind.base, name), kind));
+    });
 }
 
-/** The files of a kind. A pattern is a name, names in braces, or a star with an ending. */
-function listFiles(folder: string, pattern: string): string[] {
-  const names = existsSync(folder) ? readdirSync(folder) : [];
-  const required = listRequired(pattern);
-  return names.filter((name) =>
-    pattern.startsWith('*')
-      ? /^[^.].*$/.test(name) && name.endsWith(pattern.slice(1))
-      : required.includes(name),
-  );
-}
-
-/** The files that a pattern names: none where it has a star. */
+/** Lists the files that a pattern names: none if it has a star. */
 export function listRequired(pattern: string): string[] {
   if (pattern.includes('*')) return [];
   const [, names = pattern, rest = ''] = /^\{(.+)\}(.*)$/.exec(pattern) ?? [];
   return names.split(',').map((name) => name + rest);
 }
 
-function parseEntry(bytes: Buffer, file: string, kind: ContentKind): ContentEntry {
-  const none = { kind, file, parts: null, fields: null, text: null };
+/** Parses a content file, whatever is wrong with it. */
+export function parseEntry(bytes: Buffer, file: string, kind: ContentKind): ContentEntry {
+  const unread = { kind, file, parts: null, data: {}, findLine: () => undefined, text: null, odd: [] };
   const source = bytes.toString('utf8');
   // UTF-16 has a null in its first letters.
   if (!isUtf8(bytes) || bytes.subarray(0, 4).includes(0)) {
-    const line = source.slice(0, source.search(/[\0\uFFFD]/)).split('\n').length;
-    return {
-      ...none,
-      faults: [
-        {
-          line,
-          field: '',
-          problem: 'The file is not saved as UTF-8, so that letters such as ā and ’ are lost',
-          expected: 'the encoding "UTF-8", which the editor offers under "Save as" or "Save with encoding"',
-        },
-      ],
+    const fault = {
+      line: source.slice(0, source.search(/[\0\uFFFD]/)).split('\n').length,
+      field: '',
+      problem: 'The file is not saved as UTF-8, so that letters such as ā and ’ are lost',
+      expected: 'the encoding "UTF-8", which the editor offers under "Save as" or "Save with encoding"',
     };
+    return { ...unread, faults: [fault] };
   }
   const isMdx = file.endsWith('.mdx');
   const parts = splitFile(source, isMdx);
-  if (!parts) return { ...none, faults: [explainMissingFields(source)] };
+  if (!parts) return { ...unread, faults: [explainMissingFields(source)] };
+  const text = isMdx ? parseText(parts.text) : null;
+  const lines = new LineCounter();
+  const document = parseDocument(parts.fields, { lineCounter: lines, prettyErrors: false });
+  const fault = findYamlIssue(document, parts.fields, parts.fieldsLine);
+  if (fault) return { ...unread, parts, text, faults: [fault] };
+  const toLine = (offset: number) => lines.linePos(offset).line + parts.fieldsLine - 1;
   return {
-    ...none,
+    kind,
+    file,
     parts,
-    fields: readFields(parts),
-    text: isMdx ? parseText(parts.text) : null,
+    data: (document.toJS() ?? {}) as Record<string, unknown>,
+    findLine: (field) => findLine(document, field, toLine),
+    text,
     faults: [],
+    odd: findOddValues(document, parts.fields, toLine),
   };
 }
 
-/** The fields of an entry as they are written; {} if they cannot be parsed: another check reports that. */
-export function readData({ fields }: ContentEntry): Readonly<Record<string, unknown>> {
-  const data = fields && 'data' in fields ? fields.data : null;
-  return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
+function findLine(document: Document, field: string, toLine: (offset: number) => number): number | undefined {
+  const path = field.split('.');
+  for (; path.length > 0; path.pop()) {
+    const parent = document.getIn(path.slice(0, -1), true);
+    const pair = isMap(parent)
+      ? parent.items.find(({ key }) => isScalar(key) && key.value === path.at(-1))
+      : undefined;
+    const node = pair?.key ?? document.getIn(path, true);
+    if (isNode(node) && node.range) return toLine(node.range[0]);
+  }
+  return undefined;
 }
 
-/** Reads a property of a value that may not be an object: the schema says so elsewhere. */
+/** Returns a property of a value that may not be an object. */
 export const readField = (data: unknown, name: string): unknown =>
   typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;
 
-/** Every text among fields, with its path: `images.0.src`. */
-export function listStrings(value: unknown, path = ''): [field: string, value: string][] {
+/** Returns a field that should be a list; an empty one where it is not. */
+export function readList({ data }: ContentEntry, field: string): readonly unknown[] {
+  const value = data[field];
+  return Array.isArray(value) ? (value as unknown[]) : [];
+}
+
+/** Lists every text among the fields of an entry, with its path: `images.0.src`. */
+export const listTexts = ({ data }: ContentEntry): readonly [field: string, value: string][] =>
+  listStrings(data, '');
+
+function listStrings(value: unknown, path: string): [field: string, value: string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
@@ -160,27 +139,13 @@ export function listStrings(value: unknown, path = ''): [field: string, value: s
   );
 }
 
-/** A field that should be a list; an empty one where it is not. */
-export function readList(entry: ContentEntry, field: string): readonly unknown[] {
-  const value = readData(entry)[field];
-  return Array.isArray(value) ? (value as unknown[]) : [];
-}
-
-/** The line of a field in its file. */
-export const findFieldLine = ({ fields }: ContentEntry, field: string): number | undefined =>
-  fields && 'data' in fields ? fields.findLine(field) : undefined;
-
-/** Every text among the fields of an entry, with its path. */
-export const listTexts = (entry: ContentEntry): readonly [field: string, value: string][] =>
-  listStrings(readData(entry));
-
-/** Every text among the fields, and every line of the text under them, for which `field` is ''; with its line in the file. */
+/** Lists every text among the fields, and every line of the text under them, with its line and `field` ''. */
 export const listWords = (entry: ContentEntry) => [
   ...listTexts(entry).map(([field, words]) => ({
     field,
     words,
     // Looking for it takes long, and most words are right.
-    findLine: () => findFieldLine(entry, field),
+    findLine: () => entry.findLine(field),
   })),
   ...(entry.parts?.text.split('\n') ?? []).map((words, index) => ({
     field: '',
@@ -189,40 +154,51 @@ export const listWords = (entry: ContentEntry) => [
   })),
 ];
 
-/** What is to be mended in a field of an entry, with its line. */
-export const createIssue = (entry: ContentEntry, field: string, words: Words): ContentIssue => ({
+/** Creates an issue of a field, with its line. */
+export const createIssue = (entry: ContentEntry, field: string, text: IssueText): ContentIssue => ({
   file: entry.file,
-  line: findFieldLine(entry, field),
+  line: entry.findLine(field),
   field,
-  ...words,
+  ...text,
 });
 
 /** The same as a hint, which stops no build. */
-export const createHint = (entry: ContentEntry, field: string, words: Words): ContentIssue => ({
+export const createHint = (entry: ContentEntry, field: string, text: IssueText): ContentIssue => ({
   severity: 'warning',
-  ...createIssue(entry, field, words),
+  ...createIssue(entry, field, text),
 });
 
-/** What is to be mended at a node of the text. */
-export const createTextIssue = (entry: ContentEntry, node: TextNode, words: Words): ContentIssue => ({
+/** Creates an issue of a node of the text. */
+export const createTextIssue = (entry: ContentEntry, node: TextNode, text: IssueText): ContentIssue => ({
   file: entry.file,
   line: findNodeLine(entry, node),
   field: '',
-  ...words,
+  ...text,
 });
 
-/** The line in the file of a node of the text. */
+/** Returns the line in the file of a node of the text. */
 export const findNodeLine = (entry: ContentEntry, { position }: TextNode): number | undefined =>
   toFileLine(entry, position?.start.line);
 
-/** The line in the file of a line of the text; both are counted from 1. */
+/** Returns the line in the file of a line of the text; both are counted from 1. */
 export const toFileLine = ({ parts }: ContentEntry, line: number | undefined): number | undefined =>
   line === undefined ? undefined : line + (parts?.textLine ?? 1) - 1;
 
-/** The entry of a file: `site.yaml`. */
+/** Returns the entry of a file: `site.yaml`. */
 export const findEntry = (entries: readonly ContentEntry[], name: string): ContentEntry | undefined =>
   entries.find(({ file }) => file === `content/${name}`);
 
-/** The entries of a folder of `content/`: `news`. */
+/** Returns the entry of a file and its parsed fields; undefined if it is missing or its schema refuses it. */
+export function parseFile<Schema extends z.ZodType>(
+  entries: readonly ContentEntry[],
+  name: string,
+  schema: Schema,
+): { readonly entry: ContentEntry; readonly data: z.output<Schema> } | undefined {
+  const entry = findEntry(entries, name);
+  const result = schema.safeParse(entry?.data);
+  return entry && result.success ? { entry, data: result.data } : undefined;
+}
+
+/** Lists the entries of a folder of `content/`: `news`. */
 export const listEntries = (entries: readonly ContentEntry[], folder: string): ContentEntry[] =>
   entries.filter(({ kind }) => kind.base === `content/${folder}`);

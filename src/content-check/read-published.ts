@@ -12,7 +12,7 @@ import { isPublished } from '../features/publication/publication.ts';
 import { splitFrontMatter } from '../lib/front-matter.ts';
 import { askGit } from '../lib/git.build.ts';
 import { readBuildTime } from '../server/config/settings.ts';
-import { type ContentEntry, findEntry, readData } from './read-entries.ts';
+import { type ContentEntry, findEntry } from './read-entries.ts';
 
 /** The folders whose every file is a page. */
 const FOLDERS = Object.values(PAGE_FOLDERS).map((name) => `content/${name}`);
@@ -37,8 +37,8 @@ export async function readPublished(
 ): Promise<readonly PublishedVersion[]> {
   if (!existsSync(join(root, '.git'))) return [];
   const shown = new Set(entries.filter((entry) => !isHidden(entry)).map(({ file }) => file));
-  const site = findEntry(entries, 'site.yaml');
-  const since = publicationFields.publishAt.safeParse(site && readData(site)['publicSince']).data;
+  const { publicSince } = findEntry(entries, 'site.yaml')?.data ?? {};
+  const since = publicationFields.publishAt.safeParse(publicSince).data;
   // What others have published since this branch began is none of its work.
   const main = (await askGit(root, ['merge-base', 'HEAD', 'origin/main'])).trim() || 'HEAD';
   const walk = 'log --first-parent --raw --no-abbrev --no-renames --relative --format=%cI'.split(' ');

@@ -4,43 +4,16 @@ import { slug } from 'github-slugger';
 
 import { PAGE_FOLDERS } from '../features/publication/publication.schema.ts';
 import { COPIED_PAGES, MACHINE_ADDRESSES, toCopyAddress } from '../lib/addresses.ts';
-import { ICON_DRAWING, ICONS } from '../lib/icons.ts';
 import { FILES, toFileAddress } from '../ui/mdx/blocks.schema.ts';
-import { type ContentEntry, listTexts, readData, readField, readList } from './read-entries.ts';
+import { type ContentEntry, findEntry, listTexts, readField, readList } from './read-entries.ts';
 import { findNear } from './suggest.ts';
 
-/** Slugs whose address another page of the site has, in every folder and in `content/news`. */
-const TAKEN_SLUGS: Readonly<Record<string, string>> = {
-  '404': 'the page for addresses that do not exist',
-  index: 'the list of all of them',
-};
-const TAKEN_NEWS_SLUGS: Readonly<Record<string, string>> = {
-  categories: 'the list of the categories',
-  tags: 'the list of the tags',
-  page: 'the older pages of the list',
-};
+/** Whether the site has another page at the address that a slug would have in a folder of the content. */
+export const isTaken = (folder: string, slug: string): boolean =>
+  ['404', 'index'].includes(slug) ||
+  (folder === 'content/news' && ['categories', 'tags', 'page'].includes(slug));
 
-/** What stands already at the address that a slug would have in a folder of the content; undefined where nothing does. */
-export const findTaken = (folder: string, slug: string): string | undefined =>
-  TAKEN_SLUGS[slug] ?? (folder === 'content/news' ? TAKEN_NEWS_SLUGS[slug] : undefined);
-
-/** What functions and Netlify itself answer. */
-const listServed = (): string[] => [
-  ...findAll(readAll('netlify/functions/*.mts'), /path: '([^':]+)'/g),
-  ...findAll(readAll('netlify.toml'), /^from = "([^"*:]+)"/gm),
-];
-
-/** Addresses that the build or Netlify adds, and those of endpoints that make several files. */
-const GENERATED = [
-  MACHINE_ADDRESSES.guide,
-  ...COPIED_PAGES.map(toCopyAddress),
-  MACHINE_ADDRESSES.sitemap,
-  '/sitemap-0.xml',
-  MACHINE_ADDRESSES.pressKitFiles,
-  ICON_DRAWING,
-  '/favicon.ico',
-];
-/** The addresses of pages that share a file of `src/pages` with others. */
+/** Pages that share a file of `src/pages` with others. */
 const SHARED_PAGES = [
   '/news',
   '/news/categories',
@@ -51,10 +24,10 @@ const SHARED_PAGES = [
   '/terms',
 ];
 
-/** The last part of an entry's address, made of its file name as Astro makes it. */
+/** Returns the last part of an entry's address, made of its file name as Astro makes it. */
 export const toSlug = (file: string): string => slug(basename(file, '.mdx'));
 
-/** The address of the page that an `.mdx` file of the content is on. */
+/** Returns the address of the page of an `.mdx` file. */
 export function toAddress(file: string): string {
   const path = file.replaceAll('\\', '/').replace(/^content\/(?:pages\/(?:own\/)?)?/, '/');
   return path === '/home.mdx' ? '/' : path.replace(/[^/]+$/, toSlug);
@@ -64,7 +37,7 @@ export function toAddress(file: string): string {
 export const isPage = ({ kind }: ContentEntry): boolean =>
   Object.values(PAGE_FOLDERS).some((folder) => kind.base === `content/${folder}`);
 
-/** The addresses of the pages that stand in the project, and of those that the content makes. */
+/** Lists the addresses of the pages of the project, and of those that the content makes. */
 export function listPages(entries: readonly ContentEntry[]): Set<string> {
   const fixed = globSync('**/*.astro', { cwd: 'src/pages' })
     .filter((page) => !/\[|404|form-shell/.test(page))
@@ -82,13 +55,14 @@ export function listPages(entries: readonly ContentEntry[]): Set<string> {
   );
 }
 
-/** Everything that a link may lead to, but for the pages of tags and the files of the press kit. */
+/** Lists everything that a link may lead to, except the pages of tags and the files of the press kit. */
 export function listAddresses(root: string, entries: readonly ContentEntry[]): Set<string> {
-  const redirects = entries.filter(({ file }) => file === 'content/redirects.yaml');
+  const redirects = findEntry(entries, 'redirects.yaml');
   return new Set([
     ...listPages(entries),
-    ...GENERATED,
-    ...Object.values(ICONS).map(({ href }) => href),
+    ...Object.values(MACHINE_ADDRESSES),
+    ...COPIED_PAGES.map(toCopyAddress),
+    ...findAll(readAll('netlify/functions/*.mts'), /path: '([^':]+)'/g),
     ...globSync('**/*.*', { cwd: 'public' }).map((file) => `/${file}`),
     ...globSync('*.{svg,jpg,png,webp}', { cwd: join(root, 'content/videos') }).map(
       (file) => `/videos/${file}`,
@@ -96,34 +70,29 @@ export function listAddresses(root: string, entries: readonly ContentEntry[]): S
     ...globSync('**/*.ts', { cwd: 'src/pages' })
       .filter((file) => !file.includes('['))
       .map((file) => `/${file.replace(/\.ts$/, '')}`),
-    ...listServed(),
     ...globSync('*.*', { cwd: join(root, FILES) }).map(toFileAddress),
-    ...redirects.flatMap((entry) =>
-      readList(entry, 'redirects').map((each) => String(readField(each, 'from'))),
-    ),
+    ...(redirects ? readList(redirects, 'redirects') : []).map((each) => String(readField(each, 'from'))),
     ...entries.flatMap(listEntryAddresses),
   ]);
 }
 
-/** The addresses that an entry has and that are gone with it: its page, its Markdown copy, its promises, its sound. */
+/** Lists the addresses that go with an entry: its page, its Markdown copy, its promises, its sound. */
 export function listEntryAddresses(entry: ContentEntry): string[] {
   if (!isPage(entry)) return [];
   const page = toAddress(entry.file);
   const promises = page.replace('/policies/', '/promises/');
-  const { audioUrl } = readData(entry);
+  const ids = listTexts(entry).flatMap(([field, id]) => (/^promises\.\d+\.id$/.test(field) ? id : []));
+  const { audioUrl } = entry.data;
   return [
     page,
     toCopyAddress(page),
-    ...(promises === page ? [] : [promises]),
-    ...listPromiseIds(entry).map((id) => `${promises}/${id}`),
+    promises,
+    ...ids.map((id) => `${promises}/${id}`),
     ...(typeof audioUrl === 'string' ? [`/media/sound/${audioUrl.replace('./', '')}`] : []),
   ];
 }
 
-export const listPromiseIds = (entry: ContentEntry): string[] =>
-  listTexts(entry).flatMap(([field, id]) => (/^promises\.\d+\.id$/.test(field) ? id : []));
-
-/** The address that was probably meant; undefined when none is like it. */
+/** Returns the address that was probably meant; undefined when none is like it. */
 export function findNearAddress(path: string, addresses: ReadonlySet<string>): string | undefined {
   const wanted = path.toLowerCase().replace(/(?:\.html|\.mdx|\/)+$/, '');
   return addresses.has(wanted)
@@ -134,15 +103,15 @@ export function findNearAddress(path: string, addresses: ReadonlySet<string>): s
       );
 }
 
-/** The anchors that the parts of the pages have, whatever the page. */
+/** Lists the anchors in the parts of all pages. */
 export const listPartAnchors = (): Set<string> =>
   new Set(findAll(readAll('src/**/*.{astro,tsx}'), /\b(?:id|headingId)="([\w-]+)"/g));
 
 const findAll = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** The text of all files of the project that a pattern names. */
-export const readAll = (pattern: string): string =>
+/** Returns the text of all files of the project that a pattern names. */
+const readAll = (pattern: string): string =>
   globSync(pattern)
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');

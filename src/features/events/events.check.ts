@@ -5,14 +5,14 @@ import type { ContentIssue } from '../../content-check/content-issue.ts';
 import {
   createHint,
   createIssue,
+  findEntry,
   readField,
   readList,
   type ContentEntry,
 } from '../../content-check/read-entries.ts';
-import { toHomeDay } from '../../lib/dates.ts';
 import { DAY_MS } from '../../lib/locale.ts';
-import { readBuildTime } from '../../server/config/settings.ts';
 import { UpstreamError } from '../../server/http/limited-fetch.ts';
+import { readFirstYear, readToday } from '../publication/publication.check.ts';
 import { parseCalendar } from './ical/calendar.ts';
 import { expandSeries } from './ical/expand-series.ts';
 import type { Finding } from './ical/parse-components.ts';
@@ -63,51 +63,33 @@ function listLines(source: string): number[] {
   return lines.flatMap((line, index) => (index > 0 && /^[ \t]/.test(line) ? [] : index + 1));
 }
 
-/** Checks `content/events.yaml` for years that are over, and for events that are in it twice. */
+/** Reports events of `content/events.yaml` that are in it twice, and points at those of a year that is over. */
 export function checkEventDates(entries: readonly ContentEntry[]): ContentIssue[] {
-  const entry = entries.find(({ file }) => file === 'content/events.yaml');
+  const entry = findEntry(entries, 'events.yaml');
   if (!entry) return [];
-  const first = readFirstYear(entries);
-  const thisYear = readThisYear();
+  const firstYear = readFirstYear(entries);
   const events = readList(entry, 'events');
   const keys = events.map((event) =>
     JSON.stringify(['title', 'start', 'place'].map((name) => readField(event, name))),
   );
-  return events.flatMap((event, index) => {
+  return events.flatMap((event, index): ContentIssue[] => {
     const field = `events.${String(index)}`;
     const twin = keys.indexOf(keys[index] ?? '');
+    if (twin < index)
+      return [
+        createIssue(entry, field, {
+          problem: `is the same event as entry ${String(twin + 1)}: visitors would see it twice`,
+          expected: 'each event once: take one of the two out, or give it its own day and place',
+        }),
+      ];
+    const start = readField(event, 'start');
+    if (typeof start !== 'string' || !/^\d{4}-/.test(start) || start.slice(0, 4) >= firstYear) return [];
     return [
-      ...(twin === index
-        ? []
-        : [
-            createIssue(entry, field, {
-              problem: `is the same event as entry ${String(twin + 1)}: visitors would see it twice`,
-              expected: 'each event once: take one of the two out, or give it its own day and place',
-            }),
-          ]),
-      ...['start', 'end', 'weeklyUntil'].flatMap((name): ContentIssue[] => {
-        const value = readField(event, name);
-        if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d/.test(value) || value.slice(0, 4) >= first)
-          return [];
-        return [
-          createHint(entry, `${field}.${name}`, {
-            problem: `is ${value}, in a year that is over, so that nobody sees it`,
-            expected: 'the year that is meant',
-            example: value.replace(/^\d{4}/, thisYear),
-          }),
-        ];
+      createHint(entry, `${field}.start`, {
+        problem: `is ${start}, in a year that is over, so that nobody sees it`,
+        expected: 'the year that is meant',
+        example: start.replace(/^\d{4}/, readToday().slice(0, 4)),
       }),
     ];
   });
 }
-
-/** The first year that is taken for meant: that of the vote, or this one where that is earlier. */
-export function readFirstYear(entries: readonly ContentEntry[]): string {
-  const thisYear = readThisYear();
-  const voting = entries.find(({ file }) => file === 'content/voting.yaml');
-  const start = voting && readField(readList(voting, 'dates')[0], 'start');
-  const year = typeof start === 'string' ? start.slice(0, 4) : thisYear;
-  return year < thisYear ? year : thisYear;
-}
-
-const readThisYear = (): string => toHomeDay(readBuildTime(process.env)).slice(0, 4);

@@ -10,18 +10,12 @@ import {
   createTextIssue,
   listEntries,
   listTexts,
-  readData,
   readList,
 } from '../../content-check/read-entries.ts';
-import { FACTS } from '../site/notation.check.ts';
-import { findTaken } from '../../content-check/site-addresses.ts';
 import { toWordSlug } from '../../lib/words.ts';
 import type { GroupKind } from './news.ts';
 
-/** Shorter words differ in one letter by intention: Bus and Bush. */
-const SHORTEST = 5;
-
-/** Says which `quotes` are not word for word in the text of their article or recording. */
+/** Reports `quotes` that are not word for word in the text of their article or recording. */
 export const checkQuotes = (
   entries: readonly ContentEntry[],
   fill: (words: string) => string,
@@ -43,7 +37,7 @@ export const checkQuotes = (
     );
   });
 
-/** Words without the signs that the page sets in another way than they were typed. */
+/** Removes the signs that the page sets in another way than they were typed. */
 const toPlain = (words: string): string =>
   words
     .normalize('NFC')
@@ -53,7 +47,7 @@ const toPlain = (words: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Sums of money and shares: what readers of news ask the source of. */
+/** Sums of money and shares, whose source readers ask for. */
 const FIGURE =
   /\$ ?\d[\d,.]*\d(?: (?:million|billion|thousand))?|\$ ?\d|\b\d[\d,.]*[ \u00a0]?(?:%|per ?cent\b)/;
 /** Words between quotation marks are somebody else's. */
@@ -69,7 +63,7 @@ export const checkSources = (entries: readonly ContentEntry[]): ContentIssue[] =
       return createTextIssue(entry, paragraph, {
         severity: 'warning',
         problem: `"${figure}" stands in a paragraph that does not say where it is from`,
-        expected: `a link in that paragraph to where it is from, or the figure as a fact of ${FACTS}`,
+        expected: `a link in that paragraph to where it is from, or the figure as a fact of content/facts.yaml`,
         example: `[${figure}](https://www.example.org/report)`,
       });
     }),
@@ -100,58 +94,56 @@ export const listGroupUses = (entries: readonly ContentEntry[]): GroupUse[] =>
     }),
   );
 
-/** Says which categories and tags cannot have a page of their own. */
+/** Reports categories and tags that leave nothing for the address of their page. */
 export const checkGroups = (entries: readonly ContentEntry[]): ContentIssue[] =>
-  listGroupUses(entries).flatMap(({ entry, kind, field, name }) => {
-    const slug = toWordSlug(name);
-    const isTaken = findTaken('', slug) !== undefined;
-    if (name.trim() === '' || (slug !== '' && !isTaken)) return [];
-    return createIssue(entry, field, {
-      problem: isTaken
-        ? `is "${name}", whose page would be at /news/${kind}/${slug}, and that address is taken`
-        : `is "${name}", which leaves nothing for the address of its page`,
-      expected: 'words with letters or figures, as a reader would look for them',
-    });
-  });
+  listGroupUses(entries).flatMap(({ entry, field, name }) =>
+    name.trim() === '' || toWordSlug(name) !== ''
+      ? []
+      : createIssue(entry, field, {
+          problem: `is "${name}", which leaves nothing for the address of its page`,
+          expected: 'words with letters or figures, as a reader would look for them',
+        }),
+  );
+
+/** A category, and a tag or topic. */
+const NAMES = [
+  ['category', /^category$/],
+  ['tag', /^(?:tags|topics)\.\d+$/],
+] as const;
 
 /**
- * Hints at a category, tag or topic that is nearly another one, or has its address: readers would find half of the articles
- * under each. The names of policies are right, then the words that are used more often, then those that come first.
+ * Points at categories, tags and topics that are nearly another one: readers would find half of the articles under each. The
+ * names of policies are right, then the words that are used more often.
  */
 export function checkNearWords(entries: readonly ContentEntry[]): ContentIssue[] {
-  const policies = listEntries(entries, 'policies').map((entry) => String(readData(entry)['name']));
-  return [['category', /^category$/] as const, ['tag', /^(?:tags|topics)\.\d+$/] as const].flatMap(
-    ([noun, pattern]) => {
-      const uses = entries.flatMap((entry) =>
-        listTexts(entry).flatMap(([field, text]) =>
-          pattern.test(field) ? [{ entry, field, word: text.trim() }] : [],
-        ),
+  const policies = listEntries(entries, 'policies').map(({ data }) => String(data['name']));
+  return NAMES.flatMap(([noun, pattern]) => {
+    const uses = entries.flatMap((entry) =>
+      listTexts(entry)
+        .filter(([field]) => pattern.test(field))
+        .map(([field, text]) => ({ entry, field, word: text.trim() })),
+    );
+    const words = [...Map.groupBy(uses, ({ word }) => word)].sort((a, b) => b[1].length - a[1].length);
+    const ranked = [...policies, ...words.map(([word]) => word)];
+    return words.flatMap(([word, list]) => {
+      const meant = ranked.slice(0, ranked.indexOf(word)).find((other) => isNear(word, other));
+      if (meant === undefined) return [];
+      return list.map(({ entry, field }) =>
+        createHint(entry, field, {
+          problem: `is "${word}", which is nearly another ${noun}`,
+          expected: `a ${noun} that is in use, or one that is not like it. Did you mean "${meant}"?`,
+        }),
       );
-      const words = [...Map.groupBy(uses, ({ word }) => word)].sort((a, b) => b[1].length - a[1].length);
-      const ranked = [...policies, ...words.map(([word]) => word)];
-      return words.flatMap(([word, list]) => {
-        const meant = ranked.slice(0, ranked.indexOf(word)).find((other) => isNear(word, other));
-        if (meant === undefined) return [];
-        return list.map(({ entry, field }) =>
-          createHint(entry, field, {
-            problem: `is "${word}", which is nearly another ${noun}`,
-            expected: `a ${noun} that is in use, or one that is not like it. Did you mean "${meant}"?`,
-          }),
-        );
-      });
-    },
-  );
+    });
+  });
 }
 
 /** Whether two words differ by a slip of the keyboard, by macrons or by capitals. */
 function isNear(word: string, other: string): boolean {
   const [a, b] = [toWordSlug(word), toWordSlug(other)];
-  // Another number is another year, or another bus.
-  if (a.replaceAll(/\D/g, '') !== b.replaceAll(/\D/g, '')) return false;
+  // Another number is another year, or another bus. Shorter words differ in one letter on purpose: Bus and Bush.
+  if (a.replaceAll(/\D/g, '') !== b.replaceAll(/\D/g, '') || Math.min(a.length, b.length) < 5) return a === b;
   const sort = (letters: string) => Array.from(letters).sort().join('');
   // Two letters in each other's place are one slip.
-  const limit = sort(a) === sort(b) ? 2 : 1;
-  return (
-    a === b || (Math.min(a.length, b.length) >= SHORTEST && b.startsWith(a.charAt(0)) && leven(a, b) <= limit)
-  );
+  return leven(a, b) <= (sort(a) === sort(b) ? 2 : 1);
 }

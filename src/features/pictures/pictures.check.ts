@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import type { ContentIssue, Words } from '../../content-check/content-issue.ts';
+import type { ContentIssue, IssueText } from '../../content-check/content-issue.ts';
 import type { TextNode } from '../../content-check/parse-text.ts';
 import {
   createHint,
@@ -9,20 +9,16 @@ import {
   listTexts,
   type ContentEntry,
 } from '../../content-check/read-entries.ts';
-import { createFileFinder } from '../../content-check/suggest.ts';
+import { createFileFinder, type FindFile } from '../../content-check/suggest.ts';
 import { decodeAddress } from '../../lib/addresses.ts';
 import { LANGUAGE } from '../../lib/locale.ts';
 import { readEach } from '../../server/config/content.ts';
 import { isFileName, PICTURE_FILE } from './picture.schema.ts';
 import { LARGEST_DRAWING, LONGEST_EDGE, type PictureFile, readPicture } from './read-picture.build.ts';
 
-const FIX = 'npm run check:content -- --fix';
-
-type WholePicture = Extract<PictureFile, { state: 'whole' }>;
-
 /**
- * Says which picture files cannot be shown, which should be cut down, and which do not fit their place. Only the
- * first stop a build: it makes its own pictures, without metadata and in the sizes that pages need.
+ * Reports picture files that cannot be shown, and points at those that are too large, carry metadata or do not fit their
+ * place: a build makes its own pictures of them.
  */
 export async function checkPictures(root: string, entries: readonly ContentEntry[]): Promise<ContentIssue[]> {
   const names = globSync('content/**/*.*', { cwd: root });
@@ -31,13 +27,13 @@ export async function checkPictures(root: string, entries: readonly ContentEntry
     await readEach(files, async (file) => [file, await readPicture(join(root, file))] as const),
   );
   const inFiles = [...pictures].flatMap(([file, picture]) => {
-    const words = describeFile(picture);
-    return words ? { file, field: '', ...words } : [];
+    const issue = describeFile(picture);
+    return issue ? { file, field: '', ...issue } : [];
   });
-  return [...inFiles, ...entries.flatMap((entry) => findUnfit(entry, pictures))];
+  return [...inFiles, ...entries.flatMap((entry) => findBlurred(entry, pictures))];
 }
 
-function describeFile(picture: PictureFile): Words | undefined {
+function describeFile(picture: PictureFile): IssueText | undefined {
   if (picture.state === 'heic')
     return {
       problem: 'This photo is in HEIC, the format of iPhones, which browsers do not show',
@@ -61,76 +57,70 @@ function describeFile(picture: PictureFile): Words | undefined {
     !isUpright && 'lies on its side',
     metadata.length > 0 && `says more than it shows (${metadata.join(', ')})`,
   ].filter((words) => words !== false);
-  return wrong.length === 0
-    ? undefined
-    : {
-        severity: 'warning',
-        problem: `This picture ${wrong.join(' and ')}`,
-        expected: `a long edge of at most ${formatNumber(LONGEST_EDGE)} pixels, upright, and nothing about where, when and with what it was taken. On GitHub, the pull request gets a cleaned photo by itself, in some minutes: press "Approve workflows to run", later "Squash and merge" and "Delete branch", as the branch still holds the original. On your own computer, or without a pull request, this command sees to it`,
-        example: FIX,
-      };
+  if (wrong.length === 0) return undefined;
+  return {
+    severity: 'warning',
+    problem: `This picture ${wrong.join(' and ')}`,
+    expected: `a long edge of at most ${formatNumber(LONGEST_EDGE)} pixels, upright, and nothing about where, when and with what it was taken. On GitHub, the pull request gets a cleaned photo by itself, in some minutes: press "Approve workflows to run", later "Squash and merge" and "Delete branch", as the branch still holds the original. On your own computer, or without a pull request, this command sees to it`,
+    example: 'npm run check:content -- --fix',
+  };
 }
 
 const formatNumber = (number: number): string => number.toLocaleString(LANGUAGE);
 
-/** How wide a photograph must be where it is named, in pixels: twice as wide as a phone shows it, or what shared links need. */
-const LEAST_WIDTHS = { main: 1_200, portrait: 200, other: 800 } as const;
-/** Photographs for newsrooms, which are promised this many pixels along the long edge. */
-const PRESS_FIELD = /^pictures\.\d+\.src$/;
+/** The pixels that a photograph needs in a field: twice as many as a phone shows, or what shared links or newsrooms need. */
+const LEAST_PIXELS: readonly (readonly [field: RegExp, pixels: number])[] = [
+  [/^(?:images\.0|picture)\.src$/, 1_200],
+  [/^author\./, 200],
+  [/^pictures\.\d+\.src$/, LONGEST_EDGE],
+  [/(?:^|\.)src$/, 800],
+];
+const LEAST_IN_TEXT = 800;
 
-/** Pictures that are there, and that look blurred in their place. */
-function findUnfit(entry: ContentEntry, pictures: ReadonlyMap<string, PictureFile>): ContentIssue[] {
-  const find = (source: string) => {
+/** Finds photographs that look blurred in their place. */
+function findBlurred(entry: ContentEntry, pictures: ReadonlyMap<string, PictureFile>): ContentIssue[] {
+  const describe = (source: string, least: number): IssueText[] => {
     const picture = pictures.get(join(dirname(entry.file), source).replaceAll('\\', '/'));
-    return picture?.state === 'whole' ? picture : undefined;
+    if (picture?.state !== 'whole' || picture.isDrawing) return [];
+    // Newsrooms are promised this many pixels along the long edge.
+    const pixels = least === LONGEST_EDGE ? Math.max(picture.width, picture.height) : picture.width;
+    if (pixels >= least) return [];
+    return [
+      {
+        severity: 'warning',
+        problem: `names a picture of only ${formatNumber(pixels)} pixels, which looks blurred there`,
+        expected: `one of at least ${formatNumber(least)} pixels; enlarging it does not help`,
+      },
+    ];
   };
   const inFields = listTexts(entry).flatMap(([field, source]) => {
-    const picture = /(?:^|\.)src$/.test(field) ? find(source) : undefined;
-    if (!picture) return [];
-    const words = PRESS_FIELD.test(field)
-      ? describeEdge(picture)
-      : describeWidth(picture, chooseLeast(field));
-    return words.map((each) => createHint(entry, field, each));
+    const [, least] = LEAST_PIXELS.find(([pattern]) => pattern.test(field)) ?? [];
+    if (least === undefined) return [];
+    return describe(source, least).map((issue) => createHint(entry, field, issue));
   });
-  const inText = (entry.text?.nodes ?? []).flatMap((node) => {
-    const picture = node.type === 'image' ? find(decodeAddress(node.url ?? '')) : undefined;
-    const words = picture ? describeWidth(picture, LEAST_WIDTHS.other) : [];
-    return words.map((each) => createTextIssue(entry, node, { severity: 'warning', ...each }));
-  });
+  const inText = (entry.text?.nodes ?? []).flatMap((node) =>
+    node.type === 'image'
+      ? describe(decodeAddress(node.url ?? ''), LEAST_IN_TEXT).map((issue) =>
+          createTextIssue(entry, node, issue),
+        )
+      : [],
+  );
   return [...inFields, ...inText];
-}
-
-function describeEdge({ isDrawing, width, height }: WholePicture): Words[] {
-  const edge = Math.max(width, height);
-  if (isDrawing || edge >= LONGEST_EDGE) return [];
-  const problem = `names a photograph whose long edge has ${formatNumber(edge)} pixels, and newsrooms are promised ${formatNumber(LONGEST_EDGE)}`;
-  return [{ problem, expected: 'the photograph as the camera stored it; enlarging it does not help' }];
-}
-
-function describeWidth({ isDrawing, width }: WholePicture, least: number): Words[] {
-  if (isDrawing || width >= least) return [];
-  const problem = `names a picture that is only ${formatNumber(width)} pixels wide, and looks blurred there`;
-  return [{ problem, expected: `one of at least ${formatNumber(least)} pixels; enlarging it does not help` }];
-}
-
-function chooseLeast(field: string): number {
-  if (/^(?:images\.0|picture)\.src$/.test(field)) return LEAST_WIDTHS.main;
-  return field.startsWith('author.') ? LEAST_WIDTHS.portrait : LEAST_WIDTHS.other;
 }
 
 const ALT = 'A ferry at the Devonport wharf';
 const EXAMPLE = `![${ALT}](./photo.jpg)`;
 
-/** Says what is wrong with the pictures that stand inside texts: their words, their names, and where they stand. */
+/** Reports what is wrong with the pictures in texts: their descriptions, their names, and their places. */
 export function checkTextPictures(root: string, entries: readonly ContentEntry[]): ContentIssue[] {
   const findFile = createFileFinder();
-  return entries.flatMap((entry) => {
-    const findMissing = (url: string) => findFile(join(root, dirname(entry.file)), url);
-    const found = entry.text?.tree ? findPictures(entry.text.tree) : [];
-    return found.flatMap(({ node, isAlone }) =>
-      describePicture(node, isAlone, findMissing).map((words) => createTextIssue(entry, node, words)),
-    );
-  });
+  return entries.flatMap((entry) =>
+    (entry.text?.tree ? findPictures(entry.text.tree) : []).flatMap(({ node, isAlone }) =>
+      describePicture(node, isAlone, findFile, join(root, dirname(entry.file))).map((issue) =>
+        createTextIssue(entry, node, issue),
+      ),
+    ),
+  );
 }
 
 /** Finds pictures, and whether each is in a paragraph with nothing but pictures; in `<People>`, before a name. */
@@ -149,10 +139,7 @@ const isPicture = (node: TextNode): boolean => node.type === 'image' || isTag(no
 const isPictureOrBlank = (node: TextNode): boolean =>
   isPicture(node) || node.type === 'break' || (node.type === 'text' && node.value?.trim() === '');
 
-/** Finds what is missing beside the text: see `FindFile`. */
-type FindMissing = (url: string) => string | null;
-
-function describePicture(node: TextNode, isAlone: boolean, findMissing: FindMissing): Words[] {
+function describePicture(node: TextNode, isAlone: boolean, findFile: FindFile, folder: string): IssueText[] {
   if (isTag(node))
     return [
       {
@@ -162,18 +149,28 @@ function describePicture(node: TextNode, isAlone: boolean, findMissing: FindMiss
       },
     ];
   const url = decodeAddress(node.url ?? '');
-  const place = {
+  const isBeside = PICTURE_FILE.test(url) && !url.replace(/^\.\//, '').includes('/');
+  const missing = isBeside ? findFile(folder, url) : '';
+  const source: IssueText = {
+    problem: isBeside
+      ? `The text names a picture that is not there, "${url}"${missing ?? ''}`
+      : `The text names "${url}", which is no picture beside it`,
+    expected: `the file of the picture, beside this file${isBeside ? '' : ': save it there, if you may publish it'}`,
+    example: EXAMPLE,
+  };
+  const place: IssueText = {
     problem: 'A picture stands in the middle of a line, a heading, a table or a link',
     expected: 'the picture on a line of its own, with an empty line above and below it',
+    example: EXAMPLE,
   };
-  const inPlace = [describeSource(url, findMissing), isAlone ? undefined : place];
   return [
     ...describeAlt(node.alt?.trim() ?? '', url),
-    ...inPlace.flatMap((words) => (words ? { ...words, example: EXAMPLE } : [])),
+    ...(missing === null ? [] : [source]),
+    ...(isAlone ? [] : [place]),
   ];
 }
 
-function describeAlt(alt: string, url: string): Words[] {
+function describeAlt(alt: string, url: string): IssueText[] {
   if (alt !== '' && !isFileName(alt)) return [];
   const lack = alt === '' ? 'has no description' : `is described by the name of a file, "${alt}"`;
   return [
@@ -183,20 +180,4 @@ function describeAlt(alt: string, url: string): Words[] {
       example: `![${ALT}](${url === '' ? './photo.jpg' : url})`,
     },
   ];
-}
-
-function describeSource(url: string, findMissing: FindMissing): Words | undefined {
-  const expected = 'the file of the picture, beside this file';
-  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url))
-    return {
-      problem: `The text shows a picture of another site, ${url}`,
-      expected: `${expected}: save it there, if you may publish it`,
-    };
-  if (!PICTURE_FILE.test(url))
-    return { problem: `The text names "${url}" as a picture, which is none`, expected };
-  if (url.replace(/^\.\//, '').includes('/'))
-    return { problem: `The text names a picture that is not beside it, "${url}"`, expected };
-  const missing = findMissing(url);
-  if (missing === null) return undefined;
-  return { problem: `The text names a picture that is not there, "${url}"${missing}`, expected };
 }

@@ -5,87 +5,50 @@ import {
   createIssue,
   findEntry,
   listEntries,
-  readData,
   readField,
   readList,
   type ContentEntry,
 } from '../../content-check/read-entries.ts';
 import type { PublishedVersion } from '../../content-check/read-published.ts';
 import { toSlug } from '../../content-check/site-addresses.ts';
-import { suggest } from '../../content-check/suggest.ts';
-import { toHomeDay } from '../../lib/dates.ts';
-import { readBuildTime } from '../../server/config/settings.ts';
-import { FACTS, type Rules } from '../site/notation.check.ts';
-import { toPromiseTexts, type FactTexts } from '../site/notation.ts';
-import { isHidden } from '../publication/publication.check.ts';
-import { DAY_ONE, promiseDaysSchema } from './promises.schema.ts';
+import { isHidden, readToday } from '../publication/publication.check.ts';
+import { promiseDaysSchema } from './promises.schema.ts';
 
-/** A promise, where it is written. */
-interface PromisePlace {
-  readonly entry: ContentEntry;
-  readonly index: number;
-  readonly id: string;
-  readonly by: string;
-}
+/** Lists the promises of all policies that can be read, with their places. */
+export const listPromises = (entries: readonly ContentEntry[]) =>
+  listEntries(entries, 'policies').flatMap((entry) =>
+    (promiseDaysSchema.safeParse(entry.data).data?.promises ?? []).map(({ id, by }, index) => ({
+      entry,
+      index,
+      id,
+      by,
+    })),
+  );
 
-/** Lists the promises of all policies that can be read. */
-export const listPromises = (entries: readonly ContentEntry[]): PromisePlace[] =>
-  entries.flatMap((entry) => {
-    if (!isPolicy(entry)) return [];
-    const { data } = promiseDaysSchema.safeParse(readData(entry));
-    return (data?.promises ?? []).map(({ id, by }, index) => ({ entry, index, id, by }));
-  });
+/** Whether the names and days of the promises of a policy can be read. */
+export const isReadable = ({ data }: ContentEntry): boolean => promiseDaysSchema.safeParse(data).success;
 
-/** Lets texts call for the days of the promises too. Where a policy cannot be read, nobody knows what they may call for. */
-export function addPromiseDays(rules: Rules, entries: readonly ContentEntry[]): Rules {
+/** Reports promises that have the name of something else. */
+export function checkPromises(entries: readonly ContentEntry[]): ContentIssue[] {
   const promises = listPromises(entries);
-  const isKnown = rules.texts !== null && entries.filter(isPolicy).every(isReadable);
-  return {
-    ...rules,
-    // A fact of the same name wins, as in the build; facts are listed first.
-    texts: isKnown ? { ...rules.texts, ...toPromiseTexts(promises), ...rules.texts } : null,
-    dayOne: new Set(promises.filter(({ by }) => by === DAY_ONE).map(({ id }) => id)),
-  };
-}
-
-/** Says where a promise has the name of something else, and where an article is about a promise that nobody made. */
-export function checkPromises(entries: readonly ContentEntry[], facts: FactTexts | null): ContentIssue[] {
-  const promises = listPromises(entries);
-  const ids = promises.map(({ id }) => id);
-  const policies = entries.filter(isPolicy);
-  const slugs = new Set(policies.map(({ file }) => toSlug(file)));
-  const names = promises.flatMap(({ entry, index, id }) => {
+  const slugs = listEntries(entries, 'policies').map(({ file }) => toSlug(file));
+  const facts = findEntry(entries, 'facts.yaml');
+  const names = facts ? readList(facts, 'facts').map((fact) => readField(fact, 'name')) : [];
+  return promises.flatMap(({ entry, index, id }) => {
     const twin = promises.find((other) => other.id === id && other.entry.file < entry.file);
-    const owners = [
-      ...(twin ? [`a promise of ${twin.entry.file}`] : []),
-      ...(slugs.has(id) ? [`a policy, whose promises are listed at /promises/${id}`] : []),
-      ...(facts && Object.hasOwn(facts, id) ? [`a fact of ${FACTS}`] : []),
-    ];
-    return owners.slice(0, 1).map((owner) =>
-      createIssue(entry, `promises.${String(index)}.id`, {
-        problem: `is the name of ${owner} too`,
-        expected: 'a name of its own',
-      }),
-    );
-  });
-  // The promise may be one of a policy that cannot be read.
-  const articles = policies.every(isReadable) ? listEntries(entries, 'news') : [];
-  const references = articles.flatMap((entry) => {
-    const { promise } = readData(entry);
-    if (typeof promise !== 'string' || promise === '' || ids.includes(promise)) return [];
-    return createIssue(entry, 'promise', {
-      problem: `is "${promise}", which is the id of no promise`,
-      expected: `an id under "promises" of a file in content/policies${suggest(promise, ids)}`,
+    let owner: string;
+    if (twin) owner = `a promise of ${twin.entry.file}`;
+    else if (slugs.includes(id)) owner = `a policy, whose promises are listed at /promises/${id}`;
+    else if (names.includes(id)) owner = 'a fact of content/facts.yaml';
+    else return [];
+    return createIssue(entry, `promises.${String(index)}.id`, {
+      problem: `is the name of ${owner} too`,
+      expected: 'a name of its own',
     });
   });
-  return [...names, ...references];
 }
 
-const isPolicy = ({ kind }: ContentEntry): boolean => kind.base === 'content/policies';
-
-const isReadable = (entry: ContentEntry): boolean => promiseDaysSchema.safeParse(readData(entry)).success;
-
-/** What any promise was when it was published, or is; other fields may be missing or wrong. */
+/** A promise as it is or was published; other fields may be missing or wrong. */
 const recordSchema = z.object({
   promises: z.array(
     z.looseObject({
@@ -96,32 +59,31 @@ const recordSchema = z.object({
 });
 type PromiseRecord = z.output<typeof recordSchema>['promises'][number];
 
-/** What a promise is held to: none of it changes without a line under `history`. */
+const listRecords = (data: unknown): PromiseRecord[] => recordSchema.safeParse(data).data?.promises ?? [];
+
+/** The fields that do not change without a line under `history`. */
 const HELD = ['by', 'promise', 'short', 'kept', 'cost', 'decides'] as const;
-/** The states of a line under `history` that say that a promise is no longer what it was. */
+/** The states of a line under `history` by which a promise is no longer what it was. */
 const CHANGES = ['changed', 'broken'];
 
 /**
- * Compares the promises with what was published of them: one that is gone or hidden, whatever became of its policy, one that
- * lost a line of its history, and one that says something else than before, without a line under `history` that says so. `fill` puts facts into
- * texts. What was never published is free to change.
+ * Compares the promises with what was published of them. Reports those that are gone or hidden, whatever became of their
+ * policy, that lost a line of their history, or that say something else without a line under `history`. `fill` puts facts
+ * into texts. What was never published is free to change.
  */
 export function checkPublishedPromises(
   entries: readonly ContentEntry[],
   published: readonly PublishedVersion[],
   fill: (words: string) => string,
 ): ContentIssue[] {
-  const policies = entries.filter(isPolicy);
+  const policies = listEntries(entries, 'policies');
   // Nobody knows what stands in a policy that cannot be read.
   if (!policies.every(isReadable)) return [];
-  const now = new Map(
+  const places = new Map(
     policies
       .filter((entry) => !isHidden(entry))
-      .flatMap((entry) =>
-        (recordSchema.safeParse(readData(entry)).data?.promises ?? []).map(
-          (promise, index) => [promise.id, { entry, index, promise }] as const,
-        ),
-      ),
+      .flatMap((entry) => listRecords(entry.data).map((promise, index) => ({ entry, index, promise })))
+      .map((place) => [place.promise.id, place]),
   );
   const redirects = findEntry(entries, 'redirects.yaml');
   const renamed = new Map(
@@ -130,21 +92,20 @@ export function checkPublishedPromises(
       String(readField(each, 'to')).split('/').at(-1) ?? '',
     ]),
   );
-  const told = new Set<string>();
-  return published.flatMap(({ file, data }) =>
-    (recordSchema.safeParse(data).data?.promises ?? []).flatMap((before): ContentIssue[] => {
-      const name = renamed.get(`/promises/${toSlug(file)}/${before.id}`) ?? '';
-      const place = now.get(before.id) ?? now.get(name);
+  const issues = new Map<string, ContentIssue>();
+  for (const { file, data } of published)
+    for (const before of listRecords(data)) {
+      const address = `/promises/${toSlug(file)}/${before.id}`;
+      const place = places.get(before.id) ?? places.get(renamed.get(address) ?? '');
+      const isMoved = place && place.entry.file !== file && !renamed.has(address);
       const issue = place
-        ? (compare(before, place, fill) ?? findMoved(file, before, place, renamed))
+        ? (compare(before, place, fill) ?? (isMoved ? describeMoved(address, place) : null))
         : describeLost(file, before);
       // The newest difference is enough.
       const id = place?.promise.id ?? before.id;
-      if (!issue || told.has(id)) return [];
-      told.add(id);
-      return [issue];
-    }),
-  );
+      if (issue && !issues.has(id)) issues.set(id, issue);
+    }
+  return [...issues.values()];
 }
 
 interface Place {
@@ -193,27 +154,16 @@ function compare(
   };
 }
 
-/** Says that a promise has another address in another policy, where no redirect leads from the old one. */
-function findMoved(
-  file: string,
-  { id }: PromiseRecord,
-  { entry, promise }: Place,
-  renamed: ReadonlyMap<unknown, string>,
-): ContentIssue | null {
-  const from = `/promises/${toSlug(file)}/${id}`;
-  if (entry.file === file || renamed.has(from)) return null;
-  return {
-    file: 'content/redirects.yaml',
-    field: '',
-    problem: `The address ${from} was published, and that promise stands in ${entry.file} now: whoever has a link to it would find nothing`,
-    expected: 'a line in this file that sends people on',
-    example: `  - { from: ${from}, to: /promises/${toSlug(entry.file)}/${promise.id} }`,
-  };
-}
+/** Describes a promise that has another address in another policy, without a redirect from the old one. */
+const describeMoved = (address: string, { entry, promise }: Place): ContentIssue => ({
+  file: 'content/redirects.yaml',
+  field: '',
+  problem: `The address ${address} was published, and that promise stands in ${entry.file} now: whoever has a link to it would find nothing`,
+  expected: 'a line in this file that sends people on',
+  example: `  - { from: ${address}, to: /promises/${toSlug(entry.file)}/${promise.id} }`,
+});
 
-const readToday = () => toHomeDay(readBuildTime(process.env));
-
-/** Letters and figures decide: neither quotes, dashes, macrons, capitals nor white space are another promise. */
+/** Reduces words to letters and figures: other quotes, dashes, macrons, capitals or spaces are no other promise. */
 const toPlain = (words: string): string =>
   words
     .normalize('NFD')

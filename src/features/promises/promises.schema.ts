@@ -121,14 +121,10 @@ const promiseSchema = z.strictObject({
 });
 
 /** The promises of a policy, in the order of its page. */
-export const promisesSchema = z
-  .array(promiseSchema)
-  .min(3)
-  .superRefine(checkUnique('id', 'promise', { expected: 'a name of its own' }))
-  .meta({
-    description: 'what is promised, three promises or more',
-    example: '- { id: airport-price, promise: Publish a price, short: A price, by: 2026-10-31, kept: … }',
-  });
+export const promisesSchema = z.array(promiseSchema).min(3).superRefine(checkUnique('id', 'promise')).meta({
+  description: 'what is promised, three promises or more',
+  example: '- { id: airport-price, promise: Publish a price, short: A price, by: 2026-10-31, kept: … }',
+});
 
 /** What any policy says of the names and days of its promises, whatever else may be wrong with it. */
 export const promiseDaysSchema = z.object({

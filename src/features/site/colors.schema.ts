@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { listSchema } from './words.schema.ts';
+import { checkUnique, listSchema } from './words.schema.ts';
 import { COLOR_ROLES } from './colors.ts';
 
 const HEX = String.raw`#[\da-fA-F]{6}`;
@@ -45,5 +45,5 @@ export const colorsSchema = z.strictObject({
     }),
     'the looks of policies, each with its colour and icon',
     "- { look: water, colour: '#1d4e89', icon: droplets }",
-  ),
+  ).superRefine(checkUnique('look', 'look')),
 });

@@ -1,15 +1,14 @@
 import GithubSlugger from 'github-slugger';
 
-import type { ContentIssue, Words } from '../../content-check/content-issue.ts';
+import type { ContentIssue, IssueText } from '../../content-check/content-issue.ts';
 import {
   type ContentEntry,
   createIssue,
   findEntry,
-  findFieldLine,
   findNodeLine,
+  listEntries,
   listTexts,
-  readData,
-  readField,
+  parseFile,
   readList,
 } from '../../content-check/read-entries.ts';
 import { toWords, type TextNode } from '../../content-check/parse-text.ts';
@@ -18,9 +17,9 @@ import {
   isPage,
   listAddresses,
   listEntryAddresses,
-  listPages,
   listPartAnchors,
   toAddress,
+  toSlug,
 } from '../../content-check/site-addresses.ts';
 import { suggest } from '../../content-check/suggest.ts';
 import { decodeAddress } from '../../lib/addresses.ts';
@@ -28,11 +27,13 @@ import { listGroupUses } from '../news/news.check.ts';
 import { toGroupAddress } from '../news/news.ts';
 import { PICTURE_FILE } from '../pictures/picture.schema.ts';
 import { PRESS_FOLDER } from '../press/press-files.build.ts';
+import { isReadable, listPromises } from '../promises/promises.check.ts';
 import { isHidden } from '../publication/publication.check.ts';
+import { colorsSchema } from './colors.schema.ts';
 import type { Rules } from './notation.check.ts';
 import { fillWords } from './notation.ts';
 
-/** Where links may lead. */
+/** Link targets of the site. */
 interface Targets {
   /** Where this site is published. */
   readonly origin: string | undefined;
@@ -41,27 +42,20 @@ interface Targets {
   readonly hidden: ReadonlySet<string>;
   /** The anchors of the headings and quotes of each entry; null where mistakes elsewhere keep them unknown. */
   readonly anchors: ReadonlyMap<string, readonly string[] | null>;
-  /** The anchors of the parts of all pages; read only where no heading has the anchor. */
-  readonly listParts: () => ReadonlySet<string>;
 }
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
-/** What a link of a text may begin with; others run code, or open programs of the visitor. */
+/** The schemes of links in texts; others run code, or open programs of the visitor. */
 const SAFE_SCHEME = /^(?:https?|mailto|tel|sms|webcal):|^\/\//i;
 
-/** Says which links in texts lead to a page, or a place of a page, that this site does not have. */
+/** Reports links in texts that lead to a page, or a place of a page, that this site does not have. */
 export function checkLinks(
   root: string,
   entries: readonly ContentEntry[],
   { texts }: Pick<Rules, 'texts'>,
 ): ContentIssue[] {
-  const links = entries
-    .flatMap((entry) => [...listTextLinks(entry), ...listPromiseLinks(entry)])
-    .filter(({ url }) => url !== '');
-  if (links.length === 0) return [];
   const [hidden, visible] = [entries.filter(isHidden), entries.filter((entry) => !isHidden(entry))];
   const groups = listGroupUses(visible).map(({ kind, name }) => toGroupAddress(kind, name));
-  let parts: ReadonlySet<string> | undefined;
   const targets: Targets = {
     origin: findOrigin(entries),
     addresses: new Set([...listAddresses(root, entries), ...groups]),
@@ -70,19 +64,18 @@ export function checkLinks(
       new Set(visible.flatMap(listEntryAddresses)),
     ),
     anchors: new Map(entries.map((entry) => [toAddress(entry.file), listAnchors(entry, texts)] as const)),
-    listParts: () => (parts ??= listPartAnchors()),
   };
-  return links.flatMap((link) => {
+  return entries.flatMap(listLinks).flatMap((link) => {
     const { entry, line, field } = link;
-    const words = checkLink(link, targets);
-    if (!words) return [];
-    const problem = field === '' ? words.problem : words.problem.replace(/^A link leads/, 'leads');
-    return { file: entry.file, line, field, ...words, problem };
+    const issue = link.url === '' ? undefined : checkLink(link, targets);
+    if (!issue) return [];
+    const problem = field === '' ? issue.problem : issue.problem.replace(/^A link leads/, 'leads');
+    return { file: entry.file, line, field, ...issue, problem };
   });
 }
 
-function checkLink({ entry, url }: Link, targets: Targets): Words | undefined {
-  const { origin, addresses, hidden, anchors, listParts } = targets;
+function checkLink({ entry, url }: Link, targets: Targets): IssueText | undefined {
+  const { origin, addresses, hidden, anchors } = targets;
   const local = origin !== undefined && url.startsWith(origin) ? url.slice(origin.length) || '/' : url;
   if (SAFE_SCHEME.test(local)) return undefined;
   if (SCHEME.test(local))
@@ -106,17 +99,18 @@ function checkLink({ entry, url }: Link, targets: Targets): Words | undefined {
   const page = path === '' ? own : path;
   const known = anchors.get(page);
   const name = decodeAddress(anchor);
-  if (name === '' || !known || known.includes(name) || listParts().has(name)) return undefined;
+  if (name === '' || !known || known.includes(name) || listPartAnchors().has(name)) return undefined;
+  const near = suggest(
+    `#${name}`,
+    known.map((each) => `#${each}`),
+  );
   return {
     problem: `A link leads to ${url}, but ${page} has no place of that name`,
-    expected: `a heading of that page in small letters with dashes${suggest(
-      `#${name}`,
-      known.map((each) => `#${each}`),
-    )}`,
+    expected: `a heading of that page in small letters with dashes${near}`,
   };
 }
 
-function describeRelative(url: string, path: string, addresses: ReadonlySet<string>): Words {
+function describeRelative(url: string, path: string, addresses: ReadonlySet<string>): IssueText {
   const problem = `A link leads to ${url}, which is no complete address`;
   if (/^[^\s/@]+@[^\s/@]+$/.test(path)) return { problem, expected: `for mail "mailto:${path}"` };
   if (/^www\.|^[\w-]+\.(?:com|org|net|nz|govt\.nz|co\.nz)(?:\/|$)/.test(path))
@@ -126,14 +120,14 @@ function describeRelative(url: string, path: string, addresses: ReadonlySet<stri
 
 function suggestAddress(path: string, addresses: ReadonlySet<string>): string {
   const near = findNearAddress(path, addresses);
+  const tops = [...addresses].filter((address) => /^\/[\w-]*$/.test(address));
   return near === undefined
-    ? `one of ${[...addresses].filter((address) => /^\/[\w-]*$/.test(address)).join(', ')}, or an address below one of them`
+    ? `one of ${tops.join(', ')}, or an address below one of them`
     : `the address of a page of this site. Did you mean ${near}?`;
 }
 
 function findOrigin(entries: readonly ContentEntry[]): string | undefined {
-  const site = findEntry(entries, 'site.yaml');
-  const address = site && readData(site)['address'];
+  const address = findEntry(entries, 'site.yaml')?.data['address'];
   return typeof address === 'string' && URL.canParse(address) ? new URL(address).origin : undefined;
 }
 
@@ -146,12 +140,20 @@ interface Link {
   readonly line: number | undefined;
 }
 
-/** The links of the text under the fields. */
-const listTextLinks = (entry: ContentEntry): Link[] =>
-  (entry.text?.nodes ?? []).flatMap((node) => {
+/** The fields that hold links: of menus and lists, and of promises to what explains them. */
+const LINK_FIELD = /(?:^|\.)href$|^promises\.\d+\.(?:source|history\.\d+\.link)$/;
+
+/** Lists the links of the text of an entry, and those of its fields. */
+function listLinks(entry: ContentEntry): Link[] {
+  const inText = (entry.text?.nodes ?? []).flatMap((node) => {
     const url = findUrl(node);
     return url === undefined ? [] : { entry, field: '', url, line: findNodeLine(entry, node) };
   });
+  // Without its text there are no headings, which another check reports.
+  const isEmpty = entry.kind.text !== undefined && entry.parts?.text.trim() === '';
+  const inFields = isEmpty ? [] : listTexts(entry).filter(([field]) => LINK_FIELD.test(field));
+  return [...inText, ...inFields.map(([field, url]) => ({ entry, field, url, line: entry.findLine(field) }))];
+}
 
 function findUrl({ type, url, name, attributes }: TextNode): string | undefined {
   if (type === 'link' || (type === 'definition' && !PICTURE_FILE.test(url ?? ''))) return url;
@@ -159,18 +161,9 @@ function findUrl({ type, url, name, attributes }: TextNode): string | undefined 
   return typeof href === 'string' ? href : undefined;
 }
 
-/** The links of the promises of a policy: where each is explained, and what became of it. */
-const listPromiseLinks = (entry: ContentEntry): Link[] =>
-  // Without a text there are no headings, which is told elsewhere.
-  entry.parts?.text.trim() === ''
-    ? []
-    : listTexts(entry)
-        .filter(([field]) => /^promises\.\d+\.(?:source|history\.\d+\.link)$/.test(field))
-        .map(([field, url]) => ({ entry, field, url, line: findFieldLine(entry, field) }));
-
 /**
- * The anchors of the headings of an entry, with its facts, and of its quotes: two headings of the same words get a number,
- * as in the build. Other pages have anchors of their own, which the tests of the built pages check.
+ * Lists the anchors of the headings of an entry, with its facts, and of its quotes: two headings of the same words get a
+ * number, as in the build. Other pages have further anchors, which the tests of the built pages check.
  */
 function listAnchors(entry: ContentEntry, texts: Rules['texts']): string[] | null {
   if (!isPage(entry) || !entry.text?.tree) return null;
@@ -183,33 +176,27 @@ function listAnchors(entry: ContentEntry, texts: Rules['texts']): string[] | nul
   ];
 }
 
-/** The lists of links in the content: the file, and the path of the list in it. */
-const MENUS = [
-  ['site.yaml', 'nav'],
-  ['labels.yaml', 'header.more'],
-  ['labels.yaml', 'footer.quickLinks'],
-  ['labels.yaml', 'footer.legal'],
-] as const;
-
-/** Says which links of the header and the footer lead to an address that the site does not have. */
-export function checkMenu(entries: readonly ContentEntry[]): ContentIssue[] {
-  const addresses = listPages(entries);
-  const tops = [...addresses].filter((address) => address.split('/').length === 2).join(', ');
-  return MENUS.flatMap(([name, path]) => {
-    const entry = findEntry(entries, name);
-    const list = entry && path.split('.').reduce<unknown>(readField, readData(entry));
-    if (!entry || !Array.isArray(list)) return [];
-    return list.flatMap((link, index): ContentIssue[] => {
-      const href = readField(link, 'href');
-      if (typeof href !== 'string' || !href.startsWith('/') || addresses.has(href.replace(/#.*/, '')))
-        return [];
-      const near = findNearAddress(href, addresses);
-      return [
-        createIssue(entry, `${path}.${String(index)}.href`, {
-          problem: `leads to ${href}, where the site has no page`,
-          expected: `one of ${tops}${near === undefined ? '' : `. Did you mean ${near}?`}`,
-        }),
-      ];
-    });
-  });
+/** Reports fields that name a policy, a look or a promise that does not exist. */
+export function checkReferences(entries: readonly ContentEntry[]): ContentIssue[] {
+  const policies = listEntries(entries, 'policies');
+  const slugs = policies.map(({ file }) => toSlug(file));
+  const looks = parseFile(entries, 'colours.yaml', colorsSchema)?.data.policies.map(({ look }) => look);
+  const promises = policies.every(isReadable) ? listPromises(entries).map(({ id }) => id) : undefined;
+  const references = [
+    ['supporters', /^policy$/, 'policy', slugs],
+    ['languages', /^promises\.policies\.\d+\.policy$/, 'policy', slugs],
+    ['policies', /^look$/, 'look', looks],
+    ['news', /^promise$/, 'promise', promises],
+  ] as const;
+  return references.flatMap(([folder, pattern, noun, known]) =>
+    listEntries(entries, folder).flatMap((entry) =>
+      listTexts(entry).flatMap(([field, name]) => {
+        if (!known || !pattern.test(field) || name === '' || known.includes(name)) return [];
+        return createIssue(entry, field, {
+          problem: `is "${name}", and there is no ${noun} of that name`,
+          expected: `one of ${known.join(', ')}${suggest(name, known)}`,
+        });
+      }),
+    ),
+  );
 }

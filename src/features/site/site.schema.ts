@@ -7,7 +7,13 @@ import { type ImageField, pictureSchema } from '../pictures/picture.schema.ts';
 import { socialPagesSchema } from '../social/social.schema.ts';
 import { NAME_PLACEHOLDERS } from '../../lib/fill-placeholders.ts';
 import { RESULTS } from '../voting/voting.ts';
-import { hrefSchema, lineSchema, optionalAddressSchema, webAddressSchema } from './words.schema.ts';
+import {
+  checkUnique,
+  hrefSchema,
+  lineSchema,
+  optionalAddressSchema,
+  webAddressSchema,
+} from './words.schema.ts';
 
 /** The whole of `content/redirects.yaml`: addresses that have moved. The content check says which cannot work. */
 export const redirectsSchema = z.strictObject({
@@ -29,11 +35,9 @@ export const redirectsSchema = z.strictObject({
         }),
       }),
     )
+    .superRefine(checkUnique('from', 'redirect'))
     .meta({ description: 'the addresses that have moved', example: '- { from: /news/old-name, to: /news }' }),
 });
-
-/** An address that has moved. */
-export type Redirect = z.output<typeof redirectsSchema>['redirects'][number];
 
 const spellings = (description: string, example: string) =>
   z

@@ -97,9 +97,9 @@ export const listSchema = <Entry extends z.ZodType>(entry: Entry, description: s
 export const linesSchema = (description: string, example: string, min = 1) =>
   z.array(wordsSchema(PLACEHOLDERS)).min(min).meta({ description, example });
 
-/** Refines a list whose entries have names of their own: says of each `field` that it repeats one above it. */
+/** Refines a list whose entries need different names: reports each `field` that repeats one above it. */
 export const checkUnique =
-  <Field extends string>(field: Field, noun: string, params?: { readonly expected: string }) =>
+  <Field extends string>(field: Field, noun: string) =>
   (entries: readonly Partial<Record<Field, string | undefined>>[], context: z.RefinementCtx): void => {
     for (const [index, { [field]: name }] of entries.entries())
       if (name !== undefined && entries.findIndex((other) => other[field] === name) < index)
@@ -107,6 +107,6 @@ export const checkUnique =
           code: 'custom',
           path: [index, field],
           message: `is the name of another ${noun} too`,
-          ...(params && { params }),
+          params: { expected: 'a name of its own' },
         });
   };

@@ -1,5 +1,5 @@
 import type { ContentIssue } from '../../content-check/content-issue.ts';
-import { type ContentEntry, findEntry, listWords, readData } from '../../content-check/read-entries.ts';
+import { type ContentEntry, listWords, parseFile } from '../../content-check/read-entries.ts';
 import { formatDay, formatFullDay } from '../../lib/dates.ts';
 import { DAY_MS } from '../../lib/locale.ts';
 import { parseEnd, parseMoment } from '../events/events.schema.ts';
@@ -10,88 +10,92 @@ import { votingSchema } from './voting.schema.ts';
 /** A day in a text: `Saturday 11 October 2025`, or less of it, `11th of October` or `11 Oct`. */
 const TYPED_DAY =
   /(?:((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day),? )?(?:the )?\b(\d{1,2})(?:st|nd|rd|th)?(?: of)? (Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b(?: (\d{4}))?\b/g;
-/** By these words texts name the day of the official result, which has no title. */
+/** The names in texts of the day of the official result, which has no title. */
 const DECLARATION = ['official result', 'official declaration', 'result is declared'];
 const FILE = 'voting.yaml';
 
-/** A date of the vote: its names in texts, its days, and what a text may write in the place of the first. */
-interface Dated {
+/** A date of the vote: its names in texts, its days, and the notation of the first. */
+interface VoteDate {
   readonly names: readonly { readonly name: string; readonly pattern: RegExp }[];
   readonly days: readonly string[];
   readonly call: string | undefined;
 }
 
 /**
- * Points at sentences that name a date of the vote, by its title or by another of its names, and that name days, none of which
- * is one of its own, nor of another date that they name. `fill` puts days into texts that call for them.
+ * Points at sentences that name dates of the vote, by their titles or other names, and days, none of which is one of
+ * theirs. `fill` puts days into texts that call for them.
  */
 export function checkTypedDays(
   entries: readonly ContentEntry[],
   fill: (words: string) => string,
 ): ContentIssue[] {
-  const dates = listDated(entries);
+  const dates = listDates(entries);
   return entries.flatMap((entry) =>
     listWords(entry).flatMap(({ field, words, findLine }): ContentIssue[] => {
       // Most words have no day in them, nor call for one.
-      const isRight = isKept(entry, field) || !/\d|\(\(/.test(words);
-      const wrong = isRight ? undefined : findWrong(fill(words), dates);
+      if (isKept(entry, field) || !/\d|\(\(/.test(words)) return [];
+      const sentences = fill(words).split(/(?<=[.!?])\s+/);
+      const [wrong] = sentences.flatMap((sentence) => findWrong(sentence, dates));
       if (!wrong) return [];
       const { date, name, day } = wrong;
+      const days = date.days.map(formatFullDay).join(', ');
+      const call =
+        date.call === undefined ? '' : `; ((${date.call})) is written as that day, and moves with it`;
       return [
         {
           severity: 'warning',
           file: entry.file,
           line: findLine(),
           field: '',
-          problem: `"${name}" and "${day}" stand in one sentence, but content/${FILE} has ${date.days.map(formatFullDay).join(', ')}`,
-          expected: `the same day in both${date.call === undefined ? '' : `; ((${date.call})) is written as that day, and moves with it`}`,
+          problem: `"${name}" and "${day}" stand in one sentence, but content/${FILE} has ${days}`,
+          expected: `the same day in both${call}`,
         },
       ];
     }),
   );
 }
 
-function findWrong(text: string, dates: readonly Dated[]) {
-  for (const sentence of text.split(/(?<=[.!?])\s+/)) {
-    const typed = [...sentence.matchAll(TYPED_DAY)];
-    const [first] = typed;
-    if (!first) continue;
-    const named = dates.flatMap((date) => {
-      const named = date.names.find(({ pattern }) => pattern.test(toStraight(sentence)));
-      return named ? { date, name: named.name } : [];
-    });
-    const days = named.flatMap(({ date }) => date.days);
-    const isRight = ([, weekday = '', day = '', month = '', year = '']: RegExpExecArray) =>
-      days.some(
-        (own) =>
-          formatDay(own).startsWith(`${String(Number(day))} ${month.slice(0, 3)}`) &&
-          formatFullDay(own).startsWith(weekday) &&
-          own.startsWith(year),
-      );
-    const [wrong] = named;
-    if (wrong && !typed.some(isRight)) return { ...wrong, day: first[0] };
-  }
-  return undefined;
+function findWrong(sentence: string, dates: readonly VoteDate[]) {
+  const typed = [...sentence.matchAll(TYPED_DAY)];
+  const [first] = typed;
+  if (!first) return [];
+  const named = dates.flatMap((date) =>
+    date.names
+      .filter(({ pattern }) => pattern.test(toStraight(sentence)))
+      .slice(0, 1)
+      .map(({ name }) => ({ date, name, day: first[0] })),
+  );
+  const days = named.flatMap(({ date }) => date.days);
+  const isRight = typed.some(([, weekday = '', day = '', month = '', year = '']) =>
+    days.some(
+      (own) =>
+        formatDay(own).startsWith(`${String(Number(day))} ${month.slice(0, 3)}`) &&
+        formatFullDay(own).startsWith(weekday) &&
+        own.startsWith(year),
+    ),
+  );
+  return isRight ? [] : named;
 }
 
 const readName = (name: string) => ({ name, pattern: toFigurePattern(toStraight(name)) });
 
 const toStraight = (text: string): string => text.replaceAll(/[‘’]/g, "'");
 
-function listDated(entries: readonly ContentEntry[]): Dated[] {
-  const entry = findEntry(entries, FILE);
-  const voting = votingSchema.safeParse(entry && readData(entry)).data;
-  const dates = (voting?.dates ?? []).map(({ id, title, named = [], start, end }) => ({
-    names: [title, ...named].map(readName),
-    days: listDays(start, end),
-    call: id && `vote:${id}`,
-  }));
-  return voting?.declared === undefined
-    ? dates
-    : [...dates, { names: DECLARATION.map(readName), days: [voting.declared], call: 'vote:declared' }];
+function listDates(entries: readonly ContentEntry[]): VoteDate[] {
+  const { dates = [], declared } = parseFile(entries, FILE, votingSchema)?.data ?? {};
+  return [
+    ...dates.map(({ id, title, named = [], start, end }) => ({
+      names: [title, ...named].map(readName),
+      days: listDays(start, end),
+      call: id && `vote:${id}`,
+    })),
+    ...(declared === undefined
+      ? []
+      : [{ names: DECLARATION.map(readName), days: [declared], call: 'vote:declared' }]),
+  ];
 }
 
-/** Each day from the first to the last of them. */
+/** Lists each day from the first to the last. */
 function listDays(start: string, end: string | undefined): string[] {
   const first = parseMoment(start);
   const last = first && end !== undefined ? parseEnd(end, first) : first;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { z } from 'zod';
 
-import type { ContentIssue, Words } from '../../content-check/content-issue.ts';
+import type { ContentIssue, IssueText } from '../../content-check/content-issue.ts';
 import { toWords, walkText, type TextNode } from '../../content-check/parse-text.ts';
 import { createTextIssue, type ContentEntry } from '../../content-check/read-entries.ts';
 import { createFileFinder } from '../../content-check/suggest.ts';
@@ -52,12 +52,12 @@ const isBoldFirst = ({ children: [paragraph] = [] }: TextNode): boolean =>
   (paragraph?.children ?? []).find(({ type, value }) => type !== 'image' && value?.trim() !== '')?.type ===
   'strong';
 
-function describeBlock(node: TextNode, findMissing: (file: string) => string | null): Words[] {
+function describeBlock(node: TextNode, findMissing: (file: string) => string | null): IssueText[] {
   const { type, name, children = [] } = node;
   const block = type.startsWith('mdxJsx') && name ? BLOCKS[name] : undefined;
   if (!block) return [];
   const { example, needs, attributes } = block;
-  const say = (problem: string, expected: string): Words => ({
+  const say = (problem: string, expected: string): IssueText => ({
     problem: `<${name ?? ''}> ${problem}`,
     expected,
     example,

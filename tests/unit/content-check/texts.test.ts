@@ -50,11 +50,6 @@ describe('a block', () => {
   it('with a mistake is told with one to copy', async () => {
     const rows = [
       ['<Qoute from="Mele">No bus.</Qoute>', 'The text has <Qoute>, which the site does not know.', QUOTE],
-      [
-        '<figures>\n\n- **20**\n\n</figures>',
-        'The text has <figures>, which the site does not know.',
-        FIGURES,
-      ],
       ['<Quote by="Mele">No bus.</Quote>', '<Quote> has no from="…".', QUOTE],
       ['She said <Quote from="Mele">No bus.</Quote>.', '<Quote> stands in the middle of a line.', QUOTE],
       ['<Figures>\n\n- 20 buses\n\n</Figures>', '<Figures> lacks what it shows.', FIGURES],
@@ -125,15 +120,10 @@ describe('a mistake in a text', () => {
         '![A](./Ferry.svg)',
         `line 40: The text names a picture that is not there, "./Ferry.svg": did you mean "./ferry.svg"?`,
       ],
-      [
-        '![A](https://example.org/a.jpg)',
-        `line 40: The text shows a picture of another site, https://example.org/a.jpg.`,
-      ],
-      [
-        '![A](../pages/about.svg)',
-        `line 40: The text names a picture that is not beside it, "../pages/about.svg".`,
-      ],
-      ['![A](./ferry.pdf)', `line 40: The text names "./ferry.pdf" as a picture, which is none.`],
+      ...['https://example.org/a.jpg', '../pages/about.svg', './ferry.pdf'].map(
+        (url) =>
+          [`![A](${url})`, `line 40: The text names "${url}", which is no picture beside it.`] as const,
+      ),
       ['Look: ![A ferry](./ferry.svg)', ALONE],
       ['[![A ferry](./ferry.svg)](/news/ferry)', ALONE],
       [
@@ -152,17 +142,13 @@ describe('a mistake in a text', () => {
 
   it('is told beside those of the fields, and in every kind of text', async () => {
     await content.write(NEWS, withText('{').replace('title: A ferry at last', 'title:'));
-    await content.replace(POLICY, 'They come first.', '![A pipe](./pipe.jpg)');
-    await content.replace(HALL, '---\nWelcome.\n', '---\nWelcome.\n\nIt takes <60 minutes.\n');
-    const home = await content.read('content/pages/home.mdx');
-    await content.write('content/pages/home.mdx', `${home}\nIt takes <60 minutes.\n`);
+    const home = 'content/pages/home.mdx';
+    await content.write(home, `${await content.read(home)}\nIt takes <60 minutes.\n`);
     const issues = await content.check();
-    expect(issues.map(({ file, field }) => `${file} ${field}`.trim())).toEqual([
-      HALL,
-      `${NEWS} title`,
-      NEWS,
-      'content/pages/home.mdx',
-      POLICY,
+    expect(issues.map(({ file, field }) => [file, field])).toEqual([
+      [NEWS, 'title'],
+      [NEWS, ''],
+      [home, ''],
     ]);
   });
 
@@ -240,16 +226,13 @@ describe('a fact that a text calls for', () => {
         '((Crossing))',
         `line 40: The text calls for ((Crossing)), ${UNKNOWN}\nExpected: Did you mean ((crossing))?`,
       ],
-      ...['mi kia ora', 'te reo: kia ora', 'maori: kia ora'].map(
-        (call) =>
-          [
-            `((${call}))`,
-            `line 40: The text calls for ((${call})), ${UNKNOWN}\nExpected: Did you mean ((mi:kia ora))?`,
-          ] as const,
-      ),
+      [
+        '((maori: kia ora))',
+        `line 40: The text calls for ((maori: kia ora)), ${UNKNOWN}\nExpected: Did you mean ((mi:kia ora))?`,
+      ],
       [
         'By ((publish-both)).',
-        'line 40: "publish-both" has no day: it holds from day one.\nExpected: the words "from day one"',
+        `line 40: The text calls for ((publish-both)), ${UNKNOWN}\nExpected: the name of a fact of that file; or words of te reo Māori, ((mi:kia ora))`,
       ],
       [
         'It took ((crossing).',
@@ -259,10 +242,7 @@ describe('a fact that a text calls for', () => {
 
   it('is looked for in the fields too', async () => {
     await content.replace(NEWS, 'excerpt: The boat came.', 'excerpt: The boat took ((zebra)).');
-    const told = await content.tell(NEWS);
-    expect(told).toContain(
-      `line 5: The text calls for ((zebra)), ${UNKNOWN}\nExpected: the name of a fact of that file; or words of te reo Māori, ((mi:kia ora))`,
-    );
+    expect(await content.tell(NEWS)).toContain(`line 5: The text calls for ((zebra)), ${UNKNOWN}`);
   });
 
   it('is to be called for where it is typed by hand: a hint', () =>
