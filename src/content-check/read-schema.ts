@@ -68,6 +68,5 @@ export const findSchema = (schema: z.ZodType, path: readonly PropertyKey[]): z.Z
   path.reduce<z.ZodType | undefined>((step, key) => {
     const [inner] = step ? readSchema(step).schemas : [];
     if (inner instanceof z.ZodArray) return inner.element as z.ZodType;
-    if (inner instanceof z.ZodTuple) return inner.def.items[Number(key)] as z.ZodType | undefined;
     return readShape(step)?.[String(key)];
   }, schema);

@@ -3,13 +3,13 @@ import { parse } from 'yaml';
 import { splitFrontMatter } from '../../lib/front-matter.ts';
 import { mergeYaml, writeYaml } from './merge-yaml.ts';
 
-/** What reading and writing the files of one kind has to know. */
+/** The shape of the files of one kind, for reading and writing them. */
 export interface FileShape {
   /** Whether a text follows the fields, which then stand between two lines of dashes. */
   readonly isMdx: boolean;
   /** Whether the file is one list, with no fields around it. */
   readonly isList: boolean;
-  /** The fields that have to stand in a file and may be empty there: `integration.donateUrl`, `nav.*.anchor`. */
+  /** The fields that must be in a file and may be empty there: `integration.donateUrl`, `nav.*.anchor`. */
   readonly mayBeEmpty: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export const LIST_FIELD = 'entries';
 /** The field that holds the text under the fields. */
 export const TEXT_FIELD = 'body';
 
-/** The field that holds a title in the words of the site, for the list of entries. No file has it. */
+/** The field of a title in the words of the site, for the list of entries. No file has it. */
 export const TITLE_FIELD = 'titleInWords';
 
 /** A format of Sveltia: https://sveltiacms.app/en/docs/api/file-formats */
@@ -32,7 +32,7 @@ const SOURCE = 'fileAsRead';
 
 /**
  * Reads and writes content files so that what nobody changed keeps every byte: comments, quotes, order, line breaks.
- * Sveltia's own YAML drops comments and writes each value in its own style. Does not add `false` for a field that the file omits: omitting it means false.
+ * Sveltia's own YAML drops comments. Adds no `false` for a field that the file omits: omitting it means false.
  */
 export const createContentFormat = (
   { isMdx, isList, mayBeEmpty }: FileShape,
@@ -55,10 +55,7 @@ export const createContentFormat = (
     const chosen = Object.entries(content).filter(
       ([name, field]) => name !== TITLE_FIELD && (field !== false || (isFields(written) && name in written)),
     );
-    const fields = withoutEmpty(Object.fromEntries(chosen), '', new Set(mayBeEmpty)) as Record<
-      string,
-      unknown
-    >;
+    const fields = withoutEmpty(Object.fromEntries(chosen), '', mayBeEmpty) as Record<string, unknown>;
     const value = isList ? (fields[LIST_FIELD] ?? []) : fields;
     const head = before ? mergeYaml(before.head, value) : writeYaml(value);
     if (!isMdx) return head;
@@ -69,7 +66,7 @@ export const createContentFormat = (
 
 const isFields = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** The fields of a file, the empty lines under them, and its text. */
+/** Splits a file into its fields, the empty lines under them, and its text. */
 function split(file: string, isMdx: boolean): { head: string; gap: string; body: string } {
   // Sveltia hands files over without the white space at their ends.
   const source = file.replace(/\n*$/, '\n');
@@ -80,13 +77,13 @@ function split(file: string, isMdx: boolean): { head: string; gap: string; body:
   return { head: parts.fields, gap, body: parts.text.slice(gap.length).replace(/\n$/, '') };
 }
 
-/** Leaves out what was left empty, which the content would refuse, but not where it may be empty. */
-function withoutEmpty(value: unknown, path: string, mayBeEmpty: ReadonlySet<string>): unknown {
+/** Drops empty fields, which the content would refuse, except where a field may be empty. */
+function withoutEmpty(value: unknown, path: string, mayBeEmpty: readonly string[]): unknown {
   const join = (name: string) => (path === '' ? name : `${path}.${name}`);
   if (Array.isArray(value)) {
     const entries = value.map((entry) => withoutEmpty(entry, join('*'), mayBeEmpty));
     const filled = entries.filter((entry) => entry !== undefined);
-    return filled.length > 0 || mayBeEmpty.has(path) ? filled : undefined;
+    return filled.length > 0 || mayBeEmpty.includes(path) ? filled : undefined;
   }
   if (typeof value === 'object' && value !== null) {
     const fields = Object.entries(value)
@@ -94,6 +91,7 @@ function withoutEmpty(value: unknown, path: string, mayBeEmpty: ReadonlySet<stri
       .filter(([, field]) => field !== undefined);
     return fields.length > 0 || path === '' ? Object.fromEntries(fields) : undefined;
   }
-  if (value === null || value === undefined || value === '') return mayBeEmpty.has(path) ? '' : undefined;
+  if (value === null || value === undefined || value === '')
+    return mayBeEmpty.includes(path) ? '' : undefined;
   return value;
 }

@@ -16,7 +16,7 @@ import {
   pictureMark,
 } from './editor-fields.build.ts';
 
-/** What `/admin/config.json` holds: Sveltia's configuration, and the formats that it names. */
+/** The content of `/admin/config.json`: Sveltia's configuration, and the formats that it names. */
 export interface EditorConfig {
   /** The repository on GitHub that staff sign in to; null: the editor works on this machine's folder alone. */
   readonly repo: string | null;
@@ -26,16 +26,18 @@ export interface EditorConfig {
 }
 
 /**
- * Makes the editor's configuration from the schemas of the content; `looks` are those that a policy may have. Throws where
- * a schema has no field in it.
+ * Creates the editor's configuration from the schemas of the content; `looks` are those that a policy may have. Throws if
+ * the editor has no field for a schema.
  */
 export function createEditorConfig(
   { repo, branch }: { readonly repo: string | null; readonly branch: string },
   looks: readonly string[],
 ): EditorConfig {
-  const kinds = Object.entries(contentKinds).map(([name, kind]) => ({ kind, ...readEditorKind(name, kind) }));
+  const kinds = Object.entries(contentKinds).map(([name, kind]) => readEditorKind(name, kind));
   const folders = kinds.filter(({ kind }) => kind.pattern.includes('*'));
   const files = kinds.filter(({ kind }) => !kind.pattern.includes('*'));
+  const pages = files.filter(({ shape }) => shape.isMdx);
+  const settings = files.filter(({ shape }) => !shape.isMdx);
   return {
     repo,
     cms: {
@@ -44,17 +46,15 @@ export function createEditorConfig(
       publish_mode: 'editorial_workflow',
       media_folder: '/content',
       public_folder: '/content',
-      media_libraries: { default: { config: { slugify_filename: true, transformations: CUT_DOWN } } },
+      media_libraries: {
+        default: { config: { slugify_filename: true, transformations: PHOTO_TRANSFORMATIONS } },
+      },
       editor: { preview: false },
       slug: { encoding: 'ascii', clean_accents: true },
       collections: [
         ...folders.map((folder) => createFolderCollection(offerLooks(folder, looks))),
-        createFilesCollection('pages', 'Pages', files.filter(isPage)),
-        createFilesCollection(
-          'settings',
-          'Settings and words',
-          files.filter((file) => !isPage(file)),
-        ),
+        createFilesCollection('pages', 'Pages', pages),
+        createFilesCollection('settings', 'Settings and words', settings),
       ],
     },
     formats: Object.fromEntries(kinds.map(({ name, shape }) => [formatName(name, shape), shape])),
@@ -65,22 +65,18 @@ export function createEditorConfig(
 const formatName = (kind: string, { isMdx }: FileShape): string =>
   `${kind}-${isMdx ? 'frontmatter' : 'fields'}`;
 
-type Kind = EditorKind & { readonly kind: ContentKind };
-
-const isPage = ({ kind }: Kind): boolean => kind.pattern.endsWith('.mdx');
-
-/** A photograph is drawn anew as it arrives: upright, not too large, without what the camera wrote into it. */
-const CUT_DOWN = Object.fromEntries(
+/** Sveltia encodes a photograph again at upload: upright, not too large, without metadata. */
+const PHOTO_TRANSFORMATIONS = Object.fromEntries(
   ['avif', 'heic', 'jpeg', 'png', 'webp'].map((format) => [
     format,
     { format: 'webp', quality: 90, width: LONGEST_EDGE, height: LONGEST_EDGE },
   ]),
 );
-/** Pictures stand beside the text, and are named from there. */
-const BESIDE = { media_folder: '', public_folder: '.' };
+/** Pictures are stored beside the text, and named from there. */
+const MEDIA_BESIDE_TEXT = { media_folder: '', public_folder: '.' };
 
-/** A policy's look is chosen among those that content/colours.yaml has. */
-const offerLooks = (kind: Kind, looks: readonly string[]): Kind => ({
+/** Makes the look of a policy a choice among those of content/colours.yaml. */
+const offerLooks = (kind: EditorKind, looks: readonly string[]): EditorKind => ({
   ...kind,
   fields: kind.fields.map((field) =>
     kind.name === 'policies' && field.name === 'look'
@@ -93,7 +89,7 @@ const offerLooks = (kind: Kind, looks: readonly string[]): Kind => ({
 const SORTED_BY = ['order', 'date', 'title', 'name'];
 
 /** A new language is a copy of another one: the name of its file is not one of its fields. */
-const createFolderCollection = ({ name, kind, fields, shape }: Kind) => ({
+const createFolderCollection = ({ name, kind, fields, shape }: EditorKind) => ({
   name,
   label: formatLabel(name),
   folder: kind.base,
@@ -110,14 +106,14 @@ const createFolderCollection = ({ name, kind, fields, shape }: Kind) => ({
       ? { field: 'date', direction: 'descending' }
       : { field: SORTED_BY.find((name) => hasField(fields, name)) },
   },
-  ...BESIDE,
+  ...MEDIA_BESIDE_TEXT,
   fields: [...fields, { name: TITLE_FIELD, widget: 'hidden' }],
 });
 
 const hasField = (fields: readonly EditorField[], name: string): boolean =>
   fields.some((field) => field.name === name);
 
-const createFilesCollection = (name: string, label: string, kinds: readonly Kind[]) => ({
+const createFilesCollection = (name: string, label: string, kinds: readonly EditorKind[]) => ({
   name,
   label,
   files: kinds.flatMap(({ kind, name: kindName, fields, shape }) =>
@@ -130,7 +126,7 @@ const createFilesCollection = (name: string, label: string, kinds: readonly Kind
           label: formatLabel(id),
           file: join(kind.base, file),
           format: formatName(kindName, shape),
-          ...BESIDE,
+          ...MEDIA_BESIDE_TEXT,
           fields,
         };
       }),
@@ -153,17 +149,18 @@ const BLOCKS_HINT = Object.values(BLOCKS)
 interface EditorKind {
   /** The key in `contentKinds`. */
   readonly name: string;
+  readonly kind: ContentKind;
   readonly fields: readonly EditorField[];
-  /** What reading and writing its files has to know. */
   readonly shape: FileShape;
 }
 
-/** Makes the fields of one kind of content. */
-export function readEditorKind(name: string, { schema, pattern, text }: ContentKind): EditorKind {
-  const whole = schema(pictureMark);
-  const isList = readSchema(whole).schemas[0] instanceof z.ZodArray;
+/** Creates the fields of one kind of content. */
+export function readEditorKind(name: string, kind: ContentKind): EditorKind {
+  const { pattern, text } = kind;
+  const schema = kind.schema(pictureMark);
+  const isList = schema instanceof z.ZodArray;
   const isMdx = pattern.endsWith('.mdx');
-  const fields = listEditorFields(isList ? z.object({ [LIST_FIELD]: whole }) : whole, name);
+  const fields = listEditorFields(isList ? z.object({ [LIST_FIELD]: schema }) : schema, name);
   const body: EditorField = {
     name: TEXT_FIELD,
     label: 'Text',
@@ -175,12 +172,13 @@ export function readEditorKind(name: string, { schema, pattern, text }: ContentK
   };
   return {
     name,
+    kind,
     fields: isMdx ? [...fields, body] : fields,
-    shape: { isMdx, isList, mayBeEmpty: listMayBeEmpty(whole, isList ? [LIST_FIELD] : []) },
+    shape: { isMdx, isList, mayBeEmpty: listMayBeEmpty(schema, isList ? [LIST_FIELD] : []) },
   };
 }
 
-/** The fields that have to stand in a file and may be empty there, `*` for each entry of a list: `nav.*.anchor`. */
+/** Lists the fields that must be in a file and may be empty there, `*` for each entry of a list: `nav.*.anchor`. */
 function listMayBeEmpty(schema: z.ZodType, path: readonly string[]): string[] {
   const { schemas, isOptional } = readSchema(schema);
   const [inner] = schemas;
@@ -188,7 +186,7 @@ function listMayBeEmpty(schema: z.ZodType, path: readonly string[]): string[] {
   if (inner instanceof z.ZodArray)
     return [...own, ...listMayBeEmpty(inner.element as z.ZodType, [...path, '*'])];
   const kinds = listKinds(schema);
-  const fields = kinds.flatMap(({ shape }) => Object.entries(shape));
   if (kinds.length === 0) return own;
+  const fields = kinds.flatMap(({ shape }) => Object.entries(shape));
   return [...new Set(fields.flatMap(([name, field]) => listMayBeEmpty(field, [...path, name])))];
 }

@@ -4,18 +4,20 @@ import { parse } from 'yaml';
 import { type SchemaField, listKinds, readSchema } from '../../content-check/read-schema.ts';
 import type { ImageField } from '../pictures/picture.schema.ts';
 
-/** File notation that a hint omits, because the form has a switch or a date picker. */
+/** File notation that a hint leaves out, because the form has a switch or a date picker. */
 const FILE_NOTATION = /^true or false: |: year-month-day$/;
-/** From this many characters on a text gets several lines in the editor. */
+/** Longer texts get several lines in the editor, in characters. */
 const LONG_TEXT = 100;
 const LONG_EXAMPLE = 45;
+/** The widgets in which people type a value, which an example helps with. */
+const TYPED = ['number', 'string', 'text'];
 
 const picture = z.string().min(1);
 
-/** Stands in for Astro's `image()` in a schema, so that the editor knows a picture from other texts. */
+/** Replaces Astro's `image()` in a schema, so that the editor can tell a picture from other texts. */
 export const pictureMark: ImageField = () => picture as unknown as ReturnType<ImageField>;
 
-/** The fields of a schema of named fields. Of one that comes in several kinds, those of all kinds. */
+/** Lists the fields of a group. Of one that comes in several kinds, those of all kinds. */
 export function listEditorFields(schema: z.ZodType, path: string): EditorField[] {
   const kinds = listKinds(schema);
   if (kinds.length === 0) return fail(path, schema);
@@ -32,7 +34,7 @@ export function listEditorFields(schema: z.ZodType, path: string): EditorField[]
   });
 }
 
-/** The field that tells the kinds apart is a choice among their names; what the schema says of itself is about it. */
+/** Creates the choice among the kinds of a group; the description of the group is about it. */
 function createChoice(schema: z.ZodType, kinds: readonly z.ZodType[]): Partial<EditorField> {
   const { description } = readSchema(schema);
   return {
@@ -50,7 +52,7 @@ function createEditorField(name: string, schema: z.ZodType, path: string): Edito
     name,
     label: title ?? formatLabel(name),
     ...(description !== undefined && {
-      hint: formatHint(description, isTyped(widget) ? example : undefined),
+      hint: formatHint(description, TYPED.includes(widget.widget) ? example : undefined),
     }),
     ...widget,
     required: !isOptional && !acceptsEmpty(schema),
@@ -83,37 +85,15 @@ function createWidget(layers: SchemaField, path: string): Widget {
   if (listKinds(schema).length > 0) return { widget: 'object', fields: listEditorFields(schema, path) };
   if (schema instanceof z.ZodArray)
     return { widget: 'list', ...range, ...createEntry(schema.element as z.ZodType, path) };
-  if (schema instanceof z.ZodTuple) {
-    const items = schema.def.items as z.ZodType[];
-    const [first] = items;
-    if (first && items.every((item) => isText(readSchema(item).schemas[0])))
-      return {
-        widget: 'list',
-        min: items.length,
-        max: items.length,
-        // The sentence of the first would be wrong beside the others.
-        field: {
-          name: 'line',
-          label: formatLabel('line'),
-          ...createWidget(readSchema(first), path),
-          required: true,
-        },
-      };
-  }
-  if (schema instanceof z.ZodRecord && isText(readSchema(schema.valueType as z.ZodType).schemas[0]))
-    return { widget: 'keyvalue' };
   return fail(path, schema);
 }
 
-/** What each entry of a list is made of. */
+/** Creates the fields of a list entry that is a group, or its only field. */
 function createEntry(element: z.ZodType, path: string): Pick<EditorField, 'field' | 'fields'> {
   return listKinds(element).length > 0
     ? { fields: listEditorFields(element, `${path}.*`) }
     : { field: createEditorField('line', element, `${path}.*`) };
 }
-
-/** Examples are written as they stand in a file, which helps where somebody types the value. */
-const isTyped = ({ widget }: Widget): boolean => ['number', 'string', 'text'].includes(widget);
 
 /** A field of the editor, in the words of Sveltia's configuration: https://sveltiacms.app/en/docs/fields */
 export interface EditorField {
@@ -140,20 +120,20 @@ const fail = (path: string, { def }: z.ZodType): never => {
   );
 };
 
-/** `readingTime` as `Reading time`. */
+/** Formats a key as a label: `readingTime` as `Reading time`. */
 export function formatLabel(name: string): string {
   const words = name.replaceAll(/(?<=[a-z])(?=[A-Z])|-/g, ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The sentence under an input, from what the schema says to the content check; an example where it is typed. */
+/** Formats the description of a field as the sentence under its input, with an example where it is typed. */
 export function formatHint(description: string, example?: string): string {
   const words = description.replace(FILE_NOTATION, '').replaceAll("''", 'an empty field');
   const value = example === undefined ? '' : String(parse(example));
   return words.charAt(0).toUpperCase() + words.slice(1) + (value === '' ? '' : `. Example: ${value}`);
 }
 
-/** Whether people type it as words: also a date or a yes that may stand for words. */
+/** Whether people type it as words: also words that may be a date or a yes. */
 function isText(schema: z.ZodType): boolean {
   if (schema instanceof z.ZodUnion)
     return (schema.options as z.ZodType[]).every(
@@ -163,16 +143,14 @@ function isText(schema: z.ZodType): boolean {
   return schema instanceof z.ZodString || schema instanceof z.ZodStringFormat;
 }
 
-/** The values that may be selected, where there are no others. */
+/** Lists the values that may be selected; undefined where there are others. */
 function listChoices(schema: z.ZodType): string[] | undefined {
   if (schema instanceof z.ZodEnum) return schema.options.map(String);
   if (schema instanceof z.ZodLiteral) return [...schema.values].map(String);
-  if (!(schema instanceof z.ZodUnion) || schema instanceof z.ZodDiscriminatedUnion) return undefined;
-  const choices = (schema.options as z.ZodType[]).map(listChoices);
-  return choices.every((list) => list !== undefined) ? choices.flat() : undefined;
+  return undefined;
 }
 
-/** Whether an empty text or list may stand there: a service that is switched off, a list without entries yet. */
+/** Whether an empty text or list is right: a service that is switched off, a list without entries yet. */
 export const acceptsEmpty = (schema: z.ZodType): boolean =>
   ['', []].some((empty) => schema.safeParse(empty).success);
 
@@ -185,7 +163,7 @@ interface Check {
   readonly pattern?: RegExp;
 }
 
-/** The limits that an editor can enforce while somebody types; the content check knows the others. */
+/** Reads the limits that an editor can enforce while somebody types; the content check knows the others. */
 function readLimits(schemas: readonly z.ZodType[]) {
   const checks = schemas
     .flatMap((schema) => [schema, ...(schema._zod.def.checks ?? [])])

