@@ -2,7 +2,7 @@ import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 
 import { type CampaignFacts, FACTS_VERSION } from './campaign-facts.schema.ts';
-import { toFactLabel } from './facts.ts';
+import { toFactLabel, removeMarks } from '../site/notation.ts';
 import { getLanguages } from '../languages/languages.content.ts';
 import { HOME_TIME_ZONE, LANGUAGE } from '../../lib/locale.ts';
 import { MACHINE_ADDRESSES, toCopyAddress } from '../../lib/addresses.ts';
@@ -14,7 +14,6 @@ import {
   getPublishedPolicies,
   getPublishedPromises,
 } from '../publication/published.content.ts';
-import { removeMarks } from '../site/notation.ts';
 import { getVoting } from '../voting/voting.content.ts';
 
 /** The most that a portrait is wide, in pixels. */

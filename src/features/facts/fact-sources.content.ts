@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 
-import { toFigurePattern } from './facts.ts';
+import { toFigurePattern } from '../site/notation.ts';
 import { getFilledEntry } from '../site/entries.content.ts';
 import { type FactItem, type FactSection, listTexts } from '../press/fact-sheet.ts';
 

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 
-import { correctionsSchema } from '../corrections/corrections.schema.ts';
+import {
+  correctionsSchema,
+  dateSchema,
+  lineSchema,
+  linesSchema,
+  webAddressSchema,
+} from '../site/words.schema.ts';
 import { parseVideoAddress } from '../videos/videos.ts';
 import { pictureSchema, type ImageField } from '../pictures/picture.schema.ts';
 import { publicationFields } from '../publication/publication.schema.ts';
-import { dateSchema, lineSchema, linesSchema, webAddressSchema } from '../site/words.schema.ts';
 
 /** One video or recording: the frontmatter of a file in `content/media/`; the text of the file is the transcript. */
 export const mediaSchema = (image: ImageField) => {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 
-import { correctionsSchema } from '../corrections/corrections.schema.ts';
+import { correctionsSchema, dateSchema, lineSchema, linesSchema, listSchema } from '../site/words.schema.ts';
 import { pictureSchema, type ImageField } from '../pictures/picture.schema.ts';
 import { personSchema } from '../about/person.schema.ts';
 import { publicationFields } from '../publication/publication.schema.ts';
-import { dateSchema, lineSchema, linesSchema, listSchema } from '../site/words.schema.ts';
 
 /** One news article: the frontmatter of a file in `content/news/`; the text of the file is its content. */
 export const newsSchema = (image: ImageField) =>

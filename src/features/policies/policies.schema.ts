@@ -1,10 +1,9 @@
 import { z } from 'zod';
 
-import { correctionsSchema } from '../corrections/corrections.schema.ts';
+import { correctionsSchema, lineSchema } from '../site/words.schema.ts';
 import { mapSchema, pictureSchema, type ImageField } from '../pictures/picture.schema.ts';
 import { publicationFields } from '../publication/publication.schema.ts';
 import { promisesSchema } from '../promises/promises.schema.ts';
-import { lineSchema } from '../site/words.schema.ts';
 
 /** One policy: the frontmatter of a file in `content/policies/`; each `##` heading of its text is a detail section. */
 export const policySchema = (image: ImageField) =>

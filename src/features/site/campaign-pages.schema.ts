@@ -19,7 +19,7 @@ const entriesSchema = (description: string, example: string) => listSchema(entry
 export const aboutSchema = (image: ImageField) =>
   pageSchema.extend({
     picture: pictureSchema(image),
-    biography: lineSchema('what the text is, for people who cannot see the page', 'Biography'),
+    biography: lineSchema('what the text is, for screen readers', 'Biography'),
     vision: panelSchema,
     values: headedSchema(
       'Core values',
@@ -65,28 +65,16 @@ export const joinSchema = (image: ImageField) =>
     }),
     quote: z.strictObject({
       text: lineSchema('the words', 'I came for an hour.'),
-      attribution: lineSchema(
-        'who said it, without a name that would embarrass them',
-        'A campaign volunteer',
-      ),
+      attribution: lineSchema('who said it, without a name', 'A campaign volunteer'),
     }),
     form: z.strictObject({
       heading: lineSchema('the headline of the form', 'Put your name down'),
       intro: lineSchema('what happens with it', 'A person reads every form.'),
       submit: buttonSchema('the words of the button', 'Count me in'),
       success: lineSchema('what is said when it is stored', 'Thank you. A person will write back.'),
-      closed: lineSchema(
-        'what is said while sign-ups cannot be taken, before the contact address',
-        'Write to us:',
-      ),
-      frame: lineSchema(
-        'what an external form is, for people who cannot see the page',
-        'Volunteer sign-up form',
-      ),
-      elsewhere: lineSchema(
-        'the link to the external form, for visitors without script',
-        'Open the sign-up form on its own page',
-      ),
+      closed: lineSchema('the words before the contact, while sign-ups are off', 'Write to us:'),
+      frame: lineSchema('what an external form is, for screen readers', 'Volunteer sign-up form'),
+      elsewhere: lineSchema('the link to the external form, without script', 'Open the form on its own page'),
     }),
   });
 
@@ -94,7 +82,7 @@ export const joinSchema = (image: ImageField) =>
 export const donateSchema = (image: ImageField) =>
   pageSchema.extend({
     picture: pictureSchema(image),
-    rules: lineSchema('what the text is, for people who cannot see the page', 'The rules'),
+    rules: lineSchema('what the text is, for screen readers', 'The rules'),
     pays: headedSchema(
       'What it pays for',
       listSchema(
@@ -110,12 +98,9 @@ export const donateSchema = (image: ImageField) =>
       heading: lineSchema('the headline', 'Give to the campaign'),
       open: lineSchema(
         'what is said when the site has a donation link',
-        'The button takes you to our donations page.',
+        'The button leads to our donations page.',
       ),
-      closed: lineSchema(
-        'what is said when it has none',
-        'Until donations open here, time is worth as much.',
-      ),
+      closed: lineSchema('what is said when it has none', 'Until donations open, give time.'),
       instead: listSchema(
         entrySchema.extend({
           button: lineSchema('the words of its button', 'Give an hour'),
@@ -124,10 +109,7 @@ export const donateSchema = (image: ImageField) =>
         'what people can give then',
         '- { title: An hour, text: You say when., button: Give an hour, href: /join }',
       ),
-      write: lineSchema(
-        'what stands before the contact address then',
-        'You would rather give money? Write to us:',
-      ),
+      write: lineSchema('what stands before the contact address then', 'To give money, write to us:'),
       subject: lineSchema('the subject of a message to that address', 'Donating to the campaign'),
     }),
   });

@@ -6,7 +6,7 @@ import { findNear, suggest } from '../../content-check/suggest.ts';
 import { COLOR_ROLES, LEAST_CONTRAST, findNearColor, measurePairs } from './colors.ts';
 import { colorsSchema } from './colors.schema.ts';
 import { resolveColors } from './colors.server.ts';
-import { ICON_NAMES } from './lucide.build.ts';
+import { ICON_NAMES } from './icons.build.ts';
 
 type Fields = z.output<typeof colorsSchema>;
 

@@ -3,7 +3,7 @@ import { type CollectionEntry, type CollectionKey, getCollection, getEntry } fro
 
 import { readColors } from './colors.server.ts';
 import { contentKinds } from './content-kinds.schema.ts';
-import { findIconShapes } from './lucide.build.ts';
+import { findIconShapes } from './icons.build.ts';
 import type { TIMED_FOLDERS } from '../publication/publication.schema.ts';
 import type { DateWords } from '../../lib/dates.ts';
 import { spellCount } from '../../lib/words.ts';
@@ -22,9 +22,9 @@ import {
   removeMarks,
   toFactTexts,
   toPromiseTexts,
+  createTeReoMarker,
 } from './notation.ts';
 import { getPublication, isPublished } from '../publication/publication.ts';
-import { createTeReoMarker } from './te-reo.ts';
 import { readContentFile, readVotingTexts } from '../../server/config/content.ts';
 import { ENGLISH } from '../voting/voting.schema.ts';
 import { readBuildTime } from '../../server/config/settings.ts';

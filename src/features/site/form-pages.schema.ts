@@ -70,10 +70,7 @@ export const formPagesSchema = z.strictObject({
   home: line('the words of the link to the home page', 'Go to the home page'),
   manage: line('the words of the link to what is stored', 'See or delete what is stored'),
   forms: z.strictObject({
-    title: lineSchema(
-      'the words of the browser tab; {form} is the heading of the form',
-      'Not stored yet: {form}',
-    ),
+    title: lineSchema('the words of the browser tab; {form} is its heading', 'Not stored yet: {form}'),
     privacy: line('the words of the link to the privacy page', 'How we look after it'),
     newsletter: z.strictObject({ heading }),
     volunteers: z.strictObject({ heading, button }),

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { icons } from '@iconify-json/lucide';
 import sharp from 'sharp';
 
 import { fillColors } from './colors.ts';
@@ -40,3 +41,11 @@ export async function drawMaskableIcon(size: number): Promise<Uint8Array<ArrayBu
   });
   return new Uint8Array(await picture.png({ compressionLevel: 9 }).toBuffer());
 }
+
+const findName = (name: string): string => icons.aliases?.[name]?.parent ?? name;
+
+/** Names of the Lucide icons, with their aliases. */
+export const ICON_NAMES: readonly string[] = Object.keys({ ...icons.icons, ...icons.aliases });
+
+/** Returns the shapes of a Lucide icon as SVG, 24 by 24 px; undefined if there is no icon of that name. */
+export const findIconShapes = (name: string): string | undefined => icons.icons[findName(name)]?.body;

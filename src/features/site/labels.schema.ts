@@ -9,23 +9,14 @@ const plainLineSchema = (description: string, example: string) => lineSchema(des
 /** The words beside every form. */
 const formLabelsSchema = z.strictObject({
   privacy: lineSchema('the link to the privacy page beside a form', 'How we keep it'),
-  section: lineSchema('what the answers to a form are, for people who cannot see the page', 'Your sign-up'),
+  section: lineSchema('what the answers to a form are, for screen readers', 'Your sign-up'),
   sending: buttonSchema('the button of the volunteer form until the answer comes', 'Sending…', []),
-  checkInbox: lineSchema(
-    'what to do once the newsletter form is sent',
-    'Check your inbox: confirm your address by the link that we have sent.',
-  ),
-  tooMany: lineSchema(
-    'what is said to somebody who has sent too often; {seconds} is how long to wait',
-    'That were too many tries. Please come back in {seconds} seconds.',
-  ),
+  checkInbox: lineSchema('what to do once the newsletter form is sent', 'Check your inbox: we sent a link.'),
+  tooMany: lineSchema('what is said after too many tries', 'Please come back in {seconds} seconds.'),
   connection: z
     .strictObject({
       lost: lineSchema('what is said when there is no connection', 'No connection: nothing was sent.'),
-      back: lineSchema(
-        'what is said when there is one again, and nothing has been sent yet',
-        'The connection is back. Nothing was sent yet.',
-      ),
+      back: lineSchema('what is said when there is one again', 'It is back. Nothing was sent yet.'),
       send: buttonSchema('the button that sends it then', 'Send now'),
     })
     .meta({
@@ -106,37 +97,31 @@ export const labelsSchema = z.strictObject({
     menu: lineSchema('the name of the menu of small screens, and the link to it in old browsers', 'Menu'),
     openMenu: buttonSchema('the button that opens it', 'Open menu'),
     closeMenu: buttonSchema('the button that closes it', 'Close menu'),
-    main: lineSchema('what the menu is, for people who cannot see the page', 'Main'),
+    main: lineSchema('what the menu is, for screen readers', 'Main'),
     search: lineSchema('the link to the search beside the line about the vote, on wide screens', 'Search'),
     more: linksSchema('the links under the menu of small screens', '- { name: Donate, href: /donate }'),
   }),
   languages: z.strictObject({
-    heading: lineSchema(
-      'what the links to other languages are, for people who cannot see the page',
-      'Languages',
-    ),
+    heading: lineSchema('what the links to other languages are, for screen readers', 'Languages'),
     english: lineSchema('the link from a page in another language to home', 'English'),
     draft: lineSchema('what a page in another language says until a speaker has checked it', 'Draft'),
   }),
   toasts: z.strictObject({
-    region: plainLineSchema(
-      'what the messages are, for people who cannot see the page; F8 leads to them',
-      'Messages (F8)',
-    ),
+    region: plainLineSchema('what the messages are, for screen readers; F8 leads to them', 'Messages (F8)'),
     close: buttonSchema('the button that closes one', 'Close', []),
   }),
   footer: z.strictObject({
     newsletter: lineSchema('the headline of the newsletter form', 'News from the campaign, not spam'),
     pastNewsletters: lineSchema('the link to the page of past newsletters', 'Past newsletters'),
     quickLinks: linksSchema('the links at the foot of every page', '- { name: Policies, href: /policies }'),
-    links: lineSchema('what the quick links are, for people who cannot see the page', 'Quick links'),
+    links: lineSchema('what the quick links are, for screen readers', 'Quick links'),
     legal: linksSchema('the links to the legal pages', '- { name: Privacy, href: /privacy }'),
   }),
   forms: formLabelsSchema,
   policies: z.strictObject({
     readPlan: lineSchema('the link on the card of a policy', 'Read full plan'),
     all: lineSchema('the tab that leads to the list of policies', 'All Policies'),
-    tabs: lineSchema('what the tabs are, for people who cannot see the page', 'Policies'),
+    tabs: lineSchema('what the tabs are, for screen readers', 'Policies'),
     keyPoints: lineSchema('the headline of the promises', 'Key points'),
     check: lineSchema('the link to the promise at the head of a plan', 'How you can check it'),
     join: lineSchema('the headline above the button under a policy', 'Help make it happen'),
@@ -145,10 +130,7 @@ export const labelsSchema = z.strictObject({
   }),
   publication: z.strictObject({
     draft: lineSchema('the mark of what is still being written', 'Draft: not published'),
-    waiting: lineSchema(
-      'the mark of what is not due yet; {time} is when it is',
-      'Not published before {time}',
-    ),
+    waiting: lineSchema('the mark of what is not due before {time}', 'Not published before {time}'),
   }),
   editor: z.strictObject({
     loading: lineSchema('what the editor at /admin says while it loads', 'The editor is loading.'),
@@ -163,14 +145,14 @@ export const labelsSchema = z.strictObject({
     updated: lineSchema('what stands before the day on which it was changed', 'Updated'),
     readingTime: lineSchema('what stands after the minutes of reading', 'min read'),
     keyPoints: lineSchema('the headline of the key points', 'Key points'),
-    photos: lineSchema('what the pictures under it are, for people who cannot see the page', 'Photos'),
-    tags: lineSchema('what its tags are, for people who cannot see the page', 'Tags'),
-    author: lineSchema('what the card of the author is, for people who cannot see the page', 'The author'),
+    photos: lineSchema('what the pictures under it are, for screen readers', 'Photos'),
+    tags: lineSchema('what its tags are, for screen readers', 'Tags'),
+    author: lineSchema('what the card of the author is, for screen readers', 'The author'),
     copied: lineSchema('what is said when its address is copied', 'Article link copied to clipboard!'),
     next: lineSchema('what stands above the article that follows', 'Read next'),
   }),
   sharing: z.strictObject({
-    section: lineSchema('what the share buttons are, for people who cannot see the page', 'Share this page'),
+    section: lineSchema('what the share buttons are, for screen readers', 'Share this page'),
     share: lineSchema('the words before the share buttons, and the button of phones', 'Share'),
     shareOn: lineSchema('what stands before the name of a platform', 'Share on'),
     mail: buttonSchema('the button that writes an email', 'Share by email'),
@@ -179,13 +161,10 @@ export const labelsSchema = z.strictObject({
     notCopied: lineSchema('what is said when the browser does not allow it', 'Copy it from the address bar.'),
   }),
   quotes: z.strictObject({
-    section: lineSchema('what they are, for people who cannot see the page', 'Quotes'),
+    section: lineSchema('what they are, for screen readers', 'Quotes'),
     copy: lineSchema('the link that copies a quote', 'Copy quote'),
     copied: lineSchema('what is said when it is copied', 'Quote copied, with its source.'),
-    notCopied: lineSchema(
-      'what is said when the browser does not allow it',
-      'Please select the words yourself.',
-    ),
+    notCopied: lineSchema('what is said when the browser does not allow it', 'Please select the words.'),
     share: lineSchema('the link that shares a quote', 'Share quote'),
     picture: lineSchema('the link to the picture of a quote', 'Picture to share'),
   }),
@@ -195,7 +174,7 @@ export const labelsSchema = z.strictObject({
     play: lineSchema('what is said before the title of a video', 'Play the video:'),
     invalid: lineSchema('what stands in the place of a video without an address', 'Invalid video URL'),
     download: buttonSchema('the button that downloads a recording', 'Download audio'),
-    details: lineSchema('what stands beside it, for people who cannot see the page', 'Details'),
+    details: lineSchema('what stands beside it, for screen readers', 'Details'),
     highlights: lineSchema('the headline of the highlights', 'Highlights'),
     keyTopics: lineSchema('the headline of the key topics', 'Key topics'),
     topics: lineSchema('the headline of the topics', 'Topics'),
@@ -204,30 +183,18 @@ export const labelsSchema = z.strictObject({
     feedback: lineSchema('the headline of what people said afterwards', 'Community feedback'),
   }),
   voting: z.strictObject({
-    line: lineSchema(
-      'the line under the menu of every page; {step} is what comes next',
-      '{step}: how to vote',
-    ),
-    before: lineSchema(
-      'what stands before what to do, where nothing hides the other steps; {time} is until when it holds',
-      'Before {time}:',
-    ),
+    line: lineSchema('the line under the menu; {step} is what comes next', '{step}: how to vote'),
+    before: lineSchema('what stands before what to do until {time}, without script', 'Before {time}:'),
     from: lineSchema('the same before what holds once voting has ended', 'From {time}:'),
   }),
   videos: z.strictObject({
     none: lineSchema('what is said when there are none', 'No videos found.'),
     play: lineSchema('what is said before the title of a film', 'Play:'),
-    standIn: lineSchema(
-      'what stands under a film that stands in for another; {title} is what it is called',
-      'Stand-in: plays {title}, an open film.',
-    ),
+    standIn: lineSchema('the line under a film that stands in for another', 'Stand-in: plays {title}.'),
     failed: lineSchema('what is said when they cannot be loaded', 'Unable to load videos'),
     later: lineSchema('what stands under that when nobody says why', 'Please try again later'),
     reload: buttonSchema('the button that loads the page again then', 'Refresh Page'),
-    asOf: lineSchema(
-      'what is said when the channel cannot be reached; {time} is when the list is from',
-      "We can't reach the channel; this is from {time}.",
-    ),
+    asOf: lineSchema('what is said when the channel cannot be reached', 'This list is from {time}.'),
   }),
   events: z.strictObject({
     item: z.strictObject({
@@ -242,30 +209,18 @@ export const labelsSchema = z.strictObject({
       none: lineSchema('what is said when there are none', 'No events found (yet). Check back soon.'),
       failed: lineSchema('what is said when they cannot be loaded', "Couldn't load events right now."),
       retry: buttonSchema('the button that tries it again', 'Try again'),
-      knownAt: lineSchema(
-        'what stands beside that button; {time} is when the list is from',
-        'This is what we knew at {time}.',
-      ),
-      asOf: lineSchema(
-        'what is said when the calendar cannot be reached; {time} is when the list is from',
-        "We can't reach the calendar; this is from {time}.",
-      ),
-      more: buttonSchema(
-        'the button that shows the rest; {count} is how many these are',
-        'Show {count} more',
-      ),
+      knownAt: lineSchema('what stands beside that button', 'This is what we knew at {time}.'),
+      asOf: lineSchema('what is said when the calendar cannot be reached', 'This list is from {time}.'),
+      more: buttonSchema('the button that shows the {count} others', 'Show {count} more'),
       series: z.strictObject({
         weeklyAt: lineSchema(
-          'a meeting of every week; {last} is its last day',
+          'a meeting of every week to its last day',
           'Every {weekday} at {time} until {last}',
         ),
         weekly: lineSchema('the same for whole days', 'Every {weekday} until {last}'),
         dates: lineSchema('a meeting that is not every week', '{count} dates until {last}'),
       }),
-      moreDates: lineSchema(
-        'what stands under the dates of a meeting that repeats; {count} is how many are left out',
-        'and {count} more',
-      ),
+      moreDates: lineSchema('the line under the first dates of a meeting that repeats', 'and {count} more'),
     }),
     noneAhead: lineSchema('what the home page says when there are none', 'No upcoming events scheduled yet.'),
     made: lineSchema(
@@ -277,10 +232,7 @@ export const labelsSchema = z.strictObject({
     upToDate: lineSchema('the words after that link', 'is always up to date.'),
   }),
   newsletterOff: z.strictObject({
-    heading: lineSchema(
-      'the headline of the answer to a sign-up while the newsletter form is off',
-      'No sign-ups at the moment',
-    ),
+    heading: lineSchema('the headline while the newsletter form is off', 'No sign-ups at the moment'),
     text: lineSchema('what it says', 'The newsletter takes no new sign-ups at the moment.'),
   }),
   copies: copiesSchema,

@@ -10,20 +10,22 @@ import { findNear } from '../../content-check/suggest.ts';
 import { spellCount, toSentenceStart } from '../../lib/words.ts';
 import { toSloganForms } from '../../lib/fill-placeholders.ts';
 import { factsSchema } from '../facts/facts.schema.ts';
-import { AFTER_WHOLE, BEFORE_WHOLE, toFigurePattern } from '../facts/facts.ts';
 import {
+  AFTER_WHOLE,
+  BEFORE_WHOLE,
+  toFigurePattern,
   NOTATION,
   TE_REO_NOTATION,
   fillWords,
   toFactTexts,
   toPromiseTexts,
   type FactTexts,
+  removeMacrons,
 } from './notation.ts';
 import { toVotingTexts, votingSchema } from '../voting/voting.schema.ts';
 import { isReadable, listPromises } from '../promises/promises.check.ts';
 import { isHidden } from '../publication/publication.check.ts';
 import { teReoSchema } from './site.schema.ts';
-import { removeMacrons } from './te-reo.ts';
 
 /** The rules for each line of a content file. */
 export interface Rules {

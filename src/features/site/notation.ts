@@ -2,7 +2,7 @@ import type { MdastPluginDefinition } from 'satteri';
 
 import { formatLongDay } from '../../lib/dates.ts';
 import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
-import { setQuotes } from '../../lib/words.ts';
+import { setQuotes, toSentenceStart } from '../../lib/words.ts';
 
 /**
  * The notation of the content: a text calls for a fact of `content/facts.yaml` by `((airport-gap))`, for the day of a
@@ -51,7 +51,7 @@ export function toFactTexts(
       ? []
       : [
           [`${name}:words`, words],
-          [`${capitalise(name)}:words`, capitalise(words)],
+          [`${toSentenceStart(name)}:words`, toSentenceStart(words)],
         ]),
   ]);
   return Object.fromEntries(entries) as FactTexts;
@@ -89,8 +89,6 @@ export function splitMarks(text: string): TextPart[] {
   return parts;
 }
 
-const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** Reads the notation in a Markdown text: facts become their text, words of te reo Māori a `<span lang="mi">`. */
 export const createNotationPlugin = (
   facts: FactTexts,
@@ -125,3 +123,48 @@ const hasLanguage = (parent: unknown): boolean =>
   ((parent as { attributes?: readonly { name?: string }[] } | undefined)?.attributes ?? []).some(
     ({ name }) => name === 'lang',
   );
+
+/** Returns what a fact is, for people: the words of staff, else those of its name: `Airport gap` for `airport-gap`. */
+export const toFactLabel = ({
+  name,
+  label,
+}: {
+  readonly name: string;
+  readonly label?: string | undefined;
+}) => label ?? toSentenceStart(name.replaceAll('-', ' '));
+
+// The characters beside which a figure or a word is a part of another one, of an address or of a file name.
+export const BEFORE_WHOLE = String.raw`(?<![\p{L}\p{M}\p{N}$/@._-]|\p{N},)`;
+export const AFTER_WHOLE = String.raw`(?![\p{L}\p{M}\p{N}/@_-]|[.,]\p{N}|\.[a-z])`;
+
+/** Creates a pattern that finds a figure in a text, with whatever spaces and capitals, if it is no part of another one. */
+export function toFigurePattern(figure: string): RegExp {
+  const words = figure.split(/\s+/).map(RegExp.escape);
+  return new RegExp(BEFORE_WHOLE + words.join(String.raw`[\s\u00a0]+`) + AFTER_WHOLE, 'iu');
+}
+
+/**
+ * Creates a function that puts the notation of te reo Māori around the given words and phrases, if a text has them without:
+ * whole words, the longest phrase first, with a small or a capital letter.
+ */
+export function createTeReoMarker(words: readonly string[]): (text: string) => string {
+  if (words.length === 0) return (text) => text;
+  const phrases = words
+    .toSorted((a, b) => b.length - a.length)
+    .map((phrase) =>
+      phrase
+        .split(/\s+/)
+        .map(RegExp.escape)
+        .join(String.raw`\s+`),
+    );
+  // Words inside other ones, addresses and file names are none; those behind a hyphen are.
+  const pattern = new RegExp(
+    String.raw`${NOTATION.source}|(?<![\p{L}\p{M}\p{N}/@._])(?:${phrases.join('|')})(?![\p{L}\p{M}\p{N}/@_]|\.[a-z])`,
+    'giu',
+  );
+  return (text) => text.replaceAll(pattern, (found) => (found.startsWith('((') ? found : `((mi:${found}))`));
+}
+
+/** Returns a word without its macrons: `Waitemata` for `Waitematā`. */
+export const removeMacrons = (word: string): string =>
+  word.normalize('NFD').replaceAll('\u0304', '').normalize();

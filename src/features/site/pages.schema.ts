@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
-import { correctionsSchema } from '../corrections/corrections.schema.ts';
-import { type ImageField, pictureSchema } from '../pictures/picture.schema.ts';
 import {
+  correctionsSchema,
   SEARCH_SENTENCE,
   buttonSchema,
   dateSchema,
@@ -12,6 +11,7 @@ import {
   listSchema,
   webAddressSchema,
 } from './words.schema.ts';
+import { type ImageField, pictureSchema } from '../pictures/picture.schema.ts';
 import { PLACEHOLDERS } from '../../lib/fill-placeholders.ts';
 
 /** What stands at an address of a list where there is no entry. */
@@ -37,10 +37,7 @@ export const pageSchema = z.strictObject({
 /** `content/pages/policies.mdx`: the policy list. */
 export const policiesPageSchema = pageSchema.extend({
   compare: z.strictObject({
-    next: lineSchema(
-      'what the days at its head are, for people who cannot see them',
-      'The next day of each plan',
-    ),
+    next: lineSchema('what the days at its head are, for screen readers', 'The next day of each plan'),
     past: lineSchema('what stands there once all days of a plan have come', 'All its days have come'),
     caption: lineSchema('the line above the table', 'The {policyCount} plans beside each other'),
     policy: lineSchema('the column of the policies', 'Plan'),
@@ -74,7 +71,7 @@ const groupsSchema = pageSchema.extend({
 /** The words of the lists of articles: of all, of a category, of a tag, and of their older pages. */
 const newsListsSchema = z.strictObject({
   all: lineSchema('the link to all news', 'All news'),
-  complete: lineSchema('what a list on one page is, for people who cannot see the page', 'All articles'),
+  complete: lineSchema('what a list on one page is, for screen readers', 'All articles'),
   part: lineSchema('the same of a list that goes on on other pages', 'Articles'),
   articles: z.strictObject({
     one: lineSchema('one article in words', 'one article'),
@@ -83,7 +80,7 @@ const newsListsSchema = z.strictObject({
   categories: groupsSchema,
   tags: groupsSchema,
   pages: z.strictObject({
-    label: lineSchema('what the links to the other pages are, for people who cannot see them', 'Pages'),
+    label: lineSchema('what the links to the other pages are, for screen readers', 'Pages'),
     title: lineSchema('the title of an older page; {title} is that of the list', '{title}, page {page}'),
     description: lineSchema(
       'its sentence for search engines; {first} and {last} are the days of its oldest and newest article',
@@ -107,7 +104,7 @@ export const panelSchema = z.strictObject({
 export const newsPageSchema = pageSchema.extend({
   feed: lineSchema('the link to the feed of a blog elsewhere', "Follow the campaign's blog feed"),
   lists: newsListsSchema,
-  more: lineSchema('what the three panels are, for people who cannot see the page', 'More from the campaign'),
+  more: lineSchema('what the three panels are, for screen readers', 'More from the campaign'),
   panels: z.strictObject({
     inquiry: panelSchema.extend({
       button: buttonSchema('the button that opens a message', 'Write to us'),
@@ -125,7 +122,7 @@ export const newsPageSchema = pageSchema.extend({
 
 /** `content/pages/media.mdx`: the events, and the recordings under them. */
 export const mediaPageSchema = pageSchema.extend({
-  events: lineSchema('what the list of events is, for people who cannot see the page', 'Events'),
+  events: lineSchema('what the list of events is, for screen readers', 'Events'),
   subscribe: buttonSchema('the button to the calendar file', 'Subscribe to the calendar'),
   recordings: panelSchema,
   notFound: notFoundSchema,
@@ -173,10 +170,7 @@ export const homeSchema = pageSchema.omit({ description: true, heading: true, in
 
 /** `content/pages/corrections.mdx`: the list of corrections. */
 export const correctionsPageSchema = pageSchema.extend({
-  none: lineSchema(
-    'what stands there while nothing was corrected',
-    'Nothing has had to be corrected so far.',
-  ),
+  none: lineSchema('what stands there while nothing was corrected', 'Nothing was corrected so far.'),
   report: z.strictObject({
     text: lineSchema('what stands before the contact', 'Found a mistake? Please write to'),
     subject: lineSchema('the subject line of the message', 'A mistake on the website'),
@@ -197,7 +191,7 @@ export const votingPageSchema = (image: ImageField) =>
       'the official sites, which the page links to first',
       '- { name: Vote Auckland, href: https://voteauckland.co.nz }',
     ),
-    questions: lineSchema('what the text is, for people who cannot see the page', 'Questions about voting'),
+    questions: lineSchema('what the text is, for screen readers', 'Questions about voting'),
     now: z.strictObject({ heading: lineSchema('the headline above what to do now', 'What to do now') }),
     dates: panelSchema.extend({
       next: lineSchema('the mark of the next date', 'Next'),
@@ -241,8 +235,8 @@ export const accessibilitySchema = pageSchema.extend({
   lastChecked: lineSchema('what stands before that day', 'Last tested on'),
   report: panelSchema.extend({
     text: lineSchema(
-      'what people who cannot use a page are asked to tell, and when they are answered; the contact follows it',
-      'We answer within five working days. Write to',
+      'the words before the contact, and when an answer comes',
+      'We answer in five days. Write to',
     ),
     subject: lineSchema('the subject line of the message', 'Something is in my way on the website'),
   }),

@@ -110,3 +110,20 @@ export const checkUnique =
           params: { expected: 'a name of its own' },
         });
   };
+
+/** The corrections of a text since it was published: its page shows them, and `/corrections` lists all. */
+export const correctionsSchema = z
+  .array(
+    z.strictObject({
+      date: dateSchema('the day on which it was corrected: year-month-day'),
+      text: lineSchema(
+        'what was wrong, and what is right',
+        'An earlier version said 9 km. The line is 7 km long.',
+      ),
+    }),
+  )
+  .optional()
+  .meta({
+    description: 'what was corrected since it was published',
+    example: "- { date: 2025-09-09, text: 'An earlier version said 9 km. The line is 7 km long.' }",
+  });

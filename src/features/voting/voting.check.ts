@@ -3,7 +3,7 @@ import { type ContentEntry, listWords, parseFile } from '../../content-check/rea
 import { formatDay, formatFullDay } from '../../lib/dates.ts';
 import { DAY_MS } from '../../lib/locale.ts';
 import { parseEnd, parseMoment } from '../events/events.schema.ts';
-import { toFigurePattern } from '../facts/facts.ts';
+import { toFigurePattern } from '../site/notation.ts';
 import { isKept } from '../site/notation.check.ts';
 import { votingSchema } from './voting.schema.ts';
 

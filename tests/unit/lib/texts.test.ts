@@ -10,23 +10,24 @@ import {
   toPageTitle,
   toWordSlug,
 } from '../../../src/lib/words.ts';
-import { toFactLabel } from '../../../src/features/facts/facts.ts';
+import {
+  toFactLabel,
+  createNotationPlugin,
+  fillFacts,
+  removeMarks,
+  splitMarks,
+  toFactTexts,
+  createTeReoMarker,
+  removeMacrons,
+} from '../../../src/features/site/notation.ts';
 import {
   fillEntry,
   fillPlaceholders,
   findUnknown,
   toSloganForms,
 } from '../../../src/lib/fill-placeholders.ts';
-import {
-  createNotationPlugin,
-  fillFacts,
-  removeMarks,
-  splitMarks,
-  toFactTexts,
-} from '../../../src/features/site/notation.ts';
 import { toPromiseFact } from '../../../src/features/promises/promises.ts';
 import { countMinutes } from '../../../src/features/news/news.ts';
-import { createTeReoMarker, removeMacrons } from '../../../src/features/site/te-reo.ts';
 import { readPromisesPage } from '../../support/page-words.ts';
 
 const VALUES = { candidate: 'Sam Example', name: 'Example', policyCount: 'six', PolicyCount: 'Six' };
