@@ -121,11 +121,6 @@ describe('a list of entries', () => {
       [BUSY + PUHINUI, "  - name: Papakura\n    lines:\n      - '1'\n", MOVED + OTAHUHU, DRURY],
     ],
     [
-      'an entry in brackets is removed',
-      (a, b, c) => [{ ...a, lines: ['N5'] }, b, c],
-      [BUSY + PUHINUI.replace("['38', N5]", '[N5]'), MOVED + OTAHUHU, DRURY],
-    ],
-    [
       'an entry gets a field, and another loses one',
       (a, b, c) => [{ ...a, shelter: true }, { name: b['name'], shelter: true }, c],
       [
