@@ -14,22 +14,19 @@ import { askGit } from '../lib/git.build.ts';
 import { readBuildTime } from '../server/config/settings.ts';
 import { type ContentEntry, findEntry } from './read-entries.ts';
 
-/** The folders whose every file is a page. */
 const FOLDERS = Object.values(PAGE_FOLDERS).map((name) => `content/${name}`);
 
 /** A file as visitors could read it at some time. */
 export interface PublishedVersion {
   readonly file: string;
   readonly source: string;
-  /** Its fields. */
   readonly data: unknown;
 }
 
 /**
- * Lists what was published of the files of `content/` that are pages, newest first; of policies each version, of other
- * files those that are gone or hidden now. What is published is what the main branch has had since `publicSince` of
- * `content/site.yaml`, or ever where that is left out: what stood only in a branch, in a draft or before its time is not
- * in it. Without a history there is nothing; of a shallow one, what it holds.
+ * Lists the published versions of pages of `content/`, newest first; of policies all, of other files those that are gone or
+ * hidden now. Published is what the main branch has had since `publicSince` of `content/site.yaml`, or ever without it, except
+ * drafts and entries before their time. Without a git history there is nothing.
  */
 export async function readPublished(
   root: string,
@@ -60,13 +57,12 @@ export async function readPublished(
 
 interface Version {
   readonly file: string;
-  /** Its name in git. */
   readonly blob: string;
-  /** When it was replaced or deleted. */
+  /** The time at which it was replaced or deleted. */
   readonly until: Date;
 }
 
-/** Reads `git log --raw`: newest first, after the time of each commit the files that it changed. */
+/** Parses `git log --raw`, newest first: after the time of each commit the files that it changed. */
 function listVersions(log: string): Version[] {
   const next = new Map<string, Date>();
   let time = readBuildTime(process.env);
@@ -82,7 +78,7 @@ function listVersions(log: string): Version[] {
   });
 }
 
-/** Reads all of them at once: git writes before each its name, its kind and its length in bytes. */
+/** Reads blobs in one call: git writes before each its name, its kind and its length in bytes. */
 async function readBlobs(root: string, blobs: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const answer = Buffer.from(
     blobs.length === 0 ? '' : await askGit(root, ['cat-file', '--batch'], blobs.join('\n')),

@@ -11,7 +11,6 @@ import { isProduction, listSettingProblems, readBuildTime } from '../server/conf
 
 /** Editors write a file in several steps, and a change of branch touches many. */
 const QUIET_MS = 100;
-/** What errors mean while one works on the site. */
 const VERDICT = 'The site cannot be built';
 const ADVICE = 'Mend it and save: this message goes by itself.';
 
@@ -123,7 +122,7 @@ function reportInBrowser(
   }
 }
 
-/** Writes the issues to the terminal; says so when there are no more errors. */
+/** Writes the issues to the terminal, or that there are none any more. */
 function logIssues(issues: readonly ContentIssue[], before: string, logger: AstroIntegrationLogger): void {
   if (issues.some(isError)) logger.error(formatIssues(issues, VERDICT));
   else if (issues.length > 0) logger.warn(formatIssues(issues, VERDICT));

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 import {
-  SEARCH_SENTENCE,
   dateSchema,
   lineSchema,
   linesSchema,
   listSchema,
+  searchSentenceSchema,
   webAddressSchema,
 } from '../site/words.schema.ts';
 
@@ -45,10 +45,7 @@ export const calendarSchema = z.strictObject({
 export const languageSchema = z.strictObject({
   name: lineSchema('the name of the language in itself, which is its link', 'Gagana Sāmoa', []),
   title: line('the words of the browser tab', '{candidate} mo le Pule o Aukilani'),
-  description: line(
-    `a sentence for search engines, ${String(SEARCH_SENTENCE.most)} characters at most`,
-    'O fuafuaga ma taimi o le palota.',
-  ).pipe(z.string().max(SEARCH_SENTENCE.most)),
+  description: searchSentenceSchema('O fuafuaga ma taimi o le palota.', NAMES),
   heading: line('the headline of the page', 'Palota ia {name}'),
   intro: line('one or two sentences under the headline', 'Ou te lē auai i se vaega.'),
   rest: line('that the rest of the site is in English', 'O isi itulau e faʻa-Peretania.'),

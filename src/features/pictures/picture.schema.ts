@@ -9,7 +9,7 @@ export type ImageField = () => z.ZodType<ImageMetadata>;
 /** The ending of the name of a picture file. HEIC is here to be reported. */
 export const PICTURE_FILE = /\.(?:avif|gif|hei[cf]|jpe?g|png|svg|tiff?|webp)$/i;
 
-/** What phones and cameras call a photo, without its ending. */
+/** The names of phones and cameras for a photo, without the ending. */
 const CAMERA_NAME = /^(?:IMG|DSC[FN]?|PXL|DJI|MVIMG|Screenshot)[_-]?\d[\w-]*$/i;
 
 /** Whether words are the name of a file and not of what it shows. */

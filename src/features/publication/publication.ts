@@ -1,12 +1,10 @@
 import { toHomeInstant } from '../../lib/local-time.ts';
 
-/** What a content file says of its own publication. */
 interface PublicationFields {
-  /** Whether it is still being written. */
   readonly draft?: boolean | undefined;
-  /** When it is to appear: an ISO 8601 instant. */
+  /** An ISO 8601 instant. */
   readonly publishAt?: string | undefined;
-  /** Its day, such as `2025-09-08`, by which it appears where `publishAt` is not given. */
+  /** The day, such as `2025-09-08`, on which it appears without `publishAt`. */
   readonly date?: string | undefined;
 }
 
@@ -26,11 +24,10 @@ export function getPublication({ draft, publishAt, date }: PublicationFields, no
   return due <= now.getTime() ? { state: 'published' } : { state: 'waiting', due };
 }
 
-/** Whether visitors may see an entry at `now`. */
 export const isPublished = (fields: PublicationFields, now: Date): boolean =>
   getPublication(fields, now).state === 'published';
 
-/** The moment at which an entry that has a day became public, in milliseconds: by the same rule. */
+/** Returns the moment at which an entry with a day became public, in milliseconds. */
 export const toPublishedAt = (
   fields: Pick<PublicationFields, 'publishAt'> & { readonly date: string },
 ): number => toDue(fields);

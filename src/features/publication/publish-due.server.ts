@@ -15,7 +15,7 @@ import { readContentFields } from '../../server/config/content.ts';
 
 /** Written by the build, and bundled with the functions: `included_files` in netlify.toml. */
 const FILE = '.cache/publishing.json';
-/** So long after the request the new site is there, or the build has failed. */
+/** After this time a build is done or has failed. */
 const BUILD_LIMIT_MS = 30 * 60 * 1_000;
 const KEY = 'request';
 
@@ -27,13 +27,13 @@ export type PublishDeps = Pick<Deps, 'env' | 'fetch' | 'limits' | 'log' | 'now' 
 };
 
 const requestSchema = z.object({
-  /** The last change in the build that did not have what is due, as that build noted it: two builds of a commit say the same. */
+  /** The last change in the build that lacks what is due. */
   builtAt: z.string(),
   /** The newest of what was due. */
   due: z.string(),
-  /** When a build was asked for; null: it was not accepted yet. */
+  /** The time of the request; null until it is accepted. */
   askedAt: z.iso.datetime().nullable(),
-  /** Whether staff know that something is wrong. */
+  /** Whether staff were told that something is wrong. */
   isTold: z.boolean(),
 });
 
@@ -78,7 +78,7 @@ async function ask(deps: PublishDeps, request: BuildRequest): Promise<Failure | 
   return { name: 'refused', values: { answer } };
 }
 
-/** A setting that cannot be used is an answer too: staff are told its message, which repeats no value. */
+/** Returns the error of a setting that cannot be used: its message repeats no value. */
 function readBuildHook({ env }: PublishDeps): URL | SettingsError | null {
   try {
     return readSetting(env, 'BUILD_HOOK_URL');
@@ -88,7 +88,7 @@ function readBuildHook({ env }: PublishDeps): URL | SettingsError | null {
   }
 }
 
-/** Null where the build was accepted; else what came back. The address is a secret: no message names it. */
+/** Returns null if the build was accepted, else the answer. The address is a secret: no message names it. */
 async function post({ fetch, limits }: PublishDeps, address: URL): Promise<string | null> {
   try {
     const signal = AbortSignal.timeout(limits.timeoutMs);
@@ -126,13 +126,13 @@ export const createPublishDeps = (): PublishDeps => ({
   openStore: () => getStore({ name: 'publishing', consistency: 'strong' }),
 });
 
-/** Why what is due is not on the site: the words of the message that say it, and what is filled in. */
+/** The message about a failure, by its name in `mails.yaml`, and its values. */
 interface Failure {
   readonly name: 'noHook' | 'refused' | 'notBuilt';
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** Writes to STAFF_EMAIL; where that is not set, or no mail leaves, it writes to the log. Rejects where mail is refused. */
+/** Writes to STAFF_EMAIL, or to the log if that is not set or no mail leaves. Rejects if mail is refused. */
 async function tellStaff(
   deps: Pick<Deps, 'env' | 'log' | 'readContent'>,
   { name, values }: Failure,
@@ -163,16 +163,15 @@ async function tellStaff(
 }
 
 const timesSchema = z.object({
-  /** When the content that was built was changed last: an ISO 8601 instant in UTC. */
+  /** The last change of the content that was built: an ISO 8601 instant in UTC. */
   builtAt: z.iso.datetime(),
-  /** When that which waited then is due, soonest first: instants too, and no word of what it is. */
+  /** The times at which waiting entries are due, soonest first; nothing says what they are. */
   due: z.array(z.iso.datetime()),
 });
 
-/** What a build leaves for the scheduled function. */
 type PublishingTimes = z.output<typeof timesSchema>;
 
-/** Reads what the build of this deploy left; rejects where there was none. */
+/** Reads the note of the build of this deploy; rejects if there is none. */
 const readPublishingTimes = async (): Promise<PublishingTimes> =>
   timesSchema.parse(JSON.parse(await readFile(FILE, 'utf8')));
 

@@ -28,13 +28,12 @@ export const publishedLoader = (kind: { readonly base: string; readonly pattern:
   },
 });
 
-/** The files of a folder that are not published. */
 async function listHidden(base: string): Promise<string[]> {
   const hidden = await listUnpublished(readBuildTime(process.env), [base.replace('content/', '')]);
   return hidden.map(({ file }) => basename(file));
 }
 
-/** The files of a folder that are not published, and have mistakes. */
+/** Lists the unpublished files of a folder that have mistakes. */
 async function listFaulty(base: string): Promise<string[]> {
   // A build for the public does without the check's libraries.
   const { checkContent } = await import('../../content-check/check-content.ts');

@@ -7,16 +7,15 @@ import { sortByDay, toPromises } from '../promises/promises.content.ts';
 // What programs read cannot say of an entry that it is not published: it has none of them, in previews either.
 const isUnmarked = ({ mark }: { readonly mark: string | undefined }): boolean => mark === undefined;
 
-/** The published policies, in the order that they give themselves. */
 export const getPublishedPolicies = async () => (await getPolicies()).filter(isUnmarked);
 
-/** Their promises: first those with a day, in the order of the days. */
+/** The published promises: first those with a day, in the order of the days. */
 export const getPublishedPromises = (): Promise<readonly CampaignPromise[]> =>
   askOnce('published promises', async () => sortByDay((await getPublishedPolicies()).flatMap(toPromises)));
 
 /** The published articles, newest first. */
 export const getPublishedArticles = async () => (await getArticles()).filter(isUnmarked);
 
-/** The same in the order in which they became public, newest first: as feeds and search engines have them. */
+/** The same in the order in which they became public, for feeds and search engines. */
 export const getArticlesAsPublished = async () =>
   (await getPublishedArticles()).sort((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt));

@@ -11,7 +11,7 @@ export interface Unpublished {
   readonly publication: Exclude<Publication, { state: 'published' }>;
 }
 
-/** The entries that are not published at `now`; of all folders of `content/` whose entries have a time, unless one is named. */
+/** Lists the entries of folders of `content/` that are not published at `now`. */
 export async function listUnpublished(
   now: Date,
   folders: readonly string[] = Object.values(TIMED_FOLDERS),
@@ -25,7 +25,7 @@ export async function listUnpublished(
   return entries.filter((entry): entry is Unpublished => entry.publication.state !== 'published');
 }
 
-/** What cannot be read stays hidden, as a draft does; the content check says what is wrong with it. */
+/** Treats an entry that cannot be read as a draft; the content check reports it. */
 async function readPublication(file: string, now: Date): Promise<Publication> {
   try {
     return getPublication(await readContentFields(readContentFile, file, publicationSchema), now);

@@ -1,14 +1,13 @@
 /** The colours of `content/colours.yaml` that any part of the site may have, named for their roles. */
 export const COLOR_ROLES = ['ink', 'paper', 'brand', 'accent', 'secondary'] as const;
 
-/** What stands under and over the colours of the campaign. */
 export const WHITE = '#fff';
 const BLACK = '#000';
 
-/** What a contrast of text and ground must be at least: https://www.w3.org/TR/WCAG22/#contrast-minimum */
+/** The least contrast of text and background: https://www.w3.org/TR/WCAG22/#contrast-minimum */
 export const LEAST_CONTRAST = 4.5;
 
-/** What it should be: in running text, however large, or in labels, headings, links that stand alone and large figures. */
+/** The wanted contrast in running text, and in labels, headings, separate links and large figures. */
 export const WANTED_CONTRAST = { body: 7, other: LEAST_CONTRAST } as const;
 
 /**
@@ -53,26 +52,26 @@ export const measurePairs = (colors: Readonly<Record<string, string>>, looks: re
     }),
   );
 
-/** One colour over another: as much of it as `share` says, from 0 to 1. Colours are `#rrggbb`. */
+/** Mixes `share`, from 0 to 1, of one `#rrggbb` colour over another. */
 export const mixColors = (over: string, under: string, share: number): string =>
   `#${[0, 1, 2]
     .map((part) => Math.round(readPart(over, part) * share + readPart(under, part) * (1 - share)))
     .map((value) => value.toString(16).padStart(2, '0'))
     .join('')}`;
 
-/** A colour as near to `color` as can be, darker or lighter, that fits; undefined where none does. */
+/** Returns the nearest darker or lighter shade of a colour that fits. */
 export const findNearColor = (color: string, fits: (color: string) => boolean): string | undefined =>
   Array.from({ length: 50 }, (_, index) => 1 - (index + 1) / 50)
     .flatMap((share) => [BLACK, WHITE].map((end) => mixColors(color, end, share)))
     .find(fits);
 
-/** Contrast ratio, from 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+/** Returns the contrast ratio, from 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 export function measureContrast(first: string, second: string): number {
   const [dark = 0, light = 0] = [first, second].map(toLuminance).sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Relative luminance: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+/** Returns the relative luminance: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 function toLuminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [0, 1, 2]
     .map((part) => readPart(color, part) / 255)
@@ -80,12 +79,12 @@ function toLuminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Red, green or blue, from 0 to 255, of `#rrggbb` or `#rgb`. */
+/** Returns red, green or blue, from 0 to 255, of `#rrggbb` or `#rgb`. */
 function readPart(color: string, part: number): number {
   const digits = color.length === 4 ? color.replaceAll(/\w/g, '$&$&') : color;
   return Number.parseInt(digits.slice(1 + 2 * part, 3 + 2 * part), 16);
 }
 
-/** A drawing in which `var(--accent)` and the like stand for the colours of the campaign. */
+/** Fills the colours of the campaign into a drawing, for `var(--accent)` and the like. */
 export const fillColors = (drawing: string, colors: Readonly<Record<string, unknown>>): string =>
   drawing.replaceAll(/var\(--(\w+)\)/g, (_, name: string) => String(colors[name]));

@@ -6,7 +6,7 @@ import { contentKinds } from './content-kinds.schema.ts';
 import { findIconShapes } from './icons.build.ts';
 import type { TIMED_FOLDERS } from '../publication/publication.schema.ts';
 import type { DateWords } from '../../lib/dates.ts';
-import { spellCount } from '../../lib/words.ts';
+import { spellCount, toSentenceStart } from '../../lib/words.ts';
 import {
   type Placeholders,
   changeTexts,
@@ -30,24 +30,22 @@ import { ENGLISH } from '../voting/voting.schema.ts';
 import { readBuildTime } from '../../server/config/settings.ts';
 import { askOnce } from '../../lib/once.ts';
 
-/** The collections whose entries may wait for their publication. */
 type Timed = keyof typeof TIMED_FOLDERS;
 
-/** An entry whose texts are finished: `data` and `body` have words alone. */
+/** An entry with filled-in texts, without notation in `data` and `body`. */
 export type FilledEntry<Name extends CollectionKey> = CollectionEntry<Name> & {
-  /** The same with the notation of te reo Māori, for the component `MarkedText`. */
+  /** The same with the notation of te reo Māori, for `MarkedText`. */
   readonly marked: CollectionEntry<Name>['data'];
 };
 
-/** An entry of a collection whose entries may wait for their publication. */
 export type TimedEntry<Name extends Timed> = FilledEntry<Name> & {
-  /** The words that say to staff that it is not published; undefined where it is. */
+  /** The mark, for staff, of an entry that is not published. */
   readonly mark: string | undefined;
 };
 
 type Policies = readonly CollectionEntry<'policies'>[];
 
-/** Creates a reader of entries whose texts count some policies. */
+/** Creates a reader of entries whose texts count the given policies. */
 const createReader = (name: string, getPolicies: () => Promise<Policies>) => {
   const getFill = () => askOnce(`${name} fill`, async () => createFill(await getPolicies()));
   const getEntry = <Name extends CollectionKey>(collection: Name, id = toOnlyId(collection)) =>
@@ -101,14 +99,14 @@ function toMark(
   return fillPlaceholders(words.waiting, { time: formatLongMoment(publication.due) });
 }
 
-/** What the notation of the texts stands for; where they speak of policies, of all or of these. `days` writes days and times. */
+/** Returns the values of placeholders and notation; policies are all, or those `of`. `days` formats days and times. */
 export async function getTextWords(of?: Policies, days = ENGLISH): Promise<TextWords> {
   const policies = of ?? (await getCollection('policies'));
   const [placeholders, texts] = await Promise.all([getPlaceholders(policies), getTexts(policies, days)]);
   return { placeholders, texts };
 }
 
-/** Returns what finishes the texts of an entry that speak of `policies`. */
+/** Creates a function that fills in the texts of an entry. */
 async function createFill(policies: Policies) {
   const words = await getTextWords(policies);
   const { data: teReo } = await getRequired('teReo');
@@ -129,13 +127,13 @@ async function createFill(policies: Policies) {
   };
 }
 
-/** The words that take the place of those of pages, by the names of the files; none while people vote. */
+/** Returns the words that replace those of pages after the vote, by the names of the files. */
 async function getOverlays(): Promise<Readonly<Record<string, unknown>>[]> {
   const [{ data: site }, { data: words }] = await Promise.all([getRequired('site'), getRequired('result')]);
   return site.result === 'open' ? [] : [words.pages, words[site.result].pages];
 }
 
-/** Puts the fields that are given over those of the same names, in fields of fields too. */
+/** Merges fields over others, at every depth. */
 function overlay(fields: unknown, over: unknown): unknown {
   if (typeof over !== 'object' || over === null || Array.isArray(over)) return over ?? fields;
   const below = fields as Readonly<Record<string, unknown>>;
@@ -145,7 +143,6 @@ function overlay(fields: unknown, over: unknown): unknown {
   };
 }
 
-/** What texts may call for between two brackets. */
 async function getTexts(policies: Policies, days: DateWords): Promise<FactTexts> {
   const [{ data }, votingTexts] = await Promise.all([
     getRequired('facts'),
@@ -161,13 +158,18 @@ async function getTexts(policies: Policies, days: DateWords): Promise<FactTexts>
   };
 }
 
-/** What stands in the place of `{candidate}`, `{policyCount}` and the like. */
 async function getPlaceholders(policies: Policies): Promise<Placeholders> {
   const site = await getRequired('site');
   const { candidate, name, position, tagline } = site.data;
   const policyCount = spellCount(policies.length);
-  const PolicyCount = policyCount.charAt(0).toUpperCase() + policyCount.slice(1);
-  return { candidate, name, position, policyCount, PolicyCount, ...toSloganForms(tagline) };
+  return {
+    candidate,
+    name,
+    position,
+    policyCount,
+    PolicyCount: toSentenceStart(policyCount),
+    ...toSloganForms(tagline),
+  };
 }
 
 async function getRequired<Name extends CollectionKey>(
@@ -180,32 +182,29 @@ async function getRequired<Name extends CollectionKey>(
   return entry as CollectionEntry<Name>;
 }
 
-/** The id of the entry of a collection of one file: its name. */
+/** Returns the id of the entry of a collection of one file: its name. */
 const toOnlyId = (collection: CollectionKey): string => parse(contentKinds[collection].pattern).name;
 
-/** The collections of the words of one page that has a headline, and a sentence under it. */
+/** The collections of one page with a headline and an intro. */
 type PageName = {
   [Name in CollectionKey]: CollectionEntry<Name>['data'] extends { heading: string; intro: string }
     ? Name
     : never;
 }[CollectionKey];
 
-/** The words of a page; its headline and the sentences under it have the notation of te reo Māori, for `MarkedText`. */
+/** Returns the words of a page; its headline and intro have the notation of te reo Māori, for `MarkedText`. */
 export async function getPage<Name extends PageName>(name: Name): Promise<CollectionEntry<Name>['data']> {
   const { data, marked } = await getFilledEntry(name);
   return { ...data, heading: marked.heading, intro: marked.intro };
 }
 
-/** The words that stand on many pages, by the part of the page. */
 export const getLabels = async () => (await getFilledEntry('labels')).data;
 
-/** The facts of the campaign, ready to show. */
 export type Site = CollectionEntry<'site'>['data'];
 
-/** Asks for the facts of the campaign. */
 export const getSite = async (): Promise<Site> => (await getFilledEntry('site')).data;
 
-/** The colour that browsers give their own bars on a phone. */
+/** Returns the colour of the browser's bars on phones. */
 export const getThemeColor = (): Promise<string> =>
   askOnce('theme colour', async () => (await readColors()).ink);
 

@@ -16,7 +16,6 @@ const INCH = 72;
  */
 const MASKABLE = 0.8;
 
-/** The icon as SVG. */
 export const drawMark = async (): Promise<string> =>
   fillColors(await readFile(MARK, 'utf8'), await readColors());
 
@@ -28,7 +27,7 @@ export async function drawIcon(size: number): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await picture.removeAlpha().png({ compressionLevel: 9 }).toBuffer());
 }
 
-/** The same for systems that cut a shape of their own out of it: what stands at its edges goes on beyond them. */
+/** Draws a maskable icon: its edges go on beyond the drawing. */
 export async function drawMaskableIcon(size: number): Promise<Uint8Array<ArrayBuffer>> {
   const edge = Math.round((size * (1 - MASKABLE)) / 2);
   const drawing = await drawIcon(size - 2 * edge);
@@ -44,7 +43,6 @@ export async function drawMaskableIcon(size: number): Promise<Uint8Array<ArrayBu
 
 const findName = (name: string): string => icons.aliases?.[name]?.parent ?? name;
 
-/** Names of the Lucide icons, with their aliases. */
 export const ICON_NAMES: readonly string[] = Object.keys({ ...icons.icons, ...icons.aliases });
 
 /** Returns the shapes of a Lucide icon as SVG, 24 by 24 px; undefined if there is no icon of that name. */

@@ -11,7 +11,7 @@ import { setQuotes, toSentenceStart } from '../../lib/words.ts';
  */
 export const NOTATION = /\(\(([^()\r\n]*)\)\)/g;
 
-/** What stands between the brackets where words are te reo Māori: `mi:kia ora`. */
+/** The notation of words in te reo Māori, between the brackets: `mi:kia ora`. */
 export const TE_REO_NOTATION = /^mi:\s*(\S.*?)\s*$/;
 /** A day as content files write it: `2025-09-08`. */
 export const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -19,13 +19,13 @@ export const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** The text of each fact, by what stands between the brackets: `airport-gap`, `airport-gap:words`. */
 export type FactTexts = Readonly<Record<string, string>>;
 
-/** What the notation of a text stands for: in braces, and between two brackets. */
+/** The values of the notation of a text: in braces, and between two brackets. */
 export interface TextWords {
   readonly placeholders: Readonly<Record<string, string>>;
   readonly texts: FactTexts;
 }
 
-/** Lists what may stand between the brackets for the day of each promise: its id. One from day one has none. */
+/** Lists the days of promises by their ids. Those from day one have none. */
 export const toPromiseTexts = (
   promises: readonly { readonly id: string; readonly by: string }[],
   format = formatLongDay,
@@ -39,8 +39,8 @@ export interface TextPart {
 }
 
 /**
- * Lists what may stand between the brackets: the name of a fact for its value, `:words` after it for its words, and a
- * capital at its beginning for a capital at theirs.
+ * Lists the facts by their notation: the name for the value, `:words` after it for the words, and a capital at its beginning
+ * for a capital at theirs.
  */
 export function toFactTexts(
   facts: readonly { readonly name: string; readonly value: string; readonly words?: string | undefined }[],
@@ -57,24 +57,24 @@ export function toFactTexts(
   return Object.fromEntries(entries) as FactTexts;
 }
 
-/** Puts the facts into a text. An unknown one stays as it stands: the content check tells of it. */
+/** Fills facts into a text. Unknown ones stay: the content check reports them. */
 export const fillFacts = (text: string, facts: FactTexts): string =>
   text.replaceAll(NOTATION, (brackets, name: string) =>
     Object.hasOwn(facts, name) ? (facts[name] ?? brackets) : brackets,
   );
 
-/** A text in the words of the site, but for its marks of te reo Māori: with names, facts and curly quotation marks. */
+/** Fills names and facts into a text and sets curly quotes; marks of te reo Māori stay. */
 export const fillText = (text: string, { placeholders, texts }: TextWords): string =>
   setQuotes(fillFacts(fillPlaceholders(text, placeholders), texts));
 
-/** The words alone, for places that have no markup: attributes, titles of the browser, JSON, plain text. */
+/** Removes the marks of te reo Māori, for places without markup. */
 export const removeMarks = (text: string): string =>
   text.replaceAll(NOTATION, (brackets, inner: string) => TE_REO_NOTATION.exec(inner)?.[1] ?? brackets);
 
-/** A text in the words of the site, for places that have no markup. */
+/** Fills names and facts into a text, for places without markup. */
 export const fillWords = (text: string, words: TextWords): string => removeMarks(fillText(text, words));
 
-/** Takes a text apart into its languages. Empty parts are left out. */
+/** Splits a text by its languages. */
 export function splitMarks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let rest = 0;
@@ -89,7 +89,7 @@ export function splitMarks(text: string): TextPart[] {
   return parts;
 }
 
-/** Reads the notation in a Markdown text: facts become their text, words of te reo Māori a `<span lang="mi">`. */
+/** Creates a Markdown plugin: facts become their text, words of te reo Māori a `<span lang="mi">`. */
 export const createNotationPlugin = (
   facts: FactTexts,
   markTeReo: (text: string) => string,

@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 import {
   correctionsSchema,
-  SEARCH_SENTENCE,
   buttonSchema,
   dateSchema,
   hrefSchema,
   lineSchema,
   linesSchema,
   listSchema,
+  searchSentenceSchema,
   webAddressSchema,
 } from './words.schema.ts';
 import { type ImageField, pictureSchema } from '../pictures/picture.schema.ts';
@@ -25,10 +25,7 @@ const notFoundSchema = z.strictObject({
 /** What every page has: the words of the browser tab, of search engines and of its head. */
 export const pageSchema = z.strictObject({
   title: lineSchema('the words of the browser tab', 'Policies'),
-  description: lineSchema(
-    `a sentence for search engines, ${String(SEARCH_SENTENCE.most)} characters at most`,
-    '{PolicyCount} dated plans for Auckland.',
-  ).pipe(z.string().max(SEARCH_SENTENCE.most)),
+  description: searchSentenceSchema('{PolicyCount} dated plans for Auckland.'),
   heading: lineSchema('the headline of the page', '{PolicyCount} plans, one promise'),
   intro: lineSchema('one or two sentences under the headline', 'What I will do, what it costs and when.'),
   corrections: correctionsSchema,

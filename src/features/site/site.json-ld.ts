@@ -18,12 +18,11 @@ import { LANGUAGE } from '../../lib/locale.ts';
 import { ICONS } from '../../lib/icons.ts';
 import type { siteSchema } from './site.schema.ts';
 
-/** The picture by which search engines know the campaign. */
 const LOGO = ICONS.large;
 
 const toId = (page: PageFacts) => toUrl(page, '/#campaign');
 
-/** The campaign in a few words, for pages that only name it: the home page says all of it under the same id. */
+/** The campaign in a few words; the home page says all of it under the same id. */
 export const toPublisher = (page: PageFacts): OrganizationLeaf => ({
   '@type': 'Organization',
   '@id': toId(page),
@@ -69,7 +68,6 @@ export const toCampaign = (page: PageFacts): (WebSite | Organization)[] => [
   },
 ];
 
-/** Whoever has an id here is the same on each page. */
 export const toCandidate = (page: PageFacts): PersonLeaf => ({
   '@type': 'Person',
   '@id': toUrl(page, '/about#candidate'),
@@ -94,23 +92,22 @@ export const toProfile = (page: PageFacts, portrait?: string): ProfilePage => ({
   },
 });
 
-/** What a page holds besides the way to it; it is told in the words of the page. */
+/** Builds the structured data of a page, besides its breadcrumbs. */
 export type ToGraph = (page: PageFacts) => readonly Thing[];
 
-/** The text of a data block (`application/ld+json`); no `<` in it ends the block. */
+/** Formats a data block (`application/ld+json`); no `<` in it ends the block. */
 export const toGraphText = (nodes: readonly Thing[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes } satisfies Graph).replaceAll(
     '<',
     String.raw`\u003c`,
   );
 
-/** An entry of a list: what it is called, and the path of its page. */
 interface ListEntry {
   readonly name: string;
   readonly href: string;
 }
 
-/** A page whose subject is a list, with its entries in the order in which the page shows them; of none there is no list. */
+/** A page whose subject is a list, with its entries in the order of the page. */
 export const toListPage = (page: PageFacts, entries: readonly ListEntry[]): CollectionPage => ({
   '@type': 'CollectionPage',
   url: page.url,
@@ -129,7 +126,6 @@ export const toListPage = (page: PageFacts, entries: readonly ListEntry[]): Coll
   }),
 });
 
-/** A page of which there is no more to tell than what it is about. */
 export const toWebPage = (page: PageFacts): WebPage => ({
   '@type': 'WebPage',
   url: page.url,
@@ -162,7 +158,7 @@ export function toBreadcrumbs(page: PageFacts, links: readonly ListEntry[]): Bre
   };
 }
 
-/** What a page tells about itself, wherever it says it: structured data says the same as its head and its text. */
+/** The facts of a page, for its head and its structured data. */
 export interface PageFacts {
   /** The address of the home page. */
   readonly home: URL;
@@ -172,17 +168,14 @@ export interface PageFacts {
   readonly description: string;
   /** The address of its share image, a PNG. */
   readonly image: string;
-  /** The facts that name the campaign. */
   readonly campaign: Pick<
     z.output<ReturnType<typeof siteSchema>>,
     'title' | 'candidate' | 'position' | 'contact' | 'press'
   > & { readonly socials: Readonly<Record<string, string | undefined>> };
 }
 
-/** The full address of a path. */
 export const toUrl = ({ home }: PageFacts, path: string): string => new URL(path, home).href;
 
-/** A page that answers questions; nothing when there are none. */
 export const toFaqPages = (
   page: PageFacts,
   questions: readonly { readonly question: string; readonly answer: string }[],

@@ -12,6 +12,7 @@ import {
   hrefSchema,
   lineSchema,
   optionalAddressSchema,
+  searchSentenceSchema,
   webAddressSchema,
 } from './words.schema.ts';
 
@@ -81,10 +82,7 @@ export const siteSchema = (image: ImageField) =>
     candidate: lineSchema('the full name of the candidate', 'Robin Mangrove', []),
     position: lineSchema('what the candidate stands for', 'Independent candidate for Mayor of Auckland', []),
     title: lineSchema('the name of the site', '{candidate} for Mayor of Auckland'),
-    description: lineSchema(
-      'what the site is, for search engines, which show it with the home page; 160 characters at most',
-      '{PolicyCount} dated plans for Auckland.',
-    ).pipe(z.string().max(160)),
+    description: searchSentenceSchema('{PolicyCount} dated plans for Auckland.'),
     tagline: lineSchema('the slogan', 'Cut waste. Fix transport. Restore trust.', []),
     address: webAddressSchema('the address of the site', 'https://www.example.org'),
     authorisation: lineSchema(

@@ -30,7 +30,7 @@ export const lineSchema = (
   placeholders: readonly string[] = listPlaceholders(example),
 ) => describe(wordsSchema(placeholders), description, example);
 
-/** What a phone shows on two lines of a button, in characters. */
+/** The characters that a phone shows on two lines of a button. */
 const LONGEST_BUTTON = 40;
 
 /** The same for the words of a button. */
@@ -48,8 +48,11 @@ const listPlaceholders = (example: string): readonly string[] =>
 const describe = (words: z.ZodString, description: string, example: string) =>
   words.meta({ description, example: stringify(example, { singleQuote: true, lineWidth: 0 }).trimEnd() });
 
-/** How long the sentence about a page is that search engines show, in characters: they cut longer ones, and choose their own words in the place of shorter ones. */
-export const SEARCH_SENTENCE = { least: 50, most: 160 } as const;
+/** The description of a page: search engines show 160 characters of it. */
+export const searchSentenceSchema = (example: string, placeholders?: readonly string[]) =>
+  lineSchema('a sentence for search engines, 160 characters at most', example, placeholders).pipe(
+    z.string().max(160),
+  );
 
 /** The address of a page of this site. The content check says when there is no such page. */
 export const hrefSchema = z
@@ -61,12 +64,11 @@ export const hrefSchema = z
     example: '/policies',
   });
 
-/** What YAML reads of a date such as `2025-09-08`, with or without quotes: that text. */
+/** The text of a date such as `2025-09-08`, which Astro reads as a date without quotes. */
 export const dateText = z
   .union([z.date(), z.string()])
   .transform((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value.trim()));
 
-/** An ordinary date. */
 export const dateSchema = (description: string) =>
   dateText.pipe(z.iso.date()).meta({ description, example: '2025-09-08' });
 
@@ -89,11 +91,9 @@ export const optionalAddressSchema = (
   });
 };
 
-/** A list with at least one entry. */
 export const listSchema = <Entry extends z.ZodType>(entry: Entry, description: string, example: string) =>
   z.array(entry).min(1).meta({ description, example });
 
-/** A list of lines with at least `min` of them. */
 export const linesSchema = (description: string, example: string, min = 1) =>
   z.array(wordsSchema(PLACEHOLDERS)).min(min).meta({ description, example });
 
