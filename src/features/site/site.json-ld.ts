@@ -20,6 +20,8 @@ import type { siteSchema } from './site.schema.ts';
 
 const LOGO = ICONS.large;
 
+const describePage = ({ url, title }: PageFacts) => ({ url, name: title, inLanguage: LANGUAGE });
+
 const toId = (page: PageFacts) => toUrl(page, '/#campaign');
 
 /** The campaign in a few words; the home page says all of it under the same id. */
@@ -78,9 +80,7 @@ export const toCandidate = (page: PageFacts): PersonLeaf => ({
 /** The page about the candidate; `portrait` is the path of a picture, in the place of the share image of the page. */
 export const toProfile = (page: PageFacts, portrait?: string): ProfilePage => ({
   '@type': 'ProfilePage',
-  url: page.url,
-  name: page.title,
-  inLanguage: LANGUAGE,
+  ...describePage(page),
   mainEntity: {
     ...toCandidate(page),
     jobTitle: page.campaign.position,
@@ -110,9 +110,7 @@ interface ListEntry {
 /** A page whose subject is a list, with its entries in the order of the page. */
 export const toListPage = (page: PageFacts, entries: readonly ListEntry[]): CollectionPage => ({
   '@type': 'CollectionPage',
-  url: page.url,
-  name: page.title,
-  inLanguage: LANGUAGE,
+  ...describePage(page),
   ...(entries.length > 0 && {
     mainEntity: {
       '@type': 'ItemList',
@@ -128,10 +126,8 @@ export const toListPage = (page: PageFacts, entries: readonly ListEntry[]): Coll
 
 export const toWebPage = (page: PageFacts): WebPage => ({
   '@type': 'WebPage',
-  url: page.url,
-  name: page.title,
+  ...describePage(page),
   description: page.description,
-  inLanguage: LANGUAGE,
 });
 
 /**
@@ -179,19 +175,12 @@ export const toUrl = ({ home }: PageFacts, path: string): string => new URL(path
 export const toFaqPages = (
   page: PageFacts,
   questions: readonly { readonly question: string; readonly answer: string }[],
-): FAQPage[] =>
-  questions.length === 0
-    ? []
-    : [
-        {
-          '@type': 'FAQPage',
-          url: page.url,
-          name: page.title,
-          inLanguage: LANGUAGE,
-          mainEntity: questions.map(({ question, answer }) => ({
-            '@type': 'Question',
-            name: question,
-            acceptedAnswer: { '@type': 'Answer', text: answer },
-          })),
-        },
-      ];
+): FAQPage[] => {
+  if (questions.length === 0) return [];
+  const mainEntity = questions.map(({ question, answer }) => ({
+    '@type': 'Question' as const,
+    name: question,
+    acceptedAnswer: { '@type': 'Answer' as const, text: answer },
+  }));
+  return [{ '@type': 'FAQPage', ...describePage(page), mainEntity }];
+};
