@@ -146,7 +146,7 @@ export const homeSchema = pageSchema.omit({ description: true, heading: true, in
         `has ${String(String(input).trim().split(/\s+/).length)} words, but only ${String(MOST_WORDS)} are read at a glance`,
     }),
     text: lineSchema('the short description under that sentence', 'A mayor for every ward.'),
-    badge: linesSchema('the two lines of the rosette', "- MAYOR\n- '2025'").length(2),
+    badge: linesSchema('the two lines of the rosette', "- MAYOR\n- '2025'", 2).max(2),
     policies: buttonSchema('the button to the policies', 'View Policies'),
   }),
   policies: sectionSchema.extend({

@@ -161,19 +161,16 @@ it.each([
 describe('a picture', () => {
   const cut = (bytes: Buffer) => bytes.subarray(0, Math.round(bytes.length * 0.6));
 
-  it('is right in each format', async () => {
+  it('is right with a film behind it, and as a drawing with a long comment', async () => {
     const comment = `<!-- ${'By hand. '.repeat(60)}-->`;
-    const pictures: readonly (readonly [string, Buffer])[] = [
-      ['photo.jpeg', await createWide()],
-      ['photo.png', await createWide({ format: 'png', width: 3_000 })],
-      ['photo.webp', await createWide({ format: 'webp' })],
-      ['photo.avif', await createWide({ format: 'avif' })],
+    const pictures = [
+      ['photo.webp', await createWide({ format: 'webp', width: 3_000 })],
       ['live.jpg', Buffer.concat([await createWide(), Buffer.from('ftypmp42')])],
       [
         'photo.svg',
         Buffer.from(`<?xml version="1.0"?>\n${comment}${FAKE_FILES['content/news/ferry.svg'] ?? ''}`),
       ],
-    ];
+    ] as const;
     for (const [name, bytes] of pictures) await content.write(`content/news/${name}`, bytes);
     const told = await content.tellArticles(
       pictures.map(([name]) => news.replace('- src: ./ferry.svg', `- src: ./${name}`)),
@@ -210,15 +207,15 @@ describe('a picture', () => {
   });
 
   it('that is drawn is pointed out when it takes more than 5,120 bytes', async () => {
-    const drawing = FAKE_FILES['content/news/ferry.svg'] ?? '';
-    const ofSize = (bytes: number) =>
-      drawing.trim().replace('></svg>', `>${' '.repeat(bytes - drawing.trim().length)}</svg>`);
-    await content.write('content/news/ferry.svg', ofSize(5_120));
-    expect(await content.check()).toEqual([]);
-    await content.write('content/news/ferry.svg', ofSize(5_121));
-    expect(await content.tell('content/news/ferry.svg')).toBe(
-      'hint: This drawing takes 5,121 bytes, where 5,120 is the most.\nExpected: a simpler one: ask whoever drew it for fewer points, and for numbers without decimals',
-    );
+    const drawing = (FAKE_FILES['content/news/ferry.svg'] ?? '').trim();
+    for (const [bytes, told] of [
+      [5_120, ''],
+      [5_121, 'hint: This drawing takes 5,121 bytes, where 5,120 is the most.'],
+    ] as const) {
+      const padded = drawing.replace('></svg>', `>${' '.repeat(bytes - drawing.length)}</svg>`);
+      await content.write('content/news/ferry.svg', padded);
+      expect((await content.tell('content/news/ferry.svg')).split('\n')[0]).toBe(told);
+    }
   });
 
   it.each([
