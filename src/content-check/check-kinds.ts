@@ -134,7 +134,7 @@ function findMeaning(schema: z.ZodType, path: readonly PropertyKey[]) {
   return {};
 }
 
-/** Of a schema that comes in several kinds, returns the kind that the data says it is. */
+/** Returns the kind that the data says it is, of a schema that comes in several kinds. */
 function chooseKind(schema: z.ZodType, data: unknown): z.ZodType {
   if (!(schema instanceof z.ZodDiscriminatedUnion)) return schema;
   const { discriminator } = schema.def;

@@ -13,7 +13,7 @@ export interface ContentIssue {
   readonly field: string;
   /** The mistake, as a sentence without its full stop. */
   readonly problem: string;
-  /** What the field should hold. */
+  /** The expected value of the field, in words. */
   readonly expected?: string | undefined;
   /** A value that would be right. */
   readonly example?: string | undefined;

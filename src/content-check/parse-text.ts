@@ -137,7 +137,7 @@ export const listBlocks = (tree: TextNode): string[] =>
     .filter(
       ({ type, children = [] }) =>
         ['paragraph', 'heading', 'tableCell'].includes(type) ||
-        // A tag on lines of its own may hold words without a paragraph around them.
+        // A tag on separate lines may hold words without a paragraph around them.
         (type === 'mdxJsxFlowElement' && children.some((child) => child.type === 'text')),
     )
     .map(toWords);

@@ -87,7 +87,7 @@ function findSigns(document: Document) {
   return signs;
 }
 
-/** Explains what the code of the parser alone tells. */
+/** Explains the faults whose code is clear by itself. */
 function explainCode({ code, message, lines, at, column, firstLine }: YamlFault): Explanation | undefined {
   if (code === 'TAB_AS_INDENT')
     return {
@@ -246,7 +246,7 @@ export function findOddValues(
 
 /** Describes a value without quotes, and what follows it in its line. */
 function describeOdd(value: string, rest: string): IssueText | undefined {
-  // Remarks have a space behind the #, unless they stand in the place of a value.
+  // Remarks have a space behind the #, except in the place of a value.
   if ((value === '' ? /^#/ : /^#[^\s#]/).test(rest))
     return {
       problem: `${value === '' ? 'is empty: a #' : `ends before "${shorten(rest)}": a #`} begins a remark, which is no part of the value`,
@@ -275,7 +275,7 @@ function describeOdd(value: string, rest: string): IssueText | undefined {
 }
 
 const DASHES = /^---\s*$/;
-/** What a keyboard, or a program that corrects as one types, makes of three dashes; or the beginning of a text. */
+/** Three dashes as a keyboard or an autocorrection changes them; or the beginning of a text. */
 const NO_FIELD = /^(?:\s*[-–—]+\s*$|#{2,6} |(?![\w-]*:)[^\s#-])/;
 
 /** Explains why no fields can be found in an MDX file. */

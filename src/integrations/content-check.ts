@@ -81,7 +81,7 @@ function reportInBrowser(
 ): void {
   const { hot } = environments.client;
   const send = hot.send.bind(hot);
-  /** The files that were saved since the start: whoever works on a draft is told of its mistakes in the browser too. */
+  /** The files that were saved since the start: mistakes of these drafts appear in the browser too. */
   const saved = new Set<string>();
   let report = formatErrors(first, saved);
   let timer: NodeJS.Timeout | undefined;
@@ -109,7 +109,7 @@ function reportInBrowser(
 
   async function update(): Promise<void> {
     const issues = await check().catch((cause: unknown) => {
-      // A file can go between its listing and its reading; the watcher tells of that too.
+      // A file can go between its listing and its reading; the watcher reports that too.
       logger.error(String(cause));
       return null;
     });
@@ -149,7 +149,7 @@ const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').repla
 const POLL_MS = 500;
 
 /**
- * Astro does not start on content that its schemas refuse: until the errors are mended, this shows them at the port
+ * Astro does not start on content that its schemas refuse: until the errors are gone, this shows them at the port
  * of the development server, and calls `onChange` whenever they have changed. Resolves with what is left then.
  */
 export async function showUntilMended(
@@ -165,7 +165,7 @@ export async function showUntilMended(
     response.writeHead(503, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
     response.end(toPage(toReport()));
   });
-  // Where another server has the port, the terminal alone tells.
+  // If another server has the port, only the terminal shows them.
   server.on('error', () => undefined);
   server.listen(port, 'localhost');
   while (issues.some(isError)) {

@@ -5,7 +5,7 @@ import { mergeYaml, writeYaml } from './merge-yaml.ts';
 
 /** The shape of the files of one kind, for reading and writing them. */
 export interface FileShape {
-  /** Whether a text follows the fields, which then stand between two lines of dashes. */
+  /** Whether a text follows the fields, which are then between two lines of dashes. */
   readonly isMdx: boolean;
   /** Whether the file is one list, with no fields around it. */
   readonly isList: boolean;

@@ -7,15 +7,14 @@ import { hashSources } from '../../lib/cache.build.ts';
 
 /** The page of the editor, in the built site. It has no style or script of the site's pages. */
 export const EDITOR_PAGE = 'admin.html';
-/** Where the scripts and fonts of the editor are kept between builds; `/admin/[...file]` serves them. */
+/** The folder of the editor's scripts and fonts, kept between builds; `/admin/[...file]` serves them. */
 export const EDITOR_FOLDER = '.cache/editor';
 const STAMP = `${EDITOR_FOLDER}/.built-from`;
-/** What the bundle is made of. */
 const SOURCES = ['src/features/editor/*.ts', 'src/{features/site/notation,lib/*}.ts', 'package-lock.json'];
 
 /**
  * Bundles Sveltia CMS with its own fonts and the site's file formats, for `/admin`, unless the last bundle is of the same
- * sources. It is a build of its own: no other page may carry a byte of it.
+ * sources. It is a separate build: no other page may carry a byte of it.
  */
 export const editorBundle = (): AstroIntegration => ({
   name: 'editor-bundle',

@@ -61,7 +61,7 @@ export function createEditorConfig(
   };
 }
 
-/** Sveltia takes a format for MDX only when its name ends like those of its own. */
+/** Sveltia takes a format for MDX only if its name ends like Sveltia's formats. */
 const formatName = (kind: string, { isMdx }: FileShape): string =>
   `${kind}-${isMdx ? 'frontmatter' : 'fields'}`;
 

@@ -6,7 +6,7 @@ import { formatLongDay } from '../../lib/dates.ts';
 import { DAY, fillWords } from '../site/notation.ts';
 import { createContentFormat, TITLE_FIELD } from './content-format.ts';
 
-/** Where a folder of this machine can be edited; Sveltia offers it at these hosts. */
+/** The hosts at which Sveltia can edit a folder of this machine. */
 const LOCAL_HOST = /^(?:127\.0\.0\.1|(?:.+\.)?localhost)$/;
 
 const response = await fetch('/admin/config.json');

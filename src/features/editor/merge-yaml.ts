@@ -94,7 +94,7 @@ function mergeCollection(source: string, node: Collection, value: unknown): Edit
     : mergeEntries(source, places, value as readonly unknown[]);
 }
 
-/** Whether a kept field gives new fields a place. The first field of an entry stands behind its dash. */
+/** Whether a kept field gives new fields a place. The first field of an entry is behind its dash. */
 const hasPlaces = (places: readonly Place[], value: unknown, isOnOwnLine: boolean): boolean =>
   (isOnOwnLine ? places : places.slice(0, 1)).some(({ key = '' }) => key in (value as Fields));
 
@@ -181,7 +181,7 @@ function removeEntries(source: string, places: readonly Place[], first: number, 
   return { start: lines.length - comments.length, end: end + gap.length, text: '' };
 }
 
-/** The lines of an item, of which the first stands behind its indent already. */
+/** Writes the lines of an item, whose first is behind its indent already. */
 const writeItem = (indent: string, item: unknown): string =>
   writeYaml(item).replaceAll(/\n(?=[^\n])/g, `\n${indent}`);
 

@@ -23,7 +23,7 @@ const WIDTH = 1280;
 type ToAddress = (path: string) => string;
 
 /**
- * What the campaign says of itself, for programs; `site` is the address of the site, and `pressPortrait` the path of the
+ * Returns the facts of the campaign, for programs; `site` is the address of the site, and `pressPortrait` the path of the
  * portrait in the press kit, if it is there.
  */
 export async function getCampaignFacts(site: URL, pressPortrait: string | undefined): Promise<CampaignFacts> {

@@ -3,10 +3,8 @@ import { z } from 'zod';
 import { RESULTS } from '../voting/voting.ts';
 import { OUTCOMES, STATES } from '../promises/promises.ts';
 
-/** A whole address. */
 export const address = (description: string) => z.url().meta({ description });
 
-/** Words that are never empty. */
 export const words = (description: string) => z.string().min(1).meta({ description });
 
 /** Words, or '' where there are none. */
@@ -20,17 +18,13 @@ const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 const time = (description: string) => moment.meta({ description });
 
-/** A day in Auckland, or null. */
 export const dayOrNull = (description: string) => z.iso.date().nullable().meta({ description });
 
-/** The same, or null. */
 const timeOrNull = (description: string) => moment.nullable().meta({ description });
 
-/** What has the fields of `shape`. */
 export const entry = <Shape extends z.ZodRawShape>(description: string, shape: Shape) =>
   z.object(shape).meta({ description });
 
-/** A list, which may be empty. */
 export const listOf = <Item extends z.ZodType>(item: Item, description: string) =>
   z.array(item).meta({ description });
 
@@ -172,7 +166,7 @@ const pressSchema = entry('Somebody who answers journalists.', {
   email: z.email().meta({ description: 'The address for messages.' }),
 });
 
-/** What `/facts.json` answers. Readers must expect further fields. */
+/** The content of `/facts.json`. Readers must expect further fields. */
 export const campaignFactsSchema = z
   .object({
     $schema: address('This schema.'),
@@ -203,7 +197,6 @@ export const campaignFactsSchema = z
       'What the campaign says of itself, for programs. All addresses are whole; days are days in Auckland.',
   });
 
-/** What `/facts.json` answers. */
 export type CampaignFacts = z.output<typeof campaignFactsSchema>;
 
 /** The shape as JSON Schema, for `/facts.schema.json`; `id` is its address. Further fields are no fault: they may come. */

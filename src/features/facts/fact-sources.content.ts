@@ -6,7 +6,7 @@ import { type FactItem, type FactSection, listTexts } from '../press/fact-sheet.
 
 type Fact = CollectionEntry<'facts'>['data']['facts'][number];
 
-/** Where the plans, the dates and each figure of `content/facts.yaml` that the sections name are from. */
+/** Lists the sources of the plans, the dates and the figures of `content/facts.yaml` that the sections name. */
 export async function getSources(
   words: CollectionEntry<'factSheet'>['data']['sources'],
   sections: readonly FactSection[],
@@ -28,7 +28,7 @@ export async function getSources(
   return { kind: 'facts', heading: words.heading, items };
 }
 
-/** Whether a text names a fact; the figure may stand in phrases in which it is not this fact. */
+/** Whether a text names a fact, outside the phrases in which its figure means something else. */
 function isNamed({ value, words, except = [] }: Fact, text: string): boolean {
   const rest = except.reduce((left, phrase) => left.replaceAll(phrase, ' '), text);
   return [value, ...(words === undefined ? [] : [words])].some((figure) =>

@@ -40,7 +40,7 @@ const factSchema = z.strictObject({
   }),
 });
 
-/** The whole of `content/facts.yaml`: figures that stand in several texts, each in one place with its source. */
+/** `content/facts.yaml`: figures of several texts, each in one place with its source. */
 export const factsSchema = z.strictObject({
   facts: z.array(factSchema).superRefine(checkUnique('name', 'fact')).meta({
     description: 'the facts, in any order',

@@ -16,7 +16,7 @@ const ENCODINGS = {
 const SVG_PLUGINS = ['removeXMLProcInst', 'removeMetadata', 'removeEditorsNSData', 'removeScripts'] as const;
 /** Signs that a drawing may have such parts, or a picture inside it. */
 const SVG_MARKS = /<metadata|<\?xpacket|script|data:image|[\s"']on[a-z]+\s*=|xmlns:(?!xlink)/i;
-/** A picture inside a drawing: what stands before its data, and the data. */
+/** A picture inside a drawing: the words before its data, and the data. */
 const PICTURE_INSIDE = /(data:image\/(?:jpe?g|png|webp|avif);base64,)([A-Za-z0-9+/=\s]+)/g;
 
 /** Returns whether a picture may carry anything besides the picture: metadata, or a script of a drawing. */

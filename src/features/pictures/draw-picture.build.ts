@@ -4,7 +4,6 @@ import sharp from 'sharp';
 
 import { readCached } from '../../lib/cache.build.ts';
 
-/** How a picture is drawn. */
 export interface Drawing {
   /** In pixels; a smaller picture keeps its size. */
   readonly width: number;

@@ -15,7 +15,7 @@ const CAMERA_NAME = /^(?:IMG|DSC[FN]?|PXL|DJI|MVIMG|Screenshot)[_-]?\d[\w-]*$/i;
 /** Whether words are the name of a file and not of what it shows. */
 export const isFileName = (words: string): boolean => PICTURE_FILE.test(words) || CAMERA_NAME.test(words);
 
-/** A picture beside the text, with the words that stand for it where it cannot be seen. */
+/** A picture beside the text, with its description. */
 export const pictureSchema = (image: ImageField) =>
   z
     .strictObject({

@@ -11,7 +11,7 @@ export const LONGEST_EDGE = 3_000;
 /** A drawing is part of the first view of many pages. In bytes. */
 export const LARGEST_DRAWING = 5_120;
 
-/** Where a build puts pictures, and the hash that it puts into their names. */
+/** The folder of pictures in a build, and the hash in their names. */
 const BUILT = '/_astro/';
 const HASH = /\.[\w-]{8}(?=\.\w+$)/;
 
@@ -74,6 +74,6 @@ export async function listNamedPictures(folder: string, files: readonly string[]
   return pictures.filter((name) => isNamed(words, name) || isNamed(words, encodeURI(name))).sort();
 }
 
-/** Whether the name stands there as a whole: `b.jpg` is no part of `web.jpg`. */
+/** Whether words have the whole name: `b.jpg` is no part of `web.jpg`. */
 const isNamed = (words: string, name: string): boolean =>
   words.split(name).some((before, index, parts) => index < parts.length - 1 && /[\s("'<:/]$/.test(before));

@@ -77,7 +77,7 @@ export function checkPublishedPromises(
   fill: (words: string) => string,
 ): ContentIssue[] {
   const policies = listEntries(entries, 'policies');
-  // Nobody knows what stands in a policy that cannot be read.
+  // A policy that cannot be read may have any of them.
   if (!policies.every(isReadable)) return [];
   const places = new Map(
     policies
@@ -149,7 +149,7 @@ function compare(
         `      - { date: ${readToday()}, state: changed, text: ${JSON.stringify(text)} }`,
       ].join('\n'),
     }),
-    // The example is a line of its own.
+    // The example is a whole line.
     field: '',
   };
 }

@@ -33,14 +33,14 @@ const requestSchema = z.object({
   due: z.string(),
   /** The time of the request; null until it is accepted. */
   askedAt: z.iso.datetime().nullable(),
-  /** Whether staff were told that something is wrong. */
+  /** Whether staff had a message that something is wrong. */
   isTold: z.boolean(),
 });
 
 type BuildRequest = z.output<typeof requestSchema>;
 
 /**
- * Asks for a build when something has become due since the last one, and tells staff once when that did not work. Without
+ * Asks for a build when something has become due since the last one, and writes to staff once if that did not work. Without
  * anything due it asks nobody. What a new build has is no longer among what it waits for; with what comes due after it this begins again.
  */
 export async function publishDue(deps: PublishDeps, deployContext: string | undefined): Promise<void> {

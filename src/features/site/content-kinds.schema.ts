@@ -38,15 +38,14 @@ import { supporterSchema, supportersPageSchema } from '../supporters/supporters.
 import { videosSchema } from '../videos/videos.schema.ts';
 import { votingSchema } from '../voting/voting.schema.ts';
 
-/** Where a kind of content lives and what its files must say. Read by the build and by the content check alike. */
+/** A kind of content: its files and their schema, for the build and the content check alike. */
 export interface ContentKind {
   /** The folder, from the project's root. */
   readonly base: string;
   /** Which files of the folder: a name, or `*.mdx`. */
   readonly pattern: string;
-  /** What the fields of each file must say. */
   readonly schema: (image: ImageField) => z.ZodType;
-  /** What the text under the fields is, where a file without one would leave a page empty. */
+  /** The meaning of the text under the fields, if a file without one would leave a page empty. */
   readonly text?: string;
 }
 

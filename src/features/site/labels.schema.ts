@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PLACEHOLDERS } from '../../lib/fill-placeholders.ts';
 import { buttonSchema, hrefSchema, lineSchema, listSchema } from './words.schema.ts';
 
-/** These words stand in files that no page fills in: they call for nothing in braces. */
+/** Words of files that no page fills in: they have no placeholders. */
 const plainLineSchema = (description: string, example: string) => lineSchema(description, example, []);
 
 /** The words beside every form. */
@@ -83,7 +83,7 @@ const linksSchema = (description: string, example: string) =>
     example,
   );
 
-/** The whole of `content/labels.yaml`: the words that stand on many pages, by the part of the page. */
+/** `content/labels.yaml`: the words of many pages, by the part of the page. */
 export const labelsSchema = z.strictObject({
   actions: z.strictObject({
     join: buttonSchema('the button to the volunteer page', 'Join Campaign'),

@@ -6,7 +6,7 @@ interface LaunchRule {
   /** The file and the path of the field, with # between them; left out, all of them. */
   readonly place?: RegExp;
   readonly pattern: RegExp;
-  /** The problem; … stands for the words. */
+  /** The problem; … is replaced by the words. */
   readonly problem: string;
   readonly expected: string;
   readonly example?: string;
@@ -92,7 +92,7 @@ export const checkLaunch = (entries: readonly ContentEntry[]): ContentIssue[] =>
   entries.flatMap((entry) => {
     const { file } = entry;
     const placeholders = listWords(entry).flatMap(({ field, words, findLine }) => {
-      // One line is one thing to mend, also where two rules know it.
+      // One message for each line, also if two rules know it.
       const rule = LAUNCH_RULES.find(
         ({ place, pattern }) => (place?.test(`${file}#${field}`) ?? true) && pattern.test(words),
       );

@@ -35,7 +35,7 @@ import { fillWords } from './notation.ts';
 
 /** Link targets of the site. */
 interface Targets {
-  /** Where this site is published. */
+  /** The origin of the published site. */
   readonly origin: string | undefined;
   readonly addresses: ReadonlySet<string>;
   /** Those of entries that visitors cannot see yet. */

@@ -16,7 +16,7 @@ export const TE_REO_NOTATION = /^mi:\s*(\S.*?)\s*$/;
 /** A day as content files write it: `2025-09-08`. */
 export const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The text of each fact, by what stands between the brackets: `airport-gap`, `airport-gap:words`. */
+/** The text of each fact, by its notation between the brackets: `airport-gap`, `airport-gap:words`. */
 export type FactTexts = Readonly<Record<string, string>>;
 
 /** The values of the notation of a text: in braces, and between two brackets. */

@@ -14,7 +14,7 @@ import {
 import { type ImageField, pictureSchema } from '../pictures/picture.schema.ts';
 import { PLACEHOLDERS } from '../../lib/fill-placeholders.ts';
 
-/** What stands at an address of a list where there is no entry. */
+/** The page at an address of a list without an entry. */
 const notFoundSchema = z.strictObject({
   heading: lineSchema('the headline where there is no such entry', 'Policy Not Found'),
   description: lineSchema('the same in a sentence, for shared links', 'There is no policy at this address.'),
@@ -22,7 +22,7 @@ const notFoundSchema = z.strictObject({
   back: buttonSchema('the button back to the list', 'Back to Policies'),
 });
 
-/** What every page has: the words of the browser tab, of search engines and of its head. */
+/** The fields of every page: the words of the browser tab, of search engines and of its head. */
 export const pageSchema = z.strictObject({
   title: lineSchema('the words of the browser tab', 'Policies'),
   description: searchSentenceSchema('{PolicyCount} dated plans for Auckland.'),
@@ -210,7 +210,7 @@ export const thankYouSchema = pageSchema.extend({
   }),
 });
 
-/** `content/pages/not-found.mdx`: what stands at an address where there is no page. */
+/** `content/pages/not-found.mdx`: the page at an address without a page. */
 export const notFoundPageSchema = (image: ImageField) =>
   pageSchema.extend({
     picture: pictureSchema(image),
