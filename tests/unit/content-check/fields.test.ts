@@ -12,6 +12,7 @@ const NEWS = 'content/news/ferry.mdx';
 const POLICY = 'content/policies/harbour.mdx';
 const HALL = 'content/media/hall.mdx';
 const SITE = 'content/site.yaml';
+const KIM = 'content/supporters/kim.mdx';
 const SOCIAL = 'content/social.yaml';
 const HOME = 'content/pages/home.mdx';
 const LABELS = 'content/labels.yaml';
@@ -103,6 +104,7 @@ describe('a field of the content', () => {
     ...['title', 'date', 'excerpt', 'images', 'images.0.alt', 'tags'].map((field) => [NEWS, field] as const),
     ...['promises.0.by', 'promises.0.kept', 'cost'].map((field) => [POLICY, field] as const),
     ...['authorisation', 'contact', 'candidate'].map((field) => [SITE, field] as const),
+    ...['consent', 'consent.date', 'words'].map((field) => [KIM, field] as const),
   ])('must be there: %s %s', (file, field) => {
     expect(findProblems(file, field, undefined)).toEqual([`${field} is missing`]);
   });
@@ -206,6 +208,7 @@ describe('a value of the content', () => {
       'is 2025-09-24, a day, where the reason belongs; it would cancel every date of the event',
     ],
     [HALL, 'videoUrl', 'https://vimeo.com/76979871', 'is not the address of a video on YouTube'],
+    [KIM, 'words', ofLength(281), 'is too long: 281 characters where 280 is the most'],
     [LABELS, 'actions.join', ofLength(41), 'is too long: 41 characters where 40 is the most'],
     [SITE, 'contact', 'hello at example.org', 'is not right: "hello at example.org"'],
     [SITE, 'nav.0.href', 'https://www.example.org', 'is not right: "https://www.example.org"'],
