@@ -4,8 +4,7 @@
  * ratios hold on any machine. The exponent says it in one number: 1 is linear, 2 quadratic. It counts from one to four times
  * the size, in the shortest of several rounds.
  */
-import { decodeCalendar } from '../../src/features/events/ical/decode-calendar.ts';
-import { parseCalendar } from '../../src/features/events/ical/calendar.ts';
+import { decodeCalendar, parseCalendar } from '../../src/features/events/ical/calendar.ts';
 import { writeCalendar } from '../../src/features/events/ical/write-calendar.ts';
 import { listEvents } from '../../src/features/events/events.server.ts';
 

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import type { CampaignEvent } from '../../src/features/events/events.ts';
-import { parseCalendar } from '../../src/features/events/ical/calendar.ts';
-import { decodeCalendar } from '../../src/features/events/ical/decode-calendar.ts';
+import { decodeCalendar, parseCalendar } from '../../src/features/events/ical/calendar.ts';
 import { listEvents } from '../../src/features/events/events.server.ts';
 
 /** The text of a calendar in `tests/fixtures/calendars`, decoded. */

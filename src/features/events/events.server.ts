@@ -12,9 +12,7 @@ import { type CalendarReading, readCalendar } from './read-calendar.server.ts';
 import { writeCalendar, writeInstanceCalendar } from './ical/write-calendar.ts';
 import { toUpstreamFailure } from '../../server/http/limited-fetch.ts';
 import type { Calendar } from './ical/calendar.ts';
-import { readInstanceTexts } from './ical/event-texts.ts';
-import type { RecurrenceInstance } from './ical/expand-series.ts';
-import { listInstances } from './ical/list-instances.ts';
+import { type RecurrenceInstance, listInstances, readInstanceTexts } from './ical/expand-series.ts';
 
 /** The name of a calendar that has none of its own. */
 const NAME = 'Campaign events';

@@ -1,9 +1,7 @@
-import { type Calendar, parseCalendar } from './ical/calendar.ts';
-import { decodeCalendar } from './ical/decode-calendar.ts';
+import { type Calendar, decodeCalendar, parseCalendar } from './ical/calendar.ts';
 import { UpstreamError, fetchLimited } from '../../server/http/limited-fetch.ts';
 import { readSetting } from '../../server/config/settings.ts';
 import type { Deps } from '../../server/deps.ts';
-import type { CheckTime } from './ical/parse-components.ts';
 import type { Series } from './ical/series.ts';
 import { eventsSchema } from './events.schema.ts';
 import { buildStaffSeries, createUids } from './staff-events.server.ts';
@@ -12,7 +10,7 @@ import { type ReadContent, readContentFields } from '../../server/config/content
 import { votingSchema } from '../voting/voting.schema.ts';
 import { toStaffEvents } from '../voting/voting.server.ts';
 
-/** The number of findings that are logged; a last line counts the others. */
+/** Limits the findings that are logged; a last line counts the others. */
 const MAX_LINES = 20;
 
 /** A calendar, and whether it is current. */
@@ -23,13 +21,13 @@ export interface CalendarReading {
 }
 
 const ACCEPT = 'text/calendar, text/plain;q=0.9, */*;q=0.5';
-/** For this long a calendar from which events are missing does not replace its good copy. Then the loss is taken for meant. */
+/** For this long a calendar from which events are missing does not replace its good copy; then the loss is intended. */
 const KEEP_GOOD_COPY_MS = DAY_MS;
 
 /**
- * Reads the calendar of the settings, or the bundled one where none is set, and adds the events of `content/events.yaml`.
- * When it cannot be read within the time limit, which fetching and parsing share, answers the copy of the last one that
- * could, and throws an `UpstreamError` where there is no copy. Throws a `SettingsError` for a setting that is wrong.
+ * Reads the calendar of the settings, else the bundled one, and adds the events of staff. If it cannot be read within the
+ * time limit, returns the last good copy, or throws an `UpstreamError` without one. Throws a `SettingsError` for a
+ * setting that is wrong.
  */
 export async function readCalendar(deps: Deps): Promise<CalendarReading> {
   const [reading, staffEvents] = await Promise.all([readSource(deps), readStaffEvents(deps.readContent)]);
@@ -58,7 +56,7 @@ async function readSource(deps: Deps): Promise<CalendarReading> {
   }
 }
 
-/** Tries the next address only when the connection failed: `webcal:` does not say whether https or http is meant. */
+/** Tries the next address only when the connection failed: `webcal:` may be https or http. */
 async function fetchCalendar({ fetch, limits }: Deps, addresses: readonly URL[]): Promise<string> {
   let failure = new UpstreamError('unreachable', 'there is no address');
   for (const address of addresses) {
@@ -87,20 +85,17 @@ async function saveCopy(deps: Deps, source: string, text: string, calendar: Cale
   else await deps.staleCache.save('calendar', source, { text, asOf: now.toISOString() });
 }
 
-/** Throws when fetching and parsing have taken longer than the limit. */
-function createTimer({ now, limits }: Deps): CheckTime {
-  const end = now().getTime() + limits.timeoutMs;
+/** Returns a function that throws when fetching and parsing have taken longer than the limit. */
+function createTimer({ now, limits: { timeoutMs } }: Deps): () => void {
+  const end = now().getTime() + timeoutMs;
   return () => {
-    if (now().getTime() > end)
-      throw new UpstreamError(
-        'timeout',
-        `fetching and reading it took more than ${String(limits.timeoutMs)} ms`,
-      );
+    if (now().getTime() <= end) return;
+    throw new UpstreamError('timeout', `fetching and reading it took more than ${String(timeoutMs)} ms`);
   };
 }
 
 /** Parses a calendar, and logs what is left out of it first, then what is read otherwise than it is written. */
-function parseAndLog(text: string, { log }: Deps, checkTime?: CheckTime): Calendar {
+function parseAndLog(text: string, { log }: Deps, checkTime?: () => void): Calendar {
   const calendar = parseCalendar(text, checkTime);
   const lines = calendar.findings
     .toSorted((a, b) => Number(b.isLeftOut) - Number(a.isLeftOut))

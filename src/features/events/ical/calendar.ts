@@ -1,10 +1,9 @@
-import { unfold } from './decode-calendar.ts';
+import { isUtf8 } from 'node:buffer';
+
 import { unescapeText } from './event-texts.ts';
 import {
-  type CheckTime,
   type Component,
   type Finding,
-  type Property,
   describeEvent,
   findProperty,
   getValue,
@@ -14,7 +13,6 @@ import { type CalendarEvent, parseEvent } from './parse-event.ts';
 import { type Series, groupSeries } from './series.ts';
 import { type Zones, readZones } from './time-zones.ts';
 
-/** A calendar that has been read. */
 export interface Calendar {
   /** X-WR-CALNAME or NAME (RFC 7986, 5.1); '' if it has neither. */
   readonly name: string;
@@ -23,18 +21,52 @@ export interface Calendar {
   readonly findings: readonly Finding[];
 }
 
+/** A complete character of UTF-8, in a text whose characters are its bytes. */
+const COMPLETE = /[\xC2-\xDF][\x80-\xBF]|[\xE0-\xEF][\x80-\xBF]{2}/;
+
+/**
+ * Decodes a calendar file and unfolds its lines, in this order for UTF-16 only: folding may split a character of several
+ * bytes (RFC 5545, 3.1). UTF-16 is recognised by its byte order mark or its zero bytes; a file in which nothing looks
+ * like UTF-8 is Windows-1252.
+ */
+export function decodeCalendar(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0))
+    return unfold(new TextDecoder('utf-16le').decode(bytes));
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== undefined))
+    return unfold(new TextDecoder('utf-16be').decode(bytes));
+  const characters = unfold(Buffer.from(bytes).toString('latin1'));
+  const unfolded = Buffer.from(characters, 'latin1');
+  const encoding = isUtf8(unfolded) || COMPLETE.test(characters) ? 'utf-8' : 'windows-1252';
+  return new TextDecoder(encoding).decode(unfolded);
+}
+
+/** Unfolds a calendar text, drops its byte order mark and NULs, and ends each line with a line feed. */
+const unfold = (text: string): string =>
+  text
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\0', '')
+    .replaceAll(/\r*\n|\r+/g, '\n')
+    .replaceAll(/\n[ \t]/g, '');
+
 /**
  * Reads the text of a calendar. A VEVENT that cannot be read becomes a finding; the others are kept. Throws an
- * `UpstreamError` if the text is no calendar or breaks off. `checkTime` is called regularly; it may throw to stop parsing.
+ * `UpstreamError` if the text is no calendar or breaks off. `checkTime` is called for each event; it may throw to stop
+ * parsing.
  */
-export function parseCalendar(text: string, checkTime: CheckTime = () => undefined): Calendar {
+export function parseCalendar(text: string, checkTime: () => void = () => undefined): Calendar {
   const findings: Finding[] = [];
   const components = new Map<CalendarEvent, Component>();
-  const add = (isLeftOut: boolean, component: Component, problem: string, property?: Property): void => {
-    const { name = '', at = component.at } = property ?? {};
+  const add = (
+    component: Component,
+    isLeftOut: boolean,
+    problem: string,
+    property = { name: '', at: component.at },
+  ) => {
+    const { name, at } = property;
     findings.push({ isLeftOut, event: describeEvent(component), problem, property: name, at });
   };
-  const calendars = parseComponents(unfold(text), checkTime);
+  const calendars = parseComponents(unfold(text));
   for (const calendar of calendars) {
     const zones = readZones(calendar);
     const method = getValue(calendar, 'METHOD');
@@ -42,19 +74,19 @@ export function parseCalendar(text: string, checkTime: CheckTime = () => undefin
     for (const component of calendar.components.filter(({ name }) => name === 'VEVENT')) {
       checkTime();
       try {
-        const report = (problem: string, property?: Property) => {
-          add(false, component, problem, property);
-        };
-        components.set(parseEvent(component, method, zones, report), component);
+        const event = parseEvent(component, method, zones, (...problem) => {
+          add(component, false, ...problem);
+        });
+        components.set(event, component);
       } catch (error) {
         const problem = error instanceof Error ? error.message : String(error);
-        add(true, component, problem, findProperty(component, 'DTSTART'));
+        add(component, true, problem, findProperty(component, 'DTSTART'));
       }
     }
   }
   const series = groupSeries([...components.keys()], (event, problem) => {
     const component = components.get(event);
-    if (component) add(false, component, problem, findProperty(component, 'UID'));
+    if (component) add(component, false, problem, findProperty(component, 'UID'));
   });
   const [name] = calendars.flatMap(
     (calendar) => findProperty(calendar, 'X-WR-CALNAME') ?? findProperty(calendar, 'NAME') ?? [],

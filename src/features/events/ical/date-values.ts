@@ -6,16 +6,10 @@ import * as localTime from '../../../lib/local-time.ts';
 /** A point in time: milliseconds since 1970 in UTC. */
 export type Instant = number;
 
-/**
- * A local time (RFC 5545, 3.3.5): the date and hour that clocks show, as the milliseconds that the same date and hour
- * have in UTC. It is an instant only together with a zone.
- */
-export type LocalTime = number;
-
 /** A DATE or DATE-TIME (RFC 5545, 3.3.4 and 3.3.5). */
 export interface DateValue {
-  /** Midnight for a DATE. */
-  readonly local: LocalTime;
+  /** The date and hour that clocks show, as the milliseconds that they have in UTC; midnight for a DATE. */
+  readonly local: number;
   readonly isDate: boolean;
   /** An IANA name, or an offset such as `+05:30`. A DATE is a day of the home zone. */
   readonly zone: string;
@@ -29,8 +23,8 @@ const DURATION =
   /^([+-])?P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T?(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,8})S)?)?$/i;
 
 /**
- * Parses a DATE or DATE-TIME in the form of RFC 5545 or ISO 8601, which some producers write; null if it is neither. A
- * local time is in `zone`; `isDay` makes a DATE of a DATE-TIME.
+ * Parses a DATE or DATE-TIME in the form of RFC 5545 or ISO 8601; null if it is neither. A local time is in `zone`;
+ * `isDay` makes a DATE of a DATE-TIME.
  */
 export function parseDateValue(value: string, zone: string, isDay = false): DateValue | null {
   const parts = DATE_TIME.exec(value.trim());
@@ -67,7 +61,7 @@ const readNumbers = (parts: readonly (string | undefined)[]): number[] =>
 
 const offsets = new Map<string, number>();
 
-/** The milliseconds that a zone is ahead of UTC. `Intl` is slow: it is asked once for each half hour. */
+/** Returns the milliseconds that a zone is ahead of UTC. `Intl` is slow: the answer is cached for each half hour. */
 export function getOffset(zone: string, instant: Instant): number {
   if (zone === 'UTC') return 0;
   const key = `${zone} ${String(Math.floor(instant / HALF_HOUR_MS))}`;
@@ -77,17 +71,12 @@ export function getOffset(zone: string, instant: Instant): number {
   return offset;
 }
 
-/** The instant of a local time in a zone. */
 export const toInstant = ({ local, zone }: Pick<DateValue, 'local' | 'zone'>): Instant =>
   localTime.toInstant(local, (instant) => getOffset(zone, instant));
 
-export const toLocalTime = (instant: Instant, zone: string): LocalTime => instant + getOffset(zone, instant);
+export const toLocalTime = (instant: Instant, zone: string): number => instant + getOffset(zone, instant);
 
-/** The midnight at which the day of a local time begins. */
-export const toMidnight = (local: LocalTime): LocalTime => Math.floor(local / DAY_MS) * DAY_MS;
+/** Returns the midnight at which the day of a local time begins. */
+export const toMidnight = (local: number): number => Math.floor(local / DAY_MS) * DAY_MS;
 
-export const isMidnight = (local: LocalTime): boolean => local % DAY_MS === 0;
-
-/** `20250913T100000`. */
-export const formatLocalTime = (local: LocalTime): string =>
-  new Date(local).toISOString().replaceAll(/[-:]|\.\d+Z/g, '');
+export const isMidnight = (local: number): boolean => local % DAY_MS === 0;

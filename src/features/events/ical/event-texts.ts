@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { compile } from 'html-to-text';
 
-import type { RecurrenceInstance } from './expand-series.ts';
 import { type Component, type Property, findProperty } from './parse-components.ts';
 
 /** A tag of the HTML that calendars write; other text in angle brackets is no markup. */
@@ -12,40 +11,15 @@ const BREAKING_TAG = /<(?:br|p|div|li|tr|h[1-6])\b/i;
 /** Google allows 8,192 characters. The time to convert deeply nested markup grows with the square of its length. */
 const MAX_CHARACTERS = 20_000;
 
-/** The texts of an event as plain text; '' if it has none. */
+/** The texts of an event as plain text; '' if it has none. All but `description` are one line. */
 export interface EventTexts {
-  /** One line. */
   readonly summary: string;
-  /** One line. */
   readonly location: string;
   readonly description: string;
   /** An http or https address. */
   readonly url: string;
-  /** The reason why it is cancelled, on one line: its COMMENT (RFC 5546, 3.2.5). */
+  /** The reason why it is cancelled: its COMMENT (RFC 5546, 3.2.5). */
   readonly comment: string;
-}
-
-/** The SUMMARY of an event that has none. */
-const UNTITLED = 'Campaign event';
-/** The mark of Exchange in the title of a cancelled event. */
-const EXCHANGE_MARK = /^cancell?ed: +(?=\S)/i;
-
-/** Reads the texts of an instance: those that an override omits are those of the master component. */
-export function readInstanceTexts({
-  event,
-  master,
-  isCancelled,
-}: Pick<RecurrenceInstance, 'event' | 'master' | 'isCancelled'>): EventTexts {
-  const own = event.readTexts();
-  const inherited = (master ?? event).readTexts();
-  const summary = own.summary || inherited.summary || UNTITLED;
-  return {
-    summary: isCancelled ? summary.replace(EXCHANGE_MARK, '') : summary,
-    location: own.location || inherited.location,
-    description: own.description || inherited.description,
-    url: own.url || inherited.url,
-    comment: own.comment || inherited.comment,
-  };
 }
 
 /** Reads the texts of a VEVENT. */
@@ -105,17 +79,14 @@ const convert = compile({
 });
 
 /**
- * Plain text from a TEXT that may be HTML or have its entities: a link becomes `text (address)`, and of several empty
+ * Makes plain text of a TEXT that may be HTML or have its entities: a link becomes `text (address)`, and of several empty
  * lines in a row one is kept. Control and zero-width characters are dropped.
  */
 export function removeMarkup(all: string): string {
   const text = all.slice(0, MAX_CHARACTERS);
   const isMarkup = TAG.test(text);
-  const plain =
-    isMarkup || ENTITY.test(text)
-      ? convert(isMarkup && BREAKING_TAG.test(text) ? text : text.replaceAll('\n', '<br>'))
-      : text;
-  return plain
+  const html = isMarkup && BREAKING_TAG.test(text) ? text : text.replaceAll('\n', '<br>');
+  return (isMarkup || ENTITY.test(text) ? convert(html) : text)
     .replaceAll(/[\u200B\u2060\uFEFF]|[^\P{Cc}\n\t]/gu, '')
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/ ?\n ?/g, '\n')
@@ -123,5 +94,5 @@ export function removeMarkup(all: string): string {
     .trim();
 }
 
-/** The same on one line, with commas for line breaks: for SUMMARY and LOCATION. */
+/** Does the same for one line, with commas for line breaks. */
 export const formatPlainLine = (text: string): string => removeMarkup(text).replaceAll(/,?\s*\n\s*/g, ', ');

@@ -1,7 +1,9 @@
 import { DAY_MS } from '../../../lib/locale.ts';
+import { MAX_ANSWER_BYTES } from '../../../server/http/responses.ts';
 import { type Instant, toInstant, toLocalTime } from './date-values.ts';
-import { MAX_INSTANCES, expandRule } from './recurrence-rule.ts';
+import type { EventTexts } from './event-texts.ts';
 import type { CalendarEvent } from './parse-event.ts';
+import { MAX_INSTANCES, expandRule } from './recurrence-rule.ts';
 import { type Override, type Series, findInstanceStart } from './series.ts';
 
 interface TimeRange {
@@ -11,7 +13,7 @@ interface TimeRange {
 
 /** A recurrence instance, or an event that does not recur. */
 export interface RecurrenceInstance {
-  /** Stays the same when the instance is moved: the UID, and the original start in UTC or as a day. */
+  /** The UID, and the original start in UTC or as a day: the same when the instance is moved. */
   readonly id: string;
   /** The event that says when and what it is: the master component, or what overrides it. */
   readonly event: CalendarEvent;
@@ -19,9 +21,8 @@ export interface RecurrenceInstance {
   readonly master: CalendarEvent | null;
   /** Its original start; null for an event that does not recur. */
   readonly recurrenceId: Instant | null;
-  /** Null if the calendar does not say. */
+  /** Null if the calendar does not say; so is `end`. */
   readonly start: Instant | null;
-  /** Null if the calendar does not say. */
   readonly end: Instant | null;
   /** Whether it has been cancelled, or is excluded. */
   readonly isCancelled: boolean;
@@ -29,9 +30,91 @@ export interface RecurrenceInstance {
   readonly isExcluded: boolean;
 }
 
-/** Whether a series has a recurrence set of more than its DTSTART. */
-const isRecurring = ({ master, overrides }: Series): boolean =>
-  overrides.length > 0 || master?.rule != null || (master?.rdates.length ?? 0) > 0;
+/** How far ahead rules are expanded. An instance that the calendar names itself is listed whenever it is. */
+const HORIZON_MS = 366 * DAY_MS;
+/** After this many instances no further series is expanded, which bounds the work for many endless ones. */
+const MAX_TOTAL = 200_000;
+/** The size of an event in an answer without its id and texts. */
+const FRAME_BYTES = 260;
+/** The SUMMARY of an event that has none. */
+const UNTITLED = 'Campaign event';
+/** The mark of Exchange in the title of a cancelled event. */
+const EXCHANGE_MARK = /^cancell?ed: +(?=\S)/i;
+
+/**
+ * Lists the instances that are not over at `now`, soonest first; after them those without a start. With `pastMs` it also
+ * lists past ones, after all others: the dates of series in that time before `now`, and all events that do not recur.
+ * Excluded ones are left out, and so are the last beyond the size of an answer.
+ */
+export function listInstances(
+  series: readonly Series[],
+  now: Instant,
+  report: (problem: string) => void,
+  pastMs = 0,
+): RecurrenceInstance[] {
+  const range = { from: now - pastMs, to: now + HORIZON_MS };
+  const isKept = (instance: RecurrenceInstance): boolean =>
+    !isOver(instance, range.from) || (pastMs > 0 && instance.recurrenceId === null);
+  const instances: RecurrenceInstance[] = [];
+  for (const each of series) {
+    if (instances.length > MAX_TOTAL) {
+      report(`more than ${String(MAX_TOTAL)} dates: the rest of the calendar is left out`);
+      break;
+    }
+    for (const instance of expandSeries(each, range, report))
+      if (isListed(instance) && isKept(instance)) instances.push(instance);
+  }
+  instances.sort(
+    (a, b) =>
+      Number(isOver(a, now)) - Number(isOver(b, now)) ||
+      (a.start ?? Infinity) - (b.start ?? Infinity) ||
+      (a.id < b.id ? -1 : 1),
+  );
+  let bytes = 0;
+  const end = instances.findIndex((instance) => {
+    bytes += FRAME_BYTES + Buffer.byteLength(JSON.stringify([instance.id, readInstanceTexts(instance)]));
+    return bytes > MAX_ANSWER_BYTES;
+  });
+  if (end === -1) return instances;
+  report(`too long: the latest ${String(instances.length - end)} dates are left out`);
+  return instances.slice(0, end);
+}
+
+/** Omits cancelled instances without a start, which would stay in the list for ever. */
+const isListed = ({ isCancelled, isExcluded, start }: RecurrenceInstance): boolean =>
+  !isExcluded && !(isCancelled && start === null);
+
+/** Without an end an instance is over when it has begun; without a start it never is. */
+const isOver = ({ start, end }: RecurrenceInstance, now: Instant): boolean =>
+  start !== null && (end ?? start) <= now;
+
+/** Finds the instance of an id; rules are expanded only around the original start that the id names. */
+export function findInstance(series: readonly Series[], id: string): RecurrenceInstance | undefined {
+  const start = Date.parse(/\/(\d{4}-\d\d-\d\d(?:T[\d:]+Z)?)$/.exec(id)?.[1] ?? '') || 0;
+  const range = { from: start - DAY_MS, to: start + 2 * DAY_MS };
+  return series
+    .filter(({ uid }) => id.startsWith(uid))
+    .flatMap((each) => expandSeries(each, range, () => undefined))
+    .find((instance) => instance.id === id);
+}
+
+/** Reads the texts of an instance: those that an override omits are those of the master component. */
+export function readInstanceTexts({
+  event,
+  master,
+  isCancelled,
+}: Pick<RecurrenceInstance, 'event' | 'master' | 'isCancelled'>): EventTexts {
+  const own = event.readTexts();
+  const inherited = (master ?? event).readTexts();
+  const summary = own.summary || inherited.summary || UNTITLED;
+  return {
+    summary: isCancelled ? summary.replace(EXCHANGE_MARK, '') : summary,
+    location: own.location || inherited.location,
+    description: own.description || inherited.description,
+    url: own.url || inherited.url,
+    comment: own.comment || inherited.comment,
+  };
+}
 
 /**
  * Expands the recurrence set of a series (RFC 5545, 3.8.5): the instances that its rule puts into `range`, and every one
@@ -67,17 +150,15 @@ function listRuleStarts(
   report: (problem: string) => void,
 ): readonly Instant[] {
   if (rule === null || start === null) return [];
+  const subject = `${label}: its rule ${rule.parts}`;
   try {
     // An instance that began before the range may still last; a day more allows for clocks that change.
     const starts = expandRule(rule, start, from - DAY_MS - (durationMs ?? 0), to);
     if (starts.length === MAX_INSTANCES)
-      report(
-        `${label}: its rule ${rule.parts} has more than ${String(MAX_INSTANCES)} dates: the later ones are left out`,
-      );
+      report(`${subject} has more than ${String(MAX_INSTANCES)} dates: the later ones are left out`);
     return starts;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    report(`${label}: its rule ${rule.parts} cannot be followed: ${reason}`);
+    report(`${subject} cannot be followed: ${error instanceof Error ? error.message : String(error)}`);
     return [];
   }
 }
@@ -89,11 +170,11 @@ function buildInstance(
   original: Instant | null,
   instanceMs: number | null,
 ): RecurrenceInstance {
-  const { uid, master, exdates } = series;
-  // `groupSeries` has already dropped private series, so a private event here is an override: its date is cancelled, with
-  // the time and the texts of the series.
+  const { uid, master, overrides, exdates } = series;
+  // A private event here is an override: its date is cancelled, with the time and the texts of the series.
   const event = described.isPrivate ? (master ?? described) : described;
-  const recurrenceId = isRecurring(series) ? original : null;
+  const isRecurring = overrides.length > 0 || master?.rule != null || (master?.rdates.length ?? 0) > 0;
+  const recurrenceId = isRecurring ? original : null;
   const start = findStart(event, original, master);
   const durationMs = event === master ? instanceMs : (event.durationMs ?? instanceMs);
   const zone = event.start?.zone ?? 'UTC';
@@ -129,14 +210,4 @@ function findStart(
   if (!event.thisAndFuture || !('id' in event) || original === null) return toInstant(event.start);
   const { zone, local } = event.start;
   return toInstant({ local: local + toLocalTime(original, zone) - toLocalTime(event.id, zone), zone });
-}
-
-/** Finds the instance of an id; rules are expanded only around the original start that the id names. */
-export function findInstance(series: readonly Series[], id: string): RecurrenceInstance | undefined {
-  const start = Date.parse(/\/(\d{4}-\d\d-\d\d(?:T[\d:]+Z)?)$/.exec(id)?.[1] ?? '') || 0;
-  const range = { from: start - DAY_MS, to: start + 2 * DAY_MS };
-  return series
-    .filter(({ uid }) => id.startsWith(uid))
-    .flatMap((each) => expandSeries(each, range, () => undefined))
-    .find((instance) => instance.id === id);
 }

@@ -3,7 +3,7 @@ import { UpstreamError } from '../../../server/http/limited-fetch.ts';
 /** The start of a line that is a property, and not the rest of a text that was broken without folding. */
 const PROPERTY_START =
   /^(?:[A-Z][A-Z0-9-]*|[Xx]-[\w-]+|begin|end|dt(?:start|end|stamp)|summary|location|description|uid|r(?:rule|date)|exdate)[;:]/;
-/** The properties whose text goes on in lines that are no property. All others have values of one line. */
+/** The properties whose text goes on in lines that are no property. */
 const TEXT_PROPERTY =
   /^(?:SUMMARY|LOCATION|DESCRIPTION|COMMENT|X-ALT-DESC|X-APPLE-STRUCTURED-LOCATION|NAME|X-WR-CAL(?:NAME|DESC))\b/i;
 const QUOTED_PRINTABLE = /^[^:]*ENCODING=QUOTED-PRINTABLE/i;
@@ -11,14 +11,12 @@ const PROPERTY = /^([A-Za-z0-9-]+)((?:;[^":;]*(?:"[^"]*"[^":;]*)*)*):(.*)$/;
 /** Outlook omits the quotes around a TZID with a colon (`TZID=tzone://Microsoft/Utc:2025…`): the value is the date. */
 const DATE_PROPERTY = /^(DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)((?:;.*?)?):(\d{4}-?\d\d-?\d\d.*)$/i;
 const DELIMITER = /^(BEGIN|END)\s*:\s*([\w-]+)\s*$/i;
-const LINES_BETWEEN_CHECKS = 1000;
 const MAX_TITLE = 60;
 
-/** A property (RFC 5545, 3.1: "content line"), such as `DTSTART;TZID=Australia/Sydney:20250913T100000`. */
+/** A property (RFC 5545, 3.1), such as `DTSTART;TZID=Australia/Sydney:20250913T100000`. Names are in upper case. */
 export interface Property {
-  /** In upper case. */
   readonly name: string;
-  /** The parameters by name in upper case, without quotes around their values. */
+  /** Without quotes around the values. */
   readonly params: Readonly<Record<string, string>>;
   /** The value as it is in the file, escapes included. */
   readonly value: string;
@@ -28,27 +26,39 @@ export interface Property {
 
 /** A component (RFC 5545, 3.6), such as a VCALENDAR, a VEVENT or a VTIMEZONE. */
 export interface Component {
-  /** In upper case. */
   readonly name: string;
   readonly at: number;
   readonly properties: Property[];
   readonly components: Component[];
 }
 
-/** Stops work that takes too long, by throwing. */
-export type CheckTime = () => void;
+/** Something in a calendar that is left out, or read otherwise than it is written. */
+export interface Finding {
+  /** Whether an event is left out because of it. */
+  readonly isLeftOut: boolean;
+  /** The event as `describeEvent` names it; '' for the calendar. */
+  readonly event: string;
+  /** The mistake and how it is read, without a full stop. */
+  readonly problem: string;
+  /** The name of the property, such as `DTSTART`; '' for the event as a whole. */
+  readonly property: string;
+  /** The number of unfolded lines before it in the file. */
+  readonly at: number;
+}
+
+/** Reports a problem with a property, or with the whole event if none is given. */
+export type Report = (problem: string, property?: Property) => void;
 
 /**
- * Reads the VCALENDARs of an unfolded text, of which a file may hold several. BEGIN:VEVENT and BEGIN:VTIMEZONE end
- * whatever lacks its END, and so does the END of a component around it. Throws an `UpstreamError`: `not-a-calendar`, or
- * `incomplete` if END:VCALENDAR is missing.
+ * Reads the VCALENDARs of an unfolded text. BEGIN:VEVENT and BEGIN:VTIMEZONE end whatever lacks its END, and so does the
+ * END of a component around it. Throws an `UpstreamError`: `not-a-calendar`, or `incomplete` without END:VCALENDAR.
  */
-export function parseComponents(text: string, checkTime: CheckTime): Component[] {
+export function parseComponents(text: string): Component[] {
   if (!/^[ \t\uFEFF]*BEGIN:VCALENDAR[ \t]*$/im.test(text))
     throw new UpstreamError('not-a-calendar', 'the text has no BEGIN:VCALENDAR');
-  const open: Component[] = [{ name: '', at: 0, properties: [], components: [] }];
-  const [root] = open;
-  for (const { at, line } of joinLooseLines(text, checkTime)) {
+  const root: Component = { name: '', at: 0, properties: [], components: [] };
+  const open = [root];
+  for (const { at, line } of joinLooseLines(text)) {
     const [, keyword, name = ''] = DELIMITER.exec(line.toUpperCase()) ?? [];
     if (keyword === 'BEGIN') {
       if (name === 'VCALENDAR') open.length = 1;
@@ -62,32 +72,35 @@ export function parseComponents(text: string, checkTime: CheckTime): Component[]
     } else open.at(-1)?.properties.push(...parseProperty(line, at));
   }
   if (open.length > 1) throw new UpstreamError('incomplete', 'the text breaks off before END:VCALENDAR');
-  return root?.components.filter(({ name }) => name === 'VCALENDAR') ?? [];
+  return root.components.filter(({ name }) => name === 'VCALENDAR');
 }
 
 /**
- * Splits an unfolded text at the properties. A text that a producer broke without folding becomes one line again, and so
- * does a property that breaks off before its value or after a comma. Other lines that are no property are dropped.
+ * Splits an unfolded text at the properties. A text that was broken without folding becomes one line again, and so does
+ * a property that breaks off before its value or after a comma. Other lines that are no property are dropped.
  */
-function joinLooseLines(text: string, checkTime: CheckTime): { at: number; line: string }[] {
+function joinLooseLines(text: string): { at: number; line: string }[] {
   // Parts are joined at the end: joining them one by one takes quadratic time.
-  const lines: { at: number; parts: string[] }[] = [];
+  const lines: { at: number; parts: string[]; hasColon: boolean }[] = [];
   for (const [at, line] of text.split('\n').entries()) {
-    if (at % LINES_BETWEEN_CHECKS === 0) checkTime();
     if (line === '') continue;
-    const parts = lines.at(-1)?.parts ?? [];
-    const [first = ''] = parts;
-    const last = parts.at(-1) ?? '';
+    const current = lines.at(-1);
+    const [first = ''] = current?.parts ?? [];
+    const last = current?.parts.at(-1) ?? '';
     // A quoted-printable value of vCalendar 1.0 goes on after an equals sign (RFC 2045, 6.7).
-    if (last.endsWith('=') && QUOTED_PRINTABLE.test(first)) parts.splice(-1, 1, last.slice(0, -1), line);
-    else if (PROPERTY_START.test(line)) lines.push({ at, parts: [line] });
-    else if (TEXT_PROPERTY.test(first)) parts.push('\\n', line);
-    else if (/[,;]$/.test(last.slice(-1)) || !parts.some((part) => part.includes(':'))) parts.push(line);
+    if (last.endsWith('=') && QUOTED_PRINTABLE.test(first))
+      current?.parts.splice(-1, 1, last.slice(0, -1), line);
+    else if (PROPERTY_START.test(line)) lines.push({ at, parts: [line], hasColon: line.includes(':') });
+    else if (TEXT_PROPERTY.test(first)) current?.parts.push('\\n', line);
+    else if (current && (/[,;]/.test(last.slice(-1)) || !current.hasColon)) {
+      current.parts.push(line);
+      current.hasColon ||= line.includes(':');
+    }
   }
   return lines.map(({ at, parts }) => ({ at, line: parts.join('') }));
 }
 
-/** None if the line is no property. */
+/** Returns none if the line is no property. */
 function parseProperty(line: string, at: number): Property[] {
   const [, name, params = '', value = ''] = DATE_PROPERTY.exec(line) ?? PROPERTY.exec(line) ?? [];
   if (name === undefined) return [];
@@ -108,7 +121,7 @@ export const findProperty = ({ properties }: Component, name: string): Property 
 export const getValue = (component: Component, name: string): string =>
   findProperty(component, name)?.value ?? '';
 
-/** Lists the values of a property that may have several, which some producers separate by semicolons instead of commas. */
+/** Lists the values of all properties of a name. Some producers separate them by semicolons instead of commas. */
 export const listValues = ({ properties }: Component, name: string): Property[] =>
   properties
     .filter((property) => property.name === name)
@@ -116,23 +129,6 @@ export const listValues = ({ properties }: Component, name: string): Property[] 
       property.value.split(/[,;]/).map((value) => ({ ...property, value: value.trim() })),
     )
     .filter(({ value }) => value !== '');
-
-/** Something in a calendar that is left out, or read otherwise than it is written. */
-export interface Finding {
-  /** Whether an event is left out because of it. */
-  readonly isLeftOut: boolean;
-  /** The event as `describeEvent` names it; '' for the calendar. */
-  readonly event: string;
-  /** The mistake and how it is read, without a full stop. */
-  readonly problem: string;
-  /** The name of the property, such as `DTSTART`; '' for the event as a whole. */
-  readonly property: string;
-  /** The number of unfolded lines before it in the file. */
-  readonly at: number;
-}
-
-/** Reports a problem with a property, or with the whole event if none is given. */
-export type Report = (problem: string, property?: Property) => void;
 
 /** Names an event by its UID and its title: `debate@campaign "Candidates' debate"`. */
 export function describeEvent(component: Component): string {

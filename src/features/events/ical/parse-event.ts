@@ -24,14 +24,14 @@ import type { Zones } from './time-zones.ts';
 /** A value of RDATE (RFC 5545, 3.8.5.2). */
 export interface Rdate {
   readonly start: DateValue;
-  /** That of a PERIOD; null for a DATE or DATE-TIME, which lasts as long as its event. */
+  /** The length of a PERIOD; null for a DATE or DATE-TIME, which lasts as long as its event. */
   readonly durationMs: number | null;
 }
 
 /** An event: a VEVENT of a calendar, or one that staff have written. */
 export interface CalendarEvent {
   readonly uid: string;
-  /** The event for the log: its UID and title. */
+  /** Its UID and title, for the log. */
   readonly label: string;
   /** 0 without a SEQUENCE. */
   readonly sequence: number;
@@ -54,12 +54,12 @@ export interface CalendarEvent {
   readonly readTexts: () => EventTexts;
 }
 
-/** Parses the value of DTSTART, DTEND, RDATE, EXDATE or RECURRENCE-ID; null if it is neither a DATE nor a DATE-TIME. */
+/** Returns null if the value is neither a DATE nor a DATE-TIME. */
 type ParseDate = (property: Property) => DateValue | null;
 
 /**
- * Parses a VEVENT of a VCALENDAR; throws if its DTSTART is neither a DATE nor a DATE-TIME. One without a DTSTART has no
- * date yet. Anything else that cannot be read is left out or guessed, and reported.
+ * Parses a VEVENT; throws if its DTSTART is neither a DATE nor a DATE-TIME. Anything else that cannot be read is left out
+ * or guessed, and reported.
  */
 export function parseEvent(
   component: Component,
@@ -118,8 +118,8 @@ function findMidnight(value: DateValue): number | null {
 }
 
 /**
- * Parses how long an event lasts by its DTEND or DURATION. Whole days are at least one (RFC 5545, 3.6.1). All lengths are
- * of local time, so that every instance ends at the same local time, also in the night in which clocks change.
+ * Parses how long an event lasts by its DTEND or DURATION. Whole days are at least one (RFC 5545, 3.6.1). Lengths are of
+ * local time, so that every instance ends at the same local time, also in the night in which clocks change.
  */
 function parseLength(
   component: Component,
@@ -150,7 +150,6 @@ function parseDurationFrom(start: DateValue, value: string): number | null {
   return toLocalTime(toInstant(start) + duration, start.zone) - start.local;
 }
 
-/** Parses what makes an event recur. */
 function parseRecurrence(
   component: Component,
   start: DateValue | null,

@@ -4,7 +4,6 @@ import { DAY_MS } from '../../../lib/locale.ts';
 import {
   type DateValue,
   type Instant,
-  formatLocalTime,
   isMidnight,
   parseDateValue,
   toInstant,
@@ -36,8 +35,8 @@ export interface RecurrenceRule {
 }
 
 /**
- * Parses an RRULE as producers write it: in lower case, with spaces, with empty or unknown rule parts, with an INTERVAL of
- * 0. Returns null, and reports it, if FREQ is missing or unknown or COUNT is 0.
+ * Parses an RRULE, in any case, with spaces, empty and unknown rule parts, or an INTERVAL of 0. Returns null, and reports
+ * it, if FREQ is missing or unknown or COUNT is 0.
  */
 export function parseRule(property: Property, start: DateValue, report: Report): RecurrenceRule | null {
   const parts = property.value
@@ -47,25 +46,21 @@ export function parseRule(property: Property, start: DateValue, report: Report):
     .split(';');
   const freq = parts.find((part) => FREQ.test(part));
   if (freq === undefined || parts.includes('COUNT=0')) {
-    const problem = `its rule ${property.value} has no valid FREQ, or COUNT=0: it adds no dates`;
-    report(problem, property);
+    report(`its rule ${property.value} has no valid FREQ, or COUNT=0: it adds no dates`, property);
     return null;
   }
   const kept = parts.filter((part) => RULE_PART.test(part));
-  const dropped = parts.filter(
-    (part) => !kept.includes(part) && !FREQ.test(part) && !IGNORED_PART.test(part),
-  );
+  const dropped = parts.filter((part) => part !== freq && !RULE_PART.test(part) && !IGNORED_PART.test(part));
   if (dropped.length > 0)
     report(`its rule is followed without ${dropped.join(' and ')}, which is not known`, property);
   // A rule by the number of the week takes the weekday of DTSTART (RFC 5545, 3.3.10); node-ical takes another.
-  const isByWeek =
-    kept.some((part) => part.startsWith('BYWEEKNO=')) && !/BY(?:DAY|MONTHDAY|YEARDAY)=/.test(kept.join());
-  const weekday = isByWeek ? [`BYDAY=${String(WEEKDAYS[new Date(start.local).getUTCDay()])}`] : [];
+  if (kept.join().includes('BYWEEKNO=') && !/BY(?:DAY|MONTHDAY|YEARDAY)=/.test(kept.join()))
+    kept.push(`BYDAY=${String(WEEKDAYS[new Date(start.local).getUTCDay()])}`);
   const written = parts.find((part) => part.startsWith('UNTIL='))?.slice('UNTIL='.length);
   const until = written === undefined ? Infinity : parseUntil(written, start);
   if (until === null)
     report(`the end of its rule is not a time: ${String(written)}: taken for endless`, property);
-  return { parts: [freq, ...kept, ...weekday].join(';'), until: until ?? Infinity };
+  return { parts: [freq, ...kept].join(';'), until: until ?? Infinity };
 }
 
 /**
@@ -97,14 +92,14 @@ export function endsBefore({ until }: RecurrenceRule, start: DateValue): boolean
  */
 export function expandRule(
   { parts, until }: RecurrenceRule,
-  start: DateValue,
+  { local, zone }: DateValue,
   from: Instant,
   to: Instant,
 ): Instant[] {
-  const { zone } = start;
-  const event = `BEGIN:VEVENT\nUID:rule\nDTSTART:${formatLocalTime(start.local)}Z\nRRULE:${parts}\nEND:VEVENT`;
+  const dtstart = new Date(local).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const event = `BEGIN:VEVENT\nUID:rule\nDTSTART:${dtstart}\nRRULE:${parts}\nEND:VEVENT`;
   const { rrule } = sync.parseICS(event)['rule'] as VEvent;
-  const begin = Math.max(toLocalTime(from, zone), start.local);
+  const begin = Math.max(toLocalTime(from, zone), local);
   const end = toLocalTime(Math.min(to, until), zone);
   const starts: Instant[] = [];
   let opened = begin;

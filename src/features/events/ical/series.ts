@@ -10,23 +10,19 @@ import {
 import type { CalendarEvent } from './parse-event.ts';
 import { expandRule } from './recurrence-rule.ts';
 
-/** An event that overrides an instance of a series; if it is private in a public series, its instance is left out. */
+/** An event that overrides an instance of a series; a private one in a public series takes its instance out. */
 export interface Override extends CalendarEvent {
   /** The original start of the instance. */
   readonly id: Instant;
 }
 
-/**
- * The events of one UID. RFC 4791 (9.6.6) names the two kinds: the master component, which has the rule, and the
- * overridden components, each of which has a RECURRENCE-ID.
- */
+/** The events of one UID (RFC 4791, 9.6.6). */
 export interface Series {
   readonly uid: string;
   /** The event, recurring or not. Null if the calendar contains only overrides of a series, without its master component. */
   readonly master: CalendarEvent | null;
   /** The newest revision of each override. */
   readonly overrides: readonly Override[];
-  /** The starts that are excluded. */
   readonly exdates: ReadonlySet<Instant>;
 }
 
@@ -79,14 +75,12 @@ function keepNewest<Event extends CalendarEvent>(
   revisions: readonly Event[],
   getKey: (event: Event) => string,
 ): Event[] {
-  const compare = (a: CalendarEvent, b: CalendarEvent): number =>
-    a.sequence - b.sequence || getRevisionTime(a) - getRevisionTime(b);
+  const getTime = ({ lastModified, dtstamp }: Event): number => lastModified ?? dtstamp ?? 0;
+  const compare = (a: Event, b: Event): number => a.sequence - b.sequence || getTime(a) - getTime(b);
   const newest = revisions.toSorted(compare).at(-1);
   const equal = revisions.filter((event) => newest && compare(event, newest) === 0);
   return [...new Map(equal.map((event) => [getKey(event), event])).values()];
 }
-
-const getRevisionTime = ({ lastModified, dtstamp }: CalendarEvent): number => lastModified ?? dtstamp ?? 0;
 
 /**
  * Finds the original start of the instance that an RDATE, EXDATE or RECURRENCE-ID names. RFC 5545 wants the value type
@@ -116,9 +110,9 @@ function isObsolete(
   const { rule, rdates, start } = master;
   if (sequence >= master.sequence) return false;
   if (exdates.has(id)) return true;
-  const starts = [start, ...rdates.map((rdate) => rdate.start)];
   if (thisAndFuture || rule === null || start === null) return false;
-  if (starts.some((each) => each && findInstanceStart(each, master) === id)) return false;
+  const named = [start, ...rdates.map((rdate) => rdate.start)];
+  if (named.some((each) => findInstanceStart(each, master) === id)) return false;
   try {
     return !expandRule(rule, start, id, id).includes(id);
   } catch {

@@ -5,7 +5,8 @@ import { getOffset, parseOffset } from './date-values.ts';
 import { type Component, getValue, unquote } from './parse-components.ts';
 
 /** The label of a zone in old and new versions of Windows: its offset, then a place or a name. */
-const LABEL = /^\((?:UTC|GMT)[^)]*\)\s*\S/i;
+const LABEL = /^\((?:UTC|GMT)[^)]*\)\s*(?=\S)/i;
+/** Matches "UTC+12:00", "GMT+1200", "+12:00" and "(UTC+12:00) somewhere". */
 const OFFSET = /^\(?(?:UTC|GMT)?\s*([+-]\d\d?:?(?:\d\d)?)\b/i;
 
 /** A year with today's rules, and the earliest year to compare. */
@@ -24,9 +25,9 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
 export interface Zones {
   /** The zone of local times without a TZID: X-WR-TIMEZONE, or else the only VTIMEZONE, or else the home zone. */
   readonly defaultZone: string;
-  /** Finds the zone of a TZID; null if neither its name nor a VTIMEZONE tells. */
+  /** Finds the zone of a TZID; null if neither its name nor a VTIMEZONE says. */
   readonly find: (tzid: string) => string | null;
-  /** Whether the zone of a TZID is taken from the offset in a label, so that it may miss changes of clocks. */
+  /** Whether the zone of a TZID is the offset in a label, so that it may miss changes of clocks. */
   readonly isGuess: (tzid: string) => boolean;
 }
 
@@ -52,17 +53,12 @@ export function readZones(calendar: Component): Zones {
 }
 
 /** Tries names before the VTIMEZONE, because some producers write only one year of changes into it. */
-function findZone(tzid: string, timeZone: Component | undefined): string | null {
-  const location = timeZone ? getValue(timeZone, 'X-LIC-LOCATION') : '';
-  return (
-    findByName(tzid) ??
-    findByName(location) ??
-    (timeZone ? findByObservances(timeZone) : null) ??
-    findByLabel(tzid) ??
-    findIanaZone(ABBREVIATIONS[tzid.toUpperCase()] ?? '') ??
-    findByOffset(tzid)
-  );
-}
+const findZone = (tzid: string, timeZone: Component | undefined): string | null =>
+  findByName(tzid) ??
+  (timeZone ? (findByName(getValue(timeZone, 'X-LIC-LOCATION')) ?? findByObservances(timeZone)) : null) ??
+  findByLabel(tzid) ??
+  ABBREVIATIONS[tzid.toUpperCase()] ??
+  findByOffset(tzid);
 
 /** Finds an IANA zone by its name, in any case (`australia/sydney`). */
 function findIanaZone(name: string): string | null {
@@ -90,16 +86,12 @@ function findByName(tzid: string): string | null {
  */
 function findByLabel(tzid: string): string | null {
   const label = tzid.replace(/^\([^)]*\)\s*/, '');
-  const [windows = ''] = findIana(label.replace(/ Time \(.*\)$/, ' Standard Time'));
-  const cities = LABEL.test(tzid)
-    ? label.split(',').map((city) => `/${city.trim().replaceAll(' ', '_')}`)
-    : [];
+  const cities = LABEL.test(tzid) ? label.split(',').map((city) => city.trim().replaceAll(' ', '_')) : [];
   const zones = Intl.supportedValuesOf('timeZone');
-  const city = cities.map((ending) => zones.find((zone) => zone.endsWith(ending))).find(Boolean);
-  return city ?? findIanaZone(windows);
+  const city = cities.map((name) => zones.find((zone) => zone.endsWith(`/${name}`))).find(Boolean);
+  return city ?? findIanaZone(findIana(label.replace(/ Time \(.*\)$/, ' Standard Time'))[0] ?? '');
 }
 
-/** Reads "UTC+12:00", "GMT+1200", "+12:00" and "(UTC+12:00) somewhere". */
 function findByOffset(tzid: string): string | null {
   const [, offset] = OFFSET.exec(tzid) ?? [];
   return offset === undefined ? null : formatOffset(parseOffset(offset));
@@ -136,7 +128,7 @@ function findByObservances({ components }: Component): string | null {
   return years.map((year) => zones.find((zone) => isOf(zone, year))).find(Boolean) ?? null;
 }
 
-/** Reads a STANDARD or DAYLIGHT: since when it holds, and the month in which it begins, from 0. */
+/** Reads since when a STANDARD or DAYLIGHT holds, and the month in which it begins, from 0. */
 function readObservance(observance: Component) {
   const since = getValue(observance, 'DTSTART');
   const byMonth = /BYMONTH=(\d+)/.exec(getValue(observance, 'RRULE'))?.[1];

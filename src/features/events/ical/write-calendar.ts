@@ -2,17 +2,14 @@ import ical, { type ICalEventData, ICalCalendarMethod, ICalEventStatus } from 'i
 
 import { DAY_MS, HOME_TIME_ZONE } from '../../../lib/locale.ts';
 import { toLocalTime } from './date-values.ts';
-import { type RecurrenceInstance, findInstance } from './expand-series.ts';
-import { readInstanceTexts } from './event-texts.ts';
-import { listInstances } from './list-instances.ts';
+import { type RecurrenceInstance, findInstance, listInstances, readInstanceTexts } from './expand-series.ts';
 import type { Series } from './series.ts';
 
 const MONTH_MS = 31 * DAY_MS;
 
 /**
- * Renders a calendar for others to subscribe to: the dates of series from a month before `now` to a year after it, and all
- * other events. Each date of a series is an event of its own, in UTC, which every program reads alike. Texts are plain, and
- * there is nothing about organisers, attendees or alarms.
+ * Renders a calendar to subscribe to: the dates of series from a month before `now` to a year after it, and all other
+ * events. Each date of a series is a separate event, in UTC, which every program reads alike.
  */
 export const writeCalendar = (
   series: readonly Series[],
@@ -21,10 +18,7 @@ export const writeCalendar = (
   report: (problem: string) => void = () => undefined,
 ): string => renderCalendar(listInstances(series, now.getTime(), report, MONTH_MS), name, now);
 
-/**
- * Renders one instance as a calendar of its own; null if there is none of this id. The id is its UID, so that programs
- * add, and later update, this instance alone.
- */
+/** Renders the instance of an id, which becomes its UID, as a calendar; null if there is none. */
 export function writeInstanceCalendar(
   series: readonly Series[],
   id: string,
@@ -46,7 +40,7 @@ function renderCalendar(instances: readonly RecurrenceInstance[], name: string, 
   return `${calendar.toString()}\r\n`;
 }
 
-/** Returns no event if there is no start: calendar programs need one. */
+/** Returns none without a start, which calendar programs need. */
 function buildEvent(instance: RecurrenceInstance, now: Date): ICalEventData[] {
   const { id, event, start, end, isCancelled } = instance;
   if (start === null) return [];

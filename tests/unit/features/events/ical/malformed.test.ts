@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { parseCalendar } from '../../../../../src/features/events/ical/calendar.ts';
-import { decodeCalendar } from '../../../../../src/features/events/ical/decode-calendar.ts';
+import { decodeCalendar, parseCalendar } from '../../../../../src/features/events/ical/calendar.ts';
 import { listAt, toCalendar } from '../../../../support/calendars.ts';
 
 const NOW = '2025-09-10T00:00:00Z';
