@@ -4,14 +4,10 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 
 interface AddToCalendarProps {
   readonly event: CampaignEvent;
-  /** What opens the links, and the link to the file. */
   readonly words: { readonly calendar: string; readonly file: string };
 }
 
-/**
- * Links that add an event to a calendar. The HTML of the build has the link to the file alone, which every calendar
- * takes; the long addresses for Google and Outlook are added after hydration.
- */
+/** Links that add an event to a calendar. Those for Google and Outlook are long, and are added after hydration. */
 export function AddToCalendar({ event, words }: AddToCalendarProps) {
   const isHydrated = useHydrated();
   const links = [
@@ -45,7 +41,7 @@ export function AddToCalendar({ event, words }: AddToCalendarProps) {
   );
 }
 
-/** The list lies over what follows it: Escape takes it away, and the keyboard is where it was before. */
+/** The list covers what follows it: Escape closes it and returns the focus. */
 function closeOnEscape(details: HTMLDetailsElement): () => void {
   const close = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !details.open) return;

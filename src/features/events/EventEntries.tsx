@@ -16,21 +16,18 @@ import {
 } from './events.ts';
 import { setQuotes } from '../../lib/words.ts';
 
-/** The words of an event, and on `/media` those of the list. */
 type EventWords = Labels['events']['item'] & Partial<Labels['events']['list']>;
 
 interface EventEntriesProps {
   readonly events: readonly ListedEvent[];
-  /** The list that the build wrote. */
   readonly built: EventList;
   readonly listing: Listing;
-  /** Whether all are shown, however many. */
   readonly showsAll?: boolean;
   readonly words: EventWords;
   readonly ref?: Ref<HTMLUListElement>;
 }
 
-/** A list of events: those that are shown, and those of the build that the script of the page may show in their places. */
+/** A list of the events that are shown, and those of the build that the script of the page may show instead. */
 export function EventEntries({ events, built, listing, showsAll = false, words, ref }: EventEntriesProps) {
   const shown = new Set(chooseEvents(events, listing, showsAll ? Infinity : built.count));
   const listed = events.filter((event) => shown.has(event) || built.events.includes(event));
@@ -54,18 +51,16 @@ export function EventEntries({ events, built, listing, showsAll = false, words, 
 
 interface EventItemProps {
   readonly event: ListedEvent;
-  /** The same number for all dates of a series, for `chooseShown`. */
+  /** The same number for all dates of a series, for `chooseShown`, as `until` is. */
   readonly series: number;
-  /** The instant from which it is no longer shown, for `chooseShown`; null when it is shown whatever the time. */
   readonly until: string | null;
-  /** Whether it is beyond the number that is shown, and takes the place of one that is over. */
+  /** Whether it is hidden until one that is shown is over. */
   readonly isSpare: boolean;
-  /** Whether the line says the year, and the item its description, an anchor and how it goes into a calendar. */
+  /** Whether it has its year, description, an anchor and calendar links. */
   readonly full: boolean;
   readonly words: EventWords;
 }
 
-/** One event: a calendar leaf beside what, when and where. One that is cancelled says so, and why; one that is moved says so. */
 function EventItem({ event, series, until, isSpare, full, words }: EventItemProps) {
   const Heading = full ? 'h2' : 'h3';
   const leaf = toLeaf(event.start);
@@ -125,7 +120,7 @@ function EventItem({ event, series, until, isSpare, full, words }: EventItemProp
   );
 }
 
-/** The dates of a series. `more` is the line under them if they are not all, with `{count}`. */
+/** The dates of a series; `more` is the line for those left out, with `{count}`. */
 function Dates({ note, text, more }: { note: SeriesNote; text: string; more: string | undefined }) {
   const rest = note.count - note.starts.length;
   return (
@@ -141,7 +136,6 @@ function Dates({ note, text, more }: { note: SeriesNote; text: string; more: str
   );
 }
 
-/** `online` are the words of the link to a meeting on the web. */
 function Place({ location, online }: { readonly location: string; readonly online: string }) {
   const map = getMapLink(location);
   if (map === null) return <EventText text={location} online={online} />;
@@ -171,7 +165,7 @@ function EventText({ text, online }: { readonly text: string; readonly online: s
   );
 }
 
-/** Placeholders in the size of events, shown while these load. */
+/** Placeholders in the size of events. */
 export function EventPlaceholders({ count }: { readonly count: number }) {
   return (
     <ul aria-hidden="true" className="dated-rows">

@@ -7,7 +7,7 @@ import { EventEntries, EventPlaceholders } from './EventEntries.tsx';
 import { type EventList as BuiltList, type ListedEvent, groupBySeries } from './events.ts';
 import { useEvents } from './use-events.ts';
 
-/** The list is never shorter than these, so that what stands below stays where it is when there are no events. */
+/** Keeps the list from becoming shorter if there are no events. */
 const PLACEHOLDERS = 3;
 
 type Words = Labels['events']['item'] & Labels['events']['list'];
@@ -16,12 +16,12 @@ interface EventListProps extends BuiltList {
   readonly words: Words;
 }
 
-/** The events of `/media`, a series in one entry, with the states that a visitor may meet. */
+/** The events of `/media`, a series in one entry. */
 export function EventList({ words, ...built }: EventListProps) {
   const state = useEvents(built, 'whole');
   return (
     <div className="min-h-110" aria-live="polite" aria-busy={state.name === 'loading'}>
-      {/* The notices fill room that stands between head and list anyhow, so that the list stays where it is. */}
+      {/* The notices fill the space between head and list, so that the list does not move. */}
       <div
         className="-mt-24 min-h-22 content-center text-sm leading-tight md:-mt-32 md:min-h-16 md:text-base"
         data-print="no"
@@ -64,7 +64,7 @@ function Failure({ asOf, words }: { readonly asOf: string | undefined; readonly 
 
 interface EventsProps {
   readonly events: readonly ListedEvent[];
-  /** How many series there are besides those of `events`. */
+  /** The number of series besides those of `events`. */
   readonly unlisted: number;
   readonly built: BuiltList;
   readonly words: Words;

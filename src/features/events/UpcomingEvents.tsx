@@ -4,14 +4,10 @@ import { EventEntries, EventPlaceholders } from './EventEntries.tsx';
 import { useEvents } from './use-events.ts';
 
 interface UpcomingEventsProps extends EventList {
-  /** `none` is said when there are none. */
   readonly words: Labels['events']['item'] & { readonly none: string };
 }
 
-/**
- * The next events of the home page: only those that have not begun, and of different series where there are enough. A
- * failure shows what the page already had.
- */
+/** The next events of the home page. A failure shows what the page already had. */
 export function UpcomingEvents({ words, ...built }: UpcomingEventsProps) {
   const state = useEvents(built, 'upcoming');
   const events = state.name === 'ready' || state.name === 'failed' ? state.events : [];

@@ -16,11 +16,10 @@ const HOUR_MS = 60 * 60 * 1000;
 /** In characters. Some browsers and both calendars refuse addresses that are much longer. */
 const MAX_DETAILS = 1000;
 
-/** The address of an event as a calendar file. */
 export const getFileLink = ({ id }: CalendarEntry): string =>
   `${EVENTS_CALENDAR}?${new URLSearchParams({ event: id }).toString()}`;
 
-/** The address at which Google Calendar offers to add an event; null when its start is yet to be announced. */
+/** Returns null without a start. */
 export function getGoogleLink(entry: CalendarEntry): string | null {
   const times = getTimes(entry);
   if (times === null) return null;
@@ -34,7 +33,7 @@ export function getGoogleLink(entry: CalendarEntry): string | null {
   });
 }
 
-/** The address at which Outlook on the web offers to add an event; null when its start is yet to be announced. */
+/** Returns null without a start. */
 export function getOutlookLink(entry: CalendarEntry): string | null {
   const times = getTimes(entry);
   if (times === null) return null;
@@ -50,17 +49,16 @@ export function getOutlookLink(entry: CalendarEntry): string | null {
   });
 }
 
-/** The address of a map search for a place; null without a place, or when the place is a web address. */
+/** Returns the address of a map search for a place; null without a place, or if it has a web address. */
 export const getMapLink = (location: string): string | null =>
   location === '' || /https?:\/\//i.test(location)
     ? null
     : buildAddress('https://www.google.com/maps/search/', { api: '1', query: location });
 
-/** Adds the parameters that are not empty to an address. */
 const buildAddress = (address: string, params: Readonly<Record<string, string>>): string =>
   `${address}?${new URLSearchParams(Object.entries(params).filter(([, value]) => value !== '')).toString()}`;
 
-/** Start and end as instants, or as the first day and the day after the last. Without an end, an hour is assumed. */
+/** Returns start and end as instants, or as the first day and the day after the last. Without an end, an hour is assumed. */
 function getTimes({ start, end, allDay }: CalendarEntry): [string, string] | null {
   if (start === null) return null;
   if (allDay)
@@ -71,11 +69,9 @@ function getTimes({ start, end, allDay }: CalendarEntry): [string, string] | nul
 const shorten = (text: string): string =>
   text.length <= MAX_DETAILS ? text : `${text.slice(0, MAX_DETAILS)}…`;
 
-/** A part of a text: words, or the address of an online meeting. */
+/** A part of a text: words, or the https address of an online meeting. */
 interface TextPart {
-  /** As it is in the text; '' for a meeting. */
   readonly text: string;
-  /** The https address of a meeting; null for words. */
   readonly meeting: string | null;
 }
 

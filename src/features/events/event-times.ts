@@ -1,16 +1,13 @@
 import { toHomeDay } from '../../lib/dates.ts';
 import { DAY_MS, HOME_TIME_ZONE, LANGUAGE } from '../../lib/locale.ts';
 
-/** The time of an event, or of anything else. */
+/** The time of an event: ISO 8601 instants in UTC. */
 export interface EventSpan {
-  /** When it begins: an ISO 8601 instant in UTC; null when it is yet to be announced. */
+  /** Null if it is yet to be announced. */
   readonly start: string | null;
-  /** When it ends: an ISO 8601 instant in UTC; null when it is not known. */
+  /** Null if it is not known. */
   readonly end: string | null;
-  /**
-   * Whether it lasts whole days in Auckland. `start` is then the midnight that begins the first of them and `end`
-   * the midnight that ends the last.
-   */
+  /** Whether it lasts whole days in Auckland, from the midnight that begins the first to the one that ends the last. */
   readonly allDay: boolean;
 }
 
@@ -31,7 +28,7 @@ const formatLast = createFormat({ day: 'numeric', month: 'long' });
 const formatLastWithYear = createFormat({ day: 'numeric', month: 'long', year: 'numeric' });
 const formatYear = createFormat({ year: 'numeric' });
 
-/** The day and month of a calendar leaf, in Auckland; null when the start is yet to be announced. */
+/** Returns the day and month of a calendar leaf, in Auckland. */
 export const toLeaf = (start: string | null): { day: string; month: string } | null =>
   start === null ? null : { day: formatLeafDay(new Date(start)), month: formatLeafMonth(new Date(start)) };
 
@@ -56,11 +53,11 @@ export function formatEventTime(
     : format(first);
 }
 
-/** A moment with its year: `Saturday, 13 September 2025, 10:00 am`. */
+/** Formats a moment: `Saturday, 13 September 2025, 10:00 am`. */
 export const formatLongMoment = (instant: string | number): string =>
   `${formatDayWithYear(new Date(instant))}, ${formatClock(new Date(instant))}`;
 
-/** When a date of the vote is, with its year: '12:00 pm' is noon to some and midnight to others. */
+/** Formats the time of a date of the vote: '12:00 pm' is noon to some and midnight to others. */
 export const formatVotingTime = (span: EventSpan): string =>
   formatEventTime(span, { year: true })?.replace('12:00 pm', '12 noon') ?? '';
 
@@ -68,7 +65,7 @@ export const formatVotingTime = (span: EventSpan): string =>
 export const formatVotingLimit = (start: string): string =>
   formatVotingTime({ start, end: null, allDay: formatMinutes(new Date(start)) === '00:00' });
 
-/** A moment of the past in Auckland time: `14:05`, with the day when that is not the day of `now` (milliseconds). */
+/** Formats a past moment in Auckland time: `14:05`, with the day if that is not the day of `now` (milliseconds). */
 export function formatMoment(instant: string, now: number): string {
   const date = new Date(instant);
   const time = formatMinutes(date);
@@ -77,30 +74,26 @@ export function formatMoment(instant: string, now: number): string {
     : `${time} on ${formatDay(date)}`;
 }
 
-/** The time of the day of an instant in Auckland: `10 am`, `5:30 pm`. */
+/** `10 am`, `5:30 pm`. */
 export const formatTimeOfDay = (instant: string): string => formatClock(new Date(instant)).replace(':00', '');
 
-/** The day of the week of an instant in Auckland: `Saturday`. */
 export const formatWeekday = (instant: string): string => formatWeekdayName(new Date(instant));
 
 /** Keeps the day and the month of a time in words on one line. */
 const keepDay = (time: string): string => time.replaceAll(/(\d) (?=[A-Z])/g, '$1\u00a0');
 
-/** The day of an instant in Auckland: `Saturday, 4 October 2025`. */
+/** `Saturday, 4 October 2025`. */
 export const formatDayOf = (instant: string): string => keepDay(formatDayWithYear(new Date(instant)));
 
-/** The day of an instant in Auckland: `4 October`, with the year when that is not the year of `first`. */
+/** `4 October`, with the year if that is not the year of `first`. */
 export function formatLastDay(instant: string, first: string): string {
   const date = new Date(instant);
   const isSameYear = formatYear(date) === formatYear(new Date(first));
   return keepDay(isSameYear ? formatLast(date) : formatLastWithYear(date));
 }
 
-/** The day of an instant in Auckland as a number that grows by one from each day to the next. */
+/** Returns the day of an instant in Auckland as a number that grows by one from each day to the next. */
 export const toDayNumber = (instant: string): number => Date.parse(toHomeDay(new Date(instant))) / DAY_MS;
 
-/**
- * The anchor of an event on the page of all events, from its id: `event-street-corner-campaign-2026-11-27T21-00-00Z`. It
- * begins with a word, so that it is none of a headline's.
- */
+/** Returns the anchor of an event: `event-street-corner-2026-11-27T21-00-00Z`. The prefix keeps it apart from headlines. */
 export const toEventAnchor = (id: string): string => `event-${id.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`;

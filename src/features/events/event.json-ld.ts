@@ -5,13 +5,10 @@ import type { CampaignEvent } from './events.ts';
 import { formatEnd, formatStart } from '../../lib/local-time.ts';
 import { type PageFacts, toPublisher, toUrl } from '../site/site.json-ld.ts';
 
-/** Where an event is as long as nobody has said where: search engines refuse one that is nowhere. */
+/** The place of an event without one, which search engines refuse. */
 const REGION: Place = { '@type': 'Place', name: 'Auckland', address: 'Auckland, New Zealand' };
 
-/**
- * The events of a page, with the times that clocks in Auckland show. One whose start is yet to be announced is left out:
- * to search engines it is no event.
- */
+/** Returns the events of a page that have a start, with the times that clocks in Auckland show. */
 export const toEvents = (page: PageFacts, events: readonly CampaignEvent[]): Event[] =>
   events.flatMap((event) => (event.start === null ? [] : [toEvent(page, event, event.start)]));
 
@@ -33,7 +30,6 @@ const toStatus = ({ cancelled, moved }: CampaignEvent) => {
   return moved ? 'EventRescheduled' : 'EventScheduled';
 };
 
-/** Where people come together: at a place, at the address of an online meeting, or at both. */
 function toPlaces({ location, description }: CampaignEvent): Partial<Event> {
   const parts = splitAtMeetings(location);
   const words = parts

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DAY_MS } from '../../lib/locale.ts';
 import { dateSchema, lineSchema } from '../site/words.schema.ts';
 
-/** A day, and the time of the day where one is given: `2025-09-17 19:00`, `2025-09-17 7:00 pm`, `2025-09-17`. */
+/** A day, with a time or without: `2025-09-17 19:00`, `2025-09-17 7:00 pm`, `2025-09-17`. */
 export interface Moment {
   /** `2025-09-17`. */
   readonly day: string;
@@ -14,7 +14,7 @@ export interface Moment {
 const MOMENT = /^(\d{4}-\d\d-\d\d)(?:(?:T|,? +)(\S.*))?$/;
 const TIME = /^(\d\d?)(?:[:.](\d\d))?(?: ?([ap])\.?m\.?)?$/i;
 
-/** Reads a moment; null when it is none, or on a day that does not exist. */
+/** Returns null for a text that is no moment, or a day that does not exist. */
 export function parseMoment(text: string): Moment | null {
   const [, day = '', rest] = MOMENT.exec(text) ?? [];
   if (!z.iso.date().safeParse(day).success) return null;
@@ -22,13 +22,13 @@ export function parseMoment(text: string): Moment | null {
   return rest !== undefined && time === null ? null : { day, time };
 }
 
-/** Reads the end of an event, which may be a time alone: on the day of its start. Null when it is none. */
+/** Parses the end of an event, which may be a time on the day of its start; null if it is none. */
 export function parseEnd(text: string, start: Moment): Moment | null {
   const time = parseTime(text);
   return time === null ? parseMoment(text) : { day: start.day, time };
 }
 
-/** A moment as a local time (RFC 5545, 3.3.5): the milliseconds that its date and hour have in UTC; a whole day begins at midnight. */
+/** Returns the milliseconds that the date and hour of a moment have in UTC; a whole day begins at midnight. */
 export const getLocalTime = ({ day, time }: Moment): number => Date.parse(`${day}T${time ?? '00:00'}Z`);
 
 /** `7:00 pm`, `7pm` and `19:00` as `19:00`. An hour alone needs am or pm. */
@@ -41,15 +41,11 @@ function parseTime(text: string): string | null {
   return isTime ? `${String(hour).padStart(2, '0')}:${minutes ?? '00'}` : null;
 }
 
-const WORDS: readonly string[] = [];
-
-/** The text of a moment. */
 export const momentSchema = z
   .string()
   .trim()
   .refine((text) => parseMoment(text) !== null, { error: 'is no day that exists, or no time of the day' });
 
-/** The text of an end. */
 const endSchema = z
   .string()
   .trim()
@@ -57,29 +53,33 @@ const endSchema = z
     error: 'is no time of the day, and no day that exists',
   });
 
-/** Says of a start and an end, which the schema has read by themselves, how they do not fit. */
+type Path = readonly (string | number)[];
+
+const addIssue = (context: z.RefinementCtx, path: Path, message: string, expected?: string): void => {
+  context.addIssue({ code: 'custom', path: [...path], message, ...(expected && { params: { expected } }) });
+};
+
+/** Reports a start and an end, each valid by itself, that do not fit. */
 export function checkEnd(
   { start, end }: { readonly start: string; readonly end?: string | undefined },
   context: z.RefinementCtx,
-  path: readonly (string | number)[] = [],
+  path: Path = [],
 ): void {
   const begin = parseMoment(start);
   const last = begin && end !== undefined ? parseEnd(end, begin) : null;
   if (!begin || !last) return;
-  const isUneven = (begin.time === null) !== (last.time === null);
-  if (!isUneven && getLocalTime(last) >= getLocalTime(begin)) return;
-  const message = isUneven
-    ? 'has a time where the start has none, or none where it has one'
-    : 'is before the start';
-  context.addIssue({ code: 'custom', path: [...path, 'end'], message });
+  if ((begin.time === null) !== (last.time === null))
+    addIssue(context, [...path, 'end'], 'has a time where the start has none, or none where it has one');
+  else if (getLocalTime(last) < getLocalTime(begin))
+    addIssue(context, [...path, 'end'], 'is before the start');
 }
+
+const line = (description: string, example: string) => lineSchema(description, example, []);
+const day = (description: string, example: string) => dateSchema('').meta({ description, example });
 
 /** One date of a weekly event that is not as the others. */
 const exceptionSchema = z.strictObject({
-  date: dateSchema('').meta({
-    description: 'the day of the week on which it would have been: year-month-day',
-    example: '2025-09-24',
-  }),
+  date: day('the day of the week on which it would have been: year-month-day', '2025-09-24'),
   start: momentSchema.optional().meta({
     description: 'the day and the time to which it is moved',
     example: '2025-09-28 10:00',
@@ -88,15 +88,13 @@ const exceptionSchema = z.strictObject({
     description: 'the time at which it then ends; it may be left out where it lasts as long as on other days',
     example: '2025-09-28 11:30',
   }),
-  place: lineSchema('where it is this time', 'Old Town Hall, Takapuna', WORDS).optional(),
-  reason: lineSchema('why, in a sentence', 'The square is closed for a market.', WORDS).optional(),
+  place: line('where it is this time', 'Old Town Hall, Takapuna').optional(),
+  reason: line('why, in a sentence', 'The square is closed for a market.').optional(),
 });
-
-const EXCEPT_EXAMPLE = "- { date: 2025-09-27, reason: 'The square is closed.' }";
 
 const eventSchema = z
   .strictObject({
-    title: lineSchema('what it is called', "Candidates' debate", WORDS),
+    title: line('what it is called', "Candidates' debate"),
     start: momentSchema.meta({
       description: 'the day and the time at which it begins, in Auckland; the day alone for a whole day',
       example: '2025-09-17 19:00',
@@ -106,22 +104,16 @@ const eventSchema = z
         'the time at which it ends, with the day where that is another one; the last of several whole days',
       example: '2025-09-17 21:00',
     }),
-    place: lineSchema(
-      'where it is, as one would write it on an envelope',
-      'Old Town Hall, Takapuna',
-      WORDS,
+    place: line('where it is, as one would write it on an envelope', 'Old Town Hall, Takapuna').optional(),
+    description: line('a sentence or two about it', 'Doors open at half past six.').optional(),
+    weeklyUntil: day(
+      'the day of the last one, when it is every week: year-month-day',
+      '2025-10-08',
     ).optional(),
-    description: lineSchema('a sentence or two about it', 'Doors open at half past six.', WORDS).optional(),
-    weeklyUntil: dateSchema('')
-      .meta({
-        description: 'the day of the last one, when it is every week: year-month-day',
-        example: '2025-10-08',
-      })
-      .optional(),
     except: z.array(exceptionSchema).min(1).optional().meta({
       description:
         'dates of a weekly event that are cancelled, or moved where they have a start, an end or a place',
-      example: EXCEPT_EXAMPLE,
+      example: "- { date: 2025-09-27, reason: 'The square is closed.' }",
     }),
     cancelled: z
       .union([z.boolean(), z.string().trim().min(1)])
@@ -141,36 +133,36 @@ const eventSchema = z
       checkEnd({ start: moved ?? [date, begin?.time].filter(Boolean).join(' '), end }, context, path);
       // A whole day has no length that a time could go on for.
       if (begin?.time === null && end === undefined && moved !== undefined && parseMoment(moved)?.time)
-        context.addIssue({ code: 'custom', path: [...path, 'end'], message: 'is missing' });
+        addIssue(context, [...path, 'end'], 'is missing');
       if (!begin) continue;
       const weeks = (Date.parse(date) - Date.parse(begin.day)) / (7 * DAY_MS);
       const isDate =
         Number.isInteger(weeks) && weeks >= 0 && weeklyUntil !== undefined && date <= weeklyUntil;
       if (isDate && except.findIndex((other) => other.date === date) === index) continue;
-      const message = isDate ? `is ${date} a second time` : `is ${date}, on which this event is not`;
-      const expected =
+      addIssue(
+        context,
+        [...path, 'date'],
+        isDate ? `is ${date} a second time` : `is ${date}, on which this event is not`,
         weeklyUntil === undefined
           ? 'a weekly event, with "weeklyUntil"; an event of one day has "cancelled" and the reason'
-          : `${begin.day}, or a day whole weeks after it, until ${weeklyUntil}, each once`;
-      context.addIssue({ code: 'custom', path: [...path, 'date'], message, params: { expected } });
+          : `${begin.day}, or a day whole weeks after it, until ${weeklyUntil}, each once`,
+      );
     }
     if (begin && weeklyUntil !== undefined && weeklyUntil < begin.day)
-      context.addIssue({ code: 'custom', path: ['weeklyUntil'], message: 'is before the start' });
+      addIssue(context, ['weeklyUntil'], 'is before the start');
     if (typeof cancelled === 'string' && parseMoment(cancelled) !== null)
-      context.addIssue({
-        code: 'custom',
-        path: ['cancelled'],
-        message: `is ${cancelled}, a day, where the reason belongs; it would cancel every date of the event`,
-        params: {
-          expected: `the reason in words; one date of a weekly event is cancelled so: except: [{ date: ${cancelled.slice(0, 10)} }]`,
-        },
-      });
+      addIssue(
+        context,
+        ['cancelled'],
+        `is ${cancelled}, a day, where the reason belongs; it would cancel every date of the event`,
+        `the reason in words; one date of a weekly event is cancelled so: except: [{ date: ${cancelled.slice(0, 10)} }]`,
+      );
   });
 
 /** An event of `content/events.yaml`. */
 export type StaffEvent = z.output<typeof eventSchema>;
 
-/** The whole of `content/events.yaml`: events that staff write by hand, beside those of the calendar. */
+/** `content/events.yaml`: events that staff write by hand, beside those of the calendar. */
 export const eventsSchema = z.strictObject({
   events: z.array(eventSchema).meta({
     description: 'the events, in any order',

@@ -14,10 +14,10 @@ import { toUpstreamFailure } from '../../server/http/limited-fetch.ts';
 import type { Calendar } from './ical/calendar.ts';
 import { type RecurrenceInstance, listInstances, readInstanceTexts } from './ical/expand-series.ts';
 
-/** The name of a calendar that has none of its own. */
+/** The name of a calendar that has none. */
 const NAME = 'Campaign events';
 
-/** Answers `GET /api/events` with what is not over yet, an `EventsResponse`; an `EventsFailure` when that is not known. */
+/** Answers `GET /api/events` with what is not over yet, an `EventsResponse`, or an `EventsFailure`. */
 export const createEventsHandler = (deps: Deps) => (request: Request) =>
   answerFromCalendar(deps, request, ({ calendar, staleSince }) => {
     const events = listEvents(calendar, deps.now(), (problem) => {
@@ -28,10 +28,7 @@ export const createEventsHandler = (deps: Deps) => (request: Request) =>
     return Response.json(body, { headers: toCacheHeaders(lifetime) });
   });
 
-/**
- * Answers `GET /api/events.ics` with the whole calendar, and `GET /api/events.ics?event=<id>` with one event of it,
- * where `id` is that of a `CampaignEvent`. Answers 404 for an id that the calendar does not have.
- */
+/** Answers `GET /api/events.ics` with the whole calendar, or with the `CampaignEvent` of `?event=<id>`; 404 without it. */
 export const createEventsFileHandler = (deps: Deps) => (request: Request) =>
   answerFromCalendar(deps, request, ({ calendar, staleSince }) => {
     const id = new URL(request.url).searchParams.get('event');
@@ -71,10 +68,7 @@ const answerFromCalendar = (
 
 const respondFailure = (status: number, body: EventsFailure): Response => respondJson(body, { status });
 
-/**
- * Lists the events of a calendar that are not over at `now`, soonest first; those without a start come last. Cancelled
- * events are among them.
- */
+/** Lists the events of a calendar that are not over at `now`, cancelled ones included; soonest first, without a start last. */
 export const listEvents = (
   { series }: Calendar,
   now: Date,

@@ -2,42 +2,38 @@ import type { Labels } from '../site/labels.schema.ts';
 import { type EventSpan, formatLastDay, formatTimeOfDay, formatWeekday, toDayNumber } from './event-times.ts';
 import { chooseShown } from './shown-events.ts';
 
-/** One occurrence of something that people can come to. */
+/** One occurrence of something that people can come to. Texts are plain, and '' if the calendar has none. */
 export interface CampaignEvent extends EventSpan {
-  /**
-   * Unique to the occurrence, and the same each time the calendar is read, also after the occurrence has been
-   * moved. `/api/events.ics?event=<id>` answers the file of this occurrence.
-   */
+  /** Unique to the occurrence, also after it has been moved: `/api/events.ics?event=<id>` is its file. */
   readonly id: string;
-  /** What it is called: one line of plain text, never ''. */
+  /** One line, never ''. */
   readonly title: string;
-  /** Where it is, as people write it: one line of plain text; '' when the calendar does not say. */
+  /** One line. */
   readonly location: string;
-  /** Plain text with line breaks, links written out; '' when the calendar does not say. */
+  /** Has line breaks; links are written out. */
   readonly description: string;
-  /** The http or https address of a page about it; '' when the calendar does not say. */
+  /** The http or https address of a page about it. */
   readonly url: string;
-  /** Present when it has been called off: the reason in one line of plain text, '' when none is given. */
+  /** Present if it is cancelled: the reason in one line. */
   readonly cancelled?: string;
-  /** Present when this one date of a series has another time or place; the description may say why. */
+  /** Present if this date of a series has another time or place; the description may say why. */
   readonly moved?: true;
 }
 
-/** What `GET /api/events` answers. */
+/** The answer of `GET /api/events`. */
 export interface EventsResponse {
   /** Soonest first, nothing that is over; those without a start come last. */
   readonly events: readonly CampaignEvent[];
-  /** Present when the calendar could not be read just now and this is the last that could. */
+  /** Present if the calendar could not be read and this is its last good copy. */
   readonly stale?: true;
   /** With `stale`: when the calendar was last read, an ISO 8601 instant in UTC. */
   readonly asOf?: string;
 }
 
-/** What `GET /api/events` and `GET /api/events.ics` answer when they fail (404, 405, 500, 502 or 504). */
+/** The answer of `GET /api/events` and `GET /api/events.ics` if they fail (404, 405, 500, 502 or 504). */
 export interface EventsFailure {
-  /** What happened, in a sentence. */
   readonly error: string;
-  /** The cause as a stable word, such as `timeout` or `not-a-calendar`; `src/server/http/limited-fetch.ts` lists them. */
+  /** The cause as a stable word, such as `timeout`; `src/server/http/limited-fetch.ts` lists them. */
   readonly code: string;
 }
 
@@ -47,51 +43,51 @@ export interface EventsFailure {
  */
 export type Listing = 'upcoming' | 'whole';
 
-/** All dates of a series, from one of its events on. */
+/** The dates of a series, from one of its events on. */
 export interface SeriesNote {
-  /** When they begin, soonest first: ISO 8601 instants in UTC. The build leaves out the last of many. */
+  /** ISO 8601 instants in UTC, soonest first. The build leaves out the last of many. */
   readonly starts: readonly string[];
-  /** When the last of them begins. */
+  /** The start of the last of them. */
   readonly last: string;
-  /** How many dates there are, those left out included. */
+  /** The number of dates, those left out included. */
   readonly count: number;
   /** Whether each is a week after the one before it. */
   readonly isWeekly: boolean;
 }
 
-/** An event as a list shows it; with a note, it stands for its series. */
+/** An entry of a list: an event, or with a note its whole series. */
 export interface ListedEvent extends CampaignEvent {
   readonly note?: SeriesNote;
 }
 
 /** A list of events, as the build writes it into a page. */
 export interface EventList {
-  /** The events that are shown, and those that take their places when the first of them are over. */
+  /** The events that are shown, and those that replace them when the first of them are over. */
   readonly events: readonly ListedEvent[];
   /** The number of series in the calendar; an event that does not repeat is one. */
   readonly total: number;
   /** The number of events that are shown. */
   readonly count: number;
-  /** The calendar is of this instant, or later: an ISO 8601 instant in UTC. */
+  /** The calendar is of this instant, or later: ISO 8601, in UTC. */
   readonly builtAt: string;
 }
 
-/** How often, between the build and the visit, an event may be over and still have another in its place. */
+/** How many events may be over between the build and the visit and still have another in their place. */
 const SPARE_EVENTS = 2;
 /** The number of dates of a series that the build writes. */
 const BUILT_DATES = 53;
 
-/** The instant from which a list shows an event no more: ISO 8601, in UTC; null where its start is yet to be announced. */
+/** Returns the instant from which a list no longer shows an event: ISO 8601, in UTC; null without a start. */
 export const getUntil = ({ start, end }: EventSpan, listing: Listing): string | null =>
   listing === 'upcoming' ? start : (end ?? start);
 
-/** Whether a list shows an event at `now` (milliseconds). What has no start is never over, and not known to be ahead. */
+/** Whether a list shows an event at `now` (milliseconds). Events without a start appear only in the whole list. */
 export function isShown(event: EventSpan, listing: Listing, now: number): boolean {
   const until = getUntil(event, listing);
   return until === null ? listing === 'whole' : Date.parse(until) > now;
 }
 
-/** What a list has of the events of the calendar, which are in order, soonest first. */
+/** Lists the entries for the events of the calendar, which are in order, soonest first. */
 export function listEntries(
   events: readonly CampaignEvent[],
   listing: Listing,
@@ -135,31 +131,28 @@ export function buildEventList(
 }
 
 /**
- * The same for the dates of one series: what the calendar repeats, under one title, at one place and time of the day. A
- * date that is cancelled or moved stands by itself; so does a series that is cancelled. An event without a start is a series of its own.
+ * Returns the same for the dates of a series: what the calendar repeats under one title, at one place and time of day. A
+ * date that is cancelled or moved, and an event without a start, is a series by itself; so is a cancelled series.
  */
 export function getSeries({ id, title, start, allDay, location, cancelled, moved }: CampaignEvent): string {
-  // What is moved stands by itself, also where only its day is another.
   if (start === null || moved) return id;
   const [series = id] = id.split(/\/(?=[^/]*$)/);
   return JSON.stringify([series, title, location, allDay ? '' : formatTimeOfDay(start), cancelled]);
 }
 
-/** The dates of each series, in the order of `events`. */
+/** Groups events by series, in their order. Old browsers have no `Map.groupBy`. */
 export function groupBySeries<Event extends CampaignEvent>(
   events: readonly Event[],
 ): ReadonlyMap<string, readonly Event[]> {
   const groups = new Map<string, Event[]>();
   for (const event of events) {
     const series = getSeries(event);
-    const dates = groups.get(series) ?? [];
-    dates.push(event);
-    groups.set(series, dates);
+    groups.set(series, [...(groups.get(series) ?? []), event]);
   }
   return groups;
 }
 
-/** A series in words: `Every Saturday at 10 am until 4 October`, or `12 dates until 4 October`. */
+/** Describes a series: `Every Saturday at 10 am until 4 October`, or `12 dates until 4 October`. */
 export function describeSeries(
   { starts: [first = ''], last, count, isWeekly }: SeriesNote,
   allDay: boolean,

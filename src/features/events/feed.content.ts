@@ -9,15 +9,15 @@ import { readCalendar } from './read-calendar.server.ts';
 import { FETCH_LIMITS } from '../../server/http/limited-fetch.ts';
 import { readVideos } from '../videos/videos.server.ts';
 
-/** What the calendar and the channel said when the site was built. */
+/** The calendar and the channel at the time of the build. Instants are ISO 8601, in UTC. */
 export interface Feed {
-  /** What is not over at the time of the build, soonest first. */
+  /** The events that are not over, soonest first. */
   readonly events: readonly CampaignEvent[];
-  /** Newest first, none where home shows none; `thumbnail` is a path beside `content/videos.yaml` where the list is from there. */
+  /** Newest first; none if home shows none. */
   readonly videos: readonly Video[];
-  /** When that was: an ISO 8601 instant in UTC. It is for comparisons: no page may hold it. */
+  /** The time of the build, for comparisons. No page may contain it: builds of a commit are the same. */
   readonly readAt: string;
-  /** What pages say of it: the content is of this instant, or later. An ISO 8601 instant in UTC. */
+  /** The time that pages state: the content is of this instant, or later. */
   readonly builtAt: string;
   /** One line for each thing that could not be read. */
   readonly problems: readonly string[];
@@ -25,7 +25,7 @@ export interface Feed {
 
 let feed: Promise<Feed> | undefined;
 
-/** Reads the calendar and the channel, once a build. A failure is printed in one line and leaves a list empty. */
+/** Reads the calendar and the channel, once a build. A failure is printed and leaves a list empty. */
 export const getFeed = (): Promise<Feed> =>
   (feed ??= readFeed().then((read) => {
     for (const problem of read.problems) console.warn(problem);

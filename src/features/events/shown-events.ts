@@ -1,5 +1,4 @@
-/** The fields of a list entry that decide whether it is shown. */
-export interface ListEntry {
+interface ListEntry {
   /** The instant from which the list no longer shows it: ISO 8601; '' if its start is yet to be announced. */
   readonly until?: string | undefined;
   /** The same for all dates of a series. */
@@ -8,8 +7,8 @@ export interface ListEntry {
 
 /**
  * Chooses the entries that a list of `count` shows at `now` (milliseconds), in their order: the next date of each series,
- * and with `fills` further dates in the remaining places. The build, the islands and the script of a page all use this
- * function. The script contains its source, so it must not use anything outside of itself.
+ * and with `fills` further dates in the remaining places. The script below contains the source of this function, which
+ * therefore must not use anything outside of itself.
  */
 export function chooseShown<Entry extends ListEntry>(
   entries: readonly Entry[],

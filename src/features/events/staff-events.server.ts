@@ -6,7 +6,7 @@ import type { CalendarEvent } from './ical/parse-event.ts';
 import { type Series, buildSeries } from './ical/series.ts';
 import { writeCalendar } from './ical/write-calendar.ts';
 
-/** Renders events of staff as the text of a calendar; `uids` are theirs, in the same order. */
+/** Renders events of staff as a calendar; `uids` are in the same order. */
 export const writeStaffCalendar = (
   events: readonly StaffEvent[],
   uids: readonly string[],
@@ -14,7 +14,7 @@ export const writeStaffCalendar = (
   now: Date,
 ): string => writeCalendar(buildStaffSeries(events, uids), name, now);
 
-/** Builds the series of events that staff have written; `uids` are theirs, in the same order. */
+/** Builds the series of events of staff; `uids` are in the same order. */
 export const buildStaffSeries = (events: readonly StaffEvent[], uids: readonly string[]): Series[] =>
   events.flatMap((event, index) => {
     const master = buildMaster(event, uids[index] ?? '');
@@ -24,10 +24,7 @@ export const buildStaffSeries = (events: readonly StaffEvent[], uids: readonly s
     );
   });
 
-/**
- * Creates the UIDs of events: each is made from its title, so that a moved event keeps its UID. If events share a title,
- * the UIDs of the later ones contain their start too.
- */
+/** Creates UIDs from titles, so that a moved event keeps its UID; of events with one title, the later also have their start. */
 export function createUids(events: readonly StaffEvent[]): string[] {
   const taken = new Set<string>();
   return events.map(({ title, start }, index) => {

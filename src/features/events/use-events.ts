@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 
-import type { EventsResponse } from './events.ts';
 import { formatMoment } from './event-times.ts';
 import { useNow } from '../../lib/use-hydrated.ts';
 import {
   type EventList,
+  type EventsResponse,
   type ListedEvent,
   type Listing,
   groupBySeries,
@@ -13,10 +13,7 @@ import {
 } from './events.ts';
 import { createFetcherStore } from '../../lib/query.ts';
 
-/**
- * What an event list has to show. `asOf` says, in words, when a list is from that is not of this moment; `unlisted`
- * counts the series that the build has left out.
- */
+/** The state of an event list. `asOf` is the time of a list that is not current; `unlisted` counts the series left out by the build. */
 type EventsState =
   | { readonly name: 'loading' | 'empty' }
   | {
@@ -26,7 +23,6 @@ type EventsState =
       readonly asOf?: string | undefined;
     };
 
-/** The state of a list. */
 export function useEvents({ events: built, total, builtAt }: EventList, listing: Listing): EventsState {
   const { data, error } = useStore($events);
   const now = useNow(builtAt);
@@ -42,5 +38,5 @@ export function useEvents({ events: built, total, builtAt }: EventList, listing:
     : { name: 'ready', events: known, unlisted: total - groupBySeries(built).size };
 }
 
-/** The answer of `GET /api/events`, fetched when the first island subscribes. */
+/** Fetched when the first island subscribes. */
 const $events = createFetcherStore<EventsResponse, Error>(['/api/events']);

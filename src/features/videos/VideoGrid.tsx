@@ -5,29 +5,41 @@ import type { Labels } from '../site/labels.schema.ts';
 import { formatMoment } from '../events/event-times.ts';
 import { createFetcherStore, fetchJson, toReason } from '../../lib/query.ts';
 import { useNow } from '../../lib/use-hydrated.ts';
-import { CARD_WIDTH, VideoCard, type VideoSummary } from './VideoCard.tsx';
-import type { VideosResponse } from './videos.ts';
+import {
+  PLAYER_ATTRIBUTES,
+  type Video,
+  type VideosResponse,
+  toEmbedAddress,
+  toWatchAddress,
+} from './videos.ts';
 
 const RETRIES = 3;
 const RETRY_DELAY_MS = 1000;
 
+const CARD_WIDTH = 'w-64 max-w-full shrink-0 snap-start sm:w-80';
+
+const TITLE_STYLE = 'block border-t-6 border-accent p-3 font-display leading-tight';
+
+// The player replaces the link that had the focus.
+const focusPlayer = (player: HTMLIFrameElement | null) => {
+  player?.focus();
+};
 /** It scrolls sideways, to both edges of the page; the padding holds the focus ring. */
 const STRIP =
   'flex snap-x has-focus-visible:snap-none scroll-px-4 gap-4 overflow-x-auto -mx-4 p-4 pt-2 sm:-mx-8 sm:scroll-px-8 sm:px-8';
 
+type VideoSummary = Pick<Video, 'id' | 'title' | 'thumbnail' | 'placeholder'>;
+
 interface VideoGridProps {
-  /** The id of the channel, UC and 22 characters. */
   readonly channelId: string;
-  /** How many films are shown. */
+  /** The number of films that are shown. */
   readonly count: number;
-  /** What the build could read. */
+  /** The films that the build could read at `builtAt` (ISO 8601, in UTC), or later. */
   readonly videos: readonly VideoSummary[];
-  /** That was then, or later: an ISO 8601 instant in UTC. */
   readonly builtAt: string;
   readonly words: Labels['videos'];
 }
 
-/** The newest films of the channel. */
 export function VideoGrid({ channelId, count, videos: built, builtAt, words }: VideoGridProps) {
   const [$videos] = useState(() => createVideosStore(channelId));
   const { data, error, loading } = useStore($videos);
@@ -88,7 +100,72 @@ export function VideoGrid({ channelId, count, videos: built, builtAt, words }: V
   );
 }
 
-/** Placeholders in the size of video cards, shown while the films load. */
+interface VideoCardProps {
+  readonly video: VideoSummary;
+  readonly isPlaying: boolean;
+  readonly onPlay: () => void;
+  readonly words: Labels['videos'];
+}
+
+/** A picture and a link to the film's own page; the player replaces them on click. */
+function VideoCard({ video, isPlaying, onPlay, words }: VideoCardProps) {
+  const address = { id: video.id, start: 0 };
+  return (
+    <li className={`group relative bg-white wrap-anywhere ${CARD_WIDTH}`}>
+      {isPlaying ? (
+        <>
+          <iframe
+            ref={focusPlayer}
+            {...PLAYER_ATTRIBUTES}
+            src={toEmbedAddress(address)}
+            title={video.title}
+          />
+          <p className={TITLE_STYLE}>{video.title}</p>
+        </>
+      ) : (
+        <a
+          href={toWatchAddress(address)}
+          className="block"
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            onPlay();
+          }}
+        >
+          <span className="relative block">
+            <img
+              src={video.thumbnail}
+              // Empty: the title beside it names the film.
+              alt=""
+              width={480}
+              height={270}
+              loading="lazy"
+              decoding="async"
+              className="aspect-video w-full object-cover"
+            />
+            <span
+              className="absolute inset-0 m-auto grid size-12 place-items-center border-3 border-white bg-accent text-white group-hover:bg-ink"
+              aria-hidden="true"
+            >
+              <svg viewBox="0 0 24 24" className="size-7 fill-current">
+                <path d="M7 4v16l13-8z" />
+              </svg>
+            </span>
+          </span>
+          <span className={`${TITLE_STYLE} group-hover:underline`}>
+            <span className="sr-only">{`${words.play} `}</span>
+            {video.title}
+          </span>
+        </a>
+      )}
+      {video.placeholder !== undefined && (
+        <p className="px-3 pb-3 text-sm">{words.standIn.replace('{title}', () => video.placeholder ?? '')}</p>
+      )}
+    </li>
+  );
+}
+
+/** Placeholders in the size of video cards. */
 function VideoPlaceholders({ count }: { readonly count: number }) {
   return (
     <ul className={STRIP} aria-hidden="true">
@@ -104,17 +181,16 @@ function VideoPlaceholders({ count }: { readonly count: number }) {
   );
 }
 
-/** The answer of the channel; a failed request is repeated three times, a second apart, before it is an error. */
 const createVideosStore = (channelId: string) =>
   createFetcherStore<VideosResponse, Error>(['/api/youtube-channel', channelId], { fetcher: fetchVideos });
 
+/** Repeats a failed request three times, a second apart, before it is an error. */
 async function fetchVideos(...key: readonly (string | number | true)[]): Promise<VideosResponse> {
-  for (let retry = 0; retry < RETRIES; retry += 1) {
+  for (let retry = 0; ; retry += 1)
     try {
       return (await fetchJson(...key)) as VideosResponse;
-    } catch {
+    } catch (error) {
+      if (retry === RETRIES) throw error;
       await new Promise((done) => setTimeout(done, RETRY_DELAY_MS));
     }
-  }
-  return (await fetchJson(...key)) as VideosResponse;
 }

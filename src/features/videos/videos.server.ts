@@ -1,4 +1,5 @@
 import { parseAtomFeed } from 'feedsmith';
+import { z } from 'zod';
 
 import type { Video, VideosFailure, VideosResponse } from './videos.ts';
 import { readSite } from '../../server/config/site.ts';
@@ -16,13 +17,11 @@ import { videosSchema } from './videos.schema.ts';
 import { readContentFields } from '../../server/config/content.ts';
 import { setQuotes } from '../../lib/words.ts';
 
-const MAX_RESULTS = '15';
 const FEED_BY_PLAYLIST = 'feed by playlist';
 
 /**
- * Answers `GET /api/youtube-channel/{channelId}` with the videos of the site's channel, a `VideosResponse`; a
- * `VideosFailure` when there are none to be had. Any other channel is answered 404 before YouTube is asked, so that
- * nobody can use up our quota.
+ * Answers `GET /api/youtube-channel/{channelId}` with the videos of the site's channel, a `VideosResponse`, or a
+ * `VideosFailure`. Any other channel is answered 404 without a request to YouTube, so that nobody can use up our quota.
  */
 export const createVideosHandler =
   (deps: Deps) =>
@@ -30,7 +29,7 @@ export const createVideosHandler =
     respondToGet(request, async () => {
       try {
         const { youtubeChannel } = await readSite(deps);
-        if (getChannelId(request) !== youtubeChannel)
+        if (new URL(request.url).pathname.replace(/\/$/, '').split('/').at(-1) !== youtubeChannel)
           return respondFailure(404, {
             error: 'Unknown channel.',
             details: 'Only the channel of this site is served.',
@@ -48,24 +47,21 @@ export const createVideosHandler =
       }
     });
 
-const getChannelId = (request: Request): string | undefined =>
-  new URL(request.url).pathname.replace(/\/$/, '').split('/').at(-1);
-
 const respondFailure = (status: number, body: VideosFailure): Response => respondJson(body, { status });
 
 /** A list of videos, newest first, and its source. */
 interface VideoReading {
   readonly videos: readonly Video[];
-  /** `channel` when it was read now, `copy` for the last list that was read, `content` for the editors' list. */
+  /** `channel` if it was read now, `copy` for the last list that was read, `content` for the list of staff. */
   readonly from: 'channel' | 'copy' | 'content';
   /** When the copy was read, as an ISO 8601 instant in UTC; null for the other two. */
   readonly staleSince: string | null;
 }
 
 /**
- * Reads the videos of a channel: from the Data API where there is a key, and from the public feed where there is none or
- * the API fails. When both fail, answers the copy of the last list, or else the list of `content/videos.yaml`. Throws an
- * `UpstreamError` when that is empty too, and a `SettingsError` for a setting that is wrong.
+ * Reads the videos of a channel: from the Data API if there is a key, else or if that fails from the public feed. If both
+ * fail, returns the copy of the last list, else the list of `content/videos.yaml`. Throws an `UpstreamError` if that is
+ * empty too, and a `SettingsError` for a setting that is wrong.
  */
 export async function readVideos(deps: Deps, channelId: string): Promise<VideoReading> {
   try {
@@ -86,10 +82,7 @@ export async function readVideos(deps: Deps, channelId: string): Promise<VideoRe
   }
 }
 
-/**
- * The videos of `content/videos.yaml`, which staff keep for when the channel cannot be read. A list that cannot be read is
- * logged: the failure of the channel is what the visitor is told.
- */
+/** Reads `content/videos.yaml`. A failure is logged: visitors see that of the channel. */
 async function readKeptVideos({ readContent, log }: Deps): Promise<Video[]> {
   try {
     const { videos } = await readContentFields(readContent, 'videos.yaml', videosSchema);
@@ -104,15 +97,20 @@ async function readKeptVideos({ readContent, log }: Deps): Promise<Video[]> {
   }
 }
 
-/** Tries the Data API, where there is a key, and the feed; throws the failure of the last one that was tried. */
+/** Tries the Data API, if there is a key, and the feed; throws the failure of the last one that was tried. */
 async function fetchVideos(deps: Deps, channelId: string): Promise<Video[]> {
   const key = readSetting(deps.env, 'YOUTUBE_API_KEY');
   const api = readSetting(deps.env, 'YOUTUBE_API_URL');
   const feed = readSetting(deps.env, 'YOUTUBE_FEED_URL');
+  // The playlist of a channel's uploads has its id with UU for UC.
+  const uploads = `UU${channelId.slice(2)}`;
+  // A call of the Data API costs 1 of 10,000 units a day.
+  const query = { part: 'snippet,contentDetails,status', playlistId: uploads, maxResults: '15' };
+  const items = new URL(`${api.pathname}/playlistItems`, api);
   const sources = [
-    ...(key === null ? [] : [['Data API', toUploadsAddress(api, channelId, key), parseUploads] as const]),
-    ['feed by channel', toFeedAddress(feed, 'channel_id', channelId), parseChannelFeed],
-    [FEED_BY_PLAYLIST, toFeedAddress(feed, 'playlist_id', toUploads(channelId)), parseChannelFeed],
+    ...(key === null ? [] : [['Data API', addQuery(items, { ...query, key }), parseUploads] as const]),
+    ['feed by channel', addQuery(feed, { channel_id: channelId }), parseChannelFeed],
+    [FEED_BY_PLAYLIST, addQuery(feed, { playlist_id: uploads }), parseChannelFeed],
   ] as const;
   let failure = new UpstreamError('unreachable', 'there is no way to the channel');
   for (const [name, address, parse] of sources) {
@@ -130,130 +128,93 @@ async function fetchVideos(deps: Deps, channelId: string): Promise<Video[]> {
   throw failure;
 }
 
+function addQuery(base: URL, query: Readonly<Record<string, string>>): URL {
+  const address = new URL(base);
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+  return address;
+}
+
 const sortVideos = (videos: readonly Video[]): Video[] =>
   videos.toSorted((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt));
 
-/** The playlist of a channel's uploads has its id with UU for UC. */
-const toUploads = (channelId: string): string => `UU${channelId.slice(2)}`;
-
-/** The address of a public feed. */
-function toFeedAddress(base: URL, parameter: string, id: string): URL {
-  const address = new URL(base);
-  address.searchParams.set(parameter, id);
-  return address;
+/** Returns the videos in a channel's feed; throws if the text is no feed or breaks off. */
+function parseChannelFeed(text: string): Video[] {
+  // feedsmith reads a feed that breaks off without an error, as one with fewer entries.
+  if (!/<\/feed>\s*$/.test(text)) throw new Error('the feed has no end');
+  const feed = parseAtomFeed(text);
+  return (feed.entries ?? []).flatMap(({ yt, published, title, media, authors }) =>
+    buildVideo({
+      id: yt?.videoId,
+      title: title?.value,
+      description: media?.groups?.[0]?.description?.value,
+      channelTitle: authors?.[0]?.name ?? feed.title?.value,
+      publishedAt: published,
+    }),
+  );
 }
 
-/** The videos in a channel's feed; throws an `UpstreamError` when the text is no feed or breaks off. */
-function parseChannelFeed(text: string): Video[] {
-  const feed = readFeed(text);
-  return (feed.entries ?? []).flatMap((entry) => {
-    const id = entry.yt?.videoId;
-    const publishedAt = toIsoInstant(entry.published);
-    if (!isVideoId(id) || publishedAt === null) return [];
-    const group = entry.media?.groups?.[0];
-    return {
-      id,
-      title: toText(entry.title?.value),
-      description: toText(group?.description?.value),
-      thumbnail: toThumbnail(id),
-      channelTitle: toText(entry.authors?.[0]?.name) || toText(feed.title?.value),
-      publishedAt,
-    };
+/** Any part of an answer of the Data API may be missing, or of another type. */
+const textField = z.string().optional().catch(undefined);
+const uploadSchema = z.object({
+  contentDetails: z.object({ videoId: textField, videoPublishedAt: textField }).catch({}),
+  snippet: z
+    .object({
+      resourceId: z.object({ videoId: textField }).catch({}),
+      ...{ title: textField, description: textField, publishedAt: textField },
+      ...{ videoOwnerChannelTitle: textField, channelTitle: textField },
+    })
+    .catch({ resourceId: {} }),
+  status: z.object({ privacyStatus: z.unknown() }).catch({ privacyStatus: undefined }),
+});
+const uploadsSchema = z.object({ items: z.array(uploadSchema.nullable().catch(null)) });
+
+/** Returns the public videos in an answer of `playlistItems`; throws if the text is no such answer. */
+function parseUploads(text: string): Video[] {
+  const { data } = uploadsSchema.safeParse(JSON.parse(text));
+  if (!data) throw new Error('the Data API answered without items');
+  return data.items.flatMap((item) => {
+    if (item === null) return [];
+    const { contentDetails, snippet, status } = item;
+    // The API keeps private and deleted videos in the list.
+    const isPublic = (status.privacyStatus ?? 'public') === 'public';
+    if (!isPublic || /^(?:Private|Deleted) video$/.test(snippet.title ?? '')) return [];
+    return buildVideo({
+      id: contentDetails.videoId ?? snippet.resourceId.videoId,
+      title: snippet.title,
+      description: snippet.description,
+      channelTitle: snippet.videoOwnerChannelTitle ?? snippet.channelTitle,
+      // `snippet.publishedAt` is when the video was added to the list, which may be before it was published.
+      publishedAt: contentDetails.videoPublishedAt ?? snippet.publishedAt,
+    });
   });
 }
 
-function readFeed(text: string): ReturnType<typeof parseAtomFeed> {
-  // feedsmith reads a feed that breaks off without an error, as one with fewer entries.
-  if (!/<\/feed>\s*$/.test(text)) throw new UpstreamError('not-a-video-list', 'the feed has no end');
-  try {
-    return parseAtomFeed(text);
-  } catch (cause) {
-    throw new UpstreamError('not-a-video-list', 'the feed is not Atom', { cause });
-  }
-}
+type GivenVideo = Readonly<
+  Record<'id' | 'title' | 'description' | 'channelTitle' | 'publishedAt', string | undefined>
+>;
 
-/** The address of the Data API's list of a channel's uploads. A call costs 1 of the 10,000 units a day. */
-function toUploadsAddress(base: URL, channelId: string, key: string): URL {
-  const address = new URL(base);
-  address.pathname += '/playlistItems';
-  address.search = new URLSearchParams({
-    part: 'snippet,contentDetails,status',
-    playlistId: toUploads(channelId),
-    maxResults: MAX_RESULTS,
-    key,
-  }).toString();
-  return address;
-}
-
-/** An entry of `playlistItems`; any part of it may be missing, and of another type. */
-interface Upload {
-  readonly snippet?: Readonly<Record<string, unknown>> & {
-    readonly resourceId?: { readonly videoId?: unknown } | null;
-  };
-  readonly contentDetails?: Readonly<Record<string, unknown>>;
-  readonly status?: Readonly<Record<string, unknown>>;
-}
-
-/** The public videos in an answer of `playlistItems`; throws an `UpstreamError` when the text is no such answer. */
-function parseUploads(text: string): Video[] {
-  const items = (parseJson(text) as { readonly items?: unknown } | null)?.items;
-  if (!Array.isArray(items))
-    throw new UpstreamError('not-a-video-list', 'the Data API answered without items');
-  return (items as (Upload | null)[]).flatMap((item) => toVideo(item ?? {}));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new UpstreamError('not-a-video-list', 'the Data API answered something else than JSON', { cause });
-  }
-}
-
-/** A video, or none for an entry whose video is private or has been deleted, which the API keeps in the list. */
-function toVideo({ snippet, contentDetails, status }: Upload): Video[] {
-  const id = contentDetails?.['videoId'] ?? snippet?.resourceId?.videoId;
-  // `snippet.publishedAt` is when the video was added to the list, which may be before it was published.
-  const publishedAt =
-    toIsoInstant(contentDetails?.['videoPublishedAt']) ?? toIsoInstant(snippet?.['publishedAt']);
-  const title = toText(snippet?.['title']);
-  const isPublic =
-    (status?.['privacyStatus'] ?? 'public') === 'public' && !/^(?:Private|Deleted) video$/.test(title);
-  if (!isVideoId(id) || publishedAt === null || !isPublic) return [];
+/** Builds a video, its quotation marks curly; none without a valid id and time. */
+function buildVideo({
+  id = '',
+  title = '',
+  description = '',
+  channelTitle = '',
+  publishedAt = '',
+}: GivenVideo): Video[] {
+  const time = Date.parse(publishedAt);
+  if (!/^[\w-]{11}$/.test(id) || Number.isNaN(time)) return [];
+  // Netlify's image service fetches the thumbnail, so that visitors send no request to YouTube. netlify.toml lists the
+  // hosts that it may fetch from, under `[images]`.
+  const url = `https://i.ytimg.com/vi/${id}/hqdefault.jpg`;
+  const query = new URLSearchParams({ url, w: '480', h: '270', fit: 'cover' });
   return [
     {
       id,
-      title,
-      description: toText(snippet?.['description']),
-      thumbnail: toThumbnail(id),
-      channelTitle: toText(snippet?.['videoOwnerChannelTitle']) || toText(snippet?.['channelTitle']),
-      publishedAt,
+      title: setQuotes(title.trim()),
+      description: setQuotes(description.trim()),
+      thumbnail: `/.netlify/images?${query.toString()}`,
+      channelTitle: setQuotes(channelTitle.trim()),
+      publishedAt: new Date(time).toISOString(),
     },
   ];
-}
-
-/** A text without the spaces around it, its quotation marks curly; '' where the value is no text. */
-const toText = (value: unknown): string => (typeof value === 'string' ? setQuotes(value.trim()) : '');
-
-/** An ISO 8601 instant in UTC; null where the value is no time. */
-function toIsoInstant(value: unknown): string | null {
-  const time = typeof value === 'string' ? Date.parse(value) : NaN;
-  return Number.isNaN(time) ? null : new Date(time).toISOString();
-}
-
-/** Whether a value has the form of a YouTube video id: 11 letters, digits, `-` or `_`. */
-const isVideoId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{11}$/.test(value);
-
-/**
- * The address of a video's thumbnail on our own origin: Netlify's image service fetches it, so that visitors send no
- * request to YouTube. netlify.toml lists the hosts that it may fetch from, under `[images]`.
- */
-function toThumbnail(id: string): string {
-  const query = new URLSearchParams({
-    url: `https://i.ytimg.com/vi/${id}/hqdefault.jpg`,
-    w: '480',
-    h: '270',
-    fit: 'cover',
-  });
-  return `/.netlify/images?${query.toString()}`;
 }

@@ -1,11 +1,11 @@
 const HOST = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/;
 const SHORT_HOST = 'youtu.be';
 const ID = /^[\w-]{11}$/;
-/** Paths of the players for playlists and live streams: as long as an id, but not a video. */
+/** The players for playlists and live streams: as long as an id. */
 const NO_VIDEOS = new Set(['videoseries', 'live_stream']);
 const PATHS = new Set(['embed', 'shorts', 'live', 'v']);
 
-/** The attributes of every player, in `VideoFacade.astro` and in `VideoCard.tsx`. */
+/** The attributes of every player, in `VideoFacade.astro` and `VideoGrid.tsx`. */
 export const PLAYER_ATTRIBUTES = {
   allow: 'autoplay;encrypted-media;fullscreen;picture-in-picture',
   // Without a referrer YouTube refuses to play (error 153).
@@ -13,55 +13,50 @@ export const PLAYER_ATTRIBUTES = {
   className: 'aspect-video w-full bg-ink',
 } as const;
 
-/** One film of the campaign's channel. */
+/** A film of the campaign's channel. All texts are plain. */
 export interface Video {
-  /** The id that YouTube gave it: eleven characters. */
+  /** The eleven characters that YouTube gave it. */
   readonly id: string;
-  /** What it is called, plain text. */
   readonly title: string;
-  /** Plain text with line breaks; '' when there is none. */
+  /** Has line breaks; '' if there is none. */
   readonly description: string;
-  /** The address of a picture on this site's own origin, 480 by 270 pixels; in `content/videos.yaml` a path beside it. */
+  /** The address of a picture on this site, 480 by 270 pixels; in `content/videos.yaml` a path beside it. */
   readonly thumbnail: string;
-  /** The name of the channel. */
   readonly channelTitle: string;
-  /** When it came out: an ISO 8601 instant in UTC. */
+  /** An ISO 8601 instant in UTC. */
   readonly publishedAt: string;
-  /** What the picture shows, where an editor has written it; only entries of `content/videos.yaml` have one. */
+  /** Describes the picture; only entries of `content/videos.yaml` have it. */
   readonly alt?: string;
-  /** The title of the film that really plays, for entries of `content/videos.yaml` that stand in for another. */
+  /** The title of the film that really plays, for entries of `content/videos.yaml` that replace another. */
   readonly placeholder?: string;
 }
 
-/** What `GET /api/youtube-channel/{channelId}` answers. */
+/** The answer of `GET /api/youtube-channel/{channelId}`. */
 export interface VideosResponse {
   /** Newest first. */
   readonly videos: readonly Video[];
-  /** Present when the channel could not be read just now and this is the last list that could. */
+  /** Present if the channel could not be read and this is the last list. */
   readonly stale?: true;
   /** With `stale`: when the channel was last read, an ISO 8601 instant in UTC. */
   readonly asOf?: string;
 }
 
-/** What `GET /api/youtube-channel/{channelId}` answers when it fails (404, 405, 500, 502 or 504). */
+/** The answer of `GET /api/youtube-channel/{channelId}` if it fails (404, 405, 500, 502 or 504). */
 export interface VideosFailure {
-  /** What happened, in a sentence. */
   readonly error: string;
-  /** Why, in a sentence that may be shown to visitors. */
+  /** The reason, in a sentence for visitors. */
   readonly details: string;
   /** The cause as a stable word, such as `timeout`; `src/server/http/limited-fetch.ts` lists them. */
   readonly code: string;
 }
 
-/** A video on YouTube. */
 interface VideoAddress {
-  /** Eleven letters, digits, dashes and underscores. */
   readonly id: string;
-  /** The second at which it begins, 0 for its start. */
+  /** The second at which it begins. */
   readonly start: number;
 }
 
-/** Reads every form of YouTube address; null when it is not one. */
+/** Parses every form of YouTube address; null if it is not one. */
 export function parseVideoAddress(address: string): VideoAddress | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
@@ -71,7 +66,6 @@ export function parseVideoAddress(address: string): VideoAddress | null {
   return { id, start: parseStart(url.searchParams.get('t') ?? url.searchParams.get('start')) };
 }
 
-/** The page of a video on YouTube. */
 export function toWatchAddress({ id, start }: VideoAddress): string {
   const url = new URL('https://www.youtube.com/watch');
   url.searchParams.set('v', id);
@@ -79,7 +73,7 @@ export function toWatchAddress({ id, start }: VideoAddress): string {
   return url.href;
 }
 
-/** The player of a video, from the host that sets no cookie before the visitor plays it. */
+/** Returns the address of the player, on the host that sets no cookie before the visitor plays it. */
 export function toEmbedAddress({ id, start }: VideoAddress): string {
   const url = new URL(`https://www.youtube-nocookie.com/embed/${id}`);
   url.searchParams.set('autoplay', '1');
