@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { logStaffAction } from '../features/sign-ups/members.server.ts';
 import { SIGN_UP_FORMS, type SignUpForm } from '../features/sign-ups/subscription.ts';
 import { VOLUNTEER_FIELDS } from '../features/sign-ups/sign-up-fields.ts';
-import { toDayStart } from '../lib/calendar-days.ts';
+import { toDayStart } from '../lib/local-time.ts';
 import type { ReadContent } from '../server/config/content.ts';
 import type { Database } from '../server/database/database.ts';
 import { CommandError, readArguments, toEmail } from './command-line.ts';

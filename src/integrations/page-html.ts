@@ -4,7 +4,7 @@ import type { CheerioAPI } from 'cheerio';
 import { hash } from 'node:crypto';
 import { PurgeCSS } from 'purgecss';
 
-import { cacheText, hashSources } from '../lib/cache.build.ts';
+import { hashSources, readCached } from '../lib/cache.build.ts';
 import type { BuiltPage, PageVisitor } from '../lib/page-visitor.build.ts';
 import { keepTogether } from '../lib/words.ts';
 
@@ -41,7 +41,10 @@ export async function createStyleTrimmer(root: string): Promise<PageVisitor> {
       ].sort();
       const key = hash('sha256', css + names.join(' '));
       $(others).remove();
-      $(sheet).text(await cacheText(cache, key, () => trimSheet(css, names)));
+      const trimmed = await readCached(join(cache, key), async () =>
+        Buffer.from(await trimSheet(css, names)),
+      );
+      $(sheet).text(Buffer.from(trimmed).toString());
     },
   };
 }

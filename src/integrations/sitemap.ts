@@ -4,9 +4,8 @@ import createSitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
 
 import { publicationSchema } from '../features/publication/publication.schema.ts';
-import { toHomeDay } from '../lib/dates.ts';
+import { type DatedFields, findLastChange, findLastDay, toHomeDay } from '../lib/dates.ts';
 import { askGit } from '../lib/git.build.ts';
-import { type DatedFields, findLastChange, findLastDay } from '../lib/last-change.ts';
 import { toHomeInstant } from '../lib/local-time.ts';
 import { parseFields } from '../server/config/content.ts';
 

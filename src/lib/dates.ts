@@ -1,31 +1,27 @@
 import { HOME_TIME_ZONE, LANGUAGE } from './locale.ts';
 
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(LANGUAGE, { ...options, timeZone: 'UTC' });
+/** Creates a formatter of calendar days such as `2025-09-08`. */
+const createFormat = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat(LANGUAGE, { ...options, timeZone: 'UTC' });
+  return (day: string): string => format.format(new Date(day));
+};
 
-const shortDay = format({ day: 'numeric', month: 'short' });
+/** `8 Sept` */
+export const formatShortDay = createFormat({ day: 'numeric', month: 'short' });
 
-const longDay = format({ day: 'numeric', month: 'long', year: 'numeric' });
+/** `8 September 2025` */
+export const formatLongDay = createFormat({ day: 'numeric', month: 'long', year: 'numeric' });
 
-const dayAndMonth = format({ day: 'numeric', month: 'long' });
+/** `8 September` */
+export const formatDay = createFormat({ day: 'numeric', month: 'long' });
 
-const fullDay = format({ weekday: 'long', day: 'numeric', month: 'long' });
+/** `September 2025` */
+export const formatMonth = createFormat({ month: 'long', year: 'numeric' });
 
-const month = format({ month: 'long', year: 'numeric' });
+const formatWeekday = createFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 
-const homeDay = new Intl.DateTimeFormat('en-CA', { timeZone: HOME_TIME_ZONE, dateStyle: 'short' });
-
-/** A calendar day such as `2025-09-08`, as cards show it: `8 Sept`. */
-export const formatShortDay = (day: string): string => shortDay.format(new Date(day));
-
-/** A calendar day such as `2025-09-08`, as articles show it: `8 September 2025`. */
-export const formatLongDay = (day: string): string => longDay.format(new Date(day));
-
-/** A calendar day without its year: `11 October`. */
-export const formatDay = (day: string): string => dayAndMonth.format(new Date(day));
-
-/** The same with the day of the week: `Saturday 11 October`. */
-export const formatFullDay = (day: string): string => fullDay.format(new Date(day)).replace(',', '');
+/** `Monday 8 September` */
+export const formatFullDay = (day: string): string => formatWeekday(day).replace(',', '');
 
 /** How a language writes days such as `2025-10-11`, and times such as `12:00`. */
 export interface DateWords {
@@ -43,25 +39,49 @@ export interface DateWords {
   readonly time: (time: string) => string;
 }
 
-/** The month of a calendar day such as `2024-09-01`, as legal pages show it: `September 2024`. */
-export const formatMonth = (day: string): string => month.format(new Date(day));
+const homeDay = new Intl.DateTimeFormat('en-CA', { timeZone: HOME_TIME_ZONE, dateStyle: 'short' });
 
-/** The calendar day of a moment in Auckland: `2025-09-08`. */
+/** Returns the calendar day of a moment in Auckland: `2025-09-08`. */
 export const toHomeDay = (at: Date): string => homeDay.format(at);
 
-/** A moment by the clocks of Auckland: '10 September 2025 at 12:00 pm'. */
+/** Formats a moment in Auckland time: `10 September 2025 at 12:00 pm`. */
 export const formatHomeTime = (at: Date): string =>
   at.toLocaleString(LANGUAGE, { timeZone: HOME_TIME_ZONE, dateStyle: 'long', timeStyle: 'short' });
 
-/** A moment by the clocks of Auckland, with its weekday: 'Tuesday 1 December, 7:00 am'. */
-export const formatHomeMoment = (at: Date): string =>
-  [
-    { weekday: 'long', day: 'numeric', month: 'long' } as const,
-    { hour: 'numeric', minute: '2-digit' } as const,
-  ]
-    .map((part) => at.toLocaleString(LANGUAGE, { timeZone: HOME_TIME_ZONE, ...part }).replace(',', ''))
-    .join(', ');
+/** Formats a moment in Auckland time: `Tuesday 1 December, 7:00 am`. */
+export const formatHomeMoment = (at: Date): string => {
+  const time = at.toLocaleTimeString(LANGUAGE, { timeZone: HOME_TIME_ZONE, timeStyle: 'short' });
+  return `${formatFullDay(toHomeDay(at))}, ${time}`;
+};
 
-/** Things that have a day (`2025-09-08`), the newest first. */
+/** Sorts things that have a day (`2025-09-08`). */
 export const sortNewestFirst = <Dated extends { readonly date: string }>(things: readonly Dated[]): Dated[] =>
   things.toSorted((a, b) => b.date.localeCompare(a.date));
+
+/** The days (`2025-09-08`) that a content file names itself. */
+export interface DatedFields {
+  readonly date?: string | undefined;
+  readonly updated?: string | undefined;
+  readonly corrections?: readonly { readonly date: string }[] | undefined;
+  readonly promises?:
+    readonly { readonly history?: readonly { readonly date: string }[] | undefined }[] | undefined;
+}
+
+/** Finds the day of the last change that a content file states. */
+export const findLastChange = ({
+  date,
+  updated,
+  corrections = [],
+  promises = [],
+}: DatedFields): string | undefined =>
+  findLastDay([
+    date,
+    updated,
+    ...[...corrections, ...promises.flatMap(({ history = [] }) => history)].map((change) => change.date),
+  ]);
+
+export const findLastDay = (days: readonly (string | undefined)[]): string | undefined =>
+  days
+    .filter((day) => day !== undefined)
+    .sort()
+    .at(-1);

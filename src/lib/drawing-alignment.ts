@@ -1,8 +1,8 @@
 const THIRDS = ['Min', 'Mid', 'Max'] as const;
 
 /**
- * The `preserveAspectRatio` of a drawing in the HTML that fills its frame. The focus ('30% 60%') is the point that stays
- * in view; SVG knows three places on each axis, so its third decides. Without a focus it is the middle.
+ * Returns the `preserveAspectRatio` of a drawing that fills its frame. The focus ('30% 60%') is the point that stays in
+ * view; SVG knows three places on each axis, so its third decides. The default is the middle.
  */
 export function toDrawingAlignment(focus: string | undefined): string {
   const [x = 50, y = 50] = (focus?.match(/\d+/g) ?? []).map(Number);

@@ -1,13 +1,12 @@
 /** The drawing of which all icons are made. */
 export const ICON_DRAWING = '/favicon.svg';
 
-/** The icons as PNG: their addresses, and how many pixels wide they are. */
+/** The icons as PNG, with their width in pixels. */
 export const ICONS = {
-  /** Of iPhones, which take it from the head of each page. */
   phone: { href: '/apple-touch-icon.png', size: 180 },
   small: { href: '/icon-192.png', size: 192 },
   /** Also the logo of the campaign in structured data and feeds. */
   large: { href: '/icon-512.png', size: 512 },
-  /** For systems that cut a shape of their own out of it. */
+  /** For systems that cut a shape out of it. */
   maskable: { href: '/icon-maskable-512.png', size: 512 },
 } as const;

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { AstroGlobal } from 'astro';
 import { minifySync } from 'vite';
 
-/** Minified scripts by source; pages share them. */
 const minified = new Map<string, string>();
 
 /** Minifies a script for use inline, and adds its hash to the Content Security Policy of the page. */
@@ -13,7 +12,7 @@ export function toInlineScript(source: string, csp: AstroGlobal['csp']): string 
   return code;
 }
 
-/** Adds the hash of an inline script to the Content Security Policy; has no effect after the head has been rendered. */
+/** Adds the hash of an inline script to the policy of the page; has no effect after the head has been rendered. */
 export function addScriptHash(code: string, csp: AstroGlobal['csp']): void {
   csp?.insertScriptHash(`sha256-${createHash('sha256').update(code).digest('base64')}`);
 }

@@ -1,12 +1,27 @@
 import { tzOffset } from '@date-fns/tz';
+// The package as a whole would load all of date-fns, in three times the time.
+import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
 
 import { DAY_MS, HOME_TIME_ZONE } from './locale.ts';
 import { toHomeDay } from './dates.ts';
 
+/** Returns the calendar day `count` days after another: of `2025-12-31` and 1, `2026-01-01`. */
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
+
+/** Returns the moment at which a calendar day begins in Auckland; an invalid `Date` if it is no day. */
+export const toDayStart = (day: string): Date => fromZonedTime(`${day}T00:00:00`, HOME_TIME_ZONE);
+
 /**
- * The instant, in milliseconds, of a local time (RFC 5545, 3.3.5), given as the milliseconds that the same date and hour
- * have in UTC: the first one where clocks show it twice; by the UTC offset before the change where clocks skip it.
- * `getOffset` says how many milliseconds local time is ahead of UTC at an instant.
+ * Returns the midnight after a calendar day in Auckland: an ISO 8601 instant in UTC. Scripts compare it with the clock: a
+ * slow phone takes longer to format today's date in Auckland than to show the page.
+ */
+export const toDayEnd = (day: string): string => toDayStart(addDays(day, 1)).toISOString();
+
+/**
+ * Returns the instant, in milliseconds, of a local time, given as the milliseconds that the same date and hour have in
+ * UTC: the first one if clocks show it twice; by the UTC offset before the change if clocks skip it. `getOffset` returns
+ * the milliseconds that local time is ahead of UTC at an instant.
  */
 export function toInstant(local: number, getOffset: (instant: number) => number): number {
   const before = getOffset(local - DAY_MS);
@@ -15,11 +30,11 @@ export function toInstant(local: number, getOffset: (instant: number) => number)
   return getOffset(local - after) === after ? local - after : local - before;
 }
 
-/** The instant, in milliseconds, at which clocks in Auckland show a time (`07:00`) on a day (`2025-09-08`). */
+/** Returns the instant, in milliseconds, at which clocks in Auckland show a time (`07:00`) on a day (`2025-09-08`). */
 export const toHomeInstant = (day: string, time: string): number =>
   toInstant(Date.parse(`${day}T${time}Z`), (at) => tzOffset(HOME_TIME_ZONE, new Date(at)) * 60_000);
 
-/** An instant (ISO 8601, or milliseconds) as clocks in Auckland show it, with their offset: `2025-09-08T10:00:00+12:00`. */
+/** Formats an instant (ISO 8601, or milliseconds) in Auckland time: `2025-09-08T10:00:00+12:00`. */
 export function formatHomeInstant(instant: string | number): string {
   const at = new Date(instant);
   const minutes = tzOffset(HOME_TIME_ZONE, at);
@@ -28,10 +43,10 @@ export function formatHomeInstant(instant: string | number): string {
   return `${local}${minutes < 0 ? '-' : '+'}${offset}`;
 }
 
-/** The start of an event as machines read it: `2025-09-13T10:00:00+12:00`, or `2025-09-13` where it lasts whole days. */
+/** Formats the start of an event for machines: `2025-09-13T10:00:00+12:00`, or `2025-09-13` if it lasts whole days. */
 export const formatStart = (instant: string, allDay: boolean): string =>
   allDay ? toHomeDay(new Date(instant)) : formatHomeInstant(instant);
 
-/** The same of its end. Whole days end on their last day, not at the midnight after it. */
+/** Formats the end of an event. Whole days end on their last day, not at the midnight after it. */
 export const formatEnd = (instant: string, allDay: boolean): string =>
   allDay ? toHomeDay(new Date(Date.parse(instant) - 1)) : formatHomeInstant(instant);

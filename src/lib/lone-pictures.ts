@@ -1,16 +1,12 @@
 import type { HastPluginDefinition } from 'satteri';
 
-/** A part of a text, as Sätteri hands it over. */
 interface Part {
   readonly type: string;
   readonly tagName?: string;
   readonly value?: string;
 }
 
-/**
- * For texts in Markdown: takes pictures that stand in a paragraph of their own, or at the beginning of one, out of it, since a
- * picture with a caption is no part of a paragraph. Read by the build and by newsletters alike.
- */
+/** Takes pictures that begin a paragraph out of it: a picture with a caption must not be in one. */
 export const liftLonePictures: HastPluginDefinition = {
   name: 'lift-lone-pictures',
   element: {

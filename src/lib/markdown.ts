@@ -8,7 +8,7 @@ const OPTIONS: Options = {
   emphasis: '_',
   listItemIndent: 'one',
   rule: '-',
-  // Those of GitHub, but for the one that escapes the @ of addresses.
+  // Without the extension of GitHub that escapes the @ of addresses.
   extensions: (gfmToMarkdown().extensions ?? []).filter(
     ({ unsafe }) => !unsafe?.some(({ character }) => character === '@'),
   ),
@@ -20,10 +20,9 @@ export function writeMarkdown(fields: object | undefined, text: readonly RootCon
   return fields === undefined ? markdown : `---\n${stringify(fields, { lineWidth: 0 })}---\n\n${markdown}`;
 }
 
-/** What a line is made of: words as they stand, or a part of the tree of Markdown (https://github.com/syntax-tree/mdast). */
+/** A part of a line: plain words, or a node (https://github.com/syntax-tree/mdast). */
 export type Inline = string | PhrasingContent;
 
-/** Some words; Markdown signs in them are escaped when they are written. */
 const toPhrasing = (part: Inline): PhrasingContent =>
   typeof part === 'string' ? { type: 'text', value: part } : part;
 
@@ -32,14 +31,12 @@ export const createParagraph = (...parts: readonly Inline[]): Paragraph => ({
   children: parts.map(toPhrasing),
 });
 
-/** A headline; that of the page has rank 1. */
 export const createHeading = (depth: 1 | 2 | 3, words: string): RootContent => ({
   type: 'heading',
   depth,
-  children: [{ type: 'text', value: words }],
+  children: [toPhrasing(words)],
 });
 
-/** A list, each entry of which is a line. */
 export const createList = (entries: readonly (readonly Inline[])[]): BlockContent => ({
   type: 'list',
   ordered: false,
@@ -51,7 +48,7 @@ export const createList = (entries: readonly (readonly Inline[])[]): BlockConten
   })),
 });
 
-/** A link; `href` is a whole address. */
+/** `href` is a whole address. */
 export const createLink = (href: string, words: string): PhrasingContent => ({
   type: 'link',
   url: href,
@@ -63,7 +60,7 @@ export const createStrong = (words: string): PhrasingContent => ({
   children: [{ type: 'text', value: words }],
 });
 
-/** A table, each cell of which is a line; its first row says what the columns are. */
+/** The first row is the head. */
 export const createTable = (rows: readonly (readonly Inline[])[]): BlockContent => ({
   type: 'table',
   children: rows.map((cells) => ({

@@ -1,4 +1,4 @@
-/** Reads something when it is first asked for and keeps it; after a failure the next call reads again. */
+/** Memoizes a read until it fails. */
 export function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | undefined;
   return () => {
@@ -12,7 +12,7 @@ export function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
 
 const answers = new Map<string, Promise<unknown>>();
 
-/** In a build the content stays as it is, and every page asks for the same: it is answered once. */
+/** Memoizes an answer by its question in a build, in which the content does not change. */
 export function askOnce<T>(question: string, ask: () => Promise<T>): Promise<T> {
   if (!import.meta.env.PROD) return ask();
   const answer = (answers.get(question) ?? ask()) as Promise<T>;

@@ -1,10 +1,8 @@
 import type { CheerioAPI } from 'cheerio';
 
-/** A page of the built site. */
 export interface BuiltPage {
   /** The path of its address: `/news/eels`, and `/index` for the home page. */
   readonly path: string;
-  /** Its document. */
   readonly $: CheerioAPI;
 }
 

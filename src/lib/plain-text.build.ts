@@ -3,26 +3,21 @@ import { mdxToMdast } from 'satteri';
 import { listBlocks, type TextNode } from '../content-check/parse-text.ts';
 import { BLOCKS } from '../ui/mdx/blocks.schema.ts';
 
-/** A text of content, finished: the parts of an entry that this needs. */
 export interface ContentText {
   readonly body?: string | undefined;
-  /** Its file, for messages: `content/pages/voting.mdx`. */
+  /** `content/pages/voting.mdx`, for messages. */
   readonly filePath?: string | undefined;
 }
 
-/** A question that is a headline of a text, and what stands under it. */
 export interface AnsweredQuestion {
   readonly question: string;
   readonly answer: string;
 }
 
-/** The words of a text as its page shows them, a line for each paragraph. */
+/** Returns the words of a text as its page shows them, a line for each paragraph. */
 export const toPlainText = (text: ContentText): string => toLines(readParts(text));
 
-/**
- * The headlines of a text that are questions, with their answers, up to the next headline of their rank or a higher one; one
- * that nothing answers is left out.
- */
+/** Lists the headlines that are questions, with the text up to the next headline of their rank or higher, if there is any. */
 export function listQuestions(text: ContentText): AnsweredQuestion[] {
   const parts = readParts(text);
   return parts
@@ -48,7 +43,7 @@ function readParts({ body = '', filePath = '' }: ContentText): readonly TextNode
   }
 }
 
-/** What a page shows of a part of its text as words: of a picture the line under it, of a comment nothing. */
+/** Returns the words that a page shows: of a picture its caption, of a comment nothing. */
 function toShown(node: TextNode & { readonly title?: string | null }): readonly TextNode[] {
   const block = node.name ? BLOCKS[node.name] : undefined;
   if (block) return toBlockWords(node, block);
@@ -63,7 +58,7 @@ function toShown(node: TextNode & { readonly title?: string | null }): readonly 
   }
 }
 
-/** The words between the tags of a block, then a line for each thing that its tag says. */
+/** Returns the words between the tags of a block, then a line for each of its attributes with words. */
 function toBlockWords(
   { children = [], attributes = [] }: TextNode,
   { toLines: list }: (typeof BLOCKS)[string],

@@ -4,8 +4,8 @@ type Segment = string | number | true;
 
 /**
  * Creates a fetcher: a GET to the key's segments joined by '/', with cookies, parsed as JSON. A status that is not OK
- * becomes an error whose message is the code, a colon, a space, and the body (or the status text if the body is empty).
- * With `on401: 'null'`, a 401 resolves to null instead.
+ * becomes an error with the message `503: body`, or the status text if the body is empty. With `on401: 'null'`, a 401
+ * resolves to null.
  */
 export const createFetcher =
   ({ on401 = 'throw' }: { readonly on401?: 'throw' | 'null' } = {}) =>
@@ -18,7 +18,7 @@ export const createFetcher =
 
 export const fetchJson = createFetcher();
 
-/** Sends JSON, with cookies. Resolves when the server has taken it; the answer is not read. Errors as `fetchJson`. */
+/** Posts JSON, with cookies. The answer is not read; errors are those of `fetchJson`. */
 export async function postJson(address: string, body: unknown): Promise<void> {
   const response = await fetch(address, {
     method: 'POST',
@@ -42,10 +42,7 @@ export const [createFetcherStore, , { invalidateKeys }] = nanoquery({
   onErrorRetry: null,
 });
 
-/**
- * The reason that the server gave, for visitors: `details` or `error` of the JSON in an error of `fetchJson` or
- * `postJson`; null when there is none.
- */
+/** Returns the reason for visitors, `details` or `error` of the JSON in an error of `fetchJson` or `postJson`, or null. */
 export function toReason(cause: unknown): string | null {
   const [, body = ''] = /^\d+: (.*)$/s.exec(cause instanceof Error ? cause.message : '') ?? [];
   try {
@@ -56,10 +53,9 @@ export function toReason(cause: unknown): string | null {
   }
 }
 
-/** Apart from the errors, whose form is fixed: after how many seconds the server may be asked again. */
 const waits = new WeakMap<Error, number>();
 
-/** After how many seconds the server that answered with an error may be asked again; null where it does not say so. */
+/** Returns the seconds of `Retry-After` in the answer that caused an error, or null. */
 export const toRetryAfter = (cause: unknown): number | null =>
   (cause instanceof Error ? waits.get(cause) : undefined) ?? null;
 

@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** Whether the visitor asks for few bytes, or has a connection of the second generation: nothing is loaded unasked then. */
+/** Whether the visitor saves data or has a 2G connection: then nothing is loaded in advance. */
 export function isThinConnection(): boolean {
   const { saveData = false, effectiveType = '' } = navigator.connection ?? {};
   return saveData || effectiveType.includes('2g');

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const subscribe = () => () => undefined;
 const loadedAt = Date.now();
 
-/** False in the HTML that the build writes and during hydration, true from then on. */
+/** Returns false in the HTML of the build and during hydration, then true. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -11,8 +11,5 @@ export const useHydrated = (): boolean =>
     () => false,
   );
 
-/**
- * The time to compare events with, in milliseconds since 1970: that of the content during hydration, when the markup must
- * match its HTML and all that the build wrote is ahead, and that at which the script was loaded from then on.
- */
+/** Returns the time to compare events with, in milliseconds: that of the build during hydration, then that of the visit. */
 export const useNow = (builtAt: string): number => (useHydrated() ? loadedAt : Date.parse(builtAt));

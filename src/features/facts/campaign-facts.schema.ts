@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { RESULTS } from '../voting/voting.ts';
+import { RESULTS } from '../site/site.schema.ts';
 import { OUTCOMES, STATES } from '../promises/promises.ts';
 
 export const address = (description: string) => z.url().meta({ description });

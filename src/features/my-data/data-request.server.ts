@@ -1,4 +1,4 @@
-import { addDays } from '../../lib/calendar-days.ts';
+import { addDays } from '../../lib/local-time.ts';
 import { formatHomeTime, formatLongDay, toHomeDay } from '../../lib/dates.ts';
 import { fillEntry } from '../../lib/fill-placeholders.ts';
 import { readContentFields, type ReadContent } from '../../server/config/content.ts';

@@ -1,6 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
 
-import { findLastChange, findLastDay } from '../../lib/last-change.ts';
 import { formatHomeInstant } from '../../lib/local-time.ts';
 import {
   type GroupKind,
@@ -19,7 +18,7 @@ import type { CampaignPromise } from '../promises/promises.ts';
 import { removeMarks } from '../site/notation.ts';
 import type { ArticleFacts } from './article.json-ld.ts';
 import { spellCount } from '../../lib/words.ts';
-import { formatLongDay } from '../../lib/dates.ts';
+import { findLastChange, findLastDay, formatLongDay } from '../../lib/dates.ts';
 import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
 
 export type Article = ReturnType<typeof toArticle>;

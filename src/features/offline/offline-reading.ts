@@ -1,10 +1,10 @@
-/** The address of the service worker: at the top, since it answers for all addresses below its own. */
+/** At the top: a worker answers for all addresses below its own. */
 export const WORKER_ADDRESS = '/service-worker.js';
 
 /** The page that replaces one that is not kept. */
 export const OFFLINE_ADDRESS = '/offline';
 
-/** The folder of the files that never change, since their names contain a hash. */
+/** The folder of the files that never change: their names contain a hash. */
 export const LASTING_FILES = '/_astro/';
 
 /** The mark of pages for search engines. Pages of functions, drafts and answers to forms do not have it, and are not kept. */

@@ -1,7 +1,5 @@
-/*
- * Keeps the pages that were read in this browser, and a few that everybody may need, for reading without a connection.
- * The build makes /service-worker.js of this file and sets `WORKER_SETTINGS`: write-worker.build.ts.
- */
+// Keeps the pages that were read, and a few that everybody may need, for reading without a connection.
+// write-worker.build.ts makes /service-worker.js of this file and sets `WORKER_SETTINGS`.
 /* global WORKER_SETTINGS, Headers, Response, addEventListener, clients, fetch, registration, setTimeout, skipWaiting */
 import { LANGUAGE } from '../../lib/locale.ts';
 import { isThinConnection } from '../../lib/thin-connection.ts';
@@ -18,16 +16,16 @@ import {
 } from './offline-reading.ts';
 
 const { version, inAdvance, forms, notice } = WORKER_SETTINGS;
-/** The cache of the files that were read, and the one of the files in `inAdvance`, which a new version replaces. */
+/** The cache of the files that were read, and that of `inAdvance`, which a new version replaces. */
 const READ = 'read';
 const IN_ADVANCE = `in-advance-${version}`;
 const MAX_FILE_BYTES = 500_000;
 const MAX_BYTES = 10_000_000;
 const MAX_COPIES = 300;
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
-/** The header of a copy that says how many bytes it has. */
+/** The header of a copy with its size. */
 const BYTES = 'Kept-Bytes';
-/** The time that a page may take to answer where there is a copy of it. */
+/** The time that a page may take to answer if there is a copy of it. */
 const MAX_WAIT_MS = 20_000;
 /** Fields that people do not fill in: see SignUpOrigin.tsx. */
 const HIDDEN_FIELDS = ['page', 'consent', 'website'];
@@ -61,11 +59,11 @@ const isOwn = ({ origin }) => origin === location.origin;
 const isExcluded = (address) => !isOwn(address) || EXCLUDED_PATHS.test(address.pathname);
 const isLasting = (path) => path.startsWith(LASTING_FILES);
 const isHtml = ({ headers }) => String(headers.get('Content-Type')).startsWith('text/html');
-/** Returns when the CDN sent an answer. `Age` is the number of seconds that the answer spent in caches before. */
+/** Returns when the CDN sent an answer; `Age` is the seconds that it spent in caches before. */
 const getTime = ({ headers }) =>
   new Date(Date.parse(headers.get('Date')) + Number(headers.get('Age')) * 1000);
 const openCache = (path) => caches.open(inAdvance.includes(path) ? IN_ADVANCE : READ);
-// What an answer depends on (`Vary`), such as its compression, is the same for all requests of a browser.
+// All requests of a browser are the same in what answers `Vary` by.
 const findCopy = async (path) =>
   (await (await openCache(path)).match(path, { ignoreVary: true })) ??
   (await caches.match(path, { ignoreVary: true }));
@@ -86,7 +84,7 @@ async function answerPage(event, { pathname, search }) {
   return fresh.catch((cause) => renderOffline(cause));
 }
 
-/** Returns the answer of the network. Most browsers have sent the request already, while the worker started. */
+/** Fetches a page. Most browsers have sent the request already, while the worker started. */
 async function fetchPage({ preloadResponse, request }) {
   const early = await preloadResponse;
   // Firefox delivers a failure as an answer.
@@ -101,7 +99,7 @@ async function answerFile(event, path) {
   return answer;
 }
 
-/** Adds a notice that says when a copy was fetched. The policy in the page then allows one more style. */
+/** Adds a notice with the time of a copy, and its style to the policy in the page. */
 async function addNotice(copy) {
   const time = getTime(copy).toLocaleString(LANGUAGE, { dateStyle: 'long', timeStyle: 'short' });
   const words = notice.words.replace(TIME_MARK, time);
@@ -112,14 +110,14 @@ async function addNotice(copy) {
   return new Response(html, copy);
 }
 
-/** Renders the offline page; where it is not kept, the browser shows its own. */
+/** Renders the offline page; if it is not kept, the browser shows an error. */
 async function renderOffline(cause, change = (html) => html) {
   const page = await findCopy(OFFLINE_ADDRESS);
   if (!page) throw cause;
   return new Response(change(await page.text()), { status: 503, headers: page.headers });
 }
 
-/** Sends a form. Without a connection, the answer is a form with what was typed, to be sent by hand; nothing of it is stored. */
+/** Sends a form. Without a connection, the answer is a form with what was typed, to be sent by hand; nothing is stored. */
 async function answerForm(request) {
   const copy = request.clone();
   try {

@@ -1,5 +1,12 @@
 import { LASTING_FILES, WORKER_ADDRESS } from './offline-reading.ts';
 
+declare global {
+  interface ImportMetaEnv {
+    /** `offlineReading` of content/site.yaml. */
+    readonly OFFLINE_READING: boolean;
+  }
+}
+
 /** Safari has no `requestIdleCallback`. */
 const DELAY_MS = 2000;
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
@@ -10,17 +10,24 @@ import { SIGN_UP_ADDRESSES } from '../sign-ups/subscription.ts';
 import { readColors } from '../site/colors.server.ts';
 import { LASTING_FILES, OFFLINE_ADDRESS, PUBLIC_PAGE, TIME_MARK, WORKER_ADDRESS } from './offline-reading.ts';
 
-/** The compressed size of all files that are fetched in advance. */
+/** The most that all files fetched in advance may have, compressed. */
 const MAX_BYTES = 250_000;
 /** The most important pages, before the policies. */
 const FIRST_PAGES = [OFFLINE_ADDRESS, '/voting', '/policies', '/promises'];
 const DRAWING = /src="(\/_astro\/[^"]+\.svg)"/g;
+const REMOVER = `addEventListener('install', (event) => event.waitUntil(skipWaiting()));
+addEventListener('activate', (event) => event.waitUntil(remove()));
+async function remove() {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await registration.unregister();
+}
+`;
 /** The words of the notice on kept copies, in the offline page. */
 const NOTICE = /<template data-copy[^>]*>([^]*?)<\/template>/;
 
 /**
- * Writes `/service-worker.js` into the site in `root`. Without `offlineReading` of content/site.yaml it deletes all copies and
- * itself: browsers give up a worker only when another one replaces it.
+ * Writes `/service-worker.js` into the site in `root`. Without `offlineReading` of content/site.yaml it deletes all copies
+ * and itself: browsers give up a worker only if another one replaces it.
  */
 export async function writeServiceWorker(root: string): Promise<string> {
   const { offlineReading } = await readSite({ readContent: readContentFile, env: process.env });
@@ -61,7 +68,7 @@ export async function writeWorker(root: string): Promise<string> {
 
 /** Writes a worker that deletes all copies and itself. */
 export const writeRemover = (root: string): void => {
-  copyFileSync(join(import.meta.dirname, 'remove-copies.js'), join(root, WORKER_ADDRESS));
+  writeFileSync(join(root, WORKER_ADDRESS), REMOVER);
 };
 
 async function readNotice(root: string) {

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 
-import { CAMPAIGN_PLATFORMS } from '../social/platforms.ts';
+import { AUTHOR_PLATFORMS, CAMPAIGN_PLATFORMS } from '../social/platforms.ts';
 import { publicationFields } from '../publication/publication.schema.ts';
-import { personSchema } from '../about/person.schema.ts';
 import { type ImageField, pictureSchema } from '../pictures/picture.schema.ts';
 import { socialPagesSchema } from '../social/social.schema.ts';
 import { NAME_PLACEHOLDERS } from '../../lib/fill-placeholders.ts';
-import { RESULTS } from '../voting/voting.ts';
 import {
   checkUnique,
   hrefSchema,
@@ -15,6 +13,25 @@ import {
   searchSentenceSchema,
   webAddressSchema,
 } from './words.schema.ts';
+
+/** The values of `result` in `content/site.yaml`; with the first, pages ask for votes, help and money. */
+export const RESULTS = ['open', 'unknown', 'won', 'lost'] as const;
+
+/** The writer of an article, as its author card shows them. */
+export const personSchema = (image: ImageField) =>
+  z.strictObject({
+    name: lineSchema('the full name', 'Sam Example'),
+    title: lineSchema('what they are', 'Volunteer, Manurewa'),
+    bio: lineSchema('one or two sentences about them', 'Sam knocks on doors in Manurewa.').meta({
+      title: 'About them',
+    }),
+    image: pictureSchema(image),
+    social: socialPagesSchema(AUTHOR_PLATFORMS, 'their').partial().meta({
+      title: 'Social pages',
+      description: 'links to their pages',
+      example: '{ facebook: https://www.facebook.com/example }',
+    }),
+  });
 
 /** The whole of `content/redirects.yaml`: addresses that have moved. The content check says which cannot work. */
 export const redirectsSchema = z.strictObject({

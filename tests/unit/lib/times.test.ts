@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { formatHomeInstant, toHomeInstant } from '../../../src/lib/local-time.ts';
-import { addDays, toDayEnd, toDayStart } from '../../../src/lib/calendar-days.ts';
+import {
+  addDays,
+  formatHomeInstant,
+  toDayEnd,
+  toDayStart,
+  toHomeInstant,
+} from '../../../src/lib/local-time.ts';
 import { formatLongDay, formatMonth, formatShortDay } from '../../../src/lib/dates.ts';
 import { formatEventTime, toLeaf } from '../../../src/features/events/event-times.ts';
 import {
