@@ -1,12 +1,12 @@
 /** A longer line would make the type small: it is broken after words and hyphens. */
-const MOST_LETTERS = 18;
-/** A line that is broken into short words holds so many even so: else the headline would be high. */
-const LEAST_LETTERS = 14;
+const MAX_LETTERS = 18;
+/** A broken line of short words would make the type large, and the headline high. */
+const MIN_LETTERS = 14;
 
-/** How many letters the longest line of the headline of home holds; `.headline` in global.css makes its size of it. */
+/** Returns the number of letters in the longest line of a headline; `.headline` in global.css sets its size by it. */
 export function countLineLetters(headline: readonly string[]): number {
   const longest = Math.max(...headline.map((line) => line.length));
-  if (longest <= MOST_LETTERS) return longest;
+  if (longest <= MAX_LETTERS) return longest;
   const words = headline.flatMap((line) => line.split(/ |(?<=-)/));
-  return Math.max(LEAST_LETTERS, ...words.map((word) => word.length));
+  return Math.max(MIN_LETTERS, ...words.map((word) => word.length));
 }

@@ -4,9 +4,8 @@ import { getFilledEntry, getSite } from '../site/entries.content.ts';
 import { isProduction } from '../../server/config/settings.ts';
 
 /**
- * The words of the home page; `hero.join`, the call to join, is undefined once voting has closed. `head` is what the page
- * tells machines: its share image shows the headline and the candidate. `showsVideos` is false where staff want none, and in
- * production while every film of the channel stands in for another.
+ * Returns the words of the home page; `hero.join` is undefined once voting has closed. `showsVideos` is false if staff want
+ * none, and in production while every film is a placeholder.
  */
 export async function getHome() {
   const { data } = await getFilledEntry('home');

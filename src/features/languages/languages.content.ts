@@ -8,10 +8,9 @@ import { changeTexts } from '../../lib/fill-placeholders.ts';
 import { askOnce } from '../../lib/once.ts';
 import { getDirection, toDateWords } from './languages.ts';
 
-/** The first language of the country comes first; the others in the order of their own names. */
 const FIRST = 'mi';
 
-/** The languages that have a page, in the order of their links: each with its tag by BCP 47 and its name in itself. */
+/** Lists the languages that have a page: the first language of the country, then the others by their own names. */
 export const getLanguages = () =>
   askOnce('language links', async () => {
     const entries = await getCollection('languages');
@@ -22,7 +21,7 @@ export const getLanguages = () =>
       );
   });
 
-/** The pages of all languages: their texts with days as each language writes them, the policies in the order of the site. */
+/** Returns the pages of all languages, with days as each language writes them and the policies in the order of the site. */
 export async function getLanguagePages() {
   const [entries, policies] = await Promise.all([getCollection('languages'), getPolicies()]);
   return Promise.all(

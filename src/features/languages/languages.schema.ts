@@ -34,14 +34,13 @@ const workSchema = (what: string, example: string) =>
     text: lineSchema(`the sentence that says so on the page; {by} is who, {date} the day`, example),
   });
 
-/** How a language that programs do not know writes a day. */
 export const calendarSchema = z.strictObject({
   months: linesSchema('the twelve months, January first', '- Ianuari').length(12),
   weekdays: linesSchema('the seven days of the week, Monday first', '- Aso Gafua').length(7),
   form: lineSchema('a day with all of its parts, in their order', '{weekday} {day} {month} {year}'),
 });
 
-/** `content/languages/TAG.yaml`: the page of one language, `TAG` by BCP 47. What is left out is not on the page. */
+/** `content/languages/TAG.yaml`: the page of one language, `TAG` by BCP 47. */
 export const languageSchema = z.strictObject({
   name: lineSchema('the name of the language in itself, which is its link', 'Gagana Sāmoa', []),
   title: line('the words of the browser tab', '{candidate} mo le Pule o Aukilani'),

@@ -2,7 +2,7 @@ import type { DateWords } from '../../lib/dates.ts';
 import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
 import type { LanguageWords } from './languages.schema.ts';
 
-/** What `Intl` calls a language in English; undefined where it knows no such tag. */
+/** Returns the English name of a language; undefined for a tag that `Intl` does not know. */
 export const toEnglishName = (tag: string): string | undefined => {
   try {
     const isCanonical = Intl.getCanonicalLocales(tag)[0] === tag;
@@ -17,11 +17,10 @@ export const toEnglishName = (tag: string): string | undefined => {
 /** Whether `Intl` writes days in this language. */
 export const hasDates = (tag: string): boolean => Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
 
-/** Which way its lines run. */
 export const getDirection = (tag: string): 'ltr' | 'rtl' =>
   new Intl.Locale(tag).getTextInfo().direction ?? 'ltr';
 
-/** How days and times are written in a language: by `Intl`, or with words of its file where `Intl` knows none. */
+/** Formats days and times in a language: by `Intl`, or with words of its file if `Intl` knows none. */
 export function toDateWords(tag: string, calendar: LanguageWords['calendar']): DateWords {
   const write = (options: Intl.DateTimeFormatOptions, day: string) =>
     hasDates(tag) || !calendar
@@ -35,14 +34,13 @@ export function toDateWords(tag: string, calendar: LanguageWords['calendar']): D
     longDay: (of: string) => write({ ...day, year: 'numeric' }, of),
     fullDay: (of: string) => write({ ...day, weekday: 'long' }, of),
     fullDayAndYear: (of: string) => write({ ...day, weekday: 'long', year: 'numeric' }, of),
-    // Where `Intl` knows no words for morning and evening, there are 24 hours.
     time: (time: string) =>
       hasDates(tag) ? write({ hour: 'numeric', minute: '2-digit' }, `2000-01-01T${time}Z`) : time,
   };
   return { ...words, days: (first, last) => `${words.day(first)} – ${words.day(last)}` };
 }
 
-/** A form such as `{weekday} {day} {month} {year}` without the parts that are not asked for. */
+/** Fills a form such as `{weekday} {day} {month} {year}` with the parts in `options`. */
 function fillForm(
   { months, weekdays, form }: NonNullable<LanguageWords['calendar']>,
   options: Intl.DateTimeFormatOptions,

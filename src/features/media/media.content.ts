@@ -1,6 +1,6 @@
 import { getFilledCollection } from '../site/entries.content.ts';
 
-/** All videos and recordings, newest first. */
+/** Returns all videos and recordings, newest first. */
 export async function getMediaItems() {
   const entries = await getFilledCollection('media');
   return entries

@@ -10,18 +10,17 @@ import { LANGUAGE } from '../../lib/locale.ts';
 
 type Media = z.output<ReturnType<typeof mediaSchema>>;
 
-/** What is told of a video or recording; its title and its description are those of its page. */
+/** A video or recording; its title and description are those of its page. */
 type RecordingFacts = Pick<
   Media,
   'date' | 'publishAt' | 'duration' | 'location' | 'topics' | 'placeholder'
 > & {
-  /** What is said in it, as plain text. */
   readonly transcript: string;
   /** The address of a video on YouTube, or the path of a sound file. */
   readonly source: { readonly video: string } | { readonly sound: string };
 };
 
-/** A video or a sound recording; where a stand-in plays, only the page: nothing on it was said or recorded yet. */
+/** Describes a video or a sound recording; a placeholder only as a page, since nothing on it was said or recorded yet. */
 export function toRecording(page: PageFacts, recording: RecordingFacts): VideoObject | AudioObject | WebPage {
   const { source, placeholder } = recording;
   if (placeholder !== undefined)

@@ -7,9 +7,8 @@ export const DRAWER_ID = 'menu-drawer';
 const OPENS_DRAWER = { command: 'show-modal', commandfor: DRAWER_ID };
 
 /**
- * The button that opens the menu of small screens by a native command, before this script arrives and without it, or by
- * menu-fallback.js. This script closes the menu on its links: a page to which the visitor comes back, and one that a
- * link does not leave, would have it open.
+ * The button that opens the menu of small screens, by a native command or menu-fallback.js. This script closes the menu on
+ * its links: it would be open when the visitor comes back, or if a link does not leave the page.
  */
 export function MenuDrawer({ label }: { readonly label: string }) {
   useEffect(() => {

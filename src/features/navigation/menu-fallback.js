@@ -1,6 +1,5 @@
-// Opens the menu on the first tap in browsers without invoker commands, and closes it on a tap beside it in those without
-// `closedby`: the script of the menu is only fetched by that first tap, and may be long on its way.
-// In other browsers the dialog is open, or closed, already, and nothing happens.
+// Opens the menu in browsers without invoker commands, and closes it on a tap beside it in those without `closedby`. In
+// other browsers the dialog is open, or closed, already.
 document.addEventListener('click', ({ target, clientX }) => {
   const dialog = document.querySelector('dialog');
   if (target.closest('[command]')) dialog?.showModal();

@@ -1,11 +1,11 @@
-/** The address of a page as visitors see it: no `.html`, no `/index`, no trailing slash. */
+/** Removes `.html`, `/index` and a trailing slash. */
 export const toPagePath = (pathname: string): string =>
   pathname
     .replace(/\.html$/, '')
     .replace(/(?:^|\/)index$/, '/')
     .replace(/(.)\/$/, '$1');
 
-/** The value of `aria-current` of a link; undefined leaves the attribute out. */
+/** The value of `aria-current`. */
 export type Current = 'page' | 'true' | undefined;
 
 /** `page` for the page itself, `true` for the section that it belongs to. */
@@ -14,8 +14,5 @@ export function getCurrent(href: string, path: string): Current {
   return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined;
 }
 
-/** The letters from which a name is set smaller in the header; with more, it does not fit beside the menu at 1,024 px. */
-const LONG_NAME_LETTERS = 15;
-
-/** Whether the logo takes the small size of type for this name. */
-export const isLongName = (name: string): boolean => name.length >= LONG_NAME_LETTERS;
+/** Whether a name in the usual size of the header does not fit beside the menu at 1,024 px. */
+export const isLongName = (name: string): boolean => name.length >= 15;

@@ -1,10 +1,9 @@
 import type { ToastMessage } from './toasts.ts';
 
-/** How long a toast stays, in milliseconds: from when it came, or from when it was last looked at. */
+/** From the opening, or the last pointer or focus on the toast. */
 const DURATION_MS = 5000;
-/** How long a toast is kept after it has closed, before it is removed, in milliseconds. */
 const REMOVE_DELAY_MS = 1_000_000;
-/** How far a toast is drawn to the right to close it, in pixels. */
+/** To the right. */
 const SWIPE_THRESHOLD_PX = 50;
 
 const STYLES = {
@@ -26,9 +25,7 @@ region.append(list);
 status?.append(region);
 
 let timer: number | undefined;
-/** Where a swipe began. */
 let swipedFrom = Infinity;
-/** What had the focus before the toast. */
 let focusedBefore: EventTarget | null = null;
 
 document.addEventListener('toast:open', ({ detail }) => {
@@ -41,7 +38,6 @@ list.addEventListener('focusin', ({ relatedTarget }) => {
   if (!list.contains(relatedTarget as Node | null)) focusedBefore = relatedTarget;
 });
 list.addEventListener('focusout', startTimer);
-// Nobody looks at a page in the background.
 addEventListener('blur', stopTimer);
 addEventListener('focus', startTimer);
 
@@ -64,7 +60,7 @@ document.addEventListener('keydown', ({ key }) => {
 function showToast({ title = '', text, variant = 'default' }: ToastMessage): void {
   const toast = document.createElement('li');
   toast.className = `flex items-start justify-between gap-4 border-s-10 p-4 ${STYLES[variant]}`;
-  // For the swipe. Classes would stand in the style sheet of every page.
+  // For the swipe. Classes would be in the style sheet of every page.
   toast.style.cssText = 'touch-action: none; -webkit-user-select: none; user-select: none';
   toast.innerHTML = `<div><p class="font-display text-lg"></p><p></p></div><button type="button" class="-m-2 flex size-11 shrink-0 items-center justify-center text-xl"><span aria-hidden="true">×</span></button>`;
   const words = [title, text];

@@ -1,10 +1,7 @@
 /** A short message to the visitor, sent as the detail of a `toast:open` event of the document. */
 export interface ToastMessage {
-  /** The headline, left out when one sentence is enough. */
   readonly title?: string;
-  /** The sentence. */
   readonly text: string;
-  /** `destructive` when something did not work. */
   readonly variant?: 'default' | 'destructive';
 }
 
@@ -14,7 +11,7 @@ declare global {
   }
 }
 
-/** Fetches show-toast.ts with the first message, which it then gets: it listens from then on. */
+/** Fetches show-toast.ts with the first message, and sends it again when the script listens. */
 export function startToasts(): void {
   const template = document.querySelector<HTMLTemplateElement>('#toasts template');
   const script = template?.content.firstElementChild;

@@ -1,23 +1,19 @@
-/** How long the pointer rests on a control before its tooltip opens, in milliseconds. */
 const OPEN_DELAY_MS = 700;
-/** For how long after one tooltip has closed the next one opens at once, in milliseconds. */
+/** For this time after one tooltip has closed, the next one opens at once. */
 const SKIP_DELAY_MS = 300;
-/** The distance of a tooltip from its control, and the least from the edge of the screen, in pixels. */
+/** The distance from the control, and the least from the edge of the screen. */
 const GAP_PX = 8;
 
-/**
- * Shows the text of `data-tooltip` beside controls that are only an icon. It repeats the name that the control has for
- * screen readers, so it is hidden from those. Every page carries this script, so it is kept small.
- */
+/** Shows the text of `data-tooltip` beside icons. It repeats the accessible name, so it is hidden from screen readers. */
 export function startTooltips(): void {
-  // Safari 16 and Firefox 124 have no popovers: there the names of the controls have to do.
+  // Safari 16 and Firefox 124 have no popovers.
   if (!('popover' in HTMLElement.prototype)) return;
   const tooltip = createTooltip();
   let control: HTMLElement | null = null;
   let timer: number | undefined;
   let closedAt = -Infinity;
 
-  // The pointer may rest on a tooltip: that belongs to the control it describes.
+  // The pointer may be on the tooltip itself.
   const findControl = (target: EventTarget | null) => {
     if (target === tooltip) return control;
     return target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;

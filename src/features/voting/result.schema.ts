@@ -25,10 +25,7 @@ const stateSchema = z.strictObject({
   }),
 });
 
-/**
- * The whole of `content/result.yaml`: what is said once the polls have closed. What stands under `pages` takes the place of
- * the same field of the file of that name in `content/pages/`.
- */
+/** `content/result.yaml`: the words once the polls have closed. `pages` replaces fields of files in `content/pages/`. */
 export const resultSchema = z.strictObject({
   link: z.strictObject({
     name: lineSchema('the link to the result, after the notice', 'The result, at Vote Auckland'),

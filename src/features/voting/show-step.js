@@ -1,5 +1,5 @@
-// Sets the line under the menu to the next step of the vote as soon as <main>, which follows it, is parsed. Runs in the head:
-// a script beside the line would block the parser and delay the first paint.
+// Sets the line under the menu to the next step of the vote as soon as <main>, which follows it, is parsed. A script beside
+// the line instead of in the head would delay the first paint.
 new MutationObserver((_, observer) => {
   if (!document.querySelector('main')) return;
   observer.disconnect();

@@ -6,7 +6,7 @@ import { isKept } from '../site/notation.check.ts';
 import { toFigurePattern } from '../site/notation.ts';
 import { votingSchema } from './voting.schema.ts';
 
-/** A day in a text: `Saturday 11 October 2025`, or less of it, `11th of October` or `11 Oct`. */
+/** `Saturday 11 October 2025`, `11th of October`, `11 Oct`. */
 const TYPED_DAY =
   /(?:((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day),? )?(?:the )?\b(\d{1,2})(?:st|nd|rd|th)?(?: of)? (Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b(?: (\d{4}))?\b/g;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

@@ -8,15 +8,11 @@ import { getFilledEntry, getLabels, getSite } from '../site/entries.content.ts';
 import type { ShareCard } from '../sharing/share-cards.ts';
 import { formatLongDay, toHomeDay } from '../../lib/dates.ts';
 
-/** The pages that say no more than that it is over once voting has closed. */
+/** The pages that only say that voting has closed. */
 const CLOSED_PAGES = ['/join', '/donate', '/voting'];
-/** Where the newsletter form stands beside news. */
 const NEWSLETTER = '/news#newsletter';
 
-/**
- * The dates of the vote, earliest first, what to do until each, and official numbers to call; nothing to do once voting
- * has closed.
- */
+/** Returns the dates of the vote, earliest first, what to do until each, and official numbers to call. */
 export async function getVoting() {
   const voting = await readContentFields(readContentFile, 'voting.yaml', votingSchema);
   const labels = await getLabels();
@@ -24,14 +20,14 @@ export async function getVoting() {
   const isOver = result !== 'open' || voting.dates.length === 0;
   return {
     dates: toVotingDates(voting),
-    /** Whether voting has ended whatever the time, as it has once staff have closed it, or have no date. */
+    /** Whether staff have closed it, or have no date. */
     isOver,
     steps: isOver ? [] : toVotingSteps(voting),
     phones: voting.phones,
     ended: voting.ended,
     days: voting.days,
     endedShort: voting.endedShort,
-    /** What the line under the menu says until each instant; the last has none. */
+    /** The line under the menu until each instant; the last has none. */
     lines: [
       ...toShortSteps(voting).map(({ until, text }) => [
         until,
@@ -44,25 +40,25 @@ export async function getVoting() {
   };
 }
 
-/** What is said in the place of forms and calls once voting has closed; undefined until then. */
+/** Returns the words that replace forms and calls once voting has closed. */
 export async function getAfterPolling() {
   const [{ result }, { data }] = await Promise.all([getSite(), getFilledEntry('result')]);
   return result === 'open' ? undefined : { ...data.signUp, link: data.link, notice: data[result].notice };
 }
 
-/** The words of the buttons that ask for help; undefined once voting has closed. */
+/** Returns the words of the buttons that ask for help, until voting has closed. */
 export async function getActions() {
   const [{ result }, { actions }] = await Promise.all([getSite(), getLabels()]);
   return result === 'open' ? actions : undefined;
 }
 
-/** Whether pages have the part with the newsletter form, which once voting has closed says that it is over. */
+/** Whether pages have the newsletter part, which once voting has closed says that it is over. */
 export async function isNewsletterShown(): Promise<boolean> {
   const { newsletterForm, result } = await getSite();
   return newsletterForm || result !== 'open';
 }
 
-/** Tells which links lead to where something can be read or done. */
+/** Returns a filter for links to pages where something can be read or done. */
 export async function getLinkFilter() {
   const { result, newsletterForm } = await getSite();
   return ({ href }: { readonly href: string }): boolean =>
@@ -71,7 +67,7 @@ export async function getLinkFilter() {
       : !CLOSED_PAGES.includes(href) && href !== NEWSLETTER;
 }
 
-/** The links of the footer and those under the menu; behind them the pages of the staff's own that say so. */
+/** Returns the links of the footer and those under the menu, with the pages of staff. */
 export async function getQuickLinks() {
   const { footer, header } = await getLabels();
   const isOpen = await getLinkFilter();
@@ -84,7 +80,7 @@ export async function getQuickLinks() {
   };
 }
 
-/** The share image of the page: the day that comes next after the build, or that voting has ended. */
+/** Builds the share image: the next day after the build, or that voting has ended. */
 export function toVotingCard(
   { dates, isOver, endedShort, builtAt }: Awaited<ReturnType<typeof getVoting>>,
   kicker: string,

@@ -5,7 +5,7 @@ import { type DateWords, formatDay, formatFullDay, formatLongDay } from '../../l
 import type { FactTexts } from '../site/notation.ts';
 import { checkUnique, dateSchema as daySchema, lineSchema } from '../site/words.schema.ts';
 
-const WORDS: readonly string[] = [];
+const line = (description: string, example: string) => lineSchema(description, example, []);
 
 const dateSchema = z
   .strictObject({
@@ -26,11 +26,7 @@ const dateSchema = z
       description: 'further words by which texts name it: another day in the same sentence is pointed out',
       example: '- post your vote',
     }),
-    title: lineSchema(
-      'what the day is, in the calendar and on the page',
-      'Last day to post your vote',
-      WORDS,
-    ),
+    title: line('what the day is, in the calendar and on the page', 'Last day to post your vote'),
     start: momentSchema.meta({
       description: 'the day, and the time in Auckland where there is one; of several days the first',
       example: '2025-10-11 12:00',
@@ -38,36 +34,34 @@ const dateSchema = z
     end: momentSchema
       .optional()
       .meta({ description: 'the last day, where there are several', example: '2025-09-22' }),
-    place: lineSchema('where it is, for the calendar', 'Vote boxes around Auckland', WORDS).optional(),
-    text: lineSchema('a sentence or two about it', 'Postage is free.', WORDS),
-    now: lineSchema('what to do while this is the next date', 'Post your vote by Tuesday 7 October.', WORDS),
-    during: lineSchema(
+    place: line('where it is, for the calendar', 'Vote boxes around Auckland').optional(),
+    text: line('a sentence or two about it', 'Postage is free.'),
+    now: line('what to do while this is the next date', 'Post your vote by Tuesday 7 October.'),
+    during: line(
       'what to do from its first to its last day, where there are several',
       'Watch your letterbox.',
-      WORDS,
     ).optional(),
-    short: lineSchema(
+    short: line(
       'the line under the menu of every page while this is the next date; left out, it and the large date of /voting go on to the date after it',
       'Post by Tuesday 7 October',
-      WORDS,
     ).optional(),
   })
   .superRefine(checkEnd);
 
-/** What orders a date, however its time is written; a text that is none comes first. */
-function toOrder(text: string): number {
+/** Returns a number to order dates by; what is no date comes first. */
+function getOrder(text = ''): number {
   const moment = parseMoment(text);
   return moment === null ? -Infinity : getLocalTime(moment);
 }
 
-/** The whole of `content/voting.yaml`: the dates of the vote, for the page, the line under the menu and the calendar. */
+/** `content/voting.yaml`: the dates of the vote, for the page, the line under the menu and the calendar. */
 export const votingSchema = z.strictObject({
   dates: z
     .array(dateSchema)
     .superRefine(checkUnique('id', 'date'))
     .superRefine((dates, context) => {
       for (const [index, { start }] of dates.entries())
-        if (toOrder(start) < toOrder(dates[index - 1]?.start ?? ''))
+        if (getOrder(start) < getOrder(dates[index - 1]?.start))
           context.addIssue({
             code: 'custom',
             path: [index, 'start'],
@@ -81,7 +75,7 @@ export const votingSchema = z.strictObject({
   phones: z
     .array(
       z.strictObject({
-        name: lineSchema('whom one calls, and what about', 'Electoral Commission: enrolment', WORDS),
+        name: line('whom one calls, and what about', 'Electoral Commission: enrolment'),
         phone: z
           .string()
           .trim()
@@ -99,7 +93,7 @@ export const votingSchema = z.strictObject({
         'official numbers to call about the vote, for readers without a connection; it may be left out',
       example: "- { name: 'Electoral Commission: enrolment', phone: '0800 36 76 56' }",
     }),
-  ended: lineSchema('what is said after the last date, and while there is none', 'Voting has ended.', WORDS),
+  ended: line('what is said after the last date, and while there is none', 'Voting has ended.'),
   declared: daySchema('')
     .meta({
       description:
@@ -107,18 +101,16 @@ export const votingSchema = z.strictObject({
       example: '2025-10-17',
     })
     .optional(),
-  days: lineSchema(
+  days: line(
     'the line under the menu without script: the days of the vote',
     'How to vote: 9 September to 11 October',
-    WORDS,
   ),
-  endedShort: lineSchema('the same in a few words, for the line under the menu', 'Voting has ended', WORDS),
+  endedShort: line('the same in a few words, for the line under the menu', 'Voting has ended'),
 });
 
-/** The fields of `content/voting.yaml`. */
 export type Voting = z.output<typeof votingSchema>;
 
-/** How the site itself writes days and times. */
+/** The days and times of the site. */
 export const ENGLISH: DateWords = {
   day: formatDay,
   longDay: formatLongDay,
@@ -132,9 +124,9 @@ export const ENGLISH: DateWords = {
 };
 
 /**
- * Lists what texts may call for between two brackets: of a date with the id `closes` its day, `vote:closes`, and the same
- * `:year` with the year, `:day` without the day of the week, and `:time`, where it has a time. Of several days, `closes-end` is
- * the last, and `vote:closes:days` are all: `9 to 22 September`.
+ * Lists what texts may call for between two brackets: for a date with the id `closes` its day, `vote:closes`, and the same
+ * `:year` with the year, `:day` without the day of the week, and `:time`. If it has several days, `closes-end` is the
+ * last, and `vote:closes:days` are all: `9 to 22 September`.
  */
 export const toVotingTexts = (
   { dates, declared }: Pick<Voting, 'dates' | 'declared'>,
@@ -144,13 +136,9 @@ export const toVotingTexts = (
     ...dates.flatMap(({ id, start, end = start }) => {
       const [first, last] = [start, end].map(parseMoment);
       if (id === undefined || !first || !last) return [];
-      return first.day === last.day
-        ? listForms(id, first, words)
-        : [
-            ...listForms(id, first, words),
-            ...listForms(`${id}-end`, last, words),
-            [`vote:${id}:days`, words.days(first.day, last.day)],
-          ];
+      if (first.day === last.day) return listForms(id, first, words);
+      const days = [`vote:${id}:days`, words.days(first.day, last.day)];
+      return [...listForms(id, first, words), ...listForms(`${id}-end`, last, words), days];
     }),
     ...(declared === undefined ? [] : listForms('declared', { day: declared, time: null }, words)),
   ]) as FactTexts;

@@ -4,13 +4,13 @@ import { DAY_MS, HOME_TIME_ZONE } from '../../lib/locale.ts';
 import { toInstant } from '../events/ical/date-values.ts';
 import type { EventSpan } from '../events/event-times.ts';
 
-/** What to do until an instant (ISO 8601, in UTC), from the one of the step before it on. */
+/** Says what to do until an instant (ISO 8601, in UTC), from that of the step before it on. */
 export interface VotingStep {
   readonly until: string;
   readonly text: string;
 }
 
-/** The dates for the calendar, as if staff had written them into `content/events.yaml`. */
+/** Converts the dates for the calendar, as if staff had written them into `content/events.yaml`. */
 export const toStaffEvents = ({ dates }: Voting): StaffEvent[] =>
   dates.map(({ title, start, end, place, text }) => ({
     title,
@@ -20,7 +20,6 @@ export const toStaffEvents = ({ dates }: Voting): StaffEvent[] =>
     ...(place !== undefined && { place }),
   }));
 
-/** The dates of the page, earliest first. */
 export const toVotingDates = ({ dates }: Voting) =>
   dates.map(({ title, text, short, ...date }) => {
     const span = toSpan(date);
@@ -28,14 +27,14 @@ export const toVotingDates = ({ dates }: Voting) =>
       title,
       text,
       span,
-      /** The instant from which the date after it is the next: ISO 8601, in UTC. Of several days it is when they begin. */
+      /** The instant from which the next date follows: ISO 8601, in UTC; the start of several days. */
       until: (date.end === undefined ? span.end : span.start) ?? '',
-      /** Whether it may stand alone as the next day: a voter who looks for the end of the vote is not led to another. */
+      /** Whether it is shown alone as the next day: voters who look for the end of the vote must not find another. */
       isLeading: short !== undefined,
     };
   });
 
-/** What to do, step by step: before a date, and from its first to its last day where there are several. */
+/** Lists what to do before each date, and from its first to its last day if it has several. */
 export const toVotingSteps = ({ dates }: Voting): VotingStep[] =>
   dates.flatMap(({ now, during, ...date }) => {
     const { start, end } = toSpan(date);
@@ -43,13 +42,13 @@ export const toVotingSteps = ({ dates }: Voting): VotingStep[] =>
     return during === undefined ? [last] : [{ until: start ?? '', text: now }, last];
   });
 
-/** The lines under the menu, each until its date is over. */
+/** Lists the lines under the menu, each until its date is over. */
 export const toShortSteps = ({ dates }: Voting): VotingStep[] =>
   dates.flatMap(({ short, ...date }) =>
     short === undefined ? [] : [{ until: toSpan(date).end ?? '', text: short }],
   );
 
-/** A whole day lasts until the midnight after it; a moment is over when it has come. */
+/** A whole day lasts until the midnight after it. */
 function toSpan({ start, end }: Pick<Voting['dates'][number], 'start' | 'end'>): EventSpan {
   const first = parseMoment(start);
   const last = end === undefined ? first : parseMoment(end);
