@@ -10,12 +10,11 @@ const content = useFakeContent({ hasEntries: true });
 describe('the content check', () => {
   it('says when the English of a text has changed, and the mark of the new one', async () => {
     await content.setField('content/policies/housing.mdx', 'promises.0.by', '2026-07-31');
-    const [told = ''] = (await content.tell(MI)).split('\ncontent/');
-    expect(told.replace(/[a-p]{8}$/, 'abcdefgh')).toBe(
-      `line 42: hint: "promises.policies, entry 3, english" does not fit: the Māori text of housing is of 25 November 2026, and the English has changed.
-Expected: this mark, once somebody has read both and they say the same. The English is in content/policies/housing.mdx
-Example:  english: abcdefgh`,
+    const told = await content.tell(MI);
+    expect(told).toContain(
+      'line 42: hint: "promises.policies, entry 3, english" does not fit: the Māori text of housing',
     );
+    expect(told).toMatch(/Example: {2}english: [a-p]{8}$/m);
   });
 
   it.each([
