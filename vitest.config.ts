@@ -7,7 +7,6 @@ const TIME_TESTS = [
   'tests/unit/features/events/ical/{producers,recurrence,times,round-trip}.test.ts',
   'tests/unit/lib/times.test.ts',
   'tests/unit/features/events/calendar-links.test.ts',
-  'tests/unit/features/events/ical/machine-zone.test.ts',
   'tests/unit/features/voting/voting.test.ts',
 ];
 /** UTC and a zone behind it; at night also another one and one ahead of it, which change their clocks on different days. */
@@ -57,7 +56,6 @@ export default defineConfig({
           // Setting TZ takes effect in a process; a worker thread keeps the zone of its process.
           pool: 'forks' as const,
           env: { TZ: zone },
-          provide: { machineZone: zone },
         },
       })),
     ],

@@ -82,7 +82,7 @@ const convert = compile({
  * Makes plain text of a TEXT that may be HTML or have its entities: a link becomes `text (address)`, and of several empty
  * lines in a row one is kept. Control and zero-width characters are dropped.
  */
-export function removeMarkup(all: string): string {
+function removeMarkup(all: string): string {
   const text = all.slice(0, MAX_CHARACTERS);
   const isMarkup = TAG.test(text);
   const html = isMarkup && BREAKING_TAG.test(text) ? text : text.replaceAll('\n', '<br>');
@@ -95,4 +95,4 @@ export function removeMarkup(all: string): string {
 }
 
 /** Does the same for one line, with commas for line breaks. */
-export const formatPlainLine = (text: string): string => removeMarkup(text).replaceAll(/,?\s*\n\s*/g, ', ');
+const formatPlainLine = (text: string): string => removeMarkup(text).replaceAll(/,?\s*\n\s*/g, ', ');

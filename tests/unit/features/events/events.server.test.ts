@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { listEntries, type EventsResponse } from '../../../../src/features/events/events.ts';
+import type { EventsResponse } from '../../../../src/features/events/events.ts';
 import {
   createEventsFileHandler,
   createEventsHandler,
@@ -111,73 +111,61 @@ describe('GET /api/events.ics', () => {
   });
 });
 
-/** Lists the events of an events.yaml of these lines and of the calendar. */
-const listStaffEvents = (lines: readonly string[], now = '2025-09-10T00:00:00Z') =>
-  listEvents(
-    createTestDeps({
-      files: { 'events.yaml': ['events:', ...lines].join('\n') },
-      now: () => new Date(now),
-    }),
-  );
-
-const toDebate = (cancelled: string) =>
-  `  - { title: Debate, start: 2025-09-17 19:00, end: '21:00', cancelled: ${cancelled} }`;
-const FLOODED = toDebate('Flooded.');
-
-describe('content/voting.yaml', () => {
-  it('is listed beside the events of the calendar, its last day included', async () => {
-    const deps = createTestDeps({
-      files: {
-        'voting.yaml': [
-          'dates:',
-          '  - { title: Papers come, start: 2025-09-20, end: 2025-09-22, text: By post., now: Wait. }',
-          '  - { title: Voting closes, start: 2025-10-11 12:00, place: Vote boxes, text: At noon., now: Go. }',
-          'declared: 2025-10-17',
-          'ended: It is over.',
-          'days: September',
-          'endedShort: Over',
-        ].join('\n'),
-      },
-    });
-    const events = await listEvents(deps);
-    expect(events.map(({ id, start, end }) => [id, start, end]).slice(1)).toEqual([
-      ['papers-come@events.yaml', '2025-09-19T12:00:00.000Z', '2025-09-22T12:00:00.000Z'],
-      ['voting-closes@events.yaml', '2025-10-10T23:00:00.000Z', null],
-    ]);
-    expect(events.at(-1)).toMatchObject({ location: 'Vote boxes', description: 'At noon.' });
-    expect(await (await askFile(deps)).text()).toContain('DTEND;VALUE=DATE:20250923');
+/** Collaborators with an events.yaml of these lines beside the calendar. */
+const createStaffDeps = (lines: readonly string[], now = '2025-09-10T00:00:00Z') =>
+  createTestDeps({
+    files: { 'events.yaml': ['events:', ...lines].join('\n') },
+    now: () => new Date(now),
   });
+const listStaffEvents = async (...given: Parameters<typeof createStaffDeps>) =>
+  (await listEvents(createStaffDeps(...given))).filter(({ id }) => id !== 'next');
+
+it('the dates of content/voting.yaml are events, their last day included', async () => {
+  const deps = createTestDeps({
+    files: {
+      'voting.yaml': [
+        'dates:',
+        '  - { title: Papers come, start: 2025-09-20, end: 2025-09-22, text: By post., now: Wait. }',
+        '  - { title: Voting closes, start: 2025-10-11 12:00, place: Vote boxes, text: At noon., now: Go. }',
+        'declared: 2025-10-17',
+        'ended: It is over.',
+        'days: September',
+        'endedShort: Over',
+      ].join('\n'),
+    },
+  });
+  expect((await listEvents(deps)).slice(1)).toMatchObject([
+    { title: 'Papers come', start: '2025-09-19T12:00:00.000Z', end: '2025-09-22T12:00:00.000Z' },
+    { start: '2025-10-10T23:00:00.000Z', end: null, location: 'Vote boxes', description: 'At noon.' },
+  ]);
+  expect(await (await askFile(deps)).text()).toContain('DTEND;VALUE=DATE:20250923');
 });
 
 describe('content/events.yaml', () => {
-  it('is listed beside the events of the calendar, in order', async () => {
-    const events = await listStaffEvents([
-      '  - title: Candidates’ debate',
-      '    start: 2025-09-11 7:00 pm',
-      '    end: 9pm',
-      '    place: Old Town Hall, Takapuna',
-      '    description: "Doors open at half past six; bring a <question>."',
-      '  - title: Hui ki Ōtāhuhu',
-      '    start: 2025-09-30',
-    ]);
+  it('is listed beside the events of a hosted calendar, in order', async () => {
+    const deps = createTestDeps({
+      env: { CALENDAR_ICS_URL: 'https://calendar.example/' },
+      fetch: () => Promise.resolve(new Response(SMALL_CALENDAR)),
+      files: {
+        'events.yaml': `events:
+  - title: Candidates’ debate
+    start: 2025-09-11 7:00 pm
+    end: 9pm
+    place: Old Town Hall, Takapuna
+    description: "Doors open at half past six; bring a <question>."
+  - title: Hui ki Ōtāhuhu
+    start: 2025-09-30`,
+      },
+    });
     const times = { start: '2025-09-11T07:00:00.000Z', end: '2025-09-11T09:00:00.000Z', allDay: false };
     const days = { start: '2025-09-29T11:00:00.000Z', end: '2025-09-30T11:00:00.000Z', allDay: true };
     const description = 'Doors open at half past six; bring a <question>.';
     const debate = { id: 'candidates-debate@events.yaml', title: 'Candidates’ debate', ...times };
-    expect(events).toEqual([
+    expect(await listEvents(deps)).toMatchObject([
       { ...debate, location: 'Old Town Hall, Takapuna', description, url: '' },
-      expect.objectContaining({ title: 'Next' }),
-      expect.objectContaining({ id: 'hui-ki-otahuhu@events.yaml', title: 'Hui ki Ōtāhuhu', ...days }),
+      { title: 'Next' },
+      { id: 'hui-ki-otahuhu@events.yaml', title: 'Hui ki Ōtāhuhu', ...days },
     ]);
-  });
-
-  it('is listed beside a hosted calendar too', async () => {
-    const deps = createTestDeps({
-      env: { CALENDAR_ICS_URL: 'https://calendar.example/' },
-      fetch: () => Promise.resolve(new Response(SMALL_CALENDAR)),
-      files: { 'events.yaml': `events:\n${FLOODED}` },
-    });
-    expect((await listEvents(deps)).map(({ title }) => title)).toEqual(['Next', 'Debate']);
   });
 
   it.each(
@@ -187,18 +175,18 @@ describe('content/events.yaml', () => {
     of half past noon                 | 2025-09-20 11:00 | 12:30 pm           | 2025-09-20T00:30:00.000Z
     `),
   )('has an end %s', async (_, start, end, instant) => {
-    const events = await listStaffEvents([`  - { title: Stall, start: ${start}, end: '${end}' }`]);
-    expect(events.find(({ title }) => title === 'Stall')?.end).toBe(instant);
+    const [event] = await listStaffEvents([`  - { title: Stall, start: ${start}, end: '${end}' }`]);
+    expect(event?.end).toBe(instant);
   });
 
   it('gives an event its id by its title, and later ones of that title one by their start too', async () => {
     const events = await listStaffEvents(
       ['2025-09-20', '2025-09-21', '2025-09-21'].map((start) => `  - { title: Stall, start: ${start} }`),
     );
-    expect(events.map(({ id }) => id).filter((id) => id !== 'next')).toEqual([
-      'stall@events.yaml',
-      'stall-2025-09-21-2@events.yaml',
-      'stall-2025-09-21@events.yaml',
+    expect(events.map(({ id }) => id.replace('@events.yaml', ''))).toEqual([
+      'stall',
+      'stall-2025-09-21-2',
+      'stall-2025-09-21',
     ]);
   });
 
@@ -208,85 +196,74 @@ describe('content/events.yaml', () => {
     ['true', ''],
     ['no', undefined],
   ])('keeps an event on the list until its time has passed, with "cancelled: %s"', async (value, reason) => {
-    const find = async (now: string) =>
-      (await listStaffEvents([toDebate(value)], now)).find(({ title }) => title === 'Debate');
-    expect((await find('2025-09-17T08:59:59Z'))?.cancelled).toBe(reason);
-    expect(await find('2025-09-17T09:00:00Z')).toBeUndefined();
+    const line = `  - { title: Debate, start: 2025-09-17 19:00, end: '21:00', cancelled: ${value} }`;
+    const [event] = await listStaffEvents([line], '2025-09-17T08:59:59Z');
+    expect([event?.title, event?.cancelled]).toEqual(['Debate', reason]);
+    expect(await listStaffEvents([line], '2025-09-17T09:00:00Z')).toEqual([]);
+  });
+});
+
+describe('a weekly event of staff with exceptions', () => {
+  // Clocks change on 28 September.
+  const LINES = [
+    '  - title: Stall',
+    '    start: 2025-09-13 10:00',
+    '    end: 11:30',
+    '    place: Queen Street',
+    '    description: Come along.',
+    '    weeklyUntil: 2025-10-18',
+    '    except:',
+    '      - { date: 2025-09-20, reason: A market is there. }',
+    '      - { date: 2025-09-27, start: 2025-09-28 10:00, reason: A day later. }',
+    '      - { date: 2025-10-04, place: Library }',
+    '      - { date: 2025-10-11 }',
+    "      - { date: 2025-10-18, end: '14:00' }",
+  ];
+
+  it('is cancelled on one date with its reason, and moved on others to another day, end or place', async () => {
+    const events = await listStaffEvents(LINES);
+    expect(
+      events.map(({ start, end, location, description, cancelled, moved }) =>
+        [start, end, location, description, cancelled, moved].map((value) => value ?? '-').join(' | '),
+      ),
+    ).toEqual([
+      '2025-09-12T22:00:00.000Z | 2025-09-12T23:30:00.000Z | Queen Street | Come along. | - | -',
+      '2025-09-19T22:00:00.000Z | 2025-09-19T23:30:00.000Z | Queen Street | Come along. | A market is there. | -',
+      '2025-09-27T21:00:00.000Z | 2025-09-27T22:30:00.000Z | Queen Street | A day later.\nCome along. | - | true',
+      '2025-10-03T21:00:00.000Z | 2025-10-03T22:30:00.000Z | Library | Come along. | - | true',
+      '2025-10-10T21:00:00.000Z | 2025-10-10T22:30:00.000Z | Queen Street | Come along. |  | -',
+      '2025-10-17T21:00:00.000Z | 2025-10-18T01:00:00.000Z | Queen Street | Come along. | - | true',
+    ]);
   });
 
-  describe('a weekly event with exceptions', () => {
-    // Clocks change on 28 September.
-    const lines = [
-      '  - title: Stall',
-      '    start: 2025-09-13 10:00',
-      '    end: 11:30',
-      '    place: Queen Street',
-      '    description: Come along.',
-      '    weeklyUntil: 2025-10-18',
-      '    except:',
-      '      - { date: 2025-09-20, reason: A market is there. }',
-      '      - { date: 2025-09-27, start: 2025-09-28 10:00, reason: A day later. }',
-      '      - { date: 2025-10-04, place: Library }',
-      "      - { date: 2025-10-18, end: '14:00' }",
-    ];
-    const exceptions = { 'events.yaml': ['events:', ...lines].join('\n') };
-    const listFileEvents = (file: string) =>
-      file
-        .replaceAll('\r\n ', '')
-        .split('BEGIN:VEVENT')
-        .filter((event) => event.includes('UID:stall@'));
-
-    it('is cancelled on one date with its reason, and moved on others to another day, end or place', async () => {
-      const events = await listStaffEvents(lines);
-      expect(
-        events
-          .filter(({ title }) => title === 'Stall')
-          .map(({ start, end, location, description, cancelled, moved }) =>
-            [start, end, location, description, cancelled, moved].map((value) => value ?? '').join(' | '),
-          ),
-      ).toEqual([
-        '2025-09-12T22:00:00.000Z | 2025-09-12T23:30:00.000Z | Queen Street | Come along. |  | ',
-        '2025-09-19T22:00:00.000Z | 2025-09-19T23:30:00.000Z | Queen Street | Come along. | A market is there. | ',
-        '2025-09-27T21:00:00.000Z | 2025-09-27T22:30:00.000Z | Queen Street | A day later.\nCome along. |  | true',
-        '2025-10-03T21:00:00.000Z | 2025-10-03T22:30:00.000Z | Library | Come along. |  | true',
-        '2025-10-10T21:00:00.000Z | 2025-10-10T22:30:00.000Z | Queen Street | Come along. |  | ',
-        '2025-10-17T21:00:00.000Z | 2025-10-18T01:00:00.000Z | Queen Street | Come along. |  | true',
-      ]);
-      expect(listEntries(events, 'whole', 0).map(({ note }) => note?.count)).toContain(2);
-    });
-
-    it('is cancelled without a word where no reason is given', async () => {
-      const files = {
-        'events.yaml': exceptions['events.yaml'].replace(', reason: A market is there. }', ' }'),
-      };
-      const deps = createTestDeps({ files });
-      const { events } = (await (await ask(deps)).json()) as EventsResponse;
-      expect(events.find(({ id }) => id.includes('2025-09-19'))?.cancelled).toBe('');
-      expect(await (await askFile(createTestDeps({ files }))).text()).not.toMatch(/DESCRIPTION:no/);
-    });
-
-    it('is an event for each date in events.ics, with the reason of an exception', async () => {
-      const events = listFileEvents(await (await askFile(createTestDeps({ files: exceptions }))).text());
-      expect(events.map((event) => event.match(/^(?:DTSTART|STATUS:CANC|LOCATION).*(?=\r$)/gm))).toEqual([
-        ['DTSTART:20250912T220000Z', 'LOCATION:Queen Street'],
-        ['DTSTART:20250919T220000Z', 'LOCATION:Queen Street', 'STATUS:CANCELLED'],
-        ['DTSTART:20250927T210000Z', 'LOCATION:Queen Street'],
-        ['DTSTART:20251003T210000Z', 'LOCATION:Library'],
-        ['DTSTART:20251010T210000Z', 'LOCATION:Queen Street'],
-        ['DTSTART:20251017T210000Z', 'LOCATION:Queen Street'],
-      ]);
-      expect(events[1]).toContain(String.raw`DESCRIPTION:A market is there.\nCome along.`);
-    });
-
-    it('is cancelled in events.ics on its moved dates too, once all of it is cancelled', async () => {
-      const files = { 'events.yaml': `${exceptions['events.yaml']}\n    cancelled: No permit.` };
-      const events = listFileEvents(await (await askFile(createTestDeps({ files }))).text());
-      expect(events.map((event) => /^DESCRIPTION:(.*?\.)/m.exec(event)?.[1])).toEqual([
-        'No permit.',
-        'A market is there.',
-        ...Array.from({ length: 4 }, () => 'No permit.'),
-      ]);
-      expect(events.filter((event) => event.includes('STATUS:CANCELLED'))).toHaveLength(6);
-    });
+  it.each([
+    [
+      'has its dates in events.ics, with the reasons',
+      '',
+      [1, 4],
+      String.raw`A market is there.\nCome along.`,
+    ],
+    [
+      'is cancelled there on its moved dates too, once all of it is',
+      'No permit.',
+      [0, 1, 2, 3, 4, 5],
+      'A market',
+    ],
+  ])('%s', async (_, reason, cancelled, description) => {
+    const lines = [...LINES, ...(reason === '' ? [] : [`    cancelled: ${reason}`])];
+    const file = (await (await askFile(createStaffDeps(lines))).text()).replaceAll('\r\n ', '');
+    const events = file.split('BEGIN:VEVENT').filter((event) => event.includes('UID:stall@'));
+    const isCancelled = events.map((event) => event.includes('STATUS:CANCELLED'));
+    expect(isCancelled).toEqual(events.map((_event, index) => cancelled.includes(index)));
+    expect(events.map((event) => /DTSTART:(\d+T\d+)Z/.exec(event)?.[1])).toEqual([
+      '20250912T220000',
+      '20250919T220000',
+      '20250927T210000',
+      '20251003T210000',
+      '20251010T210000',
+      '20251017T210000',
+    ]);
+    expect(events[1]).toContain(`DESCRIPTION:${description}`);
+    expect(events[2]).toContain(`DESCRIPTION:${reason || 'A day later.'}`);
   });
 });

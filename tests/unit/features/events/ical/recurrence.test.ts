@@ -26,9 +26,7 @@ describe('an RRULE', () => {
     ends on the day of an UNTIL that is a DATE           | FREQ=WEEKLY;UNTIL=20250920                   | 2
     includes the instant of UNTIL                        | FREQ=WEEKLY;UNTIL=20250919T220000Z           | 2
     ends before an instance that is later than UNTIL     | FREQ=WEEKLY;UNTIL=20250919T215959Z           | 1
-    takes an UNTIL in local time in the zone of DTSTART  | FREQ=WEEKLY;UNTIL=20250920T100000            | 2
     may be in lower case, with spaces and empty parts    | freq=weekly; count=2;;                       | 2
-    may repeat its name                                  | RRULE:FREQ=WEEKLY;COUNT=2                    | 2
     may have unknown rule parts                          | FREQ=WEEKLY;X-COLOUR=RED;BYEASTER=0;COUNT=2  | 2
     takes INTERVAL=0 for INTERVAL=1                      | FREQ=WEEKLY;INTERVAL=0;COUNT=2               | 2
     without a FREQ that is known leaves that of DTSTART  | FREQ=SOMETIMES                               | 1
@@ -44,7 +42,6 @@ describe('an RRULE', () => {
     keeps midnight where DTSTART is a DATE          | ;VALUE=DATE:20250927 | FREQ=DAILY;COUNT=3 | 2025-09-26T12:00 2025-09-27T12:00 2025-09-28T11:00
     of days includes the day of an UNTIL in UTC     | ;VALUE=DATE:20251020 | FREQ=DAILY;UNTIL=20251020T230000Z | 2025-10-19T11:00 2025-10-20T11:00
     finds the last weekday of each month            | :20250930T180000 | FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;COUNT=3 | 2025-09-30T05:00 2025-10-31T05:00 2025-11-28T05:00
-    skips months without a 31st                     | :20251031T180000 | FREQ=MONTHLY;COUNT=3 | 2025-10-31T05:00 2025-12-31T05:00 2026-01-31T05:00
     has the instance of DTSTART, if it fits or not  | :20250911T100000 | FREQ=WEEKLY;BYDAY=SA;COUNT=2 | 2025-09-10T22:00 2025-09-12T22:00 2025-09-19T22:00
     that ended long ago has no instance ahead       | :20200101T100000 | FREQ=DAILY;COUNT=20 |
     `),
@@ -55,10 +52,6 @@ describe('an RRULE', () => {
   it('is expanded for a year', () => {
     const starts = listDays(`DTSTART${ZONE}:20240101T100000`, 'RRULE:FREQ=MONTHLY');
     expect([starts.length, starts[0], starts.at(-1)]).toEqual([12, '2025-09-30T21:00', '2026-08-31T22:00']);
-  });
-
-  it('is expanded for the same year when DTSTART is in 1995', () => {
-    expect(listDays('DTSTART:19950101T100000Z', 'RRULE:FREQ=DAILY')).toHaveLength(366);
   });
 });
 
@@ -139,12 +132,6 @@ describe('a VEVENT with a RECURRENCE-ID', () => {
     const toRevision = (sequence: number, title: string) =>
       `${ID}\r\nSEQUENCE:${String(sequence)}\r\nSUMMARY:${title}\r\nDTSTART${ZONE}:20250920T120000`;
     expect(list(toRevision(2, 'Newer'), toRevision(1, 'Older'))).toContain('2025-09-20T00:00 Newer, Hall');
-  });
-
-  it('keeps the id of its instance when it moves it again', () => {
-    const read = (hour: number) =>
-      listAt(toCalendar([SERIES, `UID:s\r\n${ID}\r\nDTSTART${ZONE}:20250921T${String(hour)}0000`]), NOW);
-    expect(read(10).map(({ id }) => id)).toEqual(read(15).map(({ id }) => id));
   });
 });
 

@@ -17,14 +17,16 @@ const BEFORE: Readonly<Record<string, readonly string[]>> = {
   VTIMEZONE: toVtimezone('Australia/Sydney'),
 };
 
-/** A time as this file writes it: to the minute, in UTC. */
 const toMinute = (time: string | null): string => time?.replace(':00.000Z', 'Z') ?? 'none';
 const listTimes = (...given: Parameters<typeof listStarts>) => listStarts(...given).map(toMinute);
+
+it('the machine has the time zone of the project', () => {
+  expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(process.env['TZ']);
+});
 
 describe('DTSTART', () => {
   it.each(
     readTable(`
-    in UTC                                       | :20250913T100000Z                      | 2025-09-13T10:00Z
     in standard time                             | ;TZID=Pacific/Auckland:20250927T100000 | 2025-09-26T22:00Z
     in daylight saving time                      | ;TZID=Pacific/Auckland:20250928T100000 | 2025-09-27T21:00Z
     in an hour that is skipped, by the old offset | ;TZID=Pacific/Auckland:20250928T023000 | 2025-09-27T14:30Z
@@ -36,7 +38,6 @@ describe('DTSTART', () => {
     in ISO 8601                                  | :2025-09-13T10:00:00+12:00             | 2025-09-12T22:00Z
     in lower case                                | :20250913t100000z                      | 2025-09-13T10:00Z
     without seconds                              | :20250913T1000Z                        | 2025-09-13T10:00Z
-    with milliseconds                            | :20250913T100000.000Z                  | 2025-09-13T10:00Z
     at the 24th hour                             | ;TZID=Pacific/Auckland:20250912T240000 | 2025-09-12T12:00Z
     as a DATE that has a time                    | ;VALUE=DATE:20250913T000000            | 2025-09-12T12:00Z
     as a DATE without VALUE=DATE                 | :20250913                              | 2025-09-12T12:00Z | X-WR-TIMEZONE
@@ -60,7 +61,6 @@ describe('a TZID', () => {
   it.each(
     readTable(`
     Pacific/Auckland                                     | 29T19:00Z
-    pacific/auckland                                     | 29T19:00Z
     "Pacific/Auckland"                                   | 29T19:00Z
     /mozilla.org/20050126_1/Pacific/Auckland             | 29T19:00Z
     /freeassociation.sourceforge.net/America/Indiana/Knox | 30T13:00Z
@@ -102,15 +102,12 @@ describe('the end', () => {
   it.each(
     readTable(`
     is unknown without DTEND and DURATION      | :20250913T100000Z    |                                | none
-    may be the same as the start               | :20250913T100000Z    | DTEND:20250913T100000Z         | 2025-09-13T10:00Z
     is unknown where DTEND is before DTSTART   | :20250913T100000Z    | DTEND:20250912T100000Z         | none
     follows from a DURATION of days and hours  | :20250913T100000Z    | DURATION:P1DT2H30M             | 2025-09-14T12:30Z
-    follows from a DURATION of weeks           | :20250913T100000Z    | DURATION:P1W                   | 2025-09-20T10:00Z
     is unknown where the DURATION is no time   | :20250913T100000Z    | DURATION:soon                  | none
     may have another TZID than the start       | :20250913T100000     | DTEND;TZID=Australia/Sydney:20250913T100000 | 2025-09-13T00:00Z
     is the local time when clocks change       | :20250927T220000     | DTEND:20250928T060000          | 2025-09-27T17:00Z
     of a DATE is the next midnight             | ;VALUE=DATE:20250913 |                                | 2025-09-13T12:00Z
-    of two whole days is the midnight after    | ;VALUE=DATE:20250913 | DTEND;VALUE=DATE:20250915      | 2025-09-14T12:00Z
     is a midnight also when clocks change      | ;VALUE=DATE:20250927 | DTEND;VALUE=DATE:20250929      | 2025-09-28T11:00Z
     is the next midnight where DTEND is DTSTART | ;VALUE=DATE:20250913 | DTEND;VALUE=DATE:20250913      | 2025-09-13T12:00Z
     of whole days may follow from a DURATION   | ;VALUE=DATE:20250913 | DURATION:P3D                   | 2025-09-15T12:00Z
