@@ -1,4 +1,3 @@
-import { toQuotations } from '../../../src/features/supporters/supporters.ts';
 import type { Thing } from 'schema-dts';
 import { describe, expect, it } from 'vitest';
 
@@ -14,10 +13,10 @@ import {
 } from '../../../src/features/site/site.json-ld.ts';
 import type { CampaignEvent } from '../../../src/features/events/events.ts';
 import { toEvents } from '../../../src/features/events/event.json-ld.ts';
+import { toQuotations } from '../../../src/features/supporters/supporters.ts';
 import { toIsoDuration, toRecording } from '../../../src/features/media/recording.json-ld.ts';
 import { listIssues } from '../../support/structured-data.ts';
 
-/** A page whose structured data is told. */
 const PAGE_FACTS: PageFacts = {
   home: new URL('https://site.example/'),
   url: 'https://site.example/news/one-pipe',
@@ -34,77 +33,32 @@ const PAGE_FACTS: PageFacts = {
   },
 };
 
-/** The article of that page. */
-const ARTICLE_FACTS = {
+const ARTICLE = {
   publishedAt: '2025-09-05T07:00:00+12:00',
   modifiedAt: '2025-09-08T00:00:00+12:00',
   category: 'Report',
   tags: ['Housing'],
   author: { name: 'Sam Example' },
   words: 420,
-};
-const ARTICLE = {
-  ...ARTICLE_FACTS,
   corrections: [{ date: '2025-09-08', text: 'An earlier version said 9 km.' }],
   promise: { name: 'Price the pipe', path: '/promises/housing/price' },
 };
 
-describe('an article in structured data', () => {
-  it('says what, when and by whom, with the campaign as its publisher', () => {
-    expect(toNewsArticle(PAGE_FACTS, ARTICLE_FACTS)).toEqual({
-      '@type': 'NewsArticle',
-      mainEntityOfPage: 'https://site.example/news/one-pipe',
-      url: 'https://site.example/news/one-pipe',
-      headline: 'One pipe',
-      description: 'What the map says.',
-      image: 'https://site.example/share/news-one-pipe.png',
-      datePublished: '2025-09-05T07:00:00+12:00',
-      dateModified: '2025-09-08T00:00:00+12:00',
-      author: {
-        '@type': 'Person',
-        '@id': 'https://site.example/about#candidate',
-        name: 'Sam Example',
-        url: 'https://site.example/about',
-      },
-      publisher: {
-        '@type': 'Organization',
-        '@id': 'https://site.example/#campaign',
-        name: 'Sam Example for Mayor',
-        url: 'https://site.example/',
-        logo: {
-          '@type': 'ImageObject',
-          url: 'https://site.example/icon-512.png',
-          width: '512',
-          height: '512',
-        },
-      },
-      articleSection: 'Report',
-      keywords: ['Housing'],
-      wordCount: 420,
-      inLanguage: 'en-NZ',
-      isAccessibleForFree: true,
-    });
+it('an article says what, when and by whom, its corrections, promise and place, with the campaign as its publisher', () => {
+  expect(toNewsArticle(PAGE_FACTS, { ...ARTICLE, location: 'Drury' })).toMatchObject({
+    '@type': 'NewsArticle',
+    url: 'https://site.example/news/one-pipe',
+    headline: 'One pipe',
+    datePublished: '2025-09-05T07:00:00+12:00',
+    dateModified: '2025-09-08T00:00:00+12:00',
+    author: { '@id': 'https://site.example/about#candidate', name: 'Sam Example' },
+    publisher: { '@id': 'https://site.example/#campaign', name: 'Sam Example for Mayor' },
+    contentLocation: { '@type': 'Place', name: 'Drury' },
+    correction: [{ text: 'An earlier version said 9 km.', datePublished: '2025-09-08' }],
+    citation: { name: 'Price the pipe', url: 'https://site.example/promises/housing/price' },
   });
-
-  it('has an author of its own, its place, its corrections and its promise where there are any', () => {
-    const article = { ...ARTICLE, author: { name: 'Kim Example' }, location: 'Drury' };
-    expect(toNewsArticle(PAGE_FACTS, article)).toMatchObject({
-      author: { '@type': 'Person', name: 'Kim Example' },
-      contentLocation: { '@type': 'Place', name: 'Drury' },
-      correction: [
-        {
-          '@type': 'CorrectionComment',
-          text: 'An earlier version said 9 km.',
-          datePublished: '2025-09-08',
-        },
-      ],
-      citation: {
-        '@type': 'CreativeWork',
-        name: 'Price the pipe',
-        url: 'https://site.example/promises/housing/price',
-      },
-    });
-  });
+  const other = toNewsArticle(PAGE_FACTS, { ...ARTICLE, author: { name: 'Kim Example' } });
+  expect(other.author).toEqual({ '@type': 'Person', name: 'Kim Example' });
 });
 
 const EVENT: CampaignEvent = {
@@ -124,15 +78,13 @@ const toMode = (mode: string) => ({ eventAttendanceMode: `https://schema.org/${m
 
 describe('an event in structured data', () => {
   it('has its times as clocks in Auckland show them, its place and who holds it', () => {
-    expect(tell({})).toEqual([
+    expect(tell({})).toMatchObject([
       {
-        '@type': 'Event',
         '@id': 'https://site.example/api/events.ics?event=corner%40campaign%2F2025-09-12T22%3A00%3A00Z',
-        name: 'Street corner meeting',
         startDate: '2025-09-13T10:00:00+12:00',
         endDate: '2025-09-13T11:30:00+12:00',
         eventStatus: 'https://schema.org/EventScheduled',
-        eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+        ...toMode('Offline'),
         location: { '@type': 'Place', name: 'Ōtāhuhu Town Hall steps', address: 'Ōtāhuhu Town Hall steps' },
         organizer: { '@id': 'https://site.example/#campaign' },
       },
@@ -166,18 +118,13 @@ describe('an event in structured data', () => {
     expect(tell(fields)).toMatchObject([told]);
   });
 
-  it('is somewhere in Auckland as long as nobody has said where', () => {
-    const [event] = tell({ location: '' });
-    expect(event).toMatchObject({
-      location: { '@type': 'Place', name: 'Auckland', address: 'Auckland, New Zealand' },
-    });
-    // Nobody has said that it is not held online.
+  it('is in Auckland without a place, nowhere in particular, and left out without a start', () => {
+    const [event] = tell({ location: '', end: null });
+    expect(event).toMatchObject({ location: { name: 'Auckland', address: 'Auckland, New Zealand' } });
+    // It may be held online.
     expect(event).not.toHaveProperty('eventAttendanceMode');
-  });
-
-  it('is left out while its start is yet to be announced, and has no end where that is not known', () => {
+    expect(event).not.toHaveProperty('endDate');
     expect(tell({ start: null, end: null })).toEqual([]);
-    expect(tell({ end: null })[0]).not.toHaveProperty('endDate');
   });
 });
 
@@ -189,27 +136,23 @@ const LINKS = [
   { name: 'The pipe', href: '/news/one-pipe' },
 ];
 
-describe('a page that lists', () => {
-  it('has its entries in their order, and no list while it has none', () => {
-    expect(toListPage(PAGE_FACTS, LINKS.slice(0, 2)).mainEntity).toEqual({
-      '@type': 'ItemList',
-      itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'News', url: 'https://site.example/news' },
-        { '@type': 'ListItem', position: 2, name: 'Home', url: 'https://site.example/' },
-      ],
-    });
-    expect(toListPage(PAGE_FACTS, [])).not.toHaveProperty('mainEntity');
+it('a page that lists has its entries in their order, and no list while it has none', () => {
+  expect(toListPage(PAGE_FACTS, LINKS.slice(0, 2)).mainEntity).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'News', url: 'https://site.example/news' },
+      { position: 2, name: 'Home', url: 'https://site.example/' },
+    ],
   });
+  expect(toListPage(PAGE_FACTS, [])).not.toHaveProperty('mainEntity');
+});
 
-  it('is reached from the home page over the links above it', () => {
-    expect(toBreadcrumbs(PAGE_FACTS, LINKS)).toEqual({
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://site.example/' },
-        { '@type': 'ListItem', position: 2, name: 'News', item: 'https://site.example/news' },
-        { '@type': 'ListItem', position: 3, name: 'One pipe', item: 'https://site.example/news/one-pipe' },
-      ],
-    });
+it('a page is reached from the home page over the links above it', () => {
+  expect(toBreadcrumbs(PAGE_FACTS, LINKS)).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'Home', item: 'https://site.example/' },
+      { position: 2, name: 'News', item: 'https://site.example/news' },
+      { position: 3, name: 'One pipe', item: 'https://site.example/news/one-pipe' },
+    ],
   });
 });
 
@@ -247,13 +190,11 @@ describe('a recording in structured data', () => {
 
   it.each([{ video: 'https://youtu.be/aqz-KE-bpKQ' }, { sound: '/media/sound/interview.mp3' }])(
     'is only a page while a stand-in plays: %o',
-    async (source) => {
+    (source) => {
       const page = toRecording(PAGE_FACTS, { ...RECORDING, source, placeholder: 'A stand-in.' });
       expect(page).toMatchObject({ '@type': 'WebPage', url: PAGE_FACTS.url, name: 'One pipe' });
       for (const words of ['embed', 'transcript', 'Kia ora', 'interview.mp3', '2025-08-16'])
         expect(JSON.stringify(page)).not.toContain(words);
-      const text = toGraphText([page]);
-      expect(await listIssues(`<script type="application/ld+json">${text}</script>`)).toEqual([]);
     },
   );
 
@@ -288,6 +229,7 @@ const GRAPH: readonly Thing[] = [
   toBreadcrumbs(PAGE_FACTS, LINKS),
   toRecording(PAGE_FACTS, { ...RECORDING, source: { video: 'https://youtu.be/aqz-KE-bpKQ' } }),
   toRecording(PAGE_FACTS, { ...RECORDING, source: { sound: '/media/sound/interview.mp3' } }),
+  toRecording(PAGE_FACTS, { ...RECORDING, source: { sound: '/a.mp3' }, placeholder: 'A stand-in.' }),
   toProgrammePage(PAGE_FACTS, { about: 'Housing' }),
   ...toQuotations(PAGE_FACTS, [
     { name: 'Mele', kind: 'person', about: 'Bus driver, Māngere', words: 'It is time.' },
