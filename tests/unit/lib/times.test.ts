@@ -34,12 +34,14 @@ describe('a day in Auckland', () => {
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
   });
 
-  it.each([
-    ['2025-01-01', '1 Jan', '1 January 2025', 'January 2025'],
-    ['2024-02-29', '29 Feb', '29 February 2024', 'February 2024'],
-    ['2025-09-28', '28 Sept', '28 September 2025', 'September 2025'],
-  ])('%s stays %s, %s and %s on every machine', (day, short, long, month) => {
-    expect([formatShortDay(day), formatLongDay(day), formatMonth(day)]).toEqual([short, long, month]);
+  it('stays the same on every machine', () => {
+    const formats = [formatShortDay, formatLongDay, formatMonth];
+    expect(formats.map((format) => format('2024-02-29'))).toEqual([
+      '29 Feb',
+      '29 February 2024',
+      'February 2024',
+    ]);
+    expect(formatShortDay('2025-09-28')).toBe('28 Sept');
   });
 });
 
@@ -55,21 +57,10 @@ describe('the time of an event', () => {
       'Saturday, 13 September 2025, 7:00 pm',
     ],
     [
-      'that ends at midnight',
-      toSpan('2025-09-13T07:00:00Z', '2025-09-13T12:00:00Z'),
-      'Saturday, 13 September 2025, 7:00 pm to Sunday, 14 September 2025, 12:00 am',
-    ],
-    [
       'whose day is another in UTC',
       toSpan('2025-09-13T11:00:00Z', '2025-09-13T12:30:00Z'),
       'Saturday, 13 September 2025, 11:00 pm to Sunday, 14 September 2025, 12:30 am',
     ],
-    [
-      'that ends before it begins',
-      toSpan('2025-09-12T22:00:00Z', '2025-09-10T22:00:00Z'),
-      'Saturday, 13 September 2025, 10:00 am',
-    ],
-    ['at midnight', toSpan('2025-09-12T12:00:00Z'), 'Saturday, 13 September 2025, 12:00 am'],
     ['of a day', toSpan('2025-09-12T12:00:00Z', '2025-09-13T12:00:00Z', true), 'Saturday, 13 September 2025'],
     [
       'of two days over the change of clocks',
@@ -100,8 +91,6 @@ it.each([
   expect(toLeaf(start)).toEqual(leaf);
 });
 
-const at = (instant: string) => new Date(instant);
-
 describe('an entry is published', () => {
   const publishAt = '2025-09-07T19:00:00.000Z';
   it.each([
@@ -117,34 +106,20 @@ describe('an entry is published', () => {
   });
 
   it('at once without a time, and never as a draft', () => {
-    expect(isPublished({}, at('1970-01-01T00:00:00Z'))).toBe(true);
-    expect(isPublished({ draft: false }, at('1970-01-01T00:00:00Z'))).toBe(true);
-    expect(isPublished({ draft: true, publishAt }, at('2099-01-01T00:00:00Z'))).toBe(false);
+    expect(isPublished({ draft: false }, new Date(0))).toBe(true);
+    expect(isPublished({ draft: true, publishAt }, new Date('2099-01-01T00:00:00Z'))).toBe(false);
   });
 });
 
-describe('when an entry became public and was last changed', () => {
-  const AT = '2025-09-07T19:00:00.000Z';
-  interface Fields {
-    readonly date: string;
-    readonly publishAt?: string;
-    readonly changed?: string;
-  }
-  it.each([
-    ['the start of its day', { date: '2025-09-08' }, '2025-09-07T12:00Z', '2025-09-07T12:00Z'],
-    ['publishAt later that day', { date: '2025-09-08', publishAt: AT }, AT, AT],
-    ['publishAt on a later day', { date: '2025-09-01', changed: '2025-09-03', publishAt: AT }, AT, AT],
-    ['publishAt on an earlier day', { date: '2025-09-10', publishAt: AT }, AT, AT],
-    [
-      'a change in summer',
-      { date: '2025-09-08', changed: '2025-12-01', publishAt: AT },
-      AT,
-      '2025-11-30T11:00Z',
-    ],
-  ])('is %s', (_, { changed, ...fields }: Fields, published, modified) => {
-    expect(toPublishedAt(fields)).toBe(Date.parse(published));
-    expect(toModifiedAt(fields, changed)).toBe(Date.parse(modified));
-  });
+const AT = '2025-09-07T19:00:00.000Z';
+it.each<[string, { date: string; publishAt?: string }, string | undefined, string, string]>([
+  ['the start of its day', { date: '2025-09-08' }, undefined, '2025-09-07T12:00Z', '2025-09-07T12:00Z'],
+  ['publishAt', { date: '2025-09-01', publishAt: AT }, '2025-09-03', AT, AT],
+  ['publishAt on an earlier day', { date: '2025-09-10', publishAt: AT }, undefined, AT, AT],
+  ['a change in summer', { date: '2025-09-08', publishAt: AT }, '2025-12-01', AT, '2025-11-30T11:00Z'],
+])('an entry became public and was last changed at %s', (_, fields, changed, published, modified) => {
+  expect(toPublishedAt(fields)).toBe(Date.parse(published));
+  expect(toModifiedAt(fields, changed)).toBe(Date.parse(modified));
 });
 
 it.each([
