@@ -136,26 +136,6 @@ const LINKS = [
   { name: 'The pipe', href: '/news/one-pipe' },
 ];
 
-it('a page that lists has its entries in their order, and no list while it has none', () => {
-  expect(toListPage(PAGE_FACTS, LINKS.slice(0, 2)).mainEntity).toMatchObject({
-    itemListElement: [
-      { position: 1, name: 'News', url: 'https://site.example/news' },
-      { position: 2, name: 'Home', url: 'https://site.example/' },
-    ],
-  });
-  expect(toListPage(PAGE_FACTS, [])).not.toHaveProperty('mainEntity');
-});
-
-it('a page is reached from the home page over the links above it', () => {
-  expect(toBreadcrumbs(PAGE_FACTS, LINKS)).toMatchObject({
-    itemListElement: [
-      { position: 1, name: 'Home', item: 'https://site.example/' },
-      { position: 2, name: 'News', item: 'https://site.example/news' },
-      { position: 3, name: 'One pipe', item: 'https://site.example/news/one-pipe' },
-    ],
-  });
-});
-
 const RECORDING = {
   date: '2025-08-16',
   duration: '4:02',

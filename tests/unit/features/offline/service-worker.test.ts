@@ -37,18 +37,14 @@ afterEach(() => {
 const keep = (path: string, headers: Record<string, string> = {}) =>
   copies.set(path, new Response('', { headers: { 'Kept-Bytes': '1', ...headers } }));
 
-it('deletes the oldest of more than 300 copies', async () => {
-  for (let count = 1; count <= 302; count += 1) keep(`/_astro/${String(count)}.js`);
+it.each([
+  ['of more than 300', 302, '1', '/_astro/3.js'],
+  ['of more than 10 MB', 21, '500000', '/_astro/2.js'],
+])('deletes the oldest %s copies', async (_, count, bytes, first) => {
+  for (let index = 1; index <= count; index += 1)
+    keep(`/_astro/${String(index)}.js`, { 'Kept-Bytes': bytes });
   await clean();
-  expect(copies.size).toBe(300);
-  expect([...copies.keys()][0]).toBe('/_astro/3.js');
-});
-
-it('deletes the oldest copies of more than 10 MB', async () => {
-  for (let count = 1; count <= 21; count += 1)
-    keep(`/_astro/${String(count)}.jpg`, { 'Kept-Bytes': '500000' });
-  await clean();
-  expect([...copies.keys()][0]).toBe('/_astro/2.jpg');
+  expect([...copies.keys()][0]).toBe(first);
 });
 
 it('deletes pages that the CDN sent more than 30 days ago, whatever the age of files', async () => {

@@ -9,22 +9,17 @@ const ADDRESS = `https://site.example/api/youtube-channel/${CHANNEL}`;
 const UPLOADS = readFileSync('tests/fixtures/youtube/playlist-items.json', 'utf8');
 const FEED = readFileSync('tests/fixtures/youtube/feed.xml', 'utf8');
 const KEY = { YOUTUBE_API_KEY: 'k' };
-const toThumbnail = (id: string) =>
-  `/.netlify/images?url=https%3A%2F%2Fi.ytimg.com%2Fvi%2F${id}%2Fhqdefault.jpg&w=480&h=270&fit=cover`;
-const FIRST = {
-  id: 'aaaaaaaaaa4',
-  title: 'Ōtāhuhu in two minutes',
-  description: '',
-  thumbnail: toThumbnail('aaaaaaaaaa4'),
-  publishedAt: '2025-09-06T08:00:00.000Z',
-};
-const SECOND = {
-  id: 'aaaaaaaaaa1',
-  title: 'Buses & trains: 7 km to go',
-  description: 'First line.\nhttps://example.org/plan',
-  thumbnail: toThumbnail('aaaaaaaaaa1'),
-  publishedAt: '2025-09-05T08:00:00.000Z',
-};
+const toVideo = (id: string, title: string, description: string, publishedAt: string) => ({
+  ...{ id, title, description, publishedAt },
+  thumbnail: `/.netlify/images?url=https%3A%2F%2Fi.ytimg.com%2Fvi%2F${id}%2Fhqdefault.jpg&w=480&h=270&fit=cover`,
+});
+const FIRST = toVideo('aaaaaaaaaa4', 'Ōtāhuhu in two minutes', '', '2025-09-06T08:00:00.000Z');
+const SECOND = toVideo(
+  'aaaaaaaaaa1',
+  'Buses & trains: 7 km to go',
+  'First line.\nhttps://example.org/plan',
+  '2025-09-05T08:00:00.000Z',
+);
 
 /** Asks for the videos while YouTube answers by what an address contains: with a text or a status. */
 function createAsk(answers: Readonly<Record<string, string | number>>, env = {}) {
@@ -41,13 +36,9 @@ function createAsk(answers: Readonly<Record<string, string | number>>, env = {})
       );
     },
   });
-  const ask = async (address = ADDRESS, method = 'GET') => {
-    const response = await createVideosHandler(deps)(new Request(address, { method }));
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: method === 'HEAD' ? await response.text() : await readJson(response),
-    };
+  const ask = async (address = ADDRESS) => {
+    const response = await createVideosHandler(deps)(new Request(address));
+    return { status: response.status, headers: response.headers, body: await readJson(response) };
   };
   return { ask, asked, lines: deps.lines };
 }
@@ -95,7 +86,7 @@ describe('GET /api/youtube-channel/{channelId}', () => {
     expect((await ask()).body).toEqual(stale);
   });
 
-  it.each(['UCBBBBBBBBBBBBBBBBBBBBBB', '', 'https%3A%2F%2Fevil.example', CHANNEL.slice(0, 20), '..%2F'])(
+  it.each(['UCBBBBBBBBBBBBBBBBBBBBBB', '', 'https%3A%2F%2Fevil.example', '..%2F'])(
     'refuses the channel %j and asks nobody',
     async (channel) => {
       const { ask, asked } = createAsk({}, KEY);
@@ -116,12 +107,5 @@ describe('GET /api/youtube-channel/{channelId}', () => {
         { id: 'eRsGyueVLvQ', title: 'A wharf', alt: 'A wharf without a ferry' },
       ],
     });
-  });
-
-  it('answers HEAD without a body and refuses POST', async () => {
-    const { ask } = createAsk({ 'videos.xml': FEED });
-    expect(await ask(ADDRESS, 'HEAD')).toMatchObject({ status: 200, body: '' });
-    const { status, headers } = await ask(ADDRESS, 'POST');
-    expect([status, headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
   });
 });
