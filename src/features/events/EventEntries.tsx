@@ -1,8 +1,7 @@
 import type { Ref } from 'react';
 
 import type { Labels } from '../site/labels.schema.ts';
-import { AddToCalendar } from './AddToCalendar.tsx';
-import { getMapLink, splitAtMeetings } from './calendar-links.ts';
+import { getFileLink, getGoogleLink, getMapLink, getOutlookLink, splitAtMeetings } from './calendar-links.ts';
 import { formatDayOf, formatEventTime, toEventAnchor, toLeaf } from './event-times.ts';
 import {
   type EventList,
@@ -14,6 +13,7 @@ import {
   getSeries,
   getUntil,
 } from './events.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { setQuotes } from '../../lib/words.ts';
 
 type EventWords = Labels['events']['item'] & Partial<Labels['events']['list']>;
@@ -163,6 +163,53 @@ function EventText({ text, online }: { readonly text: string; readonly online: s
       </a>
     ),
   );
+}
+
+/** Links that add an event to a calendar. Those for Google and Outlook are long, and are added after hydration. */
+function AddToCalendar({ event, words }: { readonly event: ListedEvent; readonly words: EventWords }) {
+  const isHydrated = useHydrated();
+  const links = [
+    { label: words.file, href: getFileLink(event) },
+    { label: 'Google', href: isHydrated ? getGoogleLink(event) : null },
+    { label: 'Outlook', href: isHydrated ? getOutlookLink(event) : null },
+  ];
+  return (
+    <details name="calendar" className="relative text-sm" data-print="no" ref={closeOnEscape}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center border-3 border-current px-3 font-display">
+        {words.calendar}
+        <span className="sr-only">: {event.title}</span>
+      </summary>
+      <ul className="absolute top-full right-0 left-0 z-1 min-w-40 border-3 border-ink bg-white text-ink">
+        {links.map(
+          ({ label, href }) =>
+            href !== null && (
+              <li key={label}>
+                <a
+                  href={href}
+                  rel="nofollow noopener"
+                  className="flex min-h-11 items-center px-3 hover:bg-brand"
+                >
+                  {label}
+                </a>
+              </li>
+            ),
+        )}
+      </ul>
+    </details>
+  );
+}
+
+/** The list covers what follows it: Escape closes it and returns the focus. */
+function closeOnEscape(details: HTMLDetailsElement): () => void {
+  const close = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !details.open) return;
+    details.open = false;
+    details.querySelector('summary')?.focus();
+  };
+  details.addEventListener('keydown', close);
+  return () => {
+    details.removeEventListener('keydown', close);
+  };
 }
 
 /** Placeholders in the size of events. */

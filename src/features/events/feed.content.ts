@@ -32,7 +32,7 @@ export const getFeed = (): Promise<Feed> =>
     return read;
   }));
 
-/** Reads events and videos within the limits of the endpoints; never throws. A build has no stale cache. */
+/** Reads events and videos within the limits of the endpoints; never throws. */
 export async function readFeed(given: Partial<Omit<Deps, 'staleCache' | 'log'>> = {}): Promise<Feed> {
   const deps = {
     fetch: globalThis.fetch,
@@ -41,10 +41,17 @@ export async function readFeed(given: Partial<Omit<Deps, 'staleCache' | 'log'>> 
     readContent: readContentFile,
     limits: FETCH_LIMITS,
     ...given,
-    staleCache: NO_STALE_CACHE,
+    // A build has no stale cache.
+    staleCache: { save: () => Promise.resolve(), load: () => Promise.resolve(null) },
   };
   const now = deps.now();
-  const [events, videos] = await Promise.all([attempt(deps, readEvents), attempt(deps, readChannel)]);
+  const [events, videos] = await Promise.all([
+    attempt(deps, async (logged) => listEvents((await readCalendar(logged)).calendar, now, logged.log)),
+    attempt(deps, async (logged) => {
+      const { youtubeChannel, homeVideos } = await readSite(logged);
+      return homeVideos ? (await readVideos(logged, youtubeChannel)).videos : [];
+    }),
+  ]);
   return {
     events: events.list,
     videos: videos.list,
@@ -52,19 +59,6 @@ export async function readFeed(given: Partial<Omit<Deps, 'staleCache' | 'log'>> 
     builtAt: (readSetting(deps.env, 'REVISION_TIME') ?? now).toISOString(),
     problems: [...events.problems, ...videos.problems],
   };
-}
-
-const NO_STALE_CACHE: Deps['staleCache'] = {
-  save: () => Promise.resolve(),
-  load: () => Promise.resolve(null),
-};
-
-const readEvents = async (deps: Deps): Promise<readonly CampaignEvent[]> =>
-  listEvents((await readCalendar(deps)).calendar, deps.now(), deps.log);
-
-async function readChannel(deps: Deps): Promise<readonly Video[]> {
-  const { youtubeChannel, homeVideos } = await readSite(deps);
-  return homeVideos ? (await readVideos(deps, youtubeChannel)).videos : [];
 }
 
 /** Reads a list, or none; `problems` has one line with all that was logged. */

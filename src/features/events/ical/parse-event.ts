@@ -54,8 +54,13 @@ export interface CalendarEvent {
   readonly readTexts: () => EventTexts;
 }
 
-/** Returns null if the value is neither a DATE nor a DATE-TIME. */
-type ParseDate = (property: Property) => DateValue | null;
+/** The VEVENT that is parsed. */
+interface Source {
+  readonly component: Component;
+  /** Returns null if the value is neither a DATE nor a DATE-TIME. */
+  readonly parseDate: (property: Property) => DateValue | null;
+  readonly report: Report;
+}
 
 /**
  * Parses a VEVENT; throws if its DTSTART is neither a DATE nor a DATE-TIME. Anything else that cannot be read is left out
@@ -67,40 +72,39 @@ export function parseEvent(
   zones: Zones,
   report: Report,
 ): CalendarEvent {
-  const parseDate: ParseDate = (property) => parseZonedDate(property, zones, report);
-  const start = parseStart(component, parseDate);
+  const parseDate = (property: Property) => parseZonedDate(property, zones, report);
+  const source = { component, parseDate, report };
+  const read = (name: string): string => getValue(component, name);
+  const start = parseStart(source);
   const recurrenceId = findProperty(component, 'RECURRENCE-ID');
   const original = recurrenceId ? parseDate(recurrenceId) : null;
   if (recurrenceId && original === null)
     report('its RECURRENCE-ID is not a time: taken for an event of its own', recurrenceId);
-  const uid = getValue(component, 'UID');
-  if (uid === '') report('it has no UID: identified by its start and title');
-  const summary = getValue(component, 'SUMMARY');
-  const status = getValue(component, 'STATUS');
+  if (read('UID') === '') report('it has no UID: identified by its start and title');
   let texts: EventTexts | undefined;
   return {
-    uid: uid || `${getValue(component, 'DTSTART') || 'undated'}-${summary || 'untitled'}`,
+    uid: read('UID') || `${read('DTSTART') || 'undated'}-${read('SUMMARY') || 'untitled'}`,
     label: describeEvent(component),
-    sequence: Number.parseInt(getValue(component, 'SEQUENCE'), 10) || 0,
-    lastModified: parseDateValue(getValue(component, 'LAST-MODIFIED'), 'UTC')?.local ?? null,
-    dtstamp: parseDateValue(getValue(component, 'DTSTAMP'), 'UTC')?.local ?? null,
+    sequence: Number.parseInt(read('SEQUENCE'), 10) || 0,
+    lastModified: parseDateValue(read('LAST-MODIFIED'), 'UTC')?.local ?? null,
+    dtstamp: parseDateValue(read('DTSTAMP'), 'UTC')?.local ?? null,
     start,
-    durationMs: start && parseLength(component, start, parseDate, report),
-    ...parseRecurrence(component, start, parseDate, report),
+    durationMs: start && parseLength(source, start),
+    ...parseRecurrence(source, start),
     recurrenceId: original,
     thisAndFuture: recurrenceId?.params['RANGE']?.toUpperCase() === 'THISANDFUTURE',
     isCancelled:
-      /^cancell?ed$/i.test(status) ||
+      /^cancell?ed$/i.test(read('STATUS')) ||
       /^cancel$/i.test(method) ||
       // Exchange writes STATUS:CONFIRMED.
-      (findProperty(component, 'X-MICROSOFT-CDO-BUSYSTATUS') !== undefined && /^cancell?ed: /i.test(summary)),
-    isTentative: /^tentative$/i.test(status),
-    isPrivate: /^(?:private|confidential)$/i.test(getValue(component, 'CLASS')),
+      (read('X-MICROSOFT-CDO-BUSYSTATUS') !== '' && /^cancell?ed: /i.test(read('SUMMARY'))),
+    isTentative: /^tentative$/i.test(read('STATUS')),
+    isPrivate: /^(?:private|confidential)$/i.test(read('CLASS')),
     readTexts: () => (texts ??= readTexts(component)),
   };
 }
 
-function parseStart(component: Component, parseDate: ParseDate): DateValue | null {
+function parseStart({ component, parseDate }: Source): DateValue | null {
   const property = findProperty(component, 'DTSTART');
   if (property === undefined || property.value === '') return null;
   const start = parseDate(property);
@@ -121,12 +125,7 @@ function findMidnight(value: DateValue): number | null {
  * Parses how long an event lasts by its DTEND or DURATION. Whole days are at least one (RFC 5545, 3.6.1). Lengths are of
  * local time, so that every instance ends at the same local time, also in the night in which clocks change.
  */
-function parseLength(
-  component: Component,
-  start: DateValue,
-  parseDate: ParseDate,
-  report: Report,
-): number | null {
+function parseLength({ component, parseDate, report }: Source, start: DateValue): number | null {
   const property = findProperty(component, 'DTEND') ?? findProperty(component, 'DURATION');
   const minimum = start.isDate ? DAY_MS : null;
   if (property === undefined || property.value === '') return minimum;
@@ -151,10 +150,8 @@ function parseDurationFrom(start: DateValue, value: string): number | null {
 }
 
 function parseRecurrence(
-  component: Component,
+  { component, parseDate, report }: Source,
   start: DateValue | null,
-  parseDate: ParseDate,
-  report: Report,
 ): Pick<CalendarEvent, 'rule' | 'rdates' | 'exdates'> {
   const read = <T>(name: string, parse: (property: Property) => T | null): T[] =>
     listValues(component, name).flatMap((property) => {
@@ -164,7 +161,15 @@ function parseRecurrence(
       return value ?? [];
     });
   const exdates = read('EXDATE', parseDate);
-  const rdates = read('RDATE', (property) => parseRdate(property, parseDate));
+  const rdates = read('RDATE', (property): Rdate | null => {
+    // A PERIOD has an end or a duration (RFC 5545, 3.3.9).
+    const [first = '', second = ''] = property.value.split('/');
+    const from = parseDate({ ...property, value: first });
+    const to = second === '' ? null : parseDate({ ...property, value: second });
+    return (
+      from && { start: from, durationMs: to ? Math.max(0, to.local - from.local) : parseDuration(second) }
+    );
+  });
   const property = findProperty(component, 'RRULE');
   if (component.properties.filter(({ name }) => name === 'RRULE').length > 1)
     report('it has more than one rule: only the first is followed', property);
@@ -176,20 +181,11 @@ function parseRecurrence(
   return { rule: null, rdates, exdates: [...exdates, start] };
 }
 
-/** Parses a DATE, a DATE-TIME, or a PERIOD with an end or a duration (RFC 5545, 3.3.9). */
-function parseRdate(property: Property, parseDate: ParseDate): Rdate | null {
-  const [first = '', second = ''] = property.value.split('/');
-  const start = parseDate({ ...property, value: first });
-  const end = second === '' ? null : parseDate({ ...property, value: second });
-  return start && { start, durationMs: end ? Math.max(0, end.local - start.local) : parseDuration(second) };
-}
-
 function parseZonedDate(property: Property, zones: Zones, report: Report): DateValue | null {
   const { params, value } = property;
   const tzid = params['TZID'];
   const known = tzid === undefined ? null : zones.find(tzid);
-  const isDay = params['VALUE']?.toUpperCase() === 'DATE';
-  const date = parseDateValue(value, known ?? zones.defaultZone, isDay);
+  const date = parseDateValue(value, known ?? zones.defaultZone, params['VALUE']?.toUpperCase() === 'DATE');
   // A DATE and an instant are the same in every zone.
   if (tzid === undefined || date === null || date.isDate || /Z$/i.test(value)) return date;
   if (known === null) report(`its zone "${tzid}" is not known: taken for ${date.zone}`, property);
