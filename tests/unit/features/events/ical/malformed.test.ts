@@ -7,7 +7,6 @@ const NOW = '2025-09-10T00:00:00Z';
 const GREAT = 'UID:great\r\nSUMMARY:Great\r\nDTSTART:20250913T100000Z';
 const SAME = 'UID:good\r\nSUMMARY:Same\r\nDTSTART:20250914T100000Z';
 const GOOD = 'UID:good\r\nSUMMARY:Good\r\nDTSTART:20250913T100000Z';
-const ALARM = 'BEGIN:VALARM\r\nSUMMARY:Alarm\r\nDTSTART:19760401T005545Z\r\nEND:VALARM';
 const LABEL = 'UID:good\r\nSUMMARY:Good\r\nDTSTART;TZID="(UTC+12:00) Auckland; Wellington":20250913T100000';
 /** A calendar of an event with these lines. */
 const toOne = (lines: string) => toCalendar([`UID:a\r\nDTSTART:20250913T100000Z\r\n${lines}`]);
@@ -25,7 +24,6 @@ it.each(['DTSTART:soon', 'DTSTART:20250931T100000Z', 'DTSTART;VALUE=DATE:2025130
 
 it.each([
   ['names a zone in quotes with a semicolon', toCalendar([LABEL])],
-  ['has a second DTSTART', toCalendar([`${GOOD}\r\nDTSTART:20250914T100000Z`])],
   ['ends lines by line feeds', toCalendar([GOOD]).replaceAll('\r\n', '\n')],
   ['ends lines by carriage returns', toCalendar([GOOD]).replaceAll('\r\n', '\r')],
   ['ends lines by two carriage returns and a line feed', toCalendar([GOOD]).replaceAll('\r\n', '\r\r\n')],
@@ -35,8 +33,6 @@ it.each([
   ['has names in lower case', toCalendar([GOOD]).replaceAll(/^[A-Z]+(?=:)/gm, (name) => name.toLowerCase())],
   ['has no UID', toCalendar([GOOD.replace('UID:good\r\n', '')])],
   ['has the UID of every object', toCalendar([GOOD.replace('UID:good', 'UID:__proto__')])],
-  ['holds a VALARM', toCalendar([`${GOOD}\r\n${ALARM}`])],
-  ['holds an older revision', toCalendar([`${GOOD}\r\nSEQUENCE:2`, `${SAME}\r\nSEQUENCE:1`])],
   [
     'holds a revision with an older LAST-MODIFIED',
     toCalendar([`${SAME}\r\nLAST-MODIFIED:20250901T000000Z`, `${GOOD}\r\nLAST-MODIFIED:20250902T000000Z`]),
@@ -51,12 +47,6 @@ it.each([
   ['holds two VCALENDARs', toCalendar([GOOD]) + toCalendar([GREAT]), ['Good', 'Great']],
   ['has an empty SUMMARY', toOne('SUMMARY:'), ['Campaign event']],
   ['has a SUMMARY with parameters', toOne('SUMMARY;LANGUAGE=mi;X-A="a:b;c":Hui'), ['Hui']],
-  [
-    'breaks a text without folding',
-    toOne('SUMMARY:Hui\r\nat the hall: all\r\nEnd: late'),
-    ['Hui, at the hall: all, End: late'],
-  ],
-  ['has no VEVENT', toCalendar([]), []],
   ['gives one UID to different events', toCalendar([GOOD, SAME]), ['Good', 'Same']],
   ['has METHOD:CANCEL', toCalendar([GOOD], ['METHOD:CANCEL']), []],
 ])('a calendar is read when it %s', (_, text, titles) => {
@@ -97,19 +87,14 @@ const addBreaks = (text: string): string => text.replaceAll(String.raw`\n`, '\n'
 
 it.each(
   readTable(String.raw`
-    signs that are no markup            | a < b & c > d <3                | a < b & c > d <3
-    an address with an ampersand        | https://example.org/?a=1&b=2    | https://example.org/?a=1&b=2
     paragraphs                          | <p>One</p><p>Two</p>            | One\n\nTwo
     line breaks                         | One<br>Two<br/>Three            | One\nTwo\nThree
     line breaks beside inline markup    | One <b>bold</b>\nTwo            | One bold\nTwo
-    a link                              | <a href="https://example.org/?a=1&amp;b=2">Plan</a> | Plan (https://example.org/?a=1&b=2)
     a link whose text is its address    | <a href="https://example.org">https://example.org</a> | https://example.org
     a link for mail                     | <a href="mailto:a@example.org">Write</a> | Write (a@example.org)
     a javascript: link                  | <a href="javascript:alert(1)">Press</a> | Press
-    a list                              | <ul><li>One</li><li>Two</li></ul> | - One\n- Two
     a heading                           | <h2>Kia ora</h2>Text            | Kia ora\n\nText
     scripts and styles                  | <style>p{}</style><script>alert(1)</script><p>Text</p> | Text
-    entities without markup             | Kai &amp; k&#333;rero &#8211; &nbsp;now | Kai & kōrero – now
     entities that hide markup           | &lt;b&gt;                       | <b>
     a picture                           | <img src="https://example.org/a.png" alt="A">Text | Text
     many empty lines                    | One\n\n\n \n\nTwo               | One\n\nTwo

@@ -61,13 +61,9 @@ describe('a TZID', () => {
   it.each(
     readTable(`
     Pacific/Auckland                                     | 29T19:00Z
-    "Pacific/Auckland"                                   | 29T19:00Z
     /mozilla.org/20050126_1/Pacific/Auckland             | 29T19:00Z
     /freeassociation.sourceforge.net/America/Indiana/Knox | 30T13:00Z
-    "New Zealand Standard Time 1"                        | 29T19:00Z
     Eastern Standard Time                                | 30T12:00Z
-    "(UTC+10:00) Canberra, Melbourne, Sydney"            | 29T22:00Z
-    tzone://Microsoft/Utc                                | 30T08:00Z
     UTC+13:00                                            | 29T19:00Z
     GMT-0400                                             | 30T12:00Z
     `),
@@ -109,8 +105,6 @@ describe('the end', () => {
     is the local time when clocks change       | :20250927T220000     | DTEND:20250928T060000          | 2025-09-27T17:00Z
     of a DATE is the next midnight             | ;VALUE=DATE:20250913 |                                | 2025-09-13T12:00Z
     is a midnight also when clocks change      | ;VALUE=DATE:20250927 | DTEND;VALUE=DATE:20250929      | 2025-09-28T11:00Z
-    is the next midnight where DTEND is DTSTART | ;VALUE=DATE:20250913 | DTEND;VALUE=DATE:20250913      | 2025-09-13T12:00Z
-    of whole days may follow from a DURATION   | ;VALUE=DATE:20250913 | DURATION:P3D                   | 2025-09-15T12:00Z
     `),
   )('%s', (_, start = '', line = '', expected) => {
     const text = toCalendar([['UID:a', `DTSTART${start}`, line].join('\r\n')]);
