@@ -1,3 +1,5 @@
+import { toClauseStart, toSentenceStart } from './words.ts';
+
 /** Lines of `content/site.yaml`: the full name, the name on a hoarding, and the office. */
 export const NAME_PLACEHOLDERS = ['candidate', 'name', 'position'] as const;
 
@@ -54,13 +56,11 @@ interface SloganForms {
 export function toSloganForms(slogan: string): SloganForms {
   const parts = slogan
     .split(/[.;]\s+|[.;]$/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .map((part) => part.charAt(0).toLowerCase() + part.slice(1));
+    .map((part) => toClauseStart(part.trim()))
+    .filter((part) => part !== '');
   const tagline = parts.join(', ');
-  return {
-    tagline,
-    Tagline: tagline.charAt(0).toUpperCase() + tagline.slice(1),
-    aims: [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter((part) => part !== '').join(' and '),
-  };
+  const aims = [parts.slice(0, -1).join(', '), ...parts.slice(-1)]
+    .filter((part) => part !== '')
+    .join(' and ');
+  return { tagline, Tagline: toSentenceStart(tagline), aims };
 }

@@ -1,4 +1,4 @@
-const WORDS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const WORDS = 'no one two three four five six seven eight nine ten eleven twelve';
 const NO_WORD = /[^\p{Letter}\p{Mark}\p{Number}]+/gu;
 /** The longest title that search engines show. */
 export const TITLE_LETTERS = 65;
@@ -43,7 +43,7 @@ export const formatCount = (count: number): string =>
   count < 1000 ? String(count) : `${(count / 1000).toFixed(1)}K`;
 
 /** Formats a count in a sentence: `six`, and a numeral from thirteen on. */
-export const spellCount = (count: number): string => WORDS[count] ?? String(count);
+export const spellCount = (count: number): string => WORDS.split(' ')[count] ?? String(count);
 
 export const toSentenceStart = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 

@@ -11,7 +11,7 @@ import {
 } from './parse-components.ts';
 import { type CalendarEvent, parseEvent } from './parse-event.ts';
 import { type Series, groupSeries } from './series.ts';
-import { type Zones, readZones } from './time-zones.ts';
+import { readZones } from './time-zones.ts';
 
 export interface Calendar {
   /** X-WR-CALNAME or NAME (RFC 7986, 5.1); '' if it has neither. */
@@ -70,7 +70,11 @@ export function parseCalendar(text: string, checkTime: () => void = () => undefi
   for (const calendar of calendars) {
     const zones = readZones(calendar);
     const method = getValue(calendar, 'METHOD');
-    findings.push(...checkDefaultZone(calendar, zones));
+    const { name, value = '', at = 0 } = findProperty(calendar, 'X-WR-TIMEZONE') ?? {};
+    if (name !== undefined && value !== '' && zones.find(value) === null) {
+      const problem = `its zone "${value}" is not known: times without a zone are taken for times in Auckland`;
+      findings.push({ isLeftOut: false, event: '', problem, property: name, at });
+    }
     for (const component of calendar.components.filter(({ name }) => name === 'VEVENT')) {
       checkTime();
       try {
@@ -92,12 +96,4 @@ export function parseCalendar(text: string, checkTime: () => void = () => undefi
     (calendar) => findProperty(calendar, 'X-WR-CALNAME') ?? findProperty(calendar, 'NAME') ?? [],
   );
   return { name: name ? unescapeText(name) : '', series, findings };
-}
-
-/** Reports when the zone that a calendar names for all of its times is not known. */
-function checkDefaultZone(calendar: Component, zones: Zones): Finding[] {
-  const { name, value = '', at = 0 } = findProperty(calendar, 'X-WR-TIMEZONE') ?? {};
-  if (name === undefined || value === '' || zones.find(value) !== null) return [];
-  const problem = `its zone "${value}" is not known: times without a zone are taken for times in Auckland`;
-  return [{ isLeftOut: false, event: '', problem, property: name, at }];
 }
