@@ -102,7 +102,6 @@ export function listEntries(
   });
 }
 
-/** Chooses the events that a list of `count` shows of its entries. */
 export function chooseEvents(
   events: readonly ListedEvent[],
   listing: Listing,

@@ -11,7 +11,7 @@ import { readVideos } from '../videos/videos.server.ts';
 
 /** The calendar and the channel at the time of the build. Instants are ISO 8601, in UTC. */
 export interface Feed {
-  /** The events that are not over, soonest first. */
+  /** Not over, soonest first. */
   readonly events: readonly CampaignEvent[];
   /** Newest first; none if home shows none. */
   readonly videos: readonly Video[];

@@ -6,7 +6,6 @@ import type { CalendarEvent } from './ical/parse-event.ts';
 import { type Series, buildSeries } from './ical/series.ts';
 import { writeCalendar } from './ical/write-calendar.ts';
 
-/** Renders events of staff as a calendar; `uids` are in the same order. */
 export const writeStaffCalendar = (
   events: readonly StaffEvent[],
   uids: readonly string[],

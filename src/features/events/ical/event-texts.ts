@@ -22,7 +22,6 @@ export interface EventTexts {
   readonly comment: string;
 }
 
-/** Reads the texts of a VEVENT. */
 export function readTexts(component: Component): EventTexts {
   const read = (name: string): string => {
     const property = findProperty(component, name);

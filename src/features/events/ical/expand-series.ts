@@ -6,11 +6,6 @@ import type { CalendarEvent } from './parse-event.ts';
 import { MAX_INSTANCES, expandRule } from './recurrence-rule.ts';
 import { type Override, type Series, findInstanceStart } from './series.ts';
 
-interface TimeRange {
-  readonly from: Instant;
-  readonly to: Instant;
-}
-
 /** A recurrence instance, or an event that does not recur. */
 export interface RecurrenceInstance {
   /** The UID, and the original start in UTC or as a day: the same when the instance is moved. */
@@ -36,8 +31,6 @@ const HORIZON_MS = 366 * DAY_MS;
 const MAX_TOTAL = 200_000;
 /** The size of an event in an answer without its id and texts. */
 const FRAME_BYTES = 260;
-/** The SUMMARY of an event that has none. */
-const UNTITLED = 'Campaign event';
 /** The mark of Exchange in the title of a cancelled event. */
 const EXCHANGE_MARK = /^cancell?ed: +(?=\S)/i;
 
@@ -106,7 +99,7 @@ export function readInstanceTexts({
 }: Pick<RecurrenceInstance, 'event' | 'master' | 'isCancelled'>): EventTexts {
   const own = event.readTexts();
   const inherited = (master ?? event).readTexts();
-  const summary = own.summary || inherited.summary || UNTITLED;
+  const summary = own.summary || inherited.summary || 'Campaign event';
   return {
     summary: isCancelled ? summary.replace(EXCHANGE_MARK, '') : summary,
     location: own.location || inherited.location,
@@ -123,14 +116,15 @@ export function readInstanceTexts({
  */
 export function expandSeries(
   series: Series,
-  range: TimeRange,
+  range: { readonly from: Instant; readonly to: Instant },
   report: (problem: string) => void,
 ): RecurrenceInstance[] {
   const { master, overrides } = series;
   if (master === null) return overrides.map((event) => buildInstance(series, event, event.id, null));
   if (master.start === null) return [buildInstance(series, master, null, null)];
   const durations = new Map([[toInstant(master.start), master.durationMs]]);
-  for (const instant of listRuleStarts(master, range, report)) durations.set(instant, master.durationMs);
+  for (const instant of listRuleStarts(master, range.from, range.to, report))
+    durations.set(instant, master.durationMs);
   if (master.rdates.length > MAX_INSTANCES)
     report(`${master.label}: it has more than ${String(MAX_INSTANCES)} RDATEs: the later ones are left out`);
   for (const { start, durationMs } of master.rdates.slice(0, MAX_INSTANCES))
@@ -146,7 +140,8 @@ export function expandSeries(
 
 function listRuleStarts(
   { label, start, durationMs, rule }: CalendarEvent,
-  { from, to }: TimeRange,
+  from: Instant,
+  to: Instant,
   report: (problem: string) => void,
 ): readonly Instant[] {
   if (rule === null || start === null) return [];

@@ -16,11 +16,10 @@ const MAX_TITLE = 60;
 /** A property (RFC 5545, 3.1), such as `DTSTART;TZID=Australia/Sydney:20250913T100000`. Names are in upper case. */
 export interface Property {
   readonly name: string;
-  /** Without quotes around the values. */
   readonly params: Readonly<Record<string, string>>;
-  /** The value as it is in the file, escapes included. */
+  /** As it is in the file, escapes included. */
   readonly value: string;
-  /** The number of unfolded lines before it in the file. */
+  /** The number of unfolded lines before it in the file; so is every `at`. */
   readonly at: number;
 }
 
@@ -40,9 +39,8 @@ export interface Finding {
   readonly event: string;
   /** The mistake and how it is read, without a full stop. */
   readonly problem: string;
-  /** The name of the property, such as `DTSTART`; '' for the event as a whole. */
+  /** The name of the property; '' for the event as a whole. */
   readonly property: string;
-  /** The number of unfolded lines before it in the file. */
   readonly at: number;
 }
 
@@ -100,7 +98,6 @@ function joinLooseLines(text: string): { at: number; line: string }[] {
   return lines.map(({ at, parts }) => ({ at, line: parts.join('') }));
 }
 
-/** Returns none if the line is no property. */
 function parseProperty(line: string, at: number): Property[] {
   const [, name, params = '', value = ''] = DATE_PROPERTY.exec(line) ?? PROPERTY.exec(line) ?? [];
   if (name === undefined) return [];
@@ -113,11 +110,9 @@ function parseProperty(line: string, at: number): Property[] {
 /** Removes quotes from a parameter value or the TZID of a VTIMEZONE, and the escapes that old versions of Outlook write. */
 export const unquote = (value: string): string => value.replaceAll(/"|\\(?=[,;\\])/g, '').trim();
 
-/** Finds the first property of a name. */
 export const findProperty = ({ properties }: Component, name: string): Property | undefined =>
   properties.find((property) => property.name === name);
 
-/** Returns the value of the first property of a name, or ''. */
 export const getValue = (component: Component, name: string): string =>
   findProperty(component, name)?.value ?? '';
 

@@ -19,7 +19,7 @@ export interface Override extends CalendarEvent {
 /** The events of one UID (RFC 4791, 9.6.6). */
 export interface Series {
   readonly uid: string;
-  /** The event, recurring or not. Null if the calendar contains only overrides of a series, without its master component. */
+  /** The event, recurring or not; null if the calendar has only overrides. */
   readonly master: CalendarEvent | null;
   /** The newest revision of each override. */
   readonly overrides: readonly Override[];

@@ -25,13 +25,12 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
 export interface Zones {
   /** The zone of local times without a TZID: X-WR-TIMEZONE, or else the only VTIMEZONE, or else the home zone. */
   readonly defaultZone: string;
-  /** Finds the zone of a TZID; null if neither its name nor a VTIMEZONE says. */
+  /** Returns null if neither the name of a TZID nor a VTIMEZONE says. */
   readonly find: (tzid: string) => string | null;
   /** Whether the zone of a TZID is the offset in a label, so that it may miss changes of clocks. */
   readonly isGuess: (tzid: string) => boolean;
 }
 
-/** Reads the zones of a VCALENDAR. */
 export function readZones(calendar: Component): Zones {
   const timeZones = new Map(
     calendar.components
