@@ -26,7 +26,7 @@ export function readArguments<Options extends ParseArgsOptionsConfig>(
   }
 }
 
-/** Reads an email address; `question` is put where there is none. Throws a {@link CommandError}. */
+/** Reads an email address, or throws a {@link CommandError}: `question` where there is none. */
 export function toEmail(word: string | undefined, question: string): EmailAddress {
   if (word === undefined) throw new CommandError(question);
   try {
@@ -41,7 +41,7 @@ export function toEmail(word: string | undefined, question: string): EmailAddres
 export const toCount = (number: number, one: string, many: string): string =>
   `${number.toLocaleString(LANGUAGE)} ${number === 1 ? one : many}`;
 
-/** Says how it goes, apart from what a command is asked for. */
+/** Writes a line on the progress, apart from the output of a command. */
 export const report = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
@@ -57,7 +57,20 @@ export async function ask(question: string, signal?: AbortSignal): Promise<boole
   return answer.trim().toLowerCase() === 'yes';
 }
 
-/** Runs a command. What stops it is told in a sentence, and the process ends with 1. */
+/** Asks staff, unless they are sure. Throws a {@link CommandError} unless the answer is yes. */
+export async function confirmFirst(
+  { ask }: { readonly ask: (question: string) => Promise<boolean | null> },
+  question: string,
+  isSure: boolean,
+): Promise<void> {
+  const answer = isSure || (await ask(question));
+  if (answer === true) return;
+  throw new CommandError(
+    answer === null ? 'Nothing was done. Add --yes to do it without being asked.' : 'Nothing was done.',
+  );
+}
+
+/** Runs a command. Prints a failure as a sentence, and the process then ends with 1. */
 export async function runCommand(run: () => Promise<void>): Promise<void> {
   try {
     await run();

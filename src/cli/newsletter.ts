@@ -1,12 +1,10 @@
-// `npm run newsletter`: how staff send an article to those who have confirmed the newsletter.
-import { hostname } from 'node:os';
+// `npm run newsletter`: sends an article to those who have confirmed the newsletter.
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { readContentFile } from '../server/config/content.ts';
 import { findCommandDatabase } from '../server/database/local-database.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { loadTsx } from '../server/load-tsx.ts';
-import { listArticles } from '../features/newsletter/articles.server.ts';
 import { parseNewsletterCommand } from './newsletter-commands.ts';
 import { ask, report, runCommand } from './command-line.ts';
 
@@ -21,7 +19,6 @@ await runCommand(() =>
   parseNewsletterCommand(process.argv.slice(2))({
     env: process.env,
     readContent: readContentFile,
-    listArticles,
     render: async (...given) => {
       await loadTsx();
       const { renderLetter } = await import('../features/newsletter/letter/RenderedLetter.tsx');
@@ -30,10 +27,7 @@ await runCommand(() =>
     openDatabase: async () => {
       const found = await findCommandDatabase(process.env);
       const database = openDatabase(found.url);
-      closers.push(
-        () => database.close(),
-        () => found.stop(),
-      );
+      closers.push(() => database.close(), found.stop);
       report(`Using ${found.description}.`);
       return database;
     },
@@ -43,23 +37,8 @@ await runCommand(() =>
       ms > 0 ? wait(ms, undefined, { signal: stop.signal }).catch(() => undefined) : Promise.resolve(),
     isStopped: () => stop.signal.aborted,
     ask: (question) => ask(question, stop.signal),
-    write: (line) => {
-      process.stdout.write(`${line}\n`);
-    },
+    write: console.log,
     report,
-    host: hostname(),
-    process: process.pid,
-    isRunning,
   }),
 );
 for (const close of closers) await close();
-
-/** Signal 0 reaches a process without doing anything to it; EPERM says that it is somebody else's. */
-function isRunning(id: number): boolean {
-  try {
-    process.kill(id, 0);
-    return true;
-  } catch (cause) {
-    return cause instanceof Error && 'code' in cause && cause.code === 'EPERM';
-  }
-}

@@ -9,10 +9,10 @@ import { storeSignUp } from '../features/sign-ups/sign-ups.server.ts';
 import { parseAnswers } from '../features/sign-ups/answers.server.ts';
 import { type Answers, SIGN_UP_FIELDS } from '../features/sign-ups/sign-up-fields.ts';
 import type { SignUpForm } from '../features/sign-ups/subscription.ts';
-import { CommandError, toCount } from './command-line.ts';
-import { type CommandDeps, type Input, type Write, confirmFirst, logAction } from './people-input.ts';
+import { CommandError, confirmFirst, toCount } from './command-line.ts';
+import { type CommandDeps, type Input, type Write, logAction } from './people-input.ts';
 
-/** What makes a spreadsheet run a cell; the wide forms too, which some turn into the others. */
+/** A spreadsheet runs a cell that begins so; the wide forms too, which some turn into the others. */
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 const FIELDS = Object.values(SIGN_UP_FIELDS).flat();
@@ -44,12 +44,7 @@ export async function importList(deps: CommandDeps, input: Input): Promise<void>
   const rows = readRows(await deps.readText(input.file), input.file);
   const people = rows.flatMap((row, index) => {
     try {
-      return [
-        {
-          email: parseEmailAddress(row['email']),
-          answers: readAnswers(list, row),
-        },
-      ];
+      return [{ email: parseEmailAddress(row['email']), answers: readAnswers(list, row) }];
     } catch (cause) {
       if (!(cause instanceof HttpError)) throw cause;
       // The first line holds the names of the columns.
@@ -57,11 +52,8 @@ export async function importList(deps: CommandDeps, input: Input): Promise<void>
       return [];
     }
   });
-  await confirmFirst(
-    deps,
-    input,
-    `This asks ${toCount(people.length, 'person', 'people')} to confirm the list ${list}.`,
-  );
+  report(`This asks ${toCount(people.length, 'person', 'people')} to confirm the list ${list}.`);
+  await confirmFirst(deps, 'Do it?', input.yes);
   const at = now();
   const version = `import-${at.toISOString().slice(0, 10)}`;
   const wording = createWording({
@@ -117,7 +109,7 @@ function readAnswers(form: SignUpForm, row: Readonly<Record<string, string>>): A
   return parseAnswers(form, Object.fromEntries(cells));
 }
 
-/** Lets `produce` write what a command was asked for: into the file of --out, or to the terminal. */
+/** Lets `produce` write into the file of --out, or to the terminal. */
 export async function writeResult(
   deps: CommandDeps,
   { out }: Input,

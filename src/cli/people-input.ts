@@ -23,7 +23,6 @@ const OPTIONS = {
 
 /** The argument (`EMAIL` or `FILE`) and the options of each command. */
 const COMMAND_OPTIONS = {
-  list: { options: ['confirmed', 'list'] },
   export: { options: ['confirmed', 'list', 'out'] },
   show: { argument: 'EMAIL', options: ['for-them', 'out'] },
   delete: { argument: 'EMAIL', options: ['yes'] },
@@ -37,11 +36,10 @@ const COMMAND_OPTIONS = {
 
 const USAGE = `Usage: npm run --silent people -- COMMAND
 
-  list [--confirmed] [--list newsletter|volunteers]
-                                prints one line for each list that a person is on
   export [--confirmed] [--list newsletter|volunteers] --out ~/Documents/people.csv
-                                writes the same as a spreadsheet, into a file outside this folder. --confirmed leaves out
-                                people who have not confirmed. Without --out it is printed.
+                                writes a spreadsheet with a line for each list that a person is on, into a file outside
+                                this folder. --confirmed leaves out people who have not confirmed. Without --out it is
+                                printed.
                                 A text that a spreadsheet would run as a formula gets an apostrophe before it. Addresses
                                 never do, since that would be another person's: open the column email as text.
   show EMAIL                    prints all that is stored about one person, with the messages that wait and their errors
@@ -72,17 +70,15 @@ export interface Input {
   readonly name: CommandName;
   readonly confirmed: boolean;
   readonly yes: boolean;
-  /** --for-them: as a letter to the person. */
   readonly forThem: boolean;
   readonly list: SignUpForm | undefined;
   /** EMAIL; `canonical` is '' for commands that take none. */
   readonly email: { readonly typed: string; readonly canonical: string };
-  /** FILE; meaningless for other commands. */
+  /** FILE; '' for commands that take none. */
   readonly file: string;
   /** --before as the instant at which that day begins in Auckland; null for commands that take none. */
   readonly before: Date | null;
   readonly out: string | undefined;
-  /** --consent: how the people of a list agreed. */
   readonly consent: string | undefined;
 }
 
@@ -153,39 +149,22 @@ export type Write = (text: string) => Promise<void>;
 
 export interface CommandDeps {
   readonly database: Database;
-  /** Takes what the command is asked for. */
   readonly write: Write;
-  /** Takes a line on how it goes, apart from what is written. */
+  /** Takes a line on the progress, apart from what is written. */
   readonly report: (line: string) => void;
-  /** Asks staff a question; null where nobody can answer, as in a script. */
+  /** null: nobody can answer, as in a script. */
   readonly ask: (question: string) => Promise<boolean | null>;
   /** Opens a file to write to, in place of what it held. */
   readonly openFile: (
     path: string,
   ) => Promise<{ readonly write: Write; readonly close: () => Promise<void> }>;
-  /** Reads a file of `content/`. */
   readonly readContent: ReadContent;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Reads a file as text. */
   readonly readText: (path: string) => Promise<string>;
   readonly now: () => Date;
 }
 
 export type Command = (deps: CommandDeps, input: Input) => Promise<void>;
-
-/** Says what is about to be done and asks, unless --yes was given. Throws a {@link CommandError} when it is not to be. */
-export async function confirmFirst(
-  { ask, report }: CommandDeps,
-  { yes }: Input,
-  plan: string,
-): Promise<void> {
-  report(plan);
-  const answer = yes || (await ask('Do it?'));
-  if (answer === true) return;
-  throw new CommandError(
-    answer === null ? 'Nothing was done. Add --yes to do it without being asked.' : 'Nothing was done.',
-  );
-}
 
 export async function logAction({ database, now }: CommandDeps, input: Input, people: number): Promise<void> {
   const { name, list, confirmed, before } = input;

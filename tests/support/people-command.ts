@@ -1,4 +1,4 @@
-import { parseCommand } from '../../src/cli/people-commands.ts';
+import { parseCommand } from '../../src/cli/people.ts';
 import { readTestContent } from './deps.ts';
 import type { TestDatabase } from './people.ts';
 

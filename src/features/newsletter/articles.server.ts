@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { readdir } from 'node:fs/promises';
 
 import type { Letter } from './letter/letter.ts';
 import { newsSchema } from '../news/news.schema.ts';
@@ -13,9 +12,6 @@ import {
   toText,
 } from '../../server/config/content.ts';
 
-/** Below `content/`. */
-const FOLDER = 'news';
-/** How long the public site may take to say whether it has an article. */
 const LIMIT_MS = 15_000;
 const PICTURE = /<img[^>]* src="([^"]+)"/g;
 
@@ -23,7 +19,7 @@ const PICTURE = /<img[^>]* src="([^"]+)"/g;
 export type LetterArticle = Omit<z.output<ReturnType<typeof newsSchema>>, 'images'> & {
   readonly slug: string;
   readonly images: readonly LetterPicture[];
-  /** Its text, as MDX, facts filled in. */
+  /** MDX, facts filled in. */
   readonly body: string;
 };
 
@@ -39,40 +35,31 @@ export async function readArticle(
   slug: string,
   { candidate, name, position }: Names,
 ): Promise<LetterArticle> {
-  const file = `${FOLDER}/${slug}.mdx`;
+  const file = `news/${slug}.mdx`;
   const [fields, text] = await Promise.all([
     readContentFields(readContent, file, newsSchema(picturePath)),
     readContent(file),
   ]);
   const { images, ...rest } = fillEntry(fields, { candidate, name, position });
+  const body = toText(text);
   return {
     ...rest,
     slug,
     images: images as unknown as readonly LetterPicture[],
-    body: await fillBody(readContent, toText(text)),
+    body: body.includes('((') ? fillFacts(body, await readFacts(readContent)) : body,
   };
 }
 
-const fillBody = async (readContent: ReadContent, body: string): Promise<string> =>
-  body.includes('((') ? fillFacts(body, await readFacts(readContent)) : body;
-
-/** The names of all articles, in the order of the alphabet. */
-export const listArticles = async (): Promise<readonly string[]> =>
-  (await readdir(`content/${FOLDER}`))
-    .filter((file) => file.endsWith('.mdx'))
-    .map((file) => file.slice(0, -'.mdx'.length))
-    .sort();
-
-/** What a message shows or leads to and what the site does not have yet, one line each; none when all of it is there. */
+/** Lists what the site lacks of the article and its pictures, a line each. */
 export async function findUnpublished(
   fetch: typeof globalThis.fetch,
   { slug, html }: Letter,
   site: string,
 ): Promise<readonly string[]> {
-  const pictures = [...html.matchAll(PICTURE)].map(([, address = '']) => address);
+  const pictures = new Set([...html.matchAll(PICTURE)].map(([, address = '']) => address));
   const found = await Promise.all([
     check(fetch, new URL(`/news/${slug}`, site).href, 'text/html'),
-    ...[...new Set(pictures)].map((picture) => check(fetch, picture, 'image/jpeg')),
+    ...[...pictures].map((picture) => check(fetch, picture, 'image/jpeg')),
   ]);
   return found.filter((line) => line !== '');
 }

@@ -16,21 +16,11 @@ const issueSchema = z.object({
   startedAt: z.date(),
   finishedAt: z.date().nullable(),
   run: z.string().nullable(),
-  host: z.string().nullable(),
-  process: z.number().nullable(),
   aliveAt: z.date().nullable(),
 });
 
 /** A newsletter whose sending has begun. */
 export type NewsletterIssue = Letter & z.infer<typeof issueSchema>;
-
-/** A run of the command that sends. */
-export interface Run {
-  readonly id: string;
-  /** The name of the machine and the number of the process, to see later whether it still runs. */
-  readonly host: string;
-  readonly process: number;
-}
 
 /** How many people an issue would go to now. */
 export async function countRecipients(database: Database): Promise<number> {
@@ -41,11 +31,7 @@ export async function countRecipients(database: Database): Promise<number> {
 
 /** The issue of an article, or null where it was never sent. */
 export const findIssue = async (database: Database, slug: string): Promise<NewsletterIssue | null> =>
-  (await listIssues(database, slug))[0] ?? null;
-
-/** All issues, newest first, or the one of an article. */
-export const listIssues = (database: Database, slug: string | null): Promise<readonly NewsletterIssue[]> =>
-  findRows(database, issueSchema, LIST_ISSUES, [slug]);
+  (await findRows(database, issueSchema, FIND_ISSUE, [slug]))[0] ?? null;
 
 /**
  * Stores the message and a row for everybody on the list, in one statement. Where the issue exists already, nothing
@@ -60,31 +46,24 @@ export async function createIssue(
 }
 
 /**
- * Makes a run the only one that may send an issue. False when another run has it: one that was heard of a short while
- * ago and, as far as this machine can see (`isRunning`), has not ended. What an ended run had begun is unknown from then on;
- * what it had only claimed waits again.
+ * Makes a run the only one that may send an issue. False while another run has it, one that was heard of a short while ago.
+ * What an ended run had begun is unknown from then on; what it had only claimed waits again.
  */
 export async function takeIssue(
   database: Database,
   issue: NewsletterIssue,
-  run: Run,
-  { at, isRunning }: { readonly at: Date; readonly isRunning: (process: number) => boolean },
+  run: string,
+  at: Date,
 ): Promise<boolean> {
-  const isEnded =
-    issue.run === null ||
-    (issue.aliveAt?.getTime() ?? 0) < at.getTime() - SILENCE_LIMIT_MS ||
-    (issue.host === run.host && issue.process !== null && !isRunning(issue.process));
-  if (!isEnded) return false;
-  const rows = await database.run(TAKE_ISSUE, [issue.id, issue.run, run.id, run.host, run.process, at]);
-  return rows.length > 0;
+  const silenceMs = at.getTime() - (issue.aliveAt?.getTime() ?? 0);
+  if (issue.run !== null && silenceMs <= SILENCE_LIMIT_MS) return false;
+  return (await database.run(TAKE_ISSUE, [issue.id, issue.run, run, at])).length > 0;
 }
 
 /** Lets another run have the issue at once, after this one ended by itself. */
 export async function releaseIssue(database: Database, issue: NewsletterIssue, run: string): Promise<void> {
-  await database.run('update editions set run = null, alive_at = null where id = $1 and run = $2', [
-    issue.id,
-    run,
-  ]);
+  const release = 'update editions set run = null, alive_at = null where id = $1 and run = $2';
+  await database.run(release, [issue.id, run]);
 }
 
 /** Marks an issue as sent to everybody. */
@@ -101,10 +80,10 @@ export async function finishIssue(
 export const IS_RECIPIENT = `(people.newsletter = 'confirmed'
   and (not exists (select from suppressions) or not is_suppressed(people.canonical)))`;
 
-const LIST_ISSUES = `
-select id, slug, subject, html, text, recipients, started_at as "startedAt", finished_at as "finishedAt",
-  run, host, process, alive_at as "aliveAt"
-from editions where $1::text is null or slug = $1 order by started_at desc, id desc`;
+const FIND_ISSUE = `
+select id, slug, subject, html, text, recipients, started_at as "startedAt", finished_at as "finishedAt", run,
+  alive_at as "aliveAt"
+from editions where slug = $1`;
 
 const CREATE_ISSUE = `
 with recipients as (
@@ -121,18 +100,18 @@ select edition.id, recipients.id, $5 from edition cross join recipients`;
 /** Nothing waits any longer than for this run: whoever starts it again wants it to go on. */
 const TAKE_ISSUE = `
 with taken as (
-  update editions set run = $3::uuid, host = $4, process = $5, alive_at = $6
+  update editions set run = $3::uuid, alive_at = $4
   where id = $1 and finished_at is null and (run is not distinct from $2::uuid or run = $3::uuid)
   returning id
 ), lost as (
   update deliveries
   set state = case state when 'begun' then 'unknown' else 'waiting' end,
     batch = case state when 'begun' then batch end,
-    settled_at = case state when 'begun' then $6::timestamptz end
+    settled_at = case state when 'begun' then $4::timestamptz end
   from taken where deliveries.edition = taken.id and state in ('claimed', 'begun') and deliveries.run <> $3::uuid
 ), due as (
-  update deliveries set next_attempt = $6
-  from taken where deliveries.edition = taken.id and state = 'waiting' and next_attempt > $6
+  update deliveries set next_attempt = $4
+  from taken where deliveries.edition = taken.id and state = 'waiting' and next_attempt > $4
 )
 select id from taken`;
 

@@ -4,12 +4,10 @@ import { type Database, findRows } from '../../server/database/database.ts';
 import { SIGN_UP_FORMS, type SignUpForm } from './subscription.ts';
 import type { EmailAddress } from '../../server/mail/email-address.ts';
 
-/** Where a person stands with a list; null in the database where its form was never sent. */
 export const LIST_STATUSES = ['subscribed', 'confirmed', 'unsubscribed'] as const;
-/** Answers as the database returns them. */
 export const answersSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
-/** One of them, or null, as a row of the database has it. */
+/** The status of a person on a list; null where its form was never sent. */
 export const listStatusSchema = z.enum(LIST_STATUSES).nullable();
 
 const PAGE_SIZE = 1_000;
@@ -24,11 +22,11 @@ const memberSchema = z.object({
   page: z.string().nullable(),
   consent: z.string().nullable(),
   answers: answersSchema.nullable(),
-  /** Whether the owner of the address has confirmed the answers; null where there are none. */
+  /** Whether the owner of the address has confirmed them; null where there are none. */
   areAnswersConfirmed: z.boolean().nullable(),
 });
 
-/** Somebody on one of the lists. Who is on both comes twice, so that no list is written to by mistake. */
+/** Somebody on one of the lists. People on both come twice, so that no list is written to by mistake. */
 export type Member = z.infer<typeof memberSchema>;
 
 /** Everybody on the lists in the order of their first sign-up, a page at a time; `confirmed` leaves all others out. */
@@ -36,8 +34,7 @@ export async function* listMembers(
   database: Database,
   { confirmed, list }: { readonly confirmed: boolean; readonly list: SignUpForm | undefined },
 ): AsyncGenerator<readonly Member[]> {
-  let last = '0';
-  for (;;) {
+  for (let last = '0'; ;) {
     const ids = await findRows(database, z.object({ id: z.string() }), LIST_IDS, [last, PAGE_SIZE]);
     const end = ids.at(-1)?.id;
     if (end === undefined) return;
@@ -54,9 +51,14 @@ const statsSchema = z.object({
   deleted: z.number(),
   waiting: z.number(),
   givenUp: z.number(),
+  pausedUntil: z.date().nullable(),
+  fault: z.string().nullable(),
 });
 
-/** How many people there are, by list and status; how many were deleted; how many messages wait or were given up. */
+/**
+ * Counts people by list and status, those who were deleted, and messages that wait or were given up. `fault` is the answer of
+ * a mail server that refuses everybody; nothing is sent before `pausedUntil`.
+ */
 export const countPeople = async (database: Database): Promise<z.infer<typeof statsSchema>> =>
   statsSchema.parse((await database.run(COUNT_PEOPLE, []))[0]);
 
@@ -103,7 +105,9 @@ select (select count(*)::int from people) as people,
   ) as counted) as volunteers,
   (select coalesce(sum(people), 0)::int from deletions) as deleted,
   (select count(*)::int from outbox where next_attempt is not null) as waiting,
-  (select count(*)::int from outbox where next_attempt is null) as "givenUp"`;
+  (select count(*)::int from outbox where next_attempt is null) as "givenUp",
+  paused_until as "pausedUntil", fault
+from mail_relay`;
 
 /** Whether staff may put an address on a list: it never was on it, and may be written to. */
 export async function isImportable(
@@ -119,25 +123,13 @@ export async function isImportable(
   return rows.length === 0;
 }
 
-/** What staff did to people's data. It names nobody. */
-interface StaffAction {
-  readonly at: Date;
-  readonly action: string;
-  readonly details: string;
-  readonly people: number;
-}
-
-/** Adds a line to the log. `details` holds options such as a date or a list, never an address or a name. */
+/** Logs an action of staff. `details` holds options such as a date or a list, never an address or a name. */
 export async function logStaffAction(
   database: Database,
-  { at, action, details, people }: StaffAction,
+  { at, action, details, people }: { at: Date; action: string; details: string; people: number },
 ): Promise<void> {
-  await database.run('insert into staff_actions (at, action, details, people) values ($1, $2, $3, $4)', [
-    at,
-    action,
-    details,
-    people,
-  ]);
+  const insert = 'insert into staff_actions (at, action, details, people) values ($1, $2, $3, $4)';
+  await database.run(insert, [at, action, details, people]);
 }
 
 /** People that are deleted by one statement. */
@@ -151,8 +143,8 @@ const MATCHES = `
 export const deletionSchema = z.object({ deleted: z.number() });
 
 /**
- * SQL that deletes the people for whom a condition holds and adds their number to the count of the day (UTC), which is all
- * that remains; `at` is the present. It returns a row with their number where there was anybody.
+ * Builds SQL that deletes the people for whom a condition holds and adds their number to the count of the day (UTC), which is
+ * all that remains; `at` is the present. It returns a row with their number where there was anybody.
  */
 export const toDeletion = (condition: string, at: string): string => `
 with gone as (
@@ -166,9 +158,8 @@ returning (select count(*)::int from gone) as deleted`;
 
 const PURGE = toDeletion(`${MATCHES} order by id limit $4`, '$3');
 
-/** Whom to delete: those for whom all of it holds. */
 interface PurgeFilter {
-  /** Nothing has been heard of them since. */
+  /** Nothing was heard of them since. */
   readonly before: Date;
   /** true: those who have confirmed a list, false: those who have confirmed none. */
   readonly confirmed: boolean;
@@ -188,8 +179,7 @@ export async function* purgePeople(
   { before, confirmed }: PurgeFilter,
   at: Date,
 ): AsyncGenerator<number> {
-  let gone = 0;
-  for (;;) {
+  for (let gone = 0; ;) {
     const [row] = await findRows(database, deletionSchema, PURGE, [before, confirmed, at, PURGE_SIZE]);
     if (!row) return;
     gone += row.deleted;

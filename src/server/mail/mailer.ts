@@ -13,12 +13,12 @@ interface MailSettings {
 }
 
 const PRODUCTION = 'production';
-/** What the emulator calls itself; commands and tests have no context at all. */
+/** The context of the emulator; commands and tests have none. */
 const LOCAL_CONTEXTS = [undefined, '', 'dev'];
 const LINK = /^https?:\S+/m;
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
-/** Each message has a connection of its own, in less time than a claim of it holds. */
+/** Each message has its own connection, in less time than a claim of it holds. */
 const FUNCTION_LIMITS: SmtpLimits = {
   connectionMs: 5_000,
   silenceMs: 8_000,
@@ -27,12 +27,11 @@ const FUNCTION_LIMITS: SmtpLimits = {
 };
 
 export interface Mailer {
-  /** Hands one message over; the outcome says whether it was taken. */
   readonly send: (message: SendMailOptions, options?: SendOptions) => Promise<Outcome>;
   readonly close: () => void;
 }
 
-export interface SendOptions {
+interface SendOptions {
   /** Asked when the mail server has agreed to take the message, before any of it has gone; after false it does not go. */
   readonly begin?: () => Promise<boolean>;
   /** How long it may take in all, however slowly the server answers; never longer than the mailer's own limit. */
@@ -57,12 +56,15 @@ export async function openMailer({ mailServer, outboxFolder }: MailSettings): Pr
   return createMailFolder(outboxFolder, console.log);
 }
 
-/** Writes messages into a folder in place of sending them; `report` is told the path and the first link of each. */
+/** Writes messages into a folder, in the form that mail programs open; reports the path and the first link of each. */
 export const createMailFolder = (folder: string, report: (line: string) => void): Mailer => ({
   send: async (message, { begin } = {}) => {
     if (begin && !(await begin())) return { end: 'lost' };
     const name = (message.messageId ?? randomUUID()).replaceAll(/[^\w.@-]/g, '');
-    const path = await writeMessage(folder, `${name}.eml`, message);
+    const path = join(folder, `${name}.eml`);
+    await mkdir(folder, { recursive: true });
+    const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
+    await writeFile(path, await new MailComposer(message).compile().build());
     const text = typeof message.text === 'string' ? message.text : '';
     // The file has quoted-printable line breaks, so a link cannot be copied from it.
     report(`A message was written to ${path}\n  ${LINK.exec(text)?.[0] ?? ''}`);
@@ -71,20 +73,10 @@ export const createMailFolder = (folder: string, report: (line: string) => void)
   close: () => undefined,
 });
 
-/** Writes one message in the form that mail programs open; resolves with the path of the file. */
-export async function writeMessage(folder: string, name: string, message: SendMailOptions): Promise<string> {
-  const path = join(folder, name);
-  await mkdir(folder, { recursive: true });
-  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
-  await writeFile(path, await new MailComposer(message).compile().build());
-  return path;
-}
-
 /**
- * Where messages go: those of `mailServer` and `outboxFolder` that may be used, and, where a mail server is set up and not
- * used, a sentence for the log. Mail leaves in the production context alone. A deploy preview works on a copy of the
- * production database, so its messages would go to real people. On this machine a mail server counts when it runs on this
- * machine too.
+ * Returns those of `mailServer` and `outboxFolder` that may be used, and a sentence for the log where a mail server is set up
+ * and not used. Mail leaves in the production context alone: a deploy preview works on a copy of the production database, so
+ * its messages would go to real people. On this machine a mail server counts when it runs on this machine too.
  */
 export function chooseMailRoute(
   { mailServer, outboxFolder }: MailSettings,

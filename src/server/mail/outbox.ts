@@ -10,8 +10,8 @@ import type { Message, MessageRequest } from './Message.tsx';
 import { createToken, type Token } from './tokens.ts';
 
 /**
- * What may wait in the outbox: the confirmation of a sign-up, or of a new address. `answers`: a confirmed volunteer is asked
- * whether new answers are theirs. `data`: somebody has asked for the link to what is stored.
+ * A message confirms a sign-up or a new address (`change`), asks a confirmed person whether new answers are theirs
+ * (`answers`), or brings the link to what is stored (`data`).
  */
 const OUTBOX_KINDS = [...SIGN_UP_FORMS, 'change', 'answers', 'data'] as const;
 export type OutboxKind = (typeof OUTBOX_KINDS)[number];
@@ -30,7 +30,7 @@ const MAX_ATTEMPTS = 12;
 const OWN_REFUSALS = 2;
 /** How long nothing is sent after the mail server has refused everybody. */
 const SERVER_PAUSE_MS = 15 * 60 * 1_000;
-/** What `prepare_message` answers where nothing is to be sent. */
+/** Answers of `prepare_message` where nothing is to be sent. */
 const NOT_SENT = ['gone', 'suppressed', 'limited', 'later'];
 /** The minimum time to send a message, so a run may exceed its limit by this much. */
 const SHORTEST_SEND_MS = 1_000;
@@ -62,6 +62,9 @@ interface Failure {
   readonly outcome: Exclude<Outcome, { end: 'sent' | 'lost' }>;
 }
 
+/** The key of a row of the outbox; `attempts` differs once it was queued again, such as for another new address. */
+const getKey = ({ person, kind, attempts }: Waiting) => [person, kind, attempts] as const;
+
 /**
  * Sends what waits. Runs may overlap: a message is claimed before it is sent, and is free again after a pause that
  * grows with each attempt. A crash between sending and deleting sends it again under the same Message-ID.
@@ -92,38 +95,29 @@ async function deliver(
   end: number,
   { database, mailer, compose, now }: OutboxDeps,
 ): Promise<'sent' | 'dropped' | Failure> {
-  const { person, kind, attempts } = message;
+  const { kind } = message;
   const token = createToken();
   const leaveToken = kind === 'data' ? null : createToken();
   const messageId = await prepareMessage(database, message, { token, leaveToken }, now());
   if (messageId === null) return 'dropped';
-  const email = {
-    typed: message.new_email ?? message.email,
-    canonical: message.new_canonical ?? message.canonical,
-  };
+  const typed = message.new_email ?? message.email;
+  const canonical = message.new_canonical ?? message.canonical;
   const request: MessageRequest = {
     kind,
-    to: toDeliverable(email),
+    to: toDeliverable({ typed, canonical }),
     token: token.text,
     leaveToken: leaveToken?.text ?? null,
     messageId,
   };
   const limitMs = Math.max(SHORTEST_SEND_MS, end - now().getTime());
-  const outcome = await trySending(() => mailer.send(compose(request), { limitMs }));
+  // A message that cannot be written, by a mistake of ours, is tried again like any other.
+  const outcome = await Promise.try(() => mailer.send(compose(request), { limitMs })).catch(
+    (cause: unknown) => readFailure(cause, false),
+  );
   if (outcome.end === 'lost') return 'dropped';
   if (outcome.end !== 'sent') return { message, outcome };
-  // `attempts` differs when the row was queued again since, such as for another new address: that one stays.
-  await database.run(FORGET, [person, kind, attempts]);
+  await database.run(FORGET, getKey(message));
   return 'sent';
-}
-
-/** A message that cannot be written or handed over for a reason of our own is tried again like any other. */
-async function trySending(send: () => Promise<Outcome>): Promise<Outcome> {
-  try {
-    return await send();
-  } catch (cause) {
-    return readFailure(cause, false);
-  }
 }
 
 /**
@@ -133,17 +127,18 @@ async function trySending(send: () => Promise<Outcome>): Promise<Outcome> {
  */
 async function prepareMessage(
   database: Database,
-  { person, kind, attempts }: Waiting,
+  message: Waiting,
   links: { readonly token: Token; readonly leaveToken: Token | null },
   at: Date,
 ): Promise<string | null> {
   const { perHour, perDay, inAll, forEverybody } = MAIL_LIMITS;
   const hashes = [links.token.hash, links.leaveToken?.hash ?? null];
-  const values = [person, kind, attempts, at, ...hashes, perHour, perDay, inAll, forEverybody];
+  const values = [...getKey(message), at, ...hashes, perHour, perDay, inAll, forEverybody];
   const [row] = await findRows(database, z.object({ answer: z.string() }), PREPARE, values);
   const answer = row?.answer ?? 'gone';
   if (!NOT_SENT.includes(answer)) return answer;
-  if (answer !== 'gone') console.log(`A message (${kind}) to person ${person} is not sent: ${answer}.`);
+  if (answer !== 'gone')
+    console.log(`A message (${message.kind}) to person ${message.person} is not sent: ${answer}.`);
   return null;
 }
 
@@ -155,18 +150,17 @@ async function recordFailures(
 ): Promise<void> {
   let isPaused = false;
   for (const { message, outcome } of failures) {
-    const { person, kind, attempts } = message;
     const { answer } = outcome;
     const refused = outcome.end === 'refused' ? outcome.about : null;
     if (refused === 'recipient') {
-      const values = [person, kind, attempts, at, answer, isServerWorking, OWN_REFUSALS, SERVER_PAUSE_MS];
+      const values = [...getKey(message), at, answer, isServerWorking, OWN_REFUSALS, SERVER_PAUSE_MS];
       const [row] = await findRows(database, z.object({ whose: z.enum(['own', 'relay']) }), REFUSE, values);
       isPaused ||= row?.whose === 'relay';
       logFailure(message, row?.whose === 'own');
     } else {
       const isServers = refused === 'server' || (outcome.end === 'later' && outcome.isLogIn === true);
-      const isLast = !isServers && attempts >= MAX_ATTEMPTS;
-      await database.run(RECORD_FAILURE, [person, kind, attempts, answer, isLast, isServers, at]);
+      const isLast = !isServers && message.attempts >= MAX_ATTEMPTS;
+      await database.run(RECORD_FAILURE, [...getKey(message), answer, isLast, isServers, at]);
       if (isServers) await database.run('select pause_relay($1, $2, $3)', [at, answer, SERVER_PAUSE_MS]);
       isPaused ||= isServers;
       logFailure(message, isLast);
@@ -202,13 +196,3 @@ update outbox
 set last_error = $4, claimed_until = null, next_attempt = case when $5 then null else next_attempt end,
   refused_at = case when $6 then $7::timestamptz end
 where person = $1 and kind = $2 and attempts = $3`;
-
-const serverSchema = z.object({ pausedUntil: z.date().nullable(), fault: z.string().nullable() });
-
-/** The mail server: until when nothing is sent because it refused everybody, and what it said. */
-export async function readServerState(database: Database): Promise<z.infer<typeof serverSchema>> {
-  const [row] = await findRows(database, serverSchema, SERVER_STATE);
-  return row ?? { pausedUntil: null, fault: null };
-}
-
-const SERVER_STATE = 'select paused_until as "pausedUntil", fault from mail_relay';

@@ -23,6 +23,8 @@ import {
 
 const AT = new Date('2025-09-10T00:00:00Z');
 const PATIENT = { timeout: 15_000 };
+/** After a run that was not heard of for more than three minutes. */
+const SILENT = { minutes: 4 };
 const refuse = (answer: string): Outcome => ({ end: 'refused', about: 'recipient', answer });
 const later: Outcome = { end: 'later', about: 'recipient', answer: '450 Come back later' };
 const closed: Outcome = { end: 'later', about: 'server', answer: '421 Too many messages' };
@@ -52,40 +54,31 @@ function createFakeMailer(
   };
 }
 
-/** Begins the issue if need be and sends it, on a clock that only waiting moves, as the process of this number. */
-async function runIssue(test: TestDatabase, mailer: Mailer, { rate = 6_000, process = 1 } = {}) {
+/** Begins the issue if need be and sends it, on a clock that only waiting moves, beginning so many minutes after `AT`. */
+async function runIssue(test: TestDatabase, mailer: Mailer, { rate = 6_000, minutes = 0 } = {}) {
   const run = randomUUID();
-  let time = AT.getTime();
+  let time = AT.getTime() + minutes * 60_000;
   const events: SendEvent[] = [];
   /** In milliseconds; no time really passes. */
   const waits: number[] = [];
   const now = () => new Date(time);
   const issue = await beginIssue(test);
-  const isTaken = await takeIssue(
-    test.database,
-    issue,
-    { id: run, host: 'here', process },
-    { at: now(), isRunning: (id) => id === 1 },
-  );
-  if (!isTaken) return { end: 'not taken' as const, events, waits };
-  const end = await sendIssue(
-    {
-      database: test.database,
-      mailer,
-      compose: composeCopy,
-      now,
-      wait: (ms) => {
-        waits.push(ms);
-        time += Math.max(0, ms);
-        return Promise.resolve();
-      },
-      rate,
-      isStopped: () => false,
-      report: (event) => events.push(event),
-    },
-    issue,
-    run,
-  );
+  if (!(await takeIssue(test.database, issue, run, now()))) return { end: 'not taken', events, waits };
+  const wait = (ms: number) => {
+    waits.push(ms);
+    time += Math.max(0, ms);
+    return Promise.resolve();
+  };
+  const deps = {
+    database: test.database,
+    mailer,
+    compose: composeCopy,
+    now,
+    wait,
+    rate,
+    isStopped: () => false,
+  };
+  const end = await sendIssue({ ...deps, report: (event) => events.push(event) }, issue, run);
   return { end, events, waits };
 }
 
@@ -115,7 +108,7 @@ describeOnDatabases('sendIssue', (test) => {
   it('cannot be started again when it is finished, nor twice at the same moment', async () => {
     await addReaders(test(), toNames(12));
     const mailer = createFakeMailer();
-    const ends = await Promise.all([1, 2, 3].map(() => runIssue(test(), mailer, { process: 1 })));
+    const ends = await Promise.all([1, 2, 3].map(() => runIssue(test(), mailer)));
     expect(ends.filter(({ end }) => end === 'not taken').length).toBeGreaterThanOrEqual(2);
     expect(new Set(mailer.given).size).toBe(12);
     expect(mailer.given).toHaveLength(12);
@@ -152,10 +145,10 @@ describeOnDatabases('sendIssue', (test) => {
       (_, number) => (number <= 5 ? { end: 'sent' } : new Promise<Outcome>(() => undefined)),
       (number) => (number <= 7 ? Promise.resolve() : new Promise(() => undefined)),
     );
-    void runIssue(test(), first, { process: 2 });
+    void runIssue(test(), first);
     await expect.poll(() => [first.given.length, first.sent.length], PATIENT).toEqual([10, 7]);
     const second = createFakeMailer();
-    expect((await runIssue(test(), second)).end).toEqual({ name: 'finished' });
+    expect((await runIssue(test(), second, SILENT)).end).toEqual({ name: 'finished' });
     const states = await readStates(test());
     expect(first.sent.slice(5).map((name) => states[name])).toEqual(['unknown', 'unknown']);
     expect(Object.values(states).filter((state) => state === 'sent')).toHaveLength(28);
@@ -166,10 +159,10 @@ describeOnDatabases('sendIssue', (test) => {
     await addReaders(test(), toNames(12));
     const wake = Promise.withResolvers<undefined>();
     const asleep = createFakeMailer(undefined, (number) => (number <= 2 ? Promise.resolve() : wake.promise));
-    const sleeper = runIssue(test(), asleep, { process: 2 });
+    const sleeper = runIssue(test(), asleep);
     await expect.poll(() => [asleep.given.length, asleep.sent.length], PATIENT).toEqual([5, 2]);
     const other = createFakeMailer();
-    expect((await runIssue(test(), other)).end).toEqual({ name: 'finished' });
+    expect((await runIssue(test(), other, SILENT)).end).toEqual({ name: 'finished' });
     wake.resolve(undefined);
     expect((await sleeper).end).toEqual({ name: 'lost' });
     expect([...asleep.sent, ...other.sent].sort()).toEqual([...toNames(12)].sort());
@@ -183,7 +176,7 @@ describeOnDatabases('sendIssue', (test) => {
       if (number === 5) await test().query('update editions set run = gen_random_uuid()');
       return { end: 'sent' };
     });
-    expect((await runIssue(test(), mailer, { process: 1 })).end).toEqual({ name: 'lost' });
+    expect((await runIssue(test(), mailer)).end).toEqual({ name: 'lost' });
     expect(mailer.given).toHaveLength(5);
     expect((await runIssue(test(), createFakeMailer())).end).toBe('not taken');
   });
