@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 
 import { createMyDataHandler } from '../../src/features/my-data/my-data-handler.server.ts';
-import { createPeopleFunction } from '../../src/server/people-function.ts';
+import { createPeopleFunction } from '../../src/server/people-deps.ts';
 
 export default createPeopleFunction(createMyDataHandler);
 

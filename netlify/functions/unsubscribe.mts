@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 
-import { createPeopleFunction } from '../../src/server/people-function.ts';
-import { createUnsubscribeHandler } from '../../src/features/sign-ups/link-handlers.server.ts';
+import { createPeopleFunction } from '../../src/server/people-deps.ts';
+import { createLinkHandler } from '../../src/features/sign-ups/link-handlers.server.ts';
 
-export default createPeopleFunction(createUnsubscribeHandler);
+export default createPeopleFunction((deps) => createLinkHandler(deps, 'unsubscribe'));
 
 // Netlify reads this without running it. A list: a lone 'ip' would be read as one limit for all visitors together.
 export const config: Config = {

@@ -4,21 +4,17 @@ import type {} from '@netlify/functions';
 import { readContentFile, type ReadContent } from './config/content.ts';
 import type { Environment } from './config/settings.ts';
 import { FETCH_LIMITS, type FetchLimits } from './http/limited-fetch.ts';
-import { createStaleCache, type StaleCache, type TextStore } from './http/stale-cache.ts';
+import { createStaleCache, type StaleCache } from './http/stale-cache.ts';
 
 /** The collaborators that endpoints are given; tests give others. */
 export interface Deps {
   readonly fetch: typeof globalThis.fetch;
-  /** The environment, which holds the settings (`config/settings.ts`). */
   readonly env: Environment;
-  /** The present instant. */
   readonly now: () => Date;
   readonly readContent: ReadContent;
-  /** The last answer of each upstream that could be read. */
   readonly staleCache: StaleCache;
   /** Writes one line to the log of the function. */
   readonly log: (line: string) => void;
-  /** The most time, bytes and redirects of a call to an upstream. */
   readonly limits: FetchLimits;
 }
 
@@ -27,6 +23,8 @@ export function createDeps(): Deps {
   const log = (line: string): void => {
     console.error(line);
   };
+  // Each deploy context has its own: the stores of a site outlive its deploys, and previews share them.
+  const openStore = () => getStore({ name: `stale-cache-${getDeployContext()}`, consistency: 'strong' });
   return {
     fetch: (input, init) => globalThis.fetch(input, init),
     env: process.env,
@@ -38,6 +36,6 @@ export function createDeps(): Deps {
   };
 }
 
-/** Each deploy context has a store of its own: the stores of a site outlive its deploys, and previews share them. */
-const openStore = (): TextStore =>
-  getStore({ name: `stale-cache-${Netlify.context?.deploy.context ?? 'unknown'}`, consistency: 'strong' });
+/** Netlify's deploy context, such as `production`; only known while a request is answered. */
+export const getDeployContext = (): string =>
+  (typeof Netlify === 'undefined' ? undefined : Netlify.context?.deploy.context) ?? 'unknown';

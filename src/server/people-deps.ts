@@ -1,18 +1,16 @@
 import { getStore } from '@netlify/blobs';
-import type {} from '@netlify/functions';
 
 import { readOnce } from '../lib/once.ts';
 import { getSharedDatabase } from './database/open-database.ts';
-import type { Database } from './database/database.ts';
-import { createDeps, type Deps } from './deps.ts';
+import { createDeps, getDeployContext, type Deps } from './deps.ts';
+import { secureAnswers } from './http/security-headers.ts';
 import { createOutboxSchedule } from './mail/outbox-schedule.ts';
+import { sendOutboxAfter, type RunOutboxDeps } from './mail/run-outbox.ts';
 import type { ShowPage } from './pages/show-page.ts';
 
 /** The collaborators of the endpoints about people. */
-export interface PeopleDeps extends Deps {
-  readonly getDatabase: () => Database;
+export interface PeopleDeps extends Deps, RunOutboxDeps {
   readonly showPage: ShowPage;
-  readonly outboxSchedule: ReturnType<typeof createOutboxSchedule>;
 }
 
 /** The collaborators of production. React is loaded with the first page that is shown: most sign-ups need none. */
@@ -26,10 +24,17 @@ export function createPeopleDeps(): PeopleDeps {
     ...deps,
     getDatabase: getSharedDatabase,
     // Each deploy context has its own, as it has its own database.
-    outboxSchedule: createOutboxSchedule(() => {
-      const context = typeof Netlify === 'undefined' ? undefined : Netlify.context?.deploy.context;
-      return getStore({ name: `outbox-${context ?? 'unknown'}`, consistency: 'strong' });
-    }),
+    outboxSchedule: createOutboxSchedule(() =>
+      getStore({ name: `outbox-${getDeployContext()}`, consistency: 'strong' }),
+    ),
     showPage: async (page) => (await getShowPage())(page),
   };
+}
+
+/** Creates an endpoint about people. After its answer it sends the messages that wait. */
+export function createPeopleFunction(
+  createHandler: (deps: PeopleDeps) => (request: Request) => Promise<Response>,
+) {
+  const deps = createPeopleDeps();
+  return secureAnswers(sendOutboxAfter(deps, createHandler(deps)));
 }

@@ -3,8 +3,8 @@ import { NotStoredError, type Database } from '../../src/server/database/databas
 import { createMyDataHandler } from '../../src/features/my-data/my-data-handler.server.ts';
 import { createShowPage } from '../../src/server/pages/show-page.ts';
 import {
-  createConfirmHandler,
-  createUnsubscribeHandler,
+  createLinkHandler as createListLinkHandler,
+  type LinkDeps,
 } from '../../src/features/sign-ups/link-handlers.server.ts';
 import { createSignUpHandler } from '../../src/features/sign-ups/sign-up-handler.server.ts';
 import { readTestContent } from './deps.ts';
@@ -30,8 +30,8 @@ export const createTestHandler = (
   );
 
 const LINK_HANDLERS = {
-  '/confirm': createConfirmHandler,
-  '/unsubscribe': createUnsubscribeHandler,
+  '/confirm': (deps: LinkDeps) => createListLinkHandler(deps, 'confirm'),
+  '/unsubscribe': (deps: LinkDeps) => createListLinkHandler(deps, 'unsubscribe'),
   '/my-data': createMyDataHandler,
 };
 /** An address that links in messages lead to. */

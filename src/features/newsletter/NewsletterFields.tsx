@@ -1,7 +1,6 @@
 import { BUTTON_STYLES } from '../../ui/control-styles.ts';
 import { NEWSLETTER_FIELDS } from '../sign-ups/sign-up-fields.ts';
-import type { SignUpFieldsProps } from '../sign-ups/SignUpFields.tsx';
-import { SignUpOrigin, type SignUpOriginProps } from '../sign-ups/SignUpOrigin.tsx';
+import { SignUpOrigin, type SignUpFieldsProps, type SignUpOriginProps } from '../sign-ups/SignUpFields.tsx';
 
 /** The words of `forms.newsletter` in `content/labels.yaml` that stand in the form. */
 export interface NewsletterFieldWords {

@@ -27,7 +27,7 @@ const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 const BYTES = 'Kept-Bytes';
 /** The time that a page may take to answer if there is a copy of it. */
 const MAX_WAIT_MS = 20_000;
-/** Fields that people do not fill in: see SignUpOrigin.tsx. */
+/** Fields that people do not fill in: see SignUpFields.tsx. */
 const HIDDEN_FIELDS = ['page', 'consent', 'website'];
 
 addEventListener('install', (event) => {

@@ -5,11 +5,10 @@ import type { SignUpField } from './sign-up-fields.ts';
 export interface SignUpFieldsProps {
   /** The fields besides the email address. */
   readonly fields: readonly SignUpField[];
-  /** The ways to help that are offered. */
+  /** The ways to help that are offered, and a description of each. */
   readonly ways?: readonly string[];
-  /** A description of each way to help. */
   readonly about?: Readonly<Record<string, string>>;
-  /** The values of a form that is filled in already, by the names of the fields. */
+  /** By the names of the fields. */
   readonly values?: Readonly<Record<string, readonly string[]>>;
   /** The invalid field, and the id of the error message. */
   readonly invalid?: { readonly field: string | undefined; readonly errorId: string } | undefined;
@@ -48,6 +47,26 @@ export function SignUpFields({ fields, ways = [], about = {}, values = {}, inval
           <TextField key={field.name} {...getProps(field)} />
         ),
       )}
+    </>
+  );
+}
+
+export interface SignUpOriginProps {
+  readonly page: string;
+  /** The version of the words beside the form. */
+  readonly consent: string;
+}
+
+/** The hidden fields of every sign-up form: its page, its wording of consent, and a honeypot for programs. */
+export function SignUpOrigin({ page, consent }: SignUpOriginProps) {
+  return (
+    <>
+      <input type="hidden" name="page" value={page} />
+      <input type="hidden" name="consent" value={consent} />
+      <label className="hidden">
+        Leave this empty
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
     </>
   );
 }

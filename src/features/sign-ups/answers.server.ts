@@ -4,8 +4,8 @@ import { type Answers, SIGN_UP_FIELDS, type SignUpField } from './sign-up-fields
 import type { SignUpForm } from './subscription.ts';
 
 /**
- * Characters that no answer may hold: control characters, lone surrogates, characters that could not be decoded, line
- * separators, and marks that change the direction of the text beside them.
+ * Control characters, lone surrogates, characters that could not be decoded, line separators, and marks that change the
+ * direction of the text beside them.
  */
 const UNWANTED = /[\p{Cc}\p{Cs}\uFFFD\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 

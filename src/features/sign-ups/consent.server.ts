@@ -6,14 +6,13 @@ import type { SignUpForm } from './subscription.ts';
 import { readContentFields, type ReadContent } from '../../server/config/content.ts';
 import { toFieldError } from '../../server/http/responses.ts';
 
-/** Words that somebody agreed to. */
+/** Words that somebody agreed to, names filled in. */
 export interface Wording {
   /** A digest of the rest: it changes when a text is edited without a new version. */
   readonly id: string;
-  /** The short name that the page sends back. */
+  /** The page sends it back. */
   readonly version: string;
   readonly form: SignUpForm;
-  /** The words as shown, names filled in. */
   readonly text: string;
 }
 

@@ -1,7 +1,7 @@
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the pages of functions are made of: the style sheet of the shell must keep the rules of their classes. */
+/** The sources of the pages of functions: the style sheet of the shell must keep the rules of their classes. */
 const SOURCES = [
   'src/server/pages/*.tsx',
   'src/features/{my-data,sign-ups}/pages/*.tsx',
@@ -19,8 +19,8 @@ export async function readClassNames(): Promise<string> {
 }
 
 /**
- * Moves the shell, in which functions show their pages, out of the published site: it is empty by itself. The list of class
- * names has served its purpose by then. netlify.toml sends the file along with the functions.
+ * Moves the shell, in which functions show their pages, out of the published site, without its list of class names.
+ * netlify.toml sends the file along with the functions.
  */
 export async function moveFormShell(root: string): Promise<void> {
   const built = join(root, 'form-shell.html');

@@ -72,7 +72,7 @@ with link as (
 insert into history (person, form, status, at)
 select id, kind, 'unsubscribed', $2 from person`;
 
-/** What a link confirms or ends: one of the lists, or a new address. */
+/** A link is about one of the lists, or about a new address. */
 const LINK_KINDS = [...SIGN_UP_FORMS, 'change'] as const;
 type LinkKind = (typeof LINK_KINDS)[number];
 
@@ -86,10 +86,9 @@ export type LinkPage =
       readonly name: 'ask';
       readonly action: LinkAction;
       readonly kind: LinkKind;
-      /** The address that it is about. */
       readonly email: string;
       readonly token: string;
-      /** Set when another address was entered than the one that is to be changed. */
+      /** Another address was entered than the one that is to be changed. */
       readonly isOther?: boolean;
     }
   | {
@@ -108,13 +107,11 @@ export const PRESENT = 'present';
 
 export type LinkDeps = Pick<PeopleDeps, 'now' | 'getDatabase' | 'showPage'>;
 
-/** Answers `/confirm`: a page with a button, and what the button posts. Opening the link alone confirms nothing. */
-export const createConfirmHandler = (deps: LinkDeps) => createLinkHandler(deps, 'confirm');
-
-/** Answers `/unsubscribe`: a page with a button, what the button posts, and the one-click post of mail programs. */
-export const createUnsubscribeHandler = (deps: LinkDeps) => createLinkHandler(deps, 'unsubscribe');
-
-const createLinkHandler =
+/**
+ * Answers `/confirm` or `/unsubscribe`: a page with a button, what the button posts, and the one-click post of mail programs.
+ * Opening the link alone changes nothing.
+ */
+export const createLinkHandler =
   ({ getDatabase, showPage, now }: LinkDeps, action: LinkAction) =>
   async (request: Request): Promise<Response> => {
     try {
@@ -148,7 +145,6 @@ const createLinkHandler =
     }
   };
 
-/** Reads what a link or its form sent: the token, whether its owner asks never to be written to again, and the address until now. */
 async function readLink(request: Request, takesOneClick: boolean) {
   const token = new URL(request.url).searchParams.get('token');
   // Mail programs differ in what they put into the body of a one-click post, so it is not read.
@@ -180,8 +176,8 @@ const linkSchema = z.object({
 type Link = z.infer<typeof linkSchema>;
 
 /**
- * Looks a link up by the hash of its token. undefined: there is none for that purpose, or the person has been deleted. Links
- * that were sent before purposes were told apart confirm and unsubscribe.
+ * Finds a link by the hash of its token; undefined where there is none for that purpose, or the person was deleted. Links from
+ * before purposes were distinguished confirm and unsubscribe.
  */
 export const findLink = async (
   database: Database,
@@ -198,9 +194,9 @@ export async function confirmSignUp(database: Database, hash: Buffer, at: Date):
 }
 
 /**
- * Makes a new address the person's own, which the click in a message to it has proved. Where that address is stored
- * already, both rows belong to one person: they are merged, and no answer or history is lost. Of links that cross, the
- * first that is followed wins, and the other has ended.
+ * Makes a new address the person's own, which the click in a message to it has proved. Where that address is stored already,
+ * both rows belong to one person: they are merged, and no answer or history is lost. The first of crossing links wins, and
+ * the other has ended.
  */
 export async function confirmChange(database: Database, hash: Buffer, at: Date): Promise<void> {
   await database.run('select confirm_change($1, $2)', [hash, at]);

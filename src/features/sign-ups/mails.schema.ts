@@ -12,32 +12,30 @@ const mailSchema = z.strictObject({
   ignore: line('what to do when it was somebody else', 'If it was not you, ignore this message.'),
 });
 
-const publishingLine = (description: string, example: string, placeholders: readonly string[] = []) =>
-  lineSchema(description, example, placeholders);
-
-/** What staff are told when something that was due could not be published. */
+/** The message to staff when something that was due could not be published. */
 const publishingSchema = z.strictObject({
-  subject: publishingLine('the subject line', 'What was due is not on the site'),
-  due: publishingLine(
+  subject: lineSchema('the subject line', 'What was due is not on the site', []),
+  due: lineSchema(
     'what has happened; {time} is when it was due',
     'Something that was due at {time} is not on the site.',
     ['time'],
   ),
-  noHook: publishingLine(
+  noHook: lineSchema(
     'that the setting BUILD_HOOK_URL is missing',
     'The setting BUILD_HOOK_URL is missing.',
+    [],
   ),
-  refused: publishingLine(
+  refused: lineSchema(
     'that the request for a build was not accepted; {answer} is what came back',
     'The request for a build was not accepted: {answer}.',
     ['answer'],
   ),
-  notBuilt: publishingLine(
+  notBuilt: lineSchema(
     'that the build did not come; {asked} is when it was asked for, {built} when the content of the site was changed last',
     'A build was asked for at {asked}, but the site is still that of {built}.',
     ['asked', 'built'],
   ),
-  next: publishingLine('what to do', 'Open the list of deploys: the newest says what went wrong.'),
+  next: lineSchema('what to do', 'Open the list of deploys: the newest says what went wrong.', []),
 });
 
 const requestLine = (description: string, example: string) =>

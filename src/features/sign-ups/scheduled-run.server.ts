@@ -5,13 +5,13 @@ import { deletionSchema, toDeletion } from './members.server.ts';
 /** How long a sign-up that nobody confirms is kept. The privacy page says it too. */
 const UNCONFIRMED_MONTHS = 6;
 
-/** How long it is known that messages went to a mailbox. */
+/** Counts of messages to a mailbox are kept for so long. */
 const MAILBOX_DAYS = 30;
 
 /** People that one run deletes; the next takes the others. */
 const MOST = 1_000;
 
-/** Who has unsubscribed is not among them: that they did is kept until the election is over. */
+/** People who have unsubscribed are not among them: that is kept until the election is over. */
 const DELETE_UNCONFIRMED = toDeletion(
   `newsletter is distinct from 'confirmed' and volunteers is distinct from 'confirmed'
     and (newsletter = 'subscribed' or volunteers = 'subscribed')
@@ -33,8 +33,8 @@ where coalesce((select max(instant) from unnest(sent) as instant), '-infinity')
   < $1::timestamptz - interval '${String(MAILBOX_DAYS)} days'`;
 
 /**
- * What Netlify calls every quarter of an hour: sends what is due and deletes what has expired. The database is asked
- * only when something is due, or has not been looked into for two hours: asking would wake a serverless one.
+ * Sends what is due and deletes what has expired, every quarter of an hour. The database is asked only when something is due,
+ * or has not been looked into for two hours: asking would wake a serverless one.
  */
 export async function runScheduled(deps: RunOutboxDeps, options: RunOptions): Promise<void> {
   if (!(await deps.outboxSchedule.isDue(deps.now()))) return;

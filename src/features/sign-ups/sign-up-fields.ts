@@ -8,21 +8,20 @@ export interface SignUpField {
   readonly label: string;
   /** `line` and `text` are one text, on one line or on several; `choices` is a list of the ways to help. */
   readonly kind: 'line' | 'text' | 'choices';
-  /** The most characters of a text, or of each choice. */
+  /** In characters, of a text or of each choice. */
   readonly maxLength: number;
-  /** The most choices. */
   readonly maxChoices?: number;
   /** The error message when it is left empty; without it the field is optional. */
   readonly missing?: string;
-  /** The `autocomplete` attribute. */
   readonly autoComplete?: string;
   /** The `type` attribute of a line; `text` without it. */
   readonly inputType?: 'email' | 'tel' | 'text';
 }
 
 /**
- * Fields of the newsletter form besides the email address: none yet. Only optional texts of one line are supported. Form, validation, storage, my data, export, data request and privacy page
- * follow this table and the next one. Each table is a constant of its own, so that a page loads only the fields of its form.
+ * The fields of the newsletter form besides the email address: none yet. Only optional texts of one line are supported. Form,
+ * validation, storage, my data, export, data request and privacy page follow this table and the next one. They are two
+ * constants, so that a page loads only the fields of its form.
  */
 export const NEWSLETTER_FIELDS: readonly (SignUpField & { kind: 'line'; missing?: never })[] = [];
 

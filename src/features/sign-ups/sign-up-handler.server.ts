@@ -23,7 +23,7 @@ export interface SignUpFormPage {
   readonly form: SignUpForm;
   readonly error: HttpError;
   readonly fields: Fields;
-  /** The words to stand beside the form, the newest of its kind. */
+  /** The newest words of consent. */
   readonly wording: Wording;
 }
 
@@ -71,7 +71,7 @@ export const createSignUpHandler = (deps: SignUpDeps, form: SignUpForm) => {
   };
 };
 
-/** What is said to whoever signs up after voting has closed, or while the newsletter form is switched off; else null. */
+/** The answer to a sign-up after voting has closed, or while the newsletter form is switched off; else null. */
 async function readClosing(
   readContent: ReadContent,
   { result, newsletterForm, candidate, name, position }: Site,

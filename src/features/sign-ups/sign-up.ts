@@ -11,11 +11,10 @@ export function readForm(form: HTMLFormElement): Readonly<Record<string, string 
   return Object.fromEntries(fields) as Record<string, string | readonly string[]>;
 }
 
-/** There was no connection when a sign-up was to be sent: nothing of it has left the browser. */
+/** There was no connection: nothing of the sign-up has left the browser. */
 export class NoConnectionError extends Error {
   constructor(cause: unknown) {
     super('There is no connection.', { cause });
-    this.name = 'NoConnectionError';
   }
 }
 
@@ -36,33 +35,26 @@ export async function sendSignUp(
   });
 }
 
-/** Where a form stands: before it is sent, on the way, taken, without a connection, or refused for a reason. */
 export type SignUpState =
   | { readonly name: 'idle' | 'submitting' | 'success' | 'offline' }
   | { readonly name: 'error'; readonly reason: string };
-
-/** What a form says where its sign-up was not taken: `tooMany` has `{seconds}`. */
-interface FailureWords {
-  readonly tooMany: string;
-  readonly failure: string;
-}
-
-/** Where a form stands whose sign-up could not be sent, or was refused. */
-export const toFailedState = (cause: unknown, words: FailureWords): SignUpState =>
-  cause instanceof NoConnectionError
-    ? { name: 'offline' }
-    : { name: 'error', reason: toSignUpReason(cause, words) };
 
 const TOO_MANY = '429: ';
 /** The window of the limits in netlify/functions: after it, anybody may try again. */
 const LONGEST_WAIT_S = 60;
 
 /**
- * Why a sign-up was not taken, for the visitor: the limit on tries (`tooMany`, with `{seconds}`), the sentence of the
- * server, or `failure` where it gave none. The form keeps what was typed.
+ * The state of a form whose sign-up failed. The reason for the visitor is the limit on tries (`tooMany`, with `{seconds}`),
+ * the sentence of the server, or `failure` where it gave none.
  */
-function toSignUpReason(cause: unknown, { tooMany, failure }: FailureWords): string {
-  if (cause instanceof Error && cause.message.startsWith(TOO_MANY))
-    return tooMany.replace('{seconds}', String(toRetryAfter(cause) ?? LONGEST_WAIT_S));
-  return toReason(cause) ?? failure;
+export function toFailedState(
+  cause: unknown,
+  { tooMany, failure }: { readonly tooMany: string; readonly failure: string },
+): SignUpState {
+  if (cause instanceof NoConnectionError) return { name: 'offline' };
+  if (cause instanceof Error && cause.message.startsWith(TOO_MANY)) {
+    const seconds = toRetryAfter(cause) ?? LONGEST_WAIT_S;
+    return { name: 'error', reason: tooMany.replace('{seconds}', String(seconds)) };
+  }
+  return { name: 'error', reason: toReason(cause) ?? failure };
 }

@@ -12,9 +12,9 @@ const MAX_WAITING_ANSWERS = 5;
 export interface SignUp {
   readonly email: EmailAddress;
   readonly at: Date;
-  /** The path of the page that the form stood on, where it is known. */
+  /** The path of the page of the form, where it is known. */
   readonly page: string | null;
-  /** Its `form` is the list that somebody signs up for. */
+  /** Its `form` is the list. */
   readonly wording: Wording;
 }
 

@@ -4,7 +4,6 @@
  */
 export const SIGN_UP_ADDRESSES = { newsletter: '/api/subscribe', volunteers: '/api/volunteers' } as const;
 
-/** The names of the forms, for schemas. */
 export const SIGN_UP_FORMS = Object.keys(SIGN_UP_ADDRESSES) as [SignUpForm, ...SignUpForm[]];
 
 /**
@@ -14,7 +13,7 @@ export const SIGN_UP_FORMS = Object.keys(SIGN_UP_ADDRESSES) as [SignUpForm, ...S
  */
 export const MIN_FILL_MS = 1_000;
 
-/** What a sign-up is answered, with 200, once it is stored; the same for a new and for a known address. */
+/** The answer (200) to a sign-up that is stored; the same for a new and for a known address. */
 export interface SignUpStored {
   readonly stored: true;
 }
@@ -52,9 +51,8 @@ export type SignUpErrorCode =
   /** 500: an unexpected error, logged; it may be stored or not. */
   | 'fault';
 
-/** What a sign-up is answered when it was not stored. */
+/** The answer to a sign-up that was not stored. */
 export interface SignUpError {
-  /** Stable, for programs. */
   readonly code: SignUpErrorCode;
   /** One or two sentences for the visitor. */
   readonly error: string;

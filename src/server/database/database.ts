@@ -40,7 +40,7 @@ export class NotStoredError extends Error {}
 /** The statement may have been committed or not. */
 export class UnknownOutcomeError extends Error {}
 
-/** What is used of a connection of `pg` or of Neon's driver. */
+/** The used part of a connection of `pg` or of Neon's driver. */
 export interface Connection {
   readonly query: (query: {
     text: string;
@@ -51,12 +51,11 @@ export interface Connection {
   readonly release: (error?: Error | boolean) => void;
 }
 
-export interface DatabaseOptions {
-  /** Takes a connection, a new one where there is none; rejects when that takes too long. */
+interface DatabaseOptions {
+  /** Rejects when taking a connection takes too long. */
   readonly connect: () => Promise<Connection>;
   /** Milliseconds on a clock that only goes forward. */
   readonly clock: () => number;
-  /** Resolves after so many milliseconds. */
   readonly wait: (ms: number) => Promise<unknown>;
 }
 
@@ -64,7 +63,6 @@ type Attempt =
   | { readonly end: 'committed'; readonly rows: readonly unknown[] }
   | { readonly end: 'refused' | 'unsent' | 'unknown'; readonly cause: unknown };
 
-/** The database behind a pool of connections. */
 export function createDatabase({ connect, clock, wait }: DatabaseOptions): Database {
   return {
     run: async (text, values) => {
@@ -102,11 +100,8 @@ async function attemptOnce(
     return { end: 'unsent', cause };
   }
   try {
-    const { rows } = await connection.query({
-      text,
-      values: [...values],
-      query_timeout: STATEMENT_LIMIT_MS,
-    });
+    const query = { text, values: [...values], query_timeout: STATEMENT_LIMIT_MS };
+    const { rows } = await connection.query(query);
     connection.release();
     return { end: 'committed', rows };
   } catch (cause) {

@@ -6,19 +6,17 @@ import pg from 'pg';
 
 const FOLDER = '.netlify/db';
 const MIGRATIONS = 'netlify/database/migrations';
-/** Where `npm start` writes the address of its database: two processes must not open one embedded folder. */
+/** `npm start` writes the address of its database here: two processes must not open one embedded folder. */
 const ADDRESS_FILE = '.netlify/db-address';
 
-/** A database that a command may use. */
-export interface CommandDatabase {
+interface CommandDatabase {
   readonly url: string;
-  /** Names the database in the output of a command, without its password. */
+  /** For the output of a command, without the password. */
   readonly description: string;
-  /** Stops what was started for the command. */
   readonly stop: () => Promise<void>;
 }
 
-/** For the local server: tells commands where the running database listens. Resolves with a function that undoes it. */
+/** Writes the address of the running database for commands. Resolves with a function that undoes it. */
 export async function publishAddress(url: string, file = ADDRESS_FILE): Promise<() => Promise<void>> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, url);
@@ -32,17 +30,10 @@ export async function findCommandDatabase(
   const url = env['NETLIFY_DB_URL'];
   if (url) return { url, description: describe(url), stop: () => Promise.resolve() };
   const running = existsSync(ADDRESS_FILE) ? (await readFile(ADDRESS_FILE, 'utf8')).trim() : '';
-  if (running !== '' && (await isAnswering(running))) {
-    return {
-      url: running,
-      description: 'the practice database of the running npm start, not the real one',
-      stop: () => Promise.resolve(),
-    };
-  }
-  return {
-    ...(await openEmbedded(FOLDER)),
-    description: 'the practice database of this computer, not the real one',
-  };
+  const description = 'the practice database of this computer, not the real one';
+  if (running !== '' && (await isAnswering(running)))
+    return { url: running, description, stop: () => Promise.resolve() };
+  return { ...(await openEmbedded(FOLDER)), description };
 }
 
 /** Opens the embedded database in a folder, with its tables; throws a `DatabaseFolderError` where that is not possible. */
@@ -70,7 +61,7 @@ export async function migrateDatabase(url: string): Promise<readonly string[]> {
   }
 }
 
-/** What Netlify's own migration code asks of a database; a file of a migration is one transaction. */
+/** The interface of Netlify's migration code; a file of a migration is one transaction. */
 function toExecutor(client: pg.Client): SQLExecutor {
   const executor: SQLExecutor = {
     exec: (sql) => client.query(sql),
@@ -113,7 +104,6 @@ async function isAnswering(url: string): Promise<boolean> {
   }
 }
 
-/** A folder of the embedded database that cannot be opened. The message says what to do. */
 export class DatabaseFolderError extends Error {
   constructor(folder: string, cause?: unknown) {
     super(
@@ -125,9 +115,9 @@ export class DatabaseFolderError extends Error {
 }
 
 /**
- * To be called before the embedded database opens its folder. A mark stands beside a folder while it is created; one that
- * is found was left by a process that was killed, and the folder holds no sign-up yet: it is created anew. Resolves with
- * what takes the mark away, once the tables are there.
+ * Prepares the folder before the embedded database opens it. A mark lies beside a folder while it is created; one that is
+ * found was left by a process that was killed, and the folder holds no sign-up yet: it is created anew. Resolves with a
+ * function that removes the mark, once the tables are there.
  */
 export async function beginDatabaseFolder(folder: string): Promise<() => Promise<void>> {
   const mark = `${folder}-unfinished`;

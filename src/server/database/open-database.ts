@@ -3,7 +3,7 @@ import { getDatabase } from '@netlify/database';
 
 import { createDatabase, type Connection, type Database } from './database.ts';
 
-/** A serverless database that sleeps wakes for its first connection. A visitor waits for that rather than be refused. */
+/** A serverless database wakes for its first connection. A visitor waits for that rather than be refused. */
 const FIRST_CONNECTION_LIMIT_MS = 10_000;
 const CONNECTION_LIMIT_MS = 3_000;
 /**
@@ -13,7 +13,6 @@ const CONNECTION_LIMIT_MS = 3_000;
 const IDLE_LIMIT_MS = 15 * 60 * 1_000;
 
 export interface OpenDatabase extends Database {
-  /** Closes the connections when their statements have ended. */
   readonly close: () => Promise<void>;
 }
 

@@ -1,7 +1,6 @@
 import { SettingsError } from '../config/settings.ts';
-import { readAtMost } from './read-at-most.ts';
 
-/** Why an upstream server or its answer could not be used, as a sentence for visitors. */
+/** Why an upstream server or its answer could not be used, by a stable code, as a sentence for visitors. */
 const UPSTREAM_REASONS = {
   timeout: 'It did not answer in time.',
   unreachable: 'It could not be reached.',
@@ -17,24 +16,15 @@ const UPSTREAM_REASONS = {
   'not-a-video-list': 'What it sent is not a list of videos.',
 } as const;
 
-/** Limits of a call to an upstream server. */
+type UpstreamReason = keyof typeof UPSTREAM_REASONS;
+
+/** For the whole call, from connecting to the last byte; bytes are counted after decompression. */
 export interface FetchLimits {
-  /** Milliseconds for the whole call: connecting, redirects and the last byte. */
   readonly timeoutMs: number;
-  /** Bytes of the body after decompression. */
   readonly maxBytes: number;
 }
 
-/** The limits of every upstream call. */
 export const FETCH_LIMITS: FetchLimits = { timeoutMs: 5000, maxBytes: 5 * 1024 * 1024 };
-
-/** The answer of an upstream. */
-interface Fetched {
-  /** The body, decompressed, at least one byte. */
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  /** The Content-Type header, '' without one. */
-  readonly contentType: string;
-}
 
 /** The first pattern that fits the code or the message of an error gives its reason. */
 const PATTERNS: readonly (readonly [RegExp, UpstreamReason])[] = [
@@ -45,13 +35,13 @@ const PATTERNS: readonly (readonly [RegExp, UpstreamReason])[] = [
   [/UND_ERR_(?:SOCKET|RES)|Z_|terminated|incorrect header|PREMATURE|_LENGTH/i, 'cut-off'],
 ];
 
-/** Sends a GET within limits; throws an `UpstreamError` that says why it could not be done. */
+/** Sends a GET within limits; resolves with at least one byte, or throws an `UpstreamError`. */
 export async function fetchLimited(
   fetch: typeof globalThis.fetch,
   address: URL,
   { timeoutMs, maxBytes }: FetchLimits,
   accept = '*/*',
-): Promise<Fetched> {
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; contentType: string }> {
   const { hostname, username, password } = address;
   // `fetch` refuses an address with a login in it. It sends the header to this origin alone, not to redirect targets.
   const bare = Object.assign(new URL(address), { username: '', password: '' });
@@ -88,34 +78,41 @@ function findCode(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
 }
 
-type UpstreamReason = keyof typeof UPSTREAM_REASONS;
+/** Reads a body up to a number of bytes after decompression; null where it is longer. */
+export async function readAtMost(
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks, size));
+}
 
-/** An upstream failure: `reason` is the stable code, `message` what the log says. It never holds a secret address. */
+/** `message` is for the log. It never holds a secret address. */
 export class UpstreamError extends Error {
+  override readonly name = 'UpstreamError';
   readonly reason: UpstreamReason;
 
   constructor(reason: UpstreamReason, message: string, options?: ErrorOptions) {
     super(message, options);
-    this.name = 'UpstreamError';
     this.reason = reason;
   }
 }
 
-/** What an endpoint answers when it could not do its work. */
-interface UpstreamFailure {
-  readonly status: 500 | 502 | 504;
-  /** A sentence for visitors; null where it is not the upstream's fault. */
-  readonly reason: string | null;
-  /** The cause as a stable word. */
-  readonly code: string;
-}
-
-/** 504 for an upstream that was too slow, 502 for its other failures; 500, and a line in the log, for what staff must put right. */
+/**
+ * 504 for an upstream that was too slow, 502 for its other failures, with the reason for visitors; 500, without a reason and
+ * with a line in the log, for what staff must put right.
+ */
 export function toUpstreamFailure(
   cause: unknown,
   source: string,
   log: (line: string) => void,
-): UpstreamFailure {
+): { readonly status: 500 | 502 | 504; readonly reason: string | null; readonly code: string } {
   if (cause instanceof UpstreamError)
     return {
       status: cause.reason === 'timeout' ? 504 : 502,

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 
-import { readAtMost } from './read-at-most.ts';
+import { readAtMost } from './limited-fetch.ts';
 import { HttpError } from './responses.ts';
 
-/** The longest body, in bytes, measured while it is read. */
+/** The longest body, measured while it is read. */
 const MAX_BYTES = 4_096;
 
 const JSON_TYPE = 'application/json';
@@ -50,8 +50,7 @@ async function readFields(request: Request, types: readonly string[]): Promise<F
 }
 
 function groupFields(form: FormData): Fields {
-  const names = [...new Set(form.keys())];
-  const fields = names.map((name) => {
+  const fields = [...new Set(form.keys())].map((name) => {
     const texts = form.getAll(name).filter((entry) => typeof entry === 'string');
     return [name, texts.length > 1 ? texts : texts[0]];
   });

@@ -1,4 +1,5 @@
 import { MIN_FILL_MS } from '../../features/sign-ups/subscription.ts';
+import type { Fields } from './request-body.ts';
 import { HttpError, toFieldError } from './responses.ts';
 
 const MAX_PATH_LENGTH = 200;
@@ -14,8 +15,8 @@ export function checkMethod(request: Request, allowed: readonly string[]): void 
 }
 
 /**
- * Throws 403 for a form that stood on another site. Browsers send Sec-Fetch-Site, older ones Origin alone. A request
- * with neither header does not come from a browser, so no page of another site can have caused it.
+ * Throws 403 for a form on another site. Browsers send Sec-Fetch-Site, older ones Origin alone. A request with neither
+ * does not come from a browser, so no page of another site can have caused it.
  */
 export function checkOrigin(request: Request): void {
   const site = request.headers.get('sec-fetch-site');
@@ -27,29 +28,25 @@ export function checkOrigin(request: Request): void {
 }
 
 /** Throws 400 for what a program filled in: the hidden field is not empty, or the form came back at once. */
-export function checkHuman(fields: Readonly<Record<string, unknown>>, now: Date): void {
-  const hidden = fields['website'];
-  if (hidden !== undefined && hidden !== '') {
+export function checkHuman({ website = '', started }: Fields, now: Date): void {
+  if (website !== '')
     throw toFieldError(
       'website',
       'hidden-field',
       'That looked like an automatic sign-up. Please send the form once more.',
     );
-  }
   // A wrong clock of the visitor makes the elapsed time negative or large, and both pass.
-  const started = fields['started'];
   const isTold = typeof started === 'number' || (typeof started === 'string' && started !== '');
   const elapsed = isTold ? now.getTime() - Number(started) : Number.NaN;
-  if (elapsed >= 0 && elapsed < MIN_FILL_MS) {
+  if (elapsed >= 0 && elapsed < MIN_FILL_MS)
     throw toFieldError(
       'started',
       'too-fast',
       'That was faster than anyone types. Please send the form once more.',
     );
-  }
 }
 
-/** The path of the page that a form says it stood on; null when it says none or something that is no path. */
+/** The path of the page that a form names; null when it names none or something that is no path. */
 export const toPagePath = (value: unknown): string | null =>
   typeof value === 'string' && value.length <= MAX_PATH_LENGTH && PATH.test(value) ? value : null;
 

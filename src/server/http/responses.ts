@@ -1,49 +1,37 @@
 import type { SignUpError, SignUpErrorCode } from '../../features/sign-ups/subscription.ts';
 
-/** `GET /api/events`. */
-export const EVENTS_LIFETIME: CacheLifetime = { maxAge: 60, staleWhileRevalidate: 600 };
-
-/** `GET /api/events.ics`. */
-export const CALENDAR_FILE_LIFETIME: CacheLifetime = { maxAge: 300, staleWhileRevalidate: 3_600 };
-
-/** `GET /api/youtube-channel/{channelId}`. */
-export const VIDEOS_LIFETIME: CacheLifetime = { maxAge: 600, staleWhileRevalidate: 86_400 };
-
-/** How long an answer may be kept by the CDN. */
+/** The seconds for which the CDN keeps an answer as fresh, and in which it may serve it after that while it fetches a new one. */
 interface CacheLifetime {
-  /** Seconds for which it counts as fresh. */
   readonly maxAge: number;
-  /** Seconds after that in which it may still be served while a new one is fetched. */
   readonly staleWhileRevalidate: number;
 }
 
+/** `GET /api/events`. */
+export const EVENTS_LIFETIME: CacheLifetime = { maxAge: 60, staleWhileRevalidate: 600 };
+/** `GET /api/events.ics`. */
+export const CALENDAR_FILE_LIFETIME: CacheLifetime = { maxAge: 300, staleWhileRevalidate: 3_600 };
+/** `GET /api/youtube-channel/{channelId}`. */
+export const VIDEOS_LIFETIME: CacheLifetime = { maxAge: 600, staleWhileRevalidate: 86_400 };
 /** Events and the calendar file from the stale cache: the calendar is asked again soon. */
 export const STALE_EVENTS_LIFETIME: CacheLifetime = { maxAge: 30, staleWhileRevalidate: 60 };
-
-/** Videos from the stale cache or from `content/videos.yaml`: the channel is asked again soon. */
+/** Videos from the stale cache or from `content/videos.yaml`. */
 export const STALE_VIDEOS_LIFETIME: CacheLifetime = { maxAge: 60, staleWhileRevalidate: 60 };
-/** How long browsers keep an answer that the CDN may keep: they always ask the CDN again. */
+
+/** Browsers always ask the CDN again. */
 const BROWSER_CACHE = 'public, max-age=0, must-revalidate';
-/** Answers that nobody may keep: errors, and whatever is about a person. */
+/** For errors, and whatever is about a person. */
 export const NO_CACHE = 'no-store';
 /** About the size of the longest answer, in bytes: a function may send 6 MB, in which line breaks and quotes take more. */
 export const MAX_ANSWER_BYTES = 4_500_000;
-
-/** What an answer has besides its body. */
-export interface ResponseOptions {
-  /** The HTTP status; 200 without it. */
-  readonly status?: number;
-  readonly headers?: Readonly<Record<string, string>>;
-}
+const GET_METHODS = 'GET, HEAD';
 
 /** A JSON answer that nobody keeps. */
-export const respondJson = (body: unknown, { status = 200, headers = {} }: ResponseOptions = {}): Response =>
-  Response.json(body, {
-    status,
-    headers: { 'Cache-Control': NO_CACHE, ...headers },
-  });
+export const respondJson = (
+  body: unknown,
+  { status = 200, headers = {} }: { status?: number; headers?: Readonly<Record<string, string>> } = {},
+): Response => Response.json(body, { status, headers: { 'Cache-Control': NO_CACHE, ...headers } });
 
-/** The JSON answer to a request that failed, a `SignUpError`. */
+/** The JSON answer to a request that failed. */
 export const respondError = ({ status, code, message, field, headers }: HttpError): Response =>
   respondJson({ code, error: message, ...(field !== undefined && { field }) } satisfies SignUpError, {
     status,
@@ -84,35 +72,27 @@ export async function respondToGet(request: Request, answer: () => Promise<Respo
   );
 }
 
-const GET_METHODS = 'GET, HEAD';
-
-/** What an error adds to its message. */
-interface HttpErrorDetails {
-  /** The name of the field at fault. */
-  readonly field?: string;
-  /** Headers that the status asks for, such as `Allow` or `Retry-After`. */
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** A request that is answered with an error, and after which nothing is stored. */
+/** A request that is answered with an error, and after which nothing is stored. `message` is a sentence for the visitor. */
 export class HttpError extends Error {
-  /** The HTTP status. */
+  override readonly name = 'HttpError';
   readonly status: number;
-  /** The stable code of the answer. */
   readonly code: SignUpErrorCode;
   /** The name of the field at fault, where there is one. */
   readonly field: string | undefined;
-  /** Headers that the status asks for. */
+  /** Headers that the status asks for, such as `Allow` or `Retry-After`. */
   readonly headers: Readonly<Record<string, string>>;
 
-  /** `message` is a sentence for the visitor. */
-  constructor(status: number, code: SignUpErrorCode, message: string, details: HttpErrorDetails = {}) {
+  constructor(
+    status: number,
+    code: SignUpErrorCode,
+    message: string,
+    { field, headers = {} }: { field?: string; headers?: Readonly<Record<string, string>> } = {},
+  ) {
     super(message);
-    this.name = 'HttpError';
     this.status = status;
     this.code = code;
-    this.field = details.field;
-    this.headers = details.headers ?? {};
+    this.field = field;
+    this.headers = headers;
   }
 }
 

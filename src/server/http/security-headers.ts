@@ -2,12 +2,12 @@ import type { Site } from '../config/site.ts';
 
 /** The headers of every answer, of files and of functions alike; `netlify.toml` repeats them for files, and a test compares. */
 export const SECURITY_HEADERS = {
-  // What a page's own meta element cannot say (`frame-ancestors`), and what should hold before it has been read.
+  // What the meta element of a page cannot say (`frame-ancestors`), and what should hold before it has been read.
   'Content-Security-Policy': "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   // Without `preload`: browsers ship that list, so that leaving it takes months, for every host below the domain.
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
-  // Not stricter: YouTube's player does not start where it is not told the host of the page.
+  // Not stricter: YouTube's player does not start without the host of the page.
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   // Nothing here uses them. What the player of a video needs (fullscreen, autoplay, encrypted media) is left as it is.
   'Permissions-Policy':
@@ -17,7 +17,7 @@ export const SECURITY_HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 } as const;
 
-/** For an answer that is no page: nothing in it is ever shown, run or loaded by a browser. */
+/** For an answer that is no page. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const INTERNAL_ERROR = { code: 'internal', error: 'Something went wrong on our side. Please try again.' };
@@ -41,20 +41,8 @@ export const secureAnswers =
     return new Response(body, { status, headers });
   };
 
-/** The hosts that the content security policy lets in besides this site. */
-export interface CspOrigins {
-  /** The hosts whose scripts staff have let in: analytics and chat. */
-  readonly scripts: readonly string[];
-  /** The host of the external volunteer form, where there is one. */
-  readonly frames: readonly string[];
-}
-
-/** Takes the origins from the integrations of `content/site.yaml`. */
-export const getCspOrigins = ({
-  trackingScript,
-  chatWidget,
-  joinFormUrl,
-}: Site['integration']): CspOrigins => ({
+/** The origins that the content security policy lets in besides this site: the integrations of `content/site.yaml`. */
+export const getCspOrigins = ({ trackingScript, chatWidget, joinFormUrl }: Site['integration']) => ({
   scripts: toOrigins([trackingScript, chatWidget]),
   frames: toOrigins([joinFormUrl]),
 });

@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 
-/** Where texts are stored by their keys: a store of Netlify Blobs, or anything with its two methods. */
+/** A store of Netlify Blobs, or anything with its two methods. */
 export interface TextStore {
-  /** The text under a key, null when there is none. */
   get(key: string): Promise<string | null>;
-  /** Stores a text under a key, in place of what was there. */
   set(key: string, text: string): Promise<unknown>;
 }
 
@@ -21,13 +19,11 @@ export interface StaleCache {
   load(kind: string, source: string): Promise<StaleCopy | null>;
 }
 
-const STORE_TIMEOUT_MS = 1500;
-
 /** `openStore` is called at the first use, as Netlify Blobs can only be opened while a request is answered. */
 export function createStaleCache(
   openStore: () => TextStore,
   log: (line: string) => void,
-  timeoutMs = STORE_TIMEOUT_MS,
+  timeoutMs = 1_500,
 ): StaleCache {
   const attempt = async <T>(verb: string, work: () => Promise<T>): Promise<T | null> => {
     const tooLate = wait(timeoutMs, undefined, { ref: false }).then(() => {

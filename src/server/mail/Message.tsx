@@ -4,11 +4,13 @@ import type { CSSProperties, ReactNode } from 'react';
 import { fillEntry } from '../../lib/fill-placeholders.ts';
 import { LANGUAGE } from '../../lib/locale.ts';
 import type { Site } from '../config/site.ts';
-import { renderToStaticMarkup } from '../http/render-markup.ts';
-import { MAIL_COLORS, WORDS_FACE, toMessageFrame } from './message-frame.ts';
+import { MAIL_COLORS, WORDS_FACE, toMessageFrame, type MessageFrame } from './message-frame.ts';
 import type { MailWords } from '../../features/sign-ups/mails.schema.ts';
 import type { OutboxKind } from './outbox.ts';
 import { toTokenLink } from './tokens.ts';
+
+// Awaited, as a packaged function loads its plain imports before its first answer.
+const { renderToStaticMarkup } = await import('react-dom/server');
 
 const { ink, accent, white } = MAIL_COLORS;
 const STYLES = {
@@ -28,25 +30,18 @@ const STYLES = {
   small: { fontSize: 15 },
 } as const;
 
-export interface MessageRequest {
-  /** What it asks; decides its words. */
+export interface MessageRequest extends Pick<MessageFrame, 'to' | 'messageId'> {
+  /** Decides the words. */
   readonly kind: OutboxKind;
-  /** Where it goes, in the form that mail servers take. */
-  readonly to: string;
-  /** The token of its button: it confirms, or shows what is stored. */
+  /** The token of the button: it confirms, or shows what is stored. */
   readonly token: string;
   /** The token that unsubscribes and does nothing else; null in a message that the person has just asked for. */
   readonly leaveToken: string | null;
-  /** Its Message-ID without brackets; left out, it gets one of its own. */
-  readonly messageId?: string;
 }
 
-/** What messages say of the campaign. */
-export interface MessageContext {
+interface MessageContext extends Pick<MessageFrame, 'from'> {
   readonly site: Pick<Site, 'candidate' | 'name' | 'position' | 'authorisation' | 'contact' | 'address'>;
   readonly words: MailWords;
-  /** MAIL_FROM; null: the candidate at the contact of the site. */
-  readonly from: string | null;
 }
 
 export interface Message extends SendMailOptions {
@@ -57,15 +52,11 @@ export interface Message extends SendMailOptions {
 /** Writes a message: text and HTML, with its links and who authorises it. */
 export function composeMessage(request: MessageRequest, context: MessageContext): Message {
   const content = collectContent(request, context);
+  const { subject } = content.words;
+  const { site, from } = context;
+  const { to, messageId } = request;
   return {
-    ...toMessageFrame({
-      site: context.site,
-      from: context.from,
-      to: request.to,
-      subject: content.words.subject,
-      messageId: request.messageId,
-      unsubscribe: content.links.unsubscribe,
-    }),
+    ...toMessageFrame({ site, from, to, subject, messageId, unsubscribe: content.links.unsubscribe }),
     text: writeText(content),
     html: `<!doctype html>${renderToStaticMarkup(<ConfirmationMessage {...content} />)}`,
   };
@@ -78,7 +69,7 @@ function collectContent({ kind, token, leaveToken }: MessageRequest, { site, wor
     words: { ...filled, ...filled[kind] },
     links: {
       action: toTokenLink(address, kind === 'data' ? '/my-data' : '/confirm', token),
-      /** The page on which one asks for a link to what is stored: it holds no token, so it may be forwarded. */
+      /** It holds no token, so the message may be forwarded. */
       manage: new URL('/my-data', address).href,
       unsubscribe: leaveToken === null ? null : toTokenLink(address, '/unsubscribe', leaveToken),
     },
@@ -145,13 +136,15 @@ const ConfirmationMessage = ({ words, links, site }: MessageContent): ReactNode 
   </html>
 );
 
-interface AnchorProps {
-  readonly href: string;
-  readonly words?: string;
-  readonly style?: CSSProperties;
-}
-
-const Anchor = ({ href, words = href, style = STYLES.link }: AnchorProps): ReactNode => (
+const Anchor = ({
+  href,
+  words = href,
+  style = STYLES.link,
+}: {
+  href: string;
+  words?: string;
+  style?: CSSProperties;
+}): ReactNode => (
   <a href={href} style={style}>
     {words}
   </a>

@@ -6,10 +6,10 @@ const CLOSING = 421;
 /** Commands whose answer is about one address, or the message to it. */
 const SUBJECTS: Readonly<Record<string, Subject | undefined>> = { 'RCPT TO': 'recipient', DATA: 'message' };
 
-/** Errors of nodemailer that no waiting mends: a password, a certificate, a server without encryption. */
+/** Errors of nodemailer that stay: a password, a certificate, a server without encryption. */
 const FOR_GOOD: readonly unknown[] = ['EAUTH', 'ETLS', 'ENOAUTH', 'EOAUTH2', 'EREQUIRETLS'];
 
-/** What became of a message that was handed to the mail server. */
+/** The fate of a message that was handed to the mail server. */
 export type Outcome =
   | { readonly end: 'sent' }
   /** Not taken, for now; `isLogIn`: the mail server did not let anybody in, so it says nothing of this message. */
@@ -18,10 +18,10 @@ export type Outcome =
   | { readonly end: 'refused'; readonly about: Subject; readonly answer: string }
   /** The connection broke after the message was on its way: it was taken or not. */
   | { readonly end: 'unknown'; readonly answer: string }
-  /** Not sent: whoever was asked before the first byte said no. */
+  /** Not sent: `begin` said no before the first byte. */
   | { readonly end: 'lost' };
 
-/** What an answer is about: the address of the person, the message to it, or everything that is sent from here. */
+/** The subject of an answer: the address of the person, the message to it, or everything that is sent from here. */
 type Subject = 'recipient' | 'message' | 'server';
 
 /** Reads an error of nodemailer; `isBegun` says whether the message itself was on its way. */
@@ -38,8 +38,7 @@ export function readFailure(cause: unknown, isBegun: boolean): Exclude<Outcome, 
 }
 
 /**
- * What a mail server, or the way to it, answered, shortened. It has no control characters: Postgres stores no NUL, and a
- * terminal obeys some of the others.
+ * Shortens an answer and removes its control characters: Postgres stores no NUL, and a terminal obeys some of the others.
  */
 export const describeAnswer = (cause: unknown): string =>
   (cause instanceof Error ? cause.message : String(cause))

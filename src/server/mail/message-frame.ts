@@ -3,20 +3,20 @@ import type { SendMailOptions } from 'nodemailer';
 import { readColors } from '../../features/site/colors.server.ts';
 import type { Site } from '../config/site.ts';
 
+/** The fields of a message outside its text. */
 export interface MessageFrame {
   readonly site: Pick<Site, 'candidate' | 'contact' | 'address'>;
   /** MAIL_FROM; null: the candidate at the contact of the site. */
   readonly from: string | null;
-  /** Where it goes, in the form that mail servers take. */
+  /** In the form that mail servers take. */
   readonly to: string;
   readonly subject: string;
   /** The first part of the Message-ID; left out, nodemailer gives it one. */
   readonly messageId?: string | undefined;
-  /** The link that unsubscribes; null in a message that the person has just asked for. */
+  /** null in a message that the person has just asked for. */
   readonly unsubscribe: string | null;
 }
 
-/** What every message says outside its text. */
 export const toMessageFrame = ({ site, from, to, subject, messageId, unsubscribe }: MessageFrame) =>
   ({
     from: from ?? { name: site.candidate, address: site.contact },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { TextStore } from '../http/stale-cache.ts';
 
 /**
- * How many messages a form can cause. A mailbox is an address without the part after a plus sign, at Gmail without dots.
+ * The most messages that forms can cause. A mailbox is an address without the part after a plus sign, at Gmail without dots.
  * Messages beyond a limit are not sent; whoever wants one asks again later. Newsletters are not counted.
  */
 export const MAIL_LIMITS = {

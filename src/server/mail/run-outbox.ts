@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { readSite } from '../config/site.ts';
 import { readSetting } from '../config/settings.ts';
 import { type Database, findRows } from '../database/database.ts';
-import type { PeopleDeps } from '../people-deps.ts';
+import type { Deps } from '../deps.ts';
+import type { createOutboxSchedule } from './outbox-schedule.ts';
 import { chooseMailRoute, openMailer, readMailSettings } from './mailer.ts';
 import { mailsSchema } from '../../features/sign-ups/mails.schema.ts';
 import { readContentFields } from '../config/content.ts';
@@ -12,23 +13,23 @@ import { deliverOutbox } from './outbox.ts';
 
 /** After an answer a function may go on for a little; the scheduled one has 30 seconds in all. */
 const AFTER_ANSWER_MS = 10_000;
-/** So soon after a run the next one begins, which serves all that was posted meanwhile. */
+/** The pause before the next run, which serves all that was posted meanwhile. */
 const RUN_PAUSE_MS = 100;
-/** Asking what waits reads the whole outbox. */
+/** Finding what is due reads the whole outbox. */
 const NOTE_PAUSE_MS = 1_000;
 
-export type RunOutboxDeps = Pick<
-  PeopleDeps,
-  'env' | 'now' | 'readContent' | 'getDatabase' | 'outboxSchedule'
->;
+export interface RunOutboxDeps extends Pick<Deps, 'env' | 'now' | 'readContent'> {
+  readonly getDatabase: () => Database;
+  readonly outboxSchedule: ReturnType<typeof createOutboxSchedule>;
+}
 
 export interface RunOptions {
   readonly limitMs: number;
-  /** Netlify's deploy context, such as `production` or `deploy-preview`; undefined on this machine. */
+  /** Netlify's, such as `production` or `deploy-preview`; undefined on this machine. */
   readonly deployContext: string | undefined;
 }
 
-/** What is used of Netlify's context; it has no deploy on this machine. */
+/** The used part of Netlify's context; it has no deploy on this machine. */
 export interface FunctionContext extends Pick<Context, 'waitUntil'> {
   readonly deploy?: Pick<Context['deploy'], 'context'>;
 }
@@ -100,7 +101,7 @@ export function shareNext(act: () => Promise<void>, pauseMs: number): () => Prom
     }));
 }
 
-/** What could not be sent is noted for the scheduled run; the database is awake at this moment. */
+/** Notes for the scheduled run what could not be sent, while the database is awake. */
 async function noteNextDue({ getDatabase, outboxSchedule, now }: RunOutboxDeps): Promise<void> {
   try {
     const due = await readNextDue(getDatabase());

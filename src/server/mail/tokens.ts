@@ -3,15 +3,13 @@ import { createHash, randomBytes } from 'node:crypto';
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 
-/** What stands in a link, and what is stored of it. */
 export interface Token {
-  /** 256 random bits in base64url: 43 characters. It is in the message alone. */
+  /** 256 random bits in base64url: 43 characters. Only the message has it. */
   readonly text: string;
-  /** Its SHA-256. Whoever reads the database cannot make a link of it. */
+  /** Its SHA-256, which is stored: nobody can make a link of it. */
   readonly hash: Buffer;
 }
 
-/** A new token that nobody can guess. */
 export const createToken = (): Token => toToken(randomBytes(TOKEN_BYTES).toString('base64url'));
 
 /** The hash of the token that a link or a form sent, or null where it is not of the form of one. */

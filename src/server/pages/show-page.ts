@@ -5,7 +5,6 @@ import { formPagesSchema } from '../../features/site/form-pages.schema.ts';
 import { labelsSchema } from '../../features/site/labels.schema.ts';
 import { readOnce } from '../../lib/once.ts';
 import { type ReadContent, picturePath, readContentFields } from '../config/content.ts';
-import { renderToStaticMarkup } from '../http/render-markup.ts';
 import type { MyDataPage } from '../../features/my-data/my-data-handler.server.ts';
 import {
   renderExpiredLink,
@@ -25,6 +24,9 @@ import type { PageContent, RenderedPage } from './PageParts.tsx';
 import { NO_CACHE } from '../http/responses.ts';
 import { SECURITY_HEADERS } from '../http/security-headers.ts';
 import { LANGUAGE } from '../../lib/locale.ts';
+
+// Awaited, as a packaged function loads its plain imports before its first answer.
+const { renderToStaticMarkup } = await import('react-dom/server');
 
 /** The built page that surrounds the pages of functions: header, footer and styles of the site. */
 const TEMPLATE_FILE = '.cache/form-shell.html';

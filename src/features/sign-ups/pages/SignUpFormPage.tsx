@@ -1,8 +1,7 @@
-import { SignUpOrigin } from '../SignUpOrigin.tsx';
 import { NewsletterFields } from '../../newsletter/NewsletterFields.tsx';
 import { SIGN_UP_ADDRESSES } from '../subscription.ts';
 import { VOLUNTEER_FIELDS } from '../sign-up-fields.ts';
-import { SignUpFields } from '../SignUpFields.tsx';
+import { SignUpFields, SignUpOrigin } from '../SignUpFields.tsx';
 import type { SignUpFormPage } from '../sign-up-handler.server.ts';
 import {
   Notice,
