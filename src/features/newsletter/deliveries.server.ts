@@ -5,18 +5,9 @@ import type { Token } from '../../server/mail/tokens.ts';
 import type { LetterRecipient } from './letter/letter.ts';
 import { IS_RECIPIENT } from './newsletter-issues.server.ts';
 
-export const DELIVERY_STATES = [
-  'waiting',
-  'claimed',
-  'begun',
-  'sent',
-  'refused',
-  'deferred',
-  'skipped',
-  'unknown',
-] as const;
+const STATES = ['waiting', 'claimed', 'begun', 'sent', 'refused', 'deferred', 'skipped', 'unknown'] as const;
 
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
+type DeliveryState = (typeof STATES)[number];
 
 const claimSchema = z.object({
   id: z.string(),
@@ -29,30 +20,25 @@ const claimSchema = z.object({
 
 /** A message that this run is about to send. */
 export interface Claim extends LetterRecipient {
-  /** The batch that it was claimed in. */
   readonly batch: string;
   /** How often the mail server has said "later" to this address. */
   readonly deferrals: number;
 }
 
-/** What is claimed, by whom: the ids of the issue and of the run. */
-interface ClaimRequest {
-  readonly issue: string;
-  readonly run: string;
-  /** A new UUID: the same batch asked for again is the same messages. */
-  readonly batch: string;
-  readonly at: Date;
-  /** One for each message that may be claimed. */
-  readonly tokens: readonly Token[];
-}
-
 /**
- * Claims the next messages. Who has left the list or may not be written to any more is settled as skipped. `isOver` says
+ * Claims the next messages of an issue for a run, one for each token. `batch` is a new UUID: the same batch asked for again is
+ * the same messages. People who have left the list or may not be written to any more are settled as skipped. `isOver` says
  * that nothing was due, or that the run has the issue no longer.
  */
 export async function claimDeliveries(
   database: Database,
-  { issue, run, batch, at, tokens }: ClaimRequest,
+  {
+    issue,
+    run,
+    batch,
+    at,
+    tokens,
+  }: { issue: string; run: string; batch: string; at: Date; tokens: readonly Token[] },
 ): Promise<{ readonly claims: readonly Claim[]; readonly isOver: boolean }> {
   const values = [issue, run, batch, at, tokens.map(({ hash }) => hash)];
   const rows = await findRows(database, claimSchema, CLAIM, values);
@@ -81,15 +67,15 @@ export interface Settlement {
   readonly id: string;
   readonly batch: string;
   readonly state: Exclude<DeliveryState, 'claimed' | 'begun' | 'skipped'>;
-  /** What the mail server said, where it did not take the message. */
+  /** Of a mail server that did not take the message. */
   readonly answer: string | null;
-  /** Where it is waiting again: not before this. */
+  /** Set where it waits again. */
   readonly nextAttempt: Date | null;
   /** Whether it was put off by a word about this address. */
   readonly isDeferral: boolean;
 }
 
-/** Stores what came of claims, or of messages that wait after a refusal. */
+/** Stores the outcomes of claims, or of messages that wait after a refusal. */
 export async function settleDeliveries(
   database: Database,
   settlements: readonly Settlement[],
@@ -112,10 +98,10 @@ export interface Progress {
   readonly nextAttempt: Date | null;
 }
 
-/** Counts the messages of an issue by what became of them. */
+/** Counts the messages of an issue by state. */
 export async function readProgress(database: Database, issue: string): Promise<Progress> {
   const { counts, ...rest } = countsSchema.parse((await database.run(READ_PROGRESS, [issue]))[0]);
-  const filled = Object.fromEntries(DELIVERY_STATES.map((state) => [state, counts[state] ?? 0]));
+  const filled = Object.fromEntries(STATES.map((state) => [state, counts[state] ?? 0]));
   return { counts: filled as Progress['counts'], ...rest };
 }
 

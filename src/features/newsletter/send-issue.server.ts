@@ -20,7 +20,7 @@ import type { Mailer } from '../../server/mail/mailer.ts';
 
 /** Messages on their way at the same time, and so the most that a killed run leaves unknown. */
 const AT_ONCE = 5;
-/** How often it is told how far it is. */
+/** The interval of progress reports. */
 const REPORT_EVERY_MS = 5_000;
 
 /** So many addresses in a row that are refused, and none taken between them: it is the mail server, not they. */
@@ -59,17 +59,14 @@ interface Pause {
 
 export type SendEvent = { readonly name: 'progress'; readonly progress: Progress } | Pause;
 
-/** How a run ended. */
+/**
+ * The end of a run. `lost`: another run has the issue. `refused`: the mail server refuses everything. `busy`: it has taken
+ * nothing for a long time.
+ */
 export type SendEnd =
   | { readonly name: 'finished' }
-  /** It was asked to stop. */
-  | { readonly name: 'stopped' }
-  /** Another run has the issue. */
-  | { readonly name: 'lost' }
-  /** The mail server refuses everything. */
-  | { readonly name: 'refused'; readonly answer: string }
-  /** The mail server has taken nothing for a long time. */
-  | { readonly name: 'busy'; readonly answer: string };
+  | { readonly name: 'stopped' | 'lost' }
+  | { readonly name: 'refused' | 'busy'; readonly answer: string };
 
 /**
  * Sends an issue to those who still wait for it. A message is claimed, begun when the mail server agrees to take it, and
@@ -78,6 +75,8 @@ export type SendEnd =
 export async function sendIssue(deps: SendDeps, issue: NewsletterIssue, run: string): Promise<SendEnd> {
   const { database, now, wait, isStopped, report } = deps;
   const settler = createSettler(deps);
+  // The number that the rate lets out in a second, so that unsubscribing has effect at once.
+  const batchSize = Math.min(AT_ONCE, Math.max(1, Math.floor(deps.rate / 60)));
   let nextReport = now().getTime() + REPORT_EVERY_MS;
   while (!isStopped()) {
     const start = now();
@@ -86,7 +85,7 @@ export async function sendIssue(deps: SendDeps, issue: NewsletterIssue, run: str
       run,
       batch: randomUUID(),
       at: start,
-      tokens: Array.from({ length: toBatchSize(deps.rate) }, createToken),
+      tokens: Array.from({ length: batchSize }, createToken),
     });
     if (isOver) {
       const end = await checkEnd(deps, issue, run, settler.countDoubtful());
@@ -110,9 +109,6 @@ export async function sendIssue(deps: SendDeps, issue: NewsletterIssue, run: str
   return { name: 'stopped' };
 }
 
-/** As many as the rate lets out in a second, so that whoever unsubscribes is obeyed at once. */
-const toBatchSize = (rate: number): number => Math.min(AT_ONCE, Math.max(1, Math.floor(rate / 60)));
-
 const sendBatch = ({ database, mailer, compose }: SendDeps, claims: readonly Claim[]): Promise<Batch> =>
   Promise.all(
     claims.map(async (claim) => ({
@@ -121,7 +117,7 @@ const sendBatch = ({ database, mailer, compose }: SendDeps, claims: readonly Cla
     })),
   );
 
-/** Nothing is due: the end, a time to wait, or the number of accepted ones where only doubtful ones are left. */
+/** Ends the run or waits where nothing is due; resolves with the number of accepted ones where only doubtful ones are left. */
 async function checkEnd(
   { database, now, wait }: SendDeps,
   issue: NewsletterIssue,
@@ -152,7 +148,7 @@ function createSettler({ database, now }: Pick<SendDeps, 'database' | 'now'>) {
   let unknown = 0;
   let hasAccepted = false;
 
-  /** Stores what came of a batch. Resolves with the end of the run, or a pause, where the mail server is to blame. */
+  /** Stores the outcomes of a batch. Resolves with the end of the run, or a pause, where the mail server is to blame. */
   async function settle(batch: Batch): Promise<SendEnd | Pause | null> {
     const at = now();
     const isAccepted = batch.some(({ outcome }) => outcome.end === 'sent');
@@ -172,13 +168,10 @@ function createSettler({ database, now }: Pick<SendDeps, 'database' | 'now'>) {
   /** Marks those whose refusal is their own. */
   async function giveUp(): Promise<void> {
     const at = now();
-    await settleDeliveries(
-      database,
-      doubtful.map(({ claim, answer }) =>
-        toSettlement(claim, { end: 'refused', about: 'recipient', answer }, true, at),
-      ),
-      at,
+    const settled = doubtful.map(({ claim, answer }) =>
+      toSettlement(claim, { end: 'refused', about: 'recipient', answer }, true, at),
     );
+    await settleDeliveries(database, settled, at);
     // After an earlier run has accepted others, this one knows less of the mail server: nobody is barred for good.
     for (const { claim, answer } of doubtful)
       if (hasAccepted && saysNobodyThere(answer)) await suppress(database, claim.email, 'refused', at);
@@ -223,14 +216,8 @@ function toSettlement(
   at: Date,
 ): Settlement {
   const answer = 'answer' in outcome ? outcome.answer : null;
-  const end = (state: Settlement['state']) => ({
-    id,
-    batch,
-    state,
-    answer,
-    nextAttempt: null,
-    isDeferral: false,
-  });
+  const rest = { id, batch, answer, nextAttempt: null, isDeferral: false };
+  const end = (state: Settlement['state']) => ({ ...rest, state });
   const putOff = (ms: number, isDeferral = true) => ({
     ...end('waiting'),
     nextAttempt: new Date(at.getTime() + ms),

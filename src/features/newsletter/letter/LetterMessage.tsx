@@ -23,7 +23,7 @@ import { COLUMN_PX, STYLE_SHEET, STYLES } from './letter-styles.ts';
 import { toPictureAddress } from '../newsletter-pictures.ts';
 import type { LetterWords } from './letter.ts';
 
-export interface LetterMessageProps {
+interface LetterMessageProps {
   readonly article: Omit<LetterArticle, 'body'>;
   readonly minutes: number;
   readonly words: LetterWords;
@@ -33,7 +33,7 @@ export interface LetterMessageProps {
   readonly children: ReactNode;
 }
 
-/** Stand for the conditional comments of Outlook, which React cannot write; see `RenderedLetter.tsx`. */
+/** Placeholders of the conditional comments of Outlook, which React cannot write; see `RenderedLetter.tsx`. */
 export const GHOST = { open: '[[ghost-open]]', close: '[[ghost-close]]' } as const;
 
 /** The HTML of a newsletter: tables and style attributes, for mail programs of every age. */
@@ -66,14 +66,7 @@ export function LetterMessage(props: LetterMessageProps): ReactNode {
               </Section>
             ))}
             {photos.map((photo) => (
-              <Section key={photo.src} data-skip-in-text>
-                <Picture {...photo} address={site.address} style={STYLES.photo} />
-                {photo.caption !== undefined && (
-                  <Text className="words" style={STYLES.caption}>
-                    {photo.caption}
-                  </Text>
-                )}
-              </Section>
+              <Photo key={photo.src} {...photo} address={site.address} />
             ))}
           </Band>
           <Band style={STYLES.actions}>
@@ -100,7 +93,7 @@ export function LetterMessage(props: LetterMessageProps): ReactNode {
   );
 }
 
-/** The name of the campaign, and what the article is about. */
+/** The name of the campaign, and the subject of the article. */
 function LetterHead({ article, minutes, words, site, links }: LetterMessageProps): ReactNode {
   return (
     <>
@@ -147,49 +140,60 @@ const KeyPoints = ({ heading, points }: { heading: string; points: readonly stri
   </Section>
 );
 
-interface PictureProps {
+interface PhotoProps {
+  /** Beside the article. */
   readonly src: string;
   readonly alt: string;
+  readonly caption?: string | undefined;
+  /** Of the site. */
   readonly address: string;
-  readonly style: (typeof STYLES)['cover' | 'photo'];
 }
 
-const Picture = ({ src, alt, address, style }: PictureProps): ReactNode => (
+const Picture = ({ src, alt, address, style }: PhotoProps & { style: CSSProperties }): ReactNode => (
   <Img src={toPictureAddress(address, src)} alt={alt} width={COLUMN_PX} style={style} />
 );
 
-/** Who sends it and authorises it, why it came, and how to end it. */
+/** A picture in the text, with its caption. */
+export const Photo = ({ caption, ...picture }: PhotoProps): ReactNode => (
+  <Section data-skip-in-text>
+    <Picture {...picture} style={STYLES.photo} />
+    {caption !== undefined && (
+      <Text className="words" style={STYLES.caption}>
+        {caption}
+      </Text>
+    )}
+  </Section>
+);
+
+/** The sender, the authorisation, why it came, and how to end it. */
 function LetterFoot({ words, site, links }: Pick<LetterMessageProps, 'words' | 'site' | 'links'>): ReactNode {
   return (
     <Band className="foot" style={STYLES.foot}>
       <Text style={STYLES.footWords}>
         {words.sender}
         <br />
-        {words.reply}{' '}
-        <Link href={`mailto:${site.contact}`} style={STYLES.footLink}>
-          {site.contact}
-        </Link>
+        {words.reply} <FootLink href={`mailto:${site.contact}`}>{site.contact}</FootLink>
       </Text>
       <Text style={STYLES.footWords}>{words.why}</Text>
       <Text style={STYLES.footWords}>
-        <Link href={links.unsubscribe} style={STYLES.footLink}>
-          {words.unsubscribe}
-        </Link>
+        <FootLink href={links.unsubscribe}>{words.unsubscribe}</FootLink>
         <br />
-        <Link href={links.data} style={STYLES.footLink}>
-          {words.data}
-        </Link>
+        <FootLink href={links.data}>{words.data}</FootLink>
       </Text>
       <Text style={{ ...STYLES.footWords, margin: 0 }}>
         {site.authorisation}
         <br />
-        <Link href={site.address} style={STYLES.footLink}>
-          {site.address}
-        </Link>
+        <FootLink href={site.address}>{site.address}</FootLink>
       </Text>
     </Band>
   );
 }
+
+const FootLink = ({ href, children }: { href: string; children: ReactNode }): ReactNode => (
+  <Link href={href} style={STYLES.footLink}>
+    {children}
+  </Link>
+);
 
 /** A strip of the column. Outlook on Windows ignores the padding of tables, so a cell has it. */
 const Band = ({

@@ -1,6 +1,6 @@
-import { Heading, Hr, Img, Link, Section, Text, render } from '@react-email/components';
+import { Heading, Hr, Link, Section, Text, render } from '@react-email/components';
 import { convert } from 'html-to-text';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType, CSSProperties, ReactNode } from 'react';
 import * as runtime from 'react/jsx-runtime';
 import { evaluate, type EvaluateOptions } from 'satteri';
 
@@ -13,8 +13,7 @@ import { countMinutes } from '../../news/news.ts';
 import { createNotationPlugin } from '../../site/notation.ts';
 import { BLOCKS } from '../../../ui/mdx/blocks.schema.ts';
 import type { LetterArticle } from '../articles.server.ts';
-import { toPictureAddress } from '../newsletter-pictures.ts';
-import { GHOST, LetterMessage } from './LetterMessage.tsx';
+import { GHOST, LetterMessage, Photo } from './LetterMessage.tsx';
 import { COLUMN_PX, STYLES } from './letter-styles.ts';
 import { type Letter, LetterError, type LetterWords, TOKEN_MARK } from './letter.ts';
 
@@ -30,7 +29,7 @@ const GHOSTS = {
   [GHOST.close]: '<!--[if mso]></td></tr></table><![endif]-->',
 } as const;
 
-/** What React adds for browsers: pictures to fetch early, and comments by which it finds its parts again. */
+/** React's additions for browsers: pictures to fetch early, and comments by which it finds its parts again. */
 const FOR_BROWSERS = /<link rel="preload"[^>]*>|<!--(?!\[if).*?-->/g;
 
 export async function renderLetter(article: LetterArticle, words: LetterWords, site: Site): Promise<Letter> {
@@ -61,7 +60,7 @@ export async function renderLetter(article: LetterArticle, words: LetterWords, s
   return { slug, subject: fillPlaceholders(words.subject, { title }), html, text: writePlainText(html) };
 }
 
-/** The plain text of a newsletter, for who reads no HTML. Addresses stand on lines of their own and are never broken. */
+/** Writes the plain text. Addresses are never broken. */
 const writePlainText = (html: string): string =>
   convert(html, {
     wordwrap: LINE_LENGTH,
@@ -78,7 +77,7 @@ interface PartProps {
   readonly href?: string;
   readonly src?: string;
   readonly alt?: string;
-  /** The line under a picture. */
+  /** The caption of a picture. */
   readonly title?: string;
 }
 
@@ -96,85 +95,14 @@ async function readText(body: string): Promise<ComponentType<{ readonly componen
   return text['default'] as Awaited<ReturnType<typeof readText>>;
 }
 
-/** The parts as mail programs show them; `address` is the site, for links and pictures. */
-export const createParts = (address: string): LetterParts => ({
-  p: ({ children }) => <Words>{children}</Words>,
-  h1: ({ children }) => <LargeHeading>{children}</LargeHeading>,
-  h2: ({ children }) => <LargeHeading>{children}</LargeHeading>,
-  h3: ({ children }) => <SmallHeading>{children}</SmallHeading>,
-  h4: ({ children }) => <SmallHeading>{children}</SmallHeading>,
-  ul: ({ children }) => (
-    <ul className="words" style={STYLES.list}>
+/** Creates an element of running text. */
+const createPart =
+  (Tag: 'ul' | 'ol' | 'li' | 'th' | 'td', className: string, style: CSSProperties) =>
+  ({ children }: PartProps): ReactNode => (
+    <Tag className={className} style={style}>
       {children}
-    </ul>
-  ),
-  ol: ({ children }) => (
-    <ol className="words" style={STYLES.list}>
-      {children}
-    </ol>
-  ),
-  li: ({ children }) => (
-    <li className="words" style={STYLES.item}>
-      {children}
-    </li>
-  ),
-  a: ({ href = '', children }) => (
-    <Link href={new URL(href, address).href} className="link" style={STYLES.link}>
-      {children}
-    </Link>
-  ),
-  blockquote: ({ children }) => <Section style={STYLES.quote}>{children}</Section>,
-  hr: () => <Hr className="line" style={STYLES.rule} />,
-  img: ({ src = '', alt = '', title }) => (
-    <Section data-skip-in-text>
-      <Img
-        src={toPictureAddress(address, decodeAddress(src))}
-        alt={alt}
-        width={COLUMN_PX}
-        style={STYLES.photo}
-      />
-      {title !== undefined && (
-        <Text className="words" style={STYLES.caption}>
-          {title}
-        </Text>
-      )}
-    </Section>
-  ),
-  th: ({ children }) => (
-    <th className="words line" style={STYLES.cell}>
-      {children}
-    </th>
-  ),
-  td: ({ children }) => (
-    <td className="words line" style={STYLES.cell}>
-      {children}
-    </td>
-  ),
-  ...Object.fromEntries(
-    Object.entries(BLOCKS).map(([name, { toLines, isQuote }]): [string, ComponentType<PartProps>] => [
-      name,
-      ({ children, ...attributes }) => {
-        const words = typeof children === 'string' ? <Words>{children}</Words> : children;
-        return (
-          <>
-            {isQuote ? <Section style={STYLES.quote}>{words}</Section> : words}
-            {toLines(attributes as Readonly<Record<string, string>>).map((line) => (
-              <Words key={line.words}>
-                {line.href === undefined ? (
-                  line.words
-                ) : (
-                  <Link href={new URL(line.href, address).href} className="link" style={STYLES.link}>
-                    {line.words}
-                  </Link>
-                )}
-              </Words>
-            ))}
-          </>
-        );
-      },
-    ]),
-  ),
-});
+    </Tag>
+  );
 
 const Words = ({ children }: PartProps): ReactNode => (
   <Text className="words" style={STYLES.paragraph}>
@@ -193,3 +121,46 @@ const SmallHeading = ({ children }: PartProps): ReactNode => (
     {children}
   </Heading>
 );
+
+const Quote = ({ children }: PartProps): ReactNode => <Section style={STYLES.quote}>{children}</Section>;
+
+/** The parts as mail programs show them; `address` is the site, for links and pictures. */
+function createParts(address: string): LetterParts {
+  const SiteLink = ({ href = '', children }: PartProps): ReactNode => (
+    <Link href={new URL(href, address).href} className="link" style={STYLES.link}>
+      {children}
+    </Link>
+  );
+  const createBlock =
+    ({ toLines, isQuote }: (typeof BLOCKS)[keyof typeof BLOCKS]) =>
+    ({ children, ...attributes }: PartProps): ReactNode => {
+      const words = typeof children === 'string' ? <Words>{children}</Words> : children;
+      return (
+        <>
+          {isQuote ? <Quote>{words}</Quote> : words}
+          {toLines(attributes as Readonly<Record<string, string>>).map(({ words, href }) => (
+            <Words key={words}>{href === undefined ? words : <SiteLink href={href}>{words}</SiteLink>}</Words>
+          ))}
+        </>
+      );
+    };
+  return {
+    p: Words,
+    h1: LargeHeading,
+    h2: LargeHeading,
+    h3: SmallHeading,
+    h4: SmallHeading,
+    ul: createPart('ul', 'words', STYLES.list),
+    ol: createPart('ol', 'words', STYLES.list),
+    li: createPart('li', 'words', STYLES.item),
+    th: createPart('th', 'words line', STYLES.cell),
+    td: createPart('td', 'words line', STYLES.cell),
+    a: SiteLink,
+    blockquote: Quote,
+    hr: () => <Hr className="line" style={STYLES.rule} />,
+    img: ({ src = '', alt = '', title }) => (
+      <Photo src={decodeAddress(src)} alt={alt} caption={title} address={address} />
+    ),
+    ...Object.fromEntries(Object.entries(BLOCKS).map(([name, block]) => [name, createBlock(block)])),
+  };
+}

@@ -6,12 +6,13 @@ import { mixColors } from '../../site/colors.ts';
 /** The width of the column, in pixels: what the reading panes of the old mail programs hold. */
 export const COLUMN_PX = 600;
 
+const { accent, brand, ink, paper, white } = MAIL_COLORS;
 const DISPLAY_FACE = "Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif";
 
-const words = { fontFamily: WORDS_FACE, color: MAIL_COLORS.ink, fontSize: 18, lineHeight: '29px' } as const;
+const words = { fontFamily: WORDS_FACE, color: ink, fontSize: 18, lineHeight: '29px' } as const;
 const display = {
   fontFamily: DISPLAY_FACE,
-  color: MAIL_COLORS.ink,
+  color: ink,
   fontWeight: 900,
   letterSpacing: '-0.02em',
 } as const;
@@ -27,37 +28,37 @@ const button = {
 } as const;
 
 /** Ink at a fifth, for thin lines. */
-const LINE = mixColors(MAIL_COLORS.ink, MAIL_COLORS.white, 0.2);
+const LINE = mixColors(ink, white, 0.2);
 
 /** The style attributes: mail programs ignore style sheets, or parts of them. */
 export const STYLES = {
-  page: { margin: 0, padding: 0, backgroundColor: MAIL_COLORS.paper },
-  column: { width: '100%', maxWidth: COLUMN_PX, backgroundColor: MAIL_COLORS.paper },
-  head: { backgroundColor: MAIL_COLORS.ink, padding: '16px 32px' },
+  page: { margin: 0, padding: 0, backgroundColor: paper },
+  column: { width: '100%', maxWidth: COLUMN_PX, backgroundColor: paper },
+  head: { backgroundColor: ink, padding: '16px 32px' },
   name: {
     ...display,
-    color: MAIL_COLORS.white,
+    color: white,
     fontSize: 18,
     lineHeight: '24px',
     textTransform: 'uppercase',
     textDecoration: 'none',
   },
-  office: { color: MAIL_COLORS.brand },
+  office: { color: brand },
   headLink: {
     ...words,
-    color: MAIL_COLORS.white,
+    color: white,
     fontSize: 14,
     lineHeight: '24px',
     whiteSpace: 'nowrap',
     textDecoration: 'underline',
   },
-  panel: { backgroundColor: MAIL_COLORS.brand, padding: '28px 32px 32px' },
+  panel: { backgroundColor: brand, padding: '28px 32px 32px' },
   facts: { ...words, fontSize: 15, lineHeight: '24px', margin: '0 0 14px' },
   badge: {
     fontFamily: DISPLAY_FACE,
     fontWeight: 700,
-    backgroundColor: MAIL_COLORS.ink,
-    color: MAIL_COLORS.white,
+    backgroundColor: ink,
+    color: white,
     padding: '2px 8px',
     fontSize: 14,
   },
@@ -66,8 +67,8 @@ export const STYLES = {
   cover: { display: 'block', width: '100%', height: 'auto', border: 0 },
   body: { padding: '32px 32px 8px' },
   card: {
-    backgroundColor: MAIL_COLORS.white,
-    borderTop: `10px solid ${MAIL_COLORS.accent}`,
+    backgroundColor: white,
+    borderTop: `10px solid ${accent}`,
     padding: '18px 24px 10px',
     marginBottom: 32,
   },
@@ -78,12 +79,12 @@ export const STYLES = {
   minorHeading: { ...display, fontSize: 21, lineHeight: '26px', margin: '28px 0 10px' },
   list: { ...words, margin: '0 0 20px', padding: '0 0 0 26px' },
   item: { ...words, margin: '0 0 8px' },
-  link: { color: MAIL_COLORS.accent, textDecoration: 'underline' },
-  quote: { borderLeft: `6px solid ${MAIL_COLORS.brand}`, margin: '8px 0 24px', padding: '2px 0 2px 20px' },
+  link: { color: accent, textDecoration: 'underline' },
+  quote: { borderLeft: `6px solid ${brand}`, margin: '8px 0 24px', padding: '2px 0 2px 20px' },
   quoteWords: { ...display, fontSize: 24, lineHeight: '30px', margin: 0 },
   photo: { display: 'block', width: '100%', height: 'auto', border: 0, margin: '12px 0 8px' },
   caption: { ...words, fontSize: 15, lineHeight: '22px', margin: '0 0 24px' },
-  rule: { border: 0, borderTop: `2px solid ${MAIL_COLORS.ink}`, margin: '28px 0', width: '100%' },
+  rule: { border: 0, borderTop: `2px solid ${ink}`, margin: '28px 0', width: '100%' },
   cell: {
     ...words,
     fontSize: 16,
@@ -94,22 +95,22 @@ export const STYLES = {
     borderTop: `1px solid ${LINE}`,
   },
   actions: { padding: '8px 32px 36px' },
-  button: { ...button, backgroundColor: MAIL_COLORS.accent, color: MAIL_COLORS.white },
-  outline: { ...button, backgroundColor: MAIL_COLORS.brand, color: MAIL_COLORS.ink },
+  button: { ...button, backgroundColor: accent, color: white },
+  outline: { ...button, backgroundColor: brand, color: ink },
   share: { ...words, fontSize: 16, lineHeight: '25px', margin: '4px 0 0' },
-  foot: { backgroundColor: MAIL_COLORS.ink, padding: '28px 32px 32px' },
-  footWords: { ...words, color: MAIL_COLORS.paper, fontSize: 15, lineHeight: '24px', margin: '0 0 14px' },
-  footLink: { color: MAIL_COLORS.brand, textDecoration: 'underline' },
+  foot: { backgroundColor: ink, padding: '28px 32px 32px' },
+  footWords: { ...words, color: paper, fontSize: 15, lineHeight: '24px', margin: '0 0 14px' },
+  footLink: { color: brand, textDecoration: 'underline' },
 } as const satisfies Readonly<Record<string, CSSProperties>>;
 
 /** On dark ground. */
 const DARK = {
-  page: mixColors(MAIL_COLORS.ink, '#000', 0.62),
-  paper: MAIL_COLORS.ink,
-  card: mixColors(MAIL_COLORS.ink, MAIL_COLORS.white, 0.94),
-  words: MAIL_COLORS.paper,
-  link: MAIL_COLORS.brand,
-  line: mixColors(MAIL_COLORS.ink, MAIL_COLORS.white, 0.78),
+  page: mixColors(ink, '#000', 0.62),
+  paper: ink,
+  card: mixColors(ink, white, 0.94),
+  words: paper,
+  link: brand,
+  line: mixColors(ink, white, 0.78),
 } as const;
 
 const dark = (scope: string): string =>
