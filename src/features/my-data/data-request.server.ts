@@ -9,10 +9,10 @@ import { SIGN_UP_FORMS } from '../sign-ups/subscription.ts';
 import { SIGN_UP_FIELDS } from '../sign-ups/sign-up-fields.ts';
 import type { PersonData } from './my-data.server.ts';
 
-/** The time that the Privacy Act 2020 gives for an answer. */
+/** For an answer, by the Privacy Act 2020. */
 const WORKING_DAYS = 20;
 
-/** The whole answer to somebody who asks what is held about them, as plain text to send. */
+/** Writes the answer to somebody who asks what is held about them, as plain text. */
 export async function writeDataAnswer(
   data: PersonData,
   readContent: ReadContent,
@@ -26,17 +26,15 @@ export async function writeDataAnswer(
   const day = formatLongDay(toHomeDay(now));
   const link = `${address}/my-data`;
   const values = { candidate, name, position, email: data.email, day, link, contact };
-  const { greeting, request: words } = fillEntry(
-    { greeting: mails.greeting, request: mails.request },
-    values,
-  );
+  const { greeting, request } = mails;
+  const words = fillEntry({ greeting, ...request }, values);
   const held = [
     `${words.email}: ${data.email}`,
     ...SIGN_UP_FORMS.flatMap((form) => {
       const status = data[form];
       return status === null ? [] : [`${labels.lists[form]}: ${labels.statuses[status]}`];
     }),
-    // What strangers may have typed comes last, under its own line.
+    // Answers that strangers may have typed come last, under their own line.
     ...data.answers
       .toSorted((a, b) => Number(a.confirmedAt === null) - Number(b.confirmedAt === null))
       .flatMap(({ form, fields, at, confirmedAt }) => [
@@ -67,11 +65,11 @@ export async function writeDataAnswer(
       text: `${words.undelivered}${lastError === null ? '' : `: ${lastError}`}`,
     })),
   ]
-    // What has not happened yet comes last.
+    // Messages that wait come last.
     .sort((a, b) => (a.at ?? '9').localeCompare(b.at ?? '9'))
     .map(({ at, text }) => (at === null ? text : `${toTime(at)}: ${text}`));
   return [
-    greeting,
+    words.greeting,
     words.intro,
     toList(words.held, held),
     toList(words.history, history),
@@ -90,8 +88,8 @@ const toList = (heading: string, lines: readonly string[]): string =>
 const toTime = (at: string): string => formatHomeTime(new Date(at));
 
 /**
- * The day by which a request of a day is to be answered: twenty working days after it, as the Privacy Act 2020 counts from
- * 25 December to 15 January. Public holidays count as working days here: they would give more time, so this is never late.
+ * Returns the day by which a request is to be answered: twenty working days after it, without 25 December to 15 January, by
+ * the Privacy Act 2020. Public holidays count as working days here: they would give more time, so this is never late.
  */
 export function toAnswerDay(asked: string): string {
   let day = asked;

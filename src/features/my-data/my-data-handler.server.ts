@@ -24,22 +24,21 @@ export type MyDataPage =
       readonly name: 'my-data';
       readonly data: PersonData;
       readonly token: string;
-      /** What has just been done with a correction. */
+      /** The outcome of a correction. */
       readonly saved?: 'saved' | 'addressAsked' | 'tooManyAddresses';
-      /** What is wrong with a correction, and what was typed. */
-      readonly failed?: { readonly error: HttpError; readonly fields: Fields };
+      /** The error of a correction, and what was typed. */
+      readonly failed?: { readonly error: HttpError; readonly fields: Fields } | undefined;
     }
   | { readonly name: 'deleted' }
-  /** Asks for the address that the link is to go to. */
+  /** Asks for the address. */
   | { readonly name: 'request-link'; readonly error?: HttpError; readonly email?: string }
   /** Offers a new link in place of one that has expired. */
   | { readonly name: 'expired-link'; readonly token: string }
-  /** Says that a link is on its way if there is something to see; the same for everybody. */
+  /** The same for everybody. */
   | { readonly name: 'link-sent' };
 
 type Page = MyDataPage | Extract<LinkPage, { name: 'unknown-link' | 'link-failure' }>;
 
-/** A request whose link leads to a person. */
 interface Visit {
   readonly database: Database;
   readonly link: DataLink;
@@ -49,7 +48,7 @@ interface Visit {
 }
 
 /**
- * Answers `/my-data`: what is stored as a page or as a file, and the posts that correct or delete it. Without the token
+ * Answers `/my-data`: the data of a person as a page or as a file, and the posts that correct or delete it. Without the token
  * of a link it offers to send one, which is the only way to get one.
  */
 export const createMyDataHandler =
@@ -68,9 +67,7 @@ export const createMyDataHandler =
       const database = openDatabaseOrThrow(getDatabase);
       const link = { hash, at: now() };
       if (request.method === 'POST' && fields['action'] === 'renew')
-        return await showPage({
-          name: (await renewDataLink(database, link)) ? 'link-sent' : 'unknown-link',
-        });
+        return await showPage({ name: (await renewDataLink(database, link)) ? 'link-sent' : 'unknown-link' });
       const data = await readPersonData(database, link);
       if (!data) {
         const isExpired = await isExpiredDataLink(database, hash);
@@ -134,7 +131,7 @@ async function correct({ database, link, token, data, showPage }: Visit, fields:
     const saved = isAsked ? 'addressAsked' : isSame ? 'saved' : 'tooManyAddresses';
     return await showPage({ name: 'my-data', data: stored, token, saved });
   } catch (cause) {
-    // What was typed stands in the form again, also when the database cannot be reached.
+    // The form keeps what was typed, also when the database cannot be reached.
     return showPage({ name: 'my-data', data, token, failed: { error: toHttpError(cause), fields } });
   }
 }

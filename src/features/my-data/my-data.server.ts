@@ -30,7 +30,7 @@ select email, canonical as "canonicalEmail", newsletter, volunteers,
     from outbox where outbox.person = people.id), '[]') as waiting,
   is_suppressed(canonical) as "isSuppressed"
 from people`;
-/** How long a link to what is stored works. The words of mails.yaml and form-pages.yaml and the privacy page say it too. */
+/** The lifetime of a link to what is stored. The words of mails.yaml and form-pages.yaml and the privacy page say it too. */
 const DATA_LINK_HOURS = 24;
 
 /** SQL for the person (people.id) whose link it is while it works; $1 is its hash and $2 the present. */
@@ -50,9 +50,8 @@ export interface Correction {
 }
 
 /**
- * Corrects what is stored, in one statement. A new address is asked to be confirmed by a message to it. Until then the
- * old one stays, so nobody can sign somebody else up this way, and nobody learns whether the new one is on the list.
- * Resolves with whether such a message goes out.
+ * Corrects what is stored, in one statement. A new address counts once a message to it has confirmed it, so nobody can sign
+ * somebody else up this way, and nobody learns whether it is on the list. Resolves with whether such a message goes out.
  */
 export async function correctData(
   database: Database,
@@ -60,16 +59,8 @@ export async function correctData(
   { email, answers }: Correction,
 ): Promise<boolean> {
   const since = new Date(at.getTime() - CHANGE_WINDOW_MS);
-  const rows = await database.run(CORRECT, [
-    hash,
-    at,
-    JSON.stringify(answers),
-    email.typed,
-    email.canonical,
-    since,
-    MAX_CHANGES,
-  ]);
-  return rows.length > 0;
+  const values = [hash, at, JSON.stringify(answers), email.typed, email.canonical, since, MAX_CHANGES];
+  return (await database.run(CORRECT, values)).length > 0;
 }
 
 /** Deletes the person and everything that belongs to them. A count by day (UTC) remains. False: nobody was stored. */
@@ -78,11 +69,9 @@ export async function deletePerson(
   key: Pick<DataLink, 'hash'> | { readonly canonical: string },
   at: Date,
 ): Promise<boolean> {
-  const rows =
-    'hash' in key
-      ? await database.run(toDeletion(`id = ${PERSON_OF_DATA_LINK}`, '$2'), [key.hash, at])
-      : await database.run(toDeletion('canonical = $1', '$2'), [key.canonical, at]);
-  return rows.length > 0;
+  const [condition, value] =
+    'hash' in key ? [`id = ${PERSON_OF_DATA_LINK}`, key.hash] : ['canonical = $1', key.canonical];
+  return (await database.run(toDeletion(condition, '$2'), [value, at])).length > 0;
 }
 
 const CORRECT = `
@@ -164,7 +153,7 @@ export type PersonData = z.infer<typeof personDataSchema>;
 export const listFormsWithFields = (data: PersonData): readonly SignUpForm[] =>
   SIGN_UP_FORMS.filter((form) => data[form] !== null && SIGN_UP_FIELDS[form].length > 0);
 
-/** What is stored about the person whose link it is, or about the one with an address; null: nobody. */
+/** Reads what is stored about a person, by their link or address; null where there is nobody. */
 export async function readPersonData(
   database: Database,
   key: DataLink | { readonly canonical: string },
@@ -176,15 +165,13 @@ export async function readPersonData(
   return (await findRows(database, personDataSchema, text, values))[0] ?? null;
 }
 
-/** The link that somebody follows to their data. */
 export interface DataLink {
   readonly hash: Buffer;
   readonly at: Date;
 }
 
 /**
- * Queues the message with a link for the person at an address. Nobody learns whether there is one: it takes the same
- * statement either way, and resolves with nothing.
+ * Queues the message with a link for the person at an address, by the same statement whether or not there is one.
  */
 export async function requestDataLink(
   database: Database,
@@ -204,7 +191,6 @@ export async function renewDataLink(database: Database, { hash, at }: DataLink):
   return true;
 }
 
-/** Whether a token is that of an expired link to what is stored. */
 export const isExpiredDataLink = async (database: Database, hash: Buffer): Promise<boolean> =>
   (await database.run(EXPIRED_PERSON, [hash])).length > 0;
 

@@ -20,7 +20,7 @@ import {
 } from '../../features/sign-ups/pages/LinkPages.tsx';
 import { renderSignUpForm } from '../../features/sign-ups/pages/SignUpFormPage.tsx';
 import type { SignUpClosedPage, SignUpFormPage } from '../../features/sign-ups/sign-up-handler.server.ts';
-import type { PageContent, RenderedPage } from './PageParts.tsx';
+import { renderBody, type PageContent, type RenderedPage } from './PageParts.tsx';
 import { NO_CACHE } from '../http/responses.ts';
 import { SECURITY_HEADERS } from '../http/security-headers.ts';
 import { LANGUAGE } from '../../lib/locale.ts';
@@ -32,12 +32,10 @@ const { renderToStaticMarkup } = await import('react-dom/server');
 const TEMPLATE_FILE = '.cache/form-shell.html';
 
 const TITLE_MARKER = '[[title]]';
-
 const CONTENT_MARKER = '[[content]]';
-
 const MINIMAL_TEMPLATE = `<!doctype html><html lang="${LANGUAGE}"><head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="default-src 'none'; base-uri 'none'; form-action 'self'"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${TITLE_MARKER}</title></head><body><main>${CONTENT_MARKER}</main></body></html>`;
 
-/** The headers of these pages, besides those of every answer: what keeps a link with a token private. */
+/** Besides the headers of every answer: these keep a link with a token private. */
 const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': NO_CACHE,
@@ -48,13 +46,10 @@ const PAGE_HEADERS = {
   'X-Robots-Tag': 'noindex',
 } as const;
 
-/** A page that a function answers with. */
 export type Page = SignUpFormPage | SignUpClosedPage | LinkPage | MyDataPage;
 
-/** Turns a page into an answer. */
 export type ShowPage = (page: Page) => Promise<Response>;
 
-/** Renders a page of each name. */
 const RENDERERS: {
   readonly [Name in Page['name']]: (
     page: Extract<Page, { name: Name }>,
@@ -91,19 +86,17 @@ export function createShowPage(
   return async (page) => {
     const [template, pageContent] = await Promise.all([getTemplate(), getContent()]);
     const render = RENDERERS[page.name] as (page: Page, content: PageContent) => RenderedPage;
-    const { title, content, status = 200, headers = {} } = render(page, pageContent);
+    const rendered = render(page, pageContent);
+    const { title, error, status = error?.status ?? 200 } = rendered;
     // Functions, so that `$&` in a text stays as it is.
     const html = template
       .replaceAll(TITLE_MARKER, () => renderToStaticMarkup(title))
-      .replace(CONTENT_MARKER, () => renderToStaticMarkup(content));
-    return new Response(html, { status, headers: { ...PAGE_HEADERS, ...headers } });
+      .replace(CONTENT_MARKER, () => renderToStaticMarkup(renderBody(rendered)));
+    return new Response(html, { status, headers: { ...PAGE_HEADERS, ...error?.headers } });
   };
 }
 
-/**
- * The template, or a minimal one where the build's cannot be read, so that whoever wants to unsubscribe can still do it.
- * That is logged.
- */
+/** Falls back to a minimal template, so that unsubscribing always works. */
 const readTemplate = (readBuilt: () => Promise<string>): Promise<string> =>
   readBuilt().catch((cause: unknown) => {
     console.error(`${TEMPLATE_FILE} cannot be read: netlify.toml must list it under included_files.`, cause);

@@ -3,16 +3,15 @@ import { SignUpFields } from '../../sign-ups/SignUpFields.tsx';
 import { formatHomeTime } from '../../../lib/dates.ts';
 import { SIGN_UP_FORMS } from '../../sign-ups/subscription.ts';
 import type { MyDataPage } from '../my-data-handler.server.ts';
-import { listFormsWithFields } from '../my-data.server.ts';
+import { listFormsWithFields, type PersonData } from '../my-data.server.ts';
 import { SIGN_UP_FIELDS } from '../../sign-ups/sign-up-fields.ts';
 import {
   Lead,
   Notice,
-  PageHeading,
   SectionHeading,
   SubmitButton,
   Text,
-  TokenForm,
+  PageForm,
   WayOn,
   toFieldValues,
   type PageContent,
@@ -23,21 +22,22 @@ type MyData = Extract<MyDataPage, { name: 'my-data' }>;
 type Words = FormPageWords['myData'];
 
 const NOTICE_ID = 'notice';
-/** Gone (RFC 9110, 15.5.11): the link was good, and is so no more. */
+/** RFC 9110, 15.5.11: the link was good, and is so no more. */
 const GONE = 410;
 const LIST = 'mt-4 grid max-w-measure gap-3';
 
 /** Shows a person all that is stored about them, with the means to correct, download or delete it. */
-export function renderMyData(page: MyData, { words: { myData: words }, ways }: PageContent): RenderedPage {
-  const { data, token, saved, failed } = page;
+export function renderMyData(
+  { data, token, saved, failed }: MyData,
+  { words: { myData: words }, ways }: PageContent,
+): RenderedPage {
   const notice = failed?.error.message ?? (saved && words.correct[saved]);
   const download = new URLSearchParams({ token, download: 'json' });
   return {
     title: words.heading,
-    ...(failed && { status: failed.error.status, headers: failed.error.headers }),
+    error: failed?.error,
     content: (
       <>
-        <PageHeading>{words.heading}</PageHeading>
         {notice !== undefined && <Notice id={NOTICE_ID}>{notice}</Notice>}
         <ul className={LIST}>
           {SIGN_UP_FORMS.map((form) => {
@@ -46,10 +46,10 @@ export function renderMyData(page: MyData, { words: { myData: words }, ways }: P
           })}
         </ul>
         <SectionHeading>{words.correct.heading}</SectionHeading>
-        <TokenForm action="/my-data" token={token}>
-          <CorrectionFields page={page} ways={ways} />
+        <PageForm action="/my-data" token={token}>
+          <CorrectionFields data={data} failed={failed} ways={ways} />
           <SubmitButton action="correct">{words.correct.button}</SubmitButton>
-        </TokenForm>
+        </PageForm>
         <WaitingAnswers data={data} words={words.waiting} />
         <SectionHeading>{words.history.heading}</SectionHeading>
         <History data={data} words={words} />
@@ -57,19 +57,22 @@ export function renderMyData(page: MyData, { words: { myData: words }, ways }: P
         <WayOn href={`/my-data?${download.toString()}`}>{words.download.link}</WayOn>
         <SectionHeading>{words.delete.heading}</SectionHeading>
         <Text>{words.delete.text}</Text>
-        <TokenForm action="/my-data" token={token}>
+        <PageForm action="/my-data" token={token}>
           <SubmitButton action="delete" variant="outline">
             {words.delete.button}
           </SubmitButton>
-        </TokenForm>
+        </PageForm>
       </>
     ),
   };
 }
 
 /** The address and the fields of each list, filled in with what is stored or with what was typed. */
-function CorrectionFields({ page, ways }: { readonly page: MyData; readonly ways: readonly string[] }) {
-  const { data, failed } = page;
+function CorrectionFields({
+  data,
+  failed,
+  ways,
+}: Pick<MyData, 'data' | 'failed'> & { ways: readonly string[] }) {
   const forms = listFormsWithFields(data);
   const stored = forms.flatMap((form) => {
     const answers = data.answers.filter((each) => each.form === form);
@@ -87,13 +90,7 @@ function CorrectionFields({ page, ways }: { readonly page: MyData; readonly ways
 }
 
 /** Answers that somebody sent under the address and that nobody has confirmed. */
-function WaitingAnswers({
-  data,
-  words,
-}: {
-  readonly data: MyData['data'];
-  readonly words: Words['waiting'];
-}) {
+function WaitingAnswers({ data, words }: { data: PersonData; words: Words['waiting'] }) {
   const waiting = data.answers.filter(({ confirmedAt }) => confirmedAt === null);
   if (waiting.length === 0) return null;
   return (
@@ -111,7 +108,7 @@ function WaitingAnswers({
   );
 }
 
-function History({ data, words }: { readonly data: MyData['data']; readonly words: Words }) {
+function History({ data, words }: { data: PersonData; words: Words }) {
   return (
     <ul className={LIST}>
       {data.history.map(({ form, status, at, page, consent }, index) => (
@@ -149,41 +146,36 @@ export function renderRequestLink(
   const invalid = error && { field: error.field, errorId: NOTICE_ID };
   return {
     title: heading,
-    ...(error && { status: error.status, headers: error.headers }),
+    error,
     content: (
       <>
-        <PageHeading>{heading}</PageHeading>
         {error && <Notice id={NOTICE_ID}>{error.message}</Notice>}
         <Lead>{text}</Lead>
-        <form method="post" action="/my-data" className="mt-6 grid max-w-measure gap-5">
+        <PageForm action="/my-data">
           <SignUpFields fields={[]} values={{ email: [email] }} invalid={invalid} />
           <SubmitButton>{button}</SubmitButton>
-        </form>
+        </PageForm>
       </>
     ),
   };
 }
 
 /** Offers a new link in place of one that has expired. */
-export const renderExpiredLink = (
+export function renderExpiredLink(
   { token }: Extract<MyDataPage, { name: 'expired-link' }>,
-  {
-    words: {
-      myData: {
-        expired: { heading, text, button },
-      },
-    },
-  }: PageContent,
-): RenderedPage => ({
-  title: heading,
-  status: GONE,
-  content: (
-    <>
-      <PageHeading>{heading}</PageHeading>
-      <Lead>{text}</Lead>
-      <TokenForm action="/my-data" token={token}>
-        <SubmitButton action="renew">{button}</SubmitButton>
-      </TokenForm>
-    </>
-  ),
-});
+  { words }: PageContent,
+): RenderedPage {
+  const { heading, text, button } = words.myData.expired;
+  return {
+    title: heading,
+    status: GONE,
+    content: (
+      <>
+        <Lead>{text}</Lead>
+        <PageForm action="/my-data" token={token}>
+          <SubmitButton action="renew">{button}</SubmitButton>
+        </PageForm>
+      </>
+    ),
+  };
+}

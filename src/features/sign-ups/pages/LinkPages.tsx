@@ -4,10 +4,9 @@ import { NEVER, PRESENT, type LinkPage } from '../link-handlers.server.ts';
 import {
   Lead,
   Notice,
-  PageHeading,
   SubmitButton,
   Text,
-  TokenForm,
+  PageForm,
   WayOn,
   type PageContent,
   type RenderedPage,
@@ -20,18 +19,12 @@ type Ask = Extract<LinkPage, { name: 'ask' }>;
 type Done = Extract<LinkPage, { name: 'done' }>;
 type Failure = Extract<LinkPage, { name: 'link-failure' }>;
 
-/** Says that the link works later, or why it does not. */
 export function renderLinkFailure({ error }: Failure, { words }: PageContent): RenderedPage {
   const isOutage = error.status === 503 || error.status === 504;
   const { heading, text } = words.failure;
-  return {
-    ...renderMessage({ heading, text: isOutage ? text : error.message }, words),
-    status: error.status,
-    headers: error.headers,
-  };
+  return { ...renderMessage({ heading, text: isOutage ? text : error.message }, words), error };
 }
 
-/** Asks before anything is done. */
 export function renderAsk(
   { action, kind, email, token, isOther = false }: Ask,
   { words }: PageContent,
@@ -45,11 +38,10 @@ export function renderAsk(
     status: isOther ? 400 : 200,
     content: (
       <>
-        <PageHeading>{heading}</PageHeading>
         {isOther && <Notice id={ERROR_ID}>{words.confirm.change.wrong}</Notice>}
         <Lead>{sentence}</Lead>
         <Text>{email}</Text>
-        <TokenForm action={`/${action}`} token={token}>
+        <PageForm action={`/${action}`} token={token}>
           {action === 'confirm' && kind === 'change' && (
             <PresentAddress {...words.confirm.change} isOther={isOther} />
           )}
@@ -59,19 +51,13 @@ export function renderAsk(
               {words.unsubscribe.never}
             </SubmitButton>
           )}
-        </TokenForm>
+        </PageForm>
       </>
     ),
   };
 }
 
-interface PresentAddressProps {
-  readonly present: string;
-  readonly why: string;
-  readonly isOther: boolean;
-}
-
-const PresentAddress = ({ present, why, isOther }: PresentAddressProps) => (
+const PresentAddress = ({ present, why, isOther }: { present: string; why: string; isOther: boolean }) => (
   <div>
     <label htmlFor={PRESENT} className={FIELD_STYLES.label}>
       {present}
@@ -92,7 +78,6 @@ const PresentAddress = ({ present, why, isOther }: PresentAddressProps) => (
   </div>
 );
 
-/** Says what was done, with the way to what is stored. */
 export function renderDone({ outcome, kind }: Done, { words }: PageContent): RenderedPage {
   const { confirm, unsubscribe } = words;
   const messages = {
@@ -104,7 +89,7 @@ export function renderDone({ outcome, kind }: Done, { words }: PageContent): Ren
   return renderMessage(messages[outcome], words, true);
 }
 
-/** A heading, a sentence and the way on; where `isPerson`, the way to what is stored too. */
+/** Renders a heading, a sentence and the way on; where `isPerson`, the way to what is stored too. */
 export function renderMessage(
   { heading, text }: { readonly heading: string; readonly text: string },
   { home, manage }: FormPageWords,
@@ -114,7 +99,6 @@ export function renderMessage(
     title: heading,
     content: (
       <>
-        <PageHeading>{heading}</PageHeading>
         <Lead>{text}</Lead>
         {isPerson && <WayOn href="/my-data">{manage}</WayOn>}
         <WayOn href="/">{home}</WayOn>

@@ -5,10 +5,9 @@ import { SignUpFields, SignUpOrigin } from '../SignUpFields.tsx';
 import type { SignUpFormPage } from '../sign-up-handler.server.ts';
 import {
   Notice,
-  PageHeading,
+  PageForm,
   SubmitButton,
   Text,
-  TextLink,
   type PageContent,
   type RenderedPage,
   toFieldValues,
@@ -27,13 +26,12 @@ export function renderSignUpForm(
   const filled = { values: toFieldValues(fields), invalid: { field: error.field, errorId: ERROR_ID } };
   return {
     title: words.forms.title.replace('{form}', () => heading),
-    status: error.status,
-    headers: error.headers,
+    heading,
+    error,
     content: (
       <>
-        <PageHeading>{heading}</PageHeading>
         <Notice id={ERROR_ID}>{error.message}</Notice>
-        <form method="post" action={SIGN_UP_ADDRESSES[form]} className="mt-6 grid max-w-measure gap-5">
+        <PageForm action={SIGN_UP_ADDRESSES[form]}>
           {form === 'newsletter' ? (
             <div>
               <NewsletterFields
@@ -52,9 +50,12 @@ export function renderSignUpForm(
               <SubmitButton>{words.forms.volunteers.button}</SubmitButton>
             </>
           )}
-        </form>
+        </PageForm>
         <Text>
-          {wording.text} <TextLink href="/privacy">{words.forms.privacy}</TextLink>
+          {wording.text}{' '}
+          <a className="underline" href="/privacy">
+            {words.forms.privacy}
+          </a>
         </Text>
       </>
     ),
