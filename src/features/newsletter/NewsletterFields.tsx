@@ -2,19 +2,15 @@ import { BUTTON_STYLES } from '../../ui/control-styles.ts';
 import { NEWSLETTER_FIELDS } from '../sign-ups/sign-up-fields.ts';
 import { SignUpOrigin, type SignUpFieldsProps, type SignUpOriginProps } from '../sign-ups/SignUpFields.tsx';
 
-/** The words of `forms.newsletter` in `content/labels.yaml` that stand in the form. */
-export interface NewsletterFieldWords {
-  readonly email: string;
-  readonly subscribe: string;
-  readonly subscribing: string;
-}
+/** The words of `forms.newsletter` in `content/labels.yaml` inside the form. */
+export type NewsletterFieldWords = Readonly<Record<'email' | 'subscribe' | 'subscribing', string>>;
 
 export interface NewsletterFieldsProps
   extends SignUpOriginProps, Pick<SignUpFieldsProps, 'values' | 'invalid'> {
-  /** The id of the input, which sets the form apart from others on the page. */
+  /** The id of the input, unique on the page. */
   readonly id: string;
   readonly words: NewsletterFieldWords;
-  /** The colour that the form stands on. */
+  /** The background. */
   readonly ground?: keyof typeof GROUNDS;
   readonly isSubmitting?: boolean;
 }

@@ -11,24 +11,14 @@ import {
   type NewsletterFieldsProps,
 } from './NewsletterFields.tsx';
 
-/** The words of `forms.newsletter` in `content/labels.yaml`. */
-interface NewsletterWords extends NewsletterFieldWords {
-  readonly success: string;
-  /** The headline of the toast that it failed. */
-  readonly error: string;
-  readonly failure: string;
-}
-
+/** The words are those of `forms` in `content/labels.yaml`. */
 export interface NewsletterFormProps extends Pick<
   NewsletterFieldsProps,
   'id' | 'page' | 'consent' | 'ground'
 > {
-  readonly words: NewsletterWords;
-  /** What the person is to do once it is sent. */
+  readonly words: NewsletterFieldWords & Readonly<Record<'success' | 'error' | 'failure', string>>;
   readonly checkInbox: string;
-  /** What is said to somebody who has sent too often, with `{seconds}`. */
   readonly tooMany: string;
-  /** What is said to somebody who has no connection. */
   readonly connection: ConnectionWords;
 }
 
@@ -65,7 +55,7 @@ export function NewsletterForm({ words, checkInbox, tooMany, connection, ...prop
       }}
     >
       <NewsletterFields {...props} words={words} isSubmitting={state.name === 'submitting'} />
-      {/* What the toast says, once it has closed. */}
+      {/* For after the toast has closed. */}
       <p role="status" className="min-h-8 pt-1 text-sm">
         {state.name === 'success' && checkInbox}
         {state.name === 'offline' && <NoConnection {...connection} />}
@@ -79,16 +69,9 @@ function openToast(detail: ToastMessage) {
   document.dispatchEvent(new CustomEvent('toast:open', { detail }));
 }
 
-interface ConnectionWords {
-  /** What is said when there is no connection: nothing was sent, and what was typed is still there. */
-  readonly lost: string;
-  /** The same once there is a connection again. */
-  readonly back: string;
-  /** The button that sends it: nothing is sent by itself. */
-  readonly send: string;
-}
+type ConnectionWords = Readonly<Record<'lost' | 'back' | 'send', string>>;
 
-/** In a form that could not be sent: whether there is a connection by now, and the button that sends the form. */
+/** Says whether there is a connection by now, with a button: nothing is sent by itself. */
 function NoConnection({ lost, back, send }: ConnectionWords) {
   const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);
   return (

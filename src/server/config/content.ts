@@ -12,13 +12,10 @@ import { changeTexts } from '../../lib/fill-placeholders.ts';
 import { splitFrontMatter } from '../../lib/front-matter.ts';
 import { type FactTexts, fillWords, toFactTexts, toPromiseTexts } from '../../features/site/notation.ts';
 
-/** A system opens only so many files. */
-const AT_A_TIME = 16;
-
 /** Reads a file of `content/` as text, by its path in that folder: `site.yaml`. */
 export type ReadContent = (name: string) => Promise<string>;
 
-/** A content file that its schema refuses. The message names the file and the field; staff must mend it. */
+/** A content file that its schema refuses. The message names the file and the field. */
 export class ContentError extends Error {
   constructor(name: string, reason: string, options?: ErrorOptions) {
     super(`content/${name}: ${reason}`, options);
@@ -30,9 +27,8 @@ export class ContentError extends Error {
 export const readContentFile: ReadContent = (name) => readFile(`content/${name}`, 'utf8');
 
 /**
- * Reads the fields of a content file, the front matter of an MDX file; throws a {@link ContentError}. Facts are filled
- * in, quotation marks are curly, and words of te reo Māori stand without their notation: what the server writes has no
- * markup for them.
+ * Reads the fields of a content file, the front matter of an MDX file; throws a {@link ContentError}. Facts are filled in,
+ * quotation marks are curly, and words of te reo Māori lose their notation: the server writes no markup for them.
  */
 export async function readContentFields<Schema extends z.ZodType>(
   readContent: ReadContent,
@@ -44,7 +40,7 @@ export async function readContentFields<Schema extends z.ZodType>(
   return changeTexts(fields, (text) => fillWords(text, { placeholders: {}, texts }));
 }
 
-/** Reads what texts may call for: the facts of `content/facts.yaml`, the days of the vote and those of the promises of all policies. */
+/** Reads the facts that texts may call for, with the days of the vote and of the promises of all policies. */
 export async function readFacts(readContent: ReadContent): Promise<FactTexts> {
   const [{ facts }, promises, votingTexts] = await Promise.all([
     readRawFields(readContent, 'facts.yaml', factsSchema),
@@ -54,11 +50,11 @@ export async function readFacts(readContent: ReadContent): Promise<FactTexts> {
   return { ...votingTexts, ...toPromiseTexts(promises), ...toFactTexts(facts) };
 }
 
-/** Reads what texts may call for of the dates of the vote. */
+/** Reads the dates of the vote that texts may call for. */
 export const readVotingTexts = async (readContent: ReadContent, words = ENGLISH): Promise<FactTexts> =>
   toVotingTexts(await readRawFields(readContent, 'voting.yaml', votingSchema), words);
 
-/** The content check tells of a policy that cannot be read. */
+/** Skips a policy that cannot be read: the content check reports it. */
 async function readPromiseDays(readContent: ReadContent): Promise<readonly { id: string; by: string }[]> {
   const names = await readdir('content/policies').catch(() => []);
   const lists = await Promise.all(
@@ -74,7 +70,7 @@ async function readPromiseDays(readContent: ReadContent): Promise<readonly { id:
   return lists.flat();
 }
 
-/** Reads the words of `content/te-reo.yaml` that texts mark by themselves. */
+/** Reads the words that texts mark as te reo Māori by themselves. */
 export const readTeReoWords = async (readContent: ReadContent): Promise<readonly string[]> =>
   (await readRawFields(readContent, 'te-reo.yaml', teReoSchema)).words;
 
@@ -94,13 +90,13 @@ async function readRawFields<Schema extends z.ZodType>(
 /** The text of an MDX file, without its fields. */
 export const toText = (source: string): string => splitFrontMatter(source)?.text ?? source;
 
-/** Stands in for Astro's `image()` in a schema: functions show no pictures and take their paths as they are. */
+/** Replaces Astro's `image()` in a schema: functions show no pictures and take their paths as they are. */
 export const picturePath: ImageField = () => z.string() as unknown as ReturnType<ImageField>;
 
-/** The fields of each file, and the text that they were read from: a build asks for those of an article several times. */
+/** Fields by file, with their text: a build asks for those of an article several times. */
 const parsed = new Map<string, { readonly text: string; readonly fields: unknown }>();
 
-/** The fields of a content file as they are written, by its path in `content/` and its text; throws a {@link ContentError}. */
+/** Parses the fields of a content file, by its path in `content/` and its text; throws a {@link ContentError}. */
 export function parseFields(name: string, text: string): unknown {
   const written = name.endsWith('.mdx') ? (splitFrontMatter(text)?.fields ?? '') : text;
   const known = parsed.get(name);
@@ -114,9 +110,8 @@ export function parseFields(name: string, text: string): unknown {
   }
 }
 
-/** Reads files, a few at a time, and returns what was read in their order; rejects with the first that fails. */
+/** Reads files in their order, a few at a time, as a system opens only so many; rejects with the first that fails. */
 export const readEach = async <Result>(
   files: readonly string[],
   read: (file: string) => Promise<Result>,
-): Promise<Result[]> =>
-  (await Readable.from(files).map(read, { concurrency: AT_A_TIME }).toArray()) as Result[];
+): Promise<Result[]> => (await Readable.from(files).map(read, { concurrency: 16 }).toArray()) as Result[];

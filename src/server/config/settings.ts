@@ -2,10 +2,8 @@ import { z } from 'zod';
 
 /** Netlify's deploy contexts that are for staff: https://docs.netlify.com/deploy/deploy-overview/#deploy-contexts */
 const PREVIEWS = ['deploy-preview', 'branch-deploy'];
-/** The repository in an address of GitHub. */
 const GITHUB_REPOSITORY = /github\.com[/:]([\w-]+\/[\w.-]+?)(?:\.git)?\/?$/;
 
-/** The environment of a process. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Defines a setting. Blank counts as missing. `rule` ends the sentence "NAME must be …". */
@@ -24,7 +22,7 @@ const httpUrl = z.url({ protocol: /^https?$/ }).transform((address) => new URL(a
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 const INSTANT_RULE = 'an instant with its offset from UTC, such as 2025-09-08T07:00:00+12:00';
 
-/** The base of a service, without a trailing slash. A mirror that is named by its host alone keeps the usual path. */
+/** The base of a service, without a trailing slash. A mirror named by its host alone keeps the usual path. */
 const serviceUrl = (usual: string) =>
   setting(
     httpUrl.default(new URL(usual)).transform((given) => {
@@ -54,7 +52,7 @@ const settingsSchema = z.object({
   YOUTUBE_API_URL: serviceUrl('https://www.googleapis.com/youtube/v3'),
   /** The address of the public feed, without its query. */
   YOUTUBE_FEED_URL: serviceUrl('https://www.youtube.com/feeds/videos.xml'),
-  /** The mail server; null: none is set up, or `off`. */
+  /** null: none is set up, or `off`. */
   MAIL_URL: optional(
     z.union([z.literal('off').transform(() => null), z.url({ protocol: /^smtps?$/, hostname: /./ })]),
     'the address of a mail server, such as smtp://user:password@mail.example.org:587',
@@ -84,17 +82,17 @@ const settingsSchema = z.object({
   EDITOR_BRANCH: setting(z.string().default('main'), 'the name of a branch, such as main'),
   /** The address that visitors use, set by Netlify and by `npm start`. */
   URL: optional(z.string(), 'the address of the site'),
-  /** The address that starts a build when it is posted to. It is a secret. */
+  /** A post to it starts a build. It is a secret. */
   BUILD_HOOK_URL: optional(
     httpUrl,
     'the address of a build hook, such as https://api.netlify.com/build_hooks/0123456789',
   ),
-  /** Who is told when something that is due could not be published; null: only the log says so. */
+  /** Gets a message when something that is due could not be published; null: only the log says so. */
   STAFF_EMAIL: optional(
     z.string().regex(/^[^\s@]+@[^\s@]+$/),
     'an email address, such as office@example.org',
   ),
-  /** The instant that a build takes for the present. The build sets it for its own parts. */
+  /** The present for a build, set by the build for its parts. */
   BUILD_TIME: optional(instant, INSTANT_RULE),
   /** The same in seconds since 1970: https://reproducible-builds.org/specs/source-date-epoch/ */
   SOURCE_DATE_EPOCH: optional(
@@ -104,9 +102,9 @@ const settingsSchema = z.object({
       .transform((seconds) => new Date(Number(seconds) * 1_000)),
     'a number of seconds since 1970, such as 1757271600',
   ),
-  /** The instant that a build may write into its files. The build sets it for its own parts. */
+  /** The instant that a build writes into its files, set by the build for its parts. */
   REVISION_TIME: optional(instant, INSTANT_RULE),
-  /** The deploy context, set by Netlify. */
+  /** Set by Netlify. */
   CONTEXT: optional(z.string(), 'the name of a deploy context'),
 });
 
@@ -120,9 +118,10 @@ const describeRule = (name: SettingName): string =>
 
 /** A setting that cannot be used. The message names the variable and the rule, and repeats no value. */
 export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+
   constructor(name: SettingName) {
     super(describeRule(name));
-    this.name = 'SettingsError';
   }
 }
 
@@ -133,7 +132,7 @@ export function readSetting<Name extends SettingName>(env: Environment, name: Na
   return data as Settings[Name];
 }
 
-/** Lists what is wrong with the settings of a public site, a sentence each. */
+/** Lists the problems of the settings of a public site, a sentence each. */
 export function listSettingProblems(env: Environment): string[] {
   const { error } = settingsSchema.safeParse(env);
   const wrong = new Set(error?.issues.map(({ path }) => path[0] as SettingName));
@@ -151,10 +150,8 @@ export function listSettingProblems(env: Environment): string[] {
   return problems;
 }
 
-/** Whether the build is a preview for staff, of a proposed change or a branch. */
 export const isPreview = (env: Environment): boolean => PREVIEWS.includes(readSetting(env, 'CONTEXT') ?? '');
 
-/** Whether the build is the one that the public gets. */
 export const isProduction = (env: Environment): boolean => readSetting(env, 'CONTEXT') === 'production';
 
 /** The instant that the environment sets for the present; null: the clock decides. */
@@ -165,8 +162,8 @@ export const readFixedTime = (env: Environment): Date | null =>
 export const readBuildTime = (env: Environment): Date => readFixedTime(env) ?? new Date();
 
 /**
- * The instant that a build writes into its files: when the content got its present state. It is the same for every build
- * of a commit, unlike the present; outside of a build it is the present.
+ * The instant that a build writes into its files, the same for every build of a commit; outside of a build it is the
+ * present.
  */
 export const readRevisionTime = (env: Environment): Date =>
   readSetting(env, 'REVISION_TIME') ?? readBuildTime(env);
