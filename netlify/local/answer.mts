@@ -17,7 +17,7 @@ import type { LocalFunctions } from './functions.mts';
 /** The folder of the built site. */
 export const DIST = 'dist';
 
-/** How long a client may take, in milliseconds: many that are slow or silent then hold neither memory nor file handles. */
+/** In milliseconds: many clients that are slow or silent then hold neither memory nor file handles. */
 const PATIENCE = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 2_000 };
 /** Connections beyond these are closed at once. */
 const MAX_CONNECTIONS = 5_000;
@@ -25,11 +25,10 @@ const MAX_CONNECTIONS = 5_000;
 /** The names of this machine, for itself and for its neighbours: a page of another site may not ask it under its own name. */
 const OWN_HOST = /^(?:localhost|[\w-]+\.local|[\d.]+|\[[\da-f:]+\])(?::\d+)?$/i;
 
-/** Where functions without an address of their own stand. All of ours without one are scheduled, and Netlify lets nobody call those. */
-export const FUNCTIONS = '/.netlify/functions/';
+/** The folder of functions without an address. All of ours are scheduled, and Netlify lets nobody call those. */
+const FUNCTIONS = '/.netlify/functions/';
 
-/** What answers a request. */
-export interface Site {
+interface Site {
   /** The headers that netlify.toml gives to files. */
   readonly fileHeaders: HeadersHandler;
   readonly netlify: NetlifyDev;
@@ -50,6 +49,12 @@ export function createPatientServer(listener: RequestListener): Server {
 
 /** Answers a request as Netlify would, where its emulator does not. */
 export async function answer(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  // The requests of the web standards know no such method.
+  if (request.method === 'TRACE') {
+    response.setHeader('Allow', 'GET, HEAD, POST');
+    refuse(response, 405, 'This server takes no TRACE.');
+    return;
+  }
   const address = toAddress(site.origin, request.url ?? '/');
   const path = address && normalizePath(address.pathname.replaceAll(/\/{2,}/g, '/'));
   if (address === null || path === null) {
@@ -107,18 +112,13 @@ function toAddress(origin: string, target: string): URL | null {
   return URL.canParse(address) ? new URL(address) : null;
 }
 
-/** The headers of every answer, for one that neither a file nor a function gives. */
-function addSecurityHeaders(response: ServerResponse): void {
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
-}
-
 /** Answers with a sentence. */
 export function refuse(response: ServerResponse, status: number, sentence: string): void {
-  addSecurityHeaders(response);
-  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(sentence);
+  const headers = { ...SECURITY_HEADERS, 'Content-Type': 'text/plain; charset=utf-8' };
+  response.writeHead(status, headers).end(sentence);
 }
 
-/** Answers with the page for addresses that are not there, and the headers that netlify.toml gives to it. */
+/** Answers with the not-found page, and the headers that netlify.toml gives to it. */
 async function answerNotFound(
   origin: string,
   fileHeaders: HeadersHandler,

@@ -11,7 +11,6 @@ import { begin, say } from './setup.mjs';
 
 const run = promisify(execFile);
 
-/** What the built site is made of. */
 const SOURCES = [
   'astro.config.mjs',
   'package-lock.json',
@@ -21,7 +20,7 @@ const SOURCES = [
   'public/**/*',
 ];
 const STAMP = 'dist/.built-from';
-/** What a build writes outside of `dist`. */
+/** A build also writes these outside of `dist`. */
 const OTHERS = ['.cache/form-shell.html', '.cache/publishing.json'];
 
 /** Builds the site unless the last build is of the same sources. Returns whether there is a site to serve. */
@@ -49,7 +48,7 @@ async function hashSources(): Promise<string> {
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => `${entry.parentPath}/${entry.name}`);
   const hash = createHash('sha256');
   for (const name of SETTING_NAMES) hash.update(`${name}=${process.env[name] ?? ''}\n`);
-  // What has become due since the last build is new in this one, and what a page says of today is of the day of its build.
+  // An entry may have become due since the last build, and pages speak of the day of their build.
   const builtAt = readBuildTime(process.env);
   hash.update(`${toHomeDay(builtAt)}\n`);
   const unpublished = await listUnpublished(builtAt);

@@ -3,8 +3,8 @@ import { glob, mkdir, rm, symlink } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 
 /**
- * The path of an address with each of its parts encoded in one way, since browsers and people encode the same name in
- * several; as it is where nothing in it is encoded. Null when it cannot be decoded.
+ * Encodes each part of a path in one way, since browsers and people encode the same name in several. Null when it cannot be
+ * decoded.
  */
 export function normalizePath(pathname: string): string | null {
   if (!pathname.includes('%')) return pathname;
@@ -30,8 +30,7 @@ export function isFileOf(folder: string, path: string): boolean {
 }
 
 /**
- * The address of a page that another spelling of it leads to; null where the path is right as it is, or leads to no page.
- * Netlify sends `/news/` on to `/news` when the file is `news.html`
+ * Finds the address of a page by another spelling of it; null where the path is right as it is, or leads to no page. Netlify sends `/news/` on to `/news` when the file is `news.html`
  * (https://github.com/slorber/trailing-slash-guide, measured), and addresses of pages with capitals to those in lower case
  * (https://github.com/mdn/yari/issues/35, reported). Its documentation says only that addresses are normalised before
  * any rule is looked at. Its emulator does neither.

@@ -13,7 +13,7 @@ import { SECURITY_HEADERS } from '../../src/server/http/security-headers.ts';
  * production Netlify reuses warm functions, as this does.
  */
 export interface LocalFunctions {
-  /** Answers a request by the function at its path, with 429 beyond its rate limit. Returns undefined if no function has this path. */
+  /** Answers a request by the function at its path, with 429 beyond its rate limit; undefined where no function has it. */
   readonly answer: (request: IncomingMessage, url: URL) => Promise<Response> | undefined;
   /** Runs a scheduled function by its name. */
   readonly run: (name: string) => Promise<void>;
@@ -22,13 +22,6 @@ export interface LocalFunctions {
 interface FunctionModule {
   readonly default: (request: Request, context: object) => Promise<Response>;
   readonly config: Config;
-}
-
-/** The requests of one visitor to one function within one rate-limit window. */
-interface RateLimitWindow {
-  /** The time, in milliseconds, when the count begins again. */
-  readonly end: number;
-  requests: number;
 }
 
 /** The function context: `waitUntil` for work that continues after the response. A failure is logged. */
@@ -76,7 +69,7 @@ export async function loadFunctions(projectRoot: string, now: () => number): Pro
  * Returns a function that counts a request and returns the seconds to wait, or null if the request is allowed.
  */
 export function createRequestCounter(now: () => number): (visitor: string, config: Config) => number | null {
-  const windows = new Map<string, RateLimitWindow>();
+  const windows = new Map<string, { readonly end: number; requests: number }>();
   return (visitor, { path, rateLimit }) => {
     if (!rateLimit?.windowLimit) return null;
     const key = `${String(path)} ${visitor}`;

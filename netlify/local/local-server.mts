@@ -16,18 +16,15 @@ import { loadFunctions, type LocalFunctions } from './functions.mts';
 const OFF = { enabled: false };
 /** Links to the files of the site whose names an address encodes. */
 const ENCODED = '.netlify/encoded-names';
-/** Where the emulator keeps its database, below the root of the project. */
+/** The database of the emulator, below the root of the project. */
 const DATABASE_FOLDER = '.netlify/db';
-/** Netlify calls the scheduled function; here a timer does. */
 const OUTBOX_INTERVAL_MS = 60_000;
 
 /** The built site as Netlify would serve it: functions, database, headers, redirects, and true statuses. */
 export interface LocalServer {
-  /** Takes the port, or any free one for 0, and says where it listens; rejects when the port is in use. Requests wait until the server has started. */
+  /** Takes the port, any free one for 0; resolves with the address. Requests wait until the server has started. */
   readonly listen: (port: number) => Promise<string>;
-  /** Starts the embedded database, applies the migrations and begins to answer. */
   readonly start: () => Promise<void>;
-  /** Stops answering and shuts the database down. */
   readonly stop: () => Promise<void>;
 }
 
@@ -74,7 +71,7 @@ export function createLocalServer(projectRoot = process.cwd()): LocalServer {
       }),
     start: async () => {
       const origin = toOrigin(http.address());
-      // What links in messages begin with.
+      // Links in messages begin with it.
       process.env['URL'] = origin;
       process.env['CAMPAIGN_OUTBOX_DIR'] ??= resolve(projectRoot, '.cache/outbox');
       await linkEncodedNames(DIST, ENCODED);

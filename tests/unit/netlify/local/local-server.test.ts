@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -92,6 +93,13 @@ describe('npm start', () => {
   ])('answers %s with the media type of netlify.toml before that of its ending', async (path, type) => {
     const response = await fetch(origin + path);
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, type]);
+  });
+
+  it.each(['/about', '/api/where'])('takes no TRACE of %s', async (path) => {
+    const [answer] = (await once(request(origin + path, { method: 'TRACE' }).end(), 'response')) as [
+      IncomingMessage,
+    ];
+    expect([answer.statusCode, answer.headers['allow']]).toEqual([405, 'GET, HEAD, POST']);
   });
 
   it('goes on when a visitor leaves before the end of an answer', async () => {
