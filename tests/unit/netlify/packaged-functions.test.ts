@@ -104,14 +104,11 @@ describe('the zips that Netlify makes of the functions', () => {
     }
   });
 
-  it('are smaller than 2 MB', () => {
-    const sizes = [...deploy.packages].map(([name, { zipBytes }]) => ({ name, zipBytes }));
-    expect(sizes.filter(({ zipBytes }) => zipBytes >= MOST_ZIP_BYTES)).toEqual([]);
-  });
-
-  it('hold nothing of the project but the function and what netlify.toml includes', () => {
-    for (const { files } of deploy.packages.values())
+  it('are smaller than 2 MB, and hold nothing of the project but the function and what netlify.toml includes', () => {
+    for (const [name, { zipBytes, files }] of deploy.packages) {
+      expect(zipBytes, name).toBeLessThan(MOST_ZIP_BYTES);
       expect(files.filter((file) => !BELONGS.test(file))).toEqual([]);
+    }
   });
 });
 
@@ -157,39 +154,19 @@ describe('the packaged functions, each in an empty folder', { timeout: LIMIT_MS 
     expect([asked.status, asked.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
     expect(asked.text).toContain(words.confirm.newsletter.heading);
     expect(await readPeople()).toEqual(begun);
-    const confirmed = await readAnswer('/confirm', toForm({ token }));
-    expect([confirmed.status, confirmed.text]).toEqual([
-      200,
-      expect.stringContaining(words.confirm.doneHeading),
-    ]);
+    expect((await readAnswer('/confirm', toForm({ token }))).text).toContain(words.confirm.doneHeading);
     expect((await readPeople())[0]).toEqual({ email, newsletter: 'confirmed', volunteers: null });
 
-    expect((await readAnswer('/my-data')).text).toContain(words.myData.request.heading);
     await readAnswer('/my-data', toForm({ email }));
     const data = await readAnswer(`/my-data?token=${findToken(email, '/my-data')}`);
-    expect([data.status, data.text]).toEqual([200, expect.stringContaining(email)]);
     expect(data.text).toContain(words.myData.statuses.confirmed);
     // The template of the build, with the header and the footer of the site.
     expect(data.text).toContain('<footer');
 
     await readAnswer('/api/subscribe', toJson({ email: 'hine@example.nz' }));
     const leave = findToken('hine@example.nz', '/unsubscribe');
-    expect((await readAnswer(`/unsubscribe?token=${leave}`)).text).toContain(words.unsubscribe.heading);
     expect((await readAnswer('/unsubscribe', toForm({ token: leave }))).status).toBe(200);
     expect((await readPeople())[1]).toMatchObject({ newsletter: 'unsubscribed' });
-  });
-
-  it('refuse what is wrong with a page or a code', async () => {
-    const page = await readAnswer('/api/volunteers', toForm({ email: 'nobody', name: 'Tama' }));
-    expect([page.status, page.text]).toEqual([400, expect.stringContaining('Tama')]);
-    const code = await readAnswer('/api/subscribe', toJson({ email: 'nobody' }));
-    expect([code.status, JSON.parse(code.text)]).toEqual([
-      400,
-      expect.objectContaining({ code: 'email-invalid' }),
-    ]);
-    expect((await readAnswer('/api/subscribe')).status).toBe(405);
-    for (const path of ['/confirm?token=x', '/unsubscribe?token=x', '/my-data?token=x'])
-      expect((await readAnswer(path)).status, path).toBe(404);
   });
 
   it('write links to the address of the site alone, whatever host a request names', async () => {

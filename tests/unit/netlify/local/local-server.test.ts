@@ -110,21 +110,17 @@ describe('npm start', () => {
   });
 
   it.each([
+    // Rules that the build wrote.
     ['/news/old', '/news/plain'],
     ['/w%C4%81hi', '/about'],
-  ])('sends visitors of %s on to %s, as the build wrote it', async (from, to) => {
-    const { status, headers } = await fetch(origin + from, { redirect: 'manual' });
-    expect([status, headers.get('Location')]).toEqual([301, origin + to]);
-  });
-
-  it.each([
+    // Other spellings of a page.
     ['/about/', '/about'],
     ['/About?from=post', '/about?from=post'],
     ['/news/k%c5%8drero%20pea/', '/news/k%C5%8Drero%20pea'],
     ['/NEWS/K%C5%8CRERO%20PEA', '/news/k%C5%8Drero%20pea'],
-  ])('sends %s on to %s, as Netlify does with other spellings of a page', async (from, to) => {
+  ])('sends visitors of %s on to %s, as Netlify does', async (from, to) => {
     const { status, headers } = await fetch(origin + from, { redirect: 'manual' });
-    expect([status, headers.get('Location')]).toEqual([301, to]);
+    expect([status, headers.get('Location')?.replace(origin, '')]).toEqual([301, to]);
   });
 
   it.each(['/api/where', '/api/where/', '//api//WHERE', '/./x/../api/where?from=post'])(

@@ -36,25 +36,22 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('npm start', { timeout: LOADING_MS }, () => {
-  it.each(['abc', '65536'])('refuses "%s" as a port in one sentence', async (port) => {
-    expect(await run(['netlify/local/serve.mts'], resolve('.'), { PORT: port })).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: `PORT is "${port}": it must be a whole number from 1 to 65535.\n`,
-    });
-  });
-
-  it('says which port is in use, and how to choose another', async () => {
+  it('refuses a port that is none or in use in one sentence', async () => {
     const holder = createServer().listen(0);
     await once(holder, 'listening');
     const port = String((holder.address() as AddressInfo).port);
-    const outcome = await run(['netlify/local/serve.mts'], resolve('.'), { PORT: port });
-    holder.close();
-    expect(outcome).toEqual({
+    const start = (PORT: string) => run(['netlify/local/serve.mts'], resolve('.'), { PORT });
+    expect(await start('65536')).toEqual({
       code: 1,
       stdout: '',
-      stderr: `Port ${port} is in use. Stop the program that uses it, or choose another: PORT=8889 npm start\n`,
+      stderr: 'PORT is "65536": it must be a whole number from 1 to 65535.\n',
     });
+    const { code, stderr } = await start(port);
+    holder.close();
+    expect([code, stderr]).toEqual([
+      1,
+      `Port ${port} is in use. Stop the program that uses it, or choose another: PORT=8889 npm start\n`,
+    ]);
   });
 });
 
@@ -75,66 +72,41 @@ describe('the installation of packages', () => {
     await chmod(join(folder, 'npm'), 0o755);
     return { PATH: `${folder}:/usr/bin:/bin` };
   };
-  const INSTALLING = '• Installing packages (npm ci): about a minute the first time …\n';
   const WORKING =
     'echo "$@ $PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD" >> calls; mkdir -p node_modules/.bin; touch node_modules/.bin/node';
-
   const pretend = (node: string) =>
     `Object.defineProperty(process, 'versions', { value: { node: '${node}' } })`;
+
   it.each([
-    [
-      'the folder of the project',
-      () => install(),
-      '',
-      'Run this in the folder of the project: package-lock.json is not here.',
-    ],
-    [
-      'Node 20 at least',
-      () => install({}, pretend('18.20.4')),
-      '',
-      'This needs Node 24; here is Node 18.20.4. Install Node 24 from nodejs.org.',
-    ],
-    [
-      'npm',
-      () => install({ PATH: folder }),
-      INSTALLING,
-      'npm was not found. It comes with Node: install Node again from nodejs.org, then try again.',
-    ],
+    ['the folder of the project', () => install(), 'Run this in the folder of the project'],
+    ['Node 20 at least', () => install({}, pretend('18.20.4')), 'This needs Node 24; here is Node 18.20.4.'],
+    ['npm', () => install({ PATH: folder }), 'npm was not found.'],
     [
       'what npm needs, and passes on why it failed',
       async () => install(await fakeNpm('echo "no network" >&2; exit 1')),
-      INSTALLING,
-      'no network\nnpm could not install the packages. The lines above say why; mend that and try again.',
+      'no network\nnpm could not install the packages.',
     ],
-  ])('needs %s', async (needs, start, said, complained) => {
+  ])('needs %s', async (needs, start, complained) => {
     if (needs !== 'the folder of the project') await writeFile(join(folder, 'package-lock.json'), '{}');
-    expect(await start()).toEqual({ code: 1, stdout: `${said}false\n`, stderr: `${complained}\n` });
+    const { code, stdout, stderr } = await start();
+    expect([code, stdout.endsWith('false\n')]).toEqual([1, true]);
+    expect(stderr).toMatch(new RegExp(`^${complained}`));
   });
 
   it('runs npm ci once for each lock file, and when the packages are gone', async () => {
     await writeFile(join(folder, 'package-lock.json'), '{"version":1}');
     const env = await fakeNpm(WORKING);
-    const installed = {
-      code: 0,
-      stdout: expect.stringMatching(/^• Installing packages .*\n {2}\d+\.\d s\ntrue\n$/) as string,
-      stderr: '',
-    };
-    expect(await install(env)).toEqual(installed);
+    const installed = { code: 0, stdout: expect.stringMatching(/^• Installing .*\ntrue\n$/s) as string };
+    expect(await install(env)).toMatchObject(installed);
     expect(await install(env)).toEqual({ code: 0, stdout: 'true\n', stderr: '' });
     await writeFile(join(folder, 'package-lock.json'), '{"version":2}');
-    expect(await install(env)).toEqual(installed);
+    expect(await install(env)).toMatchObject(installed);
     const call = 'ci --no-audit --no-fund --loglevel=error 1\n';
     expect(await readFile(join(folder, 'calls'), 'utf8')).toBe(call + call);
     await rm(join(folder, 'node_modules'), { recursive: true });
-    expect(await install(env)).toEqual(installed);
-  });
-
-  it('goes on with Node 20, and says which version the project runs on', async () => {
-    await writeFile(join(folder, 'package-lock.json'), '{}');
-    const { stdout } = await install(await fakeNpm(WORKING), pretend('20.19.2'));
-    expect(stdout).toContain(
-      '• Here is Node 20.19.2; the project runs on Node 24, which comes with its packages.\n• Installing',
-    );
+    const { stdout } = await install(env, pretend('20.19.2'));
+    expect(stdout).toContain('• Here is Node 20.19.2; the project runs on Node 24');
+    expect(stdout).toContain('• Installing');
   });
 
   it('installs the version of Node that .nvmrc and package.json ask for', async () => {
@@ -142,8 +114,7 @@ describe('the installation of packages', () => {
       engines: { node: string };
       devDependencies: { node: string };
     };
-    expect(await readFile('.nvmrc', 'utf8')).toBe('24\n');
-    expect(engines.node).toBe('>=24');
+    expect([await readFile('.nvmrc', 'utf8'), engines.node]).toEqual(['24\n', '>=24']);
     expect(devDependencies.node).toMatch(/^24\./);
   });
 });
@@ -163,16 +134,11 @@ describe("a script on the project's own Node", () => {
   it.each([
     ["console.log(process.argv.at(-1), process.env.PATH.split(':')[0])", 0],
     ['process.exit(3)', 3],
-    ["throw new Error('broken')", 1],
+    ["process.kill(process.pid, 'SIGKILL'); setInterval(() => undefined, 1000);", 1],
   ])('has its arguments, the programs of the project, and its exit code: %s', async (script, code) => {
     const ended = await run(await start(script), folder);
     const stdout = code === 0 ? `word ${join(folder, 'node_modules/.bin')}\n` : '';
     expect(ended).toMatchObject({ code, stdout });
-  });
-
-  it('has not passed when the system kills it', async () => {
-    const args = await start("process.kill(process.pid, 'SIGKILL'); setInterval(() => undefined, 1000);");
-    expect((await run(args, folder)).code).not.toBe(0);
   });
 
   it.each([

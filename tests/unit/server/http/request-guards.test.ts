@@ -40,9 +40,7 @@ describe('checkHuman', () => {
   it.each([
     ['no script', {}, 'passes'],
     ['an empty hidden field', { website: '' }, 'passes'],
-    ['a start that is empty', { started: '' }, 'passes'],
     ['a second', { started: String(now - 1_000) }, 'passes'],
-    ['an hour', { started: now - 3_600_000 }, 'passes'],
     ['a clock that is ahead', { started: now + 60_000 }, 'passes'],
     ['a start that is no number', { started: 'yesterday' }, 'passes'],
     ['a start that cannot be made a number', { started: { valueOf: 1, toString: 2 } }, 'passes'],
@@ -59,7 +57,6 @@ describe('toPagePath', () => {
     ['/', '/'],
     ['/news/rates-freeze', '/news/rates-freeze'],
     [undefined, null],
-    ['', null],
     ['news', null],
     ['//evil.example/x', null],
     ['https://www.example.nz/news', null],

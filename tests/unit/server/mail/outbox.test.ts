@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { readSite } from '../../../../src/server/config/site.ts';
+import type { Database } from '../../../../src/server/database/database.ts';
 import { parseEmailAddress } from '../../../../src/server/mail/email-address.ts';
 import { composeMessage } from '../../../../src/server/mail/Message.tsx';
 import { readContentFields } from '../../../../src/server/config/content.ts';
@@ -11,11 +12,7 @@ import { createSmtpClient } from '../../../../src/server/mail/smtp-client.ts';
 import { isSuppressed, suppress } from '../../../../src/server/mail/suppressions.ts';
 import { parseToken } from '../../../../src/server/mail/tokens.ts';
 import { deletePerson } from '../../../../src/features/my-data/my-data.server.ts';
-import {
-  confirmSignUp,
-  findLink,
-  unsubscribe,
-} from '../../../../src/features/sign-ups/link-handlers.server.ts';
+import { confirmSignUp, unsubscribe } from '../../../../src/features/sign-ups/link-handlers.server.ts';
 import { readTestContent } from '../../../support/deps.ts';
 import { startMailServer, startOddMailServer, type MailServer } from '../../../support/mail-server.ts';
 import { describeOnDatabases, subscribe } from '../../../support/people.ts';
@@ -26,8 +23,13 @@ const DAY_MINUTES = 24 * 60;
 const at = (minutes: number) => new Date(Date.UTC(2025, 8, 1) + minutes * MINUTE_MS);
 const toEmail = (name: string) => parseEmailAddress(`${name}@example.nz`);
 const toNames = (count: number) => Array.from({ length: count }, (_, i) => `visitor${String(i)}`);
-const createMailer = (url: string, silenceMs = 8_000) =>
-  createSmtpClient(url, { connectionMs: 5_000, silenceMs, messageMs: 12_000, messagesPerConnection: 1 });
+const createMailer = (url: string) =>
+  createSmtpClient(url, {
+    connectionMs: 5_000,
+    silenceMs: 8_000,
+    messageMs: 12_000,
+    messagesPerConnection: 1,
+  });
 // Many of these tests send dozens of messages.
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -54,9 +56,13 @@ describeOnDatabases('the outbox', (test) => {
   const signUp = async (...names: readonly string[]) => {
     for (const name of names) await subscribe(test().database, `${name}@example.nz`, { at: at(minutes) });
   };
-  const deliver = (mailer: Pick<Mailer, 'send'> = createMailer(server.url), limitMs = 20_000) =>
+  const deliver = (
+    mailer: Pick<Mailer, 'send'> = createMailer(server.url),
+    limitMs = 20_000,
+    database = test().database,
+  ) =>
     deliverOutbox({
-      database: test().database,
+      database,
       mailer,
       compose: (request) => composeMessage(request, { site, words, from: null }),
       now: () => at(minutes),
@@ -72,7 +78,7 @@ describeOnDatabases('the outbox', (test) => {
     parseToken(new RegExp(`/${path}\\?token=([\\w-]+)`).exec(server.messages[0]?.text ?? '')?.[1]) ??
     Buffer.alloc(0);
 
-  it('sends a message whose links confirm, show and unsubscribe, forgets it, and stores no link, only its hash', async () => {
+  it('sends a message whose links confirm and unsubscribe, forgets it, and stores no link, only its hash', async () => {
     await subscribe(test().database, 'Aroha@māori.example', { at: at(0) });
     expect(await deliver()).toEqual({ sent: 1, failed: 0 });
     expect(await deliver()).toEqual({ sent: 0, failed: 0 });
@@ -80,19 +86,16 @@ describeOnDatabases('the outbox', (test) => {
     // The server shows the domain of the envelope decoded.
     expect(server.messages.map(({ to }) => to)).toEqual(['Aroha@māori.example']);
     const token = /\/confirm\?token=([\w-]+)/.exec(server.messages[0]?.text ?? '')?.[1];
-    expect(token).toHaveLength(43);
     const stored = await test().query(
       'select row_to_json(tokens)::text as row from tokens union all select row_to_json(people)::text from people',
     );
     expect(stored).toHaveLength(3);
     expect(JSON.stringify(stored)).not.toContain(token);
-    const [hash, leave] = [readHash('confirm'), readHash('unsubscribe')];
-    const find = () => findLink(test().database, hash, 'confirm');
-    expect(await find()).toMatchObject({ kind: 'newsletter', newsletter: 'subscribed' });
-    await confirmSignUp(test().database, hash, at(0));
-    expect(await find()).toMatchObject({ newsletter: 'confirmed' });
-    await unsubscribe(test().database, leave, at(0));
-    expect(await find()).toMatchObject({ newsletter: 'unsubscribed' });
+    const status = () => test().query('select newsletter from people');
+    await confirmSignUp(test().database, readHash('confirm'), at(0));
+    expect(await status()).toEqual([{ newsletter: 'confirmed' }]);
+    await unsubscribe(test().database, readHash('unsubscribe'), at(0));
+    expect(await status()).toEqual([{ newsletter: 'unsubscribed' }]);
   });
 
   it('tries again later when the mail server is away, after pauses that grow', async () => {
@@ -115,8 +118,9 @@ describeOnDatabases('the outbox', (test) => {
   it('tries again when the server refuses for now, and gives up after twelve times', async () => {
     await signUp('later');
     expect(await deliver()).toEqual({ sent: 0, failed: 1 });
-    const [row] = await outbox();
-    expect(row).toMatchObject({ attempts: 1, last_error: expect.stringContaining('450') as string });
+    expect(await outbox()).toMatchObject([
+      { attempts: 1, last_error: expect.stringContaining('450') as string },
+    ]);
     await test().query('update outbox set attempts = 11, next_attempt = $1', [at(0)]);
     expect(await deliver()).toEqual({ sent: 0, failed: 1 });
     expect(await outbox()).toMatchObject([{ attempts: 12, next_attempt: null }]);
@@ -142,9 +146,8 @@ describeOnDatabases('the outbox', (test) => {
     expect(ids).toHaveLength(2);
     expect(ids[0]).toMatch(/^<[\da-f-]{36}@www\.example\.nz>$/);
     expect(ids[1]).toBe(ids[0]);
-    expect(await findLink(test().database, readHash('confirm'), 'confirm')).toMatchObject({
-      kind: 'newsletter',
-    });
+    await confirmSignUp(test().database, readHash('confirm'), at(minutes));
+    expect(await test().query('select newsletter from people')).toEqual([{ newsletter: 'confirmed' }]);
   });
 
   it('sends three messages to 200 aliases of one mailbox, five in a day, twelve in all', async () => {
@@ -221,46 +224,32 @@ describeOnDatabases('the outbox', (test) => {
     expect(await test().query('select from suppressions')).toEqual([]);
   });
 
-  it('is paused by a server that refuses the sender, and goes on by itself', async () => {
-    const odd = await startOddMailServer({ MAIL: '550 relaying denied' });
-    await signUp('aroha');
-    await deliver(createMailer(odd.url));
-    await odd.stop();
-    expect((await runPeople(test(), 'stats')).written).toContain('550 relaying denied');
-    expect(JSON.parse((await runPeople(test(), 'show aroha@example.nz')).written)).toMatchObject({
-      waiting: [{ kind: 'newsletter', lastError: expect.stringContaining('relaying denied') as string }],
-    });
-    expect(await deliver()).toEqual({ sent: 0, failed: 0 });
-    minutes = 15;
-    expect(await deliver()).toEqual({ sent: 1, failed: 0 });
-  });
-
-  it('is paused by a server that lets nobody in for now, also for who comes after', async () => {
-    const odd = await startOddMailServer({ AUTH: '454 4.7.0 Temporary authentication failure' });
+  it.each([
+    ['refuses the sender', { MAIL: '550 relaying denied' }, '550 relaying denied'],
+    ['lets nobody in for now', { AUTH: '454 4.7.0 Temporary failure' }, '454 4.7.0 Temporary failure'],
+  ])('is paused by a server that %s, and goes on by itself', async (_, replies, answer) => {
+    const odd = await startOddMailServer(replies);
     await signUp('aroha');
     await deliver(createMailer(odd.url.replace('://', '://site:secret@')));
     await odd.stop();
-    expect((await runPeople(test(), 'stats')).written).toContain('454 4.7.0');
+    expect((await runPeople(test(), 'stats')).written).toContain(answer);
     await signUp('mere');
     expect(await deliver()).toEqual({ sent: 0, failed: 0 });
+    minutes = 15;
+    expect(await deliver()).toEqual({ sent: 2, failed: 0 });
   });
 
   it('sends nothing to somebody who is deleted while a message is claimed', async () => {
     await signUp('aroha');
     const send = vi.fn(() => Promise.resolve({ end: 'sent' } as const));
-    const run = await deliverOutbox({
-      database: {
-        run: async (text, values) => {
-          const rows = await test().database.run(text, values);
-          if (text.includes('claim_outbox')) await deletePerson(test().database, toEmail('aroha'), at(0));
-          return rows;
-        },
+    const database: Database = {
+      run: async (text, values) => {
+        const rows = await test().database.run(text, values);
+        if (text.includes('claim_outbox')) await deletePerson(test().database, toEmail('aroha'), at(0));
+        return rows;
       },
-      mailer: { send },
-      compose: (request) => composeMessage(request, { site, words, from: null }),
-      now: () => at(0),
-      limitMs: 1_000,
-    });
+    };
+    const run = await deliver({ send }, 1_000, database);
     expect([run, send.mock.calls]).toEqual([{ sent: 0, failed: 0 }, []]);
   });
 
@@ -286,11 +275,8 @@ describeOnDatabases('the outbox', (test) => {
     await signUp(...toNames(30));
     const runs = await Promise.all(Array.from({ length: 30 }, () => deliver()));
     expect(runs.reduce((sum, { sent }) => sum + sent, 0)).toBe(30);
-    expect(server.messages.map(({ to }) => to).toSorted()).toEqual(
-      toNames(30)
-        .map((name) => `${name}@example.nz`)
-        .toSorted(),
-    );
+    expect(new Set(server.messages.map(({ to }) => to)).size).toBe(30);
+    expect(server.messages).toHaveLength(30);
     expect(server.mostConnections()).toBeLessThanOrEqual(10);
   });
 
