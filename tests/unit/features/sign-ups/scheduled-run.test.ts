@@ -8,8 +8,6 @@ import { readTestContent } from '../../../support/deps.ts';
 import { startMailServer } from '../../../support/mail-server.ts';
 import { describeOnDatabases, giveLink, subscribe } from '../../../support/people.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MINUTES = 60;
 const START = new Date('2025-03-01T00:00:00Z');
 
 describeOnDatabases('the scheduled run', (test) => {
@@ -36,7 +34,7 @@ describeOnDatabases('the scheduled run', (test) => {
     return looks > 0;
   };
   const later = (minutes: number) => {
-    now = new Date(now.getTime() + minutes * MINUTE_MS);
+    now = new Date(now.getTime() + minutes * 60_000);
   };
   const signUp = (name: string) => subscribe(test().database, `${name}@example.nz`, { at: now });
 
@@ -62,12 +60,10 @@ describeOnDatabases('the scheduled run', (test) => {
     await signUp('later');
     const server = await startMailServer();
     const env = { MAIL_URL: server.url };
-    const after: Promise<unknown>[] = [];
     const answer = sendOutboxAfter(toDeps(env), () => Promise.resolve(new Response()));
-    await answer(new Request('https://www.example.nz/api/subscribe', { method: 'POST' }), {
-      waitUntil: (work: Promise<unknown>) => after.push(work),
-    });
-    await Promise.all(after);
+    const { promise: after, resolve: waitUntil } = Promise.withResolvers<unknown>();
+    await answer(new Request('https://www.example.nz', { method: 'POST' }), { waitUntil });
+    await after;
     later(4);
     expect(await run(env)).toBe(false);
     later(2);
@@ -94,7 +90,7 @@ describeOnDatabases('the scheduled run', (test) => {
     const { hash } = await giveLink(test(), 'confirmed@example.nz', 'newsletter');
     await confirmSignUp(test().database, hash, now);
     await test().query("update people set newsletter = 'unsubscribed' where canonical = 'left@example.nz'");
-    later(90 * 24 * HOUR_MINUTES);
+    later(90 * 24 * 60);
     await signUp('again');
     now = new Date('2025-08-31T23:59:00Z');
     await run();
@@ -105,6 +101,5 @@ describeOnDatabases('the scheduled run', (test) => {
       ['confirmed', 'left', 'again'].map((name) => ({ canonical: `${name}@example.nz` })),
     );
     expect(await test().query('select people from deletions')).toEqual([{ people: 1 }]);
-    expect(await test().query('select from history')).toHaveLength(5);
   });
 });
