@@ -25,20 +25,11 @@ const installed = Object.entries(lock.packages).filter(
 );
 
 /** Licences that ask for nothing but their text, or that bind the files of the package alone (MPL-2.0, OFL-1.1). */
-const ALLOWED = new Set([
-  ...[
-    '0BSD',
-    'Apache-2.0',
-    'BlueOak-1.0.0',
-    'BSD-2-Clause',
-    'BSD-3-Clause',
-    'CC0-1.0',
-    'ISC',
-    'MIT',
-    'MIT-0',
-  ],
-  ...['MPL-2.0', 'OFL-1.1', 'Python-2.0', 'Zlib'],
-]);
+const ALLOWED = new Set(
+  '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 ISC MIT MIT-0 MPL-2.0 OFL-1.1 Python-2.0 Zlib'.split(
+    ' ',
+  ),
+);
 /** For tools and data that nobody but this machine sees; libvips is a library of its own beside sharp. */
 const ALLOWED_AT_BUILD = new Set(['CC-BY-3.0', 'CC-BY-4.0', 'LGPL-3.0-or-later']);
 /** Packages whose package.json does not say it in the words of SPDX; their licence files were read. */
@@ -100,19 +91,12 @@ describe('readAudit', () => {
     JSON.stringify({ vulnerabilities: { leftpad: { severity } }, metadata: { vulnerabilities: counts } });
 
   it.each([
-    ['a report without findings', toReport({ info: 0, low: 0, moderate: 0, high: 0, critical: 0 }), 'passed'],
-    ['findings of low severity', toReport({ low: 3, moderate: 0 }), 'passed'],
-    ['a critical finding', toReport({ critical: 1 }, 'critical'), 'failed'],
-    ['a registry that refuses', JSON.stringify({ message: '405 Method Not Allowed' }), 'skipped'],
-    ['no JSON', '<html>', 'skipped'],
-  ])('takes %s as it is', (_, output, outcome) => {
-    expect(readAudit(output).outcome).toBe(outcome);
-  });
-
-  it('names what was found, and why nobody looked', () => {
-    expect(readAudit(toReport({ high: 1 }, 'high')).sentence).toContain('leftpad (high)');
-    expect(readAudit(JSON.stringify({ message: '405 Method Not Allowed' })).sentence).toMatch(
-      /^Skipped: .*405/,
-    );
+    ['findings of low severity', toReport({ low: 3, moderate: 0 }), 'passed', ''],
+    ['a critical finding', toReport({ critical: 1 }, 'critical'), 'failed', 'leftpad (critical)'],
+    ['a registry that refuses', JSON.stringify({ message: '405 Not Allowed' }), 'skipped', 'Skipped: '],
+    ['no JSON', '<html>', 'skipped', 'Skipped: '],
+  ])('takes %s as it is', (_, output, outcome, words) => {
+    const audit = readAudit(output);
+    expect([audit.outcome, audit.sentence]).toEqual([outcome, expect.stringContaining(words)]);
   });
 });

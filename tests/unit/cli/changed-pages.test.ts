@@ -1,19 +1,15 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-let root: string;
+import { comparePages, describeChanges } from '../../../src/cli/changed-pages.ts';
 
+let root: string;
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'changed-pages-'));
 });
-
-afterEach(async () => {
-  await rm(root, { recursive: true });
-});
+afterEach(() => rm(root, { recursive: true }));
 
 /** Writes a built site and gives its folder. */
 async function write(name: string, files: Readonly<Record<string, string>>): Promise<string> {
@@ -25,42 +21,23 @@ async function write(name: string, files: Readonly<Record<string, string>>): Pro
   return folder;
 }
 
-const run = (...folders: string[]) =>
-  promisify(execFile)('node', ['src/cli/changed-pages.ts', ...folders]).catch(
-    (failure: unknown) => failure as { stdout: string; stderr: string; code: number },
-  );
-
 describe('changed-pages', () => {
   test('lists the pages that are new, changed and gone, by their addresses, another picture included', async () => {
     const base = await write('base', {
       'index.html': '<h1>Home</h1>',
-      'news.html': '<h1>News</h1>',
       'news/old.html': '<h1>Old</h1>',
       'same.html': '<h1>Same</h1>',
       'wharf.html': '<img src="/_astro/ferry.BgnDunxb.png">',
     });
     const head = await write('head', {
       'index.html': '<h1>Home!</h1>',
-      'news.html': '<h1>News: one</h1>',
       'news/new.html': '<h1>New</h1>',
       'same.html': '<h1>Same</h1>',
       'wharf.html': '<img src="/_astro/ferry.Dkjd5Uoi.png">',
     });
-    const { stdout } = await run(base, head);
-    expect(stdout).toBe(`## New pages (1)
-
-- \`/news/new\`
-
-## Changed pages (3)
-
-- \`/\`
-- \`/news\`
-- \`/wharf\`
-
-## Pages that are gone (1)
-
-- \`/news/old\`
-`);
+    const changes = await comparePages(base, head);
+    expect(changes).toEqual({ added: ['/news/new'], changed: ['/', '/wharf'], removed: ['/news/old'] });
+    expect(describeChanges(changes)).toContain('## Changed pages (2)\n\n- `/`\n- `/wharf`\n\n## Pages');
   });
 
   test('overlooks the hashes of scripts, of sizes of pictures and of policies, and the time of the build', async () => {
@@ -75,18 +52,13 @@ describe('changed-pages', () => {
       'head',
       site('Dkjd5Uoi', 'cd+/2', '2026-11-22T21:09:29.698Z', '10:09 on Monday, 23 November'),
     );
-    expect((await run(base, head)).stdout).toBe('No page is added, changed or removed.\n');
+    expect(describeChanges(await comparePages(base, head))).toBe('No page is added, changed or removed.');
   });
 
-  test('says how it is called, and that a folder holds no page', async () => {
+  test('says that a folder holds no page', async () => {
     const empty = await write('empty', { 'a.txt': '' });
-    expect(await run(empty)).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('npm run changed-pages -- BASE_DIST HEAD_DIST') as string,
-    });
-    expect(await run(empty, empty)).toMatchObject({
-      code: 1,
-      stderr: `${empty} holds no page: run "npm run build" first.\n`,
-    });
+    await expect(comparePages(empty, empty)).rejects.toThrow(
+      'empty holds no page: run "npm run build" first.',
+    );
   });
 });

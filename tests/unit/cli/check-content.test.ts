@@ -31,11 +31,8 @@ describe('npm run check:content', () => {
     }
   }
 
-  it('says that all is right, with success', async () => {
+  it('says that all is right, and when what waits will appear', async () => {
     expect(await run()).toEqual({ code: 0, stdout: 'All of content/ is right.\n', stderr: '' });
-  });
-
-  it('says when what waits will appear', async () => {
     await content.setField(NEWS, 'publishAt', '2025-12-02 07:00');
     const { stdout } = await run([], { BUILD_TIME: '2025-09-20T00:00:00Z' });
     expect(stdout).toContain(`\n${NEWS} will appear Tuesday 2 December, 7:00 am.\n`);
@@ -61,9 +58,7 @@ describe('npm run check:content', () => {
     await content.remove('content/news/wharf.svg');
     const { stdout: hint } = await run();
     expect(hint).toContain('hint: This picture is 3,200 pixels wide and 20 high and says more than it shows');
-    expect(hint).toContain('On GitHub, the pull request gets a cleaned photo by itself, in some minutes');
     expect(hint).toContain('Example:  npm run check:content -- --fix');
-    expect(hint).not.toMatch(/^::/m);
     const { code, stdout } = await run(['--fix']);
     expect(code).toBe(0);
     expect(stdout).toMatch(
@@ -73,9 +68,9 @@ describe('npm run check:content', () => {
 
   it('fails with its usage when it is asked for something else', async () => {
     const { code, stderr } = await run(['news']);
-    expect(code).toBe(1);
-    expect(stderr).toMatch(
-      /^It reads all of content\/, so "news" is too much\.\n\nUsage: npm run check:content/,
-    );
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^It reads all.*Usage: npm run check:content/s),
+    ]);
   });
 });

@@ -43,23 +43,13 @@ describe('the workflows', () => {
     expect(Object.keys(jobs).filter((job) => jobs[job]?.permissions !== undefined)).toEqual(writers);
   });
 
-  test('runs the tests, those of content where nothing else changes, and lists the pages that change', () => {
-    expect(commands).toContain('npm run ${{ steps.change.outputs.command }}');
-    const chosen = commands.flatMap((command) => [...command.matchAll(/'command=([\w:]+)'/g)]);
-    expect(chosen.map(([, script]) => script)).toEqual(['test:content', 'test']);
-    expect(chosen.filter(([, script = '']) => !(script in scripts))).toEqual([]);
-    expect(commands).toContain(
-      'npm run --silent changed-pages -- ../base/dist dist >> "$GITHUB_STEP_SUMMARY"',
-    );
-  });
-
-  test('calls no script that package.json does not have', () => {
-    const called = commands.flatMap((command) => {
-      const [, name] = /^npm run (?:--silent )?(\w[\w:-]*)/.exec(command) ?? [];
-      return name === undefined ? [] : [name];
-    });
-    expect(new Set(called)).toEqual(new Set(['build', 'changed-pages', 'check:content', 'test:full']));
-    expect(called.filter((name) => !(name in scripts))).toEqual([]);
+  test('calls the tests, those of content where nothing else changes, and no script that is not there', () => {
+    const called = commands.flatMap((command) => [
+      ...command.matchAll(/'command=([\w:]+)'|^npm run (?:--silent )?(\w[\w:-]*)/g),
+    ]);
+    const names = called.map(([, chosen, name]) => chosen ?? name ?? '');
+    expect(names).toEqual(expect.arrayContaining(['test', 'test:content', 'test:full', 'changed-pages']));
+    expect(names.filter((name) => !(name in scripts))).toEqual([]);
   });
 
   test('uses only actions of GitHub itself, each of one major version', () => {
@@ -92,11 +82,9 @@ describe('the job that cleans photos', () => {
       execFileSync('bash', ['-e', '-o', 'pipefail', '-c', script], { cwd: root, env, stdio: 'pipe' });
     await writeFile(join(root, '.gitconfig'), '[user]\nname = Sam\nemail = sam@example.nz\n');
     await symlink(resolve('.'), join(root, 'base'));
-    bash(
-      `git init -q --bare -b main origin && git clone -q origin change && cd change
+    bash(`git init -q --bare -b main origin && git clone -q origin change && cd change
       git checkout -q -b main && git commit -q --allow-empty -m Base && git push -q -u origin main
-      git checkout -q -b photo`,
-    );
+      git checkout -q -b photo`);
     const photo = 'content/news/photo.jpg';
     await mkdir(join(root, 'change/content/news'), { recursive: true });
     await writeFile(join(root, 'change', photo), await createPhonePhoto());
@@ -114,7 +102,7 @@ describe('the job that cleans photos', () => {
     expect(await readPhoto('photo~1')).toContain('EXIF');
 
     bash(
-      `cd change && git checkout -q main && git merge -q --squash photo && git commit -q -m Photo && git push -q`,
+      'cd change && git checkout -q main && git merge -q --squash photo && git commit -qm Photo && git push -q',
     );
     const original = String(bash(`git -C origin rev-parse photo~1:${photo}`)).trim();
     expect(await readPhoto('main')).toEqual([]);

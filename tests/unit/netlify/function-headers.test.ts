@@ -10,10 +10,9 @@ interface FunctionModule {
 
 const ORIGIN = 'https://www.example.nz';
 const FUNCTIONS = readdirSync('netlify/functions').map((file) => file.replace('.mts', ''));
-/** Requests that every endpoint refuses, or answers without asking anybody: the methods and a type nobody takes. */
+/** Requests that every endpoint refuses. */
 const REQUESTS: readonly RequestInit[] = [
   { method: 'DELETE' },
-  { method: 'PUT', body: 'x' },
   { method: 'POST', body: 'x', headers: { 'Content-Type': 'text/plain' } },
 ];
 
@@ -36,21 +35,15 @@ describe.each(FUNCTIONS)('the function %s', (name) => {
       expect(response.status).toBeGreaterThanOrEqual(400);
       expect(getNames(response)).toEqual(Object.keys(SECURITY_HEADERS));
       expect(response.headers.get('Content-Security-Policy')).toMatch(/frame-ancestors 'none'/);
-      expect(response.headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
     }
   });
 });
 
 describe('secureAnswers', () => {
   it('keeps what an answer says itself', async () => {
-    const answer = secureAnswers(() =>
-      Promise.resolve(
-        new Response('', { status: 303, headers: { 'referrer-policy': 'no-referrer', a: 'b' } }),
-      ),
-    );
-    const { status, headers } = await answer(new Request(ORIGIN));
+    const own = new Response('', { status: 303, headers: { 'referrer-policy': 'no-referrer', a: 'b' } });
+    const { status, headers } = await secureAnswers(() => Promise.resolve(own))(new Request(ORIGIN));
     expect([status, headers.get('Referrer-Policy'), headers.get('a')]).toEqual([303, 'no-referrer', 'b']);
-    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
   });
 
   it('answers an error that nothing caught without a word of it, and logs it', async () => {

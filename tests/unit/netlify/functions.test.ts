@@ -1,11 +1,7 @@
 import type { Context } from '@netlify/functions';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import subscribe from '../../../netlify/functions/subscribe.mts';
-import volunteers from '../../../netlify/functions/volunteers.mts';
 import outbox from '../../../netlify/functions/outbox.mts';
 import { startMailServer } from '../../support/mail-server.ts';
 import { describeOnDatabases } from '../../support/people.ts';
@@ -54,20 +50,6 @@ describeOnDatabases('the functions', (test) => {
     expect(response.status).toBe(200);
     expect(await test().query('select newsletter from people')).toEqual([{ newsletter: 'subscribed' }]);
     expect(await test().query('select attempts from outbox')).toEqual([{ attempts: 0 }]);
-  });
-
-  it('write the message to the local outbox folder and say where', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'outbox-'));
-    vi.stubEnv('CAMPAIGN_OUTBOX_DIR', join(folder, 'mail'));
-    const { after } = await call(volunteers, '/api/volunteers', { email: 'aroha@example.nz', name: 'Aroha' });
-    await Promise.all(after);
-    const [file = ''] = await readdir(join(folder, 'mail'));
-    expect(file).toMatch(/\.eml$/);
-    expect(await readFile(join(folder, 'mail', file), 'utf8')).toContain('To: aroha@example.nz');
-    const log = vi.mocked(console.log).mock.calls.flat().join('\n');
-    expect(log).toContain(join(folder, 'mail', file));
-    expect(log).toMatch(/https:\/\/www\.example\.nz\/confirm\?token=[\w-]{43}$/m);
-    await rm(folder, { recursive: true });
   });
 
   it('store a sign-up also when the mail settings are wrong, and name the variable in the log', async () => {

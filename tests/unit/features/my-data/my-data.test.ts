@@ -25,21 +25,14 @@ describeOnDatabases('my data', (test) => {
   it('is everything that is stored, with the words of consent', async () => {
     const link = await giveVolunteer(test());
     const data = await readPersonData(test().database, link);
+    const consent = 'The words of volunteers-1.';
     expect(data).toEqual({
       email: 'Aroha@example.nz',
       canonicalEmail: 'aroha@example.nz',
       newsletter: null,
       volunteers: 'subscribed',
       answers: [{ form: 'volunteers', fields: ANSWERS, at: AT.toISOString(), confirmedAt: null }],
-      history: [
-        {
-          form: 'volunteers',
-          status: 'subscribed',
-          at: AT.toISOString(),
-          page: '/join',
-          consent: 'The words of volunteers-1.',
-        },
-      ],
+      history: [{ form: 'volunteers', status: 'subscribed', at: AT.toISOString(), page: '/join', consent }],
       newsletters: [],
       messages: [{ kind: 'data', sentOrTriedAt: expect.any(String) as string }],
       waiting: [{ kind: 'volunteers', attempts: 0, nextAttempt: AT.toISOString(), lastError: null }],
@@ -63,17 +56,11 @@ describeOnDatabases('my data', (test) => {
 
   it('keeps the old address until the new one is confirmed, and asks it by a message', async () => {
     const link = await giveVolunteer(test());
-    await test().query('delete from outbox');
     const email = parseEmailAddress('Aroha@Example.org');
     expect(await correctData(test().database, link, { email, answers: { volunteers: ANSWERS } })).toBe(true);
     expect((await readPersonData(test().database, link))?.email).toBe('Aroha@example.nz');
-    expect(await test().query('select kind, new_email, new_canonical, next_attempt from outbox')).toEqual([
-      {
-        kind: 'change',
-        new_email: 'Aroha@Example.org',
-        new_canonical: 'aroha@example.org',
-        next_attempt: LATER,
-      },
+    expect(await test().query("select new_email, next_attempt from outbox where kind = 'change'")).toEqual([
+      { new_email: 'Aroha@Example.org', next_attempt: LATER },
     ]);
   });
 
@@ -110,10 +97,8 @@ describeOnDatabases('my data', (test) => {
   it('is deleted to the last trace also while it is being corrected', async () => {
     for (let round = 0; round < 20; round++) {
       const link = await giveVolunteer(test());
-      const correction = {
-        email: parseEmailAddress(`new${String(round)}@example.org`),
-        answers: { volunteers: ANSWERS },
-      };
+      const email = parseEmailAddress(`new${String(round)}@example.org`);
+      const correction = { email, answers: { volunteers: ANSWERS } };
       await Promise.all([
         correctData(test().database, link, correction),
         deletePerson(test().database, link, LATER),

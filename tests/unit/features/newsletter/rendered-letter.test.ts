@@ -3,11 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { readSite } from '../../../../src/server/config/site.ts';
 import { readArticle, type LetterArticle } from '../../../../src/features/newsletter/articles.server.ts';
-import {
-  LetterError,
-  TOKEN_MARK,
-  readLetterWords,
-} from '../../../../src/features/newsletter/letter/letter.ts';
+import { TOKEN_MARK, readLetterWords } from '../../../../src/features/newsletter/letter/letter.ts';
 import { renderLetter } from '../../../../src/features/newsletter/letter/RenderedLetter.tsx';
 import { toPlainText } from '../../../../src/lib/plain-text.build.ts';
 import { BLOCKS } from '../../../../src/ui/mdx/blocks.schema.ts';
@@ -55,37 +51,37 @@ const listAddresses = (html: string): string[] =>
   [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
 
 describe('renderLetter', () => {
-  it('names the article, who authorises the message, who sends it and why it came', async () => {
+  it('says what the article is about, who authorises and sends it, and why it came, with one personal link', async () => {
     const { subject, html, text } = await render();
     expect(subject).toBe('A ferry at last');
-    for (const part of [html.replaceAll('&amp;', '&'), text.replaceAll('\n', ' ')]) {
-      expect(part).toContain('A ferry at last');
-      expect(part).toContain('The boat came.');
-      expect(part).toContain('Authorised by Robin & Māui, hello@example.nz');
-      expect(part).toContain('Robin & Māui, Independent candidate');
-      expect(part).toContain('You get this newsletter because you asked for it');
-    }
+    for (const part of [html.replaceAll('&amp;', '&'), text.replaceAll('\n', ' ')])
+      for (const words of [
+        'A ferry at last',
+        'The boat came.',
+        'Authorised by Robin & Māui, hello@example.nz',
+        'Robin & Māui, Independent candidate',
+        'You get this newsletter because you asked for it',
+        `https://www.example.nz/unsubscribe?token=${TOKEN_MARK}`,
+      ])
+        expect(part).toContain(words);
+    expect(listAddresses(html).filter((address) => address.includes('?'))).toHaveLength(1);
+    expect(listAddresses(html)).toContain('https://www.example.nz/my-data');
+    expect(TOKEN_MARK).toHaveLength(createToken().text.length);
   });
 
   it('has the facts that an article calls for, and te reo Māori marked in the HTML alone', async () => {
-    const source = `${FAKE_FILES['content/news/ferry.mdx'] ?? ''}In ((crossing)), to the ((mi:whānau)).\n`
-      .replace('title: A ferry at last', 'title: ((Crossing:words)) to the ((mi:marae))')
-      .replace('  - It was on time', '  - It took ((crossing))');
-    const files: Record<string, string | undefined> = {
-      'news/ferry.mdx': source,
-      'facts.yaml': FAKE_FILES['content/facts.yaml'],
-      'voting.yaml': await readTestContent('voting.yaml'),
-    };
-    const readContent = (name: string) => Promise.resolve(files[name] ?? `there is no ${name}`);
+    const readContent = async (name: string) =>
+      name === 'news/ferry.mdx'
+        ? `${FAKE_FILES['content/news/ferry.mdx'] ?? ''}In ((crossing)), to the ((mi:whānau)).\n`.replace(
+            'title: A ferry at last',
+            'title: ((Crossing:words)) to the ((mi:marae))',
+          )
+        : readTestContent(name);
     const letter = await renderLetter(await readArticle(readContent, 'ferry', site), words, site);
     expect(letter.subject).toBe('Twelve minutes to the marae');
     expect(letter.html).toContain('In 12 minutes, to the <span lang="mi">whānau</span>.');
-    for (const part of [letter.html, letter.text.replaceAll('\n', ' ')]) {
-      expect(part).toContain('Twelve minutes to the marae');
-      expect(part).toContain('It took 12 minutes');
-      expect(part).not.toContain('((');
-    }
     expect(letter.text).toContain('In 12 minutes, to the whānau.');
+    expect(letter.html + letter.text).not.toContain('((');
   });
 
   it('has addresses of the site only as whole ones, and pictures as JPEG with their words', async () => {
@@ -100,22 +96,10 @@ describe('renderLetter', () => {
     ]);
   });
 
-  it('holds one personal link, and no other that is anybody’s', async () => {
-    const { html, text } = await render();
-    expect(listAddresses(html).filter((address) => address.includes('?'))).toEqual([
-      `https://www.example.nz/unsubscribe?token=${TOKEN_MARK}`,
-    ]);
-    expect(listAddresses(html)).toContain('https://www.example.nz/my-data');
-    expect(text).toContain(`https://www.example.nz/unsubscribe?token=${TOKEN_MARK}`);
-    expect(TOKEN_MARK).toHaveLength(createToken().text.length);
-  });
-
   it('is made of tables and style attributes, with nothing that only browsers use', async () => {
     const { html } = await render(MARKDOWN);
     expect(html).toMatch(/^<!DOCTYPE html PUBLIC "-\/\/W3C\/\/DTD XHTML 1\.0 Transitional/);
     expect(html).not.toMatch(/<script|<link|<svg|\.webp|\.avif|display:\s*(?:flex|grid)|var\(/);
-    expect(html).toContain('@media (prefers-color-scheme:dark)');
-    expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
     // Outlook on Windows: a column of a fixed width, opened and closed.
     expect(html.match(/<!--\[if mso\]>.*?<!\[endif\]-->/g)).toContain(
       '<!--[if mso]></td></tr></table><![endif]-->',
@@ -125,9 +109,8 @@ describe('renderLetter', () => {
 
   it('reads the text as the site does', async () => {
     const { html } = await render(MARKDOWN);
-    expect(html).toContain('A “quoted” word – and');
-    expect(html).toContain('Fit for a &lt; b.');
-    expect(html).toContain('Your name');
+    for (const words of ['A “quoted” word – and', 'Fit for a &lt; b.', 'Your name'])
+      expect(html).toContain(words);
   });
 
   it.each(Object.entries(BLOCKS))('says what the block %s says', async (_, { example }) => {
@@ -150,16 +133,12 @@ describe('renderLetter', () => {
 
   it('refuses a message that Gmail would cut off', async () => {
     const rendering = render('word '.repeat(25_000));
-    await expect(rendering).rejects.toThrow(LetterError);
-    await expect(rendering).rejects.toThrow(
-      /The message has 1\d\d kB, and Gmail cuts off what is longer than 102 kB/,
-    );
+    await expect(rendering).rejects.toThrow(/The message has 1\d\d kB, and Gmail cuts off/);
   });
 });
 
 describe('a picture in the text of a newsletter', () => {
   it.each([
-    ['./wharf.svg', 'wharf.svg.jpg'],
     ['wharf.jpg', 'wharf.jpg.jpg'],
     ['<./A wharf.JPG>', 'A%20wharf.JPG.jpg'],
     ['./M%C4%81ngere.jpg', 'M%C4%81ngere.jpg.jpg'],
@@ -177,9 +156,7 @@ describe('a picture in the text of a newsletter', () => {
     expect(html).toMatch(/<img[^>]*alt="A wharf"[^>]*>\s*<p[^>]*>Devonport, 3 September<\/p>/);
     expect(html).not.toMatch(/<p[^>]*>(?:(?!<\/p>).)*<(?:img|table|p)\b/s);
     expect(listPictures(html)).toHaveLength(2);
-    // Words about a picture that is not there would puzzle whoever reads plain text.
+    // Words about a picture that is not there would puzzle readers of plain text.
     expect(text).not.toContain('Devonport, 3 September');
-    expect(text).toContain('One.');
-    expect(text).toContain('Two.');
   });
 });

@@ -45,7 +45,7 @@ async function fakeAstro(script: string): Promise<void> {
 }
 
 describe('the build of npm start', () => {
-  it.each([
+  it.each<[string, () => unknown, number]>([
     ['nothing', () => undefined, 1],
     ['a file that is no source', () => write('README.md', ''), 1],
     ['the content', () => write('content/site.yaml', 'name: Another\n'), 2],
@@ -56,7 +56,7 @@ describe('the build of npm start', () => {
     ['the hour, on the same day', () => vi.setSystemTime(new Date('2025-09-07T12:00:00Z')), 1],
     ['the day in Auckland', () => vi.setSystemTime(new Date('2025-09-08T12:00:00Z')), 2],
     ['what is due', () => vi.setSystemTime(new Date('2025-09-07T19:00:00Z')), 2],
-  ] as const)('after a change of %s builds as often as needed', async (_, change, builds) => {
+  ])('after a change of %s builds as often as needed', async (_, change, builds) => {
     await fakeAstro(WORKING);
     expect(await buildSite()).toBe(true);
     await change();
