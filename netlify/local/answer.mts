@@ -14,7 +14,6 @@ import { SECURITY_HEADERS } from '../../src/server/http/security-headers.ts';
 import { findPageAddress, isFileOf, normalizePath } from './encoded-paths.ts';
 import type { LocalFunctions } from './functions.mts';
 
-/** The folder of the built site. */
 export const DIST = 'dist';
 
 /** In milliseconds: many clients that are slow or silent then hold neither memory nor file handles. */
@@ -112,7 +111,6 @@ function toAddress(origin: string, target: string): URL | null {
   return URL.canParse(address) ? new URL(address) : null;
 }
 
-/** Answers with a sentence. */
 export function refuse(response: ServerResponse, status: number, sentence: string): void {
   const headers = { ...SECURITY_HEADERS, 'Content-Type': 'text/plain; charset=utf-8' };
   response.writeHead(status, headers).end(sentence);

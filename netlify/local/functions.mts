@@ -15,7 +15,6 @@ import { SECURITY_HEADERS } from '../../src/server/http/security-headers.ts';
 export interface LocalFunctions {
   /** Answers a request by the function at its path, with 429 beyond its rate limit; undefined where no function has it. */
   readonly answer: (request: IncomingMessage, url: URL) => Promise<Response> | undefined;
-  /** Runs a scheduled function by its name. */
   readonly run: (name: string) => Promise<void>;
 }
 

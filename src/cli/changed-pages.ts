@@ -11,7 +11,6 @@ site without the change, and the site with it.`;
 /** When a build asked for events and videos, as the properties of its islands say it: ISO 8601 instants. */
 const BUILT_AT = /(?<=&quot;builtAt&quot;:\[0,&quot;)[^&]+/g;
 
-/** The pages that differ between two builds, each by its address. */
 export interface ChangedPages {
   readonly added: readonly string[];
   readonly changed: readonly string[];
@@ -30,7 +29,6 @@ export async function comparePages(base: string, head: string): Promise<ChangedP
   };
 }
 
-/** Writes the pages as Markdown, for the summary of a run on GitHub. */
 export function describeChanges({ added, changed, removed }: ChangedPages): string {
   const lists = [
     ['New pages', added],

@@ -66,7 +66,6 @@ in this folder, which git leaves alone:
 export interface NewsletterDeps {
   readonly env: Environment;
   readonly readContent: ReadContent;
-  /** Loads React and writes the message of an article. */
   readonly render: (article: LetterArticle, words: LetterWords, site: Site) => Promise<Letter>;
   readonly openDatabase: () => Promise<Database>;
   readonly fetch: typeof globalThis.fetch;
@@ -74,7 +73,6 @@ export interface NewsletterDeps {
   /** Resolves after so many milliseconds, or when the command is asked to stop. */
   readonly wait: (ms: number) => Promise<void>;
   readonly isStopped: () => boolean;
-  /** Whether staff answer a question with yes; null where nobody can answer, as in a script. */
   readonly ask: (question: string) => Promise<boolean | null>;
   readonly write: (line: string) => void;
   readonly report: (line: string) => void;
@@ -191,7 +189,6 @@ async function findUnfinished(
   return issue;
 }
 
-/** Says what would be sent, asks, and stores the issue. */
 async function begin(
   deps: NewsletterDeps,
   database: Database,

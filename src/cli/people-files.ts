@@ -124,7 +124,6 @@ export async function writeResult(
   }
 }
 
-/** Writes the lists as CSV. */
 export const exportMembers = (deps: CommandDeps, input: Input): Promise<void> =>
   writeResult(deps, input, async (write) => {
     await logAction(deps, input, await writeMembers(deps, input, write));

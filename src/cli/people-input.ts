@@ -82,7 +82,6 @@ export interface Input {
   readonly consent: string | undefined;
 }
 
-/** Reads the arguments, or throws a {@link CommandError}. */
 export function parseInput(args: readonly string[]): Input {
   const { positionals, values } = readArguments(args, OPTIONS, USAGE);
   const [name = '', argument, ...surplus] = positionals;
@@ -152,7 +151,6 @@ export interface CommandDeps {
   readonly write: Write;
   /** Takes a line on the progress, apart from what is written. */
   readonly report: (line: string) => void;
-  /** null: nobody can answer, as in a script. */
   readonly ask: (question: string) => Promise<boolean | null>;
   /** Opens a file to write to, in place of what it held. */
   readonly openFile: (

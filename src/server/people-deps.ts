@@ -8,7 +8,6 @@ import { createOutboxSchedule } from './mail/outbox-schedule.ts';
 import { sendOutboxAfter, type RunOutboxDeps } from './mail/run-outbox.ts';
 import type { ShowPage } from './pages/show-page.ts';
 
-/** The collaborators of the endpoints about people. */
 export interface PeopleDeps extends Deps, RunOutboxDeps {
   readonly showPage: ShowPage;
 }

@@ -30,9 +30,7 @@ export type MyDataPage =
       readonly failed?: { readonly error: HttpError; readonly fields: Fields } | undefined;
     }
   | { readonly name: 'deleted' }
-  /** Asks for the address. */
   | { readonly name: 'request-link'; readonly error?: HttpError; readonly email?: string }
-  /** Offers a new link in place of one that has expired. */
   | { readonly name: 'expired-link'; readonly token: string }
   /** The same for everybody. */
   | { readonly name: 'link-sent' };
@@ -80,7 +78,6 @@ export const createMyDataHandler =
     }
   };
 
-/** The form that asks for the address, or what it posted. */
 async function offerLink(
   { getDatabase, showPage, now }: LinkDeps,
   request: Request,

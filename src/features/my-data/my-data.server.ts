@@ -142,7 +142,6 @@ const personDataSchema = z.object({
       lastError: z.string().nullable(),
     }),
   ),
-  // Whether the address is never written to.
   isSuppressed: z.boolean(),
 });
 

@@ -10,7 +10,6 @@ export interface NewsletterFieldsProps
   /** The id of the input, unique on the page. */
   readonly id: string;
   readonly words: NewsletterFieldWords;
-  /** The background. */
   readonly ground?: keyof typeof GROUNDS;
   readonly isSubmitting?: boolean;
 }

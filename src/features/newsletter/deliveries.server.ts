@@ -94,7 +94,6 @@ const countsSchema = z.object({
 export interface Progress {
   readonly counts: Readonly<Record<DeliveryState, number>>;
   readonly run: string | null;
-  /** When the next of those that wait is due. */
   readonly nextAttempt: Date | null;
 }
 

@@ -19,10 +19,8 @@ const issueSchema = z.object({
   aliveAt: z.date().nullable(),
 });
 
-/** A newsletter whose sending has begun. */
 export type NewsletterIssue = Letter & z.infer<typeof issueSchema>;
 
-/** How many people an issue would go to now. */
 export async function countRecipients(database: Database): Promise<number> {
   const count = `select count(*)::int as number from people where ${IS_RECIPIENT}`;
   const [row] = await findRows(database, z.object({ number: z.number() }), count);
@@ -66,7 +64,6 @@ export async function releaseIssue(database: Database, issue: NewsletterIssue, r
   await database.run(release, [issue.id, run]);
 }
 
-/** Marks an issue as sent to everybody. */
 export async function finishIssue(
   database: Database,
   issue: NewsletterIssue,

@@ -20,7 +20,6 @@ import type { Mailer } from '../../server/mail/mailer.ts';
 
 /** Messages on their way at the same time, and so the most that a killed run leaves unknown. */
 const AT_ONCE = 5;
-/** The interval of progress reports. */
 const REPORT_EVERY_MS = 5_000;
 
 /** So many addresses in a row that are refused, and none taken between them: it is the mail server, not they. */
@@ -44,7 +43,6 @@ export interface SendDeps {
   readonly now: () => Date;
   /** Resolves after so many milliseconds, or when the run is asked to stop. */
   readonly wait: (ms: number) => Promise<void>;
-  /** The most messages a minute. */
   readonly rate: number;
   readonly isStopped: () => boolean;
   readonly report: (event: SendEvent) => void;

@@ -8,9 +8,7 @@ export interface SignUpFieldsProps {
   /** The ways to help that are offered, and a description of each. */
   readonly ways?: readonly string[];
   readonly about?: Readonly<Record<string, string>>;
-  /** By the names of the fields. */
   readonly values?: Readonly<Record<string, readonly string[]>>;
-  /** The invalid field, and the id of the error message. */
   readonly invalid?: { readonly field: string | undefined; readonly errorId: string } | undefined;
 }
 

@@ -159,7 +159,6 @@ returning (select count(*)::int from gone) as deleted`;
 const PURGE = toDeletion(`${MATCHES} order by id limit $4`, '$3');
 
 interface PurgeFilter {
-  /** Nothing was heard of them since. */
   readonly before: Date;
   /** true: those who have confirmed a list, false: those who have confirmed none. */
   readonly confirmed: boolean;

@@ -25,7 +25,6 @@ export interface SignUpField {
  */
 export const NEWSLETTER_FIELDS: readonly (SignUpField & { kind: 'line'; missing?: never })[] = [];
 
-/** The fields of the volunteer form, in order. */
 export const VOLUNTEER_FIELDS: readonly SignUpField[] = [
   {
     name: 'name',

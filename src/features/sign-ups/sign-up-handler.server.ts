@@ -27,7 +27,6 @@ export interface SignUpFormPage {
   readonly wording: Wording;
 }
 
-/** Says that nobody can sign up, or nobody any more. */
 export interface SignUpClosedPage {
   readonly name: 'sign-up-closed';
   readonly heading: string;

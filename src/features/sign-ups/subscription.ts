@@ -34,7 +34,6 @@ export type SignUpErrorCode =
   /** 400: the hidden field has a value, or the form was sent faster than anyone types. Trying again helps. */
   | 'hidden-field'
   | 'too-fast'
-  /** 400: the body could not be read. */
   | 'unreadable'
   /** 403: the form was on another site. */
   | 'other-origin'
@@ -56,9 +55,7 @@ export interface SignUpError {
   readonly code: SignUpErrorCode;
   /** One or two sentences for the visitor. */
   readonly error: string;
-  /** The name of the field at fault, where there is one. */
   readonly field?: string;
 }
 
-/** One of the two lists that people sign up for. */
 export type SignUpForm = keyof typeof SIGN_UP_ADDRESSES;

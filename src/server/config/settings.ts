@@ -47,10 +47,8 @@ const settingsSchema = z.object({
     z.string().transform(listTransports).pipe(z.array(httpUrl)).default([]),
     'an http, https or webcal address, such as https://calendar.example.org/public/basic.ics',
   ),
-  /** The key of YouTube's Data API; null: only the public feed of the channel is read. */
   YOUTUBE_API_KEY: optional(z.string(), 'a key of the YouTube Data API'),
   YOUTUBE_API_URL: serviceUrl('https://www.googleapis.com/youtube/v3'),
-  /** The address of the public feed, without its query. */
   YOUTUBE_FEED_URL: serviceUrl('https://www.youtube.com/feeds/videos.xml'),
   /** null: none is set up, or `off`. */
   MAIL_URL: optional(
@@ -104,7 +102,6 @@ const settingsSchema = z.object({
   ),
   /** The instant that a build writes into its files, set by the build for its parts. */
   REVISION_TIME: optional(instant, INSTANT_RULE),
-  /** Set by Netlify. */
   CONTEXT: optional(z.string(), 'the name of a deploy context'),
 });
 

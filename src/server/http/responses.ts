@@ -31,7 +31,6 @@ export const respondJson = (
   { status = 200, headers = {} }: { status?: number; headers?: Readonly<Record<string, string>> } = {},
 ): Response => Response.json(body, { status, headers: { 'Cache-Control': NO_CACHE, ...headers } });
 
-/** The JSON answer to a request that failed. */
 export const respondError = ({ status, code, message, field, headers }: HttpError): Response =>
   respondJson({ code, error: message, ...(field !== undefined && { field }) } satisfies SignUpError, {
     status,
@@ -77,7 +76,6 @@ export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
   readonly code: SignUpErrorCode;
-  /** The name of the field at fault, where there is one. */
   readonly field: string | undefined;
   /** Headers that the status asks for, such as `Allow` or `Retry-After`. */
   readonly headers: Readonly<Record<string, string>>;
@@ -96,6 +94,5 @@ export class HttpError extends Error {
   }
 }
 
-/** The error of a field that cannot be taken as it is: status 400. */
 export const toFieldError = (field: string, code: SignUpErrorCode, message: string): HttpError =>
   new HttpError(400, code, message, { field });

@@ -31,7 +31,6 @@ const STYLES = {
 } as const;
 
 export interface MessageRequest extends Pick<MessageFrame, 'to' | 'messageId'> {
-  /** Decides the words. */
   readonly kind: OutboxKind;
   /** The token of the button: it confirms, or shows what is stored. */
   readonly token: string;

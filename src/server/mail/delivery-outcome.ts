@@ -14,7 +14,6 @@ export type Outcome =
   | { readonly end: 'sent' }
   /** Not taken, for now; `isLogIn`: the mail server did not let anybody in, so it says nothing of this message. */
   | { readonly end: 'later'; readonly about: Subject; readonly answer: string; readonly isLogIn?: true }
-  /** Not taken, for good. */
   | { readonly end: 'refused'; readonly about: Subject; readonly answer: string }
   /** The connection broke after the message was on its way: it was taken or not. */
   | { readonly end: 'unknown'; readonly answer: string }

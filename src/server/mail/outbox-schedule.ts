@@ -9,7 +9,6 @@ import type { TextStore } from '../http/stale-cache.ts';
 export const MAIL_LIMITS = {
   /** To one mailbox in an hour: both lists and the link to what is stored. */
   perHour: 3,
-  /** To one mailbox in a day. */
   perDay: 5,
   /** To one mailbox in all, until somebody there confirms. Links to what is stored are not counted here. */
   inAll: 12,
@@ -26,7 +25,6 @@ const LOOK_EVERY_MS = 2 * 60 * 60 * 1_000;
 const noteSchema = z.object({
   /** When the next message is due; null: nothing waits. */
   due: z.iso.datetime().nullable(),
-  /** When the database was last looked into. */
   looked: z.iso.datetime(),
 });
 

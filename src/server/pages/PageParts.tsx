@@ -8,7 +8,6 @@ import type { HttpError } from '../http/responses.ts';
 
 /** A page of a function before it is put into the template. */
 export interface RenderedPage {
-  /** The title of the document. */
   readonly title: string;
   /** The headline, where it is not the title. */
   readonly heading?: string;
@@ -19,7 +18,6 @@ export interface RenderedPage {
   readonly error?: HttpError | undefined;
 }
 
-/** The content that the pages show. */
 export interface PageContent {
   readonly words: FormPageWords;
   readonly newsletter: NewsletterFieldWords;
@@ -27,7 +25,6 @@ export interface PageContent {
   readonly ways: readonly string[];
 }
 
-/** The headline and the content of a page. */
 export const renderBody = ({ title, heading = title, content }: RenderedPage) => (
   <>
     <h1 id="headline" className="text-3xl">
@@ -46,7 +43,6 @@ export const SectionHeading = ({ children }: WithChildren) => <h2 className="mt-
 /** The first sentence of a page. */
 export const Lead = ({ children }: WithChildren) => <p className="mt-5 max-w-measure text-lg">{children}</p>;
 
-/** A paragraph of running text. */
 export const Text = ({ children }: WithChildren) => <p className="mt-4 max-w-measure">{children}</p>;
 
 /** A link on its own line, high enough for fingers. */

@@ -89,7 +89,6 @@ function CorrectionFields({
   );
 }
 
-/** Answers that somebody sent under the address and that nobody has confirmed. */
 function WaitingAnswers({ data, words }: { data: PersonData; words: Words['waiting'] }) {
   const waiting = data.answers.filter(({ confirmedAt }) => confirmedAt === null);
   if (waiting.length === 0) return null;
@@ -137,7 +136,6 @@ function History({ data, words }: { data: PersonData; words: Words }) {
 
 const toTime = (at: string): string => formatHomeTime(new Date(at));
 
-/** Asks for the address to which a link to what is stored is to be sent. */
 export function renderRequestLink(
   { error, email = '' }: Extract<MyDataPage, { name: 'request-link' }>,
   { words }: PageContent,
@@ -160,7 +158,6 @@ export function renderRequestLink(
   };
 }
 
-/** Offers a new link in place of one that has expired. */
 export function renderExpiredLink(
   { token }: Extract<MyDataPage, { name: 'expired-link' }>,
   { words }: PageContent,

@@ -29,7 +29,6 @@ interface LetterMessageProps {
   readonly words: LetterWords;
   readonly site: Site;
   readonly links: Readonly<Record<'article' | 'join' | 'unsubscribe' | 'data', string>>;
-  /** The text of the article, rendered. */
   readonly children: ReactNode;
 }
 
@@ -93,7 +92,6 @@ export function LetterMessage(props: LetterMessageProps): ReactNode {
   );
 }
 
-/** The name of the campaign, and the subject of the article. */
 function LetterHead({ article, minutes, words, site, links }: LetterMessageProps): ReactNode {
   return (
     <>

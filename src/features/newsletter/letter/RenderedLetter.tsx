@@ -77,7 +77,6 @@ interface PartProps {
   readonly href?: string;
   readonly src?: string;
   readonly alt?: string;
-  /** The caption of a picture. */
   readonly title?: string;
 }
 

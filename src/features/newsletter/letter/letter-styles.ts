@@ -27,7 +27,6 @@ const button = {
   textDecoration: 'none',
 } as const;
 
-/** Ink at a fifth, for thin lines. */
 const LINE = mixColors(ink, white, 0.2);
 
 /** The style attributes: mail programs ignore style sheets, or parts of them. */
@@ -103,7 +102,6 @@ export const STYLES = {
   footLink: { color: brand, textDecoration: 'underline' },
 } as const satisfies Readonly<Record<string, CSSProperties>>;
 
-/** On dark ground. */
 const DARK = {
   page: mixColors(ink, '#000', 0.62),
   paper: ink,

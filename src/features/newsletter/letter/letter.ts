@@ -29,7 +29,6 @@ export class LetterError extends Error {}
 
 export interface LetterRecipient {
   readonly email: EmailAddress;
-  /** The token of the link that unsubscribes. */
   readonly token: string;
   /** The first part of the Message-ID, the same at each attempt. */
   readonly id: string;

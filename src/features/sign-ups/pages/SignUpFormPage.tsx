@@ -16,7 +16,6 @@ import {
 
 const ERROR_ID = 'sign-up-error';
 
-/** Shows the form again, with what is wrong and with everything that was typed. */
 export function renderSignUpForm(
   { form, error, wording, fields }: SignUpFormPage,
   { words, newsletter, ways }: PageContent,
