@@ -2,6 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { formatMoment } from '../features/events/event-times.ts';
+import { CommandError, runCommand } from './command-line.ts';
 
 const USAGE = `npm run changed-pages -- BASE_DIST HEAD_DIST
 
@@ -30,40 +31,29 @@ export async function comparePages(base: string, head: string): Promise<ChangedP
 }
 
 export function describeChanges({ added, changed, removed }: ChangedPages): string {
-  const lists = [
-    ['New pages', added],
-    ['Changed pages', changed],
-    ['Pages that are gone', removed],
-  ] as const;
-  const parts = lists
-    .filter(([, pages]) => pages.length > 0)
-    .map(
-      ([title, pages]) =>
-        `## ${title} (${String(pages.length)})\n\n${pages.map((page) => `- \`${page}\``).join('\n')}`,
-    );
+  const lists = { 'New pages': added, 'Changed pages': changed, 'Pages that are gone': removed };
+  const parts = Object.entries(lists).flatMap(([title, pages]) =>
+    pages.length === 0
+      ? []
+      : `## ${title} (${String(pages.length)})\n\n${pages.map((page) => `- \`${page}\``).join('\n')}`,
+  );
   return parts.length === 0 ? 'No page is added, changed or removed.' : parts.join('\n\n');
 }
 
 async function readPages(folder: string): Promise<ReadonlyMap<string, string>> {
   const files = await Array.fromAsync(glob('**/*.html', { cwd: folder }));
-  if (files.length === 0) throw new Error(`${folder} holds no page: run "npm run build" first.`);
-  return new Map(
-    await Promise.all(
-      files.map(
-        async (file) =>
-          [toAddress(file), withoutBuildMarks(await readFile(join(folder, file), 'utf8'))] as const,
-      ),
-    ),
-  );
+  if (files.length === 0) throw new CommandError(`${folder} holds no page: run "npm run build" first.`);
+  const pages = files.map(async (file) => {
+    const address = `/${file.replace(/\.html$/, '').replace(/(?:^|\/)index$/, '')}`;
+    return [address, withoutBuildMarks(await readFile(join(folder, file), 'utf8'))] as const;
+  });
+  return new Map(await Promise.all(pages));
 }
-
-const toAddress = (file: string): string => `/${file.replace(/\.html$/, '').replace(/(?:^|\/)index$/, '')}`;
 
 /** A page without what differs between two builds of the same content: hashes, and the time of the build. */
 function withoutBuildMarks(html: string): string {
-  const times = new Set(html.match(BUILT_AT));
   return (
-    [...times]
+    [...new Set(html.match(BUILT_AT))]
       .reduce((page, time) => page.replaceAll(time, '').replaceAll(formatMoment(time, 0), ''), html)
       .replaceAll(/(\/_astro\/[\w-]+)\.[\w-]+(?=\.(?:css|js)\b)/g, '$1')
       // A picture keeps the hash of its content, and loses that of its size.
@@ -72,17 +62,9 @@ function withoutBuildMarks(html: string): string {
   );
 }
 
-if (import.meta.main) {
-  const [base, head, ...more] = process.argv.slice(2);
-  if (base === undefined || head === undefined || more.length > 0) {
-    console.error(USAGE);
-    process.exitCode = 1;
-  } else {
-    try {
-      console.log(describeChanges(await comparePages(base, head)));
-    } catch (cause) {
-      console.error(cause instanceof Error ? cause.message : String(cause));
-      process.exitCode = 1;
-    }
-  }
-}
+if (import.meta.main)
+  await runCommand(async () => {
+    const [base, head, ...more] = process.argv.slice(2);
+    if (base === undefined || head === undefined || more.length > 0) throw new CommandError(USAGE);
+    console.log(describeChanges(await comparePages(base, head)));
+  });

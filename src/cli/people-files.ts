@@ -17,17 +17,8 @@ const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 const FIELDS = Object.values(SIGN_UP_FIELDS).flat();
 
-const HEADER = [
-  'list',
-  'email',
-  'status',
-  'signed_up',
-  'confirmed',
-  'page',
-  'consent',
-  ...FIELDS.map(({ name }) => name),
-  'answers',
-];
+const COLUMNS = ['list', 'email', 'status', 'signed_up', 'confirmed', 'page', 'consent'];
+const HEADER = [...COLUMNS, ...FIELDS.map(({ name }) => name), 'answers'];
 
 const rowsSchema = z.array(z.record(z.string(), z.string()));
 
@@ -39,8 +30,7 @@ export async function importList(deps: CommandDeps, input: Input): Promise<void>
   const { database, now, report } = deps;
   const { list, consent } = input;
   if (!list) throw new CommandError('import needs --list newsletter or --list volunteers.');
-  if (consent === undefined || consent.trim() === '')
-    throw new CommandError('import needs --consent "how these people agreed, and when".');
+  if (!consent?.trim()) throw new CommandError('import needs --consent "how these people agreed, and when".');
   const rows = readRows(await deps.readText(input.file), input.file);
   const people = rows.flatMap((row, index) => {
     try {
@@ -56,11 +46,8 @@ export async function importList(deps: CommandDeps, input: Input): Promise<void>
   await confirmFirst(deps, 'Do it?', input.yes);
   const at = now();
   const version = `import-${at.toISOString().slice(0, 10)}`;
-  const wording = createWording({
-    form: list,
-    version,
-    text: `As stated by staff at the import: ${consent.trim()}`,
-  });
+  const text = `As stated by staff at the import: ${consent.trim()}`;
+  const wording = createWording({ form: list, version, text });
   let added = 0;
   for (const { email, answers } of people) {
     if (!(await isImportable(database, email, list))) continue;
@@ -126,20 +113,16 @@ export async function writeResult(
 
 export const exportMembers = (deps: CommandDeps, input: Input): Promise<void> =>
   writeResult(deps, input, async (write) => {
-    await logAction(deps, input, await writeMembers(deps, input, write));
+    // With a byte order mark spreadsheets read the file as UTF-8, so that macrons are right.
+    await write(stringify([HEADER], { bom: true }));
+    let number = 0;
+    for await (const members of listMembers(deps.database, input)) {
+      await write(stringify(members.map(toCells), { record_delimiter: '\n' }));
+      number += members.length;
+      deps.report(`${String(number)} exported`);
+    }
+    await logAction(deps, input, number);
   });
-
-async function writeMembers(deps: CommandDeps, input: Input, write: Write): Promise<number> {
-  // With a byte order mark spreadsheets read the file as UTF-8, so that macrons are right.
-  await write(stringify([HEADER], { bom: true }));
-  let number = 0;
-  for await (const members of listMembers(deps.database, input)) {
-    await write(stringify(members.map(toCells), { record_delimiter: '\n' }));
-    number += members.length;
-    deps.report(`${String(number)} exported`);
-  }
-  return number;
-}
 
 const toCells = (member: Member): readonly string[] => [
   member.list,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { type Database, findRows } from '../../server/database/database.ts';
+import { countRows, type Database, findRows } from '../../server/database/database.ts';
 import type { Letter } from './letter/letter.ts';
 
 /** After so much silence a run counts as ended. A run that goes on is heard of with each batch and each pause. */
@@ -21,11 +21,8 @@ const issueSchema = z.object({
 
 export type NewsletterIssue = Letter & z.infer<typeof issueSchema>;
 
-export async function countRecipients(database: Database): Promise<number> {
-  const count = `select count(*)::int as number from people where ${IS_RECIPIENT}`;
-  const [row] = await findRows(database, z.object({ number: z.number() }), count);
-  return row?.number ?? 0;
-}
+export const countRecipients = (database: Database): Promise<number> =>
+  countRows(database, `from people where ${IS_RECIPIENT}`);
 
 /** The issue of an article, or null where it was never sent. */
 export const findIssue = async (database: Database, slug: string): Promise<NewsletterIssue | null> =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { type Database, findRows } from '../../server/database/database.ts';
+import { countRows, type Database, findRows } from '../../server/database/database.ts';
 import { SIGN_UP_FORMS, type SignUpForm } from './subscription.ts';
 import type { EmailAddress } from '../../server/mail/email-address.ts';
 
@@ -164,13 +164,9 @@ interface PurgeFilter {
   readonly confirmed: boolean;
 }
 
-/** How many {@link purgePeople} would delete. */
-export async function countPurge(database: Database, filter: PurgeFilter): Promise<number> {
-  const count = `select count(*)::int as number from people where ${MATCHES}`;
-  const values = [filter.before, filter.confirmed];
-  const [row] = await findRows(database, z.object({ number: z.number() }), count, values);
-  return row?.number ?? 0;
-}
+/** Counts the people whom {@link purgePeople} would delete. */
+export const countPurge = (database: Database, { before, confirmed }: PurgeFilter): Promise<number> =>
+  countRows(database, `from people where ${MATCHES}`, [before, confirmed]);
 
 /** Deletes everybody whom the filter names. Yields how many are gone so far. */
 export async function* purgePeople(

@@ -34,6 +34,17 @@ export const findRows = async <Schema extends z.ZodType>(
   values: readonly unknown[] = [],
 ): Promise<z.output<Schema>[]> => z.array(schema).parse(await database.run(text, values));
 
+/** Counts rows by the rest of a statement: `from people where …`. */
+export async function countRows(
+  database: Database,
+  from: string,
+  values: readonly unknown[] = [],
+): Promise<number> {
+  const text = `select count(*)::int as number ${from}`;
+  const [row] = await findRows(database, z.object({ number: z.number() }), text, values);
+  return row?.number ?? 0;
+}
+
 /** The statement was certainly not committed. `message` and `cause` say why. */
 export class NotStoredError extends Error {}
 
