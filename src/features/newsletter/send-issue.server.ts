@@ -86,11 +86,8 @@ export async function sendIssue(deps: SendDeps, issue: NewsletterIssue, run: str
       tokens: Array.from({ length: batchSize }, createToken),
     });
     if (isOver) {
-      const end = await checkEnd(deps, issue, run, settler.countDoubtful());
-      if (typeof end === 'number') {
-        const refused = await settler.decide(end);
-        if (refused) return refused;
-      } else if (end) return end;
+      const end = await checkEnd(deps, issue, run, settler);
+      if (end) return end;
       continue;
     }
     const verdict = await settler.settle(await sendBatch(deps, claims));
@@ -115,20 +112,20 @@ const sendBatch = ({ database, mailer, compose }: SendDeps, claims: readonly Cla
     })),
   );
 
-/** Ends the run or waits where nothing is due; resolves with the number of accepted ones where only doubtful ones are left. */
+/** Ends the run, or waits, where nothing is due. */
 async function checkEnd(
   { database, now, wait }: SendDeps,
   issue: NewsletterIssue,
   run: string,
-  doubtful: number,
-): Promise<SendEnd | number | undefined> {
+  settler: ReturnType<typeof createSettler>,
+): Promise<SendEnd | undefined> {
   const { counts, run: current, nextAttempt } = await readProgress(database, issue.id);
   if (current !== run) return { name: 'lost' };
   if (counts.waiting === 0) {
     await finishIssue(database, issue, run, now());
     return { name: 'finished' };
   }
-  if (counts.waiting === doubtful) return counts.sent;
+  if (counts.waiting === settler.countDoubtful()) return settler.decide(counts.sent);
   const ms = (nextAttempt?.getTime() ?? 0) - now().getTime();
   await wait(Math.min(Math.max(ms, 0), LONGEST_PAUSE_MS));
   return undefined;

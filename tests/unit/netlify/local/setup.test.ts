@@ -110,12 +110,9 @@ describe('the installation of packages', () => {
   });
 
   it('installs the version of Node that .nvmrc and package.json ask for', async () => {
-    const { engines, devDependencies } = JSON.parse(await readFile('package.json', 'utf8')) as {
-      engines: { node: string };
-      devDependencies: { node: string };
-    };
-    expect([await readFile('.nvmrc', 'utf8'), engines.node]).toEqual(['24\n', '>=24']);
-    expect(devDependencies.node).toMatch(/^24\./);
+    const manifest = JSON.parse(await readFile('package.json', 'utf8')) as Record<string, { node: string }>;
+    const versions = [manifest['engines']?.node, manifest['devDependencies']?.node.split('.')[0]];
+    expect([await readFile('.nvmrc', 'utf8'), ...versions]).toEqual(['24\n', '>=24', '24']);
   });
 });
 

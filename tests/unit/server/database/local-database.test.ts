@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { DatabaseFolderError, openEmbedded } from '../../../../src/server/database/local-database.ts';
+import { openDatabase } from '../../../../src/server/database/open-database.ts';
 import { isFullRun } from '../../../support/full-run.ts';
 
 const LIMIT_MS = 60_000;
@@ -27,13 +27,8 @@ describe('the folder of the embedded database', () => {
   afterEach(() => rm(root, { recursive: true, force: true }));
 
   const query = async (url: string, text: string) => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    try {
-      return (await client.query<Record<string, unknown>>(text)).rows;
-    } finally {
-      await client.end();
-    }
+    const database = openDatabase(url);
+    return database.run(text, []).finally(() => database.close());
   };
 
   // Of its tables, of some of them and of all but the last mark: where the process is killed depends on the machine.

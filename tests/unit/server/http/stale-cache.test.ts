@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest';
 
 import { createStaleCache, type TextStore } from '../../../../src/server/http/stale-cache.ts';
+import { createTestDeps } from '../../../support/deps.ts';
 
 const COPY = { text: 'x', asOf: '2025-09-10T00:00:00.000Z' };
-const toThrower = (words: string) => () => {
-  throw new Error(words);
-};
 const never = () => new Promise<never>(() => undefined);
 
 describe('the stale cache', () => {
   const fail = () => Promise.reject(new Error('down'));
-  const toStore = (text: string): TextStore => ({
-    get: () => Promise.resolve(text),
-    set: () => Promise.resolve(),
-  });
+  const toStore = (text: string) => ({ get: () => Promise.resolve(text), set: () => Promise.resolve() });
   it.each<[string, () => TextStore, string[]]>([
-    ['cannot be opened', toThrower('no store'), ['load: no store', 'save: no store']],
+    [
+      'cannot be opened',
+      () => {
+        throw new Error('no store');
+      },
+      ['load: no store', 'save: no store'],
+    ],
     ['fails', () => ({ get: fail, set: fail }), ['load: down', 'save: down']],
     ['is silent', () => ({ get: never, set: never }), ['load: it took too long', 'save: it took too long']],
     ['holds something else', () => toStore('{"text":1}'), []],
@@ -29,15 +30,7 @@ describe('the stale cache', () => {
   });
 
   it('keeps copies by kind and by the address that they came from', async () => {
-    const stored = new Map<string, string>();
-    const store: TextStore = {
-      get: (key) => Promise.resolve(stored.get(key) ?? null),
-      set: (key, text) => Promise.resolve(stored.set(key, text)),
-    };
-    const staleCache = createStaleCache(
-      () => store,
-      () => undefined,
-    );
+    const { staleCache } = createTestDeps();
     await staleCache.save('calendar', 'https://a.example', COPY);
     expect(await staleCache.load('calendar', 'https://a.example')).toEqual(COPY);
     expect(await staleCache.load('calendar', 'https://b.example')).toBeNull();

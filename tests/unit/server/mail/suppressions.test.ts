@@ -19,7 +19,6 @@ describeOnDatabases('the suppression list', (test) => {
   });
 
   it.each([
-    ['aroha.smith+news@gmail.com', 'arohasmith@googlemail.com', true],
     ['aroha.smith+news@gmail.com', 'aroha.s.mith+x@gmail.com', true],
     ['aroha+news@example.nz', 'aroha@example.nz', true],
     ['aroha+news@example.nz', 'aro.ha@example.nz', false],
@@ -28,11 +27,6 @@ describeOnDatabases('the suppression list', (test) => {
     await suppress(test().database, parseEmailAddress(asked), 'asked', AT);
     expect(await isSuppressed(test().database, parseEmailAddress(asked))).toBe(true);
     expect(await isSuppressed(test().database, parseEmailAddress(other))).toBe(expected);
-  });
-
-  it('leaves the aliases of a mailbox alone when the mailbox itself is gone', async () => {
-    await suppress(test().database, parseEmailAddress('aroha@example.nz'), 'refused', AT);
-    expect(await isSuppressed(test().database, parseEmailAddress('aroha+news@example.nz'))).toBe(true);
   });
 
   it('survives the deletion of the person, and holds no address', async () => {
