@@ -55,9 +55,9 @@ const USAGE = `Usage: npm run newsletter -- COMMAND
 SLUG is the name of the article's file without .mdx. --yes answers the question, for scripts.
 
 Settings: MAIL_URL is the mail server, MAIL_FROM the sender, MAIL_RATE the most messages a minute (120).
-Without NETLIFY_DB_URL it works on the database of npm start in this folder; without MAIL_URL as well, messages are
-written into the outbox folder. For the real thing, write these lines, which have passwords in them, into a file .env.staff
-in this folder, which git leaves alone:
+Without NETLIFY_DB_URL it works on the database of npm start in this folder, which must be running; without MAIL_URL as
+well, messages are written into the outbox folder. For the real thing, write these lines, which have passwords in them,
+into a file .env.staff in this folder, which git leaves alone:
   NETLIFY_DB_URL=postgres://…
   MAIL_URL=smtp://…
   MAIL_FROM=…

@@ -13,7 +13,7 @@ process.once('SIGINT', () => {
   report('Stopping after the messages that are on their way …');
   stop.abort();
 });
-const closers: (() => Promise<void>)[] = [];
+let close = () => Promise.resolve();
 
 await runCommand(() =>
   parseNewsletterCommand(process.argv.slice(2))({
@@ -27,7 +27,7 @@ await runCommand(() =>
     openDatabase: async () => {
       const found = await findCommandDatabase(process.env);
       const database = openDatabase(found.url);
-      closers.push(() => database.close(), found.stop);
+      close = () => database.close();
       report(`Using ${found.description}.`);
       return database;
     },
@@ -41,4 +41,4 @@ await runCommand(() =>
     report,
   }),
 );
-for (const close of closers) await close();
+await close();

@@ -59,8 +59,8 @@ const USAGE = `Usage: npm run --silent people -- COMMAND
                                 adds the column email (and, for volunteers, ${VOLUNTEER_FIELDS.map(({ name }) => name).join(', ')}) of a list
                                 that the campaign has already; each person is asked to confirm
 
-Without NETLIFY_DB_URL it works on the database of npm start in this folder. For the production database, write its
-address into a file .env.staff in this folder, which git ignores because the address contains a password:
+Without NETLIFY_DB_URL it works on the database of npm start in this folder, which must be running. For the production
+database, write its address into a file .env.staff in this folder, which git ignores because of the password in it:
   NETLIFY_DB_URL=postgres://…
 `;
 

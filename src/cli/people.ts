@@ -123,7 +123,7 @@ if (import.meta.main) {
   process.stdout.on('error', () => process.exit(0));
   await runCommand(async () => {
     const run = parseCommand(process.argv.slice(2));
-    const { url, description, stop } = await findCommandDatabase(process.env);
+    const { url, description } = await findCommandDatabase(process.env);
     report(`Using ${description}.`);
     const database = openDatabase(url);
     try {
@@ -142,7 +142,6 @@ if (import.meta.main) {
       });
     } finally {
       await database.close();
-      await stop();
     }
   });
 }

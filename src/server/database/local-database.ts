@@ -1,20 +1,14 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { NetlifyDB, type SQLExecutor, applyMigrations } from '@netlify/database-dev';
+import { type SQLExecutor, applyMigrations } from '@netlify/database-dev';
 import pg from 'pg';
 
-const FOLDER = '.netlify/db';
+import type { Environment } from '../config/settings.ts';
+
 const MIGRATIONS = 'netlify/database/migrations';
 /** `npm start` writes the address of its database here: two processes must not open one embedded folder. */
 const ADDRESS_FILE = '.netlify/db-address';
-
-interface CommandDatabase {
-  readonly url: string;
-  /** For the output of a command, without the password. */
-  readonly description: string;
-  readonly stop: () => Promise<void>;
-}
 
 /** Writes the address of the running database for commands. Resolves with a function that undoes it. */
 export async function publishAddress(url: string, file = ADDRESS_FILE): Promise<() => Promise<void>> {
@@ -23,31 +17,17 @@ export async function publishAddress(url: string, file = ADDRESS_FILE): Promise<
   return () => rm(file, { force: true });
 }
 
-/** The database of NETLIFY_DB_URL, or that of the running `npm start`, or its files when nothing runs. */
-export async function findCommandDatabase(
-  env: Readonly<Record<string, string | undefined>>,
-): Promise<CommandDatabase> {
-  const url = env['NETLIFY_DB_URL'];
-  if (url) return { url, description: describe(url), stop: () => Promise.resolve() };
-  const running = existsSync(ADDRESS_FILE) ? (await readFile(ADDRESS_FILE, 'utf8')).trim() : '';
-  const description = 'the practice database of this computer, not the real one';
-  if (running !== '' && (await isAnswering(running)))
-    return { url: running, description, stop: () => Promise.resolve() };
-  return { ...(await openEmbedded(FOLDER)), description };
-}
-
-/** Opens the embedded database in a folder, with its tables; throws a `DatabaseFolderError` where that is not possible. */
-export async function openEmbedded(folder: string): Promise<Pick<CommandDatabase, 'url' | 'stop'>> {
-  const finish = await beginDatabaseFolder(folder);
-  const embedded = new NetlifyDB({ directory: folder, logger: () => undefined });
-  try {
-    const url = await embedded.start();
-    await embedded.applyMigrations(MIGRATIONS);
-    await finish();
-    return { url, stop: () => embedded.stop() };
-  } catch (cause) {
-    throw new DatabaseFolderError(folder, cause);
-  }
+/** Finds the database for a command: that of NETLIFY_DB_URL, or of the running `npm start`; `description` has no password. */
+export async function findCommandDatabase({
+  NETLIFY_DB_URL: url,
+}: Environment): Promise<{ readonly url: string; readonly description: string }> {
+  if (url) return { url, description: describe(url) };
+  if (!existsSync(ADDRESS_FILE))
+    throw new Error(
+      'npm start, which has the practice database, is not running, and NETLIFY_DB_URL is not set.',
+    );
+  const address = await readFile(ADDRESS_FILE, 'utf8');
+  return { url: address, description: 'the practice database of npm start, not the real one' };
 }
 
 /** Applies the migrations that a database has not had yet; resolves with their names. */
@@ -91,26 +71,11 @@ function describe(url: string): string {
   return `the database${pathname} at ${host}`;
 }
 
-async function isAnswering(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
-
 export class DatabaseFolderError extends Error {
-  constructor(folder: string, cause?: unknown) {
+  constructor(folder: string) {
     super(
       `The database in ${folder} cannot be opened. Delete that folder and start again; the sign-ups of this machine go with it:\n  rm -r ${folder}`,
-      { cause },
     );
-    this.name = 'DatabaseFolderError';
   }
 }
 

@@ -158,7 +158,7 @@ describeOnDatabases('npm run newsletter', (test) => {
     expect(server.messages).toEqual([]);
   });
 
-  it('works as a command on the articles of the campaign', { timeout: 30_000 }, async () => {
+  it('works as a command on the articles of the campaign', { timeout: 60_000 }, async () => {
     const start = (...words: readonly string[]) =>
       promisify(execFile)(process.execPath, ['src/cli/newsletter.ts', 'test', 'aroha@example.nz', ...words], {
         env: { ...process.env, NETLIFY_DB_URL: test().url, MAIL_URL: server.url },

@@ -1,64 +1,78 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { DatabaseFolderError, openEmbedded } from '../../../../src/server/database/local-database.ts';
 import { openDatabase } from '../../../../src/server/database/open-database.ts';
 import { isFullRun } from '../../../support/full-run.ts';
 
-const LIMIT_MS = 60_000;
-const OPEN = (folder: string) =>
-  `import { openEmbedded } from './src/server/database/local-database.ts'; await openEmbedded(${JSON.stringify(folder)});`;
+/** Prints the address of the database when it is ready, and stops the server when its input ends. */
+const SERVE = `
+  const { createLocalServer } = await import(${JSON.stringify(resolve('netlify/local/local-server.mts'))});
+  const server = createLocalServer(process.cwd());
+  await server.listen(0);
+  await server.start();
+  console.log(process.env.NETLIFY_DB_URL);
+  await process.stdin.toArray();
+  await server.stop();
+  process.exit(0);
+`;
 
-describe('the folder of the embedded database', () => {
+describe('the folder of the embedded database', { timeout: 120_000 }, () => {
   let root = '';
-  let folder = '';
-
   beforeEach(async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     root = await mkdtemp(join(tmpdir(), 'embedded-'));
-    folder = join(root, 'db');
+    for (const folder of ['dist', '.netlify', 'netlify/functions'])
+      await mkdir(join(root, folder), { recursive: true });
+    await writeFile(join(root, 'netlify.toml'), '[build]\npublish = "dist"\n');
+    await symlink(resolve('netlify/database'), join(root, 'netlify/database'));
+    await symlink(resolve('node_modules'), join(root, 'node_modules'));
   });
   afterEach(() => rm(root, { recursive: true, force: true }));
 
-  const query = async (url: string, text: string) => {
-    const database = openDatabase(url);
-    return database.run(text, []).finally(() => database.close());
+  const start = () => {
+    const env = { ...process.env, NETLIFY_DB_URL: '' };
+    const child = spawn(process.execPath, ['--input-type=module', '-e', SERVE], { cwd: root, env });
+    return { child, ended: once(child, 'exit') };
+  };
+  /** Runs a statement while the server runs, and stops it. */
+  const query = async (text: string) => {
+    const { child, ended } = start();
+    const [address] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
+    const database = openDatabase(address.trim());
+    const rows = await database.run(text, []);
+    await database.close();
+    child.stdin.end();
+    await ended;
+    return rows;
   };
 
   // Of its tables, of some of them and of all but the last mark: where the process is killed depends on the machine.
   it.each(isFullRun ? [0, 50, 400, 1_000] : [0])(
-    'is created anew after a process was killed %d ms into its first creation, and keeps what it holds from then on',
-    { timeout: LIMIT_MS },
+    'is created anew after npm start was killed %d ms into its first creation, and keeps what it holds from then on',
     async (ms) => {
-      const child = spawn(process.execPath, ['--input-type=module', '-e', OPEN(folder)], { stdio: 'ignore' });
-      const ended = once(child, 'exit');
-      while (!existsSync(`${folder}-unfinished`) && child.exitCode === null) await wait(5);
+      const mark = join(root, '.netlify/db-unfinished');
+      const { child, ended } = start();
+      while (!existsSync(mark) && child.exitCode === null) await wait(5);
       await wait(ms);
       child.kill('SIGKILL');
       await ended;
-      const first = await openEmbedded(folder);
-      expect(existsSync(`${folder}-unfinished`)).toBe(false);
-      expect(await query(first.url, 'select from people')).toEqual([]);
-      await query(first.url, "insert into deletions (day, people) values ('2025-09-01', 7)");
-      await first.stop();
-      const second = await openEmbedded(folder);
-      expect(await query(second.url, 'select people from deletions')).toEqual([{ people: 7 }]);
-      await second.stop();
+      expect(await query("insert into deletions (day, people) values ('2025-09-01', 7)")).toEqual([]);
+      expect(existsSync(mark)).toBe(false);
+      expect(await query('select people from deletions')).toEqual([{ people: 7 }]);
     },
   );
 
   it('that cannot be opened is named with what to do, and is not deleted by itself', async () => {
+    const folder = join(root, '.netlify/db');
     await mkdir(folder);
     await writeFile(join(folder, 'PG_VERSION'), 'broken');
-    const opening = openEmbedded(folder);
-    await expect(opening).rejects.toThrow(DatabaseFolderError);
-    await expect(opening).rejects.toThrow(`rm -r ${folder}`);
+    const { child } = start();
+    expect((await child.stderr.setEncoding('utf8').toArray()).join('')).toContain(`rm -r ${folder}`);
     expect(existsSync(join(folder, 'PG_VERSION'))).toBe(true);
   });
 });
