@@ -40,10 +40,8 @@ export function parseCommand(args: readonly string[]): (deps: CommandDeps) => Pr
 
 async function show(deps: CommandDeps, input: Input): Promise<void> {
   const { database, report, readContent, now } = deps;
-  const {
-    email: { canonical },
-    forThem,
-  } = input;
+  const { forThem } = input;
+  const { canonical } = input.email;
   const data = await readPersonData(database, { canonical });
   if (forThem) {
     const due = toAnswerDay(toHomeDay(now()));

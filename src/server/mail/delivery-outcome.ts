@@ -1,5 +1,3 @@
-const MAX_ANSWER_LENGTH = 500;
-
 /** RFC 5321: the mail server closes the connection. It says nothing of the address. */
 const CLOSING = 421;
 
@@ -40,9 +38,7 @@ export function readFailure(cause: unknown, isBegun: boolean): Exclude<Outcome, 
  * Shortens an answer and removes its control characters: Postgres stores no NUL, and a terminal obeys some of the others.
  */
 export const describeAnswer = (cause: unknown): string =>
-  (cause instanceof Error ? cause.message : String(cause))
-    .replaceAll(/\p{Cc}+/gu, ' ')
-    .slice(0, MAX_ANSWER_LENGTH);
+  (cause instanceof Error ? cause.message : String(cause)).replaceAll(/\p{Cc}+/gu, ' ').slice(0, 500);
 
 /** Whether an answer says that there is no such mailbox, rather than that it is full or that the message is unwelcome. */
 export const saysNobodyThere = (answer: string): boolean =>

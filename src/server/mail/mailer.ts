@@ -12,7 +12,6 @@ interface MailSettings {
   readonly outboxFolder: string | null;
 }
 
-const PRODUCTION = 'production';
 /** The context of the emulator; commands and tests have none. */
 const LOCAL_CONTEXTS = [undefined, '', 'dev'];
 const LINK = /^https?:\S+/m;
@@ -48,12 +47,9 @@ export const readMailSettings = (env: Environment): MailSettings => ({
  * here: it is a third of what a function would load before its first answer.
  */
 export async function openMailer({ mailServer, outboxFolder }: MailSettings): Promise<Mailer | null> {
-  if (mailServer !== null) {
-    const { createSmtpClient } = await import('./smtp-client.ts');
-    return createSmtpClient(mailServer, FUNCTION_LIMITS);
-  }
-  if (outboxFolder === null) return null;
-  return createMailFolder(outboxFolder, console.log);
+  if (mailServer === null) return outboxFolder === null ? null : createMailFolder(outboxFolder, console.log);
+  const { createSmtpClient } = await import('./smtp-client.ts');
+  return createSmtpClient(mailServer, FUNCTION_LIMITS);
 }
 
 /** Writes messages into a folder, in the form that mail programs open; reports the path and the first link of each. */
@@ -85,7 +81,7 @@ export function chooseMailRoute(
   const isLocal = LOCAL_CONTEXTS.includes(deployContext);
   const isElsewhere = mailServer !== null && !LOOPBACK.test(new URL(mailServer).hostname);
   const isHarmless = mailServer === null && outboxFolder !== null;
-  if (deployContext === PRODUCTION || isHarmless || (isLocal && !isElsewhere))
+  if (deployContext === 'production' || isHarmless || (isLocal && !isElsewhere))
     return { mailServer, outboxFolder, refusal: null };
   if (isLocal) {
     const where = outboxFolder === null ? 'Messages wait.' : 'Messages are written to the outbox folder.';

@@ -50,15 +50,9 @@ export function createOutboxSchedule(openStore: () => TextStore) {
     },
     note: async (due: Date | null, now: Date): Promise<void> => {
       try {
-        await openStore().set(
-          KEY,
-          JSON.stringify({ due: due?.toISOString() ?? null, looked: now.toISOString() }),
-        );
+        await openStore().set(KEY, JSON.stringify({ due, looked: now }));
       } catch (cause) {
-        console.error(
-          'The time of the next message could not be noted; the scheduled run looks anyway.',
-          cause,
-        );
+        console.error('The next message could not be noted; the scheduled run looks anyway.', cause);
       }
     },
   };

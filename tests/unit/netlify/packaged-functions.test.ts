@@ -8,7 +8,7 @@ import { parse } from 'yaml';
 
 import { SIGN_UP_ADDRESSES } from '../../../src/features/sign-ups/subscription.ts';
 import { createDeps } from '../../../src/server/deps.ts';
-import { createEventsFileHandler, createEventsHandler } from '../../../src/features/events/events.server.ts';
+import { createEventsHandler } from '../../../src/features/events/events.server.ts';
 import { readFormPages, readSite } from '../../support/content-files.ts';
 import { startServer } from '../../support/http-server.ts';
 import { startMailServer } from '../../support/mail-server.ts';
@@ -75,8 +75,6 @@ const readAnswer = async (path: string, options = {}) => {
   const response = await deploy.visit(path, options);
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
-/** DTSTAMP is the instant of the answer. */
-const removeStamps = (calendar: string) => calendar.replaceAll(/^DTSTAMP:\d{8}T\d{6}Z$/gm, '');
 /** The token of a link in the newest message to an address. */
 const findToken = (to: string, page: string): string => {
   const text = deploy.mail.messages.findLast((message) => message.to === to)?.text ?? '';
@@ -113,15 +111,13 @@ describe('the zips that Netlify makes of the functions', () => {
 });
 
 describe('the packaged functions, each in an empty folder', { timeout: LIMIT_MS }, () => {
-  it('answer the events of the calendar, as JSON and as a file, like the source does', async () => {
+  it('answer the events of the calendar, as JSON and as a file', async () => {
     const source = await createEventsHandler(createDeps())(new Request(`${DEPLOYED_AT}/api/events`));
     const { status, headers, text } = await readAnswer('/api/events');
     expect([status, headers.get('content-type')]).toEqual([200, 'application/json']);
     expect(headers.get('netlify-cdn-cache-control')).toContain('durable');
     expect(JSON.parse(text)).toEqual(await source.json());
-    const file = await createEventsFileHandler(createDeps())(new Request(`${DEPLOYED_AT}/api/events.ics`));
     const calendar = await readAnswer('/api/events.ics');
-    expect([calendar.status, removeStamps(calendar.text)]).toEqual([200, removeStamps(await file.text())]);
     expect(calendar.text).toMatch(/^BEGIN:VCALENDAR\r\n[^]*\r\nBEGIN:VEVENT\r\n/);
     expect((await readAnswer('/api/events', { method: 'POST' })).status).toBe(405);
   });
@@ -186,10 +182,9 @@ describe('the packaged functions, each in an empty folder', { timeout: LIMIT_MS 
     const answers = [
       stored,
       await lie('/api/subscribe', toForm({ email: 'nobody' })),
-      await lie(`/confirm?token=${token}`),
       await lie('/confirm', toForm({ token })),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([200, 400, 200, 200]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 400, 200]);
     for (const { headers, text } of answers) expect(JSON.stringify([...headers]) + text).not.toContain(evil);
     expect(message).not.toContain(evil);
   });
