@@ -4,13 +4,68 @@ import { z } from 'zod';
 import { HttpError } from '../server/http/responses.ts';
 import { parseEmailAddress } from '../server/mail/email-address.ts';
 import { createWording } from '../features/sign-ups/consent.server.ts';
-import { type Member, isImportable, listMembers } from '../features/sign-ups/members.server.ts';
+import {
+  type Member,
+  isImportable,
+  listMembers,
+  logStaffAction,
+} from '../features/sign-ups/members.server.ts';
 import { storeSignUp } from '../features/sign-ups/sign-ups.server.ts';
 import { parseAnswers } from '../features/sign-ups/answers.server.ts';
 import { type Answers, SIGN_UP_FIELDS } from '../features/sign-ups/sign-up-fields.ts';
 import type { SignUpForm } from '../features/sign-ups/subscription.ts';
+import type { ReadContent } from '../server/config/content.ts';
+import type { Environment } from '../server/config/settings.ts';
+import type { Database } from '../server/database/database.ts';
 import { CommandError, confirmFirst, toCount } from './command-line.ts';
-import { type CommandDeps, type Input, type Write, logAction } from './people-input.ts';
+
+export interface Input {
+  /** Of the command. */
+  readonly name: string;
+  readonly confirmed: boolean;
+  readonly yes: boolean;
+  readonly forThem: boolean;
+  readonly list: SignUpForm | undefined;
+  /** EMAIL; `canonical` is '' for commands that take none. */
+  readonly email: { readonly typed: string; readonly canonical: string };
+  /** FILE; '' for commands that take none. */
+  readonly file: string;
+  /** --before as the instant at which that day begins in Auckland; null for commands that take none. */
+  readonly before: Date | null;
+  readonly out: string | undefined;
+  readonly consent: string | undefined;
+}
+
+/** Takes text; resolves when there is room for more. */
+export type Write = (text: string) => Promise<void>;
+
+export interface CommandDeps {
+  readonly database: Database;
+  readonly write: Write;
+  /** Takes a line on the progress, apart from what is written. */
+  readonly report: (line: string) => void;
+  readonly ask: (question: string) => Promise<boolean | null>;
+  /** Opens a file to write to, in place of what it held. */
+  readonly openFile: (
+    path: string,
+  ) => Promise<{ readonly write: Write; readonly close: () => Promise<void> }>;
+  readonly readContent: ReadContent;
+  readonly env: Environment;
+  readonly readText: (path: string) => Promise<string>;
+  readonly now: () => Date;
+}
+
+export type Command = (deps: CommandDeps, input: Input) => Promise<void>;
+
+export async function logAction({ database, now }: CommandDeps, input: Input, people: number): Promise<void> {
+  const { name, list, confirmed, before } = input;
+  const details = [
+    list && `list ${list}`,
+    confirmed && 'confirmed',
+    before && `before ${before.toISOString()}`,
+  ].filter(Boolean);
+  await logStaffAction(database, { at: now(), action: name, details: details.join(', '), people });
+}
 
 /** A spreadsheet runs a cell that begins so; the wide forms too, which some turn into the others. */
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;

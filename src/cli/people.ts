@@ -1,41 +1,156 @@
 // `npm run people`: what staff may do with the sign-ups. There is no way to read them over HTTP.
+import { existsSync, realpathSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { z } from 'zod';
 
 import { formatFullDay, toHomeDay } from '../lib/dates.ts';
 import { toAnswerDay, writeDataAnswer } from '../features/my-data/data-request.server.ts';
 import { deletePerson, readPersonData } from '../features/my-data/my-data.server.ts';
 import { countPeople, countPurge, purgePeople } from '../features/sign-ups/members.server.ts';
+import { VOLUNTEER_FIELDS } from '../features/sign-ups/sign-up-fields.ts';
+import { SIGN_UP_FORMS, type SignUpForm } from '../features/sign-ups/subscription.ts';
+import { toDayStart } from '../lib/local-time.ts';
 import { readContentFile } from '../server/config/content.ts';
 import { readSite } from '../server/config/site.ts';
 import { findCommandDatabase } from '../server/database/local-database.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { suppress } from '../server/mail/suppressions.ts';
-import { CommandError, ask, confirmFirst, report, runCommand, toCount } from './command-line.ts';
-import { exportMembers, importList, writeResult } from './people-files.ts';
+import {
+  CommandError,
+  ask,
+  confirmFirst,
+  readArguments,
+  report,
+  runCommand,
+  toCount,
+  toEmail,
+} from './command-line.ts';
 import {
   type Command,
   type CommandDeps,
-  type CommandName,
   type Input,
+  exportMembers,
+  importList,
   logAction,
-  parseInput,
-} from './people-input.ts';
+  writeResult,
+} from './people-files.ts';
 
-const COMMANDS: Readonly<Record<CommandName, Command>> = {
-  export: exportMembers,
-  show,
-  delete: deleteOne,
-  purge,
-  stats,
-  suppress: suppressOne,
-  import: importList,
+/** All options; each command accepts those that {@link COMMANDS} lists for it. */
+const OPTIONS = {
+  confirmed: { type: 'boolean' },
+  yes: { type: 'boolean' },
+  'for-them': { type: 'boolean' },
+  list: { type: 'string' },
+  before: { type: 'string' },
+  out: { type: 'string' },
+  consent: { type: 'string' },
+} as const;
+
+/** The argument (`EMAIL` or `FILE`) and the options of each command. */
+const COMMANDS: Readonly<
+  Record<
+    string,
+    { run: Command; argument?: 'EMAIL' | 'FILE'; options: readonly (keyof typeof OPTIONS)[] } | undefined
+  >
+> = {
+  export: { run: exportMembers, options: ['confirmed', 'list', 'out'] },
+  show: { run: show, argument: 'EMAIL', options: ['for-them', 'out'] },
+  delete: { run: deleteOne, argument: 'EMAIL', options: ['yes'] },
+  purge: { run: purge, options: ['before', 'confirmed', 'yes'] },
+  suppress: { run: suppressOne, argument: 'EMAIL', options: [] },
+  import: { run: importList, argument: 'FILE', options: ['list', 'consent', 'yes'] },
+  stats: { run: stats, options: [] },
 };
+
+const USAGE = `Usage: npm run --silent people -- COMMAND
+
+  export [--confirmed] [--list newsletter|volunteers] --out ~/Documents/people.csv
+                                writes a spreadsheet with a line for each list that a person is on, into a file outside
+                                this folder. --confirmed leaves out people who have not confirmed. Without --out it is
+                                printed.
+                                A text that a spreadsheet would run as a formula gets an apostrophe before it. Addresses
+                                never do, since that would be another person's: open the column email as text.
+  show EMAIL                    prints all that is stored about one person, with the messages that wait and their errors
+  show EMAIL --for-them --out ~/Documents/answer.txt
+                                writes the same as a letter to that person, and prints the day by which a request must be
+                                answered
+  stats                         counts people by list and status, and messages that wait
+
+  delete EMAIL [--yes]          deletes one person; only a count remains
+  purge --before YYYY-MM-DD [--confirmed] [--yes]
+                                deletes everybody who has not confirmed (with --confirmed: who has) and who did nothing
+                                since that day began in Auckland
+                                Both first say what they would delete, and ask; --yes answers.
+
+  suppress EMAIL                never sends to that address again
+  import FILE.csv --list newsletter --consent "Signed the sheet at the hall on 3 May"
+                                adds the column email (and, for volunteers, ${VOLUNTEER_FIELDS.map(({ name }) => name).join(', ')}) of a list
+                                that the campaign has already; each person is asked to confirm
+
+Without NETLIFY_DB_URL it works on the database of npm start in this folder, which must be running. For the production
+database, write its address into a file .env.staff in this folder, which git ignores because of the password in it:
+  NETLIFY_DB_URL=postgres://…
+`;
 
 /** Reads the arguments. Throws a {@link CommandError} before any database is opened. */
 export function parseCommand(args: readonly string[]): (deps: CommandDeps) => Promise<void> {
-  const input = parseInput(args);
-  return (deps) => COMMANDS[input.name](deps, input);
+  const { positionals, values } = readArguments(args, OPTIONS, USAGE);
+  const [name = '', argument, ...surplus] = positionals;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) throw new CommandError(name === '' ? USAGE : `There is no command "${name}".\n\n${USAGE}`);
+  const { run, argument: kind, options } = command;
+  const extra = kind === undefined ? argument : surplus[0];
+  if (kind === 'FILE' && argument === undefined) throw new CommandError(`Which file?\n\n${USAGE}`);
+  if (extra !== undefined) throw new CommandError(`${name} does not take "${extra}".\n\n${USAGE}`);
+  for (const option of Object.keys(values))
+    if (!options.some((known) => known === option))
+      throw new CommandError(`${name} does not know --${option}, so nothing was done.\n\n${USAGE}`);
+  const { confirmed = false, yes = false, 'for-them': forThem = false, out, consent } = values;
+  if (out !== undefined) refuseRepository(out);
+  const nobody = { typed: '', canonical: '' };
+  const input: Input = {
+    name,
+    confirmed,
+    yes,
+    forThem,
+    list: parseList(values.list),
+    email: kind === 'EMAIL' ? toEmail(argument, `Which email address?\n\n${USAGE}`) : nobody,
+    file: argument ?? '',
+    before: name === 'purge' ? parseDay(values.before) : null,
+    out,
+    consent,
+  };
+  return (deps) => run(deps, input);
+}
+
+/** What lies in a repository may be committed with it, and then everybody who has a copy has the addresses. */
+function refuseRepository(path: string): void {
+  const target = resolve(path);
+  // Where links lead, of the file or of its folder, as far as they are there.
+  const real = [target, dirname(target)].find(existsSync);
+  for (let folder = real ? realpathSync(real) : target; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, '.git')))
+      throw new CommandError(
+        `${path} is inside the project (${folder}), from where people's addresses could be published with it, so nothing was written. Name a file outside, for example:\n  --out ~/Documents/${basename(path)}`,
+      );
+    if (folder === dirname(folder)) return;
+  }
+}
+
+function parseList(value: string | undefined): SignUpForm | undefined {
+  const list = SIGN_UP_FORMS.find((entry) => entry === value);
+  if (value === undefined || list) return list;
+  throw new CommandError(`--list is ${SIGN_UP_FORMS.join(' or ')}, not "${value}".`);
+}
+
+/** Reads a day as the instant at which it begins in Auckland. */
+function parseDay(date: string | undefined): Date {
+  const { success, data } = z.iso.date().safeParse(date);
+  if (success) return toDayStart(data);
+  const found = date === undefined ? '' : `, not "${date}"`;
+  throw new CommandError(`purge needs a day: --before 2026-04-17${found}`);
 }
 
 async function show(deps: CommandDeps, input: Input): Promise<void> {
