@@ -9,5 +9,5 @@ export default async (_request?: Request, context?: FunctionContext): Promise<vo
   await publishDue(deps, context?.deploy?.context);
 };
 
-// What is due appears within a few minutes. Most runs read one small file, and ask nobody.
+// Entries that are due appear within a few minutes. Most runs read one small file, and ask nobody.
 export const config: Config = { schedule: '*/5 * * * *' };

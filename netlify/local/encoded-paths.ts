@@ -44,7 +44,7 @@ export function findPageAddress(folder: string, path: string): string | null {
 
 /**
  * Fills a folder with links to the files of another whose names an address encodes (macrons, spaces), under their encoded
- * names: the emulator of Netlify looks for files under the name that stands in the address.
+ * names: the emulator of Netlify looks for files under the name in the address.
  */
 export async function linkEncodedNames(folder: string, links: string): Promise<void> {
   await rm(links, { recursive: true, force: true });

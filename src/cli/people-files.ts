@@ -20,7 +20,6 @@ import type { Database } from '../server/database/database.ts';
 import { CommandError, confirmFirst, toCount } from './command-line.ts';
 
 export interface Input {
-  /** Of the command. */
   readonly name: string;
   readonly confirmed: boolean;
   readonly yes: boolean;
@@ -142,7 +141,7 @@ function findDelimiter(text: string): string {
   return counts.toSorted((a, b) => b.count - a.count)[0]?.sign ?? ',';
 }
 
-/** The answers of a row; several ways to help stand in one cell with semicolons between them, as the export writes them. */
+/** Reads the answers of a row; several ways to help are in one cell with semicolons between them, as in the export. */
 function readAnswers(form: SignUpForm, row: Readonly<Record<string, string>>): Answers {
   const cells = SIGN_UP_FIELDS[form].map(({ name, kind }) => {
     const cell = row[name] ?? '';

@@ -125,10 +125,10 @@ export function parseCommand(args: readonly string[]): (deps: CommandDeps) => Pr
   return (deps) => run(deps, input);
 }
 
-/** What lies in a repository may be committed with it, and then everybody who has a copy has the addresses. */
+/** Refuses a file in a repository: it may be committed, and then everybody who has a copy has the addresses. */
 function refuseRepository(path: string): void {
   const target = resolve(path);
-  // Where links lead, of the file or of its folder, as far as they are there.
+  // Follows links, of the file or of its folder, as far as they are there.
   const real = [target, dirname(target)].find(existsSync);
   for (let folder = real ? realpathSync(real) : target; ; folder = dirname(folder)) {
     if (existsSync(join(folder, '.git')))

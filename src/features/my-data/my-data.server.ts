@@ -182,7 +182,7 @@ export async function requestDataLink(
 
 /**
  * Queues a new link in place of one that has expired, to the address that is stored. False: the token was never one of
- * such a link. Links from before purposes were told apart count as expired.
+ * such a link. Links from before purposes were distinguished count as expired.
  */
 export async function renewDataLink(database: Database, { hash, at }: DataLink): Promise<boolean> {
   if (!(await isExpiredDataLink(database, hash))) return false;

@@ -21,7 +21,7 @@ const claimSchema = z.object({
 /** A message that this run is about to send. */
 export interface Claim extends LetterRecipient {
   readonly batch: string;
-  /** How often the mail server has said "later" to this address. */
+  /** The times that the mail server has said "later" to this address. */
   readonly deferrals: number;
 }
 
@@ -67,7 +67,7 @@ export interface Settlement {
   readonly id: string;
   readonly batch: string;
   readonly state: Exclude<DeliveryState, 'claimed' | 'begun' | 'skipped'>;
-  /** Of a mail server that did not take the message. */
+  /** The words of a mail server that did not take the message. */
   readonly answer: string | null;
   /** Set where it waits again. */
   readonly nextAttempt: Date | null;

@@ -42,7 +42,7 @@ export async function createIssue(
 
 /**
  * Makes a run the only one that may send an issue. False while another run has it, one that was heard of a short while ago.
- * What an ended run had begun is unknown from then on; what it had only claimed waits again.
+ * Messages that an ended run had begun are unknown from then on; those that it had only claimed wait again.
  */
 export async function takeIssue(
   database: Database,
@@ -70,7 +70,7 @@ export async function finishIssue(
   await database.run(FINISH_ISSUE, [issue.id, run, at]);
 }
 
-/** Of `people`: who gets a newsletter. Most campaigns bar nobody, and looking up each address takes a while. */
+/** SQL: whether a row of `people` gets a newsletter. Most campaigns bar nobody, and looking up each address takes a while. */
 export const IS_RECIPIENT = `(people.newsletter = 'confirmed'
   and (not exists (select from suppressions) or not is_suppressed(people.canonical)))`;
 

@@ -22,7 +22,7 @@ import type { Mailer } from '../../server/mail/mailer.ts';
 const AT_ONCE = 5;
 const REPORT_EVERY_MS = 5_000;
 
-/** So many addresses in a row that are refused, and none taken between them: it is the mail server, not they. */
+/** After so many refused addresses in a row, with none taken between them, it is the mail server, not they. */
 const REFUSALS_IN_A_ROW = 5;
 /** The same of messages whose outcome is unknown: each may have arrived, so no more of them are risked. */
 const UNKNOWN_IN_A_ROW = 5;
@@ -33,7 +33,7 @@ const LONGEST_PAUSE_MS = 120_000;
 /** After so many pauses in a row, a good half hour, the run ends. */
 const MAX_PAUSES = 20;
 const FIRST_DEFERRAL_MS = 60_000;
-/** How long a message rests whose refusal no accepted one has vouched for yet; a new run does not wait for that. */
+/** The rest of a message whose refusal no accepted one has vouched for yet; a new run does not wait for that. */
 const DOUBT_MS = 60 * 60 * 1_000;
 
 export interface SendDeps {

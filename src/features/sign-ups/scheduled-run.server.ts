@@ -2,7 +2,7 @@ import { type RunOptions, type RunOutboxDeps, readNextDue, runOutbox } from '../
 import { findRows } from '../../server/database/database.ts';
 import { deletionSchema, toDeletion } from './members.server.ts';
 
-/** How long a sign-up that nobody confirms is kept. The privacy page says it too. */
+/** The life of a sign-up that nobody confirms. The privacy page says it too. */
 const UNCONFIRMED_MONTHS = 6;
 
 /** Counts of messages to a mailbox are kept for so long. */

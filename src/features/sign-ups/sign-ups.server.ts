@@ -98,7 +98,7 @@ ${REQUEUE}`,
  * Answers wait until the link in a message confirms them: whoever knows an address can send the form. Those that the
  * owner has confirmed stay, and count.
  *
- * Here `person` always returns its row, for the answers; `is_news` tells whether this sign-up put them on the list. A
+ * Here `person` always returns its row, for the answers; `is_news` says whether this sign-up put them on the list. A
  * second run finds the same instant in the history and the same answers waiting, so it queues nothing.
  */
 const STORE_WITH_ANSWERS = forEachForm(

@@ -20,7 +20,7 @@ function startForm(form: HTMLFormElement): void {
     status?.replaceChildren(...(words ? [words] : []));
     tellConnection();
   };
-  // Where it could not be sent: whether there is a connection by now. Nothing is sent by itself.
+  // For a form that could not be sent: says whether there is a connection by now. Nothing is sent by itself.
   const tellConnection = () => {
     const line = status?.querySelector<HTMLElement>('[data-lost]');
     if (line) line.textContent = line.dataset[navigator.onLine ? 'back' : 'lost'] ?? '';
@@ -36,7 +36,7 @@ function startForm(form: HTMLFormElement): void {
       const failed = toFailedState(cause, { tooMany, failure: '' });
       show(failed.name);
       const box = status?.firstElementChild;
-      // Without a reason, the words of the form stand.
+      // Without a reason, the words of the form stay.
       if (box && failed.name === 'error' && failed.reason) box.textContent = failed.reason;
     }
   };

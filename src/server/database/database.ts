@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** How long a statement is tried while the database cannot be reached and nothing has been sent to it. */
+/** For a database that cannot be reached, while nothing has been sent to it. */
 const UNSENT_PATIENCE_MS = 3_000;
-/** How long a statement is repeated once its outcome is unknown. The visitor waits for a definite answer. */
+/** For repetitions of a statement whose outcome is unknown: the visitor waits for a definite answer. */
 const UNKNOWN_PATIENCE_MS = 20_000;
 const STATEMENT_LIMIT_MS = 5_000;
 const FIRST_PAUSE_MS = 50;

@@ -7,7 +7,7 @@ import { createDatabase, type Connection, type Database } from './database.ts';
 const FIRST_CONNECTION_LIMIT_MS = 10_000;
 const CONNECTION_LIMIT_MS = 3_000;
 /**
- * The timer of an idle connection stands still while a function is frozen, and fires when the next request thaws it.
+ * The timer of an idle connection does not run while a function is frozen, and fires when the next request thaws it.
  * Longer than an instance usually stays frozen, so that it closes nothing that this request is about to use.
  */
 const IDLE_LIMIT_MS = 15 * 60 * 1_000;

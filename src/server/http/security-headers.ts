@@ -2,7 +2,7 @@ import type { Site } from '../config/site.ts';
 
 /** The headers of every answer, of files and of functions alike; `netlify.toml` repeats them for files, and a test compares. */
 export const SECURITY_HEADERS = {
-  // What the meta element of a page cannot say (`frame-ancestors`), and what should hold before it has been read.
+  // The meta element of a page cannot say `frame-ancestors`; the rest holds before it has been read.
   'Content-Security-Policy': "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   // Without `preload`: browsers ship that list, so that leaving it takes months, for every host below the domain.
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',

@@ -33,7 +33,7 @@ export interface Mailer {
 interface SendOptions {
   /** Asked when the mail server has agreed to take the message, before any of it has gone; after false it does not go. */
   readonly begin?: () => Promise<boolean>;
-  /** How long it may take in all, however slowly the server answers; never longer than the mailer's own limit. */
+  /** For the whole message, however slowly the server answers; never longer than the mailer's own limit. */
   readonly limitMs?: number;
 }
 

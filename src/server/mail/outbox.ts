@@ -26,9 +26,9 @@ const FIRST_PAUSE_MS = 5 * 60 * 1_000;
 const LONGEST_PAUSE_MS = 12 * 60 * 60 * 1_000;
 /** After so many attempts, over more than two days, a message is given up. */
 const MAX_ATTEMPTS = 12;
-/** So many refusals in a row, without a message that was taken, are the recipients' own. */
+/** More refusals in a row, without a message that was taken, are the fault of the server. */
 const OWN_REFUSALS = 2;
-/** How long nothing is sent after the mail server has refused everybody. */
+/** The pause after the mail server has refused everybody. */
 const SERVER_PAUSE_MS = 15 * 60 * 1_000;
 /** Answers of `prepare_message` where nothing is to be sent. */
 const NOT_SENT = ['gone', 'suppressed', 'limited', 'later'];

@@ -8,7 +8,7 @@ import { readFailure } from './delivery-outcome.ts';
 export interface SmtpLimits {
   /** Until the server has greeted. */
   readonly connectionMs: number;
-  /** How long the server may be silent. */
+  /** The longest silence of the server. */
   readonly silenceMs: number;
   /** From the connection to the acceptance of a message, however slowly the server answers. */
   readonly messageMs: number;

@@ -39,7 +39,7 @@ const MINIMAL_TEMPLATE = `<!doctype html><html lang="${LANGUAGE}"><head><meta ch
 const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': NO_CACHE,
-  // The policy for scripts and styles stands in the page, by hash.
+  // The page has the policy for scripts and styles, by hash.
   'Content-Security-Policy': SECURITY_HEADERS['Content-Security-Policy'],
   // The address of a page may hold a token, which other sites must not see.
   'Referrer-Policy': 'same-origin',

@@ -143,7 +143,7 @@ interface PhotoProps {
   readonly src: string;
   readonly alt: string;
   readonly caption?: string | undefined;
-  /** Of the site. */
+  /** The origin of the site. */
   readonly address: string;
 }
 

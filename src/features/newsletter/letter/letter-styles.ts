@@ -123,7 +123,7 @@ const dark = (scope: string): string =>
   ].join('');
 
 /**
- * What style attributes cannot say: narrow screens and dark mode. Outlook's own programs mark what they darkened with
+ * Style attributes know no narrow screens and no dark mode. Outlook's own programs mark what they darkened with
  * `data-ogsc` in place of the media query.
  */
 export const STYLE_SHEET = [

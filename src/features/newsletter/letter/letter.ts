@@ -34,7 +34,7 @@ export interface LetterRecipient {
   readonly id: string;
 }
 
-/** Who sends it, with the name of the newsletter. */
+/** The sender, with the name of the newsletter. */
 export type LetterSender = Pick<MessageFrame, 'site' | 'from'> & { readonly list: string };
 
 /** Writes the copy of one person: the only link of theirs is the one that unsubscribes. */
