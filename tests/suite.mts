@@ -4,7 +4,8 @@ import { resolve } from 'node:path';
 
 import { buildSite } from '../netlify/local/build.mts';
 import { findChromium } from './support/chromium.mts';
-import { ASKED_ENGINES, ensureEngine } from './support/engines/find-engine.mts';
+import { ensureEngine } from './support/engines/find-engine.mts';
+import { ENGINES } from './support/engines/tab.ts';
 
 /** One part of a run. */
 interface Step {
@@ -53,7 +54,14 @@ const everything: readonly Step[] = [
 /** What a change of words alone can break (`npm run test:content`). */
 const ofContent: readonly Step[] = [
   { name: 'content check', script: 'check:content', isTold: true },
-  { ...BROWSER, args: ['every-page', 'links'] },
+  { ...BROWSER, args: ['every-page'] },
+  {
+    name: 'links',
+    script: 'test:unit',
+    args: ['--project', 'built', 'tests/built/links'],
+    report: `${REPORTS}/unit.json`,
+    needsSite: true,
+  },
   HTML,
 ];
 
@@ -73,7 +81,7 @@ const env = {
   NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'),
   ...(queue.some(({ script }) => script === BROWSER.script) ? { CHROMIUM_PATH: findChromium() } : {}),
 };
-if (queue.includes(ENGINE_JOURNEYS)) ASKED_ENGINES.forEach(ensureEngine);
+if (queue.includes(ENGINE_JOURNEYS)) ENGINES.forEach(ensureEngine);
 
 const begun = Date.now();
 const site = buildSite().then((isBuilt) => {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 
-import { readArticles, readLabels, readPolicies, readSite } from '../support/content-files.ts';
+import { readLabels, readPolicies, readSite } from '../support/content-files.ts';
 import { journey } from '../support/engines/journey.ts';
 import { type Part, button, field, link } from '../support/engines/look.ts';
 import { WAY } from '../support/volunteer-form.ts';
@@ -50,13 +50,6 @@ describe('with the keyboard alone', () => {
     await tabTo(visitor, link(legal.at(-2)?.name ?? '', 'footer'), 'Shift+Tab');
   });
 
-  journey('a page at 400 % is gone through and back', { timeout: 120_000 }, async ({ visitor }) => {
-    await visitor.resize(320, 256);
-    await visitor.goTo(`/policies/${readPolicies()[0]?.slug ?? ''}`);
-    await tabTo(visitor, { css: 'main article a[href^="/promises/"]' });
-    await tabTo(visitor, SKIP, 'Shift+Tab');
-  });
-
   journey('the newsletter is signed up for, after a mistake', { timeout: 120_000 }, async ({ visitor }) => {
     const email = field('Email address', 'footer');
     await visitor.goTo('/terms');
@@ -85,15 +78,6 @@ describe('with the keyboard alone', () => {
     await visitor.press('Escape');
     await visitor.sees({ css: 'details a' });
     await expectFocus(visitor, summary);
-  });
-
-  journey('an article is shared', { timeout: 120_000 }, async ({ visitor }) => {
-    await visitor.goTo(`/news/${readArticles()[0]?.slug ?? ''}`);
-    await tabTo(visitor, link(`${labels.sharing.shareOn} Facebook`));
-    await tabTo(visitor, link(labels.sharing.copyLink));
-    await visitor.press('Enter');
-    await visitor.sees({ css: '[role="region"] li' }, /^Article link copied to clipboard!/);
-    await expectFocus(visitor, link(labels.sharing.copyLink));
   });
 
   journey('somebody volunteers, after a mistake', { timeout: 120_000 }, async ({ visitor }) => {

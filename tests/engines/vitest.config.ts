@@ -1,12 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-import { ASKED_ENGINES } from '../support/engines/find-engine.mts';
-import { FULL_ONLY, isFullRun } from '../support/full-run.ts';
-
-/** What only Chromium's driver can be asked. The browser tests ask Chromium everything else. */
-const CHROMIUM_ONLY = 'tests/engines/back-forward-cache.full.test.ts';
-/** What one engine is enough for; the full run asks each. */
-const IN_ONE_ENGINE = ['tests/engines/keyboard.test.ts'];
+import { ENGINES } from '../support/engines/tab.ts';
+import { isFullRun } from '../support/full-run.ts';
 
 export default defineConfig({
   test: {
@@ -17,15 +12,13 @@ export default defineConfig({
     maxWorkers: 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    projects: ASKED_ENGINES.map((engine) => ({
+    projects: ENGINES.map((engine) => ({
       extends: true as const,
       test: {
         name: engine,
-        include: engine === 'Chromium' ? [CHROMIUM_ONLY, ...IN_ONE_ENGINE] : ['tests/engines/**/*.test.ts'],
-        exclude: [
-          ...(engine === 'Chromium' ? [] : [CHROMIUM_ONLY]),
-          ...(isFullRun ? [] : [FULL_ONLY, ...(engine === 'Firefox' ? [] : IN_ONE_ENGINE)]),
-        ],
+        include: ['tests/engines/**/*.test.ts'],
+        // One engine is enough for the keyboard; the full run asks each.
+        exclude: isFullRun || engine === 'Firefox' ? [] : ['tests/engines/keyboard.test.ts'],
         provide: { engine },
       },
     })),

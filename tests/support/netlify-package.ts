@@ -1,14 +1,10 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { resolveConfig } from '@netlify/config';
 import { zipFunctions, type Config, type FunctionResult } from '@netlify/zip-it-and-ship-it';
 import { unzipSync } from 'fflate';
 
-/** What @netlify/config 25 makes of a `[functions]` section of netlify.toml: glob of names to settings. */
-type FunctionSettings = Readonly<
-  Record<string, { readonly included_files?: string[]; readonly node_bundler?: string }>
->;
+import { readNetlifyConfig } from './netlify-rules.ts';
 
 /** A function as Netlify's build packages it, unpacked as AWS Lambda does. */
 export interface PackagedFunction {
@@ -31,18 +27,7 @@ export interface PackagedFunction {
 export async function packageFunctions(source?: string) {
   const root = resolve('.');
   const temporary = await mkdtemp(join(tmpdir(), 'functions-'));
-  const resolved = await resolveConfig({
-    repositoryRoot: root,
-    cwd: root,
-    context: 'production',
-    branch: 'main',
-    offline: true,
-    mode: 'cli',
-  });
-  const { functions, functionsDirectory } = resolved.config as {
-    readonly functions: FunctionSettings;
-    readonly functionsDirectory: string;
-  };
+  const { functions, functionsDirectory } = await readNetlifyConfig();
   const results = await zipFunctions(source ?? functionsDirectory, await make(join(temporary, 'zips')), {
     basePath: root,
     branch: 'main',
@@ -62,7 +47,10 @@ export async function packageFunctions(source?: string) {
 }
 
 /** The names of netlify.toml in those of the bundler. */
-function toBundlerConfig(functions: FunctionSettings, root: string): Config {
+function toBundlerConfig(
+  functions: Awaited<ReturnType<typeof readNetlifyConfig>>['functions'],
+  root: string,
+): Config {
   const entries = Object.entries(functions).map(([names, { included_files, node_bundler }]) => [
     names,
     {

@@ -1,52 +1,72 @@
 import { resolve } from 'node:path';
-import { parseAllHeaders } from '@netlify/headers-parser';
+import { resolveConfig } from '@netlify/config';
 import { HeadersHandler } from '@netlify/headers';
-import { parseAllRedirects } from '@netlify/redirect-parser';
 import { RedirectsHandler } from '@netlify/redirects';
 import { listFunctions } from '@netlify/zip-it-and-ship-it';
 
 /** The rules of the built site, read and matched by Netlify's own code. */
 export type NetlifyRules = Awaited<ReturnType<typeof readNetlifyRules>>;
 
+/** What @netlify/config 25 makes of netlify.toml and `_redirects`. */
+interface NetlifyConfig {
+  /** The `[functions]` sections: glob of names to settings. */
+  readonly functions: Readonly<
+    Record<string, { readonly included_files?: string[]; readonly node_bundler?: string }>
+  >;
+  readonly functionsDirectory: string;
+  readonly headers: readonly HeaderRule[];
+}
+
+interface HeaderRule {
+  /** The path, which may have asterisks. */
+  readonly for: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
 const ORIGIN = 'https://www.example.nz';
+const ROOT = resolve('.');
 const CONFIG = resolve('netlify.toml');
+
+/** Reads netlify.toml as Netlify's build does in production, with its warnings of rules that Netlify ignores. */
+export async function readNetlifyConfig() {
+  const { config, logs } = (await resolveConfig({
+    repositoryRoot: ROOT,
+    cwd: ROOT,
+    context: 'production',
+    branch: 'main',
+    offline: true,
+    mode: 'cli',
+    buffer: true,
+  })) as { config: NetlifyConfig; logs: { stdout: string[]; stderr: string[] } };
+  return { ...config, warnings: [...logs.stdout, ...logs.stderr] };
+}
+
+/** Whether a rule of headers is for a path. */
+export const isFor = (rule: HeaderRule, path: string): boolean =>
+  new RegExp(`^${RegExp.escape(rule.for).replaceAll(String.raw`\*`, '.*')}$`, 'i').test(path);
 
 /** Reads netlify.toml, dist/_redirects and the addresses in netlify/functions. */
 export async function readNetlifyRules() {
-  const [redirects, headers, functions] = await Promise.all([
-    parseAllRedirects({
-      redirectsFiles: [resolve('dist/_redirects')],
-      netlifyConfigPath: CONFIG,
-      configRedirects: [],
-      minimal: false,
-    }),
-    parseAllHeaders({
-      headersFiles: [resolve('dist/_headers')],
-      netlifyConfigPath: CONFIG,
-      configHeaders: [],
-      minimal: false,
-    }),
-    listFunctions(resolve('netlify/functions'), { basePath: resolve('.'), parseISC: true }),
+  const [config, functions] = await Promise.all([
+    readNetlifyConfig(),
+    listFunctions(resolve('netlify/functions'), { basePath: ROOT, parseISC: true }),
   ]);
   const redirector = new RedirectsHandler({
     configPath: CONFIG,
     configRedirects: [],
     jwtRoleClaim: '',
     jwtSecret: '',
-    projectDir: resolve('.'),
+    projectDir: ROOT,
     publicDir: resolve('dist'),
   });
   const fileHeaders = new HeadersHandler({
     configPath: CONFIG,
-    projectDir: resolve('.'),
+    projectDir: ROOT,
     publishDir: 'dist',
     logger: console,
   });
   return {
-    /** What its parsers find wrong with netlify.toml and the built _redirects; Netlify ignores such a rule without a word. */
-    errors: [...(redirects.errors as readonly Error[]), ...headers.errors].map(String),
-    /** The paths that the rules of headers are for, each as an expression. */
-    headerPaths: headers.headers.flatMap((rule) => ('forRegExp' in rule ? rule.forRegExp : [])),
+    ...config,
     /** What a redirect rule does with an address: its status, the path that it leads to, and whether it goes before files; null: none fits. */
     findRedirect: async (address: string) => {
       const match = await redirector.match(new Request(ORIGIN + address));
@@ -54,8 +74,6 @@ export async function readNetlifyRules() {
     },
     /** The headers that a file gets at an address. */
     findHeaders: (address: string) => fileHeaders.apply(new Request(ORIGIN + address)),
-    /** The paths of the functions, a parameter as `:name`; scheduled ones have none. */
-    functionPaths: functions.flatMap(({ routes = [] }) => routes.map(({ pattern }) => pattern)),
     /** The function whose route fits a path; null: none does. */
     findFunction: (path: string) =>
       functions.find(({ routes }) =>

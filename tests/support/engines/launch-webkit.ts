@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
 
-import { PHONE, type EngineBrowser, type LaunchOptions, type Tab } from './tab.ts';
+import { PHONE, type EngineBrowser, type Key, type LaunchOptions, type Tab } from './tab.ts';
 
 const DEBIAN_ARCHITECTURE = process.arch === 'arm64' ? 'aarch64' : 'x86_64';
 /** The browser that comes with the driver. */
@@ -14,99 +14,129 @@ export const MINI_BROWSER = `/usr/lib/${DEBIAN_ARCHITECTURE}-linux-gnu/webkit2gt
 /** In CSS pixels. */
 const SCREEN = { width: 1280, height: 1024 } as const;
 const START_TIMEOUT_MS = 20_000;
-const KEYS = {
-  Escape: Key.ESCAPE,
-  Enter: Key.ENTER,
-  Tab: Key.TAB,
-  'Shift+Tab': Key.TAB,
-  Space: Key.SPACE,
-} as const;
+const SHIFT = '\uE008';
+/** The code points of keys: https://www.w3.org/TR/webdriver2/#keyboard-actions */
+const KEYS: Readonly<Record<Key, string>> = {
+  Escape: '\uE00C',
+  Enter: '\uE007',
+  Tab: '\uE004',
+  'Shift+Tab': '\uE004',
+  Space: ' ',
+};
 /** Bars that the window has but does not show would keep it wider than 330 px. */
 const NARROW_BARS =
   '* { min-width: 0; padding: 0; margin: 0; font-size: 3px; -gtk-icon-transform: scale(0.1); }';
-/** WebKitGTK passes it on to pages as the wish for less motion. */
-const LESS_MOTION = '[Settings]\ngtk-enable-animations=0\n';
 
-/** Starts WebKitGTK's browser by its driver, on a screen of its own that nobody sees. */
-export async function launchWebKit({
-  program,
-  script,
-  isAdapted = false,
-}: LaunchOptions): Promise<EngineBrowser> {
+/** Sends a command of WebDriver about the session; returns its value, rejects with what the driver says. */
+type Send = (method: 'GET' | 'POST' | 'DELETE', command: string, body?: object) => Promise<unknown>;
+
+/** Starts WebKitGTK's browser by its driver (https://www.w3.org/TR/webdriver2/), on a virtual screen. */
+export async function launchWebKit({ program, script }: LaunchOptions): Promise<EngineBrowser> {
   const settings = await mkdtemp(join(tmpdir(), 'webkit-settings-'));
   await mkdir(join(settings, 'gtk-3.0'));
   await writeFile(join(settings, 'gtk-3.0', 'gtk.css'), NARROW_BARS);
-  if (isAdapted) await writeFile(join(settings, 'gtk-3.0', 'settings.ini'), LESS_MOTION);
   const { server, stop } = await startDriver(program, settings);
-  const args = [
+  const send = await startSession(server, [
     '--automation',
     '--javascript-can-open-windows-automatically=true',
-    `--enable-javascript=${script ? 'true' : 'false'}`,
-  ];
-  const driver = await new Builder()
-    .usingServer(server)
-    .withCapabilities(
-      new Capabilities({
-        browserName: 'MiniBrowser',
-        'webkitgtk:browserOptions': { binary: MINI_BROWSER, args },
-      }),
-    )
-    .build();
-  const first = await driver.getWindowHandle();
+    `--enable-javascript=${String(script)}`,
+  ]);
+  const first = await send('GET', 'window');
   return {
     openTab: async () => {
-      await driver.switchTo().window(first);
+      await send('POST', 'window', { handle: first });
       // Only a window without a toolbar becomes as narrow as a phone.
       const size = `popup,width=${String(PHONE.width)},height=${String(PHONE.height)}`;
-      await driver.executeScript('window.open("about:blank", "", arguments[0]);', size);
-      const opened = (await driver.getAllWindowHandles()).find((handle) => handle !== first);
+      await send('POST', 'execute/sync', {
+        script: 'window.open("about:blank", "", arguments[0]);',
+        args: [size],
+      });
+      const handles = (await send('GET', 'window/handles')) as string[];
+      const opened = handles.find((handle) => handle !== first);
       if (opened === undefined) throw new Error('WebKit opened no window.');
-      await driver.switchTo().window(opened);
-      await centre(driver, PHONE.width, PHONE.height);
-      return toTab(driver);
+      await send('POST', 'window', { handle: opened });
+      await center(send, PHONE.width, PHONE.height);
+      return createTab(send);
     },
     close: async () => {
-      await driver.quit();
+      await send('DELETE', '');
       stop();
       await rm(settings, { recursive: true, force: true });
     },
   };
 }
 
-function toTab(driver: WebDriver): Tab {
+async function startSession(server: string, args: readonly string[]): Promise<Send> {
+  const request = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const response = await fetch(`${server}/session${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    });
+    const { value } = (await response.json()) as { value: unknown };
+    if (!response.ok) throw new Error(`${method} ${path}: ${(value as { message: string }).message}`);
+    return value;
+  };
+  const { sessionId } = (await request('POST', '', {
+    capabilities: {
+      alwaysMatch: {
+        browserName: 'MiniBrowser',
+        'webkitgtk:browserOptions': { binary: MINI_BROWSER, args },
+      },
+    },
+  })) as { sessionId: string };
+  return (method, command, body) => request(method, `/${sessionId}${command && `/${command}`}`, body);
+}
+
+function createTab(send: Send): Tab {
+  const execute = (script: string, args: readonly unknown[] = []) =>
+    send('POST', 'execute/sync', { script, args });
+  const press = (...keys: readonly string[]) => {
+    const down = keys.map((value) => ({ type: 'keyDown', value }));
+    const up = keys.toReversed().map((value) => ({ type: 'keyUp', value }));
+    return perform({ type: 'key', id: 'keyboard', actions: [...down, ...up] });
+  };
+  const perform = async (input: object) => {
+    await send('POST', 'actions', { actions: [input] });
+  };
   return {
-    goto: (url) => driver.get(url),
+    goto: async (url) => {
+      await send('POST', 'url', { url });
+    },
     evaluate: <Result>(read: (...args: never) => Result, ...args: unknown[]) =>
-      driver.executeScript<Awaited<Result>>(`return (${read.toString()})(...arguments)`, ...args),
+      execute(`return (${read.toString()})(...arguments)`, args) as Promise<Awaited<Result>>,
     waitForFrame: async () => {
-      await driver.executeScript('return new Promise(requestAnimationFrame)');
+      await execute('return new Promise(requestAnimationFrame)');
     },
-    run: async (source) => {
-      await driver.executeScript(source);
+    resize: (width, height) => center(send, width, height),
+    clickAt: (x, y) =>
+      perform({
+        type: 'pointer',
+        id: 'mouse',
+        actions: [
+          { type: 'pointerMove', duration: 0, x, y },
+          { type: 'pointerDown', button: 0 },
+          { type: 'pointerUp', button: 0 },
+        ],
+      }),
+    type: async (text) => {
+      for (const letter of text) await press(letter);
     },
-    resize: (width, height) => centre(driver, width, height),
-    clickAt: (x, y) => driver.actions().move({ x, y }).click().perform(),
-    type: (text) => driver.actions().sendKeys(text).perform(),
-    press: (key) => {
-      const keys = driver.actions();
-      if (key === 'Shift+Tab') keys.keyDown(Key.SHIFT).sendKeys(KEYS[key]).keyUp(Key.SHIFT);
-      else keys.sendKeys(KEYS[key]);
-      return keys.perform();
-    },
-    takeScreenshot: () => driver.takeScreenshot(),
+    press: (key) => (key === 'Shift+Tab' ? press(SHIFT, KEYS[key]) : press(KEYS[key])),
     readReports: () => [],
-    close: () => driver.close(),
+    close: async () => {
+      await send('DELETE', 'window');
+    },
   };
 }
 
 /** Gives the window a size, around the pointer: on a screen without a window manager that one has the focus. */
-async function centre(driver: WebDriver, width: number, height: number): Promise<void> {
+async function center(send: Send, width: number, height: number): Promise<void> {
   const x = Math.floor((SCREEN.width - width) / 2);
   const y = Math.floor((SCREEN.height - height) / 2);
-  await driver.manage().window().setRect({ x, y, width, height });
+  await send('POST', 'window/rect', { x, y, width, height });
 }
 
-/** Starts the driver on a port that is free, and again where another program has taken that before it. */
+/** Starts the driver on a free port, and again if another program has taken it in the meantime. */
 async function startDriver(program: string, settings: string): Promise<{ server: string; stop: () => void }> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {
@@ -133,11 +163,10 @@ async function startDriver(program: string, settings: string): Promise<{ server:
   throw new Error(`The driver of WebKit did not answer within ${String(START_TIMEOUT_MS)} ms.`);
 }
 
-/** A port that nobody listens on at this moment. */
 async function findFreePort(): Promise<number> {
   const server = createServer().listen(0);
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  if (typeof address !== 'object' || address === null) throw new Error('The system gave no port.');
-  return address.port;
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
 }

@@ -3,7 +3,19 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { TestProject } from 'vitest/node';
 
-import { COMPLAINTS_SCRIPT } from './complaints.ts';
+/**
+ * Runs at the top of every page, before any other script: notes errors, refused promises, breaches of the content security
+ * policy, files that did not load, and errors in the console. Not every driver passes these on, so the page keeps them itself,
+ * across the pages of a journey. A preload is left out: Firefox reports one that it gives up because the visitor goes on.
+ */
+const COMPLAINTS_SCRIPT = `{
+const note = (text) => sessionStorage.setItem('complaints', (sessionStorage.getItem('complaints') ?? '') + location.pathname + ': ' + text + '\\n');
+addEventListener('error', (e) => e.target.rel === 'preload' || note(e.message ?? 'not loaded: ' + (e.target.src ?? e.target.href)), true);
+addEventListener('unhandledrejection', (e) => note('unhandled: ' + e.reason));
+addEventListener('securitypolicyviolation', (e) => note('policy: ' + e.violatedDirective + ' ' + e.blockedURI));
+const { error } = console;
+console.error = (...words) => { note('console: ' + words.join(' ')); error.apply(console, words); };
+}`;
 
 /** Serves the built site to the engines for as long as the tests run. */
 export default async function serve(project: TestProject): Promise<() => Promise<void>> {

@@ -1,5 +1,5 @@
-/** The browser engines that the journeys run in. */
-export const ENGINES = ['Chromium', 'Firefox', 'WebKit'] as const;
+/** The browser engines of the journeys; tests/browser asks Chromium. */
+export const ENGINES = ['Firefox', 'WebKit'] as const;
 export type Engine = (typeof ENGINES)[number];
 
 /** The phone that the journeys are made on, in CSS pixels. */
@@ -8,7 +8,7 @@ export const PHONE = { width: 390, height: 844 } as const;
 /** The keys that a journey presses; `Shift+Tab` goes backwards. */
 export type Key = 'Escape' | 'Enter' | 'Tab' | 'Shift+Tab' | 'Space';
 
-/** What a tab of every engine can do. Input goes through the engine's own event handling, as a visitor's would. */
+/** A tab of any engine. Input goes through the engine's own event handling, as a visitor's would. */
 export interface Tab {
   /** Opens an address and waits until its `load` event. */
   readonly goto: (url: string) => Promise<void>;
@@ -19,8 +19,6 @@ export interface Tab {
   ) => Promise<Awaited<Result>>;
   /** Waits until the page has been drawn anew. */
   readonly waitForFrame: () => Promise<void>;
-  /** Runs a script in the page, past its content security policy. */
-  readonly run: (source: string) => Promise<void>;
   /** Gives the viewport this size, in CSS pixels. */
   readonly resize: (width: number, height: number) => Promise<void>;
   /** Clicks at a point of the viewport, in CSS pixels. */
@@ -28,8 +26,6 @@ export interface Tab {
   /** Types into whatever has the focus. */
   readonly type: (text: string) => Promise<void>;
   readonly press: (key: Key) => Promise<void>;
-  /** The view as a PNG, in base64. */
-  readonly takeScreenshot: () => Promise<string>;
   /** Errors that the browser itself reported since the tab was opened; empty where the driver passes none on. */
   readonly readReports: () => readonly string[];
   readonly close: () => Promise<void>;
@@ -41,15 +37,9 @@ export interface EngineBrowser {
   readonly close: () => Promise<void>;
 }
 
-/** How a browser is started. */
 export interface LaunchOptions {
   /** The path of the program; for WebKit, that of its driver. */
   readonly program: string;
   /** Whether pages may run scripts. */
   readonly script: boolean;
-  /**
-   * Whether its owner has set that less should move and, in Firefox, that pages take the colours of the system (forced
-   * colours), which WebKitGTK does not know. tests/browser/media-preferences.test.ts sets both in Chromium.
-   */
-  readonly isAdapted?: boolean;
 }

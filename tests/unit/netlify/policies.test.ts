@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity, Type, type Finding } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
-import { parseAllHeaders } from '@netlify/headers-parser';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { secureAnswers } from '../../../src/server/http/security-headers.ts';
 import { createShowPage, type Page } from '../../../src/server/pages/show-page.ts';
 import { listBuiltPages } from '../../support/built-pages.ts';
 import { readTestContent } from '../../support/deps.ts';
+import { readNetlifyConfig } from '../../support/netlify-rules.ts';
 
 /**
  * Accepted findings of less weight. `'self'` in script-src: the evaluator warns of sites that host JSONP, AngularJS or files of
@@ -48,12 +48,7 @@ describe('Google’s csp_evaluator finds nothing grave', () => {
   });
 
   it('in the policies of netlify.toml, the editor’s among them', async () => {
-    const { headers } = await parseAllHeaders({
-      headersFiles: [],
-      netlifyConfigPath: 'netlify.toml',
-      configHeaders: [],
-      minimal: true,
-    });
+    const { headers } = await readNetlifyConfig();
     // What every file has only adds to the policy of a page.
     const own = headers.filter((rule) => rule.for !== '/*');
     const policies = own.flatMap(({ values }) => values['Content-Security-Policy'] ?? []);

@@ -2,38 +2,26 @@ import { launch, type Page } from 'puppeteer-core';
 
 import { PHONE, type EngineBrowser, type LaunchOptions, type Tab } from './tab.ts';
 
-const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
-/** Less motion; "Override the colors specified by the page": always. */
-const FIREFOX_ADAPTED = { 'ui.prefersReducedMotion': 1, 'browser.display.document_color_use': 2 };
-
-/** Starts Chromium, by its own protocol, or Firefox, by WebDriver BiDi. */
-export async function launchPuppeteer(
-  browserName: 'chrome' | 'firefox',
-  { program, script, isAdapted = false }: LaunchOptions,
-): Promise<EngineBrowser> {
+/** Starts Firefox by WebDriver BiDi. */
+export async function launchFirefox({ program, script }: LaunchOptions): Promise<EngineBrowser> {
   const browser = await launch({
-    browser: browserName,
+    browser: 'firefox',
     executablePath: program,
-    args: browserName === 'chrome' ? CHROMIUM_ARGS : [],
-    extraPrefsFirefox: {
-      // Firefox has no command yet that turns script off for one tab.
-      ...(!script && { 'javascript.enabled': false }),
-      ...(isAdapted && FIREFOX_ADAPTED),
-    },
+    // Firefox has no command yet that turns script off for one tab.
+    extraPrefsFirefox: script ? {} : { 'javascript.enabled': false },
   });
   return {
     openTab: async () => {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
       await page.setViewport(PHONE);
-      if (!script && browserName === 'chrome') await page.setJavaScriptEnabled(false);
-      return toTab(page, script, () => context.close());
+      return createTab(page, script, () => context.close());
     },
     close: () => browser.close(),
   };
 }
 
-function toTab(page: Page, script: boolean, close: () => Promise<void>): Tab {
+function createTab(page: Page, script: boolean, close: () => Promise<void>): Tab {
   const reports: string[] = [];
   page.on('console', (message) => {
     // What a page writes to the console comes with its arguments, and is noted by the page itself.
@@ -55,9 +43,6 @@ function toTab(page: Page, script: boolean, close: () => Promise<void>): Tab {
       if (script) await page.evaluate(() => new Promise(requestAnimationFrame));
       else await page.screenshot();
     },
-    run: async (source) => {
-      await page.evaluate(source);
-    },
     resize: (width, height) => page.setViewport({ width, height }),
     clickAt: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
@@ -67,7 +52,6 @@ function toTab(page: Page, script: boolean, close: () => Promise<void>): Tab {
       await page.keyboard.press('Tab');
       await page.keyboard.up('Shift');
     },
-    takeScreenshot: () => page.screenshot({ encoding: 'base64' }),
     readReports: () => reports,
     close,
   };

@@ -1,0 +1,14 @@
+declare module 'html-to-text' {
+  /** See https://github.com/html-to-text/node-html-to-text/tree/master/packages/html-to-text#options. */
+  interface Options {
+    readonly wordwrap?: number | false;
+    readonly limits?: { readonly maxDepth?: number };
+    readonly selectors?: readonly {
+      readonly selector: string;
+      readonly format?: string;
+      readonly options?: Readonly<Record<string, unknown>>;
+    }[];
+  }
+  export function compile(options: Options): (html: string) => string;
+  export function convert(html: string, options: Options): string;
+}

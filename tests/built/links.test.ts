@@ -1,0 +1,49 @@
+import { statSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+import { listBuiltPages } from '../support/built-pages.ts';
+import { toAddress } from '../support/content-files.ts';
+import { listValues, readDocument } from '../support/documents.ts';
+import { readNetlifyRules } from '../support/netlify-rules.ts';
+
+const pages = new Map(listBuiltPages().map((page) => [page.path, page]));
+const { origin } = new URL(toAddress('/'));
+
+/** The addresses of this site that a page links to or loads. */
+function listLinks(path: string): URL[] {
+  const $ = readDocument(path);
+  const sources = listValues($, '[srcset]', 'srcset').flatMap((set) =>
+    set.split(', ').map((source) => source.trim().split(' ')[0] ?? ''),
+  );
+  return [...listValues($, '[href]'), ...listValues($, '[src]', 'src'), ...sources]
+    .map((address) => new URL(address, toAddress(path)))
+    .filter((url) => url.origin === origin);
+}
+
+const isFile = (path: string) => statSync(`dist${path}`, { throwIfNoEntry: false })?.isFile() === true;
+
+/** Whether a page has the place that an address names. The browser alone finds words; news.test.ts looks for them. */
+function hasPlace(path: string, hash: string): boolean {
+  const id = decodeURIComponent(hash.slice(1).replace(/:~:text=.*/, ''));
+  return id === '' || readDocument(path)(`[id="${id}"]`).length > 0;
+}
+
+it('every link of the site leads somewhere, and to every page', async () => {
+  const { findFunction, findRedirect } = await readNetlifyRules();
+  const broken = new Set<string>();
+  const reached = new Set(['/']);
+  // What is added on the way is visited, too.
+  for (const from of reached)
+    for (const { pathname, hash } of listLinks(from)) {
+      const to = decodeURIComponent(pathname);
+      const isPage = pages.get(to)?.isAddress === true;
+      if (isPage) reached.add(to);
+      const { status = 404 } = (isPage ? undefined : await findRedirect(pathname)) ?? {};
+      const leadsSomewhere = isPage
+        ? hasPlace(to, hash)
+        : isFile(to) || findFunction(pathname) !== null || status < 400;
+      if (!leadsSomewhere) broken.add(`${from}: ${to}${hash}`);
+    }
+  expect([...broken]).toEqual([]);
+  expect([...pages.values()].filter(({ path, isListed }) => isListed && !reached.has(path))).toEqual([]);
+});
