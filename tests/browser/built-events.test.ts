@@ -3,32 +3,23 @@ import { HOME_EVENTS, MEDIA_EVENTS, readBuiltEvents } from '../support/built-eve
 import { answerEvents, EVENTS, goToEvents } from '../support/events.ts';
 import { readThrough } from '../support/islands.ts';
 import { readShifts, watchShifts } from '../support/layout.ts';
-import { readMediaPage } from '../support/page-words.ts';
 import { expect, provokes, test, type Page } from '../support/quiet-test.ts';
 import { collectStrayRequests } from '../support/stray-requests.ts';
 import { answerVideos, VideoSection } from '../support/videos.ts';
 
 const MINUTE_MS = 60_000;
 const FAILURE = 'Couldn’t load events right now.';
-const NO_VIDEOS = {
-  status: 502,
-  error: 'No videos.',
-  details: 'YouTube did not answer in time.',
-  code: 'timeout',
-};
-const SIZES = [
-  { width: 320, height: 740 },
-  { width: 1280, height: 800 },
-];
+const NO_VIDEOS = { status: 502, error: 'No videos.', details: 'YouTube did not answer.', code: 'timeout' };
 /** A day of long ago with a long name: no notice is longer. */
 const LONG_AGO = '2025-09-24T10:22:00Z';
 /** After all that the build wrote is over. */
 const LATER = '2098-09-12T00:00:00Z';
 /** In the properties of an island: Astro writes the kind of each before its value. */
 const BUILT_AT = /(?<=&quot;builtAt&quot;:\[0,&quot;)[^&]+/g;
+/** The part that follows the events of /media. */
 const RECORDINGS = '[aria-labelledby="recordings"]';
 
-/** Which of them a page shows at an instant: the next of each series and, where it fills up, further dates. */
+/** Which of the built events a page shows at an instant: the next of each series and, if it fills up, further dates. */
 function chooseShown({ path, shown, fillsUp }: typeof HOME_EVENTS, now: number) {
   const left = readBuiltEvents(path).filter(({ until }) => until > now);
   const next = left.filter((item) => item === left.find(({ series }) => series === item.series));
@@ -37,7 +28,6 @@ function chooseShown({ path, shown, fillsUp }: typeof HOME_EVENTS, now: number) 
   return left.filter((item) => chosen.includes(item));
 }
 
-/** How far below the top of the page the part stands that follows the list. */
 const readTop = (page: Page, selector: string) =>
   page.locator(selector).evaluate((part) => part.getBoundingClientRect().top + scrollY);
 
@@ -95,7 +85,6 @@ for (const place of [HOME_EVENTS, MEDIA_EVENTS]) {
       const asked = page.waitForRequest('**/api/events');
       const events = await goToEvents(page, place);
       const headings = events.getByRole('listitem').getByRole('heading');
-      await expect(headings).toHaveText(titles);
       await asked;
       await expect(events.locator('astro-island')).not.toHaveAttribute('ssr');
       await expect(headings).toHaveText(titles);
@@ -120,46 +109,43 @@ test(
   },
 );
 
-for (const size of SIZES) {
-  test.describe(`at ${String(size.width)} px`, () => {
-    test.use({ viewport: size });
+for (const width of [320, 1280]) {
+  test.describe(`nothing moves at ${String(width)} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+    test.beforeEach(async ({ page }) => {
+      await holdBackFace(page);
+      await watchShifts(page);
+    });
 
     test(
-      'the events that the build knew stand on /media under the words of failure, with their time, and nothing moves',
+      'when the events that the build knew stand on /media under the words of failure, with their time',
       provokes('status of 502', 'net::ERR_FAILED'),
       async ({ page }) => {
-        await holdBackFace(page);
-        await watchShifts(page);
         await age(page);
         await answerEvents(page, 502);
         await page.goto('/media', { waitUntil: 'domcontentloaded' });
         const before = await readTop(page, RECORDINGS);
-        const events = page.getByRole('region', { name: readMediaPage().events, exact: true });
+        const events = page.getByRole('region', { name: MEDIA_EVENTS.region, exact: true });
         await events.scrollIntoViewIfNeeded();
         await expect(events.getByText(FAILURE)).toBeVisible();
         await expect(events.getByText('at 22:22 on Wednesday, 24 September.')).toBeVisible();
-        await expect(events.getByRole('listitem').getByRole('heading')).toHaveCount(
-          chooseShown(MEDIA_EVENTS, Date.now()).length,
-        );
+        const headings = events.getByRole('listitem').getByRole('heading');
+        await expect(headings).toHaveCount(chooseShown(MEDIA_EVENTS, Date.now()).length);
         expect(await readTop(page, RECORDINGS)).toBe(before);
         expect(await readShifts(page)).toEqual([]);
         await answerEvents(page, EVENTS);
         await events.getByRole('button', { name: 'Try again' }).click();
-        await expect(events.getByRole('listitem').getByRole('heading')).toHaveText(
-          EVENTS.map(({ title }) => title),
-        );
+        await expect(headings).toHaveText(EVENTS.map(({ title }) => title));
       },
     );
 
-    test('a list from earlier moves nothing on /media', async ({ page }) => {
-      await holdBackFace(page);
-      await watchShifts(page);
+    test('when a list from earlier comes on /media', async ({ page }) => {
       const { events } = (await (await page.request.get('/api/events')).json()) as EventsResponse;
       const answer = { events, stale: true, asOf: LONG_AGO };
       await page.route('**/api/events', (route) => route.fulfill({ json: answer }));
       await page.goto('/media', { waitUntil: 'domcontentloaded' });
       const before = await readTop(page, RECORDINGS);
-      await page.getByRole('region', { name: readMediaPage().events, exact: true }).scrollIntoViewIfNeeded();
+      await page.getByRole('region', { name: MEDIA_EVENTS.region, exact: true }).scrollIntoViewIfNeeded();
       await expect(page.getByText('We can’t reach the calendar; this is from 22:22 on Wed')).toBeVisible();
       expect(await readTop(page, RECORDINGS)).toBe(before);
       expect(await readShifts(page)).toEqual([]);
@@ -170,17 +156,15 @@ for (const size of SIZES) {
       ['502', 502, FAILURE],
     ] as const)
       test(
-        `an answer of ${what} in the place of the placeholders moves nothing on /media`,
+        `when ${what} is answered in the place of the placeholders of /media`,
         provokes('status of 502', 'net::ERR_FAILED'),
         async ({ page }) => {
-          await holdBackFace(page);
           const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
           await page.clock.setFixedTime(LATER);
           await page.route('**/api/events', async (route) => {
             await released;
             await route.abort();
           });
-          await watchShifts(page);
           await page.goto('/media');
           await expect(page.locator('[aria-busy="true"] li').first()).toBeAttached();
           const before = await readTop(page, RECORDINGS);
@@ -194,11 +178,9 @@ for (const size of SIZES) {
       );
 
     test(
-      'the failure of the channel moves nothing on the home page',
+      'when the channel fails on the home page',
       provokes('status of 502', 'net::ERR_FAILED'),
       async ({ page }) => {
-        await holdBackFace(page);
-        await watchShifts(page);
         await age(page);
         await answerEvents(page, EVENTS);
         await answerVideos(page, NO_VIDEOS);
@@ -207,7 +189,6 @@ for (const size of SIZES) {
         const { region } = new VideoSection(page);
         await region.scrollIntoViewIfNeeded();
         await readThrough(page);
-        await page.locator('#events').scrollIntoViewIfNeeded();
         await expect(region.getByText('Unable to load videos')).toBeAttached({ timeout: 10_000 });
         await expect(region.getByText(NO_VIDEOS.details)).toBeAttached();
         await expect(region.getByText('this is from 22:22 on Wednesday, 24')).toBeAttached();

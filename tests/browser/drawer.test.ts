@@ -2,7 +2,6 @@ import { expect, provokes, test } from '../support/quiet-test.ts';
 
 import { readLabels, readLanguages, readSite } from '../support/content-files.ts';
 import { Drawer } from '../support/drawer.ts';
-import { collectScripts } from '../support/islands.ts';
 import { becomeOlderBrowser } from '../support/older-browser.ts';
 
 const { nav } = readSite();
@@ -81,40 +80,21 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test.describe('script of the menu', () => {
-  for (const way of ['hover', 'focus'] as const)
-    test(`is fetched at the first ${way}, not before`, async ({ page }) => {
-      const scripts = collectScripts(page);
-      await page.goto(path);
-      const { opener } = new Drawer(page);
-      if (way === 'hover') {
-        expect(scripts).toEqual([]);
-        await opener.hover();
-      } else {
-        await page.keyboard.press('Tab');
-        await page.keyboard.press('Tab');
-        expect(scripts).toEqual([]);
-        await page.keyboard.press('Tab');
-        await expect(opener).toBeFocused();
-      }
-      await expect.poll(() => scripts).toContainEqual(expect.stringContaining('/MenuDrawer.'));
+test(
+  'the script of the menu is fetched when somebody comes near it, and once more when it was lost on the way',
+  provokes('net::ERR_FAILED'),
+  async ({ page }) => {
+    let requests = 0;
+    await page.route('**/_astro/MenuDrawer.*', async (route) => {
+      requests += 1;
+      await (requests === 1 ? route.abort() : route.continue());
     });
-
-  test(
-    'is asked for once more when it was lost on the way',
-    provokes('net::ERR_FAILED'),
-    async ({ page }) => {
-      let requests = 0;
-      await page.route('**/_astro/MenuDrawer.*', async (route) => {
-        requests += 1;
-        await (requests === 1 ? route.abort() : route.continue());
-      });
-      await page.goto(path);
-      await new Drawer(page).hydrate();
-      expect(requests).toBe(2);
-    },
-  );
-});
+    await page.goto(path);
+    expect(requests).toBe(0);
+    await new Drawer(page).hydrate();
+    expect(requests).toBe(2);
+  },
+);
 
 test('the menu has an edge where the browser sets the colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });

@@ -1,6 +1,5 @@
 import { type Page, expect, test } from '../support/quiet-test.ts';
 import { findViolationsAt } from '../support/accessibility.ts';
-import { AXE_WIDTHS } from '../support/axe.ts';
 import { listBuiltPages, listTemplatePages } from '../support/built-pages.ts';
 import { collectStrayRequests } from '../support/stray-requests.ts';
 import { readLabels } from '../support/content-files.ts';
@@ -47,7 +46,7 @@ for (const path of templates)
     expect.soft(await readShifts(page), 'what moved by itself').toEqual([]);
     expect.soft(await findSmallControls(page.locator('body')), 'controls under 44 px').toEqual([]);
     expect.soft(await readOverflow(page), 'pixels wider than the screen').toBe(0);
-    expect.soft(await findViolationsAt(page, AXE_WIDTHS), 'WCAG 2.2 AA').toEqual([]);
+    expect.soft(await findViolationsAt(page), 'WCAG 2.2 AA').toEqual([]);
     await expectRoomAtZoom(page);
     await page.evaluate((spacing) => {
       const sheet = new CSSStyleSheet();

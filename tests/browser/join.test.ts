@@ -116,38 +116,3 @@ test.describe('the volunteer form', () => {
     },
   );
 });
-
-test.describe('the volunteer form without script', () => {
-  // Script is on for axe alone, and kept from the page; the form is told to let its browser check nothing.
-  test(
-    'is shown again with the error and all that was typed, and then thanks',
-    provokes('net::ERR_FAILED', 'Failed to fetch dynamically imported module'),
-    async ({ page }) => {
-      await page.route('**/_astro/*.js', (route) => route.abort());
-      await page.goto('/join');
-      const form = new VolunteerForm(page);
-      await form.fill('hemi at example.nz');
-      await form.button.evaluate((button: HTMLButtonElement) => {
-        button.formNoValidate = true;
-      });
-      const answered = page.waitForResponse('**/api/volunteers');
-      await form.button.click();
-      expect((await answered).status()).toBe(400);
-
-      const main = page.getByRole('main');
-      const field = (name: string) => main.getByRole('textbox', { name });
-      await expect(main.getByRole('alert')).not.toBeEmpty();
-      await expect(field('Email address')).toHaveValue('hemi at example.nz');
-      await expect(field('Email address')).toHaveAttribute('aria-invalid', 'true');
-      await expect(field('Your name')).toHaveValue('Aroha Ngata');
-      await expect(field('Suburb or local board')).toHaveValue('Ōtāhuhu');
-      await expect(main.getByRole('checkbox', { name: WAY, exact: true })).toBeChecked();
-      await expect(field('When you are free')).toHaveValue(/^Tuesdays\r?\nand most Saturdays$/);
-      expect(await findViolations(page)).toEqual([]);
-
-      await field('Email address').fill('hemi.again@example.nz');
-      await main.getByRole('button').click();
-      await expect(page).toHaveURL('/thank-you');
-    },
-  );
-});

@@ -9,14 +9,10 @@ import {
   readPolicies,
   readSite,
 } from '../support/content-files.ts';
-import { readOverflow } from '../support/layout.ts';
 import { NAMES, WIDTHS } from '../support/names.ts';
-import { readHome } from '../support/page-words.ts';
-import { type Page, expect, provokes, test } from '../support/quiet-test.ts';
+import { expect, test } from '../support/quiet-test.ts';
 import { countLineLetters } from '../../src/features/home/headline.ts';
 
-/** On Linux the width of every letter of a hinted face, such as Arial's double, is rounded; the page has room for that. */
-const ROUNDED_PX = 1;
 /** The edge of a picture is computed from lengths in pixels. */
 const ROUNDING = 0.001;
 
@@ -30,10 +26,6 @@ const SCREENS = [
 const TALL_PX = 1024;
 
 const templates = listTemplatePages().map(({ path }) => path);
-
-const article = `/news/${readArticles()[0]?.slug ?? ''}`;
-
-const policy = `/policies/${readPolicies()[0]?.slug ?? ''}`;
 
 /**
  * How much is seen of a picture that fills its frame, be it a file or a drawing in the HTML: fractions of its width and height,
@@ -76,11 +68,6 @@ const readView = (picture: Locator) =>
     }
   });
 
-const scrollTo = (page: Page, top: number) =>
-  page.evaluate((to) => {
-    window.scrollTo({ top: to, behavior: 'instant' });
-  }, top);
-
 test('the headline fits its column with every name', async ({ page }) => {
   const { hero } = readPage('home') as { hero: { headline: string[] } };
   const versions = NAMES.map((name) => {
@@ -118,23 +105,6 @@ test('the headline fits its column with every name', async ({ page }) => {
   }
 });
 
-test(
-  'without the display face the headline fits its column',
-  provokes('net::ERR_FAILED'),
-  async ({ page }) => {
-    await page.route('**/*.woff2', (route) => route.abort());
-    for (const width of [320, 360, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto('/');
-      const { column, lines } = await page
-        .getByRole('heading', { level: 1 })
-        .evaluate(({ clientWidth, scrollWidth }) => ({ column: clientWidth, lines: scrollWidth }));
-      expect(lines, String(width)).toBeLessThanOrEqual(column + ROUNDED_PX);
-      expect(await readOverflow(page), String(width)).toBe(0);
-    }
-  },
-);
-
 test('a box that sticks is seen whole on every screen', async ({ page }) => {
   const sticking = SCREENS.map(() => 0);
   for (const path of templates.filter((each) => /^\/(policies|news|media)\/./.test(each))) {
@@ -154,24 +124,6 @@ test('a box that sticks is seen whole on every screen', async ({ page }) => {
     }
   }
   expect(sticking.map((count) => count > 0)).toEqual(SCREENS.map(({ height }) => height >= TALL_PX));
-});
-
-test('sticky bars take at most a sixth of a phone held sideways', async ({ page }) => {
-  await page.setViewportSize({ width: 740, height: 360 });
-  for (const path of ['/policies', article, policy]) {
-    await page.goto(path);
-    await scrollTo(page, 900);
-    const lowest = await page.evaluate(() =>
-      Math.max(
-        0,
-        ...[...document.querySelectorAll('header, nav')]
-          .filter((bar) => getComputedStyle(bar).position === 'sticky')
-          .map((bar) => bar.getBoundingClientRect().bottom)
-          .filter((bottom) => bottom < innerHeight / 2),
-      ),
-    );
-    expect.soft(lowest, path).toBeLessThanOrEqual(360 / 6);
-  }
 });
 
 test('the focus ring goes around a card, not through its headline', async ({ page }) => {
@@ -232,19 +184,4 @@ test('of the picture of each head, the point that its file names is in view at e
       expect.soft(view.bottom, where).toBeGreaterThan(y - ROUNDING);
     }
   }
-});
-
-test('handles stand on one line each on the social wall of a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 740 });
-  await page.goto('/');
-  const rows = await page
-    .getByRole('region', { name: readHome().social.heading })
-    .locator('a span')
-    .evaluateAll((handles) =>
-      handles.map((handle) =>
-        Math.round(handle.clientHeight / parseFloat(getComputedStyle(handle).lineHeight)),
-      ),
-    );
-  expect(rows).not.toEqual([]);
-  expect(new Set(rows)).toEqual(new Set([1]));
 });

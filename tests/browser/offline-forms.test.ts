@@ -1,4 +1,3 @@
-import { WORKER_ADDRESS } from '../../src/features/offline/offline-reading.ts';
 import { findViolations } from '../support/accessibility.ts';
 import { readFormPages, readLabels } from '../support/content-files.ts';
 import { Newsletter } from '../support/newsletter.ts';
@@ -82,24 +81,6 @@ test.describe('a form that its script sends without a connection', () => {
     },
   );
 });
-
-test(
-  'a form whose script never came is still filled in when the visitor goes back',
-  provokes(...NO_SCRIPT),
-  async ({ page, context }) => {
-    await page.goto('/policies');
-    const { field, button } = new Newsletter(page);
-    await context.setOffline(true);
-    // As a person types: Chromium keeps what is in a form a second after it has changed.
-    await field.pressSequentially(ADDRESS, { delay: 100 });
-    await field.press('End', { delay: 1_100 });
-    await button.click();
-    // The browser's own page.
-    await page.waitForURL(/^chrome-error:/);
-    await page.goBack();
-    await expect(field).toHaveValue(ADDRESS);
-  },
-);
 
 offlineTest.describe('a form whose script never came, under the worker', () => {
   offlineTest(
@@ -194,15 +175,7 @@ test.describe('the worker, with a connection,', () => {
       expect(stored).not.toContain(own);
   });
 
-  test('is asked for anew each time, may ask this site alone, and lets a calendar and an address that has moved pass', async ({
-    page,
-    request,
-  }) => {
-    expect((await request.get(WORKER_ADDRESS)).headers()).toMatchObject({
-      'cache-control': 'no-cache',
-      'content-security-policy':
-        "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    });
+  test('lets a calendar and an address that has moved pass', async ({ page }) => {
     await readTwo(page);
     const download = page.waitForEvent('download');
     await page.evaluate(() => {

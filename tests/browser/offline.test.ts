@@ -180,15 +180,6 @@ test.describe('the worker', () => {
     });
   }
 
-  test('keeps all that everybody may need where the browser tells nothing of the connection, as Safari and Firefox', async ({
-    page,
-    site,
-  }) => {
-    site.changes.set(WORKER_ADDRESS, connectBy(undefined));
-    await readTwo(page);
-    expect(await listCopies(page)).toEqual(expect.arrayContaining(IN_ADVANCE));
-  });
-
   test('tries again after the next page what failed in the middle of a deploy', async ({ page, site }) => {
     site.changes.set('/promises', 503);
     await open(page, '/about');

@@ -89,24 +89,3 @@ test('the map of a policy is readable on a small phone and on paper, and said in
   await page.emulateMedia({ media: 'print' });
   await expect(drawing).toBeVisible();
 });
-
-test('a heading of a text leads to itself by the keyboard, and shows that it does where the pointer is', async ({
-  page,
-}) => {
-  await page.goto(`/policies/${first?.slug ?? ''}`);
-  const headings = page.getByRole('main').locator('h2[id]:has(a)');
-  const heading = headings.last();
-  const link = heading.getByRole('link');
-  await link.focus();
-  await page.keyboard.press('Enter');
-  await expect(heading).toBeInViewport();
-  expect(decodeURIComponent(new URL(page.url()).hash)).toBe(`#${(await heading.getAttribute('id')) ?? ''}`);
-  const readSign = () =>
-    headings
-      .first()
-      .getByRole('link')
-      .evaluate((element) => getComputedStyle(element, '::before').content);
-  expect(await readSign()).toBe('none');
-  await headings.first().getByRole('link').hover();
-  expect(await readSign()).toContain('#');
-});

@@ -20,6 +20,8 @@ const countSheets = async (page: Page): Promise<number> => {
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 };
 
+const findButton = (page: Page) => page.getByRole('main').getByRole('link', { name: readFactSheet().print });
+
 // What is printed does not wait for a script.
 test.use({ javaScriptEnabled: false });
 
@@ -103,30 +105,25 @@ test('links in the text are written out with their whole address', async ({ page
   }
 });
 
-test.describe('the button of the fact sheet', () => {
-  const { print } = readFactSheet();
-  const findButton = (page: Page) => page.getByRole('main').getByRole('link', { name: print });
+test('the button of the fact sheet is a link to the page without script', async ({ page }) => {
+  await page.goto('/press-kit/fact-sheet');
+  await findButton(page).click();
+  await expect(page).toHaveURL('/press-kit/fact-sheet');
+});
 
-  test('is a link to the page without script', async ({ page }) => {
+test.describe('with script', () => {
+  test.use({ javaScriptEnabled: true });
+
+  test('the button of the fact sheet prints the page, and is not on paper', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => {
+        document.documentElement.setAttribute('data-printed', '');
+      };
+    });
     await page.goto('/press-kit/fact-sheet');
     await findButton(page).click();
-    await expect(page).toHaveURL('/press-kit/fact-sheet');
-  });
-
-  test.describe('with script', () => {
-    test.use({ javaScriptEnabled: true });
-
-    test('prints the page, and is not on paper', async ({ page }) => {
-      await page.addInitScript(() => {
-        window.print = () => {
-          document.documentElement.setAttribute('data-printed', '');
-        };
-      });
-      await page.goto('/press-kit/fact-sheet');
-      await findButton(page).click();
-      await expect(page.locator('html[data-printed]')).toBeAttached();
-      await page.emulateMedia({ media: 'print' });
-      await expect(findButton(page)).toBeHidden();
-    });
+    await expect(page.locator('html[data-printed]')).toBeAttached();
+    await page.emulateMedia({ media: 'print' });
+    await expect(findButton(page)).toBeHidden();
   });
 });

@@ -9,7 +9,7 @@ import { Newsletter } from '../support/newsletter.ts';
 import { waitForRest } from '../support/offline.ts';
 import { readHome } from '../support/page-words.ts';
 import { PAGE_TEMPLATES } from '../support/page-templates.ts';
-import { expect, test, type Page } from '../support/quiet-test.ts';
+import { expect, test } from '../support/quiet-test.ts';
 
 /** The script that every page loads late is counted too. */
 const SCRIPT_BYTES = 4600;
@@ -19,7 +19,7 @@ const OWN_SCRIPT_BYTES: Readonly<Record<string, number>> = { '/search': 2_800 };
 const ISLAND_IN_FIRST_VIEW = ['/media'];
 const events = readHome().events.heading;
 
-// What is set by the protocol of the developer tools, such as data saver, outlives a test.
+// What the developer tools' protocol is told outlives a test.
 test.use({ reuseContext: false, viewport: { width: 360, height: 740 } });
 
 /** The size of a text as it travels; 11 is brotli's best quality and its default. */
@@ -65,22 +65,16 @@ test('React arrives once for all islands of a page', async ({ page }) => {
   expect(withReact).toHaveLength(1);
 });
 
-const CONNECTIONS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  'with data saver': async (page) => {
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
-  },
-  'of the second generation': (page) =>
-    page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: '2g' } });
-    }),
-};
-
-for (const [name, connect] of Object.entries(CONNECTIONS))
+for (const [name, connection] of [
+  ['with data saver', { saveData: true, effectiveType: '4g' }],
+  ['of the second generation', { saveData: false, effectiveType: '2g' }],
+] as const)
   test(`a connection ${name} loads no island before a touch, and shows the lists that the build wrote`, async ({
     page,
   }) => {
-    await connect(page);
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value });
+    }, connection);
     const scripts = collectScripts(page);
     const others: string[] = [];
     page.on('request', (request) => {

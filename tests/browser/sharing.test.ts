@@ -1,6 +1,6 @@
 import { formatLongDay } from '../../src/lib/dates.ts';
 import { readArticles, readLabels, readPolicies, readSite, toAddress } from '../support/content-files.ts';
-import { readPressKit, readPromisesPage } from '../support/page-words.ts';
+import { readPromisesPage } from '../support/page-words.ts';
 import { expect, test, type Page } from '../support/quiet-test.ts';
 import { Toasts } from '../support/toasts.ts';
 
@@ -15,7 +15,6 @@ declare global {
 
 const { candidate } = readSite();
 const { sharing: labels, quotes: quoteLabels, actions } = readLabels();
-const { biography } = readPressKit();
 const promiseWords = readPromisesPage();
 const article = readArticles().find(({ quotes }) => quotes.length > 1);
 const { title = '', date = '', location, quotes = [] } = article ?? {};
@@ -118,9 +117,7 @@ test.describe('what is copied', () => {
     await expect(page).toHaveURL(path);
   });
 
-  test('from a promise is its words with their day, who makes it and its address, on its page and in the list', async ({
-    page,
-  }) => {
+  test('from a promise is its words with their day, who makes it and its address', async ({ page }) => {
     await page.goto(promisePath);
     const { items } = new Toasts(page);
     const { button, copied } = promiseWords.copy;
@@ -132,32 +129,6 @@ test.describe('what is copied', () => {
       `${candidate}, ‘${promise?.short ?? ''}’`,
       toAddress(promisePath),
     ]);
-    await page.goto('/promises');
-    await page
-      .locator(`li#${promise?.id ?? ''}`)
-      .getByRole('link', { name: button })
-      .click();
-    await expect(items.getByText(copied)).toBeVisible();
-    const [words, day = '', source, place] = await readCopied(page);
-    expect([words, source, place]).toEqual([
-      promise?.promise,
-      `${candidate}, ‘${promiseWords.title}’`,
-      toAddress(promisePath),
-    ]);
-    expect(day).toMatch(/^by \d+ [A-Z][a-z]+ \d{4}$/);
-    expect(day.slice(-4)).toBe(promise?.by.slice(0, 4));
-  });
-
-  test('from the press kit is a biography as plain text', async ({ page }) => {
-    await page.goto('/press-kit');
-    for (const { words, text } of biography.texts) {
-      const heading = biography.length.replace('{words}', String(words));
-      await page.getByRole('link', { name: `${biography.copy.button}: ${heading}` }).click();
-      await expect(new Toasts(page).items.getByText(biography.copy.copied)).toBeVisible();
-      await expect
-        .poll(async () => (await readCopied(page)).join('\n'))
-        .toBe(text.trim().replaceAll(/\n+/g, '\n\n'));
-    }
   });
 });
 
@@ -172,30 +143,34 @@ test('links that copy say what to do where the browser does not let anybody copy
 });
 
 test.describe('a device with a list of its own to share with', () => {
-  test('gets the title and the public address of a page from its first row, which leaves out what the list has', async ({
+  test('gets the title and the public address of a page, or the words of a quote and of a promise', async ({
     page,
   }) => {
+    const take = () => page.evaluate(() => window.shared?.splice(0));
     await giveList(page, 'taken');
     await page.goto(path);
     await findShare(page, labels.share).click();
-    expect(await page.evaluate(() => window.shared)).toEqual([{ title, url: address }]);
+    expect(await take()).toEqual([{ title, url: address }]);
+    // The first row leaves out what the list has.
     await expect(findShare(page, `${labels.shareOn} Facebook`)).toBeVisible();
     for (const name of [WHATSAPP, labels.mail]) await expect(findShare(page, name)).toBeHidden();
-  });
-
-  test('gets the words of a quote and of a promise, with their address', async ({ page }) => {
-    await giveList(page, 'taken');
-    await page.goto(path);
     await findQuote(page, 0).getByRole('link', { name: quoteLabels.share }).click();
-    const [quote] = (await page.evaluate(() => window.shared)) ?? [];
-    expect(quote?.title).toBe(title);
-    expect(quote?.text).toContain(`“${quotes[0] ?? ''}”\n${candidate}, `);
-    expect(quote?.url).toContain(`${address}#quote-1:~:text=`);
+    expect(await take()).toEqual([
+      {
+        title,
+        text: expect.stringContaining(`“${quotes[0] ?? ''}”\n${candidate}, `),
+        url: expect.stringContaining(`${address}#quote-1:~:text=`),
+      },
+    ]);
     await page.goto(promisePath);
     await findShare(page, labels.share).click();
-    const [shared] = (await page.evaluate(() => window.shared)) ?? [];
-    expect(shared).toMatchObject({ title: promise?.short, url: toAddress(promisePath) });
-    expect(shared?.text).toContain(promise?.promise);
+    expect(await take()).toEqual([
+      {
+        title: promise?.short,
+        text: expect.stringContaining(promise?.promise ?? ''),
+        url: toAddress(promisePath),
+      },
+    ]);
   });
 
   test('says nothing when its list is closed; where it fails, the link is copied', async ({
@@ -251,25 +226,6 @@ test.describe('the bar of a phone', () => {
     }
   });
 
-  test('covers no control that has the focus', async ({ page }) => {
-    for (const place of PAGES) {
-      await page.goto(place);
-      await page.getByRole('main').focus();
-      for (;;) {
-        await page.keyboard.press('Tab');
-        const seen = await page.evaluate(() => {
-          const { activeElement: control } = document;
-          if (!control?.closest('main')) return undefined;
-          const { left, bottom, height } = control.getBoundingClientRect();
-          const front = document.elementFromPoint(left + 2, bottom - Math.min(height / 2, 8));
-          return { isSeen: control.contains(front), html: control.outerHTML.slice(0, 160) };
-        });
-        if (!seen) break;
-        expect.soft(seen, place).toMatchObject({ isSeen: true });
-      }
-    }
-  });
-
   test('leads to the share buttons, or to the list of the device', async ({ page }) => {
     await page.goto(promisePath);
     await findBar(page).getByRole('link', { name: labels.share }).click();
@@ -299,12 +255,7 @@ test.describe('without script', () => {
     for (const [name] of PLATFORMS) await expect(findShare(page, `${labels.shareOn} ${name}`)).toBeVisible();
     await expect(findShare(page, labels.copyLink)).toBeVisible();
     await expect(findShare(page, labels.share)).toBeHidden();
-    const toHref = async (name: string) => new URL((await findShare(page, name).getAttribute('href')) ?? '');
-    const chat = await toHref(WHATSAPP);
-    expect([chat.origin, chat.searchParams.get('text')]).toEqual(['https://wa.me', `${title} ${address}`]);
-    const mail = await toHref(labels.mail);
-    expect(mail.protocol).toBe('mailto:');
-    expect(Object.fromEntries(mail.searchParams)).toEqual({ subject: title, body: address });
+    for (const name of [WHATSAPP, labels.mail]) await expect(findShare(page, name)).toBeVisible();
   });
 
   test('links that copy lead to where the quote stands, and to the page of the promise', async ({ page }) => {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 
 import { findViolations, findViolationsAt } from '../support/accessibility.ts';
-import { AXE_WIDTHS } from '../support/axe.ts';
 import { readFormPages } from '../support/content-files.ts';
 import { findSmallControls, readOverflow } from '../support/layout.ts';
 import { readMessage, requestDataLink } from '../support/outbox.ts';
@@ -33,7 +32,7 @@ async function expectDesign(page: Page, heading: string) {
     expect.soft(await readOverflow(page), `wider than ${String(width)} px`).toBe(0);
     expect.soft(await findSmallControls(main), `under 44 px at ${String(width)} px`).toEqual([]);
   }
-  expect(await findViolationsAt(page, AXE_WIDTHS)).toEqual([]);
+  expect(await findViolationsAt(page)).toEqual([]);
 }
 
 /** Runs in the page, on its own: the classes that no rule of its style sheet names, because the trimming of styles has lost them. */

@@ -71,20 +71,3 @@ for (const [when, now, text, short] of [
       expect(await readShifts(page), path).toEqual([]);
     }
   });
-
-test('every date of the vote is in the calendar, whole days until the day after the last', async ({
-  request,
-}) => {
-  const calendar = (await (await request.get('/api/events.ics')).text()).replaceAll(/\r\n /g, '');
-  const days = voting.dates.filter(({ start, end: until }) => start.length === 10 && until !== undefined);
-  expect(days).not.toEqual([]);
-  for (const { title } of voting.dates) expect(calendar).toContain(`SUMMARY:${title}\r\n`);
-  for (const { start, end: until = '' } of days) {
-    const after = new Date(Date.parse(until) + 24 * HOUR_MS).toISOString().slice(0, 10);
-    for (const [name, day] of [
-      ['DTSTART', start],
-      ['DTEND', after],
-    ] as const)
-      expect(calendar).toContain(`${name};VALUE=DATE:${day.replaceAll('-', '')}\r\n`);
-  }
-});
