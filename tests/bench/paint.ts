@@ -1,11 +1,10 @@
 /**
  * Compares the first visit of two commits: `npm run bench:paint -- --against COMMIT`.
  *
- * Each commit is cloned into a folder of its own and started with its own `npm start`; a local proxy that imitates the CDN
- * (HTTP/2, brotli) serves both. Chromium loads each of six templates from both in turn, throttled as Lighthouse's phone (CPU four times slower), on slow 4G and
- * slow 3G. An empty page with the same headers shows what the network alone costs. The report has the medians and their
- * ratios. A template whose first or largest paint is over the limit is measured for 2 × N more rounds; if it is still over, the
- * exit code is 1.
+ * Each commit is cloned and started with its own `npm start`; a proxy serves both with brotli. Chromium loads each of six
+ * templates from both in turn, throttled as Lighthouse's phone (CPU four times slower), on slow 4G and slow 3G. An empty page
+ * with the same headers shows what the network alone costs. The report has the medians and their ratios. A template whose
+ * first or largest paint is over the limit is measured for 2 × N more rounds; if it is still over, the exit code is 1.
  *
  * --site (HEAD) and --against take a commit or the address of a running site. --runs N: rounds (5). --network "slow 4G": one
  * network only. Paths after the options replace the six templates.
@@ -17,12 +16,13 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import { chromium, type Browser } from 'playwright';
 
-import { startCdn } from '../support/cdn/cdn.ts';
 import { readArticles, readPolicies } from '../support/content-files.ts';
 import { findChromium } from '../support/chromium.mts';
+import { startServer, type HttpServer } from '../support/http-server.ts';
 import { CHROMIUM } from '../support/playwright-chromium.ts';
 
 /**
@@ -64,6 +64,8 @@ const TEMPLATES = [
   `/news/${readArticles()[0]?.slug ?? ''}`,
   '/media',
 ];
+/** What a CDN compresses; other files are compressed by what made them. */
+const COMPRESSED = /^(?:text\/|image\/svg\+xml|application\/(?:[\w.-]+\+)?(?:json|xml|javascript))/;
 const EMPTY = '/empty';
 const EMPTY_PAGE =
   '<!doctype html><html lang="en-NZ"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
@@ -170,7 +172,7 @@ async function compare(network: Network): Promise<boolean> {
 
 /** Loads a page with an empty cache and returns its figures 1.5 s after the load event. */
 async function load(url: string, network: Network): Promise<Load> {
-  const context = await browser.newContext({ ...PHONE, ignoreHTTPSErrors: true });
+  const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -217,14 +219,38 @@ function getRatio(sides: readonly [Load[], Load[]] | undefined, name: keyof Load
   return getMedian(sides?.[1], name) / getMedian(sides?.[0], name);
 }
 
-/** Serves the site of a commit, from a clone of its own, or the site at an address, through a CDN; returns the CDN's origin. */
+/** Serves the site of a commit, from a clone, or the site at an address, through a proxy; returns the proxy's origin. */
 async function startSite(commit: string): Promise<string> {
-  const origin = /^https?:/.test(commit) ? commit : await startClone(commit);
-  const headers = new Headers((await fetch(origin)).headers);
-  headers.delete('etag');
-  const cdn = await startCdn(origin, { [EMPTY]: new Response(EMPTY_PAGE, { headers }) });
-  stops.push(cdn.stop);
-  return cdn.origin;
+  const { origin, close } = await startProxy(/^https?:/.test(commit) ? commit : await startClone(commit));
+  stops.push(close);
+  return origin;
+}
+
+/** Serves a site from memory and with brotli, as its CDN does, and an empty page with the headers of its home. */
+function startProxy(origin: string): Promise<HttpServer> {
+  const answers = new Map<string, ReturnType<typeof fetchCompressed>>();
+  return startServer(({ url = '/' }, response) => {
+    const answer = answers.get(url) ?? fetchCompressed(new URL(url, origin));
+    answers.set(url, answer);
+    answer.then(
+      ({ status, headers, body }) => response.writeHead(status, headers).end(body),
+      (cause: unknown) => response.writeHead(502).end(String(cause)),
+    );
+  });
+}
+
+async function fetchCompressed(url: URL) {
+  const isEmpty = url.pathname === EMPTY;
+  const response = await fetch(isEmpty ? url.origin : url);
+  const plain = isEmpty ? Buffer.from(EMPTY_PAGE) : Buffer.from(await response.arrayBuffer());
+  const isText = COMPRESSED.test(response.headers.get('content-type') ?? '');
+  const body = isText ? await promisify(brotliCompress)(plain) : plain;
+  const headers = new Headers(response.headers);
+  for (const name of ['connection', 'keep-alive', 'transfer-encoding', 'content-encoding', 'etag'])
+    headers.delete(name);
+  if (isText) headers.set('content-encoding', 'br');
+  headers.set('content-length', String(body.length));
+  return { status: response.status, headers: Object.fromEntries(headers), body };
 }
 
 /** Installs, builds and starts a commit in a temporary clone, and returns the origin of its site. */

@@ -1,8 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-import { startCdn, type Cdn } from '../support/cdn/cdn.ts';
-import { TRUST } from '../support/cdn/certificate.ts';
 import { PAGE_TEMPLATES } from '../support/page-templates.ts';
 import { CHROMIUM } from '../support/playwright-chromium.ts';
 import { expect, test } from '../support/quiet-test.ts';
@@ -30,7 +28,7 @@ async function findLighthouseFaults(url: string): Promise<string[]> {
     [
       ...['--yes', LIGHTHOUSE, url, '--quiet', '--output=json', '--throttling-method=provided'],
       ...[`--only-categories=${CATEGORIES.join(',')}`, '--disable-full-page-screenshot'],
-      `--chrome-flags=--headless ${[...CHROMIUM.args, ...TRUST].join(' ')}`,
+      `--chrome-flags=--headless ${CHROMIUM.args.join(' ')}`,
     ],
     { env: { ...process.env, CHROME_PATH: CHROMIUM.executablePath }, maxBuffer: MOST_BYTES },
   );
@@ -49,16 +47,11 @@ async function findLighthouseFaults(url: string): Promise<string[]> {
   });
 }
 
-let cdn: Cdn;
 // The first waits for the installation.
 test.describe.configure({ mode: 'default', timeout: 300_000 });
-test.beforeAll(async ({ baseURL }) => {
-  cdn = await startCdn(baseURL ?? '');
-});
-test.afterAll(() => cdn.stop());
 
 // How fast they are depends on the machine: `npm run bench:paint` says it.
 for (const path of PAGE_TEMPLATES)
-  test(`Lighthouse gives ${path} 100 for accessibility, good practice and search`, async () => {
-    expect(await findLighthouseFaults(new URL(path, cdn.origin).href)).toEqual([]);
+  test(`Lighthouse gives ${path} 100 for accessibility, good practice and search`, async ({ baseURL }) => {
+    expect(await findLighthouseFaults(new URL(path, baseURL).href)).toEqual([]);
   });

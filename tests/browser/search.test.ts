@@ -1,4 +1,6 @@
-import { type Answered, startBuiltSite } from '../support/brotli-site.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+
 import { readShifts, watchShifts } from '../support/layout.ts';
 import { offlineTest, readTwo, WITHOUT_CONNECTION } from '../support/offline.ts';
 import { readSearchPage } from '../support/page-words.ts';
@@ -75,25 +77,28 @@ test.describe('without script', () => {
   });
 });
 
+/** The size of a file of the build as it travels; faces and pictures are compressed by what made them. */
+function weigh(path: string): number {
+  const file = [`dist${path}`, `dist${path}.html`].find((each) => existsSync(each)) ?? '';
+  const bytes = readFileSync(file);
+  return /\.(?:woff2|avif|webp|jpe?g|png)$/.test(file) ? bytes.length : brotliCompressSync(bytes).length;
+}
+
 test(`the first answer costs at most ${String(FIRST_ANSWER_BYTES)} bytes, and no request holds what was typed`, async ({
-  browser,
+  page,
 }) => {
-  const answers: Answered[] = [];
-  const site = await startBuiltSite('dist', (answered) => answers.push(answered));
-  const page = await browser.newPage();
   const sent: string[] = [];
-  page.on('request', (request) => sent.push([request.url(), ...Object.values(request.headers())].join(' ')));
-  await page.goto(`${site.origin}/search`);
+  const paths = new Set<string>();
+  page.on('request', (request) => {
+    sent.push([request.url(), ...Object.values(request.headers())].join(' '));
+    paths.add(new URL(request.url()).pathname);
+  });
+  await page.goto('/search');
   await field(page).pressSequentially('when do voting papers arrive');
   await expect(first(page).getByRole('link')).toHaveAttribute('href', /^\/voting/);
-  const bytes = answers.reduce((sum, answered) => sum + answered.bytes, 0);
-  expect(
-    bytes,
-    answers.map((answered) => `${answered.path} ${String(answered.bytes)}`).join('\n'),
-  ).toBeLessThanOrEqual(FIRST_ANSWER_BYTES);
+  const bytes = [...paths].reduce((sum, path) => sum + weigh(path), 0);
+  expect(bytes, [...paths].join('\n')).toBeLessThanOrEqual(FIRST_ANSWER_BYTES);
   expect(sent.filter((request) => /papers|arrive/.test(request))).toEqual([]);
-  await page.close();
-  await site.close();
 });
 
 offlineTest(

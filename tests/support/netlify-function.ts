@@ -51,13 +51,10 @@ export function runFunction(
       take({ id, failure: `${result.name} ended with ${String(code)}:\n${readLog()}` });
   });
   let read: readonly string[] = [];
-  let workedMs = 0;
   let calls = 0;
   return {
     /** The paths of the files that it has read, as it named them, until the last call that has ended. */
     listRead: () => read,
-    /** How long the processor worked for it, from its start to the end of that call, in milliseconds. */
-    readWork: () => workedMs,
     readLog,
     /** Sends a request, an absolute address, as Netlify's edge hands it over, and waits until the function has ended. */
     call: async (address: string, options: CallOptions = {}) => {
@@ -68,7 +65,7 @@ export function runFunction(
       });
       waiting.delete(id);
       if ('failure' in report) throw new Error(report.failure);
-      ({ read, workedMs } = report);
+      ({ read } = report);
       const headers = Object.entries(report.headers).flatMap(([name, values]) =>
         values.map((value): [string, string] => [name, value]),
       );

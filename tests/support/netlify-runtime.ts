@@ -28,8 +28,6 @@ export type RuntimeReport = { readonly id: number } & (
       readonly body: string;
       /** All files of its own that it has read since the process began, as it named them. */
       readonly read: readonly string[];
-      /** How long the processor has worked since then, in milliseconds. */
-      readonly workedMs: number;
     }
   | { readonly failure: string }
 );
@@ -96,14 +94,12 @@ process.on('message', ({ id, event }: RuntimeCall) => {
       if (!stream.writableFinished) await once(stream, 'finish');
       const { statusCode, multiValueHeaders, headers = {} } = stream.metadata;
       const single = Object.entries(headers).map(([name, value]): [string, string[]] => [name, [value]]);
-      const { user, system } = process.cpuUsage();
       report({
         id,
         status: statusCode,
         headers: { ...Object.fromEntries(single), ...multiValueHeaders },
         body: Buffer.concat(stream.chunks).toString('base64'),
         read: [...read],
-        workedMs: (user + system) / 1_000,
       });
     },
     (cause: unknown) => {

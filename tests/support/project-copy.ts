@@ -21,16 +21,6 @@ const DRAWN = ['drawn-pictures', 'press-kit', 'share-images'].map((name) => `nod
 /** A copy of the project in a folder of its own, with caches of its own, whose content a test may change and build. */
 export type ProjectCopy = Awaited<ReturnType<typeof copyProject>>;
 
-/** What a build took. */
-export interface BuildFigures {
-  readonly output: string;
-  readonly seconds: number;
-  /** How long the processors worked for it, which other programs on the machine change less. */
-  readonly workedSeconds: number;
-  /** The most memory that one of its processes held at one moment, in bytes. */
-  readonly peakMemory: number;
-}
-
 /**
  * Copies the project, with `drawn` also the pictures that an earlier build of the project has drawn. Packages are linked one
  * by one: the caches that tools keep beside them are not shared.
@@ -49,7 +39,7 @@ export async function copyProject({ drawn = false } = {}) {
       await mkdir(dirname(join(root, file)), { recursive: true });
       await writeFile(join(root, file), content);
     },
-    /** Builds the site into `dist`, with nothing in its environment but this; rejects with what the build printed. */
+    /** Builds the site into `dist`, with nothing in its environment but this; rejects with what it printed. */
     build: (env: Readonly<Record<string, string>> = {}) => build(root, env),
     /** Every file below a folder, as bytes, by its path in that folder. */
     readAll: async (folder: string): Promise<ReadonlyMap<string, Buffer>> => {
@@ -63,16 +53,7 @@ export async function copyProject({ drawn = false } = {}) {
   };
 }
 
-/** Each process of the build ends its output with its memory, in kilobytes, and its work, in microseconds, as `getrusage` counts them. */
-const REPORT = `data:text/javascript,${encodeURIComponent(
-  `process.on('exit', () => {
-    const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
-    process._rawDebug('peak-kilobytes ' + maxRSS + ' worked-microseconds ' + (userCPUTime + systemCPUTime));
-  })`,
-)}`;
-
-async function build(root: string, env: Readonly<Record<string, string>>): Promise<BuildFigures> {
-  const begun = performance.now();
+async function build(root: string, env: Readonly<Record<string, string>>): Promise<void> {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const child = spawn('npm', ['run', '--silent', 'build'], {
     cwd: root,
@@ -84,7 +65,6 @@ async function build(root: string, env: Readonly<Record<string, string>>): Promi
       // What the build can read of other servers is not what is tested.
       YOUTUBE_FEED_URL: 'http://127.0.0.1:9/',
       ...env,
-      NODE_OPTIONS: `--import=${REPORT} ${env['NODE_OPTIONS'] ?? ''}`,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -96,11 +76,4 @@ async function build(root: string, env: Readonly<Record<string, string>>): Promi
     child.on('close', done);
   });
   if (code !== 0) throw new Error(`The build of ${root} ended with ${String(code)}:\n${output}`);
-  const reports = [...output.matchAll(/^peak-kilobytes (\d+) worked-microseconds (\d+)$/gm)];
-  return {
-    output,
-    seconds: (performance.now() - begun) / 1_000,
-    workedSeconds: reports.reduce((sum, [, , worked]) => sum + Number(worked), 0) / 1_000_000,
-    peakMemory: Math.max(...reports.map(([, size]) => Number(size))) * 1_024,
-  };
 }

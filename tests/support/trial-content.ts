@@ -124,7 +124,7 @@ export async function writeTrialContent({ write }: ProjectCopy): Promise<readonl
   const files = { ...EMBARGOED_FILES, ...readFixtureFiles('tests/fixtures/trial') };
   for (const [file, text] of Object.entries(files))
     await write(file, file.endsWith('/blocks.mdx') ? `${text}\n${ALL_BLOCKS}\n` : text);
-  for (const [index, { slug, source }] of (await makeUpArticles(50, ['hostile.svg'])).entries())
+  for (const [index, { slug, source }] of makeUpArticles(50, ['hostile.svg']).entries())
     await write(
       `content/news/${slug}.mdx`,
       source

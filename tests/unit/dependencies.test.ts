@@ -1,8 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-import { readAudit } from '../support/read-audit.ts';
-
 interface Manifest {
   readonly license?: string | { readonly type: string };
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -83,20 +81,5 @@ describe('the packages', () => {
     const section = readFileSync('docs/dependencies.md', 'utf8');
     const explained = [...section.matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name);
     expect(explained).toEqual(Object.keys(own.dependencies ?? {}).sort());
-  });
-});
-
-describe('readAudit', () => {
-  const toReport = (counts: Readonly<Record<string, number>>, severity = 'low') =>
-    JSON.stringify({ vulnerabilities: { leftpad: { severity } }, metadata: { vulnerabilities: counts } });
-
-  it.each([
-    ['findings of low severity', toReport({ low: 3, moderate: 0 }), 'passed', ''],
-    ['a critical finding', toReport({ critical: 1 }, 'critical'), 'failed', 'leftpad (critical)'],
-    ['a registry that refuses', JSON.stringify({ message: '405 Not Allowed' }), 'skipped', 'Skipped: '],
-    ['no JSON', '<html>', 'skipped', 'Skipped: '],
-  ])('takes %s as it is', (_, output, outcome, words) => {
-    const audit = readAudit(output);
-    expect([audit.outcome, audit.sentence]).toEqual([outcome, expect.stringContaining(words)]);
   });
 });
