@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
@@ -128,19 +128,10 @@ function toMark(code: number, { passed, skipped }: typeof totals): string {
 }
 
 function run({ script, args: words = [] }: Step): Promise<{ code: number; output: string }> {
-  const child = spawn('npm', ['run', '--silent', script, '--', ...words], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const chunks: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
   return new Promise((done) => {
-    child.on('error', (error) => {
-      done({ code: 1, output: `npm could not be run: ${error.message}` });
-    });
-    child.on('exit', (code) => {
-      done({ code: code ?? 1, output: Buffer.concat(chunks).toString() });
+    const options = { env, maxBuffer: Infinity };
+    execFile('npm', ['run', '--silent', script, '--', ...words], options, (error, stdout, stderr) => {
+      done({ code: error ? 1 : 0, output: stdout + stderr });
     });
   });
 }
@@ -155,21 +146,17 @@ async function count({ report }: Step, code: number): Promise<typeof totals> {
   return { ...read, failed: code === 0 ? read.failed : Math.max(1, read.failed) };
 }
 
-/** Vitest and Playwright write their sums under names of their own. */
+/** Vitest and Playwright write their sums under different names. */
 function readCounts(report: unknown): typeof totals {
   const { stats, ...vitest } = report as {
-    stats?: { expected: number; unexpected: number; flaky: number; skipped: number };
+    stats?: Readonly<Record<'expected' | 'unexpected' | 'skipped', number>>;
     numPassedTests?: number;
     numFailedTests?: number;
     numPendingTests?: number;
   };
-  return stats
-    ? { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
-    : {
-        passed: vitest.numPassedTests ?? 0,
-        failed: vitest.numFailedTests ?? 0,
-        skipped: vitest.numPendingTests ?? 0,
-      };
+  if (stats) return { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped };
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests: skipped = 0 } = vitest;
+  return { passed, failed, skipped };
 }
 
 function add(counts: Partial<typeof totals>): void {

@@ -6,13 +6,11 @@
  * with the same headers shows what the network alone costs. The report has the medians and their ratios. A template whose
  * first or largest paint is over the limit is measured for 2 × N more rounds; if it is still over, the exit code is 1.
  *
- * --site (HEAD) and --against take a commit or the address of a running site. --runs N: rounds (5). --network "slow 4G": one
- * network only. Paths after the options replace the six templates.
+ * --site (HEAD) and --against take a commit or the address of a running site. --runs N: rounds (5).
  */
 import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -20,30 +18,20 @@ import { parseArgs, promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { chromium, type Browser } from 'playwright';
 
-import { readArticles, readPolicies } from '../support/content-files.ts';
 import { findChromium } from '../support/chromium.mts';
-import { startServer, type HttpServer } from '../support/http-server.ts';
+import { readArticles, readPolicies } from '../support/content-files.ts';
+import { findFreePort, startServer } from '../support/http-server.ts';
 import { CHROMIUM } from '../support/playwright-chromium.ts';
 
 /**
  * In ms and bytes per second. Slow 4G is that of Lighthouse's `devtools` throttling; slow 3G has 400 ms and 400 kbit/s.
  * Chromium delays responses, but not DNS, TCP and TLS; Lighthouse compensates by multiplying the round trip by 3.75.
  */
-const CONNECTION_SET_UP = 3.75;
 const KBIT = 1_024 / 8;
 const NETWORKS = {
-  'slow 4G': {
-    latency: 150 * CONNECTION_SET_UP,
-    downloadThroughput: 1_474.56 * KBIT,
-    uploadThroughput: 675 * KBIT,
-  },
-  'slow 3G': {
-    latency: 400 * CONNECTION_SET_UP,
-    downloadThroughput: 400 * KBIT,
-    uploadThroughput: 400 * KBIT,
-  },
+  'slow 4G': { latency: 150 * 3.75, downloadThroughput: 1_474.56 * KBIT, uploadThroughput: 675 * KBIT },
+  'slow 3G': { latency: 400 * 3.75, downloadThroughput: 400 * KBIT, uploadThroughput: 400 * KBIT },
 } as const;
-type Network = keyof typeof NETWORKS;
 /** Lighthouse's phone. */
 const PHONE = {
   viewport: { width: 412, height: 823 },
@@ -56,7 +44,12 @@ const CPU_SLOWDOWN = 4;
 const SETTLE_MS = 1_500;
 /** Highest allowed ratio of a paint to that of `--against`. */
 const LIMIT = 1.03;
-const TEMPLATES = [
+const EMPTY = '/empty';
+const EMPTY_PAGE =
+  '<!doctype html><html lang="en-NZ"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+  '<title>Empty</title></head><body><h1>Nothing else</h1></body></html>';
+const PATHS = [
+  EMPTY,
   '/',
   '/policies',
   `/policies/${readPolicies()[0]?.slug ?? ''}`,
@@ -66,20 +59,9 @@ const TEMPLATES = [
 ];
 /** What a CDN compresses; other files are compressed by what made them. */
 const COMPRESSED = /^(?:text\/|image\/svg\+xml|application\/(?:[\w.-]+\+)?(?:json|xml|javascript))/;
-const EMPTY = '/empty';
-const EMPTY_PAGE =
-  '<!doctype html><html lang="en-NZ"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
-  '<title>Empty</title></head><body><h1>Nothing else</h1></body></html>';
 
 /** The figures of one load: times in ms, the sum of layout shifts, the number of elements, bytes received. */
-interface Load {
-  readonly first: number;
-  readonly largest: number;
-  readonly blocking: number;
-  readonly shift: number;
-  readonly elements: number;
-  readonly bytes: number;
-}
+type Load = Readonly<Record<'first' | 'largest' | 'blocking' | 'shift' | 'elements' | 'bytes', number>>;
 
 declare global {
   interface Window {
@@ -87,91 +69,76 @@ declare global {
   }
 }
 
-const { values, positionals } = parseArgs({
+const { values } = parseArgs({
   options: {
     against: { type: 'string' },
     site: { type: 'string', default: 'HEAD' },
     runs: { type: 'string', default: '5' },
-    network: { type: 'string' },
   },
-  allowPositionals: true,
 });
-const { against } = values;
-if (against === undefined) {
-  console.error('Name the commit to compare with: npm run bench:paint -- --against COMMIT');
-  process.exit(2);
-}
+const { against, site } = values;
 const runs = Number(values.runs);
-const networks = (Object.keys(NETWORKS) as Network[]).filter(
-  (name) => values.network === undefined || name === values.network,
-);
-const paths = positionals.length > 0 ? positionals : TEMPLATES;
-if (!(runs >= 1) || networks.length === 0) {
-  console.error(`--runs takes a number, --network one of: ${Object.keys(NETWORKS).join(', ')}.`);
+if (against === undefined || !(runs >= 1)) {
+  console.error('Name the commit to compare with: npm run bench:paint -- --against COMMIT [--runs N]');
   process.exit(2);
 }
 
-type Stop = () => Promise<void>;
-const stops: Stop[] = [];
+const stops: (() => Promise<void>)[] = [];
 let isSlower = false;
 let browser: Browser;
 let origins: readonly string[] = [];
 try {
-  for (const commit of [against, values.site]) origins = [...origins, await startSite(commit)];
+  for (const commit of [against, site]) origins = [...origins, await startSite(commit)];
   browser = await chromium.launch({ ...CHROMIUM, executablePath: findChromium() });
   stops.push(() => browser.close());
-  for (const network of networks) isSlower = (await compare(network)) || isSlower;
+  for (const network of Object.keys(NETWORKS) as (keyof typeof NETWORKS)[])
+    isSlower = (await compare(network)) || isSlower;
 } finally {
   for (const stop of stops.reverse()) await stop();
 }
 process.exit(isSlower ? 1 : 0);
 
 /** Measures all pages on a network, prints the table, and returns whether a page is slower than the limit. */
-async function compare(network: Network): Promise<boolean> {
-  const pages = [EMPTY, ...paths];
-  const loads = new Map(pages.map((path) => [path, [[], []] as [Load[], Load[]]]));
-  const measureRounds = async (measured: readonly string[], rounds: number) => {
+async function compare(network: keyof typeof NETWORKS): Promise<boolean> {
+  const pages = PATHS.map((path) => ({ path, loads: [[], []] as [Load[], Load[]] }));
+  const measure = async (measured: typeof pages, rounds: number) => {
     for (let round = 0; round < rounds; round += 1)
-      for (const path of measured)
+      for (const { path, loads } of measured)
         // Alternates which commit is loaded first.
-        for (const side of round % 2 === 0 ? [0, 1] : [1, 0])
-          loads.get(path)?.[side]?.push(await load(new URL(path, origins[side]).href, network));
+        for (const side of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const))
+          loads[side].push(await load(new URL(path, origins[side]).href, network));
   };
-  const isOver = (path: string) =>
-    path !== EMPTY && (['first', 'largest'] as const).some((name) => getRatio(loads.get(path), name) > LIMIT);
-  await measureRounds(pages, runs);
-  await measureRounds(pages.filter(isOver), runs * 2);
+  const isOver = ({ path, loads: [before, after] }: (typeof pages)[number]) =>
+    path !== EMPTY &&
+    (['first', 'largest'] as const).some((name) => getMedian(after, name) / getMedian(before, name) > LIMIT);
+  await measure(pages, runs);
+  await measure(pages.filter(isOver), runs * 2);
 
-  console.log(
-    `\n${network}, medians of ${String(runs)} loads or more: before (${String(against)}), after, ratio`,
-  );
-  console.log(
-    `${''.padEnd(36)}first paint            largest paint          x empty   blocking   shift         elements    bytes `,
-  );
-  const empty = getMedian(loads.get(EMPTY)?.[1], 'first');
-  for (const [path, sides] of loads) {
-    const [before, after] = sides;
+  console.log(`\n${network}, medians of ${String(runs)} loads or more: ${String(against)}, ${site}, ratio`);
+  const empty = getMedian(pages[0]?.loads[1] ?? [], 'first');
+  const rows = pages.map((page) => {
+    const [before, after] = page.loads;
     const pair = (name: keyof Load, digits = 0) =>
       `${getMedian(before, name).toFixed(digits)} ${getMedian(after, name).toFixed(digits)}`;
-    const withRatio = (name: keyof Load) => `${pair(name)} ${getRatio(sides, name).toFixed(2)}`.padEnd(23);
-    console.log(
-      [
-        `${path}${isOver(path) ? ' SLOWER' : ''}`.padEnd(36),
-        withRatio('first'),
-        withRatio('largest'),
-        (getMedian(after, 'first') / empty).toFixed(2).padEnd(10),
-        pair('blocking').padEnd(11),
-        pair('shift', 3).padEnd(14),
-        pair('elements').padEnd(12),
-        pair('bytes'),
-      ].join(''),
-    );
-  }
-  return paths.some(isOver);
+    const withRatio = (name: keyof Load) =>
+      `${pair(name)} ${(getMedian(after, name) / getMedian(before, name)).toFixed(2)}`;
+    const row = {
+      'first paint': withRatio('first'),
+      'largest paint': withRatio('largest'),
+      'times an empty page': (getMedian(after, 'first') / empty).toFixed(2),
+      blocking: pair('blocking'),
+      shift: pair('shift', 3),
+      elements: pair('elements'),
+      bytes: pair('bytes'),
+    };
+    return [`${page.path}${isOver(page) ? ' SLOWER' : ''}`, row] as const;
+  });
+  console.table(Object.fromEntries(rows));
+  return pages.some(isOver);
 }
 
 /** Loads a page with an empty cache and returns its figures 1.5 s after the load event. */
-async function load(url: string, network: Network): Promise<Load> {
+async function load(url: string, network: keyof typeof NETWORKS): Promise<Load> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -182,8 +149,7 @@ async function load(url: string, network: Network): Promise<Load> {
   session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
   await page.addInitScript(observePaint);
   const response = await page.goto(url);
-  if (!response?.ok())
-    throw new Error(`${url} answers ${String(response?.status())}: name pages that both have.`);
+  if (!response?.ok()) throw new Error(`${url} answers ${String(response?.status())}.`);
   await page.waitForTimeout(SETTLE_MS);
   const figures = await page.evaluate(() => window.readPaint?.());
   await context.close();
@@ -210,26 +176,19 @@ function observePaint(): void {
   };
 }
 
-function getMedian(loads: readonly Load[] = [], name: keyof Load): number {
+function getMedian(loads: readonly Load[], name: keyof Load): number {
   const sorted = loads.map((each) => each[name]).sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? NaN;
 }
 
-function getRatio(sides: readonly [Load[], Load[]] | undefined, name: keyof Load): number {
-  return getMedian(sides?.[1], name) / getMedian(sides?.[0], name);
-}
-
-/** Serves the site of a commit, from a clone, or the site at an address, through a proxy; returns the proxy's origin. */
+/**
+ * Serves the site of a commit, or the site at an address, from memory and with brotli, as its CDN does, and an empty page with
+ * the headers of its home. Returns the origin.
+ */
 async function startSite(commit: string): Promise<string> {
-  const { origin, close } = await startProxy(/^https?:/.test(commit) ? commit : await startClone(commit));
-  stops.push(close);
-  return origin;
-}
-
-/** Serves a site from memory and with brotli, as its CDN does, and an empty page with the headers of its home. */
-function startProxy(origin: string): Promise<HttpServer> {
+  const origin = /^https?:/.test(commit) ? commit : await startClone(commit);
   const answers = new Map<string, ReturnType<typeof fetchCompressed>>();
-  return startServer(({ url = '/' }, response) => {
+  const proxy = await startServer(({ url = '/' }, response) => {
     const answer = answers.get(url) ?? fetchCompressed(new URL(url, origin));
     answers.set(url, answer);
     answer.then(
@@ -237,6 +196,8 @@ function startProxy(origin: string): Promise<HttpServer> {
       (cause: unknown) => response.writeHead(502).end(String(cause)),
     );
   });
+  stops.push(proxy.close);
+  return proxy.origin;
 }
 
 async function fetchCompressed(url: URL) {
@@ -246,8 +207,7 @@ async function fetchCompressed(url: URL) {
   const isText = COMPRESSED.test(response.headers.get('content-type') ?? '');
   const body = isText ? await promisify(brotliCompress)(plain) : plain;
   const headers = new Headers(response.headers);
-  for (const name of ['connection', 'keep-alive', 'transfer-encoding', 'content-encoding', 'etag'])
-    headers.delete(name);
+  for (const name of ['connection', 'keep-alive', 'transfer-encoding', 'etag']) headers.delete(name);
   if (isText) headers.set('content-encoding', 'br');
   headers.set('content-length', String(body.length));
   return { status: response.status, headers: Object.fromEntries(headers), body };
@@ -261,9 +221,8 @@ async function startClone(ref: string): Promise<string> {
   }).trim();
   const root = await mkdtemp(join(tmpdir(), 'paint-'));
   stops.push(() => rm(root, { recursive: true, force: true, maxRetries: 5 }));
-  const git = (...args: readonly string[]) => execFileSync('git', args, { stdio: 'inherit' });
-  git('clone', '--quiet', '.', root);
-  git('-C', root, 'checkout', '--quiet', commit);
+  execFileSync('git', ['clone', '--quiet', '.', root], { stdio: 'inherit' });
+  execFileSync('git', ['-C', root, 'checkout', '--quiet', commit], { stdio: 'inherit' });
   console.log(`• Installing, building and starting ${ref} …`);
   // A process group of its own: npm does not pass signals on to what it starts.
   const server = spawn('npm', ['start'], {
@@ -279,15 +238,6 @@ async function startClone(ref: string): Promise<string> {
     await ended;
   });
   return readAddress(server);
-}
-
-/** Returns a port that is free now; `npm start` does not accept 0. */
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }
 
 /** Resolves with the address that `npm start` prints once the site answers; rejects with its output if it ends before. */

@@ -45,25 +45,13 @@ export type ArticleFile = z.infer<ReturnType<typeof newsSchema>> & Written;
 export type SupporterFile = z.infer<ReturnType<typeof supporterSchema>> & Written;
 export type MediaFile = z.infer<ReturnType<typeof mediaSchema>> & Written;
 
-/** content/site.yaml, so that no test names the candidate. */
+// Files of content/, by their names, so that no test knows its words.
 export const readSite = (): SiteFacts => readYaml('site') as SiteFacts;
-
-/** content/result.yaml: what is said once the polls have closed. */
 export const readResult = () => readYaml('result') as z.infer<typeof resultSchema>;
-
-/** content/labels.yaml: the words that stand on many pages. */
 export const readLabels = () => readYaml('labels') as z.infer<typeof labelsSchema>;
-
-/** content/form-pages.yaml: the words of the pages that functions answer with. */
 export const readFormPages = () => readYaml('form-pages') as FormPageWords;
-
-/** content/social.yaml: the figures of the social wall. */
 export const readSocial = () => readYaml('social') as z.infer<typeof socialSchema>;
-
-/** content/voting.yaml: the dates of the vote. */
 export const readVoting = () => readYaml('voting') as z.infer<typeof votingSchema>;
-
-/** content/videos.yaml: the films for a channel that cannot be reached. */
 export const readVideos = () => (readYaml('videos') as z.infer<typeof videosSchema>).videos;
 
 let origin: string | undefined;
@@ -74,7 +62,6 @@ export function toAddress(path: string): string {
   return new URL(path, origin).href;
 }
 
-/** Reads content/pages/{name}.mdx. */
 export const readPage = (name: string): unknown => readMdx(`content/pages/${name}.mdx`);
 
 /** The policies in the order that they give themselves. */

@@ -26,3 +26,12 @@ export async function startServer(
   const { port } = server.address() as AddressInfo;
   return { origin: `${certificate ? 'https' : 'http'}://127.0.0.1:${String(port)}`, close };
 }
+
+/** Returns a port that is free now, for programs that do not accept 0. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}

@@ -1,43 +1,28 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import PostalMime, { type Email } from 'postal-mime';
+import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 const DRIP_MS = 50;
 
-/** A message as it arrived. */
+/** A message as it arrived: the recipient of its envelope, its texts, and its header fields by their names in lower case. */
 export interface Arrived {
-  /** The recipient of the envelope. */
   readonly to: string;
   readonly text: string;
   readonly html: string;
-  /** Header fields by their names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /** A real mail server on loopback. */
-export interface MailServer {
-  /** For MAIL_URL. */
-  readonly url: string;
-  /** What it took, oldest first. */
-  readonly messages: readonly Arrived[];
-  /** The most connections that were open at the same time. */
-  readonly mostConnections: () => number;
-  readonly stop: () => Promise<void>;
-}
-
-interface MailServerOptions {
-  /** Which recipients are refused for good (550). */
-  readonly refuses?: (address: string) => boolean;
-}
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 /**
- * Starts a mail server. It refuses `refused@…` for good (550) and `later@…` for now (450), takes the message to `cut@…`
- * and breaks off before it says so, and never answers after the message to `slow@…`.
+ * Starts a mail server. It refuses for good (550) the recipients that it is told to, and for now (450) `later@…`; it takes the
+ * message to `cut@…` and breaks off before it says so, and never answers after the message to `slow@…`.
  */
 export async function startMailServer({
-  refuses = (address) => address.startsWith('refused@'),
-}: MailServerOptions = {}): Promise<MailServer> {
+  refuses = (address: string) => address.startsWith('refused@'),
+} = {}) {
   const messages: Arrived[] = [];
   let most = 0;
   const server = new SMTPServer({
@@ -49,45 +34,45 @@ export async function startMailServer({
       done();
     },
     onRcptTo: ({ address }, _session, done) => {
-      if (refuses(address)) done(toReply(550, 'No such person here'));
-      else if (address.startsWith('later@')) done(toReply(450, 'Come back later'));
+      if (refuses(address)) done(createReply(550, 'No such person here'));
+      else if (address.startsWith('later@')) done(createReply(450, 'Come back later'));
       else done();
     },
     onData: (stream, session, done) => {
       const to = session.envelope.rcptTo[0]?.address ?? '';
       Array.fromAsync(stream as AsyncIterable<Buffer>)
         .then((chunks) => PostalMime.parse(Buffer.concat(chunks)))
-        .then((email) => {
-          messages.push(toArrived(to, email));
-          if (to.startsWith('cut@')) closeOne(session.id);
+        .then(({ text = '', html = '', headers }) => {
+          const fields = Object.fromEntries(headers.map(({ key, value }) => [key, value]));
+          messages.push({ to, text, html, headers: fields });
+          if (to.startsWith('cut@')) closeConnections((id) => id === session.id);
           else if (!to.startsWith('slow@')) done();
         })
         .catch(done);
     },
   });
-  // The connection of one message alone: others under way at the same time are none of its business.
-  function closeOne(session: string): void {
+  const closeConnections = (isMeant: (session: string) => boolean) => {
     server.connections.forEach((connection) => {
-      if (connection.session.id === session) connection.close();
+      if (isMeant(connection.session.id)) connection.close();
     });
-  }
+  };
   // A client that breaks off is part of what is tested.
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   return {
-    url: toUrl(server.server),
-    messages,
+    /** For MAIL_URL. */
+    url: getUrl(server.server),
+    /** Messages that it took, oldest first. */
+    messages: messages as readonly Arrived[],
+    /** The most connections that were open at the same time. */
     mostConnections: () => most,
-    stop: () =>
-      new Promise((resolve) => {
-        server.connections.forEach((connection) => {
-          connection.close();
-        });
-        server.close(() => {
-          resolve();
-        });
-      }),
+    stop: async () => {
+      closeConnections(() => true);
+      await new Promise<void>((done) => {
+        server.close(done);
+      });
+    },
   };
 }
 
@@ -98,9 +83,7 @@ type Replies = Readonly<Partial<Record<'220' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT'
  * Starts a mail server that does what no good one does: says something else, or nothing ('') where a reply is due. One that
  * `drips` sends an endless greeting, a character at a time, so that it is never silent.
  */
-export async function startOddMailServer(
-  replies: Replies | 'drips',
-): Promise<Pick<MailServer, 'url' | 'stop'>> {
+export async function startOddMailServer(replies: Replies | 'drips') {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -128,7 +111,7 @@ export async function startOddMailServer(
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    url: toUrl(server),
+    url: getUrl(server),
     stop: async () => {
       sockets.forEach((socket) => socket.destroy());
       await new Promise((resolve) => server.close(resolve));
@@ -136,15 +119,8 @@ export async function startOddMailServer(
   };
 }
 
-const toUrl = (server: Server): string =>
+const getUrl = (server: Server): string =>
   `smtp://127.0.0.1:${String((server.address() as AddressInfo).port)}?requireTLS=false`;
 
-const toReply = (responseCode: number, message: string): Error =>
+const createReply = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode });
-
-const toArrived = (to: string, { text, html, headers }: Email): Arrived => ({
-  to,
-  text: text ?? '',
-  html: html ?? '',
-  headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
-});

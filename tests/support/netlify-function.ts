@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 
 import type { PackagedFunction } from './netlify-package.ts';
-import type { RuntimeCall, RuntimeReport } from './netlify-runtime.ts';
 
 const RUNTIME = resolve('tests/support/netlify-runtime.ts');
+/** See `THROWN` there. */
+const THROWN = 599;
 
 /** What a call may be given beside its address. */
 export interface CallOptions {
@@ -44,33 +45,30 @@ export function runFunction(
   const log: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => log.push(chunk));
   const readLog = () => Buffer.concat(log).toString();
-  const waiting = new Map<number, (report: RuntimeReport) => void>();
-  child.on('message', (report: RuntimeReport) => waiting.get(report.id)?.(report));
-  child.on('exit', (code) => {
-    for (const [id, take] of waiting)
-      take({ id, failure: `${result.name} ended with ${String(code)}:\n${readLog()}` });
+  const read = new Set<string>();
+  const port = new Promise<number>((done, fail) => {
+    child.on('message', (told: string | number) => {
+      if (typeof told === 'number') done(told);
+      else read.add(told);
+    });
+    child.on('exit', (code) => {
+      fail(new Error(`${result.name} ended with ${String(code)}:\n${readLog()}`));
+    });
   });
-  let read: readonly string[] = [];
-  let calls = 0;
+  port.catch(() => undefined);
   return {
-    /** The paths of the files that it has read, as it named them, until the last call that has ended. */
-    listRead: () => read,
+    /** The paths of the files that it has read, as it named them. */
+    listRead: () => [...read],
     readLog,
     /** Sends a request, an absolute address, as Netlify's edge hands it over, and waits until the function has ended. */
     call: async (address: string, options: CallOptions = {}) => {
-      const id = ++calls;
-      const report = await new Promise<RuntimeReport>((take) => {
-        waiting.set(id, take);
-        child.send({ id, event: toEvent(address, options) } satisfies RuntimeCall);
+      const response = await fetch(`http://127.0.0.1:${String(await port)}`, {
+        method: 'POST',
+        body: JSON.stringify(createEvent(address, options)),
+        redirect: 'manual',
       });
-      waiting.delete(id);
-      if ('failure' in report) throw new Error(report.failure);
-      ({ read } = report);
-      const headers = Object.entries(report.headers).flatMap(([name, values]) =>
-        values.map((value): [string, string] => [name, value]),
-      );
-      const body = report.body === '' ? null : Buffer.from(report.body, 'base64');
-      return new Response(body, { status: report.status, headers });
+      if (response.status === THROWN) throw new Error(await response.text());
+      return response;
     },
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -82,10 +80,7 @@ export function runFunction(
 }
 
 /** The event of Netlify's edge for the handler: `LambdaEvent` of @netlify/serverless-functions-api. */
-function toEvent(
-  address: string,
-  { method = 'GET', headers = {}, body, event = {} }: CallOptions,
-): RuntimeCall['event'] {
+function createEvent(address: string, { method = 'GET', headers = {}, body, event = {} }: CallOptions) {
   const { host, pathname } = new URL(address);
   return {
     rawUrl: address,

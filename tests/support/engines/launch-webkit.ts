@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { findFreePort } from '../http-server.ts';
 import { PHONE, type EngineBrowser, type Key, type LaunchOptions, type Tab } from './tab.ts';
 
 const DEBIAN_ARCHITECTURE = process.arch === 'arm64' ? 'aarch64' : 'x86_64';
@@ -161,12 +160,4 @@ async function startDriver(program: string, settings: string): Promise<{ server:
     stop();
   }
   throw new Error(`The driver of WebKit did not answer within ${String(START_TIMEOUT_MS)} ms.`);
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }
