@@ -109,28 +109,25 @@ async function compare(client: pg.Client, counts: ReadonlyMap<string, number>): 
   const { rows } = await client.query<{ email: string; state: string | null }>(
     'select email, state from people left join deliveries on deliveries.person = people.id',
   );
+  const people = rows.map(({ email, state }) => ({
+    state,
+    isReader: email.startsWith('reader-'),
+    copies: counts.get(email) ?? 0,
+  }));
+  const count = (isMeant: (person: (typeof people)[number]) => boolean) => people.filter(isMeant).length;
   const wrong = {
-    'got it twice': rows.filter(({ email }) => (counts.get(email) ?? 0) > 1),
-    'told as sent, not taken exactly once': rows.filter(
-      ({ email, state }) => state === 'sent' && counts.get(email) !== 1,
+    'got it twice': count(({ copies }) => copies > 1),
+    'told as sent, not taken exactly once': count(({ state, copies }) => state === 'sent' && copies !== 1),
+    'should get it, neither sent nor reported as unknown': count(
+      ({ isReader, state }) => isReader && state !== 'sent' && state !== 'unknown',
     ),
-    'should get it, neither sent nor reported as unknown': rows.filter(
-      ({ email, state }) => email.startsWith('reader-') && state !== 'sent' && state !== 'unknown',
-    ),
-    'should not get it, but did': rows.filter(
-      ({ email }) => !email.startsWith('reader-') && counts.has(email),
-    ),
+    'should not get it, but did': count(({ isReader, copies }) => !isReader && copies > 0),
   };
-  const sent = rows.filter(({ state }) => state === 'sent').length;
-  const unknown = rows.filter(({ state }) => state === 'unknown');
-  const arrived = unknown.filter(({ email }) => counts.has(email)).length;
-  console.log(
-    `  ${String(sent)} sent exactly once; ${String(unknown.length)} reported as unknown, of which ${String(arrived)} arrived and ${String(unknown.length - arrived)} did not`,
-  );
-  for (const [title, people] of Object.entries(wrong)) {
-    console.log(
-      `  ${title}: ${String(people.length)}${people.length === 0 ? '' : `, such as ${String(people[0]?.email)} (${String(people[0]?.state)})`}`,
-    );
-  }
-  return Object.values(wrong).every((people) => people.length === 0) && sent + unknown.length === RECIPIENTS;
+  console.table({
+    'sent exactly once': count(({ state }) => state === 'sent'),
+    'reported as unknown, arrived': count(({ state, copies }) => state === 'unknown' && copies > 0),
+    'reported as unknown, did not arrive': count(({ state, copies }) => state === 'unknown' && copies === 0),
+    ...wrong,
+  });
+  return Object.values(wrong).every((number) => number === 0);
 }

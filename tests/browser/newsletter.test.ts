@@ -104,17 +104,4 @@ test.describe('newsletter form', () => {
       await expect(newsletter.message).toHaveText(SUCCESS);
     },
   );
-
-  test('of /news keeps apart from that at the foot of the page', async ({ page }) => {
-    await page.goto('/news');
-    await page.route('**/api/subscribe', (route) => route.fulfill({ json: {} }));
-    const panel = new Newsletter(page, 'main');
-    const footer = new Newsletter(page);
-    await footer.type('rangi@example.nz');
-    await panel.type(EMAIL);
-    await panel.button.click();
-    await expect(panel.message).toHaveText(SUCCESS);
-    await expect(footer.field).toHaveValue('rangi@example.nz');
-    await expect(footer.message).toBeEmpty();
-  });
 });

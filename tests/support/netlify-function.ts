@@ -1,10 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
 
 import type { PackagedFunction } from './netlify-package.ts';
 
-const RUNTIME = resolve('tests/support/netlify-runtime.ts');
+const RUNTIME = new URL('./netlify-runtime.ts', import.meta.url);
 /** See `THROWN` there. */
 const THROWN = 599;
 
