@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { type IncomingMessage, type ServerResponse, request as ask } from 'node:http';
-import { buffer } from 'node:stream/consumers';
+import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { listTemplatePages } from '../support/built-pages.ts';
@@ -18,24 +16,17 @@ const PAUSE_MS = 20;
 /** A server before a site which sends the body of each page in pieces, as a weak signal does. All else goes through at once. */
 const startPiecewiseSite = (origin: string): Promise<HttpServer> =>
   startServer((request, response) => {
-    pass(origin, request, response).catch(() => {
+    pass(new URL(request.url ?? '/', origin), response).catch(() => {
       response.destroy();
     });
   });
 
-async function pass(
-  origin: string,
-  { url = '/', method, headers }: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const asked = ask(new URL(url, origin), {
-    method,
-    headers: { ...headers, host: new URL(origin).host, 'accept-encoding': 'identity' },
-  }).end();
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-  response.writeHead(answer.statusCode ?? 502, answer.headers);
-  const body = await buffer(answer);
-  const isPage = answer.headers['content-type']?.startsWith('text/html');
+async function pass(url: URL, response: ServerResponse): Promise<void> {
+  const answer = await fetch(url, { redirect: 'manual' });
+  const headers = [...answer.headers].filter(([name]) => !/encoding|length|connection|alive/.test(name));
+  response.writeHead(answer.status, Object.fromEntries(headers));
+  const body = Buffer.from(await answer.arrayBuffer());
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html');
   const head = isPage ? body.indexOf('<body') : body.length;
   response.write(body.subarray(0, head));
   for (let sent = head; sent < body.length; sent += PIECE_BYTES) {

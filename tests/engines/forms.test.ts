@@ -76,24 +76,3 @@ describe('newsletter', () => {
     },
   );
 });
-
-journey(
-  '/join welcomes back whoever comes with an address, takes it off the address bar, and keeps what is typed when it is refused',
-  async ({ visitor }) => {
-    const email = field('Email address', 'main');
-    const form = '[data-volunteer-form]';
-    visitor.provoked.push(/400/);
-    await visitor.goTo('/join?email=aroha%2Bhui%40example.nz&from=letter');
-    await visitor.isAt('/join?from=letter');
-    await visitor.waitFor({ css: 'main [role=status] p' });
-    await visitor.click(email);
-    await visitor.waitFor({ css: `${form} button[aria-disabled]` });
-    expect(await readValue(visitor, email)).toBe('aroha+hui@example.nz');
-    await visitor.fill(field('Your name', 'main'), 'Aroha Ngata');
-    await fillHiddenField(visitor, form);
-    await visitor.click({ css: `${form} button` });
-    await visitor.waitFor({ css: `${form} [role="status"] span` });
-    expect(await readValue(visitor, email)).toBe('aroha+hui@example.nz');
-    expect(await readValue(visitor, field('Your name', 'main'))).toBe('Aroha Ngata');
-  },
-);

@@ -50,21 +50,6 @@ describe('with the keyboard alone', () => {
     await tabTo(visitor, link(legal.at(-2)?.name ?? '', 'footer'), 'Shift+Tab');
   });
 
-  journey('the newsletter is signed up for, after a mistake', { timeout: 120_000 }, async ({ visitor }) => {
-    const email = field('Email address', 'footer');
-    await visitor.goTo('/terms');
-    await tabTo(visitor, email);
-    await tabTo(visitor, { css: 'footer form button' });
-    await visitor.press('Enter');
-    await expectFocus(visitor, email);
-    expect(await visitor.evaluate(() => document.activeElement?.matches(':invalid'))).toBe(true);
-    await visitor.waitForIsland('footer form');
-    await visitor.type('aroha.keys@example.nz');
-    await visitor.press('Enter');
-    await visitor.sees({ css: 'footer form p' }, labels.forms.checkInbox);
-    await expectFocus(visitor, email);
-  });
-
   journey('an event is added to a calendar', { timeout: 120_000 }, async ({ visitor }) => {
     const summary = { css: 'section[aria-label="Events"] details[name] summary' };
     await visitor.goTo('/media');

@@ -3,7 +3,13 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseDocument } from 'yaml';
 
-import { readFixtureFiles } from './fixture-files.ts';
+/** Reads the files of `content/` that a folder of fixtures holds, by their paths: `content/news/ferry.mdx`. */
+export const readFixtureFiles = (folder: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    globSync('content/**/*.*', { cwd: folder, exclude: ['**/README.md'] })
+      .sort()
+      .map((path) => [path, readText(join(folder, path))]),
+  );
 
 const readText = (path: string) => readFileSync(path, 'utf8');
 const FIXTURES = readFixtureFiles('tests/fixtures');

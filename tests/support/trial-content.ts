@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import { BLOCKS } from '../../src/ui/mdx/blocks.schema.ts';
-import { readFixtureFiles } from './fixture-files.ts';
+import { readFixtureFiles } from './fake-content-files.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 import { makeUpArticles } from './made-up-articles.ts';
 import { addComment, createHeavyDrawing, createPhonePhoto } from './photos.ts';
