@@ -23,7 +23,6 @@ export const MEDIA_EVENTS: EventPlace = {
   fillsUp: false,
 };
 
-/** An event of a built page, hidden or not. */
 interface BuiltItem {
   /** When it is over, or begins on home; in milliseconds. */
   readonly until: number;
@@ -33,7 +32,6 @@ interface BuiltItem {
   readonly title: string;
 }
 
-/** The events of a built page, hidden ones included. */
 export function readBuiltEvents(path: string): BuiltItem[] {
   const $ = readDocument(path);
   return $('[data-until]')

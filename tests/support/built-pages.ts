@@ -3,11 +3,9 @@ import { globSync } from 'node:fs';
 import { readPolicies } from './content-files.ts';
 import { isFullRun } from './full-run.ts';
 
-/** A page that the build wrote. */
 export interface BuiltPage {
   /** Where a visitor meets it: for a page of status 404, an address that is not there. */
   readonly path: string;
-  /** The file that holds it. */
   readonly file: string;
   /** Whether it stands at an address of its own. */
   readonly isAddress: boolean;

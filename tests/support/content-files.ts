@@ -35,7 +35,6 @@ import { readBuildTime } from '../../src/server/config/settings.ts';
 interface Written {
   /** The last part of its address. */
   readonly slug: string;
-  /** The text under the fields. */
   readonly text: string;
 }
 
@@ -64,24 +63,19 @@ export function toAddress(path: string): string {
 
 export const readPage = (name: string): unknown => readMdx(`content/pages/${name}.mdx`);
 
-/** The policies in the order that they give themselves. */
 export const readPolicies = (): PolicyFile[] =>
   (readFolder('policies') as PolicyFile[]).sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
 
-/** The articles, newest first. */
 export const readArticles = (): ArticleFile[] =>
   (readFolder('news') as ArticleFile[]).sort(
     (a, b) => b.date.localeCompare(a.date) || a.title.localeCompare(b.title),
   );
 
-/** The videos and recordings. */
 export const readMediaFiles = (): MediaFile[] => readFolder('media') as MediaFile[];
 
-/** The pages of the staff's own. */
 export const readOwnPages = () =>
   readFolder('pages/own') as (z.infer<ReturnType<typeof ownPageSchema>> & Written)[];
 
-/** The pages in other languages, by the names of their files. */
 export const readLanguages = () =>
   globSync('content/languages/*.yaml')
     .sort()
@@ -90,11 +84,9 @@ export const readLanguages = () =>
       words: parse(readFileSync(file, 'utf8')) as LanguageWords,
     }));
 
-/** The supporters in the order that they give themselves. */
 export const readSupporters = (): SupporterFile[] =>
   (readFolder('supporters') as SupporterFile[]).sort((a, b) => a.order - b.order);
 
-/** The entries that are published. */
 const readFolder = (folder: string): unknown[] =>
   listPublished(folder).map((path) => ({
     ...(readMdx(path) as object),

@@ -4,14 +4,11 @@ import type { Deps } from '../../src/server/deps.ts';
 import { toCalendar } from './calendars.ts';
 import { FAKE_FILES } from './fake-content-files.ts';
 
-/** The channel of the site. */
 export const CHANNEL = 'UCAAAAAAAAAAAAAAAAAAAAAA';
 
 /** Collaborators without network, and what a test may inspect afterwards. */
 export interface TestDeps extends Deps {
-  /** What was logged. */
   readonly lines: string[];
-  /** What the store holds. */
   readonly stored: Map<string, string>;
 }
 
@@ -51,9 +48,7 @@ const TEST_CONTENT: Readonly<Record<string, string>> = {
   ].join('\n'),
 };
 
-/** What a test gives in place of the defaults. */
 interface TestDepsOptions extends Partial<Deps> {
-  /** Files of `content/`, by name. */
   readonly files?: Readonly<Record<string, string>>;
 }
 
@@ -86,5 +81,4 @@ export function createTestDeps({ files: extra, ...rest }: TestDepsOptions = {}):
   };
 }
 
-/** The JSON of an answer. */
 export const readJson = async (response: Response): Promise<unknown> => response.json();

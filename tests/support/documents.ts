@@ -41,7 +41,6 @@ export const toWords = (part: Part, edge = ''): string =>
       .join(' '),
   );
 
-/** The words of each part that a selector finds. */
 export const listWords = ($: CheerioAPI, selector: string): string[] =>
   $(selector)
     .toArray()

@@ -33,7 +33,6 @@ export class Drawer {
     await waitForIsland(this.opener);
   }
 
-  /** Taps the page beside the drawer. */
   async tapBackdrop(): Promise<void> {
     await this.#page.mouse.click(20, 400);
   }

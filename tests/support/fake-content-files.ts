@@ -14,7 +14,6 @@ export const readFixtureFiles = (folder: string): Readonly<Record<string, string
 const readText = (path: string) => readFileSync(path, 'utf8');
 const FIXTURES = readFixtureFiles('tests/fixtures');
 
-/** Every field of a policy is filled in. */
 export const POLICY = FIXTURES['content/policies/harbour.mdx'] ?? '';
 
 /**

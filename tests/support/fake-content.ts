@@ -30,7 +30,6 @@ async function createFakeContent(root: string) {
   const known = new Set((await checkAll()).map(toKey));
   /** Every issue that the content check finds, but for those of the content as staff have it. */
   const check = async () => (await checkAll()).filter((issue) => !known.has(toKey(issue)));
-  /** The words that an editor reads. */
   const report = async () => formatIssues(await check());
   const tellFiles = async () => {
     const [, ...files] = (await report()).split('\n\n');

@@ -3,9 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
-/** A server on this machine, and how to end it. */
 export interface HttpServer {
-  /** Its origin, without a trailing slash. */
   readonly origin: string;
   /** Ends it and every connection that it holds open. */
   readonly close: () => Promise<void>;

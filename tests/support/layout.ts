@@ -49,7 +49,6 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** What has moved so far. */
 export const readShifts = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     await new Promise(requestAnimationFrame);

@@ -1,4 +1,3 @@
-/** A text that the content check and Astro read as an article. */
 export interface MadeUpArticle {
   /** Its name without the ending: the last part of its address. */
   readonly slug: string;

@@ -13,7 +13,6 @@ export interface Arrived {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A real mail server on loopback. */
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 /**
@@ -61,11 +60,9 @@ export async function startMailServer({
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   return {
-    /** For MAIL_URL. */
     url: getUrl(server.server),
     /** Messages that it took, oldest first. */
     messages: messages as readonly Arrived[],
-    /** The most connections that were open at the same time. */
     mostConnections: () => most,
     stop: async () => {
       closeConnections(() => true);

@@ -12,9 +12,7 @@ export interface Part {
   readonly children?: readonly Part[];
 }
 
-/** The Markdown copy of a page. */
 export interface Copy {
-  /** The address of the page: `/news/ferry`. */
   readonly page: string;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly parts: readonly Part[];
@@ -40,5 +38,4 @@ export function readParts(text: string): Part[] {
   return walk(markdownToMdast(text) as Part);
 }
 
-/** The words of a part. */
 export const toWords = ({ value, children = [] }: Part): string => value ?? children.map(toWords).join('');

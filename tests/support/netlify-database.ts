@@ -9,21 +9,12 @@ import { findPostgres, startPostgres } from './postgres.ts';
 
 const PASSWORD = 'password';
 
-/** A database with the tables of the site, as functions reach it. */
-export interface DeployedDatabase {
-  /** Its address, for a connection of the test's own. */
-  readonly url: string;
-  /** Fields of an event that tell a function of it, and variables of its process. */
-  readonly event: Readonly<Record<string, string>>;
-  readonly settings: Readonly<Record<string, string>>;
-  readonly stop: () => Promise<void>;
-}
-
 /**
  * A Postgres server behind a proxy for WebSockets, which is how Netlify's managed database is reached: by Neon's driver,
- * named by the event. Where no Postgres is installed, the embedded one by its address, as on a developer's machine.
+ * named by the event. Where no Postgres is installed, the embedded one by its address, as on a developer's machine. Returns its
+ * address, and the fields of an event and the variables of a process that tell a function of it.
  */
-export async function startDatabase(): Promise<DeployedDatabase> {
+export async function startDatabase() {
   const found = findPostgres();
   if ('missing' in found) {
     const embedded = new NetlifyDB({ logger: () => undefined });

@@ -7,7 +7,6 @@ const RUNTIME = new URL('./netlify-runtime.ts', import.meta.url);
 /** See `THROWN` there. */
 const THROWN = 599;
 
-/** What a call may be given beside its address. */
 export interface CallOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;

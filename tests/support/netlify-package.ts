@@ -10,9 +10,7 @@ import { readNetlifyConfig } from './netlify-rules.ts';
 export interface PackagedFunction {
   /** What the manifest of the deploy says of it: routes, schedule, rate limit, bundler, version of Node. */
   readonly result: FunctionResult;
-  /** Bytes of the zip. */
   readonly zipBytes: number;
-  /** The paths in the zip, sorted. */
   readonly files: readonly string[];
   /** Where it is unpacked: a folder below that of temporary files, with nothing above it that an import could find. */
   readonly folder: string;
@@ -40,13 +38,11 @@ export async function packageFunctions(source?: string) {
     results.map(async (result) => [result.name, await unpack(result, temporary)] as const),
   );
   return {
-    /** By name. */
     functions: new Map(packaged),
     delete: () => rm(temporary, { recursive: true, force: true }),
   };
 }
 
-/** The names of netlify.toml in those of the bundler. */
 function toBundlerConfig(
   functions: Awaited<ReturnType<typeof readNetlifyConfig>>['functions'],
   root: string,

@@ -41,7 +41,6 @@ export async function readNetlifyConfig() {
   return { ...config, warnings: [...logs.stdout, ...logs.stderr] };
 }
 
-/** Whether a rule of headers is for a path. */
 export const isFor = (rule: HeaderRule, path: string): boolean =>
   new RegExp(`^${RegExp.escape(rule.for).replaceAll(String.raw`\*`, '.*')}$`, 'i').test(path);
 
@@ -72,7 +71,6 @@ export async function readNetlifyRules() {
       const match = await redirector.match(new Request(ORIGIN + address));
       return match ? { status: match.statusCode, path: match.target.pathname, force: match.force } : null;
     },
-    /** The headers that a file gets at an address. */
     findHeaders: (address: string) => fileHeaders.apply(new Request(ORIGIN + address)),
     /** The function whose route fits a path; null: none does. */
     findFunction: (path: string) =>

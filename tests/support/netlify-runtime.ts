@@ -41,8 +41,8 @@ Object.assign(globalThis, {
 });
 
 // Neon's driver opens a WebSocket to the host of its database: here that is a proxy on this machine.
-const { WEB_SOCKET_PROXY: proxy } = process.env;
-if (proxy !== undefined)
+const proxy = process.env['WEB_SOCKET_PROXY'] ?? '';
+if (proxy !== '')
   Object.assign(globalThis, {
     WebSocket: class extends WebSocket {
       constructor() {

@@ -30,7 +30,6 @@ export async function addReaders(test: TestDatabase, names: readonly string[]): 
   );
 }
 
-/** Names for {@link addReaders}. */
 export const toNames = (number: number): readonly string[] =>
   Array.from({ length: number }, (_, i) => `reader-${String(i)}`);
 

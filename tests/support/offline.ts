@@ -22,7 +22,6 @@ export const offlineTest = quietTest.extend<{ site: StoppableSite }>({
   },
 });
 
-/** Opens a page by its address; returns its status. */
 export async function open(page: Page, path: string): Promise<number | undefined> {
   return (await page.goto(path))?.status();
 }
@@ -55,7 +54,6 @@ export async function waitForCopies(page: Page): Promise<void> {
   await expect.poll(() => listCopies(page)).toContain(OFFLINE_ADDRESS);
 }
 
-/** The addresses of all that is kept, in all caches. */
 export const listCopies = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();

@@ -9,9 +9,7 @@ export async function runPeople(
   {
     /** What staff answer when they are asked; null: nobody is there. */
     answer = null as boolean | null,
-    /** What a file holds. */
     text = '',
-    /** The present. */
     now = new Date('2025-10-12T00:00:00Z'),
   } = {},
 ): Promise<{ readonly written: string; readonly reported: readonly string[] }> {

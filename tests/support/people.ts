@@ -23,10 +23,8 @@ const RESET_RELAY =
   'update mail_relay set accepted_at = null, refusals = 0, paused_until = null, fault = null';
 /** A database for tests, with the migrations applied. */
 export interface TestDatabase {
-  /** Its address. */
   readonly url: string;
   readonly database: Database;
-  /** Rows of a plain query. */
   readonly query: (text: string, values?: readonly unknown[]) => Promise<readonly Record<string, unknown>[]>;
 }
 
@@ -97,7 +95,6 @@ async function requestDatabase(address: string): Promise<string> {
   return text;
 }
 
-/** A wording for tests. */
 export const toWording = (form: SignUpForm, version = `${form}-1`): Wording => ({
   id: `id of ${version}`,
   version,
@@ -117,11 +114,9 @@ export const toSignUp = (email: string, { form = 'newsletter', ...more }: SignUp
   ...more,
 });
 
-/** Signs somebody up for the newsletter. */
 export const subscribe = (database: Database, email: string, options?: SignUpOptions): Promise<void> =>
   storeSignUp(database, toSignUp(email, options));
 
-/** Signs somebody up to help. */
 export const volunteer = (
   database: Database,
   email: string,
@@ -134,7 +129,6 @@ interface LinkOptions {
   readonly change?: string | undefined;
   /** What the link may do: null as in messages from before purposes were told apart. */
   readonly purpose?: 'confirm' | 'unsubscribe' | 'data' | null;
-  /** When it was sent. */
   readonly at?: Date;
 }
 

@@ -16,7 +16,6 @@ const EXIF = {
 };
 const XMP = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" photoshop:City="${PLACE}"/></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
 
-/** How a photo is made. */
 export interface PhotoOptions {
   readonly width?: number;
   readonly height?: number;

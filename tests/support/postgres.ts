@@ -13,18 +13,7 @@ const POLL_MS = 20;
 const PORT = '5432';
 
 /** A real Postgres server in a temporary folder. */
-export interface PostgresServer {
-  /** Its address, by a socket in its folder, which no other program can have taken; stays the same over restarts. */
-  readonly url: string;
-  /** The path of that socket. */
-  readonly socket: string;
-  /** Kills the postmaster the hard way (SIGKILL), as a crash of the machine would. */
-  readonly kill: () => Promise<void>;
-  /** Starts it again on the same data. Resolves when it answers. */
-  readonly restart: () => Promise<void>;
-  /** Ends it and removes its data. */
-  readonly stop: () => Promise<void>;
-}
+export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
 
 /** The folder of the newest Postgres server that Debian's packages installed, or why there is none. */
 export function findPostgres(): { readonly bin: string } | { readonly missing: string } {
@@ -40,7 +29,7 @@ export function findPostgres(): { readonly bin: string } | { readonly missing: s
 }
 
 /** Creates and starts a server with the settings that Postgres comes with, but for those that are given: `fsync=off`. */
-export async function startPostgres(bin: string, settings: readonly string[] = []): Promise<PostgresServer> {
+export async function startPostgres(bin: string, settings: readonly string[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
   if (user) chownSync(folder, user.uid, user.gid);
@@ -73,12 +62,16 @@ export async function startPostgres(bin: string, settings: readonly string[] = [
     await exited;
   };
   return {
+    /** By a socket in its folder, which no other program can have taken; stays the same over restarts. */
     url,
     socket: join(folder, `.s.PGSQL.${PORT}`),
+    /** Kills the postmaster as a crash of the machine would. */
     kill: () => end('SIGKILL'),
+    /** Starts it again on the same data. */
     restart: async () => {
       server = await start();
     },
+    /** Ends it and removes its data. */
     stop: async () => {
       process.off('exit', cleanUp);
       await end('SIGINT');

@@ -9,16 +9,13 @@ import {
 import { createSignUpHandler } from '../../src/features/sign-ups/sign-up-handler.server.ts';
 import { readTestContent } from './deps.ts';
 
-/** The present of the handlers. */
 export const NOW = new Date('2025-09-28T02:30:00Z');
-/** The origin of the site. */
 export const SITE = 'https://www.example.nz';
 
 /** Shows pages in a template of title and main alone. */
 const toShowPage = (readContent: typeof readTestContent) =>
   createShowPage(readContent, () => Promise.resolve('<title>[[title]]</title><main>[[content]]</main>'));
 
-/** A handler of sign-ups on test content. */
 export const createTestHandler = (
   getDatabase: () => Database,
   form: SignUpForm = 'newsletter',
@@ -38,9 +35,7 @@ const LINK_HANDLERS = {
 export type LinkPath = keyof typeof LINK_HANDLERS;
 export const LINK_PATHS = Object.keys(LINK_HANDLERS) as LinkPath[];
 
-/** A handler of links on test content. */
 export const createLinkHandler = (getDatabase: () => Database, path: LinkPath) =>
   LINK_HANDLERS[path]({ getDatabase, showPage: toShowPage(readTestContent), now: () => NOW });
 
-/** A database that can never be reached. */
 export const UNREACHABLE: Database = { run: () => Promise.reject(new NotStoredError('away')) };

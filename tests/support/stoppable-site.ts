@@ -12,26 +12,19 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The built site at an address of its own, with a connection that can be cut and pages that can change. */
-export interface StoppableSite {
-  /** Where it is: `http://localhost:…`. It stays the same. */
-  readonly origin: string;
-  /** Paths in the order in which they were asked for, each with its method: `GET /policies`. */
-  readonly requests: string[];
-  /** The fields of forms that were posted; each is answered with the page that thanks. */
-  readonly posted: Record<string, string>[];
-  /** What is answered in the place of a file, by path; a number is a status with a word, `hang` no answer at all. */
-  readonly changes: Map<string, string | number>;
-  /** Cuts the connection: nobody answers at that address any more. */
-  readonly stop: () => Promise<void>;
-  readonly start: () => Promise<void>;
-}
+export type StoppableSite = Awaited<ReturnType<typeof serveStoppableSite>>;
 
-/** Serves `dist` as Netlify does: pages are asked for again each time, files with a hash never. */
-export async function serveStoppableSite(): Promise<StoppableSite> {
+/**
+ * Serves `dist` as Netlify does: pages are asked for again each time, files with a hash never. The connection can be cut, and
+ * pages can change.
+ */
+export async function serveStoppableSite() {
+  /** Paths in the order in which they were asked for, each with its method: `GET /policies`. */
   const requests: string[] = [];
-  const posted: StoppableSite['posted'] = [];
-  const changes: StoppableSite['changes'] = new Map();
+  /** The fields of forms that were posted; each is answered with the page that thanks. */
+  const posted: Record<string, string>[] = [];
+  /** Answers in the place of files, by path; a number is a status with a word, `hang` no answer at all. */
+  const changes = new Map<string, string | number>();
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     requests.push(`${String(request.method)} ${path}`);
@@ -66,6 +59,7 @@ export async function serveStoppableSite(): Promise<StoppableSite> {
   };
   await start();
   return {
+    /** Stays the same. */
     origin: `http://localhost:${String(port)}`,
     requests,
     posted,

@@ -24,11 +24,9 @@ export async function listIssues(html: string): Promise<string[]> {
 export const readGraph = ($: CheerioAPI): GraphNode[] =>
   (JSON.parse($('script[type="application/ld+json"]').text()) as { '@graph': GraphNode[] })['@graph'];
 
-/** The things of one type. */
 export const ofType = (graph: readonly GraphNode[], type: string): GraphNode[] =>
   graph.filter((node) => node['@type'] === type);
 
-/** The entries of a list of things. */
 export const listItems = (list: unknown): { name?: string; item?: string; url?: string }[] =>
   (list as { itemListElement?: { name?: string; item?: string; url?: string }[] } | undefined)
     ?.itemListElement ?? [];

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** The toasts of a page. */
 export class Toasts {
   /** The part of the page that screen readers are led to. */
   readonly region: Locator;

@@ -5,7 +5,6 @@ import { readJoin } from './page-words.ts';
 /** A way to help, in the words of content/pages/join.mdx. */
 export const WAY = readJoin().ways.items[0]?.title ?? '';
 
-/** The built-in volunteer form of /join. */
 export class VolunteerForm {
   readonly name: Locator;
   readonly email: Locator;

@@ -31,7 +31,6 @@ export interface Tab {
   readonly close: () => Promise<void>;
 }
 
-/** A started browser. */
 export interface EngineBrowser {
   readonly openTab: () => Promise<Tab>;
   readonly close: () => Promise<void>;
