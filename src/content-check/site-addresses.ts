@@ -4,6 +4,7 @@ import { slug } from 'github-slugger';
 
 import { PAGE_FOLDERS } from '../features/publication/publication.schema.ts';
 import { COPIED_PAGES, MACHINE_ADDRESSES, toCopyAddress } from '../lib/addresses.ts';
+import { ICON_DRAWING } from '../lib/icons.ts';
 import { FILES, toFileAddress } from '../ui/mdx/blocks.schema.ts';
 import { type ContentEntry, findEntry, listTexts, readField, readList } from './read-entries.ts';
 import { findNear } from './suggest.ts';
@@ -62,6 +63,7 @@ export function listAddresses(root: string, entries: readonly ContentEntry[]): S
     ...listPages(entries),
     ...Object.values(MACHINE_ADDRESSES),
     ...COPIED_PAGES.map(toCopyAddress),
+    ICON_DRAWING,
     ...findAll(readAll('netlify/functions/*.mts'), /path: '([^':]+)'/g),
     ...globSync('**/*.*', { cwd: 'public' }).map((file) => `/${file}`),
     ...globSync('*.{svg,jpg,png,webp}', { cwd: join(root, 'content/videos') }).map(

@@ -42,6 +42,5 @@ export const readCorrections = () => readPage('corrections') as z.infer<typeof c
 export const readVotingPage = () =>
   readPage('voting') as WithText<z.infer<ReturnType<typeof votingPageSchema>>>;
 export const readSearchPage = () => readPage('search') as z.infer<typeof searchPageSchema>;
-export const readThankYou = () => readPage('thank-you') as z.infer<typeof thankYouSchema>;
 export const readNotFound = () => readPage('not-found') as z.infer<ReturnType<typeof notFoundPageSchema>>;
 export const readOffline = () => readPage('offline') as z.infer<ReturnType<typeof offlinePageSchema>>;
