@@ -10,7 +10,6 @@ import type {
   newsPageSchema,
   notFoundPageSchema,
   policiesPageSchema,
-  thankYouSchema,
   votingPageSchema,
 } from '../../src/features/site/pages.schema.ts';
 import type { factSheetSchema, pressKitSchema } from '../../src/features/press/press-kit.schema.ts';
