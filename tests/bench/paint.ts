@@ -1,26 +1,31 @@
 /**
  * Compares the first visit of two commits: `npm run bench:paint -- --against COMMIT`.
  *
- * Each commit is cloned and started with its own `npm start`; a proxy serves both with brotli. Chromium loads each of six
- * templates from both in turn, throttled as Lighthouse's phone (CPU four times slower), on slow 4G and slow 3G. An empty page
- * with the same headers shows what the network alone costs. The report has the medians and their ratios. A template whose
- * first or largest paint is over the limit is measured for 2 × N more rounds; if it is still over, the exit code is 1.
+ * Each commit is cloned and started with its own `npm start`; a proxy that imitates the CDN (TLS, HTTP/2, brotli) serves both.
+ * Chromium loads each of six templates from both in turn, throttled as Lighthouse's phone (CPU four times slower), on slow 4G
+ * and slow 3G. An empty page with the same headers shows what the network alone costs. The report has the medians and their
+ * ratios. A template whose first or largest paint is over the limit is measured for 2 × N more rounds; if it is still over, the
+ * exit code is 1.
  *
- * --site (HEAD) and --against take a commit or the address of a running site. --runs N: rounds (5).
+ * --site (HEAD) and --against take a commit or the address of a running site. --runs N: rounds (5). --network "slow 4G": one
+ * network only. Paths after the options replace the six templates.
  */
 import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createSecureServer } from 'node:http2';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { parseArgs, promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { chromium, type Browser } from 'playwright';
+import { generate } from 'selfsigned';
 
 import { findChromium } from '../support/chromium.mts';
 import { readArticles, readPolicies } from '../support/content-files.ts';
-import { findFreePort, startServer } from '../support/http-server.ts';
+import { findFreePort } from '../support/http-server.ts';
 import { CHROMIUM } from '../support/playwright-chromium.ts';
 
 /**
@@ -48,8 +53,7 @@ const EMPTY = '/empty';
 const EMPTY_PAGE =
   '<!doctype html><html lang="en-NZ"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
   '<title>Empty</title></head><body><h1>Nothing else</h1></body></html>';
-const PATHS = [
-  EMPTY,
+const TEMPLATES = [
   '/',
   '/policies',
   `/policies/${readPolicies()[0]?.slug ?? ''}`,
@@ -69,17 +73,26 @@ declare global {
   }
 }
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
   options: {
     against: { type: 'string' },
     site: { type: 'string', default: 'HEAD' },
     runs: { type: 'string', default: '5' },
+    network: { type: 'string' },
   },
+  allowPositionals: true,
 });
 const { against, site } = values;
 const runs = Number(values.runs);
-if (against === undefined || !(runs >= 1)) {
-  console.error('Name the commit to compare with: npm run bench:paint -- --against COMMIT [--runs N]');
+const networks = (Object.keys(NETWORKS) as (keyof typeof NETWORKS)[]).filter(
+  (name) => values.network === undefined || name === values.network,
+);
+const paths = [EMPTY, ...(positionals.length > 0 ? positionals : TEMPLATES)];
+if (against === undefined || !(runs >= 1) || networks.length === 0) {
+  const names = Object.keys(NETWORKS).join('" or "');
+  console.error(
+    `Name the commit to compare with: npm run bench:paint -- --against COMMIT [--runs N] [--network "${names}"] [PATH …]`,
+  );
   process.exit(2);
 }
 
@@ -91,8 +104,7 @@ try {
   for (const commit of [against, site]) origins = [...origins, await startSite(commit)];
   browser = await chromium.launch({ ...CHROMIUM, executablePath: findChromium() });
   stops.push(() => browser.close());
-  for (const network of Object.keys(NETWORKS) as (keyof typeof NETWORKS)[])
-    isSlower = (await compare(network)) || isSlower;
+  for (const network of networks) isSlower = (await compare(network)) || isSlower;
 } finally {
   for (const stop of stops.reverse()) await stop();
 }
@@ -100,7 +112,7 @@ process.exit(isSlower ? 1 : 0);
 
 /** Measures all pages on a network, prints the table, and returns whether a page is slower than the limit. */
 async function compare(network: keyof typeof NETWORKS): Promise<boolean> {
-  const pages = PATHS.map((path) => ({ path, loads: [[], []] as [Load[], Load[]] }));
+  const pages = paths.map((path) => ({ path, loads: [[], []] as [Load[], Load[]] }));
   const measure = async (measured: typeof pages, rounds: number) => {
     for (let round = 0; round < rounds; round += 1)
       for (const { path, loads } of measured)
@@ -139,7 +151,7 @@ async function compare(network: keyof typeof NETWORKS): Promise<boolean> {
 
 /** Loads a page with an empty cache and returns its figures 1.5 s after the load event. */
 async function load(url: string, network: keyof typeof NETWORKS): Promise<Load> {
-  const context = await browser.newContext(PHONE);
+  const context = await browser.newContext({ ...PHONE, ignoreHTTPSErrors: true });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -149,7 +161,8 @@ async function load(url: string, network: keyof typeof NETWORKS): Promise<Load> 
   session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
   await page.addInitScript(observePaint);
   const response = await page.goto(url);
-  if (!response?.ok()) throw new Error(`${url} answers ${String(response?.status())}.`);
+  if (!response?.ok())
+    throw new Error(`${url} answers ${String(response?.status())}: name pages that both have.`);
   await page.waitForTimeout(SETTLE_MS);
   const figures = await page.evaluate(() => window.readPaint?.());
   await context.close();
@@ -182,22 +195,24 @@ function getMedian(loads: readonly Load[], name: keyof Load): number {
 }
 
 /**
- * Serves the site of a commit, or the site at an address, from memory and with brotli, as its CDN does, and an empty page with
- * the headers of its home. Returns the origin.
+ * Serves the site of a commit, or the site at an address, from memory as its CDN does, and an empty page with the headers of its
+ * home. Returns the origin.
  */
 async function startSite(commit: string): Promise<string> {
   const origin = /^https?:/.test(commit) ? commit : await startClone(commit);
   const answers = new Map<string, ReturnType<typeof fetchCompressed>>();
-  const proxy = await startServer(({ url = '/' }, response) => {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }]);
+  const proxy = createSecureServer({ key, cert }, ({ url }, response) => {
     const answer = answers.get(url) ?? fetchCompressed(new URL(url, origin));
     answers.set(url, answer);
     answer.then(
       ({ status, headers, body }) => response.writeHead(status, headers).end(body),
       (cause: unknown) => response.writeHead(502).end(String(cause)),
     );
-  });
-  stops.push(proxy.close);
-  return proxy.origin;
+  }).listen(0);
+  await once(proxy, 'listening');
+  stops.push(promisify(proxy.close.bind(proxy)));
+  return `https://localhost:${String((proxy.address() as AddressInfo).port)}`;
 }
 
 async function fetchCompressed(url: URL) {
@@ -207,7 +222,8 @@ async function fetchCompressed(url: URL) {
   const isText = COMPRESSED.test(response.headers.get('content-type') ?? '');
   const body = isText ? await promisify(brotliCompress)(plain) : plain;
   const headers = new Headers(response.headers);
-  for (const name of ['connection', 'keep-alive', 'transfer-encoding', 'etag']) headers.delete(name);
+  for (const name of ['connection', 'keep-alive', 'transfer-encoding', 'content-encoding', 'etag'])
+    headers.delete(name);
   if (isText) headers.set('content-encoding', 'br');
   headers.set('content-length', String(body.length));
   return { status: response.status, headers: Object.fromEntries(headers), body };

@@ -54,13 +54,16 @@ export function runFunction(
     });
   });
   port.catch(() => undefined);
+  const ask = async (init?: RequestInit) => fetch(`http://127.0.0.1:${String(await port)}`, init);
   return {
     /** The paths of the files that it has read, as it named them. */
     listRead: () => [...read],
     readLog,
+    /** How long the processor has worked for it since its start, in milliseconds. */
+    readWork: async () => Number(await (await ask()).text()),
     /** Sends a request, an absolute address, as Netlify's edge hands it over, and waits until the function has ended. */
     call: async (address: string, options: CallOptions = {}) => {
-      const response = await fetch(`http://127.0.0.1:${String(await port)}`, {
+      const response = await ask({
         method: 'POST',
         body: JSON.stringify(createEvent(address, options)),
         redirect: 'manual',

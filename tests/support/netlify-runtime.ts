@@ -1,7 +1,7 @@
 /**
  * Runs what AWS Lambda runs in a process: the handler of the packaged function in the working directory. Events are posted to it
  * as JSON. It answers when the function has ended, with what it does after its answer (`waitUntil`), and tells the parent
- * process its port, then the path of each file that the function reads.
+ * process its port, then the path of each file that the function reads. To GET it answers how many ms the processor has worked.
  */
 import { promises } from 'node:fs';
 import { createServer } from 'node:http';
@@ -64,6 +64,11 @@ const { handler } = (await import(pathToFileURL(resolve(ENTRY)).href)) as { hand
 
 let calls = 0;
 const server = createServer((request, response) => {
+  if (request.method === 'GET') {
+    const { user, system } = process.cpuUsage();
+    response.end(String((user + system) / 1_000));
+    return;
+  }
   const deadline = Date.now() + LIMIT_MS;
   const context = {
     awsRequestId: `request-${String(++calls)}`,

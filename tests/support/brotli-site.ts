@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+import { startServer, type HttpServer } from './http-server.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+};
+const IS_TEXT = /^text|svg|json|manifest|javascript/;
+
+type Endpoint = (request: Request) => Promise<Response>;
+
+/** An answer that has left the server. */
+export interface Answered {
+  readonly path: string;
+  /** The media type, without its parameters; of an answer that sends nothing anew, `unchanged`. */
+  readonly type: string;
+  /** What went over the wire, headers included. */
+  readonly bytes: number;
+}
+
+/**
+ * Serves the built site with brotli, with pages that are asked for again each time and sent when they have changed, and with the
+ * functions that pages ask by themselves: the bytes are those of production.
+ */
+export async function startBuiltSite(
+  folder: string,
+  onAnswer: (answered: Answered) => void,
+): Promise<HttpServer> {
+  const [events, videos] = await Promise.all([
+    import('../../netlify/functions/events.mts'),
+    import('../../netlify/functions/youtube-channel.mts'),
+  ]);
+  const endpoints: readonly (readonly [string, Endpoint])[] = [
+    ['/api/events', events.default],
+    ['/api/youtube-channel/', videos.default],
+  ];
+  return startServer((request, response) => {
+    const before = request.socket.bytesWritten;
+    response.on('finish', () => {
+      const [type = ''] = String(response.getHeader('Content-Type') ?? 'unchanged').split(';');
+      onAnswer({ path: request.url ?? '', type, bytes: request.socket.bytesWritten - before });
+    });
+    answer(folder, endpoints, request, response).catch((cause: unknown) => {
+      response.writeHead(500).end(String(cause));
+    });
+  });
+}
+
+async function answer(
+  folder: string,
+  endpoints: readonly (readonly [string, Endpoint])[],
+  { url = '/', headers }: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { pathname } = new URL(url, 'http://site.example');
+  const endpoint = endpoints.find(([path]) => pathname.startsWith(path))?.[1];
+  if (endpoint) {
+    const answered = await endpoint(new Request(new URL(url, 'http://site.example')));
+    send(response, answered.status, answered.headers.get('content-type') ?? '', await answered.bytes());
+    return;
+  }
+  const decoded = decodeURIComponent(pathname);
+  const file = [decoded, `${decoded}.html`, `${decoded}index.html`]
+    .map((path) => join(folder, path))
+    .find((path) => existsSync(path) && statSync(path).isFile());
+  const found = file ?? join(folder, '404.html');
+  const isAsset = decoded.startsWith('/_astro/');
+  const body = readFileSync(found);
+  const tag = `"${createHash('md5').update(body).digest('hex')}"`;
+  response.setHeader(
+    'Cache-Control',
+    `public, max-age=${isAsset ? '31536000, immutable' : '0, must-revalidate'}`,
+  );
+  response.setHeader('ETag', tag);
+  if (headers['if-none-match'] === tag) response.writeHead(304).end();
+  else send(response, file ? 200 : 404, TYPES[extname(found)] ?? 'application/octet-stream', body);
+}
+
+function send(response: ServerResponse, status: number, type: string, body: Uint8Array): void {
+  const isText = IS_TEXT.test(type);
+  const bytes = isText ? brotliCompressSync(body) : body;
+  response.setHeader('Content-Type', type);
+  response.setHeader('Content-Length', bytes.length);
+  if (isText) response.setHeader('Content-Encoding', 'br');
+  response.writeHead(status).end(bytes);
+}
