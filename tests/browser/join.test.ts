@@ -116,3 +116,30 @@ test.describe('the volunteer form', () => {
     },
   );
 });
+
+test.describe('the volunteer form with script off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('is shown again with the error and all that was typed, and then thanks', async ({ page }) => {
+    await page.goto('/join');
+    const form = new VolunteerForm(page);
+    await form.fill('hemi at example.nz');
+    await form.button.evaluate((button: HTMLButtonElement) => {
+      button.formNoValidate = true;
+    });
+    await form.button.click();
+    await expect(page).toHaveURL('/api/volunteers');
+    const main = page.getByRole('main');
+    const field = (name: string) => main.getByRole('textbox', { name });
+    await expect(main.getByRole('alert')).not.toBeEmpty();
+    await expect(field('Email address')).toHaveValue('hemi at example.nz');
+    await expect(field('Email address')).toHaveAttribute('aria-invalid', 'true');
+    await expect(field('Your name')).toHaveValue('Aroha Ngata');
+    await expect(field('Suburb or local board')).toHaveValue('Ōtāhuhu');
+    await expect(main.getByRole('checkbox', { name: WAY, exact: true })).toBeChecked();
+    await expect(field('When you are free')).toHaveValue(/^Tuesdays\r?\nand most Saturdays$/);
+    await field('Email address').fill('hemi.again@example.nz');
+    await main.getByRole('button').click();
+    await expect(page).toHaveURL('/thank-you');
+  });
+});

@@ -72,6 +72,11 @@ test.describe('newsletter form', () => {
       { status: 429, body: 'Too many', headers: { 'Retry-After': '42' } },
       tooMany.replace('{seconds}', '42'),
     ],
+    [
+      'there were too many tries, without a time',
+      { status: 429, body: '' },
+      tooMany.replace('{seconds}', '60'),
+    ],
   ] as const)
     test(`says that ${what}, and keeps what was typed`, provokes(String(answer.status)), async ({ page }) => {
       await page.goto('/policies');
@@ -104,4 +109,35 @@ test.describe('newsletter form', () => {
       await expect(newsletter.message).toHaveText(SUCCESS);
     },
   );
+
+  test('of /news keeps apart from that at the foot of the page', async ({ page }) => {
+    await page.goto('/news');
+    await page.route('**/api/subscribe', (route) => route.fulfill({ json: {} }));
+    const [panel, footer] = [new Newsletter(page, 'main'), new Newsletter(page)];
+    await footer.type('rangi@example.nz');
+    await panel.type(EMAIL);
+    await panel.button.click();
+    await expect(panel.message).toHaveText(SUCCESS);
+    await expect(footer.field).toHaveValue('rangi@example.nz');
+    await expect(footer.message).toBeEmpty();
+  });
+});
+
+test.describe('newsletter form with script off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('is posted by the browser and leads to a page that says thank you', async ({ page }) => {
+    await page.goto('/policies');
+    const { field, button } = new Newsletter(page);
+    await field.fill('hinemoa@example.nz');
+    const answered = page.waitForResponse('**/api/subscribe');
+    await button.click();
+    const response = await answered;
+    expect(response.status()).toBe(303);
+    expect(response.request().postDataJSON()).toMatchObject({
+      email: 'hinemoa@example.nz',
+      page: '/policies',
+    });
+    await expect(page).toHaveURL('/thank-you');
+  });
 });

@@ -82,6 +82,24 @@ test.describe('a form that its script sends without a connection', () => {
   );
 });
 
+test(
+  'a form whose script never came is still filled in when the visitor goes back',
+  provokes(...NO_SCRIPT),
+  async ({ page, context }) => {
+    await page.goto('/policies');
+    const { field, button } = new Newsletter(page);
+    await context.setOffline(true);
+    // As a person types: Chromium keeps what is in a form a second after it has changed.
+    await field.pressSequentially(ADDRESS, { delay: 100 });
+    await field.press('End', { delay: 1_100 });
+    await button.click();
+    // The browser's own page.
+    await page.waitForURL(/^chrome-error:/);
+    await page.goBack();
+    await expect(field).toHaveValue(ADDRESS);
+  },
+);
+
 offlineTest.describe('a form whose script never came, under the worker', () => {
   offlineTest(
     'is answered with what was typed, sent by hand, and kept nowhere',
