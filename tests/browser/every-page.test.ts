@@ -95,14 +95,18 @@ async function expectRoomAtZoom(page: Page) {
     expect.soft(await readOverflow(page), 'pixels wider than the screen at 400 %').toBe(0);
   }
   expect.soft(await page.evaluate(findHiddenFocus), 'what has the focus and is not seen').toEqual([]);
+  // A phone has room for the bar at its lower edge.
+  await page.setViewportSize(PHONE);
+  expect.soft(await page.evaluate(findHiddenFocus), 'the same on a phone').toEqual([]);
+  await page.setViewportSize(ZOOMED[1] ?? PHONE);
   const bars = await page.evaluate(readBarsHeight);
   expect.soft(bars, 'share of the screen that bars take').toBeLessThanOrEqual(1 / 3);
 }
 
 /**
  * Runs in the page, on its own: what has the focus and is not seen at all, because something that sticks lies over it or
- * because it is out of view (WCAG 2.4.11), one line each. Goes from the end of the page to its start, as Shift+Tab does:
- * that way the header comes to lie over what is above the view.
+ * because it is out of view (WCAG 2.4.11), one line each. Goes from the end of the page to its start, as Shift+Tab does,
+ * which brings what is above the view under the header, and back, which brings what is below under the bar of a phone.
  */
 function findHiddenFocus(): string[] {
   document.documentElement.style.scrollBehavior = 'auto';
@@ -111,8 +115,7 @@ function findHiddenFocus(): string[] {
       'a[href], button, input, select, textarea, summary, [tabindex="0"]',
     ),
   ].filter((control) => control.tabIndex >= 0 && control.checkVisibility({ visibilityProperty: true }));
-  return controls
-    .reverse()
+  return [...controls.toReversed(), ...controls]
     .filter((control) => {
       control.focus();
       return document.activeElement === control && !isSeen(control);

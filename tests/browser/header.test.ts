@@ -49,7 +49,7 @@ function findMisfits({ names, rem }: { names: { name: string; isLong: boolean }[
 /** 4rem at the usual size of text. */
 const HEADER_REM = 4;
 
-const { policies } = readLabels();
+const { header: labels, policies } = readLabels();
 
 const policy = `/policies/${readPolicies()[0]?.slug ?? ''}`;
 
@@ -75,6 +75,21 @@ test('the header stays at the top of the screen, and the tabs of a policy stick 
     expect(header?.y).toBe(0);
     expect(tabs?.y).toBeCloseTo(header?.height ?? -1, 0);
   }
+});
+
+test('the skip link is the first stop of the keyboard, is seen then, and leads past the header', async ({
+  page,
+}) => {
+  await page.goto('/policies');
+  const skip = page.getByRole('link', { name: labels.skip });
+  await expect(skip).not.toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  expect((await skip.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
 });
 
 test.describe('on a phone with script off', () => {
