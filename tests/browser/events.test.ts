@@ -122,19 +122,24 @@ test.describe('events that the calendar answered', () => {
     }
   });
 
-  test(
-    'on /media are asked for again after a failure, which is said in words',
-    provokes('status of 502'),
-    async ({ page }) => {
-      await answerEvents(page, 502);
-      await goToEvents(page, media);
-      await expect(page.getByText(FAILURE)).toBeVisible();
-      await answerEvents(page, EVENTS);
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByRole('heading', { name: meeting.title })).toBeVisible();
-      await expect(page.getByText(FAILURE)).toBeHidden();
-    },
-  );
+  for (const cause of ['the calendar', 'the network'] as const)
+    test(
+      `are none on home when ${cause} fails, without a word of that; /media says it, and asks again`,
+      provokes('status of 502', 'net::ERR_FAILED'),
+      async ({ page }) => {
+        await answerEvents(page, 502);
+        if (cause === 'the network') await page.route('**/api/events', (route) => route.abort());
+        await goToEvents(page, home);
+        await expect(page.getByText('No upcoming events scheduled yet.')).toBeVisible();
+        await expect(page.getByText(FAILURE)).toBeHidden();
+        await goToEvents(page, media);
+        await expect(page.getByText(FAILURE)).toBeVisible();
+        await answerEvents(page, EVENTS);
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await expect(page.getByRole('heading', { name: meeting.title })).toBeVisible();
+        await expect(page.getByText(FAILURE)).toBeHidden();
+      },
+    );
 
   test('of a weekly meeting are listed once on /media, all dates one tap away', async ({ page }) => {
     // At 10 am in Auckland, where clocks change on 28 September 2098.

@@ -1,4 +1,6 @@
-import { type Page, expect, test } from '../support/quiet-test.ts';
+import { isDeepStrictEqual } from 'node:util';
+
+import { type Page, expect, provokes, test } from '../support/quiet-test.ts';
 import { NOW, answerEvents } from '../support/events.ts';
 import { HOSTILE_TEXTS, MARK } from '../support/hostile-texts.ts';
 import { readThrough } from '../support/islands.ts';
@@ -14,48 +16,55 @@ interface Markup {
   readonly shape: Readonly<Record<string, number>>;
 }
 
-const readMarkup = (page: Page): Promise<Markup> =>
-  page.evaluate((mark) => {
-    const elements = [...document.querySelectorAll('*')];
-    const foreign = elements.filter((element) => {
-      const { localName, attributes, textContent } = element;
-      const isCode = /^(?:script|style|noscript|template)$/.test(localName) && textContent.includes(mark);
-      const isData = element.getAttribute('type') === 'application/ld+json';
-      return (
-        /^(?:base|math|mtext|animate|object|embed|iframe|frame|applet)$/.test(localName) ||
-        (isCode && !isData) ||
-        element.matches('[srcdoc], [autofocus], meta[http-equiv=refresh i], img[src=x]') ||
-        [...attributes].some(({ name }) => name.length > 2 && name.startsWith('on')) ||
-        element instanceof HTMLUnknownElement
+/** Reads a page as the browser has it; with `html`, the document that the browser would make of that, without loading it. */
+const readMarkup = (page: Page, html?: string): Promise<Markup> =>
+  page.evaluate(
+    ([mark, source]) => {
+      const root = source === undefined ? document : new DOMParser().parseFromString(source, 'text/html');
+      const elements = [...root.querySelectorAll('*')];
+      const foreign = elements.filter((element) => {
+        const { localName, attributes, textContent } = element;
+        const isCode = /^(?:script|style|noscript|template)$/.test(localName) && textContent.includes(mark);
+        const isData = element.getAttribute('type') === 'application/ld+json';
+        return (
+          /^(?:base|math|mtext|animate|object|embed|iframe|frame|applet)$/.test(localName) ||
+          (isCode && !isData) ||
+          element.matches('[srcdoc], [autofocus], meta[http-equiv=refresh i], img[src=x]') ||
+          [...attributes].some(({ name }) => name.length > 2 && name.startsWith('on')) ||
+          element instanceof HTMLUnknownElement
+        );
+      });
+      const addresses = elements.flatMap((element) =>
+        ['href', 'src', 'action', 'formaction', 'poster', 'xlink:href', 'data', 'cite', 'ping'].flatMap(
+          (name) => element.getAttribute(name) ?? [],
+        ),
       );
-    });
-    const addresses = elements.flatMap((element) =>
-      ['href', 'src', 'action', 'formaction', 'poster', 'xlink:href', 'data', 'cite', 'ping'].flatMap(
-        (name) => element.getAttribute(name) ?? [],
-      ),
-    );
-    const odd = addresses.filter((address) => {
-      const { protocol, host } = new URL(address, location.href);
-      return !/^(?:https?|mailto|tel|sms|whatsapp|viber):$/.test(protocol) || host === 'evil.example';
-    });
-    const shape: Record<string, number> = {};
-    const count = (name: string) => (shape[name] = (shape[name] ?? 0) + 1);
-    for (const { localName, attributes } of document.querySelectorAll('main *')) {
-      count(localName);
-      for (const { name } of attributes) count(`${localName}[${name}]`);
-    }
-    return {
-      foreign: [
-        ...(mark in window ? ['a script of the text ran'] : []),
-        ...foreign.map(({ outerHTML }) => outerHTML.slice(0, 200)),
-        ...odd.filter((address) => !address.startsWith('data:image/')),
-      ],
-      shape,
-    };
-  }, MARK);
+      const odd = addresses.filter((address) => {
+        const { protocol, host } = new URL(address, location.href);
+        return !/^(?:https?|mailto|tel|sms|whatsapp|viber):$/.test(protocol) || host === 'evil.example';
+      });
+      const shape: Record<string, number> = {};
+      const count = (name: string) => (shape[name] = (shape[name] ?? 0) + 1);
+      for (const { localName, attributes } of root.querySelectorAll('main *')) {
+        count(localName);
+        for (const { name } of attributes) count(`${localName}[${name}]`);
+      }
+      return {
+        foreign: [
+          ...(mark in window ? ['a script of the text ran'] : []),
+          ...foreign.map(({ outerHTML }) => outerHTML.slice(0, 200)),
+          ...odd.filter((address) => !address.startsWith('data:image/')),
+        ],
+        shape,
+      };
+    },
+    [MARK, html] as const,
+  );
 
 /** What each text is compared with: it brings no more elements and attributes into a page than this does. */
 const PLAIN = 'plain words';
+/** Texts that stay texts also where they are put in as markup: templates, and other spellings of the brackets. */
+const WITHOUT_MARKUP = /^(?:\$\{|\{window|%3C|&lt;|＜)/;
 async function expectShape(page: Page, shape: Markup['shape'], what?: string) {
   const found = await readMarkup(page);
   expect(found.foreign, what).toEqual([]);
@@ -103,6 +112,27 @@ async function showVideos(page: Page, texts: readonly string[]) {
 }
 
 test.describe('hostile texts', () => {
+  test(
+    'would be noticed if they were put in as markup',
+    provokes("document's base URI"),
+    async ({ page }) => {
+      await page.goto('/robots.txt');
+      const put = (text: string) =>
+        readMarkup(
+          page,
+          `<main><p>${text}</p><input value="${text}"><input value='${text}'><a href="${text}">x</a></main>`,
+        );
+      const plain = await put(PLAIN);
+      expect(plain.foreign).toEqual([]);
+      const unseen: string[] = [];
+      for (const text of HOSTILE_TEXTS) {
+        const { foreign, shape } = await put(text);
+        if (foreign.length === 0 && isDeepStrictEqual(shape, plain.shape)) unseen.push(text);
+      }
+      expect(unseen).toEqual(HOSTILE_TEXTS.filter((text) => WITHOUT_MARKUP.test(text)));
+    },
+  );
+
   test('in events stay texts, and their links lead nowhere', async ({ page }) => {
     await page.clock.setFixedTime(new Date(NOW));
     await showEvents(page, [PLAIN]);

@@ -96,7 +96,9 @@ for (const [name, connection] of [
     expect(scripts).toContainEqual(expect.stringContaining('/UpcomingEvents.'));
   });
 
-test('a page is fetched as soon as a tap on its link begins, and not before', async ({ page }) => {
+test('a page is fetched as soon as a tap on its link begins and not before, and a file not at all', async ({
+  page,
+}) => {
   const session = await page.context().newCDPSession(page);
   const fetched: string[] = [];
   const rules: string[] = [];
@@ -106,6 +108,16 @@ test('a page is fetched as soon as a tap on its link begins, and not before', as
   });
   await session.send('Preload.enable');
 
+  await page.goto('/promises');
+  await expect.poll(() => rules).toEqual(['/speculation-rules.json']);
+  await page.getByRole('main').locator('a[href="/promises.ics"]').first().hover();
+  await page.mouse.down();
+  await waitForRest(page);
+  expect(fetched).toEqual([]);
+  await page.mouse.move(0, 0);
+  await page.mouse.up();
+
+  rules.length = 0;
   await page.goto('/policies');
   await expect.poll(() => rules).toEqual(['/speculation-rules.json']);
   const link = page.getByRole('main').locator('a[href^="/policies/"]').first();

@@ -256,6 +256,10 @@ test.describe('without script', () => {
     await expect(findShare(page, labels.copyLink)).toBeVisible();
     await expect(findShare(page, labels.share)).toBeHidden();
     for (const name of [WHATSAPP, labels.mail]) await expect(findShare(page, name)).toBeVisible();
+    const readFields = async (name: string) =>
+      Object.fromEntries(new URL((await findShare(page, name).getAttribute('href')) ?? '').searchParams);
+    expect(await readFields(WHATSAPP)).toEqual({ text: `${title} ${address}` });
+    expect(await readFields(labels.mail)).toEqual({ subject: title, body: address });
   });
 
   test('links that copy lead to where the quote stands, and to the page of the promise', async ({ page }) => {
