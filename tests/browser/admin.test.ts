@@ -1,6 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 
+import { checkContent } from '../../src/content-check/check-content.ts';
 import { readArticles, readLabels, readMediaFiles, readPolicies } from '../support/content-files.ts';
 import { expect, provokes, test } from '../support/quiet-test.ts';
 
@@ -88,6 +92,7 @@ const slug = readArticles()[0]?.slug ?? '';
 const firstPolicy = readPolicies()[0]?.title ?? '';
 
 const ARTICLE = `content/news/${slug}.mdx`;
+const SITE = 'content/site.yaml';
 const VOTING = 'content/voting.yaml';
 const TITLE = 'Eels: ((airport-gap:words))';
 const EXCERPT = 'What the people at the bus stop in Ōtāhuhu said, and what the timetable says.';
@@ -97,6 +102,16 @@ const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path
 const BLOCKED = provokes('https://www.githubstatus.com/', 'https://cdn.jsdelivr.net/');
 
 test.use({ viewport: { width: 1280, height: 900 } });
+
+/** What the content check says of files of the project with these texts. */
+async function checkWith(texts: Readonly<Record<string, string>>) {
+  const root = await mkdtemp(join(tmpdir(), 'content-'));
+  await cp('content', join(root, 'content'), { recursive: true });
+  for (const [path, text] of Object.entries(texts)) await writeFile(join(root, path), text);
+  const issues = await checkContent(root);
+  await rm(root, { recursive: true });
+  return issues.filter(({ file }) => file in texts);
+}
 
 /** The lines that differ, without the others. */
 const diff = (before: string, after: string) => {
@@ -128,6 +143,15 @@ test(
     await expect(list).not.toContainText('((');
     await editor.goTo('policies');
     await expect(list.getByRole('row').filter({ hasText: /\w/ }).first()).toContainText(firstPolicy);
+
+    await editor.openEntry('settings/entries/site');
+    await page.getByRole('textbox', { name: 'Position' }).fill('For Mayor of Auckland');
+    await editor.saveEntry();
+    const settings = await editor.readFile(SITE);
+    expect(diff(readFileSync(SITE, 'utf8'), settings)).toEqual([
+      [expect.anything(), expect.stringContaining('position: For Mayor of Auckland')],
+    ]);
+    expect(await checkWith({ [ARTICLE]: saved, [SITE]: settings })).toEqual([]);
 
     // The lines of each date; before them, what stands above the first.
     const [head = '', first = '', ...others] = readFileSync(VOTING, 'utf8').split(/^(?= {2}- )/m);

@@ -1,4 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 interface Manifest {
@@ -82,4 +85,21 @@ describe('the packages', () => {
     const explained = [...section.matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name);
     expect(explained).toEqual(Object.keys(own.dependencies ?? {}).sort());
   });
+});
+
+it.each([
+  ['no findings', { vulnerabilities: {} }, 0, 'No known vulnerability'],
+  ['a finding of low severity', { vulnerabilities: { leftpad: { severity: 'low' } } }, 0, 'No known'],
+  ['a grave finding', { vulnerabilities: { leftpad: { severity: 'high' } } }, 1, 'leftpad (high)'],
+  ['a refusal', { message: '405 Method Not Allowed' }, 0, 'Skipped: the registry gave no audit (405'],
+])('the audit takes %s as it is', (_, report, status, words) => {
+  const folder = mkdtempSync(join(tmpdir(), 'audit-'));
+  writeFileSync(join(folder, 'npm'), `#!/bin/sh\necho '${JSON.stringify(report)}'\n`, { mode: 0o755 });
+  const audit = spawnSync(process.execPath, [resolve('tests/audit.mts')], {
+    cwd: folder,
+    env: { PATH: `${folder}:${process.env['PATH'] ?? ''}` },
+    encoding: 'utf8',
+  });
+  rmSync(folder, { recursive: true });
+  expect([audit.status, audit.stdout]).toEqual([status, expect.stringContaining(words)]);
 });
