@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 import { formatLongDay } from '../../src/lib/dates.ts';
 import { GROUP_KINDS, toGroupAddress } from '../../src/features/news/news.ts';
+import { toNewsletterPicture } from '../../src/features/newsletter/newsletter-pictures.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
 import { readArticles, readLabels, readPolicies, readSite, toAddress } from '../support/content-files.ts';
 import { listValues, listWords, readDocument, toWords } from '../support/documents.ts';
@@ -97,6 +99,14 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('/news/
       const [start = ''] = (address.split(':~:text=')[1] ?? '').split(',').map(decodeURIComponent);
       expect(start, address).not.toBe('');
       expect(main.slice(main.indexOf(start)), address).toMatch(new RegExp(`^${RegExp.escape(quote)}`));
+    }
+  });
+
+  test('has its pictures as small JPEGs for mail programs and feeds, at addresses without a hash', () => {
+    for (const { src } of article.images) {
+      const bytes = readFileSync(`dist${toNewsletterPicture(src as unknown as string)}`);
+      expect(bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff');
+      expect(bytes.length).toBeLessThan(300_000);
     }
   });
 

@@ -18,11 +18,12 @@ import {
   readJoin,
   readLegal,
   readNotFound,
+  readVotingPage,
 } from '../support/page-words.ts';
 
 const { contact, integration } = readSite();
 const { actions, legal, voting: labels } = readLabels();
-const { checked, lastChecked } = readAccessibility();
+const { checked, lastChecked, report } = readAccessibility();
 
 test('/donate leads to the page for donations, or to what people can give while there is none', () => {
   const { give } = readDonate();
@@ -42,11 +43,14 @@ test('/donate leads to the page for donations, or to what people can give while 
 
 test.each([
   ...(['privacy', 'terms'] as const).map(
-    (name) => [name, `${legal.effective} ${formatMonth(readLegal(name).effective)}`] as const,
+    (name) => [name, `${legal.effective} ${formatMonth(readLegal(name).effective)}`, ''] as const,
   ),
-  ['accessibility', `${lastChecked} ${formatLongDay(checked)}`] as const,
-])('/%s says from when it is: %s', (page, day) => {
-  expect(toWords(readDocument(`/${page}`)('main'))).toContain(day);
+  ['accessibility', `${lastChecked} ${formatLongDay(checked)}`, report.subject] as const,
+])('/%s says from when it is, and whom to write to: %s', (page, day, subject) => {
+  const $ = readDocument(`/${page}`);
+  expect(toWords($('main'))).toContain(day);
+  const query = subject === '' ? '' : `?subject=${encodeURIComponent(subject)}`;
+  expect(listValues($, 'main a')).toContain(`mailto:${contact}${query}`);
 });
 
 test('/corrections lists what was corrected, or says that nothing was', () => {
@@ -55,6 +59,7 @@ test('/corrections lists what was corrected, or says that nothing was', () => {
   expect($('main li')).toHaveLength(corrected.length);
   for (const { text } of corrected) expect(toWords($('main'))).toContain(text);
   expect(toWords($('main')).includes(readCorrections().none)).toBe(corrected.length === 0);
+  expect(listValues($, 'main a')).toContainEqual(expect.stringContaining(`mailto:${contact}?subject=`));
 });
 
 test.each([
@@ -86,9 +91,15 @@ test('/join asks for a name, an address, a suburb, the hours and the ways to hel
   );
 });
 
-test('/voting says of each thing to do when it holds', () => {
+test('/voting links the official sites first, lists all dates, and says of each thing to do when it holds', () => {
   const { dates, ended } = readVoting();
+  const { official } = readVotingPage();
   const $ = readDocument('/voting');
+  const links = $('main a').toArray().slice(0, official.length);
+  expect(links.map((link) => [toWords($(link)), $(link).attr('href')])).toEqual(
+    official.map(({ name, href }) => [name, href]),
+  );
+  expect(listWords($, '[aria-labelledby="dates"] li h3')).toEqual(dates.map(({ title }) => title));
   // Readers that know nothing of hidden elements have every step with its time.
   const steps = dates.flatMap(({ now, during = now }) => [...new Set([now, during])]);
   const limits = listValues($, '#now [data-first]', 'data-first').filter(Boolean);

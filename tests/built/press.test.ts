@@ -32,7 +32,14 @@ test('the press kit has links to its parts, and each leads to one', () => {
   for (const link of links) expect(toWords($(`${$(link).attr('href') ?? ''} h2`))).toBe(toWords($(link)));
 });
 
-test('the press kit has the accounts of the campaign', () => {
+test('the press kit has a mail link for each contact and inquiry, and the accounts of the campaign', () => {
+  const mails = [
+    ...kit.contacts.items.map(({ role }) => role),
+    ...kit.inquiries.items.map(({ subject }) => subject),
+  ];
+  expect(
+    [kit.contacts, kit.inquiries].flatMap(({ heading }) => listValues($, `${findSection(heading)} a`)),
+  ).toEqual(mails.map((subject) => `mailto:${contact}?subject=${encodeURIComponent(subject.trim())}`));
   const links = $(`${findSection(kit.platforms.heading)} a`).toArray();
   expect(links.map((link) => [toWords($(link)), $(link).attr('href')])).toEqual(
     CAMPAIGN_PLATFORMS.filter((platform) => socials[platform]).map((platform) => [
