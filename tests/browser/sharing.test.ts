@@ -1,6 +1,6 @@
 import { formatLongDay } from '../../src/lib/dates.ts';
 import { readArticles, readLabels, readPolicies, readSite, toAddress } from '../support/content-files.ts';
-import { readPromisesPage } from '../support/page-words.ts';
+import { readPressKit, readPromisesPage } from '../support/page-words.ts';
 import { expect, test, type Page } from '../support/quiet-test.ts';
 import { Toasts } from '../support/toasts.ts';
 
@@ -129,6 +129,18 @@ test.describe('what is copied', () => {
       `${candidate}, ‘${promise?.short ?? ''}’`,
       toAddress(promisePath),
     ]);
+  });
+
+  test('from the press kit is a biography as plain text', async ({ page }) => {
+    await page.goto('/press-kit');
+    const { texts, length, copy } = readPressKit().biography;
+    for (const { words, text } of texts) {
+      const heading = length.replace('{words}', String(words));
+      await page.getByRole('link', { name: `${copy.button}: ${heading}` }).click();
+      await expect
+        .poll(async () => (await readCopied(page)).join('\n'))
+        .toBe(text.trim().replaceAll(/\n+/g, '\n\n'));
+    }
   });
 });
 
