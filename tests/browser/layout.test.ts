@@ -7,8 +7,9 @@ import {
   readPolicies,
   readSite,
 } from '../support/content-files.ts';
+import { readOverflow } from '../support/layout.ts';
 import { NAMES, WIDTHS } from '../support/names.ts';
-import { expect, test } from '../support/quiet-test.ts';
+import { expect, provokes, test } from '../support/quiet-test.ts';
 import { countLineLetters } from '../../src/features/home/headline.ts';
 import { toDrawingAlignment } from '../../src/lib/drawing-alignment.ts';
 
@@ -59,6 +60,24 @@ test('the headline fits its column with every name', async ({ page }) => {
     }
   }
 });
+
+test(
+  'without the display face the headline fits its column',
+  provokes('net::ERR_FAILED'),
+  async ({ page }) => {
+    await page.route('**/*.woff2', (route) => route.abort());
+    for (const width of [320, 360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/');
+      const { column, lines } = await page
+        .getByRole('heading', { level: 1 })
+        .evaluate(({ clientWidth, scrollWidth }) => ({ column: clientWidth, lines: scrollWidth }));
+      // Linux rounds the width of every letter of a hinted face.
+      expect(lines, String(width)).toBeLessThanOrEqual(column + 1);
+      expect(await readOverflow(page), String(width)).toBe(0);
+    }
+  },
+);
 
 test('a box that sticks is seen whole on every screen', async ({ page }) => {
   const sticking = SCREENS.map(() => 0);
