@@ -3,8 +3,7 @@ import { basename, join } from 'node:path';
 import { slug } from 'github-slugger';
 
 import { PAGE_FOLDERS } from '../features/publication/publication.schema.ts';
-import { COPIED_PAGES, MACHINE_ADDRESSES, toCopyAddress } from '../lib/addresses.ts';
-import { ICON_DRAWING } from '../lib/icons.ts';
+import { COPIED_PAGES, ICON_DRAWING, MACHINE_ADDRESSES, toCopyAddress } from '../lib/addresses.ts';
 import { FILES, toFileAddress } from '../ui/mdx/blocks.schema.ts';
 import { type ContentEntry, findEntry, listTexts, readField, readList } from './read-entries.ts';
 import { findNear } from './suggest.ts';

@@ -1,7 +1,6 @@
 /** The events as a calendar; with `event=<id>` one of them. Islands need this address alone. */
 export const EVENTS_CALENDAR = '/api/events.ics';
 
-/** The addresses for programs. */
 export const MACHINE_ADDRESSES = {
   facts: '/facts.json',
   schema: '/facts.schema.json',
@@ -19,7 +18,6 @@ export const MACHINE_ADDRESSES = {
 /** The address of the Markdown copy of a page: `/policies/housing.md`. */
 export const toCopyAddress = (page: string): string => `${page}.md`;
 
-/** The pages with a Markdown copy besides articles, policies and recordings. */
 export const COPIED_PAGES = ['/promises', '/voting', '/about', '/supporters'] as const;
 
 export const toMailAddress = (address: string, subject: string): string =>
@@ -35,3 +33,14 @@ export function decodeAddress(address: string): string {
     return address;
   }
 }
+
+export const ICON_DRAWING = '/favicon.svg';
+
+export const ICONS = {
+  phone: { href: '/apple-touch-icon.png', size: 180 },
+  small: { href: '/icon-192.png', size: 192 },
+  /** Also the logo of the campaign in structured data and feeds. */
+  large: { href: '/icon-512.png', size: 512 },
+  /** For systems that cut a shape out of it. */
+  maskable: { href: '/icon-maskable-512.png', size: 512 },
+} as const;

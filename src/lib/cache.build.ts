@@ -10,7 +10,6 @@ export async function cacheFile(path: string, bytes: Uint8Array): Promise<void> 
   await rename(draft, path);
 }
 
-/** Reads the file at `path` in a cache; if there is none, writes and returns the bytes of `make`. */
 export async function readCached(
   path: string,
   make: () => Promise<Uint8Array>,

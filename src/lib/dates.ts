@@ -1,6 +1,5 @@
 import { HOME_TIME_ZONE, LANGUAGE } from './locale.ts';
 
-/** Creates a formatter of calendar days such as `2025-09-08`. */
 const createFormat = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat(LANGUAGE, { ...options, timeZone: 'UTC' });
   return (day: string): string => format.format(new Date(day));
@@ -23,19 +22,13 @@ const formatWeekday = createFormat({ weekday: 'long', day: 'numeric', month: 'lo
 /** `Monday 8 September` */
 export const formatFullDay = (day: string): string => formatWeekday(day).replace(',', '');
 
-/** How a language writes days such as `2025-10-11`, and times such as `12:00`. */
+/** Formats days (`2025-10-11`) and times (`12:00`) in a language: `Saturday 11 October`, `9 to 22 September`, `noon`. */
 export interface DateWords {
-  /** `11 October` */
   readonly day: (day: string) => string;
-  /** `11 October 2025` */
   readonly longDay: (day: string) => string;
-  /** `Saturday 11 October` */
   readonly fullDay: (day: string) => string;
-  /** `Saturday 11 October 2025` */
   readonly fullDayAndYear: (day: string) => string;
-  /** `9 to 22 September` */
   readonly days: (first: string, last: string) => string;
-  /** `noon` */
   readonly time: (time: string) => string;
 }
 
@@ -54,7 +47,6 @@ export const formatHomeMoment = (at: Date): string => {
   return `${formatFullDay(toHomeDay(at))}, ${time}`;
 };
 
-/** Sorts things that have a day (`2025-09-08`). */
 export const sortNewestFirst = <Dated extends { readonly date: string }>(things: readonly Dated[]): Dated[] =>
   things.toSorted((a, b) => b.date.localeCompare(a.date));
 
@@ -67,7 +59,6 @@ export interface DatedFields {
     readonly { readonly history?: readonly { readonly date: string }[] | undefined }[] | undefined;
 }
 
-/** Finds the day of the last change that a content file states. */
 export const findLastChange = ({
   date,
   updated,

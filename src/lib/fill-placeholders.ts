@@ -1,9 +1,8 @@
 import { toClauseStart, toSentenceStart } from './words.ts';
 
-/** Lines of `content/site.yaml`: the full name, the name on a hoarding, and the office. */
 export const NAME_PLACEHOLDERS = ['candidate', 'name', 'position'] as const;
 
-/** The placeholders of every text: `{policyCount}` is `six`, `{PolicyCount}` is `Six`; the last three are `SloganForms`. */
+/** The placeholders of every text: `{policyCount}` is `six`, `{PolicyCount}` is `Six`; the last three are of `toSloganForms`. */
 export const PLACEHOLDERS = [
   ...NAME_PLACEHOLDERS,
   'policyCount',
@@ -39,21 +38,11 @@ export function changeTexts<T>(entry: T, change: (text: string) => string): T {
   return changePart(entry) as T;
 }
 
-/** Lists the words in braces of a text that are none of its placeholders. */
 export const findUnknown = (text: string, placeholders: readonly string[]): string[] =>
   (text.match(/\{[^{}]*\}/g) ?? []).filter((braces) => !placeholders.includes(braces.slice(1, -1)));
 
-interface SloganForms {
-  /** `cut waste, fix transport, restore trust` */
-  readonly tagline: string;
-  /** `Cut waste, fix transport, restore trust` */
-  readonly Tagline: string;
-  /** `cut waste, fix transport and restore trust` */
-  readonly aims: string;
-}
-
-/** Converts a slogan of short sentences, `Cut waste. Fix transport.`, for running text. */
-export function toSloganForms(slogan: string): SloganForms {
+/** Converts `Cut waste. Fix transport.` for running text: `cut waste, fix transport` and `cut waste and fix transport`. */
+export function toSloganForms(slogan: string) {
   const parts = slogan
     .split(/[.;]\s+|[.;]$/)
     .map((part) => toClauseStart(part.trim()))

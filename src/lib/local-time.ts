@@ -12,10 +12,7 @@ export const addDays = (day: string, count: number): string =>
 /** Returns the moment at which a calendar day begins in Auckland; an invalid `Date` if it is no day. */
 export const toDayStart = (day: string): Date => fromZonedTime(`${day}T00:00:00`, HOME_TIME_ZONE);
 
-/**
- * Returns the midnight after a calendar day in Auckland: an ISO 8601 instant in UTC. Scripts compare it with the clock: a
- * slow phone takes longer to format today's date in Auckland than to show the page.
- */
+/** Returns the midnight after a day in Auckland, in UTC: a script cannot format days before the first paint. */
 export const toDayEnd = (day: string): string => toDayStart(addDays(day, 1)).toISOString();
 
 /**

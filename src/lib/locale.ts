@@ -1,4 +1,3 @@
-/** The time zone that the campaign lives in, by its name in the IANA time zone database. */
 export const HOME_TIME_ZONE = 'Pacific/Auckland';
 /** The milliseconds of a day of 24 hours, as UTC and local times without a zone have them. */
 export const DAY_MS = 24 * 60 * 60 * 1000;

@@ -14,13 +14,11 @@ const OPTIONS: Options = {
   ),
 };
 
-/** Writes a Markdown file (CommonMark with the tables of GitHub): its fields, if any, as YAML, then its text. */
 export function writeMarkdown(fields: object | undefined, text: readonly RootContent[]): string {
   const markdown = toMarkdown({ type: 'root', children: [...text] }, OPTIONS);
   return fields === undefined ? markdown : `---\n${stringify(fields, { lineWidth: 0 })}---\n\n${markdown}`;
 }
 
-/** A part of a line: plain words, or a node (https://github.com/syntax-tree/mdast). */
 export type Inline = string | PhrasingContent;
 
 const toPhrasing = (part: Inline): PhrasingContent =>

@@ -6,10 +6,7 @@ export interface BuiltPage {
   readonly $: CheerioAPI;
 }
 
-/** A part of the one pass over the built pages. */
 export interface PageVisitor {
-  /** Reads or changes a page. */
   readonly visit: (page: BuiltPage) => void | Promise<void>;
-  /** Runs when all pages are written. */
   readonly finish?: () => void | Promise<void>;
 }

@@ -3,22 +3,17 @@ import { mdxToMdast } from 'satteri';
 import { listBlocks, type TextNode } from '../content-check/parse-text.ts';
 import { BLOCKS } from '../ui/mdx/blocks.schema.ts';
 
-export interface ContentText {
+interface ContentText {
   readonly body?: string | undefined;
   /** `content/pages/voting.mdx`, for messages. */
   readonly filePath?: string | undefined;
-}
-
-export interface AnsweredQuestion {
-  readonly question: string;
-  readonly answer: string;
 }
 
 /** Returns the words of a text as its page shows them, a line for each paragraph. */
 export const toPlainText = (text: ContentText): string => toLines(readParts(text));
 
 /** Lists the headlines that are questions, with the text up to the next headline of their rank or higher, if there is any. */
-export function listQuestions(text: ContentText): AnsweredQuestion[] {
+export function listQuestions(text: ContentText) {
   const parts = readParts(text);
   return parts
     .map(({ type, depth = 0 }, start) => {
@@ -43,7 +38,6 @@ function readParts({ body = '', filePath = '' }: ContentText): readonly TextNode
   }
 }
 
-/** Returns the words that a page shows: of a picture its caption, of a comment nothing. */
 function toShown(node: TextNode & { readonly title?: string | null }): readonly TextNode[] {
   const block = node.name ? BLOCKS[node.name] : undefined;
   if (block) return toBlockWords(node, block);
@@ -58,7 +52,6 @@ function toShown(node: TextNode & { readonly title?: string | null }): readonly 
   }
 }
 
-/** Returns the words between the tags of a block, then a line for each of its attributes with words. */
 function toBlockWords(
   { children = [], attributes = [] }: TextNode,
   { toLines: list }: (typeof BLOCKS)[string],

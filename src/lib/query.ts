@@ -1,7 +1,5 @@
 import { nanoquery } from '@nanostores/query';
 
-type Segment = string | number | true;
-
 /**
  * Creates a fetcher: a GET to the key's segments joined by '/', with cookies, parsed as JSON. A status that is not OK
  * becomes an error with the message `503: body`, or the status text if the body is empty. With `on401: 'null'`, a 401
@@ -9,7 +7,7 @@ type Segment = string | number | true;
  */
 export const createFetcher =
   ({ on401 = 'throw' }: { readonly on401?: 'throw' | 'null' } = {}) =>
-  async (...segments: readonly Segment[]): Promise<unknown> => {
+  async (...segments: readonly (string | number | true)[]): Promise<unknown> => {
     const response = await fetch(segments.join('/'), { credentials: 'include' });
     if (on401 === 'null' && response.status === 401) return null;
     await throwUnlessOk(response);

@@ -38,11 +38,9 @@ const CLOSING = /(?<=[\s“‘(]\S{1,8}) (?=\S{1,4}[.?!][”’)]?(?:\s.{1,24})?
 export const keepTogether = (text: string): string =>
   text.replaceAll(NUMBER, '$1\u00a0').replaceAll(CLOSING, '\u00a0').replaceAll(' · ', '\u00a0· ');
 
-/** Formats a count: `199`, and from one thousand on `1.4K`. */
 export const formatCount = (count: number): string =>
   count < 1000 ? String(count) : `${(count / 1000).toFixed(1)}K`;
 
-/** Formats a count in a sentence: `six`, and a numeral from thirteen on. */
 export const spellCount = (count: number): string => WORDS.split(' ')[count] ?? String(count);
 
 export const toSentenceStart = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
@@ -50,12 +48,10 @@ export const toSentenceStart = (words: string): string => words.charAt(0).toUppe
 /** Makes the first letter small, as after a colon: a name must not come first. */
 export const toClauseStart = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
-/** Whether a text has some words in a row; punctuation and capitals make no difference. */
 export const hasWords = (text: string, words: string): boolean => toWords(text).includes(toWords(words));
 
 const toWords = (text: string): string => ` ${text.toLowerCase().replaceAll(NO_WORD, ' ').trim()} `;
 
-/** Escapes a text for an element, or an attribute in double quotes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
 

@@ -1,7 +1,7 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
 
 import { drawIcon, drawMark, drawMaskableIcon } from '../features/site/icons.build.ts';
-import { ICON_DRAWING, ICONS } from '../lib/icons.ts';
+import { ICON_DRAWING, ICONS } from '../lib/addresses.ts';
 
 const PNG = 'image/png';
 

@@ -4,7 +4,8 @@ import { getFilledEntry } from '../features/site/entries.content.ts';
 import { isDated } from '../features/promises/promises.ts';
 import { readRevisionTime } from '../server/config/settings.ts';
 import { removeMarks } from '../features/site/notation.ts';
-import { writeStaffCalendar } from '../features/events/staff-events.server.ts';
+import { writeCalendar } from '../features/events/ical/write-calendar.ts';
+import { buildStaffSeries } from '../features/events/staff-events.server.ts';
 import { getPublishedPromises } from '../features/publication/published.content.ts';
 
 /** The days of the published promises as a calendar file: each a whole day, with a UID that stays when the day moves. */
@@ -20,7 +21,8 @@ export const GET: APIRoute = async ({ site }) => {
       .join('\n\n'),
   }));
   const uids = dated.map(({ id }) => `${id}@promises`);
-  return new Response(writeStaffCalendar(events, uids, page.title, readRevisionTime(process.env)), {
+  const series = buildStaffSeries(events, uids);
+  return new Response(writeCalendar(series, page.title, readRevisionTime(process.env)), {
     headers: { 'Content-Type': 'text/calendar; charset=utf-8' },
   });
 };

@@ -3,7 +3,7 @@ import type { APIRoute } from 'astro';
 import { readColors } from '../features/site/colors.server.ts';
 import { getSite } from '../features/site/entries.content.ts';
 import { LANGUAGE } from '../lib/locale.ts';
-import { ICON_DRAWING, ICONS } from '../lib/icons.ts';
+import { ICON_DRAWING, ICONS } from '../lib/addresses.ts';
 
 /** What a phone shows where somebody keeps the site beside their programs. */
 export const GET: APIRoute = async () => {

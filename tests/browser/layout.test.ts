@@ -10,8 +10,7 @@ import {
 import { readOverflow } from '../support/layout.ts';
 import { NAMES, WIDTHS } from '../support/names.ts';
 import { expect, provokes, test } from '../support/quiet-test.ts';
-import { countLineLetters } from '../../src/features/home/headline.ts';
-import { toDrawingAlignment } from '../../src/lib/drawing-alignment.ts';
+import { countLineLetters, toDrawingAlignment } from '../../src/lib/layout.ts';
 
 const SCREENS = [
   { width: 1280, height: 720 },

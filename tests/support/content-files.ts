@@ -9,7 +9,7 @@ import type { labelsSchema } from '../../src/features/site/labels.schema.ts';
 import type { mediaSchema } from '../../src/features/media/media.schema.ts';
 import type { newsSchema } from '../../src/features/news/news.schema.ts';
 import type { policySchema } from '../../src/features/policies/policies.schema.ts';
-import type { ownPageSchema } from '../../src/features/own-pages/own-pages.schema.ts';
+import type { ownPageSchema } from '../../src/features/site/pages.schema.ts';
 import { publicationSchema } from '../../src/features/publication/publication.schema.ts';
 import type { siteSchema } from '../../src/features/site/site.schema.ts';
 import type { socialSchema } from '../../src/features/social/social.schema.ts';

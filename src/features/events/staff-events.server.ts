@@ -4,16 +4,7 @@ import { type DateValue, toInstant } from './ical/date-values.ts';
 import type { EventTexts } from './ical/event-texts.ts';
 import type { CalendarEvent } from './ical/parse-event.ts';
 import { type Series, buildSeries } from './ical/series.ts';
-import { writeCalendar } from './ical/write-calendar.ts';
 
-export const writeStaffCalendar = (
-  events: readonly StaffEvent[],
-  uids: readonly string[],
-  name: string,
-  now: Date,
-): string => writeCalendar(buildStaffSeries(events, uids), name, now);
-
-/** Builds the series of events of staff; `uids` are in the same order. */
 export const buildStaffSeries = (events: readonly StaffEvent[], uids: readonly string[]): Series[] =>
   events.flatMap((event, index) => {
     const master = buildMaster(event, uids[index] ?? '');

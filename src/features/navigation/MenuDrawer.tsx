@@ -1,15 +1,11 @@
 import { useEffect } from 'react';
 
-/** The id of the dialog in MenuDialog.astro. */
 export const DRAWER_ID = 'menu-drawer';
 
 /** React passes on these attributes, which its types do not know: https://developer.mozilla.org/docs/Web/API/Invoker_Commands_API */
 const OPENS_DRAWER = { command: 'show-modal', commandfor: DRAWER_ID };
 
-/**
- * The button that opens the menu of small screens, by a native command or menu-fallback.js. This script closes the menu on
- * its links: it would be open when the visitor comes back, or if a link does not leave the page.
- */
+/** The button that opens the menu by a native command, or layouts/head.js. Links close it: it would stay open. */
 export function MenuDrawer({ label }: { readonly label: string }) {
   useEffect(() => {
     const dialog = document.querySelector<HTMLDialogElement>(`#${DRAWER_ID}`);

@@ -5,11 +5,8 @@ export const toPagePath = (pathname: string): string =>
     .replace(/(?:^|\/)index$/, '/')
     .replace(/(.)\/$/, '$1');
 
-/** The value of `aria-current`. */
-export type Current = 'page' | 'true' | undefined;
-
-/** `page` for the page itself, `true` for the section that it belongs to. */
-export function getCurrent(href: string, path: string): Current {
+/** Returns `aria-current`: `page` for the page itself, `true` for the section that it belongs to. */
+export function getCurrent(href: string, path: string): 'page' | 'true' | undefined {
   if (href === path) return 'page';
   return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined;
 }

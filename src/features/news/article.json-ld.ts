@@ -1,4 +1,4 @@
-import type { CorrectionComment, NewsArticle, PersonLeaf, WebPage } from 'schema-dts';
+import type { CorrectionComment, NewsArticle, WebPage } from 'schema-dts';
 
 import { type PageFacts, toCandidate, toPublisher, toUrl } from '../site/site.json-ld.ts';
 import { LANGUAGE } from '../../lib/locale.ts';
@@ -8,7 +8,6 @@ interface Correction {
   readonly text: string;
 }
 
-/** The facts of an article that its page facts do not have. */
 export interface ArticleFacts {
   /** `2025-09-08T07:00:00+12:00`. */
   readonly publishedAt: string;
@@ -18,7 +17,6 @@ export interface ArticleFacts {
   readonly tags: readonly string[];
   readonly author: { readonly name: string };
   readonly corrections?: readonly Correction[] | undefined;
-  /** The number of words of its text. */
   readonly words: number;
   readonly promise?: { readonly name: string; readonly path: string } | undefined;
 }
@@ -32,7 +30,10 @@ export const toNewsArticle = (page: PageFacts, article: ArticleFacts): NewsArtic
   image: page.image,
   datePublished: article.publishedAt,
   dateModified: article.modifiedAt,
-  author: toAuthor(page, article.author.name),
+  author:
+    article.author.name === page.campaign.candidate
+      ? toCandidate(page)
+      : { '@type': 'Person', name: article.author.name },
   publisher: toPublisher(page),
   articleSection: article.category,
   keywords: article.tags,
@@ -46,7 +47,6 @@ export const toNewsArticle = (page: PageFacts, article: ArticleFacts): NewsArtic
   }),
 });
 
-/** A page of the campaign's own programme: a policy or a promise. */
 export const toProgrammePage = (
   page: PageFacts,
   { about, corrections }: { about: string; corrections?: readonly Correction[] | undefined },
@@ -62,9 +62,6 @@ export const toProgrammePage = (
   publisher: toPublisher(page),
   ...toCorrections(corrections),
 });
-
-const toAuthor = (page: PageFacts, name: string): PersonLeaf =>
-  name === page.campaign.candidate ? toCandidate(page) : { '@type': 'Person', name };
 
 const toCorrections = (corrections: readonly Correction[] = []): { correction?: CorrectionComment[] } =>
   corrections.length === 0

@@ -2,8 +2,7 @@ import mdxRenderer from '@astrojs/mdx/server.js';
 import { experimental_AstroContainer as Container } from 'astro/container';
 import { generateRssFeed } from 'feedsmith';
 
-import { ICONS } from '../../lib/icons.ts';
-import { MACHINE_ADDRESSES } from '../../lib/addresses.ts';
+import { ICONS, MACHINE_ADDRESSES } from '../../lib/addresses.ts';
 import { LANGUAGE } from '../../lib/locale.ts';
 import { escapeHtml, toPageTitle } from '../../lib/words.ts';
 import { toNewsletterPicture } from '../newsletter/newsletter-pictures.ts';
@@ -14,10 +13,7 @@ import FeedArticle from './feeds/FeedArticle.astro';
 import { renderPortableHtml } from './feeds/portable-html.build.ts';
 import type { Article } from './news.content.ts';
 
-/**
- * The number of articles in the feed. Readers fetch the whole file every hour or so: 50 articles of 700 words are about
- * 100 kB compressed, and cover the length of a campaign.
- */
+/** Readers fetch all of it every hour or so: 50 articles are about 100 kB compressed. */
 const FEED_ARTICLES = 50;
 
 /** Renders the newest articles with their full text as RSS 2.0. Unpublished articles of previews are left out. */

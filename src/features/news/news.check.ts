@@ -37,7 +37,6 @@ export const checkQuotes = (
     );
   });
 
-/** Removes the signs that the page sets in another way than they were typed. */
 const toPlain = (words: string): string =>
   words
     .normalize('NFC')
@@ -77,7 +76,6 @@ const listParagraphs = (node: TextNode): TextNode[] => {
   return node.type === 'paragraph' ? [node] : (node.children ?? []).flatMap(listParagraphs);
 };
 
-/** A category or tag of an article, where it is written. */
 interface GroupUse {
   readonly entry: ContentEntry;
   readonly kind: GroupKind;
@@ -85,7 +83,6 @@ interface GroupUse {
   readonly name: string;
 }
 
-/** The categories and tags of all articles. */
 export const listGroupUses = (entries: readonly ContentEntry[]): GroupUse[] =>
   listEntries(entries, 'news').flatMap((entry) =>
     listTexts(entry).flatMap(([field, name]): GroupUse[] => {
@@ -94,7 +91,6 @@ export const listGroupUses = (entries: readonly ContentEntry[]): GroupUse[] =>
     }),
   );
 
-/** Reports categories and tags that leave nothing for the address of their page. */
 export const checkGroups = (entries: readonly ContentEntry[]): ContentIssue[] =>
   listGroupUses(entries).flatMap(({ entry, field, name }) =>
     name.trim() === '' || toWordSlug(name) !== ''
@@ -105,16 +101,12 @@ export const checkGroups = (entries: readonly ContentEntry[]): ContentIssue[] =>
         }),
   );
 
-/** A category, and a tag or topic. */
 const NAMES = [
   ['category', /^category$/],
   ['tag', /^(?:tags|topics)\.\d+$/],
 ] as const;
 
-/**
- * Points at categories, tags and topics that are nearly another one: readers would find half of the articles under each. The
- * names of policies are right, then the words that are used more often.
- */
+/** Points at words that are nearly another one. Names of policies are right, then words that are used more often. */
 export function checkNearWords(entries: readonly ContentEntry[]): ContentIssue[] {
   const policies = listEntries(entries, 'policies').map(({ data }) => String(data['name']));
   return NAMES.flatMap(([noun, pattern]) => {
@@ -138,7 +130,6 @@ export function checkNearWords(entries: readonly ContentEntry[]): ContentIssue[]
   });
 }
 
-/** Whether two words differ by a slip of the keyboard, by macrons or by capitals. */
 function isNear(word: string, other: string): boolean {
   const [a, b] = [toWordSlug(word), toWordSlug(other)];
   // Another number is another year, or another bus. Shorter words differ in one letter on purpose: Bus and Bush.

@@ -55,13 +55,11 @@ function toArticle(entry: TimedEntry<'news'>, candidate: Author, tagPages: Reado
     slug: entry.id,
     href: `/news/${entry.id}`,
     categoryHref: toGroupAddress('categories', data.category),
-    /** Its tags, each with the address of its page where it has one. */
     tagLinks: data.tags.map((name) => {
       const href = toGroupAddress('tags', name);
       return { name, href: tagPages.has(href) ? href : undefined };
     }),
     author: data.author ?? candidate,
-    /** The day on which the text last changed, year-month-day. */
     updated: findLastDay([data.date, changed]) ?? data.date,
     /** The moments at which it became public and was last changed, as machines read them. */
     publishedAt: formatHomeInstant(toPublishedAt(data)),
@@ -71,12 +69,10 @@ function toArticle(entry: TimedEntry<'news'>, candidate: Author, tagPages: Reado
     cover,
     photos,
     mark: entry.mark,
-    /** The entry, to render its text with `render()` of `astro:content`. */
     entry,
   };
 }
 
-/** Returns the facts of an article, and of the promise that it is about, for structured data. */
 export const toArticleFacts = (article: Article, promise: CampaignPromise | undefined): ArticleFacts => ({
   ...article,
   words: countWords(article.entry.body ?? ''),
@@ -120,7 +116,6 @@ export async function getNewsGroups(kind: GroupKind) {
     .sort((a, b) => a.href.localeCompare(b.href));
 }
 
-/** The names of the groups of an article that have a page: in words, and with the notation of te reo Māori. */
 function listNames({ category, tagLinks, entry: { marked } }: Article, kind: GroupKind) {
   return kind === 'categories'
     ? [{ name: category, marked: marked.category }]
@@ -132,7 +127,6 @@ function listNames({ category, tagLinks, entry: { marked } }: Article, kind: Gro
 interface ListParts {
   readonly name: string;
   readonly href: string;
-  /** The lists above it, all news first. */
   readonly parents: readonly { readonly name: string; readonly href: string }[];
   readonly articles: readonly Article[];
   readonly head: Head;
@@ -162,7 +156,6 @@ function toHead({ number, entries }: ListPage<Article>, head: Head, words: Words
   };
 }
 
-/** Formats a number of articles, for inside a sentence and for its beginning. */
 function toCounts(count: number, { lists: { articles: forms } }: Words) {
   const articles = count === 1 ? forms.one : fillPlaceholders(forms.many, { count: spellCount(count) });
   return { articles, Articles: articles.charAt(0).toUpperCase() + articles.slice(1) };

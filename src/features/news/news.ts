@@ -5,7 +5,6 @@ export const GROUP_KINDS = ['categories', 'tags'] as const;
 const WORDS_PER_MINUTE = 215;
 export const PAGE_LENGTH = 24;
 
-/** One page of a list, with its entries, newest first. */
 export interface ListPage<Entry> {
   /** Undefined for the page of the newest entries, at the address of the list itself. */
   readonly number: number | undefined;
@@ -13,10 +12,7 @@ export interface ListPage<Entry> {
   readonly entries: readonly Entry[];
 }
 
-/**
- * Splits the list at `base` into pages, the newest first. The others are numbered from the oldest entries on, so that what
- * is on `/news/page/1` once stays there.
- */
+/** Splits a list into pages, newest first, numbered from the oldest on: `/news/page/1` keeps its articles. */
 export function toListPages<Entry>(base: string, newestFirst: readonly Entry[]): ListPage<Entry>[] {
   const oldestFirst = newestFirst.slice(PAGE_LENGTH).toReversed();
   const older = Array.from({ length: Math.ceil(oldestFirst.length / PAGE_LENGTH) }, (_, index) => ({
@@ -39,7 +35,6 @@ export function listTagPages(articles: readonly (readonly string[])[]): Readonly
   return new Set(uses.filter((address, index) => uses.indexOf(address) < index));
 }
 
-/** The minutes that a text takes to read, at least one. */
 export const countMinutes = (markdown: string): number =>
   Math.max(1, Math.round(countWords(markdown) / WORDS_PER_MINUTE));
 

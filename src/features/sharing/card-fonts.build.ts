@@ -41,18 +41,13 @@ const STAND_INS: Readonly<Record<string, string>> = {
 /** Signs without a form, such as the place where a long word may be broken. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Returns the font of a style in a size in pixels, as Pango names it at 72 dots per inch. */
 export const getFontName = (style: FontStyle, size: number): string =>
   `${FAMILIES}, ${STYLES[style].name} ${String(size)}`;
 
-/** Returns whether the fonts have every letter of `words`. */
 export const isDrawn = async (words: string): Promise<boolean> =>
   (await loadFonts(words))(words) === listLetters(words).join('');
 
-/**
- * Loads the fonts for `words`, and returns a function that takes out of them what no font has: it would be drawn as a box,
- * or in a font of the machine.
- */
+/** Loads fonts; returns a function that takes out what none has, which would be drawn in a font of the machine. */
 export async function loadFonts(words: string): Promise<(words: string) => string> {
   const styles = Object.keys(STYLES) as FontStyle[];
   const fonts = await Promise.all(
@@ -65,11 +60,9 @@ export async function loadFonts(words: string): Promise<(words: string) => strin
       .join('');
 }
 
-/** Lists the letters of a text as they are drawn. */
 const listLetters = (words: string): string[] =>
   Array.from(words.normalize().replaceAll(UNSEEN, ''), (letter) => STAND_INS[letter] ?? letter);
 
-/** Lists the font files for `words`. */
 function listSources(words: string): string[] {
   const letters = listLetters(words)
     .filter((letter) => OTHER_SCRIPT.test(letter))
@@ -95,7 +88,6 @@ const isInRange = (letter: number, range: string): boolean =>
     return letter >= first && letter <= last;
   });
 
-/** The code points of the letters that a font has. */
 type Coverage = ReadonlySet<number>;
 
 const fonts = new Map<string, Promise<Coverage>>();

@@ -9,25 +9,20 @@ import {
   type ShareSign,
 } from './share-cards.ts';
 
-/** A rectangle, in pixels. */
 type Box = readonly [left: number, top: number, width: number, height: number];
 
 export interface CardText {
   readonly text: string;
   readonly color: string;
-  /** The largest size, in pixels. */
   readonly size: number;
   readonly box: Box;
   readonly font?: FontStyle;
-  /** The place of the text in its box; left out, at the top left. */
   readonly vertical?: 'middle' | 'bottom';
   readonly align?: 'right';
-  /** Keeps it on one line. */
   readonly isLine?: boolean;
 }
 
 export interface CardPicture {
-  /** The address of its data. */
   readonly href: string;
   readonly width: number;
   readonly height: number;
@@ -44,84 +39,80 @@ interface CardLayout {
 interface Tools {
   readonly colors: CardColors;
   readonly picture: CardPicture | undefined;
-  /** Turns a text into markup. */
   readonly format: (words: string) => string;
 }
 
-type CardOf<Kind extends ShareCard['kind']> = Extract<ShareCard, { kind: Kind }>;
-
-/** The margin on the left and on the right. */
 const MARGIN = 60;
 const FULL_WIDTH = SHARE_WIDTH - 2 * MARGIN;
-/** The top of the strip at the foot. */
 const FOOT = 534;
 
-const TEMPLATES: { readonly [Kind in ShareCard['kind']]: (card: CardOf<Kind>, tools: Tools) => CardLayout } =
-  {
-    page({ kicker, words, isFace }, { colors, picture, format }) {
-      const top = kicker === '' ? MARGIN : 118;
-      const box: Box = [MARGIN, top, isFace ? 470 : 570, FOOT - 36 - top];
-      return {
-        shapes: picture ? renderPicture(picture, isFace, colors) : renderHill(colors),
-        texts: [{ text: format(words), color: colors.words, size: 200, box, vertical: 'bottom' }],
-      };
-    },
-    day({ words, before, day }, { colors, format }) {
-      const start = `<span size="45%" foreground="${colors.accent}">${format(before && `${before} `)}</span>`;
-      const line = { size: 170, box: [MARGIN, 112, FULL_WIDTH, 132], isLine: true } as const;
-      return {
-        // The line of days, with this one pegged out on it.
-        shapes: [
-          renderBox([0, 282, SHARE_WIDTH, 12], colors.accent),
-          renderBox([MARGIN, 263, 50, 50], colors.accent),
-          renderBox([MARGIN + 10, 273, 30, 30], colors.ground),
-        ].join(''),
-        texts: [
-          { text: start + format(day), color: colors.words, ...line, vertical: 'middle' },
-          { text: format(words), color: colors.words, size: 72, box: [MARGIN, 346, FULL_WIDTH, 154] },
-        ],
-      };
-    },
-    /** Flags on a road, as on the page of the promises. */
-    flags({ words, flags }, { colors, format }) {
-      const [top, road, column] = [200, FOOT - 44, FULL_WIDTH / 3];
-      const places = flags.map((flag, index) => ({ ...flag, left: MARGIN + index * column }));
-      return {
-        shapes: [
-          renderBox([0, road - 6, SHARE_WIDTH, 12], colors.accent),
-          ...places.flatMap(({ look, left }) => [
-            renderBox([left, top, 8, road - top], colors.words),
-            renderBox([left, top, column - 22, 84], colors.look(look)),
-          ]),
-        ].join(''),
-        texts: [
-          { text: format(words), color: colors.words, size: 84, box: [MARGIN, MARGIN, FULL_WIDTH, 110] },
-          ...places.flatMap(({ day, words: what, left }): CardText[] => {
-            const dayBox: Box = [left + 24, top, column - 74, 84];
-            const box: Box = [left + 24, top + 106, column - 60, road - top - 130];
-            return [
-              { text: format(day), color: WHITE, size: 50, box: dayBox, vertical: 'middle', isLine: true },
-              { text: format(what), color: colors.words, size: 36, box },
-            ];
-          }),
-        ],
-      };
-    },
-    quote({ words, source }, { colors: { words: color, accent }, format }) {
-      const [left, top, bottom] = [MARGIN + 44, 122, FOOT - 40];
-      const width = SHARE_WIDTH - MARGIN - left;
-      const line = { size: 30, box: [left, bottom - 34, width, 34], isLine: true } as const;
-      return {
-        shapes: renderBox([MARGIN, top, 14, bottom - top], accent),
-        texts: [
-          { text: format(`“${words}”`), color, size: 120, box: [left, top, width, bottom - 84 - top] },
-          { text: format(source), color, ...line, vertical: 'bottom' },
-        ],
-      };
-    },
-  };
+const TEMPLATES: {
+  readonly [Kind in ShareCard['kind']]: (
+    card: Extract<ShareCard, { kind: Kind }>,
+    tools: Tools,
+  ) => CardLayout;
+} = {
+  page({ kicker, words, isFace }, { colors, picture, format }) {
+    const top = kicker === '' ? MARGIN : 118;
+    const box: Box = [MARGIN, top, isFace ? 470 : 570, FOOT - 36 - top];
+    return {
+      shapes: picture ? renderPicture(picture, isFace, colors) : renderHill(colors),
+      texts: [{ text: format(words), color: colors.words, size: 200, box, vertical: 'bottom' }],
+    };
+  },
+  day({ words, before, day }, { colors, format }) {
+    const start = `<span size="45%" foreground="${colors.accent}">${format(before && `${before} `)}</span>`;
+    const line = { size: 170, box: [MARGIN, 112, FULL_WIDTH, 132], isLine: true } as const;
+    return {
+      shapes: [
+        renderBox([0, 282, SHARE_WIDTH, 12], colors.accent),
+        renderBox([MARGIN, 263, 50, 50], colors.accent),
+        renderBox([MARGIN + 10, 273, 30, 30], colors.ground),
+      ].join(''),
+      texts: [
+        { text: start + format(day), color: colors.words, ...line, vertical: 'middle' },
+        { text: format(words), color: colors.words, size: 72, box: [MARGIN, 346, FULL_WIDTH, 154] },
+      ],
+    };
+  },
+  flags({ words, flags }, { colors, format }) {
+    const [top, road, column] = [200, FOOT - 44, FULL_WIDTH / 3];
+    const places = flags.map((flag, index) => ({ ...flag, left: MARGIN + index * column }));
+    return {
+      shapes: [
+        renderBox([0, road - 6, SHARE_WIDTH, 12], colors.accent),
+        ...places.flatMap(({ look, left }) => [
+          renderBox([left, top, 8, road - top], colors.words),
+          renderBox([left, top, column - 22, 84], colors.look(look)),
+        ]),
+      ].join(''),
+      texts: [
+        { text: format(words), color: colors.words, size: 84, box: [MARGIN, MARGIN, FULL_WIDTH, 110] },
+        ...places.flatMap(({ day, words: what, left }): CardText[] => {
+          const dayBox: Box = [left + 24, top, column - 74, 84];
+          const box: Box = [left + 24, top + 106, column - 60, road - top - 130];
+          return [
+            { text: format(day), color: WHITE, size: 50, box: dayBox, vertical: 'middle', isLine: true },
+            { text: format(what), color: colors.words, size: 36, box },
+          ];
+        }),
+      ],
+    };
+  },
+  quote({ words, source }, { colors: { words: color, accent }, format }) {
+    const [left, top, bottom] = [MARGIN + 44, 122, FOOT - 40];
+    const width = SHARE_WIDTH - MARGIN - left;
+    const line = { size: 30, box: [left, bottom - 34, width, 34], isLine: true } as const;
+    return {
+      shapes: renderBox([MARGIN, top, 14, bottom - top], accent),
+      texts: [
+        { text: format(`“${words}”`), color, size: 120, box: [left, top, width, bottom - 84 - top] },
+        { text: format(source), color, ...line, vertical: 'bottom' },
+      ],
+    };
+  },
+};
 
-/** Lays out a card: its ground, the line above the words, the template of its kind and the strip at its foot. */
 export async function layOutCard(
   card: ShareCard,
   { candidate, position, authorisation }: ShareSign,
@@ -151,7 +142,6 @@ export async function layOutCard(
   };
 }
 
-/** Renders the picture, cut along a slant with an edge of paper; the face of the candidate before a hill and the sun. */
 function renderPicture(picture: CardPicture, isFace = false, { words, face, ground }: CardColors): string {
   // A face is nearer to the middle: messaging apps cut a square out of the card, and show it whole.
   const [top, bottom, edge] = isFace ? [624, 564, 12] : [724, 676, 12];
@@ -199,7 +189,6 @@ const renderBox = ([left, top, width, height]: Box, fill: string): string =>
 
 type CardColors = Awaited<ReturnType<typeof readCardColors>>;
 
-/** Reads the colours that go with a ground. */
 async function readCardColors(ground: ShareGround) {
   const { looks, ...colors } = await readColors();
   const { ink, brand, accent, secondary } = colors;
@@ -212,7 +201,6 @@ async function readCardColors(ground: ShareGround) {
       : { ground: color, words: WHITE, accent: brand, foot: brand, footWords: ink }),
     hill: color === ink ? secondary : ink,
     face: secondary,
-    /** The colour of a policy, under white. */
     look,
   };
 }

@@ -17,12 +17,8 @@ interface CardSource {
   readonly file?: string | undefined;
 }
 
-/** The path of published share images. */
 export const SHARE_FOLDER = '/share';
-/**
- * Pages leave here what their images are drawn from, and an integration draws those that the site names. Beside Astro's own
- * pictures: a host that keeps `node_modules` between builds keeps these too.
- */
+/** Pages leave their cards here. A host that keeps `node_modules` between builds keeps the images too. */
 const CACHE = 'node_modules/.astro/share-images';
 /** Enough to tell the versions of one image apart. */
 const HASH_LENGTH = 8;
@@ -32,7 +28,6 @@ const FLAT = { palette: true, effort: 2, dither: 0, compressionLevel: 9 } as con
 const ENCODINGS = {
   /** Words on a ground need no more colours than four bits hold, which halves the file. */
   words: { ...FLAT, colours: 16 },
-  /** Drawings in flat colours lose nothing. */
   drawing: { ...FLAT, colours: 256 },
   /** As PNG, a photograph would take ten times as much. */
   photo: { quality: 82, mozjpeg: true },
@@ -105,7 +100,6 @@ async function readCardPicture(file: string, card: ShareCard): Promise<CardPictu
   return { href, width, height, isDrawing, focus: [x, y] };
 }
 
-/** Renders a text in its largest size, or as large as its box allows. */
 async function renderText({ box: [left, top, width, height], size, ...rest }: CardText) {
   const { color, font = 'display', align = 'left', vertical, isLine = false } = rest;
   // The font's own lines are further apart.

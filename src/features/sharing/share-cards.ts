@@ -29,7 +29,6 @@ interface SharePicture {
   readonly focus?: string | undefined;
 }
 
-/** The sign at the foot of every card. */
 export interface ShareSign {
   readonly candidate: string;
   readonly position: string;
@@ -40,7 +39,6 @@ export interface ShareSign {
 /** The content of a share image, without the sign. */
 export type ShareCard = {
   readonly ground: ShareGround;
-  /** A line above the words: the section of the site, or the kind of page. */
   readonly kicker: string;
   /** The headline, a promise, or a quote without quotation marks. A page keeps the line breaks in it. */
   readonly words: string;
@@ -98,10 +96,7 @@ export type ShareWishes =
   | (Partial<Pick<PageCard, 'ground' | 'kicker' | 'words'>> & { readonly face?: SharePicture })
   | Exclude<ShareCard, { kind: 'page' }>;
 
-/**
- * Builds the card of a page. Above its title is its entry of the menu, one of `sections`; above that of an article its kind
- * and its day.
- */
+/** Builds the card of a page: above its title the entry of the menu, or of an article its kind and day. */
 export function toPageCard(
   page: {
     readonly path: string;

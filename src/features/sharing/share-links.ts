@@ -5,12 +5,9 @@ import twitter from '../social/twitter.svg';
 import whatsapp from './whatsapp.svg';
 
 interface ShareLink {
-  /** The name of the platform, for visitors. */
   readonly name: string;
   readonly Icon: typeof facebook;
-  /** The address that takes a link to share, with `{title}` and `{link}`. */
   readonly address: string;
-  /** Whether the share sheet of a device offers it as well. */
   readonly isInShareSheet?: boolean;
 }
 
@@ -25,6 +22,23 @@ export const SHARE_LINKS: readonly ShareLink[] = [
 /** The address that opens a message, with the same placeholders. */
 export const MAIL_ADDRESS = 'mailto:?subject={title}&body={link}';
 
-/** Fills a page and its title into the address of a share link. */
 export const formatShareAddress = (address: string, page: URL, title: string): string =>
   fillPlaceholders(address, { title: encodeURIComponent(title), link: encodeURIComponent(page.href) });
+
+/** https://wicg.github.io/scroll-to-text-fragment/#syntax: of a long sentence, so many words of each end are enough. */
+const EDGE_WORDS = 4;
+
+/** Returns `:~:text=` and words to put after `#` and an id; '' if they are in no line of `text`, that of the page. */
+export function toTextFragment(words: string, text: string): string {
+  if (!text.split('\n').some((line) => toPlain(line).includes(toPlain(words)))) return '';
+  const list = words.split(' ');
+  const ends =
+    list.length > 2 * EDGE_WORDS
+      ? [list.slice(0, EDGE_WORDS), list.slice(-EDGE_WORDS)].map((part) => part.join(' '))
+      : [words];
+  // A dash would be read as a part of the syntax, as a comma and an ampersand would.
+  return `:~:text=${ends.map((part) => encodeURIComponent(part).replaceAll('-', '%2D')).join(',')}`;
+}
+
+/** Apostrophes are curly in a finished text, and straight in its file. */
+const toPlain = (words: string): string => words.replaceAll('’', "'");

@@ -1,12 +1,8 @@
 import type { ToastMessage } from '../toasts/toasts.ts';
 
-/** The size of the window that a platform's share page opens in, in pixels. */
 const POPUP = 'popup,width=600,height=400';
 
-/**
- * Opens share links in a small window, shares by the list of the device, and copies the link of a page or words with their
- * source; without this they are plain links.
- */
+/** Opens share links in a small window, shares by the list of the device, and copies links and words. */
 export function startSharing(): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a');
@@ -24,7 +20,6 @@ export function startSharing(): void {
   });
 }
 
-/** Shares what a link with `data-sheet`, its title, leads to, with the words around it that may be quoted. */
 async function share(link: HTMLAnchorElement): Promise<void> {
   const url = toPublicAddress(link);
   const [words = '', ...source] = readWords(link);
@@ -37,17 +32,13 @@ async function share(link: HTMLAnchorElement): Promise<void> {
     );
 }
 
-/**
- * Copies the words around a link, their day, where they come from and where they stand: each on a line. A link with
- * `data-copy="words"` copies the words alone, with an empty line between their paragraphs.
- */
+/** Copies words with day, source and address, a line each; with `data-copy="words"` the words alone. */
 async function copyWords(link: HTMLAnchorElement): Promise<void> {
   const [words, ...source] = readWords(link);
   const rest = link.dataset['copy'] === 'words' ? [] : [...source, toPublicAddress(link)];
   await copy([words, ...rest].filter(Boolean).join('\n'), link);
 }
 
-/** The words around a link, their day and where they come from; one that is missing is empty. */
 function readWords(link: HTMLAnchorElement): string[] {
   const quoted = link.closest('[data-quotable]');
   const [words = '', day = ''] = ['words', 'day'].map((part) =>

@@ -12,7 +12,6 @@ import { mailsSchema } from '../sign-ups/mails.schema.ts';
 import { mediaSchema } from '../media/media.schema.ts';
 import { newsSchema } from '../news/news.schema.ts';
 import { newsletterSchema } from '../newsletter/newsletter.schema.ts';
-import { ownPageSchema } from '../own-pages/own-pages.schema.ts';
 import { offlinePageSchema } from '../offline/offline.schema.ts';
 import { aboutSchema, donateSchema, joinSchema } from './campaign-pages.schema.ts';
 import {
@@ -23,6 +22,7 @@ import {
   mediaPageSchema,
   newsPageSchema,
   notFoundPageSchema,
+  ownPageSchema,
   policiesPageSchema,
   thankYouSchema,
   votingPageSchema,

@@ -211,3 +211,11 @@ export const getThemeColor = (): Promise<string> =>
 /** Returns the SVG shapes of the icon of a policy's look, 24 by 24 px; undefined if there is no such look. */
 export const getIconShapes = (look: string): Promise<string | undefined> =>
   askOnce(`icon of ${look}`, async () => findIconShapes((await readColors()).looks.get(look)?.icon ?? ''));
+
+/** The pages of the staff's own, in the order of their menus. */
+export async function getOwnPages() {
+  const entries = await getFilledCollection('ownPages');
+  return entries
+    .map((entry) => ({ ...entry.data, entry, slug: entry.id, href: `/${entry.id}`, mark: entry.mark }))
+    .sort((a, b) => a.order - b.order || a.title.localeCompare(b.title));
+}

@@ -12,6 +12,7 @@ import {
   webAddressSchema,
 } from './words.schema.ts';
 import { type ImageField, pictureSchema } from '../pictures/picture.schema.ts';
+import { publicationFields } from '../publication/publication.schema.ts';
 import { PLACEHOLDERS } from '../../lib/fill-placeholders.ts';
 
 /** The page at an address of a list without an entry. */
@@ -243,3 +244,20 @@ export const accessibilitySchema = pageSchema.extend({
 export const legalSchema = pageSchema.extend({
   effective: dateSchema('the day from which it holds'),
 });
+
+/** `content/pages/own/NAME.mdx`: a page of the staff's own, at `/NAME`. The text of the file is that of the page. */
+export const ownPageSchema = (image: ImageField) =>
+  pageSchema.omit({ heading: true, intro: true }).extend({
+    title: lineSchema('the headline of the page, which is its link in menus too', 'Who stands with us'),
+    lead: lineSchema('one or two sentences under the headline', 'People and groups, in their own words.'),
+    picture: pictureSchema(image).optional(),
+    menu: z.enum(['none', 'drawer', 'footer']).default('none').meta({
+      description: 'the menu that leads to it: that of phones, or the foot of every page',
+      example: 'footer',
+    }),
+    order: z.int().min(1).default(1).meta({
+      description: 'its place among the pages of your own in that menu, a whole number',
+      example: '2',
+    }),
+    ...publicationFields,
+  });

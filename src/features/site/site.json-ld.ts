@@ -15,7 +15,7 @@ import type {
 import type { z } from 'zod';
 
 import { LANGUAGE } from '../../lib/locale.ts';
-import { ICONS } from '../../lib/icons.ts';
+import { ICONS } from '../../lib/addresses.ts';
 import type { siteSchema } from './site.schema.ts';
 
 const LOGO = ICONS.large;

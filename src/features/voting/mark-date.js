@@ -1,4 +1,3 @@
-// Runs after the dates that the build wrote, before the first paint: marks the next.
 {
   const dates = [...document.querySelectorAll('[data-over]')];
   const next = dates.find(({ dataset }) => !(Date.parse(dataset.over) <= Date.now()));

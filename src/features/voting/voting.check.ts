@@ -13,7 +13,6 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /** The names in texts of the day of the official result, which has no title. */
 const DECLARATION = ['official result', 'official declaration', 'result is declared'];
 
-/** A date of the vote: its names in texts, its first and last day, and the notation of the first. */
 interface VoteDate {
   readonly names: readonly { readonly name: string; readonly pattern: RegExp }[];
   readonly first: string;
@@ -21,10 +20,7 @@ interface VoteDate {
   readonly call: string | undefined;
 }
 
-/**
- * Points at sentences that name dates of the vote, by their titles or other names, and days, none of which is one of
- * theirs. `fill` puts days into texts that call for them.
- */
+/** Points at sentences that name a date of the vote beside another day. `fill` puts days into texts. */
 export function checkTypedDays(
   entries: readonly ContentEntry[],
   fill: (words: string) => string,

@@ -3,8 +3,7 @@ import { readBuildTime } from '../../server/config/settings.ts';
 import { readContentFile, readContentFields } from '../../server/config/content.ts';
 import { toShortSteps, toVotingDates, toVotingSteps } from './voting.server.ts';
 import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
-import { getOwnPages } from '../own-pages/own-pages.content.ts';
-import { getFilledEntry, getLabels, getSite } from '../site/entries.content.ts';
+import { getFilledEntry, getLabels, getOwnPages, getSite } from '../site/entries.content.ts';
 import type { ShareCard } from '../sharing/share-cards.ts';
 import { formatLongDay, toHomeDay } from '../../lib/dates.ts';
 
@@ -12,7 +11,6 @@ import { formatLongDay, toHomeDay } from '../../lib/dates.ts';
 const CLOSED_PAGES = ['/join', '/donate', '/voting'];
 const NEWSLETTER = '/news#newsletter';
 
-/** Returns the dates of the vote, earliest first, what to do until each, and official numbers to call. */
 export async function getVoting() {
   const voting = await readContentFields(readContentFile, 'voting.yaml', votingSchema);
   const labels = await getLabels();
@@ -20,7 +18,6 @@ export async function getVoting() {
   const isOver = result !== 'open' || voting.dates.length === 0;
   return {
     dates: toVotingDates(voting),
-    /** Whether staff have closed it, or have no date. */
     isOver,
     steps: isOver ? [] : toVotingSteps(voting),
     phones: voting.phones,
@@ -40,13 +37,11 @@ export async function getVoting() {
   };
 }
 
-/** Returns the words that replace forms and calls once voting has closed. */
 export async function getAfterPolling() {
   const [{ result }, { data }] = await Promise.all([getSite(), getFilledEntry('result')]);
   return result === 'open' ? undefined : { ...data.signUp, link: data.link, notice: data[result].notice };
 }
 
-/** Returns the words of the buttons that ask for help, until voting has closed. */
 export async function getActions() {
   const [{ result }, { actions }] = await Promise.all([getSite(), getLabels()]);
   return result === 'open' ? actions : undefined;
@@ -67,7 +62,6 @@ export async function getLinkFilter() {
       : !CLOSED_PAGES.includes(href) && href !== NEWSLETTER;
 }
 
-/** Returns the links of the footer and those under the menu, with the pages of staff. */
 export async function getQuickLinks() {
   const { footer, header } = await getLabels();
   const isOpen = await getLinkFilter();
@@ -80,7 +74,6 @@ export async function getQuickLinks() {
   };
 }
 
-/** Builds the share image: the next day after the build, or that voting has ended. */
 export function toVotingCard(
   { dates, isOver, endedShort, builtAt }: Awaited<ReturnType<typeof getVoting>>,
   kicker: string,

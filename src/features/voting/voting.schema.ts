@@ -48,7 +48,6 @@ const dateSchema = z
   })
   .superRefine(checkEnd);
 
-/** Returns a number to order dates by; what is no date comes first. */
 function getOrder(text = ''): number {
   const moment = parseMoment(text);
   return moment === null ? -Infinity : getLocalTime(moment);
@@ -110,7 +109,6 @@ export const votingSchema = z.strictObject({
 
 export type Voting = z.output<typeof votingSchema>;
 
-/** The days and times of the site. */
 export const ENGLISH: DateWords = {
   day: formatDay,
   longDay: formatLongDay,
@@ -123,11 +121,7 @@ export const ENGLISH: DateWords = {
   time: formatTime,
 };
 
-/**
- * Lists what texts may call for between two brackets: for a date with the id `closes` its day, `vote:closes`, and the same
- * `:year` with the year, `:day` without the day of the week, and `:time`. If it has several days, `closes-end` is the
- * last, and `vote:closes:days` are all: `9 to 22 September`.
- */
+/** Lists the texts for `((vote:closes))`, its forms `:year`, `:day`, `:time` and `:days`, and `((vote:closes-end))`. */
 export const toVotingTexts = (
   { dates, declared }: Pick<Voting, 'dates' | 'declared'>,
   words: DateWords = ENGLISH,

@@ -34,7 +34,6 @@ export const toVotingDates = ({ dates }: Voting) =>
     };
   });
 
-/** Lists what to do before each date, and from its first to its last day if it has several. */
 export const toVotingSteps = ({ dates }: Voting): VotingStep[] =>
   dates.flatMap(({ now, during, ...date }) => {
     const { start, end } = toSpan(date);
@@ -42,7 +41,6 @@ export const toVotingSteps = ({ dates }: Voting): VotingStep[] =>
     return during === undefined ? [last] : [{ until: start ?? '', text: now }, last];
   });
 
-/** Lists the lines under the menu, each until its date is over. */
 export const toShortSteps = ({ dates }: Voting): VotingStep[] =>
   dates.flatMap(({ short, ...date }) =>
     short === undefined ? [] : [{ until: toSpan(date).end ?? '', text: short }],

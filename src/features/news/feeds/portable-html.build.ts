@@ -1,10 +1,8 @@
 import { load } from 'cheerio';
 
-/** Attributes that say something without the styles and scripts of the site. */
 const ATTRIBUTES =
   'alt cite colspan datetime dir height href hreflang lang rowspan src start title width'.split(' ');
 const ADDRESSES = ['cite', 'href', 'src'];
-/** The `nodeType` of comments. */
 const COMMENT_NODE = 8;
 
 /** Renders the HTML of `page` for use elsewhere: addresses are absolute; classes, comments and custom elements are gone. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { toTextFragment } from '../../../../src/features/sharing/text-fragment.ts';
+import { toTextFragment } from '../../../../src/features/sharing/share-links.ts';
 
 it.each([
   ['the words', 'You cannot flush a masterplan.', 'You%20cannot%20flush%20a%20masterplan.'],
