@@ -1,4 +1,3 @@
-/** The classes of the parts of a form field, for `.astro` files and islands. */
 export const FIELD_STYLES = {
   label: 'block pb-1 font-display',
   input: 'block min-h-12 w-full border-3 border-ink bg-white px-3 py-2 text-ink',
@@ -6,7 +5,6 @@ export const FIELD_STYLES = {
   box: 'size-6 shrink-0 accent-accent',
 } as const;
 
-/** The classes of a button by variant, for links in `.astro` files and for buttons in islands. */
 export const BUTTON_STYLES = {
   base: 'inline-flex min-h-12 items-center justify-center gap-2 border-3 px-5 py-2 text-center font-display leading-tight',
   primary: 'border-accent bg-accent text-white hover:border-ink hover:bg-ink',

@@ -1,5 +1,4 @@
-// Runs after what the build wrote, before it is painted: leaves of each group of siblings the first that is not over. The
-// last has no instant, and holds when all are.
+// Runs before the first paint: leaves of each group the first that is not over; the last has no instant.
 {
   const items = [...document.querySelectorAll('[data-first]')];
   const left = items.filter(({ dataset }) => !(Date.parse(dataset.first) <= Date.now()));

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 
-import type { VideosFailure, VideosResponse } from '../../src/features/videos/videos.ts';
+import type { VideosResponse } from '../../src/features/videos/videos.ts';
 import { readHome } from './page-words.ts';
 
 const ADDRESS = '**/api/youtube-channel/**';
@@ -31,7 +31,7 @@ export class VideoSection {
 /** Answers for the channel: with a list, or with a failure of a status. Counts how often it was asked. */
 export async function answerVideos(
   page: Page,
-  answer: VideosResponse | (VideosFailure & { readonly status: number }),
+  answer: VideosResponse | Readonly<{ error: string; details: string; code: string; status: number }>,
 ): Promise<{ requests: number }> {
   const count = { requests: 0 };
   await page.route(ADDRESS, (route) => {

@@ -27,7 +27,6 @@ interface EventEntriesProps {
   readonly ref?: Ref<HTMLUListElement>;
 }
 
-/** A list of the events that are shown, and those of the build that the script of the page may show instead. */
 export function EventEntries({ events, built, listing, showsAll = false, words, ref }: EventEntriesProps) {
   const shown = new Set(chooseEvents(events, listing, showsAll ? Infinity : built.count));
   const listed = events.filter((event) => shown.has(event) || built.events.includes(event));
@@ -54,9 +53,7 @@ interface EventItemProps {
   /** The same number for all dates of a series, for `chooseShown`, as `until` is. */
   readonly series: number;
   readonly until: string | null;
-  /** Whether it is hidden until one that is shown is over. */
   readonly isSpare: boolean;
-  /** Whether it has its year, description, an anchor and calendar links. */
   readonly full: boolean;
   readonly words: EventWords;
 }
@@ -146,7 +143,6 @@ function Place({ location, online }: { readonly location: string; readonly onlin
   );
 }
 
-/** A text of the calendar; the addresses of meetings in it are links. */
 function EventText({ text, online }: { readonly text: string; readonly online: string }) {
   return splitAtMeetings(text).map((part, index) =>
     part.meeting === null ? (
@@ -212,7 +208,6 @@ function closeOnEscape(details: HTMLDetailsElement): () => void {
   };
 }
 
-/** Placeholders in the size of events. */
 export function EventPlaceholders({ count }: { readonly count: number }) {
   return (
     <ul aria-hidden="true" className="dated-rows">

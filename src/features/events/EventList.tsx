@@ -7,17 +7,9 @@ import { EventEntries, EventPlaceholders } from './EventEntries.tsx';
 import { type EventList as BuiltList, type ListedEvent, groupBySeries } from './events.ts';
 import { useEvents } from './use-events.ts';
 
-/** Keeps the list from becoming shorter if there are no events. */
-const PLACEHOLDERS = 3;
-
 type Words = Labels['events']['item'] & Labels['events']['list'];
 
-interface EventListProps extends BuiltList {
-  readonly words: Words;
-}
-
-/** The events of `/media`, a series in one entry. */
-export function EventList({ words, ...built }: EventListProps) {
+export function EventList({ words, ...built }: BuiltList & { readonly words: Words }) {
   const state = useEvents(built, 'whole');
   return (
     <div className="min-h-110" aria-live="polite" aria-busy={state.name === 'loading'}>
@@ -33,7 +25,7 @@ export function EventList({ words, ...built }: EventListProps) {
           <p className="border-s-6 border-brand ps-4">{words.asOf.replace('{time}', state.asOf)}</p>
         )}
       </div>
-      {state.name === 'loading' && <EventPlaceholders count={PLACEHOLDERS} />}
+      {state.name === 'loading' && <EventPlaceholders count={3} />}
       {state.name === 'empty' && <p className="text-lg">{words.none}</p>}
       {(state.name === 'ready' || state.name === 'failed') && (
         <Events {...state} built={built} words={words} />

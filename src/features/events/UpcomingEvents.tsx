@@ -3,12 +3,9 @@ import type { EventList } from './events.ts';
 import { EventEntries, EventPlaceholders } from './EventEntries.tsx';
 import { useEvents } from './use-events.ts';
 
-interface UpcomingEventsProps extends EventList {
-  readonly words: Labels['events']['item'] & { readonly none: string };
-}
+type Words = Labels['events']['item'] & { readonly none: string };
 
-/** The next events of the home page. A failure shows what the page already had. */
-export function UpcomingEvents({ words, ...built }: UpcomingEventsProps) {
+export function UpcomingEvents({ words, ...built }: EventList & { readonly words: Words }) {
   const state = useEvents(built, 'upcoming');
   const events = state.name === 'ready' || state.name === 'failed' ? state.events : [];
 

@@ -3,10 +3,7 @@ import { toHomeDay } from '../../lib/dates.ts';
 import { HOME_TIME_ZONE } from '../../lib/locale.ts';
 import { EVENTS_CALENDAR } from '../../lib/addresses.ts';
 
-/**
- * The https address of a meeting of Zoom, Teams or Meet, without the brackets that Outlook writes around it and the full
- * stop that ends the sentence. These services write no user name and no port.
- */
+/** Matches the https address of a meeting, without brackets of Outlook around it and the full stop after it. */
 const MEETING =
   /<?(https:\/\/(?:(?:[a-z\d-]+\.)*zoom\.us|teams\.microsoft\.com|teams\.live\.com|meet\.google\.com)(?:[/?#][^\s<>"]*[^\s<>"'.,;:!?)\]}]|\/|(?![\w@:/?#-]|\.\w)))>?/gi;
 
@@ -19,7 +16,6 @@ const MAX_DETAILS = 1000;
 export const getFileLink = ({ id }: CalendarEntry): string =>
   `${EVENTS_CALENDAR}?${new URLSearchParams({ event: id }).toString()}`;
 
-/** Returns null without a start. */
 export function getGoogleLink(entry: CalendarEntry): string | null {
   const times = getTimes(entry);
   if (times === null) return null;
@@ -33,7 +29,6 @@ export function getGoogleLink(entry: CalendarEntry): string | null {
   });
 }
 
-/** Returns null without a start. */
 export function getOutlookLink(entry: CalendarEntry): string | null {
   const times = getTimes(entry);
   if (times === null) return null;
@@ -69,14 +64,7 @@ function getTimes({ start, end, allDay }: CalendarEntry): [string, string] | nul
 const shorten = (text: string): string =>
   text.length <= MAX_DETAILS ? text : `${text.slice(0, MAX_DETAILS)}…`;
 
-/** A part of a text: words, or the https address of an online meeting. */
-interface TextPart {
-  readonly text: string;
-  readonly meeting: string | null;
-}
-
-/** Splits a text of a calendar at the addresses of Zoom, Teams and Meet; other addresses stay words. */
-export const splitAtMeetings = (text: string): readonly TextPart[] =>
+export const splitAtMeetings = (text: string): { text: string; meeting: string | null }[] =>
   text
     .split(MEETING)
     .map((part, index) => (index % 2 === 0 ? { text: part, meeting: null } : { text: '', meeting: part }))

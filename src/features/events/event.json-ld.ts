@@ -8,7 +8,6 @@ import { type PageFacts, toPublisher, toUrl } from '../site/site.json-ld.ts';
 /** The place of an event without one, which search engines refuse. */
 const REGION: Place = { '@type': 'Place', name: 'Auckland', address: 'Auckland, New Zealand' };
 
-/** Returns the events of a page that have a start, with the times that clocks in Auckland show. */
 export const toEvents = (page: PageFacts, events: readonly CampaignEvent[]): Event[] =>
   events.flatMap((event) => (event.start === null ? [] : [toEvent(page, event, event.start)]));
 

@@ -5,7 +5,6 @@ import { dateSchema, lineSchema } from '../site/words.schema.ts';
 
 /** A day, with a time or without: `2025-09-17 19:00`, `2025-09-17 7:00 pm`, `2025-09-17`. */
 export interface Moment {
-  /** `2025-09-17`. */
   readonly day: string;
   /** `19:00`; null for a whole day. */
   readonly time: string | null;
@@ -59,7 +58,6 @@ const addIssue = (context: z.RefinementCtx, path: Path, message: string, expecte
   context.addIssue({ code: 'custom', path: [...path], message, ...(expected && { params: { expected } }) });
 };
 
-/** Reports a start and an end, each valid by itself, that do not fit. */
 export function checkEnd(
   { start, end }: { readonly start: string; readonly end?: string | undefined },
   context: z.RefinementCtx,
@@ -77,7 +75,6 @@ export function checkEnd(
 const line = (description: string, example: string) => lineSchema(description, example, []);
 const day = (description: string, example: string) => dateSchema('').meta({ description, example });
 
-/** One date of a weekly event that is not as the others. */
 const exceptionSchema = z.strictObject({
   date: day('the day of the week on which it would have been: year-month-day', '2025-09-24'),
   start: momentSchema.optional().meta({
@@ -159,7 +156,6 @@ const eventSchema = z
       );
   });
 
-/** An event of `content/events.yaml`. */
 export type StaffEvent = z.output<typeof eventSchema>;
 
 /** `content/events.yaml`: events that staff write by hand, beside those of the calendar. */

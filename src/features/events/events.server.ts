@@ -1,4 +1,4 @@
-import type { CampaignEvent, EventsFailure, EventsResponse } from './events.ts';
+import type { CampaignEvent, EventsResponse } from './events.ts';
 import type { Deps } from '../../server/deps.ts';
 import {
   CALENDAR_FILE_LIFETIME,
@@ -14,10 +14,7 @@ import { toUpstreamFailure } from '../../server/http/limited-fetch.ts';
 import type { Calendar } from './ical/calendar.ts';
 import { type RecurrenceInstance, listInstances, readInstanceTexts } from './ical/expand-series.ts';
 
-/** The name of a calendar that has none. */
-const NAME = 'Campaign events';
-
-/** Answers `GET /api/events` with what is not over yet, an `EventsResponse`, or an `EventsFailure`. */
+/** Answers `GET /api/events` with what is not over yet, an `EventsResponse`; a failure has an `error` and its `code`. */
 export const createEventsHandler = (deps: Deps) => (request: Request) =>
   answerFromCalendar(deps, request, ({ calendar, staleSince }) => {
     const events = listEvents(calendar, deps.now(), (problem) => {
@@ -32,13 +29,13 @@ export const createEventsHandler = (deps: Deps) => (request: Request) =>
 export const createEventsFileHandler = (deps: Deps) => (request: Request) =>
   answerFromCalendar(deps, request, ({ calendar, staleSince }) => {
     const id = new URL(request.url).searchParams.get('event');
-    const name = calendar.name || NAME;
+    const name = calendar.name || 'Campaign events';
     const text =
       id === null
         ? writeCalendar(calendar.series, name, deps.now(), deps.log)
         : writeInstanceCalendar(calendar.series, id, name, deps.now());
     if (text === null)
-      return respondFailure(404, { error: 'There is no such event.', code: 'unknown-event' });
+      return respondJson({ error: 'There is no such event.', code: 'unknown-event' }, { status: 404 });
     return new Response(text, {
       headers: {
         'Content-Type': 'text/calendar; charset=utf-8',
@@ -62,11 +59,9 @@ const answerFromCalendar = (
     } catch (cause) {
       const { status, reason, code } = toUpstreamFailure(cause, 'calendar', deps.log);
       const error = 'The calendar could not be read.';
-      return respondFailure(status, { error: reason === null ? error : `${error} ${reason}`, code });
+      return respondJson({ error: reason === null ? error : `${error} ${reason}`, code }, { status });
     }
   });
-
-const respondFailure = (status: number, body: EventsFailure): Response => respondJson(body, { status });
 
 /** Lists the events of a calendar that are not over at `now`, cancelled ones included; soonest first, without a start last. */
 export const listEvents = (

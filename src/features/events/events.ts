@@ -6,9 +6,7 @@ import { chooseShown } from './shown-events.ts';
 export interface CampaignEvent extends EventSpan {
   /** Unique to the occurrence, also after it has been moved: `/api/events.ics?event=<id>` is its file. */
   readonly id: string;
-  /** One line, never ''. */
   readonly title: string;
-  /** One line. */
   readonly location: string;
   /** Has line breaks; links are written out. */
   readonly description: string;
@@ -20,9 +18,7 @@ export interface CampaignEvent extends EventSpan {
   readonly moved?: true;
 }
 
-/** The answer of `GET /api/events`. */
 export interface EventsResponse {
-  /** Soonest first, nothing that is over; those without a start come last. */
   readonly events: readonly CampaignEvent[];
   /** Present if the calendar could not be read and this is its last good copy. */
   readonly stale?: true;
@@ -30,43 +26,27 @@ export interface EventsResponse {
   readonly asOf?: string;
 }
 
-/** The answer of `GET /api/events` and `GET /api/events.ics` if they fail (404, 405, 500, 502 or 504). */
-export interface EventsFailure {
-  readonly error: string;
-  /** The cause as a stable word, such as `timeout`; `src/server/http/limited-fetch.ts` lists them. */
-  readonly code: string;
-}
-
-/**
- * The kind of a list of events. `upcoming`, on home, has what is still to begin, and further dates of a series in the
- * remaining places. `whole`, on `/media`, has what is not over, a series in one entry.
- */
+/** `upcoming`, on home, lists what is still to begin; `whole`, on `/media`, what is not over, each series once. */
 export type Listing = 'upcoming' | 'whole';
 
-/** The dates of a series, from one of its events on. */
 export interface SeriesNote {
   /** ISO 8601 instants in UTC, soonest first. The build leaves out the last of many. */
   readonly starts: readonly string[];
-  /** The start of the last of them. */
   readonly last: string;
   /** The number of dates, those left out included. */
   readonly count: number;
-  /** Whether each is a week after the one before it. */
   readonly isWeekly: boolean;
 }
 
-/** An entry of a list: an event, or with a note its whole series. */
 export interface ListedEvent extends CampaignEvent {
   readonly note?: SeriesNote;
 }
 
-/** A list of events, as the build writes it into a page. */
 export interface EventList {
   /** The events that are shown, and those that replace them when the first of them are over. */
   readonly events: readonly ListedEvent[];
   /** The number of series in the calendar; an event that does not repeat is one. */
   readonly total: number;
-  /** The number of events that are shown. */
   readonly count: number;
   /** The calendar is of this instant, or later: ISO 8601, in UTC. */
   readonly builtAt: string;
@@ -74,7 +54,6 @@ export interface EventList {
 
 /** How many events may be over between the build and the visit and still have another in their place. */
 const SPARE_EVENTS = 2;
-/** The number of dates of a series that the build writes. */
 const BUILT_DATES = 53;
 
 /** Returns the instant from which a list no longer shows an event: ISO 8601, in UTC; null without a start. */
@@ -87,7 +66,6 @@ export function isShown(event: EventSpan, listing: Listing, now: number): boolea
   return until === null ? listing === 'whole' : Date.parse(until) > now;
 }
 
-/** Lists the entries for the events of the calendar, which are in order, soonest first. */
 export function listEntries(
   events: readonly CampaignEvent[],
   listing: Listing,
@@ -129,10 +107,7 @@ export function buildEventList(
   return { events: written.map((event) => shorten(event, listing)), total, count, builtAt };
 }
 
-/**
- * Returns the same for the dates of a series: what the calendar repeats under one title, at one place and time of day. A
- * date that is cancelled or moved, and an event without a start, is a series by itself; so is a cancelled series.
- */
+/** Returns the same for dates with one title, place and time of day; moved and undated events stay by themselves. */
 export function getSeries({ id, title, start, allDay, location, cancelled, moved }: CampaignEvent): string {
   if (start === null || moved) return id;
   const [series = id] = id.split(/\/(?=[^/]*$)/);

@@ -1,5 +1,3 @@
-import type { CampaignEvent } from './events.ts';
-import type { Video } from '../videos/videos.ts';
 import { readBuildTime, readSetting } from '../../server/config/settings.ts';
 import { readContentFile } from '../../server/config/content.ts';
 import { readSite } from '../../server/config/site.ts';
@@ -9,31 +7,17 @@ import { readCalendar } from './read-calendar.server.ts';
 import { FETCH_LIMITS } from '../../server/http/limited-fetch.ts';
 import { readVideos } from '../videos/videos.server.ts';
 
-/** The calendar and the channel at the time of the build. Instants are ISO 8601, in UTC. */
-export interface Feed {
-  /** Not over, soonest first. */
-  readonly events: readonly CampaignEvent[];
-  /** Newest first; none if home shows none. */
-  readonly videos: readonly Video[];
-  /** The time of the build, for comparisons. No page may contain it: builds of a commit are the same. */
-  readonly readAt: string;
-  /** The time that pages state: the content is of this instant, or later. */
-  readonly builtAt: string;
-  /** One line for each thing that could not be read. */
-  readonly problems: readonly string[];
-}
-
-let feed: Promise<Feed> | undefined;
+let feed: ReturnType<typeof readFeed> | undefined;
 
 /** Reads the calendar and the channel, once a build. A failure is printed and leaves a list empty. */
-export const getFeed = (): Promise<Feed> =>
+export const getFeed = (): ReturnType<typeof readFeed> =>
   (feed ??= readFeed().then((read) => {
     for (const problem of read.problems) console.warn(problem);
     return read;
   }));
 
-/** Reads events and videos within the limits of the endpoints; never throws. */
-export async function readFeed(given: Partial<Omit<Deps, 'staleCache' | 'log'>> = {}): Promise<Feed> {
+/** Reads the events that are not over and, if home shows them, the videos; a failure is a line of `problems`. */
+export async function readFeed(given: Partial<Omit<Deps, 'staleCache' | 'log'>> = {}) {
   const deps = {
     fetch: globalThis.fetch,
     env: process.env,
@@ -41,7 +25,6 @@ export async function readFeed(given: Partial<Omit<Deps, 'staleCache' | 'log'>> 
     readContent: readContentFile,
     limits: FETCH_LIMITS,
     ...given,
-    // A build has no stale cache.
     staleCache: { save: () => Promise.resolve(), load: () => Promise.resolve(null) },
   };
   const now = deps.now();
@@ -55,13 +38,14 @@ export async function readFeed(given: Partial<Omit<Deps, 'staleCache' | 'log'>> 
   return {
     events: events.list,
     videos: videos.list,
+    /** The time of the build, for comparisons. No page may contain it: builds of a commit are the same. */
     readAt: now.toISOString(),
+    /** The time that pages state: the content is of this instant, or later. */
     builtAt: (readSetting(deps.env, 'REVISION_TIME') ?? now).toISOString(),
     problems: [...events.problems, ...videos.problems],
   };
 }
 
-/** Reads a list, or none; `problems` has one line with all that was logged. */
 async function attempt<T>(deps: Omit<Deps, 'log'>, read: (deps: Deps) => Promise<readonly T[]>) {
   const lines: string[] = [];
   const log = (line: string): void => {

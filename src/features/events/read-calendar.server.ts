@@ -2,18 +2,15 @@ import { type Calendar, decodeCalendar, parseCalendar } from './ical/calendar.ts
 import { UpstreamError, fetchLimited } from '../../server/http/limited-fetch.ts';
 import { readSetting } from '../../server/config/settings.ts';
 import type { Deps } from '../../server/deps.ts';
-import type { Series } from './ical/series.ts';
 import { eventsSchema } from './events.schema.ts';
 import { buildStaffSeries, createUids } from './staff-events.server.ts';
 import { DAY_MS } from '../../lib/locale.ts';
-import { type ReadContent, readContentFields } from '../../server/config/content.ts';
+import { readContentFields } from '../../server/config/content.ts';
 import { votingSchema } from '../voting/voting.schema.ts';
 import { toStaffEvents } from '../voting/voting.server.ts';
 
-/** Limits the findings that are logged; a last line counts the others. */
 const MAX_LINES = 20;
 
-/** A calendar, and whether it is current. */
 export interface CalendarReading {
   readonly calendar: Calendar;
   /** When a copy was read, as an ISO 8601 instant in UTC; null when the calendar could be read now. */
@@ -24,15 +21,16 @@ const ACCEPT = 'text/calendar, text/plain;q=0.9, */*;q=0.5';
 /** For this long a calendar from which events are missing does not replace its good copy; then the loss is intended. */
 const KEEP_GOOD_COPY_MS = DAY_MS;
 
-/**
- * Reads the calendar of the settings, else the bundled one, and adds the events of staff. If it cannot be read within the
- * time limit, returns the last good copy, or throws an `UpstreamError` without one. Throws a `SettingsError` for a
- * setting that is wrong.
- */
+/** Reads the calendar of the settings, its last good copy, or the bundled one, and adds the events of staff. */
 export async function readCalendar(deps: Deps): Promise<CalendarReading> {
-  const [reading, staffEvents] = await Promise.all([readSource(deps), readStaffEvents(deps.readContent)]);
-  const { calendar, staleSince } = reading;
-  return { calendar: { ...calendar, series: [...staffEvents, ...calendar.series] }, staleSince };
+  const [{ calendar, staleSince }, { events: written }, voting] = await Promise.all([
+    readSource(deps),
+    readContentFields(deps.readContent, 'events.yaml', eventsSchema),
+    readContentFields(deps.readContent, 'voting.yaml', votingSchema),
+  ]);
+  const events = [...written, ...toStaffEvents(voting)];
+  const series = [...buildStaffSeries(events, createUids(events)), ...calendar.series];
+  return { calendar: { ...calendar, series }, staleSince };
 }
 
 async function readSource(deps: Deps): Promise<CalendarReading> {
@@ -85,7 +83,6 @@ async function saveCopy(deps: Deps, source: string, text: string, calendar: Cale
   else await deps.staleCache.save('calendar', source, { text, asOf: now.toISOString() });
 }
 
-/** Returns a function that throws when fetching and parsing have taken longer than the limit. */
 function createTimer({ now, limits: { timeoutMs } }: Deps): () => void {
   const end = now().getTime() + timeoutMs;
   return () => {
@@ -94,7 +91,6 @@ function createTimer({ now, limits: { timeoutMs } }: Deps): () => void {
   };
 }
 
-/** Parses a calendar, and logs what is left out of it first, then what is read otherwise than it is written. */
 function parseAndLog(text: string, { log }: Deps, checkTime?: () => void): Calendar {
   const calendar = parseCalendar(text, checkTime);
   const lines = calendar.findings
@@ -105,14 +101,4 @@ function parseAndLog(text: string, { log }: Deps, checkTime?: () => void): Calen
   for (const line of lines.slice(0, MAX_LINES)) log(line);
   if (lines.length > MAX_LINES) log(`calendar: and ${String(lines.length - MAX_LINES)} more`);
   return calendar;
-}
-
-/** Reads the events of `content/events.yaml` and the dates of `content/voting.yaml`. */
-async function readStaffEvents(readContent: ReadContent): Promise<readonly Series[]> {
-  const [{ events: written }, voting] = await Promise.all([
-    readContentFields(readContent, 'events.yaml', eventsSchema),
-    readContentFields(readContent, 'voting.yaml', votingSchema),
-  ]);
-  const events = [...written, ...toStaffEvents(voting)];
-  return buildStaffSeries(events, createUids(events));
 }

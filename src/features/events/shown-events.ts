@@ -1,15 +1,10 @@
 interface ListEntry {
   /** The instant from which the list no longer shows it: ISO 8601; '' if its start is yet to be announced. */
   readonly until?: string | undefined;
-  /** The same for all dates of a series. */
   readonly series?: string | undefined;
 }
 
-/**
- * Chooses the entries that a list of `count` shows at `now` (milliseconds), in their order: the next date of each series,
- * and with `fills` further dates in the remaining places. The script below contains the source of this function, which
- * therefore must not use anything outside of itself.
- */
+/** Chooses the next date of each series, and if it `fills`, more. Its source runs in the page: it may use nothing else. */
 export function chooseShown<Entry extends ListEntry>(
   entries: readonly Entry[],
   count: number,

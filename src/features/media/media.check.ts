@@ -7,7 +7,6 @@ import {
   type ContentEntry,
 } from '../../content-check/read-entries.ts';
 
-/** Points at videos without captions, and photos without a line under them. */
 export const checkCaptions = (entries: readonly ContentEntry[]): ContentIssue[] => [
   ...listEntries(entries, 'media').flatMap((entry) => {
     const { type, captions, placeholder } = entry.data;

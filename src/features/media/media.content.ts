@@ -1,6 +1,5 @@
 import { getFilledCollection } from '../site/entries.content.ts';
 
-/** Returns all videos and recordings, newest first. */
 export async function getMediaItems() {
   const entries = await getFilledCollection('media');
   return entries
@@ -9,13 +8,9 @@ export async function getMediaItems() {
       href: `/media/${entry.id}`,
       data: entry.data,
       mark: entry.mark,
-      /** The address of the sound file; null for a video. */
-      sound: entry.data.type === 'audio' ? toSoundAddress(entry.data.audioUrl) : null,
-      /** The entry, to render its transcript with `render()` of `astro:content`. */
+      /** The address of the sound file `./interview.mp3`: `/media/sound/interview.mp3`; null for a video. */
+      sound: entry.data.type === 'audio' ? `/media/sound/${entry.data.audioUrl.replace(/^\.\//, '')}` : null,
       entry,
     }))
     .sort((a, b) => b.data.date.localeCompare(a.data.date) || a.slug.localeCompare(b.slug));
 }
-
-/** `./interview.mp3` is at `/media/sound/interview.mp3`. */
-const toSoundAddress = (file: string): string => `/media/sound/${file.replace(/^\.\//, '')}`;

@@ -10,7 +10,6 @@ import { LANGUAGE } from '../../lib/locale.ts';
 
 type Media = z.output<ReturnType<typeof mediaSchema>>;
 
-/** A video or recording; its title and description are those of its page. */
 type RecordingFacts = Pick<
   Media,
   'date' | 'publishAt' | 'duration' | 'location' | 'topics' | 'placeholder'

@@ -2,13 +2,11 @@ import { formatCount } from '../../lib/words.ts';
 import { CAMPAIGN_PLATFORMS, toHandle } from './platforms.ts';
 import { type Site, getFilledEntry, getSite } from '../site/entries.content.ts';
 
-/** The pages that the campaign has on platforms, in the order of the platforms. */
 export async function getAccounts() {
   const { socials } = await getSite();
   return CAMPAIGN_PLATFORMS.map((platform) => toAccount(platform, socials)).filter(({ url }) => url !== '');
 }
 
-/** The figures of the social wall, with counts as people say them: `1.4K`. */
 export async function getSocialWall() {
   const [site, { data }] = await Promise.all([getSite(), getFilledEntry('social')]);
   const { totalEngagement, platforms } = data;

@@ -3,10 +3,7 @@ import { z } from 'zod';
 import { CAMPAIGN_PLATFORMS, PLATFORMS, type PlatformName } from './platforms.ts';
 import { listSchema, optionalAddressSchema } from '../site/words.schema.ts';
 
-/**
- * The pages of somebody on social platforms: each an address at a host of the platform, or '' for none. `whose` stands
- * in messages to editors: `the Facebook page`, `their Facebook page`.
- */
+/** Builds the fields of addresses of somebody's pages; '' for none. `whose` is for messages. */
 export function socialPagesSchema<Name extends PlatformName>(
   platforms: readonly Name[],
   whose: 'the' | 'their',

@@ -1,24 +1,14 @@
 import type { CollectionEntry } from 'astro:content';
 
 import { getFilledCollection } from '../site/entries.content.ts';
-import type { Voice } from './supporters.ts';
-import { getPolicies, type Policy } from '../policies/policies.content.ts';
+import { getPolicies } from '../policies/policies.content.ts';
 
 type Fields = CollectionEntry<'supporters'>['data'];
 
-/** Somebody who speaks for the campaign, ready to show: of their consent nothing leaves this file. */
-export interface Supporter extends Voice {
-  readonly picture: Fields['picture'];
-  /** The words and `about` with the notation of te reo Māori, for `MarkedText`. */
-  readonly marked: Readonly<Record<'about' | 'words', string>>;
-  /** The policy that they speak of, where that is shown. */
-  readonly policy: Policy | undefined;
-  /** The words that say to staff that it is not published; undefined where it is. */
-  readonly mark: string | undefined;
-}
+export type Supporter = Awaited<ReturnType<typeof getSupporters>>[number];
 
-/** All supporters, in the order that they give themselves. */
-export async function getSupporters(): Promise<Supporter[]> {
+/** Returns all supporters, in the order that they give themselves: of their consent nothing leaves this file. */
+export async function getSupporters() {
   const [entries, policies] = await Promise.all([getFilledCollection('supporters'), getPolicies()]);
   return [...entries]
     .sort((a, b) => a.data.order - b.data.order || a.id.localeCompare(b.id))
@@ -29,6 +19,7 @@ export async function getSupporters(): Promise<Supporter[]> {
       placeholder: data.placeholder,
       words: data.words,
       about: toAbout(data),
+      /** With the notation of te reo Māori, for `MarkedText`. */
       marked: { words: marked.words, about: toAbout(marked) },
       policy: policies.find(({ slug }) => slug === data.policy),
       mark,

@@ -5,7 +5,6 @@ import { publicationFields } from '../publication/publication.schema.ts';
 import { pageSchema, panelSchema } from '../site/pages.schema.ts';
 import { buttonSchema, dateSchema, lineSchema } from '../site/words.schema.ts';
 
-/** What a sign can say, in characters. */
 const LONGEST_WORDS = 280;
 
 /** What somebody says stands as they said it: nothing is filled in. */
@@ -62,7 +61,6 @@ export const supporterSchema = (image: ImageField) =>
     ).optional(),
   });
 
-/** `content/pages/supporters.mdx`: the words around them, on every page that shows some. */
 export const supportersPageSchema = pageSchema.extend({
   none: lineSchema('what stands in the place of the sentence while there are none', 'Be the first.'),
   list: lineSchema('what the signs are, for people who cannot see the page', 'All supporters'),

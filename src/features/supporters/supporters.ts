@@ -3,15 +3,11 @@ import type { OrganizationLeaf, PersonLeaf, Quotation } from 'schema-dts';
 import { LANGUAGE } from '../../lib/locale.ts';
 import { type PageFacts, toCandidate } from '../site/site.json-ld.ts';
 
-/** Somebody who says something for the campaign. */
 export interface Voice {
   readonly name: string;
   readonly kind: 'person' | 'organisation';
-  /** What they do and where, in a line. */
   readonly about: string;
-  /** What they say. */
   readonly words: string;
-  /** Says that they are invented. */
   readonly placeholder?: string | undefined;
 }
 

@@ -32,7 +32,6 @@ type VideoSummary = Pick<Video, 'id' | 'title' | 'thumbnail' | 'placeholder'>;
 
 interface VideoGridProps {
   readonly channelId: string;
-  /** The number of films that are shown. */
   readonly count: number;
   /** The films that the build could read at `builtAt` (ISO 8601, in UTC), or later. */
   readonly videos: readonly VideoSummary[];
@@ -41,7 +40,9 @@ interface VideoGridProps {
 }
 
 export function VideoGrid({ channelId, count, videos: built, builtAt, words }: VideoGridProps) {
-  const [$videos] = useState(() => createVideosStore(channelId));
+  const [$videos] = useState(() =>
+    createFetcherStore<VideosResponse, Error>(['/api/youtube-channel', channelId], { fetcher: fetchVideos }),
+  );
   const { data, error, loading } = useStore($videos);
   const [playing, setPlaying] = useState<string>();
   const now = useNow(builtAt);
@@ -107,7 +108,6 @@ interface VideoCardProps {
   readonly words: Labels['videos'];
 }
 
-/** A picture and a link to the film's own page; the player replaces them on click. */
 function VideoCard({ video, isPlaying, onPlay, words }: VideoCardProps) {
   const address = { id: video.id, start: 0 };
   return (
@@ -165,7 +165,6 @@ function VideoCard({ video, isPlaying, onPlay, words }: VideoCardProps) {
   );
 }
 
-/** Placeholders in the size of video cards. */
 function VideoPlaceholders({ count }: { readonly count: number }) {
   return (
     <ul className={STRIP} aria-hidden="true">
@@ -181,10 +180,6 @@ function VideoPlaceholders({ count }: { readonly count: number }) {
   );
 }
 
-const createVideosStore = (channelId: string) =>
-  createFetcherStore<VideosResponse, Error>(['/api/youtube-channel', channelId], { fetcher: fetchVideos });
-
-/** Repeats a failed request three times, a second apart, before it is an error. */
 async function fetchVideos(...key: readonly (string | number | true)[]): Promise<VideosResponse> {
   for (let retry = 0; ; retry += 1)
     try {

@@ -1,7 +1,7 @@
 import { parseAtomFeed } from 'feedsmith';
 import { z } from 'zod';
 
-import type { Video, VideosFailure, VideosResponse } from './videos.ts';
+import type { Video, VideosResponse } from './videos.ts';
 import { readSite } from '../../server/config/site.ts';
 import { readSetting } from '../../server/config/settings.ts';
 import type { Deps } from '../../server/deps.ts';
@@ -19,10 +19,7 @@ import { setQuotes } from '../../lib/words.ts';
 
 const FEED_BY_PLAYLIST = 'feed by playlist';
 
-/**
- * Answers `GET /api/youtube-channel/{channelId}` with the videos of the site's channel, a `VideosResponse`, or a
- * `VideosFailure`. Any other channel is answered 404 without a request to YouTube, so that nobody can use up our quota.
- */
+/** Answers `GET /api/youtube-channel/{channelId}`; 404 for any other channel, so that nobody uses up our quota. */
 export const createVideosHandler =
   (deps: Deps) =>
   (request: Request): Promise<Response> =>
@@ -30,39 +27,34 @@ export const createVideosHandler =
       try {
         const { youtubeChannel } = await readSite(deps);
         if (new URL(request.url).pathname.replace(/\/$/, '').split('/').at(-1) !== youtubeChannel)
-          return respondFailure(404, {
-            error: 'Unknown channel.',
-            details: 'Only the channel of this site is served.',
-            code: 'unknown-channel',
-          });
-        const { videos, from, staleSince } = await readVideos(deps, youtubeChannel);
+          return respondJson(
+            {
+              error: 'Unknown channel.',
+              details: 'Only the channel of this site is served.',
+              code: 'unknown-channel',
+            },
+            { status: 404 },
+          );
+        const { videos, isCurrent, staleSince } = await readVideos(deps, youtubeChannel);
         const body: VideosResponse =
           staleSince === null ? { videos } : { videos, stale: true, asOf: staleSince };
-        const lifetime = from === 'channel' ? VIDEOS_LIFETIME : STALE_VIDEOS_LIFETIME;
+        const lifetime = isCurrent ? VIDEOS_LIFETIME : STALE_VIDEOS_LIFETIME;
         return Response.json(body, { headers: toCacheHeaders(lifetime) });
       } catch (cause) {
         const { status, reason, code } = toUpstreamFailure(cause, 'videos', deps.log);
         const details = reason ?? 'Please try again later.';
-        return respondFailure(status, { error: 'The videos could not be read.', details, code });
+        return respondJson({ error: 'The videos could not be read.', details, code }, { status });
       }
     });
 
-const respondFailure = (status: number, body: VideosFailure): Response => respondJson(body, { status });
-
-/** A list of videos, newest first, and its source. */
 interface VideoReading {
   readonly videos: readonly Video[];
-  /** `channel` if it was read now, `copy` for the last list that was read, `content` for the list of staff. */
-  readonly from: 'channel' | 'copy' | 'content';
-  /** When the copy was read, as an ISO 8601 instant in UTC; null for the other two. */
+  readonly isCurrent: boolean;
+  /** When the copy was read, as an ISO 8601 instant in UTC; null for other lists. */
   readonly staleSince: string | null;
 }
 
-/**
- * Reads the videos of a channel: from the Data API if there is a key, else or if that fails from the public feed. If both
- * fail, returns the copy of the last list, else the list of `content/videos.yaml`. Throws an `UpstreamError` if that is
- * empty too, and a `SettingsError` for a setting that is wrong.
- */
+/** Reads the videos from the Data API, the feed, the last copy, or `content/videos.yaml`, the first that works. */
 export async function readVideos(deps: Deps, channelId: string): Promise<VideoReading> {
   try {
     const videos = sortVideos(await fetchVideos(deps, channelId));
@@ -70,15 +62,15 @@ export async function readVideos(deps: Deps, channelId: string): Promise<VideoRe
       text: JSON.stringify(videos),
       asOf: deps.now().toISOString(),
     });
-    return { videos, from: 'channel', staleSince: null };
+    return { videos, isCurrent: true, staleSince: null };
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     const copy = await deps.staleCache.load('videos', channelId);
     if (copy !== null)
-      return { videos: JSON.parse(copy.text) as Video[], from: 'copy', staleSince: copy.asOf };
+      return { videos: JSON.parse(copy.text) as Video[], isCurrent: false, staleSince: copy.asOf };
     const videos = sortVideos(await readKeptVideos(deps));
     if (videos.length === 0) throw error;
-    return { videos, from: 'content', staleSince: null };
+    return { videos, isCurrent: false, staleSince: null };
   }
 }
 
@@ -86,11 +78,7 @@ export async function readVideos(deps: Deps, channelId: string): Promise<VideoRe
 async function readKeptVideos({ readContent, log }: Deps): Promise<Video[]> {
   try {
     const { videos } = await readContentFields(readContent, 'videos.yaml', videosSchema);
-    return videos.map(({ publishedAt, placeholder, ...video }) => ({
-      ...video,
-      publishedAt: new Date(publishedAt).toISOString(),
-      ...(placeholder !== undefined && { placeholder }),
-    }));
+    return videos.map((video) => ({ ...video, publishedAt: new Date(video.publishedAt).toISOString() }));
   } catch (error) {
     log(`videos: ${error instanceof Error ? error.message : String(error)}`);
     return [];
@@ -114,8 +102,7 @@ async function fetchVideos(deps: Deps, channelId: string): Promise<Video[]> {
   ] as const;
   let failure = new UpstreamError('unreachable', 'there is no way to the channel');
   for (const [name, address, parse] of sources) {
-    // YouTube serves the same list under both addresses of the feed, and at times one of them answers 404 while the
-    // other works. A host that does not answer is not asked again.
+    // At times one of the two addresses of the feed answers 404. A host that does not answer is not asked again.
     if (name === FEED_BY_PLAYLIST && failure.reason !== 'status') break;
     try {
       const { bytes } = await fetchLimited(deps.fetch, address, deps.limits);
@@ -137,7 +124,6 @@ function addQuery(base: URL, query: Readonly<Record<string, string>>): URL {
 const sortVideos = (videos: readonly Video[]): Video[] =>
   videos.toSorted((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt));
 
-/** Returns the videos in a channel's feed; throws if the text is no feed or breaks off. */
 function parseChannelFeed(text: string): Video[] {
   // feedsmith reads a feed that breaks off without an error, as one with fewer entries.
   if (!/<\/feed>\s*$/.test(text)) throw new Error('the feed has no end');
@@ -168,7 +154,6 @@ const uploadSchema = z.object({
 });
 const uploadsSchema = z.object({ items: z.array(uploadSchema.nullable().catch(null)) });
 
-/** Returns the public videos in an answer of `playlistItems`; throws if the text is no such answer. */
 function parseUploads(text: string): Video[] {
   const { data } = uploadsSchema.safeParse(JSON.parse(text));
   if (!data) throw new Error('the Data API answered without items');
@@ -193,7 +178,6 @@ type GivenVideo = Readonly<
   Record<'id' | 'title' | 'description' | 'channelTitle' | 'publishedAt', string | undefined>
 >;
 
-/** Builds a video, its quotation marks curly; none without a valid id and time. */
 function buildVideo({
   id = '',
   title = '',
@@ -203,8 +187,7 @@ function buildVideo({
 }: GivenVideo): Video[] {
   const time = Date.parse(publishedAt);
   if (!/^[\w-]{11}$/.test(id) || Number.isNaN(time)) return [];
-  // Netlify's image service fetches the thumbnail, so that visitors send no request to YouTube. netlify.toml lists the
-  // hosts that it may fetch from, under `[images]`.
+  // Netlify fetches it, from hosts in `[images]` of netlify.toml: visitors send no request to YouTube.
   const url = `https://i.ytimg.com/vi/${id}/hqdefault.jpg`;
   const query = new URLSearchParams({ url, w: '480', h: '270', fit: 'cover' });
   return [

@@ -1,11 +1,13 @@
+import type { z } from 'zod';
+
+import type { videosSchema } from './videos.schema.ts';
+
 const HOST = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/;
-const SHORT_HOST = 'youtu.be';
 const ID = /^[\w-]{11}$/;
 /** The players for playlists and live streams: as long as an id. */
 const NO_VIDEOS = new Set(['videoseries', 'live_stream']);
 const PATHS = new Set(['embed', 'shorts', 'live', 'v']);
 
-/** The attributes of every player, in `VideoFacade.astro` and `VideoGrid.tsx`. */
 export const PLAYER_ATTRIBUTES = {
   allow: 'autoplay;encrypted-media;fullscreen;picture-in-picture',
   // Without a referrer YouTube refuses to play (error 153).
@@ -13,41 +15,17 @@ export const PLAYER_ATTRIBUTES = {
   className: 'aspect-video w-full bg-ink',
 } as const;
 
-/** A film of the campaign's channel. All texts are plain. */
-export interface Video {
-  /** The eleven characters that YouTube gave it. */
-  readonly id: string;
-  readonly title: string;
-  /** Has line breaks; '' if there is none. */
-  readonly description: string;
-  /** The address of a picture on this site, 480 by 270 pixels; in `content/videos.yaml` a path beside it. */
-  readonly thumbnail: string;
-  readonly channelTitle: string;
-  /** An ISO 8601 instant in UTC. */
-  readonly publishedAt: string;
-  /** Describes the picture; only entries of `content/videos.yaml` have it. */
-  readonly alt?: string;
-  /** The title of the film that really plays, for entries of `content/videos.yaml` that replace another. */
-  readonly placeholder?: string;
-}
+type WrittenVideo = z.output<typeof videosSchema>['videos'][number];
 
-/** The answer of `GET /api/youtube-channel/{channelId}`. */
+/** A film of the campaign's channel, without `alt`, or an entry of `content/videos.yaml`. All texts are plain. */
+export type Video = Readonly<Omit<WrittenVideo, 'alt'> & Partial<Pick<WrittenVideo, 'alt'>>>;
+
 export interface VideosResponse {
-  /** Newest first. */
   readonly videos: readonly Video[];
   /** Present if the channel could not be read and this is the last list. */
   readonly stale?: true;
   /** With `stale`: when the channel was last read, an ISO 8601 instant in UTC. */
   readonly asOf?: string;
-}
-
-/** The answer of `GET /api/youtube-channel/{channelId}` if it fails (404, 405, 500, 502 or 504). */
-export interface VideosFailure {
-  readonly error: string;
-  /** The reason, in a sentence for visitors. */
-  readonly details: string;
-  /** The cause as a stable word, such as `timeout`; `src/server/http/limited-fetch.ts` lists them. */
-  readonly code: string;
 }
 
 interface VideoAddress {
@@ -56,7 +34,6 @@ interface VideoAddress {
   readonly start: number;
 }
 
-/** Parses every form of YouTube address; null if it is not one. */
 export function parseVideoAddress(address: string): VideoAddress | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
@@ -84,7 +61,7 @@ export function toEmbedAddress({ id, start }: VideoAddress): string {
 
 function findId({ hostname, pathname, searchParams }: URL): string | null {
   const [first = '', second = null] = pathname.split('/').filter(Boolean);
-  if (hostname === SHORT_HOST) return first;
+  if (hostname === 'youtu.be') return first;
   if (!HOST.test(hostname)) return null;
   return PATHS.has(first) ? second : first === 'watch' ? searchParams.get('v') : null;
 }

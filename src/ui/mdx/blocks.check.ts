@@ -7,7 +7,6 @@ import { createTextIssue, type ContentEntry } from '../../content-check/read-ent
 import { createFileFinder } from '../../content-check/suggest.ts';
 import { BLOCKS, FILES, type Need } from './blocks.schema.ts';
 
-/** Says what is wrong with the blocks of texts: their place, their tags, and what stands in them. */
 export function checkBlocks(root: string, entries: readonly ContentEntry[]): ContentIssue[] {
   const findFile = createFileFinder();
   const folder = join(root, FILES);

@@ -4,23 +4,16 @@ import { parseVideoAddress, toWatchAddress } from '../../features/videos/videos.
 import { SIGN_UP_FIELDS } from '../../features/sign-ups/sign-up-fields.ts';
 import { SIGN_UP_FORMS, type SignUpForm } from '../../features/sign-ups/subscription.ts';
 
-/** What staff see of a block on its page; every other form of it is its words and these lines. */
 interface Line {
   readonly words: string;
-  /** Where it leads: an address, or a path of this site. */
   readonly href?: string;
 }
 
-/** What has to stand between the two tags of a block. */
 export type Need = 'bold list' | 'heading' | 'link' | 'picture' | 'words';
 
-/** A part that a text may use: `<Quote from="Mele">words</Quote>`. */
 interface Block {
-  /** What it shows, for staff. */
   readonly about: string;
-  /** The same as staff copy it. */
   readonly example: string;
-  /** What may stand in its tag. */
   readonly attributes: z.ZodObject;
   /** None: it is one tag, with nothing in it. */
   readonly needs: readonly Need[];
@@ -39,14 +32,10 @@ const block = (
   toLines: Block['toLines'] = () => [],
 ): Block => ({ about, example, attributes: z.strictObject(attributes), needs, toLines });
 
-/** The folder of the files that texts offer, and where they are on the site. */
 export const FILES = 'content/files';
 export const toFileAddress = (file: string): string => `/files/${file}`;
 
-/**
- * The parts that texts may use. A new one is a row here and `NAME.astro` beside this file: its form on the page, from which
- * Markdown copies and feeds are made. What a player needs means nothing in a feed: `VideoInFeed.astro` stands there.
- */
+/** The parts that texts may use. A new one is a row here and `NAME.astro` beside this file, its form on the page. */
 export const BLOCKS: Readonly<Record<string, Block>> = {
   Questions: block(
     'questions and answers; search engines are told of them',

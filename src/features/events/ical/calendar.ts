@@ -17,7 +17,6 @@ export interface Calendar {
   /** X-WR-CALNAME or NAME (RFC 7986, 5.1); '' if it has neither. */
   readonly name: string;
   readonly series: readonly Series[];
-  /** Everything that is left out, or read otherwise than it is written. */
   readonly findings: readonly Finding[];
 }
 
@@ -49,11 +48,7 @@ const unfold = (text: string): string =>
     .replaceAll(/\r*\n|\r+/g, '\n')
     .replaceAll(/\n[ \t]/g, '');
 
-/**
- * Reads the text of a calendar. A VEVENT that cannot be read becomes a finding; the others are kept. Throws an
- * `UpstreamError` if the text is no calendar or breaks off. `checkTime` is called for each event; it may throw to stop
- * parsing.
- */
+/** Parses a calendar; throws an `UpstreamError` if it is none or breaks off. `checkTime` may throw to stop it. */
 export function parseCalendar(text: string, checkTime: () => void = () => undefined): Calendar {
   const findings: Finding[] = [];
   const components = new Map<CalendarEvent, Component>();

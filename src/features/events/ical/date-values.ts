@@ -22,10 +22,7 @@ const DATE_TIME =
 const DURATION =
   /^([+-])?P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T?(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,8})S)?)?$/i;
 
-/**
- * Parses a DATE or DATE-TIME in the form of RFC 5545 or ISO 8601; null if it is neither. A local time is in `zone`;
- * `isDay` makes a DATE of a DATE-TIME.
- */
+/** Parses a DATE or DATE-TIME (RFC 5545, ISO 8601) of `zone`; null if it is none. `isDay` makes it a DATE. */
 export function parseDateValue(value: string, zone: string, isDay = false): DateValue | null {
   const parts = DATE_TIME.exec(value.trim());
   if (parts === null) return null;
@@ -76,7 +73,6 @@ export const toInstant = ({ local, zone }: Pick<DateValue, 'local' | 'zone'>): I
 
 export const toLocalTime = (instant: Instant, zone: string): number => instant + getOffset(zone, instant);
 
-/** Returns the midnight at which the day of a local time begins. */
 export const toMidnight = (local: number): number => Math.floor(local / DAY_MS) * DAY_MS;
 
 export const isMidnight = (local: number): boolean => local % DAY_MS === 0;

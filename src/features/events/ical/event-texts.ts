@@ -16,7 +16,6 @@ export interface EventTexts {
   readonly summary: string;
   readonly location: string;
   readonly description: string;
-  /** An http or https address. */
   readonly url: string;
   /** The reason why it is cancelled: its COMMENT (RFC 5546, 3.2.5). */
   readonly comment: string;
@@ -77,10 +76,7 @@ const convert = compile({
   ],
 });
 
-/**
- * Makes plain text of a TEXT that may be HTML or have its entities: a link becomes `text (address)`, and of several empty
- * lines in a row one is kept. Control and zero-width characters are dropped.
- */
+/** Makes plain text of a TEXT that may be HTML or have its entities; a link becomes `text (address)`. */
 function removeMarkup(all: string): string {
   const text = all.slice(0, MAX_CHARACTERS);
   const isMarkup = TAG.test(text);
@@ -93,5 +89,4 @@ function removeMarkup(all: string): string {
     .trim();
 }
 
-/** Does the same for one line, with commas for line breaks. */
 const formatPlainLine = (text: string): string => removeMarkup(text).replaceAll(/,?\s*\n\s*/g, ', ');

@@ -6,7 +6,6 @@ import type { CalendarEvent } from './parse-event.ts';
 import { MAX_INSTANCES, expandRule } from './recurrence-rule.ts';
 import { type Override, type Series, findInstanceStart } from './series.ts';
 
-/** A recurrence instance, or an event that does not recur. */
 export interface RecurrenceInstance {
   /** The UID, and the original start in UTC or as a day: the same when the instance is moved. */
   readonly id: string;
@@ -19,7 +18,6 @@ export interface RecurrenceInstance {
   /** Null if the calendar does not say; so is `end`. */
   readonly start: Instant | null;
   readonly end: Instant | null;
-  /** Whether it has been cancelled, or is excluded. */
   readonly isCancelled: boolean;
   /** Whether it has been taken out of the recurrence set: by EXDATE, or by a private override. */
   readonly isExcluded: boolean;
@@ -31,7 +29,6 @@ const HORIZON_MS = 366 * DAY_MS;
 const MAX_TOTAL = 200_000;
 /** The size of an event in an answer without its id and texts. */
 const FRAME_BYTES = 260;
-/** The mark of Exchange in the title of a cancelled event. */
 const EXCHANGE_MARK = /^cancell?ed: +(?=\S)/i;
 
 /**
@@ -109,11 +106,7 @@ export function readInstanceTexts({
   };
 }
 
-/**
- * Expands the recurrence set of a series (RFC 5545, 3.8.5): the instances that its rule puts into `range`, and every one
- * that DTSTART, an RDATE or a RECURRENCE-ID names, whenever it is. A rule that cannot be followed is reported and adds
- * none.
- */
+/** Lists what the rule puts into `range`, and all that DTSTART, an RDATE or a RECURRENCE-ID names (RFC 5545, 3.8.5). */
 export function expandSeries(
   series: Series,
   range: { readonly from: Instant; readonly to: Instant },

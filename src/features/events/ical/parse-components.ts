@@ -3,7 +3,6 @@ import { UpstreamError } from '../../../server/http/limited-fetch.ts';
 /** The start of a line that is a property, and not the rest of a text that was broken without folding. */
 const PROPERTY_START =
   /^(?:[A-Z][A-Z0-9-]*|[Xx]-[\w-]+|begin|end|dt(?:start|end|stamp)|summary|location|description|uid|r(?:rule|date)|exdate)[;:]/;
-/** The properties whose text goes on in lines that are no property. */
 const TEXT_PROPERTY =
   /^(?:SUMMARY|LOCATION|DESCRIPTION|COMMENT|X-ALT-DESC|X-APPLE-STRUCTURED-LOCATION|NAME|X-WR-CAL(?:NAME|DESC))\b/i;
 const QUOTED_PRINTABLE = /^[^:]*ENCODING=QUOTED-PRINTABLE/i;
@@ -17,7 +16,6 @@ const MAX_TITLE = 60;
 export interface Property {
   readonly name: string;
   readonly params: Readonly<Record<string, string>>;
-  /** As it is in the file, escapes included. */
   readonly value: string;
   /** The number of unfolded lines before it in the file; so is every `at`. */
   readonly at: number;
@@ -33,7 +31,6 @@ export interface Component {
 
 /** Something in a calendar that is left out, or read otherwise than it is written. */
 export interface Finding {
-  /** Whether an event is left out because of it. */
   readonly isLeftOut: boolean;
   /** The event as `describeEvent` names it; '' for the calendar. */
   readonly event: string;
@@ -44,13 +41,9 @@ export interface Finding {
   readonly at: number;
 }
 
-/** Reports a problem with a property, or with the whole event if none is given. */
 export type Report = (problem: string, property?: Property) => void;
 
-/**
- * Reads the VCALENDARs of an unfolded text. BEGIN:VEVENT and BEGIN:VTIMEZONE end whatever lacks its END, and so does the
- * END of a component around it. Throws an `UpstreamError`: `not-a-calendar`, or `incomplete` without END:VCALENDAR.
- */
+/** Parses VCALENDARs, also without an END inside; throws an `UpstreamError`: `not-a-calendar` or `incomplete`. */
 export function parseComponents(text: string): Component[] {
   if (!/^[ \t\uFEFF]*BEGIN:VCALENDAR[ \t]*$/im.test(text))
     throw new UpstreamError('not-a-calendar', 'the text has no BEGIN:VCALENDAR');
@@ -73,10 +66,7 @@ export function parseComponents(text: string): Component[] {
   return root.components.filter(({ name }) => name === 'VCALENDAR');
 }
 
-/**
- * Splits an unfolded text at the properties. A text that was broken without folding becomes one line again, and so does
- * a property that breaks off before its value or after a comma. Other lines that are no property are dropped.
- */
+/** Splits a text at its properties, joins those that were broken without folding, and drops other lines. */
 function joinLooseLines(text: string): { at: number; line: string }[] {
   // Parts are joined at the end: joining them one by one takes quadratic time.
   const lines: { at: number; parts: string[]; hasColon: boolean }[] = [];

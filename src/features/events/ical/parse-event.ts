@@ -21,23 +21,19 @@ import {
 import { type RecurrenceRule, endsBefore, parseRule } from './recurrence-rule.ts';
 import type { Zones } from './time-zones.ts';
 
-/** A value of RDATE (RFC 5545, 3.8.5.2). */
-export interface Rdate {
+interface Rdate {
   readonly start: DateValue;
   /** The length of a PERIOD; null for a DATE or DATE-TIME, which lasts as long as its event. */
   readonly durationMs: number | null;
 }
 
-/** An event: a VEVENT of a calendar, or one that staff have written. */
 export interface CalendarEvent {
   readonly uid: string;
   /** Its UID and title, for the log. */
   readonly label: string;
-  /** 0 without a SEQUENCE. */
   readonly sequence: number;
   readonly lastModified: Instant | null;
   readonly dtstamp: Instant | null;
-  /** Null if the calendar does not say. */
   readonly start: DateValue | null;
   /** By the clocks of its zone; null if the calendar does not say. */
   readonly durationMs: number | null;
@@ -54,18 +50,13 @@ export interface CalendarEvent {
   readonly readTexts: () => EventTexts;
 }
 
-/** The VEVENT that is parsed. */
 interface Source {
   readonly component: Component;
-  /** Returns null if the value is neither a DATE nor a DATE-TIME. */
   readonly parseDate: (property: Property) => DateValue | null;
   readonly report: Report;
 }
 
-/**
- * Parses a VEVENT; throws if its DTSTART is neither a DATE nor a DATE-TIME. Anything else that cannot be read is left out
- * or guessed, and reported.
- */
+/** Parses a VEVENT and reports what it leaves out or guesses; throws if DTSTART is neither a DATE nor a DATE-TIME. */
 export function parseEvent(
   component: Component,
   method: string,
@@ -115,16 +106,12 @@ function parseStart({ component, parseDate }: Source): DateValue | null {
   return midnight === null ? start : { local: midnight, isDate: true, zone: HOME_TIME_ZONE };
 }
 
-/** Finds the midnight that a time is, in the home zone or in its own zone. */
 function findMidnight(value: DateValue): number | null {
   const home = toLocalTime(toInstant(value), HOME_TIME_ZONE);
   return [home, value.local].find(isMidnight) ?? null;
 }
 
-/**
- * Parses how long an event lasts by its DTEND or DURATION. Whole days are at least one (RFC 5545, 3.6.1). Lengths are of
- * local time, so that every instance ends at the same local time, also in the night in which clocks change.
- */
+/** Parses DTEND or DURATION to milliseconds of local time, so that every date ends at the same local time. */
 function parseLength({ component, parseDate, report }: Source, start: DateValue): number | null {
   const property = findProperty(component, 'DTEND') ?? findProperty(component, 'DURATION');
   const minimum = start.isDate ? DAY_MS : null;

@@ -34,10 +34,7 @@ export interface RecurrenceRule {
   readonly until: Instant;
 }
 
-/**
- * Parses an RRULE, in any case, with spaces, empty and unknown rule parts, or an INTERVAL of 0. Returns null, and reports
- * it, if FREQ is missing or unknown or COUNT is 0.
- */
+/** Parses an RRULE, leniently. Returns null, and reports it, if FREQ is missing or unknown or COUNT is 0. */
 export function parseRule(property: Property, start: DateValue, report: Report): RecurrenceRule | null {
   const parts = property.value
     .toUpperCase()
@@ -63,10 +60,7 @@ export function parseRule(property: Property, start: DateValue, report: Report):
   return { parts: [freq, ...kept].join(';'), until: until ?? Infinity };
 }
 
-/**
- * Parses the last instant of UNTIL, which may be a DATE or a local time. A DATE counts with its whole day, and so do, if
- * the instances are whole days, a local midnight and the last minute of a day in UTC. Null if it is no time.
- */
+/** Parses UNTIL; null if it is no time. A DATE, and for whole days a midnight, counts with its whole day. */
 function parseUntil(value: string, start: DateValue): Instant | null {
   const until = parseDateValue(value, start.zone);
   if (until === null) return null;
@@ -76,20 +70,14 @@ function parseUntil(value: string, start: DateValue): Instant | null {
   return isDay ? toInstant({ local: toMidnight(local) + DAY_MS, zone: start.zone }) - 1 : toInstant(until);
 }
 
-/**
- * Whether a rule ends before the first date of its event, as Google writes a series of which all dates have been taken
- * back. A midnight UNTIL on the first date means the whole day.
- */
+/** Whether a rule ends before its first date: so Google writes a series of which all dates have been taken back. */
 export function endsBefore({ until }: RecurrenceRule, start: DateValue): boolean {
   if (until >= toInstant(start)) return false;
   const local = toLocalTime(until, start.zone);
   return toMidnight(local) !== toMidnight(start.local) || !(isMidnight(local) || isMidnight(until));
 }
 
-/**
- * Lists the starts in `from` … `to` that a rule gives, soonest first, at most `MAX_INSTANCES`. Throws if node-ical
- * rejects the rule. Expands it in local time (passed to node-ical as UTC), so that daylight saving does not shift it.
- */
+/** Lists the first `MAX_INSTANCES` starts; throws if node-ical does. In local time: clocks must not shift them. */
 export function expandRule(
   { parts, until }: RecurrenceRule,
   { local, zone }: DateValue,

@@ -12,16 +12,13 @@ import { expandRule } from './recurrence-rule.ts';
 
 /** An event that overrides an instance of a series; a private one in a public series takes its instance out. */
 export interface Override extends CalendarEvent {
-  /** The original start of the instance. */
   readonly id: Instant;
 }
 
-/** The events of one UID (RFC 4791, 9.6.6). */
 export interface Series {
   readonly uid: string;
   /** The event, recurring or not; null if the calendar has only overrides. */
   readonly master: CalendarEvent | null;
-  /** The newest revision of each override. */
   readonly overrides: readonly Override[];
   readonly exdates: ReadonlySet<Instant>;
 }
@@ -53,7 +50,6 @@ const addStart = (event: CalendarEvent): CalendarEvent => ({
   uid: `${event.uid}/${event.start ? new Date(toInstant(event.start)).toISOString() : 'undated'}`,
 });
 
-/** Builds the series of a master component and the overrides among `events`; none if there is neither. */
 export function buildSeries(master: CalendarEvent | null, events: readonly CalendarEvent[]): Series[] {
   const all = events.flatMap((event): Override[] => {
     if (event.recurrenceId === null || (event.isPrivate && master === null)) return [];
@@ -98,10 +94,7 @@ export function findInstanceStart(value: DateValue, { start }: Pick<CalendarEven
   return toInstant({ local: day + (start.local - toMidnight(start.local)), zone: start.zone });
 }
 
-/**
- * Whether the master component has made an override obsolete. If its SEQUENCE is higher, it was revised later: an EXDATE
- * then takes the date of the override back, and so does a rule that no longer has it.
- */
+/** Whether a master of a higher SEQUENCE takes the date of an override back: by EXDATE, or a rule without it. */
 function isObsolete(
   { id, sequence, thisAndFuture }: Override,
   master: CalendarEvent,

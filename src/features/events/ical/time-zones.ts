@@ -21,11 +21,9 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   AEDT: 'Australia/Sydney',
 };
 
-/** The zones of a VCALENDAR: names of IANA zones, or offsets such as `+05:30`. */
 export interface Zones {
   /** The zone of local times without a TZID: X-WR-TIMEZONE, or else the only VTIMEZONE, or else the home zone. */
   readonly defaultZone: string;
-  /** Returns null if neither the name of a TZID nor a VTIMEZONE says. */
   readonly find: (tzid: string) => string | null;
   /** Whether the zone of a TZID is the offset in a label, so that it may miss changes of clocks. */
   readonly isGuess: (tzid: string) => boolean;
@@ -65,7 +63,6 @@ function findIanaZone(name: string): string | null {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   } catch {
-    // `Intl` throws a RangeError for a name that it does not know.
     return null;
   }
 }
@@ -79,10 +76,7 @@ function findByName(tzid: string): string | null {
   return [...names, windows].map(findIanaZone).find(Boolean) ?? null;
 }
 
-/**
- * Finds the zone of a label of Windows: "(UTC+12:00) Auckland, Wellington" by the first of its cities that names an IANA
- * zone, "(UTC-05:00) Eastern Time (US & Canada)" by its name.
- */
+/** Finds the zone of "(UTC+12:00) Auckland, Wellington" or "(UTC-05:00) Eastern Time (US & Canada)". */
 function findByLabel(tzid: string): string | null {
   const label = tzid.replace(/^\([^)]*\)\s*/, '');
   const cities = LABEL.test(tzid) ? label.split(',').map((city) => city.trim().replaceAll(' ', '_')) : [];
@@ -101,10 +95,7 @@ function formatOffset(offset: number): string {
   return offset === 0 ? 'UTC' : `${offset < 0 ? '-' : '+'}${time}`;
 }
 
-/**
- * Finds the IANA zone that has the clocks of a VTIMEZONE, by its newest observances: in a year of the present rules, or
- * else in the year of the newest. A VTIMEZONE that never changes its clocks is an offset.
- */
+/** Finds the IANA zone with the clocks of a VTIMEZONE, by its newest observances; without changes, an offset. */
 function findByObservances({ components }: Component): string | null {
   const observances = components.map(readObservance).sort((a, b) => a.since.localeCompare(b.since));
   const newest = ['STANDARD', 'DAYLIGHT'].flatMap(
@@ -127,7 +118,6 @@ function findByObservances({ components }: Component): string | null {
   return years.map((year) => zones.find((zone) => isOf(zone, year))).find(Boolean) ?? null;
 }
 
-/** Reads since when a STANDARD or DAYLIGHT holds, and the month in which it begins, from 0. */
 function readObservance(observance: Component) {
   const since = getValue(observance, 'DTSTART');
   const byMonth = /BYMONTH=(\d+)/.exec(getValue(observance, 'RRULE'))?.[1];

@@ -7,10 +7,7 @@ import type { Series } from './series.ts';
 
 const MONTH_MS = 31 * DAY_MS;
 
-/**
- * Renders a calendar to subscribe to: the dates of series from a month before `now` to a year after it, and all other
- * events. Each date of a series is a separate event, in UTC, which every program reads alike.
- */
+/** Renders dates of series from a month before `now` to a year after it, and all other events, each in UTC. */
 export const writeCalendar = (
   series: readonly Series[],
   name: string,
@@ -18,7 +15,6 @@ export const writeCalendar = (
   report: (problem: string) => void = () => undefined,
 ): string => renderCalendar(listInstances(series, now.getTime(), report, MONTH_MS), name, now);
 
-/** Renders the instance of an id, which becomes its UID, as a calendar; null if there is none. */
 export function writeInstanceCalendar(
   series: readonly Series[],
   id: string,
