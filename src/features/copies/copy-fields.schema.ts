@@ -39,5 +39,4 @@ export const copyFieldsSchema = z.object({
   authorisation: words('Who authorises the material (Local Electoral Act 2001, section 113).'),
 });
 
-/** The fields at the top of a Markdown copy. */
 export type CopyFields = z.output<typeof copyFieldsSchema>;

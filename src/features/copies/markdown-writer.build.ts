@@ -16,13 +16,9 @@ import { renderCopy, type Copy } from './write-copy.build.ts';
 const OTHER_PAGES = ['/press-kit', '/corrections'];
 /** Only the page of what is published says that it has a copy. */
 const COPY_LINK = 'link[type="text/markdown"]';
-/** Where a drawing in a page says which file it is. */
 const DRAWING_FILE = 'data-file';
 
-/**
- * Creates a visitor that writes for programs the Markdown copy of each published article, policy and recording and of some
- * other pages, and `/llms.txt`, which leads to them.
- */
+/** Creates a visitor that writes the Markdown copies of pages, and `/llms.txt`, which leads to them. */
 export async function createMarkdownWriter(root: string): Promise<PageVisitor> {
   const facts = JSON.parse(readFileSync(join(root, MACHINE_ADDRESSES.facts), 'utf8')) as CampaignFacts;
   const schema = z.object({ copies: copiesSchema, guide: guideSchema });
@@ -47,12 +43,9 @@ export async function createMarkdownWriter(root: string): Promise<PageVisitor> {
   };
 }
 
-/** The files and feeds that the guide leads to, in its order. */
 const DATA = ['facts', 'schema', 'rss', 'events', 'promises', 'factSheet', 'pressKitFiles'] as const;
 
-/**
- * Renders `/llms.txt`: what there is to read on the site, in the form of https://llmstxt.org. A page without a copy is named itself.
- */
+/** Renders `/llms.txt` (https://llmstxt.org). It names a page without a copy by its address. */
 function renderGuide(
   { site, authorisation, policies, news }: CampaignFacts,
   words: z.output<typeof guideSchema>,

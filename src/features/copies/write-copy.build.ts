@@ -13,7 +13,6 @@ export interface Copy {
   readonly markdown: string;
 }
 
-/** The facts of a page in its JSON-LD. */
 interface PageGraph {
   readonly about?: { readonly name: string };
   readonly citation?: { readonly url: string };
@@ -32,10 +31,7 @@ const LEFT_OUT = [
 /** The page of one promise: `/promises/transport/airport-price`. */
 const PROMISE_PAGE = /^\/promises\/[^/]+\/[^/]+$/;
 
-/**
- * Returns the Markdown copy of a built page; `facts` is what `/facts.json` says of the campaign, and `source` stands before the
- * address of the page.
- */
+/** Renders the Markdown copy of a built page; `source` stands before its address. */
 export function renderCopy($: CheerioAPI, facts: CampaignFacts, source: string): Copy {
   const fields = copyFieldsSchema.parse(readCopyFields($, facts));
   const published = new Set(facts.promises.map(({ url }) => url));
@@ -89,7 +85,6 @@ function readCopyFields($: CheerioAPI, facts: CampaignFacts): Record<keyof CopyF
   };
 }
 
-/** Reads the kind, day and place of a recording from its head, and whether a stand-in plays. */
 function readRecording($: CheerioAPI): Partial<Record<keyof CopyFields, unknown>> {
   const day = $('article > header time');
   const parts = day.parent().text().split(' · ');

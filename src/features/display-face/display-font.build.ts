@@ -10,7 +10,6 @@ const FOLDER = '.cache/fonts';
 const characters = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 
-/** Basic Latin, Latin-1, and the punctuation that the text processor sets. */
 const LATIN = `${characters(0x20, 0x7e)}${characters(0xa0, 0xff)}‘’“”–—…•`;
 /** The long vowels of te reo Māori, which the font's own "latin" file does not have. */
 const MACRONS = 'ĀĒĪŌŪāēīōū';
@@ -30,7 +29,6 @@ const DISPLAY_LETTERS = new RegExp(
   String.raw`^[\u02bb${ranges.join('').replaceAll(/U\+(\w{4})-(\w{4})/g, String.raw`\u$1-\u$2`)}]*$`,
 );
 
-/** Whether the display face has the letters of a text. */
 export const isForDisplay = (text: string): boolean => DISPLAY_LETTERS.test(text);
 
 /** Subsets the display font to the alphabet of the site. The files are kept until the cache folder is deleted. */

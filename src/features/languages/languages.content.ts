@@ -21,7 +21,6 @@ export const getLanguages = () =>
       );
   });
 
-/** Returns the pages of all languages, with days as each language writes them and the policies in the order of the site. */
 export async function getLanguagePages() {
   const [entries, policies] = await Promise.all([getCollection('languages'), getPolicies()]);
   return Promise.all(

@@ -14,13 +14,11 @@ export const toEnglishName = (tag: string): string | undefined => {
   }
 };
 
-/** Whether `Intl` writes days in this language. */
 export const hasDates = (tag: string): boolean => Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
 
 export const getDirection = (tag: string): 'ltr' | 'rtl' =>
   new Intl.Locale(tag).getTextInfo().direction ?? 'ltr';
 
-/** Formats days and times in a language: by `Intl`, or with words of its file if `Intl` knows none. */
 export function toDateWords(tag: string, calendar: LanguageWords['calendar']): DateWords {
   const write = (options: Intl.DateTimeFormatOptions, day: string) =>
     hasDates(tag) || !calendar

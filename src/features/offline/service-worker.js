@@ -23,7 +23,6 @@ const MAX_FILE_BYTES = 500_000;
 const MAX_BYTES = 10_000_000;
 const MAX_COPIES = 300;
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
-/** The header of a copy with its size. */
 const BYTES = 'Kept-Bytes';
 /** The time that a page may take to answer if there is a copy of it. */
 const MAX_WAIT_MS = 20_000;
@@ -39,7 +38,6 @@ addEventListener('activate', (event) => {
   event.waitUntil(registration.navigationPreload.enable().then(() => clients.claim()));
 });
 
-// A page sends the addresses of its files when it has loaded and the browser is idle.
 addEventListener('message', (event) => {
   event.waitUntil(keepFiles(event.data));
 });
@@ -99,7 +97,6 @@ async function answerFile(event, path) {
   return answer;
 }
 
-/** Adds a notice with the time of a copy, and its style to the policy in the page. */
 async function addNotice(copy) {
   const time = getTime(copy).toLocaleString(LANGUAGE, { dateStyle: 'long', timeStyle: 'short' });
   const words = notice.words.replace(TIME_MARK, time);
@@ -110,7 +107,6 @@ async function addNotice(copy) {
   return new Response(html, copy);
 }
 
-/** Renders the offline page; if it is not kept, the browser shows an error. */
 async function renderOffline(cause, change = (html) => html) {
   const page = await findCopy(OFFLINE_ADDRESS);
   if (!page) throw cause;
@@ -128,7 +124,6 @@ async function answerForm(request) {
   }
 }
 
-/** Replaces the main part of the offline page by its template of a form, filled in. */
 function fillForm(html, action, fields) {
   const [, template] = /<template data-unsent[^>]*>([^]*?)<\/template>/.exec(html);
   const inputs = fields.map(
@@ -143,7 +138,6 @@ function fillForm(html, action, fields) {
   return html.replace(/(<main[^>]*>)[^]*<\/main>/, (_, main) => `${main}${form}</main>`);
 }
 
-/** Keeps an answer that is a public page or a lasting file. */
 async function keep(path, answer) {
   const copies = await openCache(path);
   if ([404, 410].includes(answer.status)) await copies.delete(path);
@@ -175,11 +169,9 @@ async function keepInAdvance() {
   for (const name of await caches.keys()) if (name !== IN_ADVANCE && name !== READ) await caches.delete(name);
 }
 
-/** Deletes the oldest of too many copies, and all pages of more than 30 days. */
 async function deleteOldCopies() {
   const copies = await caches.open(READ);
   let [count, bytes] = [0, 0];
-  // The newest are last.
   for (const key of (await copies.keys()).reverse()) {
     const copy = await copies.match(key);
     if (!copy) continue;

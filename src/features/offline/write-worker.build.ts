@@ -12,7 +12,6 @@ import { LASTING_FILES, OFFLINE_ADDRESS, PUBLIC_PAGE, TIME_MARK, WORKER_ADDRESS 
 
 /** The most that all files fetched in advance may have, compressed. */
 const MAX_BYTES = 250_000;
-/** The most important pages, before the policies. */
 const FIRST_PAGES = [OFFLINE_ADDRESS, '/voting', '/policies', '/promises'];
 const DRAWING = /src="(\/_astro\/[^"]+\.svg)"/g;
 const REMOVER = `addEventListener('install', (event) => event.waitUntil(skipWaiting()));
@@ -22,13 +21,9 @@ async function remove() {
   await registration.unregister();
 }
 `;
-/** The words of the notice on kept copies, in the offline page. */
 const NOTICE = /<template data-copy[^>]*>([^]*?)<\/template>/;
 
-/**
- * Writes `/service-worker.js` into the site in `root`. Without `offlineReading` of content/site.yaml it deletes all copies
- * and itself: browsers give up a worker only if another one replaces it.
- */
+/** Writes `/service-worker.js`. Without `offlineReading` it deletes itself: browsers need that to give a worker up. */
 export async function writeServiceWorker(root: string): Promise<string> {
   const { offlineReading } = await readSite({ readContent: readContentFile, env: process.env });
   if (offlineReading) return writeWorker(root);
@@ -36,7 +31,6 @@ export async function writeServiceWorker(root: string): Promise<string> {
   return 'browsers keep no copies of pages';
 }
 
-/** Writes the worker; returns how many pages it fetches in advance, and their compressed size. */
 export async function writeWorker(root: string): Promise<string> {
   const { files, bytes } = chooseFiles(root);
   const hash = createHash('sha256');
@@ -66,7 +60,6 @@ export async function writeWorker(root: string): Promise<string> {
   return `${String(pages.length)} pages are kept in advance, ${String(Math.round(bytes / 1000))} kB`;
 }
 
-/** Writes a worker that deletes all copies and itself. */
 export const writeRemover = (root: string): void => {
   writeFileSync(join(root, WORKER_ADDRESS), REMOVER);
 };
@@ -80,7 +73,6 @@ async function readNotice(root: string) {
   return { style, hash, words: words.trim() };
 }
 
-/** Chooses public pages with their drawings, the most important first, that fit into the limit. */
 export function chooseFiles(root: string): { files: ReadonlyMap<string, Buffer>; bytes: number } {
   const policies = globSync('policies/*.html', { cwd: root }).sort();
   const files = new Map<string, Buffer>();

@@ -2,7 +2,6 @@ import { getFilledCollection } from '../site/entries.content.ts';
 
 export type Policy = Awaited<ReturnType<typeof getPolicies>>[number];
 
-/** All policies, in the order that they give themselves. */
 export async function getPolicies() {
   const entries = await getFilledCollection('policies');
   return entries
@@ -11,7 +10,6 @@ export async function getPolicies() {
       slug: entry.id,
       href: `/policies/${entry.id}`,
       mark: entry.mark,
-      /** The entry, to render its text with `render()` of `astro:content`. */
       entry,
     }))
     .sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));

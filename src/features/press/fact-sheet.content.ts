@@ -16,7 +16,6 @@ import {
 } from '../publication/published.content.ts';
 import { getVoting } from '../voting/voting.content.ts';
 
-/** The day of the fact sheet if there is none in the content. */
 const FIRST_DAY = '2025-01-01';
 
 type Words = CollectionEntry<'factSheet'>['data'];
@@ -99,7 +98,6 @@ const toPlans = (words: Words['plans'], policies: readonly Policy[], toAddress: 
   }),
 });
 
-/** Staff see in a preview what is not published. */
 const addMark = (words: string, mark: string | undefined): string =>
   mark === undefined ? words : `${words} (${mark})`;
 
@@ -124,7 +122,6 @@ async function toPromiseSections(
   ];
 }
 
-/** Finds the newest day of a published article, a correction or an outcome of a promise. */
 async function findNewestDay(): Promise<string> {
   const articles = await getPublishedArticles();
   const promises = await getPublishedPromises();

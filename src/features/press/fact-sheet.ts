@@ -11,7 +11,6 @@ import {
   writeMarkdown,
 } from '../../lib/markdown.ts';
 
-/** The fact sheet of the press kit, for its page and its Markdown copy. */
 export interface FactSheet {
   readonly heading: string;
   readonly intro: string;
@@ -21,7 +20,6 @@ export interface FactSheet {
   readonly sections: readonly FactSection[];
   /** The statement of section 113 of the Local Electoral Act 2001. */
   readonly authorisation: string;
-  /** The full address of its page. */
   readonly address: string;
   /** The newest day in its content, such as `2025-09-08`. */
   readonly day: string;
@@ -40,11 +38,9 @@ export type FactSection = { readonly heading: string } & (
 export interface FactItem {
   readonly label: string;
   readonly text: string;
-  /** The full address that its text leads to. */
   readonly href?: string;
 }
 
-/** Lists the texts of a section. */
 export const listTexts = (section: FactSection): readonly string[] => [
   section.heading,
   ...(section.kind === 'facts'

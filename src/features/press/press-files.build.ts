@@ -16,13 +16,11 @@ interface PictureWords {
   readonly alt: string;
 }
 
-/** A file of the press kit that can be downloaded by itself. */
 export interface PressFile {
   readonly href: string;
   readonly format: string;
   readonly type: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Left out for an SVG. */
   readonly pixels?: { readonly width: number; readonly height: number };
 }
 
@@ -35,13 +33,11 @@ export interface PressPicture extends PictureWords {
 }
 
 export interface PressLogo extends PictureWords {
-  /** The background from which its colours stand out. */
   readonly background: 'light' | 'dark';
   /** Its files, each with the name in the content and the path at which it is read. */
   readonly sources: readonly { readonly name: string; readonly path: string }[];
 }
 
-/** The path of the published files. */
 export const PRESS_FOLDER = '/press-kit/files';
 
 const FORMATS = {
@@ -55,14 +51,12 @@ const ENCODINGS = {
   jpg: { quality: 92, mozjpeg: true, chromaSubsampling: '4:4:4' },
 } as const;
 
-/** Builds a JPEG and a PNG of a picture. The names of the files begin with `prefix`. */
 export async function buildPicture({ file, ...item }: PressPicture, prefix: string, cache: string) {
   const stem = `${prefix}-${toWordSlug(item.name)}`;
   const jpeg = await buildPixels(item, file, stem, 'jpg', cache);
   return { ...item, files: [jpeg, await buildPixels(item, file, stem, 'png', cache)] };
 }
 
-/** Builds the files of a logo. The names of the files begin with `prefix`. */
 export async function buildLogo({ sources, ...item }: PressLogo, prefix: string, cache: string) {
   const files: PressFile[] = [];
   for (const { name, path } of sources) {
@@ -76,10 +70,7 @@ export async function buildLogo({ sources, ...item }: PressLogo, prefix: string,
   return { ...item, files };
 }
 
-/**
- * Encodes a picture upright, in sRGB and with no metadata but its credit. A drawing gets a long edge of `LONGEST_EDGE`
- * pixels; a photograph that is smaller keeps its size. The folder `cache` keeps the result for later builds.
- */
+/** Encodes a picture upright, in sRGB, with its credit alone; a small photograph keeps its size. */
 async function buildPixels(
   credit: PictureWords,
   source: string,
@@ -117,10 +108,7 @@ const describeFile = (file: string, ending: keyof typeof FORMATS, bytes: PressFi
   bytes,
 });
 
-/**
- * Renders a credit as an XMP packet, in the fields of the IPTC Photo Metadata Standard that newsrooms read
- * (https://www.iptc.org/std/photometadata/specification/).
- */
+/** Renders a credit as XMP, in fields of https://www.iptc.org/std/photometadata/specification/. */
 function renderCredit(words: PictureWords): string {
   const [credit, licence, alt] = [words.credit, words.licence, words.alt].map(escapeHtml);
   const renderText = (text = '') => `<rdf:Alt><rdf:li xml:lang="x-default">${text}</rdf:li></rdf:Alt>`;

@@ -15,7 +15,6 @@ import {
 } from './press-files.build.ts';
 import type { pressKitSchema } from './press-kit.schema.ts';
 
-/** The content of the press kit: all of it is published. */
 export interface PressKitContent {
   readonly page: Pick<
     z.output<ReturnType<typeof pressKitSchema>>,
@@ -25,7 +24,6 @@ export interface PressKitContent {
   readonly candidate: string;
   readonly position: string;
   readonly authorisation: string;
-  /** The lines on how to reach those who answer journalists. */
   readonly contact: readonly string[];
   /** The quotes of supporters, each with the name; '' if there are none. */
   readonly supporters: { readonly heading: string; readonly text: string };
@@ -80,7 +78,6 @@ const listPacked = (folder: string, items: readonly PressItem[]): Entry[] =>
     files.filter(isPacked).map(({ href, bytes }): Entry => [`${folder}/${basename(href)}`, bytes]),
   );
 
-/** Lists the files of the ZIP, pictures and logos with their credit. */
 function renderIndex(
   { page, address, candidate, position, contact, authorisation, supporters, sheet }: PressKitContent,
   entries: readonly Entry[],
@@ -115,10 +112,7 @@ function renderIndex(
   return `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
-/**
- * Packs files into one folder, with `SHA256SUMS`, which `sha256sum -c` reads. The same files make the same bytes: they are
- * sorted, and all bear the day `day`, such as `2025-09-08`.
- */
+/** Packs files into a folder with `SHA256SUMS`. Sorted and all of one `day`, the same files make the same bytes. */
 function buildZip(folder: string, entries: readonly Entry[], day: string): Uint8Array<ArrayBuffer> {
   const sorted = entries.toSorted(([a], [b]) => (a < b ? -1 : 1));
   const sums = sorted.map(([path, bytes]) => `${hash('sha256', bytes)}  ${path}\n`).join('');

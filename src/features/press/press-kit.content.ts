@@ -12,10 +12,7 @@ export type PressKitPage = CollectionEntry<'pressKit'>['data'];
 
 let files: Promise<PressKit> | undefined;
 
-/**
- * Returns the files of the press kit. A build makes them once, so the page names the checksum of the published ZIP;
- * `astro dev` always shows the present state.
- */
+/** Returns the files of the press kit; a build makes them once, so that the page names the checksum of the ZIP. */
 export const getPressFiles = (): Promise<PressKit> =>
   import.meta.env.PROD ? (files ??= buildPressFiles()) : buildPressFiles();
 
@@ -31,10 +28,7 @@ async function buildPressFiles(): Promise<PressKit> {
   });
 }
 
-/**
- * Returns the path of the candidate's portrait at full size, as JPEG: its name stays while the picture changes. Undefined
- * if the press kit has another picture.
- */
+/** Returns the path of the portrait as JPEG, which stays while the picture changes; undefined if the kit has none. */
 export async function getPressPortrait(): Promise<string | undefined> {
   const [page, { portrait }, kit] = await Promise.all([getPage('pressKit'), getSite(), getPressFiles()]);
   const index = page.pictures.findIndex(({ src = portrait.src }) => src.src === portrait.src.src);
@@ -62,7 +56,6 @@ export async function getPressContent(origin: URL | undefined) {
       heading: supporters.press.heading,
       text: voices.map(({ words: said, ...voice }) => `“${said}”\n${toSource(voice)}\n`).join('\n'),
     },
-    // The portrait takes the place of the picture without a file.
     pictures: page.pictures.map((picture) => ({ ...picture, src: picture.src ?? site.portrait.src })),
     logos: items.map((item) => ({ ...item, credit, licence })),
     sheet: { ...sheet, title: words.title },

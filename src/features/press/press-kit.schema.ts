@@ -102,7 +102,6 @@ const rights = {
   licence: lineSchema('what others may do with it', 'Free to reproduce in reporting on the campaign.'),
 };
 
-/** The pictures of the press kit. The build makes a PNG and a JPEG of each. */
 const picturesSchema = (image: ImageField) =>
   listSchema(
     z.strictObject({

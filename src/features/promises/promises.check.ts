@@ -14,7 +14,6 @@ import { toSlug } from '../../content-check/site-addresses.ts';
 import { isHidden, readToday } from '../publication/publication.check.ts';
 import { promiseDaysSchema } from './promises.schema.ts';
 
-/** Lists the promises of all policies that can be read, with their places. */
 export const listPromises = (entries: readonly ContentEntry[]) =>
   listEntries(entries, 'policies').flatMap((entry) =>
     (promiseDaysSchema.safeParse(entry.data).data?.promises ?? []).map(({ id, by }, index) => ({
@@ -25,10 +24,8 @@ export const listPromises = (entries: readonly ContentEntry[]) =>
     })),
   );
 
-/** Whether the names and days of the promises of a policy can be read. */
 export const isReadable = ({ data }: ContentEntry): boolean => promiseDaysSchema.safeParse(data).success;
 
-/** Reports promises that have the name of something else. */
 export function checkPromises(entries: readonly ContentEntry[]): ContentIssue[] {
   const promises = listPromises(entries);
   const slugs = listEntries(entries, 'policies').map(({ file }) => toSlug(file));
@@ -48,7 +45,6 @@ export function checkPromises(entries: readonly ContentEntry[]): ContentIssue[] 
   });
 }
 
-/** A promise as it is or was published; other fields may be missing or wrong. */
 const recordSchema = z.object({
   promises: z.array(
     z.looseObject({
@@ -61,16 +57,10 @@ type PromiseRecord = z.output<typeof recordSchema>['promises'][number];
 
 const listRecords = (data: unknown): PromiseRecord[] => recordSchema.safeParse(data).data?.promises ?? [];
 
-/** The fields that do not change without a line under `history`. */
 const HELD = ['by', 'promise', 'short', 'kept', 'cost', 'decides'] as const;
-/** The states of a line under `history` by which a promise is no longer what it was. */
 const CHANGES = ['changed', 'broken'];
 
-/**
- * Compares the promises with what was published of them. Reports those that are gone or hidden, whatever became of their
- * policy, that lost a line of their history, or that say something else without a line under `history`. `fill` puts facts
- * into texts. What was never published is free to change.
- */
+/** Reports published promises that are gone, hidden, or changed without a line of `history`. `fill` puts facts in. */
 export function checkPublishedPromises(
   entries: readonly ContentEntry[],
   published: readonly PublishedVersion[],
@@ -154,7 +144,6 @@ function compare(
   };
 }
 
-/** Describes a promise that has another address in another policy, without a redirect from the old one. */
 const describeMoved = (address: string, { entry, promise }: Place): ContentIssue => ({
   file: 'content/redirects.yaml',
   field: '',

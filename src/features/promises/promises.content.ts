@@ -6,7 +6,6 @@ import { readBuildTime } from '../../server/config/settings.ts';
 import { askOnce } from '../../lib/once.ts';
 import { type Policy, getPolicies } from '../policies/policies.content.ts';
 
-/** The promises of a policy, in the order of its page. */
 export function toPromises({ slug, name, href, look, mark, entry }: Policy): CampaignPromise[] {
   const today = toHomeDay(readBuildTime(process.env));
   return entry.data.promises.map((fields, index) => {
@@ -37,11 +36,9 @@ export function toPromises({ slug, name, href, look, mark, entry }: Policy): Cam
   });
 }
 
-/** All promises: first those with a day, in the order of the days; those of one day in the order of the policies. */
 export const getPromises = (): Promise<readonly CampaignPromise[]> =>
   askOnce('promises', async () => sortByDay((await getPolicies()).flatMap(toPromises)));
 
-/** Sorts promises by their days; those from day one come last. */
 export const sortByDay = (promises: readonly CampaignPromise[]): CampaignPromise[] =>
   promises.toSorted((a, b) => (a.by ?? '9').localeCompare(b.by ?? '9'));
 

@@ -61,7 +61,6 @@ export type PromiseWords = z.output<typeof promisesPageSchema>;
 /** What stands in the place of a date where a promise holds from the first day in office. */
 export const DAY_ONE = 'day one';
 
-/** The day by which a promise is kept, as a text such as `2026-10-31`; or {@link DAY_ONE}. */
 const dueSchema = dateText
   .pipe(z.union([z.literal(DAY_ONE), z.iso.date()]))
   .meta({ description: `the day by which it is kept, or: ${DAY_ONE}`, example: '2026-10-31' });
@@ -120,7 +119,6 @@ const promiseSchema = z.strictObject({
   }),
 });
 
-/** The promises of a policy, in the order of its page. */
 export const promisesSchema = z.array(promiseSchema).min(3).superRefine(checkUnique('id', 'promise')).meta({
   description: 'what is promised, three promises or more',
   example: '- { id: airport-price, promise: Publish a price, short: A price, by: 2026-10-31, kept: … }',

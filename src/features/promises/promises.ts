@@ -4,10 +4,7 @@ import { formatLongDay } from '../../lib/dates.ts';
 import { removeMarks } from '../site/notation.ts';
 import type { promisesSchema } from './promises.schema.ts';
 
-/**
- * The states of a promise: a description and an example of the label for staff, its badge, and whether the promise is still to
- * be kept. A new state is a row here, and its label under `states` in `content/pages/promises.mdx`.
- */
+/** The states of a promise. A new one is a row here, and a label under `states` in `content/pages/promises.mdx`. */
 export const PROMISE_STATES = {
   open: createState('the mark of a promise whose day has not come', 'Not due yet', 'accent', true),
   kept: createState('the mark of one that was kept', 'Kept', 'ink'),
@@ -24,7 +21,6 @@ export type PromiseState = keyof typeof PROMISE_STATES;
 
 export const STATES = Object.keys(PROMISE_STATES) as [PromiseState, ...PromiseState[]];
 
-/** The outcomes of a promise. */
 export const OUTCOMES = STATES.filter((state) => state !== 'open') as [Outcome, ...Outcome[]];
 
 type Outcome = Exclude<PromiseState, 'open'>;
@@ -35,18 +31,14 @@ type Written = z.output<typeof promisesSchema>[number];
 export interface CampaignPromise extends Omit<Written, 'by' | 'history'> {
   /** The day by which it is kept, such as `2026-10-31`; null where it holds from day one. */
   readonly by: string | null;
-  /** That day in words: `31 October 2026`; '' for null. */
   readonly day: string;
   /** The instant at which that day is over in Auckland, ISO 8601 in UTC. */
   readonly until: string | null;
   /** Set if that day was over at the build while the promise is open. */
   readonly isDue: boolean;
-  /** Its place in the list: `/promises#airport-price`. */
   readonly href: string;
   readonly page: string;
-  /** The outcomes, oldest first. */
   readonly history: NonNullable<Written['history']>;
-  /** The last outcome, or `open`. */
   readonly state: PromiseState;
   readonly isOpen: boolean;
   readonly policy: Readonly<Record<'slug' | 'name' | 'href' | 'look', string>> & {
@@ -71,7 +63,6 @@ export function toPromiseFact(
 }
 
 export interface RoadMeasures {
-  /** From the first to the last of the days that it shows. */
   readonly from: string;
   readonly to: string;
   readonly width: number;
@@ -82,11 +73,7 @@ export interface RoadMeasures {
 export const toRoadX = (day: string, { from, to, width }: RoadMeasures): number =>
   Math.round((width * (Date.parse(day) - Date.parse(from))) / (Date.parse(to) - Date.parse(from)));
 
-/**
- * Hangs a flag for each day. A flag stands to the right of its pole, and no later pole may cross it: of flags that are
- * close, each hangs lower than the one before it. Where even the lowest place is taken, it hangs there nevertheless. Level 0
- * is the lowest; `x` is the place of the pole, from the left.
- */
+/** Hangs a flag right of its pole, lower than a close one before it. Level 0 is the lowest; `x` is the pole. */
 export function hangFlags<Item extends { readonly by: string }>(
   items: readonly Item[],
   measures: RoadMeasures,

@@ -156,7 +156,6 @@ function createRow(area: HTMLElement, page: IndexedPage, marks: ReadonlySet<stri
   return row;
 }
 
-/** Marks words of te reo Māori for screen readers. */
 function markTeReo(text: string, words: readonly string[] = []): (string | HTMLElement)[] {
   if (words.length === 0) return [text];
   const pattern = words.map((word) => word.replaceAll(/[$()*+./?[\\\]^{|}]/g, '\\$&')).join('|');
@@ -169,7 +168,6 @@ function markTeReo(text: string, words: readonly string[] = []): (string | HTMLE
   });
 }
 
-/** Lists the rows of the list of all pages with a word that is most like one of the query. */
 function listNearest(rows: readonly HTMLElement[], query: string): HTMLElement[] {
   const stems = parseQuery(query);
   const score = (row: HTMLElement) =>
@@ -183,7 +181,6 @@ function listNearest(rows: readonly HTMLElement[], query: string): HTMLElement[]
     .map(({ row }) => row.cloneNode(true) as HTMLElement);
 }
 
-/** Lists the paths of the pages that are kept for reading offline. */
 async function listKept(): Promise<ReadonlySet<string>> {
   if (!('caches' in globalThis)) return new Set();
   const copies = await Promise.all((await caches.keys()).map((name) => caches.open(name)));

@@ -2,13 +2,11 @@
 export const getShardAddress = (version: string, shard: number): string =>
   `/search-index/${version}/words-${String(shard)}.json`;
 
-/** Returns the address of what results show of a page. */
 export const getPageAddress = (version: string, page: number): string =>
   `/search-index/${version}/page-${String(page)}.json`;
 
 export type ResultKind = 'policy' | 'promise' | 'article' | 'event' | 'recording' | 'page';
 
-/** The part of a page that results show. */
 export interface IndexedPage {
   readonly href: string;
   readonly title: string;
@@ -29,10 +27,8 @@ export type Shard = Readonly<Record<string, Postings>>;
 
 /** The time after the last key before results are fetched. On a slow phone they are there 300 ms after it. */
 export const DEBOUNCE_MS = 120;
-/** The number of words that a term may have. */
 export const MAX_TERM_WORDS = 3;
 const MAX_QUERY_WORDS = 12;
-/** The number of terms that an unfinished word may stand for, and their boost. */
 const MAX_COMPLETIONS = 12;
 const COMPLETION_BOOST = 0.6;
 
@@ -46,7 +42,6 @@ const STOP_WORDS = new Set(
   ).split(' '),
 );
 
-/** Lists the stems of a text with the places of their words. */
 export const listStems = (text: string): { stem: string; start: number; end: number }[] =>
   Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
     stem: getStem(word),
@@ -65,10 +60,7 @@ export function parseQuery(query: string): string[] {
 export const isStopWord = (word: string): boolean =>
   STOP_WORDS.has(word.toLowerCase().replaceAll(/['’]/g, ''));
 
-/**
- * Returns the part that a word shares with its other forms, without accents: `rates`, `rated` and `rating` are `rat`. It
- * need not be a word, since texts and queries are treated alike.
- */
+/** Returns the stem of a word, without accents: `rates`, `rated` and `rating` are `rat`. It need not be a word. */
 export function getStem(word: string): string {
   const plain = word
     .normalize('NFD')
@@ -86,7 +78,6 @@ export function getStem(word: string): string {
     .replace(/(?<=..)([b-df-hj-np-tv-z])\1$/, '$1');
 }
 
-/** Lists the terms that a query may contain: each stem, and each few that follow one another. */
 export const listTerms = (stems: readonly string[]): string[] =>
   stems.flatMap((_, at) =>
     Array.from({ length: MAX_TERM_WORDS }, (_none, more) => stems.slice(at, at + more + 1).join(' ')),
@@ -127,7 +118,6 @@ export function findPages(stems: readonly string[], index: Shard) {
   return { pages, marks };
 }
 
-/** Finds the terms for the beginning of a query, and the number of its words that they stand for. */
 function matchTerms(stems: readonly string[], index: Shard) {
   for (let length = Math.min(MAX_TERM_WORDS, stems.length); length > 0; length -= 1) {
     const term = stems.slice(0, length).join(' ');
@@ -144,7 +134,6 @@ function matchTerms(stems: readonly string[], index: Shard) {
 /** The length of a passage in characters, and the part of it before the first word that was found. */
 const PASSAGE = { length: 190, before: 60 };
 
-/** Finds the passage of a page with the most of the stems in `marks`, or its first text. */
 export function findPassage(
   { texts }: IndexedPage,
   marks: ReadonlySet<string>,

@@ -34,7 +34,6 @@ const KINDS: readonly { readonly kind: ResultKind; readonly boost: number; reado
   { kind: 'recording', boost: 1.05, address: /^\/media\/[^/]+$/ },
   { kind: 'page', boost: 1, address: /^/ },
 ];
-/** Pages that only lead to others. */
 const EXCLUDED =
   /^\/(?:$|search$|news\/(?:tags|categories|page|page\/.*|(?:tags|categories)\/.*)$|promises\/[^/]+$)/;
 /** Pages that repeat the words of others: only their first section is indexed. */
@@ -56,7 +55,6 @@ const MAX_POSTINGS = 200;
 /** The length of a shard in characters: a query needs one or two. */
 const SHARD_LENGTH = 24_000;
 
-/** A page with the frequencies of its stems, each occurrence counted with the boost of its field. */
 interface ReadPage {
   readonly page: IndexedPage;
   readonly frequencies: ReadonlyMap<string, number>;
@@ -177,7 +175,6 @@ function countStems(texts: readonly (readonly [text: string, boost: number])[]):
   return frequencies;
 }
 
-/** Builds the postings of all stems, scored by BM25 with boosts for kinds and titles. */
 function buildIndex(pages: readonly ReadPage[]): Map<string, Postings> {
   const lengths = pages.map(({ frequencies }) => frequencies.values().reduce((sum, each) => sum + each, 0));
   const averageLength = lengths.reduce((sum, length) => sum + length, 0) / pages.length;

@@ -3,7 +3,6 @@ import type { ToastMessage } from './toasts.ts';
 /** From the opening, or the last pointer or focus on the toast. */
 const DURATION_MS = 5000;
 const REMOVE_DELAY_MS = 1_000_000;
-/** To the right. */
 const SWIPE_THRESHOLD_PX = 50;
 
 const STYLES = {
@@ -56,7 +55,6 @@ document.addEventListener('keydown', ({ key }) => {
   if (key === 'F8') list.focus();
 });
 
-/** Shows a message in the place of the one before. */
 function showToast({ title = '', text, variant = 'default' }: ToastMessage): void {
   const toast = document.createElement('li');
   toast.className = `flex items-start justify-between gap-4 border-s-10 p-4 ${STYLES[variant]}`;

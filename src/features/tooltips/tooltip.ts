@@ -1,7 +1,6 @@
 const OPEN_DELAY_MS = 700;
 /** For this time after one tooltip has closed, the next one opens at once. */
 const SKIP_DELAY_MS = 300;
-/** The distance from the control, and the least from the edge of the screen. */
 const GAP_PX = 8;
 
 /** Shows the text of `data-tooltip` beside icons. It repeats the accessible name, so it is hidden from screen readers. */
