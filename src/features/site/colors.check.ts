@@ -26,9 +26,11 @@ export function checkColors(entries: readonly ContentEntry[]): ContentIssue[] {
   return [...checkContrast(entry, fields), ...icons];
 }
 
-/** Reports the colour that is in most of the pairs that are hard to read, and its worst pair. */
+/** Reports the colour that is in most of the pairs that are hard to read, and its worst pair: errors before hints. */
 function checkContrast(entry: ContentEntry, fields: Fields): ContentIssue[] {
-  const poor = measure(fields).filter(({ ratio, wanted }) => ratio < wanted);
+  const unwanted = measure(fields).filter(({ ratio, wanted }) => ratio < wanted);
+  const unreadable = unwanted.filter(({ ratio }) => ratio < LEAST_CONTRAST);
+  const poor = unreadable.length > 0 ? unreadable : unwanted;
   const count = (field: string) => poor.filter((pair) => pair.fields.includes(field)).length;
   // Of two that are in as many pairs, the one that fewer parts of the site have.
   const [field = ''] = [

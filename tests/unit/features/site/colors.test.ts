@@ -45,6 +45,12 @@ Example:  icon: tram-front`,
     expect(await content.report()).toContain('The site was not built: ');
   });
 
+  it('stop the build for an unreadable pair beside one that is only pointed out', async () => {
+    for (const [role, color] of Object.entries({ ink: '#454545', brand: '#fff0a0', accent: '#c0144a' }))
+      await content.setField(COLORS, role, color);
+    expect(await content.tell(COLORS)).toContain('line 2: "ink" is #454545, which is hard to read: ');
+  });
+
   it('are only pointed out where they are enough for headings, but not for running text', async () => {
     await content.setField(COLORS, 'accent', '#50061c');
     await content.setField(COLORS, 'brand', '#d09000');
