@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import type { z } from 'astro/zod';
 import { type Document, LineCounter, isMap, isNode, isScalar, parseDocument } from 'yaml';
@@ -8,6 +8,7 @@ import { type ContentKind, contentKinds } from '../features/site/content-kinds.s
 import { type FrontMatter, splitFrontMatter } from '../lib/front-matter.ts';
 import type { ContentIssue, FileIssue, IssueText } from './content-issue.ts';
 import { type ParsedText, type TextNode, parseText } from './parse-text.ts';
+import { listFiles } from './suggest.ts';
 import { explainMissingFields, findOddValues, findYamlIssue } from './yaml-issue.ts';
 
 /** The two parts of a content file, with the line, from 1, on which each begins. */
@@ -55,8 +56,7 @@ export function createEntryReader(root: string): () => ContentEntry[] {
   return () =>
     Object.values(contentKinds).flatMap((kind: ContentKind) => {
       const folder = join(root, kind.base);
-      const names = existsSync(folder) ? readdirSync(folder) : [];
-      return names
+      return listFiles(folder)
         .filter((name) => matchesGlob(name, kind.pattern))
         .map((name) => read(join(kind.base, name), kind));
     });

@@ -31,11 +31,17 @@ export function createFileFinder(): FindFile {
   const folders = new Map<string, readonly string[]>();
   return (folder, path) => {
     const inner = join(folder, dirname(path), '/');
-    const names = folders.get(inner) ?? (existsSync(inner) ? readdirSync(inner) : []);
+    const names = folders.get(inner) ?? listFiles(inner);
     folders.set(inner, names);
     return names.includes(basename(path)) ? null : suggestFile(path, names);
   };
 }
+
+/** Lists the files of a folder, without its folders; none if it does not exist. */
+export const listFiles = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true }).flatMap((each) => (each.isDirectory() ? [] : each.name))
+    : [];
 
 function suggestFile(path: string, names: readonly string[]): string {
   const name = basename(path);

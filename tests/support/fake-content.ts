@@ -81,7 +81,8 @@ async function createFakeContent(root: string) {
     },
     /** Brings back whatever was changed through it, and deletes what is new. */
     restore: async () => {
-      for (const file of await listFiles()) if (!files.has(file)) await rm(join(root, file));
+      for (const file of await listFiles())
+        if (!files.has(file)) await rm(join(root, file), { recursive: true, force: true });
       for (const [file, text] of originals) await writeFile(join(root, file), text);
       originals.clear();
     },

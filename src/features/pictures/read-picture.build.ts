@@ -19,10 +19,10 @@ export type PictureFile = Awaited<ReturnType<typeof readPicture>>;
 
 /** Reads a picture, and decodes it only if its end looks wrong: a check meets a thousand of them. */
 export async function readPicture(path: string) {
-  const bytes = await readFile(path);
-  const start = bytes.toString('latin1', 0, 40);
-  if (/^.{4}ftyp(?!.*avi[fs])/s.test(start)) return { state: 'heic' } as const;
   try {
+    const bytes = await readFile(path);
+    const start = bytes.toString('latin1', 0, 40);
+    if (/^.{4}ftyp(?!.*avi[fs])/s.test(start)) return { state: 'heic' } as const;
     const metadata = await sharp(bytes).metadata();
     const { autoOrient, orientation = 1, format } = metadata;
     if (!hasEnd(bytes, format)) await sharp(bytes, { failOn: 'truncated' }).resize(64).toBuffer();

@@ -102,6 +102,18 @@ describe('a file that nothing names or reads', () => {
   });
 });
 
+it('counts as missing where a folder has its name', async () => {
+  await content.write('content/news/photo.jpg/words.txt', 'words');
+  await content.write('content/news/words.mdx/words.txt', 'words');
+  await content.replace(NEWS, '- src: ./ferry.svg', '- src: ./photo.jpg');
+  expect((await content.check()).map(({ file, problem }) => [file, problem])).toEqual(
+    expect.arrayContaining([
+      ['content/news/photo.jpg', 'This picture is broken: it cannot be read to its end'],
+      [NEWS, 'names a picture that is not there'],
+    ]),
+  );
+});
+
 describe('the name of a file', () => {
   it.each([
     ['content/news/boat.mdx.txt', ', because its name does not end in ".mdx"', 'content/news/boat.mdx'],
