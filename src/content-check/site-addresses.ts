@@ -5,7 +5,15 @@ import { slug } from 'github-slugger';
 import { PAGE_FOLDERS } from '../features/publication/publication.schema.ts';
 import { COPIED_PAGES, ICON_DRAWING, MACHINE_ADDRESSES, toCopyAddress } from '../lib/addresses.ts';
 import { FILES, toFileAddress } from '../ui/mdx/blocks.schema.ts';
-import { type ContentEntry, findEntry, listTexts, readField, readList } from './read-entries.ts';
+import { contentKinds } from '../features/site/content-kinds.schema.ts';
+import {
+  type ContentEntry,
+  findEntry,
+  listRequired,
+  listTexts,
+  readField,
+  readList,
+} from './read-entries.ts';
 import { findNear } from './suggest.ts';
 
 /** Whether the site has another page at the address that a slug would have in a folder of the content. */
@@ -13,19 +21,18 @@ export const isTaken = (folder: string, slug: string): boolean =>
   ['404', 'index'].includes(slug) ||
   (folder === 'content/news' && ['categories', 'tags', 'page'].includes(slug));
 
+/** Returns the last part of an entry's address, made of its file name as Astro makes it. */
+export const toSlug = (file: string): string => slug(basename(file, '.mdx'));
+
 /** Pages that share a file of `src/pages` with others. */
 const SHARED_PAGES = [
   '/news',
   '/news/categories',
   '/news/tags',
-  '/privacy',
   '/promises',
   '/promises/by-policy',
-  '/terms',
+  ...listRequired(contentKinds.legal.pattern).map((name) => `/${toSlug(name)}`),
 ];
-
-/** Returns the last part of an entry's address, made of its file name as Astro makes it. */
-export const toSlug = (file: string): string => slug(basename(file, '.mdx'));
 
 /** Returns the address of the page of an `.mdx` file. */
 export function toAddress(file: string): string {
