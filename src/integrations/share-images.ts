@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 
 import { drawCard, SHARE_FOLDER } from '../features/sharing/draw-card.build.ts';
+import { decodeAddress } from '../lib/addresses.ts';
 import type { PageVisitor } from '../lib/page-visitor.build.ts';
 import { readEach } from '../server/config/content.ts';
 
@@ -14,12 +15,12 @@ export function createShareImageDrawer(root: string): PageVisitor {
   const images = new Set<string>();
   return {
     visit: ({ $ }) => {
-      for (const [, image = ''] of $.html().matchAll(ADDRESS)) images.add(image);
+      for (const [, image = ''] of $.html().matchAll(ADDRESS)) images.add(decodeAddress(image));
     },
     finish: async () => {
       await mkdir(join(root, SHARE_FOLDER), { recursive: true });
       await readEach([...images], async (image) =>
-        copyFile(await drawCard(decodeURI(image)), join(root, SHARE_FOLDER, image)),
+        copyFile(await drawCard(image), join(root, SHARE_FOLDER, image)),
       );
     },
   };
@@ -31,7 +32,7 @@ export const devShareImages = (): AstroIntegration => ({
   hooks: {
     'astro:server:setup': ({ server }) => {
       server.middlewares.use(SHARE_FOLDER, (request, response, next) => {
-        const image = basename(request.url ?? '');
+        const image = decodeAddress(basename(request.url ?? ''));
         const type = `image/${image.endsWith('png') ? 'png' : 'jpeg'}`;
         drawCard(image)
           .then(readFile)

@@ -1,3 +1,4 @@
+import { decodeAddress } from '../../lib/addresses.ts';
 import { getPictureFile } from '../pictures/picture-file.content.ts';
 import { leaveCard, SHARE_FOLDER } from './draw-card.build.ts';
 import { type ShareCard, type ShareSign, toShareAlt } from './share-cards.ts';
@@ -10,7 +11,9 @@ export async function getShareImage(
 ) {
   const sign = { candidate, position, authorisation };
   const picture = card.kind === 'page' ? card.picture : undefined;
-  const words = path.split('/').filter((word) => word !== '');
+  const words = decodeAddress(path)
+    .split('/')
+    .filter((word) => word !== '');
   const image = await leaveCard(words.length === 0 ? 'home' : words.join('-'), {
     card,
     sign,
