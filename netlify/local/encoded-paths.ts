@@ -2,10 +2,7 @@ import { statSync } from 'node:fs';
 import { glob, mkdir, rm, symlink } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 
-/**
- * Encodes each part of a path in one way, since browsers and people encode the same name in several. Null when it cannot be
- * decoded.
- */
+/** Encodes each part of a path in one way, as the same name is encoded in several; null if it cannot be decoded. */
 export function normalizePath(pathname: string): string | null {
   if (!pathname.includes('%')) return pathname;
   try {
@@ -30,10 +27,9 @@ export function isFileOf(folder: string, path: string): boolean {
 }
 
 /**
- * Finds the address of a page by another spelling of it; null where the path is right as it is, or leads to no page. Netlify sends `/news/` on to `/news` when the file is `news.html`
- * (https://github.com/slorber/trailing-slash-guide, measured), and addresses of pages with capitals to those in lower case
- * (https://github.com/mdn/yari/issues/35, reported). Its documentation says only that addresses are normalised before
- * any rule is looked at. Its emulator does neither.
+ * Finds the address of a page by another spelling; null if the path is right or leads to no page. Netlify redirects
+ * `/news/` to `/news` (https://github.com/slorber/trailing-slash-guide) and capitals to lower case
+ * (https://github.com/mdn/yari/issues/35); its emulator does neither.
  */
 export function findPageAddress(folder: string, path: string): string | null {
   if (path === '/' || (!path.endsWith('/') && isFileOf(folder, path))) return null;
@@ -42,10 +38,7 @@ export function findPageAddress(folder: string, path: string): string | null {
   return address !== path && isFileOf(folder, `${address}.html`) ? address : null;
 }
 
-/**
- * Fills a folder with links to the files of another whose names an address encodes (macrons, spaces), under their encoded
- * names: the emulator of Netlify looks for files under the name in the address.
- */
+/** Fills a folder with links to files under their encoded names, by which Netlify's emulator looks for them. */
 export async function linkEncodedNames(folder: string, links: string): Promise<void> {
   await rm(links, { recursive: true, force: true });
   await mkdir(links, { recursive: true });

@@ -8,10 +8,7 @@ import type { Config } from '@netlify/functions';
 import { loadTsx } from '../../src/server/load-tsx.ts';
 import { SECURITY_HEADERS } from '../../src/server/http/security-headers.ts';
 
-/**
- * Calls the functions of the site in this process. Netlify's emulator starts a worker for each call (0.5 s of CPU); in
- * production Netlify reuses warm functions, as this does.
- */
+/** Calls the functions in this process, as warm as in production: the emulator starts a worker for each call. */
 export interface LocalFunctions {
   /** Answers a request by the function at its path, with 429 beyond its rate limit; undefined where no function has it. */
   readonly answer: (request: IncomingMessage, url: URL) => Promise<Response> | undefined;
@@ -63,10 +60,7 @@ export async function loadFunctions(projectRoot: string, now: () => number): Pro
   };
 }
 
-/**
- * Counts requests against the rate limits of functions, which Netlify enforces in production and its emulator does not.
- * Returns a function that counts a request and returns the seconds to wait, or null if the request is allowed.
- */
+/** Creates a counter against rate limits, which the emulator lacks; it returns the seconds to wait, null for none. */
 export function createRequestCounter(now: () => number): (visitor: string, config: Config) => number | null {
   const windows = new Map<string, { readonly end: number; requests: number }>();
   return (visitor, { path, rateLimit }) => {

@@ -254,10 +254,7 @@ async function createCompose(
   return (recipient) => toPersonalLetter(letter, recipient, { site, list, from });
 }
 
-/**
- * The mail server of the settings, or the outbox folder for a rehearsal on the local database. A mail server out in the world
- * goes with the production database alone. Throws a {@link CommandError} otherwise.
- */
+/** Opens the mail server of the settings, or the outbox folder. A remote server needs the production database. */
 function openMailer(env: Environment): { readonly mailer: Mailer; readonly description: string } {
   const settings = readMailSettings(env);
   const { mailServer, outboxFolder } = settings;

@@ -76,10 +76,7 @@ const HEADER = [...COLUMNS, ...FIELDS.map(({ name }) => name), 'answers'];
 
 const rowsSchema = z.array(z.record(z.string(), z.string()));
 
-/**
- * Takes a list that the campaign has already. How people agreed is what staff state; each is asked to confirm, and who
- * was on the list before, has left it, or must not be written to is left alone.
- */
+/** Imports a list. Each person is asked to confirm; whoever was on it before or is suppressed is left alone. */
 export async function importList(deps: CommandDeps, input: Input): Promise<void> {
   const { database, now, report } = deps;
   const { list, consent } = input;

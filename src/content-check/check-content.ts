@@ -20,10 +20,7 @@ import { readPublished } from './read-published.ts';
 import { checkLaunch } from '../features/site/launch.check.ts';
 import { listUnpublished } from '../features/publication/unpublished.server.ts';
 
-/**
- * Reads every content file under `root` and reports everything that is wrong with all of them.
- * Astro checks the same schemas while it builds, but stops at the first file, with messages for programmers.
- */
+/** Reports everything that is wrong with the content under `root`. Astro stops at the first file. */
 export const checkContent = (root = '.'): Promise<ContentIssue[]> => createContentCheck(root)();
 
 /** Creates the same for a folder that is checked again and again: only changed files are parsed anew. */

@@ -1,9 +1,6 @@
 /** A mistake in a content file. */
 export interface ContentIssue {
-  /**
-   * `warning` is a hint; `draft` is an error of an entry that is not published yet. Neither stops a build. The default is
-   * an error.
-   */
+  /** `warning` is a hint, `draft` an error of an unpublished entry: neither stops a build. Default: error. */
   readonly severity?: 'error' | 'warning' | 'draft' | undefined;
   /** The file, from the project's root. */
   readonly file: string;
@@ -33,9 +30,7 @@ const PREFIXES = { error: '', warning: 'hint: ', draft: 'to mend before it is pu
 
 const count = (number: number, noun: string) => `${String(number)} ${noun}${number === 1 ? '' : 's'}`;
 
-/**
- * Formats the issues for people who do not program, grouped by file. `verdict` says what errors mean at this moment.
- */
+/** Formats the issues for staff, grouped by file. `verdict` says what errors mean at this moment. */
 export function formatIssues(issues: readonly ContentIssue[], verdict = 'The site was not built'): string {
   const groups = [...Map.groupBy(issues, ({ file }) => file)].map(([file, list]) =>
     [file, ...list.map(formatIssue)].join('\n'),

@@ -24,9 +24,8 @@ export interface PublishedVersion {
 }
 
 /**
- * Lists the published versions of pages of `content/`, newest first; of policies all, of other files those that are gone or
- * hidden now. Published is what the main branch has had since `publicSince` of `content/site.yaml`, or ever without it, except
- * drafts and entries before their time. Without a git history there is nothing.
+ * Lists the published versions of pages, newest first: of policies all, of other files those that are gone or hidden.
+ * Published is what the main branch has had since `publicSince`, except what was unpublished then.
  */
 export async function readPublished(
   root: string,

@@ -17,16 +17,10 @@ export function suggest(word: string, known: readonly string[]): string {
 const TEXT = /\.(?:mdx?|ya?ml|txt)$/i;
 const SOUND = /\.(?:mp3|m4a|ogg|opus|wav|aac|flac)$/i;
 
-/**
- * Looks for `path`, such as `./photo.jpg`, in a folder. Returns null if a file has exactly this name, else the end of a
- * sentence about its absence: `: did you mean "./Photo.jpg"?`, or ''.
- */
+/** Returns null if `folder` has exactly `path` (`./photo.jpg`), else the end of a sentence with a suggestion or ''. */
 export type FindFile = (folder: string, path: string) => string | null;
 
-/**
- * Compares names letter by letter: some machines also find a file under other capitals or accents, the one that builds
- * the site does not. Lists each folder once: keep a finder no longer than one check.
- */
+/** Compares names letter by letter, as the builder does. Lists each folder once: keep a finder for one check. */
 export function createFileFinder(): FindFile {
   const folders = new Map<string, readonly string[]>();
   return (folder, path) => {

@@ -70,10 +70,7 @@ const formatSettingProblems = (problems: readonly string[]): string =>
 
 type ErrorPayload = Extract<HotPayload, { type: 'error' }>;
 
-/**
- * Tells the terminal and every open page what is wrong in `content/`, in the words of a build, whenever a file there
- * changes; when all is right again the pages load anew.
- */
+/** Reports mistakes to the terminal and every open page on each change; once there are none, pages reload. */
 function reportInBrowser(
   { watcher, config, environments }: ViteDevServer,
   first: readonly ContentIssue[],
@@ -148,10 +145,7 @@ const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').repla
 
 const POLL_MS = 500;
 
-/**
- * Astro does not start on content that its schemas refuse: until the errors are gone, this shows them at the port
- * of the development server, and calls `onChange` whenever they have changed. Resolves with what is left then.
- */
+/** Shows errors at the dev server's port until there are none, as Astro does not start; returns what is left. */
 export async function showUntilMended(
   first: readonly ContentIssue[],
   port: number,

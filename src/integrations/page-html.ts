@@ -24,10 +24,7 @@ const MIN_ISLAND_SCRIPTS = 2;
 /** Elements without text of the page: islands get theirs again from their scripts. */
 const NO_TEXT = ['script', 'style', 'noscript', 'template', 'textarea', 'svg', 'astro-island'];
 
-/**
- * Creates a visitor that trims the style sheet of a page to the rules that the page and its scripts can use, so that the
- * first view does not wait for more.
- */
+/** Trims the style sheet to the rules that the page and its scripts can use: the first view waits for it. */
 export async function createStyleTrimmer(root: string): Promise<PageVisitor> {
   const cache = join(CACHE, await hashSources(['src/integrations/page-html.ts', 'package-lock.json']));
   const readScripts = createScriptReader(root);
@@ -112,10 +109,7 @@ const listScripts = (text: string): string[] => [...text.matchAll(SCRIPT)].map((
 const listWords = (text: string): string[] =>
   (text.match(WORD) ?? []).flatMap((word) => (word.includes('=') ? [word, ...word.split('=')] : [word]));
 
-/**
- * Creates a visitor that moves the scripts that Astro writes before the first island of a page (5 kB) into one file. In the
- * page they would block the parser before the headline and delay the first paint.
- */
+/** Moves Astro's island scripts into a file: inline they would block the parser before the headline. */
 export function createIslandScriptMover(root: string): PageVisitor {
   return {
     visit: ({ $ }) => {

@@ -39,9 +39,9 @@ export const publication = (): AstroIntegration => ({
 });
 
 /**
- * The instant that a build of the project in `root` writes into what it makes, so that two builds of a commit are the same
- * byte for byte: SOURCE_DATE_EPOCH, else BUILD_TIME, else the date of the commit; where there is no git, the beginning of
- * today in Auckland. It is never after the time of the build, as islands list what is ahead of it.
+ * Returns the instant that a build writes into its files, so that two builds of a commit are the same byte for byte:
+ * SOURCE_DATE_EPOCH, BUILD_TIME, the date of the commit, or today. It is never after the time of the build, as islands
+ * list what is ahead of it.
  */
 export async function findRevisionTime(env: Environment, now: Date, root = '.'): Promise<Date> {
   const fixed = readFixedTime(env);

@@ -20,9 +20,8 @@ const ENCODED = [`${SHARE_FOLDER}/`, `${PRESS_FOLDER}/`];
 const ORIGINAL = /^_astro[\\/].*\.[\w-]{8}\.(?!svg$)\w+$/i;
 
 /**
- * Leaves in the published site in the folder `root` only pictures that a page uses, and nothing in them but the picture: no
- * position, owner or device. Astro publishes the untouched original of every picture of a content collection beside the
- * ones it makes (https://github.com/withastro/astro/issues/17706).
+ * Leaves only pictures that a page uses in the site, and nothing in them but the picture: Astro publishes the untouched
+ * original of every picture of a collection (https://github.com/withastro/astro/issues/17706).
  */
 export async function tidyPictures(root: string): Promise<{ removed: string[]; cleaned: string[] }> {
   const used = await readUsed(root);

@@ -30,10 +30,7 @@ export interface ContentFormat {
 /** The field that carries the file as it was read through the editor, which shows and changes only the fields it knows. */
 const SOURCE = 'fileAsRead';
 
-/**
- * Reads and writes content files so that what nobody changed keeps every byte: comments, quotes, order, line breaks.
- * Sveltia's own YAML drops comments. Adds no `false` for a field that the file omits: omitting it means false.
- */
+/** Reads and writes content files; what nobody changed keeps every byte. Sveltia's own YAML drops comments. */
 export const createContentFormat = (
   { isMdx, isList, mayBeEmpty }: FileShape,
   toWords: (text: string) => string = String,

@@ -12,10 +12,7 @@ export const EDITOR_FOLDER = '.cache/editor';
 const STAMP = `${EDITOR_FOLDER}/.built-from`;
 const SOURCES = ['src/features/editor/*.ts', 'src/{features/site/notation,lib/*}.ts', 'package-lock.json'];
 
-/**
- * Bundles Sveltia CMS with its own fonts and the site's file formats, for `/admin`, unless the last bundle is of the same
- * sources. It is a separate build: no other page may carry a byte of it.
- */
+/** Bundles Sveltia CMS for `/admin` if a source has changed; separately, so that no page carries a byte of it. */
 export const editorBundle = (): AstroIntegration => ({
   name: 'editor-bundle',
   hooks: {

@@ -25,10 +25,7 @@ export interface EditorConfig {
   readonly formats: Readonly<Record<string, FileShape>>;
 }
 
-/**
- * Creates the editor's configuration from the schemas of the content; `looks` are those that a policy may have. Throws if
- * the editor has no field for a schema.
- */
+/** Creates the editor's configuration from the content schemas; throws if the editor has no field for one. */
 export function createEditorConfig(
   { repo, branch }: { readonly repo: string | null; readonly branch: string },
   looks: readonly string[],

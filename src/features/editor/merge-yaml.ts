@@ -43,10 +43,7 @@ interface Place {
 /** Writes fields as YAML. */
 export const writeYaml = (fields: unknown): string => stringify(fields, STYLE);
 
-/**
- * Writes `value` into the YAML that held an earlier value. What did not change keeps every byte, and a changed value its
- * quotes. Entries of a list that were moved lose their comments.
- */
+/** Writes `value` into YAML: what did not change keeps every byte. Entries that moved lose their comments. */
 export function mergeYaml(source: string, value: unknown): string {
   const document = parseDocument(source, { keepSourceTokens: true });
   const { contents } = document;

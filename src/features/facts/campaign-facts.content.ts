@@ -22,10 +22,7 @@ const WIDTH = 1280;
 /** Writes the whole address of a path. */
 type ToAddress = (path: string) => string;
 
-/**
- * Returns the facts of the campaign, for programs; `site` is the address of the site, and `pressPortrait` the path of the
- * portrait in the press kit, if it is there.
- */
+/** Returns the facts of the campaign, for programs; `pressPortrait` is the path of the press kit's portrait. */
 export async function getCampaignFacts(site: URL, pressPortrait: string | undefined): Promise<CampaignFacts> {
   const toAddress: ToAddress = (path) => new URL(path, site).href;
   const campaign = await getSite();

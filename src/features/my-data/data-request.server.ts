@@ -87,10 +87,7 @@ const toList = (heading: string, lines: readonly string[]): string =>
 
 const toTime = (at: string): string => formatHomeTime(new Date(at));
 
-/**
- * Returns the day by which a request is to be answered: twenty working days after it, without 25 December to 15 January, by
- * the Privacy Act 2020. Public holidays count as working days here: they would give more time, so this is never late.
- */
+/** Returns the last day for an answer (Privacy Act 2020). Public holidays, which would give more time, are not left out. */
 export function toAnswerDay(asked: string): string {
   let day = asked;
   for (let left = WORKING_DAYS; left > 0;) {

@@ -45,10 +45,7 @@ interface Visit {
   readonly showPage: (page: Page) => Promise<Response>;
 }
 
-/**
- * Answers `/my-data`: the data of a person as a page or as a file, and the posts that correct or delete it. Without the token
- * of a link it offers to send one, which is the only way to get one.
- */
+/** Answers `/my-data`: shows, downloads, corrects and deletes data; without a token it offers to send a link. */
 export const createMyDataHandler =
   (deps: LinkDeps) =>
   async (request: Request): Promise<Response> => {

@@ -169,9 +169,7 @@ export interface DataLink {
   readonly at: Date;
 }
 
-/**
- * Queues the message with a link for the person at an address, by the same statement whether or not there is one.
- */
+/** Queues the link for the person at an address, by the same statement whether or not there is one. */
 export async function requestDataLink(
   database: Database,
   { canonical }: EmailAddress,
@@ -180,10 +178,7 @@ export async function requestDataLink(
   await database.run(toRequest('canonical = $1'), [canonical, at]);
 }
 
-/**
- * Queues a new link in place of one that has expired, to the address that is stored. False: the token was never one of
- * such a link. Links from before purposes were distinguished count as expired.
- */
+/** Queues a new link to the stored address in place of an expired one; false if the token was none of these. */
 export async function renewDataLink(database: Database, { hash, at }: DataLink): Promise<boolean> {
   if (!(await isExpiredDataLink(database, hash))) return false;
   await database.run(toRequest(`id = (${EXPIRED_PERSON})`), [hash, at]);

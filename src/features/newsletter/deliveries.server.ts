@@ -26,9 +26,8 @@ export interface Claim extends LetterRecipient {
 }
 
 /**
- * Claims the next messages of an issue for a run, one for each token. `batch` is a new UUID: the same batch asked for again is
- * the same messages. People who have left the list or may not be written to any more are settled as skipped. `isOver` says
- * that nothing was due, or that the run has the issue no longer.
+ * Claims the next messages for a run, one for each token; the same `batch`, a UUID, claims the same messages again.
+ * People who have left are settled as skipped. `isOver`: nothing was due, or another run has the issue.
  */
 export async function claimDeliveries(
   database: Database,
@@ -55,10 +54,7 @@ export async function claimDeliveries(
   return { claims, isOver: rows.length === 0 };
 }
 
-/**
- * Marks a claim as begun, just before the mail server gets the message. False: another run has the issue since, and it
- * must not be sent here. Only what is begun can have arrived.
- */
+/** Marks a claim as begun, before the mail server gets it; false: another run has the issue, so do not send. */
 export async function beginDelivery(database: Database, { id, batch }: Claim): Promise<boolean> {
   return (await database.run(BEGIN, [id, batch])).length > 0;
 }

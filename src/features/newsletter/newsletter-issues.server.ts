@@ -28,10 +28,7 @@ export const countRecipients = (database: Database): Promise<number> =>
 export const findIssue = async (database: Database, slug: string): Promise<NewsletterIssue | null> =>
   (await findRows(database, issueSchema, FIND_ISSUE, [slug]))[0] ?? null;
 
-/**
- * Stores the message and a row for everybody on the list, in one statement. Where the issue exists already, nothing
- * happens: two commands at the same moment start it once.
- */
+/** Stores the message and a row for each recipient. If the issue exists, does nothing: it starts once. */
 export async function createIssue(
   database: Database,
   { slug, subject, html, text }: Letter,

@@ -2,8 +2,8 @@
 export const NEWSLETTER_PICTURE_WIDTH = 1_200;
 
 /**
- * The path of the JPEG that the build makes of a picture beside an article, for newsletters: `./ferry.svg` is
- * `/newsletter/ferry.svg.jpg`, since mail programs show neither SVG nor, many of them, WebP. It has no hash, since the command that writes the message does not know the build.
+ * Returns the path of the JPEG that the build makes of a picture for newsletters: mail programs show no SVG. It has no
+ * hash, since the command that writes the message does not know the build.
  */
 export const toNewsletterPicture = (file: string): string =>
   `/newsletter/${encodeURIComponent(file.replace(/^\.\//, ''))}.jpg`;

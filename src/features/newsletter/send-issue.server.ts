@@ -57,10 +57,7 @@ interface Pause {
 
 export type SendEvent = { readonly name: 'progress'; readonly progress: Progress } | Pause;
 
-/**
- * The end of a run. `lost`: another run has the issue. `refused`: the mail server refuses everything. `busy`: it has taken
- * nothing for a long time.
- */
+/** `lost`: another run has the issue. `refused`: of everything. `busy`: nothing was taken for a long time. */
 export type SendEnd =
   | { readonly name: 'finished' }
   | { readonly name: 'stopped' | 'lost' }
@@ -133,10 +130,7 @@ async function checkEnd(
 
 type Batch = readonly { readonly claim: Claim; readonly outcome: Outcome }[];
 
-/**
- * Judges the answers of the mail server. An address counts as refused when another was accepted about the same time; as
- * long as that is open, its message waits.
- */
+/** Judges the answers of the mail server. A refused address waits until another is accepted at about that time. */
 function createSettler({ database, now }: Pick<SendDeps, 'database' | 'now'>) {
   let doubtful: readonly { readonly claim: Claim; readonly answer: string }[] = [];
   let pauses = 0;

@@ -27,10 +27,7 @@ export async function hasMetadata(bytes: Uint8Array): Promise<boolean> {
     : SVG_MARKS.test(drawing);
 }
 
-/**
- * Encodes a picture again in its format: upright, in sRGB, its long edge at most `LONGEST_EDGE`, without metadata. Throws if
- * the picture is broken. Each encoding costs a JPEG a little of its quality.
- */
+/** Re-encodes a picture: upright, sRGB, at most `LONGEST_EDGE`, without metadata. Throws if it is broken. */
 export async function cleanPicture(bytes: Uint8Array): Promise<Uint8Array> {
   const drawing = readDrawing(bytes);
   if (drawing !== undefined) return cleanDrawing(drawing);

@@ -14,10 +14,7 @@ export interface Drawing {
 const CACHE = 'node_modules/.astro/drawn-pictures';
 const QUALITY = 80;
 
-/**
- * Draws a picture upright and without metadata, for addresses that Astro's own pictures cannot have because theirs bear a
- * hash. A build that meets the same bytes again finds the result in the folder `cache`.
- */
+/** Draws a picture, upright and without metadata, for addresses without a hash; results are kept in `cache`. */
 export async function drawPicture(
   bytes: Uint8Array,
   { width, format }: Drawing,

@@ -7,9 +7,8 @@ import { PICTURE_FILE } from './picture.schema.ts';
 import { listMetadata, LONGEST_EDGE } from './read-picture.build.ts';
 
 /**
- * Cuts down every picture under `root`/content that is larger than `LONGEST_EDGE`, lies on its side or carries metadata;
- * all others keep every byte, so that a second run changes nothing. Lists them with their sizes in bytes; a damaged picture
- * has none after, and stays as it is.
+ * Cuts down every picture under `root`/content that is too large, lies on its side or carries metadata; others keep
+ * every byte. Lists them with their sizes in bytes; a damaged picture stays, and has none after.
  */
 export async function fixPictures(root = '.') {
   const names = await Array.fromAsync(glob('content/**/*.*', { cwd: root }));

@@ -16,10 +16,7 @@ import { readEach } from '../../server/config/content.ts';
 import { isFileName, PICTURE_FILE } from './picture.schema.ts';
 import { LARGEST_DRAWING, LONGEST_EDGE, type PictureFile, readPicture } from './read-picture.build.ts';
 
-/**
- * Reports picture files that cannot be shown, and points at those that are too large, carry metadata or do not fit their
- * place: a build makes its own pictures of them.
- */
+/** Reports pictures that cannot be shown, and hints at those that are too large or carry metadata. */
 export async function checkPictures(root: string, entries: readonly ContentEntry[]): Promise<ContentIssue[]> {
   const names = globSync('content/**/*.*', { cwd: root });
   const files = names.map((name) => name.replaceAll('\\', '/')).filter((name) => PICTURE_FILE.test(name));

@@ -54,10 +54,7 @@ export const listMetadata = ({ exif, xmp, iptc, comments }: Metadata): string[] 
     data ? name : [],
   );
 
-/**
- * The name of the file that a picture of a content file was made from: `ferry.jpg`. Astro keeps the path of photographs,
- * but leaves it out of its type; of drawings only their address knows it.
- */
+/** Returns the name of a picture's source file. Astro keeps its path outside its type, and not for drawings. */
 export function toPictureName(picture: ImageMetadata): string {
   const { src, fsPath } = picture as ImageMetadata & { readonly fsPath?: string };
   if (fsPath !== undefined) return basename(fsPath);

@@ -14,10 +14,7 @@ export type Publication =
   | { readonly state: 'draft' }
   | { readonly state: 'waiting'; readonly due: number };
 
-/**
- * The one rule of publication: a draft is not published; another entry is from its `publishAt` on, without one from the
- * midnight in Auckland at which its date begins, without either at once.
- */
+/** An entry appears at `publishAt`, else at midnight in Auckland on its date, else at once; a draft never. */
 export function getPublication({ draft, publishAt, date }: PublicationFields, now: Date): Publication {
   if (draft === true) return { state: 'draft' };
   const due = toDue({ publishAt, date });
@@ -32,10 +29,7 @@ export const toPublishedAt = (
   fields: Pick<PublicationFields, 'publishAt'> & { readonly date: string },
 ): number => toDue(fields);
 
-/**
- * The moment of its last change, in milliseconds: the beginning of the day `changed` (`2025-09-08`), or when it became public
- * where nothing has changed since.
- */
+/** Returns the moment of the last change, in milliseconds: the start of the day `changed`, or its publication. */
 export const toModifiedAt = (
   fields: Parameters<typeof toPublishedAt>[0],
   changed: string | undefined,

@@ -40,8 +40,8 @@ const requestSchema = z.object({
 type BuildRequest = z.output<typeof requestSchema>;
 
 /**
- * Asks for a build when something has become due since the last one, and writes to staff once if that did not work. Without
- * anything due it asks nobody. What a new build has is no longer among what it waits for; with what comes due after it this begins again.
+ * Requests a build when something has become due since the last one, and writes to staff once if that did not work.
+ * A new build has what was due, so that this begins again with what comes after it.
  */
 export async function publishDue(deps: PublishDeps, deployContext: string | undefined): Promise<void> {
   try {

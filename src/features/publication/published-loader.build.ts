@@ -5,9 +5,8 @@ import { isPreview, readBuildTime } from '../../server/config/settings.ts';
 import { listUnpublished } from './unpublished.server.ts';
 
 /**
- * Loads the entries of a folder that are published. Astro never opens the others, so that nothing of them, their pictures
- * included, can come into what it builds, and their mistakes stop no build. `astro dev` and previews load those without
- * mistakes too: staff look at them there.
+ * Loads the published entries of a folder. Astro never opens the others, so that nothing of them can get into a build.
+ * `astro dev` and previews load those without mistakes too, for staff.
  */
 export const publishedLoader = (kind: { readonly base: string; readonly pattern: string }): Loader => ({
   name: 'published-loader',

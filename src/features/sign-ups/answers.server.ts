@@ -3,16 +3,10 @@ import type { Fields } from '../../server/http/request-body.ts';
 import { type Answers, SIGN_UP_FIELDS, type SignUpField } from './sign-up-fields.ts';
 import type { SignUpForm } from './subscription.ts';
 
-/**
- * Control characters, lone surrogates, characters that could not be decoded, line separators, and marks that change the
- * direction of the text beside them.
- */
+/** Control characters, lone surrogates, line separators, and marks that change the direction of text. */
 const UNWANTED = /[\p{Cc}\p{Cs}\uFFFD\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
-/**
- * Characters that show nothing: spaces, marks without a letter, characters that are made to be ignored (zero-width ones,
- * fillers), and the empty braille pattern.
- */
+/** Characters that show nothing: spaces, marks without a letter, zero-width ones, the empty braille pattern. */
 const INVISIBLE = /[\s\p{Z}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** Reads the answers of a form, or throws an `HttpError` that names the field. */

@@ -18,10 +18,7 @@ export async function readClassNames(): Promise<string> {
   return texts.join(' ').replaceAll(/[<>&"'`{}$\s]+/g, ' ');
 }
 
-/**
- * Moves the shell, in which functions show their pages, out of the published site, without its list of class names.
- * netlify.toml sends the file along with the functions.
- */
+/** Moves the shell, without its list of class names, out of the site; netlify.toml bundles it with functions. */
 export async function moveFormShell(root: string): Promise<void> {
   const built = join(root, 'form-shell.html');
   await mkdir('.cache', { recursive: true });

@@ -107,10 +107,7 @@ export const PRESENT = 'present';
 
 export type LinkDeps = Pick<PeopleDeps, 'now' | 'getDatabase' | 'showPage'>;
 
-/**
- * Answers `/confirm` or `/unsubscribe`: a page with a button, what the button posts, and the one-click post of mail programs.
- * Opening the link alone changes nothing.
- */
+/** Answers `/confirm` or `/unsubscribe`, with the one-click post. Opening the link alone changes nothing. */
 export const createLinkHandler =
   ({ getDatabase, showPage, now }: LinkDeps, action: LinkAction) =>
   async (request: Request): Promise<Response> => {
@@ -175,28 +172,21 @@ const linkSchema = z.object({
 
 type Link = z.infer<typeof linkSchema>;
 
-/**
- * Finds a link by the hash of its token; undefined where there is none for that purpose, or the person was deleted. Links from
- * before purposes were distinguished confirm and unsubscribe.
- */
+/** Finds a link by its token's hash. Links from before purposes were distinguished confirm and unsubscribe. */
 export const findLink = async (
   database: Database,
   hash: Buffer,
   purpose: LinkAction,
 ): Promise<Link | undefined> => (await findRows(database, linkSchema, FIND_LINK, [hash, purpose]))[0];
 
-/**
- * Confirms the sign-up whose message the link came in, and the answers for which that message was sent; answers that were
- * sent later wait for a link of their own. Somebody who has unsubscribed since stays unsubscribed.
- */
+/** Confirms the sign-up, and the answers for which this message was sent. Who has unsubscribed stays so. */
 export async function confirmSignUp(database: Database, hash: Buffer, at: Date): Promise<void> {
   await database.run(CONFIRM_SIGN_UP, [hash, at]);
 }
 
 /**
- * Makes a new address the person's own, which the click in a message to it has proved. Where that address is stored already,
- * both rows belong to one person: they are merged, and no answer or history is lost. The first of crossing links wins, and
- * the other has ended.
+ * Makes a new address the person's own, as a click in a message to it has proved. If it is stored already, both rows
+ * are merged, and nothing is lost. The first of crossing links wins, and the other has ended.
  */
 export async function confirmChange(database: Database, hash: Buffer, at: Date): Promise<void> {
   await database.run('select confirm_change($1, $2)', [hash, at]);

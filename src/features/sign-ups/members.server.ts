@@ -55,10 +55,7 @@ const statsSchema = z.object({
   fault: z.string().nullable(),
 });
 
-/**
- * Counts people by list and status, those who were deleted, and messages that wait or were given up. `fault` is the answer of
- * a mail server that refuses everybody; nothing is sent before `pausedUntil`.
- */
+/** Counts people and messages. `fault` is the answer of a mail server that refuses everybody until `pausedUntil`. */
 export const countPeople = async (database: Database): Promise<z.infer<typeof statsSchema>> =>
   statsSchema.parse((await database.run(COUNT_PEOPLE, []))[0]);
 
@@ -142,10 +139,7 @@ const MATCHES = `
 /** The row of {@link toDeletion}. */
 export const deletionSchema = z.object({ deleted: z.number() });
 
-/**
- * Builds SQL that deletes the people for whom a condition holds and adds their number to the count of the day (UTC), which is
- * all that remains; `at` is the present. It returns a row with their number where there was anybody.
- */
+/** Builds SQL that deletes people and counts them by day (UTC). Returns a row if there was anybody. */
 export const toDeletion = (condition: string, at: string): string => `
 with gone as (
   delete from people where id in (select id from people where ${condition} for update)

@@ -32,10 +32,7 @@ delete from mailboxes
 where coalesce((select max(instant) from unnest(sent) as instant), '-infinity')
   < $1::timestamptz - interval '${String(MAILBOX_DAYS)} days'`;
 
-/**
- * Sends what is due and deletes what has expired, every quarter of an hour. The database is asked only when something is due,
- * or has not been looked into for two hours: asking would wake a serverless one.
- */
+/** Sends and deletes what is due. Queries the database only when something is: a query would wake it. */
 export async function runScheduled(deps: RunOutboxDeps, options: RunOptions): Promise<void> {
   if (!(await deps.outboxSchedule.isDue(deps.now()))) return;
   await runOutbox(deps, options);

@@ -19,9 +19,8 @@ export interface SignUpField {
 }
 
 /**
- * The fields of the newsletter form besides the email address: none yet. Only optional texts of one line are supported. Form,
- * validation, storage, my data, export, data request and privacy page follow this table and the next one. They are two
- * constants, so that a page loads only the fields of its form.
+ * The fields of the newsletter form besides the address: none yet; optional lines alone. Form, storage, my data, export
+ * and privacy page follow this table and the next: two, so that a page loads only its own fields.
  */
 export const NEWSLETTER_FIELDS: readonly (SignUpField & { kind: 'line'; missing?: never })[] = [];
 

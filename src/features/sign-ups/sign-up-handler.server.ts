@@ -36,10 +36,9 @@ export interface SignUpClosedPage {
 type SignUpDeps = Pick<PeopleDeps, 'env' | 'now' | 'readContent' | 'getDatabase' | 'showPage'>;
 
 /**
- * Answers a sign-up. A script that sends JSON gets JSON: 200 and `SignUpStored`, or `SignUpError`. A form that the
- * browser posts by itself gets 303 to the thank-you page, or the form again with its error and what was typed.
- * Nothing is answered as stored before the database has committed it. Once voting has closed, or while the newsletter
- * form is switched off, the answer is 410: a page that a phone kept from before may still have its form.
+ * Answers a sign-up: JSON with JSON, a form that the browser posts with 303 or the form again, and what was typed.
+ * Nothing counts as stored before the database has committed it. Once voting has closed, or with the newsletter form
+ * off, it answers 410: a phone may have kept a page with its form.
  */
 export const createSignUpHandler = (deps: SignUpDeps, form: SignUpForm) => {
   const getSite = readOnce(() => readSite(deps));

@@ -18,10 +18,7 @@ export class NoConnectionError extends Error {
   }
 }
 
-/**
- * Sends a sign-up, not sooner than the server accepts: `MIN_FILL_MS` after the form's script began. `started` is when that
- * was, at the visitor's first interaction with the form; `now` is the present; both in milliseconds since 1970.
- */
+/** Sends a sign-up, `MIN_FILL_MS` after the form's script `started` at the earliest; in milliseconds since 1970. */
 export async function sendSignUp(
   address: string,
   fields: object,
@@ -43,10 +40,7 @@ const TOO_MANY = '429: ';
 /** The window of the limits in netlify/functions: after it, anybody may try again. */
 const LONGEST_WAIT_S = 60;
 
-/**
- * The state of a form whose sign-up failed. The reason for the visitor is the limit on tries (`tooMany`, with `{seconds}`),
- * the sentence of the server, or `failure` where it gave none.
- */
+/** Returns the state of a form that failed: with the limit on tries, the server's sentence, or `failure`. */
 export function toFailedState(
   cause: unknown,
   { tooMany, failure }: { readonly tooMany: string; readonly failure: string },

@@ -19,9 +19,8 @@ export interface SignUp {
 }
 
 /**
- * Stores a sign-up: person, history, wording, answers and message in one statement, so all of it or nothing. Somebody who
- * is on the list already stays as they are; somebody who left it is on it again. Answers wait apart until the link in the
- * message confirms them.
+ * Stores person, history, wording, answers and message in one statement. Whoever is on the list stays as they are;
+ * whoever left it is on it again. Answers wait for the link in the message.
  */
 export async function storeSignUp(
   database: Database,
@@ -48,10 +47,7 @@ const forEachForm = (build: (form: SignUpForm) => string): Readonly<Record<SignU
   volunteers: build('volunteers'),
 });
 
-/**
- * Stores wording and person. `mailed_at` becomes the time of the message: after the pause where the address had one
- * recently, also when it was unsubscribed since.
- */
+/** Stores wording and person. `mailed_at` is when the message goes: after the pause, if one went recently. */
 const buildPerson = (form: SignUpForm): string => `
 with shown as (
   insert into wordings (id, form, version, text, first_shown)
@@ -75,10 +71,7 @@ set queued_at = excluded.queued_at,
   next_attempt = least(coalesce(outbox.next_attempt, excluded.next_attempt), excluded.next_attempt),
   attempts = 0, message_id = null`;
 
-/**
- * The `where` makes a second run do nothing: it finds the person subscribed with a recent message. `person` returns a
- * row only where something changed, and the other parts insert only for that row.
- */
+/** On a second run `where` finds a recent subscription: `person` returns no row, and nothing is inserted. */
 const STORE = forEachForm(
   (form) => `${buildPerson(form)}
   where known.${form} is null
@@ -95,11 +88,8 @@ ${REQUEUE}`,
 );
 
 /**
- * Answers wait until the link in a message confirms them: whoever knows an address can send the form. Those that the
- * owner has confirmed stay, and count.
- *
- * Here `person` always returns its row, for the answers; `is_news` says whether this sign-up put them on the list. A
- * second run finds the same instant in the history and the same answers waiting, so it queues nothing.
+ * Answers wait for the link in a message: whoever knows an address can send the form. Confirmed ones stay, and count.
+ * `person` always returns its row, for the answers; `is_news`: it was put on the list. A second run queues nothing.
  */
 const STORE_WITH_ANSWERS = forEachForm(
   (form) => `${buildPerson(form)}

@@ -7,9 +7,8 @@ export const SIGN_UP_ADDRESSES = { newsletter: '/api/subscribe', volunteers: '/a
 export const SIGN_UP_FORMS = Object.keys(SIGN_UP_ADDRESSES) as [SignUpForm, ...SignUpForm[]];
 
 /**
- * The least time between the start of a form's script, at the visitor's first interaction with it, and its submission, in
- * milliseconds. The server refuses a faster submission as a program's; a page whose browser fills in the form faster
- * than this waits for the rest before it sends.
+ * Least time in milliseconds between the start of a form's script and its submission: the server takes a faster one
+ * for a program's, and the script waits for the rest.
  */
 export const MIN_FILL_MS = 1_000;
 

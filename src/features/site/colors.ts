@@ -10,10 +10,7 @@ export const LEAST_CONTRAST = 4.5;
 /** The wanted contrast in running text, and in labels, headings, separate links and large figures. */
 export const WANTED_CONTRAST = { body: 7, other: LEAST_CONTRAST } as const;
 
-/**
- * Every pair of colours that text is set in, with one of the places where it is. `ink/70` is ink at 70 per cent; `look` is
- * the colour of each policy.
- */
+/** The pairs of colours that text is set in, with a place. `ink/70` is ink at 70 %, `look` each policy's colour. */
 export const COLOR_PAIRS: readonly (readonly [
   text: string,
   ground: string,
@@ -37,10 +34,7 @@ export const COLOR_PAIRS: readonly (readonly [
   ['look', 'white', 'other', 'the link of a policy card'],
 ];
 
-/**
- * The contrast of every pair, each look in the place of `look`. `colors` are those of roles and looks by their names, as
- * `#rrggbb`.
- */
+/** Measures the contrast of every pair, with each look in place of `look`; `colors` by name, as `#rrggbb`. */
 export const measurePairs = (colors: Readonly<Record<string, string>>, looks: readonly string[]) =>
   COLOR_PAIRS.flatMap(([text, ground, kind, where]) =>
     (text === 'look' || ground === 'look' ? looks : ['']).map((look) => {

@@ -61,19 +61,13 @@ const filled = createReader('filled', () => getCollection('policies'));
 /** Returns the only entry of a collection, or the one of a name. */
 export const getFilledEntry = filled.getEntry;
 
-/**
- * The same for what leaves the site as a file, which cannot be marked: its texts count the published policies alone, in
- * `astro dev` and in previews too.
- */
+/** The same for files, which cannot be marked: texts count published policies alone, in previews too. */
 export const { getEntry: getPublishedEntry } = createReader('published', async () => {
   const policies = await getCollection('policies');
   return policies.filter(({ data }) => isPublished(data, readBuildTime(process.env)));
 });
 
-/**
- * All entries of a collection, in no order. Which there are the loader of the collection decides: those that are not
- * published are only there in `astro dev` and in previews, with their mark.
- */
+/** Returns the entries of a collection; unpublished ones, marked, in `astro dev` and previews alone. */
 export const getFilledCollection = <Name extends Timed>(
   collection: Name,
 ): Promise<readonly TimedEntry<Name>[]> =>

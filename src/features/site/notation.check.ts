@@ -73,10 +73,7 @@ export function readRules(entries: readonly ContentEntry[]): Rules {
 export const isKept = ({ kind }: ContentEntry, field: string): boolean =>
   field === '' ? kind.base === 'content/media' : /^(?:corrections|promises\.\d+\.history)\./.test(field);
 
-/**
- * Reports texts that call for a fact that does not exist, and points at figures that a fact holds and at words of te reo
- * Māori without their macrons.
- */
+/** Reports unknown facts, and hints at figures that a fact has and te reo Māori without macrons. */
 export function checkNotation(entries: readonly ContentEntry[], rules: Rules): ContentIssue[] {
   const findBare = createBareFinder(rules.bare);
   return entries

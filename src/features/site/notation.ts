@@ -5,9 +5,8 @@ import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
 import { setQuotes, toSentenceStart } from '../../lib/words.ts';
 
 /**
- * The notation of the content: a text calls for a fact of `content/facts.yaml` by `((airport-gap))`, for the day of a
- * promise of `content/policies/` by `((airport-price))`, for a day of the vote by `((vote:closes))`, and says that words
- * are te reo Māori by `((mi:kia ora))`. Round brackets need no quotes in YAML and mean nothing in MDX.
+ * Notation: `((airport-gap))` is a fact of `content/facts.yaml`, `((airport-price))` the day of a promise,
+ * `((vote:closes))` a day of the vote, `((mi:kia ora))` te reo Māori. YAML and MDX give it no other meaning.
  */
 export const NOTATION = /\(\(([^()\r\n]*)\)\)/g;
 
@@ -38,10 +37,7 @@ export interface TextPart {
   readonly isTeReo: boolean;
 }
 
-/**
- * Lists the facts by their notation: the name for the value, `:words` after it for the words, and a capital at its beginning
- * for a capital at theirs.
- */
+/** Lists facts by notation: the name for the value, `:words` for the words, which take a capital from the name. */
 export function toFactTexts(
   facts: readonly { readonly name: string; readonly value: string; readonly words?: string | undefined }[],
 ): FactTexts {
@@ -143,10 +139,7 @@ export function toFigurePattern(figure: string): RegExp {
   return new RegExp(BEFORE_WHOLE + words.join(String.raw`[\s\u00a0]+`) + AFTER_WHOLE, 'iu');
 }
 
-/**
- * Creates a function that puts the notation of te reo Māori around the given words and phrases, if a text has them without:
- * whole words, the longest phrase first, with a small or a capital letter.
- */
+/** Creates a function that marks words of te reo Māori: whole words, longest first, small or capital. */
 export function createTeReoMarker(words: readonly string[]): (text: string) => string {
   if (words.length === 0) return (text) => text;
   const phrases = words

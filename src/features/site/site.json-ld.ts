@@ -130,10 +130,7 @@ export const toWebPage = (page: PageFacts): WebPage => ({
   description: page.description,
 });
 
-/**
- * The way from the home page to a page, in the words of the links that every page has in its menu and at its foot: each of
- * `links` whose address is the beginning of the page's own is a step. Of two with one address the first counts.
- */
+/** Returns the breadcrumbs of a page: home and each of `links` whose address begins the page's own. */
 export function toBreadcrumbs(page: PageFacts, links: readonly ListEntry[]): BreadcrumbList {
   const { pathname } = new URL(page.url);
   const isAbove = ({ href }: ListEntry) => href === '/' || pathname.startsWith(`${href}/`);

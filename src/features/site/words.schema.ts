@@ -20,9 +20,8 @@ const wordsSchema = (placeholders: readonly string[]) =>
     });
 
 /**
- * A line of words that must not be empty; `example` is shown, in quotes where it needs them, to whoever leaves it out.
- * `placeholders` are those that are filled in wherever the line is shown: those of the example alone where it has one that
- * only this line knows, else those of every text.
+ * A line of words; `example` is shown to whoever leaves it out. `placeholders` are those that can be filled in:
+ * left out, those of every text, or those of the example if it has one that only this line knows.
  */
 export const lineSchema = (
   description: string,

@@ -158,9 +158,6 @@ export const readFixedTime = (env: Environment): Date | null =>
 /** The instant that decides what is published: of the build, which is the same for all its parts, else the present. */
 export const readBuildTime = (env: Environment): Date => readFixedTime(env) ?? new Date();
 
-/**
- * The instant that a build writes into its files, the same for every build of a commit; outside of a build it is the
- * present.
- */
+/** The instant that a build writes into its files, the same for every build of a commit; else the present. */
 export const readRevisionTime = (env: Environment): Date =>
   readSetting(env, 'REVISION_TIME') ?? readBuildTime(env);

@@ -15,13 +15,9 @@ const PASSING_STATES = /^(?:40001|40P01|23505)$/;
 /** The database, one statement at a time: the embedded one has a single session for all connections. */
 export interface Database {
   /**
-   * Runs one statement. Resolves with its rows when it is committed. Throws {@link NotStoredError} when it certainly
-   * is not, {@link UnknownOutcomeError} when that is not known.
-   *
-   * A statement must be idempotent, because it may be run more than once: when a connection breaks after a statement
-   * was sent, it may have been committed or not. The statement is then sent again until a run succeeds. Once the
-   * outcome of a run is unknown, an error of a later run says nothing about the earlier one, which may still be
-   * running: from then on the answer is success or unknown, never "not stored".
+   * Runs one statement; resolves with its rows once committed. Throws {@link NotStoredError} when it certainly is not,
+   * {@link UnknownOutcomeError} when that is not known. It must be idempotent: when a connection breaks, it is sent
+   * again. Once an outcome is unknown, later errors say nothing of the earlier run: never "not stored" then.
    */
   readonly run: (text: string, values: readonly unknown[]) => Promise<readonly unknown[]>;
 }

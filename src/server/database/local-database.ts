@@ -80,9 +80,8 @@ export class DatabaseFolderError extends Error {
 }
 
 /**
- * Prepares the folder before the embedded database opens it. A mark lies beside a folder while it is created; one that is
- * found was left by a process that was killed, and the folder holds no sign-up yet: it is created anew. Resolves with a
- * function that removes the mark, once the tables are there.
+ * Prepares the folder before the embedded database opens it. A folder with a mark beside it is of a process that was
+ * killed, and holds no sign-up: it is created anew. Resolves with a function that removes the mark.
  */
 export async function beginDatabaseFolder(folder: string): Promise<() => Promise<void>> {
   const mark = `${folder}-unfinished`;

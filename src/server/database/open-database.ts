@@ -6,20 +6,14 @@ import { createDatabase, type Connection, type Database } from './database.ts';
 /** A serverless database wakes for its first connection. A visitor waits for that rather than be refused. */
 const FIRST_CONNECTION_LIMIT_MS = 10_000;
 const CONNECTION_LIMIT_MS = 3_000;
-/**
- * The timer of an idle connection does not run while a function is frozen, and fires when the next request thaws it.
- * Longer than an instance usually stays frozen, so that it closes nothing that this request is about to use.
- */
+/** Longer than an instance usually stays frozen: an idle timer fires when it thaws, and would close what is needed. */
 const IDLE_LIMIT_MS = 15 * 60 * 1_000;
 
 export interface OpenDatabase extends Database {
   readonly close: () => Promise<void>;
 }
 
-/**
- * Opens the database that the environment names: Netlify's, managed or embedded, or any Postgres at NETLIFY_DB_URL.
- * `url` wins over the environment. Throws when there is neither; connects when the first statement runs.
- */
+/** Opens the database at `url` or of the environment; throws without either. Connects at the first statement. */
 export function openDatabase(url?: string): OpenDatabase {
   const { pool } = getDatabase(url === undefined ? {} : { connectionString: url });
   pool.options.connectionTimeoutMillis = FIRST_CONNECTION_LIMIT_MS;
@@ -52,10 +46,7 @@ export function openDatabase(url?: string): OpenDatabase {
   };
 }
 
-/**
- * The same database for every call to a function, opened by the first. When the connection string has changed, as after
- * its password was rotated, it is opened anew; statements under way end on the old connections.
- */
+/** Returns one database for all calls; opens it anew when its address has changed, as by a new password. */
 export function getSharedDatabase(): Database {
   const url = process.env['NETLIFY_DB_URL'];
   if (shared && shared.url === url) return shared.database;

@@ -14,10 +14,7 @@ export function checkMethod(request: Request, allowed: readonly string[]): void 
   });
 }
 
-/**
- * Throws 403 for a form on another site. Browsers send Sec-Fetch-Site, older ones Origin alone. A request with neither
- * does not come from a browser, so no page of another site can have caused it.
- */
+/** Throws 403 for a form on another site. Without Sec-Fetch-Site and Origin it comes from no browser. */
 export function checkOrigin(request: Request): void {
   const site = request.headers.get('sec-fetch-site');
   if (site === 'same-origin' || site === 'none') return;

@@ -41,10 +41,7 @@ export const respondError = ({ status, code, message, field, headers }: HttpErro
 export const redirectTo = (path: string): Response =>
   new Response(null, { status: 303, headers: { Location: path, 'Cache-Control': NO_CACHE } });
 
-/**
- * The headers of an answer that the CDN may keep, for all visitors alike. `vary` names the query parameters that tell
- * answers apart. `Netlify-Vary` cannot say "no parameter at all", so it then names one that nobody sends.
- */
+/** Headers for the CDN. `vary` names query parameters; Netlify-Vary cannot say none, so one that nobody sends. */
 export const toCacheHeaders = (
   { maxAge, staleWhileRevalidate }: CacheLifetime,
   vary: readonly string[] = [],
@@ -54,10 +51,7 @@ export const toCacheHeaders = (
   'Netlify-Vary': `query=${vary.length === 0 ? 'none' : vary.join('|')}`,
 });
 
-/**
- * Answers GET by `answer`, HEAD with the headers alone, and any other method with 405.
- * The method filter of a Netlify function would answer 404 instead.
- */
+/** Answers GET and HEAD, others with 405: the method filter of a Netlify function would answer 404. */
 export async function respondToGet(request: Request, answer: () => Promise<Response>): Promise<Response> {
   if (request.method === 'GET') return answer();
   if (request.method === 'HEAD') {

@@ -24,10 +24,7 @@ const INTERNAL_ERROR = { code: 'internal', error: 'Something went wrong on our s
 
 type Handler<Rest extends unknown[]> = (request: Request, ...rest: Rest) => Promise<Response>;
 
-/**
- * Gives every answer of a function the headers that it has not set itself: the rules of netlify.toml are for files alone.
- * An error that nothing has caught is logged and answered with 500; Netlify would show its message and stack to visitors.
- */
+/** Adds headers, as netlify.toml does for files, and hides errors, whose stack Netlify would show to visitors. */
 export const secureAnswers =
   <Rest extends unknown[]>(answer: Handler<Rest>): Handler<Rest> =>
   async (request, ...rest) => {

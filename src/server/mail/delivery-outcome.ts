@@ -34,9 +34,7 @@ export function readFailure(cause: unknown, isBegun: boolean): Exclude<Outcome, 
   return { end: 'later', about, answer, ...(code === 'EAUTH' && { isLogIn: true }) };
 }
 
-/**
- * Shortens an answer and removes its control characters: Postgres stores no NUL, and a terminal obeys some of the others.
- */
+/** Removes control characters, which Postgres (NUL) and terminals cannot take, and shortens the answer. */
 export const describeAnswer = (cause: unknown): string =>
   (cause instanceof Error ? cause.message : String(cause)).replaceAll(/\p{Cc}+/gu, ' ').slice(0, 500);
 

@@ -24,10 +24,7 @@ export interface EmailAddress {
   readonly canonical: string;
 }
 
-/**
- * Reads an address, or throws an `HttpError`. Only addresses that the standards call equal are equal: dots and the part
- * after a plus sign distinguish addresses, as they do for most mail servers.
- */
+/** Parses an address; throws an `HttpError`. Dots and plus signs distinguish addresses, as on most servers. */
 export function parseEmailAddress(value: unknown): EmailAddress {
   const text = typeof value === 'string' ? value : '';
   if (CONTROL.test(text)) throw invalid();

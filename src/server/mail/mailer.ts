@@ -42,10 +42,7 @@ export const readMailSettings = (env: Environment): MailSettings => ({
   outboxFolder: readSetting(env, 'CAMPAIGN_OUTBOX_DIR'),
 });
 
-/**
- * Sends by the mail server of the settings, or into the outbox folder; null where neither is set. nodemailer is loaded
- * here: it is a third of what a function would load before its first answer.
- */
+/** Opens the mail server or outbox folder; null if neither is set. Loads nodemailer late, as it is large. */
 export async function openMailer({ mailServer, outboxFolder }: MailSettings): Promise<Mailer | null> {
   if (mailServer === null) return outboxFolder === null ? null : createMailFolder(outboxFolder, console.log);
   const { createSmtpClient } = await import('./smtp-client.ts');
@@ -70,9 +67,8 @@ export const createMailFolder = (folder: string, report: (line: string) => void)
 });
 
 /**
- * Returns those of `mailServer` and `outboxFolder` that may be used, and a sentence for the log where a mail server is set up
- * and not used. Mail leaves in the production context alone: a deploy preview works on a copy of the production database, so
- * its messages would go to real people. On this machine a mail server counts when it runs on this machine too.
+ * Returns the routes that may be used, and a sentence for the log if a mail server is not. Mail leaves in production
+ * alone: previews work on a copy of its database, with real people. Locally, a mail server must be local too.
  */
 export function chooseMailRoute(
   { mailServer, outboxFolder }: MailSettings,

@@ -30,10 +30,7 @@ const noteSchema = z.object({
 
 const KEY = 'next';
 
-/**
- * Remembers outside of the database when the next message is due, so that asking does not wake the database. `openStore` is
- * called at each use, as Netlify Blobs can only be opened while a request is answered.
- */
+/** Notes outside the database when a message is due, so as not to wake it. Blobs open only while a request runs. */
 export function createOutboxSchedule(openStore: () => TextStore) {
   return {
     /** Whether a scheduled run has to look into the database. */

@@ -121,9 +121,8 @@ async function deliver(
 }
 
 /**
- * The last question before a message leaves: whether the person is still there and still to be written to, and whether
- * their mailbox has had enough. Resolves with the Message-ID, which a repetition keeps, or with null when nothing is to
- * be sent. The links are stored then: one that arrives must work, also when the acceptance of the mail server is lost.
+ * Checks once more that the person is there and may be written to; resolves with the Message-ID, which a repetition
+ * keeps, or null. Stores the links: one that arrives must work, also if the acceptance is lost.
  */
 async function prepareMessage(
   database: Database,

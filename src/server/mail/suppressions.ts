@@ -12,9 +12,8 @@ export type SuppressionReason = 'asked' | 'bounced' | 'refused' | 'staff';
 type Canonical = Pick<EmailAddress, 'canonical'>;
 
 /**
- * Whether nothing may be sent to an address: it is on the list itself, or its mailbox is (the address without the part after
- * a plus sign, at Gmail without dots). The list holds salted digests, and a row stays when its person is deleted. To be
- * asked just before a message leaves; statements that choose recipients ask the same function of the database.
+ * Whether the address or its mailbox (without the part after a plus sign, at Gmail without dots) is on the list of
+ * salted digests, which outlive people. Call it just before a message leaves.
  */
 export async function isSuppressed(database: Database, { canonical }: Canonical): Promise<boolean> {
   const schema = z.object({ suppressed: z.boolean() });

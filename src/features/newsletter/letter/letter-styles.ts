@@ -122,10 +122,7 @@ const dark = (scope: string): string =>
     `${scope} .link{color:${DARK.link}!important}`,
   ].join('');
 
-/**
- * Style attributes know no narrow screens and no dark mode. Outlook's own programs mark what they darkened with
- * `data-ogsc` in place of the media query.
- */
+/** Narrow screens and dark mode need a style sheet. Outlook marks what it darkened with `data-ogsc`. */
 export const STYLE_SHEET = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   '@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}',
