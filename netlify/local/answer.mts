@@ -18,7 +18,6 @@ export const DIST = 'dist';
 
 /** In milliseconds: many clients that are slow or silent then hold neither memory nor file handles. */
 const PATIENCE = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 2_000 };
-/** Connections beyond these are closed at once. */
 const MAX_CONNECTIONS = 5_000;
 
 /** The names of this machine, for itself and for its neighbours: a page of another site may not ask it under its own name. */
@@ -28,11 +27,9 @@ const OWN_HOST = /^(?:localhost|[\w-]+\.local|[\d.]+|\[[\da-f:]+\])(?::\d+)?$/i;
 const FUNCTIONS = '/.netlify/functions/';
 
 interface Site {
-  /** The headers that netlify.toml gives to files. */
   readonly fileHeaders: HeadersHandler;
   readonly netlify: NetlifyDev;
   readonly functions: LocalFunctions;
-  /** The address that visitors use. */
   readonly origin: string;
 }
 
@@ -46,7 +43,6 @@ export function createPatientServer(listener: RequestListener): Server {
   return server;
 }
 
-/** Answers a request as Netlify would, where its emulator does not. */
 export async function answer(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
   // The requests of the web standards know no such method.
   if (request.method === 'TRACE') {
@@ -116,7 +112,6 @@ export function refuse(response: ServerResponse, status: number, sentence: strin
   response.writeHead(status, headers).end(sentence);
 }
 
-/** Answers with the not-found page, and the headers that netlify.toml gives to it. */
 async function answerNotFound(
   origin: string,
   fileHeaders: HeadersHandler,

@@ -20,14 +20,12 @@ interface FunctionModule {
   readonly config: Config;
 }
 
-/** The function context: `waitUntil` for work that continues after the response. A failure is logged. */
 const CONTEXT = {
   waitUntil: (work: Promise<unknown>) => {
     work.catch(console.error);
   },
 };
 
-/** Loads the functions in `netlify/functions` below a folder; `now` gives milliseconds. */
 export async function loadFunctions(projectRoot: string, now: () => number): Promise<LocalFunctions> {
   await loadTsx();
   const folder = join(projectRoot, 'netlify/functions');

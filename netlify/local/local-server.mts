@@ -16,7 +16,6 @@ import { loadFunctions, type LocalFunctions } from './functions.mts';
 const OFF = { enabled: false };
 /** Links to the files of the site whose names an address encodes. */
 const ENCODED = '.netlify/encoded-names';
-/** The database of the emulator, below the root of the project. */
 const DATABASE_FOLDER = '.netlify/db';
 const OUTBOX_INTERVAL_MS = 60_000;
 

@@ -6,7 +6,6 @@ import { NotStoredError } from '../server/database/database.ts';
 import { HttpError } from '../server/http/responses.ts';
 import { type EmailAddress, parseEmailAddress } from '../server/mail/email-address.ts';
 
-/** The state of Postgres (SQLSTATE) for a table that is not there. */
 const NO_TABLE = '42P01';
 
 /** A command that cannot be carried out as it was given; `message` says why. */

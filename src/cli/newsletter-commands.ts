@@ -78,7 +78,6 @@ export interface NewsletterDeps {
   readonly report: (line: string) => void;
 }
 
-/** Reads the arguments. Throws a {@link CommandError} before anything is opened. */
 export function parseNewsletterCommand(args: readonly string[]): (deps: NewsletterDeps) => Promise<void> {
   const { positionals, values } = readArguments(args, OPTIONS, USAGE);
   const [name = '', ...words] = positionals;
@@ -123,7 +122,6 @@ async function showStatus({ openDatabase, write }: NewsletterDeps, slug: string)
     write([state, email, answer ?? ''].join('\t'));
 }
 
-/** Sends an article to everybody who has confirmed the newsletter, or goes on with that. */
 async function send(deps: NewsletterDeps, slug: string, isSure: boolean): Promise<void> {
   const rate = readSetting(deps.env, 'MAIL_RATE');
   const { mailer, description } = openMailer(deps.env);

@@ -25,9 +25,7 @@ export interface Input {
   readonly yes: boolean;
   readonly forThem: boolean;
   readonly list: SignUpForm | undefined;
-  /** EMAIL; `canonical` is '' for commands that take none. */
   readonly email: { readonly typed: string; readonly canonical: string };
-  /** FILE; '' for commands that take none. */
   readonly file: string;
   /** --before as the instant at which that day begins in Auckland; null for commands that take none. */
   readonly before: Date | null;
@@ -147,7 +145,6 @@ function readAnswers(form: SignUpForm, row: Readonly<Record<string, string>>): A
   return parseAnswers(form, Object.fromEntries(cells));
 }
 
-/** Lets `produce` write into the file of --out, or to the terminal. */
 export async function writeResult(
   deps: CommandDeps,
   { out }: Input,

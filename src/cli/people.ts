@@ -37,7 +37,6 @@ import {
   writeResult,
 } from './people-files.ts';
 
-/** All options; each command accepts those that {@link COMMANDS} lists for it. */
 const OPTIONS = {
   confirmed: { type: 'boolean' },
   yes: { type: 'boolean' },
@@ -48,7 +47,6 @@ const OPTIONS = {
   consent: { type: 'string' },
 } as const;
 
-/** The argument (`EMAIL` or `FILE`) and the options of each command. */
 const COMMANDS: Readonly<
   Record<
     string,
@@ -94,7 +92,6 @@ database, write its address into a file .env.staff in this folder, which git ign
   NETLIFY_DB_URL=postgres://…
 `;
 
-/** Reads the arguments. Throws a {@link CommandError} before any database is opened. */
 export function parseCommand(args: readonly string[]): (deps: CommandDeps) => Promise<void> {
   const { positionals, values } = readArguments(args, OPTIONS, USAGE);
   const [name = '', argument, ...surplus] = positionals;
@@ -145,7 +142,6 @@ function parseList(value: string | undefined): SignUpForm | undefined {
   throw new CommandError(`--list is ${SIGN_UP_FORMS.join(' or ')}, not "${value}".`);
 }
 
-/** Reads a day as the instant at which it begins in Auckland. */
 function parseDay(date: string | undefined): Date {
   const { success, data } = z.iso.date().safeParse(date);
   if (success) return toDayStart(data);

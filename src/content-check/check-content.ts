@@ -76,7 +76,6 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
   };
 }
 
-/** Drops the hints on a field that has an error. */
 function dropRepeated(issues: readonly ContentIssue[]): ContentIssue[] {
   const toPlace = ({ file, field }: ContentIssue) => `${file} ${field}`;
   const wrong = new Set(issues.filter((issue) => isError(issue) && issue.field !== '').map(toPlace));

@@ -37,7 +37,6 @@ export function checkFileNames(root: string, entries: readonly ContentEntry[]): 
   return [...strays, ...checkAddresses(root, entries)];
 }
 
-/** Describes why a text that no kind names never appears. */
 function describeStray(file: string): IssueText {
   const folder = dirname(file);
   const name = basename(file).replace(TEXT, '.mdx');
@@ -61,7 +60,6 @@ function describeStray(file: string): IssueText {
   };
 }
 
-/** Describes a file, other than a text, that no part of the site reads. */
 function describeUnread(path: string): IssueText {
   const names = KINDS.map(({ pattern }) => pattern).filter((pattern) => pattern.endsWith('.yaml'));
   return {
@@ -134,7 +132,6 @@ export function checkUnused(root: string, entries: readonly ContentEntry[]): Con
     }));
 }
 
-/** Lists the files that an entry names, from the project's root. */
 export function listNamed(entry: ContentEntry): string[] {
   const urls = (entry.text?.nodes ?? []).flatMap(({ url }) => (url === undefined ? [] : decodeAddress(url)));
   return [...listTexts(entry).map(([, value]) => value), ...urls]

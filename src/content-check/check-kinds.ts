@@ -142,7 +142,6 @@ function chooseKind(schema: z.ZodType, data: unknown): z.ZodType {
   return listKinds(schema).find(({ shape }) => shape[discriminator]?.safeParse(value).success) ?? schema;
 }
 
-/** Describes the problem of a field, as a sentence without its full stop. */
 function describeProblem(issue: Issue, data: unknown): string {
   if (issue.path.length === 0)
     return issue.code === 'custom' ? issue.message : 'The file holds something else than its fields';

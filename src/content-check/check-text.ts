@@ -4,7 +4,6 @@ import { createTextIssue, toFileLine, type ContentEntry } from './read-entries.t
 import { findNear } from './suggest.ts';
 import { BLOCKS } from '../ui/mdx/blocks.schema.ts';
 
-/** Reports the mistakes in the text under the fields of an entry. */
 export function checkText(entry: ContentEntry): ContentIssue[] {
   const { file, kind, parts, text } = entry;
   if (!parts || !text) return [];

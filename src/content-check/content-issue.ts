@@ -1,8 +1,6 @@
-/** A mistake in a content file. */
 export interface ContentIssue {
   /** `warning` is a hint, `draft` an error of an unpublished entry: neither stops a build. Default: error. */
   readonly severity?: 'error' | 'warning' | 'draft' | undefined;
-  /** The file, from the project's root. */
   readonly file: string;
   /** The line in the file, from 1, where it is known. */
   readonly line?: number | undefined;
@@ -10,19 +8,15 @@ export interface ContentIssue {
   readonly field: string;
   /** The mistake, as a sentence without its full stop. */
   readonly problem: string;
-  /** The expected value of the field, in words. */
   readonly expected?: string | undefined;
   /** A value that would be right. */
   readonly example?: string | undefined;
 }
 
-/** An issue of a known file. */
 export type FileIssue = Omit<ContentIssue, 'file'>;
 
-/** An issue of a known place. */
 export type IssueText = Pick<ContentIssue, 'severity' | 'problem' | 'expected' | 'example'>;
 
-/** Whether an issue stops the build. */
 export const isError = ({ severity = 'error' }: Pick<ContentIssue, 'severity'>): boolean =>
   severity === 'error';
 
@@ -55,7 +49,6 @@ function formatIssue(issue: ContentIssue): string {
   return [`  ${place}${PREFIXES[issue.severity ?? 'error']}${first}`, ...details].join('\n    ');
 }
 
-/** Returns the lines about an issue: the problem, and what is expected and an example where these are known. */
 function describeIssue({ field, problem, expected, example }: ContentIssue): string[] {
   const end = /[?!.…]$/.test(problem) ? '' : '.';
   const lines = [`${field === '' ? '' : `"${formatField(field)}" `}${problem}${end}`];
@@ -70,7 +63,6 @@ const formatField = (path: string): string =>
     .replaceAll(/(?<=^|\.)\d+(?=\.|$)/g, (index) => `entry ${String(Number(index) + 1)}`)
     .replaceAll(/\.(?=entry \d)|(?<=entry \d+)\./g, ', ');
 
-/** Further lines of an example begin below its first one. */
 const NEXT_LINE = '\n              ';
 
 /** Formats an example as it appears in the file: a list entry behind its dash, a list under its name, all else beside it. */

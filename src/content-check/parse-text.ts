@@ -5,7 +5,6 @@ import type { FileIssue, IssueText } from './content-issue.ts';
 /** A part of a text, as the parser of the build reads it: https://github.com/syntax-tree/mdast */
 export interface TextNode {
   readonly type: string;
-  /** The name of a tag. */
   readonly name?: string | null;
   readonly attributes?: readonly { readonly name?: string; readonly value?: unknown }[];
   /** The address of a link or a picture. */
@@ -23,13 +22,10 @@ export interface TextNode {
 export interface ParsedText {
   /** Null when the text cannot be parsed. */
   readonly tree: TextNode | null;
-  /** All of its nodes, in the order of the text. */
   readonly nodes: readonly TextNode[];
-  /** The mistakes that keep it from being parsed. */
   readonly faults: readonly FileIssue[];
 }
 
-/** The tag that a message of the parser names. */
 const TAG = /`<\/?([^`>]+)>`/;
 
 /** Parses a text. The parser stops at its first fault; leaving out the paragraph of each finds the next one. */
@@ -127,7 +123,6 @@ function describeFault(from: string, reason: string, name: string): IssueText {
 /** Lists a node and all within it, in the order of the text. */
 export const walkText = (node: TextNode): TextNode[] => [node, ...(node.children ?? []).flatMap(walkText)];
 
-/** Returns the words of a node, without their markup. */
 export const toWords = (node: TextNode): string =>
   node.type === 'break' ? ' ' : (node.value ?? (node.children ?? []).map(toWords).join(''));
 

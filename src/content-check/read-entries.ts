@@ -24,19 +24,16 @@ export function splitFile(source: string, isMdx: boolean): ContentFile | null {
   return parts && { ...parts, fieldsLine: 2, textLine: parts.fields.split('\n').length + 2 };
 }
 
-/** A content file, read once for all checks. */
 export interface ContentEntry {
   readonly kind: ContentKind;
   /** From the project's root: `content/news/ferry.mdx`. */
   readonly file: string;
-  /** Null when it does not begin with its fields, or is no UTF-8. */
   readonly parts: ContentFile | null;
   /** The values of the fields; {} when they cannot be parsed. A mistake can make it a list or a text. */
   readonly data: Readonly<Record<string, unknown>>;
   /** Returns the line of a field, or of the nearest thing around it. */
   readonly findLine: (field: string) => number | undefined;
   readonly text: ParsedText | null;
-  /** The mistakes that keep the fields from being read. */
   readonly faults: readonly FileIssue[];
   /** Values that YAML reads in another way than their author means them. */
   readonly odd: readonly FileIssue[];
@@ -69,7 +66,6 @@ export function listRequired(pattern: string): string[] {
   return names.split(',').map((name) => name + rest);
 }
 
-/** Parses a content file, whatever is wrong with it. */
 export function parseEntry(bytes: Buffer, file: string, kind: ContentKind): ContentEntry {
   const unread = { kind, file, parts: null, data: {}, findLine: () => undefined, text: null, odd: [] };
   const source = bytes.toString('utf8');
@@ -121,7 +117,6 @@ function findLine(document: Document, field: string, toLine: (offset: number) =>
 export const readField = (data: unknown, name: string): unknown =>
   typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;
 
-/** Returns a field that should be a list; an empty one where it is not. */
 export function readList({ data }: ContentEntry, field: string): readonly unknown[] {
   const value = data[field];
   return Array.isArray(value) ? (value as unknown[]) : [];
@@ -154,7 +149,6 @@ export const listWords = (entry: ContentEntry) => [
   })),
 ];
 
-/** Creates an issue of a field, with its line. */
 export const createIssue = (entry: ContentEntry, field: string, text: IssueText): ContentIssue => ({
   file: entry.file,
   line: entry.findLine(field),
@@ -168,7 +162,6 @@ export const createHint = (entry: ContentEntry, field: string, text: IssueText):
   ...createIssue(entry, field, text),
 });
 
-/** Creates an issue of a node of the text. */
 export const createTextIssue = (entry: ContentEntry, node: TextNode, text: IssueText): ContentIssue => ({
   file: entry.file,
   line: findNodeLine(entry, node),
@@ -176,7 +169,6 @@ export const createTextIssue = (entry: ContentEntry, node: TextNode, text: Issue
   ...text,
 });
 
-/** Returns the line in the file of a node of the text. */
 export const findNodeLine = (entry: ContentEntry, { position }: TextNode): number | undefined =>
   toFileLine(entry, position?.start.line);
 
@@ -184,7 +176,6 @@ export const findNodeLine = (entry: ContentEntry, { position }: TextNode): numbe
 export const toFileLine = ({ parts }: ContentEntry, line: number | undefined): number | undefined =>
   line === undefined ? undefined : line + (parts?.textLine ?? 1) - 1;
 
-/** Returns the entry of a file: `site.yaml`. */
 export const findEntry = (entries: readonly ContentEntry[], name: string): ContentEntry | undefined =>
   entries.find(({ file }) => file === `content/${name}`);
 
@@ -199,6 +190,5 @@ export function parseFile<Schema extends z.ZodType>(
   return entry && result.success ? { entry, data: result.data } : undefined;
 }
 
-/** Lists the entries of a folder of `content/`: `news`. */
 export const listEntries = (entries: readonly ContentEntry[], folder: string): ContentEntry[] =>
   entries.filter(({ kind }) => kind.base === `content/${folder}`);

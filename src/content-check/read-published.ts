@@ -16,7 +16,6 @@ import { type ContentEntry, findEntry } from './read-entries.ts';
 
 const FOLDERS = Object.values(PAGE_FOLDERS).map((name) => `content/${name}`);
 
-/** A file as visitors could read it at some time. */
 export interface PublishedVersion {
   readonly file: string;
   readonly source: string;

@@ -4,15 +4,12 @@ import { z } from 'astro/zod';
 export interface SchemaField {
   /** The schemas of the value, outermost first: one, or several that it passes one after the other. */
   readonly schemas: readonly [z.ZodType, ...z.ZodType[]];
-  /** Whether a file may leave the field out. */
   readonly isOptional: boolean;
-  /** The value that holds if it is left out. */
   readonly fallback: unknown;
   /** The name of the field in a form, if its key is not a word. `.meta()` sets these three. */
   readonly title: string | undefined;
   /** The sentence for people. */
   readonly description: string | undefined;
-  /** A value that would be right. */
   readonly example: string | undefined;
 }
 
@@ -63,7 +60,6 @@ export function listKinds(schema: z.ZodType): readonly z.ZodObject<Record<string
 export const readShape = (schema: z.ZodType | undefined): Readonly<Record<string, z.ZodType>> | undefined =>
   schema && listKinds(schema)[0]?.shape;
 
-/** The schema of the field at a path. */
 export const findSchema = (schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType | undefined =>
   path.reduce<z.ZodType | undefined>((step, key) => {
     const [inner] = step ? readSchema(step).schemas : [];

@@ -34,7 +34,6 @@ const SHARED_PAGES = [
   ...listRequired(contentKinds.legal.pattern).map((name) => `/${toSlug(name)}`),
 ];
 
-/** Returns the address of the page of an `.mdx` file. */
 export function toAddress(file: string): string {
   const path = file.replaceAll('\\', '/').replace(/^content\/(?:pages\/(?:own\/)?)?/, '/');
   return path === '/home.mdx' ? '/' : path.replace(/[^/]+$/, toSlug);
@@ -111,14 +110,12 @@ export function findNearAddress(path: string, addresses: ReadonlySet<string>): s
       );
 }
 
-/** Lists the anchors in the parts of all pages. */
 export const listPartAnchors = (): Set<string> =>
   new Set(findAll(readAll('src/**/*.{astro,tsx}'), /\b(?:id|headingId)="([\w-]+)"/g));
 
 const findAll = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** Returns the text of all files of the project that a pattern names. */
 const readAll = (pattern: string): string =>
   globSync(pattern)
     .map((file) => readFileSync(file, 'utf8'))

@@ -2,7 +2,6 @@ import { type Document, isMap, isScalar, isSeq, visit } from 'yaml';
 
 import type { FileIssue, IssueText } from './content-issue.ts';
 
-/** A line of YAML. */
 interface YamlLine {
   readonly source: string;
   /** The column, from 0, of its dash, or of its first character. */
@@ -16,7 +15,6 @@ interface YamlLine {
 
 const LINE = /^([ \t]*)((?:-[ \t]+)*)(?:([\w-]+|"[^"]*"|'[^']*'):(?=\s|$)\s*)?(.*?)\s*$/s;
 
-/** Splits a line of YAML into its parts. */
 export function readLine(source: string): YamlLine {
   const [, spaces = '', dash = '', name, value = ''] = LINE.exec(source) ?? [];
   return { source, indent: spaces.length, dash, name, value };
@@ -25,7 +23,6 @@ export function readLine(source: string): YamlLine {
 /** The column, from 0, of the field or the words of a line. */
 const findColumn = ({ indent, dash }: YamlLine): number => indent + dash.length;
 
-/** The first fault of the parser, and the lines around it. */
 interface YamlFault {
   readonly lines: readonly string[];
   /** The code of the parser; SIGN for a value that it reads in another way than its author means it. */
@@ -87,7 +84,6 @@ function findSigns(document: Document) {
   return signs;
 }
 
-/** Explains the faults whose code is clear by itself. */
 function explainCode({ code, message, lines, at, column, firstLine }: YamlFault): Explanation | undefined {
   if (code === 'TAB_AS_INDENT')
     return {
@@ -119,7 +115,6 @@ function explainCode({ code, message, lines, at, column, firstLine }: YamlFault)
 }
 
 const SIGN = /^(?:- |[?:](?= )|[{}[\],@`*&!%#]|[|>](?!-?$))/;
-/** A list or group in brackets, on one line. */
 const IN_BRACKETS = /^(?:\{.*:.*\}|\[.*\])$/s;
 
 /** Explains a value that needs quotes: for the sign that it begins with, for a quote inside it, or for a colon. */
@@ -220,7 +215,6 @@ const withValue = ({ dash, name }: YamlLine, value: string): string =>
 
 const shorten = (words: string): string => (words.length > 60 ? `${words.slice(0, 59)}…` : words);
 
-/** Curly quotes around a value, the second of which may be straight or missing. */
 const CURLY = /^(?:[“”]([^"“”]*)["“”]?|‘([^‘]*)’)$/;
 /** The rest of a value that goes on over several lines, from a line on that begins with a dash. */
 const DASH_LINE = /\n[ \t]*(-(?: +\S|[\p{L}\d“"'‘])[^\n]*)/u;
@@ -278,7 +272,6 @@ const DASHES = /^---\s*$/;
 /** Three dashes as a keyboard or an autocorrection changes them; or the beginning of a text. */
 const NO_FIELD = /^(?:\s*[-–—]+\s*$|#{2,6} |(?![\w-]*:)[^\s#-])/;
 
-/** Explains why no fields can be found in an MDX file. */
 export function explainMissingFields(source: string): FileIssue {
   const lines = source.replace(/^\uFEFF/, '').split(/\r?\n/);
   if (!DASHES.test(lines[0] ?? ''))

@@ -14,7 +14,6 @@ import { createIslandScriptMover, createStyleTrimmer, keepTextTogether, trimPoli
 import { tidyPictures } from './published-pictures.ts';
 import { createShareImageDrawer } from './share-images.ts';
 
-/** Returns the visitors of the pages in the folder `root`, in their order. */
 const createVisitors = async (root: string): Promise<PageVisitor[]> => [
   // These read the text of a page as its author wrote it.
   await createMarkdownWriter(root),

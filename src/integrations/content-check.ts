@@ -119,7 +119,6 @@ function reportInBrowser(
   }
 }
 
-/** Writes the issues to the terminal, or that there are none any more. */
 function logIssues(issues: readonly ContentIssue[], before: string, logger: AstroIntegrationLogger): void {
   if (issues.some(isError)) logger.error(formatIssues(issues, VERDICT));
   else if (issues.length > 0) logger.warn(formatIssues(issues, VERDICT));

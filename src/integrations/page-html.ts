@@ -15,7 +15,6 @@ const SCRIPT = /[/"'`](?:_astro\/|\.\/)(?!(?:client|react|jsx-runtime|rolldown-r
 const WORD = /[\w\-/:.[\]()%#@,&>*='+!~]+/g;
 /** Attributes with text for people or data for scripts. */
 const TEXT_ATTRIBUTES = new Set('alt aria-label content d data-text props srcset title'.split(' '));
-/** Contains the class names that functions write. */
 const CLASSES_OF_FUNCTIONS = 'template[data-class-names]';
 /** Astro's custom element for islands, and its client directives. */
 const ISLAND_SCRIPT = /customElements\.define\("astro-island"|self\.Astro\|\|/;
@@ -131,7 +130,6 @@ export function createIslandScriptMover(root: string): PageVisitor {
   };
 }
 
-/** Inserts non-breaking spaces into the text of a page. */
 export function keepTextTogether({ $ }: BuiltPage): void {
   const elements = $('body, body *').not(NO_TEXT.flatMap((name) => [name, `${name} *`]).join());
   for (const node of elements.contents().get()) if (node.nodeType === 3) node.data = keepTogether(node.data);

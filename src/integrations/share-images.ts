@@ -7,7 +7,6 @@ import { decodeAddress } from '../lib/addresses.ts';
 import type { PageVisitor } from '../lib/page-visitor.build.ts';
 import { readEach } from '../server/config/content.ts';
 
-/** Addresses of share images in a page. */
 const ADDRESS = new RegExp(String.raw`${SHARE_FOLDER}/([\w%.-]+\.(?:png|jpg))`, 'g');
 
 /** Creates a visitor that draws the share images that pages name. */

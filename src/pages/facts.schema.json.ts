@@ -3,7 +3,6 @@ import type { APIRoute } from 'astro';
 import { toFactsSchema } from '../features/facts/campaign-facts.schema.ts';
 import { MACHINE_ADDRESSES } from '../lib/addresses.ts';
 
-/** The shape of `/facts.json`, as JSON Schema. */
 export const GET: APIRoute = ({ site }) => {
   const schema = toFactsSchema(new URL(MACHINE_ADDRESSES.schema, site).href);
   return new Response(`${JSON.stringify(schema, null, 2)}\n`, {

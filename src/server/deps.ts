@@ -13,7 +13,6 @@ export interface Deps {
   readonly now: () => Date;
   readonly readContent: ReadContent;
   readonly staleCache: StaleCache;
-  /** Writes one line to the log of the function. */
   readonly log: (line: string) => void;
   readonly limits: FetchLimits;
 }

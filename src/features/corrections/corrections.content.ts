@@ -5,14 +5,12 @@ import { MACHINE_ADDRESSES } from '../../lib/addresses.ts';
 import { contentKinds } from '../site/content-kinds.schema.ts';
 import { getFilledCollection, getFilledEntry } from '../site/entries.content.ts';
 
-/** The collections of `content/pages`. */
 const PAGES = (Object.keys(contentKinds) as CollectionKey[]).filter(
   (name) => contentKinds[name].base === 'content/pages',
 );
 /** The addresses that are not made of the name of the file alone. */
 const ADDRESSES: Readonly<Record<string, string>> = { home: '/', 'fact-sheet': MACHINE_ADDRESSES.factSheet };
 
-/** A page that shows what was corrected in it. */
 export interface CorrectedPage {
   readonly title: string;
   readonly href: string;

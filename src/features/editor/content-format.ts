@@ -3,7 +3,6 @@ import { parse } from 'yaml';
 import { splitFrontMatter } from '../../lib/front-matter.ts';
 import { mergeYaml, writeYaml } from './merge-yaml.ts';
 
-/** The shape of the files of one kind, for reading and writing them. */
 export interface FileShape {
   /** Whether a text follows the fields, which are then between two lines of dashes. */
   readonly isMdx: boolean;
@@ -15,7 +14,6 @@ export interface FileShape {
 
 /** The field that holds the entries of a file that is one list. */
 export const LIST_FIELD = 'entries';
-/** The field that holds the text under the fields. */
 export const TEXT_FIELD = 'body';
 
 /** The field of a title in the words of the site, for the list of entries. No file has it. */
@@ -63,7 +61,6 @@ export const createContentFormat = (
 
 const isFields = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Splits a file into its fields, the empty lines under them, and its text. */
 function split(file: string, isMdx: boolean): { head: string; gap: string; body: string } {
   // Sveltia hands files over without the white space at their ends.
   const source = file.replace(/\n*$/, '\n');

@@ -72,7 +72,6 @@ const PHOTO_TRANSFORMATIONS = Object.fromEntries(
 /** Pictures are stored beside the text, and named from there. */
 const MEDIA_BESIDE_TEXT = { media_folder: '', public_folder: '.' };
 
-/** Makes the look of a policy a choice among those of content/colours.yaml. */
 const offerLooks = (kind: EditorKind, looks: readonly string[]): EditorKind => ({
   ...kind,
   fields: kind.fields.map((field) =>
@@ -142,7 +141,6 @@ const BLOCKS_HINT = Object.values(BLOCKS)
   ])
   .join(NEXT_LINE);
 
-/** A kind of content as the editor shows it. */
 interface EditorKind {
   /** The key in `contentKinds`. */
   readonly name: string;
@@ -151,7 +149,6 @@ interface EditorKind {
   readonly shape: FileShape;
 }
 
-/** Creates the fields of one kind of content. */
 export function readEditorKind(name: string, kind: ContentKind): EditorKind {
   const { pattern, text } = kind;
   const schema = kind.schema(pictureMark);

@@ -17,7 +17,6 @@ const picture = z.string().min(1);
 /** Replaces Astro's `image()` in a schema, so that the editor can tell a picture from other texts. */
 export const pictureMark: ImageField = () => picture as unknown as ReturnType<ImageField>;
 
-/** Lists the fields of a group. Of one that comes in several kinds, those of all kinds. */
 export function listEditorFields(schema: z.ZodType, path: string): EditorField[] {
   const kinds = listKinds(schema);
   if (kinds.length === 0) return fail(path, schema);
@@ -88,7 +87,6 @@ function createWidget(layers: SchemaField, path: string): Widget {
   return fail(path, schema);
 }
 
-/** Creates the fields of a list entry that is a group, or its only field. */
 function createEntry(element: z.ZodType, path: string): Pick<EditorField, 'field' | 'fields'> {
   return listKinds(element).length > 0
     ? { fields: listEditorFields(element, `${path}.*`) }
@@ -97,19 +95,15 @@ function createEntry(element: z.ZodType, path: string): Pick<EditorField, 'field
 
 /** A field of the editor, in the words of Sveltia's configuration: https://sveltiacms.app/en/docs/fields */
 export interface EditorField {
-  /** The key in the content file. */
   readonly name: string;
   readonly label: string;
-  /** The sentence under the input. */
   readonly hint?: string;
   readonly widget: string;
   /** Whether the editor insists on a value; false where the content may leave it out or leave it empty. */
   readonly required: boolean;
-  /** The fields of an object, or of each entry of a list. */
   readonly fields?: readonly EditorField[];
   /** The one field of each entry of a list of texts. */
   readonly field?: EditorField;
-  /** The limits, formats and choices of the widget. */
   readonly [option: string]: unknown;
 }
 
@@ -143,7 +137,6 @@ function isText(schema: z.ZodType): boolean {
   return schema instanceof z.ZodString || schema instanceof z.ZodStringFormat;
 }
 
-/** Lists the values that may be selected; undefined where there are others. */
 function listChoices(schema: z.ZodType): string[] | undefined {
   if (schema instanceof z.ZodEnum) return schema.options.map(String);
   if (schema instanceof z.ZodLiteral) return [...schema.values].map(String);

@@ -32,7 +32,6 @@ if (repo === null && !LOCAL_HOST.test(location.hostname)) {
   document.querySelector('#loading')?.remove();
 }
 
-/** The words that the site shows of a text or of a day. */
 function toWords(text: string): string {
   return DAY.test(text) ? formatLongDay(text) : fillWords(text, words);
 }

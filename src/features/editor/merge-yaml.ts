@@ -13,7 +13,6 @@ import {
   stringify,
 } from 'yaml';
 
-/** The style of values that were changed or are new. */
 const STYLE = { lineWidth: 0, singleQuote: true } as const;
 /** The comments above a line, without an empty line below them. */
 const COMMENTS_ABOVE = /(?:^[ \t]*#[^\n]*\n)*(?![^])/m;
@@ -31,16 +30,13 @@ interface Edit {
 
 /** A field, or an entry of a list: from its name or its dash to the end of its last line. */
 interface Place {
-  /** The name of a field. */
   readonly key?: string;
   readonly node: ParsedNode | null;
   readonly start: number;
   readonly end: number;
-  /** The spaces before it. */
   readonly indent: string;
 }
 
-/** Writes fields as YAML. */
 export const writeYaml = (fields: unknown): string => stringify(fields, STYLE);
 
 /** Writes `value` into YAML: what did not change keeps every byte. Entries that moved lose their comments. */
@@ -178,7 +174,6 @@ function removeEntries(source: string, places: readonly Place[], first: number, 
   return { start: lines.length - comments.length, end: end + gap.length, text: '' };
 }
 
-/** Writes the lines of an item, whose first is behind its indent already. */
 const writeItem = (indent: string, item: unknown): string =>
   writeYaml(item).replaceAll(/\n(?=[^\n])/g, `\n${indent}`);
 

@@ -19,7 +19,6 @@ import { getVoting } from '../voting/voting.content.ts';
 /** The most that a portrait is wide, in pixels. */
 const WIDTH = 1280;
 
-/** Writes the whole address of a path. */
 type ToAddress = (path: string) => string;
 
 /** Returns the facts of the campaign, for programs; `pressPortrait` is the path of the press kit's portrait. */
@@ -75,7 +74,6 @@ export async function getCampaignFacts(site: URL, pressPortrait: string | undefi
   };
 }
 
-/** The policies, in the order of the site. */
 async function getFactPolicies(toAddress: ToAddress): Promise<CampaignFacts['policies']> {
   const policies = await getPublishedPolicies();
   return policies.map(({ slug, name, title, href, summary, cost, decides, promises }) => ({
@@ -91,7 +89,6 @@ async function getFactPolicies(toAddress: ToAddress): Promise<CampaignFacts['pol
   }));
 }
 
-/** The promises: by their days, those without one last. */
 async function getFactPromises(toAddress: ToAddress): Promise<CampaignFacts['promises']> {
   const promises = await getPublishedPromises();
   const { data: words } = await getFilledEntry('promisesPage');
@@ -128,7 +125,6 @@ async function getFigures(): Promise<CampaignFacts['facts']> {
   }));
 }
 
-/** The dates of the vote, earliest first. */
 async function getKeyDates(toAddress: ToAddress): Promise<CampaignFacts['keyDates']> {
   const { dates } = await getVoting();
   return dates.map(({ title, text, span: { start, allDay }, until }) => ({
@@ -142,7 +138,6 @@ async function getKeyDates(toAddress: ToAddress): Promise<CampaignFacts['keyDate
   }));
 }
 
-/** The events that are not over, soonest first. */
 async function getFactEvents(toAddress: ToAddress): Promise<CampaignFacts['events']> {
   const { events } = await getFeed();
   return events.map(({ id, title, start, end, allDay, location, description, url, cancelled }) => ({

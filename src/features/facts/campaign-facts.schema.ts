@@ -7,7 +7,6 @@ export const address = (description: string) => z.url().meta({ description });
 
 export const words = (description: string) => z.string().min(1).meta({ description });
 
-/** Words, or '' where there are none. */
 const text = (description: string) => z.string().meta({ description });
 
 /** A day in Auckland: `2026-10-31`. */
@@ -28,7 +27,6 @@ export const entry = <Shape extends z.ZodRawShape>(description: string, shape: S
 export const listOf = <Item extends z.ZodType>(item: Item, description: string) =>
   z.array(item).meta({ description });
 
-/** The last part of an address. */
 export const id = words('Its name in addresses; it never changes.');
 
 /** The version of the shape below. A new field raises its second number; one that goes or means something else, the first. */

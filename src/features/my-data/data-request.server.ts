@@ -12,7 +12,6 @@ import type { PersonData } from './my-data.server.ts';
 /** For an answer, by the Privacy Act 2020. */
 const WORKING_DAYS = 20;
 
-/** Writes the answer to somebody who asks what is held about them, as plain text. */
 export async function writeDataAnswer(
   data: PersonData,
   readContent: ReadContent,

@@ -24,9 +24,7 @@ export type MyDataPage =
       readonly name: 'my-data';
       readonly data: PersonData;
       readonly token: string;
-      /** The outcome of a correction. */
       readonly saved?: 'saved' | 'addressAsked' | 'tooManyAddresses';
-      /** The error of a correction, and what was typed. */
       readonly failed?: { readonly error: HttpError; readonly fields: Fields } | undefined;
     }
   | { readonly name: 'deleted' }

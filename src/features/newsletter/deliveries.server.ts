@@ -18,7 +18,6 @@ const claimSchema = z.object({
   deferrals: z.number(),
 });
 
-/** A message that this run is about to send. */
 export interface Claim extends LetterRecipient {
   readonly batch: string;
   /** The times that the mail server has said "later" to this address. */
@@ -63,9 +62,7 @@ export interface Settlement {
   readonly id: string;
   readonly batch: string;
   readonly state: Exclude<DeliveryState, 'claimed' | 'begun' | 'skipped'>;
-  /** The words of a mail server that did not take the message. */
   readonly answer: string | null;
-  /** Set where it waits again. */
   readonly nextAttempt: Date | null;
   /** Whether it was put off by a word about this address. */
   readonly isDeferral: boolean;
@@ -93,7 +90,6 @@ export interface Progress {
   readonly nextAttempt: Date | null;
 }
 
-/** Counts the messages of an issue by state. */
 export async function readProgress(database: Database, issue: string): Promise<Progress> {
   const { counts, ...rest } = countsSchema.parse((await database.run(READ_PROGRESS, [issue]))[0]);
   const filled = Object.fromEntries(STATES.map((state) => [state, counts[state] ?? 0]));

@@ -24,7 +24,6 @@ export type NewsletterIssue = Letter & z.infer<typeof issueSchema>;
 export const countRecipients = (database: Database): Promise<number> =>
   countRows(database, `from people where ${IS_RECIPIENT}`);
 
-/** The issue of an article, or null where it was never sent. */
 export const findIssue = async (database: Database, slug: string): Promise<NewsletterIssue | null> =>
   (await findRows(database, issueSchema, FIND_ISSUE, [slug]))[0] ?? null;
 

@@ -48,7 +48,6 @@ export interface SendDeps {
   readonly report: (event: SendEvent) => void;
 }
 
-/** The mail server asked for patience, or cannot be reached. */
 interface Pause {
   readonly name: 'pause';
   readonly ms: number;
@@ -109,7 +108,6 @@ const sendBatch = ({ database, mailer, compose }: SendDeps, claims: readonly Cla
     })),
   );
 
-/** Ends the run, or waits, where nothing is due. */
 async function checkEnd(
   { database, now, wait }: SendDeps,
   issue: NewsletterIssue,

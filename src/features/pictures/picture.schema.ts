@@ -12,10 +12,8 @@ export const PICTURE_FILE = /\.(?:avif|gif|hei[cf]|jpe?g|png|svg|tiff?|webp)$/i;
 /** The names of phones and cameras for a photo, without the ending. */
 const CAMERA_NAME = /^(?:IMG|DSC[FN]?|PXL|DJI|MVIMG|Screenshot)[_-]?\d[\w-]*$/i;
 
-/** Whether words are the name of a file and not of what it shows. */
 export const isFileName = (words: string): boolean => PICTURE_FILE.test(words) || CAMERA_NAME.test(words);
 
-/** A picture beside the text, with its description. */
 export const pictureSchema = (image: ImageField) =>
   z
     .strictObject({
@@ -50,7 +48,6 @@ export const pictureSchema = (image: ImageField) =>
       example: "{ src: ./photo.jpg, alt: 'A ferry at the wharf' }",
     });
 
-/** A drawn map in a text, with the words that say what it shows. */
 export const mapSchema = (image: ImageField) =>
   z
     .strictObject({

@@ -74,7 +74,6 @@ const LEAST_PIXELS: readonly (readonly [field: RegExp, pixels: number])[] = [
 ];
 const LEAST_IN_TEXT = 800;
 
-/** Finds photographs that look blurred in their place. */
 function findBlurred(entry: ContentEntry, pictures: ReadonlyMap<string, PictureFile>): ContentIssue[] {
   const describe = (source: string, least: number): IssueText[] => {
     const picture = pictures.get(join(dirname(entry.file), source).replaceAll('\\', '/'));
@@ -108,7 +107,6 @@ function findBlurred(entry: ContentEntry, pictures: ReadonlyMap<string, PictureF
 const ALT = 'A ferry at the Devonport wharf';
 const EXAMPLE = `![${ALT}](./photo.jpg)`;
 
-/** Reports what is wrong with the pictures in texts: their descriptions, their names, and their places. */
 export function checkTextPictures(root: string, entries: readonly ContentEntry[]): ContentIssue[] {
   const findFile = createFileFinder();
   return entries.flatMap((entry) =>

@@ -48,7 +48,6 @@ function hasEnd(bytes: Buffer, format: string): boolean {
   return format === 'webp' && bytes.readUInt32LE(4) + 8 === bytes.length;
 }
 
-/** Lists the kinds of metadata that a picture carries. */
 export const listMetadata = ({ exif, xmp, iptc, comments }: Metadata): string[] =>
   Object.entries({ EXIF: exif, XMP: xmp, IPTC: iptc, 'a comment': comments }).flatMap(([name, data]) =>
     data ? name : [],

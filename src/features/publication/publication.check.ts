@@ -27,7 +27,6 @@ export function isHidden({ parts, faults, data }: ContentEntry): boolean {
   return data['draft'] === true || !isPublished({ publishAt }, readBuildTime(process.env));
 }
 
-/** Returns today in Auckland. */
 export const readToday = (): string => toHomeDay(readBuildTime(process.env));
 
 /** Returns the first year that is not taken for a slip: that of the vote, or this one where that is earlier. */

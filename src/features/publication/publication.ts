@@ -2,7 +2,6 @@ import { toHomeInstant } from '../../lib/local-time.ts';
 
 interface PublicationFields {
   readonly draft?: boolean | undefined;
-  /** An ISO 8601 instant. */
   readonly publishAt?: string | undefined;
   /** The day, such as `2025-09-08`, on which it appears without `publishAt`. */
   readonly date?: string | undefined;

@@ -19,7 +19,6 @@ const FILE = '.cache/publishing.json';
 const BUILD_LIMIT_MS = 30 * 60 * 1_000;
 const KEY = 'request';
 
-/** The collaborators of the scheduled function that publishes. */
 export type PublishDeps = Pick<Deps, 'env' | 'fetch' | 'limits' | 'log' | 'now' | 'readContent'> & {
   readonly readTimes: () => Promise<PublishingTimes>;
   /** Called at each use, as Netlify Blobs can only be opened while a request is answered. */
@@ -31,9 +30,7 @@ const requestSchema = z.object({
   builtAt: z.string(),
   /** The newest of what was due. */
   due: z.string(),
-  /** The time of the request; null until it is accepted. */
   askedAt: z.iso.datetime().nullable(),
-  /** Whether staff had a message that something is wrong. */
   isTold: z.boolean(),
 });
 
@@ -126,7 +123,6 @@ export const createPublishDeps = (): PublishDeps => ({
   openStore: () => getStore({ name: 'publishing', consistency: 'strong' }),
 });
 
-/** The message about a failure, by its name in `mails.yaml`, and its values. */
 interface Failure {
   readonly name: 'noHook' | 'refused' | 'notBuilt';
   readonly values: Readonly<Record<string, string>>;
@@ -171,11 +167,9 @@ const timesSchema = z.object({
 
 type PublishingTimes = z.output<typeof timesSchema>;
 
-/** Reads the note of the build of this deploy; rejects if there is none. */
 const readPublishingTimes = async (): Promise<PublishingTimes> =>
   timesSchema.parse(JSON.parse(await readFile(FILE, 'utf8')));
 
-/** Leaves a note for the scheduled function. */
 export async function writePublishingTimes(times: PublishingTimes): Promise<void> {
   await mkdir(dirname(FILE), { recursive: true });
   await writeFile(FILE, JSON.stringify(times));

@@ -32,7 +32,6 @@ async function listHidden(base: string): Promise<string[]> {
   return hidden.map(({ file }) => basename(file));
 }
 
-/** Lists the unpublished files of a folder that have mistakes. */
 async function listFaulty(base: string): Promise<string[]> {
   // A build for the public does without the check's libraries.
   const { checkContent } = await import('../../content-check/check-content.ts');

@@ -13,7 +13,6 @@ export const getPublishedPolicies = async () => (await getPolicies()).filter(isU
 export const getPublishedPromises = (): Promise<readonly CampaignPromise[]> =>
   askOnce('published promises', async () => sortByDay((await getPublishedPolicies()).flatMap(toPromises)));
 
-/** The published articles, newest first. */
 export const getPublishedArticles = async () => (await getArticles()).filter(isUnmarked);
 
 /** The same in the order in which they became public, for feeds and search engines. */

@@ -4,7 +4,6 @@ import { publicationSchema, TIMED_FOLDERS } from './publication.schema.ts';
 import { getPublication, type Publication } from './publication.ts';
 import { ContentError, readContentFile, readEach, readContentFields } from '../../server/config/content.ts';
 
-/** An entry that visitors may not see. */
 export interface Unpublished {
   /** Its file, from `content/`: `news/ferry.mdx`. */
   readonly file: string;

@@ -51,7 +51,6 @@ export function SignUpFields({ fields, ways = [], about = {}, values = {}, inval
 
 export interface SignUpOriginProps {
   readonly page: string;
-  /** The version of the words beside the form. */
   readonly consent: string;
 }
 

@@ -6,7 +6,6 @@ import type { SignUpForm } from './subscription.ts';
 import { readContentFields, type ReadContent } from '../../server/config/content.ts';
 import { toFieldError } from '../../server/http/responses.ts';
 
-/** Words that somebody agreed to, names filled in. */
 export interface Wording {
   /** A digest of the rest: it changes when a text is edited without a new version. */
   readonly id: string;

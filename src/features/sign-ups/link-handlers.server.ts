@@ -72,12 +72,10 @@ with link as (
 insert into history (person, form, status, at)
 select id, kind, 'unsubscribed', $2 from person`;
 
-/** A link is about one of the lists, or about a new address. */
 const LINK_KINDS = [...SIGN_UP_FORMS, 'change'] as const;
 type LinkKind = (typeof LINK_KINDS)[number];
 
 export type LinkPage =
-  /** The token leads to nobody. */
   | { readonly name: 'unknown-link' }
   /** The link could not be followed just now; it works later. */
   | { readonly name: 'link-failure'; readonly error: HttpError }
@@ -100,7 +98,6 @@ export type LinkPage =
 
 export type LinkAction = 'confirm' | 'unsubscribe';
 
-/** The value of the button that asks never to be written to again. */
 export const NEVER = 'never';
 /** The field for the address until now, which confirms a new one. */
 export const PRESENT = 'present';

@@ -12,7 +12,6 @@ const mailSchema = z.strictObject({
   ignore: line('what to do when it was somebody else', 'If it was not you, ignore this message.'),
 });
 
-/** The message to staff when something that was due could not be published. */
 const publishingSchema = z.strictObject({
   subject: lineSchema('the subject line', 'What was due is not on the site', []),
   due: lineSchema(
@@ -41,7 +40,6 @@ const publishingSchema = z.strictObject({
 const requestLine = (description: string, example: string) =>
   lineSchema(description, example, [...NAME_PLACEHOLDERS, 'email', 'day', 'link', 'contact']);
 
-/** The answer to somebody who asks what is held about them. */
 const requestSchema = z.strictObject({
   intro: requestLine('how it begins; {day} is today', 'On {day} we hold this about you.'),
   held: requestLine('the headline of what is held', 'What we hold'),
@@ -78,5 +76,4 @@ export const mailsSchema = z.strictObject({
   publishing: publishingSchema,
 });
 
-/** The words of the messages, with `{candidate}` still to be filled in. */
 export type MailWords = z.output<typeof mailsSchema>;

@@ -129,14 +129,12 @@ export async function logStaffAction(
   await database.run(insert, [at, action, details, people]);
 }
 
-/** People that are deleted by one statement. */
 const PURGE_SIZE = 500;
 
 const MATCHES = `
   not exists (select from history where history.person = people.id and history.at >= $1)
   and $2::boolean = (coalesce(newsletter, '') = 'confirmed' or coalesce(volunteers, '') = 'confirmed')`;
 
-/** The row of {@link toDeletion}. */
 export const deletionSchema = z.object({ deleted: z.number() });
 
 /** Builds SQL that deletes people and counts them by day (UTC). Returns a row if there was anybody. */
@@ -158,7 +156,6 @@ interface PurgeFilter {
   readonly confirmed: boolean;
 }
 
-/** Counts the people whom {@link purgePeople} would delete. */
 export const countPurge = (database: Database, { before, confirmed }: PurgeFilter): Promise<number> =>
   countRows(database, `from people where ${MATCHES}`, [before, confirmed]);
 

@@ -23,7 +23,6 @@ export interface SignUpFormPage {
   readonly form: SignUpForm;
   readonly error: HttpError;
   readonly fields: Fields;
-  /** The newest words of consent. */
   readonly wording: Wording;
 }
 

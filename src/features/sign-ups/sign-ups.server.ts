@@ -12,9 +12,7 @@ const MAX_WAITING_ANSWERS = 5;
 export interface SignUp {
   readonly email: EmailAddress;
   readonly at: Date;
-  /** The path of the page of the form, where it is known. */
   readonly page: string | null;
-  /** Its `form` is the list. */
   readonly wording: Wording;
 }
 

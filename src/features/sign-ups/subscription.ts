@@ -12,7 +12,6 @@ export const SIGN_UP_FORMS = Object.keys(SIGN_UP_ADDRESSES) as [SignUpForm, ...S
  */
 export const MIN_FILL_MS = 1_000;
 
-/** The answer (200) to a sign-up that is stored; the same for a new and for a known address. */
 export interface SignUpStored {
   readonly stored: true;
 }
@@ -28,13 +27,11 @@ export type SignUpErrorCode =
   | 'field-too-long'
   | 'field-characters'
   | 'field-invalid'
-  /** 400: `consent` is not a version of `content/consent.yaml`. */
   | 'unknown-consent'
   /** 400: the hidden field has a value, or the form was sent faster than anyone types. Trying again helps. */
   | 'hidden-field'
   | 'too-fast'
   | 'unreadable'
-  /** 403: the form was on another site. */
   | 'other-origin'
   /** 410: voting has closed, and the campaign takes no more sign-ups. */
   | 'closed'
@@ -49,10 +46,8 @@ export type SignUpErrorCode =
   /** 500: an unexpected error, logged; it may be stored or not. */
   | 'fault';
 
-/** The answer to a sign-up that was not stored. */
 export interface SignUpError {
   readonly code: SignUpErrorCode;
-  /** One or two sentences for the visitor. */
   readonly error: string;
   readonly field?: string;
 }

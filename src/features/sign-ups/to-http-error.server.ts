@@ -1,7 +1,6 @@
 import { type Database, NotStoredError, UnknownOutcomeError } from '../../server/database/database.ts';
 import { HttpError } from '../../server/http/responses.ts';
 
-/** When a client may try again, in seconds. */
 const RETRY_AFTER_S = '30';
 
 /** The database of a function; where none is set up nothing can have been stored, so a `NotStoredError` is thrown. */

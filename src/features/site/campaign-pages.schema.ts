@@ -9,7 +9,6 @@ const entrySchema = z.strictObject({
   text: lineSchema('its words', 'A street takes half an hour.'),
 });
 
-/** A list under a headline. */
 const headedSchema = <Items extends z.ZodType>(heading: string, items: Items) =>
   z.strictObject({ heading: lineSchema('the headline of the list', heading), items });
 

@@ -10,7 +10,6 @@ import { ICON_NAMES } from './icons.build.ts';
 
 type Fields = z.output<typeof colorsSchema>;
 
-/** Reports colours that texts cannot be read in, and icons that do not exist. */
 export function checkColors(entries: readonly ContentEntry[]): ContentIssue[] {
   const { entry, data: fields } = parseFile(entries, 'colours.yaml', colorsSchema) ?? {};
   if (!entry || !fields) return [];

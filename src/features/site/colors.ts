@@ -65,7 +65,6 @@ export function measureContrast(first: string, second: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Returns the relative luminance: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 function toLuminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [0, 1, 2]
     .map((part) => readPart(color, part) / 255)
@@ -73,7 +72,6 @@ function toLuminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Returns red, green or blue, from 0 to 255, of `#rrggbb` or `#rgb`. */
 function readPart(color: string, part: number): number {
   const digits = color.length === 4 ? color.replaceAll(/\w/g, '$&$&') : color;
   return Number.parseInt(digits.slice(1 + 2 * part, 3 + 2 * part), 16);

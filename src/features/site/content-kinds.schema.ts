@@ -40,7 +40,6 @@ import { votingSchema } from '../voting/voting.schema.ts';
 
 /** A kind of content: its files and their schema, for the build and the content check alike. */
 export interface ContentKind {
-  /** The folder, from the project's root. */
   readonly base: string;
   /** Which files of the folder: a name, or `*.mdx`. */
   readonly pattern: string;

@@ -58,7 +58,6 @@ const createReader = (name: string, getPolicies: () => Promise<Policies>) => {
 
 const filled = createReader('filled', () => getCollection('policies'));
 
-/** Returns the only entry of a collection, or the one of a name. */
 export const getFilledEntry = filled.getEntry;
 
 /** The same for files, which cannot be marked: texts count published policies alone, in previews too. */
@@ -100,7 +99,6 @@ export async function getTextWords(of?: Policies, days = ENGLISH): Promise<TextW
   return { placeholders, texts };
 }
 
-/** Creates a function that fills in the texts of an entry. */
 async function createFill(policies: Policies) {
   const words = await getTextWords(policies);
   const { data: teReo } = await getRequired('teReo');
@@ -127,7 +125,6 @@ async function getOverlays(): Promise<Readonly<Record<string, unknown>>[]> {
   return site.result === 'open' ? [] : [words.pages, words[site.result].pages];
 }
 
-/** Merges fields over others, at every depth. */
 function overlay(fields: unknown, over: unknown): unknown {
   if (typeof over !== 'object' || over === null || Array.isArray(over)) return over ?? fields;
   const below = fields as Readonly<Record<string, unknown>>;
@@ -176,7 +173,6 @@ async function getRequired<Name extends CollectionKey>(
   return entry as CollectionEntry<Name>;
 }
 
-/** Returns the id of the entry of a collection of one file: its name. */
 const toOnlyId = (collection: CollectionKey): string => parse(contentKinds[collection].pattern).name;
 
 /** The collections of one page with a headline and an intro. */

@@ -23,7 +23,6 @@ const sendingSchema = z.strictObject({
   button,
 });
 
-/** The page with all that is stored about a person. */
 const myDataSchema = z.strictObject({
   heading,
   request: sendingSchema,
@@ -107,5 +106,4 @@ export const formPagesSchema = z.strictObject({
   myData: myDataSchema,
 });
 
-/** The words of the pages that functions answer with. */
 export type FormPageWords = z.output<typeof formPagesSchema>;

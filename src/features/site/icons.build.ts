@@ -19,7 +19,6 @@ const MASKABLE = 0.8;
 export const drawMark = async (): Promise<string> =>
   fillColors(await readFile(MARK, 'utf8'), await readColors());
 
-/** Draws the icon as a PNG of `size` pixels without transparency. */
 export async function drawIcon(size: number): Promise<Uint8Array<ArrayBuffer>> {
   const drawing = Buffer.from(await drawMark());
   const { width } = await sharp(drawing).metadata();

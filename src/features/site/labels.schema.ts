@@ -6,7 +6,6 @@ import { buttonSchema, hrefSchema, lineSchema, listSchema } from './words.schema
 /** Words of files that no page fills in: they have no placeholders. */
 const plainLineSchema = (description: string, example: string) => lineSchema(description, example, []);
 
-/** The words beside every form. */
 const formLabelsSchema = z.strictObject({
   privacy: lineSchema('the link to the privacy page beside a form', 'How we keep it'),
   section: lineSchema('what the answers to a form are, for screen readers', 'Your sign-up'),
@@ -38,7 +37,6 @@ export const copiesSchema = z.strictObject({
   source: plainLineSchema('what stands before the address of the page, at the end', 'Source'),
 });
 
-/** A place that `/llms.txt` links to. */
 const placeSchema = (description: string, name: string, note: string) =>
   z
     .strictObject({
@@ -244,5 +242,4 @@ export const labelsSchema = z.strictObject({
   }),
 });
 
-/** The fields of `content/labels.yaml`. */
 export type Labels = z.output<typeof labelsSchema>;

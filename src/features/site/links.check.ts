@@ -33,9 +33,7 @@ import { colorsSchema } from './colors.schema.ts';
 import type { Rules } from './notation.check.ts';
 import { fillWords } from './notation.ts';
 
-/** Link targets of the site. */
 interface Targets {
-  /** The origin of the published site. */
   readonly origin: string | undefined;
   readonly addresses: ReadonlySet<string>;
   /** Those of entries that visitors cannot see yet. */
@@ -134,16 +132,13 @@ function findOrigin(entries: readonly ContentEntry[]): string | undefined {
 /** A link of a text or of a field; the line is counted in the file. */
 interface Link {
   readonly entry: ContentEntry;
-  /** The path of the field; '' in a text. */
   readonly field: string;
   readonly url: string;
   readonly line: number | undefined;
 }
 
-/** The fields that hold links: of menus and lists, and of promises to what explains them. */
 const LINK_FIELD = /(?:^|\.)href$|^promises\.\d+\.(?:source|history\.\d+\.link)$/;
 
-/** Lists the links of the text of an entry, and those of its fields. */
 function listLinks(entry: ContentEntry): Link[] {
   const inText = (entry.text?.nodes ?? []).flatMap((node) => {
     const url = findUrl(node);

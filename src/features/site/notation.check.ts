@@ -27,15 +27,12 @@ import { isReadable, listPromises } from '../promises/promises.check.ts';
 import { isHidden } from '../publication/publication.check.ts';
 import { teReoSchema } from './site.schema.ts';
 
-/** The rules for each line of a content file. */
 export interface Rules {
   /** The text of each notation; null where the facts, the vote or a policy cannot be read, and none can be judged. */
   readonly texts: FactTexts | null;
-  /** The promises that visitors cannot see. */
   readonly hidden: ReadonlySet<string>;
   /** Figures that somebody may have typed in the place of a fact, and the notation of the fact. */
   readonly figures: readonly { readonly pattern: RegExp; readonly name: string }[];
-  /** Phrases in which a figure is no fact. */
   readonly exceptions: readonly string[];
   /** Words without their macrons, and the right spelling. */
   readonly bare: ReadonlyMap<string, string>;
@@ -44,7 +41,6 @@ export interface Rules {
 const FACTS = 'content/facts.yaml';
 const TE_REO = 'content/te-reo.yaml';
 
-/** Reads the facts, days and spellings. */
 export function readRules(entries: readonly ContentEntry[]): Rules {
   const voting = parseFile(entries, 'voting.yaml', votingSchema)?.data;
   const facts = parseFile(entries, 'facts.yaml', factsSchema)?.data.facts;

@@ -31,7 +31,6 @@ export const toPromiseTexts = (
 ): FactTexts =>
   Object.fromEntries(promises.filter(({ by }) => DAY.test(by)).map(({ id, by }) => [id, format(by)]));
 
-/** A part of a text, in one language. */
 export interface TextPart {
   readonly text: string;
   readonly isTeReo: boolean;
@@ -67,10 +66,8 @@ export const fillText = (text: string, { placeholders, texts }: TextWords): stri
 export const removeMarks = (text: string): string =>
   text.replaceAll(NOTATION, (brackets, inner: string) => TE_REO_NOTATION.exec(inner)?.[1] ?? brackets);
 
-/** Fills names and facts into a text, for places without markup. */
 export const fillWords = (text: string, words: TextWords): string => removeMarks(fillText(text, words));
 
-/** Splits a text by its languages. */
 export function splitMarks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let rest = 0;

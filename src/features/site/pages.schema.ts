@@ -15,7 +15,6 @@ import { type ImageField, pictureSchema } from '../pictures/picture.schema.ts';
 import { publicationFields } from '../publication/publication.schema.ts';
 import { PLACEHOLDERS } from '../../lib/fill-placeholders.ts';
 
-/** The page at an address of a list without an entry. */
 const notFoundSchema = z.strictObject({
   heading: lineSchema('the headline where there is no such entry', 'Policy Not Found'),
   description: lineSchema('the same in a sentence, for shared links', 'There is no policy at this address.'),
@@ -23,7 +22,6 @@ const notFoundSchema = z.strictObject({
   back: buttonSchema('the button back to the list', 'Back to Policies'),
 });
 
-/** The fields of every page: the words of the browser tab, of search engines and of its head. */
 export const pageSchema = z.strictObject({
   title: lineSchema('the words of the browser tab', 'Policies'),
   description: searchSentenceSchema('{PolicyCount} dated plans for Auckland.'),
@@ -126,7 +124,6 @@ export const mediaPageSchema = pageSchema.extend({
   notFound: notFoundSchema,
 });
 
-/** A section of the home page with a button that leads on. */
 const sectionSchema = z.strictObject({
   heading: panelSchema.shape.heading,
   button: buttonSchema('the words of the button', 'View All News'),

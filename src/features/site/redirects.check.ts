@@ -44,7 +44,6 @@ export function checkRedirects(
   return [...wrong, ...versions.map((version) => describeLost(version, entries))];
 }
 
-/** Describes an address that was published, and that no page or redirect has now. */
 function describeLost(
   { file, source, data }: PublishedVersion,
   entries: readonly ContentEntry[],

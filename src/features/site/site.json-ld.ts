@@ -151,11 +151,8 @@ export function toBreadcrumbs(page: PageFacts, links: readonly ListEntry[]): Bre
   };
 }
 
-/** The facts of a page, for its head and its structured data. */
 export interface PageFacts {
-  /** The address of the home page. */
   readonly home: URL;
-  /** The canonical address of the page. */
   readonly url: string;
   readonly title: string;
   readonly description: string;

@@ -32,7 +32,6 @@ export const lineSchema = (
 /** The characters that a phone shows on two lines of a button. */
 const LONGEST_BUTTON = 40;
 
-/** The same for the words of a button. */
 export const buttonSchema = (
   description: string,
   example: string,

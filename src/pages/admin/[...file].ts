@@ -13,7 +13,6 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** The scripts and fonts of the editor. */
 export const getStaticPaths = () =>
   globSync('**/*.*', { cwd: EDITOR_FOLDER }).map((file) => ({ params: { file } }));
 

@@ -3,7 +3,6 @@ import type { APIRoute } from 'astro';
 
 import { FILES } from '../../ui/mdx/blocks.schema.ts';
 
-/** What stands in `content/files` for texts to offer. */
 export const getStaticPaths = () =>
   Object.keys(import.meta.glob('../../../content/files/*.*')).map((path) => ({
     params: { file: path.split('/').at(-1) },

@@ -3,7 +3,6 @@ import type { APIRoute, InferGetStaticPropsType } from 'astro';
 import { getPressFiles } from '../../features/press/press-kit.content.ts';
 import { MACHINE_ADDRESSES } from '../../lib/addresses.ts';
 
-/** The pictures and logos of the press kit, and all of it in one file. */
 export async function getStaticPaths() {
   const { pictures, logos, zip } = await getPressFiles();
   return [

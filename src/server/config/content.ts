@@ -50,7 +50,6 @@ export async function readFacts(readContent: ReadContent): Promise<FactTexts> {
   return { ...votingTexts, ...toPromiseTexts(promises), ...toFactTexts(facts) };
 }
 
-/** Reads the dates of the vote that texts may call for. */
 export const readVotingTexts = async (readContent: ReadContent, words = ENGLISH): Promise<FactTexts> =>
   toVotingTexts(await readRawFields(readContent, 'voting.yaml', votingSchema), words);
 
@@ -70,7 +69,6 @@ async function readPromiseDays(readContent: ReadContent): Promise<readonly { id:
   return lists.flat();
 }
 
-/** Reads the words that texts mark as te reo Māori by themselves. */
 export const readTeReoWords = async (readContent: ReadContent): Promise<readonly string[]> =>
   (await readRawFields(readContent, 'te-reo.yaml', teReoSchema)).words;
 
@@ -87,7 +85,6 @@ async function readRawFields<Schema extends z.ZodType>(
   throw new ContentError(name, reasons.join('; '));
 }
 
-/** The text of an MDX file, without its fields. */
 export const toText = (source: string): string => splitFrontMatter(source)?.text ?? source;
 
 /** Replaces Astro's `image()` in a schema: functions show no pictures and take their paths as they are. */

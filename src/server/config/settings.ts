@@ -69,16 +69,13 @@ const settingsSchema = z.object({
       .default(120),
     'a number of messages a minute, such as 120',
   ),
-  /** The folder for messages where there is no mail server, set by `npm start`. */
   CAMPAIGN_OUTBOX_DIR: optional(z.string(), 'the path of a folder'),
   /** The repository on GitHub that staff edit at `/admin`; null: only a folder of the own machine can be edited. */
   EDITOR_REPO: optional(
     z.string().regex(/^[\w-]+\/[\w.-]+$/),
     'the owner and the name of a repository on GitHub, such as example/site',
   ),
-  /** The branch that is published; accepted changes go into it. */
   EDITOR_BRANCH: setting(z.string().default('main'), 'the name of a branch, such as main'),
-  /** The address that visitors use, set by Netlify and by `npm start`. */
   URL: optional(z.string(), 'the address of the site'),
   /** A post to it starts a build. It is a secret. */
   BUILD_HOOK_URL: optional(

@@ -22,7 +22,6 @@ export interface Database {
   readonly run: (text: string, values: readonly unknown[]) => Promise<readonly unknown[]>;
 }
 
-/** Runs a statement and parses its rows. */
 export const findRows = async <Schema extends z.ZodType>(
   database: Database,
   schema: Schema,
@@ -59,7 +58,6 @@ export interface Connection {
 }
 
 interface DatabaseOptions {
-  /** Rejects when taking a connection takes too long. */
   readonly connect: () => Promise<Connection>;
   /** Milliseconds on a clock that only goes forward. */
   readonly clock: () => number;

@@ -3,7 +3,6 @@ import { isUtf8 } from 'node:buffer';
 import { readAtMost } from './limited-fetch.ts';
 import { HttpError } from './responses.ts';
 
-/** The longest body, measured while it is read. */
 const MAX_BYTES = 4_096;
 
 const JSON_TYPE = 'application/json';

@@ -25,7 +25,6 @@ export const NO_CACHE = 'no-store';
 export const MAX_ANSWER_BYTES = 4_500_000;
 const GET_METHODS = 'GET, HEAD';
 
-/** A JSON answer that nobody keeps. */
 export const respondJson = (
   body: unknown,
   { status = 200, headers = {} }: { status?: number; headers?: Readonly<Record<string, string>> } = {},
@@ -37,7 +36,6 @@ export const respondError = ({ status, code, message, field, headers }: HttpErro
     headers,
   });
 
-/** Sends the browser that posted a form to a page (303). */
 export const redirectTo = (path: string): Response =>
   new Response(null, { status: 303, headers: { Location: path, 'Cache-Control': NO_CACHE } });
 
@@ -71,7 +69,6 @@ export class HttpError extends Error {
   readonly status: number;
   readonly code: SignUpErrorCode;
   readonly field: string | undefined;
-  /** Headers that the status asks for, such as `Allow` or `Retry-After`. */
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(

@@ -48,7 +48,6 @@ export interface Message extends SendMailOptions {
   readonly html: string;
 }
 
-/** Writes a message: text and HTML, with its links and who authorises it. */
 export function composeMessage(request: MessageRequest, context: MessageContext): Message {
   const content = collectContent(request, context);
   const { subject } = content.words;

@@ -16,9 +16,7 @@ const CONTROL = /\p{Cc}/u;
 /** `domainToASCII` turns full-width digits into an IPv4 address, which is not accepted. */
 const NUMBERS_ONLY = /^[\d.]+$/;
 
-/** An email address that can be stored. */
 export interface EmailAddress {
-  /** As it was typed, without spaces around it. */
   readonly typed: string;
   /** Lower case, the domain in ASCII: two addresses are the same exactly when these are. */
   readonly canonical: string;

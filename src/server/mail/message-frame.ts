@@ -3,12 +3,9 @@ import type { SendMailOptions } from 'nodemailer';
 import { readColors } from '../../features/site/colors.server.ts';
 import type { Site } from '../config/site.ts';
 
-/** The fields of a message outside its text. */
 export interface MessageFrame {
   readonly site: Pick<Site, 'candidate' | 'contact' | 'address'>;
-  /** MAIL_FROM; null: the candidate at the contact of the site. */
   readonly from: string | null;
-  /** In the form that mail servers take. */
   readonly to: string;
   readonly subject: string;
   /** The first part of the Message-ID; left out, nodemailer gives it one. */

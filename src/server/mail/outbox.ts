@@ -16,7 +16,6 @@ import { createToken, type Token } from './tokens.ts';
 const OUTBOX_KINDS = [...SIGN_UP_FORMS, 'change', 'answers', 'data'] as const;
 export type OutboxKind = (typeof OUTBOX_KINDS)[number];
 
-/** Messages that a run sends at the same time. */
 const BATCH = 5;
 /** Messages that all runs together send at the same time: mail servers limit connections. */
 const AT_ONCE = 10;
@@ -28,7 +27,6 @@ const LONGEST_PAUSE_MS = 12 * 60 * 60 * 1_000;
 const MAX_ATTEMPTS = 12;
 /** More refusals in a row, without a message that was taken, are the fault of the server. */
 const OWN_REFUSALS = 2;
-/** The pause after the mail server has refused everybody. */
 const SERVER_PAUSE_MS = 15 * 60 * 1_000;
 /** Answers of `prepare_message` where nothing is to be sent. */
 const NOT_SENT = ['gone', 'suppressed', 'limited', 'later'];
@@ -38,7 +36,6 @@ const SHORTEST_SEND_MS = 1_000;
 interface OutboxDeps {
   readonly database: Database;
   readonly mailer: Pick<Mailer, 'send'>;
-  /** Writes a message (`composeMessage`). */
   readonly compose: (request: MessageRequest) => Message;
   readonly now: () => Date;
   /** The run ends after so many milliseconds, also with a mail server that never finishes; a function has 30 seconds. */

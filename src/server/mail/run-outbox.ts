@@ -63,7 +63,6 @@ export async function runOutbox(deps: RunOutboxDeps, { limitMs, deployContext }:
   }
 }
 
-/** When the next message is due; null: nothing waits. */
 export async function readNextDue(database: Database): Promise<Date | null> {
   const [row] = await findRows(database, z.object({ due: z.date().nullable() }), NEXT_DUE);
   return row?.due ?? null;

@@ -6,9 +6,7 @@ import { readFailure } from './delivery-outcome.ts';
 
 /** In milliseconds, apart from the number of messages. */
 export interface SmtpLimits {
-  /** Until the server has greeted. */
   readonly connectionMs: number;
-  /** The longest silence of the server. */
   readonly silenceMs: number;
   /** From the connection to the acceptance of a message, however slowly the server answers. */
   readonly messageMs: number;

@@ -6,12 +6,9 @@ import { BUTTON_STYLES } from '../../ui/control-styles.ts';
 import type { Fields } from '../http/request-body.ts';
 import type { HttpError } from '../http/responses.ts';
 
-/** A page of a function before it is put into the template. */
 export interface RenderedPage {
   readonly title: string;
-  /** The headline, where it is not the title. */
   readonly heading?: string;
-  /** Below the headline. */
   readonly content: ReactNode;
   /** The HTTP status; that of `error` or 200 without it. */
   readonly status?: number;
@@ -40,7 +37,6 @@ interface WithChildren {
 
 export const SectionHeading = ({ children }: WithChildren) => <h2 className="mt-12 text-2xl">{children}</h2>;
 
-/** The first sentence of a page. */
 export const Lead = ({ children }: WithChildren) => <p className="mt-5 max-w-measure text-lg">{children}</p>;
 
 export const Text = ({ children }: WithChildren) => <p className="mt-4 max-w-measure">{children}</p>;
@@ -63,7 +59,6 @@ export const Notice = ({ id, children }: WithChildren & { readonly id: string })
 
 interface SubmitButtonProps extends WithChildren {
   readonly variant?: 'primary' | 'outline';
-  /** The value of the field `action`. */
   readonly action?: string;
 }
 
@@ -79,7 +74,6 @@ export const SubmitButton = ({ children, variant = 'primary', action }: SubmitBu
 
 interface PageFormProps extends WithChildren {
   readonly action: string;
-  /** The token of the link that led here. */
   readonly token?: string;
 }
 
@@ -91,10 +85,8 @@ export const PageForm = ({ action, token, children }: PageFormProps) => (
   </form>
 );
 
-/** The first text of a field; '' where it holds none. */
 export const toText = (value: unknown): string => toTexts(value)[0] ?? '';
 
-/** The texts of each field; other values are left out. */
 export const toFieldValues = (fields: Fields): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, toTexts(value)]));
 

@@ -26,7 +26,6 @@ const NOTICE_ID = 'notice';
 const GONE = 410;
 const LIST = 'mt-4 grid max-w-measure gap-3';
 
-/** Shows a person all that is stored about them, with the means to correct, download or delete it. */
 export function renderMyData(
   { data, token, saved, failed }: MyData,
   { words: { myData: words }, ways }: PageContent,
@@ -67,7 +66,6 @@ export function renderMyData(
   };
 }
 
-/** The address and the fields of each list, filled in with what is stored or with what was typed. */
 function CorrectionFields({
   data,
   failed,

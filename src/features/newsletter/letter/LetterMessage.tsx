@@ -139,11 +139,9 @@ const KeyPoints = ({ heading, points }: { heading: string; points: readonly stri
 );
 
 interface PhotoProps {
-  /** Beside the article. */
   readonly src: string;
   readonly alt: string;
   readonly caption?: string | undefined;
-  /** The origin of the site. */
   readonly address: string;
 }
 
@@ -151,7 +149,6 @@ const Picture = ({ src, alt, address, style }: PhotoProps & { style: CSSProperti
   <Img src={toPictureAddress(address, src)} alt={alt} width={COLUMN_PX} style={style} />
 );
 
-/** A picture in the text, with its caption. */
 export const Photo = ({ caption, ...picture }: PhotoProps): ReactNode => (
   <Section data-skip-in-text>
     <Picture {...picture} style={STYLES.photo} />

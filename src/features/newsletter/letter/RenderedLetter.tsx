@@ -94,7 +94,6 @@ async function readText(body: string): Promise<ComponentType<{ readonly componen
   return text['default'] as Awaited<ReturnType<typeof readText>>;
 }
 
-/** Creates an element of running text. */
 const createPart =
   (Tag: 'ul' | 'ol' | 'li' | 'th' | 'td', className: string, style: CSSProperties) =>
   ({ children }: PartProps): ReactNode => (

@@ -24,7 +24,6 @@ export interface Letter {
   readonly text: string;
 }
 
-/** A letter that cannot be sent; the message says what staff may do. */
 export class LetterError extends Error {}
 
 export interface LetterRecipient {
@@ -34,7 +33,6 @@ export interface LetterRecipient {
   readonly id: string;
 }
 
-/** The sender, with the name of the newsletter. */
 export type LetterSender = Pick<MessageFrame, 'site' | 'from'> & { readonly list: string };
 
 /** Writes the copy of one person: the only link of theirs is the one that unsubscribes. */
