@@ -1,44 +1,357 @@
 // `npm run newsletter`: sends an article to those who have confirmed the newsletter.
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { readContentFile } from '../server/config/content.ts';
+import { findUnpublished, readArticle, type LetterArticle } from '../features/newsletter/articles.server.ts';
+import { listTroubled, readProgress, type Progress } from '../features/newsletter/deliveries.server.ts';
+import {
+  LetterError,
+  readLetterWords,
+  toPersonalLetter,
+  type Letter,
+  type LetterRecipient,
+  type LetterWords,
+} from '../features/newsletter/letter/letter.ts';
+import {
+  type NewsletterIssue,
+  countRecipients,
+  createIssue,
+  findIssue,
+  releaseIssue,
+  takeIssue,
+} from '../features/newsletter/newsletter-issues.server.ts';
+import { sendIssue, type SendEnd } from '../features/newsletter/send-issue.server.ts';
+import { getPublication } from '../features/publication/publication.ts';
+import { logStaffAction } from '../features/sign-ups/members.server.ts';
+import { formatHomeTime } from '../lib/dates.ts';
+import { readContentFile, type ReadContent } from '../server/config/content.ts';
+import { readSetting, type Environment } from '../server/config/settings.ts';
+import { readSite, type Site } from '../server/config/site.ts';
+import type { Database } from '../server/database/database.ts';
 import { findCommandDatabase } from '../server/database/local-database.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { loadTsx } from '../server/load-tsx.ts';
-import { parseNewsletterCommand } from './newsletter-commands.ts';
-import { ask, report, runCommand } from './command-line.ts';
+import type { EmailAddress } from '../server/mail/email-address.ts';
+import type { Message } from '../server/mail/Message.tsx';
+import { chooseMailRoute, createMailFolder, readMailSettings, type Mailer } from '../server/mail/mailer.ts';
+import { createSmtpClient } from '../server/mail/smtp-client.ts';
+import { isSuppressed } from '../server/mail/suppressions.ts';
+import { createToken } from '../server/mail/tokens.ts';
+import {
+  CommandError,
+  ask,
+  confirmFirst,
+  readArguments,
+  report,
+  runCommand,
+  toCount,
+  toEmail,
+} from './command-line.ts';
 
-const stop = new AbortController();
-process.once('SIGINT', () => {
-  report('Stopping after the messages that are on their way …');
-  stop.abort();
-});
-let close = () => Promise.resolve();
+const OPTIONS = { yes: { type: 'boolean' } } as const;
+const ARTICLE = /^(?:news\/)?([\w-]+)$/;
+const MAIL_LIMITS = {
+  connectionMs: 20_000,
+  silenceMs: 20_000,
+  messageMs: 60_000,
+  messagesPerConnection: 100,
+} as const;
+/** `npm start` writes messages there too. */
+const OUTBOX_FOLDER = '.cache/outbox';
 
-await runCommand(() =>
-  parseNewsletterCommand(process.argv.slice(2))({
-    env: process.env,
-    readContent: readContentFile,
-    render: async (...given) => {
-      await loadTsx();
-      const { renderLetter } = await import('../features/newsletter/letter/RenderedLetter.tsx');
-      return renderLetter(...given);
+const USAGE = `Usage: npm run newsletter -- COMMAND
+
+  test EMAIL news/SLUG    sends the article to one address; without MAIL_URL it is written into the folder .cache/outbox
+  send news/SLUG [--yes]  says to how many people it goes, asks, and sends it to everybody who has confirmed the
+                          newsletter; started again after an interruption, it goes on where it was
+  status news/SLUG        what became of its messages
+
+SLUG is the name of the article's file without .mdx. --yes answers the question, for scripts.
+
+Settings: MAIL_URL is the mail server, MAIL_FROM the sender, MAIL_RATE the most messages a minute (120).
+Without NETLIFY_DB_URL it works on the database of npm start in this folder, which must be running; without MAIL_URL as
+well, messages are written into the outbox folder. For the real thing, write these lines, which have passwords in them,
+into a file .env.staff in this folder, which git leaves alone:
+  NETLIFY_DB_URL=postgres://…
+  MAIL_URL=smtp://…
+  MAIL_FROM=…
+`;
+
+export interface NewsletterDeps {
+  readonly env: Environment;
+  readonly readContent: ReadContent;
+  readonly render: (article: LetterArticle, words: LetterWords, site: Site) => Promise<Letter>;
+  readonly openDatabase: () => Promise<Database>;
+  readonly fetch: typeof globalThis.fetch;
+  readonly now: () => Date;
+  /** Resolves after so many milliseconds, or when the command is asked to stop. */
+  readonly wait: (ms: number) => Promise<void>;
+  readonly isStopped: () => boolean;
+  readonly ask: (question: string) => Promise<boolean | null>;
+  readonly write: (line: string) => void;
+  readonly report: (line: string) => void;
+}
+
+export function parseNewsletterCommand(args: readonly string[]): (deps: NewsletterDeps) => Promise<void> {
+  const { positionals, values } = readArguments(args, OPTIONS, USAGE);
+  const [name = '', ...words] = positionals;
+  if (!['test', 'send', 'status'].includes(name))
+    throw new CommandError(name === '' ? USAGE : `There is no command "${name}".\n\n${USAGE}`);
+  if (values.yes && name !== 'send') throw new CommandError(`--yes belongs to send.\n\n${USAGE}`);
+  const email = name === 'test' ? toEmail(words.shift(), `To which email address?\n\n${USAGE}`) : null;
+  const [article = '', surplus] = words;
+  if (surplus !== undefined) throw new CommandError(`"${surplus}" is too much for "${name}".\n\n${USAGE}`);
+  const slug = ARTICLE.exec(article)?.[1];
+  if (slug === undefined)
+    throw new CommandError(`Which article? Name its file, such as news/night-buses.\n\n${USAGE}`);
+  if (email) return (deps) => sendTest(deps, email, slug);
+  return (deps) => (name === 'status' ? showStatus(deps, slug) : send(deps, slug, values.yes ?? false));
+}
+
+/** Sends the message to one address. Its link to unsubscribe belongs to nobody. */
+async function sendTest(deps: NewsletterDeps, email: EmailAddress, slug: string): Promise<void> {
+  const { letter, site } = await writeLetter(deps, slug);
+  if (await isSuppressed(await deps.openDatabase(), email))
+    throw new CommandError(`${email.canonical} is on the list of addresses that nothing is sent to.`);
+  for (const line of await findUnpublished(deps.fetch, letter, site.address))
+    deps.report(`Not on the site yet: ${line}`);
+  const { mailer, description } = openMailer(deps.env);
+  const compose = await createCompose(deps, letter);
+  const outcome = await mailer.send(compose({ email, token: createToken().text, id: randomUUID() }));
+  mailer.close();
+  if (outcome.end !== 'sent')
+    throw new CommandError(
+      `It was not sent. The mail server said: ${'answer' in outcome ? outcome.answer : ''}`,
+    );
+  deps.write(`"${letter.subject}" for ${email.canonical} went to ${description}.`);
+  deps.write('Its link to unsubscribe belongs to nobody: it leads to a page that says so.');
+}
+
+async function showStatus({ openDatabase, write }: NewsletterDeps, slug: string): Promise<void> {
+  const database = await openDatabase();
+  const issue = await findIssue(database, slug);
+  if (!issue) throw new CommandError(`news/${slug} was not sent yet.`);
+  write(formatSummary(issue, await readProgress(database, issue.id)));
+  for (const { state, email, answer } of await listTroubled(database, issue.id))
+    write([state, email, answer ?? ''].join('\t'));
+}
+
+async function send(deps: NewsletterDeps, slug: string, isSure: boolean): Promise<void> {
+  const rate = readSetting(deps.env, 'MAIL_RATE');
+  const { mailer, description } = openMailer(deps.env);
+  const database = await deps.openDatabase();
+  const issue =
+    (await findUnfinished(deps, database, slug, isSure)) ??
+    (await begin(deps, database, slug, description, isSure));
+  const run = randomUUID();
+  if (!(await takeIssue(database, issue, run, deps.now())))
+    throw new CommandError(
+      'Another command is sending it, or was until a moment ago. If that has ended, try again in three minutes.',
+    );
+  const before = await readProgress(database, issue.id);
+  const end = await sendIssue(
+    {
+      ...deps,
+      database,
+      mailer,
+      rate,
+      compose: await createCompose(deps, issue),
+      report: (event) => {
+        deps.report(
+          event.name === 'progress'
+            ? `${toCount(event.progress.counts.sent, 'message', 'messages')} sent`
+            : `Waiting ${String(event.ms / 1_000)} seconds: the mail server said: ${event.answer}`,
+        );
+      },
     },
-    openDatabase: async () => {
-      const found = await findCommandDatabase(process.env);
-      const database = openDatabase(found.url);
-      close = () => database.close();
-      report(`Using ${found.description}.`);
-      return database;
-    },
-    fetch: globalThis.fetch,
-    now: () => new Date(),
-    wait: (ms) =>
-      ms > 0 ? wait(ms, undefined, { signal: stop.signal }).catch(() => undefined) : Promise.resolve(),
-    isStopped: () => stop.signal.aborted,
-    ask: (question) => ask(question, stop.signal),
-    write: console.log,
-    report,
-  }),
-);
-await close();
+    issue,
+    run,
+  ).finally(() => {
+    mailer.close();
+  });
+  if (end.name !== 'finished') await releaseIssue(database, issue, run);
+  const after = await readProgress(database, issue.id);
+  await logStaffAction(database, {
+    at: deps.now(),
+    action: 'newsletter',
+    details: `news/${slug}`,
+    people: after.counts.sent - before.counts.sent,
+  });
+  deps.write(formatSummary(issue, after));
+  if (end.name !== 'finished') throw new CommandError(describeEnd(end, slug));
+}
+
+async function findUnfinished(
+  deps: NewsletterDeps,
+  database: Database,
+  slug: string,
+  isSure: boolean,
+): Promise<NewsletterIssue | null> {
+  const issue = await findIssue(database, slug);
+  if (!issue) return null;
+  if (issue.finishedAt)
+    throw new CommandError(
+      `"${issue.subject}" was sent on ${formatHomeTime(issue.finishedAt)}, to ${toCount(issue.recipients, 'person', 'people')}. An article is sent once; npm run newsletter -- status news/${slug} tells what became of it.`,
+    );
+  const { counts } = await readProgress(database, issue.id);
+  deps.report(
+    `"${issue.subject}" was begun on ${formatHomeTime(issue.startedAt)}; it goes on with the words of that day.`,
+  );
+  await confirmFirst(deps, `Go on with ${toCount(counts.waiting, 'message', 'messages')}?`, isSure);
+  return issue;
+}
+
+async function begin(
+  deps: NewsletterDeps,
+  database: Database,
+  slug: string,
+  description: string,
+  isSure: boolean,
+): Promise<NewsletterIssue> {
+  const { letter, site, article } = await writeLetter(deps, slug);
+  checkPublished(article, deps.now());
+  const recipients = await countRecipients(database);
+  if (recipients === 0)
+    throw new CommandError('Nobody has confirmed the newsletter, so there is nobody to send it to.');
+  const isRehearsal = readSetting(deps.env, 'MAIL_URL') === null;
+  const missing = isRehearsal ? [] : await findUnpublished(deps.fetch, letter, site.address);
+  if (missing.length > 0)
+    throw new CommandError(
+      `The article is not on the site as it should be; publish it first:\n  ${missing.join('\n  ')}`,
+    );
+  deps.report(`Subject: ${letter.subject}\nThrough: ${description}`);
+  await confirmFirst(deps, `Send it to ${toCount(recipients, 'person', 'people')}?`, isSure);
+  await createIssue(database, letter, deps.now());
+  const issue = await findIssue(database, slug);
+  if (!issue) throw new Error(`The newsletter news/${slug} was not stored.`);
+  return issue;
+}
+
+/** Throws a {@link CommandError} where visitors may not see the article yet: a newsletter would give it away. */
+function checkPublished(article: LetterArticle, now: Date): void {
+  const publication = getPublication(article, now);
+  if (publication.state === 'draft')
+    throw new CommandError(
+      `news/${article.slug} is a draft, so it was not sent. Take "draft: true" out of content/news/${article.slug}.mdx and publish it first.`,
+    );
+  if (publication.state === 'waiting')
+    throw new CommandError(
+      `news/${article.slug} is not published before ${formatHomeTime(new Date(publication.due))} (Auckland time), so it was not sent. Send it after that, or change "publishAt" or "date" in content/news/${article.slug}.mdx.`,
+    );
+}
+
+async function writeLetter(deps: NewsletterDeps, slug: string) {
+  const site = await readSite(deps);
+  const [article, words] = await Promise.all([
+    readArticle(deps.readContent, slug, site),
+    readLetterWords(deps.readContent, site),
+  ]).catch((cause: unknown) => {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')
+      throw new CommandError(`There is no article content/news/${slug}.mdx.`, { cause });
+    throw cause;
+  });
+  const letter = await deps.render(article, words, site).catch((cause: unknown) => {
+    throw cause instanceof LetterError ? new CommandError(cause.message, { cause }) : cause;
+  });
+  return { letter, site, article };
+}
+
+async function createCompose(
+  deps: NewsletterDeps,
+  letter: Letter,
+): Promise<(recipient: LetterRecipient) => Message> {
+  const site = await readSite(deps);
+  const { list } = await readLetterWords(deps.readContent, site);
+  const from = readSetting(deps.env, 'MAIL_FROM');
+  return (recipient) => toPersonalLetter(letter, recipient, { site, list, from });
+}
+
+/** Opens the mail server of the settings, or the outbox folder. A remote server needs the production database. */
+function openMailer(env: Environment): { readonly mailer: Mailer; readonly description: string } {
+  const settings = readMailSettings(env);
+  const { mailServer, outboxFolder } = settings;
+  if (!env['NETLIFY_DB_URL'] && chooseMailRoute(settings, undefined).refusal !== null)
+    throw new CommandError(
+      'MAIL_URL without NETLIFY_DB_URL would send to the people of the local database. Set both, or neither for a rehearsal.',
+    );
+  if (mailServer !== null)
+    return {
+      mailer: createSmtpClient(mailServer, MAIL_LIMITS),
+      description: `the mail server ${new URL(mailServer).host}`,
+    };
+  // Everybody would be marked as sent to, and nobody would have got anything.
+  if (env['NETLIFY_DB_URL'])
+    throw new CommandError('Which mail server? Set MAIL_URL=smtp://user:password@mail.example.org:587.');
+  const folder = outboxFolder ?? OUTBOX_FOLDER;
+  return { mailer: createMailFolder(folder, () => undefined), description: `the folder ${folder}` };
+}
+
+function describeEnd(end: Exclude<SendEnd, { name: 'finished' }>, slug: string): string {
+  const again = `To go on: npm run newsletter -- send news/${slug}`;
+  switch (end.name) {
+    case 'stopped':
+      return `Stopped. ${again}`;
+    case 'lost':
+      return 'Another command sends this newsletter now, so this one has stopped.';
+    case 'refused':
+      return `The mail server refuses what this command sends, so it has stopped. It said: ${end.answer}\nWhoever was refused still waits. Ask your mail provider, then: ${again}`;
+    case 'busy':
+      return `The mail server takes nothing at the moment, so this command has stopped. It said: ${end.answer}\nLater: ${again}`;
+  }
+}
+
+/** Counts every message by its state, those to people who were deleted meanwhile too, so that the sum is right. */
+function formatSummary(issue: NewsletterIssue, { counts }: Progress): string {
+  const stored = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const lines: readonly (readonly [number, string])[] = [
+    [counts.sent, 'sent'],
+    [counts.skipped, 'not sent: left the list since it began, or may not be written to'],
+    [issue.recipients - stored, 'deleted since it began'],
+    [counts.refused, 'refused by the mail server'],
+    [counts.deferred, 'not sent: the mail server said "later" too often'],
+    [counts.unknown, 'unknown: sent or not, and not repeated'],
+    [counts.claimed + counts.begun, 'being sent'],
+    [counts.waiting, 'waiting'],
+  ];
+  return [
+    `"${issue.subject}", begun ${formatHomeTime(issue.startedAt)}, ${toCount(issue.recipients, 'recipient', 'recipients')}:`,
+    ...lines.filter(([count]) => count > 0).map(([count, words]) => `${String(count).padStart(9)}  ${words}`),
+  ].join('\n');
+}
+
+if (import.meta.main) {
+  const stop = new AbortController();
+  process.once('SIGINT', () => {
+    report('Stopping after the messages that are on their way …');
+    stop.abort();
+  });
+  let close = () => Promise.resolve();
+
+  await runCommand(() =>
+    parseNewsletterCommand(process.argv.slice(2))({
+      env: process.env,
+      readContent: readContentFile,
+      render: async (...given) => {
+        await loadTsx();
+        const { renderLetter } = await import('../features/newsletter/letter/RenderedLetter.tsx');
+        return renderLetter(...given);
+      },
+      openDatabase: async () => {
+        const found = await findCommandDatabase(process.env);
+        const database = openDatabase(found.url);
+        close = () => database.close();
+        report(`Using ${found.description}.`);
+        return database;
+      },
+      fetch: globalThis.fetch,
+      now: () => new Date(),
+      wait: (ms) =>
+        ms > 0 ? wait(ms, undefined, { signal: stop.signal }).catch(() => undefined) : Promise.resolve(),
+      isStopped: () => stop.signal.aborted,
+      ask: (question) => ask(question, stop.signal),
+      write: console.log,
+      report,
+    }),
+  );
+  await close();
+}

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { CommandError } from '../../../src/cli/command-line.ts';
-import { parseNewsletterCommand, type NewsletterDeps } from '../../../src/cli/newsletter-commands.ts';
+import { parseNewsletterCommand, type NewsletterDeps } from '../../../src/cli/newsletter.ts';
 import { suppress } from '../../../src/server/mail/suppressions.ts';
 import { renderLetter } from '../../../src/features/newsletter/letter/RenderedLetter.tsx';
 import { readTestContent } from '../../support/deps.ts';
