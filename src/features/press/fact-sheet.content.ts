@@ -1,12 +1,11 @@
 import type { CollectionEntry } from 'astro:content';
 
 import { formatVotingTime } from '../events/event-times.ts';
-import type { FactSection, FactSheet } from './fact-sheet.ts';
+import { type FactItem, type FactSection, type FactSheet, listTexts } from './fact-sheet.ts';
 import { type CampaignPromise, isDated, toPromiseFact } from '../promises/promises.ts';
 import { findLastDay, formatLongDay } from '../../lib/dates.ts';
 import { MACHINE_ADDRESSES, toPhoneAddress } from '../../lib/addresses.ts';
 import { type Site, getFilledEntry, getPublishedEntry, getSite } from '../site/entries.content.ts';
-import { getSources } from '../facts/fact-sources.content.ts';
 import { getPolicies, type Policy } from '../policies/policies.content.ts';
 import { sortByDay, toPromises } from '../promises/promises.content.ts';
 import {
@@ -14,6 +13,7 @@ import {
   getPublishedPolicies,
   getPublishedPromises,
 } from '../publication/published.content.ts';
+import { toFigurePattern } from '../site/notation.ts';
 import { getVoting } from '../voting/voting.content.ts';
 
 const FIRST_DAY = '2025-01-01';
@@ -120,6 +120,38 @@ async function toPromiseSections(
     { kind: 'facts', heading: words.promises.heading, items: dated },
     { kind: 'facts', heading: words.dayOne.heading, items: fromDayOne },
   ];
+}
+
+type Fact = CollectionEntry<'facts'>['data']['facts'][number];
+
+/** Lists the sources of the plans, the dates and the figures of `content/facts.yaml` that the sections name. */
+async function getSources(
+  words: Words['sources'],
+  sections: readonly FactSection[],
+  toAddress: ToAddress,
+): Promise<FactSection> {
+  const { data } = await getFilledEntry('facts');
+  const { data: voting } = await getFilledEntry('votingPage');
+  const texts = sections.flatMap(listTexts);
+  const figures = data.facts.filter((fact) => texts.some((text) => isNamed(fact, text)));
+  const items: FactItem[] = [
+    { label: words.plans, text: toAddress('/promises'), href: toAddress('/promises') },
+    ...voting.official.map(({ name, href }) => ({ label: `${words.vote}: ${name}`, text: href, href })),
+    ...figures.map(({ value, source }) => ({
+      label: value,
+      text: source,
+      ...(source.startsWith('https:') && { href: source }),
+    })),
+  ];
+  return { kind: 'facts', heading: words.heading, items };
+}
+
+/** Whether a text names a fact, outside the phrases in which its figure means something else. */
+function isNamed({ value, words, except = [] }: Fact, text: string): boolean {
+  const rest = except.reduce((left, phrase) => left.replaceAll(phrase, ' '), text);
+  return [value, ...(words === undefined ? [] : [words])].some((figure) =>
+    toFigurePattern(figure).test(rest),
+  );
 }
 
 async function findNewestDay(): Promise<string> {
