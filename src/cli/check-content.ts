@@ -1,7 +1,7 @@
 // `npm run check:content`: everything that is wrong in content/, without a build.
 import { checkContent } from '../content-check/check-content.ts';
 import { formatIssues, isError, formatAnnotations } from '../content-check/content-issue.ts';
-import { fixPictures } from '../features/pictures/fix-pictures.build.ts';
+import { fixPictures } from '../features/pictures/clean-picture.build.ts';
 import { CommandError, readArguments } from './command-line.ts';
 import { formatHomeMoment } from '../lib/dates.ts';
 import { LANGUAGE } from '../lib/locale.ts';

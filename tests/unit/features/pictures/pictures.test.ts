@@ -4,9 +4,8 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { cleanPicture } from '../../../../src/features/pictures/clean-picture.build.ts';
+import { cleanPicture, fixPictures } from '../../../../src/features/pictures/clean-picture.build.ts';
 import { drawPicture } from '../../../../src/features/pictures/draw-picture.build.ts';
-import { fixPictures } from '../../../../src/features/pictures/fix-pictures.build.ts';
 import {
   listMetadata,
   listNamedPictures,
