@@ -4,7 +4,6 @@ import { NetlifyDev } from '@netlify/dev';
 import { HeadersHandler } from '@netlify/headers';
 
 import {
-  DatabaseFolderError,
   beginDatabaseFolder,
   migrateDatabase,
   publishAddress,
@@ -19,16 +18,11 @@ const ENCODED = '.netlify/encoded-names';
 const DATABASE_FOLDER = '.netlify/db';
 const OUTBOX_INTERVAL_MS = 60_000;
 
-/** The built site as Netlify would serve it: functions, database, headers, redirects, and true statuses. */
-export interface LocalServer {
-  /** Takes the port, any free one for 0; resolves with the address. Requests wait until the server has started. */
-  readonly listen: (port: number) => Promise<string>;
-  readonly start: () => Promise<void>;
-  readonly stop: () => Promise<void>;
-}
-
-/** @param projectRoot - the folder that holds netlify.toml; the state of the server is kept in its `.netlify`. */
-export function createLocalServer(projectRoot = process.cwd()): LocalServer {
+/**
+ * The built site as Netlify would serve it: functions, database, headers, redirects, and true statuses.
+ * @param projectRoot - the folder that holds netlify.toml; the state of the server is kept in its `.netlify`.
+ */
+export function createLocalServer(projectRoot = process.cwd()) {
   // NETLIFY_DB_URL names a Postgres to use in place of the embedded one.
   const ownDatabase = process.env['NETLIFY_DB_URL'];
   const netlify = new NetlifyDev({
@@ -62,8 +56,9 @@ export function createLocalServer(projectRoot = process.cwd()): LocalServer {
       });
   });
   return {
-    listen: (port) =>
-      new Promise((done, reject) => {
+    /** Takes the port, any free one for 0; resolves with the address. Requests wait until the server has started. */
+    listen: (port: number) =>
+      new Promise<string>((done, reject) => {
         http.once('error', reject).listen(port, () => {
           done(toOrigin(http.address()));
         });
@@ -79,7 +74,10 @@ export function createLocalServer(projectRoot = process.cwd()): LocalServer {
       await netlify.start();
       // The emulator names its database here. One that it cannot open it logs, and goes on.
       const database = process.env['NETLIFY_DB_URL'];
-      if (!database) throw new DatabaseFolderError(folder);
+      if (!database)
+        throw new Error(
+          `The database in ${folder} cannot be opened. Delete that folder and start again; the sign-ups of this machine go with it:\n  rm -r ${folder}`,
+        );
       await migrateDatabase(database);
       await finish?.();
       if (!ownDatabase) cleanups.push(await publishAddress(database));

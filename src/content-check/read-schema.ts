@@ -5,25 +5,18 @@ export interface SchemaField {
   /** The schemas of the value, outermost first: one, or several that it passes one after the other. */
   readonly schemas: readonly [z.ZodType, ...z.ZodType[]];
   readonly isOptional: boolean;
-  readonly fallback: unknown;
+  readonly fallback?: unknown;
   /** The name of the field in a form, if its key is not a word. `.meta()` sets these three. */
-  readonly title: string | undefined;
-  /** The sentence for people. */
-  readonly description: string | undefined;
-  readonly example: string | undefined;
+  readonly title?: string;
+  readonly description?: string;
+  readonly example?: string;
 }
 
 /** Takes the wrappers off a schema: `.optional()`, `.default()`, `.pipe()`, `.transform()`. */
-export function readSchema(schema: z.ZodType): SchemaField {
-  const { title, description, example } = (schema.meta() ?? {}) as Partial<Record<string, string>>;
-  const inner = unwrap(schema);
-  return {
-    ...inner,
-    title: title ?? inner.title,
-    description: description ?? inner.description,
-    example: example ?? inner.example,
-  };
-}
+export const readSchema = (schema: z.ZodType): SchemaField => ({
+  ...unwrap(schema),
+  ...(schema.meta() as Pick<SchemaField, 'title' | 'description' | 'example'> | undefined),
+});
 
 function unwrap(schema: z.ZodType): SchemaField {
   if (schema instanceof z.ZodOptional)
@@ -38,14 +31,7 @@ function unwrap(schema: z.ZodType): SchemaField {
     if (first && second) return { ...first, schemas: [...first.schemas, ...second.schemas] };
     if (first) return first;
   }
-  return {
-    schemas: [schema],
-    isOptional: false,
-    fallback: undefined,
-    title: undefined,
-    description: undefined,
-    example: undefined,
-  };
+  return { schemas: [schema], isOptional: false };
 }
 
 /** The schemas of the kinds in which a group of fields comes, which is one for most; none for what is no group. */

@@ -143,15 +143,8 @@ const nameQuote = (quote: string): string => (quote === '"' ? 'quotation mark ("
 const PLACE_CODES = /^(?:BAD_INDENT|BLOCK_AS_IMPLICIT_KEY|MISSING_CHAR|MULTILINE_IMPLICIT_KEY)$/;
 
 /** Explains a line that lacks a sign, or that does not begin in the column of its neighbours. */
-function explainPlace({
-  code,
-  message,
-  lines,
-  at,
-  isNested,
-  goesOn,
-  firstLine,
-}: YamlFault): Explanation | undefined {
+function explainPlace(fault: YamlFault): Explanation | undefined {
+  const { code, message, lines, at, isNested, goesOn, firstLine } = fault;
   // Brackets that nothing closes have the same code.
   if (!PLACE_CODES.test(code) || message.startsWith('Flow')) return undefined;
   // Where a value goes on in the next line, that one is in the wrong place.

@@ -1,4 +1,4 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -8,11 +8,13 @@ import { createMarkdownWriter } from '../features/copies/markdown-writer.build.t
 import { EDITOR_PAGE } from '../features/editor/editor-bundle.build.ts';
 import { writeServiceWorker } from '../features/offline/write-worker.build.ts';
 import { createIndexWriter } from '../features/search/write-index.build.ts';
-import { moveFormShell } from '../features/sign-ups/form-shell.build.ts';
 import type { PageVisitor } from '../lib/page-visitor.build.ts';
 import { createIslandScriptMover, createStyleTrimmer, keepTextTogether, trimPolicy } from './page-html.ts';
 import { tidyPictures } from './published-pictures.ts';
 import { createShareImageDrawer } from './share-images.ts';
+
+/** The list of class names in the form shell, by which its style sheet is trimmed. */
+const CLASS_NAMES = /<template data-class-names[^>]*>[^]*?<\/template>/;
 
 const createVisitors = async (root: string): Promise<PageVisitor[]> => [
   // These read the text of a page as its author wrote it.
@@ -45,8 +47,18 @@ export const builtPages = (): AstroIntegration => ({
       logger.info(`removed ${String(removed.length)} pictures that no page shows`);
       if (cleaned.length > 0) logger.info(`took the metadata out of ${cleaned.join(', ')}`);
       // Once its pictures are chosen, and before the service worker is written.
-      await moveFormShell(root);
+      moveFormShell(root);
       logger.info(await writeServiceWorker(root));
     },
   },
 });
+
+/** Moves the shell, without its list of class names, out of the site; netlify.toml bundles it with functions. */
+function moveFormShell(root: string): void {
+  const built = join(root, 'form-shell.html');
+  const shell = readFileSync(built, 'utf8');
+  if (!CLASS_NAMES.test(shell)) throw new Error(`${built} has no list of class names to remove.`);
+  mkdirSync('.cache', { recursive: true });
+  writeFileSync('.cache/form-shell.html', shell.replace(CLASS_NAMES, ''));
+  rmSync(built);
+}

@@ -19,21 +19,18 @@ export const TEXT_FIELD = 'body';
 /** The field of a title in the words of the site, for the list of entries. No file has it. */
 export const TITLE_FIELD = 'titleInWords';
 
-/** A format of Sveltia: https://sveltiacms.app/en/docs/api/file-formats */
-export interface ContentFormat {
-  readonly fromFile: (text: string) => Record<string, unknown>;
-  readonly toFile: (content: Readonly<Record<string, unknown>>) => string;
-}
-
 /** The field that carries the file as it was read through the editor, which shows and changes only the fields it knows. */
 const SOURCE = 'fileAsRead';
 
-/** Reads and writes content files; what nobody changed keeps every byte. Sveltia's own YAML drops comments. */
+/**
+ * Reads and writes content files; what nobody changed keeps every byte. Sveltia's own YAML drops comments.
+ * https://sveltiacms.app/en/docs/api/file-formats
+ */
 export const createContentFormat = (
   { isMdx, isList, mayBeEmpty }: FileShape,
   toWords: (text: string) => string = String,
-): ContentFormat => ({
-  fromFile: (text) => {
+) => ({
+  fromFile: (text: string): Record<string, unknown> => {
     const { head, body } = split(text, isMdx);
     const data: unknown = parse(head) ?? {};
     const title = isFields(data) && 'title' in data ? String(data.title) : '';
@@ -44,7 +41,11 @@ export const createContentFormat = (
       [SOURCE]: text,
     };
   },
-  toFile: ({ [SOURCE]: source, [TEXT_FIELD]: body, ...content }) => {
+  toFile: ({
+    [SOURCE]: source,
+    [TEXT_FIELD]: body,
+    ...content
+  }: Readonly<Record<string, unknown>>): string => {
     const before = typeof source === 'string' ? split(source, isMdx) : null;
     const written: unknown = before && parse(before.head);
     const chosen = Object.entries(content).filter(

@@ -148,13 +148,7 @@ export const acceptsEmpty = (schema: z.ZodType): boolean =>
   ['', []].some((empty) => schema.safeParse(empty).success);
 
 /** A check of Zod, which has no type for all of them. */
-interface Check {
-  readonly check?: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly value?: number;
-  readonly pattern?: RegExp;
-}
+type Check = Partial<Record<'minimum' | 'maximum' | 'value', number> & { check: string; pattern: RegExp }>;
 
 /** Reads the limits that an editor can enforce while somebody types; the content check knows the others. */
 function readLimits(schemas: readonly z.ZodType[]) {

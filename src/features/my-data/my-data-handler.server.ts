@@ -1,11 +1,10 @@
-import type { Database } from '../../server/database/database.ts';
-import { HttpError, NO_CACHE } from '../../server/http/responses.ts';
+import { type Database, openDatabaseOrThrow } from '../../server/database/database.ts';
+import { HttpError, NO_CACHE, toHttpError } from '../../server/http/responses.ts';
 import { readFormFields, type Fields } from '../../server/http/request-body.ts';
 import { checkMethod, checkOrigin } from '../../server/http/request-guards.ts';
 import { parseEmailAddress } from '../../server/mail/email-address.ts';
 import { parseToken } from '../../server/mail/tokens.ts';
 import type { LinkDeps, LinkPage } from '../sign-ups/link-handlers.server.ts';
-import { openDatabaseOrThrow, toHttpError } from '../sign-ups/to-http-error.server.ts';
 import { parseAnswers } from '../sign-ups/answers.server.ts';
 import {
   type DataLink,

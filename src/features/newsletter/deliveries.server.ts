@@ -78,23 +78,19 @@ export async function settleDeliveries(
   await database.run(SETTLE, [JSON.stringify(settlements), at]);
 }
 
-const countsSchema = z.object({
-  counts: z.record(z.string(), z.number()),
+const progressSchema = z.object({
+  counts: z.record(z.string(), z.number()).transform((counts) => {
+    const filled = STATES.map((state) => [state, counts[state] ?? 0]);
+    return Object.fromEntries(filled) as Readonly<Record<DeliveryState, number>>;
+  }),
   run: z.string().nullable(),
   nextAttempt: z.date().nullable(),
 });
 
-export interface Progress {
-  readonly counts: Readonly<Record<DeliveryState, number>>;
-  readonly run: string | null;
-  readonly nextAttempt: Date | null;
-}
+export type Progress = z.output<typeof progressSchema>;
 
-export async function readProgress(database: Database, issue: string): Promise<Progress> {
-  const { counts, ...rest } = countsSchema.parse((await database.run(READ_PROGRESS, [issue]))[0]);
-  const filled = Object.fromEntries(STATES.map((state) => [state, counts[state] ?? 0]));
-  return { counts: filled as Progress['counts'], ...rest };
-}
+export const readProgress = async (database: Database, issue: string): Promise<Progress> =>
+  progressSchema.parse((await database.run(READ_PROGRESS, [issue]))[0]);
 
 /** The addresses whose message came to an end that staff may want to look at, with what the mail server said. */
 export const listTroubled = (database: Database, issue: string) =>

@@ -16,26 +16,19 @@ export type Publication =
 /** An entry appears at `publishAt`, else at midnight in Auckland on its date, else at once; a draft never. */
 export function getPublication({ draft, publishAt, date }: PublicationFields, now: Date): Publication {
   if (draft === true) return { state: 'draft' };
-  const due = toDue({ publishAt, date });
+  const due = toPublishedAt({ publishAt, date });
   return due <= now.getTime() ? { state: 'published' } : { state: 'waiting', due };
 }
 
 export const isPublished = (fields: PublicationFields, now: Date): boolean =>
   getPublication(fields, now).state === 'published';
 
-/** Returns the moment at which an entry with a day became public, in milliseconds. */
-export const toPublishedAt = (
-  fields: Pick<PublicationFields, 'publishAt'> & { readonly date: string },
-): number => toDue(fields);
-
-/** Returns the moment of the last change, in milliseconds: the start of the day `changed`, or its publication. */
-export const toModifiedAt = (
-  fields: Parameters<typeof toPublishedAt>[0],
-  changed: string | undefined,
-): number =>
-  Math.max(toPublishedAt(fields), changed === undefined ? -Infinity : toHomeInstant(changed, '00:00'));
-
-function toDue({ publishAt, date }: PublicationFields): number {
+/** Returns the moment at which an entry becomes public, in milliseconds; -Infinity for one without a day. */
+export function toPublishedAt({ publishAt, date }: PublicationFields): number {
   if (publishAt !== undefined) return Date.parse(publishAt);
   return date === undefined ? -Infinity : toHomeInstant(date, '00:00');
 }
+
+/** Returns the moment of the last change, in milliseconds: the start of the day `changed`, or its publication. */
+export const toModifiedAt = (fields: PublicationFields, changed: string | undefined): number =>
+  Math.max(toPublishedAt(fields), changed === undefined ? -Infinity : toHomeInstant(changed, '00:00'));

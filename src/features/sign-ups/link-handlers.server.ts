@@ -1,15 +1,14 @@
 import { z } from 'zod';
 
-import { type Database, findRows } from '../../server/database/database.ts';
+import { type Database, findRows, openDatabaseOrThrow } from '../../server/database/database.ts';
 import type { PeopleDeps } from '../../server/people-deps.ts';
-import type { HttpError } from '../../server/http/responses.ts';
+import { type HttpError, toHttpError } from '../../server/http/responses.ts';
 import { readFormFields } from '../../server/http/request-body.ts';
 import { checkMethod } from '../../server/http/request-guards.ts';
 import { parseEmailAddress } from '../../server/mail/email-address.ts';
 import { SIGN_UP_FORMS } from './subscription.ts';
 import { suppress } from '../../server/mail/suppressions.ts';
 import { parseToken } from '../../server/mail/tokens.ts';
-import { openDatabaseOrThrow, toHttpError } from './to-http-error.server.ts';
 import { listStatusSchema } from './members.server.ts';
 
 const FIND_LINK = `

@@ -1,11 +1,18 @@
-import type { SignUpForm, SignUpStored } from './subscription.ts';
+import type { SignUpForm } from './subscription.ts';
 import { fillEntry } from '../../lib/fill-placeholders.ts';
 import { readOnce } from '../../lib/once.ts';
 import { labelsSchema } from '../site/labels.schema.ts';
 import { resultSchema } from '../voting/result.schema.ts';
 import { type ReadContent, readContentFields } from '../../server/config/content.ts';
 import { type Site, readSite } from '../../server/config/site.ts';
-import { HttpError, redirectTo, respondError, respondJson } from '../../server/http/responses.ts';
+import { openDatabaseOrThrow } from '../../server/database/database.ts';
+import {
+  HttpError,
+  redirectTo,
+  respondError,
+  respondJson,
+  toHttpError,
+} from '../../server/http/responses.ts';
 import { type Fields, isPostedForm, readBody } from '../../server/http/request-body.ts';
 import { checkHuman, checkMethod, checkOrigin, toPagePath } from '../../server/http/request-guards.ts';
 import type { PeopleDeps } from '../../server/people-deps.ts';
@@ -13,7 +20,6 @@ import { parseEmailAddress } from '../../server/mail/email-address.ts';
 import { type Wording, findWording, readWordings } from './consent.server.ts';
 import { storeSignUp } from './sign-ups.server.ts';
 import { parseAnswers } from './answers.server.ts';
-import { openDatabaseOrThrow, toHttpError } from './to-http-error.server.ts';
 
 const THANK_YOU_PAGE = '/thank-you';
 
@@ -56,9 +62,7 @@ export const createSignUpHandler = (deps: SignUpDeps, form: SignUpForm) => {
       }
       fields = await readBody(request);
       await store(deps, form, fields, getWordings);
-      return isPostedForm(request)
-        ? redirectTo(THANK_YOU_PAGE)
-        : respondJson({ stored: true } satisfies SignUpStored);
+      return isPostedForm(request) ? redirectTo(THANK_YOU_PAGE) : respondJson({ stored: true });
     } catch (cause) {
       const error = toHttpError(cause);
       if (!isPostedForm(request)) return respondError(error);

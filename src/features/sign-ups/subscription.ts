@@ -12,10 +12,6 @@ export const SIGN_UP_FORMS = Object.keys(SIGN_UP_ADDRESSES) as [SignUpForm, ...S
  */
 export const MIN_FILL_MS = 1_000;
 
-export interface SignUpStored {
-  readonly stored: true;
-}
-
 /** Why a sign-up was not stored. The messages may change, the codes are stable. */
 export type SignUpErrorCode =
   /** 400: the address is missing, is not one, or is longer than 254 characters. */

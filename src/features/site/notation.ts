@@ -118,13 +118,8 @@ const hasLanguage = (parent: unknown): boolean =>
   );
 
 /** Returns what a fact is, for people: the words of staff, else those of its name: `Airport gap` for `airport-gap`. */
-export const toFactLabel = ({
-  name,
-  label,
-}: {
-  readonly name: string;
-  readonly label?: string | undefined;
-}) => label ?? toSentenceStart(name.replaceAll('-', ' '));
+export const toFactLabel = ({ name, label }: { name: string; label?: string | undefined }) =>
+  label ?? toSentenceStart(name.replaceAll('-', ' '));
 
 // The characters beside which a figure or a word is a part of another one, of an address or of a file name.
 export const BEFORE_WHOLE = String.raw`(?<![\p{L}\p{M}\p{N}$/@._-]|\p{N},)`;

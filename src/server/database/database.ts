@@ -46,6 +46,15 @@ export class NotStoredError extends Error {}
 /** The statement may have been committed or not. */
 export class UnknownOutcomeError extends Error {}
 
+/** Opens the database, or throws a `NotStoredError`: where none is set up nothing can have been stored. */
+export function openDatabaseOrThrow(getDatabase: () => Database): Database {
+  try {
+    return getDatabase();
+  } catch (cause) {
+    throw new NotStoredError('There is no database.', { cause });
+  }
+}
+
 /** The used part of a connection of `pg` or of Neon's driver. */
 export interface Connection {
   readonly query: (query: {

@@ -71,14 +71,6 @@ function describe(url: string): string {
   return `the database${pathname} at ${host}`;
 }
 
-export class DatabaseFolderError extends Error {
-  constructor(folder: string) {
-    super(
-      `The database in ${folder} cannot be opened. Delete that folder and start again; the sign-ups of this machine go with it:\n  rm -r ${folder}`,
-    );
-  }
-}
-
 /**
  * Prepares the folder before the embedded database opens it. A folder with a mark beside it is of a process that was
  * killed, and holds no sign-up: it is created anew. Resolves with a function that removes the mark.

@@ -1,4 +1,5 @@
 import type { SignUpError, SignUpErrorCode } from '../../features/sign-ups/subscription.ts';
+import { NotStoredError, UnknownOutcomeError } from '../database/database.ts';
 
 /** The seconds for which the CDN keeps an answer as fresh, and in which it may serve it after that while it fetches a new one. */
 interface CacheLifetime {
@@ -19,6 +20,8 @@ export const STALE_VIDEOS_LIFETIME: CacheLifetime = { maxAge: 60, staleWhileReva
 
 /** Browsers always ask the CDN again. */
 const BROWSER_CACHE = 'public, max-age=0, must-revalidate';
+/** In seconds. */
+const RETRY_LATER = { 'Retry-After': '30' };
 /** For errors, and whatever is about a person. */
 export const NO_CACHE = 'no-store';
 /** About the size of the longest answer, in bytes: a function may send 6 MB, in which line breaks and quotes take more. */
@@ -87,3 +90,22 @@ export class HttpError extends Error {
 
 export const toFieldError = (field: string, code: SignUpErrorCode, message: string): HttpError =>
   new HttpError(400, code, message, { field });
+
+/** Whatever went wrong, as a sentence for the visitor; the cause goes to the log, without what the visitor sent. */
+export function toHttpError(cause: unknown): HttpError {
+  if (cause instanceof HttpError) return cause;
+  if (cause instanceof NotStoredError) {
+    console.error('The database cannot be reached; a request was answered with 503.', cause.message);
+    const sentence =
+      'We could not store that just now, and nothing was stored. Please try again in a minute.';
+    return new HttpError(503, 'unavailable', sentence, { headers: RETRY_LATER });
+  }
+  if (cause instanceof UnknownOutcomeError) {
+    console.error('The connection to the database broke; a request was answered with 504.', cause.message);
+    const sentence =
+      'Our database broke off while storing that. Please send it again: it is stored once, however often it is sent.';
+    return new HttpError(504, 'unknown-outcome', sentence, { headers: RETRY_LATER });
+  }
+  console.error('A request failed by an error of ours.', cause);
+  return new HttpError(500, 'fault', 'Something went wrong on our side. Please try again, or write to us.');
+}

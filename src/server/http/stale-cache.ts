@@ -13,18 +13,13 @@ const copySchema = z.object({ text: z.string(), asOf: z.string() }).nullable().c
 
 type StaleCopy = NonNullable<z.output<typeof copySchema>>;
 
-/** Saves and loads stale copies. Neither method throws or takes long: an answer does not depend on a copy. */
-export interface StaleCache {
-  save(kind: string, source: string, copy: StaleCopy): Promise<void>;
-  load(kind: string, source: string): Promise<StaleCopy | null>;
-}
+export type StaleCache = ReturnType<typeof createStaleCache>;
 
-/** `openStore` is called at the first use, as Netlify Blobs can only be opened while a request is answered. */
-export function createStaleCache(
-  openStore: () => TextStore,
-  log: (line: string) => void,
-  timeoutMs = 1_500,
-): StaleCache {
+/**
+ * Saves and loads stale copies. Neither method throws or takes long: an answer does not depend on a copy. `openStore` is
+ * called at the first use, as Netlify Blobs can only be opened while a request is answered.
+ */
+export function createStaleCache(openStore: () => TextStore, log: (line: string) => void, timeoutMs = 1_500) {
   const attempt = async <T>(verb: string, work: () => Promise<T>): Promise<T | null> => {
     const tooLate = wait(timeoutMs, undefined, { ref: false }).then(() => {
       throw new Error('it took too long');
@@ -37,10 +32,10 @@ export function createStaleCache(
     }
   };
   return {
-    save: async (kind, source, copy) => {
+    save: async (kind: string, source: string, copy: StaleCopy) => {
       await attempt('save', async () => openStore().set(toKey(kind, source), JSON.stringify(copy)));
     },
-    load: async (kind, source) =>
+    load: async (kind: string, source: string) =>
       attempt('load', async () =>
         copySchema.parse(JSON.parse((await openStore().get(toKey(kind, source))) ?? 'null')),
       ),

@@ -7,11 +7,6 @@ import { type Environment, readSetting } from '../config/settings.ts';
 import type { SmtpLimits } from './smtp-client.ts';
 import type { Outcome } from './delivery-outcome.ts';
 
-interface MailSettings {
-  readonly mailServer: string | null;
-  readonly outboxFolder: string | null;
-}
-
 /** The context of the emulator; commands and tests have none. */
 const LOCAL_CONTEXTS = [undefined, '', 'dev'];
 const LINK = /^https?:\S+/m;
@@ -37,10 +32,12 @@ interface SendOptions {
   readonly limitMs?: number;
 }
 
-export const readMailSettings = (env: Environment): MailSettings => ({
+export const readMailSettings = (env: Environment) => ({
   mailServer: readSetting(env, 'MAIL_URL'),
   outboxFolder: readSetting(env, 'CAMPAIGN_OUTBOX_DIR'),
 });
+
+type MailSettings = ReturnType<typeof readMailSettings>;
 
 /** Opens the mail server or outbox folder; null if neither is set. Loads nodemailer late, as it is large. */
 export async function openMailer({ mailServer, outboxFolder }: MailSettings): Promise<Mailer | null> {

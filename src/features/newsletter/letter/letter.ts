@@ -33,13 +33,11 @@ export interface LetterRecipient {
   readonly id: string;
 }
 
-export type LetterSender = Pick<MessageFrame, 'site' | 'from'> & { readonly list: string };
-
 /** Writes the copy of one person: the only link of theirs is the one that unsubscribes. */
 export function toPersonalLetter(
   letter: Letter,
   { email, token, id }: LetterRecipient,
-  { site, from, list }: LetterSender,
+  { site, from, list }: Pick<MessageFrame, 'site' | 'from'> & { readonly list: string },
 ): Message {
   const { hostname } = new URL(site.address);
   const frame = toMessageFrame({
