@@ -18,7 +18,6 @@ export interface ChangedPages {
   readonly removed: readonly string[];
 }
 
-/** Compares the pages of two built sites. Throws where a folder holds no page. */
 export async function comparePages(base: string, head: string): Promise<ChangedPages> {
   const [before, after] = await Promise.all([readPages(base), readPages(head)]);
   const addresses = (pages: ReadonlyMap<string, string>, isWanted: (address: string) => boolean) =>

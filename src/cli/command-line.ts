@@ -69,7 +69,6 @@ export async function confirmFirst(
   );
 }
 
-/** Runs a command. Prints a failure as a sentence, and the process then ends with 1. */
 export async function runCommand(run: () => Promise<void>): Promise<void> {
   try {
     await run();

@@ -35,7 +35,6 @@ export const imageBeside =
           context.addIssue({ code: 'custom', message: `names a picture that is not there${missing}` });
       }) as unknown as ReturnType<ImageField>;
 
-/** Creates the check of each file by itself, and of missing files. */
 export function createKindCheck(root: string): (entries: readonly ContentEntry[]) => ContentIssue[] {
   let findFile = createFileFinder();
   // Building a schema takes longer than reading a file with it.

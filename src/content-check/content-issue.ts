@@ -6,7 +6,6 @@ export interface ContentIssue {
   readonly line?: number | undefined;
   /** The path of the field: `images.0.alt`; '' for a text or a whole file. */
   readonly field: string;
-  /** The mistake, as a sentence without its full stop. */
   readonly problem: string;
   readonly expected?: string | undefined;
   /** A value that would be right. */

@@ -7,12 +7,9 @@ export interface TextNode {
   readonly type: string;
   readonly name?: string | null;
   readonly attributes?: readonly { readonly name?: string; readonly value?: unknown }[];
-  /** The address of a link or a picture. */
   readonly url?: string;
   readonly alt?: string | null;
-  /** The rank of a heading, 1 to 6. */
   readonly depth?: number;
-  /** The words of a node without children. */
   readonly value?: string;
   readonly position?: { readonly start: { readonly line: number } };
   readonly children?: readonly TextNode[];
@@ -120,13 +117,11 @@ function describeFault(from: string, reason: string, name: string): IssueText {
   );
 }
 
-/** Lists a node and all within it, in the order of the text. */
 export const walkText = (node: TextNode): TextNode[] => [node, ...(node.children ?? []).flatMap(walkText)];
 
 export const toWords = (node: TextNode): string =>
   node.type === 'break' ? ' ' : (node.value ?? (node.children ?? []).map(toWords).join(''));
 
-/** Lists the words of each paragraph, heading and table cell, in the order of the text. */
 export const listBlocks = (tree: TextNode): string[] =>
   walkText(tree)
     .filter(

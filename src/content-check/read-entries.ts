@@ -17,7 +17,6 @@ export interface ContentFile extends FrontMatter {
   readonly textLine: number;
 }
 
-/** Splits a file into fields and text; null when an MDX file does not begin with its fields. */
 export function splitFile(source: string, isMdx: boolean): ContentFile | null {
   if (!isMdx) return { fields: source, fieldsLine: 1, text: '', textLine: 1 };
   const parts = splitFrontMatter(source);
@@ -179,7 +178,6 @@ export const toFileLine = ({ parts }: ContentEntry, line: number | undefined): n
 export const findEntry = (entries: readonly ContentEntry[], name: string): ContentEntry | undefined =>
   entries.find(({ file }) => file === `content/${name}`);
 
-/** Returns the entry of a file and its parsed fields; undefined if it is missing or its schema refuses it. */
 export function parseFile<Schema extends z.ZodType>(
   entries: readonly ContentEntry[],
   name: string,

@@ -39,11 +39,9 @@ export function toAddress(file: string): string {
   return path === '/home.mdx' ? '/' : path.replace(/[^/]+$/, toSlug);
 }
 
-/** Whether every file of its kind is a page. */
 export const isPage = ({ kind }: ContentEntry): boolean =>
   Object.values(PAGE_FOLDERS).some((folder) => kind.base === `content/${folder}`);
 
-/** Lists the addresses of the pages of the project, and of those that the content makes. */
 export function listPages(entries: readonly ContentEntry[]): Set<string> {
   const fixed = globSync('**/*.astro', { cwd: 'src/pages' })
     .filter((page) => !/\[|404|form-shell/.test(page))

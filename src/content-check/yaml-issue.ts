@@ -231,7 +231,6 @@ export function findOddValues(
   return find(document.contents, []);
 }
 
-/** Describes a value without quotes, and what follows it in its line. */
 function describeOdd(value: string, rest: string): IssueText | undefined {
   // Remarks have a space behind the #, except in the place of a value.
   if ((value === '' ? /^#/ : /^#[^\s#]/).test(rest))

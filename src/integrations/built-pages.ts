@@ -28,7 +28,6 @@ const createVisitors = async (root: string): Promise<PageVisitor[]> => [
   { visit: trimPolicy },
 ];
 
-/** Parses every page that Astro has written, shows it to all visitors, and writes it back. */
 export const builtPages = (): AstroIntegration => ({
   name: 'built-pages',
   hooks: {

@@ -41,7 +41,6 @@ export const devServer = (): AstroIntegration => ({
   },
 });
 
-/** Waits for the emulator to start its database and to name it in the environment. */
 async function waitForDatabase(): Promise<string | undefined> {
   for (let waited = 0; waited < LIMIT_MS && !process.env['NETLIFY_DB_URL']; waited += POLL_MS)
     await wait(POLL_MS);

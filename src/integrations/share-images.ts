@@ -9,7 +9,6 @@ import { readEach } from '../server/config/content.ts';
 
 const ADDRESS = new RegExp(String.raw`${SHARE_FOLDER}/([\w%.-]+\.(?:png|jpg))`, 'g');
 
-/** Creates a visitor that draws the share images that pages name. */
 export function createShareImageDrawer(root: string): PageVisitor {
   const images = new Set<string>();
   return {
@@ -25,7 +24,6 @@ export function createShareImageDrawer(root: string): PageVisitor {
   };
 }
 
-/** Draws share images in `astro dev`, when a browser requests them. */
 export const devShareImages = (): AstroIntegration => ({
   name: 'dev-share-images',
   hooks: {

@@ -9,7 +9,6 @@ import { askGit } from '../lib/git.build.ts';
 import { toHomeInstant } from '../lib/local-time.ts';
 import { parseFields } from '../server/config/content.ts';
 
-/** The pages that show all entries of a folder. */
 const LISTS: Readonly<Record<string, RegExp>> = {
   news: /^\/(?:news(?:\/tags|\/categories)?)?$/,
   policies: /^\/(?:policies|promises|promises\/by-policy|press-kit\/fact-sheet)?$/,

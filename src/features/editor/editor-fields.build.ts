@@ -127,7 +127,6 @@ export function formatHint(description: string, example?: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1) + (value === '' ? '' : `. Example: ${value}`);
 }
 
-/** Whether people type it as words: also words that may be a date or a yes. */
 function isText(schema: z.ZodType): boolean {
   if (schema instanceof z.ZodUnion)
     return (schema.options as z.ZodType[]).every(

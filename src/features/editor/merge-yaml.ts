@@ -91,7 +91,6 @@ function mergeCollection(source: string, node: Collection, value: unknown): Edit
 const hasPlaces = (places: readonly Place[], value: unknown, isOnOwnLine: boolean): boolean =>
   (isOnOwnLine ? places : places.slice(0, 1)).some(({ key = '' }) => key in (value as Fields));
 
-/** Keeps the comments above removed fields. */
 function mergeFields(source: string, places: readonly Place[], value: Fields): Edit[] {
   const names = Object.keys(value);
   const kept = places.filter(({ key = '' }) => key in value);

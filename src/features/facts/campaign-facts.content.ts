@@ -169,7 +169,6 @@ async function getFactNews(toAddress: ToAddress): Promise<CampaignFacts['news']>
   }));
 }
 
-/** Returns the path at which a picture is published: a drawing as it is, a photograph as JPEG. */
 async function getPublishedPicture(src: ImageMetadata): Promise<string> {
   if (src.format === 'svg') return src.src;
   const width = Math.min(src.width, WIDTH);

@@ -152,7 +152,6 @@ function createSettler({ database, now }: Pick<SendDeps, 'database' | 'now'>) {
     return judge(batch, isAccepted);
   }
 
-  /** Marks those whose refusal is their own. */
   async function giveUp(): Promise<void> {
     const at = now();
     const settled = doubtful.map(({ claim, answer }) =>

@@ -1,7 +1,6 @@
 import type { LocalImageService } from 'astro';
 import sharpService from 'astro/assets/services/sharp';
 
-/** Ends with the picture that is being made. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**

@@ -62,7 +62,6 @@ export function toPictureName(picture: ImageMetadata): string {
   return path.startsWith(BUILT) ? name.replace(HASH, '') : name;
 }
 
-/** The pictures in `folder` that one of the content files `files` in it names, in its fields or in its text. */
 export async function listNamedPictures(folder: string, files: readonly string[]): Promise<string[]> {
   const texts = await readEach(files, (file) => readFile(join(folder, file), 'utf8'));
   const words = texts.join('\n');

@@ -41,7 +41,6 @@ async function listFaulty(base: string): Promise<string[]> {
     .map(({ file }) => file.slice(base.length + 1));
 }
 
-/** Loads an entry that was left out, once it has no mistakes. */
 async function addMended(
   base: string,
   name: string,

@@ -10,7 +10,6 @@ export interface Unpublished {
   readonly publication: Exclude<Publication, { state: 'published' }>;
 }
 
-/** Lists the entries of folders of `content/` that are not published at `now`. */
 export async function listUnpublished(
   now: Date,
   folders: readonly string[] = Object.values(TIMED_FOLDERS),

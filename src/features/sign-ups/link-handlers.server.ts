@@ -76,7 +76,6 @@ type LinkKind = (typeof LINK_KINDS)[number];
 
 export type LinkPage =
   | { readonly name: 'unknown-link' }
-  /** The link could not be followed just now; it works later. */
   | { readonly name: 'link-failure'; readonly error: HttpError }
   /** Asks before anything is done: opening a link, as scanners of links do, changes nothing. */
   | {

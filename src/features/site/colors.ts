@@ -77,6 +77,5 @@ function readPart(color: string, part: number): number {
   return Number.parseInt(digits.slice(1 + 2 * part, 3 + 2 * part), 16);
 }
 
-/** Fills the colours of the campaign into a drawing, for `var(--accent)` and the like. */
 export const fillColors = (drawing: string, colors: Readonly<Record<string, unknown>>): string =>
   drawing.replaceAll(/var\(--(\w+)\)/g, (_, name: string) => String(colors[name]));

@@ -26,7 +26,6 @@ export async function drawIcon(size: number): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await picture.removeAlpha().png({ compressionLevel: 9 }).toBuffer());
 }
 
-/** Draws a maskable icon: its edges go on beyond the drawing. */
 export async function drawMaskableIcon(size: number): Promise<Uint8Array<ArrayBuffer>> {
   const edge = Math.round((size * (1 - MASKABLE)) / 2);
   const drawing = await drawIcon(size - 2 * edge);

@@ -171,7 +171,6 @@ function listAnchors(entry: ContentEntry, texts: Rules['texts']): string[] | nul
   ];
 }
 
-/** Reports fields that name a policy, a look or a promise that does not exist. */
 export function checkReferences(entries: readonly ContentEntry[]): ContentIssue[] {
   const policies = listEntries(entries, 'policies');
   const slugs = policies.map(({ file }) => toSlug(file));

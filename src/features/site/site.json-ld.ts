@@ -38,7 +38,6 @@ export const toPublisher = (page: PageFacts): OrganizationLeaf => ({
   },
 });
 
-/** The website and the campaign, for the home page. */
 export const toCampaign = (page: PageFacts): (WebSite | Organization)[] => [
   {
     '@type': 'WebSite',
@@ -107,7 +106,6 @@ interface ListEntry {
   readonly href: string;
 }
 
-/** A page whose subject is a list, with its entries in the order of the page. */
 export const toListPage = (page: PageFacts, entries: readonly ListEntry[]): CollectionPage => ({
   '@type': 'CollectionPage',
   ...describePage(page),

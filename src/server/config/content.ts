@@ -40,7 +40,6 @@ export async function readContentFields<Schema extends z.ZodType>(
   return changeTexts(fields, (text) => fillWords(text, { placeholders: {}, texts }));
 }
 
-/** Reads the facts that texts may call for, with the days of the vote and of the promises of all policies. */
 export async function readFacts(readContent: ReadContent): Promise<FactTexts> {
   const [{ facts }, promises, votingTexts] = await Promise.all([
     readRawFields(readContent, 'facts.yaml', factsSchema),

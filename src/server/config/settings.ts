@@ -10,7 +10,6 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const setting = <Schema extends z.ZodType>(schema: Schema, rule: string) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim()) || undefined, schema).describe(rule);
 
-/** Defines a setting that is null where it is missing. */
 const optional = <Schema extends z.ZodType>(schema: Schema, rule: string) =>
   setting(
     z.optional(schema).transform((value) => value ?? null),

@@ -30,7 +30,6 @@ export async function findCommandDatabase({
   return { url: address, description: 'the practice database of npm start, not the real one' };
 }
 
-/** Applies the migrations that a database has not had yet; resolves with their names. */
 export async function migrateDatabase(url: string): Promise<readonly string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -60,7 +60,6 @@ export async function renderLetter(article: LetterArticle, words: LetterWords, s
   return { slug, subject: fillPlaceholders(words.subject, { title }), html, text: writePlainText(html) };
 }
 
-/** Writes the plain text. Addresses are never broken. */
 const writePlainText = (html: string): string =>
   convert(html, {
     wordwrap: LINE_LENGTH,

@@ -29,7 +29,6 @@ const button = {
 
 const LINE = mixColors(ink, white, 0.2);
 
-/** The style attributes: mail programs ignore style sheets, or parts of them. */
 export const STYLES = {
   page: { margin: 0, padding: 0, backgroundColor: paper },
   column: { width: '100%', maxWidth: COLUMN_PX, backgroundColor: paper },
