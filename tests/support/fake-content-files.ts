@@ -16,6 +16,38 @@ const FIXTURES = readFixtureFiles('tests/fixtures');
 
 export const POLICY = FIXTURES['content/policies/harbour.mdx'] ?? '';
 
+/** Words of the campaign that tests know by heart: staff may change them, and the tests stay as they are. */
+const KNOWN_WORDS = {
+  labels: {
+    'newsletterOff.heading': 'It rests',
+    'newsletterOff.text': '{candidate} takes no more readers now.',
+  },
+  result: { 'signUp.heading': 'It is over', 'signUp.text': '{candidate} takes no more sign-ups.' },
+  'form-pages': {
+    'forms.title': 'Not stored yet: {form}',
+    'forms.newsletter.heading': 'Newsletter',
+    'confirm.newsletter.heading': 'Confirm the newsletter',
+    'confirm.doneHeading': 'Confirmed',
+    'confirm.left.heading': 'You have unsubscribed',
+    'unsubscribe.done.heading': 'Unsubscribed',
+    'unsubscribe.silenced.heading': 'Nothing comes any more',
+    'unknownLink.heading': 'This link leads nowhere',
+    'failure.text': 'The link stays good.',
+    'myData.expired.heading': 'This link has expired',
+    'myData.sent.heading': 'Look into your inbox',
+    'myData.correct.addressAsked': 'We have sent a message to the new address.',
+    'myData.deleted.heading': 'Deleted',
+  },
+  mails: {
+    'request.waiting': 'Not confirmed, of',
+    'publishing.subject': 'Something that was due is not on the site',
+    'publishing.due': 'Something was to be published at {time}.',
+    'publishing.noHook': 'The setting BUILD_HOOK_URL is missing.',
+    'publishing.refused': 'It was refused: {answer}. It asks again.',
+    'publishing.notBuilt': 'The site asked at {asked}. It is still the one of {built}.',
+  },
+};
+
 /**
  * One entry of each kind with every field filled in, and the settings: what a test has to know by heart. Everything
  * else, the words of the pages too, is that of the campaign.
@@ -26,14 +58,11 @@ const MADE_UP: Readonly<Record<string, string>> = {
     /^facts:.*\n/m,
     () => FIXTURES['content/facts.yaml'] ?? '',
   ),
-  'content/labels.yaml': setFields(readText('content/labels.yaml'), {
-    'newsletterOff.heading': 'It rests',
-    'newsletterOff.text': '{candidate} takes no more readers now.',
-  }),
-  'content/result.yaml': setFields(readText('content/result.yaml'), {
-    'signUp.heading': 'It is over',
-    'signUp.text': '{candidate} takes no more sign-ups.',
-  }),
+  ...Object.fromEntries(
+    Object.entries(KNOWN_WORDS)
+      .map(([name, words]) => [`content/${name}.yaml`, words] as const)
+      .map(([file, words]) => [file, setFields(readText(file), words)]),
+  ),
 };
 
 /** The pages, labels and lists of the campaign, with the made-up files beside them and in their place, by path from the project's root. */

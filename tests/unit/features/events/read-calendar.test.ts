@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { readCalendar } from '../../../../src/features/events/read-calendar.server.ts';
 import { FETCH_LIMITS } from '../../../../src/server/http/limited-fetch.ts';
 import { createTestDeps, SMALL_CALENDAR } from '../../../support/deps.ts';
 import { toCalendar } from '../../../support/calendars.ts';
+import { GUESSES } from './ical/mistakes.ts';
 
 const env = { CALENDAR_ICS_URL: 'https://calendar.example/basic.ics' };
 const READ_AT = '2025-09-10T00:00:00.000Z';
@@ -70,8 +70,7 @@ describe('the log', () => {
   };
 
   it('says what is guessed and what is dropped, with the title of the event', async () => {
-    const text = readFileSync('tests/fixtures/calendars/mistakes/guesses.ics', 'utf8');
-    expect(await logOf(text)).toEqual([
+    expect(await logOf(GUESSES)).toEqual([
       'calendar: left out: day "The 31st of November": its start is not a time: 20251131T100000Z',
       'calendar: guessed: its zone "Kiwiland" is not known: times without a zone are taken for times in Auckland',
       'calendar: guessed: zone "By an unknown zone": its zone "US-Eastern" is not known: taken for Pacific/Auckland',

@@ -55,15 +55,15 @@ describe('renderLetter', () => {
     const { subject, html, text } = await render();
     expect(subject).toBe('A ferry at last');
     for (const part of [html.replaceAll('&amp;', '&'), text.replaceAll('\n', ' ')])
-      for (const words of [
+      for (const said of [
         'A ferry at last',
         'The boat came.',
         'Authorised by Robin & Māui, hello@example.nz',
         'Robin & Māui, Independent candidate',
-        'You get this newsletter because you asked for it',
+        words.why,
         `https://www.example.nz/unsubscribe?token=${TOKEN_MARK}`,
       ])
-        expect(part).toContain(words);
+        expect(part).toContain(said);
     expect(listAddresses(html).filter((address) => address.includes('?'))).toHaveLength(1);
     expect(listAddresses(html)).toContain('https://www.example.nz/my-data');
     expect(TOKEN_MARK).toHaveLength(createToken().text.length);

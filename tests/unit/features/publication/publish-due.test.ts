@@ -98,7 +98,7 @@ describe('the scheduled function that publishes', () => {
       { to: 'office@example.nz', subject: 'Something that was due is not on the site' },
     ]);
     expect(readMail()[0]?.text).toContain(
-      'The site asked for a build at Monday, 8 September 2025, 7:01 am. Half an hour later it is still the one',
+      'The site asked at Monday, 8 September 2025, 7:01 am. It is still the one of',
     );
   });
 
@@ -108,7 +108,7 @@ describe('the scheduled function that publishes', () => {
     await run('2025-09-07T19:05:00Z');
     expect(posts).toHaveLength(2);
     expect(readMail()).toHaveLength(1);
-    expect(readMail()[0]?.text).toContain('was refused: status 404. It asks again every five minutes.');
+    expect(readMail()[0]?.text).toContain('was refused: status 404. It asks again.');
     status = 200;
     await run('2025-09-07T19:10:00Z');
     await run('2025-09-07T19:15:00Z');
@@ -118,7 +118,7 @@ describe('the scheduled function that publishes', () => {
   it.each([
     ['was refused: no connection.', {}, () => Promise.reject(new TypeError('fetch failed'))],
     ['was refused: no answer.', {}, () => Promise.reject(new DOMException('Aborted', 'TimeoutError'))],
-    ['the setting BUILD_HOOK_URL is missing', { BUILD_HOOK_URL: '' }, globalThis.fetch],
+    ['The setting BUILD_HOOK_URL is missing', { BUILD_HOOK_URL: '' }, globalThis.fetch],
   ])('tells staff once: %s', async (words, env, fetch) => {
     await run('2025-09-07T19:00:00Z', env, { fetch });
     await run('2025-09-07T19:05:00Z', env, { fetch });

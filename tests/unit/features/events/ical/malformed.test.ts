@@ -77,6 +77,17 @@ describe('decodeCalendar', () => {
     ['UTF-16, big-endian', Buffer.from(`\uFEFF${TEXT}`, 'utf16le').swap16()],
     ['UTF-8 folded within a macron', foldBytes(8)],
     ['UTF-8 folded within an emoji', foldBytes(20)],
+    [
+      'UTF-8 with a byte missing, and another of Windows-1252',
+      Buffer.from(
+        Buffer.from(toOne('SUMMARY:P?kūranga Cafe'))
+          .toString('latin1')
+          .replace('?', '\xc4')
+          .replace('e\r', '\xe9\r'),
+        'latin1',
+      ),
+      'P\uFFFDkūranga Caf\uFFFD',
+    ],
     ['Windows-1252', Buffer.from(toOne('SUMMARY:Caf\xe9 \x96 \x93ha\x94'), 'latin1'), 'Café – “ha”'],
   ])('reads %s', (_, bytes, title = 'Hui ki Ōtāhuhu 🌊') => {
     expect(listTitles(decodeCalendar(bytes))).toEqual([title]);

@@ -8,9 +8,11 @@ import { parseCalendar } from '../../../../../src/features/events/ical/calendar.
 import { listEvents } from '../../../../../src/features/events/events.server.ts';
 import { readCalendarFixture } from '../../../../support/calendars.ts';
 import { readWithIcalJs } from '../../../../support/read-with-ical-js.ts';
+import { MISTAKES } from './mistakes.ts';
 
 const NOW = new Date('2025-09-10T00:00:00Z');
 const TO = new Date('2026-03-01T00:00:00Z');
+const PRIVATE_DATE = 'one date made private, and all later dates of another series';
 const NAMES = [
   'google',
   'outlook',
@@ -20,11 +22,14 @@ const NAMES = [
   'the-events-calendar',
   'eventbrite',
   'vcalendar-1',
-  'mistakes/private-date',
-  'mistakes/dates-taken-back',
+  PRIVATE_DATE,
+  'dates taken back: overrides of a lower SEQUENCE than their series',
 ];
 
-const read = async (name: string) => parseCalendar(await readCalendarFixture(name));
+const read = async (name: string) =>
+  parseCalendar(
+    name in MISTAKES ? MISTAKES[name as keyof typeof MISTAKES][0] : await readCalendarFixture(name),
+  );
 const write = async (name: string) => writeCalendar((await read(name)).series, 'x', NOW);
 
 describe.each(NAMES)('a calendar file made of %s', (name) => {
@@ -46,7 +51,7 @@ describe.each(NAMES)('a calendar file made of %s', (name) => {
 it.each(['s/2025-09-19T22:00:00Z', 'f/2025-10-12T21:00:00Z', 'f/2025-10-19T21:00:00Z'])(
   'a date that an exception makes private is cancelled in its own file, without a word of the exception: %s',
   async (id) => {
-    const { series } = await read('mistakes/private-date');
+    const { series } = await read(PRIVATE_DATE);
     const file = writeInstanceCalendar(series, id, 'x', NOW) ?? '';
     expect(file).toContain('STATUS:CANCELLED');
     expect(file).toContain(`DTSTART:${id.slice(2).replaceAll(/[-:]/g, '')}`);
