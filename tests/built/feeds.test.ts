@@ -107,8 +107,3 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('in the
     expect(text).toContain(promise.by === 'day one' ? readPromisesPage().dayOne : formatLongDay(promise.by));
   });
 });
-
-test('the articles mark words of te reo Māori, and one is about a promise', () => {
-  expect(items.some(({ content }) => content?.encoded?.includes('lang="mi"'))).toBe(true);
-  expect(articles.some(({ promise }) => promise !== undefined)).toBe(true);
-});

@@ -53,7 +53,7 @@ test('home writes the videos that the build knew, their pictures from our own or
 });
 
 test.each([HOME_EVENTS, MEDIA_EVENTS])(
-  '$path has more events than it shows, and the way to the calendar itself',
+  '$path has more events than it shows, and the calendar',
   ({ path, shown }) => {
     expect(readBuiltEvents(path).length).toBeGreaterThan(Math.min(shown, 3));
     const $ = readDocument(path);

@@ -33,29 +33,26 @@ test('/news lists the articles, newest first, marks the first as the latest, and
   expect(listValues($, 'main nav a')).toEqual(expect.arrayContaining([...categories, '/news/tags']));
 });
 
-test.each(GROUP_KINDS)(
-  'the %s have a page each with its articles and ways back, and are listed by name',
-  (kind) => {
-    const groups = [...GROUPS[kind]]
-      .map(([name, uses]) => ({ name, uses, path: toGroupAddress(kind, name) }))
-      .sort((a, b) => a.path.localeCompare(b.path));
-    expect(groups.length).toBeGreaterThan(1);
-    for (const { name, uses, path } of groups) {
-      const $ = readDocument(path);
-      expect(toWords($('h1')), path).toBe(name);
-      expect(listWords($, 'main h2'), path).toEqual(uses.map(({ title }) => title));
-      expect(toWords($('main')), path).toMatch(uses.length === 1 ? /One article / : /\w+ articles /);
-      expect(listValues($, 'main a').slice(0, 2), path).toEqual(['/news', `/news/${kind}`]);
-    }
-    const paths = listBuiltPages().map(({ path }) => path);
-    const pages = paths.filter((path) => path.startsWith(`/news/${kind}/`) && !path.includes('/page/'));
-    expect(pages.sort()).toEqual(groups.map(({ path }) => path).sort());
-    const $ = readDocument(`/news/${kind}`);
-    const list = `[aria-label="${lists[kind].heading}"] li`;
-    expect(listWords($, list)).toEqual(groups.map(({ name, uses }) => `${name} (${String(uses.length)})`));
-    expect(listValues($, `${list} a`)).toEqual(groups.map(({ path }) => path));
-  },
-);
+test.each(GROUP_KINDS)('the %s have a page each with its articles, and are listed by name', (kind) => {
+  const groups = [...GROUPS[kind]]
+    .map(([name, uses]) => ({ name, uses, path: toGroupAddress(kind, name) }))
+    .sort((a, b) => a.path.localeCompare(b.path));
+  expect(groups.length).toBeGreaterThan(1);
+  for (const { name, uses, path } of groups) {
+    const $ = readDocument(path);
+    expect(toWords($('h1')), path).toBe(name);
+    expect(listWords($, 'main h2'), path).toEqual(uses.map(({ title }) => title));
+    expect(toWords($('main')), path).toMatch(uses.length === 1 ? /One article / : /\w+ articles /);
+    expect(listValues($, 'main a').slice(0, 2), path).toEqual(['/news', `/news/${kind}`]);
+  }
+  const paths = listBuiltPages().map(({ path }) => path);
+  const pages = paths.filter((path) => path.startsWith(`/news/${kind}/`) && !path.includes('/page/'));
+  expect(pages.sort()).toEqual(groups.map(({ path }) => path).sort());
+  const $ = readDocument(`/news/${kind}`);
+  const list = `[aria-label="${lists[kind].heading}"] li`;
+  expect(listWords($, list)).toEqual(groups.map(({ name, uses }) => `${name} (${String(uses.length)})`));
+  expect(listValues($, `${list} a`)).toEqual(groups.map(({ path }) => path));
+});
 
 describe.each(articles.map((article, index) => ({ ...article, index })))('/news/$slug', (article) => {
   const $ = readDocument(`/news/${article.slug}`);

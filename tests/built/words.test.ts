@@ -65,15 +65,12 @@ const OTHER_FIELDS: Readonly<Record<string, RegExp>> = {
 const NO_WORDS =
   /(?:^slug|(?:^|\.)(?:src|background|audioUrl|videoUrl|publishAt|by|state|type|look|picturePlace|focus))$/;
 
-test.each(globSync('*.mdx', { cwd: 'content/pages' }).sort())(
-  'every word of content/pages/%s stands on its page',
-  (file) => {
-    const name = parse(file).name;
-    const texts = listTexts(readPage(name)).filter(([field]) => !OTHER_FIELDS[name]?.test(field));
-    const paths = listBuiltPages().flatMap(({ path }) => (path === `/${name}` ? path : []));
-    expect(findMissing([...paths, ...(PATHS[name] ?? [])], texts)).toEqual([]);
-  },
-);
+test.each(globSync('*.mdx', { cwd: 'content/pages' }).sort())('every word of %s is on its page', (file) => {
+  const name = parse(file).name;
+  const texts = listTexts(readPage(name)).filter(([field]) => !OTHER_FIELDS[name]?.test(field));
+  const paths = listBuiltPages().flatMap(({ path }) => (path === `/${name}` ? path : []));
+  expect(findMissing([...paths, ...(PATHS[name] ?? [])], texts)).toEqual([]);
+});
 
 test.each([
   ...readArticles().map((entry) => [`/news/${entry.slug}`, entry] as const),
@@ -82,15 +79,12 @@ test.each([
   expect(findMissing([path], listTexts(entry))).toEqual([]);
 });
 
-test.each(readPolicies())(
-  'every word of $name stands on its page, in the lists or on the pages of its promises',
-  (entry) => {
-    const own = promises.filter((path) => path.startsWith(`/promises/${entry.slug}/`));
-    expect(own.length).toBeGreaterThan(0);
-    const paths = [`/policies/${entry.slug}`, '/policies', ...own];
-    expect(findMissing(paths, listTexts(entry))).toEqual([]);
-  },
-);
+test.each(readPolicies())('every word of $name is on its page, in lists or with its promises', (entry) => {
+  const own = promises.filter((path) => path.startsWith(`/promises/${entry.slug}/`));
+  expect(own.length).toBeGreaterThan(0);
+  const paths = [`/policies/${entry.slug}`, '/policies', ...own];
+  expect(findMissing(paths, listTexts(entry))).toEqual([]);
+});
 
 test('no page, copy, feed or calendar has a straight apostrophe inside a word, nor a straight quotation mark', () => {
   const STRAIGHT = /\p{L}(?:'|&#39;|&apos;)\p{L}/u;

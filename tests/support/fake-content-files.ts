@@ -86,6 +86,11 @@ export async function writeFakeFiles(root: string, hasEntries = true): Promise<v
   }
 }
 
+/** Files of an article and of a recording among them, and the text of the article. */
+export const NEWS = 'content/news/ferry.mdx';
+export const HALL = 'content/media/hall.mdx';
+export const news = FAKE_FILES[NEWS] ?? '';
+
 /** Changes the one place of a text that reads `from`; throws where there is none, or more than one. */
 export function replaceOnce(text: string, from: string, to: string): string {
   const parts = text.split(from);

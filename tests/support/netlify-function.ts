@@ -15,9 +15,6 @@ export interface CallOptions {
   readonly event?: Readonly<Record<string, string>>;
 }
 
-/** A packaged function in a process of its own, as Netlify runs it. */
-export type RunningFunction = ReturnType<typeof runFunction>;
-
 /** Headers that Netlify's edge adds to what a visitor sends. */
 const EDGE_HEADERS = {
   'x-nf-account-id': 'account',

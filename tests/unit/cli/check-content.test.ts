@@ -6,8 +6,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { useFakeContent } from '../../support/fake-content.ts';
 import { createPhonePhoto } from '../../support/photos.ts';
-
-const NEWS = 'content/news/ferry.mdx';
+import { NEWS } from '../../support/fake-content-files.ts';
 
 /** Each test starts a process, on a machine that may be busy with others. */
 vi.setConfig({ testTimeout: 60_000 });

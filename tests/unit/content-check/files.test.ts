@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { useFakeContent } from '../../support/fake-content.ts';
-import { FAKE_FILES } from '../../support/fake-content-files.ts';
+import { FAKE_FILES, NEWS, news } from '../../support/fake-content-files.ts';
 import {
   createPhonePhoto,
   createPhotoNamed,
@@ -10,12 +10,10 @@ import {
   type PhotoOptions,
 } from '../../support/photos.ts';
 
-const NEWS = 'content/news/ferry.mdx';
 const RADIO = 'content/media/radio.mdx';
 const VIDEOS = 'content/videos.yaml';
 const KIT = 'content/pages/press-kit.mdx';
 const REDIRECTS = 'content/redirects.yaml';
-const news = FAKE_FILES[NEWS] ?? '';
 const content = useFakeContent();
 
 /** Puts a picture where the first one of the article was; nobody misses the drawing that it stands for. */

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { useFakeContent } from '../../support/fake-content.ts';
-import { FAKE_FILES } from '../../support/fake-content-files.ts';
+import { HALL, NEWS, news } from '../../support/fake-content-files.ts';
 
-const NEWS = 'content/news/ferry.mdx';
-const HALL = 'content/media/hall.mdx';
 const EVENTS = 'content/events.yaml';
 const KIT = 'content/pages/press-kit.mdx';
-const news = FAKE_FILES[NEWS] ?? '';
 const content = useFakeContent();
 
 /** What is told of a field with another value. */

@@ -2,13 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import { useFakeContent } from '../../support/fake-content.ts';
 import { BLOCKS } from '../../../src/ui/mdx/blocks.schema.ts';
-import { FAKE_FILES, replaceOnce } from '../../support/fake-content-files.ts';
+import { HALL, NEWS, news, replaceOnce } from '../../support/fake-content-files.ts';
 import { createPhotoNamed } from '../../support/photos.ts';
 
-const NEWS = 'content/news/ferry.mdx';
-const HALL = 'content/media/hall.mdx';
 const POLICY = 'content/policies/harbour.mdx';
-const news = FAKE_FILES[NEWS] ?? '';
 const content = useFakeContent();
 
 /** The made-up article with words, which begin in line 40, under its first paragraph. */
@@ -45,15 +42,11 @@ describe('a block', () => {
       ['<Quote by="Mele">No bus.</Quote>', '<Quote> has no from="…".', QUOTE],
       ['She said <Quote from="Mele">No bus.</Quote>.', '<Quote> stands in the middle of a line.', QUOTE],
       ['<Figures>\n\n- 20 buses\n\n</Figures>', '<Figures> lacks what it shows.', FIGURES],
-      [
-        '<Download file="plan.pdf" name="Plan" />',
-        '<Download> names a file that is not in content/files.',
-        DOWNLOAD,
-      ],
+      ['<Download file="plan.pdf" name="Plan" />', '<Download> names a file that is not in', DOWNLOAD],
     ];
     const told = await tell(rows.map(([words = '']) => words));
     for (const [index, [, problem = '', example = '']] of rows.entries()) {
-      expect(told[index]).toContain(`line 40: ${problem}\nExpected: `);
+      expect(told[index]).toContain(`line 40: ${problem}`);
       expect(told[index]).toContain(`Example:  ${example}`);
     }
   });
@@ -68,31 +61,19 @@ describe('a mistake in a text', () => {
     ['A word</b> too much.', 'The text closes a tag that is not open: "</b>".'],
     ['<a href=/policies>The plans</a>', '"<a" begins a tag that is not complete.'],
     ['<!-- Ask Aroha. -->', 'The text has a comment, <!-- … -->, which cannot stand here.'],
-    [
-      'See <https://www.example.org/plan>.',
-      '"<https://www.example.org/plan>" is an address in angle brackets.',
-    ],
+    ['See <https://www.example.org/plan>.', '"<https://www.example.org/plan>" is an address in angle'],
     ['See you {there.', 'it has a "{" without a "}".'],
     ['# Ferries', 'A heading begins with one "#": only the title of the page has that rank.'],
     ['### Ferries', 'A heading with ### follows the title of the page: a rank is left out.'],
     ['See you {there}.', 'The text has words in { braces }.'],
     ['import ferries from the north', 'A line begins with "import" or "export".'],
     ['<Ferry />', 'The text has <Ferry>, which the site does not know.'],
-    [
-      '![A bus](./my bus.jpg)',
-      'A picture does not appear, because a space stands in its name: "./my bus.jpg".',
-    ],
+    ['![A bus](./my bus.jpg)', 'because a space stands in its name: "./my bus.jpg".'],
     ['![A bus] (./bus.jpg "A bus")', 'because a space stands between its brackets: "./bus.jpg".'],
     ['Words and\n[the plans] (/policies).', 'A link is no link, because a space stands between its', 41],
-    [
-      '- See [the plans](/my plans).',
-      'A link is no link, because a space stands in its address: "/my plans".',
-    ],
+    ['- See [the plans](/my plans).', 'because a space stands in its address: "/my plans".'],
     ['Words.\n###Who pays', 'A heading is no heading, because no space follows its "###".', 41],
-    [
-      '<iframe src="https://other.example.nz"></iframe>',
-      'The text has <iframe>, which has no place in a text.',
-    ],
+    ['<iframe src="https://other.example.nz"></iframe>', 'The text has <iframe>, which has no place'],
     ['![](./ferry.svg)', 'A picture in the text has no description.'],
     ['![IMG_1.jpg](./ferry.svg)', 'A picture in the text is described by the name of a file, "IMG_1.jpg".'],
     ['![A](./gone.jpg)', 'The text names a picture that is not there, "./gone.jpg".'],
@@ -100,10 +81,7 @@ describe('a mistake in a text', () => {
     ['![A](https://example.org/a.jpg)', 'names "https://example.org/a.jpg", which is no picture beside it.'],
     ['![A](../pages/about.svg)', 'names "../pages/about.svg", which is no picture beside it.'],
     ['![A](./ferry.pdf)', 'names "./ferry.pdf", which is no picture beside it.'],
-    [
-      'Look: ![A ferry](./ferry.svg)',
-      'A picture stands in the middle of a line, a heading, a table or a link.',
-    ],
+    ['Look: ![A ferry](./ferry.svg)', 'A picture stands in the middle of a line'],
     ['[![A ferry](./ferry.svg)](/news/ferry)', 'A picture stands in the middle of a line'],
     ['<img src="./ferry.svg" alt="A ferry" />', 'A picture is written as <img>, which has one size for all'],
   ];

@@ -25,11 +25,9 @@ interface Step {
 }
 
 const read = (name: string) => parse(readFileSync(`.github/workflows/${name}.yml`, 'utf8')) as Workflow;
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 const steps = [read('check'), read('full'), read('photos')]
   .flatMap(({ jobs }) => Object.values(jobs))
   .flatMap((job) => job.steps);
-const commands = steps.flatMap(({ run }) => run?.split('\n').map((line) => line.trim()) ?? []);
 
 describe('the workflows', () => {
   test.each([
@@ -41,15 +39,6 @@ describe('the workflows', () => {
     expect(Object.keys(on)).toEqual(events);
     expect(permissions).toEqual({ contents: 'read' });
     expect(Object.keys(jobs).filter((job) => jobs[job]?.permissions !== undefined)).toEqual(writers);
-  });
-
-  test('calls the tests, those of content where nothing else changes, and no script that is not there', () => {
-    const called = commands.flatMap((command) => [
-      ...command.matchAll(/'command=([\w:]+)'|^npm run (?:--silent )?(\w[\w:-]*)/g),
-    ]);
-    const names = called.map(([, chosen, name]) => chosen ?? name ?? '');
-    expect(names).toEqual(expect.arrayContaining(['test', 'test:content', 'test:full', 'changed-pages']));
-    expect(names.filter((name) => !(name in scripts))).toEqual([]);
   });
 
   test('uses only actions of GitHub itself, each of one major version', () => {

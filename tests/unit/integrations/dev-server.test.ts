@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { findFreePort } from '../../support/http-server.ts';
 import { copyProject, type ProjectCopy } from '../../support/project-copy.ts';
 
 /** Whatever is waited for comes at once, or on a busy machine later; the server starts in half a minute. */
@@ -82,15 +82,6 @@ beforeEach(({ onTestFailed }) => {
 /** site.yaml with the videos of home switched on or off. */
 const toSite = async (homeVideos: string) =>
   (await readFile('content/site.yaml', 'utf8')).replace(/(?<=^homeVideos: ).*/m, homeVideos);
-
-/** A port of this machine that nobody listens to now. */
-async function findFreePort(): Promise<number> {
-  const holder = createServer().listen(0, '127.0.0.1');
-  await once(holder, 'listening');
-  const { port } = holder.address() as AddressInfo;
-  holder.close();
-  return port;
-}
 
 const fetchText = async (path: string) => (await fetch(new URL(path, origin))).text();
 

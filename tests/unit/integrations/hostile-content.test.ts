@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { useFakeContent } from '../../support/fake-content.ts';
-import { FAKE_FILES, replaceOnce } from '../../support/fake-content-files.ts';
+import { news, replaceOnce } from '../../support/fake-content-files.ts';
 
-const news = FAKE_FILES['content/news/ferry.mdx'] ?? '';
 const TEXT = '---\nThe boat came.\n';
 const content = useFakeContent();
 

@@ -94,7 +94,7 @@ describe('an event in structured data', () => {
   it.each<[string, Partial<CampaignEvent>, object]>([
     ['in summer time', { start: '2025-12-12T21:00:00.000Z' }, { startDate: '2025-12-13T10:00:00+13:00' }],
     [
-      'of whole days',
+      'of days',
       { allDay: true, start: '2025-09-08T12:00:00.000Z', end: '2025-09-22T12:00:00.000Z' },
       { startDate: '2025-09-09', endDate: '2025-09-22' },
     ],

@@ -52,7 +52,7 @@ describe('the time of an event', () => {
     ['that is yet to be announced', toSpan(null), undefined],
     ['without an end', toSpan('2025-09-12T22:00:00Z'), 'Saturday, 13 September 2025, 10:00 am'],
     [
-      'that ends in the last second of the day',
+      'that ends with the day',
       toSpan('2025-09-13T07:00:00Z', '2025-09-13T11:59:59Z'),
       'Saturday, 13 September 2025, 7:00 pm',
     ],

@@ -61,55 +61,28 @@ describe('editor configuration', () => {
 });
 
 describe('listEditorFields', () => {
+  const day = z.union([z.date(), z.string()]).transform(String);
+  const letters = z.string().regex(/^\p{L}$/u);
   test.each<[title: string, schema: z.ZodType, field: object]>([
     ['a text', z.string().trim().min(1), { widget: 'string', required: true }],
     ['a long text', z.string().max(220), { widget: 'text', maxlength: 220 }],
     [
       'a pattern',
-      z
-        .string()
-        .regex(/^\p{L}$/u)
-        .meta({ description: 'letters' }),
+      letters.meta({ description: 'letters' }),
       { pattern: ['/^\\p{L}$/u', 'letters'], hint: 'Letters' },
     ],
     ['a whole number', z.int().min(1).max(60), { widget: 'number', value_type: 'int', min: 1, max: 60 }],
-    [
-      'a boolean with a default',
-      z.boolean().default(false),
-      {
-        widget: 'boolean',
-        default: false,
-        required: false,
-      },
-    ],
+    ['a boolean', z.boolean().default(false), { widget: 'boolean', default: false, required: false }],
     ['a choice', z.enum(['north', 'south']), { widget: 'select', options: ['north', 'south'] }],
-    [
-      'a day',
-      z.union([z.date(), z.string()]).transform(String).pipe(z.iso.date()),
-      {
-        widget: 'datetime',
-        type: 'date',
-        format: 'YYYY-MM-DD',
-      },
-    ],
-    [
-      'a day or a word',
-      z
-        .union([z.date(), z.string()])
-        .transform(String)
-        .pipe(z.union([z.literal('never'), z.iso.date()])),
-      { widget: 'string' },
-    ],
+    ['a day', day.pipe(z.iso.date()), { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }],
+    ['a day or a word', day.pipe(z.union([z.literal('never'), z.iso.date()])), { widget: 'string' }],
     ['a picture', pictureMark().meta({ description: 'a file' }), { widget: 'image', hint: 'A file' }],
     ['lines', z.array(z.string().min(1)).min(1), { widget: 'list', min: 1, required: true }],
     ['a list that may be empty', z.array(z.string()), { widget: 'list', required: false }],
     ['an address or nothing', z.union([z.literal(''), z.url()]), { widget: 'string', required: false }],
   ])('makes a field of %s', (_, schema, field) => {
-    expect(listEditorFields(z.object({ it: schema }), 'file')[0]).toMatchObject({
-      name: 'it',
-      label: 'It',
-      ...field,
-    });
+    const [made] = listEditorFields(z.object({ it: schema }), 'file');
+    expect(made).toMatchObject({ name: 'it', label: 'It', ...field });
   });
 
   test('names the field that has none', () => {

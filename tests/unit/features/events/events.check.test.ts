@@ -7,36 +7,33 @@ import { useFakeContent } from '../../../support/fake-content.ts';
 const CALENDAR = 'content/calendar.ics';
 const content = useFakeContent();
 const HALL = 'UID:hall\r\nSUMMARY:Hall meeting,\r\n  folded\r\nDTSTART:20250913T100000Z';
+const NAME = 'hall "Hall meeting, folded"';
 const GOOGLE = readFileSync('tests/fixtures/calendars/google.ics', 'utf8');
 
 it.each([
   ['a calendar as Google writes it', GOOGLE, ''],
   [
     'a day that does not exist',
-    toCalendar(['UID:hall\r\nSUMMARY:Hall\r\n  meeting\r\nDTSTART:20251131T100000Z']),
-    `line 7: DTSTART of hall "Hall meeting": its start is not a time: 20251131T100000Z.`,
+    toCalendar([HALL.replace('0913', '1131')]),
+    `line 7: DTSTART of ${NAME}: its start is not a time`,
   ],
   [
     'an event copied without a UID of its own',
     toCalendar([HALL, HALL.replace('0913T', '0914T').replace('Hall', 'Other')]),
-    'line 10: UID of hall "Other meeting, folded": it has the UID of another event: taken for an event of its own.',
+    `line 10: UID of hall "Other meeting, folded": it has the UID of another event`,
   ],
   [
     'a frequency that is not known',
     toCalendar([`${HALL}\r\nRRULE:FREQ=SOMETIMES`]),
-    'line 8: RRULE of hall "Hall meeting, folded": its rule FREQ=SOMETIMES has no valid FREQ, or COUNT=0: it adds no dates.',
+    `line 8: RRULE of ${NAME}: its rule FREQ=SOMETIMES has no valid FREQ`,
   ],
   [
     'a rule that cannot be followed',
     toCalendar([`${HALL}\r\nRRULE:FREQ=WEEKLY;BYDAY=XX`]),
-    'RRULE: hall "Hall meeting, folded": its rule FREQ=WEEKLY;BYDAY=XX cannot be followed',
+    `RRULE: ${NAME}: its rule FREQ=WEEKLY;BYDAY=XX cannot be followed`,
   ],
   ['a file without a calendar in it', 'Dear all\n', 'There is no calendar in this file.'],
-  [
-    'a calendar that breaks off',
-    'BEGIN:VCALENDAR\r\n',
-    'The calendar breaks off.\nExpected: a last line\nExample:  END:VCALENDAR',
-  ],
+  ['a calendar that breaks off', 'BEGIN:VCALENDAR\r\n', 'The calendar breaks off.\nExpected: a last line'],
 ])('the check of content/calendar.ics says what is wrong with %s, and the line', async (_, text, told) => {
   await content.write(CALENDAR, text);
   if (told === '') expect(await content.check()).toEqual([]);

@@ -229,14 +229,9 @@ describe('a weekly event of staff with exceptions', () => {
   });
 
   it.each([
+    ['has its dates and reasons in events.ics', '', [1, 4], String.raw`A market is there.\nCome along.`],
     [
-      'has its dates in events.ics, with the reasons',
-      '',
-      [1, 4],
-      String.raw`A market is there.\nCome along.`,
-    ],
-    [
-      'is cancelled there on its moved dates too, once all of it is',
+      'is cancelled there on moved dates too, once all of it is',
       'No permit.',
       [0, 1, 2, 3, 4, 5],
       'A market',

@@ -54,16 +54,6 @@ describeOnDatabases('my data', (test) => {
     expect(data?.history.map(({ status }) => status)).toEqual(['subscribed', 'corrected']);
   });
 
-  it('keeps the old address until the new one is confirmed, and asks it by a message', async () => {
-    const link = await giveVolunteer(test());
-    const email = parseEmailAddress('Aroha@Example.org');
-    expect(await correctData(test().database, link, { email, answers: { volunteers: ANSWERS } })).toBe(true);
-    expect((await readPersonData(test().database, link))?.email).toBe('Aroha@example.nz');
-    expect(await test().query("select new_email, next_attempt from outbox where kind = 'change'")).toEqual([
-      { new_email: 'Aroha@Example.org', next_attempt: LATER },
-    ]);
-  });
-
   it('sends messages to three new addresses in an hour and no more', async () => {
     const link = await giveVolunteer(test());
     for (const name of ['a', 'b', 'c'])

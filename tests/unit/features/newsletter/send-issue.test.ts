@@ -163,17 +163,6 @@ describeOnDatabases('sendIssue', (test) => {
     expect(new Set(Object.values(await readStates(test())))).toEqual(new Set(['sent']));
   });
 
-  it('stops a run that lost its issue', async () => {
-    await addReaders(test(), toNames(12));
-    const mailer = createFakeMailer(async (_, number) => {
-      if (number === 5) await test().query('update editions set run = gen_random_uuid()');
-      return { end: 'sent' };
-    });
-    expect((await runIssue(test(), mailer)).end).toEqual({ name: 'lost' });
-    expect(mailer.given).toHaveLength(5);
-    expect((await runIssue(test(), createFakeMailer())).end).toBe('not taken');
-  });
-
   it('marks an address that alone is refused, bars it where nobody is there, and sends to the others', async () => {
     await addReaders(test(), [...toNames(10), 'nobody', 'full']);
     const refusals: Readonly<Record<string, Outcome>> = {

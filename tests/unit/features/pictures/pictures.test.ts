@@ -66,14 +66,11 @@ describe('cleanPicture', () => {
   it.each([
     [4_000, 100, 3_000, 75],
     [20, 10, 20, 10],
-  ])(
-    'cuts the long edge down to 3,000 pixels, and enlarges nothing: %i by %i',
-    async (width, height, ...size) => {
-      const cleaned = await cleanPicture(await createPlainPhoto({ width, height, noise: 0 }));
-      const after = await sharp(cleaned).metadata();
-      expect([after.width, after.height]).toEqual(size);
-    },
-  );
+  ])('cuts the long edge to 3,000 pixels, enlarges nothing: %i by %i', async (width, height, ...size) => {
+    const cleaned = await cleanPicture(await createPlainPhoto({ width, height, noise: 0 }));
+    const after = await sharp(cleaned).metadata();
+    expect([after.width, after.height]).toEqual(size);
+  });
 
   it('takes only what nobody sees out of a drawing', async () => {
     const drawing = Buffer.from(await cleanPicture(Buffer.from(INKSCAPE))).toString();

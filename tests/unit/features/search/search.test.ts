@@ -82,10 +82,7 @@ describe('a passage', () => {
     kind: 'policy',
     texts: [
       ['', 'The plan.'],
-      [
-        'rates',
-        `${'Before it. '.repeat(20)}The whānau pay Rates, and rates rise. ${'After it. '.repeat(30)}`,
-      ],
+      ['rates', `${'Before. '.repeat(25)}The whānau pay Rates, and rates rise. ${'After. '.repeat(40)}`],
     ],
   };
 

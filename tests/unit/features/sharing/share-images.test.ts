@@ -207,15 +207,9 @@ const FLAG = { look: 'housing', day: '1 Dec 2026', words: 'Open it' };
 const common = { ground: 'ink', kicker: 'News' };
 it.each<[ShareCard, string]>([
   [{ ...common, kind: 'page', words: 'VOTE\nNOW' }, 'VOTE NOW.'],
-  [
-    { ...common, kind: 'day', before: 'by', day: '1 July 2026', words: 'Open it' },
-    'By 1 July 2026. Open it.',
-  ],
+  [{ ...common, kind: 'day', before: 'by', day: '1 July', words: 'Open it' }, 'By 1 July. Open it.'],
   [{ ...common, kind: 'flags', words: 'Promises', flags: [FLAG] }, 'Promises. 1 Dec 2026: Open it.'],
-  [
-    { ...common, kind: 'quote', words: 'I do not know.', source: 'Aroha Tāne, Drury' },
-    '“I do not know.” Aroha Tāne, Drury.',
-  ],
+  [{ ...common, kind: 'quote', words: 'I rowed.', source: 'Aroha, Drury' }, '“I rowed.” Aroha, Drury.'],
 ])('the text of a share image is everything that it says: $kind', (card, words) => {
   const end = `Aroha Tāne. ${SIGN.position}. ${SIGN.authorisation}.`;
   expect(toShareAlt(card, SIGN)).toBe(`News. ${words} ${end}`);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { parseEmailAddress } from '../../../../src/server/mail/email-address.ts';
 import { correctData, deletePerson } from '../../../../src/features/my-data/my-data.server.ts';
@@ -12,6 +12,8 @@ const ROUNDS = Array.from(
   (_, i) => [`a${String(i)}@example.nz`, `b${String(i)}@example.nz`] as const,
 );
 
+vi.setConfig({ testTimeout: 60_000 });
+
 describeOnDatabases('changes of address at the same time', (test) => {
   const help = (email: string, name = email) => volunteer(test().database, email, { name });
   const give = async (from: string, kind: string, change?: string) =>
@@ -22,28 +24,24 @@ describeOnDatabases('changes of address at the same time', (test) => {
       'select person from history union all select person from outbox except all select person from history join people on id = person except all select person from outbox join people on id = person',
     );
 
-  it(
-    'that cross leave one person with the answers and the history of both',
-    { timeout: 60_000 },
-    async () => {
-      for (const [a, b] of ROUNDS) {
-        await Promise.all([help(a), help(b)]);
-        const links = await Promise.all([give(a, 'change', b), give(b, 'change', a)]);
-        await Promise.all(links.map(confirm));
-        const people = await test().query(
-          `select volunteers,
+  it('that cross leave one person with the answers and the history of both', async () => {
+    for (const [a, b] of ROUNDS) {
+      await Promise.all([help(a), help(b)]);
+      const links = await Promise.all([give(a, 'change', b), give(b, 'change', a)]);
+      await Promise.all(links.map(confirm));
+      const people = await test().query(
+        `select volunteers,
           (select json_agg(fields->>'name' order by fields->>'name') from answers where person = people.id) as names,
           (select count(*)::int from history where person = people.id and status = 'subscribed') as events
         from people where canonical in ($1, $2)`,
-          [a, b],
-        );
-        expect(people).toEqual([{ volunteers: 'confirmed', names: [a, b], events: 2 }]);
-        expect(await orphans()).toEqual([]);
-      }
-    },
-  );
+        [a, b],
+      );
+      expect(people).toEqual([{ volunteers: 'confirmed', names: [a, b], events: 2 }]);
+      expect(await orphans()).toEqual([]);
+    }
+  });
 
-  it('lose no answers that arrive for either meanwhile', { timeout: 60_000 }, async () => {
+  it('lose no answers that arrive for either meanwhile', async () => {
     for (const [a, b] of ROUNDS) {
       await Promise.all([help(a), subscribe(test().database, b)]);
       const link = await give(a, 'change', b);
@@ -57,31 +55,27 @@ describeOnDatabases('changes of address at the same time', (test) => {
     }
   });
 
-  it(
-    'as a deletion of either leave nothing behind, and never delete the other',
-    { timeout: 60_000 },
-    async () => {
-      for (const [a, b] of ROUNDS) {
-        await Promise.all([help(a), help(b)]);
-        const link = await give(a, 'change', b);
-        const data = { hash: await give(a, 'data'), at: AT };
-        const correction = { email: parseEmailAddress(a), answers: { volunteers: { name: 'x' } } };
-        await Promise.all([
-          confirm(link),
-          correctData(test().database, data, correction),
-          deletePerson(test().database, { canonical: b }, AT),
-        ]);
-        const left = await test().query('select canonical from people');
-        // Merged first and then deleted with the other, or the other was deleted first.
-        expect([[], [{ canonical: b }], [{ canonical: a }]]).toContainEqual(left);
-        expect(await orphans()).toEqual([]);
-        await test().query('delete from people');
-        expect(await test().query('select person from answers union all select person from tokens')).toEqual(
-          [],
-        );
-      }
-    },
-  );
+  it('as a deletion of either leave nothing behind, and never delete the other', async () => {
+    for (const [a, b] of ROUNDS) {
+      await Promise.all([help(a), help(b)]);
+      const link = await give(a, 'change', b);
+      const data = { hash: await give(a, 'data'), at: AT };
+      const correction = { email: parseEmailAddress(a), answers: { volunteers: { name: 'x' } } };
+      await Promise.all([
+        confirm(link),
+        correctData(test().database, data, correction),
+        deletePerson(test().database, { canonical: b }, AT),
+      ]);
+      const left = await test().query('select canonical from people');
+      // Merged first and then deleted with the other, or the other was deleted first.
+      expect([[], [{ canonical: b }], [{ canonical: a }]]).toContainEqual(left);
+      expect(await orphans()).toEqual([]);
+      await test().query('delete from people');
+      expect(await test().query('select person from answers union all select person from tokens')).toEqual(
+        [],
+      );
+    }
+  });
 
   it('end with the first link that is followed: the other leads nowhere', async () => {
     const [a, b] = ['a@example.nz', 'b@example.nz'];

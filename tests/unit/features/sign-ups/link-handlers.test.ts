@@ -161,7 +161,7 @@ describeOnDatabases('a link', (test) => {
     expect(await person()).toEqual({ email: 'aroha@example.org', newsletter: 'confirmed' });
   });
 
-  it('/my-data asks the new address, and keeps what was typed when that is none', async () => {
+  it('/my-data asks the new address while the old one stays, and keeps what was typed when that is none', async () => {
     const token = await give('data');
     const response = await post('/my-data', { token, action: 'correct', email: 'new@example.nz' });
     expect([response.status, await response.text()]).toEqual([
@@ -169,6 +169,7 @@ describeOnDatabases('a link', (test) => {
       expect.stringContaining('We have sent a message to the new address'),
     ]);
     expect(await outbox()).toEqual([{ kind: 'change', new_email: 'new@example.nz' }]);
+    expect(await person()).toEqual(AROHA);
     const wrong = await post('/my-data', { token, action: 'correct', email: 'new@' });
     expect(wrong.status).toBe(400);
     const page = load(await wrong.text());
@@ -226,19 +227,16 @@ describeOnDatabases('a link', (test) => {
 });
 
 describe('links without a database', () => {
-  it.each(LINK_PATHS)(
-    '%s says that the link stays good, and takes GET, HEAD and the POST of a form',
-    async (path) => {
-      const handler = createLinkHandler(() => UNREACHABLE, path);
-      const response = await handler(get(path, createToken().text));
-      expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30']);
-      expect(await response.text()).toContain('The link stays good');
-      const typed = { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } };
-      expect((await handler(new Request(SITE + path, typed))).status).toBe(415);
-      const refused = await handler(new Request(SITE + path, { method: 'DELETE' }));
-      expect([refused.status, refused.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST']);
-    },
-  );
+  it.each(LINK_PATHS)('%s says that the link stays good, and takes GET, HEAD and forms', async (path) => {
+    const handler = createLinkHandler(() => UNREACHABLE, path);
+    const response = await handler(get(path, createToken().text));
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30']);
+    expect(await response.text()).toContain('The link stays good');
+    const typed = { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } };
+    expect((await handler(new Request(SITE + path, typed))).status).toBe(415);
+    const refused = await handler(new Request(SITE + path, { method: 'DELETE' }));
+    expect([refused.status, refused.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST']);
+  });
 });
 
 describeOnDatabases('what a link does', (test) => {

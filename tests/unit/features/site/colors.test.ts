@@ -14,30 +14,10 @@ describe('the colours of the campaign', () => {
 Expected: a colour with a contrast of at least 4.5 to 1 there, such as the nearest shade of this one
 Example:  accent: '#794b56'`,
     ],
-    [
-      'ink',
-      '#8899aa',
-      'line 2: "ink" is #8899aa, which is hard to read: ink on brand, as in the heads of pages',
-    ],
-    [
-      'policies.2.colour',
-      '#cc8866',
-      'line 16: "policies, entry 3, colour" is #cc8866, which is hard to read: ',
-    ],
-    [
-      'brand',
-      'yellow',
-      `line 4: "brand" is not right: "yellow".
-Expected: the colour of heads, panels, the current page and the focus: # and six letters or figures, in quotes
-Example:  brand: '#ffc629'`,
-    ],
-    [
-      'policies.0.icon',
-      'tram-frnt',
-      `line 11: "policies, entry 1, icon" is "tram-frnt", and Lucide has no icon of that name.
-Expected: the name of an icon from https://lucide.dev/icons. Did you mean "tram-front"?
-Example:  icon: tram-front`,
-    ],
+    ['ink', '#8899aa', 'line 2: "ink" is #8899aa, which is hard to read: ink on brand'],
+    ['policies.2.colour', '#cc8866', 'line 16: "policies, entry 3, colour" is #cc8866, which'],
+    ['brand', 'yellow', 'line 4: "brand" is not right: "yellow".'],
+    ['policies.0.icon', 'tram-frnt', 'Did you mean "tram-front"?'],
     ['policies.1.look', 'transport', 'line 12: "policies, entry 2, look" is the name of another look too.'],
   ])('stop the build where %s is %s', async (field, value, words) => {
     await content.setField(COLORS, field, value);

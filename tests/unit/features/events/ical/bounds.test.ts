@@ -92,7 +92,7 @@ const NAMES = ['SUMMARY', 'LOCATION', 'DESCRIPTION', 'X-ALT-DESC', 'URL', 'ORGAN
 const escape = (text: string) => text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
 
 it.each(HOSTILE_TEXTS)(
-  'a text in every property begins no other property, and is a URL only if it is one: %j',
+  'a text in every property begins no other, and is a URL only if it is one: %j',
   (text) => {
     const lines = [...NAMES, 'CATEGORIES'].map((name) => `${name}:${escape(text)}`);
     const { calendar, events, file } = list(

@@ -21,18 +21,15 @@ const CALENDARS = globSync('*.txt', { cwd: ROOT })
   );
 
 /** Of each event start and end in UTC, `day` where it lasts whole days, and SUMMARY. */
-it.each(CALENDARS)(
-  'the calendar of %s has these recurrence instances, each with an id of its own',
-  async (name, lines) => {
-    const events = listAt(await readCalendarFixture(name), NOW);
-    expect(
-      events.map(({ start, end, allDay, title }) =>
-        [short(start), short(end), ...(allDay ? ['day'] : []), title].join(' '),
-      ),
-    ).toEqual(lines);
-    expect(new Set(events.map(({ id }) => id)).size).toBe(lines.length);
-  },
-);
+it.each(CALENDARS)('the calendar of %s has these instances, each with its own id', async (name, lines) => {
+  const events = listAt(await readCalendarFixture(name), NOW);
+  expect(
+    events.map(({ start, end, allDay, title }) =>
+      [short(start), short(end), ...(allDay ? ['day'] : []), title].join(' '),
+    ),
+  ).toEqual(lines);
+  expect(new Set(events.map(({ id }) => id)).size).toBe(lines.length);
+});
 
 it.each(
   readTable(String.raw`
@@ -54,16 +51,13 @@ it.each(
   expect(event?.[field as 'url']).toBe(text.replaceAll(String.raw`\n`, '\n'));
 });
 
-it.each(Object.entries(MISTAKES))(
-  'a calendar with a mistake lists what is left of it: %s',
-  (_, [text, lines]) => {
-    expect(
-      listAt(text, NOW).map(
-        ({ start, title, location }) => `${short(start)} ${title}${location && `, ${location}`}`,
-      ),
-    ).toEqual(lines);
-  },
-);
+it.each(Object.entries(MISTAKES))('a calendar with a mistake lists what is left: %s', (_, [text, lines]) => {
+  expect(
+    listAt(text, NOW).map(
+      ({ start, title, location }) => `${short(start)} ${title}${location && `, ${location}`}`,
+    ),
+  ).toEqual(lines);
+});
 
 it('a rule by the number of the week keeps the day of the week of its DTSTART', () => {
   const rule = ['DTSTART:20240514T100000Z', 'RRULE:FREQ=YEARLY;BYWEEKNO=1,20'];

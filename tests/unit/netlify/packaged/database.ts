@@ -4,8 +4,8 @@ import { NetlifyDB } from '@netlify/database-dev';
 import pg from 'pg';
 import { createWebSocketStream, WebSocketServer } from 'ws';
 
-import { migrateDatabase } from '../../src/server/database/local-database.ts';
-import { findPostgres, startPostgres } from './postgres.ts';
+import { migrateDatabase } from '../../../../src/server/database/local-database.ts';
+import { findPostgres, startPostgres } from '../../../support/postgres.ts';
 
 const PASSWORD = 'password';
 

@@ -3,20 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse, parseDocument } from 'yaml';
 
-import { splitFile } from '../../src/content-check/read-entries.ts';
-import { createPhonePhoto } from './photos.ts';
-import type { ProjectCopy } from './project-copy.ts';
-
-/** An example of the staff handbook. The line that opens it names its file, and behind a # the entry of that file. */
-export interface HandbookExample {
-  readonly file: string;
-  readonly entry: string | undefined;
-  readonly text: string;
-}
+import { splitFile } from '../../../src/content-check/read-entries.ts';
+import { createPhonePhoto } from '../../support/photos.ts';
+import type { ProjectCopy } from '../../support/project-copy.ts';
 
 const EXAMPLE = /^```(?:yaml|mdx) ([^\s#]+)(?:#(\S+))?\n([^]*?)^```$/gm;
 
-export const HANDBOOK_EXAMPLES: readonly HandbookExample[] = Array.from(
+/** Examples of the staff handbook. The line that opens each names its file, and behind a # the entry of that file. */
+export const HANDBOOK_EXAMPLES = Array.from(
   readFileSync('content/README.md', 'utf8').matchAll(EXAMPLE),
   ([, file = '', entry, text = '']) => ({ file: `content/${file}`, entry, text }),
 );
@@ -50,7 +44,7 @@ function addLines(source: string, example: string, entry: string | undefined): s
 }
 
 /** What staff then look for on the site: every text of the example that is more than a word, and is not kept to themselves. */
-export function listShownTexts({ text }: HandbookExample): string[] {
+export function listShownTexts({ text }: (typeof HANDBOOK_EXAMPLES)[number]): string[] {
   const { fields = '', text: words = '' } = splitFile(text, text.startsWith('---\n')) ?? {};
   return [
     ...listTexts(parse(fields)),
