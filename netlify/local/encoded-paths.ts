@@ -15,7 +15,7 @@ export function normalizePath(pathname: string): string | null {
   }
 }
 
-/** Whether such a path is that of a file in a folder: as it stands, with `.html`, or as a folder with an index. */
+/** Whether such a path is that of a file in a folder: as it is, with `.html`, or as a folder with an index. */
 export function isFileOf(folder: string, path: string): boolean {
   const parts = path.split('/').filter(Boolean).map(decodeURIComponent);
   // A part with one of these names no file, though the file system may take it for one elsewhere.

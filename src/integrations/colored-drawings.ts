@@ -9,7 +9,7 @@ import { cacheFile } from '../lib/cache.build.ts';
 const SOURCES = resolve('src');
 const COPIES = resolve('node_modules/.astro/drawings');
 
-/** Where a drawing of `src` is imported, a copy in the colours of `content/colours.yaml` takes its place. */
+/** Replaces imported drawings of `src` by copies in the colours of `content/colours.yaml`. */
 export const coloredDrawings = (): Plugin => ({
   name: 'colored-drawings',
   enforce: 'pre',

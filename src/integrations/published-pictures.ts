@@ -7,10 +7,9 @@ import { SHARE_FOLDER } from '../features/sharing/draw-card.build.ts';
 import { cleanPicture, hasMetadata } from '../features/pictures/clean-picture.build.ts';
 import { PICTURE_FILE } from '../features/pictures/picture.schema.ts';
 
-/** What may name a picture. */
 const TEXTS = '**/*.{html,css,js,json,md,xml,txt,webmanifest}';
 
-/** How the name of a built picture ends: its hash and, where it was made from another, how it was made. */
+/** The end of a built picture's name: its hash and, for a variant, its transformation. */
 const ENDING = /\.([\w-]{8}(?:_[\w-]+)?\.(?:avif|gif|jpe?g|png|svg|tiff?|webp))/gi;
 
 /** Pictures that the build encodes: nothing is in them but the picture, and in those for newsrooms the credit. */

@@ -4,10 +4,7 @@ import type { AstroIntegration } from 'astro';
 import { redirectsSchema } from '../features/site/site.schema.ts';
 import { readContentFile, readContentFields } from '../server/config/content.ts';
 
-/**
- * Writes `content/redirects.yaml` as Netlify reads it: https://docs.netlify.com/manage/routing/redirects/overview/
- * `astro dev` has no such file and follows the list itself.
- */
+/** Writes `_redirects` for Netlify; `astro dev` has no such file and follows `content/redirects.yaml` itself. */
 export const redirects = (): AstroIntegration => ({
   name: 'redirects',
   hooks: {

@@ -5,7 +5,6 @@ import { getSite } from '../features/site/entries.content.ts';
 import { LANGUAGE } from '../lib/locale.ts';
 import { ICON_DRAWING, ICONS } from '../lib/addresses.ts';
 
-/** What a phone shows where somebody keeps the site beside their programs. */
 export const GET: APIRoute = async () => {
   const [site, colors] = await Promise.all([getSite(), readColors()]);
   const { small, large, maskable } = ICONS;

@@ -5,7 +5,7 @@ import { readContentFile } from '../server/config/content.ts';
 import { readSite } from '../server/config/site.ts';
 
 const { looks, ...colors } = await readColors();
-// The content check tells what is wrong with a site.yaml that cannot be read.
+// The content check reports a site.yaml that cannot be read.
 const site = await readSite({ readContent: readContentFile, env: process.env }).catch(() => undefined);
 
 /**

@@ -148,7 +148,7 @@ function showPromises($: CheerioAPI): void {
   for (const list of $('dl')) $(list).replaceWith($(list).contents());
 }
 
-/** A drawing in the page is the picture of its file; a picture that is a link stands before it. */
+/** A drawing in the page is the picture of its file; a picture that is a link precedes it. */
 function showPictures($: CheerioAPI): void {
   for (const drawing of $('svg[data-file]')) {
     const { 'data-file': src = '', 'aria-label': alt = '' } = drawing.attribs;

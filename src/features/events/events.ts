@@ -52,7 +52,7 @@ export interface EventList {
   readonly builtAt: string;
 }
 
-/** How many events may be over between the build and the visit and still have another in their place. */
+/** Events that may end between the build and the visit without leaving a gap. */
 const SPARE_EVENTS = 2;
 const BUILT_DATES = 53;
 

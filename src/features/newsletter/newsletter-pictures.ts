@@ -1,10 +1,7 @@
 /** Twice the width at which a newsletter shows a picture, for dense screens. In pixels. */
 export const NEWSLETTER_PICTURE_WIDTH = 1_200;
 
-/**
- * Returns the path of the JPEG that the build makes of a picture for newsletters: mail programs show no SVG. It has no
- * hash, since the command that writes the message does not know the build.
- */
+/** Returns the path of a picture's JPEG, without a hash: the command that writes the message does not know the build. */
 export const toNewsletterPicture = (file: string): string =>
   `/newsletter/${encodeURIComponent(file.replace(/^\.\//, ''))}.jpg`;
 

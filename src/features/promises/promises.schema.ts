@@ -11,7 +11,7 @@ const stateLabels = Object.fromEntries(
   }),
 ) as Record<PromiseState, ReturnType<typeof lineSchema>>;
 
-/** `content/pages/promises.mdx`: the words around the promises, wherever they stand. */
+/** `content/pages/promises.mdx`: the words around the promises, on any page. */
 export const promisesPageSchema = pageSchema.extend({
   dated: lineSchema('the headline of those with a day', 'By these days'),
   dayOne: lineSchema('what stands in the place of a day, and the headline of those without', 'From day one'),
@@ -58,7 +58,7 @@ export const promisesPageSchema = pageSchema.extend({
 
 export type PromiseWords = z.output<typeof promisesPageSchema>;
 
-/** What stands in the place of a date where a promise holds from the first day in office. */
+/** Replaces a date: the promise holds from the first day in office. */
 export const DAY_ONE = 'day one';
 
 const dueSchema = dateText
@@ -124,7 +124,7 @@ export const promisesSchema = z.array(promiseSchema).min(3).superRefine(checkUni
   example: '- { id: airport-price, promise: Publish a price, short: A price, by: 2026-10-31, kept: … }',
 });
 
-/** What any policy says of the names and days of its promises, whatever else may be wrong with it. */
+/** Names and days of promises, also of a policy with other mistakes. */
 export const promiseDaysSchema = z.object({
   promises: z.array(z.object({ id: z.string(), by: dueSchema })).min(1),
 });

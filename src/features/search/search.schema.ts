@@ -21,7 +21,7 @@ export type Synonym = z.output<typeof synonymSchema>;
 
 const QUERY = ['query'] as const;
 
-/** `content/pages/search.mdx`: the search, and the list of all pages that stands there before anything is typed. */
+/** `content/pages/search.mdx`: the search, and the list of all pages before anything is typed. */
 export const searchPageSchema = pageSchema.extend({
   field: lineSchema('what stands above the field', 'A word or a question'),
   button: lineSchema('the button beside it', 'Search'),

@@ -6,10 +6,7 @@ export const SIGN_UP_ADDRESSES = { newsletter: '/api/subscribe', volunteers: '/a
 
 export const SIGN_UP_FORMS = Object.keys(SIGN_UP_ADDRESSES) as [SignUpForm, ...SignUpForm[]];
 
-/**
- * Least time in milliseconds between the start of a form's script and its submission: the server takes a faster one
- * for a program's, and the script waits for the rest.
- */
+/** Forms that arrive sooner after their script started are a program's; the script waits for the rest. */
 export const MIN_FILL_MS = 1_000;
 
 /** Why a sign-up was not stored. The messages may change, the codes are stable. */

@@ -7,7 +7,7 @@ import { buttonSchema, dateSchema, lineSchema } from '../site/words.schema.ts';
 
 const LONGEST_WORDS = 280;
 
-/** What somebody says stands as they said it: nothing is filled in. */
+/** Quotations have no placeholders. */
 const ownWordsSchema = (description: string, example: string) => lineSchema(description, example, []);
 
 /** One person or organisation: the frontmatter of a file in `content/supporters/`. */

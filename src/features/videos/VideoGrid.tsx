@@ -71,7 +71,7 @@ export function VideoGrid({ channelId, count, videos: built, builtAt, words }: V
       ) : (
         <p>{words.none}</p>
       )}
-      {/* The notices fill room that is empty otherwise, so that what stands below does not move. */}
+      {/* The notices fill room that is empty otherwise, so that nothing below moves. */}
       <div className="-mb-7 flex min-h-27 items-center gap-x-4 text-sm leading-tight md:-mb-20 md:min-h-20">
         {(failed || (videos.length > 0 && asOf !== undefined)) && (
           <p>

@@ -5,7 +5,6 @@ import { readColors } from '../../features/site/colors.server.ts';
 import { getTextWords } from '../../features/site/entries.content.ts';
 import { readSetting } from '../../server/config/settings.ts';
 
-/** What the editor at `/admin` can edit, and what the notation of the texts stands for. */
 export const GET: APIRoute = async () => {
   const repo = readSetting(process.env, 'EDITOR_REPO');
   const branch = readSetting(process.env, 'EDITOR_BRANCH');

@@ -104,10 +104,7 @@ export class UpstreamError extends Error {
   }
 }
 
-/**
- * 504 for an upstream that was too slow, 502 for its other failures, with the reason for visitors; 500, without a reason and
- * with a line in the log, for what staff must put right.
- */
+/** Returns 504 for a slow upstream, 502 for its other failures, and 500 with a line in the log for mistakes of staff. */
 export function toUpstreamFailure(
   cause: unknown,
   source: string,

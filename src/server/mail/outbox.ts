@@ -9,10 +9,7 @@ import type { Mailer } from './mailer.ts';
 import type { Message, MessageRequest } from './Message.tsx';
 import { createToken, type Token } from './tokens.ts';
 
-/**
- * A message confirms a sign-up or a new address (`change`), asks a confirmed person whether new answers are theirs
- * (`answers`), or brings the link to what is stored (`data`).
- */
+/** Confirms a sign-up, a new address (`change`) or new answers (`answers`), or links to what is stored (`data`). */
 const OUTBOX_KINDS = [...SIGN_UP_FORMS, 'change', 'answers', 'data'] as const;
 export type OutboxKind = (typeof OUTBOX_KINDS)[number];
 

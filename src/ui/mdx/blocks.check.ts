@@ -46,7 +46,7 @@ const NEEDS: Readonly<
 
 const has = (node: TextNode, wanted: string): boolean => walkText(node).some(({ type }) => type === wanted);
 
-/** A picture, and the space behind it, may stand before them. */
+/** A picture, and the space behind it, may come before them. */
 const isBoldFirst = ({ children: [paragraph] = [] }: TextNode): boolean =>
   (paragraph?.children ?? []).find(({ type, value }) => type !== 'image' && value?.trim() !== '')?.type ===
   'strong';

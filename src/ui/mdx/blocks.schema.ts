@@ -17,7 +17,7 @@ interface Block {
   readonly attributes: z.ZodObject;
   /** None: it is one tag, with nothing in it. */
   readonly needs: readonly Need[];
-  /** What its tag says where the block has no looks: after its words in newsletters and plain text. */
+  /** Lines after its words in newsletters and plain text. */
   readonly toLines: (attributes: Readonly<Record<string, string>>) => readonly Line[];
   /** Set where a newsletter shows its words as those of somebody. */
   readonly isQuote?: true;

@@ -23,7 +23,7 @@ export interface RecurrenceInstance {
   readonly isExcluded: boolean;
 }
 
-/** How far ahead rules are expanded. An instance that the calendar names itself is listed whenever it is. */
+/** Limits rules only: an instance that the calendar names itself is always listed. */
 const HORIZON_MS = 366 * DAY_MS;
 /** After this many instances no further series is expanded, which bounds the work for many endless ones. */
 const MAX_TOTAL = 200_000;
