@@ -11,6 +11,9 @@ import { NEWS } from '../../support/fake-content-files.ts';
 /** Each test starts a process, on a machine that may be busy with others. */
 vi.setConfig({ testTimeout: 60_000 });
 
+/** Without errors: the campaign's own files may have hints. */
+const PASSED = /All of content\/ is right\.\n|nothing stops the build\.\n/;
+
 describe('npm run check:content', () => {
   const content = useFakeContent({ hasEntries: true });
   beforeAll(async () => {
@@ -31,7 +34,7 @@ describe('npm run check:content', () => {
   }
 
   it('says that all is right, and when what waits will appear', async () => {
-    expect(await run()).toEqual({ code: 0, stdout: 'All of content/ is right.\n', stderr: '' });
+    expect(await run()).toEqual({ code: 0, stdout: expect.stringMatching(PASSED) as string, stderr: '' });
     await content.setField(NEWS, 'publishAt', '2025-12-02 07:00');
     const { stdout } = await run([], { BUILD_TIME: '2025-09-20T00:00:00Z' });
     expect(stdout).toContain(`\n${NEWS} will appear Tuesday 2 December, 7:00 am.\n`);
@@ -42,8 +45,9 @@ describe('npm run check:content', () => {
     await content.replace(NEWS, 'date: 2025-09-08', 'date: soon');
     const { code, stdout } = await run([], { GITHUB_ACTIONS: 'true' });
     expect(code).toBe(1);
+    expect(stdout).toContain('The site cannot be built: 2 issues to mend in 1 file');
     expect(stdout).toContain(
-      'The site cannot be built: 2 issues to mend in 1 file.\n\ncontent/news/ferry.mdx\n  line 2: "title" is empty.\n    Expected: the headline\n',
+      '\n\ncontent/news/ferry.mdx\n  line 2: "title" is empty.\n    Expected: the headline\n',
     );
     expect(stdout).toContain(
       '\n::error file=content/news/ferry.mdx,line=2::"title" is empty.%0AExpected: the headline',
@@ -60,9 +64,8 @@ describe('npm run check:content', () => {
     expect(hint).toContain('Example:  npm run check:content -- --fix');
     const { code, stdout } = await run(['--fix']);
     expect(code).toBe(0);
-    expect(stdout).toMatch(
-      /^content\/news\/photo\.jpg: cut down from \d+ kB to \d+ kB\nAll of content\/ is right\.\n$/,
-    );
+    expect(stdout).toMatch(/^content\/news\/photo\.jpg: cut down from \d+ kB to \d+ kB\n/);
+    expect(stdout).toMatch(PASSED);
   });
 
   it('fails with its usage when it is asked for something else', async () => {

@@ -110,10 +110,13 @@ async function openPage() {
   };
 }
 
+/** The content may have hints. */
+const PASSED = /All of content\/ is right\.|nothing stops the build\./;
+
 describe('npm run dev', () => {
   it('shows what keeps it from starting, and starts when that is mended', () => {
     expect(waitingPage).toContain(`The site cannot be built: 1 issue to mend in 1 file.\n\n${REPORT}`);
-    expect(output).toContain('All of content/ is right.');
+    expect(output).toMatch(PASSED);
   });
 
   it('shows the pages of today where a build has left older ones', async () => {
@@ -147,7 +150,7 @@ describe('npm run dev', () => {
     await project.write(FILE, words);
     await page.waitFor('full-reload');
     await vi.waitFor(() => {
-      expect(output.slice(told)).toContain('All of content/ is right.');
+      expect(output.slice(told)).toMatch(PASSED);
     }, WAITING);
     expect((await fetch(new URL('/terms', origin))).status).toBe(200);
     page.close();
