@@ -13,6 +13,5 @@ export default async (_request?: Request, context?: FunctionContext): Promise<vo
   await runScheduled(deps, { limitMs: LIMIT_MS, deployContext: context?.deploy?.context });
 };
 
-// Each sign-up sends its own message at once; this is for those that could not be sent then. Most runs read one note and
-// leave the database asleep.
+// Sends messages that could not be sent at once. Most runs read one note and leave the database asleep.
 export const config: Config = { schedule: '*/15 * * * *' };

@@ -8,7 +8,6 @@ export default createPeopleFunction((deps) => createSignUpHandler(deps, 'volunte
 // Netlify reads this without running it: an imported number would lose the limit without a word.
 export const config: Config = {
   path: '/api/volunteers',
-  // A list: a lone 'ip' would be read as one limit for all visitors together. A hall of people may share one address, so
-  // it is generous; what one mailbox is sent is limited in src/server/mail/outbox-schedule.ts.
+  // As in subscribe.mts.
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

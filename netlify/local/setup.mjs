@@ -1,5 +1,4 @@
-// Set-up that must work before anything is installed: plain JavaScript, Node 20 or newer, no packages.
-// CI machines and volunteers have older versions than the one in .nvmrc, which comes as a package and takes over.
+// Runs before anything is installed, on Node 20 or newer; the Node of .nvmrc then comes as a package and takes over.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

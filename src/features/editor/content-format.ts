@@ -22,10 +22,7 @@ export const TITLE_FIELD = 'titleInWords';
 /** The field that carries the file as it was read through the editor, which shows and changes only the fields it knows. */
 const SOURCE = 'fileAsRead';
 
-/**
- * Reads and writes content files; what nobody changed keeps every byte. Sveltia's own YAML drops comments.
- * https://sveltiacms.app/en/docs/api/file-formats
- */
+/** Keeps every byte that nobody changed: Sveltia's own YAML drops comments (https://sveltiacms.app/en/docs/api/file-formats). */
 export const createContentFormat = (
   { isMdx, isList, mayBeEmpty }: FileShape,
   toWords: (text: string) => string = String,

@@ -16,10 +16,7 @@ export interface SignUp {
   readonly wording: Wording;
 }
 
-/**
- * Stores person, history, wording, answers and message in one statement. Whoever is on the list stays as they are;
- * whoever left it is on it again. Answers wait for the link in the message.
- */
+/** Stores a sign-up in one statement. Members stay as they are, former ones rejoin, answers wait for a confirmation. */
 export async function storeSignUp(
   database: Database,
   { email, at, page, wording }: SignUp,

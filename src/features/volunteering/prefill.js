@@ -1,5 +1,4 @@
-// In the head: a script in the body would have the browser paint what stands before it first. Whoever brings no address
-// pays for a look at the address bar alone.
+// In the head: before a script in the body, the browser would already paint the form without the address.
 (() => {
   const here = new URL(location.href);
   const given = here.searchParams.get('email');

@@ -11,10 +11,7 @@ export type SuppressionReason = 'asked' | 'bounced' | 'refused' | 'staff';
 
 type Canonical = Pick<EmailAddress, 'canonical'>;
 
-/**
- * Whether the address or its mailbox (without the part after a plus sign, at Gmail without dots) is on the list of
- * salted digests, which outlive people. Call it just before a message leaves.
- */
+/** Whether an address or its mailbox (no plus part; at Gmail no dots) is suppressed. Call it just before a message leaves. */
 export async function isSuppressed(database: Database, { canonical }: Canonical): Promise<boolean> {
   const schema = z.object({ suppressed: z.boolean() });
   const [row] = await findRows(database, schema, 'select is_suppressed($1) as suppressed', [canonical]);
