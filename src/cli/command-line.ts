@@ -8,7 +8,7 @@ import { type EmailAddress, parseEmailAddress } from '../server/mail/email-addre
 
 const NO_TABLE = '42P01';
 
-/** A command that cannot be carried out as it was given; `message` says why. */
+/** Thrown for a command that cannot run as given; `message` is for staff. */
 export class CommandError extends Error {}
 
 /** Reads words and options, or throws a {@link CommandError} that ends with `usage`. */

@@ -31,7 +31,7 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
     const read = readEntries();
     const hidden = read.filter(isHidden);
     const visible = read.filter((entry) => !hidden.includes(entry));
-    // Of two entries at one address, the hidden one is to get another.
+    // If two entries share an address, the hidden one is reported.
     const entries = [...visible, ...hidden];
     const rules = readRules(entries);
     const fill = createFill(entries, rules.texts ?? {});

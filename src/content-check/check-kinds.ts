@@ -110,7 +110,7 @@ export function toContentIssues(issue: Issue, whole: z.ZodType, data: unknown): 
     ];
   const problem = describeProblem(issue, data);
   const own = issue.code === 'custom' ? (issue.params?.['expected'] as unknown) : undefined;
-  // A rule about several fields says what it expects; the example of one field may break it.
+  // A rule about several fields has its own `expected`; the example of one field may break it.
   if (typeof own === 'string') return [{ field, problem, expected: own }];
   const { description, example } = findMeaning(schema, issue.path);
   const expected =
@@ -120,7 +120,7 @@ export function toContentIssues(issue: Issue, whole: z.ZodType, data: unknown): 
   return [{ field, problem, expected, example: field === '' ? undefined : example }];
 }
 
-/** Returns what the schema says of a field; if nothing, of the nearest group around it. */
+/** Returns the schema's description of a field, or of the nearest group with one. */
 function findMeaning(schema: z.ZodType, path: readonly PropertyKey[]) {
   for (let length = path.length; length >= 0; length -= 1) {
     const step = findSchema(schema, path.slice(0, length));
@@ -133,7 +133,7 @@ function findMeaning(schema: z.ZodType, path: readonly PropertyKey[]) {
   return {};
 }
 
-/** Returns the kind that the data says it is, of a schema that comes in several kinds. */
+/** Returns the option of a discriminated union that the data names. */
 function chooseKind(schema: z.ZodType, data: unknown): z.ZodType {
   if (!(schema instanceof z.ZodDiscriminatedUnion)) return schema;
   const { discriminator } = schema.def;

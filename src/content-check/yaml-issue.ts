@@ -147,7 +147,7 @@ function explainPlace(fault: YamlFault): Explanation | undefined {
   const { code, message, lines, at, isNested, goesOn, firstLine } = fault;
   // Brackets that nothing closes have the same code.
   if (!PLACE_CODES.test(code) || message.startsWith('Flow')) return undefined;
-  // Where a value goes on in the next line, that one is in the wrong place.
+  // If a value continues on the next line, that line is in the wrong place.
   const place = isNested && goesOn ? at + 1 : at;
   const line = readLine(lines[place] ?? '');
   const words = line.source.trim();

@@ -25,7 +25,7 @@ export const toMailAddress = (address: string, subject: string): string =>
 
 export const toPhoneAddress = (phone: string): string => `tel:${phone.replaceAll(' ', '')}`;
 
-/** Decodes `M%C4%81ngere.jpg` to `Māngere.jpg`. What is no valid encoding, as in `100% local.jpg`, stays as it is. */
+/** Decodes `M%C4%81ngere.jpg` to `Māngere.jpg`. Leaves an invalid encoding, as in `100% local.jpg`, unchanged. */
 export function decodeAddress(address: string): string {
   try {
     return decodeURI(address);

@@ -19,7 +19,7 @@ const DRAFT_LINE = /^draft: true[ \t]*\r?$/m;
 
 /**
  * Whether visitors cannot see an entry yet: it is a draft, or is not due. Each field counts by itself, so that a mistake
- * in another one does not publish a draft. Where the fields cannot be read, the line of the draft counts.
+ * in another one does not publish a draft. If the fields cannot be parsed, the line of the draft counts.
  */
 export function isHidden({ parts, faults, data }: ContentEntry): boolean {
   if (parts && faults.length > 0) return DRAFT_LINE.test(parts.fields);

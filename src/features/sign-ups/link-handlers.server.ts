@@ -174,7 +174,7 @@ export const findLink = async (
   purpose: LinkAction,
 ): Promise<Link | undefined> => (await findRows(database, linkSchema, FIND_LINK, [hash, purpose]))[0];
 
-/** Confirms the sign-up, and the answers for which this message was sent. Who has unsubscribed stays so. */
+/** Confirms the sign-up, and the answers for which this message was sent. People who unsubscribed stay unsubscribed. */
 export async function confirmSignUp(database: Database, hash: Buffer, at: Date): Promise<void> {
   await database.run(CONFIRM_SIGN_UP, [hash, at]);
 }

@@ -31,7 +31,7 @@ function checkContrast(entry: ContentEntry, fields: Fields): ContentIssue[] {
   const unreadable = unwanted.filter(({ ratio }) => ratio < LEAST_CONTRAST);
   const poor = unreadable.length > 0 ? unreadable : unwanted;
   const count = (field: string) => poor.filter((pair) => pair.fields.includes(field)).length;
-  // Of two that are in as many pairs, the one that fewer parts of the site have.
+  // Ties go to the colour that fewer parts of the site use.
   const [field = ''] = [
     ...fields.policies.map((_, index) => `policies.${String(index)}.colour`),
     ...COLOR_ROLES.toReversed(),
